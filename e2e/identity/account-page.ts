@@ -1,7 +1,7 @@
 import { replyMessage } from '@palpite/i18n/replies';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import type { BrowserTab, Stage } from '../shell/fixture.ts';
+import type { BrowserTab, Fixture } from '../shell/fixture.ts';
 import { register, sitAs } from '../shell/player.ts';
 
 /** What the house says when it has sent a code. */
@@ -43,8 +43,8 @@ export async function logInOnPage(tab: BrowserTab, email: string, password: stri
 }
 
 /** A phone on which a fresh player is in. */
-export async function openPlayerTab(stage: Stage, email: string): Promise<BrowserTab> {
-  const tab = await stage.sit();
-  await sitAs(tab, await register(stage.app, `device-of-${email.split('@')[0]}`, email));
+export async function openPlayerTab(fixture: Fixture, email: string): Promise<BrowserTab> {
+  const tab = await fixture.sit();
+  await sitAs(tab, await register(fixture.app, `device-of-${email.split('@')[0]}`, email));
   return tab;
 }

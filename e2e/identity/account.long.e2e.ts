@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStage, type Stage } from '../shell/fixture.ts';
+import { type Fixture, openFixture } from '../shell/fixture.ts';
 import { PASSWORD, register } from '../shell/player.ts';
 import {
   field,
@@ -17,21 +17,21 @@ import { waitForMail } from './mailbox.ts';
 
 const SECOND = 'outra janela azul 9';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await openStage({ sandbox: { feed: { seed: 11, quiet: true } } });
+  fixture = await openFixture({ sandbox: { feed: { seed: 11, quiet: true } } });
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 describe('the way of a player', () => {
   it('[ROLE-002] [ROLE-006] [OVERLAY-014] [ERR-013] visitor, another language, registration, and out again', async () => {
     const email = 'camila@example.com';
-    const tab = await stage.sit();
+    const tab = await fixture.sit();
     const { page } = tab;
-    await stage.open(tab, '/setting/language');
+    await fixture.open(tab, '/setting/language');
     await page.getByRole('radio', { name: /English/ }).click();
     await page.getByRole('heading', { name: 'Language' }).waitFor();
-    await stage.open(tab, '/sport');
+    await fixture.open(tab, '/sport');
     const visitor = await visitorOf(tab);
     const header = page.locator('header:visible');
     await header.getByRole('button', { name: 'Register' }).click();
@@ -41,7 +41,7 @@ describe('the way of a player', () => {
     await press(tab, 'Create account');
     // What the house says about the code that it sent, and about one that is wrong.
     await front(tab).getByRole('status').filter({ hasText: SENT.ENG }).waitFor();
-    const { code } = await waitForMail(stage.app, email);
+    const { code } = await waitForMail(fixture.app, email);
     const cells = front(tab).locator('input[autocomplete="one-time-code"]');
     await cells.fill(code === '000000' ? '000001' : '000000');
     await front(tab).getByRole('alert').filter({ hasText: 'This code is wrong' }).waitFor();
@@ -54,7 +54,7 @@ describe('the way of a player', () => {
     await expect.poll(() => stored(tab)).toMatchObject({ uid: visitor.uid, visitor: 0 });
     await header.getByRole('button', { name: /Balance/ }).waitFor();
 
-    await stage.open(tab, '/setting/account-info');
+    await fixture.open(tab, '/setting/account-info');
     await page.getByText('ca***@example.com').waitFor();
     await press(tab, 'Log out');
     await expect.poll(() => hashOf(tab)).toBe('#/me');
@@ -67,9 +67,9 @@ describe('the way of a player', () => {
 
   it('[ROUTE-015] [ERR-013] [ROLE-002] a visitor registers on the page, step by step, and keeps the number', async () => {
     const email = 'by-steps@example.com';
-    const tab = await stage.sit();
+    const tab = await fixture.sit();
     const { page } = tab;
-    await stage.open(tab, '/me');
+    await fixture.open(tab, '/me');
     const visitor = await visitorOf(tab);
     await page.evaluate(() => {
       location.hash = '#/email-register';
@@ -83,7 +83,7 @@ describe('the way of a player', () => {
         .getByRole('button', { name: /^Outro código em [01]:\d\d$/ })
         .isDisabled(),
     ).toBe(true);
-    const { code } = await waitForMail(stage.app, email);
+    const { code } = await waitForMail(fixture.app, email);
     await front(tab).locator('input[autocomplete="one-time-code"]').fill(code);
     await front(tab).getByRole('status').filter({ hasText: RIGHT }).waitFor();
     await field(tab, 'Senha').fill(PASSWORD);
@@ -99,12 +99,12 @@ describe('the way of a player', () => {
 
   it('[ERR-015] [ROUTE-016] a forgotten password in three steps, then in, back to where the player was', async () => {
     const email = 'forgetful@example.com';
-    await register(stage.app, `maker-of-${email.split('@')[0]}`, email);
-    const tab = await stage.sit();
+    await register(fixture.app, `maker-of-${email.split('@')[0]}`, email);
+    const tab = await fixture.sit();
     const { page } = tab;
-    await stage.open(tab, '/transaction');
+    await fixture.open(tab, '/transaction');
     await visitorOf(tab);
-    const { seq } = await waitForMail(stage.app, email);
+    const { seq } = await waitForMail(fixture.app, email);
     await page.evaluate(() => {
       location.hash = '#/loginb';
     });
@@ -117,7 +117,7 @@ describe('the way of a player', () => {
     await press(tab, 'Enviar código');
     await page.getByText('Passo 2 de 3').waitFor();
     await front(tab).getByRole('status').filter({ hasText: SENT.PT }).waitFor();
-    const { code } = await waitForMail(stage.app, email, { after: seq });
+    const { code } = await waitForMail(fixture.app, email, { after: seq });
     const cells = front(tab).locator('input[autocomplete="one-time-code"]');
     await cells.fill(code === '000000' ? '000001' : '000000');
     await front(tab).getByRole('alert').filter({ hasText: 'Este código está errado' }).waitFor();
@@ -142,9 +142,9 @@ describe('the way of a player', () => {
   });
 
   it('[ROUTE-102] asks to close the account, and takes it back', async () => {
-    const tab = await openPlayerTab(stage, 'leaving@example.com');
+    const tab = await openPlayerTab(fixture, 'leaving@example.com');
     const { page } = tab;
-    await stage.open(tab, '/setting/account-cancellation');
+    await fixture.open(tab, '/setting/account-cancellation');
     await page.getByText('Nenhuma aposta aberta').waitFor();
     await press(tab, 'Privacidade');
     await press(tab, 'Pedir o encerramento');
@@ -160,17 +160,17 @@ describe('the way of a player', () => {
 
   it('[ROUTE-129] a second device ends the session of the first, which says so and lets the player in again', async () => {
     const email = 'two-phones@example.com';
-    const first = await openPlayerTab(stage, email);
-    await stage.open(first, '/me');
-    const second = await stage.sit();
-    await stage.open(second, '/me');
+    const first = await openPlayerTab(fixture, email);
+    await fixture.open(first, '/me');
+    const second = await fixture.sit();
+    await fixture.open(second, '/me');
     await visitorOf(second);
     await second.page.evaluate(() => {
       location.hash = '#/loginb';
     });
     await logInOnPage(second, email, PASSWORD);
     await expect.poll(() => hashOf(second)).toBe('#/me');
-    await stage.open(second, '/setting/devices');
+    await fixture.open(second, '/setting/devices');
     await second.page.getByText('Este aparelho').waitFor();
     await second.page
       .getByRole('button', { name: /^Sair de / })

@@ -1,6 +1,6 @@
 import { replyMessage } from '@palpite/i18n/replies';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStage, type Stage } from '../shell/fixture.ts';
+import { type Fixture, openFixture } from '../shell/fixture.ts';
 import { PASSWORD, register } from '../shell/player.ts';
 import {
   field,
@@ -14,36 +14,36 @@ import {
 } from './account-page.ts';
 import { linkOf, waitForMail } from './mailbox.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await openStage({ sandbox: { feed: { seed: 11, quiet: true } } });
+  fixture = await openFixture({ sandbox: { feed: { seed: 11, quiet: true } } });
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 describe('a visitor', () => {
   it('[OVERLAY-013] [ROLE-009] saves an e-mail in the modal: the number stays, the e-mail is the account’s', async () => {
     const email = 'guest@example.com';
-    const tab = await stage.sit();
+    const tab = await fixture.sit();
     const { page } = tab;
-    await stage.open(tab, '/me');
+    await fixture.open(tab, '/me');
     const visitor = await visitorOf(tab);
     await page.getByRole('button', { name: 'Guardar e-mail' }).click();
     await page.getByRole('dialog', { name: 'Guardar e-mail' }).waitFor();
     await field(tab, 'E-mail').fill(email);
     await press(tab, 'Enviar código');
-    const { code } = await waitForMail(stage.app, email);
+    const { code } = await waitForMail(fixture.app, email);
     await front(tab).locator('input[autocomplete="one-time-code"]').fill(code);
     await page.locator('dialog').waitFor({ state: 'detached' });
-    await stage.open(tab, '/setting/account-info');
+    await fixture.open(tab, '/setting/account-info');
     await page.getByText('gu***@example.com').waitFor();
     expect((await stored(tab))?.uid).toBe(visitor.uid);
     await tab.context.close();
   });
 
   it('[ROLE-008] is offered the login where something is for players', async () => {
-    const tab = await stage.sit();
+    const tab = await fixture.sit();
     const { page } = tab;
-    await stage.open(tab, '/me');
+    await fixture.open(tab, '/me');
     await visitorOf(tab);
     await page.getByRole('button', { name: 'Entrar ou criar conta' }).click();
     const dialog = page.locator('dialog[open]');
@@ -59,10 +59,10 @@ describe('a visitor', () => {
 
   it('[OVERLAY-014] logs in over the page: the page and the slip are as they were', async () => {
     const email = 'with-slip@example.com';
-    await register(stage.app, 'maker-of-with-slip', email);
-    const tab = await stage.sit();
+    await register(fixture.app, 'maker-of-with-slip', email);
+    const tab = await fixture.sit();
     const { page } = tab;
-    await stage.open(tab, '/sport');
+    await fixture.open(tab, '/sport');
     await visitorOf(tab);
     const screen = page.locator('[data-screen]:visible');
     await screen.locator('button[data-state="open"]').first().click();
@@ -92,8 +92,8 @@ describe('a visitor', () => {
   ])(
     '[ROUTE-013] [ROUTE-014] [ROUTE-015] [ROUTE-016] [ROUTE-017] [ROUTE-101] [ROUTE-102] %s is a page of its own',
     async (path, title) => {
-      const tab = await stage.sit();
-      await stage.open(tab, path);
+      const tab = await fixture.sit();
+      await fixture.open(tab, path);
       await tab.page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
       expect(hashOf(tab)).toBe(`#${path === '/login' ? '/loginb' : path}`);
       expect(tab.complaints).toEqual([]);
@@ -105,34 +105,34 @@ describe('a visitor', () => {
 describe('by the code of an e-mail', () => {
   it('[ROUTE-131] [RULE-014] [ERR-009] the link lets the player in once, and then says that it was used', async () => {
     const email = 'by-link@example.com';
-    await register(stage.app, `maker-of-${email.split('@')[0]}`, email);
-    const { seq } = await waitForMail(stage.app, email);
-    const asking = await stage.sit();
-    await stage.open(asking, '/loginb');
+    await register(fixture.app, `maker-of-${email.split('@')[0]}`, email);
+    const { seq } = await waitForMail(fixture.app, email);
+    const asking = await fixture.sit();
+    await fixture.open(asking, '/loginb');
     await visitorOf(asking);
     await press(asking, 'Entrar com código por e-mail');
     await field(asking, 'E-mail').fill(email);
     await press(asking, 'Enviar código');
-    const link = linkOf(await waitForMail(stage.app, email, { after: seq }));
+    const link = linkOf(await waitForMail(fixture.app, email, { after: seq }));
     const path = link.slice(link.indexOf('/', 'https://'.length));
 
-    const tab = await stage.sit();
+    const tab = await fixture.sit();
     const sent = tab.page.waitForRequest((request) => request.url().includes('/email/code/login'));
-    await tab.page.goto(`${stage.app.url}${path}`);
+    await tab.page.goto(`${fixture.app.url}${path}`);
     expect((await sent).postDataJSON()).toEqual({ email_code: new URL(link).searchParams.get('code') });
     await expect.poll(async () => (await stored(tab))?.visitor).toBe(0);
     expect(tab.page.url()).not.toContain('code=');
 
-    const late = await stage.sit();
-    await late.page.goto(`${stage.app.url}${path}`);
+    const late = await fixture.sit();
+    await late.page.goto(`${fixture.app.url}${path}`);
     await late.page.getByText('Este link já foi usado.').waitFor();
     expect(hashOf(late)).toBe('#/loginb');
     await Promise.all([asking, tab, late].map(({ context }) => context.close()));
   });
 
   it('[ERR-008] a link that nobody sent says so on the login page', async () => {
-    const tab = await stage.sit();
-    await tab.page.goto(`${stage.app.url}/?code=${'x'.repeat(32)}#/`);
+    const tab = await fixture.sit();
+    await tab.page.goto(`${fixture.app.url}/?code=${'x'.repeat(32)}#/`);
     await tab.page.getByText('Este link venceu ou está incompleto.').waitFor();
     expect(hashOf(tab)).toMatch(/^#\/login/);
     await tab.context.close();
@@ -140,15 +140,15 @@ describe('by the code of an e-mail', () => {
 
   it('the digits let the player in without a password', async () => {
     const email = 'by-digits@example.com';
-    await register(stage.app, `maker-of-${email.split('@')[0]}`, email);
-    const { seq } = await waitForMail(stage.app, email);
-    const tab = await stage.sit();
-    await stage.open(tab, '/loginb');
+    await register(fixture.app, `maker-of-${email.split('@')[0]}`, email);
+    const { seq } = await waitForMail(fixture.app, email);
+    const tab = await fixture.sit();
+    await fixture.open(tab, '/loginb');
     await visitorOf(tab);
     await press(tab, 'Entrar com código por e-mail');
     await field(tab, 'E-mail').fill(email);
     await press(tab, 'Enviar código');
-    const { code } = await waitForMail(stage.app, email, { after: seq });
+    const { code } = await waitForMail(fixture.app, email, { after: seq });
     await front(tab).locator('input[autocomplete="one-time-code"]').fill(code);
     await expect.poll(async () => (await stored(tab))?.visitor).toBe(0);
     await tab.context.close();
@@ -157,9 +157,9 @@ describe('by the code of an e-mail', () => {
 
 describe('the account', () => {
   it('[ERR-014] [ROUTE-101] a telephone number is proved by the code of an SMS', async () => {
-    const tab = await openPlayerTab(stage, 'with-phone@example.com');
+    const tab = await openPlayerTab(fixture, 'with-phone@example.com');
     const { page } = tab;
-    await stage.open(tab, '/setting/account-info');
+    await fixture.open(tab, '/setting/account-info');
     await page.getByRole('button', { name: /Telefone/ }).click();
     await field(tab, 'Telefone').fill('123');
     await press(tab, 'Enviar código por SMS');
@@ -167,7 +167,7 @@ describe('the account', () => {
     await field(tab, 'Telefone').fill('(11) 98765-4410');
     await press(tab, 'Enviar código por SMS');
     await front(tab).getByRole('status').filter({ hasText: SENT_BY_SMS }).waitFor();
-    const { code } = await waitForMail(stage.app, '+5511987654410', { kind: 'sms' });
+    const { code } = await waitForMail(fixture.app, '+5511987654410', { kind: 'sms' });
     const cells = front(tab).locator('input[autocomplete="one-time-code"]');
     await cells.fill(code === '000000' ? '000001' : '000000');
     await front(tab).getByRole('alert').filter({ hasText: 'Este código está errado' }).waitFor();
@@ -181,9 +181,9 @@ describe('the account', () => {
   });
 
   it('a nickname is changed, and the page says it', async () => {
-    const tab = await openPlayerTab(stage, 'nick@example.com');
+    const tab = await openPlayerTab(fixture, 'nick@example.com');
     const { page } = tab;
-    await stage.open(tab, '/setting/account-info');
+    await fixture.open(tab, '/setting/account-info');
     await page.getByRole('button', { name: /Apelido/ }).click();
     await field(tab, 'Apelido').fill('Zé do Gol');
     await page.keyboard.press('Enter');
@@ -195,9 +195,9 @@ describe('the account', () => {
 
 describe('a form', () => {
   it('works by the keyboard alone, names the first wrong field, and keeps what was typed without a network', async () => {
-    const tab = await stage.sit();
+    const tab = await fixture.sit();
     const { page } = tab;
-    await stage.open(tab, '/loginb');
+    await fixture.open(tab, '/loginb');
     await visitorOf(tab);
     await field(tab, 'E-mail').focus();
     await page.keyboard.type('camila@');

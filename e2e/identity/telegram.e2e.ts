@@ -2,13 +2,13 @@ import { calls } from '@palpite/contract/generated/calls';
 import { SANDBOX_BOT_TOKEN } from '@palpite/server/platform/config/third-party-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { initDataOf } from '../../apps/server/src/modules/identity/test/telegram-data.ts';
-import { type BrowserTab, openStage, type Stage } from '../shell/fixture.ts';
+import { type BrowserTab, type Fixture, openFixture } from '../shell/fixture.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await openStage({ sandbox: { feed: { seed: 11, quiet: true } } });
+  fixture = await openFixture({ sandbox: { feed: { seed: 11, quiet: true } } });
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 interface Answer {
   readonly dm_error: number;
@@ -30,11 +30,11 @@ async function bindFrom({ page }: BrowserTab, query: string, auth_params: string
 
 describe('the mini app’s data in a browser', () => {
   it('[CALL-028] data signed by the bot makes the visitor of this page a player; the same data a second time does not', async () => {
-    const tab = await stage.sit();
+    const tab = await fixture.sit();
     const { page } = tab;
     // Any call of the app after the visitor came in carries the session.
     const called = page.waitForRequest((request) => request.url().includes(calls.accountGet.path));
-    await stage.open(tab, '/sport');
+    await fixture.open(tab, '/sport');
     const { search, searchParams } = new URL((await called).url());
     const visitor = Number(searchParams.get('uid'));
     const data = initDataOf(SANDBOX_BOT_TOKEN, { id: 424_242 }, Date.now() - 5_000);

@@ -1,40 +1,40 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserTab, openStage, type Stage } from '../shell/fixture.ts';
+import { type BrowserTab, type Fixture, openFixture } from '../shell/fixture.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await openStage({ sandbox: { feed: { seed: 11, quiet: true } } });
+  fixture = await openFixture({ sandbox: { feed: { seed: 11, quiet: true } } });
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 /** Up to the page of the provider on which the person is asked. */
 async function askAt(tab: BrowserTab, person: string): Promise<void> {
   const { page } = tab;
-  await stage.open(tab, '/loginb');
+  await fixture.open(tab, '/loginb');
   await page.getByRole('button', { name: 'Continuar com Palpite ID' }).click();
   await page.getByRole('heading', { name: 'Sign in to continue' }).waitFor();
-  expect(new URL(page.url()).origin).toBe(stage.app.sandboxUrl);
+  expect(new URL(page.url()).origin).toBe(fixture.app.sandboxUrl);
   await page.getByRole('link', { name: person }).click();
 }
 
 const playerOf = (email: string) =>
-  stage.app.platform.database.read<{ visitor: boolean }>(
+  fixture.app.platform.database.read<{ visitor: boolean }>(
     'SELECT visitor FROM identity.player WHERE email = $1',
     [email],
   );
 
 describe('third-party login in a browser', () => {
   it('a visitor agrees at the provider and is back as a player, with a clean address', async () => {
-    const tab = await stage.sit();
+    const tab = await fixture.sit();
     const { page } = tab;
     await askAt(tab, 'Ana Ribeiro');
     await page.getByText('Your e-mail, which we have verified').waitFor();
     await page.getByRole('link', { name: 'Accept' }).click();
     await page.getByText('Você entrou na conta').waitFor();
-    expect(new URL(page.url()).origin).toBe(stage.app.url);
+    expect(new URL(page.url()).origin).toBe(fixture.app.url);
     expect(page.url()).not.toMatch(/code=|state=/);
     expect(await playerOf('ana.ribeiro@palpite.example')).toEqual([{ visitor: false }]);
-    await stage.open(tab, '/setting/account-info');
+    await fixture.open(tab, '/setting/account-info');
     await page.getByText('an***@palpite.example').first().waitFor();
     await page.getByText('Palpite ID').first().waitFor();
     expect(tab.complaints).toEqual([]);
@@ -42,7 +42,7 @@ describe('third-party login in a browser', () => {
   });
 
   it('a person who refuses is told that nothing changed, and stays a visitor', async () => {
-    const tab = await stage.sit();
+    const tab = await fixture.sit();
     await askAt(tab, 'Diego Hernández');
     await tab.page.getByRole('link', { name: 'Refuse' }).click();
     await tab.page.getByText('Você não autorizou o acesso. Nada mudou.').waitFor();
@@ -51,9 +51,9 @@ describe('third-party login in a browser', () => {
   });
 
   it('a provider that vouches wrongly lets nobody in, and the page says what to do', async () => {
-    const tab = await stage.sit();
+    const tab = await fixture.sit();
     await askAt(tab, 'Diego Hernández');
-    await fetch(`${stage.app.sandboxUrl}/control/oidc/faults`, {
+    await fetch(`${fixture.app.sandboxUrl}/control/oidc/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ wrongNonceNext: 1 }),

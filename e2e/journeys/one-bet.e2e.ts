@@ -2,30 +2,30 @@ import { actOnFeed, tickingClock, until } from '@palpite/testkit/stopped-feed';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Visitor } from '../../apps/server/test/visitor.ts';
-import { balanceText, openStage, type Stage } from '../shell/fixture.ts';
+import { balanceText, type Fixture, openFixture } from '../shell/fixture.ts';
 import { type Login, register, sitAs } from '../shell/player.ts';
 import { priceText } from '../shell/price-text.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 let player: Login;
 const time = tickingClock();
 beforeAll(async () => {
-  stage = await openStage({
+  fixture = await openFixture({
     sandbox: { clock: time.clock, feed: { seed: 7, quiet: true } },
     environment: { IN_PLAY_DELAY_MS: '3000' },
   });
-  player = await register(stage.app, 'device-of-one-bet');
+  player = await register(fixture.app, 'device-of-one-bet');
 });
 afterAll(async () => {
   time.stop();
-  await stage?.close();
+  await fixture?.close();
 });
 
-const act = (path: string, body?: object) => actOnFeed(stage.app.sandboxUrl, path, body);
+const act = (path: string, body?: object) => actOnFeed(fixture.app.sandboxUrl, path, body);
 
 /** A match in play whose result market is open, with some time left. */
 async function liveMatch() {
-  const outsider = new Visitor(stage.app.url);
+  const outsider = new Visitor(fixture.app.url);
   return until(async () => {
     const { data } = await outsider.call('matchListNew', { tab_key: 'live' });
     return data.records.find((match) => match.mg[0]?.mks[0]?.ss === 1 && match.mc.s < 4_000);
@@ -35,14 +35,14 @@ async function liveMatch() {
 const homePrice = (page: Page, id: number) => page.locator(`[data-match="${id}"] button[data-state]`).first();
 
 it('one bet, all the way: two phones see the same price, a goal suspends, a stake is placed, confirmed, settled and paid', async () => {
-  const [phone, other] = [await stage.sit(), await stage.sit()];
+  const [phone, other] = [await fixture.sit(), await fixture.sit()];
   for (const tab of [phone, other]) tab.page.setDefaultTimeout(8_000);
   await sitAs(phone, player);
-  await stage.open(phone, '/me');
+  await fixture.open(phone, '/me');
   await phone.page.getByRole('button', { name: 'Pedir dinheiro de teste' }).click();
   await expect.poll(() => balanceText(phone.page)).toBe('R$\u00a0100,00');
-  await stage.open(phone, '/live');
-  await stage.open(other, '/live');
+  await fixture.open(phone, '/live');
+  await fixture.open(other, '/live');
 
   const match = await liveMatch();
   const [mine, theirs] = [homePrice(phone.page, match.id), homePrice(other.page, match.id)];
@@ -88,6 +88,6 @@ it('one bet, all the way: two phones see the same price, a goal suspends, a stak
     .getByText(/resultado \d+ x \d+/)
     .first()
     .waitFor();
-  expect((await stage.app.modules.wallet.prove({ fromBeginning: true })).differences).toEqual([]);
+  expect((await fixture.app.modules.wallet.prove({ fromBeginning: true })).differences).toEqual([]);
   expect([...phone.complaints, ...other.complaints]).toEqual([]);
 }, 60_000);

@@ -1,23 +1,23 @@
 import { tickingClock, until } from '@palpite/testkit/stopped-feed';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { openStage, type Stage } from '../shell/fixture.ts';
+import { type Fixture, openFixture } from '../shell/fixture.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 const time = tickingClock();
 beforeAll(async () => {
-  stage = await openStage({ sandbox: { clock: time.clock, feed: { seed: 3 } } });
+  fixture = await openFixture({ sandbox: { clock: time.clock, feed: { seed: 3 } } });
 });
 afterAll(async () => {
   time.stop();
-  await stage?.close();
+  await fixture?.close();
 });
 
 const CHANGES = 60;
 
 /** A second consumer of the same feed: it notes when each price was said. */
 async function listen(): Promise<{ saidAt: ReadonlyMap<string, number>; close(): void }> {
-  const { feedUrl, feedKey } = stage.app.sandbox;
+  const { feedUrl, feedKey } = fixture.app.sandbox;
   const saidAt = new Map<string, number>();
   const socket = new WebSocket(`${feedUrl}?key=${feedKey}`);
   await new Promise((resolve) => socket.once('open', resolve));
@@ -43,8 +43,8 @@ const quantile = (sorted: number[], part: number) =>
 
 it('a price change is on the phone soon after the feed said it', async () => {
   const feed = await listen();
-  const tab = await stage.sit();
-  await stage.open(tab, '/live', '?measure=1');
+  const tab = await fixture.sit();
+  await fixture.open(tab, '/live', '?measure=1');
   const from = performance.timeOrigin + performance.now();
   const moving = setInterval(() => time.clock.advance(2_000), 400);
   const paints = await until(async () => {

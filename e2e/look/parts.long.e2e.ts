@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BrowserTab, openStage, type Stage } from '../shell/fixture.ts';
+import { type BrowserTab, type Fixture, openFixture } from '../shell/fixture.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 async function gallery(): Promise<BrowserTab> {
-  const tab = await stage.sit();
-  await stage.open(tab, '/gallery');
+  const tab = await fixture.sit();
+  await fixture.open(tab, '/gallery');
   return tab;
 }
 
 it('[CONST-017] a loading spinner that nobody takes away goes after 5 s', async () => {
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   const { page, context } = tab;
   const opened = new Date('2026-06-14T18:00:00Z');
   await page.clock.install({ time: opened });
-  await stage.open(tab, '/gallery');
+  await fixture.open(tab, '/gallery');
   // From here on only the test moves the time, however slow the machine is.
   await page.clock.pauseAt(new Date(opened.getTime() + 600_000));
   await page.getByRole('button', { name: 'Veil', exact: true }).click();
@@ -56,8 +56,8 @@ it('a password is shown and hidden again without losing its place', async () => 
 });
 
 it('every part keeps its outline where the system takes all colours away', async () => {
-  const tab = await stage.sit({ forcedColors: 'active' });
-  await stage.open(tab, '/gallery');
+  const tab = await fixture.sit({ forcedColors: 'active' });
+  await fixture.open(tab, '/gallery');
   const bare = await tab.page.evaluate(() => {
     const parts = ['Button', 'LimitRow, SpanButtons', 'Plate', 'Chips'].flatMap((name) => [
       ...document.querySelectorAll<HTMLElement>(`[data-specimen^="${name}"] button:not(:disabled)`),

@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { smallTargets, standingOut, violations } from '../shell/sight.ts';
 import { depositOf, type FundedPlayer, fundedPlayer, phoneOf, untilSaid } from './funded-player.ts';
-import { type MoneyStage, openMoneyStage } from './money-fixture.ts';
+import { type MoneyFixture, openMoneyFixture } from './money-fixture.ts';
 
 const LONG_MS = 240_000;
 
-let money: MoneyStage;
+let money: MoneyFixture;
 let player: FundedPlayer;
 beforeAll(async () => {
-  money = await openMoneyStage();
+  money = await openMoneyFixture();
   player = await fundedPlayer(money, 'appeal', 0);
 }, LONG_MS);
 afterAll(() => money?.close());
@@ -68,14 +68,14 @@ it(
     await page.getByRole('button', { name: 'Enviar contestação' }).click();
     await untilSaid(page, /Com foto\s+Aguardando resposta\s+Paguei ontem pelo meu banco/);
 
-    const { platform, modules } = money.stage.app;
-    const { desk } = modules.payments;
-    const [appeal] = await desk.appeals({ status: 'open', limit: 1 });
-    const kept = await desk.appealPhoto(appeal?.id ?? (0n as Reference));
+    const { platform, modules } = money.fixture.app;
+    const { admin: consolePage } = modules.payments;
+    const [appeal] = await consolePage.appeals({ status: 'open', limit: 1 });
+    const kept = await consolePage.appealPhoto(appeal?.id ?? (0n as Reference));
     expect(kept?.type).toBe('image/jpeg');
     expect(kept?.bytes.length).toBeLessThanOrEqual(42_000);
     await platform.database.inTransaction((tx) =>
-      desk.answerAppeal(tx, 1, appeal?.id ?? (0n as Reference), 'Encontramos o seu pagamento.'),
+      consolePage.answerAppeal(tx, 1, appeal?.id ?? (0n as Reference), 'Encontramos o seu pagamento.'),
     );
     await page.reload();
     await untilSaid(page, /Resposta da equipe[\s\S]*Encontramos o seu pagamento\./);

@@ -5,8 +5,8 @@ import { register, sitAs } from '../shell/player.ts';
 import { smallTargets, standingOut, violations } from '../shell/sight.ts';
 import { fillSlip, slipOf } from '../sport/slip-table.ts';
 import {
-  type MoneyStage,
-  openMoneyStage,
+  type MoneyFixture,
+  openMoneyFixture,
   orderOf,
   PATIENT,
   payBeside,
@@ -18,9 +18,9 @@ import {
 const LONG_MS = 240_000;
 const CPF = '529.982.247-25';
 
-let money: MoneyStage;
+let money: MoneyFixture;
 beforeAll(async () => {
-  money = await openMoneyStage();
+  money = await openMoneyFixture();
 }, LONG_MS);
 afterAll(() => money?.close());
 
@@ -28,11 +28,11 @@ const cpfOf = (page: Page) => page.getByLabel('CPF do titular');
 
 describe('ways to and from the deposit', { timeout: LONG_MS }, () => {
   it('[ROUTE-033] a slip that lacks money leads to the deposit of what is missing, and back to the slip', async () => {
-    const tab = await money.stage.sit({ reducedMotion: 'reduce' });
-    await sitAs(tab, await register(money.stage.app, 'slip-phone'));
+    const tab = await money.fixture.sit({ reducedMotion: 'reduce' });
+    await sitAs(tab, await register(money.fixture.app, 'slip-phone'));
     const { page } = tab;
     page.setDefaultTimeout(PATIENT.timeout);
-    await money.stage.open(tab, '/sport');
+    await money.fixture.open(tab, '/sport');
     await fillSlip(page, 1);
     await slipOf(page).getByRole('textbox', { name: 'Valor' }).fill('75');
     await slipOf(page)
@@ -51,7 +51,7 @@ describe('ways to and from the deposit', { timeout: LONG_MS }, () => {
   });
 
   it('a promo code is checked, goes with the deposit and is paid with it; another is redeemed at once', async () => {
-    const { modules, platform } = money.stage.app;
+    const { modules, platform } = money.fixture.app;
     const code = {
       brand: 'br',
       asset: 'BRL',
@@ -61,13 +61,13 @@ describe('ways to and from the deposit', { timeout: LONG_MS }, () => {
     } as const;
     await platform.database.inTransaction(async (tx) => {
       for (const name of ['GOL10', 'TROCO10'])
-        await modules.payments.desk.createCode(tx, { ...code, code: name });
+        await modules.payments.admin.createCode(tx, { ...code, code: name });
     });
-    const tab = await money.stage.sit();
-    await sitAs(tab, await register(money.stage.app, 'code-phone'));
+    const tab = await money.fixture.sit();
+    await sitAs(tab, await register(money.fixture.app, 'code-phone'));
     const { page } = tab;
     page.setDefaultTimeout(PATIENT.timeout);
-    await money.stage.open(tab, '/deposit');
+    await money.fixture.open(tab, '/deposit');
     await page.getByRole('button', { name: 'Tenho um código' }).click();
     const field = page.getByLabel('Código promocional');
     await field.fill('nope1');
@@ -83,12 +83,12 @@ describe('ways to and from the deposit', { timeout: LONG_MS }, () => {
     await expect
       .poll(() => screen(page, '/deposit-result').innerText(), PATIENT)
       .toMatch(/Saldo agora\s+R\$\s40,00/);
-    await money.stage.open(tab, '/wallet/bonus', '?brand=br&again=1');
+    await money.fixture.open(tab, '/wallet/bonus', '?brand=br&again=1');
     await page.getByLabel('Código promocional').fill('TROCO10');
     await page.getByRole('button', { name: 'Conferir' }).click();
     await page.getByRole('button', { name: /Resgatar R\$\s10,00/ }).click();
     await page.getByText(/R\$\s10,00 entraram na sua conta/).waitFor();
-    await money.stage.open(tab, '/me', '?brand=br&again=2');
+    await money.fixture.open(tab, '/me', '?brand=br&again=2');
     await expect.poll(() => balanceText(page), PATIENT).toContain('50,00');
     await tab.context.close();
   });
@@ -147,7 +147,7 @@ describe('how it looks', { timeout: LONG_MS }, () => {
   it.each(LOOKS)(
     '%s in %s at %i px: form, sheet, waiting and receipt have nothing to object to',
     async (brand, language, width) => {
-      const tab = await money.stage.sit({ reducedMotion: 'reduce', viewport: { width, height: 780 } });
+      const tab = await money.fixture.sit({ reducedMotion: 'reduce', viewport: { width, height: 780 } });
       const { page } = tab;
       page.setDefaultTimeout(PATIENT.timeout);
       await tab.context.addInitScript(
@@ -156,7 +156,7 @@ describe('how it looks', { timeout: LONG_MS }, () => {
         },
         JSON.stringify({ language, theme: 'dark' }),
       );
-      await money.stage.open(tab, '/deposit', `?brand=${brand}`);
+      await money.fixture.open(tab, '/deposit', `?brand=${brand}`);
       await page.locator('form:visible').waitFor();
       await sound(page, width);
       await page.locator('form:visible [aria-haspopup="dialog"]').last().click();
@@ -176,12 +176,12 @@ describe('how it looks', { timeout: LONG_MS }, () => {
   );
 
   it('the smaller pages, in the light and in Russian at 360 px', async () => {
-    const tab = await money.stage.sit({ reducedMotion: 'reduce', viewport: { width: 360, height: 780 } });
+    const tab = await money.fixture.sit({ reducedMotion: 'reduce', viewport: { width: 360, height: 780 } });
     await tab.context.addInitScript(() => {
       localStorage.setItem('preferences', JSON.stringify({ language: 'RU', theme: 'light' }));
     });
     for (const path of ['/usdt', '/wallet/bonus', '/spei-announce', '/deposit-wait', '/deposit-result']) {
-      await money.stage.open(tab, path, `?brand=br&at=${path.slice(1)}`);
+      await money.fixture.open(tab, path, `?brand=br&at=${path.slice(1)}`);
       await tab.page.waitForLoadState('networkidle');
       await tab.page.locator('main [aria-busy="true"]:visible').waitFor({ state: 'hidden' });
       await sound(tab.page, 360);

@@ -4,8 +4,8 @@ import { balanceText } from '../shell/fixture.ts';
 import { register, sitAs } from '../shell/player.ts';
 import {
   approve,
-  type MoneyStage,
-  openMoneyStage,
+  type MoneyFixture,
+  openMoneyFixture,
   orderOf,
   PATIENT,
   payBeside,
@@ -16,9 +16,9 @@ import {
 
 const LONG_MS = 240_000;
 
-let money: MoneyStage;
+let money: MoneyFixture;
 beforeAll(async () => {
-  money = await openMoneyStage();
+  money = await openMoneyFixture();
 }, LONG_MS);
 afterAll(() => money?.close());
 
@@ -270,9 +270,9 @@ describe('the page of deposits', { timeout: LONG_MS }, () => {
   });
 
   it('[ENTITY-038] [STATE-036] [STATE-037] a double tap makes one order, which the phone keeps and reports when it is paid', async () => {
-    const tab = await money.stage.sit();
-    await sitAs(tab, await register(money.stage.app, 'depositing-phone'));
-    await money.stage.open(tab, '/deposit', '?brand=br');
+    const tab = await money.fixture.sit();
+    await sitAs(tab, await register(money.fixture.app, 'depositing-phone'));
+    await money.fixture.open(tab, '/deposit', '?brand=br');
     const { page, requests } = tab;
     await page.getByLabel('CPF do titular').fill(CPF);
     await page.locator('form:visible button[type="submit"]').dblclick();
@@ -281,7 +281,7 @@ describe('the page of deposits', { timeout: LONG_MS }, () => {
     const record = await page.evaluate(() => localStorage.getItem('deposit_record'));
     expect(JSON.parse(record ?? '')).toEqual({ orderId: orderOf(page), currencyCode: 'BRL', amount: 3_000 });
     // The page is closed while the bank works; opened again, it knows the deposit.
-    await money.stage.open(tab, '/deposit', '?brand=br&again=1');
+    await money.fixture.open(tab, '/deposit', '?brand=br&again=1');
     await page.getByText(/Há um depósito de R\$\s30,00 em aberto/).waitFor(PATIENT);
     await page.getByRole('link', { name: 'Continuar' }).click();
     await payBeside(tab);
@@ -294,13 +294,13 @@ describe('the page of deposits', { timeout: LONG_MS }, () => {
   });
 
   it('is heard of by the socket, without asking', async () => {
-    const tab = await money.stage.sit();
+    const tab = await money.fixture.sit();
     const { page, requests } = tab;
     const received: string[] = [];
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => void received.push(String(payload))),
     );
-    await money.stage.open(tab, '/deposit', '?brand=br');
+    await money.fixture.open(tab, '/deposit', '?brand=br');
     await page.getByLabel('CPF do titular').fill(CPF);
     await sendForm(page);
     await screen(page, '/deposit-wait').getByRole('timer').waitFor(PATIENT);
@@ -340,12 +340,12 @@ describe('the page of deposits', { timeout: LONG_MS }, () => {
   });
 
   it('[ROUTE-031] [ROUTE-032] without skeleton and without header where a shell has its own', async () => {
-    const tab = await money.stage.sit();
+    const tab = await money.fixture.sit();
     const { page } = tab;
     await page.route('**/pay/info/get**', () => undefined);
-    await page.goto(`${money.stage.app.url}/?brand=br#/deposit`);
+    await page.goto(`${money.fixture.app.url}/?brand=br#/deposit`);
     await page.locator('[data-skeleton]').waitFor(PATIENT);
-    await page.goto(`${money.stage.app.url}/?brand=br&b=1#/deposit?noSke=1&noHeader=1`);
+    await page.goto(`${money.fixture.app.url}/?brand=br&b=1#/deposit?noSke=1&noHeader=1`);
     await screen(page, '/deposit')
       .getByRole('status', { name: 'Carregando as formas de pagamento' })
       .waitFor({ state: 'attached', ...PATIENT });
@@ -365,10 +365,10 @@ describe('the page of deposits', { timeout: LONG_MS }, () => {
   });
 
   it('tells when the line is cut, and when the ways to pay do not come', async () => {
-    const tab = await money.stage.sit();
+    const tab = await money.fixture.sit();
     const { page, context } = tab;
     await page.route('**/pay/info/get**', (route) => route.abort());
-    await page.goto(`${money.stage.app.url}/?brand=br#/deposit`);
+    await page.goto(`${money.fixture.app.url}/?brand=br#/deposit`);
     await page.getByText('As formas de pagamento não carregaram.', { exact: false }).waitFor(PATIENT);
     await page.unroute('**/pay/info/get**');
     await page.getByRole('button', { name: 'Tentar de novo' }).click();

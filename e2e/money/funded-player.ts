@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import type { BrowserTab } from '../shell/fixture.ts';
 import { type Login, register, sitAs } from '../shell/player.ts';
-import { type MoneyStage, PATIENT } from './money-fixture.ts';
+import { type MoneyFixture, PATIENT } from './money-fixture.ts';
 
 export const CPF = '529.982.247-25';
 export const OTHER_CPF = '111.444.777-35';
@@ -25,7 +25,7 @@ export function requestId(): string {
 
 /** A deposit by PIX; paid at the bank when `paid`. */
 export async function depositOf(
-  money: MoneyStage,
+  money: MoneyFixture,
   player: FundedPlayer,
   cents: number,
   paid: boolean,
@@ -47,8 +47,8 @@ export async function depositOf(
 }
 
 /** A registered player of Brazil who has paid in so much through the bank. */
-export async function fundedPlayer(money: MoneyStage, name: string, cents: number): Promise<FundedPlayer> {
-  const { app } = money.stage;
+export async function fundedPlayer(money: MoneyFixture, name: string, cents: number): Promise<FundedPlayer> {
+  const { app } = money.fixture;
   const login = await register(app, `phone-${name}`);
   const client = createClient({
     base: app.url,
@@ -68,11 +68,11 @@ export async function fundedPlayer(money: MoneyStage, name: string, cents: numbe
 }
 
 /** The player's phone at a place of the app. */
-export async function phoneOf(money: MoneyStage, player: FundedPlayer, hash: string): Promise<BrowserTab> {
-  const tab = await money.stage.sit();
+export async function phoneOf(money: MoneyFixture, player: FundedPlayer, hash: string): Promise<BrowserTab> {
+  const tab = await money.fixture.sit();
   tab.page.setDefaultTimeout(PATIENT.timeout);
   await sitAs(tab, player.login);
-  await money.stage.open(tab, hash);
+  await money.fixture.open(tab, hash);
   return tab;
 }
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { type BrowserTab, openStage, SOON, type Stage } from '../shell/fixture.ts';
+import { type BrowserTab, type Fixture, openFixture, SOON } from '../shell/fixture.ts';
 
 /** A machine that is busy elsewhere takes its time; everything goes on as soon as it is there. */
 export const PATIENT = { timeout: 30_000 } as const;
@@ -15,8 +15,8 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-export interface MoneyStage {
-  readonly stage: Stage;
+export interface MoneyFixture {
+  readonly fixture: Fixture;
   /** A visitor of a brand at a place of the app. */
   sit(brand: string, hash: string, options?: BrowserContextOptions): Promise<BrowserTab>;
   /** Takes the bank's controls by hand: `payins/<reference>/expire`, `faults`. */
@@ -24,22 +24,22 @@ export interface MoneyStage {
   close(): Promise<void>;
 }
 
-export async function openMoneyStage(): Promise<MoneyStage> {
+export async function openMoneyFixture(): Promise<MoneyFixture> {
   const port = await freePort();
-  const stage = await openStage({
+  const fixture = await openFixture({
     sandbox: { feed: { seed: 7, quiet: true } },
     environment: { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` },
   });
   return {
-    stage,
+    fixture,
     async sit(brand, hash, options) {
-      const tab = await stage.sit(options);
+      const tab = await fixture.sit(options);
       tab.page.setDefaultTimeout(PATIENT.timeout);
-      await stage.open(tab, hash, `?brand=${brand}`);
+      await fixture.open(tab, hash, `?brand=${brand}`);
       return tab;
     },
     async act(path, body = {}) {
-      const reply = await fetch(`${stage.app.sandboxUrl}/control/bank/${path}`, {
+      const reply = await fetch(`${fixture.app.sandboxUrl}/control/bank/${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
@@ -47,7 +47,7 @@ export async function openMoneyStage(): Promise<MoneyStage> {
       if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
       return reply.json();
     },
-    close: () => stage.close(),
+    close: () => fixture.close(),
   };
 }
 

@@ -10,17 +10,17 @@ import {
   said,
   untilSaid,
 } from './funded-player.ts';
-import { type MoneyStage, openMoneyStage, PATIENT, screen } from './money-fixture.ts';
+import { type MoneyFixture, openMoneyFixture, PATIENT, screen } from './money-fixture.ts';
 
 const LONG_MS = 240_000;
 const NEVER_MS = 3_000_000;
 const ASKED_AGAIN = { timeout: 90_000 } as const;
 
-let money: MoneyStage;
+let money: MoneyFixture;
 let player: FundedPlayer;
 let unpaid: string;
 beforeAll(async () => {
-  money = await openMoneyStage();
+  money = await openMoneyFixture();
   await money.act('faults', { payoutDelayMs: NEVER_MS });
   player = await fundedPlayer(money, 'orders', 20_000);
   await player.call('playMoney', { request_id: requestId() });
@@ -123,9 +123,9 @@ it('[ROUTE-044] [ROUTE-048] a movement leads to its record, an order to its page
     .click();
   await page.getByRole('heading', { level: 1, name: 'Comprovante' }).waitFor();
   await untilSaid(page, /Depósito recebido[\s\S]*200,00/);
-  await money.stage.open(tab, '/transaction-detail?order_id=77&type=payout');
+  await money.fixture.open(tab, '/transaction-detail?order_id=77&type=payout');
   await untilSaid(page, /Pedido não encontrado/i);
-  await money.stage.open(tab, '/record-detail?ref=77');
+  await money.fixture.open(tab, '/record-detail?ref=77');
   await untilSaid(page, /Não encontrada/i);
   expect(tab.complaints).toEqual([]);
   await tab.context.close();

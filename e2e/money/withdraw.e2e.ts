@@ -12,15 +12,15 @@ import {
   said,
   untilSaid,
 } from './funded-player.ts';
-import { type MoneyStage, openMoneyStage, orderOf, PATIENT, screen, sendForm } from './money-fixture.ts';
+import { type MoneyFixture, openMoneyFixture, orderOf, PATIENT, screen, sendForm } from './money-fixture.ts';
 
 const LONG_MS = 240_000;
 /** Nothing is paid out by itself: the journeys say when. */
 const NEVER_MS = 3_000_000;
 
-let money: MoneyStage;
+let money: MoneyFixture;
 beforeAll(async () => {
-  money = await openMoneyStage();
+  money = await openMoneyFixture();
   await money.act('faults', { payoutDelayMs: NEVER_MS });
 }, LONG_MS);
 afterAll(() => money?.close());
@@ -97,7 +97,7 @@ describe('a withdrawal', { timeout: LONG_MS }, () => {
     await page.getByText('Comprovante copiado.').waitFor();
     expect(await free(player)).toEqual({ balance: 5_000, hold: 0 });
 
-    await money.stage.open(tab, '/withdraw');
+    await money.fixture.open(tab, '/withdraw');
     const kept = screen(page, '/withdraw').getByLabel('CPF do titular');
     await expect.poll(() => kept.inputValue(), PATIENT).toBe(CPF);
     expect(tab.complaints).toEqual([]);
@@ -142,16 +142,16 @@ describe('a withdrawal in review', { timeout: LONG_MS }, () => {
     const tab = await phoneOf(money, player, '/withdraw');
     const { page } = tab;
     const order = BigInt(await withdraw(page, { amount: '26000' })) as Reference;
-    const { platform, modules } = money.stage.app;
-    const { desk } = modules.payments;
+    const { platform, modules } = money.fixture.app;
+    const { admin: consolePage } = modules.payments;
     const agree = (operator: number) =>
-      platform.database.inTransaction((tx) => desk.approve(tx, operator, order));
+      platform.database.inTransaction((tx) => consolePage.approve(tx, operator, order));
     expect(await agree(1)).toMatchObject({ is: 'waiting', missing: 1 });
     expect(await agree(1)).toMatchObject({ is: 'refused', reason: 'already-approved-by-you' });
     await page.getByRole('heading', { level: 1, name: 'Saque em análise' }).waitFor();
     expect(await agree(2)).toMatchObject({ is: 'approved' });
-    desk.committed();
-    await desk.begin(order);
+    consolePage.committed();
+    await consolePage.begin(order);
     await page.getByRole('heading', { level: 1, name: 'Saque a caminho' }).waitFor();
     expect(await page.getByRole('button', { name: /^Cancelar e devolver/ }).count()).toBe(0);
     await money.act(`payouts/${order}/finish`);

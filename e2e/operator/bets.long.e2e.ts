@@ -3,28 +3,28 @@ import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { tickingClock, until } from '@palpite/testkit/stopped-feed';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Visitor } from '../../apps/server/test/visitor.ts';
-import { type BrowserTab, openStage, SOON, type Stage } from '../shell/fixture.ts';
+import { type BrowserTab, type Fixture, openFixture, SOON } from '../shell/fixture.ts';
 import { violations } from '../shell/sight.ts';
-import { confirm, sitAtDesk } from './console.ts';
+import { confirm, openConsolePage } from './console.ts';
 
-let stage: Stage;
-let desk: BrowserTab;
+let fixture: Fixture;
+let consolePage: BrowserTab;
 const time = tickingClock();
 beforeAll(async () => {
-  stage = await openStage({ sandbox: { clock: time.clock, feed: { seed: 7, quiet: true } } });
-  desk = await sitAtDesk(stage, 'tina', 'trader');
-  desk.page.setDefaultTimeout(SOON.timeout);
+  fixture = await openFixture({ sandbox: { clock: time.clock, feed: { seed: 7, quiet: true } } });
+  consolePage = await openConsolePage(fixture, 'tina', 'trader');
+  consolePage.page.setDefaultTimeout(SOON.timeout);
 });
 afterAll(async () => {
   time.stop();
-  await stage?.close();
+  await fixture?.close();
 });
 
 const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 
 /** A single on the home side of a match to come, by a phone that speaks the wire. */
 async function placeBet(phone: Visitor) {
-  const { book } = stage.app.modules;
+  const { book } = fixture.app.modules;
   const market = await until(async () =>
     book
       .matches()
@@ -50,10 +50,10 @@ async function placeBet(phone: Visitor) {
 }
 
 it('a trader sees a bet come in, what it can cost, settles it by hand, rolls it back and voids it', async () => {
-  const phone = await new Visitor(stage.app.url).signIn();
+  const phone = await new Visitor(fixture.app.url).signIn();
   await phone.call('playMoney', { request_id: uuid() });
   const cash = async () => (await phone.call('accountGet', {})).data.balance_info.cash;
-  const { page } = desk;
+  const { page } = consolePage;
   await page.getByRole('link', { name: 'Bets' }).click();
   await page.getByText('No bets yet.').waitFor();
   const { market, odds, id } = await placeBet(phone);
@@ -91,12 +91,12 @@ it('a trader sees a bet come in, what it can cost, settles it by hand, rolls it 
   await confirm(page, 'Settle by hand', 'the feed has no result');
   await expect.poll(cash, SOON).toBe(8_000 + Math.round((2_000 * odds) / 1_000));
 
-  await page.goto(`${stage.app.url}/operator/bets/${id}`);
+  await page.goto(`${fixture.app.url}/operator/bets/${id}`);
   await page.getByText('Won').waitFor();
   await page.getByRole('row').filter({ hasText: 'settle' }).first().waitFor();
   expect(await violations(page), 'bet').toEqual([]);
 
-  await page.goto(`${stage.app.url}/operator/trading/${market.match}`);
+  await page.goto(`${fixture.app.url}/operator/trading/${market.match}`);
   await page.getByLabel('Filter markets').fill(String(market.market));
   const decide = page.getByRole('button', { name: /^Decide / });
   await decide.click();
@@ -111,10 +111,10 @@ it('a trader sees a bet come in, what it can cost, settles it by hand, rolls it 
   await confirm(page, 'Void a time window', 'the match is not played');
   await expect.poll(cash, SOON).toBe(10_000);
 
-  const boss = await sitAtDesk(stage, 'auditor', 'admin');
-  await boss.page.goto(`${stage.app.url}/operator/trading/${market.match}`);
+  const boss = await openConsolePage(fixture, 'auditor', 'admin');
+  await boss.page.goto(`${fixture.app.url}/operator/trading/${market.match}`);
   for (const reason of ['the feed has no result', 'the score was another', 'the match is not played'])
     await boss.page.getByRole('row').filter({ hasText: reason }).filter({ hasText: 'tina' }).last().waitFor();
-  expect([...desk.complaints, ...boss.complaints]).toEqual([]);
+  expect([...consolePage.complaints, ...boss.complaints]).toEqual([]);
   await boss.context.close();
 }, 150_000);

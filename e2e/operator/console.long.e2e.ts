@@ -1,30 +1,30 @@
 import { createPeople } from '@palpite/server/modules/operator/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStage, type Stage } from '../shell/fixture.ts';
+import { type Fixture, openFixture } from '../shell/fixture.ts';
 import {
   codeOf,
   confirm,
   DESK,
   newOperator,
+  openConsolePage,
   PAGES,
   PASSWORD,
   setUp,
-  sitAtDesk,
   somePlayer,
 } from './console.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 describe('the door', () => {
   it('opens by link, password and code; closes by signing out; the address bar keeps no secret', async () => {
-    const tab = await stage.sit(DESK);
+    const tab = await fixture.sit(DESK);
     const { page } = tab;
-    const link = await newOperator(stage, 'ana', 'support');
-    const secret = await setUp(page, stage.app.url + link);
+    const link = await newOperator(fixture, 'ana', 'support');
+    const secret = await setUp(page, fixture.app.url + link);
     expect(page.url()).not.toContain('#');
     expect(await page.getByText('Support', { exact: true }).count()).toBe(1);
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -46,9 +46,9 @@ describe('the door', () => {
   });
 
   it('is passed by the keyboard alone', async () => {
-    const tab = await stage.sit(DESK);
+    const tab = await fixture.sit(DESK);
     const { page } = tab;
-    await page.goto(stage.app.url + (await newOperator(stage, 'keys', 'admin')));
+    await page.goto(fixture.app.url + (await newOperator(fixture, 'keys', 'admin')));
     await page.getByLabel('Password', { exact: true }).waitFor();
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Tab');
@@ -66,7 +66,7 @@ describe('the door', () => {
     await page.keyboard.type('nobody-has-this');
     await page.keyboard.press('Enter');
     await page.getByText('Nobody with these data.').waitFor();
-    await page.goto(`${stage.app.url}/operator/health`);
+    await page.goto(`${fixture.app.url}/operator/health`);
     await page.locator('h1').waitFor();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
@@ -76,8 +76,8 @@ describe('the door', () => {
   });
 
   it('a set-up link that was used says so', async () => {
-    const tab = await stage.sit(DESK);
-    await tab.page.goto(`${stage.app.url}/operator/set-up#${'x'.repeat(43)}`);
+    const tab = await fixture.sit(DESK);
+    await tab.page.goto(`${fixture.app.url}/operator/set-up#${'x'.repeat(43)}`);
     await tab.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await tab.page.getByLabel('Password again').fill(PASSWORD);
     await tab.page.getByRole('button', { name: 'Continue' }).click();
@@ -88,12 +88,12 @@ describe('the door', () => {
 
 describe('the pages', () => {
   it('fit 1024 px in the longest language, and the language changes without reload', async () => {
-    const tab = await sitAtDesk(stage, 'narrow', 'admin', { viewport: { width: 1024, height: 768 } });
+    const tab = await openConsolePage(fixture, 'narrow', 'admin', { viewport: { width: 1024, height: 768 } });
     const { page } = tab;
     await page.getByLabel('Language').selectOption('RU');
     await page.getByRole('heading', { name: 'Игроки' }).waitFor();
     for (const path of PAGES) {
-      await page.goto(`${stage.app.url}/operator${path}`);
+      await page.goto(`${fixture.app.url}/operator${path}`);
       await page.locator('h1').waitFor();
       await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -104,13 +104,13 @@ describe('the pages', () => {
   });
 
   it('show a viewer less, and tell who types an address why', async () => {
-    const tab = await sitAtDesk(stage, 'looker', 'viewer');
+    const tab = await openConsolePage(fixture, 'looker', 'viewer');
     const { page } = tab;
     const links = await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').allInnerTexts();
     expect(links).toEqual(['Players', 'Brands and packs', 'Config', 'Maintenance', 'Health']);
-    await page.goto(`${stage.app.url}/operator/audit`);
+    await page.goto(`${fixture.app.url}/operator/audit`);
     await page.getByText('Your role does not see this page.').waitFor();
-    await page.goto(`${stage.app.url}/operator/maintenance`);
+    await page.goto(`${fixture.app.url}/operator/maintenance`);
     await page.getByText('Everyone plays as usual.').waitFor();
     expect(await page.getByRole('button', { name: 'Change the status' }).count()).toBe(0);
     await tab.context.close();
@@ -119,8 +119,8 @@ describe('the pages', () => {
 
 describe('a command', () => {
   it('asks for a reason, shows only what the house has said, and stands in the audit', async () => {
-    const uid = await somePlayer(stage);
-    const tab = await sitAtDesk(stage, 'freezer', 'support');
+    const uid = await somePlayer(fixture);
+    const tab = await openConsolePage(fixture, 'freezer', 'support');
     const { page } = tab;
     await page.getByLabel(/Number, e-mail/).fill(String(uid));
     await page.getByRole('button', { name: 'Search' }).click();
@@ -144,11 +144,11 @@ describe('a command', () => {
   });
 
   it('a session that an administrator ended sends the desk to the door and says why', async () => {
-    const tab = await sitAtDesk(stage, 'gone', 'support');
+    const tab = await openConsolePage(fixture, 'gone', 'support');
     const { page } = tab;
     await page.getByRole('link', { name: 'Health' }).click();
     await page.getByRole('heading', { name: 'Health' }).waitFor();
-    await createPeople(stage.app.platform).disable('gone');
+    await createPeople(fixture.app.platform).disable('gone');
     await page.getByText('The session has ended. Sign in again.').waitFor();
     await tab.context.close();
   });

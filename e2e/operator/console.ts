@@ -1,7 +1,7 @@
 import { createPeople, type Role } from '@palpite/server/modules/operator/index';
 import { Secret, TOTP } from 'otpauth';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import type { BrowserTab, Stage } from '../shell/fixture.ts';
+import type { BrowserTab, Fixture } from '../shell/fixture.ts';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -17,8 +17,8 @@ export const DESK: BrowserContextOptions = {
 };
 
 /** The path of a new operator's one-time link. */
-export async function newOperator(stage: Stage, name: string, role: Role): Promise<string> {
-  const created = await createPeople(stage.app.platform).create(name, role);
+export async function newOperator(fixture: Fixture, name: string, role: Role): Promise<string> {
+  const created = await createPeople(fixture.app.platform).create(name, role);
   if (created.is !== 'issued') throw new Error(created.is);
   return `/operator/set-up#${created.token}`;
 }
@@ -39,15 +39,15 @@ export async function setUp(page: Page, url: string): Promise<string> {
 }
 
 /** Somebody with this role at a desk of their own, signed in. */
-export async function sitAtDesk(
-  stage: Stage,
+export async function openConsolePage(
+  fixture: Fixture,
   name: string,
   role: Role,
   options: BrowserContextOptions = {},
 ): Promise<BrowserTab & { secret: string }> {
-  const tab = await stage.sit({ ...DESK, ...options });
-  const link = await newOperator(stage, name, role);
-  return { ...tab, secret: await setUp(tab.page, stage.app.url + link) };
+  const tab = await fixture.sit({ ...DESK, ...options });
+  const link = await newOperator(fixture, name, role);
+  return { ...tab, secret: await setUp(tab.page, fixture.app.url + link) };
 }
 
 /** Gives the reason and confirms the command that stands open. */
@@ -63,9 +63,9 @@ export async function confirm(
 }
 
 /** A visitor who has played a little, for the pages to show something. */
-export async function somePlayer(stage: Stage): Promise<number> {
-  const tab = await stage.sit();
-  await stage.open(tab, '/me');
+export async function somePlayer(fixture: Fixture): Promise<number> {
+  const tab = await fixture.sit();
+  await fixture.open(tab, '/me');
   const id = await tab.page.getByText(/^ID /).innerText();
   await tab.context.close();
   return Number(id.replace(/\D/g, ''));

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BrowserTab, openStage, type Stage } from '../shell/fixture.ts';
+import { type BrowserTab, type Fixture, openFixture } from '../shell/fixture.ts';
 import { register, sitAs } from '../shell/player.ts';
-import { confirm, sitAtDesk } from './console.ts';
+import { confirm, openConsolePage } from './console.ts';
 
-let stage: Stage;
-let desk: BrowserTab;
+let fixture: Fixture;
+let consolePage: BrowserTab;
 beforeAll(async () => {
-  stage = await openStage();
-  desk = await sitAtDesk(stage, 'boss', 'admin');
+  fixture = await openFixture();
+  consolePage = await openConsolePage(fixture, 'boss', 'admin');
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 const hashOf = (page: Page) => new URL(page.url()).hash;
 const goes = (page: Page, hash: string) =>
@@ -25,10 +25,10 @@ const goes = (page: Page, hash: string) =>
     .toBe(hash);
 
 it('[STATE-046] [STATE-047] an operator closes the house: the phone goes to the error page; opens it: the phone comes back', async () => {
-  const phone = await stage.sit();
+  const phone = await fixture.sit();
   await phone.page.clock.install();
-  await stage.open(phone, '/me');
-  const { page } = desk;
+  await fixture.open(phone, '/me');
+  const { page } = consolePage;
   await page.getByRole('link', { name: 'Maintenance' }).click();
   await page.getByLabel('In maintenance').check();
   await page.getByLabel('Notice to the players, PT').fill('Voltamos depois do jogo.');
@@ -46,16 +46,16 @@ it('[STATE-046] [STATE-047] an operator closes the house: the phone goes to the 
   await page.getByRole('link', { name: 'Audit' }).click();
   await page.getByText('new database servers').waitFor();
   await page.getByText('the servers are in place').waitFor();
-  expect([...desk.complaints, ...phone.complaints]).toEqual([]);
+  expect([...consolePage.complaints, ...phone.complaints]).toEqual([]);
 });
 
 it('[ERR-007] an operator ends the sessions of a player: the phone is out', async () => {
-  const phone = await stage.sit();
-  const player = await register(stage.app, 'device-of-the-killed');
+  const phone = await fixture.sit();
+  const player = await register(fixture.app, 'device-of-the-killed');
   await sitAs(phone, player);
-  await stage.open(phone, '/me');
-  const { page } = desk;
-  await page.goto(`${stage.app.url}/operator/players/${player.uid}/sessions`);
+  await fixture.open(phone, '/me');
+  const { page } = consolePage;
+  await page.goto(`${fixture.app.url}/operator/players/${player.uid}/sessions`);
   await page.getByRole('button', { name: 'End sessions' }).click();
   await confirm(page, 'End sessions', 'the phone was stolen');
   await page.getByText('No open session.').waitFor();

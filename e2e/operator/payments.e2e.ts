@@ -10,9 +10,9 @@ import {
   pocketsOf,
 } from '../../apps/server/src/modules/operator/test/payments-fixture.ts';
 import { cpfOf } from '../../apps/server/src/modules/payments/test/payments-test-app.ts';
-import { type BrowserTab, openStage, SOON, type Stage } from '../shell/fixture.ts';
+import { type BrowserTab, type Fixture, openFixture, SOON } from '../shell/fixture.ts';
 import { standingOut, violations } from '../shell/sight.ts';
-import { confirm, sitAtDesk } from './console.ts';
+import { confirm, openConsolePage } from './console.ts';
 
 const PHONE_WIDE = 375;
 const PIXEL = Buffer.from(
@@ -20,26 +20,26 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-let stage: Stage;
+let fixture: Fixture;
 let ana: BrowserTab;
 let bia: BrowserTab;
 beforeAll(async () => {
-  stage = await openStage({ sandbox: { feed: { matches: 1, quiet: true } } });
-  ana = await sitAtDesk(stage, 'ana', 'finance', { viewport: { width: 1280, height: 800 } });
-  bia = await sitAtDesk(stage, 'bia', 'finance', { viewport: { width: PHONE_WIDE, height: 812 } });
+  fixture = await openFixture({ sandbox: { feed: { matches: 1, quiet: true } } });
+  ana = await openConsolePage(fixture, 'ana', 'finance', { viewport: { width: 1280, height: 800 } });
+  bia = await openConsolePage(fixture, 'bia', 'finance', { viewport: { width: PHONE_WIDE, height: 812 } });
   for (const { page } of [ana, bia]) page.setDefaultTimeout(SOON.timeout);
 });
 afterAll(async () => {
   expect([...ana.complaints, ...bia.complaints]).toEqual([]);
-  await stage?.close();
+  await fixture?.close();
 });
 
-const open = (page: Page, path: string) => page.goto(`${stage.app.url}/operator${path}`);
+const open = (page: Page, path: string) => page.goto(`${fixture.app.url}/operator${path}`);
 const waiting = (page: Page, order: bigint) =>
   page.getByRole('listitem').filter({ has: page.locator(`a[href$="/payments/orders/${order}"]`) });
 
 it('a large withdrawal is approved by two operators, at a desk and on a phone, and one is rejected', async () => {
-  const { app } = stage;
+  const { app } = fixture;
   const owner = await fundedOwner(app, 40_000_00n);
   const large = await askPayout(app, owner, 26_000_00n);
   const small = await askPayout(app, owner, 6_000_00n);
@@ -97,7 +97,7 @@ it('a large withdrawal is approved by two operators, at a desk and on a phone, a
 }, 120_000);
 
 it('finance finds a deposit, gives a part back, answers an appeal with its picture and adjusts a balance', async () => {
-  const { app } = stage;
+  const { app } = fixture;
   const { page } = ana;
   const owner = await newOwner(app);
   const order = await paidPayin(app, owner, 100_00n);
@@ -146,7 +146,7 @@ it('finance finds a deposit, gives a part back, answers an appeal with its pictu
 }, 120_000);
 
 it('the balance of an excluded player is paid out to the own account by two people', async () => {
-  const { app } = stage;
+  const { app } = fixture;
   const owner = await fundedOwner(app, 90_00n);
   const cpf = cpfOf(owner);
   await app.modules.protection.declare(owner, { birthDate: '1990-01-01', document: cpf });
@@ -183,7 +183,7 @@ it('the balance of an excluded player is paid out to the own account by two peop
 }, 120_000);
 
 it('finance has a day reconciled and makes a code; support looks, sees accounts masked and acts on nothing', async () => {
-  const { app } = stage;
+  const { app } = fixture;
   const { page } = ana;
   await open(page, '/payments/reconciliation');
   await page.getByRole('button', { name: 'Reconcile' }).click();
@@ -202,7 +202,9 @@ it('finance has a day reconciled and makes a code; support looks, sees accounts 
   await page.getByRole('cell', { name: 'BEMVINDO' }).waitFor();
 
   const order = await askPayout(app, await fundedOwner(app, 10_000_00n), 6_000_00n);
-  const helper = await sitAtDesk(stage, 'helper', 'support', { viewport: { width: 1280, height: 800 } });
+  const helper = await openConsolePage(fixture, 'helper', 'support', {
+    viewport: { width: 1280, height: 800 },
+  });
   await open(helper.page, '/payments');
   const card = waiting(helper.page, order.id);
   await card.getByText('***725').first().waitFor();

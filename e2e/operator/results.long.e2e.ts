@@ -7,33 +7,33 @@ import {
   playAndForget,
   STAKE,
 } from '../../apps/server/src/modules/operator/test/past-match.ts';
-import { type BrowserTab, openStage, SOON, type Stage } from '../shell/fixture.ts';
+import { type BrowserTab, type Fixture, openFixture, SOON } from '../shell/fixture.ts';
 import { violations } from '../shell/sight.ts';
-import { confirm, sitAtDesk } from './console.ts';
+import { confirm, openConsolePage } from './console.ts';
 
 let past: PastMatch;
-let stage: Stage;
-let desk: BrowserTab;
+let fixture: Fixture;
+let consolePage: BrowserTab;
 beforeAll(async () => {
   past = await playAndForget();
-  stage = await openStage({
+  fixture = await openFixture({
     // One correction of the bet of 20.00 is below this, two are above it.
     environment: { DATABASE_URL: past.databaseUrl, DECISION_TWO_FROM: '1500' },
     sandbox: { clock: systemClock, feed: { seed: 8, quiet: true } },
   });
-  past.phone.moveTo(stage.app.url);
-  desk = await sitAtDesk(stage, 'tina', 'trader');
-  desk.page.setDefaultTimeout(SOON.timeout);
+  past.phone.moveTo(fixture.app.url);
+  consolePage = await openConsolePage(fixture, 'tina', 'trader');
+  consolePage.page.setDefaultTimeout(SOON.timeout);
 }, 180_000);
 afterAll(async () => {
-  await stage?.close();
+  await fixture?.close();
   await past?.close();
 });
 
 /** The runbook of a wrong result, step by step, for a match that no feed and no book knows any more. */
 it('a trader finds a match that has left the feed and corrects its result; a second person confirms taking it back', async () => {
   const balance = async () => (await past.phone.call('accountGet', {})).data.balance_info.balance;
-  const { page } = desk;
+  const { page } = consolePage;
   const paid = Math.round((STAKE * past.odds) / 1_000);
   expect(await balance()).toBe(CASH_LEFT);
 
@@ -63,7 +63,7 @@ it('a trader finds a match that has left the feed and corrects its result; a sec
   await expect.poll(balance, SOON).toBe(CASH_LEFT - paid);
   await page.getByText('0–1, by hand').waitFor();
 
-  await page.goto(`${stage.app.url}/operator/bets/${past.bet}`);
+  await page.goto(`${fixture.app.url}/operator/bets/${past.bet}`);
   await page.getByText('Lost').waitFor();
   await page.locator(`a[href$="/results/${past.match}"]`).click();
   await decide.click();
@@ -74,7 +74,7 @@ it('a trader finds a match that has left the feed and corrects its result; a sec
   await page.getByText('Another person must confirm it').waitFor();
   expect(await balance()).toBe(CASH_LEFT - paid);
 
-  const boss = await sitAtDesk(stage, 'boss', 'admin');
+  const boss = await openConsolePage(fixture, 'boss', 'admin');
   boss.page.setDefaultTimeout(SOON.timeout);
   await boss.page.getByRole('link', { name: 'Results' }).click();
   await boss.page.getByRole('button', { name: 'Confirm' }).click();
@@ -82,18 +82,18 @@ it('a trader finds a match that has left the feed and corrects its result; a sec
   await confirm(boss.page, 'Confirm, ', 'checked with the league');
   await expect.poll(balance, SOON).toBe(CASH_LEFT);
   await page.getByText('1–0, by the feed').waitFor();
-  expect([...desk.complaints, ...boss.complaints]).toEqual([]);
+  expect([...consolePage.complaints, ...boss.complaints]).toEqual([]);
 }, 150_000);
 
 it('the health page says that all is in order only while every line does', async () => {
-  const { page } = desk;
-  await page.goto(`${stage.app.url}/operator/health`);
+  const { page } = consolePage;
+  await page.goto(`${fixture.app.url}/operator/health`);
   await page.getByText('All in order').waitFor();
   await page.getByText('Receiving').waitFor();
-  await actOnFeed(stage.app.sandboxUrl, 'pause');
+  await actOnFeed(fixture.app.sandboxUrl, 'pause');
   await page.getByText('No signal').first().waitFor({ timeout: 60_000 });
   await page.getByText('Something is not in order').waitFor();
   expect(await page.getByText('All in order').count()).toBe(0);
-  await actOnFeed(stage.app.sandboxUrl, 'resume-feed');
+  await actOnFeed(fixture.app.sandboxUrl, 'resume-feed');
   await page.getByText('All in order').waitFor({ timeout: 60_000 });
 }, 120_000);

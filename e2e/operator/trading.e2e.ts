@@ -2,27 +2,27 @@ import { tickingClock, until } from '@palpite/testkit/stopped-feed';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Visitor } from '../../apps/server/test/visitor.ts';
-import { type BrowserTab, openStage, SOON, type Stage } from '../shell/fixture.ts';
+import { type BrowserTab, type Fixture, openFixture, SOON } from '../shell/fixture.ts';
 import { priceText } from '../shell/price-text.ts';
 import { violations } from '../shell/sight.ts';
-import { confirm, sitAtDesk } from './console.ts';
+import { confirm, openConsolePage } from './console.ts';
 
-let stage: Stage;
-let desk: BrowserTab;
+let fixture: Fixture;
+let consolePage: BrowserTab;
 const time = tickingClock();
 beforeAll(async () => {
-  stage = await openStage({ sandbox: { clock: time.clock, feed: { seed: 7, quiet: true } } });
-  desk = await sitAtDesk(stage, 'tina', 'trader');
-  desk.page.setDefaultTimeout(SOON.timeout);
+  fixture = await openFixture({ sandbox: { clock: time.clock, feed: { seed: 7, quiet: true } } });
+  consolePage = await openConsolePage(fixture, 'tina', 'trader');
+  consolePage.page.setDefaultTimeout(SOON.timeout);
 });
 afterAll(async () => {
   time.stop();
-  await stage?.close();
+  await fixture?.close();
 });
 
 /** A match in play whose result market is open, as a player finds it. */
 async function liveMatch() {
-  const outsider = new Visitor(stage.app.url);
+  const outsider = new Visitor(fixture.app.url);
   return until(async () => {
     const { data } = await outsider.call('matchListNew', { tab_key: 'live' });
     return data.records.find((match) => match.mg[0]?.mks[0]?.ss === 1 && match.mc.s < 4_000);
@@ -33,12 +33,12 @@ const homePrice = (page: Page, id: number) => page.locator(`[data-match="${id}"]
 
 it('a trader suspends a market and the phone is locked; reopens it; sets a price and the phone has it; the audit has all', async () => {
   const match = await liveMatch();
-  const phone = await stage.sit();
-  await stage.open(phone, '/live');
+  const phone = await fixture.sit();
+  await fixture.open(phone, '/live');
   const onPhone = homePrice(phone.page, match.id);
   await expect.poll(() => onPhone.isEnabled(), SOON).toBe(true);
 
-  const { page } = desk;
+  const { page } = consolePage;
   await page.getByRole('link', { name: 'Trading' }).click();
   await page.getByText('Feed sandbox: Receiving').waitFor();
   await page.getByLabel('Team, league or number').fill(String(match.id));
@@ -72,22 +72,22 @@ it('a trader suspends a market and the phone is locked; reopens it; sets a price
   await expect.poll(() => onPhone.innerText(), SOON).toContain(wanted);
   expect(await violations(page), 'match').toEqual([]);
 
-  const boss = await sitAtDesk(stage, 'auditor', 'admin');
-  await boss.page.goto(`${stage.app.url}/operator/trading/${match.id}`);
+  const boss = await openConsolePage(fixture, 'auditor', 'admin');
+  await boss.page.goto(`${fixture.app.url}/operator/trading/${match.id}`);
   for (const reason of ['a striker is hurt', 'the striker plays on', 'too much money on the home side'])
     await boss.page.getByRole('row').filter({ hasText: reason }).filter({ hasText: 'tina' }).last().waitFor();
-  expect([...desk.complaints, ...phone.complaints, ...boss.complaints]).toEqual([]);
+  expect([...consolePage.complaints, ...phone.complaints, ...boss.complaints]).toEqual([]);
   await boss.context.close();
   await phone.context.close();
 }, 150_000);
 
 it('margin and limits of a league are set by the keyboard, and a whole match is stopped for every phone', async () => {
   const match = await liveMatch();
-  const phone = await stage.sit();
-  await stage.open(phone, '/live');
+  const phone = await fixture.sit();
+  await fixture.open(phone, '/live');
   const onPhone = homePrice(phone.page, match.id);
   const before = Number((await priceText(onPhone)).replace(/[^0-9.]/g, ''));
-  const { page } = desk;
+  const { page } = consolePage;
   await page.getByRole('link', { name: 'League rules' }).click();
   await page
     .getByRole('button', { name: `Change ${match.lg.na}` })
@@ -107,9 +107,9 @@ it('margin and limits of a league are set by the keyboard, and a whole match is 
   await expect
     .poll(async () => Number((await priceText(onPhone)).replace(/[^0-9.]/g, '')), SOON)
     .toBeLessThanOrEqual(before);
-  expect(stage.app.modules.feed.tradingLimits(match.lg.id)).toEqual({ maxWinPerBet: 100_000n });
+  expect(fixture.app.modules.feed.tradingLimits(match.lg.id)).toEqual({ maxWinPerBet: 100_000n });
 
-  await page.goto(`${stage.app.url}/operator/trading/${match.id}`);
+  await page.goto(`${fixture.app.url}/operator/trading/${match.id}`);
   await page.getByRole('button', { name: 'Suspend the match' }).click();
   await page.getByRole('button', { name: 'Unusual betting' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
@@ -118,6 +118,6 @@ it('margin and limits of a league are set by the keyboard, and a whole match is 
   await page.getByRole('button', { name: 'Reopen the match' }).click();
   await confirm(page, 'Reopen', 'all bets were looked at');
   await expect.poll(() => onPhone.isEnabled(), SOON).toBe(true);
-  expect([...desk.complaints, ...phone.complaints]).toEqual([]);
+  expect([...consolePage.complaints, ...phone.complaints]).toEqual([]);
   await phone.context.close();
 }, 150_000);

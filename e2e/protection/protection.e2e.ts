@@ -2,16 +2,16 @@ import { tickingClock } from '@palpite/testkit/stopped-feed';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Visitor } from '../../apps/server/test/visitor.ts';
-import { openStage, type Stage } from '../shell/fixture.ts';
+import { type Fixture, openFixture } from '../shell/fixture.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 const time = tickingClock();
 beforeAll(async () => {
-  stage = await openStage({ sandbox: { clock: time.clock, feed: { seed: 7, quiet: true } } });
+  fixture = await openFixture({ sandbox: { clock: time.clock, feed: { seed: 7, quiet: true } } });
 });
 afterAll(async () => {
   time.stop();
-  await stage?.close();
+  await fixture?.close();
 });
 
 /** The device id that the phone sends with every call. */
@@ -21,12 +21,12 @@ async function deviceOf(page: Page): Promise<string> {
 }
 
 it('sets a limit, is refused a bet with the reason, excludes themselves: sessions end here and on the other phone', async () => {
-  const phone = await stage.sit();
+  const phone = await fixture.sit();
   const { page } = phone;
   page.setDefaultTimeout(20_000);
   const device = deviceOf(page);
-  await stage.open(phone, '/me');
-  const other = new Visitor(stage.app.url);
+  await fixture.open(phone, '/me');
+  const other = new Visitor(fixture.app.url);
   Object.assign(other, { device: await device });
   await other.signIn();
   const balance = async () => (await other.call('accountGet', {})).data.balance_info.balance;
@@ -34,7 +34,7 @@ it('sets a limit, is refused a bet with the reason, excludes themselves: session
   await expect.poll(balance).toBe(100_00);
 
   // By way of the settings, as a player finds it.
-  await stage.open(phone, '/setting');
+  await fixture.open(phone, '/setting');
   await page.getByRole('link', { name: 'Limites e pausa' }).click();
   const front = page.locator('[data-screen="/setting/limits"]');
   await front.getByRole('radio', { name: 'Dia' }).check();
@@ -46,7 +46,7 @@ it('sets a limit, is refused a bet with the reason, excludes themselves: session
   await page.getByText('Limite salvo. Vale agora.').waitFor();
   await front.getByText(/de R\$\s15,00/).waitFor();
 
-  await stage.open(phone, '/sport');
+  await fixture.open(phone, '/sport');
   // A match that tells its hour has not begun: its price stands still. Rows come in portions, so that no place is the last.
   await page.locator('[data-match]:has(time) button[data-state="open"]').first().click();
   await page.getByRole('button', { name: '50', exact: true }).click();
@@ -57,7 +57,7 @@ it('sets a limit, is refused a bet with the reason, excludes themselves: session
     .waitFor();
   expect(await balance()).toBe(100_00);
 
-  await stage.open(phone, '/setting/self-exclusion');
+  await fixture.open(phone, '/setting/self-exclusion');
   await page.getByRole('button', { name: /6 meses/ }).click();
   const question = page.getByRole('dialog');
   const yes = question.getByRole('button', { name: 'Excluir minha conta do jogo' });
@@ -70,7 +70,7 @@ it('sets a limit, is refused a bet with the reason, excludes themselves: session
     .waitFor();
 
   expect((await other.call('accountGet', {})).dm_error).toBe(604);
-  await page.goto(`${stage.app.url}/#/me`);
+  await page.goto(`${fixture.app.url}/#/me`);
   await page
     .getByText(/Esta conta está em pausa a pedido do titular/)
     .first()

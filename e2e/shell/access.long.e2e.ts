@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStage, type Stage } from './fixture.ts';
+import { type Fixture, openFixture } from './fixture.ts';
 import { smallTargets, standingOut, violations } from './sight.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 /** A sample of the frame's screens; the long tests look at every screen in both themes, five sizes and two brands. */
 const SAMPLE = ['/me', '/transaction', '/setting/language'] as const;
 
 it.each(SAMPLE)('%s has nothing that axe objects to and no target under 44 px', async (path) => {
-  const tab = await stage.sit({ reducedMotion: 'reduce', viewport: { width: 360, height: 740 } });
-  await stage.open(tab, path);
+  const tab = await fixture.sit({ reducedMotion: 'reduce', viewport: { width: 360, height: 740 } });
+  await fixture.open(tab, path);
   await tab.page.waitForLoadState('networkidle');
   expect(await violations(tab.page)).toEqual([]);
   expect(await smallTargets(tab.page)).toEqual([]);
@@ -22,8 +22,8 @@ it.each(SAMPLE)('%s has nothing that axe objects to and no target under 44 px', 
 });
 
 it('an open sheet has nothing that axe objects to', async () => {
-  const tab = await stage.sit({ reducedMotion: 'reduce' });
-  await stage.open(tab, '/setting');
+  const tab = await fixture.sit({ reducedMotion: 'reduce' });
+  await fixture.open(tab, '/setting');
   await tab.page.getByRole('button', { name: /Idioma/ }).click();
   await tab.page.locator('dialog').waitFor();
   expect(await violations(tab.page)).toEqual([]);
@@ -37,9 +37,9 @@ const focused = (page: Page) =>
   });
 
 it('everything on the account page is reached by the keyboard, in the order of the page', async () => {
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   const { page } = tab;
-  await stage.open(tab, '/me');
+  await fixture.open(tab, '/me');
   await page.getByText(/^ID /).waitFor();
   const reached: string[] = [];
   for (let step = 0; step < 17; step += 1) {
@@ -68,9 +68,9 @@ it('everything on the account page is reached by the keyboard, in the order of t
 });
 
 it('a sheet takes the focus, keeps it and gives it back', async () => {
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   const { page } = tab;
-  await stage.open(tab, '/setting');
+  await fixture.open(tab, '/setting');
   const row = page.getByRole('button', { name: /Idioma/ });
   await row.focus();
   await page.keyboard.press('Enter');
@@ -88,9 +88,9 @@ it('a sheet takes the focus, keeps it and gives it back', async () => {
 });
 
 it('arrow keys walk through the languages without closing the list', async () => {
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   const { page } = tab;
-  await stage.open(tab, '/setting');
+  await fixture.open(tab, '/setting');
   await page.getByRole('button', { name: /Idioma/ }).click();
   await page.getByRole('radio', { name: /Português/ }).focus();
   await page.keyboard.press('ArrowDown');
@@ -101,12 +101,12 @@ it('arrow keys walk through the languages without closing the list', async () =>
 
 it('[SCREEN-001] nothing leaves the frame at 360, 375 and 430 px in the longest languages', async () => {
   for (const language of ['RU', 'VI']) {
-    const tab = await stage.sit();
+    const tab = await fixture.sit();
     await tab.context.addInitScript((choice) => {
       localStorage.setItem('preferences', JSON.stringify({ language: choice }));
     }, language);
     for (const path of SAMPLE) {
-      await stage.open(tab, path);
+      await fixture.open(tab, path);
       await tab.page.waitForLoadState('networkidle');
       for (const width of [360, 375, 430]) {
         await tab.page.setViewportSize({ width, height: 740 });

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStage, type Stage } from './fixture.ts';
+import { type Fixture, openFixture } from './fixture.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 const FIRST_VIEW_KB_MAX = 130;
 const BOOT_KB_MAX = 2;
 
 /** The scripts that the first view of a page loads, with their text. */
 async function scripts(path: string): Promise<Map<string, string>> {
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   const found = new Map<string, string>();
   tab.page.on('response', async (response) => {
     if (response.request().resourceType() !== 'script') return;
     found.set(new URL(response.url()).pathname, await response.text());
   });
-  await stage.open(tab, path);
+  await fixture.open(tab, path);
   await tab.page.waitForLoadState('networkidle');
   await tab.context.close();
   return found;
@@ -30,7 +30,7 @@ const kilobytes = (text: string) => gzipSync(text, { level: 9 }).byteLength / 10
 
 /** The scripts and styles that stand in the page itself, and what its policy says. */
 async function inThePage() {
-  const page = await fetch(`${stage.app.url}/`);
+  const page = await fetch(`${fixture.app.url}/`);
   const html = await page.text();
   const texts = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => text);
   return {
@@ -43,7 +43,7 @@ async function inThePage() {
 
 /** What the page names, and the texts of the language: with these the home stands, and the rest comes after it. */
 async function firstViewScripts(): Promise<Map<string, string>> {
-  const html = await (await fetch(`${stage.app.url}/`)).text();
+  const html = await (await fetch(`${fixture.app.url}/`)).text();
   const isNamed = (path: string) => html.includes(`"${path}"`) || path.startsWith('/assets/text-');
   return new Map([...(await scripts('/sport'))].filter(([path]) => isNamed(path)));
 }
@@ -76,7 +76,7 @@ it('no schema library and no message parser reach the browser', async () => {
 });
 
 it('the page obeys its own strict policy on every screen, without a word of complaint', async () => {
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   const { policy, scripts: inline, styles } = await inThePage();
   const named = (texts: readonly string[]) =>
     texts.map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`).join('');
@@ -86,7 +86,7 @@ it('the page obeys its own strict policy on every screen, without a word of comp
   expect(policy).toContain("font-src 'self'");
   expect(policy.join('; ')).not.toMatch(/unsafe|\*/);
   for (const path of ['/me', '/transaction', '/setting', '/setting/language', '/error', '/gallery']) {
-    await stage.open(tab, path);
+    await fixture.open(tab, path);
     await tab.page.waitForLoadState('networkidle');
   }
   expect(tab.complaints).toEqual([]);
@@ -106,10 +106,10 @@ it('the first paint needs the page alone, which fits into the first answer of a 
 });
 
 it('styles that stand in the page are not asked for again', async () => {
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   const asked: string[] = [];
   tab.page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
-  await stage.open(tab, '/sport');
+  await fixture.open(tab, '/sport');
   await tab.page.locator('[data-match] button[data-state]').first().waitFor();
   await tab.page.waitForLoadState('networkidle');
   expect(asked.filter((path) => /\/assets\/(?:home|index)-[\w-]{8}\.css$/.test(path))).toEqual([]);
@@ -117,7 +117,7 @@ it('styles that stand in the page are not asked for again', async () => {
 });
 
 it('nothing jumps while a screen loads', async () => {
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   await tab.context.addInitScript(() => {
     const shifts = { sum: 0 };
     Object.assign(window, { shifts });
@@ -128,7 +128,7 @@ it('nothing jumps while a screen loads', async () => {
   });
   for (const path of ['/me', '/transaction', '/setting']) {
     await tab.page.goto('about:blank');
-    await stage.open(tab, path);
+    await fixture.open(tab, path);
     await tab.page.waitForLoadState('networkidle');
     const sum = await tab.page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
     expect(sum, path).toBeLessThan(0.05);

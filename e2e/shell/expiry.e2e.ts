@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BrowserTab, openStage, SOON, type Stage } from './fixture.ts';
+import { type BrowserTab, type Fixture, openFixture, SOON } from './fixture.ts';
 import { endSessions, register, sitAs } from './player.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 const hashOf = ({ page }: BrowserTab) => new URL(page.url()).hash;
 const storedUser = ({ page }: BrowserTab) =>
@@ -14,15 +14,15 @@ const storedUser = ({ page }: BrowserTab) =>
 
 /** The house forgets the session, and the phone asks for something of its own. */
 async function expire(tab: BrowserTab, uid: number): Promise<void> {
-  await endSessions(stage.app, { uid });
+  await endSessions(fixture.app, { uid });
   await tab.page.evaluate(() => window.dispatchEvent(new Event('online')));
 }
 
 it('[STATE-040] [STATE-042] [ROUTE-129] [ERR-007] a session that ended leads to the login page, which says so', async () => {
-  const tab = await stage.sit();
-  const player = await register(stage.app, 'device-that-expires');
+  const tab = await fixture.sit();
+  const player = await register(fixture.app, 'device-that-expires');
   await sitAs(tab, player);
-  await stage.open(tab, '/me');
+  await fixture.open(tab, '/me');
   await tab.page.getByRole('button', { name: /^Saldo R\$/ }).waitFor();
   await expire(tab, player.uid);
   await expect.poll(() => hashOf(tab), SOON).toBe('#/loginb?expired=true');
@@ -34,10 +34,10 @@ it('[STATE-040] [STATE-042] [ROUTE-129] [ERR-007] a session that ended leads to 
 });
 
 it('[STATE-043] with a platform parameter nothing is cleared', async () => {
-  const tab = await stage.sit();
-  const player = await register(stage.app, 'device-of-a-platform');
+  const tab = await fixture.sit();
+  const player = await register(fixture.app, 'device-of-a-platform');
   await sitAs(tab, player);
-  await stage.open(tab, '/me', '?platform=partner');
+  await fixture.open(tab, '/me', '?platform=partner');
   await tab.page.getByRole('button', { name: /^Saldo R\$/ }).waitFor();
   const refused = tab.page.waitForResponse(async (response) =>
     /account\/get|wss_url/.test(response.url()) ? (await response.text()).includes('604') : false,
@@ -49,8 +49,8 @@ it('[STATE-043] with a platform parameter nothing is cleared', async () => {
 });
 
 it('[STATE-044] a guest stays where they are and is signed in again behind the page', async () => {
-  const tab = await stage.sit();
-  await stage.open(tab, '/me');
+  const tab = await fixture.sit();
+  await fixture.open(tab, '/me');
   await tab.page.getByText(/^ID /).waitFor();
   const guest = await storedUser(tab);
   const again = tab.page.waitForResponse((response) => response.url().includes('/visitor_login'));

@@ -18,7 +18,7 @@ export interface BrowserTab {
   readonly requests: string[];
 }
 
-export interface Stage {
+export interface Fixture {
   readonly app: TestApp;
   /** A phone of its own; `storage` makes it the same player's second phone. */
   sit(options?: BrowserContextOptions): Promise<BrowserTab>;
@@ -63,7 +63,7 @@ async function sit(browser: Browser, options: BrowserContextOptions): Promise<Br
 }
 
 /** The whole house and one browser; every test sits down at a phone of its own. */
-export async function openStage(options: TestAppOptions = {}): Promise<Stage> {
+export async function openFixture(options: TestAppOptions = {}): Promise<Fixture> {
   const app = await buildTestApp(options);
   const { executablePath, args } = await findBrowser();
   const browser = await chromium.launch({ executablePath, args });

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { balanceText, openStage, type Stage } from './fixture.ts';
+import { balanceText, type Fixture, openFixture } from './fixture.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 const LOW = { viewport: { width: 375, height: 320 } };
 
@@ -22,9 +22,9 @@ async function tap(page: Page, tab: string, path: string): Promise<void> {
 }
 
 it('[SCREEN-035] a kept page stays where it was: by its tab, by back and by forward', async () => {
-  const tab = await stage.sit(LOW);
+  const tab = await fixture.sit(LOW);
   const { page } = tab;
-  await stage.open(tab, '/me');
+  await fixture.open(tab, '/me');
   await page.getByText('Visitante').waitFor();
   await scroller(page, '/me').evaluate((element) => element.scrollTo(0, 150));
   await expect.poll(() => scrollTop(page, '/me')).toBe(150);
@@ -48,7 +48,7 @@ it('[SCREEN-035] a kept page stays where it was: by its tab, by back and by forw
 });
 
 it('[ROUTE-001] [ROUTE-098] [ROUTE-099] [ROUTE-120] every route renders its own page after the hash', async () => {
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   const { page } = tab;
   const pages = [
     ['/me', 'Visitante'],
@@ -57,7 +57,7 @@ it('[ROUTE-001] [ROUTE-098] [ROUTE-099] [ROUTE-120] every route renders its own 
     ['/setting/language', 'Idioma'],
     ['/error', 'A rede furou'],
   ] as const;
-  await stage.open(tab, '/me');
+  await fixture.open(tab, '/me');
   tab.requests.length = 0;
   for (const [path, heading] of pages) {
     await page.evaluate((hash) => {
@@ -69,36 +69,36 @@ it('[ROUTE-001] [ROUTE-098] [ROUTE-099] [ROUTE-120] every route renders its own 
 });
 
 it('the root and unknown paths lead home, and the page’s own query stays', async () => {
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   for (const hash of ['', '/no-such-page', '/me/x']) {
-    await stage.open(tab, hash, '?afid=7');
+    await fixture.open(tab, hash, '?afid=7');
     await expect.poll(() => new URL(tab.page.url()).hash).toBe('#/sport');
     expect(new URL(tab.page.url()).search).toBe('?afid=7');
   }
 });
 
 it('[ROUTE-130] the error page of type 3 says that the house is closed for work', async () => {
-  const tab = await stage.sit();
-  await stage.open(tab, '/error?type=3');
+  const tab = await fixture.sit();
+  await fixture.open(tab, '/error?type=3');
   const heading = tab.page.getByRole('heading', { name: 'Pintando as linhas' });
   await heading.waitFor();
   expect(await heading.count()).toBe(1);
 });
 
 it('[SCREEN-031] the tab bar is on level-1 pages only', async () => {
-  const tab = await stage.sit();
-  await stage.open(tab, '/me');
+  const tab = await fixture.sit();
+  await fixture.open(tab, '/me');
   await tab.page.getByRole('navigation').waitFor();
-  await stage.open(tab, '/setting/language');
+  await fixture.open(tab, '/setting/language');
   expect(await tab.page.getByRole('navigation').count()).toBe(0);
   await tab.page.getByRole('button', { name: 'Voltar' }).click();
   await tab.page.getByRole('navigation').waitFor();
 });
 
 it('[SCREEN-042] [CONST-002] a wide screen shows the phone 375 px wide, and its sheet stands inside of it', async () => {
-  const tab = await stage.sit({ viewport: { width: 1280, height: 800 } });
+  const tab = await fixture.sit({ viewport: { width: 1280, height: 800 } });
   const { page } = tab;
-  await stage.open(tab, '/setting');
+  await fixture.open(tab, '/setting');
   const frame = await page.locator('[data-screen="/setting"]').boundingBox();
   expect(frame?.width).toBe(375);
   await page.getByRole('button', { name: /Idioma/ }).click();
@@ -109,9 +109,9 @@ it('[SCREEN-042] [CONST-002] a wide screen shows the phone 375 px wide, and its 
 });
 
 it('an overlay closes when the place changes', async () => {
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   const { page } = tab;
-  await stage.open(tab, '/setting');
+  await fixture.open(tab, '/setting');
   await page.getByRole('button', { name: /Idioma/ }).click();
   await page.locator('dialog').waitFor();
   await page.evaluate(() => {
@@ -121,9 +121,9 @@ it('an overlay closes when the place changes', async () => {
 });
 
 it('without a network a bar says since when, money is marked, and all returns by itself', async () => {
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   const { page, context } = tab;
-  await stage.open(tab, '/me');
+  await fixture.open(tab, '/me');
   await expect.poll(() => balanceText(page)).toContain('0,00');
   expect(await page.locator('[data-stale]').count()).toBe(0);
   await context.setOffline(true);
@@ -140,9 +140,9 @@ it('without a network a bar says since when, money is marked, and all returns by
 });
 
 it('a screen whose code does not load without a connection says so, and loads when the network is back', async () => {
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   const { page, context } = tab;
-  await stage.open(tab, '/me');
+  await fixture.open(tab, '/me');
   await expect.poll(() => balanceText(page)).toContain('0,00');
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Ajustes' }).click();
@@ -153,9 +153,9 @@ it('a screen whose code does not load without a connection says so, and loads wh
 });
 
 it('the focus follows to the screen that was opened', async () => {
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   const { page } = tab;
-  await stage.open(tab, '/me');
+  await fixture.open(tab, '/me');
   await page.getByRole('link', { name: /Idioma/ }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Idioma' }).waitFor();
@@ -166,9 +166,9 @@ it('the focus follows to the screen that was opened', async () => {
 });
 
 it('[ROLE-013] a guest in a browser that could install the app is offered no installation', async () => {
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   const { page } = tab;
-  await stage.open(tab, '/sport');
+  await fixture.open(tab, '/sport');
   await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
   await page.waitForLoadState('networkidle');
   expect(await page.getByText(/instal/i).count()).toBe(0);

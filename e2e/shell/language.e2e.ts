@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { balanceText, openStage, type Stage } from './fixture.ts';
+import { balanceText, type Fixture, openFixture } from './fixture.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 it('[BRAND-004] [BRAND-005] changes all texts at once, keeps the choice and loads only what is spoken', async () => {
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   const { page } = tab;
-  await stage.open(tab, '/setting');
+  await fixture.open(tab, '/setting');
   await page.getByRole('button', { name: /Idioma/ }).click();
   await page.getByRole('radio', { name: /Русский/ }).click();
   await page.getByRole('heading', { name: 'Настройки' }).waitFor();
@@ -28,8 +28,8 @@ it('[BRAND-004] [BRAND-005] changes all texts at once, keeps the choice and load
 });
 
 it('[ROUTE-100] the language has a page of its own', async () => {
-  const tab = await stage.sit();
-  await stage.open(tab, '/setting/language');
+  const tab = await fixture.sit();
+  await fixture.open(tab, '/setting/language');
   await tab.page.getByRole('radio', { name: /Tiếng Việt/ }).click();
   await tab.page.getByRole('heading', { name: 'Ngôn ngữ' }).waitFor();
   expect(await tab.page.locator('html').getAttribute('lang')).toBe('vi');
@@ -44,8 +44,8 @@ it('[BRAND-003] [BRAND-027] every brand has its own words, colours and currency 
     ['web3', 'en', '$0.00'],
   ] as const;
   for (const [brand, locale, balance] of brands) {
-    const tab = await stage.sit({ locale });
-    await stage.open(tab, '/me', `?brand=${brand}`);
+    const tab = await fixture.sit({ locale });
+    await fixture.open(tab, '/me', `?brand=${brand}`);
     expect(await tab.page.locator('html').getAttribute('data-brand')).toBe(brand);
     await expect.poll(() => balanceText(tab.page)).toBe(balance);
     await tab.context.close();
@@ -53,9 +53,9 @@ it('[BRAND-003] [BRAND-027] every brand has its own words, colours and currency 
 });
 
 it('a theme that was chosen is there before the first paint', async () => {
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   const { page } = tab;
-  await stage.open(tab, '/setting');
+  await fixture.open(tab, '/setting');
   await page.getByRole('radio', { name: 'Claro' }).check();
   expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
   await page.reload({ waitUntil: 'commit' });

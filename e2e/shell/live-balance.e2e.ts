@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { balanceText, openStage, type Stage } from './fixture.ts';
+import { balanceText, type Fixture, openFixture } from './fixture.ts';
 import { register, sitAs } from './player.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 const asksForBalance = (path: string) => path.endsWith('/account/get');
 
@@ -23,14 +23,14 @@ function receivedBy(page: Page, text: string): Promise<void> {
 }
 
 it('[ROLE-001] a stranger becomes a visitor, and play money reaches both of their phones live', async () => {
-  const first = await stage.sit();
-  await stage.open(first, '/me');
+  const first = await fixture.sit();
+  await fixture.open(first, '/me');
   await first.page.getByText('Visitante').waitFor();
   await expect.poll(() => balanceText(first.page)).toBe('R$\u00a00,00');
 
-  const second = await stage.sit({ storageState: await first.context.storageState() });
+  const second = await fixture.sit({ storageState: await first.context.storageState() });
   const watching = receivedBy(second.page, '"snapshot"');
-  await stage.open(second, '/me');
+  await fixture.open(second, '/me');
   await watching;
   await expect.poll(() => balanceText(second.page)).toBe('R$\u00a00,00');
   const asked = second.requests.filter(asksForBalance).length;
@@ -49,11 +49,11 @@ it('[ROLE-001] a stranger becomes a visitor, and play money reaches both of thei
 });
 
 it('[ENTITY-029] a change of money reaches a statement that is open', async () => {
-  const tab = await stage.sit();
-  await stage.open(tab, '/transaction');
+  const tab = await fixture.sit();
+  await fixture.open(tab, '/transaction');
   await tab.page.getByRole('heading', { name: 'Nada por aqui' }).waitFor();
-  const phone = await stage.sit({ storageState: await tab.context.storageState() });
-  await stage.open(phone, '/me');
+  const phone = await fixture.sit({ storageState: await tab.context.storageState() });
+  await fixture.open(phone, '/me');
   await phone.page.getByRole('button', { name: 'Pedir dinheiro de teste' }).click();
   await tab.page.getByText('Dinheiro de teste', { exact: true }).waitFor();
   await tab.page
@@ -64,9 +64,9 @@ it('[ENTITY-029] a change of money reaches a statement that is open', async () =
 });
 
 it('[SCREEN-026] [SCREEN-027] [CONST-018] the refresh in the header asks the server and turns for at least a second', async () => {
-  const tab = await stage.sit();
-  await sitAs(tab, await register(stage.app, 'device-that-refreshes'));
-  await stage.open(tab, '/me');
+  const tab = await fixture.sit();
+  await sitAs(tab, await register(fixture.app, 'device-that-refreshes'));
+  await fixture.open(tab, '/me');
   await expect.poll(() => balanceText(tab.page)).toContain('0,00');
   const button = tab.page.getByRole('button', { name: /^Saldo R\$.*, atualizar$/ });
   const reply = tab.page.waitForResponse((response) => asksForBalance(new URL(response.url()).pathname));
@@ -78,8 +78,8 @@ it('[SCREEN-026] [SCREEN-027] [CONST-018] the refresh in the header asks the ser
 });
 
 it('[STATE-044] a session that the server no longer knows is replaced by the visitor’s next one', async () => {
-  const tab = await stage.sit();
-  await stage.open(tab, '/me');
+  const tab = await fixture.sit();
+  await fixture.open(tab, '/me');
   await expect.poll(() => balanceText(tab.page)).toContain('0,00');
   const id = await tab.page.getByText(/^ID /).innerText();
   await tab.page.evaluate(() => {
@@ -95,8 +95,8 @@ it('[STATE-044] a session that the server no longer knows is replaced by the vis
 });
 
 it('the first question of a returning player is sent once, before the app is there', async () => {
-  const tab = await stage.sit();
-  await stage.open(tab, '/me');
+  const tab = await fixture.sit();
+  await fixture.open(tab, '/me');
   await expect.poll(() => balanceText(tab.page)).toContain('0,00');
   tab.requests.length = 0;
   await tab.page.reload();

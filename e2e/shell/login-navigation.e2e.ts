@@ -1,17 +1,17 @@
 import type { BootConfig } from '@palpite/contract/boot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BrowserTab, openStage, SOON, type Stage } from './fixture.ts';
+import { type BrowserTab, type Fixture, openFixture, SOON } from './fixture.ts';
 import { register, sitAs } from './player.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 /** The same page with another login type in the block that the server wrote into it. */
 async function withLoginType(tab: BrowserTab, loginType: BootConfig['brand']['loginType']): Promise<void> {
-  await tab.page.route(`${stage.app.url}/*`, async (route) => {
+  await tab.page.route(`${fixture.app.url}/*`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
     const body = (await response.text()).replace(/"loginType":"\w+"/, `"loginType":"${loginType}"`);
@@ -24,9 +24,9 @@ const login = ({ page }: BrowserTab) =>
 const hashOf = ({ page }: BrowserTab) => new URL(page.url()).hash;
 
 it('[SCREEN-030] [SCREEN-064] [ROLE-006] [ROLE-007] [ROLE-008] [OVERLAY-014] a visitor has no wallet in the header; login opens a sheet over the page', async () => {
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   const { page } = tab;
-  await stage.open(tab, '/sport');
+  await fixture.open(tab, '/sport');
   const header = page.locator('header:visible');
   await header.getByRole('button', { name: 'Criar conta' }).waitFor();
   expect(await header.getByRole('button', { name: /Saldo/ }).count()).toBe(0);
@@ -42,59 +42,59 @@ it('[SCREEN-030] [SCREEN-064] [ROLE-006] [ROLE-007] [ROLE-008] [OVERLAY-014] a v
 });
 
 it('[SCREEN-063] the e-mail type leads to /loginb', async () => {
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   await withLoginType(tab, 'email');
-  await stage.open(tab, '/sport');
+  await fixture.open(tab, '/sport');
   await login(tab).click();
   await expect.poll(() => hashOf(tab), SOON).toBe('#/loginb');
 });
 
 it('[SCREEN-066] without the sheet it is /login, which ends at the login page', async () => {
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   await withLoginType(tab, 'page');
-  await stage.open(tab, '/sport');
+  await fixture.open(tab, '/sport');
   await login(tab).click();
   await expect.poll(() => hashOf(tab), SOON).toBe('#/loginb');
 });
 
 /** Where the page wants to go, also when no program knows the schema and nothing comes of it. */
-async function wishes(tab: BrowserTab): Promise<string[]> {
-  const wished: string[] = [];
+async function commands(tab: BrowserTab): Promise<string[]> {
+  const requested: string[] = [];
   const session = await tab.context.newCDPSession(tab.page);
-  session.on('Page.frameRequestedNavigation', ({ url }) => wished.push(url));
+  session.on('Page.frameRequestedNavigation', ({ url }) => requested.push(url));
   await session.send('Page.enable');
-  return wished;
+  return requested;
 }
 
 it('[SCREEN-065] in the native app the app’s own schema is called', async () => {
-  const tab = await stage.sit();
-  await stage.open(tab, '/sport', '?isApp=1&av=2.1.0');
-  const wished = await wishes(tab);
+  const tab = await fixture.sit();
+  await fixture.open(tab, '/sport', '?isApp=1&av=2.1.0');
+  const requested = await commands(tab);
   await login(tab).click();
-  await expect.poll(() => wished, SOON).toEqual(['bethoje://login']);
+  await expect.poll(() => requested, SOON).toEqual(['bethoje://login']);
   expect(hashOf(tab)).toBe('#/sport');
 });
 
 it('[SCREEN-067] the webview of a new app shows our own page', async () => {
-  const tab = await stage.sit();
-  await stage.open(tab, '/sport', '?av=2.0.0');
+  const tab = await fixture.sit();
+  await fixture.open(tab, '/sport', '?av=2.0.0');
   await login(tab).click();
   await expect.poll(() => hashOf(tab), SOON).toBe('#/loginb');
 });
 
 it('[SCREEN-068] the webview of an old app opens the app’s login', async () => {
-  const tab = await stage.sit();
-  await stage.open(tab, '/sport', '?av=1.9.9');
-  const wished = await wishes(tab);
+  const tab = await fixture.sit();
+  await fixture.open(tab, '/sport', '?av=1.9.9');
+  const requested = await commands(tab);
   await login(tab).click();
-  await expect.poll(() => wished, SOON).toEqual(['bethoje://account/login']);
+  await expect.poll(() => requested, SOON).toEqual(['bethoje://account/login']);
 });
 
 it('[SCREEN-028] [SCREEN-062] [ROLE-011] a player sees the balance and the deposit, and nothing to log in with', async () => {
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   const { page } = tab;
-  await sitAs(tab, await register(stage.app, 'device-of-the-header'));
-  await stage.open(tab, '/sport');
+  await sitAs(tab, await register(fixture.app, 'device-of-the-header'));
+  await fixture.open(tab, '/sport');
   const header = page.locator('header:visible');
   await header.getByRole('button', { name: /^Saldo R\$/ }).waitFor();
   expect(await login(tab).count()).toBe(0);
@@ -103,7 +103,7 @@ it('[SCREEN-028] [SCREEN-062] [ROLE-011] a player sees the balance and the depos
 });
 
 it('[SCREEN-029] [ROLE-027] the bet history is in the header where the operator has switched it on', async () => {
-  const { app } = stage;
+  const { app } = fixture;
   await app.platform.database.inTransaction((tx) =>
     app.modules.brands.setConfigEntry(tx, {
       brand: '',
@@ -112,10 +112,10 @@ it('[SCREEN-029] [ROLE-027] the bet history is in the header where the operator 
       switch: true,
     }),
   );
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   const { page } = tab;
   await sitAs(tab, await register(app, 'device-of-the-history'));
-  await stage.open(tab, '/sport');
+  await fixture.open(tab, '/sport');
   await page.locator('header:visible').getByRole('link', { name: 'Histórico de apostas' }).click();
   await expect.poll(() => hashOf(tab), SOON).toBe('#/bet-record');
 });

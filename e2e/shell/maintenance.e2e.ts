@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStage, type Stage } from './fixture.ts';
+import { type Fixture, openFixture } from './fixture.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
-type Set = typeof stage.app.modules.brands.setMaintenanceStatus extends (
+type Set = typeof fixture.app.modules.brands.setMaintenanceStatus extends (
   tx: infer _T,
   ...rest: infer R
 ) => unknown
@@ -16,7 +16,7 @@ type Set = typeof stage.app.modules.brands.setMaintenanceStatus extends (
   : never;
 
 async function set(...[status, notice]: Set): Promise<void> {
-  const { platform, modules } = stage.app;
+  const { platform, modules } = fixture.app;
   await platform.database.inTransaction((tx) => modules.brands.setMaintenanceStatus(tx, status, notice));
 }
 
@@ -36,10 +36,10 @@ async function poll(page: Page, hash: string): Promise<void> {
 }
 
 it('[STATE-046] [STATE-047] [CONST-011] closes every open page with the operator’s words, and opens it again', async () => {
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   const { page } = tab;
   await page.clock.install();
-  await stage.open(tab, '/me');
+  await fixture.open(tab, '/me');
   await set('maintenance', { texts: { PT: 'Trocamos o servidor de odds até as 16h.' } });
   await poll(page, '#/error?type=3');
   await page.getByRole('heading', { name: 'Pintando as linhas' }).waitFor();
@@ -58,8 +58,8 @@ it('[STATE-046] [STATE-047] [CONST-011] closes every open page with the operator
 
 it('[STATE-047] a page that is opened meanwhile is closed from the start, and says until when', async () => {
   await set('maintenance', { texts: {}, untilMs: Date.UTC(2026, 10, 15, 18, 30) });
-  const tab = await stage.sit();
-  await tab.page.goto(`${stage.app.url}/#/sport`);
+  const tab = await fixture.sit();
+  await tab.page.goto(`${fixture.app.url}/#/sport`);
   await tab.page.getByText('Voltamos às 15:30.').waitFor();
   expect(hashOf(tab.page)).toBe('#/error?type=3');
   await set('normal');
@@ -76,10 +76,10 @@ it('[STATE-047] a page that is opened meanwhile is closed from the start, and sa
 });
 
 it('[STATE-048] the news are shown instead of the app while the operator says so', async () => {
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   const { page } = tab;
   await page.clock.install();
-  await stage.open(tab, '/sport');
+  await fixture.open(tab, '/sport');
   await set('news', { texts: { PT: 'A final de domingo começa uma hora antes.' } });
   await poll(page, '#/news');
   await page.getByText('A final de domingo começa uma hora antes.').waitFor();

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BrowserTab, openStage, SOON, type Stage } from './fixture.ts';
+import { type BrowserTab, type Fixture, openFixture, SOON } from './fixture.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await openStage({ environment: { TRUST_PROXY: '127.0.0.1' } });
+  fixture = await openFixture({ environment: { TRUST_PROXY: '127.0.0.1' } });
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 /** Addresses whose country no registry will change soon. */
 const ADDRESS = { RU: '77.88.8.8', BR: '200.160.2.3', MX: '200.33.74.1', VN: '203.162.4.190', US: '8.8.8.8' };
 
 const from = (country: keyof typeof ADDRESS) =>
-  stage.sit({ extraHTTPHeaders: { 'x-forwarded-for': ADDRESS[country] } });
+  fixture.sit({ extraHTTPHeaders: { 'x-forwarded-for': ADDRESS[country] } });
 
 async function set(key: string, result: string, on = true): Promise<void> {
-  const { platform, modules } = stage.app;
+  const { platform, modules } = fixture.app;
   const outcome = await platform.database.inTransaction((tx) =>
     modules.brands.setConfigEntry(tx, { brand: '', key, result, switch: on }),
   );
@@ -33,7 +33,7 @@ it('[STATE-052] [STATE-053] [STATE-054] [STATE-055] [STATE-056] the Web3 brand o
   ] as const;
   for (const [country, tag] of countries) {
     const tab = await from(country);
-    await stage.open(tab, '/setting', '?brand=web3');
+    await fixture.open(tab, '/setting', '?brand=web3');
     await expect.poll(() => lang(tab), SOON).toBe(tag);
     await expect.poll(() => tab.page.evaluate(() => localStorage.getItem('lca_coun')), SOON).toBe(country);
     await tab.context.close();
@@ -46,7 +46,7 @@ it('[STATE-049] [STATE-052] the country is kept and sent, and a language that wa
   await tab.context.addInitScript(() =>
     localStorage.setItem('preferences', JSON.stringify({ language: 'VI' })),
   );
-  await stage.open(tab, '/setting', '?brand=web3');
+  await fixture.open(tab, '/setting', '?brand=web3');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lca_coun')), SOON).toBe('RU');
   expect(await lang(tab)).toBe('vi');
   const next = page.waitForRequest((request) => request.url().includes('lca_coun=RU'));
@@ -58,7 +58,7 @@ it('[STATE-049] [STATE-052] the country is kept and sent, and a language that wa
 it('[STATE-057] the operator’s language goes before the country’s', async () => {
   await set('default_language', 'ES');
   const tab = await from('RU');
-  await stage.open(tab, '/setting', '?brand=web3');
+  await fixture.open(tab, '/setting', '?brand=web3');
   await tab.page.getByRole('heading', { name: 'Ajustes' }).waitFor();
   await expect.poll(() => lang(tab), SOON).toBe('es-MX');
   await set('default_language', '', false);
@@ -67,7 +67,7 @@ it('[STATE-057] the operator’s language goes before the country’s', async ()
 /** The server believes its settings for a moment: until the area check answers so. */
 async function received(status: number): Promise<void> {
   const ask = () =>
-    fetch(`${stage.app.url}/api/v1/area/check`, {
+    fetch(`${fixture.app.url}/api/v1/area/check`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': ADDRESS.US },
       body: '{}',
@@ -80,7 +80,7 @@ it('[STATE-051] [ERR-010] [SCREEN-044] a refused region sees the forbidden page,
   await received(403);
   const tab = await from('US');
   const { page } = tab;
-  await stage.open(tab, '/sport');
+  await fixture.open(tab, '/sport');
   await page.getByRole('heading', { name: 'Aqui não podemos' }).waitFor();
   expect(new URL(page.url()).hash).toBe('#/forbidden?country=US');
   await page.getByText('Estados Unidos').waitFor();
@@ -89,7 +89,7 @@ it('[STATE-051] [ERR-010] [SCREEN-044] a refused region sees the forbidden page,
 
   const shell = await from('US');
   const refused = shell.page.waitForResponse((response) => response.url().includes('/api/v1/area/check'));
-  await shell.page.goto(`${stage.app.url}/?isApp=1#/sport`);
+  await shell.page.goto(`${fixture.app.url}/?isApp=1#/sport`);
   expect((await refused).status()).toBe(403);
   await shell.page.waitForLoadState('networkidle');
   expect(new URL(shell.page.url()).hash).toBe('#/sport');
@@ -103,7 +103,7 @@ it('[STATE-051] [ERR-010] [SCREEN-044] a refused region sees the forbidden page,
 it('[OVERLAY-015] a build that is banned here says so on every page, with the official domain', async () => {
   await set('banned_builds', 'BHBR007');
   const tab = await from('BR');
-  await stage.open(tab, '/me', '?isApp=1&cv=BHBR007_2.1.0');
+  await fixture.open(tab, '/me', '?isApp=1&cv=BHBR007_2.1.0');
   await tab.page.getByText('Esta versão não funciona mais aqui.').waitFor();
   const domain = tab.page.getByText(/O site oficial é \S+\.\S+\./);
   await domain.waitFor();

@@ -1,25 +1,25 @@
 import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStage, SOON, type Stage } from './fixture.ts';
+import { type Fixture, openFixture, SOON } from './fixture.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 const refuse = (code: number) => (route: Route) =>
   route.fulfill({ json: { dm_error: code, error_msg: 'Agora não.', data: null } });
 
 it('[ERR-001] [ENTITY-069] [CALL-203] a refusal is reported with all twelve fields', async () => {
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   const { page } = tab;
   await page.route('**/account/statement*', refuse(5));
   const report = page.waitForRequest(
     (request) =>
       request.url().includes('/app/error/report') && (request.postData() ?? '').includes('"dm_error":5'),
   );
-  await stage.open(tab, '/transaction');
+  await fixture.open(tab, '/transaction');
   const body = JSON.parse((await report).postData() ?? '{}');
   expect(Object.keys(body).sort()).toEqual(
     [
@@ -41,7 +41,7 @@ it('[ERR-001] [ENTITY-069] [CALL-203] a refusal is reported with all twelve fiel
 });
 
 it('[ERR-028] a report that fails is not sent again', async () => {
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   const { page } = tab;
   let reports = 0;
   await page.clock.install();
@@ -50,7 +50,7 @@ it('[ERR-028] a report that fails is not sent again', async () => {
     return route.abort();
   });
   await page.route('**/account/get*', refuse(5));
-  await stage.open(tab, '/me');
+  await fixture.open(tab, '/me');
   await expect.poll(() => reports, SOON).toBeGreaterThan(0);
   const seen = reports;
   await page.unroute('**/account/get*');
@@ -60,12 +60,12 @@ it('[ERR-028] a report that fails is not sent again', async () => {
 });
 
 it('[ERR-006] an answer in no form of ours is told; [ERR-021] a failed network is not', async () => {
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   const { page } = tab;
   await tab.context.addInitScript(() =>
     localStorage.setItem('preferences', JSON.stringify({ language: 'ENG' })),
   );
-  await stage.open(tab, '/sport');
+  await fixture.open(tab, '/sport');
   await page.waitForLoadState('networkidle');
   await page.route('**/account/statement*', (route) => route.fulfill({ status: 500, body: 'oops' }));
   await page.evaluate(() => {
@@ -75,10 +75,10 @@ it('[ERR-006] an answer in no form of ours is told; [ERR-021] a failed network i
     .getByText('The interface responds abnormally, please contact the administrator', { exact: true })
     .waitFor();
 
-  const silent = await stage.sit();
+  const silent = await fixture.sit();
   const lines: string[] = [];
   silent.page.on('console', (message) => lines.push(message.text()));
-  await stage.open(silent, '/sport');
+  await fixture.open(silent, '/sport');
   await silent.page.waitForLoadState('networkidle');
   await silent.page.clock.install();
   await silent.page.route('**/account/statement*', (route) => route.abort());
@@ -99,12 +99,12 @@ it('[ERR-006] an answer in no form of ours is told; [ERR-021] a failed network i
 });
 
 it('[CONST-014] [CALL-212] the heartbeat goes out after a minute; [CALL-202] [ENTITY-068] the performance log at the start; [RULE-019] the referrer is our own', async () => {
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   const { page } = tab;
   await page.clock.install();
   const log = page.waitForRequest((request) => request.url().includes('/monitor/common/log/upload'));
   const referrer = page.waitForRequest((request) => request.url().includes('/referrer/check'));
-  await stage.open(tab, '/sport');
+  await fixture.open(tab, '/sport');
   const { list } = JSON.parse((await log).postData() ?? '{}');
   expect(list).toEqual([
     {
@@ -125,9 +125,9 @@ it('[CONST-014] [CALL-212] the heartbeat goes out after a minute; [CALL-202] [EN
 
 it('[RULE-016] [RULE-018] [ROUTE-132] a referrer is sent decoded, with the mark of its campaign unless that is too long', async () => {
   const ask = async (query: string) => {
-    const tab = await stage.sit();
+    const tab = await fixture.sit();
     const referrer = tab.page.waitForRequest((request) => request.url().includes('/referrer/check'));
-    await stage.open(tab, '/sport', query);
+    await fixture.open(tab, '/sport', query);
     const sent = JSON.parse((await referrer).postData() ?? '{}');
     await tab.context.close();
     return sent;
@@ -142,7 +142,7 @@ it('[RULE-016] [RULE-018] [ROUTE-132] a referrer is sent decoded, with the mark 
 });
 
 it('[CONST-004] [CONST-005] config and log are asked for again after 5 and 3 s', async () => {
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   const { page } = tab;
   await page.clock.install();
   const tries = { config: 0, log: 0 };
@@ -154,7 +154,7 @@ it('[CONST-004] [CONST-005] config and log are asked for again after 5 and 3 s',
     tries.log += 1;
     return refuse(5)(route);
   });
-  await stage.open(tab, '/sport');
+  await fixture.open(tab, '/sport');
   await expect.poll(() => tries, SOON).toEqual({ config: 1, log: 1 });
   await page.clock.fastForward(3_000);
   await expect.poll(() => tries, SOON).toEqual({ config: 1, log: 2 });
@@ -163,11 +163,11 @@ it('[CONST-004] [CONST-005] config and log are asked for again after 5 and 3 s',
 });
 
 it('[CONST-017] a spinner whose work does not end hides by itself after 5 s', async () => {
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   const { page } = tab;
   await page.clock.install();
   await page.route('**/email/code/login*', () => undefined);
-  await page.goto(`${stage.app.url}/?code=a-code-of-a-mail#/sport`);
+  await page.goto(`${fixture.app.url}/?code=a-code-of-a-mail#/sport`);
   const spinner = page.getByRole('status', { name: 'Carregando' });
   await spinner.waitFor();
   await page.clock.fastForward(5_000);
@@ -175,7 +175,7 @@ it('[CONST-017] a spinner whose work does not end hides by itself after 5 s', as
 });
 
 it('[STATE-058] another tracking host reloads the page, once', async () => {
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   const { page } = tab;
   await tab.context.addInitScript(() => {
     if (localStorage.getItem('maidian_host') === null)
@@ -183,7 +183,7 @@ it('[STATE-058] another tracking host reloads the page, once', async () => {
   });
   const documents = () => tab.requests.filter((path) => path === '/').length;
   const configs = () => tab.requests.filter((path) => path.includes('/dynconfig/')).length;
-  await page.goto(`${stage.app.url}/#/sport`);
+  await page.goto(`${fixture.app.url}/#/sport`);
   await expect.poll(documents, SOON).toBe(2);
   // The second start hears of the same host, and stays.
   await expect.poll(configs, SOON).toBe(2);
@@ -193,13 +193,13 @@ it('[STATE-058] another tracking host reloads the page, once', async () => {
 });
 
 it('[ERR-030] a clipboard that is blocked says what to copy by hand', async () => {
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   await tab.context.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: () => Promise.reject(new Error('blocked')) },
     });
   });
-  await stage.open(tab, '/me');
+  await fixture.open(tab, '/me');
   await tab.page.getByRole('button', { name: 'Copiar o ID' }).click();
   const toast = tab.page.getByText(/Não deu para copiar. O ID é \d+\./);
   await toast.waitFor();

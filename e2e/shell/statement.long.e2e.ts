@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStage, type Stage } from './fixture.ts';
+import { type Fixture, openFixture } from './fixture.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 const LINES = 75;
 const STATEMENT = '**/finance/account/statement**';
@@ -45,10 +45,10 @@ async function toTheEnd(page: Page): Promise<void> {
 }
 
 it('brings page after page as one scrolls, by day, until its beginning', async () => {
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   const { page } = tab;
   await longStatement(page, { failing: false });
-  await stage.open(tab, '/transaction');
+  await fixture.open(tab, '/transaction');
   await page.getByRole('heading', { name: /^Hoje/ }).waitFor();
   await expect.poll(() => rows(page).count()).toBe(30);
   await toTheEnd(page);
@@ -68,11 +68,11 @@ it('brings page after page as one scrolls, by day, until its beginning', async (
 });
 
 it('a page that does not come says so and can be asked for again', async () => {
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   const { page } = tab;
   const state = { failing: true };
   await longStatement(page, state);
-  await stage.open(tab, '/transaction');
+  await fixture.open(tab, '/transaction');
   await expect.poll(() => rows(page).count()).toBe(30);
   await toTheEnd(page);
   await page.getByText('Não deu para carregar o extrato.').waitFor();

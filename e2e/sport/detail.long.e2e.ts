@@ -3,16 +3,16 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Visitor } from '../../apps/server/test/visitor.ts';
 import { playSport } from '../../tools/shots/sport-scene.ts';
-import { type BrowserTab, openStage, SOON, type Stage } from '../shell/fixture.ts';
+import { type BrowserTab, type Fixture, openFixture, SOON } from '../shell/fixture.ts';
 import { priceText } from '../shell/price-text.ts';
 import { smallTargets, standingOut, violations } from '../shell/sight.ts';
 import { longMatch, withoutPicture } from './detail-matches.ts';
 
 /** Five sports whose matches do nothing by themselves: every goal comes from this file. */
-let stage: Stage;
+let fixture: Fixture;
 const time = tickingClock();
 beforeAll(async () => {
-  stage = await openStage({
+  fixture = await openFixture({
     sandbox: {
       clock: time.clock,
       feed: {
@@ -26,16 +26,16 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   time.stop();
-  await stage?.close();
+  await fixture?.close();
 });
 
-const act = (path: string, body?: object) => actOnFeed(stage.app.sandboxUrl, path, body);
+const act = (path: string, body?: object) => actOnFeed(fixture.app.sandboxUrl, path, body);
 const placeOf = (id: number, sport = 1, isComing = 0) =>
   `/match-detail?matchId=${id}&isComing=${isComing}&matchType=${sport}`;
 
 /** A match in play of which nothing is stopped. */
 async function liveMatch(sport = 1) {
-  const outsider = new Visitor(stage.app.url);
+  const outsider = new Visitor(fixture.app.url);
   return until(async () => {
     const { data } = await outsider.call('matchListNew', { tab_key: 'live' });
     return data.records.find(({ sid, stop, mg }) => sid === sport && stop === '' && mg[0]?.mks[0]?.ss === 1);
@@ -46,7 +46,7 @@ async function openMatch(
   tab: BrowserTab,
   match: { readonly id: number; readonly sid: number },
 ): Promise<void> {
-  await stage.open(tab, placeOf(match.id, match.sid));
+  await fixture.open(tab, placeOf(match.id, match.sid));
   await tab.page.locator('[data-group]').first().waitFor(SOON);
 }
 
@@ -57,9 +57,9 @@ const board = (page: Page) => page.locator('[data-screen]:visible main section')
 const pause = (page: Page) => page.locator('[data-screen]:visible main [role="status"]');
 
 it('[ROUTE-020] [ROUTE-021] [ROUTE-022] [ROUTE-023] a row of the list leads to its match, and the address says all of it', async () => {
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   const { page } = tab;
-  await stage.open(tab, '/sport');
+  await fixture.open(tab, '/sport');
   const link = page.locator('[data-match] a[href*="isComing=0"]').first();
   await link.waitFor(SOON);
   const href = (await link.getAttribute('href')) ?? '';
@@ -84,7 +84,7 @@ it('[ROUTE-020] [ROUTE-021] [ROUTE-022] [ROUTE-023] a row of the list leads to i
 });
 
 it('what is waited for has the form that the address tells', async () => {
-  const { page } = await stage.sit();
+  const { page } = await fixture.sit();
   await page.route('**/getMatchDetail**', () => undefined);
   await page.route('**/chat_room/wss_url/get**', () => undefined);
   for (const [place, form, fields] of [
@@ -93,7 +93,7 @@ it('what is waited for has the form that the address tells', async () => {
     [placeOf(4_040_003, 5), 'sets', 1],
     [placeOf(4_040_004, 5, 1), 'score', 0],
   ] as const) {
-    await page.goto(`${stage.app.url}/#${place}`);
+    await page.goto(`${fixture.app.url}/#${place}`);
     await page.locator(`[data-screen]:visible [data-board="${form}"]`).waitFor(SOON);
     expect(await page.locator('[data-screen]:visible [data-field]').count(), place).toBe(fields);
   }
@@ -101,7 +101,7 @@ it('what is waited for has the form that the address tells', async () => {
 
 it('a goal: the score stands out, every price locks and says why, then all return with new odds', async () => {
   const match = await liveMatch();
-  const tab = await stage.sit({ reducedMotion: 'reduce' });
+  const tab = await fixture.sit({ reducedMotion: 'reduce' });
   const { page } = tab;
   await openMatch(tab, match);
   const before = await priceText(prices(page).first());
@@ -127,7 +127,7 @@ it('a goal: the score stands out, every price locks and says why, then all retur
 
 it('a price that locks under the finger takes no bet and says so', async () => {
   const match = await liveMatch();
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   const { page } = tab;
   await openMatch(tab, match);
   const box = await prices(page).first().boundingBox();
@@ -145,7 +145,7 @@ it('a price that locks under the finger takes no bet and says so', async () => {
 
 it('a match that ends while it is open keeps its score, locks for good and shows the ways on', async () => {
   const match = await liveMatch();
-  const tab = await stage.sit();
+  const tab = await fixture.sit();
   const { page } = tab;
   await openMatch(tab, match);
   await act(`matches/${match.id}/end`);
@@ -171,7 +171,7 @@ describe('every sport', () => {
     '%s has its own board and picture, and axe finds nothing',
     async (_name, sport, tag, tables) => {
       const match = await liveMatch(sport);
-      const tab = await stage.sit({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+      const tab = await fixture.sit({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
       const { page } = tab;
       await openMatch(tab, match);
       await page.locator('[data-screen]:visible figure svg[role="img"]').waitFor(SOON);
@@ -200,7 +200,7 @@ describe('its sheets', () => {
     await act(`matches/${match.id}/goal`, { side: 'away' });
     await act('advance', { ms: 30_000 });
     for (const theme of ['dark', 'light'] as const) {
-      const tab = await stage.sit({ reducedMotion: 'reduce' });
+      const tab = await fixture.sit({ reducedMotion: 'reduce' });
       const { page, context } = tab;
       await context.addInitScript((choice) => {
         localStorage.setItem('preferences', JSON.stringify({ theme: choice }));
@@ -218,7 +218,7 @@ describe('its sheets', () => {
 
   it('the history of a price is a line and a table, and gives the focus back', async () => {
     const match = await liveMatch();
-    const tab = await stage.sit({ reducedMotion: 'reduce' });
+    const tab = await fixture.sit({ reducedMotion: 'reduce' });
     const { page } = tab;
     await openMatch(tab, match);
     expect(tab.requests.some((path) => path.endsWith('/price/history'))).toBe(false);
@@ -248,7 +248,7 @@ describe('its sheets', () => {
 
   it('a match is shared with its score and its own address, never with what the page was opened with', async () => {
     const match = await liveMatch();
-    const tab = await stage.sit();
+    const tab = await fixture.sit();
     const { page } = tab;
     await page.addInitScript(() => {
       Object.assign(window, { shared: [] });
@@ -257,20 +257,20 @@ describe('its sheets', () => {
           void (window as unknown as { shared: ShareData[] }).shared.push(data),
       });
     });
-    await stage.open(tab, placeOf(match.id), '?from=secret');
+    await fixture.open(tab, placeOf(match.id), '?from=secret');
     await page.locator('[data-group]').first().waitFor(SOON);
     await page.getByRole('button', { name: 'Compartilhar o jogo' }).click();
     const shared = () => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
     await expect.poll(async () => (await shared()).length, SOON).toBe(1);
     const [data] = await shared();
-    expect(data?.url).toBe(`${stage.app.url}/#${placeOf(match.id)}`);
+    expect(data?.url).toBe(`${fixture.app.url}/#${placeOf(match.id)}`);
     expect(data?.text).toMatch(/\d x \d/);
   });
 });
 
 it('by keyboard: arrows move among the tabs, a search finds and closes, a fold is remembered', async () => {
   const match = await liveMatch();
-  const browserTab = await stage.sit({ reducedMotion: 'reduce' });
+  const browserTab = await fixture.sit({ reducedMotion: 'reduce' });
   const { page } = browserTab;
   await openMatch(browserTab, match);
   const main = page.getByRole('tab', { name: 'Principais' });
@@ -312,12 +312,12 @@ describe('bad days', () => {
   it('two hundred markets and names of sixty letters: nothing leaves the frame, and one price draws one button', async () => {
     const match = longMatch();
     for (const language of ['PT', 'RU', 'VI'] as const) {
-      const { page, context } = await stage.sit({ reducedMotion: 'reduce' });
+      const { page, context } = await fixture.sit({ reducedMotion: 'reduce' });
       await context.addInitScript((choice) => {
         localStorage.setItem('preferences', JSON.stringify({ language: choice }));
       }, language);
       const scene = await playSport(page, { matches: [match] });
-      await page.goto(`${stage.app.url}/#${placeOf(match.id)}`);
+      await page.goto(`${fixture.app.url}/#${placeOf(match.id)}`);
       await page.getByRole('tab').last().click();
       await expect.poll(() => page.locator('[data-group]').count(), SOON).toBe(match.mg.length);
       expect(match.mg.flatMap(({ mks }) => mks).length).toBeGreaterThanOrEqual(200);
@@ -360,24 +360,24 @@ describe('bad days', () => {
 
   it('a feed without a picture leaves the field in chalk and says so', async () => {
     const match = withoutPicture();
-    const { page } = await stage.sit();
+    const { page } = await fixture.sit();
     await playSport(page, { matches: [match] });
-    await page.goto(`${stage.app.url}/#${placeOf(match.id)}`);
+    await page.goto(`${fixture.app.url}/#${placeOf(match.id)}`);
     await page.getByText('Sem imagem ao vivo deste jogo. Placar e odds seguem ao vivo.').waitFor(SOON);
     expect(await violations(page)).toEqual([]);
   });
 
   it('a match that nobody knows, one that does not come, and one without a network each say so', async () => {
-    const tab = await stage.sit();
+    const tab = await fixture.sit();
     const { page, context } = tab;
-    await stage.open(tab, placeOf(4_049_999));
+    await fixture.open(tab, placeOf(4_049_999));
     await page.getByRole('heading', { name: 'Jogo não encontrado' }).waitFor(SOON);
     expect(await violations(page)).toEqual([]);
 
     const match = await liveMatch();
     await page.route('**/getMatchDetail**', (route) => route.fulfill({ status: 500, body: '' }));
     await page.route('**/chat_room/wss_url/get**', (route) => route.abort());
-    await page.goto(`${stage.app.url}/?again#${placeOf(match.id)}`);
+    await page.goto(`${fixture.app.url}/?again#${placeOf(match.id)}`);
     await page.getByRole('heading', { name: 'O jogo não veio' }).waitFor({ timeout: 40_000 });
     await page.unroute('**/getMatchDetail**');
     await page.getByRole('button', { name: 'Atualizar' }).click();

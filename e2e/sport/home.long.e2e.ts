@@ -5,13 +5,13 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sceneMatches } from '../../tools/shots/sport-matches.ts';
 import { playSport, type Scene } from '../../tools/shots/sport-scene.ts';
-import { type BrowserTab, openStage, SOON, type Stage } from '../shell/fixture.ts';
+import { type BrowserTab, type Fixture, openFixture, SOON } from '../shell/fixture.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 const HOUR_MS = 3_600_000;
 const front = (page: Page) => page.locator('[data-screen]:visible');
@@ -26,7 +26,7 @@ async function home(
   matches?: readonly Match[],
   options: BrowserContextOptions = {},
 ): Promise<BrowserTab & { readonly scene: Scene }> {
-  const tab = await stage.sit({ reducedMotion: 'reduce', ...options });
+  const tab = await fixture.sit({ reducedMotion: 'reduce', ...options });
   const scene = await playSport(tab.page, matches ? { matches } : {});
   return { ...tab, scene };
 }
@@ -59,7 +59,7 @@ function basketball(): Match {
 it('[ROUTE-012] [ROUTE-018] the sport home stands under both of its addresses, and where a path leads nowhere', async () => {
   const { page, complaints } = await home();
   for (const path of ['/sport', '/home/sport', '/no-such-page']) {
-    await page.goto(`${stage.app.url}/#${path}`);
+    await page.goto(`${fixture.app.url}/#${path}`);
     await flamengo(page).waitFor();
     await tabs(page).waitFor();
   }
@@ -68,16 +68,16 @@ it('[ROUTE-012] [ROUTE-018] the sport home stands under both of its addresses, a
 });
 
 it('[SCREEN-045] while the first answer is on its way the page has its form: banner, tabs, rows', async () => {
-  const { page, context } = await stage.sit({ reducedMotion: 'reduce' });
+  const { page, context } = await fixture.sit({ reducedMotion: 'reduce' });
   await page.route('**/first_screen/get**', () => undefined);
-  await page.goto(`${stage.app.url}/#/sport`);
+  await page.goto(`${fixture.app.url}/#/sport`);
   const list = front(page).locator('[aria-busy="true"]');
   await list.waitFor();
   expect(await rows(page).count()).toBe(0);
   const waiting = await list.boundingBox();
   await context.close();
   const shown = await home();
-  await shown.page.goto(`${stage.app.url}/#/sport`);
+  await shown.page.goto(`${fixture.app.url}/#/sport`);
   await flamengo(shown.page).waitFor();
   const list2 = await liveNow(shown.page).boundingBox();
   expect(Math.round(list2?.y ?? 0)).toBe(Math.round(waiting?.y ?? -1));
@@ -85,7 +85,7 @@ it('[SCREEN-045] while the first answer is on its way the page has its form: ban
 
 it('[SCREEN-048] [SCREEN-049] the banners go on after 5 s, come round to the first, and rest under a finger', async () => {
   const { page } = await home(undefined, { reducedMotion: 'no-preference' });
-  await page.goto(`${stage.app.url}/#/sport`);
+  await page.goto(`${fixture.app.url}/#/sport`);
   await carousel(page).waitFor();
   const slide = () => carousel(page).getAttribute('data-slide');
   const count = (await carousel(page).getByRole('listitem').count()) - 2;
@@ -118,7 +118,7 @@ it('[SCREEN-048] [SCREEN-049] the banners go on after 5 s, come round to the fir
 it('the banners do not move for whoever wants none to, and lead where they say', async () => {
   const { page } = await home();
   await page.clock.install();
-  await page.goto(`${stage.app.url}/#/sport`);
+  await page.goto(`${fixture.app.url}/#/sport`);
   await carousel(page).waitFor();
   await page.clock.runFor(20_000);
   expect(await carousel(page).getAttribute('data-slide')).toBe('0');
@@ -128,7 +128,7 @@ it('the banners do not move for whoever wants none to, and lead where they say',
 
 it('[SCREEN-050] every category tab carries its drawing and its name', async () => {
   const { page } = await home();
-  await page.goto(`${stage.app.url}/#/sport`);
+  await page.goto(`${fixture.app.url}/#/sport`);
   const radios = tabs(page).getByRole('radio');
   await expect.poll(() => radios.count()).toBe(6);
   const drawn = await tabs(page)
@@ -163,7 +163,7 @@ it('[STATE-031] [STATE-032] [CONST-003] six tabs are there at once, the others a
   });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + HOUR_MS);
-  await page.goto(`${stage.app.url}/#/sport`);
+  await page.goto(`${fixture.app.url}/#/sport`);
   const radios = tabs(page).getByRole('radio');
   await expect
     .poll(async () => {
@@ -178,9 +178,9 @@ it('[STATE-031] [STATE-032] [CONST-003] six tabs are there at once, the others a
 });
 
 it('[SCREEN-052] [STATE-034] below in-play stand sports, below a sport its leagues, and the first is chosen', async () => {
-  const tab = await stage.sit({ reducedMotion: 'reduce' });
+  const tab = await fixture.sit({ reducedMotion: 'reduce' });
   const { page } = tab;
-  await page.goto(`${stage.app.url}/#/sport`);
+  await page.goto(`${fixture.app.url}/#/sport`);
   const sports = front(page).getByRole('group', { name: 'Esportes', exact: true });
   await sports.waitFor();
   expect(await sports.getByRole('button', { name: 'Todos' }).getAttribute('aria-pressed')).toBe('true');
@@ -202,14 +202,14 @@ it('[SCREEN-052] [STATE-034] below in-play stand sports, below a sport its leagu
 
 it('[SCREEN-051] the search opens the list from A to Z', async () => {
   const { page } = await home();
-  await page.goto(`${stage.app.url}/#/sport`);
+  await page.goto(`${fixture.app.url}/#/sport`);
   await front(page).getByRole('link', { name: 'Buscar times e ligas' }).click();
   await expect.poll(() => new URL(page.url()).hash).toBe('#/az-filter');
 });
 
 it('[SCREEN-053] [SCREEN-054] [SCREEN-055] live and upcoming fold, and what is to come stands by date', async () => {
   const { page } = await home();
-  await page.goto(`${stage.app.url}/#/sport`);
+  await page.goto(`${fixture.app.url}/#/sport`);
   await flamengo(page).waitFor();
   await expect.poll(() => rows(page).count()).toBe(8);
   expect(
@@ -232,7 +232,7 @@ it('[SCREEN-053] [SCREEN-054] [SCREEN-055] live and upcoming fold, and what is t
 
 it('[SCREEN-056] the heads say 1, X, 2; Winner where nobody draws; and the line, over and under by choice', async () => {
   const { page } = await home([basketball(), ...sceneMatches(Date.now())]);
-  await page.goto(`${stage.app.url}/#/sport`);
+  await page.goto(`${fixture.app.url}/#/sport`);
   await flamengo(page).waitFor();
   const heads = (scope: string) => front(page).locator(`${scope} span[data-form] > span`).allInnerTexts();
   await expect.poll(() => heads('main h2')).toEqual(['1', 'X', '2']);
@@ -249,7 +249,7 @@ it('[SCREEN-056] the heads say 1, X, 2; Winner where nobody draws; and the line,
 
 it('[SCREEN-057] [SCREEN-058] the list goes on by itself until fifty, and then says that it is over', async () => {
   const { page } = await home(evening(MATCH_LIST_MAX + 12));
-  await page.goto(`${stage.app.url}/#/sport`);
+  await page.goto(`${fixture.app.url}/#/sport`);
   await expect.poll(() => rows(page).count(), SOON).toBeGreaterThanOrEqual(5);
   const end = front(page).getByText('Você chegou ao fim da lista.');
   await expect
@@ -272,7 +272,7 @@ it('a page that does not come says so and comes by hand', async () => {
   const { page } = await home(evening(20));
   let broken = true;
   await page.route(/\/match\/list\/get\?.*cursor=/, (route) => (broken ? route.abort() : route.fallback()));
-  await page.goto(`${stage.app.url}/#/sport`);
+  await page.goto(`${fixture.app.url}/#/sport`);
   await expect.poll(() => rows(page).count(), SOON).toBe(5);
   const retry = front(page).locator('main p').getByRole('button', { name: 'Atualizar' });
   await expect
@@ -306,7 +306,7 @@ async function pull(page: Page, px: number): Promise<void> {
 
 it('[SCREEN-059] an empty list says so, and a pull or its button asks again', async () => {
   const { page, requests } = await home([], { hasTouch: true });
-  await page.goto(`${stage.app.url}/#/sport`);
+  await page.goto(`${fixture.app.url}/#/sport`);
   await front(page)
     .getByText(/Puxe para atualizar\./)
     .waitFor();
@@ -329,7 +329,7 @@ it('[SCREEN-060] a market that is not open yet says so in the place of its lists
     const configs = [...others, { key: 'coming_soon', result: '', switch: 1 }];
     await route.fulfill({ json: { ...reply, data: { ...reply.data, configs } } });
   });
-  await page.goto(`${stage.app.url}/#/sport`);
+  await page.goto(`${fixture.app.url}/#/sport`);
   await front(page).getByRole('heading', { name: 'Em breve' }).waitFor();
   expect(await rows(page).count()).toBe(0);
 });
@@ -337,7 +337,7 @@ it('[SCREEN-060] a market that is not open yet says so in the place of its lists
 it('[ENTITY-011] the clock of a match in play goes on every second', async () => {
   const { page } = await home();
   await page.clock.install();
-  await page.goto(`${stage.app.url}/#/sport`);
+  await page.goto(`${fixture.app.url}/#/sport`);
   await flamengo(page).waitFor();
   await page.clock.pauseAt(Date.now() + 120_000);
   const seconds = async () => {
@@ -354,7 +354,7 @@ it('[ENTITY-011] the clock of a match in play goes on every second', async () =>
 
 it('a moved price is marked for two seconds, and a locked one cannot be tapped', async () => {
   const { page, scene } = await home();
-  await page.goto(`${stage.app.url}/#/sport`);
+  await page.goto(`${fixture.app.url}/#/sport`);
   await flamengo(page).waitFor();
   await scene.prices(1001, [1.42, 4.6, 7.5]);
   const tiles = front(page).locator('[data-match="1001"] button[aria-pressed]').filter({ hasText: /\d/ });
@@ -368,7 +368,7 @@ it('a moved price is marked for two seconds, and a locked one cannot be tapped',
 
 it('[STATE-033] whoever comes back to the home finds the tab, and whoever opens it anew is at in-play', async () => {
   const { page } = await home();
-  await page.goto(`${stage.app.url}/#/sport`);
+  await page.goto(`${fixture.app.url}/#/sport`);
   await tabs(page).getByRole('radio', { name: 'Futebol' }).check();
   await front(page).getByRole('group', { name: 'Ligas' }).waitFor();
   await page.evaluate(() => {

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playSport } from '../../tools/shots/sport-scene.ts';
-import { type BrowserTab, openStage, SOON, type Stage } from '../shell/fixture.ts';
+import { type BrowserTab, type Fixture, openFixture, SOON } from '../shell/fixture.ts';
 import { register, sitAs } from '../shell/player.ts';
 import { smallTargets, standingOut, violations } from '../shell/sight.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 const front = (page: Page) => page.locator('[data-screen]:visible');
 const rows = (page: Page) => front(page).locator('[data-match]');
@@ -17,17 +17,17 @@ const hash = (page: Page) => new URL(page.url()).hash;
 
 /** The first league of the real house, by the way that a player takes. */
 async function leagueOf(tab: BrowserTab): Promise<string> {
-  await stage.open(tab, '/sport');
+  await fixture.open(tab, '/sport');
   const link = front(tab.page).locator('main h3 a[href^="#/league"]').first();
   return (await link.getAttribute('href'))?.slice(1) ?? '';
 }
 
-const sit = () => stage.sit({ reducedMotion: 'reduce' });
+const sit = () => fixture.sit({ reducedMotion: 'reduce' });
 
 it('[ROUTE-019] the live page has all that is played now, by start, and one sport of it by choice', async () => {
   const tab = await sit();
   const { page, complaints } = tab;
-  await stage.open(tab, '/live');
+  await fixture.open(tab, '/live');
   await rows(page).first().waitFor();
   const sports = front(page).getByRole('group', { name: 'Esportes' });
   const football = sports.getByRole('button', { name: /^Futebol/ });
@@ -39,7 +39,7 @@ it('[ROUTE-019] the live page has all that is played now, by start, and one spor
       .getByRole('button', { name: /^A seguir/ })
       .count(),
   ).toBe(0);
-  await page.goto(`${stage.app.url}/#/live?tab=inplay_football`);
+  await page.goto(`${fixture.app.url}/#/live?tab=inplay_football`);
   await expect
     .poll(
       () =>
@@ -63,7 +63,7 @@ it('[ROUTE-024] [SCREEN-038] a league shows its own matches with the way into th
   await front(page).locator('[data-match] button[data-state="open"]').first().click();
   await page.getByRole('button', { name: 'Abrir o bilhete, 1 seleção' }).waitFor();
   for (const wrong of ['/league', '/league?leagueId=x', '/league?leagueId=999999999']) {
-    await page.goto(`${stage.app.url}/#${wrong}`);
+    await page.goto(`${fixture.app.url}/#${wrong}`);
     await front(page).getByRole('heading', { name: 'Liga não encontrada' }).waitFor();
   }
 });
@@ -72,10 +72,10 @@ it('[SCREEN-046] filters on their way have their form', async () => {
   const { page } = await sit();
   await page.route('**/az/tab/info**', () => undefined);
   await page.route('**/first_screen/get**', () => undefined);
-  await page.goto(`${stage.app.url}/#/az-filter`);
+  await page.goto(`${fixture.app.url}/#/az-filter`);
   await front(page).getByRole('status', { name: 'Carregando' }).waitFor();
   expect(await front(page).locator('[aria-busy="true"] [aria-hidden="true"]').count()).toBeGreaterThan(1);
-  await page.goto(`${stage.app.url}/#/live`);
+  await page.goto(`${fixture.app.url}/#/live`);
   await front(page).locator('h1').waitFor();
   expect(await front(page).locator('main > [aria-hidden="true"] span').count()).toBe(5);
 });
@@ -83,7 +83,7 @@ it('[SCREEN-046] filters on their way have their form', async () => {
 it('[ROUTE-025] from A to Z: a sport, a letter, a country, a league', async () => {
   const tab = await sit();
   const { page } = tab;
-  await stage.open(tab, '/az-filter');
+  await fixture.open(tab, '/az-filter');
   const country = front(page).locator('button[aria-expanded]').first();
   await country.click();
   expect(await country.getAttribute('aria-expanded')).toBe('true');
@@ -101,11 +101,11 @@ it('[ROUTE-025] from A to Z: a sport, a letter, a country, a league', async () =
 it('[ROUTE-026] the search finds with a typo, remembers, and leads to team, league and match', async () => {
   const tab = await sit();
   const { page } = tab;
-  await stage.open(tab, '/az-filter');
+  await fixture.open(tab, '/az-filter');
   await front(page).getByRole('link', { name: 'Time, liga ou jogo' }).click();
   await expect.poll(() => hash(page)).toBe('#/az-filter-search');
   const teamOnList = async () => {
-    const reply = await page.request.get(`${stage.app.url}/api/piranha/v1/match/list/get_new?lca_lang=PT`);
+    const reply = await page.request.get(`${fixture.app.url}/api/piranha/v1/match/list/get_new?lca_lang=PT`);
     const { data } = (await reply.json()) as { data: { records: { ts: { na: string }[] }[] } };
     return data.records.flatMap(({ ts }) => ts.map(({ na }) => na)).find((na) => /^[A-Za-z]{7,}$/.test(na));
   };
@@ -139,13 +139,13 @@ it('[ROUTE-026] the search finds with a typo, remembers, and leads to team, leag
 it('[ROUTE-027] [SCREEN-039] the matches of a filter can be narrowed, and have the way into the slip', async () => {
   const tab = await sit();
   const { page } = tab;
-  const info = await page.request.get(`${stage.app.url}/api/piranha/v1/az/tab/info?lca_lang=PT`);
+  const info = await page.request.get(`${fixture.app.url}/api/piranha/v1/az/tab/info?lca_lang=PT`);
   const { data } = (await info.json()) as {
     data: { sports: { tab_key: string; count: number; countries: { rnm: string; na: string }[] }[] };
   };
   const sport = data.sports.find(({ count }) => count > 0);
   const country = sport?.countries[0];
-  await stage.open(tab, `/az-filter-match?sport=${sport?.tab_key}&country=${country?.rnm}`);
+  await fixture.open(tab, `/az-filter-match?sport=${sport?.tab_key}&country=${country?.rnm}`);
   await front(page)
     .getByRole('heading', { name: country?.na ?? '', level: 1 })
     .waitFor();
@@ -157,12 +157,12 @@ it('[ROUTE-027] [SCREEN-039] the matches of a filter can be narrowed, and have t
   const all = await rows(page).count();
   await front(page).getByRole('button', { name: 'Ao vivo', exact: true }).click();
   await expect.poll(() => rows(page).count()).toBeLessThanOrEqual(all);
-  await page.goto(`${stage.app.url}/#/az-filter-match?sport=football&country=XX`);
+  await page.goto(`${fixture.app.url}/#/az-filter-match?sport=football&country=XX`);
   await front(page).getByRole('heading', { name: 'Liga não encontrada' }).waitFor();
 });
 
 it('matches and leagues are marked, kept by the house and shown together', async () => {
-  const player = await register(stage.app, 'device-of-marks');
+  const player = await register(fixture.app, 'device-of-marks');
   const tab = await sit();
   const { page } = tab;
   await sitAs(tab, player);
@@ -173,7 +173,7 @@ it('matches and leagues are marked, kept by the house and shown together', async
   await star.click();
   await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
   const id = await rows(page).first().getAttribute('data-match');
-  await page.goto(`${stage.app.url}/#${place}`);
+  await page.goto(`${fixture.app.url}/#${place}`);
   const league = front(page)
     .locator('main > div')
     .getByRole('button', { name: /^Favorito: / })
@@ -182,7 +182,7 @@ it('matches and leagues are marked, kept by the house and shown together', async
   await expect.poll(() => league.getAttribute('aria-pressed')).toBe('true');
   await page.reload();
   await expect.poll(() => league.getAttribute('aria-pressed'), SOON).toBe('true');
-  await page.goto(`${stage.app.url}/#/sport`);
+  await page.goto(`${fixture.app.url}/#/sport`);
   await front(page).getByRole('button', { name: 'Favoritos' }).click();
   await front(page).locator(`[data-match="${id}"]`).waitFor();
   await league.or(star).first().waitFor();
@@ -190,7 +190,7 @@ it('matches and leagues are marked, kept by the house and shown together', async
 
 it('whoever has marked nothing is told how', async () => {
   const tab = await sit();
-  await stage.open(tab, '/sport');
+  await fixture.open(tab, '/sport');
   await front(tab.page).getByRole('button', { name: 'Favoritos' }).click();
   await front(tab.page).getByRole('heading', { name: 'Nada marcado por aqui' }).waitFor();
 });
@@ -205,7 +205,7 @@ const PLACES = [
 ] as const;
 
 async function stands(page: Page, place: string): Promise<void> {
-  await page.goto(`${stage.app.url}/#${place}`);
+  await page.goto(`${fixture.app.url}/#${place}`);
   await front(page).locator('h1').first().waitFor();
   await page.locator('[data-waiting]').waitFor({ state: 'hidden' });
   await front(page).locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
@@ -218,7 +218,7 @@ async function stands(page: Page, place: string): Promise<void> {
 
 describe.each(['dark', 'light'] as const)('in the %s theme', (theme) => {
   it('axe objects to none of the lists, and every target is at least 44 px', async () => {
-    const { page, context } = await stage.sit({
+    const { page, context } = await fixture.sit({
       reducedMotion: 'reduce',
       viewport: { width: 360, height: 740 },
     });
@@ -237,7 +237,7 @@ describe.each(['dark', 'light'] as const)('in the %s theme', (theme) => {
 
 it('nothing leaves the frame at 360, 375 and 430 px in the longest languages', async () => {
   for (const language of ['RU', 'VI', 'PT'] as const) {
-    const { page, context } = await stage.sit({ reducedMotion: 'reduce' });
+    const { page, context } = await fixture.sit({ reducedMotion: 'reduce' });
     await context.addInitScript((choice) => {
       localStorage.setItem('preferences', JSON.stringify({ language: choice }));
     }, language);

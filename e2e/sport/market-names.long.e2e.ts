@@ -1,7 +1,7 @@
 import { tickingClock, until } from '@palpite/testkit/stopped-feed';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Visitor } from '../../apps/server/test/visitor.ts';
-import { openStage, SOON, type Stage } from '../shell/fixture.ts';
+import { type Fixture, openFixture, SOON } from '../shell/fixture.ts';
 import { marketLabels } from './market-labels.ts';
 
 const NARROW = { width: 360, height: 740 };
@@ -14,10 +14,10 @@ const LANGUAGES = [
 ] as const;
 const SPORTS = ['football', 'basketball', 'tennis', 'table-tennis', 'volleyball'] as const;
 
-let stage: Stage;
+let fixture: Fixture;
 const time = tickingClock();
 beforeAll(async () => {
-  stage = await openStage({
+  fixture = await openFixture({
     sandbox: {
       clock: time.clock,
       feed: {
@@ -31,12 +31,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   time.stop();
-  await stage?.close();
+  await fixture?.close();
 });
 
 /** The match of the sport with the longest names of its sides. */
 function wordiestMatch(sport: string) {
-  const visitor = new Visitor(stage.app.url);
+  const visitor = new Visitor(fixture.app.url);
   return until(async () => {
     const { data } = await visitor.call('matchListNew', { tab_key: sport });
     return [...data.records].sort((one, other) => other.nm.length - one.nm.length)[0];
@@ -48,13 +48,13 @@ const repeated = (texts: readonly string[]) => texts.filter((text, index) => tex
 describe.each(SPORTS)('the page of a match of %s on a phone of 360 px', (sport) => {
   it.each(LANGUAGES)('no market and no option reads like another in %s', async (language, all) => {
     const match = await wordiestMatch(sport);
-    const tab = await stage.sit({ viewport: NARROW });
+    const tab = await fixture.sit({ viewport: NARROW });
     const { page } = tab;
     await page.addInitScript(
       (kept) => localStorage.setItem('preferences', kept),
       JSON.stringify({ language }),
     );
-    await stage.open(tab, `/match-detail?matchId=${match.id}&isComing=0&matchType=${match.sid}`);
+    await fixture.open(tab, `/match-detail?matchId=${match.id}&isComing=0&matchType=${match.sid}`);
     await page.locator('[data-group]').first().waitFor(SOON);
     await page.getByRole('tab', { name: new RegExp(`^${all}(?: |$)`) }).click();
     const count = async () => page.locator('[data-screen]:visible [data-group]').count();
@@ -82,9 +82,9 @@ describe.each(SPORTS)('the page of a match of %s on a phone of 360 px', (sport) 
 
 it('the slip and the screen reader name the half that a bet is about', async () => {
   const match = await wordiestMatch('football');
-  const tab = await stage.sit({ viewport: NARROW });
+  const tab = await fixture.sit({ viewport: NARROW });
   const { page } = tab;
-  await stage.open(tab, `/match-detail?matchId=${match.id}&isComing=0&matchType=${match.sid}`);
+  await fixture.open(tab, `/match-detail?matchId=${match.id}&isComing=0&matchType=${match.sid}`);
   await page.getByRole('tab', { name: /^Tempos/ }).click();
   const price = page.getByRole('button', { name: /Resultado, 2º tempo/ }).first();
   await price.click(SOON);

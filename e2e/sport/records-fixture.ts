@@ -7,23 +7,23 @@ import { MARKET_STATUS } from '@palpite/contract/tables/sport';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { actOnFeed, tickingClock, until } from '@palpite/testkit/stopped-feed';
 import type { Page } from 'playwright-core';
-import { type BrowserTab, openStage, SOON, type Stage } from '../shell/fixture.ts';
+import { type BrowserTab, type Fixture, openFixture, SOON } from '../shell/fixture.ts';
 import { register, sitAs } from '../shell/player.ts';
 
 /** The real house and a feed in which nothing happens by itself: goals, results and corrections are made by hand. */
-export interface RecordsStage extends Stage {
+export interface RecordsFixture extends Fixture {
   act(path: string, body?: object): Promise<unknown>;
 }
 
-export async function openRecordsStage(): Promise<RecordsStage> {
+export async function openRecordsFixture(): Promise<RecordsFixture> {
   const time = tickingClock();
-  const stage = await openStage({ sandbox: { clock: time.clock, feed: { seed: 7, quiet: true } } });
+  const fixture = await openFixture({ sandbox: { clock: time.clock, feed: { seed: 7, quiet: true } } });
   return {
-    ...stage,
-    act: (path, body) => actOnFeed(stage.app.sandboxUrl, path, body),
+    ...fixture,
+    act: (path, body) => actOnFeed(fixture.app.sandboxUrl, path, body),
     async close() {
       time.stop();
-      await stage.close();
+      await fixture.close();
     },
   };
 }
@@ -41,17 +41,17 @@ let signedIn = 0;
 
 /** A player with play money. */
 export async function sitDown(
-  stage: RecordsStage,
-  options: Parameters<Stage['sit']>[0] = {},
+  fixture: RecordsFixture,
+  options: Parameters<Fixture['sit']>[0] = {},
 ): Promise<Player> {
   signedIn += 1;
-  const login = await register(stage.app, `device-of-records-${signedIn}`);
-  const tab = await stage.sit({ reducedMotion: 'reduce', ...options });
+  const login = await register(fixture.app, `device-of-records-${signedIn}`);
+  const tab = await fixture.sit({ reducedMotion: 'reduce', ...options });
   tab.page.setDefaultTimeout(SOON.timeout);
   await sitAs(tab, login);
   const { uid, sid, smid } = login;
   const client = createClient({
-    base: stage.app.url,
+    base: fixture.app.url,
     headers: { appKey: '', appName: '' },
     common: () => ({ smid, lca_lang: 'PT', uid, sid }),
   });
@@ -86,8 +86,12 @@ export interface MatchWish {
 }
 
 /** A match with everything that can be bet on it, for this journey alone unless it is shared. */
-export async function freshMatch({ app }: RecordsStage, { call }: Player, wish: MatchWish): Promise<Match> {
-  const status = wish.of === 'live' ? 'live' : 'not-started';
+export async function freshMatch(
+  { app }: RecordsFixture,
+  { call }: Player,
+  request: MatchWish,
+): Promise<Match> {
+  const status = request.of === 'live' ? 'live' : 'not-started';
   const id = await until(async () => {
     const { book } = app.modules;
     return book.matches().find((one) => {
@@ -99,12 +103,12 @@ export async function freshMatch({ app }: RecordsStage, { call }: Player, wish: 
       );
     });
   });
-  if (!wish.shared) taken.add(id);
+  if (!request.shared) taken.add(id);
   return call('matchDetail', { matchId: id });
 }
 
 /** One market alone gets its result, as a person of the house says it: a whole match has two hundred. */
-export async function homeWins({ app }: RecordsStage, pick: Pick): Promise<void> {
+export async function homeWins({ app }: RecordsFixture, pick: Pick): Promise<void> {
   const by = { actor: 'the test', reason: 'the match is over' };
   await app.platform.database.inTransaction((tx) =>
     app.modules.settlement.settleByHand(tx, by, {

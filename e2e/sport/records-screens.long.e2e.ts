@@ -3,14 +3,14 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RECORD_VIEWS } from '../../tools/shots/records-list.ts';
 import { playRecords } from '../../tools/shots/records-scene.ts';
-import { type BrowserTab, openStage, SOON, type Stage } from '../shell/fixture.ts';
+import { type BrowserTab, type Fixture, openFixture, SOON } from '../shell/fixture.ts';
 import { smallTargets, standingOut, violations } from '../shell/sight.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 const LIST = '**/order/bet/list**';
 const front = (page: Page) => page.locator('[data-screen]:visible');
@@ -23,7 +23,7 @@ interface Look {
 
 /** A phone before a scripted player's records; the rest is the real house. */
 async function play(options: BrowserContextOptions = {}, look: Look = {}): Promise<BrowserTab> {
-  const tab = await stage.sit({ reducedMotion: 'reduce', ...options });
+  const tab = await fixture.sit({ reducedMotion: 'reduce', ...options });
   tab.page.setDefaultTimeout(SOON.timeout);
   await tab.context.addInitScript((choices) => {
     localStorage.setItem('preferences', JSON.stringify(choices));
@@ -42,7 +42,7 @@ describe.each(LOOKS)('at $width in $language, $theme', { timeout: 180_000 }, ({ 
   it('[ROUTE-028] [ROUTE-029] every view passes axe, keeps its frame, and every target is large enough', async () => {
     for (const [name, path, lead] of RECORD_VIEWS) {
       const { page, context } = await play({ viewport: { width, height: 812 } }, { language, theme });
-      await page.goto(`${stage.app.url}/#${path}`);
+      await page.goto(`${fixture.app.url}/#${path}`);
       await lead(page);
       expect(await violations(page), name).toEqual([]);
       expect(await smallTargets(page), name).toEqual([]);
@@ -72,7 +72,7 @@ async function answerList(page: Page, answer: Answer): Promise<Record<string, un
 /** The settled bets of the scene, so that other lists can be made of them. */
 async function sceneOrders(page: Page): Promise<readonly Order[]> {
   const answered = page.waitForResponse(LIST);
-  await page.goto(`${stage.app.url}/#/bet-history`);
+  await page.goto(`${fixture.app.url}/#/bet-history`);
   const { data } = (await (await answered).json()) as { data: { records: readonly Order[] } };
   return data.records;
 }
@@ -90,7 +90,7 @@ describe('the history', () => {
       await held;
       await route.fallback();
     });
-    await page.goto(`${stage.app.url}/#/bet-history`);
+    await page.goto(`${fixture.app.url}/#/bet-history`);
     await front(page).locator('[aria-busy="true"] [data-skeleton="bet"]').first().waitFor();
     answer();
     await tickets(page).nth(4).waitFor();
@@ -134,7 +134,7 @@ describe('the history', () => {
 
   it('filters by days where the player lives, and by result', async () => {
     const { page, context } = await play();
-    await page.goto(`${stage.app.url}/#/bet-history`);
+    await page.goto(`${fixture.app.url}/#/bet-history`);
     await tickets(page).nth(4).waitFor();
     await front(page).getByRole('button', { name: 'Perdidas' }).click();
     await expect.poll(() => tickets(page).count()).toBe(1);
@@ -156,7 +156,7 @@ describe('the history', () => {
     const { page, context } = await play();
     let breaks = true;
     await answerList(page, () => (breaks ? 'broken' : EMPTY));
-    await page.goto(`${stage.app.url}/#/bet-history`);
+    await page.goto(`${fixture.app.url}/#/bet-history`);
     await front(page).getByText('Não deu para carregar suas apostas.').waitFor({ timeout: 30_000 });
     await context.setOffline(true);
     await front(page).getByText('Suas apostas estão guardadas').waitFor();
@@ -170,7 +170,7 @@ describe('the history', () => {
 
 describe('the share card', () => {
   const share = async (page: Page) => {
-    await page.goto(`${stage.app.url}/#/bet-history`);
+    await page.goto(`${fixture.app.url}/#/bet-history`);
     await tickets(page).first().getByRole('button').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Compartilhar' }).click();
     const picture = page.getByRole('img', { name: /Internacional/ });

@@ -11,13 +11,13 @@ import {
   front,
   homeWins,
   money,
-  openRecordsStage,
+  openRecordsFixture,
   orderNow,
   type Player,
   pickOf,
   placeMultiple,
   placeSingle,
-  type RecordsStage,
+  type RecordsFixture,
   SETTLED,
   settledOrder,
   sheet,
@@ -31,20 +31,20 @@ const { home, away, over, under } = SELECTION_TYPE;
 /** A match with all of its markets is settled, undone and settled again. */
 const LONG = { timeout: 240_000 } as const;
 
-let stage: RecordsStage;
+let fixture: RecordsFixture;
 beforeAll(async () => {
-  stage = await openRecordsStage();
+  fixture = await openRecordsFixture();
 });
 afterAll(async () => {
-  const { platform, modules } = stage.app;
+  const { platform, modules } = fixture.app;
   expect((await modules.wallet.prove({ fromBeginning: true })).differences).toEqual([]);
   expect((await proveStakes(platform.database, modules.wallet)).differences).toEqual([]);
-  await stage.close();
+  await fixture.close();
 });
 
 /** The records with the bet open before the player. */
 async function openBet(player: Player): Promise<void> {
-  await stage.open(player, '/bet-record');
+  await fixture.open(player, '/bet-record');
   await front(player.page)
     .getByRole('button', { name: /^Encerrar por/ })
     .first()
@@ -56,8 +56,8 @@ const cashOutButton = (player: Player) => sheet(player.page).getByRole('button',
 
 describe('cashing out', LONG, () => {
   it('[SCREEN-008] [ROUTE-028] all of a bet before its match: the price is paid at once, and the balance shows it', async () => {
-    const player = await sitDown(stage);
-    const match = await freshMatch(stage, player, { of: 'coming', shared: true });
+    const player = await sitDown(fixture);
+    const match = await freshMatch(fixture, player, { of: 'coming', shared: true });
     const order = await placeSingle(player, pickOf(match, RESULT, home));
     const before = await balanceOf(player);
     await openBet(player);
@@ -82,8 +82,8 @@ describe('cashing out', LONG, () => {
   });
 
   it('a part by slider and keyboard; the rest stays in play and is settled for its share, explained', async () => {
-    const player = await sitDown(stage);
-    const match = await freshMatch(stage, player, { of: 'coming' });
+    const player = await sitDown(fixture);
+    const match = await freshMatch(fixture, player, { of: 'coming' });
     const pick = pickOf(match, RESULT, home);
     const order = await placeSingle(player, pick, 2_000);
     await openBet(player);
@@ -109,7 +109,7 @@ describe('cashing out', LONG, () => {
     const cashed = await orderNow(player, order.id);
     expect(cashed).toMatchObject({ st: 4, cots: stake, coc: 1 });
     expect(cashed.cops).toBeGreaterThanOrEqual(part);
-    await homeWins(stage, pick);
+    await homeWins(fixture, pick);
     const settled = await settledOrder(player, order.id);
     const [odds = 0] = settled.ops.map(({ od }) => od);
     expect(settled.sa - (settled.cops ?? 0)).toBe(Math.round((2_000 - stake) * odds));
@@ -124,20 +124,20 @@ describe('cashing out', LONG, () => {
   });
 
   it('in play it counts down; a suspended market has no price, and a price that moves says so', async () => {
-    const player = await sitDown(stage);
-    const match = await freshMatch(stage, player, { of: 'live' });
+    const player = await sitDown(fixture);
+    const match = await freshMatch(fixture, player, { of: 'live' });
     await placeSingle(player, pickOf(match, RESULT, home));
     await openBet(player);
-    await stage.act(`matches/${match.id}/suspend`);
+    await fixture.act(`matches/${match.id}/suspend`);
     await sheet(player.page).getByRole('button', { name: 'Preço suspenso' }).waitFor(SOON);
     await sheet(player.page)
       .getByText(/está suspenso/)
       .waitFor();
-    await stage.act(`matches/${match.id}/resume`);
+    await fixture.act(`matches/${match.id}/resume`);
     await cashOutButton(player).waitFor(SOON);
     const shown = await cashOutButton(player).innerText();
-    await stage.act(`matches/${match.id}/goal`, { side: 'home' });
-    for (let step = 0; step < 60; step += 1) await stage.act('advance', { ms: 500 });
+    await fixture.act(`matches/${match.id}/goal`, { side: 'home' });
+    for (let step = 0; step < 60; step += 1) await fixture.act('advance', { ms: 500 });
     await expect.poll(() => cashOutButton(player).innerText(), SOON).not.toBe(shown);
     await cashOutButton(player).click();
     await sheet(player.page)
@@ -150,8 +150,8 @@ describe('cashing out', LONG, () => {
   });
 
   it('by itself: the rule waits for its price and the house takes it, whoever looks', async () => {
-    const player = await sitDown(stage);
-    const match = await freshMatch(stage, player, { of: 'live' });
+    const player = await sitDown(fixture);
+    const match = await freshMatch(fixture, player, { of: 'live' });
     // The side that is less likely to win: one goal of it moves the price far.
     const [ofHome, ofAway] = [pickOf(match, RESULT, home), pickOf(match, RESULT, away)];
     const side = ofHome.odds > ofAway.odds ? 'home' : 'away';
@@ -169,10 +169,10 @@ describe('cashing out', LONG, () => {
     await sheet(player.page)
       .getByText(`Automático ligado em ${money(wanted)}`)
       .waitFor(SOON);
-    await stage.act(`matches/${match.id}/goal`, { side });
+    await fixture.act(`matches/${match.id}/goal`, { side });
     // The market opens again with time; a rule looks at its match when something of it moves.
     const cashed = await until(async () => {
-      await stage.act('advance', { ms: 1_000 });
+      await fixture.act('advance', { ms: 1_000 });
       const { cops = 0 } = await orderNow(player, order.id);
       return cops > 0 ? cops : undefined;
     });
@@ -183,8 +183,8 @@ describe('cashing out', LONG, () => {
   });
 
   it('an answer that is lost is asked for again under the same id, and nothing is done twice', async () => {
-    const player = await sitDown(stage);
-    const match = await freshMatch(stage, player, { of: 'coming', shared: true });
+    const player = await sitDown(fixture);
+    const match = await freshMatch(fixture, player, { of: 'coming', shared: true });
     const order = await placeSingle(player, pickOf(match, RESULT, home));
     await openBet(player);
     await sheet(player.page).getByRole('slider').press('Home');
@@ -212,9 +212,9 @@ describe('cashing out', LONG, () => {
 
 describe('results', LONG, () => {
   it('win, lose, half win and void as the player sees them, then the correction, and the balance that follows', async () => {
-    const player = await sitDown(stage);
-    const match = await freshMatch(stage, player, { of: 'coming' });
-    const voided = await freshMatch(stage, player, { of: 'coming' });
+    const player = await sitDown(fixture);
+    const match = await freshMatch(fixture, player, { of: 'coming' });
+    const voided = await freshMatch(fixture, player, { of: 'coming' });
     const quarter = pickOf(match, TOTAL, over, (line) => line.endsWith('.75'));
     const goals = Math.ceil(Number(quarter.line));
     const bets = {
@@ -224,12 +224,12 @@ describe('results', LONG, () => {
       void: await placeSingle(player, pickOf(voided, TOTAL, under), 700),
     };
     const before = await balanceOf(player);
-    await stage.open(player, '/bet-record');
+    await fixture.open(player, '/bet-record');
     await front(player.page).getByText('Abertas 4').waitFor(SOON);
-    await stage.act(`matches/${voided.id}/void`);
-    await stage.act(`matches/${match.id}/start`);
-    await stage.act(`matches/${match.id}/end`);
-    await stage.act(`matches/${match.id}/settle`, { score: [goals, 0] });
+    await fixture.act(`matches/${voided.id}/void`);
+    await fixture.act(`matches/${match.id}/start`);
+    await fixture.act(`matches/${match.id}/end`);
+    await fixture.act(`matches/${match.id}/settle`, { score: [goals, 0] });
     const half = 400 + Math.round(400 * quarter.odds);
     const win = Math.round(1_000 * (bets.win.ops[0]?.od ?? 0));
     await expect.poll(() => balanceOf(player), SETTLED).toBe(before + win + half + 700);
@@ -254,12 +254,12 @@ describe('results', LONG, () => {
     await bet.getByText('Recebido no total').waitFor();
 
     // The result is taken back while the bet is open before the player.
-    await stage.act(`matches/${match.id}/rollback`);
+    await fixture.act(`matches/${match.id}/rollback`);
     await bet.getByText('Reaberta', { exact: true }).waitFor(SETTLED);
     await bet.getByText(/O resultado foi corrigido/).waitFor();
     await player.page.keyboard.press('Escape');
     await expect.poll(() => balanceText(player.page), SETTLED).toBe(money(before + 700));
-    await stage.act(`matches/${match.id}/settle`, { score: [0, 1] });
+    await fixture.act(`matches/${match.id}/settle`, { score: [0, 1] });
     const lost = Math.round(900 * (bets.lose.ops[0]?.od ?? 0));
     await expect.poll(() => balanceText(player.page), SETTLED).toBe(money(before + 700 + lost));
     expect(player.complaints).toEqual([]);
@@ -267,16 +267,16 @@ describe('results', LONG, () => {
   });
 
   it('a system is explained line by line, and a multiple names its legs', async () => {
-    const player = await sitDown(stage);
+    const player = await sitDown(fixture);
     const picks = [];
     for (let count = 0; count < 3; count += 1)
-      picks.push(pickOf(await freshMatch(stage, player, { of: 'live' }), RESULT, home));
+      picks.push(pickOf(await freshMatch(fixture, player, { of: 'live' }), RESULT, home));
     const system = await placeMultiple(player, picks, { seriesValue: 2, unitStake: 500 });
     await placeMultiple(player, picks, { seriesValue: 3, unitStake: 500 });
-    await stage.open(player, '/bet-record');
+    await fixture.open(player, '/bet-record');
     await front(player.page).getByText('Sistema, 2 de 3').waitFor(SOON);
     await front(player.page).getByText('Múltipla, 3 seleções').waitFor();
-    for (const pick of picks) await homeWins(stage, pick);
+    for (const pick of picks) await homeWins(fixture, pick);
     const settled = await settledOrder(player, system.id);
     await chooseSettled(player.page);
     await front(player.page)
@@ -292,10 +292,10 @@ describe('results', LONG, () => {
 });
 
 it('one tap brings the selections of a bet back into the slip, at the odds of the moment', LONG, async () => {
-  const player = await sitDown(stage);
+  const player = await sitDown(fixture);
   const matches = [
-    await freshMatch(stage, player, { of: 'coming', shared: true }),
-    await freshMatch(stage, player, { of: 'live', shared: true }),
+    await freshMatch(fixture, player, { of: 'coming', shared: true }),
+    await freshMatch(fixture, player, { of: 'live', shared: true }),
   ];
   const order = await placeMultiple(
     player,

@@ -1,14 +1,14 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playSport, type Scene, type SceneOptions } from '../../tools/shots/sport-scene.ts';
-import { type BrowserTab, openStage, type Stage } from '../shell/fixture.ts';
+import { type BrowserTab, type Fixture, openFixture } from '../shell/fixture.ts';
 import { violations } from '../shell/sight.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 const MATCH = '/match-detail?matchId=1001&isComing=0&matchType=1';
 
@@ -18,7 +18,7 @@ interface Played extends BrowserTab {
 
 /** A phone before a scripted evening of football; the rest is the real house. */
 async function play(scene: SceneOptions = {}, options: BrowserContextOptions = {}): Promise<Played> {
-  const tab = await stage.sit({ reducedMotion: 'reduce', ...options });
+  const tab = await fixture.sit({ reducedMotion: 'reduce', ...options });
   return { ...tab, scene: await playSport(tab.page, scene) };
 }
 
@@ -89,7 +89,7 @@ describe.each(['dark', 'light'] as const)('in the %s theme', (theme) => {
       localStorage.setItem('preferences', JSON.stringify({ theme: choice }));
     }, theme);
     await withMoney(page);
-    await page.goto(`${stage.app.url}/#${path}`);
+    await page.goto(`${fixture.app.url}/#${path}`);
     await lead(page);
     expect(await violations(page)).toEqual([]);
     await context.close();
@@ -100,7 +100,7 @@ it('every target is at least 44 px, by size or by its invisible rim', async () =
   for (const [name, path, lead] of VIEWS) {
     const { page, context } = await play({}, { viewport: { width: 360, height: 740 } });
     await withMoney(page);
-    await page.goto(`${stage.app.url}/#${path}`);
+    await page.goto(`${fixture.app.url}/#${path}`);
     await lead(page);
     const small = await page.evaluate(() => {
       const shown = [...document.querySelectorAll<HTMLElement>('a, button, input')].filter(
@@ -128,7 +128,7 @@ it('nothing leaves the frame and no number is cut at 360, 375 and 430 px in the 
     await context.addInitScript((choice) => {
       localStorage.setItem('preferences', JSON.stringify({ language: choice }));
     }, language);
-    await page.goto(`${stage.app.url}/#/sport`);
+    await page.goto(`${fixture.app.url}/#/sport`);
     await flamengo(page).click();
     await price(page, /^Botafogo \d/).click();
     await page.getByRole('button', { name: slipTab[language] }).click();
@@ -164,7 +164,7 @@ it('nothing leaves the frame and no number is cut at 360, 375 and 430 px in the 
 
 it('rows are 86 px and their plates stand under the heads of the panel', async () => {
   const { page } = await play();
-  await page.goto(`${stage.app.url}/#/sport`);
+  await page.goto(`${fixture.app.url}/#/sport`);
   await flamengo(page).waitFor();
   const second = await page.locator('[data-match="1002"]').boundingBox();
   expect(Math.round(second?.height ?? 0)).toBe(86);
@@ -183,7 +183,7 @@ it('rows are 86 px and their plates stand under the heads of the panel', async (
 it('[SCREEN-005] [SCREEN-006] [SCREEN-036] a tap opens the small slip, a second one puts the selection away', async () => {
   const { page, complaints } = await play();
   await withMoney(page);
-  await page.goto(`${stage.app.url}/#/sport`);
+  await page.goto(`${fixture.app.url}/#/sport`);
   await flamengo(page).click();
   await dock(page).waitFor();
   expect(await flamengo(page).getAttribute('aria-pressed')).toBe('true');
@@ -196,7 +196,7 @@ it('[SCREEN-005] [SCREEN-006] [SCREEN-036] a tap opens the small slip, a second 
 
 it('[SCREEN-037] the match page has the way into the slip, and its hash is the truth', async () => {
   const { page } = await play();
-  await page.goto(`${stage.app.url}/#${MATCH}`);
+  await page.goto(`${fixture.app.url}/#${MATCH}`);
   await page.getByRole('heading', { name: 'Brasileirão Série A' }).waitFor();
   await flamengo(page).click();
   await page.getByRole('button', { name: 'Abrir o bilhete, 1 seleção' }).click();
@@ -204,15 +204,15 @@ it('[SCREEN-037] the match page has the way into the slip, and its hash is the t
   await page.getByRole('button', { name: 'Fechar' }).click();
   await page.getByRole('button', { name: 'Voltar' }).click();
   await expect.poll(() => new URL(page.url()).hash).toBe('#/sport');
-  await page.goto(`${stage.app.url}/#/match-detail?matchId=404&isComing=0&matchType=1`);
+  await page.goto(`${fixture.app.url}/#/match-detail?matchId=404&isComing=0&matchType=1`);
   await page.getByRole('heading', { name: 'Jogo não encontrado' }).waitFor();
-  await page.goto(`${stage.app.url}/#/match-detail?matchId=nonsense`);
+  await page.goto(`${fixture.app.url}/#/match-detail?matchId=nonsense`);
   await page.getByRole('heading', { name: 'Jogo não encontrado' }).waitFor();
 });
 
 it('[STATE-022] the slip survives a reload and a change of the language', async () => {
   const { page } = await play();
-  await page.goto(`${stage.app.url}/#${MATCH}`);
+  await page.goto(`${fixture.app.url}/#${MATCH}`);
   await page.getByRole('button', { name: /^Mais de 2\.5/ }).click();
   await page.reload();
   await page.getByRole('button', { name: 'Abrir o bilhete, 1 seleção' }).click();
@@ -229,7 +229,7 @@ it('[STATE-022] the slip survives a reload and a change of the language', async 
 it('odds that change are struck through and must be accepted before the stake is placed', async () => {
   const { page, scene } = await play();
   await withMoney(page);
-  await page.goto(`${stage.app.url}/#/sport`);
+  await page.goto(`${fixture.app.url}/#/sport`);
   await flamengo(page).click();
   await page.getByRole('button', { name: '50', exact: true }).click();
   await scene.prices(1001, [1.42, 4.6, 7.25]);
@@ -243,7 +243,7 @@ it('odds that change are struck through and must be accepted before the stake is
 it('limits are told before the tap, and a stake beyond them is not sent', async () => {
   const { page } = await play();
   await withMoney(page);
-  await page.goto(`${stage.app.url}/#/sport`);
+  await page.goto(`${fixture.app.url}/#/sport`);
   await flamengo(page).click();
   await dock(page).getByText('De R$\u00a05,00 a R$\u00a02.000,00').waitFor();
   await page.getByRole('textbox', { name: 'Valor' }).fill('4,99');
@@ -255,7 +255,7 @@ it('limits are told before the tap, and a stake beyond them is not sent', async 
 
 it('a visitor with too little money is led to the login', async () => {
   const { page } = await play();
-  await page.goto(`${stage.app.url}/#/sport`);
+  await page.goto(`${fixture.app.url}/#/sport`);
   await flamengo(page).click();
   await page.getByRole('button', { name: '10', exact: true }).click();
   await page.getByRole('button', { name: 'Entrar para apostar' }).click();
@@ -273,7 +273,7 @@ it('a slip without an answer can only be sent again under its own id, also after
     ids.push((route.request().postDataJSON() as { slip_id: string }).slip_id);
     return ids.length < 8 ? route.abort() : route.fallback();
   });
-  await page.goto(`${stage.app.url}/#/sport`);
+  await page.goto(`${fixture.app.url}/#/sport`);
   await place(page);
   await page.getByText('Sem resposta ainda.').waitFor();
   await page.reload();
@@ -287,7 +287,7 @@ it('a slip without an answer can only be sent again under its own id, also after
 it('an in-play bet counts down and tells how it was decided', async () => {
   const { page, scene } = await play({ verdicts: ['confirming'] });
   await withMoney(page);
-  await page.goto(`${stage.app.url}/#/sport`);
+  await page.goto(`${fixture.app.url}/#/sport`);
   await place(page);
   const timer = page.getByRole('timer');
   await timer.waitFor();
@@ -302,7 +302,7 @@ it('an in-play bet counts down and tells how it was decided', async () => {
 
 it('without a network prices keep their number and cannot be tapped, and all returns by itself', async () => {
   const { page, context } = await play();
-  await page.goto(`${stage.app.url}/#/sport`);
+  await page.goto(`${fixture.app.url}/#/sport`);
   await flamengo(page).waitFor();
   await context.setOffline(true);
   await page.getByText(/Odds e placares de \d\d:\d\d\./).waitFor();
@@ -320,7 +320,7 @@ it('code that cannot be fetched after the first view leaves what stands', async 
     refused += 1;
     return route.abort();
   });
-  await page.goto(`${stage.app.url}/#/sport`);
+  await page.goto(`${fixture.app.url}/#/sport`);
   await flamengo(page).waitFor();
   // The page may be loaded once more, as for a build that has gone; then it does without.
   await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThan(4);
@@ -337,7 +337,7 @@ it('nothing jumps while the list loads', async () => {
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await page.goto(`${stage.app.url}/#/sport`);
+  await page.goto(`${fixture.app.url}/#/sport`);
   await flamengo(page).waitFor();
   await page.waitForLoadState('networkidle');
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
@@ -366,7 +366,7 @@ it('[CONST-023] [CONST-024] without the socket the list is asked for every 5 s a
     await (await answer).finished();
     return pause;
   }
-  await page.goto(`${stage.app.url}/#/sport`);
+  await page.goto(`${fixture.app.url}/#/sport`);
   await flamengo(page).waitFor();
   for (const [path, end, everyMs] of [
     ['/sport', '/get_incr', 5_000],

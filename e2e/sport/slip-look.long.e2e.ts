@@ -26,19 +26,19 @@ const receipt = (page: Page) => page.getByRole('dialog', { name: 'Recibo' });
 it('[RULE-001] American odds are for Mexico and Peru, and there the player may choose decimal', {
   timeout: LONG_MS,
 }, async () => {
-  const tab = await table.stage.sit();
+  const tab = await table.fixture.sit();
   const { page } = tab;
   page.setDefaultTimeout(PATIENT.timeout);
   const oddsOf = async (brand: string) => {
-    await table.stage.open(tab, '/sport', `?brand=${brand}`);
+    await table.fixture.open(tab, '/sport', `?brand=${brand}`);
     return priceText(comingPrice(page, 0), PATIENT);
   };
   expect(await oddsOf('br')).toMatch(/^\d+\.\d\d/);
   for (const brand of ['mx', 'pe']) expect(await oddsOf(brand)).toMatch(/^[+-]\d+$/);
-  await table.stage.open(tab, '/setting', '?brand=mx');
+  await table.fixture.open(tab, '/setting', '?brand=mx');
   await page.getByRole('radio', { name: 'Decimal' }).check();
   expect(await oddsOf('mx')).toMatch(/^\d+\.\d\d/);
-  await table.stage.open(tab, '/setting', '?brand=br');
+  await table.fixture.open(tab, '/setting', '?brand=br');
   expect(await page.getByRole('radio', { name: 'Decimal' }).count()).toBe(0);
 });
 

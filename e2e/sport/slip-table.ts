@@ -4,7 +4,7 @@ import { actOnFeed, tickingClock, until } from '@palpite/testkit/stopped-feed';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type Envelope, Visitor } from '../../apps/server/test/visitor.ts';
-import { type BrowserTab, balanceText, openStage, type Stage } from '../shell/fixture.ts';
+import { type BrowserTab, balanceText, type Fixture, openFixture } from '../shell/fixture.ts';
 import { type Login, register, sitAs } from '../shell/player.ts';
 
 const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
@@ -19,7 +19,7 @@ export interface SignedInPlayer extends BrowserTab {
 
 /** A stage whose matches do nothing by themselves, and the hands that move them. */
 export interface SlipTable {
-  readonly stage: Stage;
+  readonly fixture: Fixture;
   player(name: string, money?: boolean): Promise<SignedInPlayer>;
   /** Matches in play whose result market is open, each given once. */
   liveMatch(): Promise<number>;
@@ -38,19 +38,19 @@ export const PATIENT = { timeout: PATIENCE_MS } as const;
 
 export async function openTable(): Promise<SlipTable> {
   const time = tickingClock();
-  const stage = await openStage({
+  const fixture = await openFixture({
     sandbox: { clock: time.clock, feed: { seed: 7, quiet: true } },
     environment: { IN_PLAY_DELAY_MS: '3000' },
   });
   const given = new Set<number>();
-  const act = (path: string, body?: object) => actOnFeed(stage.app.sandboxUrl, path, body);
-  const outsider = new Visitor(stage.app.url);
+  const act = (path: string, body?: object) => actOnFeed(fixture.app.sandboxUrl, path, body);
+  const outsider = new Visitor(fixture.app.url);
 
   /** As the player's own phone asks. */
   async function ask({ smid, uid, sid }: Login, path: string, body: object): Promise<unknown> {
     const query = new URLSearchParams({ smid, uid: String(uid), sid, lca_lang: 'PT' });
     const headers = { 'content-type': 'application/json' };
-    const reply = await fetch(`${stage.app.url}${path}?${query}`, {
+    const reply = await fetch(`${fixture.app.url}${path}?${query}`, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
@@ -61,16 +61,16 @@ export async function openTable(): Promise<SlipTable> {
   }
 
   return {
-    stage,
+    fixture,
     act,
     async player(name, money = true) {
-      const tab = await stage.sit({ reducedMotion: 'reduce' });
+      const tab = await fixture.sit({ reducedMotion: 'reduce' });
       tab.page.setDefaultTimeout(PATIENCE_MS);
       const email = `${name}@example.com`;
-      const login = await register(stage.app, `device-of-${name}`, email);
+      const login = await register(fixture.app, `device-of-${name}`, email);
       await sitAs(tab, login);
       if (money) await ask(login, '/api/piranha/finance/account/play_money', { request_id: uuid() });
-      await stage.open(tab, '/sport');
+      await fixture.open(tab, '/sport');
       return { ...tab, login, email };
     },
     async liveMatch() {
@@ -95,7 +95,7 @@ export async function openTable(): Promise<SlipTable> {
     },
     async close() {
       time.stop();
-      await stage.close();
+      await fixture.close();
     },
   };
 }

@@ -138,7 +138,7 @@ describe('odds that change', { timeout: LONG_MS }, () => {
 
   /** A scripted evening, whose prices move only when they are told to. */
   async function scripted(policy: string) {
-    const { page } = await table.stage.sit({ reducedMotion: 'reduce' });
+    const { page } = await table.fixture.sit({ reducedMotion: 'reduce' });
     page.setDefaultTimeout(PATIENT.timeout);
     const scene = await playSlip(page);
     const amounts = { balance: 10_000, cash: 10_000, bonus: 0, locked: 0, hold: 0, debt: 0 };
@@ -146,7 +146,7 @@ describe('odds that change', { timeout: LONG_MS }, () => {
     await page.route('**/finance/account/get**', (route) =>
       route.fulfill({ json: { dm_error: 0, error_msg: '', data } }),
     );
-    await page.goto(`${table.stage.app.url}/#/sport`);
+    await page.goto(`${table.fixture.app.url}/#/sport`);
     await page
       .locator('[data-screen]:visible')
       .getByRole('button', { name: /^Flamengo \d/ })
@@ -288,7 +288,7 @@ describe('bad days', { timeout: LONG_MS }, () => {
     const { page } = player;
     await comingPrice(page, 0).click();
     await page.getByRole('button', { name: '10', exact: true }).click();
-    await endSessions(table.stage.app, player.login);
+    await endSessions(table.fixture.app, player.login);
     await placeButton(page, '10,00').click();
     await expect.poll(() => hashOf(page), PATIENT).toBe('#/loginb?expired=true');
     const form = page.locator('[data-screen="/loginb"]:visible');
@@ -305,10 +305,10 @@ describe('bad days', { timeout: LONG_MS }, () => {
 
   it('a visitor who taps Place logs in, and the slip is open again', async () => {
     const known = await table.player('returning');
-    const tab = await table.stage.sit({ reducedMotion: 'reduce' });
+    const tab = await table.fixture.sit({ reducedMotion: 'reduce' });
     const { page } = tab;
     page.setDefaultTimeout(PATIENT.timeout);
-    await table.stage.open(tab, '/sport');
+    await table.fixture.open(tab, '/sport');
     await comingPrice(page, 0).click();
     await page.getByRole('button', { name: '10', exact: true }).click();
     await page.getByRole('button', { name: 'Entrar para apostar' }).click();
@@ -350,7 +350,7 @@ it('a booking code goes from one player to another, by hand and by address', {
 
   const taker = await table.player('taker');
   const { page } = taker;
-  await page.goto(`${table.stage.app.url}/#/sport?booking=${code}`);
+  await page.goto(`${table.fixture.app.url}/#/sport?booking=${code}`);
   await page.getByText(new RegExp(`Código ${code.slice(0, 4)} ${code.slice(4)}, 2 seleções`)).waitFor();
   await page.getByRole('button', { name: 'Usar 2 seleções' }).click();
   await slipOf(page).getByText('Odd total').waitFor();

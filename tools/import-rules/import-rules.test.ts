@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEPENDENCY_RULES } from './graph.ts';
 import { MODULES } from './levels.ts';
-import { type Plant, writeSampleTree } from './planted.ts';
-import { PLANTS } from './plants.ts';
+import { type Violation, writeSampleTree } from './planted.ts';
+import { VIOLATIONS } from './plants.ts';
 import { blindness, checkTree } from './run.ts';
 
 const TREE_AND_GRAPH_RULES = [
@@ -20,8 +20,8 @@ const TREE_AND_GRAPH_RULES = [
 ];
 
 const made: string[] = [];
-async function verdictOf(plant: Plant, floor = 20) {
-  const root = writeSampleTree(plant);
+async function verdictOf(violation: Violation, floor = 20) {
+  const root = writeSampleTree(violation);
   made.push(root);
   return checkTree(root, floor);
 }
@@ -36,7 +36,7 @@ describe('planted violations', () => {
     expect(verdict.blindness).toBeUndefined();
   });
 
-  it.each(PLANTS)('%s catches: %s', async (rule, _what, plant) => {
+  it.each(VIOLATIONS)('%s catches: %s', async (rule, _what, plant) => {
     const { violations, blindness: blind } = await verdictOf(plant);
     expect([...new Set(violations.map((violation) => violation.rule))]).toEqual([rule]);
     for (const { from, instead } of violations) expect([from, instead].every(Boolean)).toBe(true);
@@ -45,7 +45,7 @@ describe('planted violations', () => {
 
   it('has a plant for every rule', () => {
     const rules = new Set([...DEPENDENCY_RULES.map((rule) => rule.name), ...TREE_AND_GRAPH_RULES]);
-    expect(new Set(PLANTS.map(([rule]) => rule))).toEqual(rules);
+    expect(new Set(VIOLATIONS.map(([rule]) => rule))).toEqual(rules);
   });
 
   it('takes a file for used that a template or a worker names', async () => {

@@ -92,14 +92,14 @@ function furnish(root: string): void {
   }
 }
 
-export interface Plant {
+export interface Violation {
   readonly files?: Files;
   /** Leave this planted file without any importer. */
   readonly unused?: string;
 }
 
 /** Builds the house with the plant in a folder of its own; what is planted is imported by a test, which may import all. */
-export function writeSampleTree({ files = {}, unused }: Plant): string {
+export function writeSampleTree({ files = {}, unused }: Violation): string {
   const root = mkdtempSync(join(tmpdir(), 'palpite-law-'));
   furnish(root);
   for (const [path, content] of Object.entries({ ...LAWFUL, ...files })) put(root, path, content);

@@ -1,11 +1,11 @@
-import type { Plant } from './planted.ts';
+import type { Violation } from './planted.ts';
 
 const S = 'apps/server/src';
 const M = `${S}/modules`;
 const W = 'apps/web/src';
 
 /** What is planted, and the one rule that must catch it. */
-export const PLANTS: readonly (readonly [rule: string, what: string, plant: Plant])[] = [
+export const VIOLATIONS: readonly (readonly [rule: string, what: string, plant: Violation])[] = [
   [
     'earlier-level-only',
     'a module opens a later door',

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { examineFile } from './run.ts';
+import { checkFile } from './run.ts';
 
 type Loose = Record<string, unknown>;
 const text = readFileSync(new URL('fixtures/cash-out-vectors.json', import.meta.url), 'utf8');
 const { cash_out: known } = JSON.parse(text) as { cash_out: Loose[] };
-const examine = (vector: Loose) => examineFile('f.json', JSON.stringify({ cash_out: [vector] }));
+const check = (vector: Loose) => checkFile('f.json', JSON.stringify({ cash_out: [vector] }));
 const named = (id: string) => {
   const found = known.find((vector) => vector.id === id);
   if (!found) throw new Error(`no ${id}`);
@@ -14,13 +14,13 @@ const named = (id: string) => {
 
 describe('cash-out vectors', () => {
   it('pass whole', () => {
-    expect(examineFile('cash-out', text)).toEqual({ passed: 45, failed: 0, skipped: 0, lines: [] });
+    expect(checkFile('cash-out', text)).toEqual({ passed: 45, failed: 0, skipped: 0, lines: [] });
   });
 
   it('of the older form state only the odds of the moment: those are meant without a margin', () => {
     const legs = [{ placed: '2.00', state: 'open', now: '8.00' }];
     const vector = { stake_cents: 10_000, legs, margin: '0.05', available: true, exact_price_cents: '2375' };
-    expect(examine({ ...vector, price_cents: 2_375, max_return_cents: 20_000 })).toMatchObject({ passed: 1 });
+    expect(check({ ...vector, price_cents: 2_375, max_return_cents: 20_000 })).toMatchObject({ passed: 1 });
   });
 
   it('a part must be paid and leave what production says', () => {
@@ -31,7 +31,7 @@ describe('cash-out vectors', () => {
       { payout_cents: 10_176 },
       { remaining_stake_cents: 6_667 },
     ])
-      expect(examine({ ...vector, partial: { ...partial, ...change } })).toMatchObject({ failed: 1 });
+      expect(check({ ...vector, partial: { ...partial, ...change } })).toMatchObject({ failed: 1 });
   });
 
   it.each<[string, Loose]>([
@@ -53,7 +53,7 @@ describe('cash-out vectors', () => {
   ])('%s is malformed', (_what, change) => {
     const vector = named('single-two-way');
     const [leg] = vector.legs as Loose[];
-    expect(examine({ ...vector, legs: [{ ...leg, ...change }] }).lines[0]).toContain('malformed');
+    expect(check({ ...vector, legs: [{ ...leg, ...change }] }).lines[0]).toContain('malformed');
   });
 
   it.each<[string, Loose]>([
@@ -64,6 +64,6 @@ describe('cash-out vectors', () => {
     ['a stake that is not whole', { stake_cents: 10.5 }],
     ['a part without its stake', { partial: { payout_cents: 1 } }],
   ])('%s is malformed', (_what, change) => {
-    expect(examine({ ...named('single-two-way'), ...change }).lines[0]).toContain('malformed');
+    expect(check({ ...named('single-two-way'), ...change }).lines[0]).toContain('malformed');
   });
 });

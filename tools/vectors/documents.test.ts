@@ -1,14 +1,14 @@
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { examineFile } from './run.ts';
+import { checkFile } from './run.ts';
 
 type Loose = Record<string, unknown>;
 const text = readFileSync(new URL('fixtures/documents-vectors.json', import.meta.url), 'utf8');
 const known = JSON.parse(text) as Record<string, Loose>;
-const examine = (content: unknown) => examineFile('f.json', JSON.stringify(content));
+const check = (content: unknown) => checkFile('f.json', JSON.stringify(content));
 const passes = (content: unknown, passed: number) =>
-  expect(examine(content)).toEqual({ passed, failed: 0, skipped: 0, lines: [] });
+  expect(check(content)).toEqual({ passed, failed: 0, skipped: 0, lines: [] });
 
 const isRecord = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -42,16 +42,16 @@ function spoil(fact: string, value: unknown): unknown {
 
 describe('the given file', () => {
   it('passes whole: every vector, every pattern and every length', () => {
-    expect(examineFile('documents', text)).toEqual({ passed: 99, failed: 0, skipped: 0, lines: [] });
+    expect(checkFile('documents', text)).toEqual({ passed: 99, failed: 0, skipped: 0, lines: [] });
   });
 
   it('every stated fact is checked: turned round, it fails', () => {
     let spoiled = 0;
     for (const [name, part] of Object.entries(known)) {
-      const { passed } = examine({ [name]: part });
+      const { passed } = check({ [name]: part });
       for (const [vector, around] of vectorsIn(part, (other) => ({ [name]: other }))) {
         for (const fact of FACTS.filter((known) => known in vector)) {
-          const tally = examine(around({ ...vector, [fact]: spoil(fact, vector[fact]) }));
+          const tally = check(around({ ...vector, [fact]: spoil(fact, vector[fact]) }));
           expect({ vector, fact, ...tally }).toMatchObject({ passed: passed - 1, failed: 1, skipped: 0 });
           spoiled += 1;
         }
@@ -73,7 +73,7 @@ describe('the given file', () => {
     ['how old a notice may be', () => ({ webhooks: { stripe_style: { tolerance_s: 301 } } })],
     ['the sum of the nine digits', () => ({ pix_br_code: { crc: 'check("123456789") = 29B2' } })],
   ])('%s: another pattern or length fails', (_what, change) => {
-    expect(examine(change())).toMatchObject({ passed: 0, failed: 1, skipped: 0 });
+    expect(check(change())).toMatchObject({ passed: 0, failed: 1, skipped: 0 });
   });
 });
 
@@ -219,10 +219,10 @@ describe('unseen files of the same form', () => {
     ['a pattern that is none', { cpf: { regex: '^(' } }],
     ['a signature without its secret', { webhooks: { svix: { vector: { body: '', v1: '' } } } }],
   ])('%s is malformed', (_what, content) => {
-    expect(examine(content).lines.join('\n')).toContain('malformed');
+    expect(check(content).lines.join('\n')).toContain('malformed');
   });
 
   it('a part without anything to check fails', () => {
-    expect(examine({ cpf: { rule: 'words' } })).toMatchObject({ passed: 0, failed: 1, skipped: 0 });
+    expect(check({ cpf: { rule: 'words' } })).toMatchObject({ passed: 0, failed: 1, skipped: 0 });
   });
 });

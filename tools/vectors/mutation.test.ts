@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { examineFile } from './run.ts';
+import { checkFile } from './run.ts';
 
 /**
  * What the tool claims to check it must really check: whichever stated fact of whichever file is altered, the tool fails.
@@ -103,7 +103,7 @@ function withValue(json: Json, [step, ...rest]: readonly (string | number)[], va
   return { ...object, [step]: withValue(object[step] ?? null, rest, value) };
 }
 
-const examine = (content: Json) => examineFile('f.json', JSON.stringify(content));
+const check = (content: Json) => checkFile('f.json', JSON.stringify(content));
 
 describe.each(Object.entries(FILES))('%s', (file, least) => {
   const content = JSON.parse(readFileSync(new URL(`fixtures/${file}`, import.meta.url), 'utf8')) as {
@@ -121,7 +121,7 @@ describe.each(Object.entries(FILES))('%s', (file, least) => {
         const wrong = Array.isArray(part)
           ? { [section]: [withValue(part[Number(index)] ?? null, field, altered(leaf))] }
           : { [section]: withValue(part, inside, altered(leaf)) };
-        const { failed, skipped } = examine(wrong);
+        const { failed, skipped } = check(wrong);
         expect({ at: leaf.path.join(' '), value: leaf.value, failed: failed > 0, skipped }).toEqual({
           at: leaf.path.join(' '),
           value: leaf.value,
@@ -135,6 +135,6 @@ describe.each(Object.entries(FILES))('%s', (file, least) => {
   });
 
   it('passes as it is', () => {
-    expect(examine(content)).toMatchObject({ failed: 0, skipped: 0, lines: [] });
+    expect(check(content)).toMatchObject({ failed: 0, skipped: 0, lines: [] });
   });
 });

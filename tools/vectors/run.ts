@@ -123,7 +123,7 @@ async function examinePath(file: string): Promise<Tally> {
   const full = path.resolve(process.env.INIT_CWD ?? '.', file);
   try {
     if ((await stat(full)).size > FILE_BYTES_MAX) return failure(file, 'larger than 32 MB');
-    return examineFile(file, await readFile(full, 'utf8'));
+    return checkFile(file, await readFile(full, 'utf8'));
   } catch (error) {
     return failure(file, `cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -166,7 +166,7 @@ function failure(file: string, why: string): Tally {
 }
 
 /** One file: an object whose lists are sections. Names that begin with `_`, and plain values, are words about it. */
-export function examineFile(file: string, text: string): Tally {
+export function checkFile(file: string, text: string): Tally {
   const content = readJson(text);
   if (content.is === 'broken') return failure(file, `not JSON: ${content.why}`);
   if (!isRecord(content.value)) return failure(file, 'not an object of sections');

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { examineFile } from './run.ts';
+import { checkFile } from './run.ts';
 
 type Loose = Record<string, unknown>;
 const here = path.dirname(fileURLToPath(import.meta.url));
 const text = readFileSync(path.join(here, 'fixtures', 'settlement-vectors.json'), 'utf8');
 const sections = JSON.parse(text) as Record<string, Loose[]>;
-const examine = (content: unknown) => examineFile('f.json', JSON.stringify(content));
+const check = (content: unknown) => checkFile('f.json', JSON.stringify(content));
 
 describe('settlement vectors', () => {
   it('every one passes', () => {
-    expect(examineFile('settlement', text)).toEqual({ passed: 160, failed: 0, skipped: 0, lines: [] });
+    expect(checkFile('settlement', text)).toEqual({ passed: 160, failed: 0, skipped: 0, lines: [] });
   });
 
   it('sheets of stopped matches say where they were stopped', () => {
@@ -47,7 +47,7 @@ describe('settlement vectors', () => {
     ] as const;
     for (const [question, sheet, expected] of stopped) {
       const vector = { id: 'x', ...question, sheet: { status: 'abandoned', ...sheet }, expect: expected };
-      expect(examine({ score_sheet: [vector] }), JSON.stringify(vector)).toMatchObject({
+      expect(check({ score_sheet: [vector] }), JSON.stringify(vector)).toMatchObject({
         failed: 0,
         passed: 1,
       });
@@ -57,7 +57,7 @@ describe('settlement vectors', () => {
   it('a sheet with a key that no grading reads is malformed, not half checked', () => {
     const [vector] = sections.score_sheet ?? [];
     const wrong = { ...vector, sheet: { ...(vector?.sheet as object), var_reviews: 2 } };
-    expect(examine({ score_sheet: [wrong] }).lines[0]).toContain('malformed: no grading reads `var_reviews`');
+    expect(check({ score_sheet: [wrong] }).lines[0]).toContain('malformed: no grading reads `var_reviews`');
   });
 
   it('a wrong grade, an unknown selection, market or period fails', () => {
@@ -72,7 +72,7 @@ describe('settlement vectors', () => {
       const expected = vector.expect as Record<string, string>;
       for (const selection of Object.keys(expected)) {
         const wrong = { ...vector, expect: { ...expected, [selection]: other[expected[selection] ?? ''] } };
-        expect(examine({ score_sheet: [wrong] }).failed, String(vector.id)).toBe(1);
+        expect(check({ score_sheet: [wrong] }).failed, String(vector.id)).toBe(1);
       }
       for (const change of [
         { expect: { nobody: 'win' } },
@@ -81,7 +81,7 @@ describe('settlement vectors', () => {
         { sport: 'chess' },
         { expect: {} },
       ]) {
-        expect(examine({ score_sheet: [{ ...vector, ...change }] }).failed).toBe(1);
+        expect(check({ score_sheet: [{ ...vector, ...change }] }).failed).toBe(1);
       }
     }
   });

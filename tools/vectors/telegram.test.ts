@@ -1,12 +1,12 @@
 import { createHash, createHmac, createPrivateKey, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { examineFile } from './run.ts';
+import { checkFile } from './run.ts';
 
 const text = readFileSync(new URL('fixtures/telegram-vectors.json', import.meta.url), 'utf8');
 type Loose = Record<string, unknown>;
 const known = JSON.parse(text) as { vectors: Loose[]; web_push: { rfc8291_vector: Loose } };
-const examine = (content: unknown) => examineFile('f.json', JSON.stringify(content));
+const check = (content: unknown) => checkFile('f.json', JSON.stringify(content));
 
 const TOKEN = '99887766:another-token';
 const NOW = 1_900_000_000;
@@ -29,7 +29,7 @@ const fields = { auth_date: String(NOW - 5), query_id: 'AAE', user: user(7) };
 
 describe('the given file', () => {
   it('passes whole: every initData case, the Ed25519 case and the Web Push example', () => {
-    expect(examineFile('telegram', text)).toEqual({ passed: 8, failed: 0, skipped: 0, lines: [] });
+    expect(checkFile('telegram', text)).toEqual({ passed: 8, failed: 0, skipped: 0, lines: [] });
   });
 
   it('every fact in it is checked: spoiled, it fails by name', () => {
@@ -37,16 +37,16 @@ describe('the given file', () => {
     for (const vector of known.vectors) {
       for (const name of ['expect', 'user_id', 'start_param', 'message']) {
         if (!(name in vector)) continue;
-        const tally = examine({ vectors: [{ ...vector, [name]: spoil(vector[name]) }] });
+        const tally = check({ vectors: [{ ...vector, [name]: spoil(vector[name]) }] });
         expect({ name, ...tally }).toMatchObject({ name, passed: 0, failed: 1, skipped: 0 });
       }
     }
     const [signed] = known.vectors.filter((vector) => 'verified_here' in vector);
     const wrong = { ...signed, verified_here: { production: false, test: true } };
-    expect(examine({ vectors: [wrong] }).lines).toHaveLength(2);
+    expect(check({ vectors: [wrong] }).lines).toHaveLength(2);
     for (const name of ['as_public', 'ua_public', 'body']) {
       const push = { ...known.web_push.rfc8291_vector, [name]: spoil(known.web_push.rfc8291_vector[name]) };
-      expect(examine({ web_push: { rfc8291_vector: push } })).toMatchObject({ passed: 0, failed: 1 });
+      expect(check({ web_push: { rfc8291_vector: push } })).toMatchObject({ passed: 0, failed: 1 });
     }
   });
 });
@@ -72,7 +72,7 @@ describe('unseen files of the same form', () => {
     ['the hash twice', { init_data: `${made(fields)}&hash=00`, expect: 'duplicate_field' }],
     ['a hash that is empty', { init_data: made(fields).replace(/hash=.*/, 'hash='), expect: 'bad_hash' }],
   ])('%s', (_what, vector) => {
-    expect(examine({ cases: [{ ...base, ...vector }] })).toEqual({
+    expect(check({ cases: [{ ...base, ...vector }] })).toEqual({
       passed: 1,
       failed: 0,
       skipped: 0,
@@ -85,8 +85,8 @@ describe('unseen files of the same form', () => {
       .update('x')
       .digest('hex');
     const vector = { init_data: null, bot_token: TOKEN, hash_login_widget };
-    expect(examine({ vectors: [{ ...vector, expect: 'bad_hash' }] })).toMatchObject({ passed: 1 });
-    expect(examine({ vectors: [{ ...vector, expect: 'ok' }] })).toMatchObject({ failed: 1 });
+    expect(check({ vectors: [{ ...vector, expect: 'bad_hash' }] })).toMatchObject({ passed: 1 });
+    expect(check({ vectors: [{ ...vector, expect: 'ok' }] })).toMatchObject({ failed: 1 });
   });
 
   it('an Ed25519 signature by another key, over other fields and by the right one', () => {
@@ -106,7 +106,7 @@ describe('unseen files of the same form', () => {
       { init_data: data(9), bot_id: 43, public_key_hex, expect: 'bad_signature' },
       { init_data: data(9), bot_id: 42, expect: 'bad_signature' },
     ];
-    expect(examine({ vectors })).toEqual({ passed: 4, failed: 0, skipped: 0, lines: [] });
+    expect(check({ vectors })).toEqual({ passed: 4, failed: 0, skipped: 0, lines: [] });
   });
 
   it.each<[string, Loose]>([
@@ -115,6 +115,6 @@ describe('unseen files of the same form', () => {
     ['neither data nor a widget hash', { init_data: null, bot_token: TOKEN, expect: 'bad_hash' }],
     ['a key that is none', { init_data: 'a=1', bot_id: 1, public_key_hex: 'zz', expect: 'ok' }],
   ])('%s is malformed', (_what, vector) => {
-    expect(examine({ vectors: [vector] }).lines[0]).toContain('malformed');
+    expect(check({ vectors: [vector] }).lines[0]).toContain('malformed');
   });
 });

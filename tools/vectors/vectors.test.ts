@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { examineFile } from './run.ts';
+import { checkFile } from './run.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const fixture = (name: string) => path.join(here, 'fixtures', name);
@@ -13,7 +13,7 @@ const read = (name: string) => readFileSync(fixture(name), 'utf8');
 type Loose = Record<string, unknown>;
 const known = JSON.parse(read('odds-vectors.json')) as Record<string, Loose[]>;
 const SECTIONS = ['conversions', 'inverse', 'margins', 'pricing'];
-const examine = (content: unknown) => examineFile('f.json', JSON.stringify(content));
+const check = (content: unknown) => checkFile('f.json', JSON.stringify(content));
 
 /** A wrong value of the same form: another digit, another flag. */
 function spoiled(value: unknown): unknown {
@@ -27,7 +27,7 @@ const INPUTS = new Set(['id', 'decimal', 'format', 'value', 'odds', 'probabiliti
 
 describe('files that are right', () => {
   it('every vector of the given file passes', () => {
-    const tally = examineFile('odds', read('odds-vectors.json'));
+    const tally = checkFile('odds', read('odds-vectors.json'));
     expect(tally).toEqual({ passed: 49, failed: 0, skipped: 0, lines: [] });
   });
 
@@ -35,21 +35,21 @@ describe('files that are right', () => {
     const unseen = JSON.parse(read('odds-unseen.json')) as Record<string, unknown[]>;
     const count = SECTIONS.reduce((sofar, name) => sofar + (unseen[name]?.length ?? 0), 0);
     expect(count).toBe(200);
-    expect(examine(unseen)).toEqual({ passed: count, failed: 0, skipped: 0, lines: [] });
+    expect(check(unseen)).toEqual({ passed: count, failed: 0, skipped: 0, lines: [] });
   });
 
   it('a section of another name is recognised by its shape', () => {
     const renamed = Object.fromEntries(SECTIONS.map((name) => [`more_${name}`, known[name]]));
-    expect(examine(renamed)).toMatchObject({ passed: 49, failed: 0, skipped: 0 });
+    expect(check(renamed)).toMatchObject({ passed: 49, failed: 0, skipped: 0 });
   });
 
   it('odds that cannot be converted must have nothing', () => {
     const locked = (fact: unknown) => ({
       conversions: [{ decimal: '-1.85', american_spec_ceil: fact, malay: fact }],
     });
-    expect(examine(locked(null))).toMatchObject({ passed: 1, failed: 0 });
-    expect(examine(locked('-117'))).toMatchObject({ passed: 0, failed: 1 });
-    expect(examine({ inverse: [{ format: 'malay', value: '0', decimal_3: null }] })).toMatchObject({
+    expect(check(locked(null))).toMatchObject({ passed: 1, failed: 0 });
+    expect(check(locked('-117'))).toMatchObject({ passed: 0, failed: 1 });
+    expect(check({ inverse: [{ format: 'malay', value: '0', decimal_3: null }] })).toMatchObject({
       passed: 1,
     });
   });
@@ -58,7 +58,7 @@ describe('files that are right', () => {
     const inverse = [
       { format: 'hong_kong', value: '+0.50', decimal_exact: '3/2', note: 'x', source: 'y', _about: 1 },
     ];
-    expect(examine({ inverse, _about: 'words', version: 3 })).toMatchObject({ passed: 1, failed: 0 });
+    expect(check({ inverse, _about: 'words', version: 3 })).toMatchObject({ passed: 1, failed: 0 });
   });
 
   it('nothing is understood that is not written as the form writes it', () => {
@@ -70,7 +70,7 @@ describe('files that are right', () => {
       ['conversions', { decimal: '2.10', american_exact: 110 }],
       ['margins', { odds: ['2.00', '200%'], booksum: '1' }],
     ] as const)
-      expect(examine({ [section]: [vector] }), JSON.stringify(vector)).toMatchObject({
+      expect(check({ [section]: [vector] }), JSON.stringify(vector)).toMatchObject({
         passed: 0,
         failed: 1,
       });
@@ -88,7 +88,7 @@ describe('files that are wrong', () => {
     expect(facts.length).toBeGreaterThan(330);
     for (const { section, vector, field } of facts) {
       const wrong = { ...vector, [field]: spoiled(vector[field]) };
-      const tally = examine({ [section]: [wrong] });
+      const tally = check({ [section]: [wrong] });
       expect({ field, ...tally }).toMatchObject({ field, passed: 0, failed: 1, skipped: 0 });
       expect(tally.lines).toEqual([
         expect.stringMatching(new RegExp(`^failed  f\\.json ${section} .* ${field}: expected .*, got `)),
@@ -98,7 +98,7 @@ describe('files that are wrong', () => {
 
   it('a failure names file, section, id, field, expected and got', () => {
     const [first] = known.margins ?? [];
-    const { lines } = examine({ margins: [{ ...first, booksum: '2245/2143' }] });
+    const { lines } = check({ margins: [{ ...first, booksum: '2245/2143' }] });
     expect(lines).toEqual(['failed  f.json margins 1x2 booksum: expected "2245/2143", got "2245/2142"']);
   });
 
@@ -106,15 +106,15 @@ describe('files that are wrong', () => {
     const [first] = known.margins ?? [];
     const fair = first?.fair_probabilities as string[];
     for (const list of [fair.slice(1), [...fair, '0.000000'], [...fair].reverse(), fair.join(), null]) {
-      expect(examine({ margins: [{ ...first, fair_probabilities: list }] })).toMatchObject({ failed: 1 });
+      expect(check({ margins: [{ ...first, fair_probabilities: list }] })).toMatchObject({ failed: 1 });
     }
   });
 
   it('an exact half goes to the even neighbour, and to no other', () => {
     const stated = (american_nearest: number) =>
-      examine({ conversions: [{ decimal: '1.32', american_nearest }] });
+      check({ conversions: [{ decimal: '1.32', american_nearest }] });
     expect([-312, -313, -311].map((value) => stated(value).passed)).toEqual([1, 0, 0]);
-    const asian = examine({ conversions: [{ decimal: '17', malay: '-0.062' }] });
+    const asian = check({ conversions: [{ decimal: '17', malay: '-0.062' }] });
     expect(asian).toMatchObject({ passed: 0, failed: 1 });
   });
 
@@ -142,20 +142,20 @@ describe('files that are wrong', () => {
     ['a list of vectors', [{ decimal: '1.5', fractional: '1/2' }]],
     ['null', null],
   ])('%s fails with one clear line', (_name, content) => {
-    const tally = examine(content);
+    const tally = check(content);
     expect(tally).toMatchObject({ passed: 0, failed: 1, skipped: 0 });
     expect(tally.lines).toHaveLength(1);
   });
 
   it('text that is not JSON fails', () => {
-    expect(examineFile('f.json', '{"margins": [')).toMatchObject({ failed: 1 });
-    expect(examineFile('f.json', '')).toMatchObject({ failed: 1 });
+    expect(checkFile('f.json', '{"margins": [')).toMatchObject({ failed: 1 });
+    expect(checkFile('f.json', '')).toMatchObject({ failed: 1 });
   });
 });
 
 describe('what is not covered', () => {
   it('a section of an unknown kind is skipped, one per vector, and named', () => {
-    const tally = examine({
+    const tally = check({
       ...known,
       omens: [{ id: 'a' }, { id: 'b' }],
       curp: { rule: 'x', inner: { vectors: [{}, {}, {}] } },
@@ -171,11 +171,11 @@ describe('what is not covered', () => {
 
   it('a fact without a check is never passed over in silence', () => {
     const vector = { decimal: '1.50', fractional: '1/2', kelly: '0.1' };
-    const tally = examine({ conversions: [vector] });
+    const tally = check({ conversions: [vector] });
     expect(tally).toMatchObject({ passed: 0, failed: 0, skipped: 1 });
     expect(tally.lines).toEqual(['skipped f.json conversions 1.50: no check covers kelly']);
     expect(
-      examineFile('f', '{"conversions":[{"decimal":"1.5","fractional":"1/2","constructor":{"x":1}}]}'),
+      checkFile('f', '{"conversions":[{"decimal":"1.5","fractional":"1/2","constructor":{"x":1}}]}'),
     ).toMatchObject({ skipped: 1 });
   });
 });

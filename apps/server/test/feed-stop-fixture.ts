@@ -29,7 +29,7 @@ const PATIENCE = { timeout: 30_000, interval: 5 };
 const STEP_MS = 500;
 
 /** A sandbox in the middle of play and nodes that hear it over real sockets; one clock for all, turned by hand. */
-export class FeedStopStage {
+export class FeedStopFixture {
   readonly clock: ManualClock;
   readonly sandbox: Sandbox;
   readonly #nodes: Node[] = [];
@@ -40,9 +40,9 @@ export class FeedStopStage {
     this.sandbox = sandbox;
   }
 
-  static async open(): Promise<FeedStopStage> {
+  static async open(): Promise<FeedStopFixture> {
     const clock = manualClock();
-    return new FeedStopStage(
+    return new FeedStopFixture(
       clock,
       await startSandbox({ clock, feed: { sports: SPORTS, matches: 15, seed: 5 } }),
     );

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FeedStopStage, type Node, openInBook, openInReplies, replies } from './feed-stop-fixture.ts';
+import { FeedStopFixture, type Node, openInBook, openInReplies, replies } from './feed-stop-fixture.ts';
 
-let stage: FeedStopStage;
+let fixture: FeedStopFixture;
 let node: Node;
 beforeEach(async () => {
-  stage = await FeedStopStage.open();
-  node = await stage.node();
-  await stage.upToDate(node);
-  await stage.pass(5_000, node);
+  fixture = await FeedStopFixture.open();
+  node = await fixture.node();
+  await fixture.upToDate(node);
+  await fixture.pass(5_000, node);
 });
-afterEach(() => stage.close());
+afterEach(() => fixture.close());
 
 /** Who has heard a clock later has heard other seconds. */
 function withoutClock(text = ''): string {
@@ -23,15 +23,15 @@ function withoutCourse(text = ''): string {
 
 /** Byte for byte what a node shows that has heard nothing but the present state. */
 async function expectLikeFresh(known: Node): Promise<void> {
-  const fresh = await stage.node();
-  await stage.upToDate(fresh);
-  await stage.upToDate(known);
+  const fresh = await fixture.node();
+  await fixture.upToDate(fresh);
+  await fixture.upToDate(known);
   const reported = replies(fresh);
   for (const [name, text] of replies(known))
     expect(withoutClock(text), name).toBe(withoutClock(reported.get(name)));
-  await stage.resend();
-  await stage.upToDate(known);
-  await stage.upToDate(fresh);
+  await fixture.resend();
+  await fixture.upToDate(known);
+  await fixture.upToDate(fresh);
   const [ours, theirs] = [replies(known), replies(fresh)];
   expect([...ours.keys()]).toEqual([...theirs.keys()]);
   for (const [name, text] of ours) expect(withoutCourse(text), name).toBe(withoutCourse(theirs.get(name)));
@@ -44,16 +44,16 @@ describe('a feed that stops in the middle of play', () => {
   it('within eleven seconds nothing is open anywhere; after it the book equals a fresh one', async () => {
     expect(openInBook(node).length).toBeGreaterThan(100);
     expect(openInReplies(node).length).toBeGreaterThan(10);
-    await stage.act('pause');
-    await stage.pass(11_000);
+    await fixture.act('pause');
+    await fixture.pass(11_000);
     expect(node.book.isFresh()).toBe(false);
     expect(openInBook(node)).toEqual([]);
     expect(openInReplies(node)).toEqual([]);
 
-    await stage.pass(9_000);
-    await stage.act('resume-feed');
-    await stage.pass(2_000);
-    await stage.upToDate(node);
+    await fixture.pass(9_000);
+    await fixture.act('resume-feed');
+    await fixture.pass(2_000);
+    await fixture.upToDate(node);
     await expectLikeFresh(node);
     expect(node.feed.health()).toMatchObject({ healthy: true, counts: { garbage: 0 } });
   });
@@ -61,19 +61,19 @@ describe('a feed that stops in the middle of play', () => {
   it('after a gap of goals, ends, results and cancelled bets the book equals a fresh one', async () => {
     const live = node.book.matches().filter((id) => node.book.match(id)?.status === 'live');
     const [scored = 0, ended = 0, voided = 0, windowed = 0] = live;
-    await stage.act('pause');
-    await stage.act(`matches/${scored}/goal`, { side: 'home' });
-    await stage.act(`matches/${ended}/end`);
-    await stage.act(`matches/${ended}/settle`);
-    await stage.act(`matches/${ended}/rollback`);
-    await stage.act(`matches/${ended}/settle`);
-    await stage.act(`matches/${voided}/void`);
-    await stage.act(`matches/${windowed}/void`, { from: 1_000, to: 2_000 });
-    await stage.act(`matches/${windowed}/void`);
-    await stage.act(`matches/${windowed}/unvoid`);
-    await stage.act('resume-feed');
-    await stage.pass(2_000);
-    await stage.upToDate(node);
+    await fixture.act('pause');
+    await fixture.act(`matches/${scored}/goal`, { side: 'home' });
+    await fixture.act(`matches/${ended}/end`);
+    await fixture.act(`matches/${ended}/settle`);
+    await fixture.act(`matches/${ended}/rollback`);
+    await fixture.act(`matches/${ended}/settle`);
+    await fixture.act(`matches/${voided}/void`);
+    await fixture.act(`matches/${windowed}/void`, { from: 1_000, to: 2_000 });
+    await fixture.act(`matches/${windowed}/void`);
+    await fixture.act(`matches/${windowed}/unvoid`);
+    await fixture.act('resume-feed');
+    await fixture.pass(2_000);
+    await fixture.upToDate(node);
     expect(node.feed.health().counts.recovery).toBeGreaterThan(1);
     expect(node.book.match(ended)?.status).toBe('ended');
     const voidedMarkets = node.book.detail(voided)?.markets ?? [];
@@ -83,23 +83,23 @@ describe('a feed that stops in the middle of play', () => {
   });
 
   it('after another node has taken over both books equal a fresh one', async () => {
-    const heir = await stage.node(node);
-    await stage.pass(1_000, node);
+    const heir = await fixture.node(node);
+    await fixture.pass(1_000, node);
     expect(heir.feed.health().owner).toBe(false);
     await expect.poll(() => heir.book.isFresh()).toBe(true);
     await node.feed.stop();
-    await stage.pass(3_000);
+    await fixture.pass(3_000);
     expect(openInBook(node)).toEqual([]);
     await expect
       .poll(
         () => {
-          stage.clock.advance(250);
+          fixture.clock.advance(250);
           return heir.feed.health().healthy;
         },
         { timeout: 30_000, interval: 20 },
       )
       .toBe(true);
-    await stage.upToDate(heir);
+    await fixture.upToDate(heir);
     expect(heir.feed.health().epoch).toBe(2);
     await expectLikeFresh(heir);
     await expect.poll(() => replies(node)).toEqual(replies(heir));

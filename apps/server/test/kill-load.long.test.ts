@@ -26,7 +26,7 @@ it(`[seed ${SEED}] kill -9 under load, over and over: what was acknowledged is t
   try {
     const chance = seededChance(SEED);
     const phones = await newcomers(app);
-    await storm(app, phones, chance);
+    await load(app, phones, chance);
     await lastWords(app, chance);
     await app.killAndStart();
     await app.rest();
@@ -67,7 +67,7 @@ class Pace {
   }
 }
 
-async function storm(app: KilledServer, phones: readonly Phone[], chance: SeededChance): Promise<void> {
+async function load(app: KilledServer, phones: readonly Phone[], chance: SeededChance): Promise<void> {
   const pace = new Pace();
   const own = () => seededChance(chance.below(2 ** 31));
   const players = phones.map((phone) => playing(phone, own(), pace));

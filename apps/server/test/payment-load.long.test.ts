@@ -28,12 +28,12 @@ it(`[seed ${SEED}] ${PLAYERS} players, ${ORDERS} orders, every fault of a bank, 
   try {
     const chance = seededChance(SEED);
     const payers = await app.newPayers(PLAYERS);
-    const weather = new BankWeather(app.bank, seededChance(chance.below(2 ** 31)), app.notifyUrl);
-    await storm(app, payers, weather, chance);
-    const struck = await weather.calm();
+    const runLoad = new BankWeather(app.bank, seededChance(chance.below(2 ** 31)), app.notifyUrl);
+    await load(app, payers, runLoad, chance);
+    const struck = await runLoad.calm();
     await app.rest(chance);
     for (const day of app.days()) {
-      const reports = await app.payments.desk.reconcile(day);
+      const reports = await app.payments.admin.reconcile(day);
       expect(reports.map(({ is, differences }) => ({ day, is, differences }))).toEqual([
         { day, is: 'clean', differences: [] },
       ]);
@@ -61,17 +61,17 @@ class Pace {
   }
 }
 
-async function storm(
+async function load(
   app: LoadTestServer,
   payers: readonly Payer[],
-  weather: BankWeather,
+  runLoad: BankWeather,
   chance: SeededChance,
 ): Promise<void> {
   const pace = new Pace();
   const own = () => seededChance(chance.below(2 ** 31));
   const queue = [...payers];
   const hands = Array.from({ length: HANDS }, () => paying(app, queue, own(), pace));
-  const parts = [...hands, raining(app, weather, own(), pace), killing(app, own(), pace)].map((part) =>
+  const parts = [...hands, raining(app, runLoad, own(), pace), killing(app, own(), pace)].map((part) =>
     part.catch((error: unknown) => {
       pace.failure ??= error;
       throw error;
@@ -93,13 +93,13 @@ async function paying(app: LoadTestServer, queue: Payer[], chance: SeededChance,
 
 async function raining(
   app: LoadTestServer,
-  weather: BankWeather,
+  runLoad: BankWeather,
   chance: SeededChance,
   pace: Pace,
 ): Promise<void> {
   for (let turn = 0; turn < WEATHER_TURNS; turn += 1) {
     await pace.until(`weather ${turn}`, () => pace.made >= Math.floor((turn * ORDERS) / WEATHER_TURNS));
-    await weather.turn();
+    await runLoad.turn();
     await app.review(chance);
   }
 }
@@ -126,7 +126,7 @@ async function expectAgreement(app: LoadTestServer, payers: readonly Payer[]): P
   const { database } = app.database;
   wrong.push(...(await ledgerDisagreements(database, lines)));
   expect(wrong).toEqual([]);
-  const differences = await allDifferences(app.payments.desk);
+  const differences = await allDifferences(app.payments.admin);
   const facts = { lines, linesOf, order: (id: string) => orders.get(id) };
   expect(differences.filter((one) => !isExplained(one, facts))).toEqual([]);
   const statuses = await database.read<{ what: string; n: bigint }>(

@@ -33,7 +33,7 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
 
 const isFault = ([name]: Act) => name.startsWith('lose') || name.startsWith('ping');
 
-function storm(actions: readonly Act[]): void {
+function load(actions: readonly Act[]): void {
   const world = new World(TOPICS);
   world.connect();
   for (const name of TOPICS) world.watch(name);
@@ -46,14 +46,14 @@ function storm(actions: readonly Act[]): void {
 }
 
 describe('the decisions of the live connection', () => {
-  const storms = (one: fc.Arbitrary<Act>) => fc.array(one, { maxLength: 150, size: 'max' });
+  const loads = (one: fc.Arbitrary<Act>) => fc.array(one, { maxLength: 150, size: 'max' });
 
   it('every listener ends with what stands at the source, and never hears anything older than before', () => {
-    fc.assert(fc.property(storms(acts), storm), { numRuns: 1_500 });
+    fc.assert(fc.property(loads(acts), load), { numRuns: 1_500 });
   });
 
   it('the same on a wire that doubles and shuffles but loses nothing: no later change is needed', () => {
-    fc.assert(fc.property(storms(acts.filter((one) => !isFault(one))), storm), { numRuns: 1_500 });
+    fc.assert(fc.property(loads(acts.filter((one) => !isFault(one))), load), { numRuns: 1_500 });
   });
 
   it('never connects twice at once and never tries more often than allowed without success', () => {

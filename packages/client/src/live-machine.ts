@@ -46,7 +46,7 @@ export type LiveEvent =
 export type LiveCommand =
   | { readonly do: 'connect'; readonly connection: number }
   | { readonly do: 'drop' }
-  | { readonly do: 'ask'; readonly wish: 'watch' | 'leave'; readonly topic: string }
+  | { readonly do: 'ask'; readonly request: 'watch' | 'leave'; readonly topic: string }
   | { readonly do: 'ping' }
   | { readonly do: 'ring'; readonly event: 'reconnect-due' | 'ping-due'; readonly delayMs: number }
   | { readonly do: 'tell'; readonly state: ConnectionState }
@@ -67,7 +67,7 @@ function withTopic(state: LiveState, name: string, topic: Topic): LiveState {
   return { ...state, topics: new Map(state.topics).set(name, topic) };
 }
 
-const ask = (wish: 'watch' | 'leave', topic: string): LiveCommand => ({ do: 'ask', wish, topic });
+const ask = (request: 'watch' | 'leave', topic: string): LiveCommand => ({ do: 'ask', request, topic });
 const watchAgain = (topic: string) => ask('watch', topic);
 
 function connect(state: LiveState): Move {

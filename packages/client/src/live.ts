@@ -4,14 +4,14 @@ import { browserClock, type ClientClock } from './clock.ts';
 import { guarded } from './guarded.ts';
 import { type ConnectionState, INITIAL, type LiveCommand, type LiveEvent, step } from './live-machine.ts';
 
-type Wish = 'watch' | 'leave';
+type Command = 'watch' | 'leave';
 
 /**
  * Gathers what the screen watches and leaves. A list that mounts thirty rows, or scrolls through them, would send a
  * frame for each and be cut off for it; here each burst is one frame of its kind, and bursts keep their distance.
  */
 interface LiveOutbox {
-  add(wish: Wish, topic: string): void;
+  add(request: Command, topic: string): void;
   /** Forgets everything: the connection is gone. */
   clear(): void;
 }
@@ -126,7 +126,7 @@ export function openLive(options: LiveOptions): Live {
         drop();
         return;
       case 'ask':
-        outbox.add(command.wish, command.topic);
+        outbox.add(command.request, command.topic);
         return;
       case 'ping':
         send({ b: { ev: 'ping' } });
@@ -204,33 +204,33 @@ function readFrame(data: unknown): ServerFrame | undefined {
   return known ? (frame as unknown as ServerFrame) : undefined;
 }
 
-function* framesOf(wish: Wish, wishes: ReadonlyMap<string, Wish>): Generator<ClientFrame> {
-  const topics = [...wishes].filter(([, one]) => one === wish).map(([tp]) => ({ tp }));
+function* framesOf(request: Command, commands: ReadonlyMap<string, Command>): Generator<ClientFrame> {
+  const topics = [...commands].filter(([, one]) => one === request).map(([tp]) => ({ tp }));
   for (let from = 0; from < topics.length; from += SOCKET_TOPICS_PER_FRAME) {
-    yield { b: { ev: wish }, ms: topics.slice(from, from + SOCKET_TOPICS_PER_FRAME) };
+    yield { b: { ev: request }, ms: topics.slice(from, from + SOCKET_TOPICS_PER_FRAME) };
   }
 }
 
 function createLiveOutbox(clock: ClientClock, send: (frame: ClientFrame) => void): LiveOutbox {
   /** The last wish about a topic wins: the server takes a watch of a watched topic as leaving and coming back. */
-  const wishes = new Map<string, Wish>();
+  const commands = new Map<string, Command>();
   let resting: (() => void) | undefined;
   let planned = false;
 
   function flush(): void {
     resting = undefined;
-    if (wishes.size === 0) return;
+    if (commands.size === 0) return;
     // Leaving first makes room below the server's limit of topics per socket.
-    const frames = [...framesOf('leave', wishes), ...framesOf('watch', wishes)];
-    wishes.clear();
+    const frames = [...framesOf('leave', commands), ...framesOf('watch', commands)];
+    commands.clear();
     resting = clock.after(SOCKET_SEND_GAP_MS, flush);
     for (const frame of frames) send(frame);
   }
 
   return {
-    add(wish, topic) {
-      wishes.delete(topic);
-      wishes.set(topic, wish);
+    add(request, topic) {
+      commands.delete(topic);
+      commands.set(topic, request);
       if (resting !== undefined || planned) return;
       planned = true;
       queueMicrotask(() => {
@@ -239,7 +239,7 @@ function createLiveOutbox(clock: ClientClock, send: (frame: ClientFrame) => void
       });
     },
     clear() {
-      wishes.clear();
+      commands.clear();
       resting?.();
       resting = undefined;
     },

@@ -112,18 +112,18 @@ export class World {
 
   /** The server reads what the client sent. */
   serve(): void {
-    const wishes = this.#outgoing;
+    const commands = this.#outgoing;
     this.#outgoing = [];
-    for (const wish of wishes) {
-      if (wish.do === 'ping') {
+    for (const request of commands) {
+      if (request.do === 'ping') {
         this.#put({ b: { ev: 'pong' }, ms: [] });
         continue;
       }
-      this.#sessions.delete(wish.topic);
-      if (wish.wish === 'leave') continue;
-      const source = this.#source(wish.topic);
-      this.#sessions.set(wish.topic, source.n);
-      this.#put({ b: { ev: 'snapshot', t: wish.topic, n: source.n }, ms: source.messagesAfter(-1) });
+      this.#sessions.delete(request.topic);
+      if (request.request === 'leave') continue;
+      const source = this.#source(request.topic);
+      this.#sessions.set(request.topic, source.n);
+      this.#put({ b: { ev: 'snapshot', t: request.topic, n: source.n }, ms: source.messagesAfter(-1) });
     }
   }
 

@@ -9,7 +9,7 @@ import {
   inUsualOrder,
   readGoals,
   readWindow,
-  toldScore,
+  reportedScore,
 } from '../features/bets/market-decision.ts';
 import { isUndecided } from '../features/results/match-results.tsx';
 
@@ -109,10 +109,10 @@ describe('a decision about a market', () => {
 
   it('fills in a score only when one was told', () => {
     const result = { version: 1, by_hand: 0 as const, score: '0–0' };
-    expect(toldScore(undefined)).toEqual({ home: '', away: '' });
-    expect(toldScore({ score: [0, 0] })).toEqual({ home: '', away: '' });
-    expect(toldScore({ score: [0, 0], result })).toEqual({ home: '0', away: '0' });
-    expect(toldScore({ score: [2, 0] })).toEqual({ home: '2', away: '0' });
+    expect(reportedScore(undefined)).toEqual({ home: '', away: '' });
+    expect(reportedScore({ score: [0, 0] })).toEqual({ home: '', away: '' });
+    expect(reportedScore({ score: [0, 0], result })).toEqual({ home: '0', away: '0' });
+    expect(reportedScore({ score: [2, 0] })).toEqual({ home: '2', away: '0' });
   });
 
   it('is sent only when it is complete', () => {

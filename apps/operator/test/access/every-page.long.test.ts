@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PAGES, sitAtDesk, somePlayer } from '../../../../e2e/operator/console.ts';
-import { openStage, type Stage } from '../../../../e2e/shell/fixture.ts';
+import { openConsolePage, PAGES, somePlayer } from '../../../../e2e/operator/console.ts';
+import { type Fixture, openFixture } from '../../../../e2e/shell/fixture.ts';
 import { violations } from '../../../../e2e/shell/sight.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 it.each(['dark', 'light'] as const)('have nothing that axe objects to in the %s theme', async (theme) => {
-  const uid = await somePlayer(stage);
-  const browserTab = await sitAtDesk(stage, `axe-${theme}`, 'admin', {
+  const uid = await somePlayer(fixture);
+  const browserTab = await openConsolePage(fixture, `axe-${theme}`, 'admin', {
     colorScheme: theme,
     reducedMotion: 'reduce',
   });
@@ -19,12 +19,12 @@ it.each(['dark', 'light'] as const)('have nothing that axe objects to in the %s 
   expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
   const tabs = ['', '/ledger', '/sessions', '/protection', '/audit'].map((tab) => `/players/${uid}${tab}`);
   for (const path of [...PAGES, ...tabs]) {
-    await page.goto(`${stage.app.url}/operator${path}`);
+    await page.goto(`${fixture.app.url}/operator${path}`);
     await page.locator('h1').waitFor();
     await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
     expect(await violations(page), path).toEqual([]);
   }
-  await page.goto(`${stage.app.url}/operator/players/${uid}`);
+  await page.goto(`${fixture.app.url}/operator/players/${uid}`);
   await page.getByRole('button', { name: 'Close the account' }).click();
   expect(await violations(page), 'dialog').toEqual([]);
   await page.keyboard.press('Escape');

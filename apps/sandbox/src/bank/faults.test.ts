@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NO_BANK_FAULTS } from './faults.ts';
-import { openStage, type Stage } from './test/fixture.ts';
+import { type Fixture, openFixture } from './test/fixture.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeEach(async () => {
-  stage = await openStage();
-  ({ clock, sandbox, ear, app, today } = stage);
+  fixture = await openFixture();
+  ({ clock, sandbox, ear, app, today } = fixture);
 });
-afterEach(() => stage.close());
-let { clock, sandbox, ear, app, today } = {} as Stage;
+afterEach(() => fixture.close());
+let { clock, sandbox, ear, app, today } = {} as Fixture;
 
 describe('faults of answers', () => {
   const ask = () => app.post('/payins', app.order('1'), '1');

@@ -7,17 +7,17 @@ import { PERSONS } from './persons.ts';
 import { RETURN, stageOf } from './test/fixture.ts';
 
 let sandbox: Sandbox;
-let stage: ReturnType<typeof stageOf>;
+let fixture: ReturnType<typeof stageOf>;
 beforeEach(async () => {
   sandbox = await startSandbox({ feed: NO_MATCHES });
-  stage = stageOf(sandbox);
+  fixture = stageOf(sandbox);
 });
 afterEach(() => sandbox.close());
 
 const codeOf = async (person = 'person-1001') =>
-  (await stage.answer({ person, answer: 'accept' })).searchParams.get('code') ?? '';
+  (await fixture.answer({ person, answer: 'accept' })).searchParams.get('code') ?? '';
 const tokensOf = async (person?: string) =>
-  (await (await stage.redeem(await codeOf(person))).json()) as { id_token: string; access_token: string };
+  (await (await fixture.redeem(await codeOf(person))).json()) as { id_token: string; access_token: string };
 const keys = () => createRemoteJWKSet(new URL(`${sandbox.oidcUrl}/jwks`));
 
 describe('sign-in provider', () => {
@@ -31,11 +31,11 @@ describe('sign-in provider', () => {
   });
 
   it('lists its people, asks for consent, and returns a code with the state', async () => {
-    const chooser = await (await stage.page('/authorize')).text();
+    const chooser = await (await fixture.page('/authorize')).text();
     for (const person of PERSONS) expect(chooser).toContain(person.name);
-    const consent = await (await stage.page('/authorize', { person: 'person-1001' })).text();
+    const consent = await (await fixture.page('/authorize', { person: 'person-1001' })).text();
     for (const word of ['Accept', 'Refuse', 'Close', 'Ana Ribeiro']) expect(consent).toContain(word);
-    const back = await stage.answer({ person: 'person-1001', answer: 'accept' });
+    const back = await fixture.answer({ person: 'person-1001', answer: 'accept' });
     expect(back.origin + back.pathname).toBe(RETURN);
     expect(back.searchParams.get('state')).toBe('a-state');
     expect(back.searchParams.get('iss')).toBe(sandbox.oidcUrl);
@@ -43,10 +43,10 @@ describe('sign-in provider', () => {
   });
 
   it('returns a refusal without a code, and a closed page returns nobody', async () => {
-    const back = await stage.answer({ person: 'person-1001', answer: 'refuse' });
+    const back = await fixture.answer({ person: 'person-1001', answer: 'refuse' });
     expect(back.searchParams.get('error')).toBe('access_denied');
     expect(back.searchParams.has('code')).toBe(false);
-    const closed = await stage.page('/authorize/answer', { answer: 'close' });
+    const closed = await fixture.page('/authorize/answer', { answer: 'close' });
     expect(closed.status).toBe(200);
     expect(await closed.text()).toContain('without an answer');
   });
@@ -59,14 +59,14 @@ describe('sign-in provider', () => {
 
   it('takes a code once, with its verifier and its return address only', async () => {
     const code = await codeOf();
-    expect((await stage.redeem(code)).status).toBe(200);
-    expect((await stage.redeem(code)).status).toBe(400);
-    expect((await stage.redeem(await codeOf(), { code_verifier: 'x'.repeat(43) })).status).toBe(400);
-    expect((await stage.redeem(await codeOf(), { redirect_uri: 'http://127.0.0.1:9/else' })).status).toBe(
+    expect((await fixture.redeem(code)).status).toBe(200);
+    expect((await fixture.redeem(code)).status).toBe(400);
+    expect((await fixture.redeem(await codeOf(), { code_verifier: 'x'.repeat(43) })).status).toBe(400);
+    expect((await fixture.redeem(await codeOf(), { redirect_uri: 'http://127.0.0.1:9/else' })).status).toBe(
       400,
     );
     const unknownKey = Buffer.from('palpite:wrong').toString('base64');
-    expect((await stage.form('/token', { code: await codeOf() }, `Basic ${unknownKey}`)).status).toBe(401);
+    expect((await fixture.form('/token', { code: await codeOf() }, `Basic ${unknownKey}`)).status).toBe(401);
   });
 
   it('tells who has an access token, and for which program it is', async () => {
@@ -75,11 +75,13 @@ describe('sign-in provider', () => {
       headers: { authorization: `Bearer ${access_token}` },
     });
     expect(await info.json()).toMatchObject({ sub: 'person-1001', email_verified: true });
-    expect(await (await stage.form('/introspect', { token: access_token })).json()).toMatchObject({
+    expect(await (await fixture.form('/introspect', { token: access_token })).json()).toMatchObject({
       active: true,
       client_id: 'palpite',
     });
-    expect(await (await stage.form('/introspect', { token: 'nonsense' })).json()).toEqual({ active: false });
+    expect(await (await fixture.form('/introspect', { token: 'nonsense' })).json()).toEqual({
+      active: false,
+    });
     expect((await fetch(`${sandbox.oidcUrl}/userinfo`)).status).toBe(401);
   });
 
@@ -91,7 +93,9 @@ describe('sign-in provider', () => {
     ['another kind of answer', { response_type: 'token' }],
   ])('sends nobody anywhere for %s', async (_what, more) => {
     for (const path of ['/authorize', '/authorize/answer'])
-      expect((await stage.page(path, { ...more, person: 'person-1001', answer: 'accept' })).status).toBe(400);
+      expect((await fixture.page(path, { ...more, person: 'person-1001', answer: 'accept' })).status).toBe(
+        400,
+      );
   });
 
   it('goes on with the old key published after a new one signs', async () => {
@@ -107,7 +111,7 @@ describe('sign-in provider', () => {
 
 describe('faults of the sign-in provider', () => {
   it('fails, answers with a page, and recovers', async () => {
-    await stage.faults({ failNext: 1, htmlNext: 1 });
+    await fixture.faults({ failNext: 1, htmlNext: 1 });
     const ask = () => fetch(`${sandbox.oidcUrl}/jwks`);
     expect((await ask()).status).toBe(500);
     expect((await ask()).headers.get('content-type')).toContain('text/html');
@@ -115,7 +119,7 @@ describe('faults of the sign-in provider', () => {
   });
 
   it('hangs until the caller gives up', async () => {
-    await stage.faults({ hangNext: 1 });
+    await fixture.faults({ hangNext: 1 });
     await expect(fetch(`${sandbox.oidcUrl}/jwks`, { signal: AbortSignal.timeout(100) })).rejects.toThrow();
   });
 
@@ -128,7 +132,7 @@ describe('faults of the sign-in provider', () => {
     'unsignedTokenNext',
     'sharedKeyTokenNext',
   ])('%s makes one token that a careful reader refuses', async (fault) => {
-    await stage.faults({ [fault]: 1 });
+    await fixture.faults({ [fault]: 1 });
     const check = async () => {
       const { id_token } = await tokensOf();
       return jwtVerify(id_token, keys(), { issuer: sandbox.oidcUrl, audience: 'palpite' });
@@ -140,9 +144,9 @@ describe('faults of the sign-in provider', () => {
   it('has a field on its page for every fault, and refuses what it does not know', async () => {
     const page = await (await fetch(`${sandbox.oidcUrl}/faults`)).text();
     for (const { name } of FAULT_FIELDS) expect(page).toContain(`name="${name}"`);
-    await expect(stage.faults({ failNext: -1 })).rejects.toThrow();
-    await expect(stage.faults({ nonsense: 1 } as never)).rejects.toThrow();
-    await stage.faults({ failNext: 5 });
+    await expect(fixture.faults({ failNext: -1 })).rejects.toThrow();
+    await expect(fixture.faults({ nonsense: 1 } as never)).rejects.toThrow();
+    await fixture.faults({ failNext: 5 });
     const off = await fetch(`${sandbox.httpUrl}/control/oidc/faults`, { method: 'DELETE' });
     expect(await off.json()).toMatchObject({ failNext: 0 });
   });

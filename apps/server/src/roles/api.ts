@@ -4,7 +4,7 @@ import { openApiDocument } from '@palpite/contract/openapi';
 import { refusalMessage } from '@palpite/i18n/refusals';
 import type { FastifyInstance } from 'fastify';
 import { createOperator } from '../modules/operator/index.ts';
-import { operatorDesk } from '../modules/operator/routes/operator-desk.ts';
+import { operatorAdmin } from '../modules/operator/routes/operator-desk.ts';
 import { paymentHook } from '../modules/payments/routes/webhook.ts';
 import { readPageRenderer } from '../platform/html/page-renderer.ts';
 import { renderApiPage } from '../platform/http/api-page.ts';
@@ -83,7 +83,7 @@ async function consoleOf(platform: Platform, modules: Modules, { config, version
   // They cannot sign in by their app until the key is among the settings again.
   for (const { keyId } of unreadable)
     platform.log.error({ keyId }, 'PALPITE_SEAL_KEYS lacks the key of a second factor');
-  return operatorDesk(operator);
+  return operatorAdmin(operator);
 }
 
 function brandOf({ brands }: Modules, hint: BrandHint) {

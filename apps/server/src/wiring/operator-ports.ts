@@ -109,7 +109,7 @@ function betsPort({ platform, config, betting, settlement, cashOut, wallet }: Op
     cashOut,
     ledger: wallet,
     secondPersonFrom: BigInt(config.decisionTwoFrom),
-    desk: createBetDesk({ database: platform.database, terms: DEFAULT_TERMS }),
+    admin: createBetDesk({ database: platform.database, terms: DEFAULT_TERMS }),
     grantFreeBet: (tx, grant) => betting.grantFreeBet(tx, grant),
     committed: () => platform.outbox.hint(),
   };
@@ -117,7 +117,7 @@ function betsPort({ platform, config, betting, settlement, cashOut, wallet }: Op
 
 function paymentsPort({ platform, payments, wallet }: OperatorDeps): PaymentsPort {
   return {
-    desk: payments.desk,
+    admin: payments.admin,
     ledger: wallet,
     // A day that waits to be reconciled waits once, however often it is asked for.
     askReconcile: (tx, day) =>

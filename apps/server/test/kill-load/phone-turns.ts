@@ -106,19 +106,19 @@ async function cashOut(phone: Phone, chance: SeededChance): Promise<void> {
   const cashOutPayout = part === 0 ? price.cpr : Math.floor((price.cpr * part) / price.cst);
   if (cashOutPayout === 0) return;
   const least = chance.below(2) === 0 ? {} : { leastPayout: Math.ceil(cashOutPayout / 2) };
-  const wish = {
+  const request = {
     request_id: uuid(),
     orderId,
     cashOutPayout,
     ...least,
     ...(part > 0 && { cashOutStake: part }),
   };
-  phone.wishes.push(wish);
-  await phone.cashOut(wish);
+  phone.commands.push(request);
+  await phone.cashOut(request);
 }
 
 async function cashOutAgain(phone: Phone, chance: SeededChance): Promise<void> {
-  if (phone.wishes.length > 0) await phone.cashOut(chance.pick(phone.wishes));
+  if (phone.commands.length > 0) await phone.cashOut(chance.pick(phone.commands));
 }
 
 async function rule(phone: Phone, chance: SeededChance): Promise<void> {

@@ -28,7 +28,7 @@ export interface Slip {
   readonly freeBet?: string;
 }
 
-export type Wish = Input<'cashOutBet'>;
+export type Command = Input<'cashOutBet'>;
 
 /** One try to be answered, and all of them: the house may be dead for a while. */
 const TRY_MS = 20_000;
@@ -45,7 +45,7 @@ export class Phone {
   /** By the id of the slip: its bets, and the orders that stand in the books by the answer. */
   readonly slips = new Map<string, { readonly slip: Slip; readonly taken: string }>();
   readonly orders = new Map<string, { readonly asked: AskedBet; readonly isFree: boolean }>();
-  readonly wishes: Wish[] = [];
+  readonly commands: Command[] = [];
   readonly cashOuts = new Map<string, Reply<'cashOutBet'>['cash_out']>();
   /** Orders that may have been cashed out without a word of the phone. */
   readonly ruled = new Set<string>();
@@ -154,11 +154,12 @@ export class Phone {
     });
   }
 
-  async cashOut(wish: Wish): Promise<void> {
-    const reply = await this.ask('cashOutBet', wish);
+  async cashOut(request: Command): Promise<void> {
+    const reply = await this.ask('cashOutBet', request);
     if (reply.dm_error !== 0) return;
     const { cash_out: now } = reply.data;
-    if (now.oid !== wish.orderId) this.wrong.push(`cash-out ${now.id} is of ${now.oid}, not ${wish.orderId}`);
+    if (now.oid !== request.orderId)
+      this.wrong.push(`cash-out ${now.id} is of ${now.oid}, not ${request.orderId}`);
     const before = this.cashOuts.get(now.id);
     if (before?.st === 4 && now.cpa !== before.cpa)
       this.wrong.push(`cash-out ${now.id} paid ${before.cpa} and now ${now.cpa}`);

@@ -11,7 +11,7 @@ export interface Acknowledged {
     /** Nothing could be taken from the player from before it was sent until after it was answered. */
     readonly wasStopped: boolean;
   }[];
-  readonly cashOuts: { readonly wish: CashOutWish; readonly outcome: AskOutcome }[];
+  readonly cashOuts: { readonly request: CashOutWish; readonly outcome: AskOutcome }[];
   /** By the reference of the grant. */
   readonly grants: Map<bigint, { readonly player: PlayerId; readonly units: bigint }>;
 }

@@ -8,7 +8,7 @@ import {
   simpleStanding,
 } from '../../src/modules/sportsbook/settlement/test/simple-lines.ts';
 import { expectPaidOnce } from './load-ledger.ts';
-import { START, type WholeStorm } from './load-test-app.ts';
+import { type LoadTest, START } from './load-test-app.ts';
 import { simpleCashOut } from './simple-cash-out.ts';
 
 interface StoredBet {
@@ -33,22 +33,22 @@ export interface Tally {
 }
 
 /** From what players were told and what the feed said alone: every bet, every balance and every price that is offered. */
-export async function audit(storm: WholeStorm): Promise<Tally> {
-  const { app, facts } = storm;
-  const known = expectAnswersKept(storm);
+export async function audit(load: LoadTest): Promise<Tally> {
+  const { app, facts } = load;
+  const known = expectAnswersKept(load);
   const stored = await app.database.read<StoredBet>(
     `SELECT b.id, b.status, b.return_units AS returned, b.confirmed_at AS confirmed, b.max_return AS max,
             array_agg(l.odds ORDER BY l.n) AS odds
      FROM betting.bet b JOIN betting.leg l ON l.bet = b.id GROUP BY b.id`,
   );
   expect(stored.map(({ id }) => id).sort()).toEqual([...known.keys()].sort());
-  const cashed = await cashedOf(storm);
+  const cashed = await cashedOf(load);
   const standing = simpleStanding(facts);
-  const cash = new Map(storm.players.map((who) => [who, START]));
-  const locked = new Map(storm.players.map((who) => [who, 0n]));
+  const cash = new Map(load.players.map((who) => [who, START]));
+  const locked = new Map(load.players.map((who) => [who, 0n]));
   const add = (to: Map<PlayerId, bigint>, who: PlayerId, units: bigint) =>
     to.set(who, (to.get(who) ?? 0n) + units);
-  for (const { player, units } of storm.answers.grants.values()) add(cash, player, units);
+  for (const { player, units } of load.answers.grants.values()) add(cash, player, units);
   const tally = { taken: stored.length, settled: 0, cashedOut: 0, priced: 0 };
   for (const row of stored) {
     const { player, asked } = known.get(row.id) as Known;
@@ -66,9 +66,9 @@ export async function audit(storm: WholeStorm): Promise<Tally> {
     if (status === 'cashed-out') tally.cashedOut += 1;
     if (status !== 'accepted' || asked.free !== undefined) continue;
     add(locked, player, rest);
-    if (await expectSamePrice(storm, player, row.id, bet, resultOf)) tally.priced += 1;
+    if (await expectSamePrice(load, player, row.id, bet, resultOf)) tally.priced += 1;
   }
-  for (const who of storm.players) {
+  for (const who of load.players) {
     const { shown, pockets } = await app.wallet.balance(who, 'BRL');
     expect([who, shown, pockets.locked]).toEqual([who, cash.get(who), locked.get(who)]);
   }
@@ -77,7 +77,7 @@ export async function audit(storm: WholeStorm): Promise<Tally> {
 }
 
 /** One answer per slip, whatever else was sent under its id, and nothing taken from players who were stopped. */
-function expectAnswersKept({ answers }: WholeStorm): Map<bigint, Known> {
+function expectAnswersKept({ answers }: LoadTest): Map<bigint, Known> {
   const kept = new Map<string, string>();
   const known = new Map<bigint, Known>();
   for (const { slip, outcome, isFirst, wasStopped } of answers.slips) {
@@ -125,7 +125,7 @@ function simpleBetOf(row: StoredBet, asked: SlipBet, cashed: SimpleLineBet['cash
 }
 
 /** By the requests that ended well; each of them as it was promised to whoever asked for it. */
-async function cashedOf({ app, answers }: WholeStorm) {
+async function cashedOf({ app, answers }: LoadTest) {
   const rows = await app.database.read<{
     id: bigint;
     bet: bigint;
@@ -146,17 +146,17 @@ async function cashedOf({ app, answers }: WholeStorm) {
     cashed.set(bet, { stake: before.stake + stake, returned: before.returned + price });
   }
   const byId = new Map(rows.map((row) => [row.id, row]));
-  for (const { wish, outcome } of answers.cashOuts) {
+  for (const { request, outcome } of answers.cashOuts) {
     if (outcome.is !== 'asked') continue;
     const row = byId.get(outcome.cashOut.id);
-    expect([row?.bet, row?.requestId]).toEqual([wish.bet, wish.requestId]);
+    expect([row?.bet, row?.requestId]).toEqual([request.bet, request.requestId]);
     if (outcome.cashOut.state === 'done') expect(row?.price).toBe(outcome.cashOut.price);
   }
   return cashed;
 }
 
 async function expectSamePrice(
-  { app, nodes }: WholeStorm,
+  { app, nodes }: LoadTest,
   who: PlayerId,
   id: bigint,
   bet: SimpleLineBet,

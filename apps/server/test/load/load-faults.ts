@@ -2,21 +2,21 @@ import type { SeededChance } from '@palpite/testkit/chance';
 import { ageWaiting, tell } from '../../src/modules/sportsbook/betting/test/betting-test-app.ts';
 import { ageRequests } from '../../src/modules/sportsbook/cash-out/test/cash-out-test-app.ts';
 import type { MarketEvent } from '../../src/modules/sportsbook/settlement/test/simple-lines.ts';
-import { movePrices, type WholeStorm } from './load-test-app.ts';
+import { type LoadTest, movePrices } from './load-test-app.ts';
 
 const RESULTS = ['win', 'half-win', 'void', 'half-lose', 'lose'] as const;
 
 /** Prices move, markets and matches stop, the book grows stale; what waits is decided on both nodes at once. */
-export async function trading(storm: WholeStorm, chance: SeededChance, turns: number): Promise<void> {
-  const { app, markets, nodes } = storm;
+export async function trading(load: LoadTest, chance: SeededChance, turns: number): Promise<void> {
+  const { app, markets, nodes } = load;
   for (let turn = 0; turn < turns; turn += 1) {
-    await storm.pace(turn / turns);
+    await load.pace(turn / turns);
     const market = chance.pick(markets);
-    movePrices(storm, chance, market);
+    movePrices(load, chance, market);
     app.book.setMarket(market.market, { status: chance.below(10) === 0 ? 'suspended' : 'open' });
     app.book.setMatch(market.match, { stop: chance.below(16) === 0 ? 'danger' : 'none' });
     app.book.fresh = chance.below(12) !== 0;
-    await passDelays(storm, chance.below(15) === 0 ? 25_000 : 6_000);
+    await passDelays(load, chance.below(15) === 0 ? 25_000 : 6_000);
     await Promise.all([
       ...nodes.map((node) => node.betting.confirmDue()),
       ...nodes.map((node) => node.cashOut.decideDue()),
@@ -26,41 +26,41 @@ export async function trading(storm: WholeStorm, chance: SeededChance, turns: nu
   app.book.fresh = true;
 }
 
-export async function passDelays({ app }: WholeStorm, ms: number): Promise<void> {
+export async function passDelays({ app }: LoadTest, ms: number): Promise<void> {
   await ageWaiting(app, ms);
   await ageRequests(app, ms);
 }
 
 /** Results, rollbacks (also before their result), cancels with and without windows, all of it also twice. */
-export async function feeding(storm: WholeStorm, chance: SeededChance, turns: number): Promise<void> {
+export async function feeding(load: LoadTest, chance: SeededChance, turns: number): Promise<void> {
   const versions = new Map<number, number>();
   const held: MarketEvent[] = [];
   const say = async (fact: MarketEvent | undefined) => {
     if (!fact) return;
-    const copies = chance.below(5) === 0 ? storm.nodes : [chance.pick(storm.nodes)];
+    const copies = chance.below(5) === 0 ? load.nodes : [chance.pick(load.nodes)];
     await Promise.all(copies.map((node) => tell(node, fact)));
   };
   for (let turn = 0; turn < turns; turn += 1) {
-    await storm.pace(turn / turns);
+    await load.pace(turn / turns);
     // What is said late in the storm is mostly left standing; before, markets open again for new bets.
-    const facts = drawFacts(storm, chance, versions, turn > (2 * turns) / 3 ? 3 : 9);
-    storm.facts.push(...facts);
+    const facts = drawFacts(load, chance, versions, turn > (2 * turns) / 3 ? 3 : 9);
+    load.facts.push(...facts);
     // Some of it is delayed on its way and overtaken by what was said later.
     for (const fact of facts) {
       if (chance.below(4) === 0) held.push(fact);
       else await say(fact);
-      await Promise.all(storm.nodes.map((node) => node.settlement.settleSome()));
+      await Promise.all(load.nodes.map((node) => node.settlement.settleSome()));
     }
     if (chance.below(3) > 0) await say(held.shift());
   }
-  const last = storm.markets.flatMap((of) =>
+  const last = load.markets.flatMap((of) =>
     chance.below(2) === 0 ? [] : [resultFact(chance, of, (versions.get(of.market) ?? 0) + 1)],
   );
-  storm.facts.push(...last);
+  load.facts.push(...last);
   for (const fact of [...held, ...last]) await say(fact);
 }
 
-function resultFact(chance: SeededChance, of: WholeStorm['markets'][number], version: number): MarketEvent {
+function resultFact(chance: SeededChance, of: LoadTest['markets'][number], version: number): MarketEvent {
   const results = (['home', 'draw', 'away'] as const).map((selection) => ({
     selection,
     result: chance.pick(RESULTS),
@@ -69,7 +69,7 @@ function resultFact(chance: SeededChance, of: WholeStorm['markets'][number], ver
 }
 
 function drawFacts(
-  { answers, markets }: WholeStorm,
+  { answers, markets }: LoadTest,
   chance: SeededChance,
   versions: Map<number, number>,
   undoneOfTen: number,
@@ -98,11 +98,11 @@ function drawFacts(
 }
 
 /** Breaks, exclusions and freezes by the house, and the end of freezes. */
-export async function guarding(storm: WholeStorm, chance: SeededChance, turns: number): Promise<void> {
-  const { app, players, stops } = storm;
+export async function guarding(load: LoadTest, chance: SeededChance, turns: number): Promise<void> {
+  const { app, players, stops } = load;
   const excluded = new Set<number>();
   for (let turn = 0; turn < turns; turn += 1) {
-    await storm.pace(turn / turns);
+    await load.pace(turn / turns);
     const who = chance.pick(players);
     const count = stops.get(who) ?? 0;
     if (excluded.has(who)) continue;
@@ -117,6 +117,6 @@ export async function guarding(storm: WholeStorm, chance: SeededChance, turns: n
       await app.database.inTransaction((tx) => app.wallet.block(tx, who, 'operator', 'no_debit'));
       stops.set(who, count + 1);
     }
-    await Promise.all(storm.nodes.map((node) => node.settlement.settleSome()));
+    await Promise.all(load.nodes.map((node) => node.settlement.settleSome()));
   }
 }

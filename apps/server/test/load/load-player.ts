@@ -5,7 +5,7 @@ import type { BetRecord, Slip, SlipBet } from '../../src/modules/sportsbook/bett
 import { slipId } from '../../src/modules/sportsbook/betting/test/betting-test-app.ts';
 import type { CashOutWish } from '../../src/modules/sportsbook/cash-out/index.ts';
 import { linesOf } from '../../src/modules/sportsbook/settlement/test/simple-lines.ts';
-import type { StormNode, WholeStorm } from './load-test-app.ts';
+import type { LoadNode, LoadTest } from './load-test-app.ts';
 
 const PLAY_MONEY = {
   grantUnits: 50_00n,
@@ -18,34 +18,34 @@ const SIDES = ['home', 'draw', 'away'] as const;
 
 /** One player with a restless thumb: every turn one of the things that a phone can send, on any node. */
 export async function playing(
-  storm: WholeStorm,
+  load: LoadTest,
   who: PlayerId,
   chance: SeededChance,
   turns: number,
 ): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) {
-    const node = chance.pick(storm.nodes);
+    const node = chance.pick(load.nodes);
     const dice = chance.below(20);
-    if (dice < 10) await place(storm, node, chance, newSlip(storm, chance, who), true);
-    else if (dice < 12) await placeAgain(storm, node, chance, who);
-    else if (dice < 16) await cashOut(storm, node, chance, who);
-    else if (dice < 17) await cashOutAgain(storm, node, chance, who);
-    else if (dice < 19) await rule(storm, node, chance, who);
-    else await playMoney(storm, node, chance, who);
-    storm.turnsDone += 1;
+    if (dice < 10) await place(load, node, chance, newSlip(load, chance, who), true);
+    else if (dice < 12) await placeAgain(load, node, chance, who);
+    else if (dice < 16) await cashOut(load, node, chance, who);
+    else if (dice < 17) await cashOutAgain(load, node, chance, who);
+    else if (dice < 19) await rule(load, node, chance, who);
+    else await playMoney(load, node, chance, who);
+    load.turnsDone += 1;
   }
 }
 
-function newSlip(storm: WholeStorm, chance: SeededChance, who: PlayerId): Slip {
-  const bets = Array.from({ length: chance.below(4) === 0 ? 2 : 1 }, () => newBet(storm, chance));
-  const [freeBet] = chance.below(6) === 0 ? (storm.freeBets.get(who) ?? []) : [];
-  const common = { player: who, brand: 'br', asset: 'BRL', slipId: slipId(storm.app) } as const;
+function newSlip(load: LoadTest, chance: SeededChance, who: PlayerId): Slip {
+  const bets = Array.from({ length: chance.below(4) === 0 ? 2 : 1 }, () => newBet(load, chance));
+  const [freeBet] = chance.below(6) === 0 ? (load.freeBets.get(who) ?? []) : [];
+  const common = { player: who, brand: 'br', asset: 'BRL', slipId: slipId(load.app) } as const;
   if (freeBet === undefined) return { ...common, bets };
   const { legs, policy } = bets[0] as SlipBet;
   return { ...common, bets: [{ legs, policy, stake: 20_00n, free: freeBet }] };
 }
 
-function newBet({ app, markets }: WholeStorm, chance: SeededChance): SlipBet {
+function newBet({ app, markets }: LoadTest, chance: SeededChance): SlipBet {
   const size = chance.pick([1, 1, 1, 2, 2, 3, 4, 5]);
   const chosen = [...markets].sort(() => chance.below(3) - 1).slice(0, size);
   const legs = chosen.map(({ market }) => {
@@ -63,8 +63,8 @@ function newBet({ app, markets }: WholeStorm, chance: SeededChance): SlipBet {
 }
 
 async function place(
-  { answers, stops }: WholeStorm,
-  node: StormNode,
+  { answers, stops }: LoadTest,
+  node: LoadNode,
   chance: SeededChance,
   slip: Slip,
   isFirst: boolean,
@@ -79,18 +79,18 @@ async function place(
   await Promise.all(isFirst && chance.below(8) === 0 ? [send(), send()] : [send()]);
 }
 
-async function placeAgain(storm: WholeStorm, node: StormNode, chance: SeededChance, who: PlayerId) {
-  const own = storm.answers.slips.filter(({ slip, isFirst }) => slip.player === who && isFirst);
+async function placeAgain(load: LoadTest, node: LoadNode, chance: SeededChance, who: PlayerId) {
+  const own = load.answers.slips.filter(({ slip, isFirst }) => slip.player === who && isFirst);
   if (own.length === 0) return;
   const { slip } = chance.pick(own);
-  if (chance.below(2) === 0) return place(storm, node, chance, slip, false);
+  if (chance.below(2) === 0) return place(load, node, chance, slip, false);
   const [first, ...rest] = slip.bets;
   if (!first) return;
   const altered = { ...slip, bets: [{ ...first, stake: 2n * first.stake }, ...rest] };
-  return place(storm, node, chance, altered, false);
+  return place(load, node, chance, altered, false);
 }
 
-function takenOf({ answers }: WholeStorm, who: PlayerId): BetRecord[] {
+function takenOf({ answers }: LoadTest, who: PlayerId): BetRecord[] {
   return answers.slips.flatMap(({ slip, outcome }) =>
     slip.player === who && outcome.is === 'placed'
       ? outcome.bets.flatMap((one) => (one.is === 'taken' ? [one.bet] : []))
@@ -98,8 +98,8 @@ function takenOf({ answers }: WholeStorm, who: PlayerId): BetRecord[] {
   );
 }
 
-async function cashOut(storm: WholeStorm, node: StormNode, chance: SeededChance, who: PlayerId) {
-  const bets = takenOf(storm, who);
+async function cashOut(load: LoadTest, node: LoadNode, chance: SeededChance, who: PlayerId) {
+  const bets = takenOf(load, who);
   if (bets.length === 0) return;
   const [price] = await node.cashOut.prices(who, [chance.pick(bets).id]);
   if (price?.offer.is !== 'offered') return;
@@ -108,34 +108,34 @@ async function cashOut(storm: WholeStorm, node: StormNode, chance: SeededChance,
   const asked = part === undefined ? offer.price : offer.sell(part).price;
   if (asked <= 0n) return;
   const least = chance.below(2) === 0 ? undefined : (asked + 1n) / 2n;
-  const wish = { player: who, requestId: slipId(storm.app), bet: bet.id, stake: part, asked, least };
-  await ask(storm, node, wish);
+  const request = { player: who, requestId: slipId(load.app), bet: bet.id, stake: part, asked, least };
+  await ask(load, node, request);
 }
 
-async function ask({ answers }: WholeStorm, node: StormNode, wish: CashOutWish): Promise<void> {
-  answers.cashOuts.push({ wish, outcome: await node.cashOut.ask(wish) });
+async function ask({ answers }: LoadTest, node: LoadNode, request: CashOutWish): Promise<void> {
+  answers.cashOuts.push({ request, outcome: await node.cashOut.ask(request) });
 }
 
-async function cashOutAgain(storm: WholeStorm, node: StormNode, chance: SeededChance, who: PlayerId) {
-  const own = storm.answers.cashOuts.filter(({ wish }) => wish.player === who);
+async function cashOutAgain(load: LoadTest, node: LoadNode, chance: SeededChance, who: PlayerId) {
+  const own = load.answers.cashOuts.filter(({ request }) => request.player === who);
   if (own.length === 0) return;
-  const { wish } = chance.pick(own);
-  await ask(storm, node, chance.below(2) === 0 ? wish : { ...wish, asked: wish.asked + 1n });
+  const { request } = chance.pick(own);
+  await ask(load, node, chance.below(2) === 0 ? request : { ...request, asked: request.asked + 1n });
 }
 
-async function rule(storm: WholeStorm, node: StormNode, chance: SeededChance, who: PlayerId): Promise<void> {
-  const bets = takenOf(storm, who);
+async function rule(load: LoadTest, node: LoadNode, chance: SeededChance, who: PlayerId): Promise<void> {
+  const bets = takenOf(load, who);
   if (bets.length === 0) return;
   const { id, stake } = chance.pick(bets);
   if (chance.below(4) === 0) await node.cashOut.removeRule(who, id);
   else await node.cashOut.setRule(who, id, (stake * BigInt(80 + chance.below(60))) / 100n);
 }
 
-async function playMoney(storm: WholeStorm, node: StormNode, chance: SeededChance, who: PlayerId) {
-  const request = { player: who, asset: 'BRL', requestId: slipId(storm.app) } as const;
+async function playMoney(load: LoadTest, node: LoadNode, chance: SeededChance, who: PlayerId) {
+  const request = { player: who, asset: 'BRL', requestId: slipId(load.app) } as const;
   const times = chance.below(2) === 0 ? [1, 2] : [1];
   const outcomes = await Promise.all(times.map(() => node.wallet.grantPlayMoney(PLAY_MONEY, request)));
   for (const outcome of outcomes)
     if (outcome.is === 'granted')
-      storm.answers.grants.set(outcome.grant.ref, { player: who, units: outcome.grant.units });
+      load.answers.grants.set(outcome.grant.ref, { player: who, units: outcome.grant.units });
 }

@@ -21,19 +21,19 @@ export const START = 3_000_00n;
 const GIFT = 20_00n;
 const MATCHES = 20;
 
-export interface StormNode extends Node {
+export interface LoadNode extends Node {
   readonly cashOut: CashOut;
 }
 
-export interface StormSize {
+export interface LoadSize {
   readonly players: number;
   readonly turns: number;
 }
 
-export interface WholeStorm {
+export interface LoadTest {
   readonly app: ProtectedTestApp;
   readonly chance: SeededChance;
-  readonly nodes: readonly StormNode[];
+  readonly nodes: readonly LoadNode[];
   readonly players: readonly PlayerId[];
   readonly markets: readonly { readonly match: number; readonly market: number }[];
   readonly freeBets: Map<PlayerId, Reference[]>;
@@ -47,7 +47,7 @@ export interface WholeStorm {
 }
 
 /** A house of two nodes with players, gifts and twenty matches, every third of them in play. */
-export async function openWholeStorm(seed: number, size: StormSize): Promise<WholeStorm> {
+export async function openWholeStorm(seed: number, size: LoadSize): Promise<LoadTest> {
   const app = await openProtectedTestApp(seed);
   const chance = seededChance(seed);
   const players = Array.from({ length: size.players }, (_, index) => player(index + 1));
@@ -63,7 +63,7 @@ export async function openWholeStorm(seed: number, size: StormSize): Promise<Who
   });
   const nodes = await Promise.all([app, await app.protectedNode()].map((node) => withCashOut(app, node)));
   const answers = { slips: [], cashOuts: [], grants: new Map() };
-  const storm: WholeStorm = {
+  const load: LoadTest = {
     app,
     chance,
     nodes,
@@ -75,11 +75,11 @@ export async function openWholeStorm(seed: number, size: StormSize): Promise<Who
     stops: new Map(),
     turnsDone: 0,
     async pace(share) {
-      while (storm.turnsDone < share * size.players * size.turns) await new Promise(setImmediate);
+      while (load.turnsDone < share * size.players * size.turns) await new Promise(setImmediate);
     },
   };
-  for (const market of markets) movePrices(storm, chance, market);
-  return storm;
+  for (const market of markets) movePrices(load, chance, market);
+  return load;
 }
 
 async function freeBet(app: ProtectedTestApp, who: PlayerId, cause: string): Promise<Reference> {
@@ -91,7 +91,7 @@ async function freeBet(app: ProtectedTestApp, who: PlayerId, cause: string): Pro
   return id;
 }
 
-async function withCashOut(app: ProtectedTestApp, node: Node): Promise<StormNode> {
+async function withCashOut(app: ProtectedTestApp, node: Node): Promise<LoadNode> {
   const { wallet, betting, settlement } = node;
   const cashOut = createCashOut({
     database: app.database,
@@ -116,9 +116,9 @@ async function withCashOut(app: ProtectedTestApp, node: Node): Promise<StormNode
 }
 
 export function movePrices(
-  { app }: Pick<WholeStorm, 'app'>,
+  { app }: Pick<LoadTest, 'app'>,
   chance: SeededChance,
-  { match, market }: WholeStorm['markets'][number],
+  { match, market }: LoadTest['markets'][number],
 ): void {
   const price = () => 1_150 + chance.below(120) * 25;
   // Nothing like the prices: a cash-out must not look at those.

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { wholeStorm } from './whole-load.ts';
+import { loadTest } from './whole-load.ts';
 
 it.each([20_261_115, 404])(
   '[seed %i] bets, gifts, cash-outs, results, rollbacks, cancels and exclusions at once: every bet and cent as the simple model says',
   async (seed) => {
-    const tally = await wholeStorm(seed, { players: 12, turns: 30 });
+    const tally = await loadTest(seed, { players: 12, turns: 30 });
     expect(tally.taken).toBeGreaterThan(30);
     expect(tally.settled).toBeGreaterThan(5);
     expect(tally.cashedOut).toBeGreaterThan(2);

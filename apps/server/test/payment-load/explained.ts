@@ -13,11 +13,11 @@ export interface Facts {
   order(id: string): { readonly order: PayOrder; readonly currency: string } | undefined;
 }
 
-export async function allDifferences(desk: PaymentsDesk): Promise<KeptDifference[]> {
+export async function allDifferences(admin: PaymentsDesk): Promise<KeptDifference[]> {
   const found: KeptDifference[] = [];
   for (;;) {
     const last = found.at(-1);
-    const page = await desk.differences({ open: true, limit: PAGE, ...(last && { before: last.id }) });
+    const page = await admin.differences({ open: true, limit: PAGE, ...(last && { before: last.id }) });
     found.push(...page);
     if (page.length < PAGE) return found;
   }

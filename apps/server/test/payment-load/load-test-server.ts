@@ -21,7 +21,7 @@ import { openIds } from '../../src/platform/ids/ids.ts';
 import { appendEvents } from '../../src/platform/outbox/append.ts';
 import { limited, untilNothing, within } from '../kill-load/patience.ts';
 import { BankHands } from './bank-hands.ts';
-import { StormTime } from './load-time.ts';
+import { LoadTime } from './load-time.ts';
 import { Payer } from './payer.ts';
 import { WAYS } from './ways.ts';
 
@@ -38,7 +38,7 @@ export class LoadTestServer {
   kills = 0;
   readonly database: FreshDatabase;
   readonly sandbox: Sandbox;
-  readonly time: StormTime;
+  readonly time: LoadTime;
   readonly bank: BankHands;
   /** What operators and the night's reconciliation use, beside the house. */
   readonly payments: Payments;
@@ -63,7 +63,7 @@ export class LoadTestServer {
   }
 
   static async open(): Promise<LoadTestServer> {
-    const time = new StormTime();
+    const time = new LoadTime();
     const database = await freshDatabase();
     const sandbox = await startSandbox({ clock: time.bank, feed: { quiet: true, matches: 1 } });
     const server = await limited(
@@ -125,15 +125,15 @@ export class LoadTestServer {
 
   /** Operators go through what waits for them; what nobody begins after the commit the reconciler begins. */
   async review(chance: SeededChance): Promise<void> {
-    const { desk } = this.payments;
+    const { admin } = this.payments;
     const { database } = this.database;
-    for (const { order } of await desk.reviewList({ limit: 100 })) {
+    for (const { order } of await admin.reviewList({ limit: 100 })) {
       const { id } = order;
       const luck = chance.below(5);
-      if (luck === 0) await database.inTransaction((tx) => desk.reject(tx, 1, id, 'storm'));
+      if (luck === 0) await database.inTransaction((tx) => admin.reject(tx, 1, id, 'storm'));
       const operators = luck === 0 ? [] : luck === 1 ? [2] : [1, 2];
-      for (const operator of operators) await database.inTransaction((tx) => desk.approve(tx, operator, id));
-      if (luck > 2) await desk.begin(id);
+      for (const operator of operators) await database.inTransaction((tx) => admin.approve(tx, operator, id));
+      if (luck > 2) await admin.begin(id);
     }
   }
 
@@ -207,7 +207,7 @@ function hookOf(url: string): string {
   return `${url}/hooks/payments/${PROVIDER}`;
 }
 
-function bankOf({ httpUrl, bankClient }: Sandbox, time: StormTime, serverUrl: string): BankProvider {
+function bankOf({ httpUrl, bankClient }: Sandbox, time: LoadTime, serverUrl: string): BankProvider {
   const { id: client, secret, webhookSecret } = bankClient;
   const settings = { name: PROVIDER, url: httpUrl, client, secret, webhookSecrets: [webhookSecret] };
   return new BankProvider({ ...settings, notifyUrl: () => hookOf(serverUrl) }, time.clock);
@@ -215,7 +215,7 @@ function bankOf({ httpUrl, bankClient }: Sandbox, time: StormTime, serverUrl: st
 
 async function openDesk(
   { database }: FreshDatabase,
-  { clock }: StormTime,
+  { clock }: LoadTime,
   provider: BankProvider,
 ): Promise<Payments> {
   const deps = {

@@ -13,7 +13,7 @@ interface Timer {
 }
 
 /** One time for the bank, the house and the test: it goes on by itself, and minutes pass when the storm says so. */
-export class StormTime {
+export class LoadTime {
   /** The test's own. */
   readonly clock: Clock = { nowMs: () => this.nowMs(), after: systemClock.after };
   /**

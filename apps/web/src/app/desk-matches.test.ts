@@ -1,13 +1,13 @@
 import { MATCH_STATUS } from '@palpite/contract/tables/sport';
 import { expect, it } from 'vitest';
 import { headerOf } from '../stores/test/sport-fixtures.ts';
-import { deskMatches } from './desk-matches.ts';
+import { adminMatches } from './desk-matches.ts';
 
 const live = (id: number) => ({ ...headerOf({ id }), ms: MATCH_STATUS.live });
 const coming = (id: number) => ({ ...headerOf({ id }), ms: MATCH_STATUS['not-started'] });
 
 it('shows the first match in play at scoreboard size and at most six others', () => {
-  const { board, rows, liveCount } = deskMatches(
+  const { board, rows, liveCount } = adminMatches(
     [coming(1), ...[2, 3, 4, 5, 6, 7, 8, 9].map(live)],
     undefined,
   );
@@ -16,11 +16,11 @@ it('shows the first match in play at scoreboard size and at most six others', ()
 
 it('shows the match that is open in the phone instead, unless it has not begun', () => {
   const headers = [live(1), live(2), coming(3)];
-  expect(deskMatches(headers, 2).board?.id).toBe(2);
-  expect(deskMatches(headers, 2).rows.map(({ id }) => id)).toEqual([1]);
-  expect(deskMatches(headers, 3).board?.id).toBe(1);
+  expect(adminMatches(headers, 2).board?.id).toBe(2);
+  expect(adminMatches(headers, 2).rows.map(({ id }) => id)).toEqual([1]);
+  expect(adminMatches(headers, 3).board?.id).toBe(1);
 });
 
 it('has nothing to show when nothing is played', () => {
-  expect(deskMatches([coming(3)], undefined)).toEqual({ board: undefined, rows: [], liveCount: 0 });
+  expect(adminMatches([coming(3)], undefined)).toEqual({ board: undefined, rows: [], liveCount: 0 });
 });

@@ -14,7 +14,7 @@ export interface DeskMatches {
 }
 
 /** What stands beside the phone. The match of the board is not told a second time. */
-export function deskMatches(headers: readonly Header[], openId: number | undefined): DeskMatches {
+export function adminMatches(headers: readonly Header[], openId: number | undefined): DeskMatches {
   const live = headers.filter(({ ms }) => ms === MATCH_STATUS.live);
   const open = headers.find(({ id, ms }) => id === openId && ms !== MATCH_STATUS['not-started']);
   const board = open ?? live[0];

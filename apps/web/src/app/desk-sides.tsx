@@ -11,7 +11,7 @@ import { isOffline } from '../stores/connection.ts';
 import { useServices, useShared, useText } from '../stores/services.ts';
 import { isLive, useMatch, useWatchMatch } from '../stores/use-match.ts';
 import frame from './desk.module.css';
-import { deskMatches } from './desk-matches.ts';
+import { adminMatches } from './desk-matches.ts';
 import styles from './desk-sides.module.css';
 
 const LIVE = { tab: 'live' } as const;
@@ -23,7 +23,7 @@ export function DeskSides({ poster }: { readonly poster: ReactNode }) {
   const { ids } = useMatchList(LIVE);
   const headers = ids.flatMap((id) => book.match(id)?.header ?? []);
   const openId = place().path === '/match-detail' ? matchIdOf(place().search) : undefined;
-  const { board, rows, liveCount } = deskMatches(headers, openId);
+  const { board, rows, liveCount } = adminMatches(headers, openId);
   if (!board) return poster;
   return (
     <>

@@ -18,7 +18,7 @@ function useRoom(): boolean {
 }
 
 /** A wide screen shows the phone on the centre circle; what stands around it is read only, and no phone loads it. */
-export function Desk({ children }: { readonly children: ReactNode }) {
+export function Admin({ children }: { readonly children: ReactNode }) {
   const room = useRoom();
   return (
     <div className={styles.desk}>

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStage, type Stage } from '../../../../e2e/shell/fixture.ts';
+import { type Fixture, openFixture } from '../../../../e2e/shell/fixture.ts';
 import { openScreen, openTabWith, SCREENS } from '../../test/access/screens.ts';
 import { ROUTES } from './routes.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 /** More than any screen has. */
 const STOPS_MAX = 600;
@@ -116,8 +116,8 @@ async function walk(page: Page): Promise<Walk> {
 
 describe('by the keyboard alone', () => {
   it.each(SCREENS)('everything on %s is reached and shows that it is', async (path) => {
-    const tab = await openTabWith(stage, {});
-    await openScreen(stage, tab, path);
+    const tab = await openTabWith(fixture, {});
+    await openScreen(fixture, tab, path);
     const { stops, missed, unseen } = await walk(tab.page);
     expect(stops).toBeGreaterThan(1);
     expect(stops).toBeLessThan(STOPS_MAX);
@@ -130,8 +130,8 @@ describe('by the keyboard alone', () => {
     parent,
   }));
   it.each(deeper)('Enter on the way back of $path leads to $parent', async ({ path, parent }) => {
-    const tab = await openTabWith(stage, {});
-    await openScreen(stage, tab, path);
+    const tab = await openTabWith(fixture, {});
+    await openScreen(fixture, tab, path);
     await tab.page.locator('[data-screen]:visible header button').first().focus();
     await tab.page.keyboard.press('Enter');
     await expect.poll(() => new URL(tab.page.url()).hash.split('?')[0]).not.toBe(`#${path}`);
@@ -142,9 +142,9 @@ describe('by the keyboard alone', () => {
   it.each(['Opens a sheet', 'Ask'])(
     '"%s" takes the focus, keeps it, and Escape gives it back',
     async (name) => {
-      const tab = await openTabWith(stage, {});
+      const tab = await openTabWith(fixture, {});
       const { page } = tab;
-      await openScreen(stage, tab, '/gallery');
+      await openScreen(fixture, tab, '/gallery');
       const opener = page.getByRole('button', { name, exact: true });
       await opener.focus();
       await page.keyboard.press('Enter');

@@ -49,9 +49,9 @@ export function createBalance({ platform, brand, read }: BalanceDeps) {
       set({ info: inLocalCurrency(info, brand), symbol, atMs: platform.nowMs() });
     },
     async fetch() {
-      const asker = player;
+      const requester = player;
       const outcome = await read();
-      if (outcome.is !== 'done' || asker !== player) return false;
+      if (outcome.is !== 'done' || requester !== player) return false;
       get().take(outcome.data.balance_info, outcome.data.symbol);
       return true;
     },

@@ -213,12 +213,12 @@ describe('an answer that never came', () => {
     expect(after.sent[0]?.request_id).toBe(before.sent[0]?.request_id);
     expect(after.kept.get('sent_cash_outs')).toBeUndefined();
 
-    const wish = { requestId: 'r', uid: 5, orderId: '9', price: 1, askedAtMs: 0 };
+    const request = { requestId: 'r', uid: 5, orderId: '9', price: 1, askedAtMs: 0 };
     const stale = open({
-      kept: memoryStore({ sent_cash_outs: JSON.stringify([{ ...wish, askedAtMs: -1e9 }]) }),
+      kept: memoryStore({ sent_cash_outs: JSON.stringify([{ ...request, askedAtMs: -1e9 }]) }),
     });
     expect(stale.step()).toBeUndefined();
-    const others = open({ kept: memoryStore({ sent_cash_outs: JSON.stringify([{ ...wish, uid: 6 }]) }) });
+    const others = open({ kept: memoryStore({ sent_cash_outs: JSON.stringify([{ ...request, uid: 6 }]) }) });
     expect(others.step()).toBeUndefined();
     expect(open({ kept: memoryStore({ sent_cash_outs: '{broken' }) }).step()).toBeUndefined();
   });

@@ -11,7 +11,7 @@ import type { Services } from './services.ts';
 import type { SessionStore } from './session.ts';
 
 /** A cash-out on its way to the house. Its id is made once: whatever is sent again under it is not done twice. */
-interface CashOutWish {
+interface CashOutRequest {
   readonly requestId: string;
   readonly uid: number;
   readonly orderId: string;
@@ -29,9 +29,9 @@ const IN_QUESTION_MS = 600_000;
 
 /** How far the cash-out of one bet is. */
 export type CashOutStep =
-  | { readonly is: 'sending'; readonly wish: CashOutWish }
-  /** Sent and not answered: it may be done or not. Only the same wish may be sent again. */
-  | { readonly is: 'unknown'; readonly wish: CashOutWish }
+  | { readonly is: 'sending'; readonly request: CashOutRequest }
+  /** Sent and not answered: it may be done or not. Only the same request may be sent again. */
+  | { readonly is: 'unknown'; readonly request: CashOutRequest }
   /** A leg is in play: the house prices it again when the wait is over. */
   | { readonly is: 'waiting'; readonly cashOut: CashOut; readonly receivedAtMs: number }
   | { readonly is: 'refused'; readonly message: string }
@@ -44,7 +44,7 @@ export interface CashOutState {
   readonly steps: Steps;
   /** A second tap while one is under way does nothing. `stake` is absent for all that is open. */
   ask(orderId: string, price: number, stake?: number): Promise<void>;
-  /** Sends the unanswered wish once more, under its own id. */
+  /** Sends the unanswered request once more, under its own id. */
   again(orderId: string): Promise<void>;
   /** Whatever was answered has been read. */
   dismiss(orderId: string): void;
@@ -61,7 +61,7 @@ export interface CashOutDeps extends FollowDeps {
   tell(notice: Notice): void;
 }
 
-/** A wish whose answer was lost is asked about again by itself within this time; later the player decides. */
+/** A request whose answer was lost is asked about again by itself within this time; later the player decides. */
 const SOON_MS = 60_000;
 const STEPS_MAX = 20;
 
@@ -77,9 +77,9 @@ function withStep(known: Steps, orderId: string, step: CashOutStep | undefined):
   return steps;
 }
 
-function unanswered(steps: Steps): readonly CashOutWish[] {
+function unanswered(steps: Steps): readonly CashOutRequest[] {
   return [...steps.values()].flatMap((step) =>
-    step.is === 'sending' || step.is === 'unknown' ? [step.wish] : [],
+    step.is === 'sending' || step.is === 'unknown' ? [step.request] : [],
   );
 }
 
@@ -87,19 +87,19 @@ function isUnderWay(step: CashOutStep | undefined): boolean {
   return step?.is === 'sending' || step?.is === 'unknown' || step?.is === 'waiting';
 }
 
-function requestOf({ requestId, orderId, stake, price }: CashOutWish): Input<'cashOutBet'> {
+function requestOf({ requestId, orderId, stake, price }: CashOutRequest): Input<'cashOutBet'> {
   const part = stake === undefined ? {} : { cashOutStake: stake };
   return { request_id: requestId, orderId, ...part, cashOutPayout: price };
 }
 
 type Put = (orderId: string, step: CashOutStep | undefined) => void;
 
-/** Sends one wish and leads it to its end. */
+/** Sends one request and leads it to its end. */
 function sender(
   deps: CashOutDeps,
   put: Put,
   isWatched: (orderId: string) => boolean,
-): (wish: CashOutWish) => Promise<void> {
+): (request: CashOutRequest) => Promise<void> {
   function tell(orderId: string, notice: Notice): void {
     if (!isWatched(orderId)) deps.tell(notice);
   }
@@ -112,13 +112,13 @@ function sender(
     deps.refresh(oid);
   }
 
-  return async (wish) => {
-    const { orderId } = wish;
+  return async (request) => {
+    const { orderId } = request;
     // Kept before it is sent: a page that dies now must still know the id under which it asked.
-    put(orderId, { is: 'sending', wish });
-    const outcome = await deps.send(requestOf(wish));
-    if (deps.session.getState().user?.uid !== wish.uid) return;
-    if (outcome.is === 'unreachable') return put(orderId, { is: 'unknown', wish });
+    put(orderId, { is: 'sending', request });
+    const outcome = await deps.send(requestOf(request));
+    if (deps.session.getState().user?.uid !== request.uid) return;
+    if (outcome.is === 'unreachable') return put(orderId, { is: 'unknown', request });
     if (outcome.is === 'refused') {
       put(orderId, { is: 'refused', message: outcome.message });
       return tell(orderId, { tone: 'bad', text: outcome.message });
@@ -134,7 +134,7 @@ function sender(
 function askAgainOnWake(store: StoreApi<CashOutState>, { platform }: CashOutDeps): void {
   platform.onWake(() => {
     for (const [orderId, step] of store.getState().steps) {
-      const isFresh = step.is === 'unknown' && platform.nowMs() - step.wish.askedAtMs < SOON_MS;
+      const isFresh = step.is === 'unknown' && platform.nowMs() - step.request.askedAtMs < SOON_MS;
       if (isFresh) void store.getState().again(orderId);
     }
   });
@@ -153,7 +153,7 @@ export function createCashOut(deps: CashOutDeps) {
     };
     const send = sender(deps, put, (orderId) => watched.has(orderId));
     return {
-      steps: new Map(left.map((wish) => [wish.orderId, { is: 'unknown', wish }])),
+      steps: new Map(left.map((request) => [request.orderId, { is: 'unknown', request: request }])),
       async ask(orderId, price, stake) {
         const player = uid();
         if (player === undefined || isUnderWay(get().steps.get(orderId))) return;
@@ -163,7 +163,7 @@ export function createCashOut(deps: CashOutDeps) {
       },
       async again(orderId) {
         const step = get().steps.get(orderId);
-        if (step?.is === 'unknown') await send(step.wish);
+        if (step?.is === 'unknown') await send(step.request);
       },
       dismiss(orderId) {
         if (isUnderWay(get().steps.get(orderId))) return;
@@ -213,9 +213,11 @@ export function cashOutOf(services: Services): CashOutStore {
   return store;
 }
 
-function isWish(kept: unknown): kept is CashOutWish {
+function isWish(kept: unknown): kept is CashOutRequest {
   if (typeof kept !== 'object' || kept === null) return false;
-  const { requestId, uid, orderId, price, askedAtMs } = kept as Partial<Record<keyof CashOutWish, unknown>>;
+  const { requestId, uid, orderId, price, askedAtMs } = kept as Partial<
+    Record<keyof CashOutRequest, unknown>
+  >;
   return (
     typeof requestId === 'string' &&
     typeof uid === 'number' &&
@@ -225,17 +227,19 @@ function isWish(kept: unknown): kept is CashOutWish {
   );
 }
 
-function keepWishes(store: KeyStore, wishes: readonly CashOutWish[]): void {
-  if (wishes.length === 0) store.remove(KEY);
-  else store.set(KEY, JSON.stringify(wishes.slice(-WISHES_MAX)));
+function keepWishes(store: KeyStore, commands: readonly CashOutRequest[]): void {
+  if (commands.length === 0) store.remove(KEY);
+  else store.set(KEY, JSON.stringify(commands.slice(-WISHES_MAX)));
 }
 
 /** What was sent before the page was closed and whose answer nobody heard. Another player's is not this one's. */
-function readWishes(store: KeyStore, uid: number | undefined, nowMs: number): readonly CashOutWish[] {
+function readWishes(store: KeyStore, uid: number | undefined, nowMs: number): readonly CashOutRequest[] {
   try {
     const kept: unknown = JSON.parse(store.get(KEY) ?? '[]');
     if (!Array.isArray(kept)) return [];
-    return kept.filter(isWish).filter((wish) => wish.uid === uid && nowMs - wish.askedAtMs < IN_QUESTION_MS);
+    return kept
+      .filter(isWish)
+      .filter((request) => request.uid === uid && nowMs - request.askedAtMs < IN_QUESTION_MS);
   } catch {
     return [];
   }

@@ -1,6 +1,6 @@
 import { manualClock } from '@palpite/testkit/clock';
 import { describe, expect, it } from 'vitest';
-import { createDeviceId, SHORE_ID_WAIT_MS } from './device-id.ts';
+import { createDeviceId, NATIVE_ID_WAIT_MS } from './device-id.ts';
 import { KEYS } from './keys.ts';
 import { memoryStore } from './test/memory-store.ts';
 
@@ -47,8 +47,8 @@ describe('the id of the device', () => {
 
   it('[CONST-029] is our own after 7 s of a silent shore, and not before', async () => {
     const { device, clock, store } = phone({}, () => undefined);
-    clock.advance(SHORE_ID_WAIT_MS - 1);
-    expect([SHORE_ID_WAIT_MS, device.now()]).toEqual([7_000, '']);
+    clock.advance(NATIVE_ID_WAIT_MS - 1);
+    expect([NATIVE_ID_WAIT_MS, device.now()]).toEqual([7_000, '']);
     clock.advance(1);
     expect(device.now()).toMatch(/^[0-9a-f-]{36}$/);
     expect(await device.known).toBe(store.get(KEYS.deviceId));

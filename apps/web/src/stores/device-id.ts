@@ -12,7 +12,7 @@ export interface DeviceId {
 }
 
 /** A shore that gives its devices ids gets so long to say one; then we make our own. */
-export const SHORE_ID_WAIT_MS = 7_000;
+export const NATIVE_ID_WAIT_MS = 7_000;
 
 const VALID = /^[A-Za-z0-9_.:-]{8,64}$/;
 
@@ -41,7 +41,7 @@ export function createDeviceId(deps: DeviceIdDeps): DeviceId {
       const stopHearing = hear((said) => {
         if (VALID.test(said)) settle(keep(said));
       });
-      const stopWaiting = deps.after(SHORE_ID_WAIT_MS, () => settle(own()));
+      const stopWaiting = deps.after(NATIVE_ID_WAIT_MS, () => settle(own()));
     });
   }
 

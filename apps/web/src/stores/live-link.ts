@@ -24,12 +24,12 @@ interface Watch {
   leave: () => void;
 }
 
-const STRANGER = 'stranger';
+const UNKNOWN = 'stranger';
 
 /** Whose socket is wanted: while a visitor signs in none yet, since it would be thrown away; a refused one's sees public topics. */
 function ownerOf(session: SessionStore): string | undefined {
   const { user, phase } = session.getState();
-  return user?.sid ?? (phase === 'refused' ? STRANGER : undefined);
+  return user?.sid ?? (phase === 'refused' ? UNKNOWN : undefined);
 }
 
 /** A new session gets a new socket, since the old one is another's. */

@@ -60,14 +60,14 @@ const RENEW_AFTER_MS = 86_400_000;
 
 type Change = Partial<Pick<SessionState, 'user' | 'phase' | 'message' | 'expired'>>;
 
-interface Desk {
+interface Admin {
   readonly deps: SessionDeps;
   get(): SessionState;
   set(change: Change): void;
 }
 
 /** Who comes and goes: everything that changes the user of the phone passes here. */
-function createEntrance({ deps, get, set }: Desk) {
+function createEntrance({ deps, get, set }: Admin) {
   const { platform } = deps;
   // Rises with everyone who comes or goes: a visitor's login that was under way must not undo it.
   let turn = 0;
@@ -129,7 +129,7 @@ function createEntrance({ deps, get, set }: Desk) {
 
 type Entrance = ReturnType<typeof createEntrance>;
 
-function createCommands({ deps, get, set }: Desk, entrance: Entrance) {
+function createCommands({ deps, get, set }: Admin, entrance: Entrance) {
   const { platform } = deps;
   const expiries = createExpiryCount(platform);
 

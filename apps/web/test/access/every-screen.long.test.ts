@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserTab, openStage, type Stage } from '../../../../e2e/shell/fixture.ts';
+import { type BrowserTab, type Fixture, openFixture } from '../../../../e2e/shell/fixture.ts';
 import { smallTargets, standingOut, violations } from '../../../../e2e/shell/sight.ts';
 import { openScreen, openTabWith, SCREENS } from './screens.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openFixture();
 });
-afterAll(() => stage?.close());
+afterAll(() => fixture?.close());
 
 const LOOKS = (['br', 'crash'] as const).flatMap((brand) =>
   (['dark', 'light'] as const).map((theme) => ({ brand, theme })),
@@ -16,12 +16,12 @@ const LOOKS = (['br', 'crash'] as const).flatMap((brand) =>
 describe.each(LOOKS)('$brand, $theme', ({ brand, theme }) => {
   let tab: BrowserTab;
   beforeAll(async () => {
-    tab = await openTabWith(stage, { theme });
+    tab = await openTabWith(fixture, { theme });
   });
   afterAll(() => tab?.context.close());
 
   it.each(SCREENS)('%s has nothing that axe objects to', async (path) => {
-    await openScreen(stage, tab, path, `?brand=${brand}`);
+    await openScreen(fixture, tab, path, `?brand=${brand}`);
     expect(await violations(tab.page)).toEqual([]);
     expect(tab.complaints).toEqual([]);
   });
@@ -33,8 +33,8 @@ describe.each(['dark', 'light'] as const)('what lies over a screen in the %s the
     { what: 'a dialog', at: 'Ask' },
     { what: 'a veil', at: 'Veil' },
   ])('$what has nothing that axe objects to', async ({ at }) => {
-    const tab = await openTabWith(stage, { theme });
-    await openScreen(stage, tab, '/gallery');
+    const tab = await openTabWith(fixture, { theme });
+    await openScreen(fixture, tab, '/gallery');
     await tab.page.getByRole('button', { name: at, exact: true }).click();
     expect(await violations(tab.page)).toEqual([]);
     await tab.context.close();
@@ -44,14 +44,14 @@ describe.each(['dark', 'light'] as const)('what lies over a screen in the %s the
 describe.each(['PT', 'RU', 'VI'] as const)('in %s', (language) => {
   let tab: BrowserTab;
   beforeAll(async () => {
-    tab = await openTabWith(stage, { language }, { width: 360, height: 740 });
+    tab = await openTabWith(fixture, { language }, { width: 360, height: 740 });
   });
   afterAll(() => tab?.context.close());
 
   it.each(SCREENS)(
     '[SCREEN-001] %s stays within 360, 375 and 430 px and has no target under 44 px',
     async (path) => {
-      await openScreen(stage, tab, path);
+      await openScreen(fixture, tab, path);
       for (const width of [360, 375, 430]) {
         await tab.page.setViewportSize({ width, height: 740 });
         expect(await standingOut(tab.page, width), `${width}`).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { BrowserTab, Stage } from '../../../../e2e/shell/fixture.ts';
+import type { BrowserTab, Fixture } from '../../../../e2e/shell/fixture.ts';
 import { ROUTES } from '../../src/app/routes.ts';
 
 /** Screens under another address that show the same: looking at them twice shows nothing new. */
@@ -16,17 +16,17 @@ async function matchOnTheList(page: Page): Promise<number> {
 }
 
 /** Opens the screen, and waits until what it asked for is there. */
-export async function openScreen(stage: Stage, tab: BrowserTab, path: string, query = ''): Promise<void> {
+export async function openScreen(fixture: Fixture, tab: BrowserTab, path: string, query = ''): Promise<void> {
   if (path === '/match-detail') {
-    await stage.open(tab, '/sport', query);
+    await fixture.open(tab, '/sport', query);
     const match = await matchOnTheList(tab.page);
-    await stage.open(tab, `${path}?matchId=${match}&isComing=0&matchType=1`, query);
+    await fixture.open(tab, `${path}?matchId=${match}&isComing=0&matchType=1`, query);
   } else if (path === '/league') {
-    await stage.open(tab, '/sport', query);
+    await fixture.open(tab, '/sport', query);
     const link = tab.page.locator('main h3 a[href^="#/league"]').first();
-    await stage.open(tab, (await link.getAttribute('href'))?.slice(1) ?? path, query);
+    await fixture.open(tab, (await link.getAttribute('href'))?.slice(1) ?? path, query);
   } else {
-    await stage.open(tab, path, query);
+    await fixture.open(tab, path, query);
   }
   await tab.page.waitForLoadState('networkidle');
   // The gallery shows what is busy for ever.
@@ -36,11 +36,11 @@ export async function openScreen(stage: Stage, tab: BrowserTab, path: string, qu
 
 /** A seat whose preferences are set before the page opens. */
 export async function openTabWith(
-  stage: Stage,
+  fixture: Fixture,
   preferences: Readonly<Record<string, string>>,
   viewport = { width: 375, height: 812 },
 ): Promise<BrowserTab> {
-  const tab = await stage.sit({ reducedMotion: 'reduce', viewport });
+  const tab = await fixture.sit({ reducedMotion: 'reduce', viewport });
   await tab.context.addInitScript((choices) => {
     localStorage.setItem('preferences', choices);
   }, JSON.stringify(preferences));

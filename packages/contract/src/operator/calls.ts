@@ -93,7 +93,7 @@ export const operatorCalls = {
   secondFactorBegin,
   secondFactorConfirm,
   operatorSignOut,
-  houseHealth,
+  houseHealth: houseHealth,
   maintenanceGet,
   maintenanceSet,
   brandList,

@@ -23,9 +23,9 @@ import {
   type Result,
   readGoals,
   readWindow,
+  reportedScore,
   resultOf,
   type SelectionResults,
-  toldScore,
 } from './market-decision.ts';
 import { RESULT_WORDS } from './words.ts';
 
@@ -84,7 +84,7 @@ function MarketDialog(props: {
   const read = action === 'window' ? readWindow(window.from, window.to, browser.localMs) : {};
   const asked = useAsk('betMarket', { market, ...read });
   const page = asked.data;
-  const goals = score ?? toldScore(page);
+  const goals = score ?? reportedScore(page);
   const commands = useMarketCommands(({ done }) => onEnd(done === 1 ? 'done' : 'waiting'));
   const [home, away] = [readGoals(goals.home), readGoals(goals.away)];
   const results = page && chosenResults(page.selections, said);

@@ -80,7 +80,7 @@ export function inUsualOrder<S extends { readonly selection: string }>(
 }
 
 /** A score that somebody told. 0–0 without a result may as well mean that nobody did, and is not filled in. */
-export function toldScore(page: Pick<BetMarketPage, 'score' | 'result'> | undefined): {
+export function reportedScore(page: Pick<BetMarketPage, 'score' | 'result'> | undefined): {
   readonly home: string;
   readonly away: string;
 } {

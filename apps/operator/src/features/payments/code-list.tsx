@@ -87,8 +87,8 @@ function CodeDialog({ onEnd }: { readonly onEnd: (done: boolean) => void }) {
     setTried(true);
     const { name, cents, count, untilMs } = read;
     if (name === undefined || cents === undefined || count === undefined || untilMs === undefined) return;
-    const wish = { code: name, brand, amount: cents, uses: count, until: untilMs, reason };
-    create.mutate(wish, { onSuccess: () => onEnd(true) });
+    const request = { code: name, brand, amount: cents, uses: count, until: untilMs, reason };
+    create.mutate(request, { onSuccess: () => onEnd(true) });
   };
   const fault = (value: unknown, text: string) => (tried && value === undefined ? text : undefined);
   return (

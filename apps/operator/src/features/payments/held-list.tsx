@@ -12,7 +12,7 @@ import { useOperator, useText } from '../../stores/services.ts';
 import styles from './payments.module.css';
 import { HELD_REASON_WORDS, HELD_STATE_WORDS } from './words.ts';
 
-interface Wish {
+interface Command {
   readonly action: HeldAction;
   readonly line: HeldLine;
 }
@@ -21,7 +21,7 @@ interface Wish {
 export function HeldList() {
   const t = useText();
   const [state, setState] = useState<'open' | 'all'>('open');
-  const [wish, setWish] = useState<Wish>();
+  const [request, setWish] = useState<Command>();
   const [said, setSaid] = useState<string>();
   const pages = usePages('heldDeposits', { state });
   const columns = useColumns((action, line) => setWish({ action, line }));
@@ -50,9 +50,9 @@ export function HeldList() {
           );
         }}
       </Answer>
-      {wish && (
+      {request && (
         <DecideDialog
-          wish={wish}
+          request={request}
           onEnd={(text) => {
             setWish(undefined);
             setSaid(text);
@@ -111,11 +111,17 @@ function Decisions(props: {
   );
 }
 
-function DecideDialog({ wish, onEnd }: { readonly wish: Wish; readonly onEnd: (said?: string) => void }) {
+function DecideDialog({
+  request,
+  onEnd,
+}: {
+  readonly request: Command;
+  readonly onEnd: (said?: string) => void;
+}) {
   const t = useText();
   const units = useUnits();
   const decide = useCommand('heldDecide');
-  const { action, line } = wish;
+  const { action, line } = request;
   const verb = t(`desk.pay.held.${action}`);
   return (
     <CommandDialog

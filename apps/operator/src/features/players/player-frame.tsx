@@ -190,8 +190,8 @@ function AdjustDialog(props: { readonly uid: number; readonly onEnd: (done: bool
       onConfirm={(reason) => {
         setTried(true);
         if (cents === 0) return;
-        const wish = { uid, amount: direction === 'take' ? -cents : cents, once, reason };
-        adjust.mutate(wish, { onSuccess: () => onEnd(true) });
+        const request = { uid, amount: direction === 'take' ? -cents : cents, once, reason };
+        adjust.mutate(request, { onSuccess: () => onEnd(true) });
       }}
       onClose={() => onEnd(false)}
     >
@@ -235,8 +235,8 @@ function FreeBetDialog(props: { readonly uid: number; readonly onEnd: (done: boo
   const confirm = (reason: string) => {
     setTried(true);
     if (read.amount === undefined || read.odds === undefined || read.days === undefined) return;
-    const wish = { uid, amount: read.amount, min_odds: read.odds, days: read.days, once, reason };
-    freeBet.mutate(wish, { onSuccess: () => onEnd(true) });
+    const request = { uid, amount: read.amount, min_odds: read.odds, days: read.days, once, reason };
+    freeBet.mutate(request, { onSuccess: () => onEnd(true) });
   };
   const field = { inputMode: 'numeric', maxLength: 12 } as const;
   return (

@@ -3,16 +3,16 @@ import { NETWORKS, readAddress } from '@palpite/kernel/documents/chain-address';
 import { readClabe } from '@palpite/kernel/documents/mexico';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeAddress } from '../instructions/networks.ts';
-import { openStage, type Stage, sign } from '../test/fixture.ts';
+import { type Fixture, openFixture, sign } from '../test/fixture.ts';
 import type { PayinView } from '../wire/views.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeEach(async () => {
-  stage = await openStage();
-  ({ clock, sandbox, ear, app, today } = stage);
+  fixture = await openFixture();
+  ({ clock, sandbox, ear, app, today } = fixture);
 });
-afterEach(() => stage.close());
-let { clock, sandbox, ear, app, today } = {} as Stage;
+afterEach(() => fixture.close());
+let { clock, sandbox, ear, app, today } = {} as Fixture;
 
 describe('a PIX pay-in', () => {
   it('has a BR Code of exactly its amount, waits, and is paid once', async () => {

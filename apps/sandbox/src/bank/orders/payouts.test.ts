@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openStage, type Stage } from '../test/fixture.ts';
+import { type Fixture, openFixture } from '../test/fixture.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeEach(async () => {
-  stage = await openStage();
-  ({ clock, ear, app, today } = stage);
+  fixture = await openFixture();
+  ({ clock, ear, app, today } = fixture);
 });
-afterEach(() => stage.close());
-let { clock, ear, app, today } = {} as Stage;
+afterEach(() => fixture.close());
+let { clock, ear, app, today } = {} as Fixture;
 
 describe('pay-outs', () => {
   it('take their time, arrive once, and stand in the statement', async () => {

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openStage, type Stage } from '../test/fixture.ts';
+import { type Fixture, openFixture } from '../test/fixture.ts';
 import { wordsOf } from '../words/words.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeEach(async () => {
-  stage = await openStage();
-  ({ clock, sandbox, ear, app } = stage);
+  fixture = await openFixture();
+  ({ clock, sandbox, ear, app } = fixture);
 });
-afterEach(() => stage.close());
-let { clock, sandbox, ear, app } = {} as Stage;
+afterEach(() => fixture.close());
+let { clock, sandbox, ear, app } = {} as Fixture;
 
 const page = async (url: string) => {
   const reply = await fetch(url);

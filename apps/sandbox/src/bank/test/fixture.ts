@@ -177,7 +177,7 @@ async function startBank(clock: Clock): Promise<BankDoor & { close(): Promise<vo
 }
 
 /** A bank with a clock of its own, a house that asks it, and the ear that hears what it tells. */
-export async function openStage() {
+export async function openFixture() {
   const clock = observedClock();
   const ear = await openEar();
   const sandbox = await startBank(clock);
@@ -193,7 +193,7 @@ export async function openStage() {
     },
   };
 }
-export type Stage = Awaited<ReturnType<typeof openStage>>;
+export type Fixture = Awaited<ReturnType<typeof openFixture>>;
 
 export interface Line {
   readonly id: string;

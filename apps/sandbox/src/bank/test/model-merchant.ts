@@ -1,6 +1,6 @@
 import { hearTimestamped } from '@palpite/kernel/documents/webhook-signature';
 import type { PayinView, PayoutView } from '../wire/views.ts';
-import type { Received, Stage } from './fixture.ts';
+import type { Fixture, Received } from './fixture.ts';
 
 export const ANSWER_DELAY_MS = 7_777;
 const HANG_MS = 60_000;
@@ -35,7 +35,7 @@ function memory() {
 }
 
 /** A house that believes a webhook only by its signature, asks again until it is told clearly, and keeps the most it has heard. */
-export function createModelMerchant({ clock, sandbox, app, ear }: Stage) {
+export function createModelMerchant({ clock, sandbox, app, ear }: Fixture) {
   const { known, learn } = memory();
   const receivedIds = new Set<string>();
   const counts = { forged: 0, stale: 0, genuine: 0, repeated: 0, silent: 0, unclear: 0 };

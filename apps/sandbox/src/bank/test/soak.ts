@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { chanceOf } from '../../feed/model/chance.ts';
 import type { BankFaultName, BankFaults } from '../faults.ts';
 import type { PayinView, PayoutView } from '../wire/views.ts';
-import { type Line, openStage, type Stage } from './fixture.ts';
+import { type Fixture, type Line, openFixture } from './fixture.ts';
 import { ANSWER_DELAY_MS, createModelMerchant } from './model-merchant.ts';
 
 const DAY_MS = 86_400_000;
@@ -34,14 +34,14 @@ const TIMES: readonly Partial<BankFaults>[] = [
 const ANSWER_FAULTS = ['failNext', 'failAfterNext', 'htmlNext', 'hangNext', 'loseAnswerNext'] as const;
 
 /** Begins so many orders, pays some, takes some back, and spoils what can be spoiled; then all comes to rest. */
-async function live(stage: Stage, seed: number, orders: number) {
-  const { app, clock, sandbox } = stage;
+async function live(fixture: Fixture, seed: number, orders: number) {
+  const { app, clock, sandbox } = fixture;
   const { uniform: chance, below } = chanceOf(seed, 'orders', 1);
   /** A stream of its own: webhooks come when they come and must not shift what is ordered. */
   const { uniform: awayChance } = chanceOf(seed, 'ear', 1);
   const oneOf = <T>(list: readonly T[]): T => list[below(list.length)] as T;
-  const model = createModelMerchant(stage);
-  stage.ear.answers((received, reply) => {
+  const model = createModelMerchant(fixture);
+  fixture.ear.answers((received, reply) => {
     // Now and then the house is away: what it has not taken it has not heard.
     const isAway = awayChance() < 0.1;
     if (!isAway) model.hear(received);
@@ -96,7 +96,7 @@ async function live(stage: Stage, seed: number, orders: number) {
     if (chance() < 0.1) await refundSomething();
     clock.advance(below(4_000));
   }
-  await comeToRest(stage);
+  await comeToRest(fixture);
   const left = await faultsNow();
   const used = (name: BankFaultName) => (given.get(name) ?? 0) - left[name];
   // What was left on spoils nothing more: from here on the bank is asked for the truth.
@@ -105,7 +105,7 @@ async function live(stage: Stage, seed: number, orders: number) {
 }
 
 /** Everything that was to happen has happened: expiries, confirmations, returns, retries, replays. */
-async function comeToRest({ app, clock, sandbox }: Stage): Promise<void> {
+async function comeToRest({ app, clock, sandbox }: Fixture): Promise<void> {
   await app.faults({ answerDelayMs: 0, webhookDelayMs: 0 });
   for (let step = 0; step < 120; step += 1) {
     clock.advance(30_000 * 2 ** Math.min(step / 4, 6));
@@ -115,7 +115,7 @@ async function comeToRest({ app, clock, sandbox }: Stage): Promise<void> {
   }
 }
 
-async function wholeStatement({ app, clock }: Stage, fromMs: number): Promise<Line[]> {
+async function wholeStatement({ app, clock }: Fixture, fromMs: number): Promise<Line[]> {
   const lines: Line[] = [];
   for (let at = fromMs; at < clock.nowMs() + DAY_MS; at += DAY_MS)
     lines.push(...(await app.statement(new Date(at).toISOString().slice(0, 10))));
@@ -136,14 +136,14 @@ const movements = (views: readonly View[]) =>
 
 /** Drives the bank through so many orders with every fault at random, and holds what it says against what was done. */
 export async function soak(seed: number, orders: number): Promise<{ used: (name: BankFaultName) => number }> {
-  const stage = await openStage();
-  const startMs = stage.clock.nowMs();
-  const { model, opened, used } = await live(stage, seed, orders);
+  const fixture = await openFixture();
+  const startMs = fixture.clock.nowMs();
+  const { model, opened, used } = await live(fixture, seed, orders);
   const views: View[] = [];
   for (const reference of opened.payins) views.push(await model.read('payins', reference));
   for (const reference of opened.payouts) views.push(await model.read('payouts', reference));
-  const lines = await wholeStatement(stage, startMs);
-  await stage.close();
+  const lines = await wholeStatement(fixture, startMs);
+  await fixture.close();
   const payments = views.flatMap((view) => view.payments.map((payment) => ({ ...payment, view })));
 
   // Every order that was begun is there once, under its own reference, whatever became of the answers.

@@ -1,14 +1,14 @@
 import { hearTimestamped } from '@palpite/kernel/documents/webhook-signature';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openStage, type Received, type Stage } from './fixture.ts';
+import { type Fixture, openFixture, type Received } from './fixture.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeEach(async () => {
-  stage = await openStage();
-  ({ clock, sandbox, ear, app } = stage);
+  fixture = await openFixture();
+  ({ clock, sandbox, ear, app } = fixture);
 });
-afterEach(() => stage.close());
-let { clock, sandbox, ear, app } = {} as Stage;
+afterEach(() => fixture.close());
+let { clock, sandbox, ear, app } = {} as Fixture;
 
 const checked = ({ raw, signature }: Received, secret = sandbox.bankClient.webhookSecret) =>
   hearTimestamped(signature, raw, [secret], Math.floor(clock.nowMs() / 1_000));

@@ -21,7 +21,7 @@ import type { FootballRates } from './football/rates.ts';
 import { HALF_SHARES } from './football/script.ts';
 import { FOOTBALL_SLATE } from './football/slate.ts';
 import { type Group, gradesOf, massesOf } from './group.ts';
-import { fairChance, hasMoved, type Masses, sentProbabilities, TOLD_BOUND } from './masses.ts';
+import { fairChance, hasMoved, type Masses, SENT_BOUND, sentProbabilities } from './masses.ts';
 import type { Outlook } from './outlook.ts';
 import { setsOutlook, won } from './sets/outlook.ts';
 import type { Server } from './sets/scoring.ts';
@@ -374,8 +374,8 @@ describe('what is told of masses', () => {
           now,
         );
         if (hasMoved(sent, other)) return;
-        expect(worth(sent, placed)).toBeLessThanOrEqual(worth(other, placed) * (1 + TOLD_BOUND) + 1e-3);
-        expect(worth(other, placed)).toBeLessThanOrEqual(worth(sent, placed) * (1 + TOLD_BOUND) + 1e-3);
+        expect(worth(sent, placed)).toBeLessThanOrEqual(worth(other, placed) * (1 + SENT_BOUND) + 1e-3);
+        expect(worth(other, placed)).toBeLessThanOrEqual(worth(sent, placed) * (1 + SENT_BOUND) + 1e-3);
       }),
     );
   });

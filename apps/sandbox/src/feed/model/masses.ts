@@ -37,7 +37,7 @@ function billionths(now: number, later: number): number {
 }
 
 /** A value computed from what was told last is at most this share above the value by the model. */
-export const TOLD_BOUND = 0.005;
+export const SENT_BOUND = 0.005;
 
 /**
  * Whether probabilities must be told again. At odds d a stake of 1 is worth A × d + B. That is above another such value
@@ -48,7 +48,7 @@ export function hasMoved(sent: OutcomeProbabilities, now: OutcomeProbabilities):
 }
 
 function isApart(sent: number, now: number): boolean {
-  return sent > now * (1 + TOLD_BOUND) || now > sent * (1 + TOLD_BOUND);
+  return sent > now * (1 + SENT_BOUND) || now > sent * (1 + SENT_BOUND);
 }
 
 /** A: the part of the stake that is paid at the odds. */

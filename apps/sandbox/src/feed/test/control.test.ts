@@ -2,25 +2,25 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../clock.ts';
 import { startSandbox } from '../../sandbox.ts';
 import { cardMarkets } from '../pages/pages.ts';
-import { openStage, type Stage } from './fixture.ts';
+import { type Fixture, openFixture } from './fixture.ts';
 import { FeedListener } from './listener.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 let listener: FeedListener;
 beforeEach(async () => {
-  stage = await openStage({ quiet: true });
-  listener = await FeedListener.open(stage.sandbox);
+  fixture = await openFixture({ quiet: true });
+  listener = await FeedListener.open(fixture.sandbox);
   await listener.recover(null, 0);
 });
-afterEach(() => stage.close());
+afterEach(() => fixture.close());
 
 /** What the feed said about a match because of these acts, in order. */
 async function sent(id: number, acts: () => Promise<unknown>) {
   // What acts before these said may still be under way, and is not theirs.
-  await listener.reached((await stage.view()).seq);
+  await listener.reached((await fixture.view()).seq);
   const before = listener.received.length;
   await acts();
-  await listener.reached((await stage.view()).seq);
+  await listener.reached((await fixture.view()).seq);
   return listener.received
     .slice(before)
     .filter((message) =>
@@ -30,8 +30,8 @@ async function sent(id: number, acts: () => Promise<unknown>) {
 
 describe('hands on a match', () => {
   it('a goal: stop, score, new odds, and betting again after twenty seconds', async () => {
-    const { id, score, markets } = await stage.first('live');
-    const news = await sent(id, () => stage.act(`${id}/goal`, { side: 'home' }));
+    const { id, score, markets } = await fixture.first('live');
+    const news = await sent(id, () => fixture.act(`${id}/goal`, { side: 'home' }));
     expect(news.slice(0, 2)).toMatchObject([
       { type: 'bet_stop', reason: 'goal' },
       { type: 'fixture', match: { score: [score[0] + 1, score[1]] } },
@@ -40,45 +40,45 @@ describe('hands on a match', () => {
     const odds = (outcomes: readonly { odds: string }[] | undefined) => Number(outcomes?.[0]?.odds);
     expect(result?.type === 'odds' && odds(result.market.outcomes)).toBeLessThan(odds(markets[0]?.outcomes));
 
-    const rest = await sent(id, () => stage.advance(19_999));
+    const rest = await sent(id, () => fixture.advance(19_999));
     expect(rest.some((message) => message.type === 'bet_resume')).toBe(false);
-    const after = await sent(id, () => stage.advance(1));
+    const after = await sent(id, () => fixture.advance(1));
     expect(after.map((message) => message.type)).toContain('bet_resume');
-    expect((await stage.match(id)).stop).toBeNull();
+    expect((await fixture.match(id)).stop).toBeNull();
   });
 
   it('a suspension stands until it is lifted', async () => {
-    const { id } = await stage.first('live');
-    expect(await sent(id, () => stage.act(`${id}/suspend`))).toMatchObject([{ type: 'bet_stop' }]);
-    await stage.act(`${id}/goal`, { side: 'away' });
-    const later = await sent(id, () => stage.advance(120_000));
+    const { id } = await fixture.first('live');
+    expect(await sent(id, () => fixture.act(`${id}/suspend`))).toMatchObject([{ type: 'bet_stop' }]);
+    await fixture.act(`${id}/goal`, { side: 'away' });
+    const later = await sent(id, () => fixture.advance(120_000));
     expect(later.some((message) => message.type === 'bet_resume')).toBe(false);
-    expect((await stage.post(`matches/${id}/suspend`)).status).toBe(409);
-    expect(await sent(id, () => stage.act(`${id}/resume`))).toMatchObject([{ type: 'bet_resume' }]);
-    expect((await stage.post(`matches/${id}/resume`)).status).toBe(409);
+    expect((await fixture.post(`matches/${id}/suspend`)).status).toBe(409);
+    expect(await sent(id, () => fixture.act(`${id}/resume`))).toMatchObject([{ type: 'bet_resume' }]);
+    expect((await fixture.post(`matches/${id}/resume`)).status).toBe(409);
   });
 
   it('a kick-off now, and no second one at the planned time', async () => {
-    const { id, start } = await stage.first('not_started');
-    const { now } = await stage.view();
-    const [first, ...others] = await sent(id, () => stage.act(`${id}/start`));
+    const { id, start } = await fixture.first('not_started');
+    const { now } = await fixture.view();
+    const [first, ...others] = await sent(id, () => fixture.act(`${id}/start`));
     expect(first).toMatchObject({
       type: 'fixture',
       match: { status: 'live', period: 'first_half', start: now, clock: { seconds: 0 } },
     });
     // The clock runs: what grows less likely with it is told anew, the rest stays as it was.
     expect(others.every((message) => message.type === 'odds')).toBe(true);
-    await stage.advance(start - now + 1_000);
-    const later = await stage.match(id);
+    await fixture.advance(start - now + 1_000);
+    const later = await fixture.match(id);
     expect(later.start).toBe(now);
     expect(later.clock.seconds).toBe(Math.floor((start - now + 1_000) / 1_000));
-    expect((await stage.post(`matches/${id}/start`)).status).toBe(409);
+    expect((await fixture.post(`matches/${id}/start`)).status).toBe(409);
   });
 
   it('a whistle: stop, end, closed markets, a new fixture, results by themselves', async () => {
-    const { id } = await stage.first('live');
+    const { id } = await fixture.first('live');
     const before = listener.received.length;
-    const news = await sent(id, () => stage.act(`${id}/end`));
+    const news = await sent(id, () => fixture.act(`${id}/end`));
     expect(news.slice(0, 2)).toMatchObject([
       { type: 'bet_stop' },
       { type: 'fixture', match: { status: 'ended', period: 'ended' } },
@@ -86,37 +86,37 @@ describe('hands on a match', () => {
     expect(news.length).toBeGreaterThan(40);
     for (const one of news.slice(2))
       expect(one).toMatchObject({ type: 'odds', market: { status: 'closed' } });
-    const { markets } = await stage.match(id);
+    const { markets } = await fixture.match(id);
     expect(new Set(markets.map(({ status }) => status))).toEqual(new Set(['closed']));
     const made = listener.of('fixture', before).filter(({ match }) => match.status === 'not_started');
     expect(made.map(({ match }) => match.id)).toEqual([1011]);
-    const results = await sent(id, () => stage.advance(30_000));
+    const results = await sent(id, () => fixture.advance(30_000));
     expect(new Set(results.map((message) => message.type))).toEqual(new Set(['settlement']));
     expect(results).toHaveLength(markets.length);
-    expect((await stage.post(`matches/${id}/goal`, { side: 'home' })).status).toBe(409);
-    expect((await stage.post(`matches/${id}/end`)).status).toBe(409);
+    expect((await fixture.post(`matches/${id}/goal`, { side: 'home' })).status).toBe(409);
+    expect((await fixture.post(`matches/${id}/end`)).status).toBe(409);
   });
 
   it('results at once, taken back, and a new version with another score as its evidence', async () => {
-    const { id } = await stage.first('live');
-    expect((await stage.post(`matches/${id}/settle`)).status).toBe(409);
-    const { score, markets } = await stage.act(`${id}/end`);
+    const { id } = await fixture.first('live');
+    expect((await fixture.post(`matches/${id}/settle`)).status).toBe(409);
+    const { score, markets } = await fixture.act(`${id}/end`);
     const main = id * 10_000 + 1;
-    const first = await sent(id, () => stage.act(`${id}/settle`));
+    const first = await sent(id, () => fixture.act(`${id}/settle`));
     expect(first).toHaveLength(markets.length);
     expect(first).toContainEqual(
       expect.objectContaining({ type: 'settlement', market_id: main, version: 1, score }),
     );
-    expect((await stage.post(`matches/${id}/settle`)).status).toBe(409);
-    expect(await sent(id, () => stage.advance(60_000))).toEqual([]);
+    expect((await fixture.post(`matches/${id}/settle`)).status).toBe(409);
+    expect(await sent(id, () => fixture.advance(60_000))).toEqual([]);
 
-    const back = await sent(id, () => stage.act(`${id}/rollback`));
+    const back = await sent(id, () => fixture.act(`${id}/rollback`));
     expect(back).toHaveLength(markets.length);
     expect(back).toContainEqual(
       expect.objectContaining({ type: 'settlement_rollback', market_id: main, version: 1 }),
     );
-    expect((await stage.post(`matches/${id}/rollback`)).status).toBe(409);
-    const second = await sent(id, () => stage.act(`${id}/settle`, { score: [7, 0] }));
+    expect((await fixture.post(`matches/${id}/rollback`)).status).toBe(409);
+    const second = await sent(id, () => fixture.act(`${id}/settle`, { score: [7, 0] }));
     expect(second[0]).toMatchObject({ type: 'fixture', match: { score: [7, 0], status: 'ended' } });
     expect(second).toContainEqual(
       expect.objectContaining({
@@ -131,9 +131,9 @@ describe('hands on a match', () => {
         ],
       }),
     );
-    expect((await stage.match(id)).settlement).toEqual({ version: 2, standing: true });
+    expect((await fixture.match(id)).settlement).toEqual({ version: 2, standing: true });
 
-    const newcomer = await FeedListener.open(stage.sandbox);
+    const newcomer = await FeedListener.open(fixture.sandbox);
     const whole = await newcomer.recover(null, 0);
     const story = whole.filter(
       (message) =>
@@ -148,36 +148,36 @@ describe('hands on a match', () => {
   });
 
   it('all bets void, or those of a time, and back', async () => {
-    const { id } = await stage.first('live');
+    const { id } = await fixture.first('live');
     const window = { from: 1_000, to: 2_000 };
-    const some = await sent(id, () => stage.act(`${id}/void`, window));
-    const { markets } = await stage.match(id);
+    const some = await sent(id, () => fixture.act(`${id}/void`, window));
+    const { markets } = await fixture.match(id);
     expect(some).toHaveLength(markets.length);
     expect(some[0]).toMatchObject({ type: 'bet_cancel', market_id: id * 10_000 + 1, version: 1, ...window });
-    const undone = await sent(id, () => stage.act(`${id}/unvoid`));
+    const undone = await sent(id, () => fixture.act(`${id}/unvoid`));
     expect(undone[0]).toMatchObject({ type: 'bet_cancel_rollback', version: 1 });
-    const all = await sent(id, () => stage.act(`${id}/void`));
+    const all = await sent(id, () => fixture.act(`${id}/void`));
     expect(all[0]).toMatchObject({ type: 'bet_cancel', version: 2 });
     expect(all[0]).not.toHaveProperty('from');
     // What is void has no result.
-    await stage.act(`${id}/end`);
-    expect((await stage.post(`matches/${id}/settle`)).status).toBe(409);
+    await fixture.act(`${id}/end`);
+    expect((await fixture.post(`matches/${id}/settle`)).status).toBe(409);
   });
 
   it('an abandoned match: what was not decided is void', async () => {
-    const { id } = await stage.first('live');
-    await sent(id, () => stage.act(`${id}/goal`, { side: 'home' }));
-    const news = await sent(id, () => stage.act(`${id}/abandon`));
+    const { id } = await fixture.first('live');
+    await sent(id, () => fixture.act(`${id}/goal`, { side: 'home' }));
+    const news = await sent(id, () => fixture.act(`${id}/abandon`));
     expect(news[1]).toMatchObject({ type: 'fixture', match: { status: 'abandoned', period: 'abandoned' } });
-    const results = await sent(id, () => stage.advance(30_000));
+    const results = await sent(id, () => fixture.advance(30_000));
     const main = results.find((one) => one.type === 'settlement' && one.market_id === id * 10_000 + 1);
     expect(main).toMatchObject({ outcomes: [{ result: 'void' }, { result: 'void' }, { result: 'void' }] });
   });
 
   it('a standing stop reaches a newcomer', async () => {
-    const { id } = await stage.first('live');
-    await stage.act(`${id}/goal`, { side: 'home' });
-    const newcomer = await FeedListener.open(stage.sandbox);
+    const { id } = await fixture.first('live');
+    await fixture.act(`${id}/goal`, { side: 'home' });
+    const newcomer = await FeedListener.open(fixture.sandbox);
     expect(await newcomer.recover(null, 0)).toContainEqual(
       expect.objectContaining({ type: 'bet_stop', match_id: id, reason: 'goal' }),
     );
@@ -186,17 +186,17 @@ describe('hands on a match', () => {
 
 describe('hands on the feed', () => {
   it('another speed: more happens on the same clock, and the shown clock is corrected', async () => {
-    const { id } = await stage.first('live');
-    const { seconds } = (await stage.match(id)).clock;
-    await stage.post('speed', { factor: 20 });
-    const news = await sent(id, () => stage.advance(3_000));
-    expect((await stage.match(id)).clock.seconds - seconds).toBeGreaterThanOrEqual(59);
+    const { id } = await fixture.first('live');
+    const { seconds } = (await fixture.match(id)).clock;
+    await fixture.post('speed', { factor: 20 });
+    const news = await sent(id, () => fixture.advance(3_000));
+    expect((await fixture.match(id)).clock.seconds - seconds).toBeGreaterThanOrEqual(59);
     expect(news.filter((message) => message.type === 'fixture').length).toBeGreaterThanOrEqual(2);
   });
 
   it('refuses what makes no sense by the name of the field', async () => {
-    const { id } = await stage.first('live');
-    const refused = async (path: string, body: unknown) => (await stage.post(path, body)).json();
+    const { id } = await fixture.first('live');
+    const refused = async (path: string, body: unknown) => (await fixture.post(path, body)).json();
     const field = (name: string) => ({ error: 'invalid-field', field: name });
     expect(await refused(`matches/${id}/goal`, { side: 'left' })).toEqual(field('side'));
     expect(await refused(`matches/${id}/goal`, {})).toEqual(field('side'));
@@ -204,13 +204,13 @@ describe('hands on the feed', () => {
     expect(await refused('speed', { factor: 0 })).toEqual(field('factor'));
     expect(await refused('advance', { ms: -1 })).toEqual(field('ms'));
     expect(await refused(`matches/${id}/settle`, { score: [1] })).toEqual(field('score'));
-    const unknown = await stage.post('matches/99/end');
+    const unknown = await fixture.post('matches/99/end');
     expect([unknown.status, await unknown.json()]).toEqual([404, { error: 'no-such-match' }]);
   });
 
   it('lists by sport and status, with or without markets', async () => {
     const list = async (query: string) =>
-      (await (await fetch(`${stage.sandbox.httpUrl}/control/feed/matches?${query}`)).json()) as {
+      (await (await fetch(`${fixture.sandbox.httpUrl}/control/feed/matches?${query}`)).json()) as {
         matches?: readonly { status: string; markets: readonly unknown[] }[];
         field?: string;
       };
@@ -222,12 +222,12 @@ describe('hands on the feed', () => {
   });
 
   it('obeys no page of another site', async () => {
-    const reply = await fetch(`${stage.sandbox.httpUrl}/control/feed/pause`, {
+    const reply = await fetch(`${fixture.sandbox.httpUrl}/control/feed/pause`, {
       method: 'POST',
       headers: { 'sec-fetch-site': 'cross-site' },
     });
     expect(reply.status).toBe(403);
-    expect((await stage.view()).paused).toBe(false);
+    expect((await fixture.view()).paused).toBe(false);
   });
 
   it('cannot move a clock that runs by itself', async () => {
@@ -244,7 +244,7 @@ describe('hands on the feed', () => {
 
 describe('the page', () => {
   it('shows the matches with their prices and buttons, and runs only its own script', async () => {
-    const { sandbox } = stage;
+    const { sandbox } = fixture;
     const reply = await fetch(`${sandbox.httpUrl}/feed`);
     const policy = reply.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self'");
@@ -253,7 +253,7 @@ describe('the page', () => {
     expect(body).not.toMatch(/<script(?! src="\/assets\/)|\sstyle=|\son\w+=/);
     for (const [, asset] of body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g))
       expect((await fetch(sandbox.httpUrl + asset)).status).toBe(200);
-    const { matches } = await stage.view();
+    const { matches } = await fixture.view();
     for (const match of matches) {
       expect(body).toContain(`data-post="matches/${match.id}/${match.status === 'live' ? 'end' : 'start'}"`);
       const shown = cardMarkets(match);
@@ -265,11 +265,11 @@ describe('the page', () => {
   });
 
   it('offers what can be done with a match that is over', async () => {
-    const { id } = await stage.first('live');
-    const page = async () => (await fetch(`${stage.sandbox.httpUrl}/feed`)).text();
-    await stage.act(`${id}/end`);
+    const { id } = await fixture.first('live');
+    const page = async () => (await fetch(`${fixture.sandbox.httpUrl}/feed`)).text();
+    await fixture.act(`${id}/end`);
     expect(await page()).toContain(`data-post="matches/${id}/settle"`);
-    await stage.act(`${id}/settle`);
+    await fixture.act(`${id}/settle`);
     expect(await page()).toContain(`data-post="matches/${id}/rollback"`);
   });
 });

@@ -3,7 +3,7 @@ import { type Sandbox, startSandbox } from '../../sandbox.ts';
 import type { FeedOptions } from '../feed.ts';
 import type { FeedView, MatchView } from '../view.ts';
 
-export interface Stage {
+export interface Fixture {
   readonly sandbox: Sandbox;
   readonly clock: ReturnType<typeof manualClock>;
   post(path: string, body?: unknown): Promise<Response>;
@@ -18,7 +18,7 @@ export interface Stage {
 }
 
 /** A sandbox on a manual clock, driven over real HTTP. */
-export async function openStage(feed: FeedOptions = {}): Promise<Stage> {
+export async function openFixture(feed: FeedOptions = {}): Promise<Fixture> {
   const clock = manualClock();
   const sandbox = await startSandbox({ clock, feed });
   const post = (path: string, body?: unknown) =>

@@ -1,7 +1,7 @@
 import { PROBABILITY_SCALE } from '@palpite/kernel/outcome-probabilities';
 import type { Sport } from '@palpite/kernel/sports';
 import { chanceOf } from '../model/chance.ts';
-import { type Masses, TOLD_BOUND } from '../model/masses.ts';
+import { type Masses, SENT_BOUND } from '../model/masses.ts';
 import type { Match } from '../season/match.ts';
 import type { MarketState, News, OutcomeState } from '../wire/messages.ts';
 import { openSeason } from './season-fixture.ts';
@@ -62,7 +62,7 @@ function compare(
       const excess = exact ? excessOf(outcome, exact) : 1;
       found.compared += 1;
       found.worst = Math.max(found.worst, excess);
-      if (excess > TOLD_BOUND)
+      if (excess > SENT_BOUND)
         found.tooHigh.push(
           `${market.group.type} ${market.group.period} ${market.line} ${outcome.type} ${excess}`,
         );

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Message } from '../wire/messages.ts';
-import { openStage, type Stage } from './fixture.ts';
+import { type Fixture, openFixture } from './fixture.ts';
 import { FeedListener } from './listener.ts';
 
-let stage: Stage;
-afterEach(() => stage.close());
+let fixture: Fixture;
+afterEach(() => fixture.close());
 
 const numbers = (messages: readonly Message[]) => messages.map((message) => message.seq);
 const withoutEnd = (messages: readonly Message[]) => messages.slice(0, -1);
@@ -17,8 +17,8 @@ describe('the door', () => {
     ['?key=wrong', 401],
     ['?key=sandbox-feed-keY', 401],
   ])('refuses the key %j', async (query, status) => {
-    stage = await openStage();
-    const socket = new WebSocket(stage.sandbox.feedUrl + query);
+    fixture = await openFixture();
+    const socket = new WebSocket(fixture.sandbox.feedUrl + query);
     socket.on('error', () => undefined);
     const [, reply] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }];
     expect(reply.statusCode).toBe(status);
@@ -26,8 +26,8 @@ describe('the door', () => {
   });
 
   it('knows no other path', async () => {
-    stage = await openStage();
-    const socket = new WebSocket(stage.sandbox.feedUrl.replace('v1', 'v2'));
+    fixture = await openFixture();
+    const socket = new WebSocket(fixture.sandbox.feedUrl.replace('v1', 'v2'));
     socket.on('error', () => undefined);
     const [, reply] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }];
     expect(reply.statusCode).toBe(404);
@@ -35,8 +35,8 @@ describe('the door', () => {
   });
 
   it('takes a key of its own', async () => {
-    stage = await openStage({ key: 'another-key-1' });
-    const listener = await FeedListener.open(stage.sandbox);
+    fixture = await openFixture({ key: 'another-key-1' });
+    const listener = await FeedListener.open(fixture.sandbox);
     expect((await listener.hello()).producer).toBe(1);
   });
 
@@ -50,35 +50,35 @@ describe('the door', () => {
     ['a run that is no text', '{"type":"recover","request":"a","run":1,"from":0}'],
     ['a binary frame', Buffer.from('{"type":"recover","request":"a","run":null,"from":0}')],
   ])('closes with 1008 on %s', async (_name, frame) => {
-    stage = await openStage();
-    const listener = await FeedListener.open(stage.sandbox);
+    fixture = await openFixture();
+    const listener = await FeedListener.open(fixture.sandbox);
     const closed = listener.closed();
     listener.socket.send(frame);
     expect(await closed).toBe(1008);
   });
 
   it('cuts who sends too much', async () => {
-    stage = await openStage();
-    const listener = await FeedListener.open(stage.sandbox);
+    fixture = await openFixture();
+    const listener = await FeedListener.open(fixture.sandbox);
     const closed = listener.closed();
     listener.socket.send('x'.repeat(10_000));
     expect(await closed).toBe(1009);
   });
 
   it('cuts who does not read, and not the others', async () => {
-    stage = await openStage({ queueBytesMax: 1024 * 1024 });
-    const slow = await FeedListener.open(stage.sandbox);
-    const quick = await FeedListener.open(stage.sandbox);
+    fixture = await openFixture({ queueBytesMax: 1024 * 1024 });
+    const slow = await FeedListener.open(fixture.sandbox);
+    const quick = await FeedListener.open(fixture.sandbox);
     await Promise.all([slow.recover(null, 0), quick.recover(null, 0)]);
     slow.socket.pause();
-    let listening = (await stage.view()).consumers;
+    let listening = (await fixture.view()).consumers;
     for (let step = 0; step < 400 && listening === 2; step += 1) {
-      const { seq } = await stage.advance(8_000);
+      const { seq } = await fixture.advance(8_000);
       await quick.reached(seq);
-      listening = (await stage.view()).consumers;
+      listening = (await fixture.view()).consumers;
     }
     expect(listening).toBe(1);
-    const { seq } = await stage.advance(10_000);
+    const { seq } = await fixture.advance(10_000);
     await quick.reached(seq);
     slow.socket.terminate();
   });
@@ -86,21 +86,21 @@ describe('the door', () => {
 
 describe('recovery', () => {
   it('says hello and nothing more before it is asked', async () => {
-    stage = await openStage();
-    const listener = await FeedListener.open(stage.sandbox);
+    fixture = await openFixture();
+    const listener = await FeedListener.open(fixture.sandbox);
     const hello = await listener.hello();
     expect(hello).toMatchObject({ type: 'hello', seq: 0, producer: 1 });
-    await stage.advance(10_000);
+    await fixture.advance(10_000);
     const snapshot = await listener.recover(null, 0);
     expect(listener.received).toHaveLength(1 + snapshot.length);
   });
 
   it('tells everything to a newcomer: each fixture, each market, all by the last number', async () => {
-    stage = await openStage();
-    await stage.advance(60_000);
-    const listener = await FeedListener.open(stage.sandbox);
+    fixture = await openFixture();
+    await fixture.advance(60_000);
+    const listener = await FeedListener.open(fixture.sandbox);
     const snapshot = await listener.recover(null, 0);
-    const { matches, seq, now } = await stage.view();
+    const { matches, seq, now } = await fixture.view();
     expect(new Set(numbers(snapshot))).toEqual(new Set([seq]));
     expect(snapshot.every((message) => message.at === now)).toBe(true);
     expect(snapshot.filter((message) => message.type === 'fixture')).toHaveLength(matches.length);
@@ -120,10 +120,10 @@ describe('recovery', () => {
   });
 
   it('numbers what follows without a hole', async () => {
-    stage = await openStage();
-    const listener = await FeedListener.open(stage.sandbox);
+    fixture = await openFixture();
+    const listener = await FeedListener.open(fixture.sandbox);
     const snapshot = await listener.recover(null, 0);
-    const { seq } = await stage.advance(120_000);
+    const { seq } = await fixture.advance(120_000);
     await listener.reached(seq);
     const after = numbers(listener.received.slice(1 + snapshot.length));
     const first = (snapshot.at(-1)?.seq ?? 0) + 1;
@@ -132,24 +132,24 @@ describe('recovery', () => {
   });
 
   it('repeats what was missed, in order, word for word', async () => {
-    stage = await openStage();
-    const steady = await FeedListener.open(stage.sandbox);
+    fixture = await openFixture();
+    const steady = await FeedListener.open(fixture.sandbox);
     await steady.recover(null, 0);
-    const away = await FeedListener.open(stage.sandbox);
+    const away = await FeedListener.open(fixture.sandbox);
     await away.recover(null, 0);
-    const left = (await stage.advance(20_000)).seq;
+    const left = (await fixture.advance(20_000)).seq;
     await away.reached(left);
     away.socket.terminate();
-    const { seq } = await stage.advance(60_000);
+    const { seq } = await fixture.advance(60_000);
     await steady.reached(seq);
-    const back = await FeedListener.open(stage.sandbox);
+    const back = await FeedListener.open(fixture.sandbox);
     const { run } = await back.hello();
     const replay = await back.recover(run, left);
     const missed = steady.received.filter((message) => message.type !== 'hello' && message.seq > left);
     expect(withoutEnd(replay)).toEqual(missed);
     expect(replay.at(-1)).toMatchObject({ type: 'snapshot_complete', seq });
-    await stage.advance(10_000);
-    const { seq: later } = await stage.view();
+    await fixture.advance(10_000);
+    const { seq: later } = await fixture.view();
     await back.reached(later);
     expect(numbers(back.received.slice(1 + replay.length))[0]).toBe(seq + 1);
   });
@@ -160,30 +160,30 @@ describe('recovery', () => {
     ['its beginning', 'same', 0],
     ['a number that was never given', 'same', 1e9],
   ])('tells everything when asked for %s', async (_name, run, from) => {
-    stage = await openStage();
-    await stage.advance(20_000);
-    const listener = await FeedListener.open(stage.sandbox);
+    fixture = await openFixture();
+    await fixture.advance(20_000);
+    const listener = await FeedListener.open(fixture.sandbox);
     const { run: own } = await listener.hello();
     const snapshot = await listener.recover(run === 'same' ? own : run, from);
     expect(snapshot.filter((message) => message.type === 'fixture')).toHaveLength(10);
   });
 
   it('sends nothing but the end to one who missed nothing', async () => {
-    stage = await openStage();
-    const { seq } = await stage.advance(20_000);
-    const listener = await FeedListener.open(stage.sandbox);
+    fixture = await openFixture();
+    const { seq } = await fixture.advance(20_000);
+    const listener = await FeedListener.open(fixture.sandbox);
     const { run } = await listener.hello();
     expect(withoutEnd(await listener.recover(run, seq))).toEqual([]);
   });
 
   it('tells everything to one who was away for longer than the memory', async () => {
-    stage = await openStage({ speed: 60 });
-    const listener = await FeedListener.open(stage.sandbox);
+    fixture = await openFixture({ speed: 60 });
+    const listener = await FeedListener.open(fixture.sandbox);
     const { run } = await listener.hello();
     await listener.recover(null, 0);
-    let { seq } = await stage.advance(1_000);
+    let { seq } = await fixture.advance(1_000);
     const old = seq;
-    while (seq <= old + 20_000) ({ seq } = await stage.advance(5_000));
+    while (seq <= old + 20_000) ({ seq } = await fixture.advance(5_000));
     await listener.reached(seq);
     const recent = await listener.recover(run, seq - 19_000);
     expect(numbers(withoutEnd(recent))[0]).toBe(seq - 19_000 + 1);
@@ -192,20 +192,20 @@ describe('recovery', () => {
   });
 
   it('has another run after a new start', async () => {
-    stage = await openStage();
-    const { run } = await (await FeedListener.open(stage.sandbox)).hello();
-    await stage.close();
-    stage = await openStage();
-    expect((await (await FeedListener.open(stage.sandbox)).hello()).run).not.toBe(run);
+    fixture = await openFixture();
+    const { run } = await (await FeedListener.open(fixture.sandbox)).hello();
+    await fixture.close();
+    fixture = await openFixture();
+    expect((await (await FeedListener.open(fixture.sandbox)).hello()).run).not.toBe(run);
   });
 });
 
 describe('signs of life', () => {
   it('come every two seconds of the clock, whatever the speed', async () => {
-    stage = await openStage({ speed: 10 });
-    const listener = await FeedListener.open(stage.sandbox);
+    fixture = await openFixture({ speed: 10 });
+    const listener = await FeedListener.open(fixture.sandbox);
     await listener.recover(null, 0);
-    const { seq } = await stage.advance(20_000);
+    const { seq } = await fixture.advance(20_000);
     await listener.reached(seq);
     const times = listener.of('alive').map((alive) => alive.at);
     expect(times).toHaveLength(10);
@@ -213,25 +213,25 @@ describe('signs of life', () => {
   });
 
   it('stop with everything else while the feed is paused; what was missed leaves a gap that can be recovered', async () => {
-    stage = await openStage();
-    const listener = await FeedListener.open(stage.sandbox);
+    fixture = await openFixture();
+    const listener = await FeedListener.open(fixture.sandbox);
     const { run } = await listener.hello();
     await listener.recover(null, 0);
-    const { id } = await stage.first('live');
-    const { seq: before } = await stage.advance(4_000);
+    const { id } = await fixture.first('live');
+    const { seq: before } = await fixture.advance(4_000);
     await listener.reached(before);
     const received = listener.received.length;
 
-    await stage.post('pause');
-    await stage.act(`${id}/goal`, { side: 'home' });
-    await stage.advance(30_000);
-    const late = await FeedListener.open(stage.sandbox);
+    await fixture.post('pause');
+    await fixture.act(`${id}/goal`, { side: 'home' });
+    await fixture.advance(30_000);
+    const late = await FeedListener.open(fixture.sandbox);
     late.ask(null, 0);
     const inSilence = listener.ask(run, before);
-    await stage.advance(2_000);
+    await fixture.advance(2_000);
     expect(listener.received).toHaveLength(received);
 
-    await stage.post('resume-feed');
+    await fixture.post('resume-feed');
     await listener.until(() => listener.completed(inSilence) >= 0);
     const missed = listener.received.slice(received, listener.completed(inSilence));
     expect(numbers(missed)[0]).toBe(before + 1);
@@ -240,21 +240,21 @@ describe('signs of life', () => {
     await late.until((messages) => messages.some((message) => message.type === 'snapshot_complete'));
     expect(late.received[0]?.type).toBe('hello');
 
-    const { seq } = await stage.advance(4_000);
+    const { seq } = await fixture.advance(4_000);
     await listener.reached(seq);
     expect(listener.of('alive', received).length).toBeGreaterThan(0);
   });
 
   it('a consumer that asks for nothing sees the hole after a pause', async () => {
-    stage = await openStage();
-    const listener = await FeedListener.open(stage.sandbox);
+    fixture = await openFixture();
+    const listener = await FeedListener.open(fixture.sandbox);
     await listener.recover(null, 0);
-    const { id } = await stage.first('live');
-    const { seq: before } = await stage.view();
-    await stage.post('pause');
-    await stage.act(`${id}/goal`, { side: 'away' });
-    await stage.post('resume-feed');
-    const { seq } = await stage.advance(2_000);
+    const { id } = await fixture.first('live');
+    const { seq: before } = await fixture.view();
+    await fixture.post('pause');
+    await fixture.act(`${id}/goal`, { side: 'away' });
+    await fixture.post('resume-feed');
+    const { seq } = await fixture.advance(2_000);
     await listener.reached(seq);
     const next = listener.received.find((message) => message.seq > before);
     expect(next?.seq).toBeGreaterThan(before + 1);

@@ -5,7 +5,7 @@ import { may, permissionsOf } from './core/permission.ts';
 import { IDLE_MS } from './core/session.ts';
 import type { Actor } from './service/actor.ts';
 import { type FreeBetRequest, grantFreeBet } from './service/bet-commands.ts';
-import { deskMarket } from './service/bet-market.ts';
+import { adminMarket } from './service/bet-market.ts';
 import type { OperatorDeps } from './service/deps.ts';
 import { type OperatorSession, resolveSession, signOut } from './service/desk.ts';
 import {
@@ -17,26 +17,26 @@ import {
   rejectDecision,
 } from './service/market-decisions.ts';
 import {
-  type AdjustWish,
+  type AdjustmentRequest,
   adjustBalance,
   approvePayout,
-  type RefundWish,
+  type RefundRequest,
   refundPayin,
   rejectPayout,
 } from './service/payment-commands.ts';
 import {
-  type AnswerWish,
+  type AnswerRequest,
   answerAppeal,
-  type CodeWish,
+  type CodeRequest,
   createPromoCode,
   decideHeld,
-  type HeldWish,
-  type RateWish,
+  type HeldDepositRequest,
+  type RateRequest,
   resolveDifference,
   runReconciliation,
   setExchangeRate,
 } from './service/payment-site-commands.ts';
-import { ownerOf, type PayoutWish, startPayout } from './service/payout-commands.ts';
+import { ownerOf, type PayoutRequest, startPayout } from './service/payout-commands.ts';
 import { endPlayerSessions, freezePlayer, unfreezePlayer } from './service/player-commands.ts';
 import type { ConfigSetting, MaintenanceState, OperatorPorts } from './service/ports.ts';
 import { setPaymentRoute, switchPaymentProvider } from './service/route-commands.ts';
@@ -51,12 +51,12 @@ import {
 } from './service/sign-in.ts';
 import { setConfig, setMaintenance } from './service/site-commands.ts';
 import {
-  type LeagueWish,
-  type OverrideWish,
+  type LeagueRequest,
+  type OverrideRequest,
   overridePrice,
   releasePrice,
   reopenTrading,
-  type StopWish,
+  type StopRequest,
   setLeague,
   stopTrading,
 } from './service/trading-commands.ts';
@@ -71,7 +71,7 @@ export { rateText } from './core/money-text.ts';
 export type { Permission, Role } from './core/permission.ts';
 export { may, parseRole, permissionsOf, ROLES } from './core/permission.ts';
 export type { Actor } from './service/actor.ts';
-export { type DeskMarket, deskMarkets } from './service/bet-market.ts';
+export { type AdminMarket as DeskMarket, adminMarkets as deskMarkets } from './service/bet-market.ts';
 export type { BetsPort } from './service/bets-port.ts';
 export type { OperatorDeps as OperatorIo } from './service/deps.ts';
 export type { OperatorSession } from './service/desk.ts';
@@ -127,46 +127,48 @@ export function createOperator(options: OperatorOptions) {
     signOut: (session: OperatorSession, actor: Actor) => signOut(deps, session, actor),
     setMaintenance: (
       actor: Actor,
-      wish: { to: MaintenanceState; from: MaintenanceState['status']; reason: string },
-    ) => setMaintenance(commands, actor, wish),
+      request: { to: MaintenanceState; from: MaintenanceState['status']; reason: string },
+    ) => setMaintenance(commands, actor, request),
     setConfig: (
       actor: Actor,
-      wish: { brand: string | undefined; key: string; setting: ConfigSetting | undefined; reason: string },
-    ) => setConfig(commands, actor, wish),
-    freezePlayer: (actor: Actor, wish: { player: PlayerId; state: 'no_debit' | 'closed'; reason: string }) =>
-      freezePlayer(commands, actor, wish),
-    unfreezePlayer: (actor: Actor, wish: { player: PlayerId; reason: string }) =>
-      unfreezePlayer(commands, actor, wish),
-    endPlayerSessions: (actor: Actor, wish: { player: PlayerId; reason: string }) =>
-      endPlayerSessions(commands, actor, wish),
-    stopTrading: (actor: Actor, wish: StopWish) => stopTrading(commands, actor, wish),
-    reopenTrading: (actor: Actor, wish: StopWish) => reopenTrading(commands, actor, wish),
-    overridePrice: (actor: Actor, wish: OverrideWish) => overridePrice(commands, actor, wish),
-    releasePrice: (actor: Actor, wish: Pick<OverrideWish, 'market' | 'selection' | 'reason'>) =>
-      releasePrice(commands, actor, wish),
-    setLeague: (actor: Actor, wish: LeagueWish) => setLeague(commands, actor, wish),
+      request: { brand: string | undefined; key: string; setting: ConfigSetting | undefined; reason: string },
+    ) => setConfig(commands, actor, request),
+    freezePlayer: (
+      actor: Actor,
+      request: { player: PlayerId; state: 'no_debit' | 'closed'; reason: string },
+    ) => freezePlayer(commands, actor, request),
+    unfreezePlayer: (actor: Actor, request: { player: PlayerId; reason: string }) =>
+      unfreezePlayer(commands, actor, request),
+    endPlayerSessions: (actor: Actor, request: { player: PlayerId; reason: string }) =>
+      endPlayerSessions(commands, actor, request),
+    stopTrading: (actor: Actor, request: StopRequest) => stopTrading(commands, actor, request),
+    reopenTrading: (actor: Actor, request: StopRequest) => reopenTrading(commands, actor, request),
+    overridePrice: (actor: Actor, request: OverrideRequest) => overridePrice(commands, actor, request),
+    releasePrice: (actor: Actor, request: Pick<OverrideRequest, 'market' | 'selection' | 'reason'>) =>
+      releasePrice(commands, actor, request),
+    setLeague: (actor: Actor, request: LeagueRequest) => setLeague(commands, actor, request),
     ...marketDecisions(commands),
-    grantFreeBet: (actor: Actor, wish: FreeBetRequest) => grantFreeBet(commands, actor, wish),
-    approvePayout: (actor: Actor, wish: { order: Reference; reason: string }) =>
-      approvePayout(commands, actor, wish),
-    rejectPayout: (actor: Actor, wish: { order: Reference; reason: string }) =>
-      rejectPayout(commands, actor, wish),
-    refundPayin: (actor: Actor, wish: RefundWish) => refundPayin(commands, actor, wish),
-    startPayout: (actor: Actor, wish: PayoutWish) => startPayout(commands, actor, wish),
+    grantFreeBet: (actor: Actor, request: FreeBetRequest) => grantFreeBet(commands, actor, request),
+    approvePayout: (actor: Actor, request: { order: Reference; reason: string }) =>
+      approvePayout(commands, actor, request),
+    rejectPayout: (actor: Actor, request: { order: Reference; reason: string }) =>
+      rejectPayout(commands, actor, request),
+    refundPayin: (actor: Actor, request: RefundRequest) => refundPayin(commands, actor, request),
+    startPayout: (actor: Actor, request: PayoutRequest) => startPayout(commands, actor, request),
     payoutOwner: (player: PlayerId) => ownerOf(commands, player),
-    adjustBalance: (actor: Actor, wish: AdjustWish) => adjustBalance(commands, actor, wish),
-    answerAppeal: (actor: Actor, wish: AnswerWish) => answerAppeal(commands, actor, wish),
-    resolveDifference: (actor: Actor, wish: { difference: Reference; reason: string }) =>
-      resolveDifference(commands, actor, wish),
-    runReconciliation: (actor: Actor, wish: { day: string; reason: string }) =>
-      runReconciliation(commands, actor, wish),
-    setExchangeRate: (actor: Actor, wish: RateWish) => setExchangeRate(commands, actor, wish),
-    setPaymentRoute: (actor: Actor, wish: Parameters<typeof setPaymentRoute>[2]) =>
-      setPaymentRoute(commands, actor, wish),
-    switchPaymentProvider: (actor: Actor, wish: Parameters<typeof switchPaymentProvider>[2]) =>
-      switchPaymentProvider(commands, actor, wish),
-    decideHeld: (actor: Actor, wish: HeldWish) => decideHeld(commands, actor, wish),
-    createPromoCode: (actor: Actor, wish: CodeWish) => createPromoCode(commands, actor, wish),
+    adjustBalance: (actor: Actor, request: AdjustmentRequest) => adjustBalance(commands, actor, request),
+    answerAppeal: (actor: Actor, request: AnswerRequest) => answerAppeal(commands, actor, request),
+    resolveDifference: (actor: Actor, request: { difference: Reference; reason: string }) =>
+      resolveDifference(commands, actor, request),
+    runReconciliation: (actor: Actor, request: { day: string; reason: string }) =>
+      runReconciliation(commands, actor, request),
+    setExchangeRate: (actor: Actor, request: RateRequest) => setExchangeRate(commands, actor, request),
+    setPaymentRoute: (actor: Actor, request: Parameters<typeof setPaymentRoute>[2]) =>
+      setPaymentRoute(commands, actor, request),
+    switchPaymentProvider: (actor: Actor, request: Parameters<typeof switchPaymentProvider>[2]) =>
+      switchPaymentProvider(commands, actor, request),
+    decideHeld: (actor: Actor, request: HeldDepositRequest) => decideHeld(commands, actor, request),
+    createPromoCode: (actor: Actor, request: CodeRequest) => createPromoCode(commands, actor, request),
     /** The names of the people with these numbers. */
     names: (ids: readonly number[]) => namesOf(options.database, ids),
     audit: (question: AuditQuestion): Promise<AuditRow[]> => readAudit(options.database, question),
@@ -179,13 +181,13 @@ export function createOperator(options: OperatorOptions) {
 /** What people decide about markets, alone or with a second person. */
 function marketDecisions(commands: OperatorOptions & OperatorDeps & OperatorPorts) {
   return {
-    deskMarket: (market: number) => deskMarket(commands, market),
-    decideMarket: (actor: Actor, wish: { market: number; request: MarketRequest; reason: string }) =>
-      decideMarket(commands, actor, wish),
+    adminMarket: (market: number) => adminMarket(commands, market),
+    decideMarket: (actor: Actor, request: { market: number; request: MarketRequest; reason: string }) =>
+      decideMarket(commands, actor, request),
     previewRequest: (actor: Actor, market: number, request: MarketRequest) =>
       previewRequest(commands, actor, market, request),
-    confirmDecision: (actor: Actor, wish: Confirmation) => confirmDecision(commands, actor, wish),
-    rejectDecision: (actor: Actor, wish: Confirmation) => rejectDecision(commands, actor, wish),
+    confirmDecision: (actor: Actor, request: Confirmation) => confirmDecision(commands, actor, request),
+    rejectDecision: (actor: Actor, request: Confirmation) => rejectDecision(commands, actor, request),
     /** Decisions that wait for a second person, the oldest first. */
     waitingDecisions: (match: number | undefined, limit: number) =>
       readWaiting(commands.database, { match }, limit),

@@ -27,7 +27,7 @@ import { offeredMethods } from './service/create.ts';
 import { createPayin } from './service/create-payin.ts';
 import { createPayout } from './service/create-payout.ts';
 import type { PaymentsDeps, PaymentsGiven } from './service/deps.ts';
-import { createDesk, type PaymentsDesk } from './service/desk.ts';
+import { createDesk, type PaymentsAdmin } from './service/desk.ts';
 import { createIntake, type Intake } from './service/intake.ts';
 import { limitCalls } from './service/limit-calls.ts';
 import { createDollarRates } from './service/rates.ts';
@@ -56,10 +56,10 @@ export type { Method, MethodField, MethodTerms, OfferedMethod } from './core/met
 export { METHODS } from './core/methods.ts';
 export type {
   AdjustOutcome,
+  AdminQuery as DeskQuery,
   AskRefundOutcome,
   Attempt,
   CreateCodeOutcome,
-  DeskQuery,
   Difference,
   DifferenceKind,
   KeptDifference,
@@ -109,7 +109,7 @@ export type { ReviewReason, ReviewReasonName } from './core/review.ts';
 export { EVERY_PROVIDER, lastCover, type PaymentRoute, type RouteFault } from './core/routing.ts';
 export { DEFAULT_PAYMENT_TERMS, type PaymentTerms } from './core/terms.ts';
 export type { PaymentsDeps as PaymentsIo, PaymentsGiven } from './service/deps.ts';
-export type { PaymentsDesk } from './service/desk.ts';
+export type { PaymentsAdmin as PaymentsDesk } from './service/desk.ts';
 export type { Intake, Received as Heard } from './service/intake.ts';
 export { type HoldsProof, proveHeldDeposits, proveHolds } from './service/prove.ts';
 export type { BalanceReturn, BalanceReturnOutcome, ReturnWays } from './service/return-balance.ts';
@@ -146,7 +146,7 @@ export interface Payments {
   appeals(owner: Pick<Owner, 'player'>, order: Reference): Promise<readonly Appeal[]>;
   checkCode(owner: Owner, code: string): Promise<CodeOutcome>;
   useCode(owner: Owner, code: string): Promise<CodeOutcome>;
-  readonly desk: PaymentsDesk;
+  readonly admin: PaymentsAdmin;
   /** Who is asked for which orders, as this node sees it. */
   readonly router: Router;
 
@@ -203,7 +203,7 @@ export function createPayments(given: PaymentsGiven): Payments {
     appeals: (owner, order) => appealsOf(deps, owner, order),
     checkCode: (owner, code) => checkCode(deps, owner, code),
     useCode: (owner, code) => useCode(deps, owner, code),
-    desk: createDesk(deps),
+    admin: createDesk(deps),
     router: deps.router,
     intake: createIntake(deps, () => attending.poke()),
     attending,

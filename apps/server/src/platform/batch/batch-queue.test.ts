@@ -12,7 +12,7 @@ interface Job {
 const LIMIT = { batch: 10, waiting: 100, waitMs: 1_000 } as const;
 
 /** A queue whose batches are decided when the test says so. */
-function stage(change: Partial<BatchQueueDeps<Job, string>> = {}) {
+function fixture(change: Partial<BatchQueueDeps<Job, string>> = {}) {
   const clock = manualClock();
   const batches: { readonly jobs: readonly Job[]; done(): void; fail(error: Error): void }[] = [];
   const arrived: (() => void)[] = [];
@@ -42,7 +42,7 @@ const some = (lane: string, count: number): Job[] => Array.from({ length: count 
 
 describe('a queue that gathers batches', () => {
   it('takes what arrived in one turn together, and what arrives meanwhile next, in the order of arrival', async () => {
-    const { queue, next } = stage();
+    const { queue, next } = fixture();
     const first = some('a', 3).map(queue.add);
     const one = await next();
     const second = some('b', 12).map(queue.add);
@@ -78,7 +78,7 @@ describe('a queue that gathers batches', () => {
   });
 
   it('is busy when a lane is full, while the others go on', async () => {
-    const { queue, next } = stage();
+    const { queue, next } = fixture();
     const flood = some('a', 101).map(queue.add);
     const calm = queue.add({ lane: 'b', n: 0 });
     expect(await flood[100]).toEqual({ is: 'busy' });
@@ -89,7 +89,7 @@ describe('a queue that gathers batches', () => {
   });
 
   it('answers busy instead of deciding what has waited too long', async () => {
-    const { clock, queue, next } = stage();
+    const { clock, queue, next } = fixture();
     const first = queue.add({ lane: 'a', n: 0 });
     const one = await next();
     const late = queue.add({ lane: 'a', n: 1 });
@@ -104,7 +104,7 @@ describe('a queue that gathers batches', () => {
   });
 
   it('a batch that fails slowly is not tried in halves without end', async () => {
-    const { clock, queue, next } = stage();
+    const { clock, queue, next } = fixture();
     const all = some('a', 8).map(queue.add);
     const batch = await next();
     clock.advance(LIMIT.waitMs + 1);
@@ -113,7 +113,7 @@ describe('a queue that gathers batches', () => {
   });
 
   it('closing decides what was accepted and accepts nothing more', async () => {
-    const { queue, next } = stage();
+    const { queue, next } = fixture();
     const accepted = queue.add({ lane: 'a', n: 0 });
     const waiting = next();
     let isClosed = false;
@@ -130,7 +130,7 @@ describe('a queue that gathers batches', () => {
   });
 
   it('one without an outcome is told so, its neighbours are answered', async () => {
-    const { queue } = stage({ decide: async (jobs) => jobs.slice(0, -1).map(named) });
+    const { queue } = fixture({ decide: async (jobs) => jobs.slice(0, -1).map(named) });
     const results = await Promise.allSettled(some('a', 3).map(queue.add));
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
   });

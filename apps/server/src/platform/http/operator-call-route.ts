@@ -5,8 +5,8 @@ import { type Refuse, refuseUntil, sendEnvelope, successBody } from './envelope.
 import { inputOf } from './input.ts';
 import type {
   DeskSession,
+  OperatorAdmin,
   OperatorCaller,
-  OperatorDesk,
   OperatorRoute,
   SignedInCaller,
 } from './operator-route.ts';
@@ -37,17 +37,17 @@ declare module 'fastify' {
 /** Everything under `/operator/api`. Its sessions are its own: a player's session opens nothing here. */
 export function addOperatorCalls(
   app: FastifyInstance,
-  desk: OperatorDesk,
+  admin: OperatorAdmin,
   options: HttpOptions,
   gate: RateGate,
   refuse: Refuse,
 ): void {
   app.decorateRequest('desk', null);
-  for (const route of desk.routes) addOperatorCall(app, route, { desk, options, gate, refuse });
+  for (const route of admin.routes) addOperatorCall(app, route, { desk: admin, options, gate, refuse });
 }
 
 interface Surroundings {
-  readonly desk: OperatorDesk;
+  readonly desk: OperatorAdmin;
   readonly options: HttpOptions;
   readonly gate: RateGate;
   readonly refuse: Refuse;
@@ -93,7 +93,7 @@ function addOperatorCall(app: FastifyInstance, route: OperatorRoute, around: Sur
 async function admit(
   request: FastifyRequest,
   route: OperatorRoute,
-  desk: OperatorDesk,
+  admin: OperatorAdmin,
   known: ReadonlySet<string>,
 ): Promise<Refusal | undefined> {
   const visit = visitOf(request);
@@ -104,7 +104,7 @@ async function admit(
   if (wanted !== undefined && isLanguageCode(wanted)) visit.language = wanted;
   if (!isOurs(request)) return new Refusal('foreign-request');
   const secret = readOperatorCookie(request, SESSION_COOKIE);
-  const session = secret === undefined ? undefined : await desk.session(secret);
+  const session = secret === undefined ? undefined : await admin.session(secret);
   request.desk = { session, waitMs: 0 };
   return audience(route, session, secret !== undefined);
 }

@@ -35,7 +35,7 @@ export interface OperatorRoute {
 }
 
 /** The console's side of the house: its calls and its sessions. */
-export interface OperatorDesk {
+export interface OperatorAdmin {
   readonly routes: readonly OperatorRoute[];
   session(secret: string): Promise<DeskSession | undefined>;
 }

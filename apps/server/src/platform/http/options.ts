@@ -6,7 +6,7 @@ import type { StaticData } from '../html/page-brand.ts';
 import type { PageRenderer } from '../html/page-renderer.ts';
 import type { CrossOrigin } from './cross-origin.ts';
 import type { Hook } from './hooks.ts';
-import type { OperatorDesk } from './operator-route.ts';
+import type { OperatorAdmin } from './operator-route.ts';
 import type { Pages } from './pages.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Caller, Route } from './route.ts';
@@ -76,7 +76,7 @@ export interface HttpOptions {
   /** Where other programs tell us something; none when absent. */
   readonly hooks?: readonly Hook[];
   /** The operator's console; absent where it is not served. */
-  readonly operator?: OperatorDesk;
+  readonly operator?: OperatorAdmin;
   /** On which hosts the console answers beside this machine's own names. */
   readonly operatorHosts?: readonly string[];
   /** The built console. */

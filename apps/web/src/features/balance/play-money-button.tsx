@@ -23,13 +23,13 @@ export function PlayMoneyButton() {
 
   async function ask(): Promise<void> {
     setBusy(true);
-    const asker = session.getState().user?.uid;
+    const requester = session.getState().user?.uid;
     const outcome = await requestPlayMoney({
       platform,
       send: (request_id) => client.call('playMoney', { request_id }),
     });
     setBusy(false);
-    if (asker !== session.getState().user?.uid) return;
+    if (requester !== session.getState().user?.uid) return;
     const { tell } = notices.getState();
     switch (outcome.is) {
       case 'done':

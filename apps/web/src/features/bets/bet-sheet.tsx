@@ -27,7 +27,7 @@ import { RuleFoot, RulePanel, useRuleDesk } from './cash-out-rule.tsx';
 import { LegsWithEvidence } from './leg-evidence.tsx';
 import { ShareFoot, SharePanel, useShareDesk } from './share-panel.tsx';
 import { useBetWords } from './use-bet-words.ts';
-import { type CashOutDesk, useCashOutDesk } from './use-cash-out-desk.ts';
+import { type CashOutAdmin, useCashOutDesk } from './use-cash-out-desk.ts';
 import { mayHavePrice } from './use-cash-out-prices.ts';
 
 interface Rebet {
@@ -97,7 +97,7 @@ function BetFacts({ order }: { readonly order: Order }) {
 type CashOutMode = 'now' | 'auto';
 
 interface CashOutPartsProps {
-  readonly desk: CashOutDesk;
+  readonly desk: CashOutAdmin;
   readonly mode: CashOutMode;
   readonly onMode: (mode: CashOutMode) => void;
   readonly panel: ReactNode;

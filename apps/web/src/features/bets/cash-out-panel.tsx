@@ -12,13 +12,13 @@ import { useServices, useShared, useText } from '../../stores/services.ts';
 import { useSecond } from '../../stores/use-match.ts';
 import styles from './cash-out.module.css';
 import { canSplit, WHOLE } from './cash-out-part.ts';
-import type { CashOutDesk } from './use-cash-out-desk.ts';
+import type { CashOutAdmin } from './use-cash-out-desk.ts';
 import { useExactMoney } from './use-exact-money.ts';
 
 const SECOND_MS = 1_000;
 
 /** In play the house waits before it pays: the seconds run here, and the answer comes in the same place. */
-function Waiting({ desk }: { readonly desk: CashOutDesk }) {
+function Waiting({ desk }: { readonly desk: CashOutAdmin }) {
   const { platform } = useServices();
   const t = useText();
   const amount = useMoneyText();
@@ -38,7 +38,7 @@ function Waiting({ desk }: { readonly desk: CashOutDesk }) {
 }
 
 /** What was answered, and what stands in the way of a price. One place, so that nothing below it jumps for each. */
-function Shown({ desk }: { readonly desk: CashOutDesk }) {
+function Shown({ desk }: { readonly desk: CashOutAdmin }) {
   const t = useText();
   const { step, price } = desk;
   if (step?.is === 'unknown') {
@@ -60,7 +60,7 @@ function Shown({ desk }: { readonly desk: CashOutDesk }) {
   return says ? <Notice icon="info">{price.msg}</Notice> : null;
 }
 
-function Part({ desk }: { readonly desk: CashOutDesk }) {
+function Part({ desk }: { readonly desk: CashOutAdmin }) {
   const t = useText();
   const { price, part, percent, step } = desk;
   if (!price || (price.st === CASH_OUT_OFFER.unavailable && price.rj !== CASH_OUT_REJECT['market-suspended']))
@@ -105,7 +105,7 @@ function Part({ desk }: { readonly desk: CashOutDesk }) {
 }
 
 /** What the price is made of: nothing that a player could not check by hand. */
-function MadeOf({ desk: { part, price } }: { readonly desk: CashOutDesk }) {
+function MadeOf({ desk: { part, price } }: { readonly desk: CashOutAdmin }) {
   const t = useText();
   const amount = useMoneyText();
   const exact = useExactMoney();
@@ -121,7 +121,7 @@ function MadeOf({ desk: { part, price } }: { readonly desk: CashOutDesk }) {
 }
 
 /** How much of the bet goes; above the button that says for what. */
-export function CashOutPanel({ desk }: { readonly desk: CashOutDesk }) {
+export function CashOutPanel({ desk }: { readonly desk: CashOutAdmin }) {
   if (desk.step?.is === 'waiting') return <Waiting desk={desk} />;
   return (
     <>
@@ -132,7 +132,7 @@ export function CashOutPanel({ desk }: { readonly desk: CashOutDesk }) {
 }
 
 /** Says when the money is there; a price that moved says so in the same line, politely and without moving anything. */
-function When({ desk }: { readonly desk: CashOutDesk }) {
+function When({ desk }: { readonly desk: CashOutAdmin }) {
   const t = useText();
   const amount = useMoneyText();
   const { move, price } = desk;
@@ -152,7 +152,7 @@ function When({ desk }: { readonly desk: CashOutDesk }) {
 }
 
 /** The one action: it says the amount, and what it says is what is asked for. */
-export function CashOutFoot({ desk }: { readonly desk: CashOutDesk }) {
+export function CashOutFoot({ desk }: { readonly desk: CashOutAdmin }) {
   const t = useText();
   const offline = useShared('connection', isOffline);
   const amount = useMoneyText();

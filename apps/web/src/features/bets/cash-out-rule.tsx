@@ -19,7 +19,7 @@ import {
 } from '../../stores/stake-text.ts';
 import { minimumStake } from '../../stores/stakes.ts';
 import styles from './cash-out.module.css';
-import type { CashOutDesk } from './use-cash-out-desk.ts';
+import type { CashOutAdmin } from './use-cash-out-desk.ts';
 
 type RuleFault = 'nothing' | 'too-high';
 
@@ -43,7 +43,7 @@ export interface RuleDesk {
 }
 
 /** The amount that the bet is to be cashed out for by itself, and what the house said to it. */
-export function useRuleDesk({ order, price, askPrice }: CashOutDesk): RuleDesk {
+export function useRuleDesk({ order, price, askPrice }: CashOutAdmin): RuleDesk {
   const { client, boot, notices } = useServices();
   const t = useText();
   const language = useShared('text', (text) => text.language);
@@ -86,7 +86,7 @@ export function useRuleDesk({ order, price, askPrice }: CashOutDesk): RuleDesk {
 }
 
 interface RuleProps {
-  readonly desk: CashOutDesk;
+  readonly desk: CashOutAdmin;
   readonly rule: RuleDesk;
 }
 

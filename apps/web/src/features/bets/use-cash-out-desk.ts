@@ -13,7 +13,7 @@ export interface PriceMove {
   readonly before: number;
 }
 
-export interface CashOutDesk {
+export interface CashOutAdmin {
   readonly order: Order;
   readonly price: CashOutPrice | undefined;
   readonly failed: boolean;
@@ -54,7 +54,7 @@ function usePriceMove(offered: Priced | undefined): PriceMove | undefined {
 }
 
 /** Everything about cashing one bet out, while it is open before the player. */
-export function useCashOutDesk(order: Order, known: CashOutPrice | undefined): CashOutDesk {
+export function useCashOutDesk(order: Order, known: CashOutPrice | undefined): CashOutAdmin {
   const store = cashOutOf(useServices());
   const step = useStore(store, ({ steps }) => steps.get(order.id));
   const { price, failed, ask } = useCashOutPrice(order, known);

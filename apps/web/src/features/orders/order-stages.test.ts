@@ -41,7 +41,7 @@ describe('the stages of a withdrawal', () => {
       stages: [at('review', 0), at('cancelled', 2_000)],
     });
     expect(payoutStages(cancelled).at(-1)?.title).toBe('orders.stage.cancelledTitle');
-    expect(shown(cancelled).some((stage) => stage.startsWith('sent'))).toBe(false);
+    expect(shown(cancelled).some((fixture) => fixture.startsWith('sent'))).toBe(false);
   });
 
   it('an unclear answer is a stage, not a guess', () => {
@@ -54,7 +54,7 @@ describe('the stages of a withdrawal', () => {
     for (const state of Object.values(ORDER_STATE)) {
       const stages = payoutStages(someOrder({ state }));
       expect(stages[0]?.key).toBe('received');
-      expect(stages.filter((stage) => stage.state === 'now').length).toBeLessThanOrEqual(1);
+      expect(stages.filter((fixture) => fixture.state === 'now').length).toBeLessThanOrEqual(1);
       expect(new Set(stages.map(({ key }) => key)).size).toBe(stages.length);
     }
   });

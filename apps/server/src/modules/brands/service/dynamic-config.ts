@@ -18,7 +18,7 @@ import {
 } from '../store/config.ts';
 import { trusted } from './cached.ts';
 
-const BELIEVED_MS = 1_000;
+const CACHED_MS = 1_000;
 const CHANGES_MAX = 200;
 
 /** Everything that holds for a brand at one version. */
@@ -58,7 +58,7 @@ export function createDynamicConfig(dependencies: {
   packOf(brand: Brand): Pack;
   hosts: readonly string[];
 }): DynamicConfig {
-  const store = trusted(dependencies.clock, BELIEVED_MS, () => readConfig(dependencies.database));
+  const store = trusted(dependencies.clock, CACHED_MS, () => readConfig(dependencies.database));
   const merge = (brand: Brand, { entries }: StoredConfig) =>
     effectiveConfig(brand, dependencies.packOf(brand), entries, dependencies.hosts);
   const of = async (brand: Brand): Promise<BrandConfig> => {

@@ -18,7 +18,7 @@ export const RENEWAL_GRACE_MS = 10 * MINUTE_MS;
 /** The session with which someone logged in ends so soon after: requests of the same phone may be under way. */
 export const LOGIN_GRACE_MS = 30 * SECOND_MS;
 /** How long a node may believe what it read; a revocation reaches it earlier over the bus. */
-export const SESSION_BELIEVED_MS = 30 * SECOND_MS;
+export const SESSION_CACHED_MS = 30 * SECOND_MS;
 /** A device id shorter than this could be guessed, and a tourist's account is known by it alone. */
 export const DEVICE_ID_SHORTEST = 16;
 

@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshEmail, openStage, PASSWORD, Phone, register, type Stage } from '../test/identity-fixture.ts';
+import {
+  type Fixture,
+  freshEmail,
+  openFixture,
+  PASSWORD,
+  Phone,
+  register,
+} from '../test/identity-fixture.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const [WRONG, LATER, CODE_WRONG] = [1101, 1102, 1103];
 const address = (at: number) => `198.51.${100 + (at >> 7)}.${at & 127}`;
@@ -14,28 +21,28 @@ const count = (codes: readonly number[], code: number) => codes.filter((one) => 
 describe('an account that is guessed at from a thousand addresses', () => {
   it('has thirty wrong passwords an hour in all, and its owner still comes in on a known phone', async () => {
     const email = freshEmail();
-    const owner = await register(stage, email, stage.phone('203.0.113.80'));
+    const owner = await register(fixture, email, fixture.phone('203.0.113.80'));
     const codes: number[] = [];
     for (let at = 0; at < 40; at += 1) {
-      const bot = stage.phone(address(at));
+      const bot = fixture.phone(address(at));
       codes.push((await bot.call('emailLogin', { email, password: 'wrong horse 7' })).dm_error);
     }
     expect([count(codes, WRONG), count(codes, LATER)]).toEqual([30, 10]);
     const login = { email, password: PASSWORD };
     // Also with the right password: a guesser must not learn which of the guesses was it.
-    expect(await stage.phone('203.0.113.81').call('emailLogin', login)).toMatchObject({ dm_error: LATER });
-    const known = new Phone(stage.app.url, address(1), owner.device);
+    expect(await fixture.phone('203.0.113.81').call('emailLogin', login)).toMatchObject({ dm_error: LATER });
+    const known = new Phone(fixture.app.url, address(1), owner.device);
     expect(await known.call('emailLogin', login)).toMatchObject({ dm_error: 0 });
-    stage.clock.advance(3_600_000);
-    expect(await stage.phone('203.0.113.81').call('emailLogin', login)).toMatchObject({ dm_error: 0 });
+    fixture.clock.advance(3_600_000);
+    expect(await fixture.phone('203.0.113.81').call('emailLogin', login)).toMatchObject({ dm_error: 0 });
   });
 
   it('is counted exactly when the guesses come at the same moment', async () => {
     const email = freshEmail();
-    await register(stage, email, stage.phone('203.0.113.84'));
+    await register(fixture, email, fixture.phone('203.0.113.84'));
     const answers = await Promise.all(
       Array.from({ length: 45 }, (_, at) =>
-        stage.phone(address(at)).call('emailLogin', { email, password: 'wrong horse 7' }),
+        fixture.phone(address(at)).call('emailLogin', { email, password: 'wrong horse 7' }),
       ),
     );
     const codes = answers.map(({ dm_error }) => dm_error);
@@ -46,7 +53,7 @@ describe('an account that is guessed at from a thousand addresses', () => {
     const email = freshEmail();
     const codes: number[] = [];
     for (let at = 0; at < 35; at += 1) {
-      const bot = stage.phone(address(at));
+      const bot = fixture.phone(address(at));
       codes.push((await bot.call('emailLogin', { email, password: 'wrong horse 7' })).dm_error);
     }
     expect([count(codes, WRONG), count(codes, LATER)]).toEqual([30, 5]);
@@ -54,12 +61,12 @@ describe('an account that is guessed at from a thousand addresses', () => {
 
   it('has twenty wrong codes an hour in all, and its owner has tries of an own phone', async () => {
     const email = freshEmail();
-    const owner = await register(stage, email, stage.phone('203.0.113.82'));
+    const owner = await register(fixture, email, fixture.phone('203.0.113.82'));
     await owner.call('emailCodeSend', { email, scene: 'login' });
-    const { code } = await stage.mail(email);
+    const { code } = await fixture.mail(email);
     const codes: number[] = [];
     for (let at = 0; at < 6; at += 1) {
-      const bot = stage.phone(address(at));
+      const bot = fixture.phone(address(at));
       await bot.call('emailCodeSend', { email, scene: 'login' });
       for (let guess = 0; guess < 5; guess += 1) {
         const digits = { email, scene: 'login', code: '000000' } as const;
@@ -74,16 +81,16 @@ describe('an account that is guessed at from a thousand addresses', () => {
 
   it('cannot be kept from its codes: a known phone is sent its own, however many others have asked', async () => {
     const email = freshEmail();
-    const owner = await register(stage, email, stage.phone('203.0.113.83'));
+    const owner = await register(fixture, email, fixture.phone('203.0.113.83'));
     const sent: number[] = [];
     for (let at = 0; at < 20; at += 1)
-      sent.push((await stage.phone(address(at)).call('emailCodeSend', { email, scene: 'login' })).dm_error);
+      sent.push((await fixture.phone(address(at)).call('emailCodeSend', { email, scene: 'login' })).dm_error);
     expect(count(sent, 0)).toBeLessThanOrEqual(15);
     expect(sent.at(-1)).not.toBe(0);
     expect(await owner.call('emailCodeSend', { email, scene: 'login' })).toMatchObject({ dm_error: 0 });
     const own: number[] = [];
     for (let at = 0; at < 8; at += 1) {
-      stage.clock.advance(61_000);
+      fixture.clock.advance(61_000);
       own.push((await owner.call('emailCodeSend', { email, scene: 'login' })).dm_error);
     }
     expect(count(own, 0)).toBeLessThanOrEqual(6);
@@ -93,20 +100,20 @@ describe('an account that is guessed at from a thousand addresses', () => {
 describe('a phone that knew the account', () => {
   const lock = async (email: string) => {
     for (let at = 0; at < 30; at += 1)
-      await stage.phone(address(at)).call('emailLogin', { email, password: 'wrong horse 7' });
+      await fixture.phone(address(at)).call('emailLogin', { email, password: 'wrong horse 7' });
   };
   const logIn = async (email: string, device: string, password = PASSWORD) => {
-    const phone = new Phone(stage.app.url, '203.0.113.90', device);
+    const phone = new Phone(fixture.app.url, '203.0.113.90', device);
     return (await phone.call('emailLogin', { email, password })).dm_error;
   };
   const secondPhone = async (email: string, device?: string) => {
-    const phone = new Phone(stage.app.url, '203.0.113.91', device);
+    const phone = new Phone(fixture.app.url, '203.0.113.91', device);
     return phone.adopt(await phone.call('emailLogin', { email, password: PASSWORD }));
   };
 
   it('is no known one after its owner has logged it out from another', async () => {
     const email = freshEmail();
-    const owner = await register(stage, email, stage.phone('203.0.113.85'));
+    const owner = await register(fixture, email, fixture.phone('203.0.113.85'));
     const [lost, kept] = [await secondPhone(email), await secondPhone(email)];
     const { list } = (await lost.call('deviceList', {})).data;
     const line = list.find(({ current }) => current === 1);
@@ -121,7 +128,7 @@ describe('a phone that knew the account', () => {
 
   it('stays a known one after it has logged itself out', async () => {
     const email = freshEmail();
-    const owner = await register(stage, email, stage.phone('203.0.113.86'));
+    const owner = await register(fixture, email, fixture.phone('203.0.113.86'));
     expect(await owner.call('logout', {})).toMatchObject({ dm_error: 0 });
     await lock(email);
     expect(await logIn(email, owner.device)).toBe(0);
@@ -129,10 +136,10 @@ describe('a phone that knew the account', () => {
 
   it('is no known one after the password was reset on another', async () => {
     const email = freshEmail();
-    const owner = await register(stage, email, stage.phone('203.0.113.87'));
+    const owner = await register(fixture, email, fixture.phone('203.0.113.87'));
     const thief = await secondPhone(email);
     await owner.call('passwordSendCode', { email });
-    const { code } = await stage.mail(email);
+    const { code } = await fixture.mail(email);
     const { ticket } = (await owner.call('passwordCheckCode', { email, code })).data;
     const password = 'another horse 8';
     expect(await owner.call('passwordSet', { email, ticket, password })).toMatchObject({ dm_error: 0 });
@@ -143,7 +150,7 @@ describe('a phone that knew the account', () => {
 
   it('has no tries of its own when its id could be guessed', async () => {
     const email = freshEmail();
-    await register(stage, email, stage.phone('203.0.113.88'));
+    await register(fixture, email, fixture.phone('203.0.113.88'));
     const short = await secondPhone(email, 'phone-1');
     await lock(email);
     expect(await logIn(email, short.device)).toBe(LATER);

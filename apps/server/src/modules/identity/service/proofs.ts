@@ -112,7 +112,7 @@ export interface Shown {
  * Looks at a proof without spending it, so that a wrong one costs no password hash; `spendProof` with its id decides
  * who was first. Wrong digits cost a try.
  */
-export async function examine(
+export async function check(
   deps: Deps,
   requester: CodeRequester,
   scenes: readonly Scene[],

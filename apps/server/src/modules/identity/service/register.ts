@@ -4,7 +4,7 @@ import { spendProof } from '../store/codes.ts';
 import { isTaken, registered, registerPlayer } from './accounts.ts';
 import type { IdentityDeps } from './deps.ts';
 import { type Doorstep, type Entered, enter } from './enter.ts';
-import { beginDigits, examine, type Shown } from './proofs.ts';
+import { beginDigits, check, type Shown } from './proofs.ts';
 
 export interface EmailRegistration extends Shown {
   readonly email: string;
@@ -37,7 +37,7 @@ export async function registerByEmail(
   const requester = { brand, recipient: email, device, address };
   const turn = await beginDigits(deps, requester, given.scenes);
   if (turn.is === 'wait') return { is: 'try-later', waitMs: turn.waitMs };
-  const proof = await examine(deps, requester, given.scenes, given);
+  const proof = await check(deps, requester, given.scenes, given);
   if (proof === undefined) return { is: 'code-wrong' };
   await turn.giveBack();
   const hashed = await deps.passwords.hash(given.password);

@@ -5,7 +5,7 @@ import { findAddressee, setPassword } from '../store/credentials.ts';
 import { distrustOtherDevices } from '../store/sessions.ts';
 import type { IdentityDeps } from './deps.ts';
 import { sha256 } from './hashes.ts';
-import { type CodeRequester, examine } from './proofs.ts';
+import { type CodeRequester, check } from './proofs.ts';
 
 export type ResetOutcome =
   | { readonly is: 'set' }
@@ -25,7 +25,7 @@ export async function resetPassword(
   const { brand, recipient: email, language } = requester;
   const fault = passwordFault(password, email);
   if (fault) return { is: fault === 'form' ? 'password-weak' : 'password-common' };
-  const proof = await examine(deps, requester, ['password'], { ticket });
+  const proof = await check(deps, requester, ['password'], { ticket });
   if (proof === undefined) return { is: 'code-wrong' };
   const hashed = await deps.passwords.hash(password);
   if (hashed.is === 'busy') return hashed;

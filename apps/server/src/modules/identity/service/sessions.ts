@@ -3,7 +3,7 @@ import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { SessionClaim } from '../../../platform/http/options.ts';
-import { isValid, SEEN_EVERY_MS, SESSION_BELIEVED_MS, type StoredSession } from '../core/session.ts';
+import { isValid, SEEN_EVERY_MS, SESSION_CACHED_MS, type StoredSession } from '../core/session.ts';
 import {
   findSession,
   revokeDeviceOf,
@@ -148,11 +148,11 @@ export function createSessionCache(): SessionCache {
     put(token, session, nowMs) {
       // A read that was under way while the session was revoked would bring it back for half a minute.
       if ((forgotten.get(token) ?? 0) > nowMs) return;
-      remember(entries, token, { session, untilMs: nowMs + SESSION_BELIEVED_MS });
+      remember(entries, token, { session, untilMs: nowMs + SESSION_CACHED_MS });
     },
     forget(token, nowMs) {
       entries.delete(token);
-      remember(forgotten, token, nowMs + SESSION_BELIEVED_MS);
+      remember(forgotten, token, nowMs + SESSION_CACHED_MS);
     },
   };
 }

@@ -1,20 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetExpired } from '../jobs/forget-expired.ts';
-import { freshEmail, openStage, PASSWORD, Phone, register, type Stage } from '../test/identity-fixture.ts';
+import {
+  type Fixture,
+  freshEmail,
+  openFixture,
+  PASSWORD,
+  Phone,
+  register,
+} from '../test/identity-fixture.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('a one-time code', () => {
   it('[ERR-013] is good once', async () => {
-    const [phone, email] = [stage.phone(), freshEmail()];
+    const [phone, email] = [fixture.phone(), freshEmail()];
     await phone.call('emailCodeSend', { email, scene: 'register' });
-    const { code } = await stage.mail(email);
+    const { code } = await fixture.mail(email);
     const check = () => phone.call('emailCodeCheck', { email, scene: 'register', code });
     const replies = await Promise.all(Array.from({ length: 20 }, check));
     expect(replies.filter((reply) => reply.dm_error === 0)).toHaveLength(1);
@@ -25,9 +32,9 @@ describe('a one-time code', () => {
   });
 
   it('has five tries, and guesses at the same moment get no more', async () => {
-    const [phone, email] = [stage.phone(), freshEmail()];
+    const [phone, email] = [fixture.phone(), freshEmail()];
     await phone.call('emailCodeSend', { email, scene: 'register' });
-    const { code } = await stage.mail(email);
+    const { code } = await fixture.mail(email);
     const guess = (digits: string) =>
       phone.call('emailCodeCheck', { email, scene: 'register', code: digits });
     await Promise.all(Array.from({ length: 5 }, () => guess(wrongCode(code))));
@@ -35,26 +42,26 @@ describe('a one-time code', () => {
   });
 
   it('is good for ten minutes', async () => {
-    const [phone, email] = [stage.phone(), freshEmail()];
+    const [phone, email] = [fixture.phone(), freshEmail()];
     await phone.call('emailCodeSend', { email, scene: 'register' });
-    const { code } = await stage.mail(email);
-    stage.clock.advance(10 * 60_000);
+    const { code } = await fixture.mail(email);
+    fixture.clock.advance(10 * 60_000);
     expect(await phone.call('emailCodeCheck', { email, scene: 'register', code })).toMatchObject({
       dm_error: 1103,
     });
   });
 
   it('opens no other door, and only the newest one counts', async () => {
-    const [phone, email] = [stage.phone(), freshEmail()];
+    const [phone, email] = [fixture.phone(), freshEmail()];
     await phone.call('emailCodeSend', { email, scene: 'register' });
-    const first = await stage.mail(email);
+    const first = await fixture.mail(email);
     expect(await phone.call('emailCodeCheck', { email, scene: 'bind', code: first.code })).toMatchObject({
       dm_error: 1103,
     });
     expect(await phone.call('emailCodeSend', { email, scene: 'register' })).toMatchObject({ dm_error: 1104 });
-    stage.clock.advance(60_000);
+    fixture.clock.advance(60_000);
     await phone.call('emailCodeSend', { email, scene: 'register' });
-    const second = await stage.mail(email);
+    const second = await fixture.mail(email);
     if (first.code !== second.code)
       expect(
         await phone.call('emailCodeCheck', { email, scene: 'register', code: first.code }),
@@ -65,14 +72,14 @@ describe('a one-time code', () => {
   });
 
   it('belongs to the phone that asked: a stranger can neither use up its tries nor replace it', async () => {
-    const [phone, email] = [stage.phone(), freshEmail()];
+    const [phone, email] = [fixture.phone(), freshEmail()];
     await phone.call('emailCodeSend', { email, scene: 'register' });
-    const { code } = await stage.mail(email);
-    const outsider = stage.phone('198.51.100.9');
+    const { code } = await fixture.mail(email);
+    const outsider = fixture.phone('198.51.100.9');
     for (let guess = 0; guess < 6; guess += 1)
       await outsider.call('emailCodeCheck', { email, scene: 'register', code: wrongCode(code) });
     await outsider.call('emailCodeSend', { email, scene: 'register' });
-    await stage.mail(email);
+    await fixture.mail(email);
     expect(await outsider.call('emailCodeCheck', { email, scene: 'register', code })).toMatchObject({
       dm_error: 1103,
     });
@@ -84,23 +91,23 @@ describe('a one-time code', () => {
   it('is sent to one recipient so many times an hour, and one stranger cannot use that up', async () => {
     const email = freshEmail();
     const ask = (address: string) =>
-      new Phone(stage.app.url, address).call('emailCodeSend', { email, scene: 'register' });
+      new Phone(fixture.app.url, address).call('emailCodeSend', { email, scene: 'register' });
     const flood = await Promise.all(Array.from({ length: 20 }, () => ask('198.51.100.20')));
     expect(flood.filter((reply) => reply.dm_error === 0)).toHaveLength(6);
     expect(flood.filter((reply) => reply.dm_error === 1104)).toHaveLength(14);
     expect(await ask('198.51.100.21')).toMatchObject({ dm_error: 0 });
-    stage.clock.advance(60 * 60_000);
+    fixture.clock.advance(60 * 60_000);
     expect(await ask('198.51.100.20')).toMatchObject({ dm_error: 0 });
   });
 
   it('[CALL-019] [CALL-020] [ERR-014] comes by SMS too, and gives the number to the player once', async () => {
-    const [phone, other] = [await register(stage), await register(stage)];
+    const [phone, other] = [await register(fixture), await register(fixture)];
     const number = '+5511987650001';
     expect(await phone.call('smsCodeSend', { phone: number, scene: 'bind' })).toMatchObject({
       dm_error: 0,
       data: { message: 'Enviamos um código para o seu celular.' },
     });
-    const { code } = await stage.sms(number);
+    const { code } = await fixture.sms(number);
     expect(
       await phone.call('smsCodeCheck', { phone: number, scene: 'bind', code: wrongCode(code) }),
     ).toMatchObject({ dm_error: 1103 });
@@ -110,25 +117,25 @@ describe('a one-time code', () => {
     });
     expect((await phone.call('sportsProfileGet', {})).data.phone).toBe(number);
     await other.call('smsCodeSend', { phone: number, scene: 'bind' });
-    const second = await stage.sms(number);
+    const second = await fixture.sms(number);
     expect(
       await other.call('smsCodeCheck', { phone: number, scene: 'bind', code: second.code }),
     ).toMatchObject({ dm_error: 1109 });
   });
 
   it('is kept as a keyed hash only, and forgotten a day after', async () => {
-    const [phone, email] = [stage.phone(), freshEmail()];
+    const [phone, email] = [fixture.phone(), freshEmail()];
     await phone.call('emailCodeSend', { email, scene: 'register' });
-    const { code } = await stage.mail(email);
-    const rows = await stage.app.platform.database.read<{ row: string }>(
+    const { code } = await fixture.mail(email);
+    const rows = await fixture.app.platform.database.read<{ row: string }>(
       'SELECT c::text AS row FROM identity.code c WHERE recipient = $1',
       [email],
     );
     expect(rows).toHaveLength(1);
     expect(rows[0]?.row).not.toContain(code);
-    stage.clock.advance(25 * 3_600_000);
-    expect(await forgetExpired(stage.app.modules.identity.deps)).toBeGreaterThan(0);
-    const [left] = await stage.app.platform.database.read<{ count: bigint }>(
+    fixture.clock.advance(25 * 3_600_000);
+    expect(await forgetExpired(fixture.app.modules.identity.deps)).toBeGreaterThan(0);
+    const [left] = await fixture.app.platform.database.read<{ count: bigint }>(
       'SELECT count(*) FROM identity.code',
     );
     expect(left?.count).toBe(0n);
@@ -144,12 +151,12 @@ describe('who plays here', () => {
 
   it.each(sends)('is not told when %s: the answers are equal, the mails are not', async (_what, scene) => {
     const [known, unknown] = [freshEmail(), freshEmail()];
-    await register(stage, known);
-    stage.clock.advance(61_000);
-    const phone = stage.phone();
+    await register(fixture, known);
+    fixture.clock.advance(61_000);
+    const phone = fixture.phone();
     const first = await phone.call('emailCodeSend', { email: known, scene });
     expect(await phone.call('emailCodeSend', { email: unknown, scene })).toEqual(first);
-    const [toKnown, toUnknown] = [await stage.mail(known), await stage.mail(unknown)];
+    const [toKnown, toUnknown] = [await fixture.mail(known), await fixture.mail(unknown)];
     const isClaim = scene !== 'login';
     expect(/\d{6}/.test(toKnown.text)).toBe(!isClaim);
     expect(/\d{6}/.test(toUnknown.text)).toBe(isClaim);
@@ -159,20 +166,20 @@ describe('who plays here', () => {
 
   it('is not told when a password is reset', async () => {
     const [known, unknown] = [freshEmail(), freshEmail()];
-    await register(stage, known);
-    const phone = stage.phone();
+    await register(fixture, known);
+    const phone = fixture.phone();
     const first = await phone.call('passwordSendCode', { email: known });
     expect(first).toMatchObject({ dm_error: 0 });
     expect(await phone.call('passwordSendCode', { email: unknown })).toEqual(first);
-    expect((await stage.mail(known)).code).toMatch(/^\d{6}$/);
-    expect((await stage.mail(unknown)).text).not.toMatch(/\d{6}/);
+    expect((await fixture.mail(known)).code).toMatch(/^\d{6}$/);
+    expect((await fixture.mail(unknown)).text).not.toMatch(/\d{6}/);
   });
 
   it('is not told by registering a known address with any code', async () => {
     const known = freshEmail();
-    await register(stage, known);
-    stage.clock.advance(61_000);
-    const phone = stage.phone();
+    await register(fixture, known);
+    fixture.clock.advance(61_000);
+    const phone = fixture.phone();
     await phone.call('emailCodeSend', { email: known, scene: 'register' });
     const input = { password: PASSWORD, code: '918273', adult: 1 } as const;
     const first = await phone.call('emailRegister', { ...input, email: known });

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openStage, type Phone, register, type Stage } from './identity-fixture.ts';
+import { type Fixture, openFixture, type Phone, register } from './identity-fixture.ts';
 import { ANA, DIEGO, SAM, sandboxHands } from './third-party-sandbox.ts';
 
 const RETURN = 'http://127.0.0.1:9/back';
 const PLAT = { plat: 'sandbox', app_type: 'web' } as const;
 
-let stage: Stage;
+let fixture: Fixture;
 let hands: ReturnType<typeof sandboxHands>;
 beforeAll(async () => {
-  stage = await openStage();
-  hands = sandboxHands(stage.app.sandboxUrl);
+  fixture = await openFixture();
+  hands = sandboxHands(fixture.app.sandboxUrl);
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 beforeEach(() =>
-  stage.app.platform.database.inTransaction(async (tx) => {
+  fixture.app.platform.database.inTransaction(async (tx) => {
     await tx.query('DELETE FROM identity.third_party');
     await tx.query("UPDATE identity.player SET email = NULL WHERE email LIKE '%@palpite.example'");
   }),
@@ -31,7 +31,7 @@ const bind = (phone: Phone, asked: { request_id: string; token: string }, is_bin
 
 describe('[STATE-065] binding: a check first, then a bind with its flags', () => {
   it('[CALL-014] [CALL-031] [CALL-015] [CALL-033] a visitor becomes a player with the vouched e-mail, number and all', async () => {
-    const phone = await stage.phone().visit();
+    const phone = await fixture.phone().visit();
     const visitor = phone.uid;
     const checked = await check(phone, ANA.unionId);
     expect(checked.data).toMatchObject({
@@ -47,18 +47,18 @@ describe('[STATE-065] binding: a check first, then a bind with its flags', () =>
   });
 
   it('[CALL-032] the provider’s proof alone binds at once, by code or by access token', async () => {
-    const byCode = await stage.phone().visit();
+    const byCode = await fixture.phone().visit();
     expect((await byCode.call('bindEmail', await proofOf(byCode, ANA.unionId))).data).toMatchObject({
       code: 0,
     });
-    const byToken = await stage.phone().visit();
+    const byToken = await fixture.phone().visit();
     const access_token = await hands.accessToken(DIEGO.unionId, false);
     const reply = await byToken.call('bindEmail', { ...PLAT, access_token });
     expect(reply.data).toMatchObject({ code: 0, can_bind: 1, uid: byToken.uid });
   });
 
   it('a player who says no stays as before, and the request is gone', async () => {
-    const phone = await stage.phone().visit();
+    const phone = await fixture.phone().visit();
     const { data } = await check(phone, ANA.unionId);
     const declined = await bind(phone, data, 0);
     expect(declined.data).toMatchObject({ code: 1, uid: phone.uid, visitor: 1, sid: phone.credentials.sid });
@@ -67,8 +67,8 @@ describe('[STATE-065] binding: a check first, then a bind with its flags', () =>
   });
 
   it('cannot bind what belongs to another account, by identity or by e-mail', async () => {
-    const owner = await register(stage, ANA.email);
-    const phone = await stage.phone().visit();
+    const owner = await register(fixture, ANA.email);
+    const phone = await fixture.phone().visit();
     expect((await check(phone, ANA.unionId)).data).toEqual({
       can_bind: 0,
       request_id: '',
@@ -85,7 +85,7 @@ describe('[STATE-065] binding: a check first, then a bind with its flags', () =>
   });
 
   it('what was free at the check and taken at the bind is refused at the bind', async () => {
-    const [one, other] = [await stage.phone().visit(), await stage.phone().visit()];
+    const [one, other] = [await fixture.phone().visit(), await fixture.phone().visit()];
     const [first, second] = [await check(one, ANA.unionId), await check(other, ANA.unionId)];
     expect([first.data.can_bind, second.data.can_bind]).toEqual([1, 1]);
     const replies = await Promise.all([bind(one, first.data), bind(other, second.data)]);
@@ -93,7 +93,7 @@ describe('[STATE-065] binding: a check first, then a bind with its flags', () =>
   });
 
   it('a provider without an e-mail binds the identity alone', async () => {
-    const phone = await stage.phone().visit();
+    const phone = await fixture.phone().visit();
     const bound = await bind(phone, (await check(phone, SAM.unionId)).data);
     expect(bound.data).toMatchObject({ code: 0, visitor: 0 });
     phone.adopt(bound);
@@ -104,7 +104,7 @@ describe('[STATE-065] binding: a check first, then a bind with its flags', () =>
   });
 
   it('a request is of one player, one phone, one token, one use and ten minutes', async () => {
-    const [phone, thief] = [await stage.phone().visit(), await stage.phone().visit()];
+    const [phone, thief] = [await fixture.phone().visit(), await fixture.phone().visit()];
     const { data } = await check(phone, ANA.unionId);
     expect(await bind(thief, data)).toMatchObject({ dm_error: 1124 });
     expect(await bind(phone, { ...data, token: `${data.token.slice(1)}A` })).toMatchObject({
@@ -117,17 +117,17 @@ describe('[STATE-065] binding: a check first, then a bind with its flags', () =>
     });
     const replies = await Promise.all([bind(phone, data), bind(phone, data), bind(phone, data)]);
     expect(replies.map((reply) => reply.dm_error).sort()).toEqual([0, 1124, 1124]);
-    const late = await stage.phone().visit();
+    const late = await fixture.phone().visit();
     const old = await check(late, DIEGO.unionId);
-    stage.clock.advance(11 * 60_000);
+    fixture.clock.advance(11 * 60_000);
     expect(await bind(late, old.data)).toMatchObject({ dm_error: 1124 });
   });
 
   it('a stranger has nothing to bind to, and an absent provider is away', async () => {
-    expect(await stage.phone().call('bindCheck', { ...PLAT, access_token: 'x' })).toMatchObject({
+    expect(await fixture.phone().call('bindCheck', { ...PLAT, access_token: 'x' })).toMatchObject({
       dm_error: 1006,
     });
-    const phone = await stage.phone().visit();
+    const phone = await fixture.phone().visit();
     const proof = await proofOf(phone, ANA.unionId);
     await hands.fall('error');
     expect(await phone.call('bindCheck', proof)).toMatchObject({ dm_error: 1121 });

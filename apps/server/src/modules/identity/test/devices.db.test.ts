@@ -3,18 +3,18 @@ import { until } from '@palpite/testkit/stopped-feed';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { openSession } from '../service/accounts.ts';
-import { freshEmail, openStage, PASSWORD, type Phone, register, type Stage } from './identity-fixture.ts';
+import { type Fixture, freshEmail, openFixture, PASSWORD, type Phone, register } from './identity-fixture.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 async function onTwoPhones(): Promise<{ email: string; first: Phone; second: Phone }> {
   const email = freshEmail();
-  const first = await register(stage, email);
-  const second = stage.phone('198.51.100.40');
+  const first = await register(fixture, email);
+  const second = fixture.phone('198.51.100.40');
   second.adopt(await second.call('emailLogin', { email, password: PASSWORD }));
   return { email, first, second };
 }
@@ -22,7 +22,7 @@ async function onTwoPhones(): Promise<{ email: string; first: Phone; second: Pho
 /** Resolves with the close code; the socket is open when this returns. */
 async function socketOf(phone: Phone): Promise<{ closed: Promise<number> }> {
   const { data } = await phone.call('socketUrl', {});
-  const socket = new WebSocket(stage.app.url.replace('http', 'ws') + data.url);
+  const socket = new WebSocket(fixture.app.url.replace('http', 'ws') + data.url);
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
   await new Promise((resolve) => socket.once('message', resolve));
   return { closed };
@@ -59,7 +59,7 @@ describe('devices', () => {
   });
 
   it('nobody logs out a stranger', async () => {
-    const [mine, theirs] = [await register(stage), await register(stage)];
+    const [mine, theirs] = [await register(fixture), await register(fixture)];
     const [device] = (await theirs.call('deviceList', {})).data.list;
     expect(await mine.call('deviceLogout', { id: device?.id ?? '' })).toMatchObject({ dm_error: 1111 });
     expect(await theirs.call('userAtom', {})).toMatchObject({ dm_error: 0 });
@@ -73,7 +73,7 @@ describe('devices', () => {
   });
 
   it('logging out ends this session and its socket', async () => {
-    const phone = await register(stage);
+    const phone = await register(fixture);
     const { closed } = await socketOf(phone);
     expect(await phone.call('logout', {})).toMatchObject({ dm_error: 0 });
     expect(await closed).toBe(4003);
@@ -82,11 +82,11 @@ describe('devices', () => {
 
   it('logging in again on the same phone replaces its session', async () => {
     const email = freshEmail();
-    const phone = await register(stage, email);
+    const phone = await register(fixture, email);
     const before = { ...phone.credentials };
     phone.adopt(await phone.call('emailLogin', { email, password: PASSWORD }));
     expect((await phone.call('deviceList', {})).data.list).toHaveLength(1);
-    stage.clock.advance(31_000);
+    fixture.clock.advance(31_000);
     phone.credentials = before;
     expect(await phone.call('userAtom', {})).toMatchObject({ dm_error: 604 });
   });
@@ -97,13 +97,13 @@ describe('a password reset', () => {
     const { email, first, second } = await onTwoPhones();
     const { closed } = await socketOf(second);
     await first.call('emailCodeSend', { email, scene: 'login' });
-    const link = /code=([A-Za-z0-9_-]+)/.exec((await stage.mail(email)).text)?.[1] ?? '';
-    const phone = stage.phone('198.51.100.77');
+    const link = /code=([A-Za-z0-9_-]+)/.exec((await fixture.mail(email)).text)?.[1] ?? '';
+    const phone = fixture.phone('198.51.100.77');
     expect(await phone.call('passwordSendCode', { email })).toMatchObject({
       dm_error: 0,
       data: { message: 'Enviamos uma mensagem para o seu e-mail. Veja também o spam.', wait_s: 60 },
     });
-    const { code } = await stage.mail(email);
+    const { code } = await fixture.mail(email);
     const checked = await phone.call('passwordCheckCode', { email, code });
     expect(checked).toMatchObject({ dm_error: 0, data: { message: 'Código confirmado.' } });
     const { ticket } = checked.data;
@@ -121,7 +121,7 @@ describe('a password reset', () => {
     for (const old of [first, second])
       expect(await old.call('userAtom', {})).toMatchObject({ dm_error: 604 });
     expect(await first.call('emailCodeLogin', { email_code: link })).toMatchObject({ dm_error: 100_010 });
-    expect((await stage.mail(email)).subject).toContain('alterada');
+    expect((await fixture.mail(email)).subject).toContain('alterada');
     expect(await phone.call('emailLogin', { email, password: PASSWORD })).toMatchObject({ dm_error: 1101 });
     expect(await phone.call('emailLogin', { email, password: 'new horse 8' })).toMatchObject({ dm_error: 0 });
   });
@@ -129,11 +129,11 @@ describe('a password reset', () => {
 
 describe('the door for other modules', () => {
   it('ends sessions inside a transaction: nothing before the commit, everything after it', async () => {
-    const phone = await register(stage);
-    const { identity } = stage.app.modules;
+    const phone = await register(fixture);
+    const { identity } = fixture.app.modules;
     const player = phone.uid as PlayerId;
     const { closed } = await socketOf(phone);
-    const { database } = stage.app.platform;
+    const { database } = fixture.app.platform;
     const rolledBack = database.inTransaction(async (tx) => {
       await identity.revokeAllIn(tx, player);
       throw new Error('the caller changed its mind');
@@ -147,9 +147,9 @@ describe('the door for other modules', () => {
   });
 
   it('a login that is under way while all sessions end does not survive them', async () => {
-    const phone = await register(stage);
-    const { identity } = stage.app.modules;
-    const { database } = stage.app.platform;
+    const phone = await register(fixture);
+    const { identity } = fixture.app.modules;
+    const { database } = fixture.app.platform;
     const player = phone.uid as PlayerId;
     const isWaiting = async () => {
       const waiting = await database.read(
@@ -174,7 +174,7 @@ describe('the door for other modules', () => {
 
   it('keeps the device of the given session and says how many ended', async () => {
     const { first, second } = await onTwoPhones();
-    const { identity } = stage.app.modules;
+    const { identity } = fixture.app.modules;
     const kept = await identity.resolve({
       uid: first.uid,
       sid: first.credentials.sid ?? '',
@@ -189,9 +189,9 @@ describe('the door for other modules', () => {
 
   it('finds players by number, address, phone and name, newest first', async () => {
     const email = freshEmail();
-    const phone = await register(stage, email);
+    const phone = await register(fixture, email);
     await phone.call('profileSet', { nick: 'Zé_100%' });
-    const { identity } = stage.app.modules;
+    const { identity } = fixture.app.modules;
     const summary = await identity.player(phone.uid as PlayerId);
     expect(summary).toMatchObject({ player: phone.uid, brand: 'br', visitor: false, email, nick: 'Zé_100%' });
     const find = async (text: string, brand?: string) =>

@@ -27,7 +27,7 @@ function shiftedClock(): ShiftedClock {
   };
 }
 
-export interface Stage {
+export interface Fixture {
   readonly app: TestApp;
   readonly clock: ShiftedClock;
   readonly lines: string[];
@@ -39,7 +39,7 @@ export interface Stage {
 }
 
 /** A whole house with its mailbox. Addresses are told by the header, so that a test can come from several. */
-export async function openStage(environment: Readonly<Record<string, string>> = {}): Promise<Stage> {
+export async function openFixture(environment: Readonly<Record<string, string>> = {}): Promise<Fixture> {
   const clock = shiftedClock();
   const lines: string[] = [];
   const app = await buildTestApp({
@@ -135,8 +135,12 @@ export function freshEmail(): string {
 }
 
 /** A registered player on a phone of their own. */
-export async function register(stage: Stage, email = freshEmail(), phone = stage.phone()): Promise<Phone> {
+export async function register(
+  fixture: Fixture,
+  email = freshEmail(),
+  phone = fixture.phone(),
+): Promise<Phone> {
   expect(await phone.call('emailCodeSend', { email, scene: 'register' })).toMatchObject({ dm_error: 0 });
-  const { code } = await stage.mail(email);
+  const { code } = await fixture.mail(email);
   return phone.adopt(await phone.call('emailRegister', { email, password: PASSWORD, code, adult: 1 }));
 }

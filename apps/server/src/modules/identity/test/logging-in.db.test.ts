@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshEmail, openStage, PASSWORD, Phone, register, type Stage } from './identity-fixture.ts';
+import { type Fixture, freshEmail, openFixture, PASSWORD, Phone, register } from './identity-fixture.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const secretOf = (text: string) => new URL(/https?:\S+/.exec(text)?.[0] ?? '').searchParams.get('code') ?? '';
 
 describe('logging in', () => {
   it('[CALL-010] by e-mail and password, whatever the case of the address', async () => {
     const email = freshEmail();
-    const first = await register(stage, email);
-    const phone = stage.phone();
+    const first = await register(fixture, email);
+    const phone = fixture.phone();
     const reply = await phone.call('emailLogin', { email: email.toUpperCase(), password: PASSWORD });
     expect(reply.data).toMatchObject({ uid: first.uid, visitor: 0, first_regist: 0, visitor_deposit: 0 });
     phone.adopt(reply);
@@ -22,8 +22,8 @@ describe('logging in', () => {
 
   it('a wrong password and an unknown address are one answer', async () => {
     const email = freshEmail();
-    await register(stage, email);
-    const phone = stage.phone('198.51.100.1');
+    await register(fixture, email);
+    const phone = fixture.phone('198.51.100.1');
     const wrong = await phone.call('emailLogin', { email, password: 'wrong horse 7' });
     const unknown = await phone.call('emailLogin', { email: freshEmail(), password: 'wrong horse 7' });
     expect(wrong).toMatchObject({ dm_error: 1101 });
@@ -32,13 +32,13 @@ describe('logging in', () => {
 
   it('[CALL-016] [CALL-030] by the link of a mail: once, then 100010; unknown and expired are 100011', async () => {
     const email = freshEmail();
-    const { uid } = await register(stage, email);
-    const phone = stage.phone();
+    const { uid } = await register(fixture, email);
+    const phone = fixture.phone();
     expect(await phone.call('emailCodeSend', { email, scene: 'login' })).toMatchObject({ dm_error: 0 });
-    const { text, code } = await stage.mail(email);
+    const { text, code } = await fixture.mail(email);
     expect(text).toMatch(/\/\?brand=br&code=[A-Za-z0-9_-]{43}#\/\s/);
     const email_code = secretOf(text);
-    const other = stage.phone();
+    const other = fixture.phone();
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => other.call('emailCodeLogin', { email_code })),
     );
@@ -52,26 +52,26 @@ describe('logging in', () => {
     const ticket = (await phone.call('emailCodeCheck', { email, scene: 'login', code })).data.ticket;
     expect(await phone.call('emailCodeLogin', { email_code: ticket })).toMatchObject({ data: { uid } });
 
-    stage.clock.advance(61_000);
+    fixture.clock.advance(61_000);
     await phone.call('emailCodeSend', { email, scene: 'login' });
-    const late = secretOf((await stage.mail(email)).text);
-    stage.clock.advance(10 * 60_000);
+    const late = secretOf((await fixture.mail(email)).text);
+    fixture.clock.advance(10 * 60_000);
     expect(await other.call('emailCodeLogin', { email_code: late })).toMatchObject({ dm_error: 100_011 });
   });
 
   it('[ROLE-009] a visitor saves an e-mail and finds the account again on another phone', async () => {
-    const phone = await stage.phone().visit();
+    const phone = await fixture.phone().visit();
     const email = freshEmail();
     expect(await phone.call('emailSave', { email })).toMatchObject({ dm_error: 0, data: { wait_s: 60 } });
-    const { code } = await stage.mail(email);
+    const { code } = await fixture.mail(email);
     expect(await phone.call('emailSave', { email, code: '000000' })).toMatchObject({ dm_error: 1103 });
     expect(await phone.call('emailSave', { email, code })).toMatchObject({
       dm_error: 0,
       data: { wait_s: 0 },
     });
-    const other = stage.phone();
+    const other = fixture.phone();
     await other.call('emailCodeSend', { email, scene: 'login' });
-    const email_code = secretOf((await stage.mail(email)).text);
+    const email_code = secretOf((await fixture.mail(email)).text);
     expect(await other.call('emailCodeLogin', { email_code })).toMatchObject({
       data: { uid: phone.uid, visitor: 1 },
     });
@@ -79,8 +79,8 @@ describe('logging in', () => {
 
   it('a player who may not enter is refused by every way in, and nothing stays open', async () => {
     const email = freshEmail();
-    const owner = await register(stage, email);
-    const { identity } = stage.app.modules;
+    const owner = await register(fixture, email);
+    const { identity } = fixture.app.modules;
     const app = {
       ...identity.deps,
       ports: { ...identity.deps.ports, mayEnter: async () => ({ is: 'refused', by: 'exclusion' }) as const },
@@ -96,9 +96,9 @@ describe('logging in', () => {
     expect(await logInByEmail(app, doorstep, { email, password: PASSWORD })).toEqual({
       is: 'entry-refused',
     });
-    stage.clock.advance(61_000);
+    fixture.clock.advance(61_000);
     await owner.call('emailCodeSend', { email, scene: 'login' });
-    const secret = secretOf((await stage.mail(email)).text);
+    const secret = secretOf((await fixture.mail(email)).text);
     expect(await logInByLink(app, doorstep, secret)).toEqual({ is: 'entry-refused' });
     expect(await identity.devices(owner.uid as never)).toHaveLength(1);
   });
@@ -107,8 +107,8 @@ describe('logging in', () => {
 describe('a lock-out', () => {
   it('stops the address that guesses and leaves the owner free, also behind that address', async () => {
     const email = freshEmail();
-    const owner = await register(stage, email, stage.phone('192.0.2.10'));
-    const attacker = stage.phone('192.0.2.66');
+    const owner = await register(fixture, email, fixture.phone('192.0.2.10'));
+    const attacker = fixture.phone('192.0.2.66');
     const guess = () => attacker.call('emailLogin', { email, password: 'wrong horse 7' });
     const guesses = await Promise.all(Array.from({ length: 25 }, guess));
     expect(guesses.filter((reply) => reply.dm_error === 1101)).toHaveLength(10);
@@ -119,16 +119,16 @@ describe('a lock-out', () => {
     expect(await attacker.call('emailLogin', { email, password: PASSWORD })).toMatchObject({
       dm_error: 1102,
     });
-    const elsewhere = stage.phone('192.0.2.10');
+    const elsewhere = fixture.phone('192.0.2.10');
     expect(await elsewhere.call('emailLogin', { email, password: PASSWORD })).toMatchObject({ dm_error: 0 });
-    const sameRoof = new Phone(stage.app.url, '192.0.2.66', owner.device);
+    const sameRoof = new Phone(fixture.app.url, '192.0.2.66', owner.device);
     expect(await sameRoof.call('emailLogin', { email, password: PASSWORD })).toMatchObject({ dm_error: 0 });
     const neighbour = freshEmail();
-    await register(stage, neighbour, stage.phone('192.0.2.66'));
+    await register(fixture, neighbour, fixture.phone('192.0.2.66'));
     expect(
-      await stage.phone('192.0.2.66').call('emailLogin', { email: neighbour, password: PASSWORD }),
+      await fixture.phone('192.0.2.66').call('emailLogin', { email: neighbour, password: PASSWORD }),
     ).toMatchObject({ dm_error: 0 });
-    stage.clock.advance(2 * 60_000);
+    fixture.clock.advance(2 * 60_000);
     expect(await attacker.call('emailLogin', { email, password: PASSWORD })).toMatchObject({ dm_error: 0 });
   });
 
@@ -136,7 +136,7 @@ describe('a lock-out', () => {
     const email = freshEmail();
     const codes: number[] = [];
     for (let host = 1; host <= 12; host += 1) {
-      const phone = stage.phone(`2001:db8:1:2::${host}`);
+      const phone = fixture.phone(`2001:db8:1:2::${host}`);
       codes.push((await phone.call('emailLogin', { email, password: 'wrong horse 7' })).dm_error);
     }
     expect(codes).toEqual([...Array(10).fill(1101), 1102, 1102]);
@@ -145,11 +145,11 @@ describe('a lock-out', () => {
 
 it('no log line holds a password, a code, a session or an address', async () => {
   const email = freshEmail();
-  const phone = await register(stage, email);
+  const phone = await register(fixture, email);
   await phone.call('emailLogin', { email, password: PASSWORD });
   await phone.call('emailCodeSend', { email, scene: 'login' });
-  const { code, text } = await stage.mail(email);
+  const { code, text } = await fixture.mail(email);
   const secrets = [PASSWORD, email, code, secretOf(text), phone.credentials.sid ?? '', phone.device];
-  expect(stage.lines.length).toBeGreaterThan(20);
-  for (const secret of secrets) expect(stage.lines.filter((line) => line.includes(secret))).toEqual([]);
+  expect(fixture.lines.length).toBeGreaterThan(20);
+  for (const secret of secrets) expect(fixture.lines.filter((line) => line.includes(secret))).toEqual([]);
 });

@@ -8,23 +8,23 @@ import { SANDBOX_BOT_TOKEN } from '@palpite/server/platform/config/third-party-s
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { BRANDS } from '../../brands/core/table.ts';
-import { freshEmail, openStage, PASSWORD, type Phone, register, type Stage } from './identity-fixture.ts';
+import { type Fixture, freshEmail, openFixture, PASSWORD, type Phone, register } from './identity-fixture.ts';
 import { initDataOf } from './telegram-data.ts';
 import { ANA, sandboxHands } from './third-party-sandbox.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const WRONG = REFUSALS['wrong-credentials'].code;
 const hostOf = (id: string) => BRANDS.find((brand) => brand.id === id)?.domain ?? '';
 const keyOf = (id: string) => BRANDS.find((brand) => brand.id === id)?.appKey ?? '';
-const phoneOf = (id: string) => stage.phone().under({ host: hostOf(id) });
+const phoneOf = (id: string) => fixture.phone().under({ host: hostOf(id) });
 const requestId = () => makeUuidV7(Date.now(), randomBytes(10));
 const read = <R extends object>(sql: string, values: readonly unknown[]) =>
-  stage.app.platform.database.read<R>(sql, [...values]);
+  fixture.app.platform.database.read<R>(sql, [...values]);
 const brandOf = async (uid: number) =>
   (await read<{ brand: string }>('SELECT brand FROM identity.player WHERE id = $1', [uid]))[0]?.brand;
 const assetsOf = async (uid: number) =>
@@ -43,7 +43,7 @@ const claims = (id: string): Phone['shows'][] => [
 
 describe('an account and its currency', () => {
   it("stay with the host's brand whatever app key the phone shows: no account in another currency, no limit passed", async () => {
-    const player = await register(stage, freshEmail(), phoneOf('br'));
+    const player = await register(fixture, freshEmail(), phoneOf('br'));
     const set = await player.call('limitSet', { kind: 'deposit', period: 'day', amount: 10_000 });
     expect(set).toMatchObject({ dm_error: 0 });
     const forged = player.under({ host: hostOf('br'), appKey: keyOf('mx') });
@@ -55,7 +55,7 @@ describe('an account and its currency', () => {
   });
 
   it('are out of reach for the session of another brand, however the brand is claimed', async () => {
-    const player = await register(stage, freshEmail(), phoneOf('br'));
+    const player = await register(fixture, freshEmail(), phoneOf('br'));
     await player.call('playMoney', { request_id: requestId() });
     for (const shows of claims('mx')) {
       const moved = player.under(shows);
@@ -72,12 +72,12 @@ describe('an account and its currency', () => {
   });
 
   it('are of the brand of the host on which the phone came in first, app key or not', async () => {
-    const visitor = await stage
+    const visitor = await fixture
       .phone()
       .under({ host: hostOf('vn'), appKey: keyOf('mx') })
       .visit();
     expect(await brandOf(visitor.uid)).toBe('vn');
-    const local = await stage
+    const local = await fixture
       .phone()
       .under({ host: 'localhost:8080', appKey: keyOf('mx') })
       .visit();
@@ -86,7 +86,7 @@ describe('an account and its currency', () => {
 
   it('never change their brand in the database', async () => {
     const { uid } = await phoneOf('br').visit();
-    const change = stage.app.platform.database.inTransaction((tx) =>
+    const change = fixture.app.platform.database.inTransaction((tx) =>
       tx.query("UPDATE identity.player SET brand = 'mx' WHERE id = $1", [uid]),
     );
     await expect(change).rejects.toThrow('the brand of an account does not change');
@@ -112,7 +112,7 @@ describe('a session under another brand', () => {
     const needy = callsFor((audience) => audience !== 'anyone');
     expect(needy.length).toBeGreaterThan(40);
     for (const [own, other] of pairs) {
-      for (const phone of [await phoneOf(own).visit(), await register(stage, freshEmail(), phoneOf(own))]) {
+      for (const phone of [await phoneOf(own).visit(), await register(fixture, freshEmail(), phoneOf(own))]) {
         const reported = await Promise.all(
           claims(other).flatMap((shows) =>
             needy.map(async (name) => [name, await bare(phone.under(shows), name)] as const),
@@ -127,7 +127,7 @@ describe('a session under another brand', () => {
 
   it('is answered as a made-up session in every call that anyone may make', async () => {
     const open = callsFor((audience) => audience === 'anyone');
-    const phone = await register(stage, freshEmail(), phoneOf('br'));
+    const phone = await register(fixture, freshEmail(), phoneOf('br'));
     for (const name of open) {
       const made = phone.under({ host: hostOf('mx') });
       made.credentials = { uid: String(phone.uid), sid: randomUUID() };
@@ -138,7 +138,7 @@ describe('a session under another brand', () => {
   it('does not hand its visitor over when somebody registers with it there', async () => {
     const visitor = await phoneOf('br').visit();
     const moved = visitor.under({ host: hostOf('mx') });
-    const player = await register(stage, freshEmail(), moved);
+    const player = await register(fixture, freshEmail(), moved);
     expect(player.uid).not.toBe(visitor.uid);
     expect([await brandOf(visitor.uid), await brandOf(player.uid)]).toEqual(['br', 'mx']);
     expect(await visitor.call('userAtom', {})).toMatchObject({ data: { uid: visitor.uid, visitor: 1 } });
@@ -148,18 +148,18 @@ describe('a session under another brand', () => {
 describe('identities of two brands', () => {
   it('by e-mail are two: two accounts, two passwords, and no code or link of one opens the other', async () => {
     const email = freshEmail();
-    const first = await register(stage, email, phoneOf('br'));
+    const first = await register(fixture, email, phoneOf('br'));
     const second = phoneOf('mx');
     const login = { email, password: PASSWORD };
     expect(await second.call('emailLogin', login)).toMatchObject({ dm_error: WRONG });
     await second.call('emailCodeSend', { email, scene: 'register' });
-    const { code } = await stage.mail(email);
+    const { code } = await fixture.mail(email);
     second.adopt(await second.call('emailRegister', { email, password: 'another horse 8', code, adult: 1 }));
     expect(second.uid).not.toBe(first.uid);
     expect(await phoneOf('mx').call('emailLogin', login)).toMatchObject({ dm_error: WRONG });
     const asking = phoneOf('br');
     await asking.call('emailCodeSend', { email, scene: 'login' });
-    const mail = await stage.mail(email);
+    const mail = await fixture.mail(email);
     const elsewhere = asking.under({ host: hostOf('mx') });
     const digits = { email, scene: 'login', code: mail.code } as const;
     expect((await elsewhere.call('emailCodeCheck', digits)).dm_error).not.toBe(0);
@@ -171,9 +171,9 @@ describe('identities of two brands', () => {
   it('by phone are two: a number may be bound once in each', async () => {
     const phone = '+5511987654321';
     for (const id of ['br', 'crash']) {
-      const player = await register(stage, freshEmail(), phoneOf(id));
+      const player = await register(fixture, freshEmail(), phoneOf(id));
       await player.call('smsCodeSend', { phone, scene: 'bind' });
-      const { code } = await stage.sms(phone);
+      const { code } = await fixture.sms(phone);
       const elsewhere = player.under({ host: hostOf(id === 'br' ? 'crash' : 'br') });
       expect((await elsewhere.call('smsCodeCheck', { phone, scene: 'bind', code })).dm_error).not.toBe(0);
       expect(await player.call('smsCodeCheck', { phone, scene: 'bind', code })).toMatchObject({
@@ -185,7 +185,7 @@ describe('identities of two brands', () => {
   });
 
   it('by a provider are two, and a login that began under one brand does not end under another', async () => {
-    const hands = sandboxHands(stage.app.sandboxUrl);
+    const hands = sandboxHands(fixture.app.sandboxUrl);
     const consent = async (phone: Phone) => {
       const redirect_uri = 'http://127.0.0.1:9/back';
       const { data } = await phone.call('thirdPartyList', { redirect_uri });
@@ -204,7 +204,7 @@ describe('identities of two brands', () => {
   });
 
   it('by the mini app are two', async () => {
-    const data = initDataOf(SANDBOX_BOT_TOKEN, { id: 6_100_000_001 }, stage.clock.nowMs() - 5_000);
+    const data = initDataOf(SANDBOX_BOT_TOKEN, { id: 6_100_000_001 }, fixture.clock.nowMs() - 5_000);
     const input = {
       plat: 'telegram',
       app_type: 'tma',
@@ -221,7 +221,7 @@ describe('identities of two brands', () => {
 describe('a live socket', () => {
   const statusAt = async (url: string, host: string | undefined) => {
     const headers = host === undefined ? {} : { host };
-    const socket = new WebSocket(stage.app.url.replace('http', 'ws') + url, { headers });
+    const socket = new WebSocket(fixture.app.url.replace('http', 'ws') + url, { headers });
     return new Promise<number>((resolve) => {
       socket.once('open', () => {
         socket.terminate();
@@ -237,7 +237,7 @@ describe('a live socket', () => {
     const phone = await phoneOf('br').visit();
     expect(await statusAt(await addressFor(phone), hostOf('mx'))).toBe(401);
     expect(await statusAt(await addressFor(phone), `www.${hostOf('br')}`)).toBe(101);
-    const local = await stage
+    const local = await fixture
       .phone()
       .under({ host: 'localhost', appKey: keyOf('mx') })
       .visit();

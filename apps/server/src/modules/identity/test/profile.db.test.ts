@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeAccounts } from '../jobs/close-accounts.ts';
 import { loginInfo } from '../routes/user-info.ts';
-import { freshEmail, openStage, PASSWORD, register, type Stage } from './identity-fixture.ts';
+import { type Fixture, freshEmail, openFixture, PASSWORD, register } from './identity-fixture.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const DAY_MS = 86_400_000;
 
 describe('the profile', () => {
   it('[ENTITY-006] [ENTITY-007] [CALL-036] [CALL-037] is made once and shown with all its fields', async () => {
     const email = freshEmail();
-    const phone = await register(stage, email);
-    await stage.app.platform.database.inTransaction((tx) =>
+    const phone = await register(fixture, email);
+    await fixture.app.platform.database.inTransaction((tx) =>
       tx.query(
         `INSERT INTO identity.third_party (brand, plat, union_id, player, created_at)
          VALUES ('br', 'sandbox', 'u-1', $1, '2026-06-14T18:00:00Z')`,
@@ -46,7 +46,7 @@ describe('the profile', () => {
   });
 
   it('[CALL-034] [CALL-038] [ROLE-014] the atom, the bridge profile and the deposit flag of a visitor', async () => {
-    const phone = await stage.phone().visit();
+    const phone = await fixture.phone().visit();
     const login = await phone.call('visitorLogin', {});
     expect(login.data).toMatchObject({ visitor: 1, visitor_deposit: 0 });
     expect((await phone.call('userAtom', {}, 'ES')).data).toEqual({
@@ -66,7 +66,7 @@ describe('the profile', () => {
   });
 
   it('[ROLE-014] a visitor who deposited carries the flag', async () => {
-    const { identity } = stage.app.modules;
+    const { identity } = fixture.app.modules;
     const ports = { ...identity.deps.ports, hasDeposited: async () => true };
     const caller = { device: 'd', brand: 'br', language: 'PT', address: '' } as const;
     const login = { player: 4_000_001 as never, secret: 's', isFirst: false };
@@ -79,7 +79,7 @@ describe('the profile', () => {
   });
 
   it('[CALL-026] [ENTITY-061] the session is renewed with valid and sid', async () => {
-    const phone = await register(stage);
+    const phone = await register(fixture);
     const { data } = await phone.call('sessionRenewal', {});
     expect(data).toEqual({ valid: 1, sid: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/) });
     phone.credentials = { ...phone.credentials, sid: data.sid };
@@ -87,8 +87,8 @@ describe('the profile', () => {
   });
 
   it('a session expires after thirty days: 604', async () => {
-    const phone = await register(stage);
-    stage.clock.advance(30 * DAY_MS);
+    const phone = await register(fixture);
+    fixture.clock.advance(30 * DAY_MS);
     expect(await phone.call('userAtom', {})).toMatchObject({ dm_error: 604 });
   });
 });
@@ -96,7 +96,7 @@ describe('the profile', () => {
 describe('closing the account', () => {
   it('[CALL-027] is asked with the password, waits fourteen days and is done by the job', async () => {
     const email = freshEmail();
-    const phone = await register(stage, email);
+    const phone = await register(fixture, email);
     expect(await phone.call('deletionApply', {})).toMatchObject({
       dm_error: 1001,
       data: { field: 'password' },
@@ -110,33 +110,33 @@ describe('closing the account', () => {
     expect((await phone.call('sportsProfileGet', {})).data.cancel_at).toBe(asked.data.cancel_at);
     expect((await phone.call('deletionApply', { password: PASSWORD })).data).toEqual(asked.data);
 
-    const { deps: app } = stage.app.modules.identity;
+    const { deps: app } = fixture.app.modules.identity;
     expect(await closeAccounts(app)).toBe(0);
-    stage.clock.advance(14 * DAY_MS);
+    fixture.clock.advance(14 * DAY_MS);
     expect(await closeAccounts(app)).toBe(1);
     expect(await closeAccounts(app)).toBe(0);
     expect(await phone.call('userAtom', {})).toMatchObject({ dm_error: 604 });
-    expect(await stage.phone().call('emailLogin', { email, password: PASSWORD })).toMatchObject({
+    expect(await fixture.phone().call('emailLogin', { email, password: PASSWORD })).toMatchObject({
       dm_error: 1101,
     });
-    const blocks = await stage.app.modules.wallet.blocks(phone.uid as never);
+    const blocks = await fixture.app.modules.wallet.blocks(phone.uid as never);
     expect(blocks).toMatchObject([{ by: 'cancellation', state: 'closed' }]);
-    const again = await register(stage, email, stage.phone());
+    const again = await register(fixture, email, fixture.phone());
     expect(again.uid).not.toBe(phone.uid);
   });
 
   it('[CALL-027] can be taken back', async () => {
-    const phone = await register(stage);
+    const phone = await register(fixture);
     await phone.call('deletionApply', { password: PASSWORD });
     expect(await phone.call('deletionWithdraw', {})).toMatchObject({ dm_error: 0 });
     expect((await phone.call('sportsProfileGet', {})).data.cancel_at).toBe(0);
-    stage.clock.advance(15 * DAY_MS);
-    expect(await closeAccounts(stage.app.modules.identity.deps)).toBe(0);
+    fixture.clock.advance(15 * DAY_MS);
+    expect(await closeAccounts(fixture.app.modules.identity.deps)).toBe(0);
   });
 
   it('waits while money or an open bet is left, before and after the request', async () => {
-    const phone = await register(stage);
-    const { deps: app } = stage.app.modules.identity;
+    const phone = await register(fixture);
+    const { deps: app } = fixture.app.modules.identity;
     let empty = false;
     const ports = { ...app.ports, isEmpty: async () => empty };
     const { askToCancel } = await import('../service/cancel-account.ts');
@@ -151,10 +151,10 @@ describe('closing the account', () => {
     expect(await ask()).toEqual({ is: 'balance-left' });
     empty = true;
     expect(await ask()).toMatchObject({ is: 'asked' });
-    stage.clock.advance(14 * DAY_MS);
+    fixture.clock.advance(14 * DAY_MS);
     empty = false;
     expect(await closeAccounts({ ...app, ports })).toBe(0);
-    expect(await stage.app.modules.wallet.blocks(phone.uid as never)).toEqual([]);
+    expect(await fixture.app.modules.wallet.blocks(phone.uid as never)).toEqual([]);
     empty = true;
     const excluded = { ...ports, mayEnter: async () => ({ is: 'refused', by: 'exclusion' }) as const };
     expect(await closeAccounts({ ...app, ports: excluded })).toBe(0);

@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshEmail, openStage, PASSWORD, register, type Stage } from './identity-fixture.ts';
+import { type Fixture, freshEmail, openFixture, PASSWORD, register } from './identity-fixture.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const requestId = () => makeUuidV7(Date.now(), randomBytes(10));
 const facts = (player: number) =>
-  stage.app.platform.database.read<{ kind: string; payload: unknown }>(
+  fixture.app.platform.database.read<{ kind: string; payload: unknown }>(
     "SELECT kind, payload FROM platform.outbox WHERE kind = 'player-registered' AND (payload->>'player')::bigint = $1",
     [player],
   );
 
 describe('registering by e-mail', () => {
   it('[CALL-011] [CALL-017] [ROLE-002] [ERR-013] a visitor becomes a player, keeps number and balance, and it is told once', async () => {
-    const phone = await stage.phone().visit();
+    const phone = await fixture.phone().visit();
     const visitor = phone.uid;
     await phone.call('playMoney', { request_id: requestId() });
     const email = freshEmail();
@@ -27,7 +27,7 @@ describe('registering by e-mail', () => {
       dm_error: 0,
       data: { message: 'Enviamos uma mensagem para o seu e-mail. Veja também o spam.', wait_s: 60 },
     });
-    const { code } = await stage.mail(email);
+    const { code } = await fixture.mail(email);
     expect(code).toMatch(/^\d{6}$/);
     const reply = await phone.call('emailRegister', {
       email,
@@ -45,15 +45,15 @@ describe('registering by e-mail', () => {
   });
 
   it('without a session a new player is opened', async () => {
-    const phone = await register(stage);
+    const phone = await register(fixture);
     const atom = await phone.call('userAtom', {});
     expect(atom.data).toMatchObject({ uid: phone.uid, visitor: 0, first_regist: 1 });
   });
 
   it('[CALL-018] a checked code gives a ticket that registers once', async () => {
-    const [phone, email] = [stage.phone(), freshEmail()];
+    const [phone, email] = [fixture.phone(), freshEmail()];
     await phone.call('emailCodeSend', { email, scene: 'register' });
-    const { code } = await stage.mail(email);
+    const { code } = await fixture.mail(email);
     const checked = await phone.call('emailCodeCheck', { email, scene: 'register', code });
     expect(checked).toMatchObject({ dm_error: 0, data: { message: 'Código confirmado.' } });
     const { ticket } = checked.data;
@@ -67,24 +67,24 @@ describe('registering by e-mail', () => {
   });
 
   it('one code in twenty requests at once registers one player', async () => {
-    const [phone, email] = [stage.phone(), freshEmail()];
+    const [phone, email] = [fixture.phone(), freshEmail()];
     await phone.call('emailCodeSend', { email, scene: 'register' });
-    const { code } = await stage.mail(email);
+    const { code } = await fixture.mail(email);
     const replies = await Promise.all(
       Array.from({ length: 20 }, () =>
         phone.call('emailRegister', { email, password: PASSWORD, code, adult: 1 }),
       ),
     );
     expect(replies.filter((reply) => reply.dm_error === 0)).toHaveLength(1);
-    const found = await stage.app.modules.identity.findPlayers({ text: email, limit: 10 });
+    const found = await fixture.app.modules.identity.findPlayers({ text: email, limit: 10 });
     expect(found).toHaveLength(1);
   });
 
   it('[CALL-013] [ROLE-009] a visitor binds an e-mail later; a registered player has one already', async () => {
-    const phone = await stage.phone().visit();
+    const phone = await fixture.phone().visit();
     const [visitor, email] = [phone.uid, freshEmail()];
     await phone.call('emailCodeSend', { email, scene: 'bind' });
-    const { code } = await stage.mail(email);
+    const { code } = await fixture.mail(email);
     const input = { email, password: PASSWORD, code, adult: 1 } as const;
     phone.adopt(await phone.call('visitorBind', input));
     expect(phone.uid).toBe(visitor);
@@ -92,20 +92,20 @@ describe('registering by e-mail', () => {
   });
 
   it('the session before dies after a short grace, and what a node knew of it is forgotten', async () => {
-    const phone = await stage.phone().visit();
+    const phone = await fixture.phone().visit();
     const before = { ...phone.credentials };
-    await register(stage, freshEmail(), phone);
+    await register(fixture, freshEmail(), phone);
     const now = { ...phone.credentials };
     phone.credentials = before;
     expect((await phone.call('userAtom', {})).data.visitor).toBe(0);
-    stage.clock.advance(31_000);
+    fixture.clock.advance(31_000);
     expect(await phone.call('userAtom', {})).toMatchObject({ dm_error: 604 });
     phone.credentials = now;
     expect(await phone.call('userAtom', {})).toMatchObject({ dm_error: 0 });
   });
 
   it('[RULE-002] refuses what is no address, a weak password and a minor, by name', async () => {
-    const phone = stage.phone();
+    const phone = fixture.phone();
     for (const email of ['ana', 'ana@b', 'a b@c.de', 'ana@b..co', 'ana@-b.co', '@b.co'])
       expect(await phone.call('emailCodeSend', { email, scene: 'register' })).toMatchObject({
         dm_error: 1002,

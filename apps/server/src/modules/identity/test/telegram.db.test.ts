@@ -1,14 +1,14 @@
 import { SANDBOX_BOT_TOKEN } from '@palpite/server/platform/config/third-party-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStage, type Phone, register, type Stage } from './identity-fixture.ts';
+import { type Fixture, openFixture, type Phone, register } from './identity-fixture.ts';
 import { initDataOf, signedInitData } from './telegram-data.ts';
 
 const OWN_TOKEN = '8000000002:token-of-the-mexican-bot';
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await openStage({ TELEGRAM_BOT_TOKEN: `${SANDBOX_BOT_TOKEN},mx=${OWN_TOKEN}` });
+  fixture = await openFixture({ TELEGRAM_BOT_TOKEN: `${SANDBOX_BOT_TOKEN},mx=${OWN_TOKEN}` });
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 let people = 5_000_000_000;
 const person = () => {
@@ -16,14 +16,14 @@ const person = () => {
   return { id: people };
 };
 const dataOf = (user: { id: number }, ageS = 5, token = SANDBOX_BOT_TOKEN) =>
-  initDataOf(token, user, stage.clock.nowMs() - ageS * 1_000);
+  initDataOf(token, user, fixture.clock.nowMs() - ageS * 1_000);
 const payload = (auth_params: string) => ({ plat: 'telegram', app_type: 'tma', auth_params }) as const;
 const enter = (phone: Phone, auth_params: string, more: object = {}) =>
   phone.call('telegramLogin', { ...payload(auth_params), action: 'login_and_signup', ...more });
 
 describe('logging in from the mini app', () => {
   it('[CALL-029] [ENTITY-067] the signed data opens an account with every field of the payload, and finds it again', async () => {
-    const [phone, user] = [stage.phone(), person()];
+    const [phone, user] = [fixture.phone(), person()];
     const reply = await enter(phone, dataOf(user), {
       union_id: String(user.id),
       third_info: '{"first_name":"Tester"}',
@@ -35,27 +35,31 @@ describe('logging in from the mini app', () => {
     expect((await phone.call('sportsProfileGet', {})).data).toMatchObject({
       bind_info: [{ plat: 'telegram', unionid: String(user.id) }],
     });
-    const [row] = await stage.app.platform.database.read<{ invited_by: string }>(
+    const [row] = await fixture.app.platform.database.read<{ invited_by: string }>(
       'SELECT invited_by FROM identity.player WHERE id = $1',
       [phone.uid],
     );
     expect(row?.invited_by).toBe('4242');
-    const again = await stage.phone().call('telegramLogin', { ...payload(dataOf(user, 1)), action: 'login' });
+    const again = await fixture
+      .phone()
+      .call('telegramLogin', { ...payload(dataOf(user, 1)), action: 'login' });
     expect(again.data).toMatchObject({ uid: phone.uid, first_regist: 0 });
   });
 
   it('each data is good once, in whatever order its fields come', async () => {
     const data = dataOf(person());
-    expect(await enter(stage.phone(), data)).toMatchObject({ dm_error: 0 });
-    expect(await enter(stage.phone(), data)).toMatchObject({ dm_error: 1120 });
-    expect(await enter(stage.phone(), data.split('&').reverse().join('&'))).toMatchObject({ dm_error: 1120 });
+    expect(await enter(fixture.phone(), data)).toMatchObject({ dm_error: 0 });
+    expect(await enter(fixture.phone(), data)).toMatchObject({ dm_error: 1120 });
+    expect(await enter(fixture.phone(), data.split('&').reverse().join('&'))).toMatchObject({
+      dm_error: 1120,
+    });
     const at_once = dataOf(person());
-    const replies = await Promise.all(Array.from({ length: 5 }, () => enter(stage.phone(), at_once)));
+    const replies = await Promise.all(Array.from({ length: 5 }, () => enter(fixture.phone(), at_once)));
     expect(replies.map((reply) => reply.dm_error).sort()).toEqual([0, 1120, 1120, 1120, 1120]);
   });
 
   it('a login that finds nobody does not use the data up: it may still sign up', async () => {
-    const [phone, data] = [stage.phone(), dataOf(person())];
+    const [phone, data] = [fixture.phone(), dataOf(person())];
     expect(await phone.call('telegramLogin', { ...payload(data), action: 'login' })).toMatchObject({
       dm_error: 1122,
     });
@@ -63,15 +67,15 @@ describe('logging in from the mini app', () => {
   });
 
   it('data is good for an hour, and not before its time', async () => {
-    expect(await enter(stage.phone(), dataOf(person(), 3_595))).toMatchObject({ dm_error: 0 });
-    expect(await enter(stage.phone(), dataOf(person(), 3_605))).toMatchObject({ dm_error: 1120 });
-    expect(await enter(stage.phone(), dataOf(person(), -60))).toMatchObject({ dm_error: 1120 });
+    expect(await enter(fixture.phone(), dataOf(person(), 3_595))).toMatchObject({ dm_error: 0 });
+    expect(await enter(fixture.phone(), dataOf(person(), 3_605))).toMatchObject({ dm_error: 1120 });
+    expect(await enter(fixture.phone(), dataOf(person(), -60))).toMatchObject({ dm_error: 1120 });
   });
 
   it('forged, foreign and incomplete data are refused', async () => {
     const user = person();
     const right = dataOf(user);
-    const at = String(Math.floor(stage.clock.nowMs() / 1_000));
+    const at = String(Math.floor(fixture.clock.nowMs() / 1_000));
     const wrong = [
       right.replace(String(user.id), String(user.id + 1)),
       right.replace(/hash=.*/, (hash) => hash.toUpperCase().replace('HASH', 'hash')),
@@ -83,13 +87,13 @@ describe('logging in from the mini app', () => {
       signedInitData(SANDBOX_BOT_TOKEN, { auth_date: at, user: '{"id":"7"}' }),
       signedInitData(SANDBOX_BOT_TOKEN, { user: '{"id":7}' }),
     ];
-    for (const data of wrong) expect(await enter(stage.phone(), data)).toMatchObject({ dm_error: 1120 });
-    expect(await enter(stage.phone(), right, { union_id: '1' })).toMatchObject({ dm_error: 1120 });
-    expect(await enter(stage.phone(), right)).toMatchObject({ dm_error: 0 });
+    for (const data of wrong) expect(await enter(fixture.phone(), data)).toMatchObject({ dm_error: 1120 });
+    expect(await enter(fixture.phone(), right, { union_id: '1' })).toMatchObject({ dm_error: 1120 });
+    expect(await enter(fixture.phone(), right)).toMatchObject({ dm_error: 0 });
   });
 
   it('the payload is bounded and its action fits the call', async () => {
-    const phone = stage.phone();
+    const phone = fixture.phone();
     const data = dataOf(person());
     const cases: [object, string][] = [
       [{ third_info: 'x'.repeat(4_097) }, 'third_info'],
@@ -107,20 +111,20 @@ describe('binding the mini app', () => {
   it('[CALL-028] a visitor becomes a player, a player keeps number and e-mail, and neither can take another’s', async () => {
     const bind = (phone: Phone, data: string) =>
       phone.call('telegramBind', { ...payload(data), action: 'bind' });
-    const [visitor, user] = [await stage.phone().visit(), person()];
+    const [visitor, user] = [await fixture.phone().visit(), person()];
     const uid = visitor.uid;
     const bound = await bind(visitor, dataOf(user));
     expect(bound.data).toMatchObject({ uid, visitor: 0, first_regist: 1 });
-    const player = await register(stage);
+    const player = await register(fixture);
     expect(await bind(player, dataOf(user, 4))).toMatchObject({ dm_error: 1123 });
     const own = person();
     expect((await bind(player, dataOf(own))).data).toMatchObject({ uid: player.uid, first_regist: 0 });
-    expect((await enter(stage.phone(), dataOf(own, 3))).data).toMatchObject({ uid: player.uid });
-    expect(await bind(stage.phone(), dataOf(person()))).toMatchObject({ dm_error: 1006 });
+    expect((await enter(fixture.phone(), dataOf(own, 3))).data).toMatchObject({ uid: player.uid });
+    expect(await bind(fixture.phone(), dataOf(person()))).toMatchObject({ dm_error: 1006 });
   });
 
   it('[CALL-022] the general call takes it too', async () => {
-    const phone = stage.phone();
+    const phone = fixture.phone();
     const input = { ...payload(dataOf(person())), action: 'login_and_signup' } as const;
     expect(await phone.call('thirdPartyDo', input)).toMatchObject({ dm_error: 0, data: { visitor: 0 } });
     expect(await phone.call('thirdPartyDo', { ...input, action: 'bind' })).toMatchObject({ dm_error: 1006 });

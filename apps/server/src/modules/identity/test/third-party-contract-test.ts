@@ -78,7 +78,7 @@ export function examineThirdParty(name: string, build: () => Promise<ThirdPartyW
     afterEach(() => world.close());
     const hands = handsOf(() => world);
     examineCodes(hands);
-    examineTroubles(hands);
+    testTroubles(hands);
     examineAccess(hands);
   });
 }
@@ -121,7 +121,7 @@ function examineCodes(hands: Hands): void {
   });
 }
 
-function examineTroubles(hands: Hands): void {
+function testTroubles(hands: Hands): void {
   it.each<Trouble>([
     'other-nonce',
     'expired',

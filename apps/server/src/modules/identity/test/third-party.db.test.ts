@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freshEmail, openStage, type Phone, register, type Stage } from './identity-fixture.ts';
+import { type Fixture, freshEmail, openFixture, type Phone, register } from './identity-fixture.ts';
 import type { Trouble } from './third-party-contract-test.ts';
 import { ANA, DIEGO, OLEG, SAM, sandboxHands } from './third-party-sandbox.ts';
 
 const RETURN = 'http://127.0.0.1:9/back';
 const PLAT = { plat: 'sandbox', app_type: 'web' } as const;
 
-let stage: Stage;
+let fixture: Fixture;
 let hands: ReturnType<typeof sandboxHands>;
 beforeAll(async () => {
-  stage = await openStage();
-  hands = sandboxHands(stage.app.sandboxUrl);
+  fixture = await openFixture();
+  hands = sandboxHands(fixture.app.sandboxUrl);
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 /** Each test meets the same few people, so each begins with nobody known. */
 beforeEach(() =>
-  stage.app.platform.database.inTransaction(async (tx) => {
+  fixture.app.platform.database.inTransaction(async (tx) => {
     await tx.query('DELETE FROM identity.third_party');
     await tx.query("UPDATE identity.player SET email = NULL WHERE email LIKE '%@palpite.example'");
   }),
@@ -41,7 +41,7 @@ const infoOf = async (phone: Phone) => (await phone.call('sportsProfileGet', {})
 
 describe('logging in by a provider', () => {
   it('[CALL-021] lists the provider with PKCE, nonce and a state, and opens an account after consent', async () => {
-    const phone = await stage.phone().visit();
+    const phone = await fixture.phone().visit();
     const visitor = phone.uid;
     const { data } = await phone.call('thirdPartyList', { redirect_uri: RETURN });
     expect(data.list).toHaveLength(1);
@@ -66,11 +66,11 @@ describe('logging in by a provider', () => {
   });
 
   it('the same person comes back to the same account from any phone, and it is told once', async () => {
-    const first = stage.phone().adopt(await login(stage.phone(), ANA.unionId));
-    const other = await stage.phone().visit();
+    const first = fixture.phone().adopt(await login(fixture.phone(), ANA.unionId));
+    const other = await fixture.phone().visit();
     const again = await login(other, ANA.unionId);
     expect(again.data).toMatchObject({ uid: first.uid, visitor: 0, first_regist: 0 });
-    const facts = await stage.app.platform.database.read(
+    const facts = await fixture.app.platform.database.read(
       "SELECT payload FROM platform.outbox WHERE kind = 'player-registered' AND (payload->>'player')::bigint = $1",
       [first.uid],
     );
@@ -78,7 +78,7 @@ describe('logging in by a provider', () => {
   });
 
   it('many first logins of one person at once open one account', async () => {
-    const phones = Array.from({ length: 6 }, () => stage.phone());
+    const phones = Array.from({ length: 6 }, () => fixture.phone());
     const replies = await Promise.all(phones.map((phone) => login(phone, DIEGO.unionId)));
     expect(new Set(replies.map((reply) => reply.data.uid)).size).toBe(1);
     expect(replies.filter((reply) => reply.data.first_regist === 1)).toHaveLength(1);
@@ -86,14 +86,14 @@ describe('logging in by a provider', () => {
 
   it('an e-mail that is not verified, or not there, never becomes the account’s', async () => {
     for (const person of [OLEG, SAM]) {
-      const phone = stage.phone();
+      const phone = fixture.phone();
       phone.adopt(await login(phone, person.unionId));
       expect(await infoOf(phone)).toMatchObject({ email: '', visitor: 0 });
     }
   });
 
   it('an access token counts when it was given to this house, and never when to another', async () => {
-    const phone = stage.phone();
+    const phone = fixture.phone();
     const other = await hands.accessToken(ANA.unionId, true);
     expect(await phone.call('thirdPartyLogin', { ...PLAT, access_token: other })).toMatchObject({
       dm_error: 1120,
@@ -104,7 +104,7 @@ describe('logging in by a provider', () => {
   });
 
   it('a player who refused has no code, and the phone says which field is missing', async () => {
-    const phone = stage.phone();
+    const phone = fixture.phone();
     const { data } = await phone.call('thirdPartyList', {});
     const back = await hands.visit(data.list[0]?.authorize_url ?? '', ANA.unionId, 'refuse');
     expect(back.searchParams.get('error')).toBe('access_denied');
@@ -118,8 +118,8 @@ describe('logging in by a provider', () => {
 
 describe('accounts are never merged in silence', () => {
   it('an e-mail with a password account: log in first, then bind, then both ways lead to it', async () => {
-    const phone = await register(stage, ANA.email);
-    const outsider = stage.phone();
+    const phone = await register(fixture, ANA.email);
+    const outsider = fixture.phone();
     expect(await login(outsider, ANA.unionId)).toMatchObject({ dm_error: 1123, data: {} });
     expect(await act(outsider, ANA.unionId, 'login')).toMatchObject({ dm_error: 1122 });
     const bound = await act(phone, ANA.unionId, 'bind');
@@ -128,14 +128,14 @@ describe('accounts are never merged in silence', () => {
   });
 
   it('a visitor cannot take a registered e-mail by binding', async () => {
-    await register(stage, ANA.email);
-    const visitor = await stage.phone().visit();
+    await register(fixture, ANA.email);
+    const visitor = await fixture.phone().visit();
     expect(await act(visitor, ANA.unionId, 'bind')).toMatchObject({ dm_error: 1123 });
     expect(await infoOf(visitor)).toMatchObject({ visitor: 1, email: '', bind_info: [] });
   });
 
   it('one identity belongs to one player, and a player has one of a provider', async () => {
-    const [one, other] = [await register(stage), await register(stage)];
+    const [one, other] = [await register(fixture), await register(fixture)];
     one.adopt(await act(one, ANA.unionId, 'bind'));
     expect(await act(other, ANA.unionId, 'bind')).toMatchObject({ dm_error: 1123 });
     expect(await act(one, DIEGO.unionId, 'bind')).toMatchObject({ dm_error: 1123 });
@@ -144,7 +144,7 @@ describe('accounts are never merged in silence', () => {
 
   it('binding keeps the e-mail that the player has', async () => {
     const email = freshEmail();
-    const phone = await register(stage, email);
+    const phone = await register(fixture, email);
     phone.adopt(await act(phone, ANA.unionId, 'bind'));
     expect(await infoOf(phone)).toMatchObject({ email });
   });
@@ -152,7 +152,7 @@ describe('accounts are never merged in silence', () => {
 
 describe('[CALL-022] [STATE-016] third-party actions', () => {
   it('login knows nobody new, login_and_signup opens an account with who invited, bind needs a session', async () => {
-    const phone = stage.phone();
+    const phone = fixture.phone();
     expect(await act(phone, ANA.unionId, 'login')).toMatchObject({ dm_error: 1122 });
     expect(await act(phone, ANA.unionId, 'bind')).toMatchObject({ dm_error: 1006 });
     const proof = new URLSearchParams(await consent(phone, ANA.unionId)).toString();
@@ -166,7 +166,7 @@ describe('[CALL-022] [STATE-016] third-party actions', () => {
       extra: { super_uid: 777 },
     });
     expect(reply.data).toMatchObject({ first_regist: 1, visitor: 0 });
-    const [row] = await stage.app.platform.database.read<{ invited_by: string }>(
+    const [row] = await fixture.app.platform.database.read<{ invited_by: string }>(
       'SELECT invited_by FROM identity.player WHERE id = $1',
       [reply.data.uid],
     );
@@ -175,7 +175,7 @@ describe('[CALL-022] [STATE-016] third-party actions', () => {
   });
 
   it('a union id that the provider does not confirm is refused', async () => {
-    const phone = stage.phone();
+    const phone = fixture.phone();
     const auth_params = new URLSearchParams(await consent(phone, ANA.unionId)).toString();
     const input = { ...PLAT, auth_params, action: 'login_and_signup', union_id: DIEGO.unionId } as const;
     expect(await phone.call('thirdPartyDo', input)).toMatchObject({ dm_error: 1120 });
@@ -184,7 +184,7 @@ describe('[CALL-022] [STATE-016] third-party actions', () => {
   it.each(['', 'code=1', 'code=1&code=2&state=x', 'state=x', '%zz=1', '=', 'code=%E0%A4%A'])(
     'auth_params %j names the field',
     async (auth_params) => {
-      const reply = await stage.phone().call('thirdPartyDo', { ...PLAT, action: 'login', auth_params });
+      const reply = await fixture.phone().call('thirdPartyDo', { ...PLAT, action: 'login', auth_params });
       expect([1001, 1002]).toContain(reply.dm_error);
       expect(reply.data).toEqual({ field: 'auth_params' });
     },
@@ -194,21 +194,21 @@ describe('[CALL-022] [STATE-016] third-party actions', () => {
 describe('hostile logins', () => {
   const refusedAfter = async (
     change: (proof: Awaited<ReturnType<typeof consent>>) => object,
-    phone = stage.phone(),
+    phone = fixture.phone(),
   ) => {
     const proof = await consent(phone, ANA.unionId);
     return phone.call('thirdPartyLogin', { ...PLAT, ...proof, ...change(proof) });
   };
 
   it('the state of another device is refused, and the code is not even tried', async () => {
-    const [victim, attacker] = [stage.phone(), stage.phone()];
+    const [victim, attacker] = [fixture.phone(), fixture.phone()];
     const proof = await consent(victim, ANA.unionId);
     expect(await attacker.call('thirdPartyLogin', { ...PLAT, ...proof })).toMatchObject({ dm_error: 1120 });
     expect(await victim.call('thirdPartyLogin', { ...PLAT, ...proof })).toMatchObject({ dm_error: 0 });
   });
 
   it('a code and its state are good once, also for two requests at the same moment', async () => {
-    const phone = stage.phone();
+    const phone = fixture.phone();
     const proof = await consent(phone, ANA.unionId);
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => phone.call('thirdPartyLogin', { ...PLAT, ...proof })),
@@ -218,7 +218,7 @@ describe('hostile logins', () => {
   });
 
   it('somebody else’s code under my own state is refused by its challenge', async () => {
-    const [mine, theirs] = [stage.phone(), stage.phone()];
+    const [mine, theirs] = [fixture.phone(), fixture.phone()];
     const stolen = await consent(theirs, ANA.unionId);
     const own = await consent(mine, DIEGO.unionId);
     const reply = await mine.call('thirdPartyLogin', { ...PLAT, ...own, code: stolen.code });
@@ -237,9 +237,9 @@ describe('hostile logins', () => {
     expect(await refusedAfter(() => ({ access_token: 'x' }))).toMatchObject({
       data: { field: 'access_token' },
     });
-    const late = stage.phone();
+    const late = fixture.phone();
     const proof = await consent(late, ANA.unionId);
-    stage.clock.advance(11 * 60_000);
+    fixture.clock.advance(11 * 60_000);
     expect(await late.call('thirdPartyLogin', { ...PLAT, ...proof })).toMatchObject({ dm_error: 1120 });
   });
 
@@ -249,10 +249,10 @@ describe('hostile logins', () => {
       'javascript:alert(1)',
       'http://127.0.0.1@evil.example/',
     ])
-      expect(await stage.phone().call('thirdPartyList', { redirect_uri })).toMatchObject({
+      expect(await fixture.phone().call('thirdPartyList', { redirect_uri })).toMatchObject({
         data: { field: 'redirect_uri' },
       });
-    const reply = await fetch(`${stage.app.url}/api/user/account/thirdpart/list`);
+    const reply = await fetch(`${fixture.app.url}/api/user/account/thirdpart/list`);
     expect(await reply.json()).toMatchObject({ data: { field: 'smid' } });
   });
 
@@ -266,18 +266,18 @@ describe('hostile logins', () => {
     'unsigned',
     'shared-key',
   ])('a forged identity token (%s) opens nothing', async (trouble) => {
-    const phone = stage.phone();
+    const phone = fixture.phone();
     const proof = await consent(phone, ANA.unionId);
     await hands.fall(trouble);
     expect(await phone.call('thirdPartyLogin', { ...PLAT, ...proof })).toMatchObject({ dm_error: 1120 });
-    const rows = await stage.app.platform.database.read('SELECT 1 FROM identity.third_party');
+    const rows = await fixture.app.platform.database.read('SELECT 1 FROM identity.third_party');
     expect(rows).toEqual([]);
   });
 
   it.each<Trouble>(['error', 'silence', 'page'])(
     'a provider in trouble (%s) is away, and the next try goes through',
     async (trouble) => {
-      const phone = stage.phone();
+      const phone = fixture.phone();
       const proof = await consent(phone, ANA.unionId);
       await hands.fall(trouble);
       expect(await phone.call('thirdPartyLogin', { ...PLAT, ...proof })).toMatchObject({ dm_error: 1121 });
@@ -287,13 +287,13 @@ describe('hostile logins', () => {
   );
 
   it('nothing secret is written down', async () => {
-    const phone = stage.phone();
+    const phone = fixture.phone();
     const proof = await consent(phone, ANA.unionId);
     const token = await hands.accessToken(ANA.unionId, true);
     const reply = await phone.call('thirdPartyLogin', { ...PLAT, ...proof });
     await phone.call('thirdPartyLogin', { ...PLAT, ...proof });
     await phone.call('thirdPartyLogin', { ...PLAT, access_token: token });
-    const log = stage.lines.join('\n');
+    const log = fixture.lines.join('\n');
     expect(log).toContain('state-spent');
     for (const secret of [proof.code, proof.state, token, reply.data.sid, ANA.email, 'sandbox-oidc-secret'])
       expect(log).not.toContain(secret);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Delivery, OutgoingSms, SmsSender } from '../index.ts';
-import { messagingStage, toPhone } from './messaging-fixture.ts';
+import { messagingFixture, toPhone } from './messaging-fixture.ts';
 
-const stage = messagingStage();
-const { clock, messaging, queue, row, takeJob, workAll } = stage;
+const fixture = messagingFixture();
+const { clock, messaging, queue, row, takeJob, workAll } = fixture;
 
 describe('a node that dies between sending and writing it down', () => {
   const stopped = { ...clock, after: () => () => undefined };
@@ -33,7 +33,7 @@ describe('a node that dies between sending and writing it down', () => {
   }
 
   it('causes no second SMS: the next node repeats the reference', async () => {
-    const job = await killAfterSending(stage.sms);
+    const job = await killAfterSending(fixture.sms);
     expect(await row()).toMatchObject({ state: 'sending', attempts: 1 });
 
     // The queue gives the job to another node at once: it must wait for the lease, not send beside the first.
@@ -41,24 +41,24 @@ describe('a node that dies between sending and writing it down', () => {
     expect(await row()).toMatchObject({ state: 'sending', attempts: 1 });
     await workAll();
     expect(await row()).toMatchObject({ state: 'sent', attempts: 2, values: {} });
-    expect(await stage.world.read('sms', toPhone.recipient)).toHaveLength(1);
+    expect(await fixture.world.read('sms', toPhone.recipient)).toHaveLength(1);
   });
 
   it('is noticed even when its job is lost with it', async () => {
-    await killAfterSending(stage.sms);
+    await killAfterSending(fixture.sms);
     await messaging().jobs['resume-messages']({});
     expect(await workAll()).toBe(0);
     clock.advance(31_000);
     await messaging().jobs['resume-messages']({});
     expect(await workAll()).toBe(1);
     expect(await row()).toMatchObject({ state: 'sent', attempts: 2 });
-    expect(await stage.world.read('sms', toPhone.recipient)).toHaveLength(1);
+    expect(await fixture.world.read('sms', toPhone.recipient)).toHaveLength(1);
   });
 
   it('is not repeated with a provider that would send twice', async () => {
     const plain: SmsSender = {
       repeatable: false,
-      send: (one) => stage.sms.send({ ...one, reference: `${one.reference}-${clock.nowMs()}` }),
+      send: (one) => fixture.sms.send({ ...one, reference: `${one.reference}-${clock.nowMs()}` }),
       close: async () => {},
     };
     await killAfterSending(plain);
@@ -72,7 +72,7 @@ describe('a node that dies between sending and writing it down', () => {
       values: {},
       last_error: 'not-repeatable',
     });
-    expect(await stage.world.read('sms', toPhone.recipient)).toHaveLength(1);
+    expect(await fixture.world.read('sms', toPhone.recipient)).toHaveLength(1);
   });
 
   it('cannot overwrite what the next node has written, should it wake up', async () => {

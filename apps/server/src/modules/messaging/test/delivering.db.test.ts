@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Delivery, SmsSender } from '../index.ts';
-import { messagingStage, toAna, toPhone } from './messaging-fixture.ts';
+import { messagingFixture, toAna, toPhone } from './messaging-fixture.ts';
 
-const stage = messagingStage();
-const { clock, messaging, queue, row, rows, takeJob, workAll, logged } = stage;
+const fixture = messagingFixture();
+const { clock, messaging, queue, row, rows, takeJob, workAll, logged } = fixture;
 
 describe('delivering', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('delivering', () => {
   ] as const)('sends one %s exactly once and forgets the code', async (kind, message) => {
     await queue(message);
     expect(await workAll()).toBe(1);
-    const [received, ...more] = await stage.world.read<{ text: string; code: string }>(
+    const [received, ...more] = await fixture.world.read<{ text: string; code: string }>(
       kind,
       message.recipient,
     );
@@ -29,12 +29,12 @@ describe('delivering', () => {
     const nodes = Array.from({ length: 6 }, () => messaging());
     await Promise.all(nodes.map((node) => node.jobs['deliver-message'](job?.payload)));
     await workAll();
-    expect(await stage.world.read('sms', toPhone.recipient)).toHaveLength(1);
+    expect(await fixture.world.read('sms', toPhone.recipient)).toHaveLength(1);
     expect(await row()).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
   it('takes a refusal for final', async () => {
-    await stage.world.refuse('sms', toPhone.recipient);
+    await fixture.world.refuse('sms', toPhone.recipient);
     await queue(toPhone);
     expect(await workAll()).toBe(1);
     expect(await row()).toMatchObject({
@@ -49,26 +49,26 @@ describe('delivering', () => {
     ['mail', toAna],
     ['sms', toPhone],
   ] as const)('tries %s again after trouble and ends sent', async (kind, message) => {
-    await stage.world.fall(kind, 'temporary-error', 2);
+    await fixture.world.fall(kind, 'temporary-error', 2);
     await queue(message);
     expect(await workAll()).toBe(3);
     expect(await row()).toMatchObject({ state: 'sent', attempts: 3, values: {} });
-    expect(await stage.world.read(kind, message.recipient)).toHaveLength(1);
+    expect(await fixture.world.read(kind, message.recipient)).toHaveLength(1);
   });
 
   it('sends no second SMS when the answer to the first was lost', async () => {
-    await stage.world.fall('sms', 'answer-lost', 1);
+    await fixture.world.fall('sms', 'answer-lost', 1);
     await queue(toPhone);
     expect(await workAll()).toBe(2);
-    expect(await stage.world.read('sms', toPhone.recipient)).toHaveLength(1);
+    expect(await fixture.world.read('sms', toPhone.recipient)).toHaveLength(1);
     expect(await row()).toMatchObject({ state: 'sent', attempts: 2 });
   });
 
   it('repeats a mail whose answer was lost under the same Message-ID', async () => {
-    await stage.world.fall('mail', 'answer-lost', 1);
+    await fixture.world.fall('mail', 'answer-lost', 1);
     await queue(toAna);
     await workAll();
-    const ids = (await stage.world.read<{ messageId: string }>('mail', toAna.recipient)).map(
+    const ids = (await fixture.world.read<{ messageId: string }>('mail', toAna.recipient)).map(
       (one) => one.messageId,
     );
     expect(ids).toHaveLength(2);
@@ -76,7 +76,7 @@ describe('delivering', () => {
   });
 
   it('stays unknown after five attempts, and holds no code any more', async () => {
-    await stage.world.fall('sms', 'temporary-error', 100);
+    await fixture.world.fall('sms', 'temporary-error', 100);
     await queue(toPhone);
     expect(await workAll()).toBe(5);
     expect(await row()).toMatchObject({ state: 'unknown', attempts: 5, values: {}, last_error: 'http-500' });
@@ -88,7 +88,7 @@ describe('delivering', () => {
     await queue(toPhone);
     clock.advance(11 * 60_000);
     await workAll();
-    expect(await stage.world.read('sms', toPhone.recipient)).toEqual([]);
+    expect(await fixture.world.read('sms', toPhone.recipient)).toEqual([]);
     expect(await row()).toMatchObject({ state: 'failed', last_error: 'too-late', values: {} });
   });
 
@@ -137,7 +137,7 @@ describe('delivering', () => {
   });
 
   it('logs neither recipients nor codes', async () => {
-    await stage.world.fall('sms', 'temporary-error', 1);
+    await fixture.world.fall('sms', 'temporary-error', 1);
     await queue(toPhone);
     await queue(toAna);
     await workAll();

@@ -43,7 +43,7 @@ const enqueue: Enqueue = async (tx, job, payload, { afterMs }) => {
   ]);
 };
 
-export interface Stage {
+export interface Fixture {
   readonly clock: ManualClock;
   readonly logged: readonly string[];
   readonly world: SandboxWorld;
@@ -105,7 +105,7 @@ function propsOfTest(logged: string[]): () => Props {
 }
 
 /** Messaging on a real database, with the real adapters and the sandbox; only time is the test's own. */
-export function messagingStage(): Stage {
+export function messagingFixture(): Fixture {
   const clock = manualClock();
   const logged: string[] = [];
   const here = propsOfTest(logged);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { messagingStage, toAna, toPhone } from './messaging-fixture.ts';
+import { messagingFixture, toAna, toPhone } from './messaging-fixture.ts';
 
-const stage = messagingStage();
-const { clock, messaging, queue, row, rows, takeJob, workAll, nextId } = stage;
+const fixture = messagingFixture();
+const { clock, messaging, queue, row, rows, takeJob, workAll, nextId } = fixture;
 
 describe('queueing', () => {
   it('writes the row and its job together', async () => {
@@ -18,14 +18,14 @@ describe('queueing', () => {
   });
 
   it('leaves nothing behind when the transaction is rolled back', async () => {
-    const undone = stage.fresh.database.inTransaction(async (tx) => {
+    const undone = fixture.fresh.database.inTransaction(async (tx) => {
       await messaging().queue(tx, toAna);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
     expect(await rows()).toEqual([]);
     expect(await workAll()).toBe(0);
-    expect(await stage.world.read('mail', toAna.recipient)).toEqual([]);
+    expect(await fixture.world.read('mail', toAna.recipient)).toEqual([]);
   });
 
   it('queues once under one id, and tells a reused one', async () => {
@@ -38,7 +38,7 @@ describe('queueing', () => {
     expect(await workAll()).toBe(1);
     expect(await queue(toAna, id)).toEqual({ is: 'already-queued', id });
     expect(await workAll()).toBe(0);
-    expect(await stage.world.read('mail', toAna.recipient)).toHaveLength(1);
+    expect(await fixture.world.read('mail', toAna.recipient)).toHaveLength(1);
   });
 
   it('refuses a recipient or values that cannot be sent', async () => {
@@ -86,7 +86,7 @@ describe('keeping house', () => {
     ['a recipient with a line break', "UPDATE messaging.message SET recipient=E'a@b.co\\nBcc: x'"],
   ])('the table itself refuses %s', async (_what, sql) => {
     await queue(toAna);
-    await expect(stage.fresh.database.inTransaction((tx) => tx.query(sql))).rejects.toMatchObject({
+    await expect(fixture.fresh.database.inTransaction((tx) => tx.query(sql))).rejects.toMatchObject({
       code: '23514',
     });
   });

@@ -48,7 +48,7 @@ const DONE: CashOutRecord = {
 
 const cashOutsOf = (cashOuts: readonly CashOutRecord[]) =>
   betPage(
-    { desk: { toBase: (_asset, units) => units }, currency: 'USD' },
+    { admin: { toBase: (_asset, units) => units }, currency: 'USD' },
     BET,
     { settlements: [], cashOuts, ledger: [] },
     'ENG',

@@ -13,11 +13,11 @@ const CENT = fraction(1n, 100n);
 
 /** The bets of the house, and the currency in which it compares them. */
 export interface Comparing {
-  readonly desk: Pick<BetDesk, 'toBase'>;
+  readonly admin: Pick<BetDesk, 'toBase'>;
   readonly currency: Fiat;
 }
 
-export function betLine({ desk, currency }: Comparing, bet: BetRecord, language: LanguageCode): BetLine {
+export function betLine({ admin, currency }: Comparing, bet: BetRecord, language: LanguageCode): BetLine {
   const cents = (units: bigint) => toCents(units, bet.asset);
   return {
     id: String(bet.id),
@@ -28,7 +28,7 @@ export function betLine({ desk, currency }: Comparing, bet: BetRecord, language:
     free: bet.isFree ? 1 : 0,
     currency: bet.asset,
     stake: cents(bet.stake),
-    base_stake: toCents(desk.toBase(bet.asset, bet.stake), currency),
+    base_stake: toCents(admin.toBase(bet.asset, bet.stake), currency),
     max_return: cents(bet.maxReturn),
     ...(bet.returnUnits !== undefined && { returned: cents(bet.returnUnits + bet.cashed.returned) }),
     ...(bet.status === 'cashed-out' && { returned: cents(bet.cashed.returned) }),

@@ -39,9 +39,9 @@ const used = new Set<number>();
 
 async function signIn(name: string, role: Role): Promise<Console> {
   const created = await createPeople(app.platform).create(name, role);
-  const desk = browserAt(app.url);
-  await enrol(desk, created.is === 'issued' ? created.token : '', Date.now());
-  return desk;
+  const admin = browserAt(app.url);
+  await enrol(admin, created.is === 'issued' ? created.token : '', Date.now());
+  return admin;
 }
 
 /** A market that no other test has, of a match that has not begun. */

@@ -57,7 +57,7 @@ export function betRoutes(operator: Operator): OperatorRoute[] {
 function listRoutes(operator: Operator): OperatorRoute[] {
   const { bets, trading } = operator.ports;
   const currency = trading.baseCurrency;
-  const comparing = { desk: bets.desk, currency };
+  const comparing = { admin: bets.admin, currency };
   return [
     serveOperator(betSearch, 'bets.read', async (input, { language }) => {
       const cursor = readPlace('b', input.cursor);
@@ -67,7 +67,7 @@ function listRoutes(operator: Operator): OperatorRoute[] {
       const { match, market, status, least, from, to } = input;
       const end = to === undefined ? undefined : firstReferenceAt(to);
       const before = cursor !== undefined && (end === undefined || cursor < end) ? cursor : end;
-      const { bets: found, next } = await bets.desk.search({
+      const { bets: found, next } = await bets.admin.search({
         bet,
         match,
         market,
@@ -88,7 +88,7 @@ function listRoutes(operator: Operator): OperatorRoute[] {
       const last = since === undefined ? undefined : parseReference(since);
       if (since !== undefined && last === undefined) return new Refusal('invalid-field', { field: 'since' });
       const fromMs = last === undefined ? FIRST_MS : Math.max(FIRST_MS, referenceTimeMs(last) - OVERLAP_MS);
-      const { bets: found } = await bets.desk.search({
+      const { bets: found } = await bets.admin.search({
         from: firstReferenceAt(fromMs),
         least: least === undefined ? undefined : BigInt(least),
         limit: PAGE,
@@ -103,7 +103,7 @@ function pageRoutes(operator: Operator): OperatorRoute[] {
   return [
     serveOperator(betGet, 'bets.read', async (input, caller) => {
       const id = parseReference(input.bet);
-      const bet = id && (await bets.desk.bet(id));
+      const bet = id && (await bets.admin.bet(id));
       if (!bet) return new Refusal('unknown-bet');
       const maySeeLedger = mayActor(actorOf(caller as SignedInCaller), 'ledger.read');
       const [settlements, cashOuts, ledger] = await Promise.all([
@@ -112,17 +112,17 @@ function pageRoutes(operator: Operator): OperatorRoute[] {
         maySeeLedger ? bets.ledger.ofReference(bet.id) : [],
       ]);
       return betPage(
-        { desk: bets.desk, currency: trading.baseCurrency },
+        { admin: bets.admin, currency: trading.baseCurrency },
         bet,
         { settlements, cashOuts, ledger },
         caller.language,
       );
     }),
     serveOperator(betMarket, 'bets.read', async ({ market, from, to }, { language }) => {
-      const found = await operator.deskMarket(market);
+      const found = await operator.adminMarket(market);
       if (!found) return new Refusal('no-such-market');
       const [touched, hands] = await Promise.all([
-        bets.desk.touched(market, { fromMs: from, toMs: to }),
+        bets.admin.touched(market, { fromMs: from, toMs: to }),
         bets.settlement.handsOf(market),
       ]);
       return marketPage(trading, found, { touched, hands }, language);
@@ -201,11 +201,11 @@ function liabilityRoutes(operator: Operator): OperatorRoute[] {
   const currency = trading.baseCurrency;
   return [
     serveOperator(liabilityTop, 'bets.read', async (_input, { language }) => {
-      const top = await bets.desk.liabilityTop(MATCHES);
+      const top = await bets.admin.liabilityTop(MATCHES);
       return { currency, matches: top.map((one) => matchLine(trading, one, language)) };
     }),
     serveOperator(liabilityMatch, 'bets.read', async ({ match }, { language }) => {
-      const markets = await bets.desk.liabilityOf(match, MARKETS);
+      const markets = await bets.admin.liabilityOf(match, MARKETS);
       if (markets.length === 0 && !trading.book.match(match)) return new Refusal('no-such-match');
       const sum = (of: (one: MarketLiability) => bigint) => markets.reduce((all, one) => all + of(one), 0n);
       const line = matchLine(

@@ -18,8 +18,8 @@ import {
 } from '@palpite/contract/operator/site-calls';
 import { GLOBAL_STATUS } from '@palpite/contract/tables/site';
 import {
+  type OperatorAdmin,
   type OperatorCaller,
-  type OperatorDesk,
   type OperatorRoute,
   serveOperator,
 } from '../../../platform/http/operator-route.ts';
@@ -49,7 +49,7 @@ type Opened = { readonly secret: string; readonly device?: string | undefined };
 const PAGE = 50;
 
 /** Every call that the console answers; a test compares the list with the contract. */
-export function operatorDesk(operator: Operator): OperatorDesk {
+export function operatorAdmin(operator: Operator): OperatorAdmin {
   return {
     session: (secret) => consoleSessionOf(operator, secret),
     routes: [

@@ -27,11 +27,11 @@ export function paymentBookRoutes(operator: Operator): OperatorRoute[] {
 }
 
 function differenceRoute(operator: Operator): OperatorRoute {
-  const { desk } = operator.ports.payments;
+  const { admin } = operator.ports.payments;
   return servePermitted(paymentDifferences, 'payments.read', async ({ state, cursor, page_limit = PAGE }) => {
     const before = readPlace('d', cursor);
     if (before === 'wrong') return WRONG_CURSOR();
-    const found = await desk.differences({
+    const found = await admin.differences({
       open: state === 'open',
       ...(before !== undefined && { before: before as Reference }),
       limit: page_limit + 1,
@@ -60,13 +60,13 @@ function differenceLine({ provider, kind, subject, order, ours, theirs }: Differ
 }
 
 function reconciliationRoutes(operator: Operator): OperatorRoute[] {
-  const { desk } = operator.ports.payments;
+  const { admin } = operator.ports.payments;
   return [
     servePermitted(reconciliationList, 'payments.read', async ({ cursor, page_limit = PAGE }) => {
       const [, day, provider] = (cursor && DAY_AND_PROVIDER.exec(cursor)) || [];
       const before = day && provider && dayStartMs(day) !== undefined ? { day, provider } : undefined;
       if (cursor !== undefined && !before) return WRONG_CURSOR();
-      const found = await desk.reconciled({ ...(before && { before }), limit: page_limit + 1 });
+      const found = await admin.reconciled({ ...(before && { before }), limit: page_limit + 1 });
       const page = found.slice(0, page_limit);
       const last = found.length > page_limit ? page.at(-1) : undefined;
       return {
@@ -76,7 +76,7 @@ function reconciliationRoutes(operator: Operator): OperatorRoute[] {
     }),
     servePermitted(reconciliationGet, 'payments.read', async ({ day }) => {
       if (dayStartMs(day) === undefined) return new Refusal('invalid-field', { field: 'day' });
-      const reports = await desk.reports(day);
+      const reports = await admin.reports(day);
       return {
         reports: reports.map(({ is, atMs, differences, ...report }) => ({
           ...report,
@@ -91,11 +91,11 @@ function reconciliationRoutes(operator: Operator): OperatorRoute[] {
 }
 
 function codeRoute(operator: Operator): OperatorRoute {
-  const { desk } = operator.ports.payments;
+  const { admin } = operator.ports.payments;
   return servePermitted(promoCodes, 'payments.read', async ({ cursor, page_limit = PAGE }) => {
     const after = cursor === undefined ? '' : CODE.exec(cursor)?.[1];
     if (after === undefined) return WRONG_CURSOR();
-    const found = await desk.codes({ after, limit: page_limit + 1 });
+    const found = await admin.codes({ after, limit: page_limit + 1 });
     const page = found.slice(0, page_limit);
     return {
       records: page.map(({ asset, units, untilMs, ...code }) => ({

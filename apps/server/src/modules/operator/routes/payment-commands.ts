@@ -38,16 +38,16 @@ function orderRoutes(operator: Operator): OperatorRoute[] {
       const outcome = await operator.rejectPayout(actor, { order, reason });
       return outcome.is === 'declined' ? refusalFor(outcome) : DONE;
     }),
-    servePermitted(payinRefund, 'payments.act', async ({ order: number, amount, ...wish }, actor) => {
+    servePermitted(payinRefund, 'payments.act', async ({ order: number, amount, ...request }, actor) => {
       const order = parseReference(number);
       if (order === undefined) return UNKNOWN();
-      const outcome = await operator.refundPayin(actor, { ...wish, order, units: BigInt(amount) });
+      const outcome = await operator.refundPayin(actor, { ...request, order, units: BigInt(amount) });
       return outcome.is === 'declined' ? refusalFor(outcome) : outcome.done;
     }),
-    servePermitted(appealAnswer, 'payments.act', async ({ appeal: number, ...wish }, actor) => {
+    servePermitted(appealAnswer, 'payments.act', async ({ appeal: number, ...request }, actor) => {
       const appeal = parseReference(number);
       if (appeal === undefined) return UNKNOWN();
-      const outcome = await operator.answerAppeal(actor, { ...wish, appeal });
+      const outcome = await operator.answerAppeal(actor, { ...request, appeal });
       return outcome.is === 'declined' ? refusalFor(outcome) : DONE;
     }),
   ];
@@ -58,7 +58,7 @@ function balanceRoutes(operator: Operator): OperatorRoute[] {
     servePermitted(payoutWays, 'payments.act', async ({ uid }) => {
       const owner = await operator.payoutOwner(uid as PlayerId);
       if (!owner) return new Refusal('no-such-player');
-      const { cash, methods, known } = await operator.ports.payments.desk.returnWays(owner);
+      const { cash, methods, known } = await operator.ports.payments.admin.returnWays(owner);
       return {
         currency: owner.asset,
         cash: toCents(cash, owner.asset),
@@ -74,26 +74,26 @@ function balanceRoutes(operator: Operator): OperatorRoute[] {
         known: known.map(({ method, account }) => ({ method, account: accountLines(account, true) })),
       };
     }),
-    servePermitted(payoutStart, 'payments.act', async ({ uid, account, amount, ...wish }, actor) => {
+    servePermitted(payoutStart, 'payments.act', async ({ uid, account, amount, ...request }, actor) => {
       const outcome = await operator.startPayout(actor, {
-        ...wish,
+        ...request,
         player: uid as PlayerId,
         account: Object.fromEntries(account.map(({ name, value }) => [name, value])),
         units: BigInt(amount),
       });
       return outcome.is === 'declined' ? refusalFor(outcome) : { order: String(outcome.done.order) };
     }),
-    servePermitted(balanceAdjust, 'payments.act', async ({ uid, amount, ...wish }, actor) => {
+    servePermitted(balanceAdjust, 'payments.act', async ({ uid, amount, ...request }, actor) => {
       const outcome = await operator.adjustBalance(actor, {
-        ...wish,
+        ...request,
         player: uid as PlayerId,
         units: BigInt(amount),
       });
       return outcome.is === 'declined' ? refusalFor(outcome) : DONE;
     }),
-    servePermitted(promoCodeCreate, 'payments.act', async ({ amount, until, ...wish }, actor) => {
+    servePermitted(promoCodeCreate, 'payments.act', async ({ amount, until, ...request }, actor) => {
       const outcome = await operator.createPromoCode(actor, {
-        ...wish,
+        ...request,
         units: BigInt(amount),
         untilMs: until,
       });
@@ -110,8 +110,8 @@ function bookRoutes(operator: Operator): OperatorRoute[] {
       const outcome = await operator.resolveDifference(actor, { difference, reason });
       return outcome.is === 'declined' ? refusalFor(outcome) : DONE;
     }),
-    servePermitted(reconciliationRun, 'payments.act', async (wish, actor) => {
-      const outcome = await operator.runReconciliation(actor, wish);
+    servePermitted(reconciliationRun, 'payments.act', async (request, actor) => {
+      const outcome = await operator.runReconciliation(actor, request);
       return outcome.is === 'declined' ? refusalFor(outcome) : DONE;
     }),
   ];

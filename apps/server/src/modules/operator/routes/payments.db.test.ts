@@ -41,10 +41,10 @@ const code = (name: keyof typeof REFUSALS) => REFUSALS[name].code;
 const reason = 'papers were checked';
 const auditOf = async (order: bigint) =>
   (await boss.call('auditList', { target_kind: 'order', target: String(order) })).data.records;
-const page = async (desk: Console, order: bigint) =>
-  (await desk.call('paymentGet', { order: String(order) })).data;
-const waits = async (desk: Console, order: bigint) =>
-  (await desk.call('paymentReviews', {})).data.records.find(({ order: { id } }) => id === String(order));
+const page = async (admin: Console, order: bigint) =>
+  (await admin.call('paymentGet', { order: String(order) })).data;
+const waits = async (admin: Console, order: bigint) =>
+  (await admin.call('paymentReviews', {})).data.records.find(({ order: { id } }) => id === String(order));
 
 describe('the review of withdrawals', () => {
   it('needs one person above the first threshold and sends the money', async () => {
@@ -65,7 +65,7 @@ describe('the review of withdrawals', () => {
   it('needs two different people above the second; the same one counts once, however often', async () => {
     const owner = await fundedOwner(app, 30_000_00n);
     const order = await askPayout(app, owner, 26_000_00n);
-    const approve = (desk: Console) => desk.call('payoutApprove', { order: String(order.id), reason });
+    const approve = (admin: Console) => admin.call('payoutApprove', { order: String(order.id), reason });
     const first = await Promise.all([approve(ana), approve(ana), approve(ana)]);
     expect(first.map(({ dm_error }) => dm_error).sort()).toEqual([
       0,
@@ -159,16 +159,16 @@ describe('who may', () => {
   it('finance and administrators act; support looks; viewers and traders see nothing of it', async () => {
     const refused = code('operator-not-allowed');
     for (const [name, input] of COMMANDS) {
-      for (const desk of [support, viewer, trader])
-        expect((await desk.call(name, input as never)).dm_error, name).toBe(refused);
-      for (const desk of [ana, boss])
-        expect((await desk.call(name, input as never)).dm_error, name).not.toBe(refused);
+      for (const admin of [support, viewer, trader])
+        expect((await admin.call(name, input as never)).dm_error, name).toBe(refused);
+      for (const admin of [ana, boss])
+        expect((await admin.call(name, input as never)).dm_error, name).not.toBe(refused);
     }
     for (const [name, input] of LOOKS) {
-      for (const desk of [viewer, trader])
-        expect((await desk.call(name, input as never)).dm_error, name).toBe(refused);
-      for (const desk of [support, ana, boss])
-        expect((await desk.call(name, input as never)).dm_error, name).not.toBe(refused);
+      for (const admin of [viewer, trader])
+        expect((await admin.call(name, input as never)).dm_error, name).toBe(refused);
+      for (const admin of [support, ana, boss])
+        expect((await admin.call(name, input as never)).dm_error, name).not.toBe(refused);
     }
     expect((await support.call('appealPhoto', { appeal: '9' })).dm_error).toBe(refused);
     expect((await ana.call('appealPhoto', { appeal: '9' })).dm_error).toBe(code('unknown-order'));

@@ -60,12 +60,12 @@ export function paymentRoutes(operator: Operator): OperatorRoute[] {
 }
 
 function orderRoutes(operator: Operator): OperatorRoute[] {
-  const { desk, ledger } = operator.ports.payments;
+  const { admin, ledger } = operator.ports.payments;
   return [
     servePermitted(paymentReviews, 'payments.read', async ({ cursor, page_limit = PAGE }, actor) => {
       const after = readPlace('r', cursor);
       if (after === 'wrong') return WRONG_CURSOR();
-      const items = await desk.reviewList({
+      const items = await admin.reviewList({
         ...(after !== undefined && { after: after as Reference }),
         limit: page_limit + 1,
       });
@@ -86,7 +86,7 @@ function orderRoutes(operator: Operator): OperatorRoute[] {
       if (input.order !== undefined && id === undefined)
         return new Refusal('invalid-field', { field: 'order' });
       const { uid, provider_id: providerId, state, direction, method } = input;
-      const { orders, next } = await desk.search({
+      const { orders, next } = await admin.search({
         ...(id !== undefined && { id }),
         ...(uid !== undefined && { player: uid as PlayerId }),
         ...(providerId !== undefined && { providerId }),
@@ -100,7 +100,7 @@ function orderRoutes(operator: Operator): OperatorRoute[] {
     }),
     servePermitted(paymentGet, 'payments.read', async (input, actor) => {
       const id = parseReference(input.order);
-      const file = id && (await desk.file(id));
+      const file = id && (await admin.file(id));
       if (!file) return UNKNOWN_ORDER();
       const [nameOf, entries] = await Promise.all([
         namesFor(operator, peopleOf(file)),
@@ -112,19 +112,19 @@ function orderRoutes(operator: Operator): OperatorRoute[] {
 }
 
 function appealRoutes(operator: Operator): OperatorRoute[] {
-  const { desk } = operator.ports.payments;
+  const { admin } = operator.ports.payments;
   return [
     servePermitted(appealQueue, 'payments.read', async ({ state, cursor, page_limit = PAGE }) => {
       const from = readPlace('q', cursor);
       if (from === 'wrong') return WRONG_CURSOR();
-      const found = await desk.appeals({
+      const found = await admin.appeals({
         status: state,
         ...(from !== undefined && { from: from as Reference }),
         limit: page_limit + 1,
       });
       const page = found.slice(0, page_limit);
       const [orders, nameOf] = await Promise.all([
-        desk.ordersOf(page.map(({ order }) => order)),
+        admin.ordersOf(page.map(({ order }) => order)),
         namesFor(
           operator,
           page.flatMap(({ answeredBy }) => answeredBy ?? []),
@@ -140,7 +140,7 @@ function appealRoutes(operator: Operator): OperatorRoute[] {
     }),
     servePermitted(appealPhoto, 'payments.account', async ({ appeal }) => {
       const id = parseReference(appeal);
-      const photo = id && (await desk.appealPhoto(id));
+      const photo = id && (await admin.appealPhoto(id));
       if (!photo) return UNKNOWN_ORDER();
       return { type: photo.type, data: photo.bytes.toString('base64') };
     }),
@@ -149,10 +149,10 @@ function appealRoutes(operator: Operator): OperatorRoute[] {
 
 /** Which provider carries out which orders. */
 function paymentRouteRoutes(operator: Operator): OperatorRoute[] {
-  const { desk } = operator.ports.payments;
+  const { admin } = operator.ports.payments;
   return [
     servePermitted(routeList, 'payments.read', async () => {
-      const { routes, providers } = await desk.routes();
+      const { routes, providers } = await admin.routes();
       const nameOf = await namesFor(
         operator,
         routes.flatMap(({ actor }) => operatorIn(actor)),

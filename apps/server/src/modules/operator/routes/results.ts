@@ -45,7 +45,7 @@ export function resultRoutes(operator: Operator): OperatorRoute[] {
       if (input.bet !== undefined && bet === undefined) return new Refusal('invalid-field', { field: 'bet' });
       const { text, match, market, from, to } = input;
       const question = { text, match, market, bet, fromMs: from, toMs: to, limit: MATCHES + 1 };
-      const found = await bets.desk.matches(question);
+      const found = await bets.admin.matches(question);
       return {
         matches: found.slice(0, MATCHES).map((one) => matchLine(trading, one, language)),
         more: flag(found.length > MATCHES),
@@ -53,8 +53,8 @@ export function resultRoutes(operator: Operator): OperatorRoute[] {
     }),
     serveOperator(matchResults, 'bets.read', async ({ match }, { language }) => {
       const [[found], markets] = await Promise.all([
-        bets.desk.matches({ match, limit: 1 }),
-        bets.desk.marketsOf(match, MARKETS + 1),
+        bets.admin.matches({ match, limit: 1 }),
+        bets.admin.marketsOf(match, MARKETS + 1),
       ]);
       if (!found) return new Refusal('no-such-match');
       const shown = markets.slice(0, MARKETS);

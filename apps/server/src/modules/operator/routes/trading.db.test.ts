@@ -1,17 +1,17 @@
 import { REFUSALS } from '@palpite/contract/refusals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Console } from '../test/console.ts';
-import { openStubDesk, type StubDesk } from '../test/stub-console.ts';
+import { openStubConsole, type StubConsole } from '../test/stub-console.ts';
 
-let stub: StubDesk;
+let stub: StubConsole;
 let trader: Console;
 let support: Console;
 let viewer: Console;
 beforeAll(async () => {
-  stub = await openStubDesk();
-  trader = (await stub.signIn('tina', 'trader')).desk;
-  support = (await stub.signIn('helper', 'support')).desk;
-  viewer = (await stub.signIn('looker', 'viewer')).desk;
+  stub = await openStubConsole();
+  trader = (await stub.signIn('tina', 'trader')).admin;
+  support = (await stub.signIn('helper', 'support')).admin;
+  viewer = (await stub.signIn('looker', 'viewer')).admin;
 });
 afterAll(() => stub.close());
 beforeEach(async () => {
@@ -150,10 +150,10 @@ describe('suspend and reopen', () => {
 });
 
 describe('a price of the house', () => {
-  const wish = { market: 100_101, selection: 'home', odds: 2_050, seen: 2_100, tolerance: 500, reason };
+  const request = { market: 100_101, selection: 'home', odds: 2_050, seen: 2_100, tolerance: 500, reason };
 
   it('stands beside the feed’s, with tolerance, who and why, until it is released', async () => {
-    expect((await trader.call('priceOverride', wish)).dm_error).toBe(0);
+    expect((await trader.call('priceOverride', request)).dm_error).toBe(0);
     const [home, draw] = (await market(100_101)).prices;
     expect(home).toMatchObject({
       selection: 'home',
@@ -177,30 +177,30 @@ describe('a price of the house', () => {
   });
 
   it('is replaced by another one, measured from the feed’s price of now', async () => {
-    await trader.call('priceOverride', wish);
+    await trader.call('priceOverride', request);
     stub.trading.say(100_101, 'home', 2_180);
     await stub.trading.read();
-    expect((await trader.call('priceOverride', { ...wish, odds: 2_150, seen: 2_180 })).dm_error).toBe(0);
+    expect((await trader.call('priceOverride', { ...request, odds: 2_150, seen: 2_180 })).dm_error).toBe(0);
     expect((await market(100_101)).prices[0]?.override).toMatchObject({ odds: 2_150, feed_odds: 2_180 });
     stub.trading.say(100_101, 'home', 2_100);
   });
 
   it('is not set when the feed has moved away from what the trader saw', async () => {
     stub.trading.say(100_101, 'home', 1_500);
-    expect((await trader.call('priceOverride', wish)).dm_error).toBe(code('changed-meanwhile'));
+    expect((await trader.call('priceOverride', request)).dm_error).toBe(code('changed-meanwhile'));
     stub.trading.say(100_101, 'home', 2_100);
   });
 
   it('is not set when it pays whoever backs everything, nor for what is not offered', async () => {
-    const sure = { ...wish, market: 100_102, selection: 'over', seen: 1_900, odds: 2_200 };
+    const sure = { ...request, market: 100_102, selection: 'over', seen: 1_900, odds: 2_200 };
     expect((await trader.call('priceOverride', sure)).dm_error).toBe(code('sure-win-price'));
     const high = { ...sure, odds: 2_040 };
     expect((await trader.call('priceOverride', high)).dm_error).toBe(code('price-above-fair'));
     expect((await trader.call('priceOverride', { ...sure, odds: 1_950 })).dm_error).toBe(0);
-    expect((await trader.call('priceOverride', { ...wish, selection: 'nobody' })).dm_error).toBe(
+    expect((await trader.call('priceOverride', { ...request, selection: 'nobody' })).dm_error).toBe(
       code('no-such-market'),
     );
-    expect((await trader.call('priceOverride', { ...wish, odds: 1_005 })).data).toEqual({ field: 'odds' });
+    expect((await trader.call('priceOverride', { ...request, odds: 1_005 })).data).toEqual({ field: 'odds' });
   });
 
   it('shows what the day’s prices were', async () => {

@@ -128,12 +128,12 @@ function tradingCommandRoutes(operator: Operator): OperatorRoute[] {
 
 function stopRoutes(operator: Operator): OperatorRoute[] {
   return [
-    servePermitted(tradingStop, 'trading.set', async (wish, actor) => {
-      const outcome = await operator.stopTrading(actor, wish);
+    servePermitted(tradingStop, 'trading.set', async (request, actor) => {
+      const outcome = await operator.stopTrading(actor, request);
       return outcome.is === 'declined' ? refusalFor(outcome) : DONE;
     }),
-    servePermitted(tradingReopen, 'trading.set', async (wish, actor) => {
-      const outcome = await operator.reopenTrading(actor, wish);
+    servePermitted(tradingReopen, 'trading.set', async (request, actor) => {
+      const outcome = await operator.reopenTrading(actor, request);
       return outcome.is === 'declined' ? refusalFor(outcome) : DONE;
     }),
   ];
@@ -141,14 +141,14 @@ function stopRoutes(operator: Operator): OperatorRoute[] {
 
 function priceRoutes(operator: Operator): OperatorRoute[] {
   return [
-    servePermitted(priceOverride, 'trading.set', async (wish, actor) => {
-      const [odds, seen] = [oddsOf(wish.odds), oddsOf(wish.seen)];
+    servePermitted(priceOverride, 'trading.set', async (request, actor) => {
+      const [odds, seen] = [oddsOf(request.odds), oddsOf(request.seen)];
       if (odds === undefined || seen === undefined) return new Refusal('invalid-field', { field: 'odds' });
-      const outcome = await operator.overridePrice(actor, { ...wish, odds, seen });
+      const outcome = await operator.overridePrice(actor, { ...request, odds, seen });
       return outcome.is === 'declined' ? refusalFor(outcome) : DONE;
     }),
-    servePermitted(priceRelease, 'trading.set', async (wish, actor) => {
-      const outcome = await operator.releasePrice(actor, wish);
+    servePermitted(priceRelease, 'trading.set', async (request, actor) => {
+      const outcome = await operator.releasePrice(actor, request);
       return outcome.is === 'declined' ? refusalFor(outcome) : DONE;
     }),
   ];

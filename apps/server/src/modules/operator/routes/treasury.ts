@@ -23,12 +23,12 @@ export function treasuryRoutes(operator: Operator): OperatorRoute[] {
 }
 
 function heldRoutes(operator: Operator): OperatorRoute[] {
-  const { desk } = operator.ports.payments;
+  const { admin } = operator.ports.payments;
   return [
     servePermitted(heldDeposits, 'payments.read', async ({ state, uid, cursor, page_limit = PAGE }) => {
       const before = readPlace('h', cursor);
       if (before === 'wrong') return new Refusal('invalid-field', { field: 'cursor' });
-      const found = await desk.heldDeposits({
+      const found = await admin.heldDeposits({
         open: state === 'open',
         ...(uid !== undefined && { player: uid as PlayerId }),
         ...(before !== undefined && { before: before as Reference }),
@@ -52,10 +52,10 @@ function heldRoutes(operator: Operator): OperatorRoute[] {
 const RATES_SHOWN = 50;
 
 function rateRoutes(operator: Operator): OperatorRoute[] {
-  const { desk } = operator.ports.payments;
+  const { admin } = operator.ports.payments;
   return [
     servePermitted(rateList, 'payments.read', async () => {
-      const { now, history } = await desk.rates();
+      const { now, history } = await admin.rates();
       const nameOf = await namesFor(
         operator,
         [...now, ...history].flatMap(({ actor }) => operatorIn(actor)),
@@ -74,8 +74,8 @@ function rateRoutes(operator: Operator): OperatorRoute[] {
       return { now: now.slice(0, RATES_SHOWN).map(line), history: history.map(line) };
     }),
     servePermitted(rateSet, 'payments.act', async ({ currency, rate, source, reason }, actor) => {
-      const wish = { currency: currency.toUpperCase(), nano: nanoOf(rate), source, reason };
-      const outcome = await operator.setExchangeRate(actor, wish);
+      const request = { currency: currency.toUpperCase(), nano: nanoOf(rate), source, reason };
+      const outcome = await operator.setExchangeRate(actor, request);
       return outcome.is === 'declined' ? refusalFor(outcome) : DONE;
     }),
   ];

@@ -24,8 +24,8 @@ export interface FreeBetRequest {
   readonly reason: string;
 }
 
-export function grantFreeBet(deps: BetDeps, actor: Actor, wish: FreeBetRequest) {
-  const { player, units, minOdds, days, once, reason } = wish;
+export function grantFreeBet(deps: BetDeps, actor: Actor, request: FreeBetRequest) {
+  const { player, units, minOdds, days, once, reason } = request;
   const order = {
     command: 'bets.gift' as const,
     target: { kind: 'player' as const, id: String(player) },
@@ -35,8 +35,8 @@ export function grantFreeBet(deps: BetDeps, actor: Actor, wish: FreeBetRequest) 
     const known = await deps.players.player(player);
     const asset = known && assetOf(deps, known.brand);
     if (!known || !asset) return declined('no-such-player');
-    if (units > deps.bets.desk.largestFreeBet(asset))
-      return declined('gift-too-large', String(deps.bets.desk.largestFreeBet(asset)));
+    if (units > deps.bets.admin.largestFreeBet(asset))
+      return declined('gift-too-large', String(deps.bets.admin.largestFreeBet(asset)));
     const given = await deps.bets.grantFreeBet(tx, {
       player,
       brand: known.brand,

@@ -5,7 +5,7 @@ import type { BetsPort } from './bets-port.ts';
 import type { TradingPort } from './trading-port.ts';
 
 /** A market as far as the house knows it: by the book, by a bet on it, by what was said of it. */
-export interface DeskMarket {
+export interface AdminMarket {
   readonly market: number;
   readonly match: number;
   /** Type, period and line. */
@@ -16,13 +16,13 @@ export interface DeskMarket {
 }
 
 /** Undefined when neither the book nor a bet knows it. */
-export async function deskMarket(
+export async function adminMarket(
   { bets, trading }: { readonly bets: BetsPort; readonly trading: TradingPort },
   market: number,
-): Promise<DeskMarket | undefined> {
+): Promise<AdminMarket | undefined> {
   const held = trading.book.market(market);
   const [bet, [standing]] = await Promise.all([
-    bets.desk.market(market),
+    bets.admin.market(market),
     bets.settlement.resultsOf([market]),
   ]);
   const match = held?.match ?? bet?.match;
@@ -40,21 +40,21 @@ export async function deskMarket(
 const AT_ONCE = 4;
 
 /** Those that are known, by their number. */
-export async function deskMarkets(
+export async function adminMarkets(
   ports: { readonly bets: BetsPort; readonly trading: TradingPort },
   markets: readonly number[],
-): Promise<ReadonlyMap<number, DeskMarket>> {
-  const found = new Map<number, DeskMarket>();
+): Promise<ReadonlyMap<number, AdminMarket>> {
+  const found = new Map<number, AdminMarket>();
   for (let start = 0; start < markets.length; start += AT_ONCE) {
     const group = markets.slice(start, start + AT_ONCE);
-    for (const known of await Promise.all(group.map((market) => deskMarket(ports, market))))
+    for (const known of await Promise.all(group.map((market) => adminMarket(ports, market))))
       if (known) found.set(known.market, known);
   }
   return found;
 }
 
 /** For the audit. */
-export function marketText({ market, about }: DeskMarket): string {
+export function marketText({ market, about }: AdminMarket): string {
   const { type, period, line } = about;
   return [
     type,

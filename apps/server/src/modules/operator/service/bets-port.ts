@@ -5,7 +5,7 @@ import type { Wallet } from '../../wallet/index.ts';
 
 /** What the desk sees of bets and may do about them. */
 export interface BetsPort {
-  readonly desk: BetDesk;
+  readonly admin: BetDesk;
   /** From so much on, in the base currency, a decision about a market needs two people. */
   readonly secondPersonFrom: bigint;
   readonly settlement: Pick<

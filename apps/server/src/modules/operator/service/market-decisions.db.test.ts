@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HandOutcome, MarketStanding } from '../../sportsbook/settlement/index.ts';
 import type { Actor, BetsPort, MarketRequest, OperatorPorts, Role } from '../index.ts';
-import { openStubDesk, type StubDesk } from '../test/stub-console.ts';
+import { openStubConsole, type StubConsole } from '../test/stub-console.ts';
 import { perform } from './perform.ts';
 
 const MARKET = 100_101;
@@ -29,7 +29,7 @@ let said: {
   whilePreviewing: () => Promise<void>;
   marketReads: { now: number; most: number };
 };
-let stub: StubDesk;
+let stub: StubConsole;
 let tina: Actor;
 let boss: Actor;
 
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await stub.fresh.owner.inTransaction((tx) => tx.query('DELETE FROM operator.market_decision'));
 });
 beforeAll(async () => {
-  stub = await openStubDesk({}, withSettlement);
+  stub = await openStubConsole({}, withSettlement);
   tina = await actor('tina', 'trader');
   boss = await actor('boss', 'admin');
 });
@@ -62,13 +62,13 @@ function withSettlement(ports: OperatorPorts): OperatorPorts {
     },
     rollBack: async () => said.outcome,
   };
-  const desk: BetsPort['desk'] = {
-    ...bets.desk,
+  const admin: BetsPort['admin'] = {
+    ...bets.admin,
     async market(id) {
       const { marketReads } = said;
       marketReads.now += 1;
       marketReads.most = Math.max(marketReads.most, marketReads.now);
-      const found = await bets.desk.market(id);
+      const found = await bets.admin.market(id);
       marketReads.now -= 1;
       return found;
     },
@@ -76,7 +76,7 @@ function withSettlement(ports: OperatorPorts): OperatorPorts {
   const market = (id: number) => (said.isMarketKnown ? trading.book.market(id) : undefined);
   return {
     ...ports,
-    bets: { ...bets, desk, settlement },
+    bets: { ...bets, admin, settlement },
     trading: { ...trading, book: { ...trading.book, market } },
   };
 }
@@ -212,9 +212,9 @@ it('the list of waiting decisions reads at most four markets at once', async () 
       [tina.person, reason],
     ),
   );
-  const { desk } = await stub.signIn('looker', 'support');
+  const { admin } = await stub.signIn('looker', 'support');
   said.marketReads = { now: 0, most: 0 };
-  const { data, dm_error } = await desk.call('decisionList', {});
+  const { data, dm_error } = await admin.call('decisionList', {});
   expect(dm_error).toBe(0);
   expect(data.decisions.map(({ market }) => market)).toEqual(
     Array.from({ length: 30 }, (_, n) => 200_001 + n),

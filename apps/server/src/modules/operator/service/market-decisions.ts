@@ -21,7 +21,7 @@ import {
 } from '../store/decisions.ts';
 import { holdPerson } from '../store/people.ts';
 import type { Actor } from './actor.ts';
-import { type DeskMarket, deskMarket, marketText } from './bet-market.ts';
+import { type AdminMarket, adminMarket, marketText } from './bet-market.ts';
 import type { BetsPort } from './bets-port.ts';
 import type { OperatorDeps } from './deps.ts';
 import { type Declined, declined, type Effect, perform } from './perform.ts';
@@ -80,7 +80,7 @@ export async function previewRequest(
   market: number,
   request: MarketRequest,
 ): Promise<Preview | undefined> {
-  if (!(await deskMarket(deps, market))) return undefined;
+  if (!(await adminMarket(deps, market))) return undefined;
   const moved = await computeMoved(deps, market, request);
   const needsSecond = await deps.database.inTransaction((tx) => needsSecondFor(deps, tx, actor, moved));
   return { ...moved, needsSecond, threshold: deps.bets.secondPersonFrom };
@@ -88,13 +88,13 @@ export async function previewRequest(
 
 /** Reads up to 20,000 bets: never inside a transaction, which has ten seconds and holds a connection of the pool. */
 async function computeMoved(
-  { bets: { desk, settlement } }: DecisionDeps,
+  { bets: { admin, settlement } }: DecisionDeps,
   market: number,
   request: MarketRequest,
 ): Promise<MovedMoney & { readonly bets: number }> {
   const { bets, money, isCut } = await settlement.previewDecision(market, decisionOf(request));
   const sum = (of: 'credited' | 'debited') =>
-    money.reduce((all, line) => all + desk.toBase(line.asset, line[of]), 0n);
+    money.reduce((all, line) => all + admin.toBase(line.asset, line[of]), 0n);
   return { bets, credited: sum('credited'), debited: sum('debited'), isCut };
 }
 
@@ -107,10 +107,10 @@ async function needsSecondFor({ bets, clock }: DecisionDeps, tx: Tx, actor: Acto
 export async function decideMarket(
   deps: DecisionDeps,
   actor: Actor,
-  wish: { readonly market: number; readonly request: MarketRequest; readonly reason: string },
+  command: { readonly market: number; readonly request: MarketRequest; readonly reason: string },
 ) {
-  const { market, request, reason } = wish;
-  const first = await deskMarket(deps, market);
+  const { market, request, reason } = command;
+  const first = await adminMarket(deps, market);
   if (!first) return declined('no-such-market');
   const order = { command: request.command, target: targetOf(first.match), reason };
   if (!may(actor.role, COMMANDS[order.command])) return declined('not-allowed');
@@ -119,7 +119,7 @@ export async function decideMarket(
   const moved = await computeMoved(deps, market, request);
   return perform<Decided>(deps, actor, order, async (tx) => {
     // Read again: what was computed holds only if nobody has decided about the market until now.
-    const found = await deskMarket(deps, market);
+    const found = await adminMarket(deps, market);
     if (!found) return declined('no-such-market');
     if (await isWaiting(tx, market)) return declined('decision-waiting');
     if (seenText(found.standing) !== seenText(first.standing)) return declined('changed-meanwhile');
@@ -159,10 +159,10 @@ export async function confirmDecision(deps: DecisionDeps, actor: Actor, { id, re
   return perform<Decided>(deps, actor, order, async (tx) => {
     if (asked.askedBy === actor.person) return declined('own-decision');
     const request = requestOf(asked);
-    const asker = await holdPerson(tx, asked.askedBy);
-    if (!asker || asker.disabled || !may(asker.role, COMMANDS[request.command]))
+    const requester = await holdPerson(tx, asked.askedBy);
+    if (!requester || requester.disabled || !may(requester.role, COMMANDS[request.command]))
       return declined('asker-not-allowed', asked.askedByName);
-    const found = await deskMarket(deps, asked.market);
+    const found = await adminMarket(deps, asked.market);
     if (!found || seenText(found.standing) !== asked.seen) return declined('changed-meanwhile');
     const end = { state: 'done' as const, by: actor.person, atMs: deps.clock.nowMs() };
     if (!(await endDecision(tx, id, end))) return declined('no-such-decision');
@@ -181,7 +181,7 @@ export async function rejectDecision(deps: DecisionDeps, actor: Actor, { id, rea
   return perform<Decided>(deps, actor, order, async (tx) => {
     const end = { state: 'rejected' as const, by: actor.person, atMs: deps.clock.nowMs() };
     if (!(await endDecision(tx, id, end))) return declined('no-such-decision');
-    const found = await deskMarket(deps, asked.market);
+    const found = await adminMarket(deps, asked.market);
     const name = found ? marketText(found) : `market ${asked.market}`;
     const [, after] = textsOf({ standing: found?.standing }, requestOf(asked));
     return auditOf(name, `${after}, asked for by ${asked.askedByName}`, 'rejected', { is: 'done' });
@@ -194,7 +194,7 @@ export function requestOf({ request }: Pick<StoredDecision, 'request'>): MarketR
 }
 
 /** What settlement would decline: a decision that cannot be carried out is not stored to wait for somebody. */
-function refusedFor({ standing, selections }: DeskMarket, request: MarketRequest): Declined | undefined {
+function refusedFor({ standing, selections }: AdminMarket, request: MarketRequest): Declined | undefined {
   switch (request.command) {
     case 'bets.settle': {
       const { results } = request;
@@ -223,7 +223,7 @@ function refusedFor({ standing, selections }: DeskMarket, request: MarketRequest
 async function apply(
   { bets: { settlement, committed } }: DecisionDeps,
   tx: Tx,
-  found: DeskMarket,
+  found: AdminMarket,
   request: MarketRequest,
   by: { readonly actor: string; readonly reason: string },
   [before, after]: readonly [string, string],
@@ -267,7 +267,7 @@ function auditOf(name: string, before: string, after: string, done: Decided): Ef
 
 /** Both sides of the change in words, for the audit, which is read long after. */
 export function textsOf(
-  { standing }: Pick<DeskMarket, 'standing'>,
+  { standing }: Pick<AdminMarket, 'standing'>,
   request: MarketRequest,
 ): readonly [string, string] {
   switch (request.command) {

@@ -21,11 +21,11 @@ export function onOrder<D>(
   deps: PaymentDeps,
   actor: Actor,
   command: OrderCommand,
-  wish: { readonly order: Reference; readonly reason: string },
+  request: { readonly order: Reference; readonly reason: string },
   work: (tx: Tx) => Promise<Effect<D> | Declined>,
 ) {
-  const target = { kind: 'order' as const, id: String(wish.order) };
-  return perform(deps, actor, { command, target, reason: wish.reason }, work);
+  const target = { kind: 'order' as const, id: String(request.order) };
+  return perform(deps, actor, { command, target, reason: request.reason }, work);
 }
 
 /** As payments know a person. */
@@ -37,10 +37,10 @@ interface OneOrder {
 }
 
 /** The agreement and its audit row are one transaction; the provider is asked after it. */
-export async function approvePayout(deps: PaymentDeps, actor: Actor, wish: OneOrder) {
-  const { desk } = deps.payments;
-  const outcome = await onOrder(deps, actor, 'payments.approve', wish, async (tx) => {
-    const said = await desk.approve(tx, operatorOf(actor), wish.order);
+export async function approvePayout(deps: PaymentDeps, actor: Actor, request: OneOrder) {
+  const { admin } = deps.payments;
+  const outcome = await onOrder(deps, actor, 'payments.approve', request, async (tx) => {
+    const said = await admin.approve(tx, operatorOf(actor), request.order);
     if (said.is === 'refused') return declinedBy(said);
     const missing = said.is === 'waiting' ? said.missing : 0;
     const { amount, asset, approvalsNeeded: needed } = said.order;
@@ -50,18 +50,18 @@ export async function approvePayout(deps: PaymentDeps, actor: Actor, wish: OneOr
       before: { approvals: agreed(needed - missing - 1) },
       after: { approvals: agreed(needed - missing), amount: moneyText(amount, asset) },
       done: { missing, state: said.order.status },
-      afterCommit: () => desk.committed(),
+      afterCommit: () => admin.committed(),
     };
   });
   if (outcome.is === 'declined' || outcome.done.missing > 0) return outcome;
-  const begun = await desk.begin(wish.order);
+  const begun = await admin.begin(request.order);
   return { ...outcome, done: { missing: 0, state: begun?.status ?? outcome.done.state } };
 }
 
-export function rejectPayout(deps: PaymentDeps, actor: Actor, wish: OneOrder) {
-  const { desk } = deps.payments;
-  return onOrder(deps, actor, 'payments.reject', wish, async (tx) => {
-    const said = await desk.reject(tx, operatorOf(actor), wish.order, wish.reason.trim());
+export function rejectPayout(deps: PaymentDeps, actor: Actor, request: OneOrder) {
+  const { admin } = deps.payments;
+  return onOrder(deps, actor, 'payments.reject', request, async (tx) => {
+    const said = await admin.reject(tx, operatorOf(actor), request.order, request.reason.trim());
     if (said.is === 'refused') return declinedBy(said);
     const { amount, asset } = said.order;
     return {
@@ -69,7 +69,7 @@ export function rejectPayout(deps: PaymentDeps, actor: Actor, wish: OneOrder) {
       before: { status: 'review' },
       after: { status: said.order.status, 'given back': moneyText(amount, asset) },
       done: undefined,
-      afterCommit: () => desk.committed(),
+      afterCommit: () => admin.committed(),
     };
   });
 }
@@ -80,20 +80,20 @@ function declinedBy({ reason }: Extract<ReviewOutcome, { is: 'refused' }>): Decl
   return declined(reason === 'not-in-review' ? 'changed-meanwhile' : 'approved-by-you');
 }
 
-export interface RefundWish extends OneOrder {
+export interface RefundRequest extends OneOrder {
   readonly payment: string;
   readonly units: bigint;
   /** Made by the console: the same one is done once. */
   readonly once: string;
 }
 
-export async function refundPayin(deps: PaymentDeps, actor: Actor, wish: RefundWish) {
-  const { order, payment, units, once } = wish;
-  const { desk } = deps.payments;
+export async function refundPayin(deps: PaymentDeps, actor: Actor, request: RefundRequest) {
+  const { order, payment, units, once } = request;
+  const { admin } = deps.payments;
   const key = `operator:${once}`;
-  const outcome = await onOrder(deps, actor, 'payments.refund', wish, async (tx) => {
-    const reason = wish.reason.trim();
-    const said = await desk.askRefund(tx, operatorOf(actor), { order, payment, amount: units, reason, key });
+  const outcome = await onOrder(deps, actor, 'payments.refund', request, async (tx) => {
+    const reason = request.reason.trim();
+    const said = await admin.askRefund(tx, operatorOf(actor), { order, payment, amount: units, reason, key });
     if (said.is === 'refused') {
       if (said.reason === 'amount-high')
         return declined('refund-too-large', moneyText(said.limit, said.currency));
@@ -104,13 +104,13 @@ export async function refundPayin(deps: PaymentDeps, actor: Actor, wish: RefundW
     return { is: 'done', before: null, after, done: undefined };
   });
   if (outcome.is === 'declined') return outcome;
-  const carried = await desk.carryOutRefund(key);
+  const carried = await admin.carryOutRefund(key);
   return carried.is === 'refused'
     ? declined('refund-refused')
     : { is: 'done' as const, done: { state: carried.is } };
 }
 
-export interface AdjustWish {
+export interface AdjustmentRequest {
   readonly player: PlayerId;
   /** Above zero they are given, below zero taken. */
   readonly units: bigint;
@@ -124,23 +124,23 @@ const ADJUST_DECLINED = {
   'key-reused': 'changed-meanwhile',
 } as const;
 
-export function adjustBalance(deps: PaymentDeps, actor: Actor, wish: AdjustWish) {
-  const { player, units, once } = wish;
-  const { desk } = deps.payments;
+export function adjustBalance(deps: PaymentDeps, actor: Actor, request: AdjustmentRequest) {
+  const { player, units, once } = request;
+  const { admin } = deps.payments;
   const target = { kind: 'player' as const, id: String(player) };
-  const order = { command: 'payments.adjust' as const, target, reason: wish.reason };
+  const order = { command: 'payments.adjust' as const, target, reason: request.reason };
   return perform(deps, actor, order, async (tx) => {
     const known = await deps.players.player(player);
     const asset = known && deps.brands().find(({ id }) => id === known.brand)?.currency;
     if (!asset) return declined('no-such-player');
-    const asked = { player, asset, units, reason: wish.reason.trim(), key: `operator:${once}` };
-    const said = await desk.adjust(tx, operatorOf(actor), asked);
+    const asked = { player, asset, units, reason: request.reason.trim(), key: `operator:${once}` };
+    const said = await admin.adjust(tx, operatorOf(actor), asked);
     if (said.is === 'refused') {
       if (said.reason === 'amount-high') return declined('above-own-limit', moneyText(said.limit, asset));
       return declined(ADJUST_DECLINED[said.reason]);
     }
     if (!said.isNew) return declined('already-so');
     const after = { adjustment: moneyText(units, asset), reference: String(said.ref) };
-    return { is: 'done', before: null, after, done: undefined, afterCommit: () => desk.committed() };
+    return { is: 'done', before: null, after, done: undefined, afterCommit: () => admin.committed() };
   });
 }

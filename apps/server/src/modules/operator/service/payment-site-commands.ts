@@ -7,19 +7,19 @@ import type { Actor } from './actor.ts';
 import { onOrder, operatorOf, type PaymentDeps } from './payment-commands.ts';
 import { type Declined, declined, perform } from './perform.ts';
 
-export interface AnswerWish {
+export interface AnswerRequest {
   readonly appeal: Reference;
   /** What the player reads. */
   readonly answer: string;
   readonly reason: string;
 }
 
-export async function answerAppeal(deps: PaymentDeps, actor: Actor, wish: AnswerWish) {
-  const { desk } = deps.payments;
-  const known = await desk.appeal(wish.appeal);
+export async function answerAppeal(deps: PaymentDeps, actor: Actor, request: AnswerRequest) {
+  const { admin } = deps.payments;
+  const known = await admin.appeal(request.appeal);
   if (!known) return declined('no-such-order');
-  return onOrder(deps, actor, 'payments.answer', { ...wish, order: known.order }, async (tx) => {
-    const answered = await desk.answerAppeal(tx, operatorOf(actor), wish.appeal, wish.answer.trim());
+  return onOrder(deps, actor, 'payments.answer', { ...request, order: known.order }, async (tx) => {
+    const answered = await admin.answerAppeal(tx, operatorOf(actor), request.appeal, request.answer.trim());
     if (!answered) return declined('already-so');
     const after = { answer: answered.answer ?? '' };
     return {
@@ -27,7 +27,7 @@ export async function answerAppeal(deps: PaymentDeps, actor: Actor, wish: Answer
       before: { answer: null },
       after,
       done: undefined,
-      afterCommit: () => desk.committed(),
+      afterCommit: () => admin.committed(),
     };
   });
 }
@@ -35,32 +35,36 @@ export async function answerAppeal(deps: PaymentDeps, actor: Actor, wish: Answer
 export function resolveDifference(
   deps: PaymentDeps,
   actor: Actor,
-  wish: { readonly difference: Reference; readonly reason: string },
+  request: { readonly difference: Reference; readonly reason: string },
 ) {
-  const { desk } = deps.payments;
-  const target = { kind: 'house' as const, id: `difference:${wish.difference}` };
-  const order = { command: 'payments.resolve' as const, target, reason: wish.reason };
+  const { admin } = deps.payments;
+  const target = { kind: 'house' as const, id: `difference:${request.difference}` };
+  const order = { command: 'payments.resolve' as const, target, reason: request.reason };
   return perform(deps, actor, order, async (tx) => {
-    const isDone = await desk.resolve(tx, operatorOf(actor), wish.difference, wish.reason.trim());
+    const isDone = await admin.resolve(tx, operatorOf(actor), request.difference, request.reason.trim());
     if (!isDone) return declined('already-so');
     return { is: 'done', before: { state: 'open' }, after: { state: 'resolved' }, done: undefined };
   });
 }
 
-export interface HeldWish {
+export interface HeldDepositRequest {
   readonly held: Reference;
   readonly action: HeldAction;
   readonly reason: string;
 }
 
 /** Two people are two commands with two audit rows; the money moves with the last of them. */
-export function decideHeld(deps: PaymentDeps, actor: Actor, wish: HeldWish) {
-  const { desk } = deps.payments;
-  const { held, action } = wish;
+export function decideHeld(deps: PaymentDeps, actor: Actor, request: HeldDepositRequest) {
+  const { admin } = deps.payments;
+  const { held, action } = request;
   const target = { kind: 'house' as const, id: `held:${held}` };
-  const order = { command: 'payments.held' as const, target, reason: wish.reason };
+  const order = { command: 'payments.held' as const, target, reason: request.reason };
   return perform(deps, actor, order, async (tx) => {
-    const said = await desk.decideHeld(tx, operatorOf(actor), { held, action, reason: wish.reason.trim() });
+    const said = await admin.decideHeld(tx, operatorOf(actor), {
+      held,
+      action,
+      reason: request.reason.trim(),
+    });
     if (said.is === 'refused') return heldDeclined(said);
     const amount = moneyText(said.held.units, said.held.asset);
     const missing = said.is === 'agreed' ? said.missing : 0;
@@ -69,7 +73,7 @@ export function decideHeld(deps: PaymentDeps, actor: Actor, wish: HeldWish) {
       before: { state: 'waiting' },
       after: { decision: action, amount, state: said.held.state, 'people missing': missing },
       done: { missing, state: said.held.state },
-      afterCommit: () => desk.committed(),
+      afterCommit: () => admin.committed(),
     };
   });
 }
@@ -95,14 +99,14 @@ function heldDeclined(said: Extract<HeldOutcome, { is: 'refused' }>): Declined {
 export function runReconciliation(
   deps: PaymentDeps,
   actor: Actor,
-  wish: { readonly day: string; readonly reason: string },
+  request: { readonly day: string; readonly reason: string },
 ) {
-  const { day, reason } = wish;
+  const { day, reason } = request;
   const target = { kind: 'house' as const, id: `reconciliation:${day}` };
   return perform(deps, actor, { command: 'payments.reconcile', target, reason }, async (tx) => {
     const startMs = dayStartMs(day);
     if (startMs === undefined || startMs + DAY_MS > deps.clock.nowMs()) return declined('day-not-over');
-    const before = await deps.payments.desk.reports(day);
+    const before = await deps.payments.admin.reports(day);
     await deps.payments.askReconcile(tx, day);
     return {
       is: 'done',
@@ -113,22 +117,22 @@ export function runReconciliation(
   });
 }
 
-export interface RateWish {
+export interface RateRequest {
   readonly currency: string;
   readonly nano: bigint;
   readonly source: string;
   readonly reason: string;
 }
 
-export function setExchangeRate(deps: PaymentDeps, actor: Actor, wish: RateWish) {
-  const { currency, nano, source, reason } = wish;
+export function setExchangeRate(deps: PaymentDeps, actor: Actor, request: RateRequest) {
+  const { currency, nano, source, reason } = request;
   const target = { kind: 'house' as const, id: `rate:USD:${currency}` };
   return perform(deps, actor, { command: 'payments.rate', target, reason }, async (tx) => {
     const wanted = { quote: currency, nano, source: source.trim() };
-    const said = await deps.payments.desk.setRate(tx, operatorOf(actor), wanted);
+    const said = await deps.payments.admin.setRate(tx, operatorOf(actor), wanted);
     if (said.is === 'refused') {
       if (said.reason !== 'rate-far') return declined('rate-wrong');
-      const now = (await deps.payments.desk.rates()).now.find(({ quote }) => quote === currency);
+      const now = (await deps.payments.admin.rates()).now.find(({ quote }) => quote === currency);
       return declined('rate-far', rateText(now?.nano ?? 0n));
     }
     return {
@@ -140,7 +144,7 @@ export function setExchangeRate(deps: PaymentDeps, actor: Actor, wish: RateWish)
   });
 }
 
-export interface CodeWish {
+export interface CodeRequest {
   readonly code: string;
   readonly brand: string;
   readonly units: bigint;
@@ -149,15 +153,15 @@ export interface CodeWish {
   readonly reason: string;
 }
 
-export function createPromoCode(deps: PaymentDeps, actor: Actor, wish: CodeWish) {
-  const { brand, units, uses, untilMs, reason } = wish;
-  const code = wish.code.toUpperCase();
+export function createPromoCode(deps: PaymentDeps, actor: Actor, request: CodeRequest) {
+  const { brand, units, uses, untilMs, reason } = request;
+  const code = request.code.toUpperCase();
   const target = { kind: 'brand' as const, id: brand };
   return perform(deps, actor, { command: 'payments.code', target, reason }, async (tx) => {
     const asset = deps.brands().find(({ id }) => id === brand)?.currency;
     if (!asset) return declined('no-such-brand');
     if (untilMs <= deps.clock.nowMs()) return declined('code-ended');
-    const said = await deps.payments.desk.createCode(tx, { code, brand, asset, units, uses, untilMs });
+    const said = await deps.payments.admin.createCode(tx, { code, brand, asset, units, uses, untilMs });
     if (said.is === 'refused')
       return said.reason === 'amount-high'
         ? declined('above-own-limit', moneyText(said.limit, asset))

@@ -5,7 +5,7 @@ import type { Actor } from './actor.ts';
 import { operatorOf, type PaymentDeps } from './payment-commands.ts';
 import { type Declined, declined, perform } from './perform.ts';
 
-export interface PayoutWish {
+export interface PayoutRequest {
   readonly player: PlayerId;
   readonly method: string;
   readonly account: Readonly<Record<string, string>>;
@@ -23,15 +23,15 @@ export async function ownerOf(deps: PaymentDeps, player: PlayerId): Promise<Owne
 }
 
 /** Starts the pay-out of a player who cannot ask for it. Whoever starts it is one of the two people who must agree. */
-export function startPayout(deps: PaymentDeps, actor: Actor, wish: PayoutWish) {
-  const { player, method, account, units, once, reason } = wish;
-  const { desk } = deps.payments;
+export function startPayout(deps: PaymentDeps, actor: Actor, request: PayoutRequest) {
+  const { player, method, account, units, once, reason } = request;
+  const { admin } = deps.payments;
   const target = { kind: 'player' as const, id: String(player) };
   return perform(deps, actor, { command: 'payments.payout', target, reason }, async (tx) => {
     const owner = await ownerOf(deps, player);
     if (!owner) return declined('no-such-player');
     const asked = { owner, method, account, amount: units, key: `operator:${once}` };
-    const outcome = await desk.returnBalance(tx, operatorOf(actor), asked);
+    const outcome = await admin.returnBalance(tx, operatorOf(actor), asked);
     if (outcome.is === 'refused') return declinedBy(outcome, owner);
     const { order, isNew } = outcome;
     if (!isNew) return declined('already-so');
@@ -40,7 +40,7 @@ export function startPayout(deps: PaymentDeps, actor: Actor, wish: PayoutWish) {
       before: null,
       after: { payout: moneyText(units, owner.asset), order: String(order.id), approvals: '1 of 2' },
       done: { order: order.id },
-      afterCommit: () => desk.committed(),
+      afterCommit: () => admin.committed(),
     };
   });
 }

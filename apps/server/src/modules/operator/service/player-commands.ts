@@ -15,9 +15,9 @@ const targetOf = (player: PlayerId) => ({ kind: 'player' as const, id: String(pl
 export function freezePlayer(
   deps: PlayerDeps,
   actor: Actor,
-  wish: { readonly player: PlayerId; readonly state: 'no_debit' | 'closed'; readonly reason: string },
+  request: { readonly player: PlayerId; readonly state: 'no_debit' | 'closed'; readonly reason: string },
 ) {
-  const { player, state, reason } = wish;
+  const { player, state, reason } = request;
   const order = { command: 'player.freeze' as const, target: targetOf(player), reason };
   return perform(deps, actor, order, async (tx) => {
     if (!(await deps.players.player(player))) return declined('no-such-player');
@@ -31,9 +31,9 @@ export function freezePlayer(
 export function unfreezePlayer(
   deps: PlayerDeps,
   actor: Actor,
-  wish: { readonly player: PlayerId; readonly reason: string },
+  request: { readonly player: PlayerId; readonly reason: string },
 ) {
-  const { player, reason } = wish;
+  const { player, reason } = request;
   const order = { command: 'player.unfreeze' as const, target: targetOf(player), reason };
   return perform(deps, actor, order, async (tx) => {
     if (!(await deps.players.player(player))) return declined('no-such-player');
@@ -49,9 +49,9 @@ export function unfreezePlayer(
 export function endPlayerSessions(
   deps: PlayerDeps,
   actor: Actor,
-  wish: { readonly player: PlayerId; readonly reason: string },
+  request: { readonly player: PlayerId; readonly reason: string },
 ) {
-  const { player, reason } = wish;
+  const { player, reason } = request;
   const order = { command: 'player.end-sessions' as const, target: targetOf(player), reason };
   return perform(deps, actor, order, async (tx) => {
     if (!(await deps.players.player(player))) return declined('no-such-player');

@@ -44,23 +44,23 @@ function wordsOf({
 export function setPaymentRoute(
   deps: PaymentDeps,
   actor: Actor,
-  { reason, ...wish }: RouteWish & { readonly reason: string },
+  { reason, ...request }: RouteWish & { readonly reason: string },
 ) {
-  const { desk } = deps.payments;
-  const id = wish.do === 'remove' ? wish.id : wish.do === 'change' ? wish.route.id : 'new';
+  const { admin } = deps.payments;
+  const id = request.do === 'remove' ? request.id : request.do === 'change' ? request.route.id : 'new';
   const target = { kind: 'house' as const, id: `route:${id}` };
   return perform(deps, actor, { command: 'payments.route', target, reason }, async (tx) => {
-    const brand = wish.do === 'remove' ? undefined : wish.route.brand;
+    const brand = request.do === 'remove' ? undefined : request.route.brand;
     if (brand !== undefined && !deps.brands().some((known) => known.id === brand))
       return declined('no-such-brand');
-    const said = await desk.setRoute(tx, operatorOf(actor), wish);
+    const said = await admin.setRoute(tx, operatorOf(actor), request);
     if (said.is === 'refused') return declined(FAULTS[said.reason]);
     return {
       is: 'done',
       before: said.before ? wordsOf(said.before) : null,
-      after: wish.do === 'remove' ? null : { route: said.id, ...wordsOf(wish.route) },
+      after: request.do === 'remove' ? null : { route: said.id, ...wordsOf(request.route) },
       done: undefined,
-      afterCommit: () => desk.committed(),
+      afterCommit: () => admin.committed(),
     };
   });
 }
@@ -70,17 +70,17 @@ export function switchPaymentProvider(
   actor: Actor,
   { provider, isOn, reason }: { readonly provider: string; readonly isOn: boolean; readonly reason: string },
 ) {
-  const { desk } = deps.payments;
+  const { admin } = deps.payments;
   const target = { kind: 'house' as const, id: `provider:${provider}` };
   return perform(deps, actor, { command: 'payments.provider', target, reason }, async (tx) => {
-    const said = await desk.setProvider(tx, operatorOf(actor), { provider, isOn });
+    const said = await admin.setProvider(tx, operatorOf(actor), { provider, isOn });
     if (said !== 'set') return declined(said === 'absent' ? 'no-such-provider' : 'already-so');
     return {
       is: 'done',
       before: { enabled: !isOn },
       after: { enabled: isOn },
       done: undefined,
-      afterCommit: () => desk.committed(),
+      afterCommit: () => admin.committed(),
     };
   });
 }

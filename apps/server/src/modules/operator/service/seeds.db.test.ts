@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { secureChance } from '../../../platform/chance/chance.ts';
 import { createSealer } from '../../../platform/secrets/sealer.ts';
 import { codeOf, PASSWORD } from '../test/console.ts';
-import { openStubDesk, SEAL_KEY, type StubDesk } from '../test/stub-console.ts';
+import { openStubConsole, SEAL_KEY, type StubConsole } from '../test/stub-console.ts';
 import { resealSeeds } from './seeds.ts';
 
-let stub: StubDesk;
+let stub: StubConsole;
 beforeAll(async () => {
-  stub = await openStubDesk();
+  stub = await openStubConsole();
 });
 afterAll(() => stub.close());
 

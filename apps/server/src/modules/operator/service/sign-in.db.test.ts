@@ -2,11 +2,11 @@ import { REFUSALS } from '@palpite/contract/refusals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAttempts } from '../../../platform/attempts/attempts.ts';
 import { codeOf, enrol, PASSWORD } from '../test/console.ts';
-import { HOST, openStubDesk, type StubDesk } from '../test/stub-console.ts';
+import { HOST, openStubConsole, type StubConsole } from '../test/stub-console.ts';
 
-let stub: StubDesk;
+let stub: StubConsole;
 beforeAll(async () => {
-  stub = await openStubDesk();
+  stub = await openStubConsole();
 });
 afterAll(() => stub.close());
 
@@ -26,20 +26,20 @@ describe('setting up', () => {
   it('goes from the one-time link over password and second factor to a full session, and the link is spent', async () => {
     const created = await stub.people.create('ana', 'support');
     const token = created.is === 'issued' ? created.token : '';
-    const desk = stub.browser();
-    expect((await desk.call('operatorSetUp', { token, password: PASSWORD })).data).toEqual({ is: 'enrol' });
-    expect((await desk.call('houseHealth', {})).dm_error).toBe(code('login-needed'));
-    const { secret, uri } = (await desk.call('secondFactorBegin', {})).data;
+    const admin = stub.browser();
+    expect((await admin.call('operatorSetUp', { token, password: PASSWORD })).data).toEqual({ is: 'enrol' });
+    expect((await admin.call('houseHealth', {})).dm_error).toBe(code('login-needed'));
+    const { secret, uri } = (await admin.call('secondFactorBegin', {})).data;
     expect(uri).toMatch(/^otpauth:\/\/totp\/Palpite:ana\?/);
-    expect((await desk.call('secondFactorConfirm', { code: '000000' })).dm_error).toBe(
+    expect((await admin.call('secondFactorConfirm', { code: '000000' })).dm_error).toBe(
       code('operator-code-wrong'),
     );
-    const before = desk.cookie;
-    const confirmed = await desk.call('secondFactorConfirm', { code: codeOf(secret, stub.clock.nowMs()) });
+    const before = admin.cookie;
+    const confirmed = await admin.call('secondFactorConfirm', { code: codeOf(secret, stub.clock.nowMs()) });
     expect(confirmed.data.standing).toMatchObject({ is: 'in', name: 'ana', role: 'support' });
     expect(new Set(confirmed.data.recovery_codes).size).toBe(10);
-    expect(desk.cookie).not.toBe(before);
-    expect((await desk.call('houseHealth', {})).dm_error).toBe(0);
+    expect(admin.cookie).not.toBe(before);
+    expect((await admin.call('houseHealth', {})).dm_error).toBe(0);
     const again = stub.browser();
     expect((await again.call('operatorSetUp', { token, password: PASSWORD })).dm_error).toBe(
       code('operator-link-gone'),
@@ -47,7 +47,7 @@ describe('setting up', () => {
   });
 
   it('an unused link ends after a day, and a new one does away with both factors and open sessions', async () => {
-    const { name, desk } = await newPerson();
+    const { name, admin } = await newPerson();
     const late = await stub.people.reissue(name);
     stub.clock.advance(24 * 3_600_000);
     const token = late.is === 'issued' ? late.token : '';
@@ -57,7 +57,7 @@ describe('setting up', () => {
     );
     const fresh = await stub.people.reissue(name);
     await enrol(other, fresh.is === 'issued' ? fresh.token : '', stub.clock.nowMs());
-    expect((await desk.call('operatorSession', {})).data).toEqual({ is: 'out' });
+    expect((await admin.call('operatorSession', {})).data).toEqual({ is: 'out' });
     expect((await other.call('operatorSession', {})).data).toMatchObject({ is: 'in' });
   });
 
@@ -72,20 +72,20 @@ describe('setting up', () => {
 describe('signing in', () => {
   it('asks for the password, then for the code; half a session does nothing else', async () => {
     const { name, secret } = await newPerson();
-    const desk = stub.browser();
-    expect((await desk.call('operatorSignIn', { name, password: PASSWORD })).data).toEqual({ is: 'code' });
-    expect((await desk.call('auditList', {})).dm_error).toBe(code('login-needed'));
-    const entered = await desk.call('operatorCode', { code: codeOf(secret, stub.clock.nowMs()) });
+    const admin = stub.browser();
+    expect((await admin.call('operatorSignIn', { name, password: PASSWORD })).data).toEqual({ is: 'code' });
+    expect((await admin.call('auditList', {})).dm_error).toBe(code('login-needed'));
+    const entered = await admin.call('operatorCode', { code: codeOf(secret, stub.clock.nowMs()) });
     expect(entered.data).toMatchObject({ is: 'in', name });
-    expect((await desk.call('auditList', {})).dm_error).toBe(0);
+    expect((await admin.call('auditList', {})).dm_error).toBe(0);
   });
 
   it('takes a code once, even when it is shown twice at the same time', async () => {
     const { name, secret } = await newPerson();
     const desks = [stub.browser(), stub.browser(), stub.browser()];
-    for (const desk of desks) await desk.call('operatorSignIn', { name, password: PASSWORD });
+    for (const admin of desks) await admin.call('operatorSignIn', { name, password: PASSWORD });
     const shown = codeOf(secret, stub.clock.nowMs());
-    const answers = await Promise.all(desks.map((desk) => desk.call('operatorCode', { code: shown })));
+    const answers = await Promise.all(desks.map((admin) => admin.call('operatorCode', { code: shown })));
     expect(answers.filter(({ dm_error }) => dm_error === 0)).toHaveLength(1);
     const later = stub.browser();
     await later.call('operatorSignIn', { name, password: PASSWORD });
@@ -95,10 +95,10 @@ describe('signing in', () => {
   it('takes a recovery code once, however it is typed', async () => {
     const { name, recovery } = await newPerson();
     const [one = ''] = recovery;
-    const desk = stub.browser();
-    await desk.call('operatorSignIn', { name, password: PASSWORD });
+    const admin = stub.browser();
+    await admin.call('operatorSignIn', { name, password: PASSWORD });
     const typed = one.toUpperCase().replaceAll('-', ' ');
-    expect((await desk.call('operatorCode', { code: typed })).data).toMatchObject({ is: 'in' });
+    expect((await admin.call('operatorCode', { code: typed })).data).toMatchObject({ is: 'in' });
     const again = stub.browser();
     await again.call('operatorSignIn', { name, password: PASSWORD });
     expect((await again.call('operatorCode', { code: one })).dm_error).toBe(code('operator-code-wrong'));
@@ -107,10 +107,10 @@ describe('signing in', () => {
   it('says the same to an unknown name, a wrong password and a disabled person, and asks Argon2 each time', async () => {
     const { name } = await newPerson();
     await stub.people.disable(name);
-    const desk = stub.browser('198.51.100.60');
+    const admin = stub.browser('198.51.100.60');
     const timed = async (claim: { name: string; password: string }) => {
       const from = performance.now();
-      const { dm_error, error_msg } = await desk.call('operatorSignIn', claim);
+      const { dm_error, error_msg } = await admin.call('operatorSignIn', claim);
       return { reported: [dm_error, error_msg], ms: performance.now() - from };
     };
     await timed({ name: 'nobody-0', password: 'warm up the hash' });
@@ -152,17 +152,17 @@ describe('the lock', () => {
 
   it('is not told of when the last try was the right one', async () => {
     const { name } = await newPerson();
-    const desk = stub.browser('198.51.100.10');
-    for (let at = 0; at < 4; at += 1) await desk.call('operatorSignIn', { name, password: 'guess' });
-    expect((await desk.call('operatorSignIn', { name, password: PASSWORD })).data).toEqual({ is: 'code' });
+    const admin = stub.browser('198.51.100.10');
+    for (let at = 0; at < 4; at += 1) await admin.call('operatorSignIn', { name, password: 'guess' });
+    expect((await admin.call('operatorSignIn', { name, password: PASSWORD })).data).toEqual({ is: 'code' });
     expect(await stub.operator.audit({ actor: name, command: 'session.locked', limit: 10 })).toEqual([]);
   });
 
   it('a hundred guesses at once are five', async () => {
     const { name } = await newPerson();
-    const desk = stub.browser('198.51.100.77');
+    const admin = stub.browser('198.51.100.77');
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => desk.call('operatorSignIn', { name, password: 'guess' })),
+      Array.from({ length: 20 }, () => admin.call('operatorSignIn', { name, password: 'guess' })),
     );
     expect(answers.filter(({ dm_error }) => dm_error === code('operator-refused'))).toHaveLength(5);
     expect(answers.filter(({ dm_error }) => dm_error === code('too-many-requests'))).toHaveLength(15);
@@ -170,27 +170,27 @@ describe('the lock', () => {
 
   it('five wrong codes lock the second factor there, and a right one is not looked at', async () => {
     const { name, secret } = await newPerson();
-    const desk = stub.browser('198.51.100.78');
-    await desk.call('operatorSignIn', { name, password: PASSWORD });
+    const admin = stub.browser('198.51.100.78');
+    await admin.call('operatorSignIn', { name, password: PASSWORD });
     for (let at = 0; at < 5; at += 1)
-      expect((await desk.call('operatorCode', { code: '123456' })).dm_error).toBe(
+      expect((await admin.call('operatorCode', { code: '123456' })).dm_error).toBe(
         code('operator-code-wrong'),
       );
     const right = codeOf(secret, stub.clock.nowMs());
-    expect((await desk.call('operatorCode', { code: right })).dm_error).toBe(code('too-many-requests'));
+    expect((await admin.call('operatorCode', { code: right })).dm_error).toBe(code('too-many-requests'));
   });
 
   it('names that nobody has are counted alike, and leave nothing behind', async () => {
-    const desk = stub.browser('198.51.100.79');
-    for (let at = 0; at < 5; at += 1) await desk.call('operatorSignIn', { name: 'no-one', password: 'x' });
-    expect((await desk.call('operatorSignIn', { name: 'no-one', password: 'x' })).dm_error).toBe(
+    const admin = stub.browser('198.51.100.79');
+    for (let at = 0; at < 5; at += 1) await admin.call('operatorSignIn', { name: 'no-one', password: 'x' });
+    expect((await admin.call('operatorSignIn', { name: 'no-one', password: 'x' })).dm_error).toBe(
       code('too-many-requests'),
     );
     stub.clock.advance(15 * 60_000);
     for (let at = 0; at < 10; at += 1)
-      await desk.call('operatorSignIn', { name: `other-${at}`, password: 'x' });
+      await admin.call('operatorSignIn', { name: `other-${at}`, password: 'x' });
     stub.clock.advance(24 * 60 * 60_000);
-    await desk.call('operatorSignIn', { name: 'last', password: 'x' });
+    await admin.call('operatorSignIn', { name: 'last', password: 'x' });
     const clean = createAttempts({ database: stub.fresh.database, clock: stub.clock });
     expect(await clean.forget()).toBeGreaterThan(10);
     const [row] = await stub.fresh.database.read<{ count: bigint }>(
@@ -204,13 +204,13 @@ describe('the lock', () => {
 
 describe('a session', () => {
   it('ends after half an hour of silence, and after twelve hours however busy', async () => {
-    const { desk } = await newPerson();
-    const standing = async () => (await desk.call('operatorSession', {})).data.is;
+    const { admin } = await newPerson();
+    const standing = async () => (await admin.call('operatorSession', {})).data.is;
     stub.clock.advance(28 * 60_000);
     expect(await standing()).toBe('in');
     stub.clock.advance(30 * 60_000);
     expect(await standing()).toBe('out');
-    const { desk: busy } = await newPerson();
+    const { admin: busy } = await newPerson();
     for (let hour = 0; hour < 47; hour += 1) {
       stub.clock.advance(15 * 60_000);
       expect((await busy.call('operatorSession', {})).data.is).toBe('in');
@@ -221,12 +221,12 @@ describe('a session', () => {
   });
 
   it('ends at once when the person leaves, is disabled or signs out, and another role counts at once', async () => {
-    const { desk, name } = await newPerson();
+    const { admin, name } = await newPerson();
     await stub.people.changeRole(name, 'viewer');
-    expect((await desk.call('auditList', {})).dm_error).toBe(code('operator-not-allowed'));
+    expect((await admin.call('auditList', {})).dm_error).toBe(code('operator-not-allowed'));
     await stub.people.disable(name);
-    expect((await desk.call('operatorSession', {})).data.is).toBe('out');
-    const { desk: leaving } = await newPerson();
+    expect((await admin.call('operatorSession', {})).data.is).toBe('out');
+    const { admin: leaving } = await newPerson();
     const kept = leaving.cookie;
     expect((await leaving.call('operatorSignOut', {})).dm_error).toBe(0);
     expect(leaving.cookie).toBeUndefined();
@@ -235,38 +235,38 @@ describe('a session', () => {
   });
 
   it('is kept as a hash, in a cookie out of reach of scripts and other sites', async () => {
-    const { desk } = await newPerson();
-    expect(desk.lastCookieLine).toMatch(/; Path=\/operator; HttpOnly; SameSite=Strict$/);
+    const { admin } = await newPerson();
+    expect(admin.lastCookieLine).toMatch(/; Path=\/operator; HttpOnly; SameSite=Strict$/);
     const rows = await stub.fresh.database.read<{ all: string }>(
       'SELECT s::text AS all FROM operator.session s UNION ALL SELECT p::text FROM operator.person p',
     );
     expect(rows.length).toBeGreaterThan(5);
     for (const row of rows) {
-      expect(row.all).not.toContain(desk.cookie);
+      expect(row.all).not.toContain(admin.cookie);
       expect(row.all).not.toContain(PASSWORD);
     }
     const reported = JSON.stringify(stub.lines);
-    for (const secret of [desk.cookie ?? 'none', PASSWORD]) expect(reported).not.toContain(secret);
+    for (const secret of [admin.cookie ?? 'none', PASSWORD]) expect(reported).not.toContain(secret);
   });
 
   it('the cookie is for TLS only where there is TLS', async () => {
-    const proxied = await openStubDesk({ trustProxy: true });
+    const proxied = await openStubConsole({ trustProxy: true });
     try {
       const created = await proxied.people.create('tls', 'viewer');
-      const desk = proxied.browser();
+      const admin = proxied.browser();
       const token = created.is === 'issued' ? created.token : '';
-      await desk.raw({
+      await admin.raw({
         method: 'POST',
         url: '/operator/api/set-up',
         headers: {
-          ...desk.headers(),
+          ...admin.headers(),
           origin: `https://${HOST}`,
           'x-forwarded-proto': 'https',
           'content-type': 'application/json',
         },
         body: JSON.stringify({ token, password: PASSWORD }),
       });
-      expect(desk.lastCookieLine).toMatch(/; Secure$/);
+      expect(admin.lastCookieLine).toMatch(/; Secure$/);
     } finally {
       await proxied.close();
     }
@@ -275,12 +275,12 @@ describe('a session', () => {
 
 describe('where a request comes from', () => {
   const send = async (change: Record<string, string | undefined>, method = 'POST') => {
-    const { desk } = await newPerson();
-    const headers = { ...desk.headers(), 'content-type': 'application/json', ...change };
+    const { admin } = await newPerson();
+    const headers = { ...admin.headers(), 'content-type': 'application/json', ...change };
     const present = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
     const url = method === 'GET' ? '/operator/api/health' : '/operator/api/maintenance/set';
     const body = JSON.stringify({ status: 1, from: 0, texts: {}, reason: 'a forged request' });
-    const answer = await desk.raw({
+    const answer = await admin.raw({
       method,
       url,
       headers: present as Record<string, string>,

@@ -7,33 +7,37 @@ import type { ConfigPort, ConfigSetting, MaintenanceState, SitePort } from './po
 export function setMaintenance(
   deps: OperatorDeps & { readonly house: SitePort },
   actor: Actor,
-  wish: { readonly to: MaintenanceState; readonly from: MaintenanceState['status']; readonly reason: string },
+  request: {
+    readonly to: MaintenanceState;
+    readonly from: MaintenanceState['status'];
+    readonly reason: string;
+  },
 ) {
   const order = {
     command: 'maintenance.set' as const,
     target: { kind: 'house' as const, id: 'status' },
-    reason: wish.reason,
+    reason: request.reason,
   };
   return perform(deps, actor, order, async (tx) => {
     const before = await deps.house.fresh();
-    if (before.status !== wish.from) return declined('changed-meanwhile');
-    if (JSON.stringify(plain(before)) === JSON.stringify(plain(wish.to))) return declined('already-so');
-    await deps.house.set(tx, wish.to);
-    return { is: 'done', before, after: wish.to, done: undefined };
+    if (before.status !== request.from) return declined('changed-meanwhile');
+    if (JSON.stringify(plain(before)) === JSON.stringify(plain(request.to))) return declined('already-so');
+    await deps.house.set(tx, request.to);
+    return { is: 'done', before, after: request.to, done: undefined };
   });
 }
 
 export function setConfig(
   deps: OperatorDeps & { readonly config: ConfigPort },
   actor: Actor,
-  wish: {
+  request: {
     readonly brand: string | undefined;
     readonly key: string;
     readonly setting: ConfigSetting | undefined;
     readonly reason: string;
   },
 ) {
-  const { brand, key, setting, reason } = wish;
+  const { brand, key, setting, reason } = request;
   const id = brand === undefined ? key : `${brand}:${key}`;
   const order = { command: 'config.set' as const, target: { kind: 'brand' as const, id }, reason };
   return perform(deps, actor, order, async (tx) => {

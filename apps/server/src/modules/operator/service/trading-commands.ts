@@ -33,14 +33,14 @@ type Rest<T> = T extends [unknown, ...infer R] ? R : never;
 /** Everything about a match has the match as its target: so its page of the audit has all of it, in order. */
 const matchTarget = (match: number) => ({ kind: 'match' as const, id: String(match) });
 
-export interface StopWish {
+export interface StopRequest {
   readonly scope: HouseStop['scope'];
   readonly id: number;
   readonly reason: string;
 }
 
-export async function stopTrading(deps: TradingDeps, actor: Actor, wish: StopWish) {
-  const { scope, id, reason } = wish;
+export async function stopTrading(deps: TradingDeps, actor: Actor, request: StopRequest) {
+  const { scope, id, reason } = request;
   const { book, rules } = deps.trading;
   const match = scope === 'match' ? book.match(id)?.match : book.market(id)?.match;
   if (match === undefined) return declined(scope === 'match' ? 'no-such-match' : 'no-such-market');
@@ -56,8 +56,8 @@ export async function stopTrading(deps: TradingDeps, actor: Actor, wish: StopWis
 }
 
 /** Also of a match that the book does not hold any more: a stop must not be beyond the reach of a person. */
-export async function reopenTrading(deps: TradingDeps, actor: Actor, wish: StopWish) {
-  const { scope, id, reason } = wish;
+export async function reopenTrading(deps: TradingDeps, actor: Actor, request: StopRequest) {
+  const { scope, id, reason } = request;
   const { book, rules } = deps.trading;
   const { matchStops, marketStops } = rules.rules();
   const stops = scope === 'match' ? matchStops : marketStops;
@@ -73,7 +73,7 @@ export async function reopenTrading(deps: TradingDeps, actor: Actor, wish: StopW
   });
 }
 
-export interface OverrideWish {
+export interface OverrideRequest {
   readonly market: number;
   readonly selection: string;
   readonly odds: Odds;
@@ -83,10 +83,10 @@ export interface OverrideWish {
   readonly reason: string;
 }
 
-export async function overridePrice(deps: TradingDeps, actor: Actor, wish: OverrideWish) {
-  const { selection, odds, seen, tolerance, reason } = wish;
+export async function overridePrice(deps: TradingDeps, actor: Actor, request: OverrideRequest) {
+  const { selection, odds, seen, tolerance, reason } = request;
   const { book, rules } = deps.trading;
-  const market = book.market(wish.market);
+  const market = book.market(request.market);
   const feed = market?.feed ?? market;
   const feedOdds = feed?.prices.find((price) => price.selection === selection)?.odds;
   if (!market || !feed || feedOdds === undefined || feed.status === 'closed')
@@ -121,9 +121,9 @@ export async function overridePrice(deps: TradingDeps, actor: Actor, wish: Overr
 export async function releasePrice(
   deps: TradingDeps,
   actor: Actor,
-  wish: Pick<OverrideWish, 'market' | 'selection' | 'reason'>,
+  request: Pick<OverrideRequest, 'market' | 'selection' | 'reason'>,
 ) {
-  const { market, selection, reason } = wish;
+  const { market, selection, reason } = request;
   const { book, rules } = deps.trading;
   const match = rules.rules().overrides.get(market)?.[0]?.match ?? book.market(market)?.match;
   if (match === undefined) return declined('no-such-market');
@@ -137,7 +137,7 @@ export async function releasePrice(
   });
 }
 
-export interface LeagueWish {
+export interface LeagueRequest {
   readonly league: number;
   readonly margin: number;
   readonly limits: LeagueLimits;
@@ -146,8 +146,8 @@ export interface LeagueWish {
   readonly reason: string;
 }
 
-export function setLeague(deps: TradingDeps, actor: Actor, wish: LeagueWish) {
-  const { league, margin, limits, seenAtMs, reason } = wish;
+export function setLeague(deps: TradingDeps, actor: Actor, request: LeagueRequest) {
+  const { league, margin, limits, seenAtMs, reason } = request;
   const { rules } = deps.trading;
   const order = {
     command: 'trading.league' as const,

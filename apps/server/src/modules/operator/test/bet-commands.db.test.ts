@@ -2,19 +2,19 @@ import { REFUSALS } from '@palpite/contract/refusals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Console } from './console.ts';
 import { HAND_VERSION } from './stub-bets.ts';
-import { KNOWN_PLAYER, openStubDesk, type StubDesk } from './stub-console.ts';
+import { KNOWN_PLAYER, openStubConsole, type StubConsole } from './stub-console.ts';
 
-let stub: StubDesk;
+let stub: StubConsole;
 let trader: Console;
 let finance: Console;
 let support: Console;
 let viewer: Console;
 beforeAll(async () => {
-  stub = await openStubDesk();
-  trader = (await stub.signIn('tina', 'trader')).desk;
-  finance = (await stub.signIn('fina', 'finance')).desk;
-  support = (await stub.signIn('helper', 'support')).desk;
-  viewer = (await stub.signIn('looker', 'viewer')).desk;
+  stub = await openStubConsole();
+  trader = (await stub.signIn('tina', 'trader')).admin;
+  finance = (await stub.signIn('fina', 'finance')).admin;
+  support = (await stub.signIn('helper', 'support')).admin;
+  viewer = (await stub.signIn('looker', 'viewer')).admin;
 });
 afterAll(() => stub.close());
 

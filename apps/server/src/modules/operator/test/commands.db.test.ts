@@ -1,17 +1,17 @@
 import { REFUSALS } from '@palpite/contract/refusals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Console } from './console.ts';
-import { KNOWN_PLAYER, openStubDesk, type StubDesk } from './stub-console.ts';
+import { KNOWN_PLAYER, openStubConsole, type StubConsole } from './stub-console.ts';
 
-let stub: StubDesk;
+let stub: StubConsole;
 let admin: Console;
 let support: Console;
 let viewer: Console;
 beforeAll(async () => {
-  stub = await openStubDesk();
-  admin = (await stub.signIn('boss', 'admin')).desk;
-  support = (await stub.signIn('helper', 'support')).desk;
-  viewer = (await stub.signIn('looker', 'viewer')).desk;
+  stub = await openStubConsole();
+  admin = (await stub.signIn('boss', 'admin')).admin;
+  support = (await stub.signIn('helper', 'support')).admin;
+  viewer = (await stub.signIn('looker', 'viewer')).admin;
 });
 afterAll(() => stub.close());
 

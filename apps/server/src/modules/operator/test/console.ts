@@ -108,14 +108,14 @@ export const PASSWORD = 'a long enough password';
 
 /** From the one-time link to a full session; returns the secret of the second factor and the recovery codes. */
 export async function enrol(
-  desk: Console,
+  admin: Console,
   token: string,
   nowMs: number,
 ): Promise<{ secret: string; recovery: readonly string[] }> {
-  await desk.call('operatorSetUp', { token, password: PASSWORD });
-  const begun = await desk.call('secondFactorBegin', {});
+  await admin.call('operatorSetUp', { token, password: PASSWORD });
+  const begun = await admin.call('secondFactorBegin', {});
   const { secret } = begun.data;
-  const confirmed = await desk.call('secondFactorConfirm', { code: codeOf(secret, nowMs) });
+  const confirmed = await admin.call('secondFactorConfirm', { code: codeOf(secret, nowMs) });
   if (confirmed.dm_error !== 0) throw new Error(confirmed.error_msg);
   return { secret, recovery: confirmed.data.recovery_codes };
 }

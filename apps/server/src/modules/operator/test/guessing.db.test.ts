@@ -1,11 +1,11 @@
 import { REFUSALS } from '@palpite/contract/refusals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, enrol, PASSWORD } from './console.ts';
-import { openStubDesk, type StubDesk } from './stub-console.ts';
+import { openStubConsole, type StubConsole } from './stub-console.ts';
 
-let stub: StubDesk;
+let stub: StubConsole;
 beforeAll(async () => {
-  stub = await openStubDesk();
+  stub = await openStubConsole();
 });
 afterAll(() => stub.close());
 
@@ -23,7 +23,7 @@ const newPerson = async () => {
 describe('a person who is guessed at from everywhere', () => {
   const guessFrom = async (
     count: number,
-    call: (desk: ReturnType<typeof stub.browser>) => Promise<{ dm_error: number }>,
+    call: (admin: ReturnType<typeof stub.browser>) => Promise<{ dm_error: number }>,
   ) => {
     const codes: number[] = [];
     for (let at = 0; at < count; at += 1)
@@ -32,7 +32,7 @@ describe('a person who is guessed at from everywhere', () => {
   };
 
   it('is guarded as a whole: twenty passwords an hour, and the owner still comes in from a known browser', async () => {
-    const { name, desk } = await newPerson();
+    const { name, admin } = await newPerson();
     const guesses = await guessFrom(30, (browser) =>
       browser.call('operatorSignIn', { name, password: 'guess' }),
     );
@@ -41,12 +41,12 @@ describe('a person who is guessed at from everywhere', () => {
     const fresh = await stub.browser('203.0.113.60').call('operatorSignIn', { name, password: PASSWORD });
     expect(fresh.dm_error).toBe(code('too-many-requests'));
     const owner = stub.browser('198.51.100.1');
-    owner.device = desk.device;
+    owner.device = admin.device;
     expect((await owner.call('operatorSignIn', { name, password: PASSWORD })).data).toEqual({ is: 'code' });
   });
 
   it('has twenty codes a day for those who know the password, and the owner has tries of an own browser', async () => {
-    const { name, desk, secret } = await newPerson();
+    const { name, admin, secret } = await newPerson();
     let wrong = 0;
     for (let at = 0; at < 24; at += 1) {
       const thief = stub.browser(`192.0.2.${at + 1}`);
@@ -57,7 +57,7 @@ describe('a person who is guessed at from everywhere', () => {
     }
     expect(wrong).toBe(20);
     const owner = stub.browser('192.0.2.1');
-    owner.device = desk.device;
+    owner.device = admin.device;
     await owner.call('operatorSignIn', { name, password: PASSWORD });
     stub.clock.advance(60_000);
     const right = codeOf(secret, stub.clock.nowMs());
@@ -65,7 +65,7 @@ describe('a person who is guessed at from everywhere', () => {
   });
 
   it('gives no tries to a browser that was never let in, nor to one that another person uses', async () => {
-    const [{ name }, { desk: other }] = [await newPerson(), await newPerson()];
+    const [{ name }, { admin: other }] = [await newPerson(), await newPerson()];
     await guessFrom(25, (browser) => browser.call('operatorSignIn', { name, password: 'guess' }));
     for (const device of ['A'.repeat(43), other.device]) {
       const browser = stub.browser('203.0.113.61');
@@ -118,41 +118,41 @@ describe('the cookie of a known browser', () => {
   };
 
   it('is out of reach of scripts and other sites, and is stored as a hash', async () => {
-    const { desk } = await newPerson();
+    const { admin } = await newPerson();
     const form =
       /^palpite_operator_device=[\w-]{43}; Path=\/operator; HttpOnly; SameSite=Strict; Max-Age=15552000$/;
-    expect(desk.deviceCookieLine).toMatch(form);
+    expect(admin.deviceCookieLine).toMatch(form);
     const rows = await stub.fresh.database.read<{ all: string }>(
       'SELECT d::text AS all FROM operator.device d',
     );
     expect(rows.length).toBeGreaterThan(0);
-    expect(JSON.stringify([rows, stub.lines])).not.toContain(desk.device);
+    expect(JSON.stringify([rows, stub.lines])).not.toContain(admin.device);
   });
 
   it('is a new one after every sign-in, so that a stolen one ends', async () => {
-    const { name, desk, secret } = await newPerson();
-    const stolen = desk.device;
-    await signIn(desk, name, secret);
-    expect(desk.device).not.toBe(stolen);
+    const { name, admin, secret } = await newPerson();
+    const stolen = admin.device;
+    await signIn(admin, name, secret);
+    expect(admin.device).not.toBe(stolen);
     await guessUntilLocked(name);
     expect(await reported(name, stolen)).toBe(code('too-many-requests'));
-    expect(await reported(name, desk.device)).toBe(0);
+    expect(await reported(name, admin.device)).toBe(0);
   });
 
   it('that somebody else has put into the browser is replaced, and is not known for its owner', async () => {
     const [victim, insider] = [await newPerson(), await newPerson()];
-    const planted = insider.desk.device;
+    const seeded = insider.admin.device;
     const browser = stub.browser('203.0.113.64');
-    browser.device = planted;
+    browser.device = seeded;
     await signIn(browser, victim.name, victim.secret);
     await guessUntilLocked(victim.name);
-    expect(await reported(victim.name, planted)).toBe(code('too-many-requests'));
+    expect(await reported(victim.name, seeded)).toBe(code('too-many-requests'));
     expect(await reported(victim.name, browser.device)).toBe(0);
   });
 
   it('keeps colleagues known who share a browser', async () => {
     const [first, second] = [await newPerson(), await newPerson()];
-    const shared = first.desk;
+    const shared = first.admin;
     await signIn(shared, second.name, second.secret);
     await guessUntilLocked(first.name);
     await guessUntilLocked(second.name);
@@ -162,13 +162,13 @@ describe('the cookie of a known browser', () => {
 
   it('ends with a new link and with the person who is disabled', async () => {
     for (const end of ['reissue', 'disable'] as const) {
-      const { name, desk } = await newPerson();
+      const { name, admin } = await newPerson();
       const outcome = await stub.people[end](name);
       if (outcome.is === 'issued')
         await enrol(stub.browser('203.0.113.65'), outcome.token, stub.clock.nowMs());
       await stub.people.enable(name);
       await guessUntilLocked(name);
-      expect(await reported(name, desk.device), end).toBe(code('too-many-requests'));
+      expect(await reported(name, admin.device), end).toBe(code('too-many-requests'));
     }
   });
 });

@@ -10,17 +10,17 @@ import { hostileBodies } from '../../../platform/http/test/hostile-bodies.ts';
 import type { HostileRequest } from '../../../platform/http/test/hostile-request.ts';
 import { HOSTILE_TEXT } from '../../../platform/http/test/hostile-values.ts';
 import { sampleOf } from '../../../platform/http/test/sample.ts';
-import { operatorDesk } from '../routes/operator-desk.ts';
+import { operatorAdmin } from '../routes/operator-desk.ts';
 import type { Console } from './console.ts';
-import { openStubDesk, type StubDesk } from './stub-console.ts';
+import { openStubConsole, type StubConsole } from './stub-console.ts';
 
-let stub: StubDesk;
+let stub: StubConsole;
 let full: Console;
 let fullCookie: string | undefined;
 let halfCookie: string | undefined;
 beforeAll(async () => {
-  stub = await openStubDesk();
-  full = (await stub.signIn('boss', 'admin')).desk;
+  stub = await openStubConsole();
+  full = (await stub.signIn('boss', 'admin')).admin;
   fullCookie = full.cookie;
   const created = await stub.people.create('half', 'admin');
   const half = stub.browser();
@@ -155,14 +155,14 @@ async function send(request: HostileRequest, cookie: string | undefined) {
 }
 
 it('every call of the console has a route and every route a call', () => {
-  const routes = operatorDesk(stub.operator).routes.map(({ call }) => call.name);
+  const routes = operatorAdmin(stub.operator).routes.map(({ call }) => call.name);
   expect(routes.sort()).toEqual(Object.keys(operatorCalls).sort());
   expect(new Set(routes).size).toBe(routes.length);
   for (const [name, call] of Object.entries(operatorCalls)) expect(call.name).toBe(name);
 });
 
 it('the console is no part of the player’s contract', () => {
-  const served = operatorDesk(stub.operator).routes.map(({ call }) => ({
+  const served = operatorAdmin(stub.operator).routes.map(({ call }) => ({
     method: call.method,
     path: call.path,
   }));

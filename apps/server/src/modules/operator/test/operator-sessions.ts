@@ -6,7 +6,7 @@ import { browserAt } from './console-browser.ts';
 /** Somebody with this role, signed in at a desk of their own. */
 export async function signInOperator(app: TestApp, name: string, role: Role): Promise<Console> {
   const created = await createPeople(app.platform).create(name, role);
-  const desk = browserAt(app.url);
-  await enrol(desk, created.is === 'issued' ? created.token : '', Date.now());
-  return desk;
+  const admin = browserAt(app.url);
+  await enrol(admin, created.is === 'issued' ? created.token : '', Date.now());
+  return admin;
 }

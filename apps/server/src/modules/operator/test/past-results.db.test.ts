@@ -34,9 +34,9 @@ afterAll(async () => {
 
 async function signIn(name: string, role: Role): Promise<Console> {
   const created = await createPeople(app.platform).create(name, role);
-  const desk = browserAt(app.url);
-  await enrol(desk, created.is === 'issued' ? created.token : '', Date.now());
-  return desk;
+  const admin = browserAt(app.url);
+  await enrol(admin, created.is === 'issued' ? created.token : '', Date.now());
+  return admin;
 }
 
 const balance = async () => (await past.phone.call('accountGet', {})).data.balance_info;

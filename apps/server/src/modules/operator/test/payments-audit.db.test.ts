@@ -53,7 +53,7 @@ it('what cannot be written into the audit does not happen: effect and row are on
   const owner = await fundedOwner(app, 10_000_00n);
   const waiting = await askPayout(app, owner, 6_000_00n);
   const paid = await paidPayin(app, owner, 100_00n);
-  const [payment] = (await app.modules.payments.desk.file(paid.id))?.payments ?? [];
+  const [payment] = (await app.modules.payments.admin.file(paid.id))?.payments ?? [];
   const appeal = await app.modules.payments.appeal(owner, paid.id, { text: 'where is my money' });
   if (appeal.is !== 'filed') throw new Error('not filed');
   await database.inTransaction(async (tx) => {

@@ -217,9 +217,9 @@ describe('the books beside the providers', () => {
 
 describe('codes', () => {
   it('are made once per name, for a brand, bounded, until a time to come', async () => {
-    const wish = { code: 'bemvindo', brand: 'br', amount: 5_00, uses: 100, reason };
+    const request = { code: 'bemvindo', brand: 'br', amount: 5_00, uses: 100, reason };
     const until = Date.now() + DAY_MS;
-    const make = (change: object) => fina.call('promoCodeCreate', { ...wish, until, ...change });
+    const make = (change: object) => fina.call('promoCodeCreate', { ...request, until, ...change });
     expect((await make({})).dm_error).toBe(0);
     expect((await make({})).dm_error).toBe(code('already-so'));
     expect(await make({ code: 'WORTH', amount: 5_000_00 })).toMatchObject({

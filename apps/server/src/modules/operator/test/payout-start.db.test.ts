@@ -39,8 +39,8 @@ const accountOf = (owner: Owner, cpf = cpfOf(owner)) => [
   { name: 'name', value: 'Maria Souza' },
 ];
 
-const start = (desk: Console, owner: Owner, change: object = {}) =>
-  desk.call('payoutStart', {
+const start = (admin: Console, owner: Owner, change: object = {}) =>
+  admin.call('payoutStart', {
     uid: owner.player,
     method: 'PIX',
     account: accountOf(owner),

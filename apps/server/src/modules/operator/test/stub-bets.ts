@@ -11,7 +11,7 @@ const SAID: HandOutcome = { is: 'said', version: HAND_VERSION };
 export function stubBets(database: Database): BetsPort {
   const settled = new Map<number, MarketStanding>();
   return {
-    desk: createBetDesk({ database, terms: DEFAULT_TERMS }),
+    admin: createBetDesk({ database, terms: DEFAULT_TERMS }),
     secondPersonFrom: 500_000n,
     settlement: {
       previewDecision: async () => ({ bets: 0, money: [], isCut: false }),

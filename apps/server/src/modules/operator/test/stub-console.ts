@@ -15,7 +15,7 @@ import {
   type People,
   type Role,
 } from '../index.ts';
-import { operatorDesk } from '../routes/operator-desk.ts';
+import { operatorAdmin } from '../routes/operator-desk.ts';
 import { Console, enrol } from './console.ts';
 import { stubBets } from './stub-bets.ts';
 import { stubPayments } from './stub-payments.ts';
@@ -25,7 +25,7 @@ export const HOST = 'console.example';
 export const SEAL_KEY = 'a seal key of more than thirty-two characters';
 export const KNOWN_PLAYER = 4_000_001 as PlayerId;
 
-export interface StubDesk {
+export interface StubConsole {
   readonly operator: Operator;
   readonly people: People;
   readonly clock: ManualClock;
@@ -41,18 +41,18 @@ export interface StubDesk {
   readonly lines: readonly { line: Record<string, unknown> }[];
   browser(address?: string): Console;
   /** Somebody with this role, signed in. */
-  signIn(name: string, role: Role): Promise<{ desk: Console; secret: string; recovery: readonly string[] }>;
+  signIn(name: string, role: Role): Promise<{ admin: Console; secret: string; recovery: readonly string[] }>;
   close(): Promise<void>;
 }
 
 /** The console on a real database with a stand-in for the rest of the house. */
-export async function openStubDesk(
+export async function openStubConsole(
   overrides: Partial<HttpOptions> = {},
   change: (ports: OperatorPorts) => OperatorPorts = (ports) => ports,
-): Promise<StubDesk> {
+): Promise<StubConsole> {
   const fresh = await freshDatabase();
   const clock = manualClock();
-  const did: StubDesk['did'] = {
+  const did: StubConsole['did'] = {
     app: { status: 'normal', texts: {} },
     blocks: new Map(),
     ended: [],
@@ -74,7 +74,7 @@ export async function openStubDesk(
   const { app, lines } = await openStubServer({
     operatorHosts: [HOST],
     clock,
-    operator: operatorDesk(operator),
+    operator: operatorAdmin(operator),
     ...overrides,
   });
   const browser = (address = '203.0.113.7') => browserOf(app, address);
@@ -90,8 +90,8 @@ export async function openStubDesk(
     async signIn(name, role) {
       const created = await people.create(name, role);
       if (created.is !== 'issued') throw new Error(created.is);
-      const desk = browser();
-      return { desk, ...(await enrol(desk, created.token, clock.nowMs())) };
+      const admin = browser();
+      return { admin, ...(await enrol(admin, created.token, clock.nowMs())) };
     },
     async close() {
       await app.close();
@@ -135,7 +135,7 @@ const PLAYER = {
 const DEVICE = { deviceName: 'Android', createdMs: 1, lastSeenMs: 2, address: '198.51.100.2' };
 const FEED = { owner: true, healthy: true, epoch: 1, seq: 10, waiting: 0, counts: { gap: 0 }, producers: [] };
 
-function portsOf(did: StubDesk['did'], trading: StubTrading): Omit<OperatorPorts, 'bets' | 'payments'> {
+function portsOf(did: StubConsole['did'], trading: StubTrading): Omit<OperatorPorts, 'bets' | 'payments'> {
   return {
     version: 'test',
     trading: trading.port,
@@ -188,7 +188,7 @@ function portsOf(did: StubDesk['did'], trading: StubTrading): Omit<OperatorPorts
   };
 }
 
-function walletOf(did: StubDesk['did']): Parameters<typeof createOperator>[0]['wallet'] {
+function walletOf(did: StubConsole['did']): Parameters<typeof createOperator>[0]['wallet'] {
   const pockets = { cash: 1_050n, bonus: 0n, locked: 0n, hold: 0n, debt: 0n };
   return {
     balance: async (_player, asset) => ({ asset, shown: 1_050n, pockets, state: 'open', version: 1n }),

@@ -8,7 +8,7 @@ import type { PaymentsPort } from '../index.ts';
 /** The real desk on a database without orders; no provider, and a ledger that has nothing. */
 export async function stubPayments(database: Database, clock: Clock): Promise<PaymentsPort> {
   const nobody = () => Promise.reject(new Error('a stand-in was asked'));
-  const { desk } = createPayments({
+  const { admin } = createPayments({
     database,
     clock,
     ids: await openIds(database, clock),
@@ -35,5 +35,5 @@ export async function stubPayments(database: Database, clock: Clock): Promise<Pa
       throw error;
     },
   });
-  return { desk, ledger: { ofReference: async () => [] }, askReconcile: async () => undefined };
+  return { admin, ledger: { ofReference: async () => [] }, askReconcile: async () => undefined };
 }

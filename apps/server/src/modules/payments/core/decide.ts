@@ -1,7 +1,7 @@
 import { closeUnpaid } from './close.ts';
 import { type CreditRoom, OPEN_ROOM } from './credit.ts';
 import type { Decision, Knowledge } from './decision.ts';
-import { Gathering } from './gather.ts';
+import { Batch } from './gather.ts';
 import { isOpen, type Order, providerAmount } from './order.ts';
 import { decidePayin } from './payin.ts';
 import { cashOf, clearingOf, FEES, holdOf, move, suspenseOf } from './posting.ts';
@@ -29,64 +29,64 @@ export function movesMoney(order: Order, known: Knowledge, answer: ProviderAnswe
 
 /** What was held leaves once; a failure gives it back; money that left is never forgotten. */
 function decidePayout(order: Order, known: Knowledge, answer: ProviderAnswer): Decision {
-  const gathering = new Gathering(order, known);
+  const batch = new Batch(order, known);
   let next: Order = { ...order, providerId: answer.providerId };
-  for (const payment of answer.payments) next = takePayment(next, gathering, payment);
-  const written = { ...gathering.written(), left: 0 };
-  next = { ...next, postings: order.postings + gathering.postings.length };
+  for (const payment of answer.payments) next = takePayment(next, batch, payment);
+  const written = { ...batch.written(), left: 0 };
+  next = { ...next, postings: order.postings + batch.postings.length };
   // Only what was sent can fail: an order that waits for operators is not at the provider.
-  if (!isOpen(next) || next.status === 'review') return { next, postings: gathering.postings, ...written };
+  if (!isOpen(next) || next.status === 'review') return { next, postings: batch.postings, ...written };
   if (answer.status === 'failed' || answer.status === 'expired') {
     if (answer.payments.length === 0) {
       const closed = closeUnpaid(next, 'failed', answer.failure ?? 'failed');
-      return { next: closed.next, postings: [...gathering.postings, ...closed.postings], ...written };
+      return { next: closed.next, postings: [...batch.postings, ...closed.postings], ...written };
     }
   }
   if (answer.status === 'paid' && answer.payments.length === 0)
-    gathering.tell('paid-without-payment', String(order.id), order.status, 'paid');
-  return { next: { ...next, status: 'pending' }, postings: gathering.postings, ...written };
+    batch.tell('paid-without-payment', String(order.id), order.status, 'paid');
+  return { next: { ...next, status: 'pending' }, postings: batch.postings, ...written };
 }
 
-function takePayment(order: Order, gathering: Gathering, payment: ProviderPayment): Order {
-  if (gathering.isElsewhere(payment)) return order;
+function takePayment(order: Order, batch: Batch, payment: ProviderPayment): Order {
+  if (batch.isElsewhere(payment)) return order;
   let next = order;
-  if (!gathering.known(payment.id)) {
-    if (payment.currency !== order.asset) gathering.suspend(payment);
-    else next = pay(order, gathering, payment);
+  if (!batch.known(payment.id)) {
+    if (payment.currency !== order.asset) batch.suspend(payment);
+    else next = pay(order, batch, payment);
   }
-  const units = gathering.takeReturned(payment);
+  const units = batch.takeReturned(payment);
   if (units === 0n) return next;
-  gathering.post('payout-returned', order.asset, [move(clearingOf(order.provider), cashOf(order), units)]);
-  gathering.tell('payout-returned', payment.id, 'paid', `${units} came back`);
+  batch.post('payout-returned', order.asset, [move(clearingOf(order.provider), cashOf(order), units)]);
+  batch.tell('payout-returned', payment.id, 'paid', `${units} came back`);
   return { ...next, failure: 'returned', returnedAmount: next.returnedAmount + units };
 }
 
-function pay(order: Order, gathering: Gathering, payment: ProviderPayment): Order {
+function pay(order: Order, batch: Batch, payment: ProviderPayment): Order {
   const { asset, provider, amount, fee } = order;
   const clearing = clearingOf(provider);
   const paid = payment.amount;
   if (order.status === 'paid') {
-    gathering.post('suspense', asset, [move(suspenseOf(provider), clearing, paid)]);
-    gathering.tell('amount-differs', payment.id, 'paid already', String(paid));
-    gathering.keep(payment, 'suspense');
+    batch.post('suspense', asset, [move(suspenseOf(provider), clearing, paid)]);
+    batch.tell('amount-differs', payment.id, 'paid already', String(paid));
+    batch.keep(payment, 'suspense');
     return order;
   }
-  gathering.keep(payment, 'player');
+  batch.keep(payment, 'player');
   const { failure: _told, ...rest } = order;
   const next: Order = { ...rest, status: 'paid', paidAmount: paid };
   if (!isOpen(order)) {
-    gathering.post('payout', asset, [move(cashOf(order), clearing, paid)]);
-    gathering.tell('paid-after-failure', payment.id, order.status, String(paid));
+    batch.post('payout', asset, [move(cashOf(order), clearing, paid)]);
+    batch.tell('paid-after-failure', payment.id, order.status, String(paid));
     return next;
   }
   const expected = providerAmount(order);
   const held = paid < expected ? paid : expected;
-  gathering.post('payout', asset, [
+  batch.post('payout', asset, [
     move(holdOf(order), clearing, held),
     move(holdOf(order), FEES, fee),
     move(holdOf(order), cashOf(order), amount - fee - held),
     move(suspenseOf(provider), clearing, paid - held),
   ]);
-  if (paid !== expected) gathering.tell('amount-differs', payment.id, String(expected), String(paid));
+  if (paid !== expected) batch.tell('amount-differs', payment.id, String(expected), String(paid));
   return next;
 }

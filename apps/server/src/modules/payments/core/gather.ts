@@ -17,7 +17,7 @@ import {
 import type { ProviderPayment } from './provider.ts';
 
 /** Collects what a decision writes, in order; the steps of its postings follow those of the order. */
-export class Gathering {
+export class Batch {
   readonly postings: OrderPosting[] = [];
   readonly payments = new Map<string, KnownPayment>();
   readonly differences: Difference[] = [];

@@ -100,7 +100,7 @@ export interface ReconciledDay extends Omit<Reconciliation, 'differences'> {
   readonly atMs: number;
 }
 
-export interface DeskQuery {
+export interface AdminQuery {
   readonly id?: Reference;
   readonly player?: PlayerId;
   /** The provider's number of the order, or of a payment of it. */

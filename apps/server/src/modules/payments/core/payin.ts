@@ -1,7 +1,7 @@
 import { isAsset } from '@palpite/kernel/assets';
 import { type CreditRoom, splitPayment } from './credit.ts';
 import type { Decision, Knowledge } from './decision.ts';
-import { Gathering } from './gather.ts';
+import { Batch } from './gather.ts';
 import { isOpen, type Order, type OrderStatus } from './order.ts';
 import { cashOf, clearingOf, move } from './posting.ts';
 import type { ProviderAnswer, ProviderPayment } from './provider.ts';
@@ -27,7 +27,7 @@ export function decidePayin(
   answer: ProviderAnswer,
   room: CreditRoom,
 ): Decision {
-  const gathering = new Gathering(order, known);
+  const batch = new Batch(order, known);
   const sums: Sums = {
     paid: order.paidAmount,
     returned: order.returnedAmount,
@@ -35,12 +35,12 @@ export function decidePayin(
     fresh: 0,
     left: 0,
   };
-  for (const payment of answer.payments) takePayment(order, gathering, sums, payment, room);
-  const status = statusAfter(order, answer, gathering, sums);
+  for (const payment of answer.payments) takePayment(order, batch, sums, payment, room);
+  const status = statusAfter(order, answer, batch, sums);
   if (status === 'paid' && order.status !== 'paid' && sums.paid !== order.amount)
-    gathering.tell('amount-differs', String(order.id), String(order.amount), String(sums.paid));
+    batch.tell('amount-differs', String(order.id), String(order.amount), String(sums.paid));
   if (sums.left > 0)
-    gathering.tell('many-payments', String(order.id), `${NEW_PAYMENTS_MOST} taken`, `${sums.left} more`);
+    batch.tell('many-payments', String(order.id), `${NEW_PAYMENTS_MOST} taken`, `${sums.left} more`);
   const { confirmations: _shown, failure: _told, ...rest } = order;
   return {
     next: {
@@ -50,26 +50,26 @@ export function decidePayin(
       ...(answer.instructions && { instructions: answer.instructions }),
       ...(answer.pageUrl !== undefined && { pageUrl: answer.pageUrl }),
       ...(sums.unconfirmed !== undefined && { confirmations: sums.unconfirmed }),
-      ...failureAfter(order, answer, status, gathering),
+      ...failureAfter(order, answer, status, batch),
       paidAmount: sums.paid,
       returnedAmount: sums.returned,
-      postings: order.postings + gathering.postings.length,
+      postings: order.postings + batch.postings.length,
     },
-    postings: gathering.postings,
-    ...gathering.written(),
+    postings: batch.postings,
+    ...batch.written(),
     left: sums.left,
   };
 }
 
 function takePayment(
   order: Order,
-  gathering: Gathering,
+  batch: Batch,
   sums: Sums,
   payment: ProviderPayment,
   room: CreditRoom,
 ): void {
-  if (gathering.isElsewhere(payment)) return;
-  if (!gathering.known(payment.id)) {
+  if (batch.isElsewhere(payment)) return;
+  if (!batch.known(payment.id)) {
     const needed = order.instructions?.kind === 'address' ? order.instructions.confirmations : 0;
     if ((payment.confirmations ?? needed) < needed) {
       sums.unconfirmed = Math.max(sums.unconfirmed ?? 0, payment.confirmations ?? 0);
@@ -80,44 +80,38 @@ function takePayment(
       sums.left += 1;
       return;
     }
-    takeNew(order, gathering, sums, payment, room);
+    takeNew(order, batch, sums, payment, room);
   }
-  const units = gathering.takeReturned(payment);
+  const units = batch.takeReturned(payment);
   if (units === 0n) return;
   sums.returned += units;
-  gathering.post(payment.state === 'charged-back' ? 'chargeback' : 'deposit-back', order.asset, [
+  batch.post(payment.state === 'charged-back' ? 'chargeback' : 'deposit-back', order.asset, [
     move(cashOf(order), clearingOf(order.provider), units),
   ]);
 }
 
-function takeNew(
-  order: Order,
-  gathering: Gathering,
-  sums: Sums,
-  payment: ProviderPayment,
-  room: CreditRoom,
-): void {
+function takeNew(order: Order, batch: Batch, sums: Sums, payment: ProviderPayment, room: CreditRoom): void {
   const { amount, currency } = payment;
   if (currency !== order.asset) {
     if (!isAsset(currency)) {
-      gathering.tell('currency-differs', payment.id, order.asset, `${amount} ${currency}`);
-      gathering.keep(payment, 'none');
+      batch.tell('currency-differs', payment.id, order.asset, `${amount} ${currency}`);
+      batch.keep(payment, 'none');
       return;
     }
-    gathering.hold(payment, currency, amount, 'currency');
-    gathering.keep(payment, 'held', amount);
+    batch.hold(payment, currency, amount, 'currency');
+    batch.keep(payment, 'held', amount);
     return;
   }
   const before = { ...order, paidAmount: sums.paid };
   const { credited, held, reason } = splitPayment(before, payment, room, sums.paid - order.paidAmount);
-  if (credited > 0n) gathering.credit(credited);
-  if (reason !== undefined) gathering.hold(payment, currency, held, reason);
-  gathering.keep(payment, 'player', held);
+  if (credited > 0n) batch.credit(credited);
+  if (reason !== undefined) batch.hold(payment, currency, held, reason);
+  batch.keep(payment, 'player', held);
   sums.paid += credited;
 }
 
 /** Paid stays paid; what was closed too early is opened by money alone. */
-function statusAfter(order: Order, answer: ProviderAnswer, gathering: Gathering, sums: Sums): OrderStatus {
+function statusAfter(order: Order, answer: ProviderAnswer, batch: Batch, sums: Sums): OrderStatus {
   if (order.status === 'paid') return 'paid';
   if (sums.paid > 0n) {
     const isOver = answer.status !== 'pending' || !isOpen(order) || sums.paid >= order.amount;
@@ -126,8 +120,8 @@ function statusAfter(order: Order, answer: ProviderAnswer, gathering: Gathering,
   if (!isOpen(order)) return order.status;
   if (sums.unconfirmed !== undefined || answer.status === 'pending') return 'pending';
   if (answer.status !== 'paid') return answer.status;
-  if (answer.payments.some(({ id }) => gathering.known(id))) return 'failed';
-  gathering.tell('paid-without-payment', String(order.id), order.status, 'paid');
+  if (answer.payments.some(({ id }) => batch.known(id))) return 'failed';
+  batch.tell('paid-without-payment', String(order.id), order.status, 'paid');
   return 'pending';
 }
 
@@ -135,12 +129,12 @@ function failureAfter(
   order: Order,
   answer: ProviderAnswer,
   status: OrderStatus,
-  gathering: Gathering,
+  batch: Batch,
 ): { failure?: string } {
   if (status === 'paid') return {};
   if (order.failure !== undefined) return { failure: order.failure };
   if (status !== 'failed') return {};
   if (answer.status !== 'paid') return { failure: answer.failure ?? 'failed' };
-  const isUnknown = answer.payments.every(({ id }) => gathering.known(id)?.place === 'none');
+  const isUnknown = answer.payments.every(({ id }) => batch.known(id)?.place === 'none');
   return { failure: isUnknown ? 'currency-differs' : 'held' };
 }

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const set = (nano: bigint, change = {}) =>
   app.database.inTransaction((tx) =>
-    app.payments.desk.setRate(tx, 7, {
+    app.payments.admin.setRate(tx, 7, {
       quote: 'BRL',
       nano,
       validFromMs: app.clock.nowMs(),
@@ -51,7 +51,7 @@ describe('exchange rates', () => {
     const ticking = async () => {
       app.clock.advance(1);
       return app.database.inTransaction((tx) =>
-        app.payments.desk.setRate(tx, 7, { quote: 'BRL', nano: 5_300_000_000n, source: 'central bank' }),
+        app.payments.admin.setRate(tx, 7, { quote: 'BRL', nano: 5_300_000_000n, source: 'central bank' }),
       );
     };
     expect(await ticking()).toMatchObject({ is: 'set', rate: { validFromMs: app.clock.nowMs() } });
@@ -70,7 +70,7 @@ describe('exchange rates', () => {
     const kept = await app.payments.order(owner, before.id);
     expect(kept?.rate).toBe(5_300_000_000n);
     expect(kept && coinsToSend(kept)).toBe('100.00');
-    expect((await app.payments.desk.rates()).now.find(({ quote }) => quote === 'BRL')).toMatchObject({
+    expect((await app.payments.admin.rates()).now.find(({ quote }) => quote === 'BRL')).toMatchObject({
       nano: 6_000_000_000n,
       source: 'central bank',
       actor: 'operator:7',

@@ -7,7 +7,7 @@ type Lines = Pick<Log, 'info' | 'warn'>;
 
 /** One day in UTC; what differs stands in the list of differences and in the log. */
 async function reconcileDay(payments: Payments, day: string, log: Lines): Promise<void> {
-  for (const { provider, is, lines, payments: count, differences } of await payments.desk.reconcile(day)) {
+  for (const { provider, is, lines, payments: count, differences } of await payments.admin.reconcile(day)) {
     const about = { day, provider, lines, payments: count, differences: differences.length };
     if (is === 'clean') log.info(about, 'payments were reconciled');
     else log.warn({ ...about, is }, 'payments differ from the provider');

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 async function paidOrder(owner: Owner): Promise<{ order: Order; payment: string }> {
   const [order] = await app.payments.orders(owner, { limit: 1 });
-  const [payment] = (order && (await app.payments.desk.file(order.id))?.payments) ?? [];
+  const [payment] = (order && (await app.payments.admin.file(order.id))?.payments) ?? [];
   if (!order || !payment) throw new Error('nothing was paid');
   return { order, payment: payment.id };
 }
@@ -212,7 +212,7 @@ describe('appeals and saved fields', () => {
     });
     expect(filed).toMatchObject({ is: 'filed', appeal: { text: 'I paid and nothing came', hasPhoto: true } });
     if (filed.is !== 'filed') throw new Error('not filed');
-    expect(await app.payments.desk.appealPhoto(filed.appeal.id)).toEqual({
+    expect(await app.payments.admin.appealPhoto(filed.appeal.id)).toEqual({
       type: 'image/jpeg',
       bytes: JPEG,
     });
@@ -242,7 +242,7 @@ describe('appeals and saved fields', () => {
       { status: 'open' },
     ]);
     expect(await app.payments.appeals(newOwner(), order.id)).toEqual([]);
-    expect(await app.payments.desk.appeals({ status: 'open', limit: 10 })).toHaveLength(2);
+    expect(await app.payments.admin.appeals({ status: 'open', limit: 10 })).toHaveLength(2);
   });
 
   it('fields are saved per method and replaced', async () => {
@@ -265,7 +265,7 @@ describe('the daily reconciliation', () => {
     own.provider.pay(out.id, own.clock.nowMs());
     await hear(own, out.id);
     const day = dayOf(own.clock.nowMs());
-    expect(await own.payments.desk.reconcile(day)).toEqual([
+    expect(await own.payments.admin.reconcile(day)).toEqual([
       { day, provider: 'fake', is: 'clean', lines: 2, payments: 2, differences: [] },
     ]);
 
@@ -293,7 +293,7 @@ describe('the daily reconciliation', () => {
     await own.database.inTransaction((tx) =>
       tx.query('UPDATE payments.pay_order SET paid = paid + 1 WHERE id = $1', [short.id]),
     );
-    const [report] = await own.payments.desk.reconcile(day);
+    const [report] = await own.payments.admin.reconcile(day);
     // What the provider knows and we did not was asked for and credited on the way: it is no difference any more.
     expect((await own.payments.order(owner, lost.id))?.status).toBe('paid');
     expect(report).toMatchObject({ is: 'differs', lines: 5, payments: 5 });
@@ -303,7 +303,7 @@ describe('the daily reconciliation', () => {
       'statement-differs',
       'statement-only',
     ]);
-    expect(await own.payments.desk.reconciled({ limit: 10 })).toMatchObject([
+    expect(await own.payments.admin.reconciled({ limit: 10 })).toMatchObject([
       { day, provider: 'fake', is: 'differs', lines: 5, payments: 5, differences: 4 },
     ]);
     const [first] = await openDifferences(own);
@@ -326,7 +326,7 @@ describe('the daily reconciliation', () => {
     Object.assign(own.provider, {
       statement: async (of: string) => (unread.has(of) ? 'unknown' : of === next ? lines : []),
     });
-    const report = async () => (await own.payments.desk.reconcile(day))[0];
+    const report = async () => (await own.payments.admin.reconcile(day))[0];
     expect(await report()).toMatchObject({ is: 'no-statement', lines: 0, payments: 1, differences: [] });
     expect(await openDifferences(own)).toEqual([]);
     unread.clear();
@@ -349,7 +349,7 @@ describe('the daily reconciliation', () => {
     await reconcileYesterday(app.payments, { clock: app.clock, log });
     app.provider.isAway = false;
     expect(lines).toMatchObject([{ provider: 'fake', is: 'no-statement' }]);
-    await expect(app.payments.desk.reconcile('yesterday')).rejects.toThrow('not a day');
+    await expect(app.payments.admin.reconcile('yesterday')).rejects.toThrow('not a day');
   });
 });
 

@@ -5,9 +5,9 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { HeldDeposit, HeldOutcome } from '../core/held.ts';
 import type {
   AdjustOutcome,
+  AdminQuery,
   AskRefundOutcome,
   CreateCodeOutcome,
-  DeskQuery,
   KeptDifference,
   KnownCode,
   NewCode,
@@ -41,7 +41,7 @@ import { readSteps } from '../store/steps.ts';
 import { answer } from './appeals.ts';
 import { createCode } from './codes.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { decideHeld, type HeldWish } from './held.ts';
+import { decideHeld, type HeldDepositRequest } from './held.ts';
 import { type SetRateOutcome, setRate } from './rates.ts';
 import { reconcile } from './reconcile.ts';
 import { askRefund, carryOutRefund, type RefundAsked } from './refund.ts';
@@ -71,7 +71,7 @@ const HOUSE = { house: 'house:adjustments' } as const;
  * something takes the caller's transaction, so that the change and the word about it stand or fall together; `committed`
  * is called after it, and `begin` and `carryOutRefund` then go to the provider.
  */
-export interface PaymentsDesk extends DeskReads {
+export interface PaymentsAdmin extends DeskReads {
   approve(tx: Tx, operator: number, order: Reference): Promise<ReviewOutcome>;
   reject(tx: Tx, operator: number, order: Reference, reason: string): Promise<ReviewOutcome>;
   /** For a player who cannot ask for it; needs another person's approval. */
@@ -82,16 +82,16 @@ export interface PaymentsDesk extends DeskReads {
   createCode(tx: Tx, code: NewCode): Promise<CreateCodeOutcome>;
   answerAppeal(tx: Tx, operator: number, id: Reference, answer: string): Promise<Appeal | undefined>;
   resolve(tx: Tx, operator: number, difference: Reference, note: string): Promise<boolean>;
-  setRate(tx: Tx, operator: number, wish: RateWish): Promise<SetRateOutcome>;
+  setRate(tx: Tx, operator: number, request: RateRequest): Promise<SetRateOutcome>;
   /** Counts on this node after `committed`, on the others within two seconds. */
-  setRoute(tx: Tx, operator: number, wish: RouteWish): Promise<RouteOutcome>;
+  setRoute(tx: Tx, operator: number, request: RouteWish): Promise<RouteOutcome>;
   setProvider(
     tx: Tx,
     operator: number,
-    wish: { readonly provider: string; readonly isOn: boolean },
+    request: { readonly provider: string; readonly isOn: boolean },
   ): Promise<'set' | 'already-so' | 'absent'>;
   /** The provider is asked by the reconciler after the commit. */
-  decideHeld(tx: Tx, operator: number, wish: HeldWish): Promise<HeldOutcome>;
+  decideHeld(tx: Tx, operator: number, request: HeldDepositRequest): Promise<HeldOutcome>;
   /** Of the day `YYYY-MM-DD` in UTC; every difference is named and kept. */
   reconcile(day: string): Promise<readonly Reconciliation[]>;
   /** Facts were written: they may be read. */
@@ -103,7 +103,7 @@ export interface PaymentsDesk extends DeskReads {
 
 /** Every list is bounded. */
 export interface DeskReads {
-  search(query: DeskQuery): Promise<OrdersFound>;
+  search(query: AdminQuery): Promise<OrdersFound>;
   file(id: Reference): Promise<OrderFile | undefined>;
   ordersOf(ids: readonly Reference[]): Promise<ReadonlyMap<Reference, Order>>;
   reviewList(query: { readonly after?: Reference; readonly limit: number }): Promise<readonly ReviewItem[]>;
@@ -138,12 +138,12 @@ export interface DeskReads {
   codes(query: { readonly after: string; readonly limit: number }): Promise<readonly KnownCode[]>;
 }
 
-export type RateWish = Pick<ExchangeRate, 'quote' | 'nano' | 'source'> & { readonly validFromMs?: number };
+export type RateRequest = Pick<ExchangeRate, 'quote' | 'nano' | 'source'> & { readonly validFromMs?: number };
 
 const PAGE_MOST = 101;
 const NOTE_LENGTH = 1_000;
 
-export function createDesk(deps: PaymentsDeps): PaymentsDesk {
+export function createDesk(deps: PaymentsDeps): PaymentsAdmin {
   const { clock } = deps;
   return {
     ...readsOf(deps),
@@ -156,10 +156,10 @@ export function createDesk(deps: PaymentsDeps): PaymentsDesk {
     answerAppeal: (tx, operator, id, words) => answer(deps, tx, id, { operator, answer: words }),
     resolve: (tx, operator, id, note) =>
       resolveDifference(tx, id, { operator, note: note.slice(0, NOTE_LENGTH), atMs: clock.nowMs() }),
-    setRate: (tx, operator, wish) => setRate(deps, tx, { ...wish, actor: `operator:${operator}` }),
-    setRoute: (tx, operator, wish) => setRoute(deps, tx, operator, wish),
-    setProvider: (tx, operator, wish) => setProvider(deps, tx, operator, wish),
-    decideHeld: (tx, operator, wish) => decideHeld(deps, tx, operator, wish),
+    setRate: (tx, operator, request) => setRate(deps, tx, { ...request, actor: `operator:${operator}` }),
+    setRoute: (tx, operator, request) => setRoute(deps, tx, operator, request),
+    setProvider: (tx, operator, request) => setProvider(deps, tx, operator, request),
+    decideHeld: (tx, operator, request) => decideHeld(deps, tx, operator, request),
     reconcile: (day) => reconcile(deps, day),
     committed() {
       deps.committed();

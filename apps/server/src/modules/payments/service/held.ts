@@ -89,7 +89,7 @@ async function tellOwner(deps: PaymentsDeps, tx: Tx, { player, order }: HeldDepo
     await deps.append(tx, [{ kind: 'payment-changed', player, order: String(order) }]);
 }
 
-export interface HeldWish {
+export interface HeldDepositRequest {
   readonly held: Reference;
   readonly action: HeldAction;
   readonly reason: string;
@@ -104,7 +104,7 @@ export async function decideHeld(
   deps: PaymentsDeps,
   tx: Tx,
   operator: number,
-  { held: id, action, reason }: HeldWish,
+  { held: id, action, reason }: HeldDepositRequest,
 ): Promise<HeldOutcome> {
   const known = await readHeld(deps.database, id);
   if (!known) return { is: 'refused', reason: 'absent' };

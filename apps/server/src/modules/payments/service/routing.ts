@@ -126,29 +126,30 @@ export async function setRoute(
   deps: PaymentsDeps,
   tx: Tx,
   operator: number,
-  wish: RouteWish,
+  request: RouteWish,
 ): Promise<RouteOutcome> {
   const stored = await lockRoutes(tx);
   const actor = `operator:${operator}`;
   const nowMs = deps.clock.nowMs();
   const known = { providers: [...deps.providers.keys()], methods: deps.methods.map(({ key }) => key) };
-  if (wish.do === 'add') {
-    const fault = routeFault(wish.route, known, stored.length);
+  if (request.do === 'add') {
+    const fault = routeFault(request.route, known, stored.length);
     if (fault) return { is: 'refused', reason: fault };
-    return { is: 'set', id: await insertRoute(tx, wish.route, actor, nowMs) };
+    return { is: 'set', id: await insertRoute(tx, request.route, actor, nowMs) };
   }
-  const wanted = wish.do === 'remove' ? wish.id : wish.route.id;
+  const wanted = request.do === 'remove' ? request.id : request.route.id;
   const before = stored.find(({ id }) => id === wanted);
   if (!before) return { is: 'refused', reason: 'absent' };
-  if (before.changedMs !== wish.seenMs) return { is: 'refused', reason: 'changed' };
-  const after = wish.do === 'remove' ? undefined : wish.route;
+  if (before.changedMs !== request.seenMs) return { is: 'refused', reason: 'changed' };
+  const after = request.do === 'remove' ? undefined : request.route;
   const fault = after && routeFault(after, known, stored.length - 1);
   if (fault) return { is: 'refused', reason: fault };
-  if (wish.mayTakeLast !== true && takesLastCover(stored, wanted, after))
+  if (request.mayTakeLast !== true && takesLastCover(stored, wanted, after))
     return { is: 'refused', reason: 'last' };
   // Two changes within a millisecond must not look like one to who saw the first.
-  if (wish.do === 'change') await updateRoute(tx, wish.route, actor, Math.max(nowMs, before.changedMs + 1));
-  else await deleteRoute(tx, wish.id);
+  if (request.do === 'change')
+    await updateRoute(tx, request.route, actor, Math.max(nowMs, before.changedMs + 1));
+  else await deleteRoute(tx, request.id);
   return { is: 'set', id: wanted, before };
 }
 
@@ -156,13 +157,13 @@ export async function setProvider(
   deps: PaymentsDeps,
   tx: Tx,
   operator: number,
-  wish: { readonly provider: string; readonly isOn: boolean },
+  request: { readonly provider: string; readonly isOn: boolean },
 ): Promise<'set' | 'already-so' | 'absent'> {
-  if (!deps.providers.has(wish.provider)) return 'absent';
+  if (!deps.providers.has(request.provider)) return 'absent';
   const isChanged = await switchProvider(
     tx,
-    wish.provider,
-    wish.isOn,
+    request.provider,
+    request.isOn,
     `operator:${operator}`,
     deps.clock.nowMs(),
   );

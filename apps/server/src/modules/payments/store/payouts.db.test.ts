@@ -284,8 +284,8 @@ describe('review', () => {
     await later(app, 5 * MINUTE_MS);
     expect(app.provider.orders.has(String(two.id))).toBe(false);
     const { hands } = app;
-    const { desk } = app.payments;
-    expect((await desk.reviewList({ limit: 50 })).map(({ order }) => order.id)).toEqual(
+    const { admin } = app.payments;
+    expect((await admin.reviewList({ limit: 50 })).map(({ order }) => order.id)).toEqual(
       expect.arrayContaining([one.id, two.id]),
     );
     expect(await hands.approve(11, one.id)).toMatchObject({ is: 'approved', order: { status: 'pending' } });
@@ -294,7 +294,7 @@ describe('review', () => {
     expect(app.provider.orders.has(String(two.id))).toBe(false);
     expect(await hands.approve(12, two.id)).toMatchObject({ is: 'approved', order: { status: 'pending' } });
     expect(await hands.approve(13, two.id)).toMatchObject({ reason: 'not-in-review' });
-    expect(await desk.file(two.id)).toMatchObject({
+    expect(await admin.file(two.id)).toMatchObject({
       approvedBy: [11, 12],
       steps: [{ by: 'player' }, { by: 'operator:11' }, { by: 'operator:12' }, { by: 'provider' }],
     });

@@ -1,6 +1,6 @@
 import type { Reference } from '@palpite/kernel/ids';
 import type { Database } from '../../../platform/database/database.ts';
-import type { DeskQuery, OrdersFound } from '../core/operator.ts';
+import type { AdminQuery, OrdersFound } from '../core/operator.ts';
 import type { Order } from '../core/order.ts';
 import { ORDER_COLUMNS, type OrderRow, toOrder } from './orders.ts';
 
@@ -18,7 +18,7 @@ const NARROW = `($1::bigint IS NULL OR id = $1) AND ($2::bigint IS NULL OR playe
 export async function searchOrders(
   database: Database,
   providers: readonly string[],
-  query: DeskQuery,
+  query: AdminQuery,
 ): Promise<OrdersFound> {
   const { id, player, before, providerId, direction, status, method, limit } = query;
   const narrow = [id ?? null, player ?? null, before ?? null, providerId ?? null, providers];

@@ -49,7 +49,7 @@ interface Change {
 
 function returnTo(owner: Owner, { amount = 300_00n, account = accountOf(owner), key }: Change = {}) {
   return app.database.inTransaction((tx) =>
-    app.payments.desk.returnBalance(tx, ANA, {
+    app.payments.admin.returnBalance(tx, ANA, {
       owner,
       method: 'PIX',
       account,
@@ -89,7 +89,7 @@ describe('the balance of a player who cannot withdraw', () => {
         id: order.id,
         status: 'paid',
       });
-      expect(await app.payments.desk.file(order.id)).toMatchObject({
+      expect(await app.payments.admin.file(order.id)).toMatchObject({
         approvedBy: [ANA, BIA],
         steps: [{ by: `operator:${ANA}` }, { by: `operator:${BIA}` }, { by: 'provider' }, { by: 'provider' }],
         reasons: [{ name: 'by-operator', approvals: 2 }],
@@ -156,7 +156,7 @@ describe('the balance of a player who cannot withdraw', () => {
     app.provider.pay(before.id, app.clock.nowMs());
     await hear(app, before.id);
     await close(owner);
-    expect((await app.payments.desk.returnWays(owner)).known).toEqual([{ method: 'PIX', account }]);
+    expect((await app.payments.admin.returnWays(owner)).known).toEqual([{ method: 'PIX', account }]);
     await startedOf(returnTo(owner, { amount: 280_00n, account }));
   });
 

@@ -5,31 +5,31 @@ import type { NewCode, Payments, PaymentsDesk } from '../index.ts';
 type Asked<N extends 'adjust' | 'askRefund'> = Parameters<PaymentsDesk[N]>[2];
 
 /** The desk as the console uses it, without the console: a transaction for each thing, then what follows the commit. */
-export function handsOf({ desk }: Pick<Payments, 'desk'>, database: Database) {
+export function handsOf({ admin }: Pick<Payments, 'admin'>, database: Database) {
   const alone = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     const outcome = await database.inTransaction(work);
-    desk.committed();
+    admin.committed();
     return outcome;
   };
   return {
     async approve(operator: number, order: Reference) {
-      const outcome = await alone((tx) => desk.approve(tx, operator, order));
+      const outcome = await alone((tx) => admin.approve(tx, operator, order));
       if (outcome.is !== 'approved') return outcome;
-      return { ...outcome, order: (await desk.begin(order)) ?? outcome.order };
+      return { ...outcome, order: (await admin.begin(order)) ?? outcome.order };
     },
     reject: (operator: number, order: Reference, reason: string) =>
-      alone((tx) => desk.reject(tx, operator, order, reason)),
+      alone((tx) => admin.reject(tx, operator, order, reason)),
     async refund(operator: number, asked: Asked<'askRefund'>) {
-      const outcome = await alone((tx) => desk.askRefund(tx, operator, asked));
-      return outcome.is === 'refused' ? outcome : desk.carryOutRefund(asked.key);
+      const outcome = await alone((tx) => admin.askRefund(tx, operator, asked));
+      return outcome.is === 'refused' ? outcome : admin.carryOutRefund(asked.key);
     },
-    adjust: (operator: number, asked: Asked<'adjust'>) => alone((tx) => desk.adjust(tx, operator, asked)),
-    createCode: async (code: NewCode) => (await alone((tx) => desk.createCode(tx, code))).is === 'created',
+    adjust: (operator: number, asked: Asked<'adjust'>) => alone((tx) => admin.adjust(tx, operator, asked)),
+    createCode: async (code: NewCode) => (await alone((tx) => admin.createCode(tx, code))).is === 'created',
     answerAppeal: (operator: number, id: Reference, answer: string) =>
-      alone((tx) => desk.answerAppeal(tx, operator, id, answer)),
-    decideHeld: (operator: number, wish: Parameters<PaymentsDesk['decideHeld']>[2]) =>
-      alone((tx) => desk.decideHeld(tx, operator, wish)),
+      alone((tx) => admin.answerAppeal(tx, operator, id, answer)),
+    decideHeld: (operator: number, request: Parameters<PaymentsDesk['decideHeld']>[2]) =>
+      alone((tx) => admin.decideHeld(tx, operator, request)),
     resolve: (operator: number, id: Reference, note: string) =>
-      alone((tx) => desk.resolve(tx, operator, id, note)),
+      alone((tx) => admin.resolve(tx, operator, id, note)),
   };
 }

@@ -73,7 +73,7 @@ const attemptsOf = async ({ id }: Order) =>
     notTaken,
     lastOutcome,
   }));
-const stored = async ({ id }: Order) => (await payments.desk.ordersOf([id])).get(id);
+const stored = async ({ id }: Order) => (await payments.admin.ordersOf([id])).get(id);
 const later = async (ms: number) => {
   app.clock.advance(ms);
   while (await payments.attendDue());
@@ -88,7 +88,7 @@ describe('when provider one certainly did not take the order', () => {
       let storedFirst: string | undefined;
       const start = two.start.bind(two);
       two.start = async (order) => {
-        storedFirst = (await payments.desk.ordersOf([order.id])).get(order.id)?.provider;
+        storedFirst = (await payments.admin.ordersOf([order.id])).get(order.id)?.provider;
         return start(order);
       };
       const order = createdOf(await ask(owner, direction));
@@ -274,8 +274,8 @@ describe('a breaker that is half open', () => {
 });
 
 describe('routes and switches of an operator', () => {
-  const change = <T>(work: (tx: Parameters<Payments['desk']['setRoute']>[0]) => Promise<T>): Promise<T> =>
-    app.database.inTransaction(work).finally(() => payments.desk.committed());
+  const change = <T>(work: (tx: Parameters<Payments['admin']['setRoute']>[0]) => Promise<T>): Promise<T> =>
+    app.database.inTransaction(work).finally(() => payments.admin.committed());
 
   it('send what they name elsewhere, and leave everything else as it was', async () => {
     const route = {
@@ -285,12 +285,12 @@ describe('routes and switches of an operator', () => {
       priority: 10,
       isEnabled: true,
     } as const;
-    const set = await change((tx) => payments.desk.setRoute(tx, 7, { do: 'add', route }));
+    const set = await change((tx) => payments.admin.setRoute(tx, 7, { do: 'add', route }));
     if (set.is !== 'set') throw new Error(set.reason);
     const owner = await fundedOwner(app);
     expect(createdOf(await ask(owner, 'payout')).provider).toBe('two');
     expect(createdOf(await ask(owner, 'payin')).provider).toBe('one');
-    expect(await payments.desk.routes()).toMatchObject({
+    expect(await payments.admin.routes()).toMatchObject({
       routes: [
         { provider: '*', actor: 'start' },
         { ...route, id: set.id, actor: 'operator:7' },
@@ -300,26 +300,26 @@ describe('routes and switches of an operator', () => {
         { name: 'two', isEnabled: true, breaker: 'closed' },
       ],
     });
-    const seenMs = async () => (await payments.desk.routes()).routes.at(-1)?.changedMs ?? 0;
+    const seenMs = async () => (await payments.admin.routes()).routes.at(-1)?.changedMs ?? 0;
     const seen = await seenMs();
     const off = { do: 'change', route: { ...route, id: set.id, isEnabled: false }, seenMs: seen } as const;
-    expect(await change((tx) => payments.desk.setRoute(tx, 7, off))).toMatchObject({
+    expect(await change((tx) => payments.admin.setRoute(tx, 7, off))).toMatchObject({
       before: { isEnabled: true },
     });
     expect(createdOf(await ask(owner, 'payout')).provider).toBe('one');
     // The clock of this test stands still: the change is another one all the same.
-    expect(await change((tx) => payments.desk.setRoute(tx, 7, off))).toEqual({
+    expect(await change((tx) => payments.admin.setRoute(tx, 7, off))).toEqual({
       is: 'refused',
       reason: 'changed',
     });
     const gone = { do: 'remove', id: set.id, seenMs: await seenMs() } as const;
-    expect(await change((tx) => payments.desk.setRoute(tx, 7, gone))).toMatchObject({ is: 'set' });
-    expect(await change((tx) => payments.desk.setRoute(tx, 7, gone))).toEqual({
+    expect(await change((tx) => payments.admin.setRoute(tx, 7, gone))).toMatchObject({ is: 'set' });
+    expect(await change((tx) => payments.admin.setRoute(tx, 7, gone))).toEqual({
       is: 'refused',
       reason: 'absent',
     });
     const unknown = { do: 'add', route: { ...route, provider: 'three' } } as const;
-    expect(await change((tx) => payments.desk.setRoute(tx, 7, unknown))).toEqual({
+    expect(await change((tx) => payments.admin.setRoute(tx, 7, unknown))).toEqual({
       is: 'refused',
       reason: 'provider-unknown',
     });
@@ -332,15 +332,15 @@ describe('routes and switches of an operator', () => {
     const owner = newOwner();
     expect((await other.methods(owner))[0]?.unavailable).toEqual([]);
     for (const provider of ['one', 'two'])
-      await change((tx) => payments.desk.setProvider(tx, 7, { provider, isOn: false }));
+      await change((tx) => payments.admin.setProvider(tx, 7, { provider, isOn: false }));
     app.clock.advance(2 * SECOND_MS);
     expect((await other.methods(owner))[0]?.unavailable).toEqual(['payin', 'payout']);
     for (const provider of ['one', 'two'])
-      expect(await change((tx) => payments.desk.setProvider(tx, 7, { provider, isOn: true }))).toBe('set');
-    expect(await change((tx) => payments.desk.setProvider(tx, 7, { provider: 'one', isOn: true }))).toBe(
+      expect(await change((tx) => payments.admin.setProvider(tx, 7, { provider, isOn: true }))).toBe('set');
+    expect(await change((tx) => payments.admin.setProvider(tx, 7, { provider: 'one', isOn: true }))).toBe(
       'already-so',
     );
-    expect(await change((tx) => payments.desk.setProvider(tx, 7, { provider: 'three', isOn: true }))).toBe(
+    expect(await change((tx) => payments.admin.setProvider(tx, 7, { provider: 'three', isOn: true }))).toBe(
       'absent',
     );
   });
@@ -350,14 +350,14 @@ describe('routes and switches of an operator', () => {
     const begun = createdOf(await ask(owner, 'payin'));
     const waiting = createdOf(await ask(await fundedOwner(app, 9_000_00n), 'payout', 6_000_00n));
     expect(waiting).toMatchObject({ status: 'review', provider: 'one' });
-    await change((tx) => payments.desk.setProvider(tx, 7, { provider: 'one', isOn: false }));
+    await change((tx) => payments.admin.setProvider(tx, 7, { provider: 'one', isOn: false }));
     expect(createdOf(await ask(newOwner(), 'payin')).provider).toBe('two');
     one.pay(begun.id, app.clock.nowMs());
     expect(await payments.intake.hear('one', one.message(begun.id), GENUINE)).toEqual({ is: 'taken' });
     expect(await stored(begun)).toMatchObject({ status: 'paid', provider: 'one' });
     for (const operator of [7, 8])
-      await app.database.inTransaction((tx) => payments.desk.approve(tx, operator, waiting.id));
-    expect(await payments.desk.begin(waiting.id)).toMatchObject({ status: 'pending', provider: 'two' });
-    await change((tx) => payments.desk.setProvider(tx, 7, { provider: 'one', isOn: true }));
+      await app.database.inTransaction((tx) => payments.admin.approve(tx, operator, waiting.id));
+    expect(await payments.admin.begin(waiting.id)).toMatchObject({ status: 'pending', provider: 'two' });
+    await change((tx) => payments.admin.setProvider(tx, 7, { provider: 'one', isOn: true }));
   });
 });

@@ -54,7 +54,7 @@ async function pay(one: Order, amount: bigint): Promise<string> {
 }
 
 const heldOf = (owner: Owner) =>
-  app.payments.desk.heldDeposits({ open: false, player: owner.player, limit: 10 });
+  app.payments.admin.heldDeposits({ open: false, player: owner.player, limit: 10 });
 
 const cashOf = async (owner: Owner) => (await pocketsOf(app, owner)).cash;
 
@@ -230,7 +230,7 @@ describe('money for an order that we do not have', () => {
     const message = app.provider.messageOf(stray, 'stray-event');
     expect(await app.payments.intake.hear('fake', message, GENUINE)).toEqual({ is: 'taken' });
     const found = async () =>
-      (await app.payments.desk.heldDeposits({ open: false, limit: 50 })).find(
+      (await app.payments.admin.heldDeposits({ open: false, limit: 50 })).find(
         ({ payment }) => payment === id,
       );
     expect(await found()).toMatchObject({ units: 70_00n, reason: 'unknown-order', state: 'returning' });
@@ -334,37 +334,37 @@ describe('an operator', () => {
     const owner = newOwner();
     await app.protection.setLimit(owner, { kind: 'deposit', period: 'day' }, 60_00n);
     const held = await waiting(owner);
-    const wish = { held, action: 'release', reason: 'both are theirs' } as const;
-    expect(await app.hands.decideHeld(1, wish)).toMatchObject({
+    const request = { held, action: 'release', reason: 'both are theirs' } as const;
+    expect(await app.hands.decideHeld(1, request)).toMatchObject({
       is: 'refused',
       reason: 'not-allowed',
       by: 'deposit-limit',
       limit: 10_00n,
     });
     await app.protection.exclude(owner, 'year');
-    expect(await app.hands.decideHeld(1, wish)).toMatchObject({ reason: 'not-allowed', by: 'exclusion' });
+    expect(await app.hands.decideHeld(1, request)).toMatchObject({ reason: 'not-allowed', by: 'exclusion' });
     expect(await cashOf(owner)).toBe(50_00n);
   });
 
   it('needs a second person above the threshold, who decides the same', async () => {
     const owner = newOwner();
     const held = await waiting(owner, 50_00n, 30_000_00n);
-    const wish = { held, action: 'settle', reason: 'sent back by hand' } as const;
-    expect(await app.hands.decideHeld(1, wish)).toMatchObject({ is: 'agreed', missing: 1 });
-    expect(await app.hands.decideHeld(1, wish)).toMatchObject({ reason: 'already-decided-by-you' });
-    expect(await app.hands.decideHeld(2, { ...wish, action: 'return' })).toMatchObject({
+    const request = { held, action: 'settle', reason: 'sent back by hand' } as const;
+    expect(await app.hands.decideHeld(1, request)).toMatchObject({ is: 'agreed', missing: 1 });
+    expect(await app.hands.decideHeld(1, request)).toMatchObject({ reason: 'already-decided-by-you' });
+    expect(await app.hands.decideHeld(2, { ...request, action: 'return' })).toMatchObject({
       reason: 'other-decision',
     });
-    expect(await app.hands.decideHeld(2, wish)).toMatchObject({ is: 'done', held: { state: 'settled' } });
-    expect(await app.hands.decideHeld(3, wish)).toMatchObject({ reason: 'not-waiting' });
+    expect(await app.hands.decideHeld(2, request)).toMatchObject({ is: 'done', held: { state: 'settled' } });
+    expect(await app.hands.decideHeld(3, request)).toMatchObject({ reason: 'not-waiting' });
     expect(await cashOf(owner)).toBe(50_00n);
   });
 
   it('at the same moment as another does it once', async () => {
     const owner = newOwner();
     const held = await waiting(owner);
-    const wish = { held, action: 'release', reason: 'both are theirs' } as const;
-    const outcomes = await Promise.all([1, 2].map((operator) => app.hands.decideHeld(operator, wish)));
+    const request = { held, action: 'release', reason: 'both are theirs' } as const;
+    const outcomes = await Promise.all([1, 2].map((operator) => app.hands.decideHeld(operator, request)));
     expect(outcomes.map(({ is }) => is).sort()).toEqual(['done', 'refused']);
     expect(await cashOf(owner)).toBe(80_00n);
   });
@@ -376,6 +376,6 @@ it('the reconciliation of a day with held deposits is clean', async () => {
   await pay(one, 90_00n);
   await later(app, SECOND_MS);
   const day = new Date(app.clock.nowMs()).toISOString().slice(0, 10);
-  const [report] = await app.payments.desk.reconcile(day);
+  const [report] = await app.payments.admin.reconcile(day);
   expect(report?.differences.filter(({ order: about }) => about === one.id)).toEqual([]);
 });

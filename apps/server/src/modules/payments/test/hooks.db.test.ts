@@ -121,7 +121,7 @@ describe('over the wire, with the bank of the sandbox', () => {
 
   it('the day is reconciled with the statement of the bank', async () => {
     const day = new Date().toISOString().slice(0, 10);
-    const [report] = await app.modules.payments.desk.reconcile(day);
+    const [report] = await app.modules.payments.admin.reconcile(day);
     expect(report).toMatchObject({ provider: 'sandbox', is: 'clean', differences: [] });
     expect(report?.lines).toBeGreaterThanOrEqual(4);
   });

@@ -102,7 +102,7 @@ describe('amounts that no account could hold', () => {
     for (let n = 0; n < 10; n += 1) app.provider.pay(order.id, app.clock.nowMs(), { amount: most });
     expect(await hear(app, order.id)).toEqual({ is: 'taken' });
     expect((await pocketsOf(app, owner)).cash).toBe(order.amount);
-    const held = await app.payments.desk.heldDeposits({ open: false, player: owner.player, limit: 20 });
+    const held = await app.payments.admin.heldDeposits({ open: false, player: owner.player, limit: 20 });
     expect(held.reduce((sum, { units }) => sum + units, 0n)).toBe(10n * most - order.amount);
   });
 });

@@ -1,4 +1,4 @@
 import { it } from 'vitest';
-import { weather } from './load.ts';
+import { runLoad } from './load.ts';
 
-it('after a storm every cent is where the provider says it is', () => weather(1));
+it('after a storm every cent is where the provider says it is', () => runLoad(1));

@@ -19,7 +19,7 @@ const ROUNDS = 20;
 const AT_ONCE = 12;
 
 /** Everything that can happen to money on its way, at once, on two nodes, with messages of any age in any order. */
-class Storm {
+class LoadTest {
   readonly owners: readonly Owner[] = Array.from({ length: PLAYERS }, newOwner);
   readonly #house: PaymentsTestApp;
   readonly #nodes: readonly Payments[];
@@ -103,21 +103,21 @@ function dayOf({ clock }: PaymentsTestApp): string {
 }
 
 /** Lets a storm pass over a house of its own: when it is over every cent is where the provider says it is. */
-export async function weather(seed: number): Promise<void> {
+export async function runLoad(seed: number): Promise<void> {
   const app = await openPaymentsTestApp();
   const chance = seededChance(seed);
-  const storm = new Storm(app, [app.payments, await app.paymentsNode()], chance);
+  const load = new LoadTest(app, [app.payments, await app.paymentsNode()], chance);
   for (let round = 0; round < ROUNDS; round += 1)
-    await Promise.all(Array.from({ length: AT_ONCE }, () => storm.strike()));
+    await Promise.all(Array.from({ length: AT_ONCE }, () => load.strike()));
   app.provider.troubles.length = 0;
   for (let step = 0; step < 60; step += 1) {
     app.provider.failPayouts();
     await later(app, 30 * MINUTE_MS);
   }
   // What no message told is found in the statement.
-  await app.payments.desk.reconcile(dayOf(app));
+  await app.payments.admin.reconcile(dayOf(app));
   let count = 0;
-  for (const owner of storm.owners) {
+  for (const owner of load.owners) {
     const orders = await app.payments.orders(owner, { limit: 100 });
     count += orders.length;
     expect(
@@ -128,7 +128,7 @@ export async function weather(seed: number): Promise<void> {
   }
   expect(count).toBeGreaterThan(30);
   await expectClean(app);
-  const [report] = await app.payments.desk.reconcile(dayOf(app));
+  const [report] = await app.payments.admin.reconcile(dayOf(app));
   expect(report?.differences).toEqual([]);
   await app.close();
 }

@@ -194,7 +194,7 @@ describe('a pay-in', () => {
     expect(await statusOf(app, order)).toBe('failed');
     expect((await pocketsOf(app, owner)).cash).toBe(0n);
     expect(
-      await app.payments.desk.heldDeposits({ open: true, player: owner.player, limit: 5 }),
+      await app.payments.admin.heldDeposits({ open: true, player: owner.player, limit: 5 }),
     ).toMatchObject([{ payment: id, order: order.id, reason: 'currency', asset: 'MXN' }]);
     expect(await app.wallet.ofReference(order.id)).toMatchObject([
       { from: 'psp:fake:clearing', to: 'held_deposits', asset: 'MXN' },

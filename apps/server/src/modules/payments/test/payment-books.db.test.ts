@@ -82,8 +82,8 @@ describe('the provider’s fees', () => {
     const day = new Date(app.clock.nowMs()).toISOString().slice(0, 10);
     const before = await app.wallet.houseBalance('house:fees');
     const clearing = await app.wallet.houseBalance('psp:fake:clearing');
-    await app.payments.desk.reconcile(day);
-    await app.payments.desk.reconcile(day);
+    await app.payments.admin.reconcile(day);
+    await app.payments.admin.reconcile(day);
     const after = await app.wallet.houseBalance('house:fees');
     expect((after.get('BRL') ?? 0n) - (before.get('BRL') ?? 0n)).toBe(-1_50n);
     const moved = (await app.wallet.houseBalance('psp:fake:clearing')).get('BRL') ?? 0n;
@@ -101,9 +101,9 @@ describe('an order that was paid very often', () => {
     for (let time = 0; time < 4; time += 1) await later(app, SECOND_MS);
     expect((await pocketsOf(app, owner)).cash).toBe(100_00n);
     const query = { open: false, player: owner.player, limit: 101 };
-    const held = await app.payments.desk.heldDeposits(query);
+    const held = await app.payments.admin.heldDeposits(query);
     const last = held.at(-1);
-    const rest = last ? await app.payments.desk.heldDeposits({ ...query, before: last.id }) : [];
+    const rest = last ? await app.payments.admin.heldDeposits({ ...query, before: last.id }) : [];
     expect(held.length + rest.length).toBe(129);
     expect(await openDifferences(app)).toContainEqual(
       expect.objectContaining({ kind: 'many-payments', order: order.id }),

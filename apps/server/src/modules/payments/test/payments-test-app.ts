@@ -155,7 +155,7 @@ export async function pocketsOf(app: PaymentsTestApp, owner: Owner) {
 }
 
 export async function statusOf(app: PaymentsTestApp, { id }: Order): Promise<Order['status'] | undefined> {
-  return (await app.payments.desk.ordersOf([id])).get(id)?.status;
+  return (await app.payments.admin.ordersOf([id])).get(id)?.status;
 }
 
 /** Time passes and the reconciler does all that is due. */
@@ -165,7 +165,7 @@ export async function later(app: PaymentsTestApp, ms: number): Promise<void> {
 }
 
 export async function openDifferences(app: PaymentsTestApp) {
-  return app.payments.desk.differences({ open: true, limit: 100 });
+  return app.payments.admin.differences({ open: true, limit: 100 });
 }
 
 /** Books, stakes and holds agree, and nothing failed on the way. */

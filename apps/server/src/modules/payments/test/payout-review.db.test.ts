@@ -87,7 +87,7 @@ async function prove(owner: Owner, to: To = {}, agoMs = 31 * DAY_MS): Promise<vo
 }
 
 const reasonsOf = async ({ id }: Order) =>
-  ((await app.payments.desk.file(id))?.reasons ?? []).map(({ name }) => name);
+  ((await app.payments.admin.file(id))?.reasons ?? []).map(({ name }) => name);
 
 // First, while the test’s clock is behind the one that the ledger writes down.
 describe('money that is paid in and not played', () => {
@@ -121,7 +121,7 @@ describe('pay-outs just below the threshold', () => {
     expect(orders.map(({ approvalsNeeded }) => approvalsNeeded)).toEqual([0, 1, 1, 1, 1, 2]);
     expect(await reasonsOf(orders[1] as Order)).toEqual(['player-day', 'destination-day', 'document-day']);
     expect(await reasonsOf(orders[5] as Order)).toContain('player-count-day');
-    const item = (await app.payments.desk.reviewList({ limit: 100 })).find(
+    const item = (await app.payments.admin.reviewList({ limit: 100 })).find(
       ({ order }) => order.id === orders[1]?.id,
     );
     expect(item?.reasons[0]).toEqual({

@@ -12,7 +12,7 @@ export interface Letter {
 }
 
 /** A third party that can be told what to do, behind the adapter under examination. */
-export interface Examinee {
+export interface Subject {
   readonly provider: PaymentProvider;
   nowMs(): number;
   /** Fields and a method with which a pay-in and a pay-out can be begun. */
@@ -43,20 +43,20 @@ let made = 0;
 
 /** Where an adapter sits while it is examined. */
 class Bench {
-  #examinee: Examinee | undefined;
+  #examinee: Subject | undefined;
 
-  get examinee(): Examinee {
+  get subject(): Subject {
     if (!this.#examinee) throw new Error('nobody has come yet');
     return this.#examinee;
   }
 
-  signIn(examinee: Examinee): void {
-    this.#examinee = examinee;
+  signIn(subject: Subject): void {
+    this.#examinee = subject;
   }
 
   order(direction: Order['direction'] = 'payin', change: Partial<Order> = {}): Order {
     made += 1;
-    const { provider, method, asset, account, nowMs } = this.examinee;
+    const { provider, method, asset, account, nowMs } = this.subject;
     return someOrder({
       id: (9_000_000_000n + BigInt(made)) as Reference,
       direction,
@@ -71,14 +71,14 @@ class Bench {
   }
 
   async begun(one: Order): Promise<ProviderAnswer> {
-    const outcome = await this.examinee.provider.start(one);
+    const outcome = await this.subject.provider.start(one);
     if (outcome.is !== 'started') throw new Error(`was ${outcome.is}`);
     return outcome.answer;
   }
 
   async heard(one: Order): Promise<ProviderAnswer[]> {
-    const { provider, nowMs } = this.examinee;
-    return (await this.examinee.letters(String(one.id))).map(({ raw, headers }) => {
+    const { provider, nowMs } = this.subject;
+    return (await this.subject.letters(String(one.id))).map(({ raw, headers }) => {
       const outcome = provider.hear(raw, headers, nowMs());
       if (outcome.is !== 'heard') throw new Error(`was ${outcome.is}`);
       return outcome.answer;
@@ -96,16 +96,16 @@ function tills(one: Order, answers: readonly ProviderAnswer[]): Till[] {
 }
 
 /** Every adapter of a payment provider passes this, against its third party or the sandbox's double of it. */
-export function examineProvider(name: string, open: () => Promise<Examinee>): void {
+export function testProviderContract(name: string, open: () => Promise<Subject>): void {
   describe(`the payment provider ${name}`, () => {
     const bench = new Bench();
     beforeAll(async () => bench.signIn(await open()));
-    afterAll(() => bench.examinee.close());
+    afterAll(() => bench.subject.close());
     examineBeginnings(bench);
     examinePayments(bench);
     examineMessages(bench);
     examineWaysBack(bench);
-    examineTroubles(bench);
+    testTroubles(bench);
   });
 }
 
@@ -121,17 +121,17 @@ function examineBeginnings(bench: Bench): void {
     });
     expect(answer.instructions).toBeDefined();
     expect(await bench.begun(one)).toEqual(answer);
-    expect(await bench.examinee.provider.read(atProvider(one))).toEqual({ is: 'read', answer });
+    expect(await bench.subject.provider.read(atProvider(one))).toEqual({ is: 'read', answer });
   });
 
   it('does not find what was never begun', async () => {
-    expect(await bench.examinee.provider.read(atProvider(bench.order()))).toEqual({ is: 'absent' });
-    expect(await bench.examinee.provider.read(atProvider(bench.order('payout')))).toEqual({ is: 'absent' });
+    expect(await bench.subject.provider.read(atProvider(bench.order()))).toEqual({ is: 'absent' });
+    expect(await bench.subject.provider.read(atProvider(bench.order('payout')))).toEqual({ is: 'absent' });
   });
 
   it('says no to what it cannot do, and does not call it a failure of its own', async () => {
     expect(
-      await bench.examinee.provider.start(bench.order('payin', { method: 'NO-SUCH-METHOD' })),
+      await bench.subject.provider.start(bench.order('payin', { method: 'NO-SUCH-METHOD' })),
     ).toMatchObject({
       is: 'refused',
     });
@@ -142,14 +142,14 @@ function examinePayments(bench: Bench): void {
   it('tells of a payment by messages that post once, doubled and reordered', async () => {
     const one = bench.order();
     await bench.begun(one);
-    await bench.examinee.pay(String(one.id));
+    await bench.subject.pay(String(one.id));
     const answers = await bench.heard(one);
     expect(answers.length).toBeGreaterThan(0);
     for (const till of tills(one, answers)) {
       expect(till.order).toMatchObject({ status: 'paid', paidAmount: one.amount });
       expect(till.in('cash', one.asset)).toBe(one.amount);
     }
-    expect(await bench.examinee.provider.read(atProvider(one))).toMatchObject({
+    expect(await bench.subject.provider.read(atProvider(one))).toMatchObject({
       is: 'read',
       answer: { status: 'paid' },
     });
@@ -158,7 +158,7 @@ function examinePayments(bench: Bench): void {
   it('pays another amount: what was paid is credited', async () => {
     const one = bench.order();
     await bench.begun(one);
-    await bench.examinee.pay(String(one.id), { amount: one.amount - 1_00n });
+    await bench.subject.pay(String(one.id), { amount: one.amount - 1_00n });
     for (const till of tills(one, await bench.heard(one)))
       expect(till.in('cash', one.asset)).toBe(one.amount - 1_00n);
   });
@@ -167,7 +167,7 @@ function examinePayments(bench: Bench): void {
     const one = bench.order();
     await bench.begun(one);
     const currency = one.asset === 'USD' ? 'BRL' : 'USD';
-    await bench.examinee.pay(String(one.id), { currency });
+    await bench.subject.pay(String(one.id), { currency });
     for (const till of tills(one, await bench.heard(one))) {
       expect(till.in('cash', one.asset)).toBe(0n);
       expect(till.in('held_deposits', currency)).toBeGreaterThan(0n);
@@ -175,9 +175,9 @@ function examinePayments(bench: Bench): void {
   });
 
   it('is paid late, after it expired: credited all the same', async () => {
-    const one = bench.order('payin', { expiresMs: bench.examinee.nowMs() + 2_500 });
+    const one = bench.order('payin', { expiresMs: bench.subject.nowMs() + 2_500 });
     await bench.begun(one);
-    await bench.examinee.payTooLate(String(one.id));
+    await bench.subject.payTooLate(String(one.id));
     const till = new Till({ ...one, status: 'expired' });
     const answers = await bench.heard(one);
     expect(answers.map(({ status }) => status)).toContain('expired');
@@ -190,17 +190,16 @@ function examineMessages(bench: Bench): void {
   it('believes no forged, altered, old or unsigned message, and both secrets of a rotation', async () => {
     const one = bench.order();
     await bench.begun(one);
-    await bench.examinee.pay(String(one.id));
-    const [letter] = await bench.examinee.letters(String(one.id));
+    await bench.subject.pay(String(one.id));
+    const [letter] = await bench.subject.letters(String(one.id));
     if (!letter) throw new Error('no letter');
-    const { provider } = bench.examinee;
-    const hear = ({ raw, headers }: Letter, at = bench.examinee.nowMs()) =>
-      provider.hear(raw, headers, at).is;
+    const { provider } = bench.subject;
+    const hear = ({ raw, headers }: Letter, at = bench.subject.nowMs()) => provider.hear(raw, headers, at).is;
     expect(hear(letter)).toBe('heard');
-    expect(hear(bench.examinee.rotated(letter))).toBe('heard');
-    expect(hear(bench.examinee.forged(letter))).toBe('forged');
-    expect(hear(bench.examinee.aged(letter))).toBe('stale');
-    expect(hear(letter, bench.examinee.nowMs() + 301_000)).toBe('stale');
+    expect(hear(bench.subject.rotated(letter))).toBe('heard');
+    expect(hear(bench.subject.forged(letter))).toBe('forged');
+    expect(hear(bench.subject.aged(letter))).toBe('stale');
+    expect(hear(letter, bench.subject.nowMs() + 301_000)).toBe('stale');
     expect(hear({ ...letter, raw: Buffer.concat([letter.raw, Buffer.from(' ')]) })).toBe('forged');
     expect(hear({ ...letter, headers: {} })).toBe('forged');
   });
@@ -210,10 +209,10 @@ function examineWaysBack(bench: Bench): void {
   it('refunds in parts, once per key, and tells the whole', async () => {
     const one = bench.order();
     await bench.begun(one);
-    await bench.examinee.pay(String(one.id));
+    await bench.subject.pay(String(one.id));
     const [payment] = (await bench.heard(one)).at(-1)?.payments ?? [];
     if (!payment) throw new Error('no payment');
-    const { provider } = bench.examinee;
+    const { provider } = bench.subject;
     const refund = (amount: bigint, key: string) => ({
       reference: String(one.id),
       payment: payment.id,
@@ -236,8 +235,8 @@ function examineWaysBack(bench: Bench): void {
   it('charges back once', async () => {
     const one = bench.order();
     await bench.begun(one);
-    await bench.examinee.pay(String(one.id));
-    await bench.examinee.chargeBack(String(one.id));
+    await bench.subject.pay(String(one.id));
+    await bench.subject.chargeBack(String(one.id));
     for (const till of tills(one, await bench.heard(one))) expect(till.in('cash', one.asset)).toBe(0n);
   });
 
@@ -245,7 +244,7 @@ function examineWaysBack(bench: Bench): void {
     const one = bench.order('payout', { fee: 2_00n });
     const answer = await bench.begun(one);
     expect(answer).toMatchObject({ direction: 'payout', status: 'pending' });
-    await bench.examinee.settlePayout(String(one.id), how);
+    await bench.subject.settlePayout(String(one.id), how);
     for (const till of tills(one, await bench.heard(one))) {
       expect(till.order.status).toBe(how);
       expect(till.in('hold', one.asset)).toBe(-one.amount);
@@ -257,36 +256,36 @@ function examineWaysBack(bench: Bench): void {
   });
 }
 
-function examineTroubles(bench: Bench): void {
+function testTroubles(bench: Bench): void {
   it.each(['fail', 'fail-after', 'html', 'hang', 'lose'] as const)(
     'answers with %s: unknown, and begun once',
     async (kind) => {
       for (const one of [bench.order(), bench.order('payout')]) {
-        await bench.examinee.trouble(kind);
-        expect(await bench.examinee.provider.start(one)).toEqual({ is: 'unknown' });
+        await bench.subject.trouble(kind);
+        expect(await bench.subject.provider.start(one)).toEqual({ is: 'unknown' });
         const again = await bench.begun(one);
-        expect(await bench.examinee.provider.read(atProvider(one))).toEqual({ is: 'read', answer: again });
-        await bench.examinee.trouble(kind);
-        expect(await bench.examinee.provider.read(atProvider(one))).toEqual({ is: 'unknown' });
+        expect(await bench.subject.provider.read(atProvider(one))).toEqual({ is: 'read', answer: again });
+        await bench.subject.trouble(kind);
+        expect(await bench.subject.provider.read(atProvider(one))).toEqual({ is: 'unknown' });
       }
     },
   );
 
   it('says that it takes nothing now: certain, and nothing was begun', async () => {
     for (const one of [bench.order(), bench.order('payout')]) {
-      await bench.examinee.trouble('down');
-      expect(await bench.examinee.provider.start(one)).toMatchObject({ is: 'unavailable' });
-      expect(await bench.examinee.provider.read(atProvider(one))).toEqual({ is: 'absent' });
+      await bench.subject.trouble('down');
+      expect(await bench.subject.provider.start(one)).toMatchObject({ is: 'unavailable' });
+      expect(await bench.subject.provider.read(atProvider(one))).toEqual({ is: 'absent' });
     }
   });
 
   it('answers too slowly: unknown, and begun once', async () => {
     const one = bench.order('payout');
-    await bench.examinee.slow(true);
-    expect(await bench.examinee.provider.start(one)).toEqual({ is: 'unknown' });
-    expect(await bench.examinee.provider.read(atProvider(one))).toEqual({ is: 'unknown' });
-    await bench.examinee.slow(false);
-    const before = await bench.examinee.provider.read(atProvider(one));
+    await bench.subject.slow(true);
+    expect(await bench.subject.provider.start(one)).toEqual({ is: 'unknown' });
+    expect(await bench.subject.provider.read(atProvider(one))).toEqual({ is: 'unknown' });
+    await bench.subject.slow(false);
+    const before = await bench.subject.provider.read(atProvider(one));
     expect(before).toMatchObject({ is: 'read' });
     expect(await bench.begun(one)).toEqual(before.is === 'read' && before.answer);
   });
@@ -294,14 +293,14 @@ function examineTroubles(bench: Bench): void {
   it('has every movement of the day in its statement', async () => {
     const one = bench.order();
     await bench.begun(one);
-    await bench.examinee.pay(String(one.id));
-    const day = new Date(bench.examinee.nowMs()).toISOString().slice(0, 10);
-    const lines = await bench.examinee.provider.statement(day);
+    await bench.subject.pay(String(one.id));
+    const day = new Date(bench.subject.nowMs()).toISOString().slice(0, 10);
+    const lines = await bench.subject.provider.statement(day);
     if (lines === 'unknown') throw new Error('no statement');
     expect(lines.filter(({ reference }) => reference === String(one.id))).toMatchObject([
       { kind: 'payin', amount: one.amount, currency: one.asset },
     ]);
-    await bench.examinee.trouble('html');
-    expect(await bench.examinee.provider.statement(day)).toBe('unknown');
+    await bench.subject.trouble('html');
+    expect(await bench.subject.provider.statement(day)).toBe('unknown');
   });
 }

@@ -5,7 +5,7 @@ import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
 import { expect, vi } from 'vitest';
 import { systemClock } from '../../../platform/clock/clock.ts';
 import type { PaymentProvider } from '../core/provider.ts';
-import type { Examinee, Letter } from './provider-contract-test.ts';
+import type { Letter, Subject } from './provider-contract-test.ts';
 
 export const TIMEOUT_MS = 1_500;
 
@@ -74,14 +74,14 @@ export interface Played {
   /** `/control/bank`. */
   readonly control: string;
   /** With which orders it is examined: PIX in BRL where it is left out. */
-  readonly order?: Pick<Examinee, 'method' | 'asset' | 'account'>;
+  readonly order?: Pick<Subject, 'method' | 'asset' | 'account'>;
   open(sandbox: Sandbox, notifyUrl: () => string): PaymentProvider;
   eventOf(letter: Letter): string;
   /** The same message, signed by whom and how long ago. */
   signed(letter: Letter, sandbox: Sandbox, by: 'own' | 'old' | 'outsider', ageS: number): Letter;
 }
 
-const PIX_ORDER: Pick<Examinee, 'method' | 'asset' | 'account'> = {
+const PIX_ORDER: Pick<Subject, 'method' | 'asset' | 'account'> = {
   method: 'PIX',
   asset: 'BRL',
   account: { cpf: '52998224725', pix_key: '52998224725', name: 'Ana' },
@@ -93,7 +93,7 @@ export async function openPlayed({
   open,
   eventOf,
   signed,
-}: Played): Promise<Examinee> {
+}: Played): Promise<Subject> {
   const sandbox = await startSandbox({ feed: NO_MATCHES });
   const mailbox = await openMailbox();
   const { ask, find } = controlOf(sandbox, control);

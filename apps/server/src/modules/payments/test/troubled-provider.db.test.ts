@@ -91,10 +91,10 @@ const ask = async (owner: Owner, direction: 'payin' | 'payout') => {
       : await payments.createPayout(owner, input),
   );
 };
-const stored = async ({ id }: Pick<Order, 'id'>) => (await payments.desk.ordersOf([id])).get(id);
+const stored = async ({ id }: Pick<Order, 'id'>) => (await payments.admin.ordersOf([id])).get(id);
 const switchOne = async (isOn: boolean) => {
-  await app.database.inTransaction((tx) => payments.desk.setProvider(tx, 7, { provider: 'one', isOn }));
-  payments.desk.committed();
+  await app.database.inTransaction((tx) => payments.admin.setProvider(tx, 7, { provider: 'one', isOn }));
+  payments.admin.committed();
 };
 const later = async (ms: number) => {
   app.clock.advance(ms);
@@ -151,7 +151,7 @@ describe('two workers on one order', () => {
     const id = (await newest())?.id ?? (0n as Order['id']);
     const taker = new FakeProvider('one');
     const other = await app.paymentsNode({ providers: new Map<string, FakeProvider>([['one', taker]]) });
-    expect(await other.desk.begin(id)).toMatchObject({ status: 'pending' });
+    expect(await other.admin.begin(id)).toMatchObject({ status: 'pending' });
     open();
     await slow;
     expect(await stored({ id })).toMatchObject({ status: 'pending', provider: 'one' });
@@ -219,7 +219,7 @@ describe('the breaker', () => {
       payments.router.reported(order.provider, 'unavailable');
     app.clock.advance(BREAKER_LIMIT.openMs);
     expect(payments.router.mayAsk(order.provider)).toBe(true);
-    await expect(payments.desk.begin(order.id)).rejects.toMatchObject({ code: '23505' });
+    await expect(payments.admin.begin(order.id)).rejects.toMatchObject({ code: '23505' });
     expect(payments.router.mayAsk(order.provider)).toBe(true);
   });
 

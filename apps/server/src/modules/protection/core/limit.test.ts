@@ -73,7 +73,7 @@ describe('a change of a limit', () => {
         let kept: Limit | undefined;
         let nowMs = 0;
         /** The second model: every wish with its moment. A looser limit needs a wish as loose that stood for a day. */
-        const wishes: { atMs: number; wanted: bigint | undefined }[] = [];
+        const commands: { atMs: number; wanted: bigint | undefined }[] = [];
         for (const { afterMs, wanted } of steps) {
           nowMs += afterMs;
           const before = standing(kept, nowMs)?.amount;
@@ -82,11 +82,11 @@ describe('a change of a limit', () => {
           const after = standing(kept, nowMs)?.amount;
           const isTighter = wanted !== undefined && (before === undefined || wanted <= before);
           expect(after).toBe(isTighter ? wanted : before);
-          wishes.push({ atMs: nowMs, wanted });
+          commands.push({ atMs: nowMs, wanted });
           const { pending } = standing(kept, nowMs) ?? {};
           if (pending) {
-            const asked = wishes.filter((wish) => wish.atMs + DAY === pending.fromMs);
-            expect(asked.some((wish) => wish.wanted === pending.amount)).toBe(true);
+            const asked = commands.filter((request) => request.atMs + DAY === pending.fromMs);
+            expect(asked.some((request) => request.wanted === pending.amount)).toBe(true);
             expect(pending.amount).toBe(wanted);
             expect(standing(kept, pending.fromMs - 1)?.amount).toBe(after);
             expect(standing(kept, pending.fromMs)?.amount).toBe(pending.amount);

@@ -26,12 +26,12 @@ describe('a pause', () => {
 
   it('nothing that is asked for shortens one that stands', () => {
     const term = fc.constantFrom<PauseTerm>(...BREAKS, ...EXCLUSIONS);
-    const wish = fc.record({ term, afterMs: fc.nat(40 * 86_400_000) });
+    const request = fc.record({ term, afterMs: fc.nat(40 * 86_400_000) });
     fc.assert(
-      fc.property(fc.array(wish, { minLength: 1, maxLength: 12 }), (wishes) => {
+      fc.property(fc.array(request, { minLength: 1, maxLength: 12 }), (commands) => {
         let nowMs = at('2026-06-10T12:00:00Z');
         let kept: Pause | undefined;
-        for (const { term: wanted, afterMs } of wishes) {
+        for (const { term: wanted, afterMs } of commands) {
           nowMs += afterMs;
           const before = kept && !isOver(kept, nowMs) ? kept : undefined;
           const asked = take(wanted, nowMs);

@@ -37,7 +37,12 @@ export type { BetStatus, CancelReason, LegLabels, OddsPolicy, PlayerReject, Reje
 export { isPlayerReject, returnLeft } from './core/bet.ts';
 export { limitsOfClass, type MarketLimits } from './core/market-limits.ts';
 export { DEFAULT_TERMS, type LeagueLimits, type Terms } from './core/terms.ts';
-export { type BetDesk, type BetSearch, createBetDesk, type Touched } from './service/bet-desk.ts';
+export {
+  type BetAdmin as BetDesk,
+  type BetSearch,
+  createBetAdmin as createBetDesk,
+  type Touched,
+} from './service/bet-desk.ts';
 export {
   type BookedSelection,
   type Bookings,

@@ -2,7 +2,7 @@ import { type PlayerId, parseReference, type Reference } from '@palpite/kernel/i
 import { type Subscriber, subscriberOf } from '../../../platform/outbox/outbox.ts';
 import { createRounds, type Rounds } from '../../../platform/rounds/rounds.ts';
 import type { Book } from '../book/index.ts';
-import { type AskOutcome, ask, type CashOutWish } from './service/ask.ts';
+import { type AskOutcome, ask, type CashOutRequest } from './service/ask.ts';
 import { decideDue } from './service/decide.ts';
 import type { CashOutDeps as Io } from './service/deps.ts';
 import { type CashOutPrice, prices } from './service/price.ts';
@@ -14,7 +14,7 @@ import { type CashOutRecord, readRequests } from './store/requests.ts';
 export type { CashOutRefusal } from './core/decide.ts';
 export type { NotOffered, WrongPart } from './core/offer.ts';
 export { type CashOutTerms, DEFAULT_CASH_OUT_TERMS } from './core/terms.ts';
-export type { AskOutcome, CashOutWish } from './service/ask.ts';
+export type { AskOutcome, CashOutRequest as CashOutWish } from './service/ask.ts';
 export type { CashOutPrice } from './service/price.ts';
 export type { RuleOutcome } from './service/rules.ts';
 export type { CashOutRecord } from './store/requests.ts';
@@ -24,7 +24,7 @@ export type CashOutDeps = Io & { readonly book: Pick<Book, 'onChange'> };
 export interface CashOut {
   readonly terms: Io['terms'];
   prices(player: PlayerId, bets: readonly Reference[]): Promise<CashOutPrice[]>;
-  ask(wish: CashOutWish): Promise<AskOutcome>;
+  ask(request: CashOutRequest): Promise<AskOutcome>;
   /** Only the player's own; unknown ids are left out. Newest first. */
   cashOuts(player: PlayerId, ids: readonly Reference[]): Promise<CashOutRecord[]>;
   /** What was asked for of one bet of theirs. */
@@ -48,7 +48,7 @@ export function createCashOut(deps: CashOutDeps): CashOut {
   return {
     terms: deps.terms,
     prices: (player, bets) => prices(deps, player, bets),
-    ask: (wish) => ask(deps, wish),
+    ask: (request) => ask(deps, request),
     cashOuts: (player, ids) => readRequests(deps.database, player, ids),
     cashOutsOf: (player, bet) => readRequestsOf(deps.database, player, bet),
     setRule: (player, bet, wanted) => setRule(deps, player, bet, wanted),

@@ -49,7 +49,7 @@ export interface Settlement {
 
   // What people of the house say, inside the transaction of their command.
   settleByHand(tx: Tx, by: ByHand, result: ResultByHand): Promise<HandOutcome>;
-  voidMarket(tx: Tx, by: ByHand, wish: VoidByHand): Promise<HandOutcome>;
+  voidMarket(tx: Tx, by: ByHand, request: VoidByHand): Promise<HandOutcome>;
   /** With `seen` only that version of the result: another that came meanwhile is not what was looked at. */
   rollBack(tx: Tx, by: ByHand, of: { match: number; market: number }, seen?: number): Promise<HandOutcome>;
   undoVoid(tx: Tx, by: ByHand, of: { match: number; market: number }): Promise<HandOutcome>;
@@ -99,7 +99,7 @@ export function createSettlement(deps: SettlementDeps): Settlement {
       },
     }),
     settleByHand: (tx, by, result) => settleByHand(deps, tx, by, result),
-    voidMarket: (tx, by, wish) => voidMarket(deps, tx, by, wish),
+    voidMarket: (tx, by, request) => voidMarket(deps, tx, by, request),
     rollBack: (tx, by, of, seen) => rollBack(deps, tx, by, of, seen),
     undoVoid: (tx, by, of) => undoVoid(deps, tx, by, of),
     previewDecision: (market, decision) => previewDecision(deps, market, decision),

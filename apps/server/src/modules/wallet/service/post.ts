@@ -14,13 +14,13 @@ import {
   type PostOutcome,
 } from '../core/posting.ts';
 import { type Account, type Holder, lockAccounts } from '../store/accounts.ts';
-import { type HouseCache, houseIds, houseKey } from '../store/houses.ts';
+import { houseIds, houseKey, type MaintenanceCache } from '../store/houses.ts';
 import { houseNumber, pocketNumber } from '../store/numbers.ts';
 import { findPosted, writePostings } from '../store/transfers.ts';
 
 export interface PostingDeps {
   readonly append: Append;
-  readonly houses: HouseCache;
+  readonly houses: MaintenanceCache;
 }
 
 const NONE_POSTED: ReadonlyMap<number, bigint> = new Map();

@@ -8,7 +8,7 @@ interface HouseRow {
 }
 
 /** Ids of house accounts by name and asset; they never change, so a node asks once. Bounded by names × assets. */
-export type HouseCache = Map<string, bigint>;
+export type MaintenanceCache = Map<string, bigint>;
 
 export function houseKey(name: string, asset: Asset): string {
   return `${name}/${asset}`;
@@ -16,7 +16,7 @@ export function houseKey(name: string, asset: Asset): string {
 
 export async function houseIds(
   tx: Tx,
-  cache: HouseCache,
+  cache: MaintenanceCache,
   wanted: readonly { name: string; asset: Asset }[],
 ): Promise<ReadonlyMap<string, bigint>> {
   const missing = wanted.filter((house) => !cache.has(houseKey(house.name, house.asset)));

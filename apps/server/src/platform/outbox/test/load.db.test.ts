@@ -18,7 +18,7 @@ const WRITERS = 8;
 const WRITES = 25;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-class Storm {
+class LoadTest {
   readonly place: FreshDatabase;
   readonly chance: SeededChance;
   readonly committed = new Set<number>();
@@ -50,23 +50,23 @@ class Storm {
 }
 
 /** Writers that take their time between appending and committing, and sometimes give up. */
-async function write(storm: Storm, writer: number): Promise<void> {
+async function write(load: LoadTest, writer: number): Promise<void> {
   for (let n = 0; n < WRITES; n += 1) {
     const first = (writer * WRITES + n) * 10 + 1;
-    const numbers = Array.from({ length: 1 + storm.chance.below(3) }, (_, index) => first + index);
+    const numbers = Array.from({ length: 1 + load.chance.below(3) }, (_, index) => first + index);
     const [before, between, givesUp] = [
-      storm.chance.below(4),
-      storm.chance.below(12),
-      storm.chance.below(5) === 0,
+      load.chance.below(4),
+      load.chance.below(12),
+      load.chance.below(5) === 0,
     ];
-    await storm.place.database
+    await load.place.database
       .inTransaction(async (tx) => {
         if (before === 0) await tx.query('SELECT pg_current_xact_id()');
         for (let wait = 0; wait < before; wait += 1) await turn();
         for (const number of numbers) await appendEvents(tx, [event(number)]);
         for (let wait = 0; wait < between; wait += 1) await turn();
         if (givesUp) throw new Error('gives up');
-        for (const number of numbers) storm.committed.add(number);
+        for (const number of numbers) load.committed.add(number);
       })
       .catch((error: Error) => {
         if (error.message !== 'gives up') throw error;
@@ -76,10 +76,10 @@ async function write(storm: Storm, writer: number): Promise<void> {
 }
 
 /** A node that dies during its nth handling: from then on its database never answers, as if the process were gone. */
-async function start(storm: Storm, diesAfter: number): Promise<Node> {
+async function start(load: LoadTest, diesAfter: number): Promise<Node> {
   let dead = false;
   const gone = () => new Promise<never>(() => {});
-  const { database } = storm.place;
+  const { database } = load.place;
   const mortal: Database = {
     inTransaction: (work) => (dead ? gone() : database.inTransaction(work)),
     read: (sql, values) => (dead ? gone() : database.read(sql, values)),
@@ -87,23 +87,23 @@ async function start(storm: Storm, diesAfter: number): Promise<Node> {
   };
   let left = diesAfter;
   const subscriber = recorder('storm', async (numbers) => {
-    storm.inside += 1;
-    storm.most = Math.max(storm.most, storm.inside);
-    for (let wait = storm.chance.below(6); wait > 0; wait -= 1) await turn();
-    storm.inside -= 1;
-    if (storm.chance.below(30) === 0) throw new Error('fails now and then');
+    load.inside += 1;
+    load.most = Math.max(load.most, load.inside);
+    for (let wait = load.chance.below(6); wait > 0; wait -= 1) await turn();
+    load.inside -= 1;
+    if (load.chance.below(30) === 0) throw new Error('fails now and then');
     left -= 1;
     // Half of the dying have done the work and only could not say so.
-    if (left !== 0 || storm.chance.below(2) === 0) storm.finished(numbers);
+    if (left !== 0 || load.chance.below(2) === 0) load.finished(numbers);
     if (left !== 0) return;
     dead = true;
-    storm.deaths += 1;
+    load.deaths += 1;
     await gone();
   });
   const limits = {
     // Long enough for a machine that is busy elsewhere: a living node must not lose its lease to a pause.
     leaseMs: 2_500,
-    batch: 5 + storm.chance.below(30),
+    batch: 5 + load.chance.below(30),
     handleMs: 600_000,
     tries: 1_000,
     pollMs: 20,
@@ -118,17 +118,17 @@ describe('the outbox in a storm', () => {
     '[seed %i] every committed event is handled, in order, by one node at a time, whoever dies',
     async (seed) => {
       fresh = await freshDatabase({ poolSize: 20 });
-      const storm = new Storm(fresh, seededChance(seed));
-      for (let n = 0; n < 3; n += 1) await start(storm, 1 + storm.chance.below(4));
-      survivors = [await start(storm, -1), await start(storm, -1)];
-      await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(storm, writer)));
+      const load = new LoadTest(fresh, seededChance(seed));
+      for (let n = 0; n < 3; n += 1) await start(load, 1 + load.chance.below(4));
+      survivors = [await start(load, -1), await start(load, -1)];
+      await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(load, writer)));
       const expected = await stored(fresh);
-      await storm.receivedAll(expected.length);
-      expect(new Set(expected)).toEqual(storm.committed);
+      await load.receivedAll(expected.length);
+      expect(new Set(expected)).toEqual(load.committed);
       // At least once, none skipped; the first time that each is heard follows the order of (xid, position).
-      expect([...storm.distinct]).toEqual(expected);
-      expect(storm.most).toBe(1);
-      expect(storm.deaths).toBeGreaterThan(0);
+      expect([...load.distinct]).toEqual(expected);
+      expect(load.most).toBe(1);
+      expect(load.deaths).toBeGreaterThan(0);
     },
   );
 });

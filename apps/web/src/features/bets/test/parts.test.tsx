@@ -8,7 +8,7 @@ import { CashOutButton } from '../cash-out-button.tsx';
 import { CashOutFoot, CashOutPanel } from '../cash-out-panel.tsx';
 import { partAt } from '../cash-out-part.ts';
 import type { Bets } from '../use-bets.ts';
-import type { CashOutDesk } from '../use-cash-out-desk.ts';
+import type { CashOutAdmin } from '../use-cash-out-desk.ts';
 import { betOf, cashOutOf, priceOf, settledBet } from './orders.ts';
 import { draw, words } from './stand.tsx';
 
@@ -77,7 +77,7 @@ describe('the price on a ticket', () => {
   });
 });
 
-function deskOf(change: Partial<CashOutDesk> = {}): CashOutDesk {
+function adminOf(change: Partial<CashOutAdmin> = {}): CashOutAdmin {
   const order = betOf([{ od: 2 }], { us: 1_000, lwa: 2_000, mla: 2_000 });
   const price = priceOf();
   return {
@@ -96,14 +96,14 @@ function deskOf(change: Partial<CashOutDesk> = {}): CashOutDesk {
   };
 }
 
-const panel = (change: Partial<CashOutDesk> = {}) => words(draw(<CashOutPanel desk={deskOf(change)} />));
-const foot = (change: Partial<CashOutDesk> = {}, online = true) =>
-  draw(<CashOutFoot desk={deskOf(change)} />, { online });
-const wish = { requestId: 'r', uid: 5, orderId: '9', stake: 600, price: 786, askedAtMs: 0 };
+const panel = (change: Partial<CashOutAdmin> = {}) => words(draw(<CashOutPanel desk={adminOf(change)} />));
+const foot = (change: Partial<CashOutAdmin> = {}, online = true) =>
+  draw(<CashOutFoot desk={adminOf(change)} />, { online });
+const request = { requestId: 'r', uid: 5, orderId: '9', stake: 600, price: 786, askedAtMs: 0 };
 
 describe('the cash-out of an open bet', () => {
   it('a part is chosen by a native range, and says what stays in play', () => {
-    const markup = draw(<CashOutPanel desk={deskOf()} />);
+    const markup = draw(<CashOutPanel desk={adminOf()} />);
     expect(markup).toMatch(/<input [^>]*type="range"[^>]*aria-valuetext="60%"/);
     expect(words(markup)).toContain('Segue em jogo |R$| 4,00');
     expect(words(markup)).toContain('Ganho restante |R$| 8,00');
@@ -137,18 +137,18 @@ describe('the cash-out of an open bet', () => {
       cpr: 0,
     });
     expect(panel({ price, part: undefined })).toContain('Mercado suspenso.');
-    expect(draw(<CashOutPanel desk={deskOf({ price, part: undefined })} />)).toContain('disabled=""');
+    expect(draw(<CashOutPanel desk={adminOf({ price, part: undefined })} />)).toContain('disabled=""');
     expect(words(foot({ price, part: undefined }))).toContain('Preço suspenso');
   });
 
   it('on its way it takes no second tap; offline none at all', () => {
-    expect(foot({ step: { is: 'sending', wish } })).toContain('aria-busy="true"');
+    expect(foot({ step: { is: 'sending', request } })).toContain('aria-busy="true"');
     expect(foot({}, false)).toContain('disabled=""');
   });
 
   it('an answer that did not come is not guessed: the same request is asked about again', () => {
-    expect(panel({ step: { is: 'unknown', wish } })).toContain('A resposta não chegou.');
-    const markup = words(foot({ step: { is: 'unknown', wish } }));
+    expect(panel({ step: { is: 'unknown', request } })).toContain('A resposta não chegou.');
+    const markup = words(foot({ step: { is: 'unknown', request } }));
     expect(markup).toBe('|Perguntar de novo|');
   });
 
@@ -171,7 +171,7 @@ describe('the cash-out of an open bet', () => {
 
   it('too small for two parts: only all of it', () => {
     const price = priceOf({ smi: 0, smx: 0 });
-    expect(panel({ price, part: partAt(price, 100, deskOf().order) })).toContain(
+    expect(panel({ price, part: partAt(price, 100, adminOf().order) })).toContain(
       'só pode ser encerrada inteira',
     );
   });

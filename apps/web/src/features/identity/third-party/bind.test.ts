@@ -22,7 +22,7 @@ const bound = (code: number): Outcome<CallName> => ({
   data: { ...LOGIN_INFO, code, can_bind: 1, request_id: 'request' },
 });
 
-function stage(answers: Parameters<typeof scriptedClient>[0]) {
+function fixture(answers: Parameters<typeof scriptedClient>[0]) {
   const { client, asked } = scriptedClient(answers);
   const store = memoryStore({ [INVITE_KEY]: '42' });
   const adopted: unknown[] = [];
@@ -33,7 +33,7 @@ function stage(answers: Parameters<typeof scriptedClient>[0]) {
 
 describe('binding an account', () => {
   it('[STATE-065] asks first, then binds with the flags of the answer', async () => {
-    const { asked, bind } = stage({ bindCheck: checked(1), bindEmail: bound(0) });
+    const { asked, bind } = fixture({ bindCheck: checked(1), bindEmail: bound(0) });
     expect(await bind()).toEqual({ is: 'bound' });
     expect(asked).toEqual([
       { name: 'bindCheck', input: PROOF },
@@ -45,21 +45,21 @@ describe('binding an account', () => {
   });
 
   it('[STATE-066] [STATE-067] code 0 removes the invite id and sets the login info', async () => {
-    const { store, adopted, bind } = stage({ bindCheck: checked(1), bindEmail: bound(0) });
+    const { store, adopted, bind } = fixture({ bindCheck: checked(1), bindEmail: bound(0) });
     await bind();
     expect(store.kept.has(INVITE_KEY)).toBe(false);
     expect(adopted).toEqual([expect.objectContaining({ uid: 7, sid: 'sid', visitor: 0 })]);
   });
 
   it('any other code changes nothing', async () => {
-    const { store, adopted, bind } = stage({ bindCheck: checked(1), bindEmail: bound(3) });
+    const { store, adopted, bind } = fixture({ bindCheck: checked(1), bindEmail: bound(3) });
     expect(await bind()).toEqual({ is: 'taken' });
     expect(store.kept.get(INVITE_KEY)).toBe('42');
     expect(adopted).toEqual([]);
   });
 
   it('an identity that cannot be bound is not tried', async () => {
-    const { asked, store, bind } = stage({ bindCheck: checked(0) });
+    const { asked, store, bind } = fixture({ bindCheck: checked(0) });
     expect(await bind()).toEqual({ is: 'taken' });
     expect(asked.map(({ name }) => name)).toEqual(['bindCheck']);
     expect(store.kept.get(INVITE_KEY)).toBe('42');
@@ -67,9 +67,9 @@ describe('binding an account', () => {
 
   it('a refusal and silence are handed on', async () => {
     const refusal = { is: 'refused', code: 1124, message: 'gone' } as const;
-    expect(await stage({ bindCheck: refusal }).bind()).toEqual(refusal);
+    expect(await fixture({ bindCheck: refusal }).bind()).toEqual(refusal);
     const silence = { is: 'unreachable', why: 'timeout' } as const;
-    expect(await stage({ bindCheck: checked(1), bindEmail: silence }).bind()).toEqual(silence);
+    expect(await fixture({ bindCheck: checked(1), bindEmail: silence }).bind()).toEqual(silence);
   });
 });
 

@@ -8,7 +8,7 @@ import { LOGIN_INFO, scriptedClient } from '../test/calls.ts';
 import { type ComeInDeps, comeIn } from './at-start.ts';
 import { keepPending } from './pending.ts';
 
-function stage(answers: Parameters<typeof scriptedClient>[0]) {
+function fixture(answers: Parameters<typeof scriptedClient>[0]) {
   const { client, asked } = scriptedClient(answers);
   const visit = memoryStore();
   const adopted: unknown[] = [];
@@ -38,7 +38,7 @@ beforeEach(forgetEntry);
 
 describe('by the link of an e-mail', () => {
   it('[RULE-014] [ROUTE-131] the code of the address is sent as email_code and lets the player in', async () => {
-    const { deps, asked, adopted } = stage({ emailCodeLogin: { is: 'done', data: LOGIN_INFO } });
+    const { deps, asked, adopted } = fixture({ emailCodeLogin: { is: 'done', data: LOGIN_INFO } });
     await comeIn(deps, { is: 'mail', code: 'abc' });
     expect(asked).toEqual([{ name: 'emailCodeLogin', input: { email_code: 'abc' } }]);
     expect(adopted).toEqual([LOGIN_INFO]);
@@ -49,7 +49,7 @@ describe('by the link of an e-mail', () => {
     ['[ERR-009]', REFUSALS['code-login-new'].code, 100010, 'login.codeLoginErrorNew'],
   ] as const)('%s a refusal shows its own message on the login page', async (_, code, number, id) => {
     expect(code).toBe(number);
-    const { deps, adopted, places } = stage({
+    const { deps, adopted, places } = fixture({
       emailCodeLogin: { is: 'refused', code, message: 'of the house' },
     });
     await comeIn(deps, { is: 'mail', code: 'abc' });
@@ -61,7 +61,7 @@ describe('by the link of an e-mail', () => {
 
 describe('back from a provider', () => {
   it('the player is in, where the player was', async () => {
-    const { deps, asked, visit, adopted, places } = stage({
+    const { deps, asked, visit, adopted, places } = fixture({
       thirdPartyLogin: { is: 'done', data: LOGIN_INFO },
     });
     keepPending(visit, PENDING);
@@ -82,7 +82,7 @@ describe('back from a provider', () => {
   });
 
   it('an answer that nobody asked for is not used', async () => {
-    const { deps, asked, visit } = stage({});
+    const { deps, asked, visit } = fixture({});
     keepPending(visit, PENDING);
     await comeIn(deps, { is: 'provider', code: 'abc', state: 'another' });
     await comeIn(deps, { is: 'provider', code: 'abc', state: 's1' });
@@ -91,7 +91,7 @@ describe('back from a provider', () => {
   });
 
   it('who did not agree is where they were, and is told that nothing changed', async () => {
-    const { deps, visit, shown, places } = stage({});
+    const { deps, visit, shown, places } = fixture({});
     keepPending(visit, PENDING);
     await comeIn(deps, { is: 'provider-refused', state: 's1' });
     expect(places).toEqual(['#/match-detail?matchId=3']);

@@ -17,7 +17,7 @@ import { useServices, useShared, useText } from '../../../stores/services.ts';
 import { type AmountChip, AmountEntry } from '../form/amount-entry.tsx';
 import { type AmountTerms, amountProblem, boundsOf } from '../form/amount-problem.ts';
 import { FieldsForm } from '../form/fields-form.tsx';
-import { createOrderDesk } from '../form/order-desk.ts';
+import { createOrderAdmin } from '../form/order-desk.ts';
 import { PayForm } from '../form/pay-form.tsx';
 import { PaymentsFailed } from '../form/payments-failed.tsx';
 import { ChannelPicker, CurrencyPicker } from '../form/pickers.tsx';
@@ -202,10 +202,10 @@ function useSending(
   const t = useText();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useTrouble<Trouble>(channel);
-  const [shown, setTold] = useState<{ readonly cents: number; readonly text: string }>();
+  const [shown, setShown] = useState<{ readonly cents: number; readonly text: string }>();
   const desk = useMemo(
     () =>
-      createOrderDesk({
+      createOrderAdmin({
         platform: services.platform,
         send: (input) => services.client.call('payinOrderCreate', input),
       }),
@@ -222,7 +222,7 @@ function useSending(
       return;
     }
     const { field, message } = failure;
-    if (field === 'amount') setTold({ cents, text: message });
+    if (field === 'amount') setShown({ cents, text: message });
     else if (field === 'code') promo.tell(message);
     else if (field === undefined || !fields.tell(field, message))
       setTrouble({ text: message, next: nextStepOf(failure) });

@@ -21,18 +21,18 @@ export type OrderAnswer =
  * One wish is one order: taps while it is sent do nothing, and after silence the same wish goes out under the same key,
  * so that an order whose answer was lost is found instead of made twice. Another wish has another key.
  */
-export function createOrderDesk({ platform, send }: RequestDeps) {
-  let sent: { readonly wish: string; readonly key: string } | undefined;
+export function createOrderAdmin({ platform, send }: RequestDeps) {
+  let sent: { readonly request: string; readonly key: string } | undefined;
   let sending = false;
-  return async (wish: OrderWish): Promise<OrderAnswer> => {
+  return async (request: OrderWish): Promise<OrderAnswer> => {
     if (sending) return { is: 'busy' };
     sending = true;
-    const text = JSON.stringify(wish);
-    if (sent?.wish !== text) {
-      sent = { wish: text, key: uuid7(platform.nowMs(), platform.randomBytes(10)) };
+    const text = JSON.stringify(request);
+    if (sent?.request !== text) {
+      sent = { request: text, key: uuid7(platform.nowMs(), platform.randomBytes(10)) };
     }
     try {
-      const outcome = await send({ ...wish, request_id: sent.key });
+      const outcome = await send({ ...request, request_id: sent.key });
       if (outcome.is !== 'unreachable') sent = undefined;
       return outcome.is === 'done' ? { is: 'made', order: outcome.data } : outcome;
     } finally {

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { useMoneyText } from '../../../brand/money.tsx';
 import { useServices, useText } from '../../../stores/services.ts';
 import { amountProblem } from '../form/amount-problem.ts';
-import { createOrderDesk } from '../form/order-desk.ts';
+import { createOrderAdmin } from '../form/order-desk.ts';
 import type { AmountTyping } from '../form/use-amount.ts';
 import type { ChannelFields } from '../form/use-channel-fields.ts';
 import type { PayInfo } from '../form/use-pay-info.ts';
@@ -60,11 +60,11 @@ function useKeepDetails(): (pay_channel: string, elements: Elements) => Promise<
   };
 }
 
-function usePayoutDesk(): ReturnType<typeof createOrderDesk> {
+function usePayoutDesk(): ReturnType<typeof createOrderAdmin> {
   const { client, platform } = useServices();
   return useMemo(
     () =>
-      createOrderDesk({
+      createOrderAdmin({
         platform,
         send: ({ request_id, pay_channel, amount, elements }) =>
           client.call('payoutOrderCreate', { request_id, pay_channel, amount, elements }),
@@ -86,7 +86,7 @@ export function useWithdrawing(
   const [asked, setAsked] = useState<number>();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useTrouble<Trouble>(channel);
-  const [shown, setTold] = useState<{ readonly cents: number; readonly text: string }>();
+  const [shown, setShown] = useState<{ readonly cents: number; readonly text: string }>();
   const desk = usePayoutDesk();
 
   function show(failure: Failure, cents: number): void {
@@ -95,7 +95,7 @@ export function useWithdrawing(
     else {
       const { field, message } = failure;
       const isShown = field !== undefined && fields.tell(field, message);
-      if (field === 'amount') setTold({ cents, text: message });
+      if (field === 'amount') setShown({ cents, text: message });
       const next = nextStepOf(failure);
       if (next || (!isShown && field !== 'amount')) setTrouble({ text: message, next });
     }

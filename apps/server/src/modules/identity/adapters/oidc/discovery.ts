@@ -20,7 +20,7 @@ export type Discovered =
   | { readonly is: 'known'; readonly endpoints: Endpoints }
   | { readonly is: 'away'; readonly why: string };
 
-const BELIEVED_MS = 3_600_000;
+const CACHED_MS = 3_600_000;
 
 /** Reads the provider's own description, and believes it for an hour; a failure is not believed at all. */
 export function createDiscovery(options: DiscoveryOptions): () => Promise<Discovered> {
@@ -29,7 +29,7 @@ export function createDiscovery(options: DiscoveryOptions): () => Promise<Discov
     const nowMs = options.clock.nowMs();
     if (known && known.untilMs > nowMs) return known.reading;
     const reading = discover(options);
-    const mine = { reading, untilMs: nowMs + BELIEVED_MS };
+    const mine = { reading, untilMs: nowMs + CACHED_MS };
     known = mine;
     const forget = () => {
       if (known === mine) known = undefined;

@@ -18,7 +18,7 @@ import {
 import { type Asked, ask } from './ask.ts';
 import { createDiscovery, type Discovered, type Endpoints } from './discovery.ts';
 
-const BELIEVED_MS = 3_600_000;
+const CACHED_MS = 3_600_000;
 /** A forged key id must not make us ask the provider again with every forged token. */
 const ASK_AGAIN_MS = 30_000;
 const KEYS_MAX = 50;
@@ -212,7 +212,7 @@ function createKeys(options: { readonly clock: Clock; readonly timeoutMs: number
     known && options.clock.nowMs() - known.readMs < ageMs ? known.reading : undefined;
   return (address: string): JWTVerifyGetKey =>
     async (header, token) => {
-      const keys = await (youngerThan(BELIEVED_MS) ?? read(address));
+      const keys = await (youngerThan(CACHED_MS) ?? read(address));
       try {
         return await keys(header, token);
       } catch (error) {

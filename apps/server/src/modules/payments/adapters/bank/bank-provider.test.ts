@@ -5,12 +5,12 @@ import { expect, it } from 'vitest';
 import { systemClock } from '../../../../platform/clock/clock.ts';
 import { atProvider } from '../../core/provider.ts';
 import { BankProvider } from '../../index.ts';
-import { examineProvider } from '../../test/provider-contract-test.ts';
+import { testProviderContract } from '../../test/provider-contract-test.ts';
 import { addressOfNobody, openPlayed, TIMEOUT_MS } from '../../test/sandbox-examinee.ts';
 
 const SECRETS = { old: 'the-secret-that-is-on-its-way-out', outsider: 'a-secret-that-somebody-guessed' };
 
-examineProvider('of the sandbox', () =>
+testProviderContract('of the sandbox', () =>
   openPlayed({
     control: '/control/bank',
     open: ({ httpUrl, bankClient }, notifyUrl) =>

@@ -4,7 +4,7 @@ import { signSvix } from '@palpite/kernel/documents/webhook-signature';
 import { describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../../../platform/clock/clock.ts';
 import { atProvider } from '../../core/provider.ts';
-import { examineProvider } from '../../test/provider-contract-test.ts';
+import { testProviderContract } from '../../test/provider-contract-test.ts';
 import { addressOfNobody, openPlayed, TIMEOUT_MS } from '../../test/sandbox-examinee.ts';
 import { GatewayProvider } from './gateway-provider.ts';
 import { readTransfer } from './read-transfer.ts';
@@ -12,7 +12,7 @@ import { readTransfer } from './read-transfer.ts';
 const secretOf = (words: string) => `whsec_${Buffer.from(words).toString('base64')}`;
 const SECRETS = { old: secretOf('on its way out'), outsider: secretOf('somebody guessed') };
 
-examineProvider('of the gateway of the sandbox', () =>
+testProviderContract('of the gateway of the sandbox', () =>
   openPlayed({
     control: '/control/gateway',
     open: ({ httpUrl, gatewayClient }, notifyUrl) =>

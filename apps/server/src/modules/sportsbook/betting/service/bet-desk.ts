@@ -36,7 +36,7 @@ export interface Touched {
 }
 
 /** What the people of the house see of the bets. Reads only, each of them bounded. */
-export interface BetDesk {
+export interface BetAdmin {
   search(question: BetSearch): Promise<{ readonly bets: BetRecord[]; readonly next: bigint | undefined }>;
   bet(id: Reference): Promise<BetRecord | undefined>;
   liabilityTop(limit: number): Promise<MatchLiability[]>;
@@ -60,10 +60,10 @@ export interface BetDesk {
 /** A gift is goodwill: so many smallest stakes, and not more. */
 const GIFT_STAKES = 100n;
 
-export function createBetDesk(deps: {
+export function createBetAdmin(deps: {
   readonly database: Database;
   readonly terms: Pick<Terms, 'rates' | 'minimumStake'>;
-}): BetDesk {
+}): BetAdmin {
   const { database, terms } = deps;
   const toBase = (asset: Fiat, units: bigint) => {
     const { numerator, denominator } = terms.rates[asset];

@@ -114,7 +114,7 @@ export function slipId(app: Pick<BettingTestApp, 'clock' | 'chance'>): UuidV7 {
   return makeUuidV7(app.clock.nowMs(), app.chance.bytes(UUID_CHANCE_BYTES));
 }
 
-export interface Wish {
+export interface Command {
   readonly match?: number;
   readonly line?: string;
   readonly market: number;
@@ -127,7 +127,7 @@ export interface Wish {
 export function slipOf(
   app: Pick<BettingTestApp, 'clock' | 'chance'>,
   who: PlayerId,
-  wishes: readonly Wish[],
+  commands: readonly Command[],
   id: UuidV7 = slipId(app),
 ): Slip {
   return {
@@ -135,7 +135,7 @@ export function slipOf(
     brand: 'br',
     asset: 'BRL',
     slipId: id,
-    bets: wishes.map(({ odds, stake = 10_00n, policy = 'none', ...leg }) => ({
+    bets: commands.map(({ odds, stake = 10_00n, policy = 'none', ...leg }) => ({
       stake,
       policy,
       legs: [{ ...leg, odds: odds as Odds }],
@@ -147,7 +147,7 @@ export function slipOf(
 export function combinedSlip(
   app: Pick<BettingTestApp, 'clock' | 'chance'>,
   who: PlayerId,
-  wishes: readonly Wish[],
+  commands: readonly Command[],
   how: {
     readonly stakePerLine?: bigint;
     readonly shape?: BetShape;
@@ -156,9 +156,9 @@ export function combinedSlip(
     readonly id?: UuidV7;
   } = {},
 ): Slip {
-  const { stakePerLine = 10_00n, shape = oneLine(wishes.length), policy = 'none', free } = how;
-  const stake = stakePerLine * BigInt(countLines(wishes.length, shape));
-  const legs = wishes.map(({ stake: _, policy: __, odds, ...leg }) => ({ ...leg, odds: odds as Odds }));
+  const { stakePerLine = 10_00n, shape = oneLine(commands.length), policy = 'none', free } = how;
+  const stake = stakePerLine * BigInt(countLines(commands.length, shape));
+  const legs = commands.map(({ stake: _, policy: __, odds, ...leg }) => ({ ...leg, odds: odds as Odds }));
   return {
     player: who,
     brand: 'br',

@@ -3,6 +3,7 @@ import type { BetRecord } from '../index.ts';
 import {
   ageWaiting,
   type BettingTestApp,
+  type Command,
   deposit,
   expectProof,
   openBettingTestApp,
@@ -11,13 +12,12 @@ import {
   slipOf,
   takenOf,
   tell,
-  type Wish,
 } from './betting-test-app.ts';
 
 const MATCH = 2001;
 const MARKET = 200_101;
 const WHO = player(1);
-const HOME: Wish = { market: MARKET, selection: 'home', odds: 2_000 };
+const HOME: Command = { market: MARKET, selection: 'home', odds: 2_000 };
 
 let app: BettingTestApp;
 
@@ -33,8 +33,8 @@ afterEach(async () => {
   await app.close();
 });
 
-const place = async (wish: Partial<Wish> = {}) =>
-  takenOf(await app.betting.place(slipOf(app, WHO, [{ ...HOME, ...wish }])));
+const place = async (request: Partial<Command> = {}) =>
+  takenOf(await app.betting.place(slipOf(app, WHO, [{ ...HOME, ...request }])));
 const now = async (bet: BetRecord) => {
   const [found] = await app.betting.bets(WHO, [bet.id]);
   if (!found) throw new Error('the bet is gone');

@@ -4,6 +4,7 @@ import type { PlaceOutcome, Reject } from '../index.ts';
 import {
   ageWaiting,
   type BettingTestApp,
+  type Command,
   combinedSlip,
   deposit,
   expectProof,
@@ -14,14 +15,13 @@ import {
   slipId,
   slipOf,
   takenOf,
-  type Wish,
   wholeState,
 } from './betting-test-app.ts';
 
 const MATCHES = Array.from({ length: 11 }, (_, n) => 2_001 + n);
 const marketOf = (match: number) => match * 100 + 1;
-const wish = (n: number): Wish => ({ market: marketOf(2_000 + n), selection: 'home', odds: 2_000 });
-const wishes = (count: number) => Array.from({ length: count }, (_, n) => wish(n + 1));
+const request = (n: number): Command => ({ market: marketOf(2_000 + n), selection: 'home', odds: 2_000 });
+const commands = (count: number) => Array.from({ length: count }, (_, n) => request(n + 1));
 
 let app: BettingTestApp;
 let last = 500;
@@ -62,7 +62,7 @@ afterAll(async () => {
 describe('[STATE-001] [CALL-047] bets on several selections', () => {
   it('a multiple is one line: one stake, the odds multiplied', async () => {
     const who = await rich();
-    const bet = takenOf(await app.betting.place(combinedSlip(app, who, wishes(3))));
+    const bet = takenOf(await app.betting.place(combinedSlip(app, who, commands(3))));
     expect(bet).toMatchObject({
       kind: 'multiple',
       lines: 1,
@@ -87,7 +87,7 @@ describe('[STATE-001] [CALL-047] bets on several selections', () => {
     const who = await rich();
     const shape = { sizes: [2, 3], bankers: [0] };
     const bet = takenOf(
-      await app.betting.place(combinedSlip(app, who, wishes(4), { shape, stakePerLine: 5_00n })),
+      await app.betting.place(combinedSlip(app, who, commands(4), { shape, stakePerLine: 5_00n })),
     );
     // The banker with 2 of 3 and with 3 of 3: four lines, 3 × 8 + 16 times the unit.
     expect(bet).toMatchObject({ kind: 'system', lines: 4, stake: 20_00n, maxReturn: 200_00n, shape });
@@ -120,10 +120,10 @@ describe('[STATE-001] [CALL-047] bets on several selections', () => {
     ]);
     const max = series.at(-1)?.max ?? 0n;
     expect(max).toBeGreaterThan(3_00n);
-    const over = combinedSlip(app, who, wishes(10), { shape, stakePerLine: max + 1n });
+    const over = combinedSlip(app, who, commands(10), { shape, stakePerLine: max + 1n });
     expect(rejectedOf(await app.betting.place(over)).reject).toEqual({ is: 'over-limit', max });
     const bet = takenOf(
-      await app.betting.place(combinedSlip(app, who, wishes(10), { shape, stakePerLine: max })),
+      await app.betting.place(combinedSlip(app, who, commands(10), { shape, stakePerLine: max })),
     );
     expect(bet).toMatchObject({ lines: 1_013, stake: 1_013n * max, stakePerLine: max });
     expect(
@@ -141,7 +141,7 @@ describe('[STATE-001] [CALL-047] bets on several selections', () => {
   it('the smallest stake of a line is the second minimum', async () => {
     const who = await rich();
     const place = (stakePerLine: bigint) =>
-      app.betting.place(combinedSlip(app, who, wishes(2), { stakePerLine }));
+      app.betting.place(combinedSlip(app, who, commands(2), { stakePerLine }));
     expect(rejectedOf(await place(2_99n)).reject).toEqual({ is: 'below-minimum', min: 3_00n });
     takenOf(await place(3_00n));
   });
@@ -150,10 +150,10 @@ describe('[STATE-001] [CALL-047] bets on several selections', () => {
     const who = await rich();
     const id = slipId(app);
     const how = { id, shape: { sizes: [2], bankers: [] } };
-    const first = takenOf(await app.betting.place(combinedSlip(app, who, wishes(3), how)));
-    expect(takenOf(await app.betting.place(combinedSlip(app, who, wishes(3), how))).id).toBe(first.id);
+    const first = takenOf(await app.betting.place(combinedSlip(app, who, commands(3), how)));
+    expect(takenOf(await app.betting.place(combinedSlip(app, who, commands(3), how))).id).toBe(first.id);
     const altered = { id, shape: { sizes: [1], bankers: [] } };
-    expect(await app.betting.place(combinedSlip(app, who, wishes(3), altered))).toEqual({
+    expect(await app.betting.place(combinedSlip(app, who, commands(3), altered))).toEqual({
       is: 'slip-reused',
     });
     expect((await pockets(app, who)).locked).toBe(30_00n);
@@ -161,11 +161,16 @@ describe('[STATE-001] [CALL-047] bets on several selections', () => {
 });
 
 describe('[ERR-020] a refusal has its own reason and changes no row of any table', () => {
-  const legs = wishes(3);
-  const elsewhere = { ...wish(1), match: 2_002 };
-  const cases: [string, Reject['is'], readonly Wish[], () => void][] = [
-    ['odds that were never offered', 'odds-changed', [...wishes(2), { ...wish(3), odds: 9_990 }], () => {}],
-    ['a market of another match', 'wrong-match', [elsewhere, wish(2)], () => {}],
+  const legs = commands(3);
+  const elsewhere = { ...request(1), match: 2_002 };
+  const cases: [string, Reject['is'], readonly Command[], () => void][] = [
+    [
+      'odds that were never offered',
+      'odds-changed',
+      [...commands(2), { ...request(3), odds: 9_990 }],
+      () => {},
+    ],
+    ['a market of another match', 'wrong-match', [elsewhere, request(2)], () => {}],
     [
       'a closed market',
       'market-closed',
@@ -187,26 +192,26 @@ describe('[ERR-020] a refusal has its own reason and changes no row of any table
     [
       'an unknown selection',
       'selection-unknown',
-      [...wishes(2), { ...wish(3), selection: 'nobody' }],
+      [...commands(2), { ...request(3), selection: 'nobody' }],
       () => {},
     ],
-    ['the same selection twice', 'duplicate-selection', [...wishes(2), wish(1)], () => {}],
+    ['the same selection twice', 'duplicate-selection', [...commands(2), request(1)], () => {}],
     [
       'two legs of one match',
       'related-selections',
-      [...wishes(2), { market: marketOf(2_001) + 1, selection: 'over', odds: 1_850 }],
+      [...commands(2), { market: marketOf(2_001) + 1, selection: 'over', odds: 1_850 }],
       () => {},
     ],
     [
       'two outcomes of one market',
       'related-selections',
-      [...wishes(2), { ...wish(1), selection: 'away', odds: 3_600 }],
+      [...commands(2), { ...request(1), selection: 'away', odds: 3_600 }],
       () => {},
     ],
     [
       'a moved line',
       'line-moved',
-      [wish(1), { market: marketOf(2_002) + 1, selection: 'over', odds: 1_850, line: '3.5' }],
+      [request(1), { market: marketOf(2_002) + 1, selection: 'over', odds: 1_850, line: '3.5' }],
       () => {},
     ],
     [
@@ -221,7 +226,7 @@ describe('[ERR-020] a refusal has its own reason and changes no row of any table
 
   it.each(cases)('%s: %s', async (_name, is, asked, change) => {
     const who = await rich();
-    takenOf(await app.betting.place(combinedSlip(app, who, wishes(3))));
+    takenOf(await app.betting.place(combinedSlip(app, who, commands(3))));
     change();
     try {
       const before = await wholeState(app);
@@ -236,22 +241,22 @@ describe('[ERR-020] a refusal has its own reason and changes no row of any table
 
   it('more than the balance, more than the limit, eleven selections, an unknown market, a frozen account', async () => {
     const who = await rich(25_00n);
-    takenOf(await app.betting.place(combinedSlip(app, who, wishes(11).slice(0, 10))));
-    takenOf(await app.betting.place(slipOf(app, who, [{ ...wish(11), stake: 5_00n }])));
+    takenOf(await app.betting.place(combinedSlip(app, who, commands(11).slice(0, 10))));
+    takenOf(await app.betting.place(slipOf(app, who, [{ ...request(11), stake: 5_00n }])));
     const before = await wholeState(app);
-    const place = (asked: readonly Wish[], stakePerLine = 10_00n) =>
+    const place = (asked: readonly Command[], stakePerLine = 10_00n) =>
       app.betting.place(combinedSlip(app, who, asked, { stakePerLine, policy: 'any' }));
-    expect(rejectedOf(await place(wishes(2), 10_01n)).reject).toEqual({
+    expect(rejectedOf(await place(commands(2), 10_01n)).reject).toEqual({
       is: 'not-enough-funds',
       free: 10_00n,
     });
-    expect(rejectedOf(await place(wishes(2), 90_000_000_00n)).reject).toMatchObject({ is: 'over-limit' });
-    expect(await place(wishes(11))).toMatchObject({ is: 'too-many-selections' });
-    expect(await place([wish(1), { ...wish(2), market: 77 }])).toEqual({ is: 'market-unknown' });
+    expect(rejectedOf(await place(commands(2), 90_000_000_00n)).reject).toMatchObject({ is: 'over-limit' });
+    expect(await place(commands(11))).toMatchObject({ is: 'too-many-selections' });
+    expect(await place([request(1), { ...request(2), market: 77 }])).toEqual({ is: 'market-unknown' });
     expect(await wholeState(app)).toEqual(before);
     await app.database.inTransaction((tx) => app.wallet.block(tx, who, 'operator', 'no_debit'));
     const frozen = await wholeState(app);
-    expect(await place(wishes(2))).toEqual({ is: 'not-allowed' });
+    expect(await place(commands(2))).toEqual({ is: 'not-allowed' });
     expect(await wholeState(app)).toEqual(frozen);
   });
 
@@ -260,10 +265,10 @@ describe('[ERR-020] a refusal has its own reason and changes no row of any table
     app.book.setMatch(2_099);
     app.book.setMarket(209_901, { match: 2_099, prices: { home: 2_000 } });
     const leg = { market: 209_901, selection: 'home', odds: 2_000 };
-    takenOf(await app.betting.place(combinedSlip(app, who, [leg, wish(2)])));
+    takenOf(await app.betting.place(combinedSlip(app, who, [leg, request(2)])));
     await app.database.inTransaction((tx) => app.betting.closeMarket(tx, 209_901, ['home']));
     const before = await wholeState(app);
-    const outcome: PlaceOutcome = await app.betting.place(combinedSlip(app, who, [leg, wish(2)]));
+    const outcome: PlaceOutcome = await app.betting.place(combinedSlip(app, who, [leg, request(2)]));
     expect(rejectedOf(outcome).reject).toEqual({ is: 'market-settled' });
     expect(await wholeState(app)).toEqual(before);
   });
@@ -275,7 +280,7 @@ describe('in play', () => {
     app.book.setMatch(2_001, { status: 'live', score: [1, 0] });
     app.book.setMatch(2_002, { status: 'live', sport: 'basketball', score: [20, 18] });
     const place = async () =>
-      takenOf(await app.betting.place(combinedSlip(app, who, wishes(3), { policy: 'better' })));
+      takenOf(await app.betting.place(combinedSlip(app, who, commands(3), { policy: 'better' })));
     const [stays, goes] = [await place(), await place()];
     expect(stays.status).toBe('confirming');
     expect((stays.decideAt?.getTime() ?? 0) - stays.createdAt.getTime()).toBe(6_000);

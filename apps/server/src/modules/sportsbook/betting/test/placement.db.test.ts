@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlaceOutcome } from '../index.ts';
 import {
   type BettingTestApp,
+  type Command,
   deposit,
   expectProof,
   openBettingTestApp,
@@ -12,13 +13,12 @@ import {
   slipId,
   slipOf,
   takenOf,
-  type Wish,
 } from './betting-test-app.ts';
 
 const MATCH = 1001;
 const RESULT = 100_101;
 const TOTAL = 100_102;
-const HOME: Wish = { market: RESULT, selection: 'home', odds: 2_000 };
+const HOME: Command = { market: RESULT, selection: 'home', odds: 2_000 };
 
 let app: BettingTestApp;
 let last = 100;
@@ -118,12 +118,16 @@ describe('a refusal', () => {
     await expectProof(app);
     return outcome;
   };
-  const refuse = async (wish: Partial<Wish>, change: () => void = () => {}, undo: () => void = () => {}) => {
+  const refuse = async (
+    request: Partial<Command>,
+    change: () => void = () => {},
+    undo: () => void = () => {},
+  ) => {
     const who = await rich(1_000_000_00n);
     change();
     try {
       return rejectedOf(
-        await nothingTaken(who, () => app.betting.place(slipOf(app, who, [{ ...HOME, ...wish }]))),
+        await nothingTaken(who, () => app.betting.place(slipOf(app, who, [{ ...HOME, ...request }]))),
       ).reject;
     } finally {
       undo();
@@ -198,7 +202,7 @@ describe('a refusal', () => {
     });
   });
 
-  it.each<[string, Wish['policy'], number, number | 'rejected']>([
+  it.each<[string, Command['policy'], number, number | 'rejected']>([
     ['none, same', 'none', 2_000, 2_000],
     ['none, better', 'none', 1_900, 'rejected'],
     ['none, worse', 'none', 2_050, 'rejected'],
@@ -258,8 +262,8 @@ describe('the same slip again', () => {
       [{ ...HOME, policy: 'any' as const }],
       [HOME, HOME],
     ];
-    for (const wishes of altered)
-      expect(await app.betting.place(slipOf(app, who, wishes, id))).toEqual({ is: 'slip-reused' });
+    for (const commands of altered)
+      expect(await app.betting.place(slipOf(app, who, commands, id))).toEqual({ is: 'slip-reused' });
     expect((await pockets(app, who)).cash).toBe(90_00n);
   });
 
@@ -327,10 +331,10 @@ describe('limits', () => {
   it('a bet that the ledger turns down takes no room from the one behind it, in the same batch', async () => {
     const narrow = await app.node({ terms: { ...app.terms, liabilityPerSelection: 19_00n } });
     app.book.setMarket(777, { match: MATCH, prices: { home: 2_000 } });
-    const wish = { market: 777, selection: 'home', odds: 2_000, stake: 60_00n };
+    const request = { market: 777, selection: 'home', odds: 2_000, stake: 60_00n };
     const [poor, first, second] = [await rich(0n), await rich(), await rich()];
     const outcomes = await Promise.all(
-      [poor, first, second].map((who) => narrow.betting.place(slipOf(app, who, [wish]))),
+      [poor, first, second].map((who) => narrow.betting.place(slipOf(app, who, [request]))),
     );
     expect(outcomes.map((one) => one.is === 'placed' && one.bets[0]?.is)).toEqual([
       'rejected',
@@ -351,10 +355,10 @@ describe('limits', () => {
     const first = await quoted();
     expect(first).toMatchObject({ odds: 1_850, min: 5_00n, offer: { status: 'open' } });
     const max = first?.max ?? 0n;
-    const wish = { market: TOTAL, selection: 'over', odds: 1_850 };
-    const over = await narrow.betting.place(slipOf(app, who, [{ ...wish, stake: max + 1n }]));
+    const request = { market: TOTAL, selection: 'over', odds: 1_850 };
+    const over = await narrow.betting.place(slipOf(app, who, [{ ...request, stake: max + 1n }]));
     expect(rejectedOf(over).reject).toEqual({ is: 'over-limit', max });
-    takenOf(await narrow.betting.place(slipOf(app, who, [{ ...wish, stake: max }])));
+    takenOf(await narrow.betting.place(slipOf(app, who, [{ ...request, stake: max }])));
     expect((await quoted())?.max).toBe(0n);
   });
 });

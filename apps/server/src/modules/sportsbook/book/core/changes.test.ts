@@ -1,20 +1,20 @@
 import { matchListIncremental, matchListNew } from '@palpite/contract/calls/sport/lists';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openStage, type Stage } from '../test/fixture.ts';
+import { type Fixture, openFixture } from '../test/fixture.ts';
 import { marketState, matchState, price, totalState } from '../test/states.ts';
 import { Changes } from './catalogue.ts';
 
 const ids = ({ records }: { records: readonly { id: number }[] }) => records.map(({ id }) => id);
 
-let stage: Stage;
+let fixture: Fixture;
 beforeEach(() => {
-  stage = openStage();
+  fixture = openFixture();
 });
 
 describe('match/list/get_incr', () => {
   it('[CALL-056] tells what changed since, and what is gone, once', async () => {
-    const { season, owner, ask } = stage;
+    const { season, owner, ask } = fixture;
     season(6);
     const { incr_cursor: first } = await ask(matchListNew, { tab_key: 'football' });
     const quiet = await ask(matchListIncremental, { tab_key: 'football', cursor: first });
@@ -32,7 +32,7 @@ describe('match/list/get_incr', () => {
   });
 
   it('gives the list itself, marked, without a cursor and with one that is too old', async () => {
-    const { season, ask } = stage;
+    const { season, ask } = fixture;
     season(30);
     const anew = await ask(matchListIncremental, { tab_key: 'football' });
     expect(anew).toMatchObject({ full: 1, has_more: 1, removed: [] });
@@ -50,7 +50,7 @@ describe('match/list/get_incr', () => {
   });
 
   it('gives the list itself when the prices went stale or came back: every row is another then', async () => {
-    const { season, clock, owner, ask } = stage;
+    const { season, clock, owner, ask } = fixture;
     season(4);
     const fresh = await ask(matchListIncremental, {});
     clock.advance(2_000);
@@ -62,7 +62,7 @@ describe('match/list/get_incr', () => {
   });
 
   it('goes on where a page of changes ended', async () => {
-    const { season, owner, ask } = stage;
+    const { season, owner, ask } = fixture;
     season(12);
     const { incr_cursor } = await ask(matchListIncremental, { page_limit: 50 });
     for (let match = 1; match <= 12; match += 1)
@@ -75,7 +75,7 @@ describe('match/list/get_incr', () => {
   });
 
   it('names a match that began as gone from what is to come', async () => {
-    const { season, owner, ask } = stage;
+    const { season, owner, ask } = fixture;
     season(4);
     const { incr_cursor: cursor } = await ask(matchListIncremental, { tab_key: 'coming' });
     owner.match(matchState(2, owner.n + 1, { status: 'live', startMs: 1_002 }));
@@ -86,15 +86,15 @@ describe('match/list/get_incr', () => {
   });
 
   it('refuses a cursor of another list and garbage', async () => {
-    stage.season(4);
-    const { incr_cursor: cursor } = await stage.ask(matchListNew, { tab_key: 'football' });
+    fixture.season(4);
+    const { incr_cursor: cursor } = await fixture.ask(matchListNew, { tab_key: 'football' });
     for (const input of [
       { cursor },
       { tab_key: 'live', cursor },
       { tab_key: 'football', league_id: 71, cursor },
       { cursor: 'x' },
     ])
-      expect(await stage.refusal(matchListIncremental, input)).toMatchObject({
+      expect(await fixture.refusal(matchListIncremental, input)).toMatchObject({
         name: 'invalid-field',
         field: 'cursor',
       });
@@ -118,7 +118,7 @@ describe('match/list/get_incr', () => {
           { league_id: 71 },
         ),
         async (steps, tab) => {
-          const { owner, ask, season } = openStage();
+          const { owner, ask, season } = openFixture();
           season(2);
           const held = new Map<number, unknown>();
           let cursor: string | undefined;

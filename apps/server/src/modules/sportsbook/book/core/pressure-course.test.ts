@@ -2,7 +2,7 @@ import { matchListNew } from '@palpite/contract/calls/sport/lists';
 import { matchDetail } from '@palpite/contract/calls/sport/match';
 import { describe, expect, it } from 'vitest';
 import type { MatchState } from '../index.ts';
-import { openStage } from '../test/fixture.ts';
+import { openFixture } from '../test/fixture.ts';
 import { marketState, matchState } from '../test/states.ts';
 import { PressureCourses } from './pressure-course.ts';
 
@@ -45,10 +45,10 @@ describe('who pressed in a match', () => {
   });
 
   it('comes with the detail of the match and with no list', async () => {
-    const stage = openStage();
-    stage.owner.match(at(70, 33)).market(marketState(101, 2)).beat();
-    expect((await stage.ask(matchDetail, { matchId: 1 })).mh).toEqual([{ mi: 1, mo: 33 }]);
-    const [row] = (await stage.ask(matchListNew, { tab_key: 'live' })).records;
+    const fixture = openFixture();
+    fixture.owner.match(at(70, 33)).market(marketState(101, 2)).beat();
+    expect((await fixture.ask(matchDetail, { matchId: 1 })).mh).toEqual([{ mi: 1, mo: 33 }]);
+    const [row] = (await fixture.ask(matchListNew, { tab_key: 'live' })).records;
     expect(row?.id).toBe(1);
     expect(row).not.toHaveProperty('mh');
   });

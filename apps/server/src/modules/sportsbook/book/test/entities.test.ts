@@ -8,12 +8,12 @@ import { CLOCK_PERIODS } from '@palpite/kernel/clock-periods';
 import { MAIN_MARKET, SPORTS, type Sport } from '@palpite/kernel/sports';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MatchState } from '../index.ts';
-import { openStage, type Stage } from './fixture.ts';
+import { type Fixture, openFixture } from './fixture.ts';
 import { marketState, matchState, price, totalState } from './states.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeEach(() => {
-  stage = openStage();
+  fixture = openFixture();
 });
 const two = [
   { selection: 'home', odds: price(1_800) },
@@ -22,7 +22,7 @@ const two = [
 
 /** One live match of the sport with its main market in the middle of others. */
 function playing(sport: Sport, period: MatchState['period']): void {
-  const { owner } = stage;
+  const { owner } = fixture;
   owner.match(matchState(1, 1, { sport, period }));
   if (sport === 'football')
     owner
@@ -39,12 +39,12 @@ function playing(sport: Sport, period: MatchState['period']): void {
 
 describe('a match on the wire', () => {
   it('[ENTITY-010] [STATE-002] has status 4 before it starts and 5 while it is played, and sits in the list of that', async () => {
-    stage.season(2);
+    fixture.season(2);
     const list = async (tab_key: string) =>
-      (await stage.ask(matchListNew, { tab_key })).records.map(({ id, ms }) => [id, ms]);
+      (await fixture.ask(matchListNew, { tab_key })).records.map(({ id, ms }) => [id, ms]);
     expect(await list('live')).toEqual([[1, 5]]);
     expect(await list('coming')).toEqual([[2, 4]]);
-    stage.owner.match(matchState(2, stage.owner.n + 1)).beat();
+    fixture.owner.match(matchState(2, fixture.owner.n + 1)).beat();
     expect(await list('coming')).toEqual([]);
     expect(await list('live')).toEqual([
       [1, 5],
@@ -53,7 +53,7 @@ describe('a match on the wire', () => {
   });
 
   it('[ENTITY-012] [ENTITY-013] has a clock with period, seconds, running flag and direction, and the score first', async () => {
-    const { owner, ask } = stage;
+    const { owner, ask } = fixture;
     const clock = { seconds: 2_000, running: false, direction: 'down', added: 3, atMs: 5 } as const;
     const scores = [
       { kind: 'corner', period: 'full-time', pair: [4, 2] },
@@ -71,19 +71,19 @@ describe('a match on the wire', () => {
 
   it('[ENTITY-014] counts in tms the markets beyond the one of its row, in a list as in the detail', async () => {
     playing('football', 'first-half');
-    const [row] = (await stage.ask(matchListNew, {})).records;
+    const [row] = (await fixture.ask(matchListNew, {})).records;
     expect(row?.tms).toBe(2);
-    const detail = await stage.ask(matchDetail, { matchId: 1 });
+    const detail = await fixture.ask(matchDetail, { matchId: 1 });
     expect(detail.tms).toBe(detail.mg.flatMap(({ mks }) => mks).length - 1);
   });
 
   it('[ENTITY-015] marks a hot match', async () => {
     const league = { id: 71, name: 'Liga', country: 'BR', rank: 1, hot: true };
-    stage.owner
+    fixture.owner
       .match(matchState(1, 1, { league }))
       .match(matchState(2, 2))
       .beat();
-    const { records } = await stage.ask(matchListNew, {});
+    const { records } = await fixture.ask(matchListNew, {});
     expect(records.map(({ id, is_hot }) => [id, is_hot])).toEqual([
       [1, 1],
       [2, 0],
@@ -92,7 +92,7 @@ describe('a match on the wire', () => {
 
   it('[ENTITY-016] [ENTITY-017] [ENTITY-019] has groups of a type with markets, each with id, status, options and line', async () => {
     playing('football', 'first-half');
-    const { mg } = await stage.ask(matchDetail, { matchId: 1 });
+    const { mg } = await fixture.ask(matchDetail, { matchId: 1 });
     expect(mg.map(({ mty, mks }) => [mty, mks.map(({ li }) => li)])).toEqual([
       [1005, ['']],
       [1007, ['2.5', '3.5']],
@@ -103,7 +103,7 @@ describe('a match on the wire', () => {
   });
 
   it('[ENTITY-018] [STATE-003] only an open market has status 1', async () => {
-    const { owner, season, ask } = stage;
+    const { owner, season, ask } = fixture;
     season(1);
     const status = async () => (await ask(matchDetail, { matchId: 1 })).mg[0]?.mks[0]?.ss;
     expect(await status()).toBe(1);
@@ -118,7 +118,7 @@ describe('a match on the wire', () => {
 
   it('[ENTITY-020] [ENTITY-022] options have short name, odds and the type that a bet is placed by', async () => {
     playing('football', 'first-half');
-    const { mg } = await stage.ask(matchDetail, { matchId: 1 });
+    const { mg } = await fixture.ask(matchDetail, { matchId: 1 });
     const options = mg[0]?.mks[0]?.op ?? [];
     expect(options.map(({ nm, od, ty }) => [nm, od, selectionOf(ty)])).toEqual([
       ['1', 1.42, 'home'],
@@ -131,7 +131,7 @@ describe('a match on the wire', () => {
 describe('the main market of each sport', () => {
   const first = async (sport: Sport, period: MatchState['period']) => {
     playing(sport, period);
-    const { mg } = await stage.ask(matchDetail, { matchId: 1 });
+    const { mg } = await fixture.ask(matchDetail, { matchId: 1 });
     expect(mg.length).toBeGreaterThan(1);
     return mg[0]?.mty;
   };
@@ -141,7 +141,7 @@ describe('the main market of each sport', () => {
   it('[CONST-086] tennis: 5001', async () => expect(await first('tennis', 'set-1')).toBe(5001));
   it('[CONST-087] volleyball: 13001, table tennis: 15001', async () => {
     expect(await first('volleyball', 'set-1')).toBe(13001);
-    stage = openStage();
+    fixture = openFixture();
     expect(await first('table-tennis', 'set-1')).toBe(15001);
   });
 });
@@ -150,9 +150,9 @@ it('[CONST-088] every period of the clock has a code of its own and a label in e
   const codes = new Set<number>();
   for (const sport of SPORTS) {
     for (const period of CLOCK_PERIODS[sport]) {
-      stage = openStage();
-      stage.owner.match(matchState(1, 1, { sport, period })).beat();
-      const { pe } = (await stage.ask(matchDetail, { matchId: 1 })).mc;
+      fixture = openFixture();
+      fixture.owner.match(matchState(1, 1, { sport, period })).beat();
+      const { pe } = (await fixture.ask(matchDetail, { matchId: 1 })).mc;
       expect(codes.has(pe)).toBe(false);
       codes.add(pe);
       const known = clockPeriodOf(pe);

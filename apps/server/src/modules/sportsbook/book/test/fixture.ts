@@ -28,7 +28,7 @@ export interface StageOptions {
 }
 
 /** The routes of the book over a book in the hand of the test; every reply is checked against the contract. */
-export function openStage(options: StageOptions = {}) {
+export function openFixture(options: StageOptions = {}) {
   const bus = stepBus();
   const clock = manualClock();
   const book = createBook({ bus, clock, log: createLog({ level: 'silent' }), countryNames });
@@ -104,4 +104,4 @@ export interface Bettor {
   readonly player?: number;
 }
 
-export type Stage = ReturnType<typeof openStage>;
+export type Fixture = ReturnType<typeof openFixture>;

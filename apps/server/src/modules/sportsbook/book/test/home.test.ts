@@ -11,23 +11,23 @@ import { LANGUAGE_CODES } from '@palpite/contract/languages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BRANDS } from '../../../brands/core/table.ts';
 import { BANNERS_KEY } from '../routes/home.ts';
-import { openStage, type Stage } from './fixture.ts';
+import { type Fixture, openFixture } from './fixture.ts';
 import { marketState, matchState } from './states.ts';
 
 const ids = ({ records }: { records: readonly { id: number }[] }) => records.map(({ id }) => id);
 const FIELDS = ['title', 'tab_key', 'icon', 'icon_active', 'type', 'child'];
 
-let stage: Stage;
+let fixture: Fixture;
 beforeEach(() => {
-  stage = openStage();
+  fixture = openFixture();
 });
 const keys = async (brand: string) =>
-  (await stage.ask(homeTabList, {}, { brand })).tabs.map(({ tab_key }) => tab_key);
+  (await fixture.ask(homeTabList, {}, { brand })).tabs.map(({ tab_key }) => tab_key);
 
 describe('home/tab/list', () => {
   it('[CALL-064] [ENTITY-030] gives title, key, icons, type and children, titled in the language of the player', async () => {
-    stage.season(4);
-    const { tabs } = await stage.ask(homeTabList, {});
+    fixture.season(4);
+    const { tabs } = await fixture.ask(homeTabList, {});
     for (const tab of tabs) {
       expect(Object.keys(tab)).toEqual(FIELDS);
       expect(tab.icon).toMatch(/^data:image\/svg\+xml,/);
@@ -42,7 +42,9 @@ describe('home/tab/list', () => {
       'Vôlei',
     ]);
     const titles = await Promise.all(
-      LANGUAGE_CODES.map(async (language) => (await stage.ask(homeTabList, {}, { language })).tabs[2]?.title),
+      LANGUAGE_CODES.map(
+        async (language) => (await fixture.ask(homeTabList, {}, { language })).tabs[2]?.title,
+      ),
     );
     expect(titles).toEqual(['Football', 'Futebol', 'Fútbol', 'Футбол', 'Bóng đá']);
   });
@@ -67,7 +69,7 @@ describe('home/tab/list', () => {
   });
 
   it('[ENTITY-031] [ENTITY-032] type 1 has sports by tab_key below it, the others leagues by league_id', async () => {
-    const { owner, ask } = stage;
+    const { owner, ask } = fixture;
     owner.match(matchState(1, 1));
     owner.match(matchState(2, 2, { league: { id: 72, name: 'Copa', country: 'INT', rank: 1, hot: true } }));
     owner.match(
@@ -105,7 +107,7 @@ describe('home/tab/list', () => {
 
 describe('home/tab/data', () => {
   it('[CALL-065] [CONST-039] [RULE-022] gives a tab with at most three live matches and the first page of its list', async () => {
-    const { season, owner, ask, refusal } = stage;
+    const { season, owner, ask, refusal } = fixture;
     season(14);
     owner.market(marketState(101, owner.n + 1, { status: 'suspended' })).beat();
     const data = await ask(homeTabData, { main_key: 'football' });
@@ -124,22 +126,22 @@ describe('home/tab/data', () => {
 
 describe('home/first_screen/get', () => {
   it('[CALL-066] [CONST-038] [CONST-039] gives tabs, banners, three live ones and the first five to come in one reply', async () => {
-    stage.season(20);
-    const screen = await stage.ask(homeFirstScreen, { ui_version: 'v3' });
+    fixture.season(20);
+    const screen = await fixture.ask(homeFirstScreen, { ui_version: 'v3' });
     expect(screen).toMatchObject({ ui_version: 'v3', list: { tab_key: 'coming', has_more: 1 } });
     expect(screen.tabs).toHaveLength(6);
     expect(screen.banners.length).toBeGreaterThan(2);
     expect(screen.live.map(({ id }) => id)).toEqual([1, 3, 5]);
     expect(ids(screen.list)).toEqual([2, 4, 6, 8, 10]);
-    const next = await stage.ask(matchList, { tab_key: 'coming', cursor: screen.list.cursor });
+    const next = await fixture.ask(matchList, { tab_key: 'coming', cursor: screen.list.cursor });
     expect(ids(next)).toEqual([12, 14, 16, 18, 20]);
-    expect(await stage.ask(homeFirstScreen, {})).toMatchObject({ ui_version: '' });
+    expect(await fixture.ask(homeFirstScreen, {})).toMatchObject({ ui_version: '' });
   });
 });
 
 describe('az/tab/info', () => {
   it('[CALL-067] gives countries and leagues of each sport in the order of the alphabet, with their numbers', async () => {
-    const { owner, ask, refusal } = stage;
+    const { owner, ask, refusal } = fixture;
     const league = (id: number, name: string, country: string) => ({
       id,
       name,
@@ -180,8 +182,8 @@ describe('az/tab/info', () => {
 
 describe('banner', () => {
   it('[CALL-115] [CALL-124] [ENTITY-052] gives banners with their six fields, drawn in the colours of the brand', async () => {
-    stage.season(2);
-    const { records } = await stage.ask(bannerList, {});
+    fixture.season(2);
+    const { records } = await fixture.ask(bannerList, {});
     for (const banner of records)
       expect(Object.keys(banner).sort()).toEqual(['banner_type', 'id', 'info', 'title', 'type', 'url']);
     expect(records.map(({ banner_type }) => banner_type)).toEqual(['normal', 'deposit', 'pwa']);
@@ -192,14 +194,14 @@ describe('banner', () => {
     expect(drawn).toContain('<svg ');
     expect(drawn).toContain('fill="#0e1311"');
     expect(
-      decodeURIComponent((await stage.ask(bannerList, {}, { brand: 'mx' })).records[0]?.info ?? ''),
+      decodeURIComponent((await fixture.ask(bannerList, {}, { brand: 'mx' })).records[0]?.info ?? ''),
     ).toContain('#121010');
   });
 
   it('[ENTITY-054] each kind comes where it belongs: normal, deposit, pwa, ui_switch, and banned alone', async () => {
-    const kinds = async (own: Stage) =>
+    const kinds = async (own: Fixture) =>
       (await own.ask(bannerList, {})).records.map(({ banner_type }) => banner_type);
-    const own = openStage({
+    const own = openFixture({
       entries: [
         { key: 'new_interface', result: '', switch: true },
         { key: BANNERS_KEY, result: '[{"type":2,"info":"<b>Oi</b><img src=x>","title":"Oi"}]', switch: true },
@@ -214,7 +216,7 @@ describe('banner', () => {
       banner_type: 'normal',
       title: 'Oi',
     });
-    const banned = openStage({ isAreaRefused: true });
+    const banned = openFixture({ isAreaRefused: true });
     expect(await kinds(banned)).toEqual(['banned']);
     const [notice] = (await banned.ask(bannerList, {}, { language: 'ENG' })).records;
     expect(notice).toMatchObject({ type: 2, url: '' });
@@ -224,8 +226,8 @@ describe('banner', () => {
   it('shows the next match of a league that many follow, however its sides are called', async () => {
     const home = { id: 1, name: '<Tom & "Jerry">' };
     const league = { id: 71, name: 'Liga', country: 'BR', rank: 1, hot: true };
-    stage.owner.match(matchState(5, 1, { status: 'not-started', home, league })).beat();
-    const [top] = (await stage.ask(bannerList, {})).records;
+    fixture.owner.match(matchState(5, 1, { status: 'not-started', home, league })).beat();
+    const [top] = (await fixture.ask(bannerList, {})).records;
     expect(top).toMatchObject({ url: '#/match-detail?matchId=5', title: '<Tom & "Jerry"> x Palmeiras' });
     expect(decodeURIComponent(top?.info ?? '')).not.toContain('<Tom');
   });

@@ -9,7 +9,7 @@ import { priceHistory, searchMatches } from '@palpite/contract/calls/sport/match
 import { FIRST_LOAD_SIZE, MATCH_LIST_MAX, PAGE_LIMIT } from '@palpite/contract/constants';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkOf, refusalOf } from '../../../../platform/http/schema.ts';
-import { openStage, type Stage } from './fixture.ts';
+import { type Fixture, openFixture } from './fixture.ts';
 import { marketState, matchState, price } from './states.ts';
 
 const ids = ({ records }: { records: readonly { id: number }[] }) => records.map(({ id }) => id);
@@ -21,14 +21,14 @@ const league = (id: number, country: string, hot = false) => ({
   hot,
 });
 
-let stage: Stage;
+let fixture: Fixture;
 beforeEach(() => {
-  stage = openStage();
+  fixture = openFixture();
 });
 
 describe('match/list/get', () => {
   it('[CALL-051] [RULE-022] on a sport tab lists only matches whose first main market is open', async () => {
-    const { owner, season, ask } = stage;
+    const { owner, season, ask } = fixture;
     season(6);
     owner.market(marketState(101, owner.n + 1, { status: 'suspended' }));
     owner.market(marketState(201, owner.n + 1, { status: 'closed' }));
@@ -44,7 +44,7 @@ describe('match/list/get', () => {
   });
 
   it('does not list a match whose main market is offered no more', async () => {
-    const { owner, season, ask } = stage;
+    const { owner, season, ask } = fixture;
     season(2);
     expect(ids(await ask(matchList, { tab_key: 'football' }))).toEqual([1, 2]);
     owner.since = owner.n;
@@ -56,7 +56,7 @@ describe('match/list/get', () => {
   });
 
   it('lists nothing as open while the feed is silent', async () => {
-    const { season, clock, ask } = stage;
+    const { season, clock, ask } = fixture;
     season(4);
     clock.advance(2_000);
     expect(ids(await ask(matchList, { tab_key: 'football' }))).toEqual([]);
@@ -64,13 +64,13 @@ describe('match/list/get', () => {
   });
 
   it('[CONST-036] [CONST-037] [CONST-038] [STATE-028] five at first, pages of ten, an end at fifty, no id twice', async () => {
-    stage.season(160);
-    const first = await stage.ask(matchList, { tab_key: 'football', first: 1 });
+    fixture.season(160);
+    const first = await fixture.ask(matchList, { tab_key: 'football', first: 1 });
     expect([first.records.length, FIRST_LOAD_SIZE, PAGE_LIMIT, MATCH_LIST_MAX]).toEqual([5, 5, 10, 50]);
     const seen = ids(first);
     let page = first;
     for (let pages = 0; page.has_more === 1; pages += 1) {
-      page = await stage.ask(matchList, { tab_key: 'football', cursor: page.cursor });
+      page = await fixture.ask(matchList, { tab_key: 'football', cursor: page.cursor });
       expect(page.records).toHaveLength(pages < 4 ? 10 : 5);
       seen.push(...ids(page));
     }
@@ -80,10 +80,10 @@ describe('match/list/get', () => {
   });
 
   it('refuses a cursor of another list, of another brand and none at all, by name', async () => {
-    stage.season(30);
-    const { cursor, incr_cursor } = await stage.ask(matchListNew, { tab_key: 'football' });
+    fixture.season(30);
+    const { cursor, incr_cursor } = await fixture.ask(matchListNew, { tab_key: 'football' });
     const refused = { name: 'invalid-field', field: 'cursor' };
-    const { refusal } = stage;
+    const { refusal } = fixture;
     expect(await refusal(matchList, { tab_key: 'football', cursor })).toMatchObject(refused);
     expect(await refusal(matchListNew, { tab_key: 'live', cursor })).toMatchObject(refused);
     expect(await refusal(matchListNew, { tab_key: 'football', league_id: 71, cursor })).toMatchObject(
@@ -105,7 +105,7 @@ describe('match/list/get', () => {
   });
 
   it("puts the leagues of the brand's country first among those to come", async () => {
-    const { owner, ask } = stage;
+    const { owner, ask } = fixture;
     for (const [match, country] of [
       [1, 'BR'],
       [2, 'MX'],
@@ -120,7 +120,7 @@ describe('match/list/get', () => {
   });
 
   it('knows a league after its last match, and its list is empty then', async () => {
-    const { owner, ask } = stage;
+    const { owner, ask } = fixture;
     owner.match(matchState(1, 1)).beat();
     owner.match(matchState(1, 2, { status: 'ended', period: 'ended' })).beat();
     expect(await ask(matchListNew, { league_id: 71 })).toMatchObject({ records: [], has_more: 0 });
@@ -129,7 +129,7 @@ describe('match/list/get', () => {
 
 describe('match/list/by_source', () => {
   beforeEach(() => {
-    const { owner } = stage;
+    const { owner } = fixture;
     owner.match(matchState(1, 1, { league: league(1, 'BR', true) }));
     owner.match(matchState(2, 2, { status: 'not-started', league: league(2, 'BR') }));
     owner.match(
@@ -144,7 +144,7 @@ describe('match/list/by_source', () => {
   });
 
   it('[CALL-053] knows sport, league and popular', async () => {
-    const { ask, refusal } = stage;
+    const { ask, refusal } = fixture;
     expect(ids(await ask(matchListBySource, { source: 'sport', tab_key: 'tennis' }))).toEqual([3]);
     expect(ids(await ask(matchListBySource, { source: 'league', league_id: 2 }))).toEqual([2]);
     expect(ids(await ask(matchListBySource, { source: 'popular' }))).toEqual([1, 3]);
@@ -166,7 +166,7 @@ describe('match/list/by_source', () => {
       { kind: 'league', id: 2 },
       { kind: 'match', id: 77 },
     ] as const;
-    const own = openStage({ marked: marks.map((mark) => ({ ...mark, name: 'x', atMs: 1 })) });
+    const own = openFixture({ marked: marks.map((mark) => ({ ...mark, name: 'x', atMs: 1 })) });
     own.owner.match(matchState(1, 1, { league: league(1, 'BR') }));
     own.owner.match(matchState(2, 2, { status: 'not-started', league: league(2, 'BR') }));
     own.owner.match(matchState(3, 3, { league: league(3, 'BR'), away: { id: 31, name: 'A' } })).beat();
@@ -176,7 +176,7 @@ describe('match/list/by_source', () => {
 
 describe('match/list/get_by_ids', () => {
   it('[CALL-054] [CALL-058] gives the latest odds in the order of the ids, and names those that are gone', async () => {
-    const { season, owner, ask } = stage;
+    const { season, owner, ask } = fixture;
     season(4);
     const prices = [
       { selection: 'home', odds: price(1_530) },
@@ -201,7 +201,7 @@ describe('match/list/get_by_ids', () => {
 
 describe('fb/proxy/v1/match/getList', () => {
   it('[CALL-039] knows sport, league, kind and times, in numbered pages', async () => {
-    const { owner, clock, ask, refusal } = stage;
+    const { owner, clock, ask, refusal } = fixture;
     const now = clock.nowMs();
     const HOUR = 3_600_000;
     const starts = [now + HOUR, now + 5 * HOUR, now + 30 * HOUR];
@@ -228,7 +228,7 @@ describe('fb/proxy/v1/match/getList', () => {
 
 describe('match/search', () => {
   beforeEach(() => {
-    const { owner } = stage;
+    const { owner } = fixture;
     const names = { RU: 'Фламенго' };
     owner.match(
       matchState(1, 1, { home: { id: 11, name: 'Flamengo', names }, away: { id: 12, name: 'Palmeiras' } }),
@@ -245,7 +245,7 @@ describe('match/search', () => {
   });
 
   it('finds matches by a side, the league, the country or two words of them, with typos', async () => {
-    const search = async (keyword: string) => ids(await stage.ask(searchMatches, { keyword }));
+    const search = async (keyword: string) => ids(await fixture.ask(searchMatches, { keyword }));
     expect(await search('flamnego')).toEqual([1]);
     expect(await search('Фламенго')).toEqual([1]);
     expect(await search('america')).toEqual([2]);
@@ -257,13 +257,13 @@ describe('match/search', () => {
   });
 
   it("names leagues and teams in the player's language, and forgets what is over", async () => {
-    const reply = await stage.ask(searchMatches, { keyword: 'fla' }, { language: 'RU' });
+    const reply = await fixture.ask(searchMatches, { keyword: 'fla' }, { language: 'RU' });
     expect(reply.teams).toEqual([{ id: 11, na: 'Фламенго', sid: 1, count: 1 }]);
-    expect((await stage.ask(searchMatches, { keyword: 'liga' })).leagues).toEqual([
+    expect((await fixture.ask(searchMatches, { keyword: 'liga' })).leagues).toEqual([
       { id: 2, na: 'Liga MX', rnm: 'MX', sid: 1, count: 1 },
     ]);
-    stage.owner.match(matchState(1, 9, { status: 'ended', period: 'ended' })).beat();
-    expect(await stage.ask(searchMatches, { keyword: 'flamengo' })).toEqual({
+    fixture.owner.match(matchState(1, 9, { status: 'ended', period: 'ended' })).beat();
+    expect(await fixture.ask(searchMatches, { keyword: 'flamengo' })).toEqual({
       records: [],
       leagues: [],
       teams: [],
@@ -273,7 +273,7 @@ describe('match/search', () => {
 
 describe('match/price/history', () => {
   it('tells the prices of a selection since the book looks', async () => {
-    const { season, owner, clock, ask, refusal } = stage;
+    const { season, owner, clock, ask, refusal } = fixture;
     season(1);
     const startMs = clock.nowMs();
     clock.advance(60_000);

@@ -25,9 +25,9 @@ export function cashOutPriceRoute(cashOut: CashOut): Route {
 
 export function cashOutBetRoute(cashOut: CashOut): Route {
   return serve(cashOutBet, async (input, caller) => {
-    const wish = wishOf(input, caller.session.player);
-    if (wish instanceof Refusal) return wish;
-    const outcome = await cashOut.ask(wish);
+    const request = wishOf(input, caller.session.player);
+    if (request instanceof Refusal) return request;
+    const outcome = await cashOut.ask(request);
     switch (outcome.is) {
       case 'asked':
         return { cash_out: toCashOut(outcome.cashOut, caller.language) };

@@ -7,7 +7,7 @@ import { decide } from './decide.ts';
 import type { CashOutDeps } from './deps.ts';
 import { legsNow } from './legs-now.ts';
 
-export interface CashOutWish {
+export interface CashOutRequest {
   readonly player: PlayerId;
   /** Made by the phone: the same request sent again gets the same answer. */
   readonly requestId: UuidV7;
@@ -32,48 +32,48 @@ export type AskOutcome =
  * Before the match it is decided at once; in play it waits, and is priced again after the delay. A request that could
  * not be granted at this moment is not kept, so that the player may try it again.
  */
-export async function ask(deps: CashOutDeps, wish: CashOutWish): Promise<AskOutcome> {
-  const before = await findByRequestId(deps.database, wish.player, wish.requestId);
-  if (before) return sameOrReused(before, wish);
-  const [bet] = await deps.betting.bets(wish.player, [wish.bet]);
+export async function ask(deps: CashOutDeps, request: CashOutRequest): Promise<AskOutcome> {
+  const before = await findByRequestId(deps.database, request.player, request.requestId);
+  if (before) return sameOrReused(before, request);
+  const [bet] = await deps.betting.bets(request.player, [request.bet]);
   if (!bet) return { is: 'unknown-bet' };
   const offer = offerOf(bet, legsNow(deps.book, bet.legs), deps.terms);
   if (offer.is === 'not-offered') return { is: 'refused', why: offer.why, bet };
-  const stake = wish.stake ?? offer.stake;
+  const stake = request.stake ?? offer.stake;
   const fault = partFault(stake, offer.stake, bet.asset, deps.terms);
   if (fault) return { is: 'refused', why: fault, bet };
-  const id = await write(deps, wish, bet, stake, offer);
+  const id = await write(deps, request, bet, stake, offer);
   if (id === undefined) {
-    const other = await findByRequestId(deps.database, wish.player, wish.requestId);
-    return other ? sameOrReused(other, wish) : { is: 'running' };
+    const other = await findByRequestId(deps.database, request.player, request.requestId);
+    return other ? sameOrReused(other, request) : { is: 'running' };
   }
   await decide(deps, [id]);
-  const [cashOut] = await readRequests(deps.database, wish.player, [id]);
+  const [cashOut] = await readRequests(deps.database, request.player, [id]);
   if (!cashOut) throw new Error(`cash-out ${id} is gone`);
   return { is: 'asked', cashOut };
 }
 
-function sameOrReused(before: CashOutRecord, wish: CashOutWish): AskOutcome {
+function sameOrReused(before: CashOutRecord, request: CashOutRequest): AskOutcome {
   const isSame =
-    before.bet === wish.bet &&
-    before.asked === wish.asked &&
-    before.least === (wish.least ?? wish.asked) &&
-    (wish.stake === undefined ? before.isWhole : !before.isWhole && before.stake === wish.stake);
+    before.bet === request.bet &&
+    before.asked === request.asked &&
+    before.least === (request.least ?? request.asked) &&
+    (request.stake === undefined ? before.isWhole : !before.isWhole && before.stake === request.stake);
   return isSame ? { is: 'asked', cashOut: before } : { is: 'reused' };
 }
 
 async function write(
   deps: CashOutDeps,
-  wish: CashOutWish,
+  command: CashOutRequest,
   { id: bet, asset }: BetRecord,
   stake: bigint,
   offer: Offer,
 ): Promise<Reference | undefined> {
-  const least = wish.least ?? wish.asked;
+  const least = command.least ?? command.asked;
   // A price that is already too low need not wait for its refusal.
   const delayMs = offer.isLive && offer.sell(stake).price >= least ? deps.terms.inPlayDelayMs : 0;
-  const { player, requestId, asked } = wish;
-  const isWhole = wish.stake === undefined;
+  const { player, requestId, asked } = command;
+  const isWhole = command.stake === undefined;
   const request = {
     id: deps.ids.next(),
     player,

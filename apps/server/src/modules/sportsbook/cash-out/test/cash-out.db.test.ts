@@ -306,12 +306,12 @@ describe('a request that was cut off', () => {
       wallet: { ...app.wallet, post: () => Promise.reject(new Error('cut off')) },
     });
     const requestId = slipId(app);
-    const wish = { player: ONE, requestId, bet: bet.id, stake: undefined, asked: 9_10n, least: undefined };
-    expect(askedOf(await dying.ask(wish))).toMatchObject({ state: 'requested' });
+    const request = { player: ONE, requestId, bet: bet.id, stake: undefined, asked: 9_10n, least: undefined };
+    expect(askedOf(await dying.ask(request))).toMatchObject({ state: 'requested' });
     expect(app.failures.splice(0)).toMatchObject([{ message: 'cut off' }]);
     expect(await pockets(app, ONE)).toEqual({ cash: 90_00n, locked: 10_00n, debt: 0n });
     await app.cashOut.decideDue();
-    expect(askedOf(await app.cashOut.ask(wish))).toMatchObject({ state: 'done', price: 9_10n });
+    expect(askedOf(await app.cashOut.ask(request))).toMatchObject({ state: 'done', price: 9_10n });
   });
 });
 

@@ -66,7 +66,7 @@ export function ear(): Ear {
 }
 
 /** The examiner's desk: a fresh world and a fresh ear for each question. */
-class Desk {
+class Admin {
   readonly #build: () => Promise<FeedWorld>;
   #world: FeedWorld | undefined;
   received = ear();
@@ -123,28 +123,28 @@ class Desk {
 }
 
 /** What every adapter of a feed must do. */
-export function examineFeedAdapter(name: string, build: () => Promise<FeedWorld>): void {
+export function testFeedAdapter(name: string, build: () => Promise<FeedWorld>): void {
   describe(`examination of feed adapters: ${name}`, () => {
-    const desk = new Desk(build);
-    beforeEach(() => desk.open());
-    afterEach(() => desk.close());
-    examineTalk(desk);
-    examineTrouble(desk);
-    examineLoss(desk);
+    const admin = new Admin(build);
+    beforeEach(() => admin.open());
+    afterEach(() => admin.close());
+    examineTalk(admin);
+    examineTrouble(admin);
+    examineLoss(admin);
   });
 }
 
-function examineTalk(desk: Desk): void {
+function examineTalk(admin: Admin): void {
   it('says that it is connected once the feed has said who it is, and not before', async () => {
-    await desk.start();
-    expect(desk.received.hellos).toEqual([]);
-    await desk.hello(5);
-    expect(desk.received.hellos[0]?.seq).toBe(5);
+    await admin.start();
+    expect(admin.received.hellos).toEqual([]);
+    await admin.hello(5);
+    expect(admin.received.hellos[0]?.seq).toBe(5);
   });
 
   it('hands over every kind of message, in order, with its number', async () => {
-    const { received, world } = desk;
-    await desk.greeted();
+    const { received, world } = admin;
+    await admin.greeted();
     world.sayEverything(6);
     await received.until(() => received.messages.length === world.everything.length, 'all is heard');
     expect(received.messages.map(({ message }) => message.is)).toEqual(world.everything);
@@ -152,19 +152,19 @@ function examineTalk(desk: Desk): void {
   });
 
   it('passes a request to recover on', async () => {
-    await desk.greeted();
-    const [line] = desk.received.lines;
+    await admin.greeted();
+    const [line] = admin.received.lines;
     line?.recover({ request: 'r1', run: 'run-a', from: 3 });
-    expect(await desk.world.nextAsk()).toMatchObject({ request: 'r1', run: 'run-a', from: 3 });
+    expect(await admin.world.nextAsk()).toMatchObject({ request: 'r1', run: 'run-a', from: 3 });
     line?.recover({ request: 'r2', run: null, from: 0 });
-    expect(await desk.world.nextAsk()).toMatchObject({ request: 'r2', run: null, from: 0 });
+    expect(await admin.world.nextAsk()).toMatchObject({ request: 'r2', run: null, from: 0 });
   });
 }
 
-function examineTrouble(desk: Desk): void {
+function examineTrouble(admin: Admin): void {
   it('counts garbage and goes on', async () => {
-    const { received, world } = desk;
-    await desk.greeted();
+    const { received, world } = admin;
+    await admin.greeted();
     for (const frame of world.garbage) world.sayRaw(frame);
     world.sayAlive(6);
     await received.until(() => received.messages.length === 1, 'the message after the garbage');
@@ -173,64 +173,64 @@ function examineTrouble(desk: Desk): void {
   });
 
   it('lets go of a feed that sends too much at once, and comes back', async () => {
-    await desk.greeted();
-    desk.world.sayTooMuch();
-    await desk.lost();
-    await desk.comeBack(2);
+    await admin.greeted();
+    admin.world.sayTooMuch();
+    await admin.lost();
+    await admin.comeBack(2);
   });
 
   it('does not take the word of another producer', async () => {
-    const { received, world } = desk;
-    await desk.start();
+    const { received, world } = admin;
+    await admin.start();
     world.greetAsAnother();
     await received.until(() => received.garbled.length > 0, 'the wrong hello');
     expect(received.hellos).toEqual([]);
-    await desk.comeBack(2);
+    await admin.comeBack(2);
   });
 
   it('leaves a feed that says nothing at all', async () => {
-    await desk.start();
-    desk.world.clock.advance(10_000);
-    await desk.world.left();
-    await desk.comeBack(2);
-    expect(desk.received.losses).toBe(0);
+    await admin.start();
+    admin.world.clock.advance(10_000);
+    await admin.world.left();
+    await admin.comeBack(2);
+    expect(admin.received.losses).toBe(0);
   });
 }
 
-function examineLoss(desk: Desk): void {
+function examineLoss(admin: Admin): void {
   it('comes back after a loss, each time a little later but never for long', async () => {
-    const { world } = desk;
-    await desk.greeted();
+    const { world } = admin;
+    await admin.greeted();
     world.hangUp();
-    await desk.lost();
+    await admin.lost();
     await world.left();
     world.clock.advance(99);
     expect(world.connections()).toBe(1);
     world.refuse(true);
     const pauses: number[] = [];
-    for (let times = 2; times < 10; times += 1) pauses.push(await desk.comeBack(times));
+    for (let times = 2; times < 10; times += 1) pauses.push(await admin.comeBack(times));
     expect(Math.max(...pauses)).toBeGreaterThan(2 * Math.min(...pauses));
     expect(Math.max(...pauses)).toBeLessThanOrEqual(30_000);
     world.refuse(false);
-    await desk.comeBack(10);
-    await desk.hello(9);
+    await admin.comeBack(10);
+    await admin.hello(9);
   });
 
   it('makes a line anew when it is given up, and an old line does nothing', async () => {
-    const { received, world } = desk;
-    await desk.greeted();
+    const { received, world } = admin;
+    await admin.greeted();
     received.lines[0]?.close();
-    await desk.lost();
+    await admin.lost();
     received.lines[0]?.recover({ request: 'late', run: null, from: 0 });
-    await desk.comeBack(2);
-    await desk.hello(7);
+    await admin.comeBack(2);
+    await admin.hello(7);
     received.lines[1]?.recover({ request: 'now', run: null, from: 0 });
     expect(await world.nextAsk()).toMatchObject({ request: 'now' });
   });
 
   it('stops for good, also while it waits for the next attempt, and may be started again', async () => {
-    const { received, world } = desk;
-    await desk.greeted();
+    const { received, world } = admin;
+    await admin.greeted();
     await world.adapter.stop();
     await world.left();
     world.clock.advance(60_000);

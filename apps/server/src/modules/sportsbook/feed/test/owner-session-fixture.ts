@@ -21,7 +21,7 @@ export interface FakeLine extends FeedLine {
   closed: number;
 }
 
-export interface Stage {
+export interface Fixture {
   readonly clock: ManualClock;
   readonly bus: StepBus;
   readonly book: Book;
@@ -50,17 +50,17 @@ function openFakeLine(ownerSession: FeedOwnerSession): FakeLine {
   return line;
 }
 
-export function openStage(
+export function openFixture(
   from: { run: string | null; seq: number } = { run: null, seq: 0 },
   epoch = 1,
-): Stage {
+): Fixture {
   const clock = manualClock();
   const bus = stepBus();
   const log = createLog({ level: 'silent' });
   const book = createBook({ bus, clock, log });
   book.start();
   const tally = createTally(log);
-  const written: Stage['written'] = [];
+  const written: Fixture['written'] = [];
   const ownerSession = new FeedOwnerSession({
     bus,
     clock,
@@ -120,10 +120,10 @@ export function openStage(
 }
 
 /** A healthy feed with one match in play and its two markets, at number 10. */
-export async function openHealthyStage(frames: readonly Frame[]): Promise<Stage> {
-  const stage = openStage();
-  stage.connect(10);
-  for (const frame of frames) stage.say(10, frame);
-  await stage.complete(10);
-  return stage;
+export async function openHealthyFixture(frames: readonly Frame[]): Promise<Fixture> {
+  const fixture = openFixture();
+  fixture.connect(10);
+  for (const frame of frames) fixture.say(10, frame);
+  await fixture.complete(10);
+  return fixture;
 }

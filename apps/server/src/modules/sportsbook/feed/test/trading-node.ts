@@ -85,6 +85,6 @@ export function override(
   feedOdds: number,
   over: Partial<PriceOverride> = {},
 ) {
-  const { id: _id, drifted: _drifted, ...wish } = overrideOf(odds, feedOdds, over as object);
-  return node.command((tx) => node.feed.trading.overrideIn(tx, wish));
+  const { id: _id, drifted: _drifted, ...request } = overrideOf(odds, feedOdds, over as object);
+  return node.command((tx) => node.feed.trading.overrideIn(tx, request));
 }

@@ -47,11 +47,15 @@ export async function voidMarket(
   deps: SettlementDeps,
   tx: Tx,
   by: ByHand,
-  wish: VoidByHand,
+  request: VoidByHand,
 ): Promise<HandOutcome> {
-  if (wish.fromMs !== undefined && wish.toMs !== undefined && wish.fromMs >= wish.toMs)
+  if (request.fromMs !== undefined && request.toMs !== undefined && request.fromMs >= request.toMs)
     return { is: 'nothing-to-say' };
-  return say(deps, tx, by, wish, 'cancel', (version) => ({ kind: 'market-cancelled', ...wish, version }));
+  return say(deps, tx, by, request, 'cancel', (version) => ({
+    kind: 'market-cancelled',
+    ...request,
+    version,
+  }));
 }
 
 async function say(

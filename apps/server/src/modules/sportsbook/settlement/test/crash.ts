@@ -6,11 +6,11 @@ import type { Slip } from '../../betting/index.ts';
 import {
   ageWaiting,
   type BettingTestApp,
+  type Command,
   deposit,
   PARTITIONS,
   player,
   slipOf,
-  type Wish,
 } from '../../betting/test/betting-test-app.ts';
 import { BEFORE, LIVE, ODDS } from './crash-book.ts';
 import { KilledProcess } from './killed-process.ts';
@@ -103,7 +103,7 @@ async function placeThroughKills(
   let killed = 0;
   const writer = async (number: number, own: ReturnType<typeof seededChance>) => {
     for (let turn = 0; turn < plan.slipsEach; turn += 1) {
-      const wish = (): Wish => {
+      const request = (): Command => {
         const selection = own.pick(['home', 'draw', 'away'] as const);
         const { market } = own.pick([BEFORE, LIVE]);
         return {
@@ -113,7 +113,7 @@ async function placeThroughKills(
           stake: BigInt(500 + own.below(900)),
         };
       };
-      const slip = slipOf(app, player(number), own.below(3) === 0 ? [wish(), wish()] : [wish()]);
+      const slip = slipOf(app, player(number), own.below(3) === 0 ? [request(), request()] : [request()]);
       const answer = await worker.ask({ slip });
       sent.push({ slip, answer });
       if (own.below(10) === 0) sent.push({ slip, answer: await worker.ask({ slip }) });

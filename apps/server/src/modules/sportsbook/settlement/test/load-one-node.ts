@@ -12,28 +12,28 @@ import {
   tell,
 } from '../../betting/test/betting-test-app.ts';
 import {
+  LOAD_TERMS,
+  type LoadMarket,
   movePrice,
   openMarkets,
   PLAYERS,
   randomSlip,
   resultOf,
-  STORM_TERMS,
-  type StormMarket,
 } from './load-world.ts';
 import { SimpleBookmaker } from './simple-book.ts';
 
-export interface Storm {
+export interface LoadTest {
   readonly app: BettingTestApp;
   readonly chance: SeededChance;
-  readonly markets: readonly StormMarket[];
+  readonly markets: readonly LoadMarket[];
   readonly model: SimpleBookmaker;
 }
 
-export async function openStorm(seed: number): Promise<Storm> {
-  const app = await openBettingTestApp({ terms: STORM_TERMS, seed });
+export async function openLoadTest(seed: number): Promise<LoadTest> {
+  const app = await openBettingTestApp({ terms: LOAD_TERMS, seed });
   const chance = seededChance(seed);
   const markets = openMarkets(app, chance, 6);
-  const model = new SimpleBookmaker(app.book, STORM_TERMS);
+  const model = new SimpleBookmaker(app.book, LOAD_TERMS);
   for (let number = 1; number <= PLAYERS; number += 1) {
     const units = BigInt(10_00 + chance.below(800_00));
     await deposit(app, player(number), units);
@@ -43,15 +43,15 @@ export async function openStorm(seed: number): Promise<Storm> {
 }
 
 /** Random turns; after each the simple bookmaker agrees on every bet and every balance. Returns how often what was answered. */
-export async function stormOfOneNode(seed: number, turns: number): Promise<ReadonlyMap<string, number>> {
-  const storm = await openStorm(seed);
-  const { app, chance, markets, model } = storm;
-  const place = placing(storm);
-  const results = resulting(storm);
+export async function loadOfOneNode(seed: number, turns: number): Promise<ReadonlyMap<string, number>> {
+  const load = await openLoadTest(seed);
+  const { app, chance, markets, model } = load;
+  const place = placing(load);
+  const results = resulting(load);
   const confirm = async (lateMs: number) => {
-    await ageWaiting(app, STORM_TERMS.inPlayDelayMs + lateMs);
+    await ageWaiting(app, LOAD_TERMS.inPlayDelayMs + lateMs);
     while (await app.betting.confirmDue());
-    model.confirmAll(lateMs > STORM_TERMS.lateMs);
+    model.confirmAll(lateMs > LOAD_TERMS.lateMs);
   };
   try {
     for (let turn = 0; turn < turns; turn += 1) {
@@ -75,7 +75,7 @@ export async function stormOfOneNode(seed: number, turns: number): Promise<Reado
   }
 }
 
-function placing({ app, chance, markets, model }: Storm) {
+function placing({ app, chance, markets, model }: LoadTest) {
   const answered = new Map<string, number>();
   const sent: Slip[] = [];
   const count = (outcome: PlaceOutcome) => {
@@ -107,7 +107,7 @@ function placing({ app, chance, markets, model }: Storm) {
   return { many, answered };
 }
 
-function resulting({ app, chance, markets, model }: Storm) {
+function resulting({ app, chance, markets, model }: LoadTest) {
   const versions = new Map<number, number>();
   const next = async () => {
     const market = chance.pick(markets);

@@ -2,7 +2,7 @@ import { type SeededChance, seededChance } from '@palpite/testkit/chance';
 import { expect } from 'vitest';
 import type { PlaceOutcome, Slip } from '../../betting/index.ts';
 import { ageWaiting, expectProof, type Node, settleAll, tell } from '../../betting/test/betting-test-app.ts';
-import { openStorm, type Storm } from './load-one-node.ts';
+import { type LoadTest, openLoadTest } from './load-one-node.ts';
 import { movePrice, randomSlip, resultOf } from './load-world.ts';
 import { simpleReturn } from './simple-book.ts';
 
@@ -15,31 +15,31 @@ interface Answer {
 type Standing = Map<number, { version: number; score: [number, number] | undefined }>;
 
 /** Players, a trader, the clock and the feed at once on two nodes; afterwards everything is added up. Returns the bets taken. */
-export async function stormOfTwoNodes(seed: number): Promise<number> {
-  const storm = await openStorm(seed);
-  const { app, chance } = storm;
+export async function loadOfTwoNodes(seed: number): Promise<number> {
+  const load = await openLoadTest(seed);
+  const { app, chance } = load;
   const nodes: Node[] = [app, await app.node()];
   const answers: Answer[] = [];
   const standing: Standing = new Map();
   const own = () => seededChance(chance.below(2 ** 31));
   const players = Array.from({ length: 24 }, (_, index) => {
     const node = nodes[index % 2] ?? app;
-    return playing(storm, node, own(), answers);
+    return playing(load, node, own(), answers);
   });
   try {
-    await Promise.all([...players, trading(storm, nodes, own()), feeding(storm, nodes, own(), standing)]);
+    await Promise.all([...players, trading(load, nodes, own()), feeding(load, nodes, own(), standing)]);
     await ageWaiting(app, 60_000);
     while (await app.betting.confirmDue());
     await settleAll(app);
     await expectProof(app);
     expect(app.failures).toEqual([]);
-    return await addUp(storm, answers, standing);
+    return await addUp(load, answers, standing);
   } finally {
     await app.close();
   }
 }
 
-async function playing({ app, markets }: Storm, node: Node, own: SeededChance, answers: Answer[]) {
+async function playing({ app, markets }: LoadTest, node: Node, own: SeededChance, answers: Answer[]) {
   for (let step = 0; step < 40; step += 1) {
     const old = answers.length > 0 && own.below(5) === 0 ? own.pick(answers).slip : undefined;
     const slip = old ?? randomSlip(app, own, markets);
@@ -47,7 +47,7 @@ async function playing({ app, markets }: Storm, node: Node, own: SeededChance, a
   }
 }
 
-async function trading({ app, markets }: Storm, nodes: readonly Node[], own: SeededChance) {
+async function trading({ app, markets }: LoadTest, nodes: readonly Node[], own: SeededChance) {
   for (let step = 0; step < 120; step += 1) {
     const market = own.pick(markets);
     movePrice(app, own, market);
@@ -58,7 +58,7 @@ async function trading({ app, markets }: Storm, nodes: readonly Node[], own: See
 }
 
 async function feeding(
-  { app, markets }: Storm,
+  { app, markets }: LoadTest,
   nodes: readonly Node[],
   own: SeededChance,
   standing: Standing,
@@ -96,7 +96,7 @@ interface StoredBet {
   readonly returned: bigint | null;
 }
 
-async function addUp({ app, markets, model }: Storm, answers: readonly Answer[], standing: Standing) {
+async function addUp({ app, markets, model }: LoadTest, answers: readonly Answer[], standing: Standing) {
   const bets = await app.database.read<StoredBet>(
     `SELECT b.id, b.player, b.status, b.stake, b.return_units AS returned, l.market, l.selection, l.odds
      FROM betting.bet b JOIN betting.leg l ON l.bet = b.id`,

@@ -3,11 +3,11 @@ import type { SeededChance } from '@palpite/testkit/chance';
 import type { MarketResulted, SelectionResult } from '../../../../events/event.ts';
 import type { Slip, Terms } from '../../betting/index.ts';
 import { DEFAULT_TERMS } from '../../betting/index.ts';
-import { type BettingTestApp, player, slipOf, type Wish } from '../../betting/test/betting-test-app.ts';
+import { type BettingTestApp, type Command, player, slipOf } from '../../betting/test/betting-test-app.ts';
 
 export const PLAYERS = 50;
 /** Narrow, so that every limit is met now and then. */
-export const STORM_TERMS: Terms = {
+export const LOAD_TERMS: Terms = {
   ...DEFAULT_TERMS,
   maxWinPerBet: 30_00n,
   liabilityPerSelection: 120_00n,
@@ -16,14 +16,14 @@ export const STORM_TERMS: Terms = {
 const LINES = ['2', '2.25', '2.5', '2.75', '3'] as const;
 const POLICIES = ['none', 'better', 'any'] as const;
 
-export interface StormMarket {
+export interface LoadMarket {
   readonly match: number;
   readonly market: number;
   readonly line: string;
 }
 
 /** Half of the matches are live; each has a result and a total market. */
-export function openMarkets(app: BettingTestApp, chance: SeededChance, count: number): StormMarket[] {
+export function openMarkets(app: BettingTestApp, chance: SeededChance, count: number): LoadMarket[] {
   return Array.from({ length: count }, (_, index) => {
     const match = 5_000 + index;
     app.book.setMatch(match, index % 2 === 0 ? { status: 'live', period: 'first-half' } : {});
@@ -34,14 +34,14 @@ export function openMarkets(app: BettingTestApp, chance: SeededChance, count: nu
   }).flat();
 }
 
-export function selectionsOf({ line }: StormMarket): SelectionResult['selection'][] {
+export function selectionsOf({ line }: LoadMarket): SelectionResult['selection'][] {
   return line === '' ? ['home', 'draw', 'away'] : ['over', 'under'];
 }
 
 export function movePrice(
   app: BettingTestApp,
   chance: SeededChance,
-  { match, market, line }: StormMarket,
+  { match, market, line }: LoadMarket,
 ): void {
   const prices = Object.fromEntries(
     selectionsOf({ match, market, line }).map((selection) => [selection, 1_050 + chance.below(200) * 25]),
@@ -50,8 +50,8 @@ export function movePrice(
 }
 
 /** Mostly what is shown now; sometimes an old price, a silly stake or what is not offered. */
-export function randomSlip(app: BettingTestApp, chance: SeededChance, markets: readonly StormMarket[]): Slip {
-  const wishes = Array.from({ length: 1 + chance.below(3) }, (): Wish => {
+export function randomSlip(app: BettingTestApp, chance: SeededChance, markets: readonly LoadMarket[]): Slip {
+  const commands = Array.from({ length: 1 + chance.below(3) }, (): Command => {
     const market = chance.pick(markets);
     const selection = chance.below(40) === 0 ? 'nobody' : chance.pick(selectionsOf(market));
     const now = app.book.market(market.market)?.prices.find((price) => price.selection === selection);
@@ -66,11 +66,11 @@ export function randomSlip(app: BettingTestApp, chance: SeededChance, markets: r
       policy: chance.pick(POLICIES),
     };
   });
-  return slipOf(app, player(1 + chance.below(PLAYERS)), wishes);
+  return slipOf(app, player(1 + chance.below(PLAYERS)), commands);
 }
 
 /** The feed settles by the score; so does the simple bookmaker, by itself. */
-export function resultOf(market: StormMarket, version: number, score: [number, number]): MarketResulted {
+export function resultOf(market: LoadMarket, version: number, score: [number, number]): MarketResulted {
   return {
     kind: 'market-resulted',
     match: market.match,

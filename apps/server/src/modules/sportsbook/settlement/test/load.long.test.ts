@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import { expectProof, openBettingTestApp } from '../../betting/test/betting-test-app.ts';
 import { crashStory } from './crash.ts';
-import { stormOfOneNode } from './load-one-node.ts';
-import { stormOfTwoNodes } from './load-two-nodes.ts';
+import { loadOfOneNode } from './load-one-node.ts';
+import { loadOfTwoNodes } from './load-two-nodes.ts';
 
 const FIRST = Number(process.env.STORM_SEED ?? 20_260_600);
 
 it('twenty storms on one node agree with the simple bookmaker after every turn', async () => {
   for (let seed = FIRST; seed < FIRST + 20; seed += 1) {
     console.log(`seed ${seed}`);
-    await stormOfOneNode(seed, 150);
+    await loadOfOneNode(seed, 150);
   }
 });
 
 it('ten storms on two nodes', async () => {
   for (let seed = FIRST; seed < FIRST + 10; seed += 1) {
     console.log(`seed ${seed}`);
-    expect(await stormOfTwoNodes(seed)).toBeGreaterThan(50);
+    expect(await loadOfTwoNodes(seed)).toBeGreaterThan(50);
   }
 });
 

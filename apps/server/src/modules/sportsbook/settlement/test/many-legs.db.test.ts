@@ -144,12 +144,12 @@ describe('a bet of several legs', () => {
 });
 
 describe('what the open legs of a bet carry', () => {
-  const desk = () => createBetDesk({ database: app.database, terms: app.terms });
+  const admin = () => createBetDesk({ database: app.database, terms: app.terms });
   const countedOn = async ({ match }: typeof A) =>
-    (await desk().liabilityOf(match, 10)).flatMap(({ units, selections }) => [
+    (await admin().liabilityOf(match, 10)).flatMap(({ units, selections }) => [
       { units, ...selections.find(({ selection }) => selection === 'home') },
     ]);
-  const tops = async () => (await desk().liabilityTop(10)).map(({ match, units }) => [match, units]);
+  const tops = async () => (await admin().liabilityTop(10)).map(({ match, units }) => [match, units]);
   const rowsLeft = () =>
     app.database.read(
       `SELECT scope, id, units FROM betting.exposure WHERE units <> 0 OR coalesce(selections, '{}') <> '{}'`,

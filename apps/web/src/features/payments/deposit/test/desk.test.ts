@@ -2,7 +2,7 @@ import type { Outcome } from '@palpite/client/outcome';
 import { describe, expect, it } from 'vitest';
 import { showsHeader } from '../../../../app/frame-rules.ts';
 import { orderNumber } from '../../../../brand/order-number.ts';
-import { createOrderDesk } from '../../form/order-desk.ts';
+import { createOrderAdmin } from '../../form/order-desk.ts';
 import { feeOf } from '../channel-words.ts';
 import { depositQuery, orderIn } from '../deposit-query.ts';
 import { clockText } from '../deposit-wait.tsx';
@@ -10,12 +10,12 @@ import { inGroups } from '../instructions.tsx';
 import { outsideOf, pageOf } from '../outside.ts';
 import { orderOf } from './orders.ts';
 
-const WISH = { pay_channel: 'PIX', amount: 10_000, elements: [{ name: 'cpf', value: '52998224725' }] };
+const REQUEST = { pay_channel: 'PIX', amount: 10_000, elements: [{ name: 'cpf', value: '52998224725' }] };
 
-function deskOf(answers: Outcome<'payinOrderCreate'>[]) {
+function adminOf(answers: Outcome<'payinOrderCreate'>[]) {
   const keys: string[] = [];
   let random = 0;
-  const desk = createOrderDesk({
+  const desk = createOrderAdmin({
     platform: {
       nowMs: () => 1,
       randomBytes: (count) => {
@@ -33,26 +33,26 @@ function deskOf(answers: Outcome<'payinOrderCreate'>[]) {
 
 describe('the desk of deposits', () => {
   it('a double tap makes one order', async () => {
-    const { desk, keys } = deskOf([]);
-    const both = await Promise.all([desk(WISH), desk(WISH)]);
+    const { desk, keys } = adminOf([]);
+    const both = await Promise.all([desk(REQUEST), desk(REQUEST)]);
     expect(both.map(({ is }) => is)).toEqual(['made', 'busy']);
     expect(keys).toHaveLength(1);
   });
 
   it('after silence the same wish goes out under the same key, another one under its own', async () => {
     const silence = { is: 'unreachable', why: 'timeout' } as const;
-    const { desk, keys } = deskOf([silence, silence]);
-    await desk(WISH);
-    await desk(WISH);
-    await desk({ ...WISH, amount: 20_000 });
+    const { desk, keys } = adminOf([silence, silence]);
+    await desk(REQUEST);
+    await desk(REQUEST);
+    await desk({ ...REQUEST, amount: 20_000 });
     expect(keys[0]).toBe(keys[1]);
     expect(keys[2]).not.toBe(keys[0]);
   });
 
   it('after an answer the next wish is a new order, be it the same amount', async () => {
-    const { desk, keys } = deskOf([]);
-    await desk(WISH);
-    await desk(WISH);
+    const { desk, keys } = adminOf([]);
+    await desk(REQUEST);
+    await desk(REQUEST);
     expect(new Set(keys).size).toBe(2);
   });
 });

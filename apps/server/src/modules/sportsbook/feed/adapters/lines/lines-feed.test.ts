@@ -3,7 +3,7 @@ import { seededChance } from '@palpite/testkit/chance';
 import { manualClock } from '@palpite/testkit/clock';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../../../../platform/log/log.ts';
-import { examineFeedMessages } from '../../test/contract/check-messages.ts';
+import { testFeedMessages } from '../../test/contract/check-messages.ts';
 import type { MessageWorld } from '../../test/contract/hall.ts';
 import {
   aboutLine,
@@ -13,7 +13,7 @@ import {
   resultOfLine,
   undoneOfLine,
 } from '../../test/contract/lines/contract-test.ts';
-import { ear, examineFeedAdapter } from '../../test/feed-contract-test.ts';
+import { ear, testFeedAdapter } from '../../test/feed-contract-test.ts';
 import {
   betCancel,
   betResume,
@@ -96,8 +96,8 @@ async function world(): Promise<MessageWorld> {
   };
 }
 
-examineFeedAdapter('lines', world);
-examineFeedMessages({
+testFeedAdapter('lines', world);
+testFeedMessages({
   name: 'lines',
   build: world,
   recording: LINES_RECORDING,

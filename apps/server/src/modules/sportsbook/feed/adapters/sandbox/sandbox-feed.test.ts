@@ -3,7 +3,7 @@ import { manualClock } from '@palpite/testkit/clock';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../../../../platform/log/log.ts';
 import { SandboxFeed } from '../../index.ts';
-import { examineFeedMessages } from '../../test/contract/check-messages.ts';
+import { testFeedMessages } from '../../test/contract/check-messages.ts';
 import type { MessageWorld } from '../../test/contract/hall.ts';
 import {
   aboutSandbox,
@@ -12,7 +12,7 @@ import {
   SANDBOX_RECORDING,
   undoneOf,
 } from '../../test/contract/sandbox/contract-test.ts';
-import { ear, examineFeedAdapter } from '../../test/feed-contract-test.ts';
+import { ear, testFeedAdapter } from '../../test/feed-contract-test.ts';
 import {
   alive,
   betCancel,
@@ -75,8 +75,8 @@ async function world(): Promise<MessageWorld> {
   };
 }
 
-examineFeedAdapter('the sandbox', world);
-examineFeedMessages({
+testFeedAdapter('the sandbox', world);
+testFeedMessages({
   name: 'the sandbox',
   build: world,
   recording: SANDBOX_RECORDING,

@@ -18,7 +18,7 @@ export interface Damage {
   readonly harms: 'market' | 'match' | 'nothing' | 'everything';
 }
 
-export interface MessageExamination {
+export interface MessageContractTest {
   readonly name: string;
   readonly build: () => Promise<MessageWorld>;
   readonly recording: Recording;
@@ -32,8 +32,8 @@ export interface MessageExamination {
 }
 
 /** What every adapter must make of its provider's messages, good and bad. Nothing of it may throw. */
-export function examineFeedMessages(examination: MessageExamination): void {
-  const { name, build, recording } = examination;
+export function testFeedMessages(contractTest: MessageContractTest): void {
+  const { name, build, recording } = contractTest;
   describe(`examination of feed messages: ${name}`, () => {
     let hall: Hall;
     beforeEach(async () => {
@@ -44,16 +44,16 @@ export function examineFeedMessages(examination: MessageExamination): void {
       await hall.close();
     });
     const take = () => hall;
-    examineGood(take, examination);
-    examineProbabilities(take, examination);
-    examineBad(take, examination);
-    examineHuge(take, examination);
-    examineLaw(take, examination);
-    examineOrder(take, examination);
+    examineGood(take, contractTest);
+    examineProbabilities(take, contractTest);
+    examineBad(take, contractTest);
+    examineHuge(take, contractTest);
+    examineLaw(take, contractTest);
+    examineOrder(take, contractTest);
   });
 }
 
-function examineGood(take: () => Hall, { recording }: MessageExamination): void {
+function examineGood(take: () => Hall, { recording }: MessageContractTest): void {
   it('understands every recorded message of five sports', async () => {
     const hall = take();
     expect(hall.book.isFresh()).toBe(true);
@@ -70,7 +70,7 @@ function examineGood(take: () => Hall, { recording }: MessageExamination): void 
 }
 
 /** Cash-out is priced from them: a provider that sends none has those that its adapter can work out. */
-function examineProbabilities(take: () => Hall, { recording }: MessageExamination): void {
+function examineProbabilities(take: () => Hall, { recording }: MessageContractTest): void {
   it('has the probabilities of every selection in the book, none above what its odds pay for', () => {
     const hall = take();
     for (const id of hall.openMarkets()) {
@@ -95,8 +95,8 @@ function examineProbabilities(take: () => Hall, { recording }: MessageExaminatio
   });
 }
 
-function examineBad(take: () => Hall, examination: MessageExamination): void {
-  const { recording, damages, about } = examination;
+function examineBad(take: () => Hall, contractTest: MessageContractTest): void {
+  const { recording, damages, about } = contractTest;
   it.each(damages.map((damage) => [damage.name, damage] as const))('%s', async (_name, damage) => {
     const hall = take();
     const good = [...recording.whole, ...recording.live].find(damage.of);
@@ -119,7 +119,7 @@ function examineBad(take: () => Hall, examination: MessageExamination): void {
   });
 }
 
-function examineHuge(take: () => Hall, { recording }: MessageExamination): void {
+function examineHuge(take: () => Hall, { recording }: MessageContractTest): void {
   it('frames cut off anywhere are counted, and the next good state is served', async () => {
     const hall = take();
     const before = hall.picture();
@@ -148,7 +148,7 @@ function examineHuge(take: () => Hall, { recording }: MessageExamination): void 
   });
 }
 
-function examineLaw(take: () => Hall, { recording, about, isPrice }: MessageExamination): void {
+function examineLaw(take: () => Hall, { recording, about, isPrice }: MessageContractTest): void {
   it('law: whatever any field becomes, what is served as open can be settled and was said so', async () => {
     const hall = take();
     const messages = [...recording.whole, ...recording.live];
@@ -210,8 +210,8 @@ async function recoverIfAsked(hall: Hall, recording: Recording): Promise<void> {
   await hall.answer(recording.whole);
 }
 
-function examineOrder(take: () => Hall, examination: MessageExamination): void {
-  const { recording, isPrice, about, resultOf, undoneOf } = examination;
+function examineOrder(take: () => Hall, contractTest: MessageContractTest): void {
+  const { recording, isPrice, about, resultOf, undoneOf } = contractTest;
   it('repeats and messages that go backwards change nothing', async () => {
     const hall = take();
     const from = hall.seq;

@@ -1,7 +1,7 @@
 import { translate } from '../../../adapters/sandbox/translate.ts';
 import type { FeedMessage } from '../../../index.ts';
 import { type Frame, numbered } from '../../recorded.ts';
-import type { Damage, MessageExamination } from '../check-messages.ts';
+import type { Damage, MessageContractTest } from '../check-messages.ts';
 import type { Recorded, Recording } from '../hall.ts';
 import { SANDBOX_RECORDING } from '../sandbox/contract-test.ts';
 
@@ -28,7 +28,7 @@ const inner = (value: unknown) =>
   (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
 const number = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
-export const aboutLine: MessageExamination['about'] = (message) => {
+export const aboutLine: MessageContractTest['about'] = (message) => {
   const market = number(inner(message.market).market) ?? number(message.market);
   const match =
     number(inner(message.match).match) ?? number(message.match) ?? number(inner(message.market).match);
@@ -38,7 +38,7 @@ export const aboutLine: MessageExamination['about'] = (message) => {
 const openMarket = (type: string) => (message: Recorded) =>
   message.is === 'market' && inner(message.market).type === type && inner(message.market).status === 'open';
 
-export const resultOfLine: MessageExamination['resultOf'] = (price, version) => ({
+export const resultOfLine: MessageContractTest['resultOf'] = (price, version) => ({
   is: 'result',
   match: inner(price.market).match,
   market: inner(price.market).market,
@@ -51,7 +51,7 @@ export const resultOfLine: MessageExamination['resultOf'] = (price, version) => 
   sheet: '1-0',
 });
 
-export const undoneOfLine: MessageExamination['undoneOf'] = (price, version) => ({
+export const undoneOfLine: MessageContractTest['undoneOf'] = (price, version) => ({
   is: 'result-undone',
   match: inner(price.market).match,
   market: inner(price.market).market,

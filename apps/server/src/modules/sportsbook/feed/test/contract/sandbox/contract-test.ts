@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Damage, MessageExamination } from '../check-messages.ts';
+import type { Damage, MessageContractTest } from '../check-messages.ts';
 import type { Recorded, Recording } from '../hall.ts';
 
 function recorded(name: string): readonly Recorded[] {
@@ -16,7 +16,7 @@ const inner = (value: unknown) =>
   (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
 const number = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
-export const aboutSandbox: MessageExamination['about'] = (message) => {
+export const aboutSandbox: MessageContractTest['about'] = (message) => {
   const market = number(inner(message.market).id) ?? number(message.market_id);
   const match = number(inner(message.match).id) ?? number(message.match_id);
   return { ...(market !== undefined && { market }), ...(match !== undefined && { match }) };
@@ -40,8 +40,8 @@ const settled = (market: Recorded, over: Recorded = {}): Recorded => ({
   ...over,
 });
 
-export const resultOf: MessageExamination['resultOf'] = (price, version) => settled(price, { version });
-export const undoneOf: MessageExamination['undoneOf'] = (price, version) => ({
+export const resultOf: MessageContractTest['resultOf'] = (price, version) => settled(price, { version });
+export const undoneOf: MessageContractTest['undoneOf'] = (price, version) => ({
   type: 'settlement_rollback',
   match_id: price.match_id,
   market_id: inner(price.market).id,
