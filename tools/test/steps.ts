@@ -25,8 +25,9 @@ export const CHECKS: readonly CommandStep[] = [
   check('types: web', TSC, '-p', 'tsconfig.web.json'),
   check('types: e2e', TSC, '-p', 'tsconfig.e2e.json'),
   check('biome', BIOME, 'ci', '--colors=off', '.'),
-  tool('import law', 'tools/import-rules/run.ts'),
+  tool('import rules', 'tools/import-rules/run.ts'),
   tool('tidy', 'tools/tidy/run.ts'),
+  tool('openapi', 'tools/openapi/run.ts'),
 ];
 
 export const reportPath = (project: string): string => `.cache/test/${project}.json`;
@@ -44,5 +45,4 @@ export function vitestStep(project: string, minutes: number): CommandStep {
 
 /** Runs last: which lines of the checklist the tests of these projects have shown. */
 export function traceStep(projects: readonly string[]): CommandStep {
-  return tool('trace', 'tools/trace/run.ts', '--projects', projects.join(','));
 }

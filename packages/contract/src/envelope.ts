@@ -29,7 +29,7 @@ export function successEnvelope<R extends TSchema>(reply: R) {
 
 export function refusalEnvelope(codes: readonly number[]) {
   return Type.Object({
-    dm_error: Type.Union(codes.map((code) => Type.Literal(code))),
+    dm_error: Type.Integer({ enum: [...codes] }),
     error_msg: Type.String({ description: "A sentence for the player, in the player's language." }),
     data: Type.Union([RefusalData, AreaRefusalData, ClockRefusalData, Type.Null()]),
   });

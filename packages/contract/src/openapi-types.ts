@@ -24,6 +24,16 @@ export interface OpenApiResponse extends Content {
   readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>;
 }
 
+export interface OpenApiSecurityScheme {
+  readonly type: 'apiKey';
+  readonly in: 'query';
+  readonly name: string;
+  readonly description: string;
+}
+
+/** By the name of a scheme, the roles that it must prove; an empty object asks for nothing. */
+export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
+
 export interface OpenApiRefusal {
   readonly name: RefusalName;
   readonly code: number;
@@ -36,6 +46,8 @@ export interface OpenApiOperation {
   readonly operationId: string;
   readonly summary: string;
   readonly tags: readonly [string];
+  /** Any one of them is enough. */
+  readonly security: readonly SecurityRequirement[];
   readonly parameters: readonly (OpenApiParameter | Reference)[];
   readonly requestBody?: Content & { readonly required: boolean };
   readonly responses: Readonly<Record<string, OpenApiResponse | Reference>>;
@@ -56,12 +68,13 @@ export interface OpenApiInfo {
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
   readonly jsonSchemaDialect: string;
-  readonly info: OpenApiInfo;
+  readonly info: OpenApiInfo & { readonly license: { readonly name: string; readonly identifier: string } };
   readonly servers: readonly { readonly url: string }[];
-  readonly tags: readonly { readonly name: string }[];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, OpenApiPath>>;
   readonly components: {
     readonly parameters: Readonly<Record<string, OpenApiParameter>>;
     readonly responses: Readonly<Record<string, OpenApiResponse>>;
+    readonly securitySchemes: Readonly<Record<string, OpenApiSecurityScheme>>;
   };
 }

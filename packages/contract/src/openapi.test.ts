@@ -36,7 +36,12 @@ const ajv = new Ajv2020({ strict: true, unicodeRegExp: true, allErrors: true });
 describe('the OpenAPI document', () => {
   it('has the form of OpenAPI 3.1', () => {
     expect(document.openapi).toBe('3.1.0');
-    expect(document.info).toEqual({ title: 'Palpite', version: '1.2.3' });
+    expect(document.info).toEqual({
+      title: 'Palpite',
+      version: '1.2.3',
+      description: expect.stringContaining('HTTP 404 and dm_error 1404'),
+      license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
+    });
     for (const path of Object.keys(document.paths)) expect(path).toMatch(/^\/api\/[^{}?#]+$/);
     for (const { operation } of operations) {
       expect(Object.keys(operation.responses)).toContain('200');
@@ -67,8 +72,9 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('every tag that is used is declared', () => {
+  it('every tag that is used is declared with a sentence about it', () => {
     const declared = document.tags.map(({ name }) => name);
+    for (const { description } of document.tags) expect(description).toMatch(/^[A-Z].+\.$/);
     expect([...new Set(operations.flatMap(({ operation }) => operation.tags))].sort()).toEqual(declared);
     expect(tagOf('/api/piranha/finance/account/get')).toBe('finance');
     expect(tagOf('/api/v1/conf/global')).toBe('conf');
@@ -85,6 +91,29 @@ describe('the OpenAPI document', () => {
       expect(keys).toContain('header x-app-name');
       for (const parameter of parameters) expect(parameter.schema).toBeTypeOf('object');
     }
+  });
+
+  it('asks for the session that the server checks: none, any, or that of a registered player', () => {
+    const { playerNumber, session } = document.components.securitySchemes;
+    expect(playerNumber).toMatchObject({ type: 'apiKey', in: 'query', name: 'uid' });
+    expect(session).toMatchObject({ type: 'apiKey', in: 'query', name: 'sid' });
+    const anySession = { playerNumber: [], session: [] };
+    const wanted = {
+      anyone: [{}, anySession],
+      visitor: [anySession],
+      player: [{ playerNumber: [], session: ['player'] }],
+    };
+    for (const { operation } of operations)
+      expect(operation.security, operation.operationId).toEqual(wanted[operation['x-audience']]);
+    expect(new Set(operations.map(({ operation }) => operation['x-audience'])).size).toBe(3);
+  });
+
+  it('describes only the HTTP statuses that its calls can answer with', () => {
+    const used = new Set(operations.flatMap(({ operation }) => Object.keys(operation.responses)));
+    expect(Object.keys(document.components.responses)).toEqual(
+      [...used].filter((one) => one !== '200').sort(),
+    );
+    expect(JSON.stringify(document)).not.toContain('foreign-request');
   });
 
   it('a call that takes a common name as its own input declares it once', () => {

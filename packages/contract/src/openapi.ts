@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import type { Call } from './call.ts';
+import type { Audience, Call } from './call.ts';
 import { APP_KEY_HEADER, APP_NAME_HEADER, COMMON_NAMES, CommonQuery } from './common.ts';
 import { httpStatusOf, refusalsOf } from './common-refusals.ts';
 import { refusalEnvelope, successEnvelope } from './envelope.ts';
@@ -11,15 +11,68 @@ import type {
   OpenApiPath,
   OpenApiRefusal,
   OpenApiResponse,
+  OpenApiSecurityScheme,
   Reference,
+  SecurityRequirement,
 } from './openapi-types.ts';
 import { REFUSALS, type RefusalName } from './refusals.ts';
 import type { JsonSchema } from './schema-text.ts';
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
+const LICENSE = { name: 'Apache License 2.0', identifier: 'Apache-2.0' } as const;
+const ABOUT =
+  'The calls of the app for players. A path that is not among them is answered with HTTP ' +
+  `${REFUSALS['no-such-path'].status} and dm_error ${REFUSALS['no-such-path'].code} (no-such-path).`;
+
+/** What each group of calls is about. The groups are the words of the paths, which the specification gives. */
+const TAG_ABOUT: Readonly<Record<string, string>> = {
+  area: 'Whether the brand may be used in the country that the request comes from.',
+  az: 'Countries and leagues from A to Z.',
+  banner: 'The banners of the brand.',
+  base: 'Hosts and settings that the app reads at its start.',
+  chat_room: 'The address of the live socket.',
+  component: 'Reports of failures in the app.',
+  conf: 'Whether the product is open or in maintenance.',
+  favourite: 'Teams, leagues and matches that the player marked.',
+  fb: 'Matches, the current prices of a slip, the bets of a player and what they can be cashed out for.',
+  finance: 'Balance, statement, deposits and withdrawals.',
+  home: 'The tabs of the home page and what they show first.',
+  maidian: 'Events of use that the app reports to the analytics host.',
+  match: 'Lists of matches, search and the history of a price.',
+  monitor: 'Heartbeats and loading times that the app reports.',
+  order: 'Placing bets, sharing a slip, free bets and cash-out.',
+  protection: 'Limits, breaks, self-exclusion and the declared identity of a player.',
+  referrer: 'The way by which a device came to the brand.',
+  thin: 'Earnings from invited friends.',
+  user: 'Sessions, registration, login, devices and the profile of a player.',
+};
+
+/** The server reads both from the query; it accepts a session from the device and the brand that opened it. */
+const SECURITY_SCHEMES: Readonly<Record<string, OpenApiSecurityScheme>> = {
+  playerNumber: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'uid',
+    description: 'The number of the player who owns the session.',
+  },
+  session: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'sid',
+    description:
+      'The secret of the session, from a login or from visitorLogin. It counts only together with the uid, the device (smid) and the brand for which it was opened. The role player stands for a registered player; without a role the session of a guest counts too.',
+  },
+};
+
+/** A call for anyone accepts a session but works without one, even when the session has expired. */
+const SECURITY_BY_AUDIENCE: Readonly<Record<Audience, readonly SecurityRequirement[]>> = {
+  anyone: [{}, { playerNumber: [], session: [] }],
+  visitor: [{ playerNumber: [], session: [] }],
+  player: [{ playerNumber: [], session: ['player'] }],
+};
 
 const COMMON_ABOUT: Readonly<Record<keyof CommonQuery, string>> = {
-  uid: "The player's number; 0 for a stranger.",
+  uid: "The player's number; 0 without a session.",
   sid: 'The session.',
   smid: 'The device.',
   ik_appid: 'The kind of app.',
@@ -77,9 +130,12 @@ function refusalResponse(names: readonly RefusalName[]): OpenApiResponse {
   return { ...answer, headers: { 'Retry-After': { description: 'Seconds to wait.', schema } } };
 }
 
-/** Matters of transport are the same for every call: one response per HTTP status. */
-function transportResponses(): Record<string, OpenApiResponse> {
-  const names = (Object.keys(REFUSALS) as RefusalName[]).filter((name) => httpStatusOf(name) !== 200);
+/** A refusal with an HTTP status of its own reads the same for every call: one response per status. */
+function transportResponses(calls: readonly Call[]): Record<string, OpenApiResponse> {
+  const used = new Set(calls.flatMap((call) => Object.values(refusalsOf(call)).flat()));
+  const names = (Object.keys(REFUSALS) as RefusalName[]).filter(
+    (name) => used.has(name) && httpStatusOf(name) !== 200,
+  );
   const statuses = [...new Set(names.map(httpStatusOf))].sort((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => [
@@ -127,6 +183,7 @@ function operationOf(call: Call): OpenApiOperation {
     operationId: call.name,
     summary: call.about,
     tags: [tagOf(call.path)],
+    security: SECURITY_BY_AUDIENCE[call.audience],
     parameters: [...own, ...common.map((name) => ({ $ref: `#/components/parameters/${name}` }))],
     ...(isPost
       ? { requestBody: { required: (call.input.required ?? []).length > 0, ...json(call.input) } }
@@ -150,10 +207,14 @@ export function openApiDocument(calls: Readonly<Record<string, Call>>, info: Ope
   return {
     openapi: '3.1.0',
     jsonSchemaDialect: DIALECT,
-    info,
+    info: { description: ABOUT, ...info, license: LICENSE },
     servers: [{ url: '/' }],
-    tags: tags.map((name) => ({ name })),
+    tags: tags.map((name) => ({ name, description: TAG_ABOUT[name] ?? name })),
     paths,
-    components: { parameters: COMMON_PARAMETERS, responses: transportResponses() },
+    components: {
+      parameters: COMMON_PARAMETERS,
+      responses: transportResponses(sorted),
+      securitySchemes: SECURITY_SCHEMES,
+    },
   };
 }
