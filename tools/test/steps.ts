@@ -28,6 +28,7 @@ export const CHECKS: readonly CommandStep[] = [
   tool('import rules', 'tools/import-rules/run.ts'),
   tool('tidy', 'tools/tidy/run.ts'),
   tool('openapi', 'tools/openapi/run.ts'),
+  tool('docs', 'tools/docs/run.ts'),
 ];
 
 export const reportPath = (project: string): string => `.cache/test/${project}.json`;
