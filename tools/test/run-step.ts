@@ -9,13 +9,16 @@ export interface StepEnd {
 /** A checker that prints without end must not fill the memory; its first lines tell enough. */
 const OUTPUT_MAX = 200_000;
 
-/** `quiet` keeps the output and hands it back, so that a step that passes is one line. */
+/**
+ * `quiet` keeps the output and hands it back, so that a step that passes is one line. `node` is the binary of another
+ * release of Node.
+ */
 export function runStep(
   step: CommandStep,
-  options: { root: string; quiet: boolean; env?: Record<string, string> },
+  options: { root: string; quiet: boolean; env?: Record<string, string>; node?: string },
 ): Promise<StepEnd> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, step.args, {
+    const child = spawn(options.node ?? process.execPath, step.args, {
       cwd: options.root,
       env: { ...process.env, ...options.env },
       stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],

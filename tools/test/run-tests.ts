@@ -5,8 +5,9 @@ import { findBrowser } from '../browser/find.mjs';
 import { buildProduct } from '../build/build-product.ts';
 import { LONG_PROJECTS, PROJECTS, resultsPath } from '../trace/results.ts';
 import { type Counts, countReport, failuresOf, sumCounts } from './counts.ts';
+import { ensureNode, NODE_RELEASES, pathWith, stepsOn } from './node-releases.ts';
 import { runStep } from './run-step.ts';
-import { CHECKS, reportPath, traceStep, vitestStep } from './steps.ts';
+import { CHECKS, type CommandStep, reportPath, traceStep, vitestStep } from './steps.ts';
 
 interface Options {
   readonly root: string;
@@ -56,20 +57,46 @@ async function runChecks(root: string): Promise<Line[]> {
   return lines;
 }
 
+function runTestStep(
+  root: string,
+  step: CommandStep,
+  options: { readonly env?: Record<string, string>; readonly node?: string } = {},
+): Promise<Line> {
+  const report = join(root, reportPath(step.name));
+  rmSync(report, { force: true });
+  return timed(step.name, async () => {
+    const end = await runStep(step, { root, quiet: false, ...options });
+    const counts = countReport(report, end.ok);
+    return { ok: end.ok && counts.failed === 0, counts, failures: failuresOf(report) };
+  });
+}
+
 function runProject(
   root: string,
   project: string,
   minutes: number,
   env: Record<string, string> = {},
 ): Promise<Line> {
-  const report = join(root, reportPath(project));
-  // Neither may show what an earlier run found when this one ends without a report.
-  for (const path of [report, join(root, resultsPath(project))]) rmSync(path, { force: true });
-  return timed(project, async () => {
-    const end = await runStep(vitestStep(project, minutes), { root, quiet: false, env });
-    const counts = countReport(report, end.ok);
-    return { ok: end.ok && counts.failed === 0, counts, failures: failuresOf(report) };
-  });
+  // Trace must not count what an earlier run found when this one ends without results.
+  rmSync(join(root, resultsPath(project)), { force: true });
+  return runTestStep(root, vitestStep(project, minutes), { env });
+}
+
+/** One release after the other; a release that cannot be installed is a failed line. */
+async function runOnOtherNodes(root: string): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const version of NODE_RELEASES) {
+    let node = '';
+    const found = await timed(`Node ${version}`, async () => {
+      node = await ensureNode(root, version);
+      return { ok: true };
+    });
+    lines.push(found);
+    if (!found.ok) continue;
+    const env = { PATH: pathWith(node, process.env.PATH ?? '') };
+    for (const step of stepsOn(version)) lines.push(await runTestStep(root, step, { node, env }));
+  }
+  return lines;
 }
 
 async function runBrowserTests(root: string, long: boolean): Promise<Line[]> {
@@ -134,7 +161,7 @@ export async function runTests({ root, long, checksOnly }: Options): Promise<num
   lines.push(await runProject(root, 'unit', 20));
   lines.push(await runProject(root, 'db', 25));
   lines.push(...(await runBrowserTests(root, long)));
-  if (long) lines.push(await runLongTests(root));
+  if (long) lines.push(await runLongTests(root), ...(await runOnOtherNodes(root)));
   lines.push(await runTrace(root, long));
   return summarise(lines);
 }

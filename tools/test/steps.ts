@@ -31,19 +31,27 @@ export const CHECKS: readonly CommandStep[] = [
   tool('docs', 'tools/docs/run.ts'),
 ];
 
-export const reportPath = (project: string): string => `.cache/test/${project}.json`;
+/** By the name of a step. */
+export const reportPath = (name: string): string => `.cache/test/${name.replaceAll(' ', '-')}.json`;
 
-export function vitestStep(project: string, minutes: number): CommandStep {
-  // Reporters named here replace those of vitest.config.ts.
-  const reporters = ['default', 'json', './tools/trace/reporter.ts'].map((name) => `--reporter=${name}`);
-  const report = `--outputFile.json=${reportPath(project)}`;
+/** All tests of a project, or those of some files under a name of their own. */
+export function vitestStep(
+  project: string,
+  minutes: number,
+  { name = project, files = [] }: { readonly name?: string; readonly files?: readonly string[] } = {},
+): CommandStep {
+  // Reporters named here replace those of vitest.config.ts. Only whole projects count for trace.
+  const trace = name === project ? ['./tools/trace/reporter.ts'] : [];
+  const reporters = ['default', 'json', ...trace].map((reporter) => `--reporter=${reporter}`);
+  const report = `--outputFile.json=${reportPath(name)}`;
   return {
-    name: project,
-    args: [VITEST, 'run', '--project', project, ...reporters, report],
+    name,
+    args: [VITEST, 'run', '--project', project, ...reporters, report, ...files],
     timeoutMs: minutes * MINUTE_MS,
   };
 }
 
 /** Runs last: which lines of the checklist the tests of these projects have shown. */
 export function traceStep(projects: readonly string[]): CommandStep {
+  return tool('trace', 'tools/trace/run.ts', '--projects', projects.join(','));
 }

