@@ -1,8 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-const server = process.env.PALPITE_SERVER ?? 'http://localhost:8080';
-
 export default defineConfig({
   root: import.meta.dirname,
   base: '/operator/',
@@ -16,5 +14,4 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/operator/api': server } },
 });

@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScript } from './build/boot-script.ts';
 import { compiledCatalogs } from './build/catalogs.ts';
-import { devPage } from './build/dev-page.ts';
 import { firstView } from './build/first-view.ts';
 import { inlineFirst } from './build/inline-first.ts';
 
@@ -44,11 +43,9 @@ const CHUNKS = [
   },
 ];
 
-const server = process.env.PALPITE_SERVER ?? 'http://localhost:8080';
-
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compiledCatalogs(), bootScript(), firstView(), inlineFirst(), devPage(server)],
+  plugins: [react(), compiledCatalogs(), bootScript(), firstView(), inlineFirst()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -74,5 +71,4 @@ export default defineConfig({
       },
     ],
   },
-  server: { proxy: { '/api': server, '/live-socket': { target: server, ws: true } } },
 });

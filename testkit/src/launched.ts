@@ -43,15 +43,17 @@ export async function beginProduct(
   environment: Readonly<Record<string, string>> = {},
   /** In front of the program, as `nice -n 19`. */
   command: readonly string[] = [],
+  /** The checkout, and the script in it. */
+  { root = ROOT, script = 'tools/start/start.mjs' } = {},
 ): Promise<Launched> {
   const ports = {
     PORT: String(await freePort()),
     SANDBOX_PORT: String(await freePort()),
     SANDBOX_SMTP_PORT: String(await freePort()),
   };
-  const [program = process.execPath, ...given] = [...command, process.execPath, 'tools/start/start.mjs'];
+  const [program = process.execPath, ...given] = [...command, process.execPath, script];
   const child = spawn(program, given, {
-    cwd: ROOT,
+    cwd: root,
     env: {
       ...process.env,
       DATABASE_URL: '',

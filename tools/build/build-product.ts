@@ -8,6 +8,8 @@ export interface BuildOptions {
   readonly root: string;
   readonly announce: (line: string) => void;
   readonly force?: boolean;
+  /** Builds these targets alone. */
+  readonly only?: readonly string[];
 }
 
 export interface Built {
@@ -104,7 +106,9 @@ async function buildTarget(
 
 export async function buildProduct(options: BuildOptions): Promise<Built[]> {
   const built: Built[] = [];
+  const { only } = options;
   const known = new Map<string, string>();
-  for (const target of TARGETS) built.push(await buildTarget(target, options, known));
+  for (const target of TARGETS)
+    if (only?.includes(target.name) ?? true) built.push(await buildTarget(target, options, known));
   return built;
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Plugin } from 'esbuild';
+import type { BuildOptions, Plugin } from 'esbuild';
 
 /** Our own packages are bundled because their exports are TypeScript; everything of npm stays where npm put it. */
 export const ownPackagesOnly: Plugin = {
@@ -13,6 +13,24 @@ export const ownPackagesOnly: Plugin = {
   },
 };
 
+/** How a program is bundled, in the build and in the dev loop alike; `name` is that of the output file. */
+export function programOptions(root: string, entry: string, name: string): BuildOptions {
+  return {
+    absWorkingDir: root,
+    entryPoints: { [name]: join(root, entry) },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    sourcesContent: false,
+    // `{ ...{ a }, b }` becomes `{ a, b }`: V8 adds each field behind a spread by a call of its own, a microsecond each.
+    minifySyntax: true,
+    logLevel: 'warning',
+    plugins: [ownPackagesOnly],
+  };
+}
+
 /** Written beside the target and renamed, so that a program that starts meanwhile never reads half a file. */
 export async function buildProgram(root: string, entry: string, output: string): Promise<string> {
   const folder = dirname(join(root, output));
@@ -21,21 +39,7 @@ export async function buildProgram(root: string, entry: string, output: string):
   const { build } = await import('esbuild');
   const fresh = mkdtempSync(join(folder, '.next-'));
   try {
-    await build({
-      absWorkingDir: root,
-      entryPoints: { main: join(root, entry) },
-      outdir: fresh,
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
-      sourcemap: true,
-      sourcesContent: false,
-      // `{ ...{ a }, b }` becomes `{ a, b }`: V8 adds each field behind a spread by a call of its own, a microsecond each.
-      minifySyntax: true,
-      logLevel: 'warning',
-      plugins: [ownPackagesOnly],
-    });
+    await build({ ...programOptions(root, entry, 'main'), outdir: fresh });
     for (const name of readdirSync(fresh)) renameSync(join(fresh, name), join(folder, name));
   } finally {
     rmSync(fresh, { recursive: true, force: true });

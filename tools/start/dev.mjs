@@ -1,3 +1,3 @@
-// The same as start, but what is edited is built and started again.
+// The same as start, with hot reload of the apps and a restart of the program whose sources were edited.
 process.argv.push('--watch');
 await import('./start.mjs');

@@ -3,12 +3,13 @@ import { buildProduct } from '../build/build-product.ts';
 import { type Cluster, startCluster } from '../database/cluster.ts';
 import { StartFailure } from '../database/failure.ts';
 import { ensureDatabase } from '../database/roles.ts';
+import type { DevLoop } from '../dev/loop.ts';
+import type { Spare } from '../dev/restart.ts';
 import { claimFolder, demoSealKey, leaveFolder, tellRunning } from './data-folder.ts';
 import { checkPortFree } from './ports.ts';
 import { type Program, startProgram } from './program.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { type Service, supervise } from './supervise.ts';
-import { watchAndRestart } from './watch.ts';
 
 /** How long a stop waits for a start that it cut short. */
 const OPENING_ENDS_WITHIN_MS = 25_000;
@@ -16,11 +17,13 @@ const OPENING_ENDS_WITHIN_MS = 25_000;
 export interface LaunchOptions {
   readonly root: string;
   readonly announce: (line: string) => void;
+  /** `npm run dev`: hot reload, and restarts after edits. */
   readonly watch: boolean;
 }
 
 /** What runs, in the order in which it is stopped. */
 interface Running {
+  devLoop?: { stop(): Promise<void> };
   server?: { stop(): Promise<void> };
   sandbox?: { stop(): Promise<void> };
   database?: { stop(): Promise<void> };
@@ -52,7 +55,7 @@ export async function launch(options: LaunchOptions): Promise<number> {
     console.error(error instanceof StartFailure ? error.message : error);
   }
   options.announce('stopping');
-  for (const part of [running.server, running.sandbox, running.database, running.folder])
+  for (const part of [running.devLoop, running.server, running.sandbox, running.database, running.folder])
     await part?.stop().catch((error: unknown) => console.error(error));
   options.announce('stopped');
   return code;
@@ -73,18 +76,29 @@ async function open(
     await checkPortFree('SANDBOX_PORT', settings.sandboxPort, '127.0.0.1');
     await checkPortFree('SANDBOX_SMTP_PORT', settings.smtpPort, '127.0.0.1');
   }
-  await buildProduct({ root: options.root, announce }).catch((error: Error) => {
-    throw new StartFailure(`The build failed: ${error.message}`);
-  });
+  const devLoop = options.watch ? await openLoop(settings, options, running) : undefined;
+  if (!devLoop)
+    await buildProduct({ root: options.root, announce }).catch((error: Error) => {
+      throw new StartFailure(`The build failed: ${error.message}`);
+    });
   if (signal.aborted) return [];
-  const parts = { ...options, settings, running, signal };
+  const parts = { ...options, settings, running, signal, devLoop };
   // Side by side: the sandbox counts its season's prices while PostgreSQL starts, and the feed waits for it anyway.
   const [database, sandbox] = await allOrNone(openDatabase(parts), openSandbox(parts));
   return [...database, ...sandbox];
 }
 
+async function openLoop(settings: Settings, options: LaunchOptions, running: Running): Promise<DevLoop> {
+  // Imported here: `npm start` needs neither Vite nor esbuild's watching.
+  const { openDevLoop } = await import('../dev/loop.ts');
+  const devLoop = await openDevLoop({ ...options, settings });
+  running.devLoop = devLoop;
+  return devLoop;
+}
+
 interface Parts extends LaunchOptions {
   readonly settings: Settings;
+  readonly devLoop: DevLoop | undefined;
   readonly running: Running;
   readonly signal: AbortSignal;
 }
@@ -146,19 +160,15 @@ async function openServer(
   const DATA_DIR = settings.databaseUrl === undefined ? settings.dataFolder : '';
   const environment = { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: '', DATA_DIR, ...own };
   const start = () => startPart('server', parts, environment);
-  let server = await start();
-  if (!parts.watch) {
-    const supervised = supervise({ name: 'The server', first: server, start, announce });
-    running.server = supervised;
-    return [supervised.gaveUp];
+  if (parts.devLoop) {
+    const developed = { ...environment, ...parts.devLoop.environment };
+    const startDeveloped = (spare: Spare) => startPart('server', parts, developed, spare);
+    running.server = await parts.devLoop.run('server', startDeveloped, migrate);
+    return [];
   }
-  running.server = { stop: () => server.stop() };
-  const again = async () => {
-    await server.stop();
-    await migrate();
-    server = await start();
-  };
-  return [watchAndRestart(parts, again)];
+  const supervised = supervise({ name: 'The server', first: await start(), start, announce });
+  running.server = supervised;
+  return [supervised.gaveUp];
 }
 
 async function openSandbox(parts: Parts): Promise<Promise<string>[]> {
@@ -167,11 +177,17 @@ async function openSandbox(parts: Parts): Promise<Promise<string>[]> {
     announce('live mode: no sandbox');
     return [];
   }
-  const start = () =>
-    startPart('sandbox', parts, {
-      SANDBOX_PORT: String(settings.sandboxPort),
-      SANDBOX_SMTP_PORT: String(settings.smtpPort),
-    });
+  const environment = {
+    SANDBOX_PORT: String(settings.sandboxPort),
+    SANDBOX_SMTP_PORT: String(settings.smtpPort),
+  };
+  if (parts.devLoop) {
+    const startDeveloped = (spare: Spare) => startPart('sandbox', parts, environment, spare);
+    running.sandbox = await parts.devLoop.run('sandbox', startDeveloped);
+    announce('sandbox is up');
+    return [];
+  }
+  const start = () => startPart('sandbox', parts, environment);
   const supervised = supervise({ name: 'The sandbox', first: await start(), start, announce });
   running.sandbox = supervised;
   announce('sandbox is up');
@@ -221,20 +237,23 @@ function startPart(
   name: 'server' | 'sandbox',
   { settings, root, announce, signal }: Parts,
   environment: Record<string, string>,
+  spare?: Spare,
 ): Promise<Program> {
   const logFolder = path.join(settings.dataFolder, 'logs');
   // The server, which writes most, rotates its log while it runs; the sandbox writes about faults only.
   const isServer = name === 'server';
   const ownLog = isServer && { LOG_FILE: process.env.LOG_FILE || path.join(logFolder, 'server.log') };
+  const main = path.join(root, 'apps', name, 'dist', spare ? 'dev-start.js' : 'main.js');
   return startProgram({
     name: `The ${name}`,
-    command: [process.execPath, '--enable-source-maps', path.join(root, 'apps', name, 'dist', 'main.js')],
+    command: [process.execPath, '--enable-source-maps', main],
     environment: { ...environment, ...ownLog },
     logFolder,
     logName: name,
     writesOwnLog: isServer,
     announce,
-    signal,
+    signal: spare ? AbortSignal.any([signal, spare.signal]) : signal,
+    ...(spare && { begin: spare.begin }),
   });
 }
 

@@ -86,3 +86,23 @@ it('ends a program that is still starting when the launcher is stopped', async (
   stopping.abort();
   await expect(started).rejects.toThrow('ended with signal SIGTERM');
 });
+
+it('tells a program that waits for its beginning when to begin, and ends one that never began', async () => {
+  const script = "process.once('message', () => process.send({ ready: true }))";
+  let begin = () => {};
+  const beginning = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const started = program(script, { begin: beginning, logName: 'waiting' });
+  expect(await Promise.race([started, new Promise((resolve) => setImmediate(resolve, 'waits'))])).toBe(
+    'waits',
+  );
+  begin();
+  const { ready, stop } = await started;
+  expect(ready).toEqual({ ready: true });
+  await stop();
+  const stopping = new AbortController();
+  const never = program(script, { begin: new Promise(() => undefined), signal: stopping.signal });
+  stopping.abort();
+  await expect(never).rejects.toThrow('ended with signal SIGTERM');
+});

@@ -23,6 +23,8 @@ export interface ProgramOptions {
   /** Ends a program that is still starting. */
   readonly signal?: AbortSignal;
   readonly progressMs?: number;
+  /** A program that waits for its beginning is told of it by a message. */
+  readonly begin?: Promise<void>;
 }
 
 const PROGRESS_MS = 10_000;
@@ -83,16 +85,20 @@ async function untilReady(
   child: ChildProcess,
   ended: Promise<string>,
   said: () => Promise<string>,
-  { name, logFolder, announce, signal, progressMs = PROGRESS_MS }: ProgramOptions,
+  { name, logFolder, announce, signal, begin, progressMs = PROGRESS_MS }: ProgramOptions,
 ): Promise<Record<string, unknown>> {
+  const end = () => child.kill('SIGTERM');
+  signal?.addEventListener('abort', end, { once: true });
+  if (signal?.aborted) end();
+  if (begin !== undefined) {
+    await Promise.race([begin, ended]);
+    if (child.connected) child.send('begin');
+  }
   const began = performance.now();
   const progress = setInterval(() => {
     const seconds = Math.round((performance.now() - began) / 1_000);
     announce(`${name} is still starting after ${seconds} s; its log is in ${logFolder}`);
   }, progressMs);
-  const end = () => child.kill('SIGTERM');
-  signal?.addEventListener('abort', end, { once: true });
-  if (signal?.aborted) end();
   try {
     return await Promise.race([
       readiness(child),

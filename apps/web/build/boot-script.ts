@@ -59,7 +59,8 @@ async function firstCalls(): Promise<Record<string, unknown>> {
   return { accountGet: way('accountGet'), homeFirstScreen: way('homeFirstScreen') };
 }
 
-async function compileBoot(): Promise<string> {
+/** Also for the page of the dev loop. */
+export async function compileBoot(): Promise<string> {
   const result = await build({
     entryPoints: [BOOT_SOURCE],
     bundle: true,
