@@ -1,15 +1,13 @@
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { copyCheckout } from '@palpite/testkit/checkout-copy';
 import { beginProduct, type Launched } from '@palpite/testkit/launched';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { findBrowser } from '../browser/find.mjs';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const OUTSIDE = new Set(['node_modules', '.git', '.cache', '.data', 'shots', 'coverage']);
 const STARTS_WITHIN_MS = 300_000;
 const SHOWS_WITHIN_MS = 60_000;
 const EDITS = 3;
@@ -18,20 +16,6 @@ let folder: string;
 let checkout: string;
 let dev: Launched;
 let browser: Browser;
-
-/** A checkout of its own with the libraries of this one, so that the test edits no file that anybody works on. */
-async function copyCheckout(to: string): Promise<void> {
-  const filter = (source: string) => !OUTSIDE.has(path.basename(source));
-  await cp(ROOT, to, { recursive: true, preserveTimestamps: true, filter });
-  const libraries = path.join(ROOT, 'node_modules');
-  await mkdir(path.join(to, 'node_modules/@palpite'), { recursive: true });
-  for (const name of await readdir(libraries))
-    if (name !== '@palpite' && name !== '.vite')
-      await symlink(path.join(libraries, name), path.join(to, 'node_modules', name));
-  for (const group of ['apps', 'packages'])
-    for (const name of await readdir(path.join(to, group)))
-      await symlink(path.join(to, group, name), path.join(to, 'node_modules/@palpite', name));
-}
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'palpite-dev-'));
