@@ -41,8 +41,8 @@ afterAll(async () => {
 /** Waits until the dev loop has printed the text since `from`. */
 function told(text: string, timeout = SHOWS_WITHIN_MS, from = 0): Promise<unknown> {
   const isSaid = () => {
-    if (dev.child.exitCode !== null) throw new Error(`the dev loop ended:\n${dev.printed()}`);
-    return dev.printed().slice(from).includes(text);
+    if (dev.child.exitCode !== null) throw new Error(`the dev loop ended:\n${dev.reported()}`);
+    return dev.reported().slice(from).includes(text);
   };
   return vi.waitUntil(isSaid, { timeout });
 }
@@ -129,12 +129,12 @@ it('shows edits of a component, of a style and of the server in the player’s a
   );
   expect(await isMarked(page)).toBe(false);
   await page.locator('nav').getByText(`Ao vivo ${EDITS}`).waitFor();
-  expect(dev.printed()).toContain('web: hmr update /src/app/tabs.tsx');
-  expect(dev.printed()).toMatch(
+  expect(dev.reported()).toContain('web: hmr update /src/app/tabs.tsx');
+  expect(dev.reported()).toMatch(
     /server: apps\/server\/src\/modules\/brands\/core\/table\.ts changed, restarting/,
   );
-  expect(dev.printed()).toMatch(/server: restarted in \d+ ms .*pages reloaded/);
-  expect(dev.printed()).not.toContain('sandbox: apps/');
+  expect(dev.reported()).toMatch(/server: restarted in \d+ ms .*pages reloaded/);
+  expect(dev.reported()).not.toContain('sandbox: apps/');
   await page.close();
 });
 
@@ -172,15 +172,15 @@ it('takes the brand from the host, as the server does without the dev loop', asy
 });
 
 it('restarts the sandbox alone when only its sources changed', async () => {
-  const before = dev.printed().length;
+  const before = dev.reported().length;
   await edit('apps/sandbox/src/main.ts', 'async function main', '// Edited.\nasync function main');
   await told('sandbox: restarted in', SHOWS_WITHIN_MS, before);
-  expect(dev.printed().slice(before)).not.toContain('server: ');
-  console.log(/sandbox: restarted.*/.exec(dev.printed().slice(before))?.[0]);
+  expect(dev.reported().slice(before)).not.toContain('server: ');
+  console.log(/sandbox: restarted.*/.exec(dev.reported().slice(before))?.[0]);
 });
 
 it('keeps the server of the last good build when an edit does not compile, and takes the next edit', async () => {
-  const before = dev.printed().length;
+  const before = dev.reported().length;
   const file = 'apps/server/src/modules/brands/core/domains.ts';
   const good = await readFile(path.join(checkout, file), 'utf8');
   await writeFile(path.join(checkout, file), `${good}\nthis is not TypeScript\n`);
@@ -192,6 +192,6 @@ it('keeps the server of the last good build when an edit does not compile, and t
 
 it('stops everything on Ctrl-C', async () => {
   expect(await dev.interrupt()).toBe(0);
-  expect(dev.printed()).toContain('stopped');
+  expect(dev.reported()).toContain('stopped');
   await expect(fetch(dev.url)).rejects.toThrow();
 });
