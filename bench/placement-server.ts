@@ -23,7 +23,6 @@ const identity = createIdentity({
   bus,
   report: metrics.report,
   append: async () => undefined,
-  committed: () => undefined,
   secret: newSecret(secureChance),
   ports: {
     mayEnter: async () => ({ is: 'allowed' }),

@@ -132,13 +132,12 @@ export async function openBetting(
   clock: Clock = systemClock,
 ): Promise<{ betting: Betting; wallet: Wallet }> {
   const deps = { database, ids: await openIds(database, clock), clock, append: appendEvents };
-  const wallet = createWallet({ ...deps, committed: () => undefined });
+  const wallet = createWallet(deps);
   const huge = 1n << 60n;
   const betting = createBetting({
     ...deps,
     wallet,
     book: benchBook(),
-    committed: () => undefined,
     terms: {
       ...DEFAULT_TERMS,
       maxWinPerBet: huge,

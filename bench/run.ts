@@ -208,7 +208,6 @@ async function measure(place: BenchPlace): Promise<Figure[]> {
     ids,
     clock: systemClock,
     append: appendEvents,
-    committed: () => undefined,
   });
   const yardstick = await pgbenchYardstick({ ...place, script: SCRIPT });
   say(`  yardstick: ${yardstick.clients} clients; ours: ${IN_FLIGHT} postings in flight`);

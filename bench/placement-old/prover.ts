@@ -27,7 +27,6 @@ const wallet = createWallet({
   ids: await openIds(pool, systemClock),
   clock: systemClock,
   append: async () => undefined,
-  committed: () => undefined,
 });
 process.on('message', ({ on }: { on: boolean }) => {
   isOn = on;

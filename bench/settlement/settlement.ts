@@ -111,7 +111,6 @@ async function measure({ database, say }: BenchPlace): Promise<Figure[]> {
     wallet,
     clock: systemClock,
     append: appendEvents,
-    committed: () => undefined,
     failed: (error) => {
       throw error;
     },

@@ -26,7 +26,6 @@ const deps = {
   clock: systemClock,
   ids: await openIds(database, systemClock),
   append: appendEvents,
-  committed: () => undefined,
 };
 const notAsked = () => Promise.reject(new Error('a webhook asks nobody'));
 const wallet = createWallet(deps);

@@ -103,7 +103,6 @@ async function expectBooks({ database, say }: BenchPlace, orders: BenchOrders): 
     clock: systemClock,
     ids: await openIds(database, systemClock),
     append: async () => undefined,
-    committed: () => undefined,
   });
   const { differences, transfers } = await wallet.prove({ fromBeginning: true });
   const { taken, posted } = await countPosted(database, orders);

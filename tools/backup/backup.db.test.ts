@@ -95,13 +95,11 @@ async function openBooks(
   const database = openDatabase({ url, poolSize: 10 });
   await makePartitions(database, WALLET_PARTITIONS, systemClock.nowMs());
   const ids = await openIds(database, systemClock);
-  const committed = () => undefined;
   const wallet = createWallet({
     database,
     ids,
     clock: systemClock,
     append: async () => undefined,
-    committed,
   });
   return { database, wallet, next: () => ids.next() };
 }

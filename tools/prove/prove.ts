@@ -22,7 +22,6 @@ export async function proveDatabase(options: ProveOptions): Promise<boolean> {
       ids: await openIds(database, systemClock),
       clock: systemClock,
       append: async () => undefined,
-      committed: () => undefined,
     });
     const report = await wallet.prove({ fromBeginning: options.fromBeginning, progress: print });
     const stakes = await proveStakes(database, wallet);

@@ -68,7 +68,6 @@ export class FeedStopFixture {
           adapter: new SandboxFeed({ ...common, url: sandbox.feedUrl, key: sandbox.feedKey }),
         },
       ],
-      committed: () => undefined,
     });
     book.start();
     feed.start();

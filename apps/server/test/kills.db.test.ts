@@ -146,7 +146,6 @@ it('killed half-way through settling: after the start every bet is paid once, an
     ids: await openIds(database.database, systemClock),
     clock: systemClock,
     append: async () => undefined,
-    committed: () => undefined,
   });
   expect((await wallet.prove({ fromBeginning: true })).differences).toEqual([]);
   expect((await proveStakes(database.database, wallet)).differences).toEqual([]);

@@ -43,7 +43,6 @@ export function openBetting(
     ids,
     ...ports,
     append: outbox.append,
-    committed: () => outbox.hint(),
     terms: { ...DEFAULT_TERMS, inPlayDelayMs: config.inPlayDelayMs },
     tradingLimits: (league) => feed.tradingLimits(league),
     failed: (err, about) => log.error({ err, ...about }, 'a bet could not be confirmed and is tried again'),

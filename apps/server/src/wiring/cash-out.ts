@@ -33,7 +33,6 @@ export function openCashOut(
     book,
     wallet,
     append: outbox.append,
-    committed: () => outbox.hint(),
     terms: { ...DEFAULT_CASH_OUT_TERMS, inPlayDelayMs },
     decidedOf: (tx, markets) => settlement.decidedOf(tx, markets),
     behindOf: (tx, bets) => settlement.behindOf(tx, bets),

@@ -80,7 +80,6 @@ export function buildModules(platform: Platform, config: Config): Modules {
     bus,
     report: platform.metrics.report,
     append: outbox.append,
-    committed: () => outbox.hint(),
     secret: config.secret ?? newSecret(chance),
     ports: {
       ...identityPorts({
@@ -130,7 +129,7 @@ export function buildModules(platform: Platform, config: Config): Modules {
 }
 
 function openWallet({ database, ids, clock, outbox }: Platform): Wallet {
-  return createWallet({ database, ids, clock, append: outbox.append, committed: () => outbox.hint() });
+  return createWallet({ database, ids, clock, append: outbox.append });
 }
 
 function openSettlement(platform: Platform, betting: Betting, wallet: Wallet): Settlement {
@@ -141,7 +140,6 @@ function openSettlement(platform: Platform, betting: Betting, wallet: Wallet): S
     betting,
     wallet,
     append: outbox.append,
-    committed: () => outbox.hint(),
     failed: (err, about) => log.error({ err, ...about }, 'a market could not be settled and is tried again'),
   });
 }
@@ -202,7 +200,6 @@ function openFeed(platform: Platform, { feed, databaseUrl }: Config): Feed {
     log,
     producers: producersOf(platform, feed),
     append: outbox.append,
-    committed: () => outbox.hint(),
   });
 }
 

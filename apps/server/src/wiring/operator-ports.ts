@@ -111,7 +111,6 @@ function betsPort({ platform, config, betting, settlement, cashOut, wallet }: Op
     secondPersonFrom: BigInt(config.decisionTwoFrom),
     admin: createBetDesk({ database: platform.database, terms: DEFAULT_TERMS }),
     grantFreeBet: (tx, grant) => betting.grantFreeBet(tx, grant),
-    committed: () => platform.outbox.hint(),
   };
 }
 

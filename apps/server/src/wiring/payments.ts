@@ -40,7 +40,6 @@ export function openPayments(
     methods: METHODS,
     terms: DEFAULT_PAYMENT_TERMS,
     append: outbox.append,
-    committed: () => outbox.hint(),
     providers: new Map(
       providers.map(({ name, className, settings }) => {
         const notifyUrl = () =>

@@ -29,7 +29,6 @@ export function openProtection(
     clock,
     wallet,
     append: outbox.append,
-    committed: () => outbox.hint(),
     sessions: identity,
     rulesOf: (id) => rulesOf(brands, id),
     kinds: {

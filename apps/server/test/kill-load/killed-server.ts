@@ -91,7 +91,7 @@ export class KilledServer {
     const { database } = this.database;
     const ids = await openIds(database, systemClock);
     const deps = { database, ids, clock: systemClock };
-    const wallet = createWallet({ ...deps, append: async () => undefined, committed: () => undefined });
+    const wallet = createWallet({ ...deps, append: async () => undefined });
     for (const number of players) {
       const player = number as PlayerId;
       const outcome = await wallet.queue.post({

@@ -99,7 +99,6 @@ async function withCashOut(app: ProtectedTestApp, node: Node): Promise<LoadNode>
     wallet,
     betting,
     append: appendEvents,
-    committed: () => undefined,
     terms: DEFAULT_CASH_OUT_TERMS,
     ids: await openIds(app.database, app.clock),
     decidedOf: (tx, markets) => settlement.decidedOf(tx, markets),

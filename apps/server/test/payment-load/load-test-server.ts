@@ -223,7 +223,6 @@ async function openDesk(
     clock,
     ids: await openIds(database, clock),
     append: appendEvents,
-    committed: () => undefined,
   };
   const notServedHere = () => Promise.reject(new Error('players ask the house'));
   const wallet = createWallet(deps);

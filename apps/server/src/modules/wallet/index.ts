@@ -59,8 +59,6 @@ export interface WalletDeps {
   readonly ids: Ids;
   readonly clock: Clock;
   readonly append: Append;
-  /** Called after a commit that appended facts. */
-  committed(): void;
 }
 
 export interface Wallet {

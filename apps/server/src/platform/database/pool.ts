@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { DatabaseMetrics } from '../metrics/platform-metrics.ts';
+import { collectCallbacks, endCallbacks } from './after-commit.ts';
 import type { Database, Tx } from './database.ts';
 import { DatabaseUnavailable, isDatabaseTrouble, sqlState } from './errors.ts';
 
@@ -45,7 +46,7 @@ export function openDatabase(options: PoolOptions): Database {
   options.metrics?.watchPool(pool);
   return {
     inTransaction: (work, { isUnlimited = false } = {}) =>
-      withRetry(() => once(pool, work, isUnlimited), options.metrics).catch(throwNamed),
+      withRetry(() => once(pool, work, options.onError, isUnlimited), options.metrics).catch(throwNamed),
     async read<R extends object>(text: string, values: readonly unknown[] = []) {
       // A connection whose answer did not come in time is closed by the pool.
       const statement = { text, values: [...values], query_timeout: ANSWER_WITHIN_MS };
@@ -60,8 +61,15 @@ function throwNamed(error: unknown): never {
   throw isDatabaseTrouble(error) ? new DatabaseUnavailable(error) : error;
 }
 
-async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, isUnlimited: boolean): Promise<T> {
+async function once<T>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<T>,
+  onError: PoolOptions['onError'],
+  isUnlimited: boolean,
+): Promise<T> {
   const client = await pool.connect();
+  const tx = client as unknown as Tx;
+  const callbacks = collectCallbacks(tx);
   let broken: Error | undefined;
   // Ending the connection rejects whatever the transaction waits for, also the answer to its COMMIT.
   const cut = () => {
@@ -71,8 +79,9 @@ async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, isUnlimited:
   const patience = isUnlimited ? undefined : setTimeout(cut, ANSWER_WITHIN_MS);
   try {
     await client.query(isUnlimited ? 'BEGIN; SET LOCAL transaction_timeout = 0' : 'BEGIN');
-    const result = await work(client as unknown as Tx);
+    const result = await work(tx);
     await client.query('COMMIT');
+    runAll(callbacks, onError);
     return result;
   } catch (error) {
     if (broken) throw new Error(broken.message, { cause: error });
@@ -83,8 +92,19 @@ async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, isUnlimited:
     throw error;
   } finally {
     clearTimeout(patience);
+    endCallbacks(tx);
     client.release(broken);
   }
+}
+
+/** What is committed cannot fail any more: an error of a callback is reported and goes no further. */
+function runAll(callbacks: ReadonlySet<() => void>, onError: PoolOptions['onError']): void {
+  for (const callback of callbacks)
+    try {
+      callback();
+    } catch (error) {
+      onError?.(error instanceof Error ? error : new Error(String(error)));
+    }
 }
 
 async function withRetry<T>(attempt: () => Promise<T>, metrics: DatabaseMetrics | undefined): Promise<T> {

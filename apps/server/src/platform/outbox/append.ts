@@ -2,7 +2,7 @@ import type { Append } from './outbox.ts';
 
 const EVENTS_MAX = 10_000;
 
-/** One INSERT, whatever the number of events, in their order. Afterwards, when it is committed, `hint` the readers. */
+/** Stores the events in their order with one INSERT. It does not wake up the readers: `createOutbox` adds that. */
 export const appendEvents: Append = async (tx, events) => {
   if (events.length === 0) return;
   if (events.length > EVENTS_MAX) throw new RangeError(`more than ${EVENTS_MAX} events in one transaction`);

@@ -1,4 +1,5 @@
 import { parseEvent } from '../../events/parse-event.ts';
+import { afterCommit } from '../database/after-commit.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import type { OutboxMetrics } from '../metrics/platform-metrics.ts';
@@ -29,12 +30,11 @@ export const OUTBOX_LIMITS: OutboxLimits = {
 const MEASURE_MS = 5_000;
 
 export interface Outbox {
-  readonly append: Append;
   /**
-   * Called after the commit, by whoever committed: readers look at once instead of within a second. There is no hook in
-   * the transaction and none is needed: a hint that is forgotten or lost costs a second, never an event.
+   * Stores the events with the transaction and, once it has committed, tells the readers of every node to look at once.
+   * A message that is lost on the bus delays the events until the next poll; it never loses one.
    */
-  hint(): void;
+  readonly append: Append;
   /** Resolves when the cursor exists: whatever is appended from then on is handled. `now` unless told otherwise. */
   startSubscriber(subscriber: Subscriber, options?: { from?: 'beginning' | 'now' }): Promise<void>;
   /** Whether every subscriber of this node is being read for, or waits to take over. */
@@ -54,6 +54,7 @@ export type OutboxOptions = Omit<ReaderDeps, 'limits' | 'parse'> & {
 export function createOutbox(options: OutboxOptions): Outbox {
   const deps: ReaderDeps = { ...options, parse: parseEvent, limits: { ...OUTBOX_LIMITS, ...options.limits } };
   const readers = new Map<string, OutboxReader>();
+  const wakeReaders = () => deps.bus.publish(APPENDED, {});
   let cancelMeasuring = () => {};
   const measureLater = () => {
     cancelMeasuring = deps.clock.after(MEASURE_MS, () => {
@@ -62,8 +63,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
     });
   };
   return {
-    append: appendEvents,
-    hint: () => deps.bus.publish(APPENDED, {}),
+    async append(tx, events) {
+      await appendEvents(tx, events);
+      if (events.length > 0) afterCommit(tx, wakeReaders);
+    },
     async startSubscriber(subscriber, { from = 'now' } = {}) {
       if (readers.has(subscriber.name)) throw new Error(`subscriber ${subscriber.name} was started twice`);
       await deps.database.inTransaction((tx) => makeCursor(tx, subscriber.name, from));

@@ -74,12 +74,7 @@ export function isTaken(error: unknown): boolean {
   return sqlState(error) === UNIQUE_VIOLATION;
 }
 
-/** Counts the new player and hints the readers of the fact, after the commit. */
-export function registered(
-  deps: Pick<IdentityBaseDeps, 'report' | 'committed'>,
-  brand: string,
-  player: PlayerId,
-): void {
+/** Counts the new player in the metrics. Call it after the commit. */
+export function registered(deps: Pick<IdentityBaseDeps, 'report'>, brand: string, player: PlayerId): void {
   deps.report.accountOpened({ brand, kind: 'player' }, { player });
-  deps.committed();
 }

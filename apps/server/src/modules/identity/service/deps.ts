@@ -34,8 +34,6 @@ export interface IdentityBaseDeps {
   readonly bus: Bus;
   readonly report: Pick<Report, 'accountOpened'>;
   readonly append: Append;
-  /** Called after a commit that appended facts. */
-  committed(): void;
   /** Keys the hashes of codes and tickets; all nodes share it. At least 32 characters. */
   readonly secret: string;
   readonly ports: IdentityPorts;

@@ -23,6 +23,4 @@ export interface BetsPort {
   readonly cashOut: Pick<CashOut, 'cashOutsOf'>;
   readonly ledger: Pick<Wallet, 'ofReference'>;
   grantFreeBet: Betting['grantFreeBet'];
-  /** After a commit that said something of a market: settlement need not wait for its round. */
-  committed(): void;
 }

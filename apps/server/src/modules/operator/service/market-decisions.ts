@@ -221,7 +221,7 @@ function refusedFor({ standing, selections }: AdminMarket, request: MarketReques
 }
 
 async function apply(
-  { bets: { settlement, committed } }: DecisionDeps,
+  { bets: { settlement } }: DecisionDeps,
   tx: Tx,
   found: AdminMarket,
   request: MarketRequest,
@@ -233,7 +233,7 @@ async function apply(
   if (outcome.is === 'nothing-stands') return declined('already-so');
   if (outcome.is === 'nothing-to-say') return declined('empty-window');
   if (outcome.is === 'changed-meanwhile') return declined('changed-meanwhile');
-  return { ...auditOf(marketText(found), before, after, { is: 'done' }), afterCommit: () => committed() };
+  return auditOf(marketText(found), before, after, { is: 'done' });
 
   function say(): Promise<HandOutcome> {
     switch (request.command) {

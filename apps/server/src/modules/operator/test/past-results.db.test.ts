@@ -231,7 +231,6 @@ describe('a match that has left the feed', () => {
     await app.platform.database.inTransaction((tx) =>
       app.modules.settlement.rollBack(tx, { actor: 'feed', reason }, { match, market }),
     );
-    app.platform.outbox.hint();
     await until(async () => {
       const { data } = await trader.call('betMarket', { market });
       return data.result === undefined && data.touched.open === 1 ? data : undefined;

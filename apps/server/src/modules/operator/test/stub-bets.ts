@@ -40,6 +40,5 @@ export function stubBets(database: Database): BetsPort {
     ledger: { ofReference: async () => [] },
     grantFreeBet: async (_tx, { cause }) =>
       cause === 'operator:again' ? undefined : (7_000_000_000_000n as Reference),
-    committed: () => undefined,
   };
 }

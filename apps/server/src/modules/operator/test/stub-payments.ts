@@ -13,7 +13,6 @@ export async function stubPayments(database: Database, clock: Clock): Promise<Pa
     clock,
     ids: await openIds(database, clock),
     append: appendEvents,
-    committed: () => undefined,
     wallet: {
       post: async () => [{ is: 'not-enough-funds', pocket: 'cash', free: 0n }],
       balance: nobody,

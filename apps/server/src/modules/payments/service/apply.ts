@@ -71,7 +71,6 @@ export async function applyAnswer(
   const [applied] = await deps.database.inTransaction((tx) =>
     applyReported(deps, tx, [{ provider, answer }]),
   );
-  deps.committed();
   return applied?.is === 'applied' ? applied.order : undefined;
 }
 

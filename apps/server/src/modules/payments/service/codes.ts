@@ -37,15 +37,13 @@ export function checkCode(deps: PaymentsDeps, who: Redeemer, code: string): Prom
 
 /** Once per player: the row of the use and the posting are written together. */
 export async function useCode(deps: PaymentsDeps, who: Redeemer, code: string): Promise<CodeOutcome> {
-  const outcome = await deps.database.inTransaction(async (tx) => {
+  return deps.database.inTransaction(async (tx) => {
     const found = await readCode(deps, tx, who, code);
     if (found.is === 'refused') return found;
     const [posted] = await deps.wallet.post(tx, [await redeem(deps, tx, who, found)]);
     if (posted?.is !== 'posted') throw new Error(`a code was ${posted?.is ?? 'not answered'}`);
     return found;
   });
-  if (outcome.is === 'good') deps.committed();
-  return outcome;
 }
 
 async function redeem(

@@ -72,7 +72,6 @@ export async function createPayin(
     return { is: 'created', order, isNew: true };
   });
   if (outcome.is === 'refused' || !outcome.isNew) return outcome;
-  deps.committed();
   const after = await startOrder(deps, outcome.order);
   return answerOf(after ?? outcome.order);
 }

@@ -36,7 +36,6 @@ export async function createPayout(
     holdPayout(deps, tx, { owner, provider: name, checked, input, declared, isHolderUnconfirmed }),
   );
   if (outcome.is === 'refused' || !outcome.isNew) return outcome;
-  deps.committed();
   const { order } = outcome;
   const after = order.status === 'created' ? await startOrder(deps, order) : undefined;
   return answerOf(after ?? order);

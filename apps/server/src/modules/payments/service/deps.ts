@@ -18,8 +18,6 @@ export interface PaymentsDeps {
   readonly ids: Ids;
   readonly clock: Clock;
   readonly append: Append;
-  /** Called after a commit that appended facts. */
-  committed(): void;
   readonly wallet: Pick<Wallet, 'post' | 'balance' | 'ofReference' | 'unspentSince' | 'closedOf' | 'block'>;
   readonly protection: Pick<Protection, 'mayDeposit' | 'standing' | 'deposits'>;
   readonly providers: ReadonlyMap<string, PaymentProvider>;

@@ -81,7 +81,6 @@ async function settleState(
     await changeHeld(tx, id, { ...next, closedMs: undefined, dueMs });
     if (next.state !== held.state) await tellOwner(deps, tx, held);
   });
-  deps.committed();
 }
 
 async function tellOwner(deps: PaymentsDeps, tx: Tx, { player, order }: HeldDeposit): Promise<void> {

@@ -25,7 +25,6 @@ export function createIntake(deps: PaymentsDeps, askSoon: () => void): Intake {
     laneOf: ({ provider }) => provider,
     async decide(reported) {
       const outcomes = await deps.database.inTransaction((tx) => applyReported(deps, tx, reported));
-      deps.committed();
       if (outcomes.some(({ is }) => is === 'to-ask')) askSoon();
       return outcomes;
     },

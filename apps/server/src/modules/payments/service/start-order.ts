@@ -94,7 +94,7 @@ async function moveOn(
   const { candidates } = await deps.router.choose(requestOf(deps, current));
   const other = candidates.find((name) => !tried.has(name) && deps.router.mayAsk(name));
   const next = tried.size < PROVIDERS_ASKED_MOST ? other : undefined;
-  const moved = await deps.database.inTransaction((tx) =>
+  return deps.database.inTransaction((tx) =>
     transitionIn(deps, tx, id, async ({ order }): Promise<Step | undefined> => {
       if (!outcome.isSkipped) await endAttempt(tx, id, provider, outcome, deps.clock.nowMs());
       // Another worker may have begun it meanwhile: what a provider has answered for is no longer moved.
@@ -118,8 +118,6 @@ async function moveOn(
           };
     }),
   );
-  if (moved) deps.committed();
-  return moved;
 }
 
 /** The failure of a deposit that no provider could take. */

@@ -41,9 +41,7 @@ export async function transition(
   id: Reference,
   work: (kept: KeptOrder) => Step | undefined,
 ): Promise<Order | undefined> {
-  const order = await deps.database.inTransaction((tx) => transitionIn(deps, tx, id, work));
-  if (order) deps.committed();
-  return order;
+  return deps.database.inTransaction((tx) => transitionIn(deps, tx, id, work));
 }
 
 /**
@@ -56,7 +54,7 @@ export async function refuseOrder(
   outcome: Extract<StartOutcome, { is: 'refused' }>,
 ): Promise<Order | undefined> {
   const why = outcome.field ? `${outcome.why}:${outcome.field}` : outcome.why;
-  const refused = await deps.database.inTransaction((tx) =>
+  return deps.database.inTransaction((tx) =>
     transitionIn(deps, tx, id, async ({ order }): Promise<Step | undefined> => {
       await endAttempt(tx, id, provider, outcome, deps.clock.nowMs());
       if (order.provider !== provider || !isUnanswered(order)) return undefined;
@@ -66,8 +64,6 @@ export async function refuseOrder(
       return { next: { ...order, status: 'unknown' }, by: 'provider', note };
     }),
   );
-  if (refused) deps.committed();
-  return refused;
 }
 
 /** The provider was asked and gave no clear answer. */

@@ -82,7 +82,6 @@ export async function openPaymentsTestApp(change: Partial<PaymentsIo> = {}): Pro
       protection: app.protection,
       ids: await openIds(app.database, app.clock),
       append: appendEvents,
-      committed: () => undefined,
       providers: new Map([[provider.name, provider]]),
       methods: [PIX],
       terms: DEFAULT_PAYMENT_TERMS,

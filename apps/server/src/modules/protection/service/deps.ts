@@ -9,8 +9,6 @@ export interface ProtectionDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly append: Append;
-  /** Called after a commit that appended facts. */
-  committed(): void;
   readonly wallet: Pick<Wallet, 'block' | 'unblock' | 'movedSince'>;
   readonly sessions: {
     /** Ends every session of the player with the commit; the returned function tells the nodes after it. */

@@ -29,7 +29,6 @@ export async function takePause(
     return { outcome: { is, pause }, tell };
   });
   tell();
-  deps.committed();
   return outcome;
 }
 

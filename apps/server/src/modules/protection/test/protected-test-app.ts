@@ -40,7 +40,6 @@ export async function openProtectedTestApp(seed = 1): Promise<ProtectedTestApp> 
     database: app.database,
     clock: app.clock,
     wallet: app.wallet,
-    committed: () => undefined,
     append: async (tx, events) => {
       facts.push(...events);
       await appendEvents(tx, events);

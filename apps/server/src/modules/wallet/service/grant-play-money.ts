@@ -19,12 +19,12 @@ export const PLAY_MONEY_HOUSE = 'house:play-money';
 
 /** The account's lock orders two requests of one player, so neither a limit nor a replay can slip through. */
 export async function grantPlayMoney(
-  deps: PostingDeps & { database: Database; ids: Ids; clock: Clock; committed(): void },
+  deps: PostingDeps & { database: Database; ids: Ids; clock: Clock },
   terms: PlayMoneyTerms,
   request: { player: PlayerId; asset: Asset; requestId: string },
 ): Promise<GrantOutcome> {
   const { player, asset, requestId } = request;
-  const outcome = await deps.database.inTransaction(async (tx): Promise<GrantOutcome> => {
+  return deps.database.inTransaction(async (tx): Promise<GrantOutcome> => {
     const [account] = await lockAccounts(tx, [{ player, asset }]);
     if (!account) throw new Error('the account was not opened');
     const before = await findGrant(tx, player, requestId);
@@ -49,6 +49,4 @@ export async function grantPlayMoney(
     await insertGrant(tx, player, requestId, grant, nowMs);
     return { is: 'granted', grant };
   });
-  if (outcome.is === 'granted') deps.committed();
-  return outcome;
 }

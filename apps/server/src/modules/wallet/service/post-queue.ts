@@ -14,17 +14,11 @@ export interface PostQueue {
 const QUEUE_LIMIT = { batch: 200, waiting: 2_000, waitMs: 3_000 } as const;
 
 /** One batch in flight per node: while it commits, the next one gathers. */
-export function createPostQueue(
-  deps: PostingDeps & { database: Database; clock: Clock; committed(): void },
-): PostQueue {
+export function createPostQueue(deps: PostingDeps & { database: Database; clock: Clock }): PostQueue {
   const queue = createBatchQueue<Posting, PostOutcome>({
     clock: deps.clock,
     limit: QUEUE_LIMIT,
-    async decide(postings) {
-      const outcomes = await deps.database.inTransaction((tx) => post(deps, tx, postings));
-      deps.committed();
-      return outcomes;
-    },
+    decide: (postings) => deps.database.inTransaction((tx) => post(deps, tx, postings)),
   });
   return { post: queue.add };
 }

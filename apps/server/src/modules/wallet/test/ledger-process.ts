@@ -11,7 +11,6 @@ const wallet = createWallet({
   ids: await openIds(database, systemClock),
   clock: systemClock,
   append: async () => undefined,
-  committed: () => undefined,
 });
 process.on('disconnect', () => process.exit(0));
 process.on('message', ({ number, posting }: { number: number; posting: Posting }) => {

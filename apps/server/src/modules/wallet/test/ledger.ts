@@ -22,7 +22,6 @@ export async function openLedger(): Promise<Ledger> {
     ids,
     clock,
     append: async () => undefined,
-    committed: () => undefined,
   });
   return { ...fresh, wallet, ids, clock };
 }

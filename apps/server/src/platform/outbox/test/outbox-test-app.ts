@@ -81,7 +81,7 @@ export function recorder(
 }
 
 export function commit(fresh: FreshDatabase, { outbox }: Node, list: readonly PalpiteEvent[]): Promise<void> {
-  return fresh.database.inTransaction((tx) => outbox.append(tx, list)).then(() => outbox.hint());
+  return fresh.database.inTransaction((tx) => outbox.append(tx, list));
 }
 
 /**

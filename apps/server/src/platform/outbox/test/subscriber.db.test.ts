@@ -1,4 +1,5 @@
 import { systemClock } from '@palpite/server/platform/clock/clock';
+import { appendEvents } from '@palpite/server/platform/outbox/append';
 import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commit, event, events, type Node, node, past, recorder, stored } from './outbox-test-app.ts';
@@ -97,12 +98,21 @@ describe('a subscriber', () => {
     expect(late.received).toEqual([1]);
   });
 
-  it('without any hint looks by itself', async () => {
+  it('finds events by polling when it was not woken up', async () => {
     const here = build();
+    const all = recorder('all');
+    await here.outbox.startSubscriber(all);
+    await fresh.database.inTransaction((tx) => appendEvents(tx, events(1, 3)));
+    await all.until(() => all.received.length >= 3);
+  });
+
+  it('is woken up by the commit of the transaction that appended, long before the next poll', async () => {
+    const here = build({ pollMs: 600_000 });
     const all = recorder('all');
     await here.outbox.startSubscriber(all);
     await fresh.database.inTransaction((tx) => here.outbox.append(tx, events(1, 3)));
     await all.until(() => all.received.length >= 3);
+    expect(all.received).toEqual([1, 2, 3]);
   });
 
   it('sees a later position only after an earlier transaction has ended, and both in the order of transactions', async () => {

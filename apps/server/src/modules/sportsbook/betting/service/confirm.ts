@@ -28,7 +28,6 @@ export async function confirmDue(deps: BettingDeps): Promise<boolean> {
     due,
     async (ids) => {
       done += await deps.database.inTransaction((tx) => confirmSome(deps, tx, ids));
-      deps.committed();
     },
     (id, error) => deps.failed(error, { bet: String(id) }),
   );

@@ -22,8 +22,6 @@ export interface BettingDeps {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly append: Append;
-  /** Called after a commit that appended facts. */
-  committed(): void;
   readonly wallet: Pick<Wallet, 'post' | 'balance' | 'blockedOf'>;
   readonly book: BookView;
   readonly terms: Terms;

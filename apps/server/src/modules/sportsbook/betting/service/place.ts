@@ -109,7 +109,6 @@ async function decideTogether(deps: BettingDeps, portion: readonly Waiting[]): P
       portion.map((one) => one.prepared),
     ),
   );
-  deps.committed();
   portion.forEach((one, index) => {
     const outcome = outcomes[index];
     if (!outcome) one.reject(new Error('a slip was left without an outcome'));

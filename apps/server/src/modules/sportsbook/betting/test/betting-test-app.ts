@@ -70,7 +70,6 @@ export async function openBettingTestApp(
       clock,
       ids,
       append: appendEvents,
-      committed: () => undefined,
       failed: (error: unknown) => void failures.push(error),
     };
     const wallet = createWallet(deps);

@@ -28,9 +28,7 @@ export async function decideDue(deps: CashOutDeps): Promise<boolean> {
 export async function decide(deps: CashOutDeps, ids: readonly Reference[]): Promise<number> {
   if (ids.length === 0) return 0;
   try {
-    const done = await deps.database.inTransaction((tx) => decideSome(deps, tx, ids));
-    if (done > 0) deps.committed();
-    return done;
+    return await deps.database.inTransaction((tx) => decideSome(deps, tx, ids));
   } catch (error) {
     const [only] = ids;
     if (ids.length === 1 && only !== undefined) {

@@ -13,8 +13,6 @@ export interface CashOutDeps {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly append: Append;
-  /** Called after a commit that appended facts. */
-  committed(): void;
   readonly wallet: Pick<Wallet, 'post'>;
   readonly betting: Pick<Betting, 'bets' | 'lockBets' | 'cashOutBets'>;
   readonly book: BookView;

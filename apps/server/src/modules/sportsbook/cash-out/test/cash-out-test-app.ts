@@ -57,7 +57,6 @@ export async function openCashOutTestApp(terms: Partial<CashOutTerms> = {}): Pro
       wallet,
       betting,
       append: appendEvents,
-      committed: () => undefined,
       ids: await openIds(app.database, app.clock),
       terms: { ...DEFAULT_CASH_OUT_TERMS, margins: TEST_MARGINS, ...terms },
       decidedOf: (tx, markets) => settlement.decidedOf(tx, markets),

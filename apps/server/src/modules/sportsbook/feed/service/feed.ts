@@ -25,8 +25,6 @@ export interface FeedOptions {
   /** One node owns all of them. */
   readonly producers: readonly ProducerSetup[];
   readonly append: Append;
-  /** Called after a commit that appended facts. */
-  committed(): void;
 }
 
 export interface Feed {

@@ -22,7 +22,6 @@ import type { Trading } from './trading.ts';
 interface FactWriterOptions {
   readonly database: Database;
   readonly append: Append;
-  committed(): void;
   readonly clock: Clock;
   readonly chance: Chance;
   readonly log: Log;
@@ -96,7 +95,6 @@ class FactWriter {
         }
         this.#waiting.splice(0, batch.length);
         failures = 0;
-        if (batch.some(({ event }) => event)) this.#options.committed();
       } catch (err) {
         failures += 1;
         this.#options.log.error({ err, failures, waiting: this.#waiting.length }, 'results are not written');
@@ -154,7 +152,6 @@ export interface ProducersDeps {
   readonly append: Append;
   readonly trading: Trading;
   readonly producers: readonly ProducerSetup[];
-  committed(): void;
 }
 
 /** What a new owner goes on from. */

@@ -3,6 +3,7 @@ import type { Bus } from '../../../../platform/bus/bus.ts';
 import { createInProcessBus } from '../../../../platform/bus/in-process.ts';
 import { secureChance } from '../../../../platform/chance/chance.ts';
 import { systemClock } from '../../../../platform/clock/clock.ts';
+import { afterCommit } from '../../../../platform/database/after-commit.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { createLog } from '../../../../platform/log/log.ts';
 import { createMetrics } from '../../../../platform/metrics/metrics.ts';
@@ -54,11 +55,14 @@ export function openNodeOf(
     ...common,
     database,
     databaseUrl: fresh.url,
-    append,
-    producers,
-    committed() {
-      commits += 1;
+    async append(tx, events) {
+      await append(tx, events);
+      if (events.length === 0) return;
+      afterCommit(tx, () => {
+        commits += 1;
+      });
     },
+    producers,
   });
   book.onChange(happened);
   book.start();

@@ -44,7 +44,6 @@ export async function openTradingNode(
     databaseUrl: fresh.url,
     append: appendEvents,
     producers: [{ name: 'sandbox', adapter: new SandboxFeed({ ...common, url: feedUrl, key: KEY }) }],
-    committed: () => undefined,
   });
   book.onChange(happened);
   feed.trading.onChange(() => setImmediate(happened));

@@ -20,8 +20,6 @@ export interface SettlementDeps {
     | 'rejectWaiting'
   >;
   readonly wallet: Pick<Wallet, 'post'>;
-  /** Called after a commit that appended facts. */
-  committed(): void;
   /** Work that could not be done: it is tried again. */
   failed(error: unknown, about: { readonly market: number }): void;
 }

@@ -66,7 +66,6 @@ export function createWork(deps: SettlementDeps): () => Promise<boolean> {
       return true;
     }
     if (!taken) return false;
-    deps.committed();
     const tookMs = deps.clock.nowMs() - startedMs;
     if (limit < BATCH.few || tookMs < BATCH.targetMs / 2) limit = Math.min(BATCH.most, limit * 2);
     else if (tookMs > BATCH.targetMs) limit = Math.max(BATCH.few, limit >> 1);

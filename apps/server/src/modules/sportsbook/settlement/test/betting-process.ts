@@ -14,7 +14,6 @@ const deps = {
   database,
   clock: systemClock,
   append: appendEvents,
-  committed: () => undefined,
   ids: await openIds(database, systemClock),
   failed: (error: unknown) => process.stderr.write(`${String(error)}\n`),
 };
