@@ -27,7 +27,7 @@ function explain(error: NodeJS.ErrnoException & { port?: number }): string {
   return `the server could not start: ${error.message}`;
 }
 
-/** The apps for browsers stand beside ours, seen from `src` and from `dist` alike. */
+/** The browser apps are in sibling folders of this one, both from `src` and from `dist`. */
 function builtApp(name: 'web' | 'operator'): string | undefined {
   const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..', name, 'dist');
   return existsSync(path.join(folder, 'index.html')) ? folder : undefined;
@@ -61,7 +61,8 @@ async function main(): Promise<void> {
   });
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
-  // A launcher that was killed cannot say goodbye; without this the server would outlive it and keep the port.
+  // A launcher that is killed with SIGKILL cannot stop its child. Without this check the server would go on and keep
+  // the port.
   process.once('disconnect', () => stop('the launcher is gone'));
   try {
     app = await openApp({

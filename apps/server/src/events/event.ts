@@ -1,35 +1,38 @@
 import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
 
-/** A player's money moved; whoever shows it reads the new state. */
+/** A balance changed. The event carries no amounts; a consumer reads the current balance. */
 export interface BalanceChanged {
   readonly kind: 'balance-changed';
   readonly player: PlayerId;
   readonly asset: Asset;
 }
 
-/** One selection of a market and what became of it. */
+/** One selection of a market and its result. */
 export interface SelectionResult {
   readonly selection: string;
   readonly result: 'win' | 'half-win' | 'void' | 'half-lose' | 'lose';
-  /** Of a void: nothing decided it, as when a match is abandoned. Without it the line was met, or nobody says. */
+  /**
+   * Set for a void that no result decided, for example after an abandoned match. Otherwise the line was met exactly, or
+   * the reason is not known.
+   */
   readonly why?: 'no-result';
 }
 
-/** The feed decided a market. Versions rise from 1; the same version with the same content may come again. */
+/** The feed settled a market. Versions rise from 1; the same version with the same content may be repeated. */
 export interface MarketResulted {
   readonly kind: 'market-resulted';
   readonly match: number;
   readonly market: number;
   readonly version: number;
   readonly results: readonly SelectionResult[];
-  /** The score that decided it: shown to the player. */
+  /** The score that decided the market. It is shown to the player. */
   readonly score: readonly [number, number];
-  /** The evidence in a few words, e.g. sets: "6-4 3-6 7-6". */
+  /** The details of the score in a few words, for example the sets: "6-4 3-6 7-6". */
   readonly sheet?: string;
 }
 
-/** The feed took a version of a result back: everything that it paid is undone. */
+/** The feed withdrew a version of a result: every payment that was made by it is undone. */
 export interface MarketResultUndone {
   readonly kind: 'market-result-undone';
   readonly match: number;
@@ -37,7 +40,7 @@ export interface MarketResultUndone {
   readonly version: number;
 }
 
-/** The feed cancelled a market for bets confirmed within the window; an end that is absent is open. */
+/** The feed cancelled a market for bets that were confirmed within the window. A missing bound is open. */
 export interface MarketCancelled {
   readonly kind: 'market-cancelled';
   readonly match: number;
@@ -47,7 +50,7 @@ export interface MarketCancelled {
   readonly toMs?: number;
 }
 
-/** The feed took a cancel back: the bets stand as if it had never been. */
+/** The feed withdrew a cancellation: the bets are treated as if there had been none. */
 export interface MarketCancelUndone {
   readonly kind: 'market-cancel-undone';
   readonly match: number;
@@ -55,7 +58,7 @@ export interface MarketCancelUndone {
   readonly version: number;
 }
 
-/** A bet's state changed (placed, confirmed, rejected, settled, undone); whoever shows it reads it. */
+/** A bet changed its state (placed, confirmed, rejected, settled, undone). A consumer reads the current state. */
 export interface BetChanged {
   readonly kind: 'bet-changed';
   readonly player: PlayerId;
@@ -63,7 +66,7 @@ export interface BetChanged {
   readonly bet: string;
 }
 
-/** A cash-out was done or refused; whoever shows it reads it. */
+/** A cash-out was carried out or refused. A consumer reads the current state. */
 export interface CashOutChanged {
   readonly kind: 'cash-out-changed';
   readonly player: PlayerId;
@@ -71,7 +74,7 @@ export interface CashOutChanged {
   readonly cashOut: string;
 }
 
-/** A deposit or a withdrawal changed; whoever shows it reads it. */
+/** A deposit or a withdrawal changed. A consumer reads the current state. */
 export interface PaymentChanged {
   readonly kind: 'payment-changed';
   readonly player: PlayerId;
@@ -79,7 +82,7 @@ export interface PaymentChanged {
   readonly order: string;
 }
 
-/** Money of a deposit arrived that may not reach the player: it is held and goes back. */
+/** Money of a deposit arrived that may not be credited to the player: it is held and returned. */
 export interface DepositHeld {
   readonly kind: 'deposit-held';
   readonly player: PlayerId;
@@ -88,7 +91,7 @@ export interface DepositHeld {
   readonly reason: string;
 }
 
-/** A payer took a deposit back from the bank; what the balance did not cover is owed. */
+/** A payer reversed a deposit at the bank. What the balance did not cover is now a debt. */
 export interface DepositChargedBack {
   readonly kind: 'deposit-charged-back';
   readonly player: PlayerId;
@@ -96,7 +99,7 @@ export interface DepositChargedBack {
   readonly isOwed: boolean;
 }
 
-/** A visitor became a player, or a new player came. */
+/** A visitor registered, or a new player was created. */
 export interface PlayerRegistered {
   readonly kind: 'player-registered';
   readonly player: PlayerId;
@@ -104,7 +107,7 @@ export interface PlayerRegistered {
   readonly by: 'email' | 'third-party' | 'telegram';
 }
 
-/** A player takes a break or excludes themselves: no offers and no reminders until then; null is for good. */
+/** A player takes a break or self-excludes: no offers and no reminders until then. Null is permanent. */
 export interface PlayerPaused {
   readonly kind: 'player-paused';
   readonly player: PlayerId;
@@ -112,7 +115,7 @@ export interface PlayerPaused {
   readonly untilMs: number | null;
 }
 
-/** Every fact that travels between modules. A module adds its own here, below everyone, so that anyone may hear it. */
+/** Every event between modules. It is declared here, below all modules, so that any module may subscribe to it. */
 export type PalpiteEvent =
   | BalanceChanged
   | MarketResulted

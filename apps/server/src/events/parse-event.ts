@@ -9,7 +9,7 @@ type EventOf<K extends PalpiteEvent['kind']> = Extract<PalpiteEvent, { kind: K }
 const WAYS_IN: readonly unknown[] = ['email', 'third-party', 'telegram'];
 const RESULTS: readonly unknown[] = ['win', 'half-win', 'void', 'half-lose', 'lose'];
 
-/** One reader per kind: an event that is added without one does not compile. */
+/** One parser per kind: adding an event without one does not compile. */
 const READERS: { readonly [K in PalpiteEvent['kind']]: (fields: Fields) => EventOf<K> | undefined } = {
   'balance-changed'({ player, asset }) {
     const id = typeof player === 'number' ? parsePlayerId(player) : undefined;
@@ -93,7 +93,7 @@ const READERS: { readonly [K in PalpiteEvent['kind']]: (fields: Fields) => Event
   },
 };
 
-/** A version of what the feed said of a market. */
+/** The version of a message of the feed about a market. */
 function versionOf<const K extends string>(kind: K, { match, market, version }: Fields) {
   if (!isNumber(match) || !isNumber(market) || !isNumber(version)) return undefined;
   return { kind, match, market, version };
@@ -119,7 +119,7 @@ function isSelectionResult(value: unknown): value is SelectionResult {
   return isSelectionName(selection) && RESULTS.includes(result) && isReasonKnown;
 }
 
-/** A row may have been written by another version, or by hand: nothing of it is believed. */
+/** A stored row may have been written by another version or by hand, so every field is checked. */
 export function parseEvent(kind: PalpiteEvent['kind'], payload: unknown): PalpiteEvent | undefined {
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return undefined;
   return READERS[kind](payload as Fields);

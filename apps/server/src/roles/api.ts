@@ -64,15 +64,15 @@ export async function startApi(
   });
 }
 
-/** A provider that is not believed is worth a line: its secret may have changed. */
+/** A message whose signature does not verify is logged: the secret of the provider may have changed. */
 function hookOf({ log }: Platform, { payments }: Modules) {
   return paymentHook(payments.intake, (provider, is) => {
     if (is !== 'taken' && is !== 'repeat')
-      log.warn({ provider, is }, 'a message about a payment was not taken');
+      log.warn({ provider, is }, 'a message about a payment was not accepted');
   });
 }
 
-/** The operator's console: its own sessions, its own calls, the same house. */
+/** The operator console: its own sessions and its own calls on the same modules. */
 async function consoleOf(platform: Platform, modules: Modules, { config, version }: AppOptions) {
   const { database, clock, chance } = platform;
   const ports = operatorPorts({ ...modules, platform, config, version });
@@ -80,7 +80,7 @@ async function consoleOf(platform: Platform, modules: Modules, { config, version
   const operator = createOperator({ database, clock, chance, seeds, ports, wallet: modules.wallet });
   const { sealed, unreadable } = await operator.resealSeeds();
   if (sealed > 0) platform.log.info({ sealed, keyId: seeds.keyId }, 'second factors were sealed anew');
-  // They cannot sign in by their app until the key is among the settings again.
+  // These operators cannot sign in with their authenticator app until the key is in the settings again.
   for (const { keyId } of unreadable)
     platform.log.error({ keyId }, 'PALPITE_SEAL_KEYS lacks the key of a second factor');
   return operatorAdmin(operator);

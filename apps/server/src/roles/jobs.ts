@@ -11,7 +11,7 @@ import { makePartitions, type PartitionedTable } from '../platform/database/part
 import type { Modules } from '../wiring/modules.ts';
 import type { Platform } from '../wiring/platform.ts';
 
-/** Background work: readers of the outbox, queued jobs and the calendar. */
+/** Background work: outbox subscribers, queued jobs and the schedule. */
 export async function startJobs(
   platform: Platform,
   modules: Modules,
@@ -25,7 +25,7 @@ export async function startJobs(
   await outbox.startSubscriber(modules.paymentNews);
   await outbox.startSubscriber(modules.cashOut.endings);
   if (modules.welcome) await outbox.startSubscriber(modules.welcome);
-  // From the beginning: a result that came before this node's first start must be paid too.
+  // From the beginning: a result that was stored before the first start of this node must be paid too.
   await outbox.startSubscriber(modules.settlement.results, { from: 'beginning' });
   modules.settlement.settling.start();
   platform.drain.add('settling', () => modules.settlement.settling.stop());
@@ -46,9 +46,9 @@ export async function startJobs(
       'record-bet-matches': async () => void (await modules.betting.recordMatches()),
       'forget-exposure': async () => void (await modules.betting.forgetDecided()),
       'lift-pauses': async () => void (await modules.protection.liftEnded()),
-      'close-accounts': async (_told, signal) => void (await closeAccounts(modules.identity.deps, signal)),
-      'forget-expired': async (_told, signal) => void (await forgetExpired(modules.identity.deps, signal)),
-      'forget-attempts': async (_told, signal) =>
+      'close-accounts': async (_payload, signal) => void (await closeAccounts(modules.identity.deps, signal)),
+      'forget-expired': async (_payload, signal) => void (await forgetExpired(modules.identity.deps, signal)),
+      'forget-attempts': async (_payload, signal) =>
         void (await createAttempts({ database, clock }).forget(signal)),
       'forget-devices': async () => void (await forgetDevices({ database, clock })),
       'reconcile-payments': () => reconcileYesterday(modules.payments, { clock, log: platform.log }),

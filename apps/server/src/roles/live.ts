@@ -16,7 +16,7 @@ import { attachLive, LIVE_PATH } from '../platform/live/attach.ts';
 import type { Modules } from '../wiring/modules.ts';
 import type { Platform } from '../wiring/platform.ts';
 
-/** Sockets: topics of the modules, tokens, and the end of a session. */
+/** Live sockets: the topics of the modules, tokens, and closing the sockets of an ended session. */
 export function startLive(
   platform: Platform,
   modules: Modules,
@@ -74,8 +74,9 @@ function shownBy(request: IncomingMessage, { addressOf, hostOf }: ForwardedReade
 }
 
 /**
- * A token was signed for one brand and counts under no other. Its session may have ended since: the sockets of a session
- * are closed when it is revoked, so one that was opened a moment later would stay.
+ * A token is signed for one brand and is refused on the host of another. Its session may have ended since it was
+ * signed: revoking closes the sockets that are open at that moment, so a socket that is opened later must be checked
+ * here.
  */
 async function admit(
   { tokens, log }: Platform,
@@ -83,7 +84,7 @@ async function admit(
   token: string,
   { address, host, origin }: Handshake,
 ): Promise<Caller | undefined> {
-  const refuse = (why: string) => log.debug({ why }, 'a live token was not taken');
+  const refuse = (why: string) => log.debug({ why }, 'a live token was refused');
   const redeemed = tokens.redeem(token, address);
   if (redeemed.is !== 'caller') return void refuse(redeemed.is);
   const { caller } = redeemed;

@@ -2,7 +2,7 @@ import type { Role } from '../platform/config/config.ts';
 import type { Modules } from '../wiring/modules.ts';
 import type { Platform } from '../wiring/platform.ts';
 
-/** The book stands on every node; the feed is read where the role says so, by one owner at a time. */
+/** Every node has the book in memory. The feed is read by the nodes with the role `feed`, by one owner at a time. */
 export async function startSportsbook(
   platform: Platform,
   modules: Modules,
@@ -10,7 +10,8 @@ export async function startSportsbook(
 ): Promise<void> {
   const { drain, health } = platform;
   const { book, feed, betting, cashOut } = modules;
-  // Read before the door opens: a bet must not be taken by limits that are not the league's.
+  // The trading limits are read before the server listens: no bet may be accepted with the default limits of a league
+  // that has its own.
   await feed.open();
   drain.add('trading', () => feed.close());
   watchBook(platform, modules, roles);
@@ -27,7 +28,10 @@ export async function startSportsbook(
   drain.add('feed', () => feed.stop());
 }
 
-/** A node that sells is not ready while its book is stale: nothing can be bet on it. Elsewhere it is only told. */
+/**
+ * A node with the role `api` is not ready while its book is stale, because it cannot accept bets. On other nodes the
+ * state is only reported.
+ */
 function watchBook(
   { metrics, health }: Platform,
   { book, fragments }: Modules,

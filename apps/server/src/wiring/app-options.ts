@@ -9,18 +9,18 @@ export interface AppOptions {
   readonly config: Config;
   readonly clock: Clock;
   readonly chance: Chance;
-  /** The built web app; undefined serves calls only. */
+  /** The folder of the built web app. When it is undefined the server answers calls only. */
   readonly webFolder: string | undefined;
-  /** The built operator's console; absent serves its calls only. */
+  /** The folder of the built operator console. When it is absent the server answers its calls only. */
   readonly operatorFolder?: string | undefined;
   readonly version: string;
-  /** False where many houses live in one process. */
+  /** False where several apps share one process, as in tests: the process metrics would be registered twice. */
   readonly processMetrics: boolean;
-  /** How much room a disk has: as the operating system says, unless a test says otherwise. */
+  /** How much free space a disk has. Tests replace the answer of the operating system. */
   readonly freeBytes?: FreeBytes;
-  /** How soon the job worker is found to hang; a test does not wait as long as a server does. */
+  /** How soon a hanging job worker is detected. Tests use a shorter time than a server. */
   readonly jobWorker?: Partial<WorkerLimits>;
   readonly logTo?: { write(line: string): void };
-  /** Sizes other than the usual: a test asks faster than a person. */
+  /** Rate limits other than the default. A test sends requests faster than a person does. */
   readonly rateLimits?: RateLimits;
 }

@@ -21,14 +21,16 @@ export interface App {
   readonly servedRoutes: FastifyInstance['servedRoutes'];
   readonly platform: Platform;
   readonly modules: Modules;
-  /** Stops what was started last first. True when everything ended well and in time. */
+  /** Stops everything in the reverse order of starting. True when every step ended without an error and in time. */
   stop(reason: string): Promise<boolean>;
 }
 
-/** Every table that is cut into months, of every module. */
+/** Every table of every module that is partitioned by month. */
 const PARTITIONED = [...WALLET_PARTITIONS, ...BETTING_PARTITIONS, ...SETTLEMENT_PARTITIONS];
 
-/** Builds the house from the ground up and opens the door last. What fails on the way is stopped again. */
+/**
+ * Builds the platform, then the modules, and listens last. When a step fails, what was started before it is stopped.
+ */
 export async function openApp(options: AppOptions): Promise<App> {
   const faults = await checkDatabase(options.config.databaseUrl, options.config.mode);
   const platform = await openPlatform(options);

@@ -27,7 +27,7 @@ import type { Route } from '../platform/http/route.ts';
 import type { Subscriber } from '../platform/outbox/outbox.ts';
 import type { Platform } from './platform.ts';
 
-/** In the terms of the house, as long as an operator has set none for a league. */
+/** Uses the default terms wherever an operator has set none for a league. */
 export function openBetting(
   { database, clock, ids, outbox, log }: Platform,
   config: Config,
@@ -50,8 +50,8 @@ export function openBetting(
 }
 
 /**
- * What operators set under `bet_limits`, for one brand or for every brand (empty); read anew when the config has another
- * version.
+ * The limits that operators set under `bet_limits`, for one brand or (empty brand) for all. They are read again when
+ * the version of the config changes.
  */
 export function openClassLimits({
   all,
@@ -88,7 +88,7 @@ interface Parts {
   readonly walletRoutes: WalletRouteOptions;
 }
 
-/** The calls of betting, and booking codes, which only they use. */
+/** The routes of betting, and of booking codes, which only these routes use. */
 export function bettingRoutes(platform: Platform, { brands, betting, book, walletRoutes }: Parts): Route[] {
   const { database, clock, chance } = platform;
   const bookings = createBookings({ database, book, clock, chance });
@@ -106,7 +106,7 @@ export function bettingRoutes(platform: Platform, { brands, betting, book, walle
   ];
 }
 
-/** In a house of play money every new player is given a free bet. */
+/** Where play money is used, every new player gets a free bet. */
 export function welcomeOf(
   { database, ids }: Platform,
   config: Config,

@@ -13,7 +13,7 @@ import type { Wallet } from '../modules/wallet/index.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { Platform } from './platform.ts';
 
-/** In play a cash-out waits as long as a bet does. */
+/** A cash-out in play is delayed as long as a bet in play. */
 export function openCashOut(
   { database, clock, ids, outbox, log }: Platform,
   below: {

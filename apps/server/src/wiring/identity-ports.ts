@@ -6,10 +6,10 @@ import type { Wallet } from '../modules/wallet/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { toCents } from '../platform/http/cents.ts';
 
-/** A note that nobody read within a day would only puzzle. */
+/** A security notice that is not delivered within a day is dropped: it would only confuse the player. */
 const NOTE_MINUTES = 24 * 60;
 
-/** Modules that are built after identity come as functions. */
+/** Modules that are built after identity are passed as functions. */
 export function identityPorts(deps: {
   readonly config: Config;
   readonly brands: Brands;
@@ -31,7 +31,7 @@ export function identityPorts(deps: {
     pageOf: (id) => pageOf(config, deps.brands, brandOf(id)),
     async isEmpty(player, id) {
       const { pockets } = await deps.wallet().balance(player, brandOf(id).currency);
-      // Play money is nobody's loss; a stake that is locked in an open bet counts in either mode.
+      // Losing play money harms nobody, so only real money counts. A stake in an open bet counts in either mode.
       const own = config.mode === 'demo' ? 0n : pockets.cash + pockets.bonus + pockets.debt;
       return own + pockets.locked + pockets.hold === 0n;
     },
@@ -46,8 +46,8 @@ export function identityPorts(deps: {
 }
 
 /**
- * In a demo the brand's domain is not ours: the link leads to this machine and names the brand. An address that belongs
- * to another brand would show that brand to the player, who has no account there.
+ * In a demo the brand's domain is not ours, so the link leads to this machine and names the brand. An address that
+ * belongs to another brand would show that brand to the player, who has no account there.
  */
 export function pageOf(
   config: Pick<Config, 'publicUrl' | 'mode' | 'port'>,

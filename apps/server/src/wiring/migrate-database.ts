@@ -3,8 +3,8 @@ import { installJobs } from '../platform/jobs/install.ts';
 import { createLog } from '../platform/log/log.ts';
 
 /**
- * Brings a database to this version, as the role that owns it: our own migrations and the tables of the job queue. The
- * server never does this, so that it needs no right to change a table.
+ * Brings a database to this version: our own migrations and the tables of the job queue. It runs as the role that owns
+ * the database. The server never does this, so the server needs no right to change a table.
  */
 export async function migrateDatabase(
   ownerUrl: string,

@@ -33,7 +33,7 @@ import type { Platform } from './platform.ts';
 import { openProtection } from './protection.ts';
 import { openThirdParty } from './third-party.ts';
 
-/** A note that nobody read within a day is no news: the transactions tell the same. */
+/** A message about a held deposit is dropped after a day: the list of transactions shows the same. */
 const NOTE_MINUTES = 24 * 60;
 
 interface Below {
@@ -56,13 +56,15 @@ export interface Modules extends BookModules {
   readonly settlement: Settlement;
   readonly cashOut: CashOut;
   readonly walletRoutes: WalletRouteOptions;
-  /** Counts and tells what happened to deposits. */
+  /** Counts deposits that are held or charged back, and sends mails about held ones. */
   readonly paymentNews: Subscriber;
-  /** Absent where nobody is given anything. */
+  /** Absent in live mode, where no free bet is given for registering. */
   readonly welcome: Subscriber | undefined;
 }
 
-/** Lowest level first: each gets its ports filled by those below it. */
+/**
+ * Builds the modules in the order of their levels: the ports of each are filled by modules that are built before it.
+ */
 export function buildModules(platform: Platform, config: Config): Modules {
   const { database, clock, chance, bus, outbox, log } = platform;
   const brands = createBrands({
@@ -70,7 +72,7 @@ export function buildModules(platform: Platform, config: Config): Modules {
     clock,
     mode: config.mode,
     ...config.brands,
-    failed: (err, lost) => log.warn({ err, lost }, 'reports of phones could not be kept'),
+    failed: (err, lost) => log.warn({ err, lost }, 'reports from clients could not be stored'),
   });
   platform.drain.add('reports', () => brands.intake.settled());
   const identity = createIdentity({
@@ -188,7 +190,7 @@ function walletRoutes(
   };
 }
 
-/** The producers that the settings name, each by the adapter class that they name. */
+/** The producers that the settings name, each built by the adapter class that the settings name. */
 function openFeed(platform: Platform, { feed, databaseUrl }: Config): Feed {
   const { database, bus, clock, chance, log, outbox } = platform;
   return createFeed({
@@ -220,7 +222,10 @@ function producersOf({ clock, chance, log }: Platform, settings: Config['feed'])
   });
 }
 
-/** Counts what happened to deposits and writes to players whose money is held; the socket tells the open phones. */
+/**
+ * Counts held and charged-back deposits, and sends a mail to players whose money is held. Connected clients are
+ * informed over the socket.
+ */
 function paymentNews(platform: Platform, below: Below): Subscriber {
   const { report } = platform.metrics;
   return subscriberOf({
@@ -240,7 +245,7 @@ function paymentNews(platform: Platform, below: Below): Subscriber {
   });
 }
 
-/** The order's number is the message's: an event that is handled again writes no second mail. */
+/** The id of the order is the id of the message, so an event that is handled twice sends one mail. */
 async function writeTo(
   { database }: Platform,
   { brands, identity, messaging }: Below,

@@ -43,7 +43,7 @@ export interface OperatorDeps {
   readonly payments: Payments;
 }
 
-/** What the console sees of the rest of the house. */
+/** The ports through which the operator console reads and changes the other modules. */
 export function operatorPorts(needs: OperatorDeps): OperatorPorts {
   const { brands, identity, protection, feed, book, platform, config } = needs;
   const views = brands.all.map((brand) => brandView(brand, brands.packOf(brand)));
@@ -73,7 +73,7 @@ export function operatorPorts(needs: OperatorDeps): OperatorPorts {
     payments: paymentsPort(needs),
     async health() {
       const { checks } = await platform.health.check();
-      // A provider that is down makes no node unready, but somebody should look.
+      // A payment provider that is down does not make this node unready, but an operator should see it.
       const providers = needs.payments.router.breakers().map(({ name, breaker }) => ({
         name: `payments ${name}`,
         ok: breaker === 'closed',
@@ -90,7 +90,7 @@ export function operatorPorts(needs: OperatorDeps): OperatorPorts {
   };
 }
 
-/** By class of market, as they hold where a brand has none of its own. */
+/** The limits of each class of markets, where a brand has none of its own. */
 async function classLimitsOf(
   { classLimits, feed }: OperatorDeps,
   { status, league }: MatchState,
@@ -118,7 +118,7 @@ function paymentsPort({ platform, payments, wallet }: OperatorDeps): PaymentsPor
   return {
     admin: payments.admin,
     ledger: wallet,
-    // A day that waits to be reconciled waits once, however often it is asked for.
+    // A day that is already queued is not queued again, however often it is requested.
     askReconcile: (tx, day) =>
       platform.jobs.enqueue(tx, 'reconcile-payments-day', { day }, { key: `reconcile-payments ${day}` }),
   };

@@ -5,7 +5,7 @@ import { SPORT_CATALOGS } from '@palpite/i18n/sport/catalogs';
 import { type Brand, type Brands, type Pack, pageText } from '../modules/brands/index.ts';
 import type { PageBrand, StaticData } from '../platform/html/page-brand.ts';
 
-/** The icon's ground and mark per theme: the field and the accent of its tokens. */
+/** Background and foreground colour of the icon, per theme: the field and the accent of its tokens. */
 const ICONS: Readonly<Record<Brand['theme'], PageBrand['icon']>> = {
   br: { ground: '#0a5c38', mark: '#ffd426' },
   mx: { ground: '#8e1229', mark: '#2fd67b' },
@@ -19,7 +19,7 @@ const ICONS: Readonly<Record<Brand['theme'], PageBrand['icon']>> = {
 
 export function pageBrandOf(brand: Brand, pack: Pack): PageBrand {
   const texts = LANGUAGE_CODES.map((language) => {
-    // As the app says it, which takes the page over.
+    // The same texts as in the app, because the app replaces this page.
     const liveNow = SPORT_CATALOGS[language]['sport.live'];
     return [language, { ...pageText(brand, language, pack.minimumAge), liveNow }] as const;
   });
@@ -33,7 +33,7 @@ export function pageBrandOf(brand: Brand, pack: Pack): PageBrand {
   };
 }
 
-/** What the home screen and the version check read from the image host. */
+/** The data files that the home screen and the version check read from the image host. */
 export function staticDataOf(brands: Brands, version: string): StaticData {
   const countries = brands.all
     .filter((brand) => brand.country !== '')

@@ -54,7 +54,7 @@ export function openPayments(
     isClosedLoop: (id) => brands.packOf(brandOf(brands, id)).closedLoop,
     zoneOf: (id) => habitsOf(brandOf(brands, id).country).zone,
     leastPayin: (id) => leastOf(brandOf(brands, id)),
-    // Bonuses do not exist yet, so nothing must be staked first.
+    // Bonuses do not exist yet, so there is no wagering requirement.
     wageringLeft: async () => 0n,
     failed: (err, about) =>
       log.error({ err, ...about }, 'a payment could not be attended to and is tried again'),
@@ -64,7 +64,7 @@ export function openPayments(
   return payments;
 }
 
-/** The settings have refused every other name. */
+/** Every other class name was refused when the settings were read. */
 function classOf(name: string): ProviderClass {
   const classes: Readonly<Record<string, ProviderClass>> = PROVIDER_CLASSES;
   const found = classes[name];
@@ -72,7 +72,7 @@ function classOf(name: string): ProviderClass {
   return found;
 }
 
-/** In a demo all of them lead to the sandbox; where money is real the country's pack names them. */
+/** In a demo every method leads to the sandbox. With real money the country pack lists the methods. */
 function mayUse(brands: Brands, id: string, method: Method): boolean {
   const { money, methods, crypto } = brands.packOf(brandOf(brands, id));
   if (money === 'free') return false;
@@ -94,7 +94,7 @@ function leastOf({ minimumDeposit }: Brand): bigint {
   return BigInt(minimumDeposit) * 100n;
 }
 
-/** The calls of deposits and withdrawals, with what they need of the house above payments. */
+/** The routes of deposits and withdrawals, with the values of other modules that they need. */
 export function paymentCalls(
   platform: Platform,
   config: Pick<Config, 'publicUrl' | 'mode' | 'port'>,
@@ -116,7 +116,7 @@ export function paymentCalls(
         player: session.player,
         content: { name: 'payout-social', key },
       }),
-    // Groups of friends earn nothing yet.
+    // Referral groups earn nothing yet.
     withdrawGroup: async () => undefined,
   };
   return paymentRoutes(payments, options, platform.clock);

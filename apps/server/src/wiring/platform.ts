@@ -16,7 +16,7 @@ import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
 import { createOutbox, type Outbox } from '../platform/outbox/create-outbox.ts';
 import type { AppOptions } from './app-options.ts';
 
-/** What every module stands on; built once per process. */
+/** What every module is built on. It is built once per process. */
 export interface Platform {
   readonly clock: Clock;
   readonly chance: Chance;
@@ -31,9 +31,9 @@ export interface Platform {
   readonly jobs: Jobs;
   readonly health: Health;
   readonly drain: Drain;
-  /** Set when the house begins to empty: new requests are turned away. */
+  /** Set when the server begins to drain: new requests are refused from then on. */
   draining: boolean;
-  /** Where HTTP listens, once it does. */
+  /** The port on which HTTP listens; undefined before it does. */
   port: number | undefined;
 }
 

@@ -17,7 +17,7 @@ import type { Wallet } from '../modules/wallet/index.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { Platform } from './platform.ts';
 
-/** A raise of a limit waits this long in every country. */
+/** Raising a limit takes effect after this time, in every country. */
 const COOLING_MS = 24 * HOUR_MS;
 
 export function openProtection(
@@ -40,7 +40,7 @@ export function openProtection(
   });
 }
 
-/** The country's pack, read for protection. Money of no value asks for nobody's papers. */
+/** Reads the protection rules from the country pack. Play money needs no identity documents. */
 function rulesOf(brands: Brands, id: string): Rules {
   const brand = brands.byId(id);
   if (!brand) throw new Error(`brand ${id} is unknown`);

@@ -2,7 +2,7 @@ import { PROVIDER_CLASSES } from '../modules/payments/adapters/classes.ts';
 import { FEED_CLASSES } from '../modules/sportsbook/feed/index.ts';
 import { type ConfigOutcome, readConfig } from '../platform/config/config.ts';
 
-/** The settings of the server with everything that its modules know about them. */
+/** Reads the settings of the server, with the adapter classes of its modules. */
 export function readServerSettings(environment: Readonly<Record<string, string | undefined>>): ConfigOutcome {
   return readConfig(environment, { feed: FEED_CLASSES, payments: PROVIDER_CLASSES });
 }

@@ -64,7 +64,7 @@ import type { Platform } from './platform.ts';
 import { protectionRoutes } from './protection.ts';
 import { thirdPartyRoutes } from './third-party.ts';
 
-/** Every call that this house answers; a test compares the list with the contract. */
+/** Every call that this server answers. A test compares the list with the contract. */
 export function routesOf(platform: Platform, modules: Modules, config: Config): Route[] {
   const { brands, identity, wallet, walletRoutes } = modules;
   return [
@@ -99,7 +99,7 @@ function brandRoutes(brands: Brands): Route[] {
   ];
 }
 
-/** Accounts, sessions, codes and profiles; third-party and mini-app logins have a list of their own. */
+/** Accounts, sessions, codes and profiles. Third-party and mini-app logins have a list of their own. */
 function identityRoutes(house: IdentityHouse): Route[] {
   return [
     visitorLoginRoute,

@@ -17,7 +17,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { Platform } from './platform.ts';
 
-/** The providers of the settings, and nobody else: no request can name an address that we would ask. */
+/** Only the providers of the settings: no request can name an address that the server would then contact. */
 export function openThirdParty(platform: Platform, config: Config, identity: Identity): ThirdPartyHouse {
   const { clock, log } = platform;
   return createThirdParty(identity.deps, {

@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const clock = manualClock();
-/** Each stands for a node: they share nothing but the database. */
+/** Each stands for one node: they share nothing but the database. */
 const node = () => createAttempts({ database: db.database, clock });
 const allowed = (key: string, tries = 10) => ({ key, tries, withinMs: 600_000 });
 
-it('gives so many tries and no more, at once and over several nodes, and refills them evenly', async () => {
+it('allows the given number of tries and no more, concurrently and across nodes, and refills them evenly', async () => {
   const nodes = [node(), node(), node()];
   const turns = await Promise.all(
     Array.from({ length: 30 }, (_, index) => nodes[index % 3]?.take([allowed('one')])),
@@ -30,12 +30,12 @@ it('gives so many tries and no more, at once and over several nodes, and refills
   expect(later.filter(({ is }) => is === 'go')).toHaveLength(10);
 });
 
-it('gives every try of an allowance that does not divide evenly', async () => {
+it('allows every try of an allowance that does not divide evenly', async () => {
   const turns = await Promise.all(Array.from({ length: 20 }, () => node().take([allowed('uneven', 7)])));
   expect(turns.filter(({ is }) => is === 'go')).toHaveLength(7);
 });
 
-it('writes nothing for a try that is refused', async () => {
+it('writes nothing for a refused try', async () => {
   for (let at = 0; at < 2; at += 1) await node().take([allowed('flood', 2)]);
   const rows = () =>
     db.database.read('SELECT key, busy_until, xmin::text FROM platform.attempt ORDER BY key');
@@ -45,7 +45,7 @@ it('writes nothing for a try that is refused', async () => {
   expect(await rows()).toEqual(before);
 });
 
-it('takes of every allowance or of none', async () => {
+it('takes a try from every allowance or from none', async () => {
   for (let at = 0; at < 3; at += 1)
     expect((await node().take([allowed('wide', 100), allowed('narrow', 3)])).is).toBe('go');
   for (let at = 0; at < 5; at += 1)
@@ -54,7 +54,7 @@ it('takes of every allowance or of none', async () => {
   expect(left.filter(({ is }) => is === 'go')).toHaveLength(97);
 });
 
-it('gives a try back that was right', async () => {
+it('returns a try after a correct answer', async () => {
   for (let at = 0; at < 25; at += 1) {
     const turn = await node().take([allowed('right', 2), allowed('right too', 2)]);
     expect(turn.is).toBe('go');
@@ -62,7 +62,7 @@ it('gives a try back that was right', async () => {
   }
 });
 
-it('keeps the hash of a key and forgets what says nothing any more', async () => {
+it('stores only the hash of a key and deletes allowances that are full again', async () => {
   await node().take([allowed('player@example.com')]);
   const rows = await db.database.read<{ all: string }>('SELECT a::text AS all FROM platform.attempt a');
   expect(JSON.stringify(rows)).not.toContain('example.com');

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, Tx } from '../database/database.ts';
 
-/** So many tries within that time, refilled evenly. */
+/** The number of tries within the time; they are refilled evenly. */
 export interface Allowance {
-  /** Whose tries they are, in words; only their hash is stored. */
+  /** Whose tries are counted. Only a hash of it is stored. */
   readonly key: string;
   readonly tries: number;
   readonly withinMs: number;
@@ -15,15 +15,15 @@ export type Turn =
       readonly is: 'go';
       /** Whether this try was the last one for now. */
       readonly isLast: boolean;
-      /** Gives the try back: it was a right one, or nobody could look at it. */
+      /** Returns the try, because the answer was correct or could not be checked. */
       giveBack(): Promise<void>;
     }
   | { readonly is: 'wait'; readonly waitMs: number };
 
 export interface Attempts {
-  /** Takes a try of each allowance, or of none while one of them has none left. */
+  /** Takes a try from each allowance, or from none while one of them is used up. */
   take(allowances: readonly Allowance[]): Promise<Turn>;
-  /** Deletes what says nothing any more, a bounded part of it; how many rows it was. */
+  /** Deletes rows of allowances that are full again, up to a limit. Returns the number of rows. */
   forget(signal?: AbortSignal): Promise<number>;
 }
 
@@ -31,14 +31,14 @@ const FORGET_ROWS = 5_000;
 const FORGET_STEPS = 200;
 
 /**
- * Counts tries in the database, so that spreading them over nodes gains nothing. A try is taken before the password or
- * code is looked at: a hundred at once get no further than a hundred one after another.
+ * Counts tries in the database, so an attacker gains nothing by spreading them over nodes. A try is taken before the
+ * password or code is checked: a hundred concurrent guesses get no further than a hundred in sequence.
  */
 export function createAttempts({ database, clock }: { database: Database; clock: Clock }): Attempts {
   return {
     async take(allowances) {
       const keys = allowances.map(({ key }) => createHash('sha256').update(key).digest());
-      // Whoever has none left is refused by a read: a flood of refused tries writes no rows and queues for no lock.
+      // A read refuses whoever has no try left: a flood of refused tries then writes no rows and waits for no lock.
       const first = decideTries(allowances, await readRows(database, keys), clock.nowMs());
       if (first.is === 'wait') return first;
       const decision = await database.inTransaction(async (tx) => {
@@ -68,7 +68,10 @@ export function createAttempts({ database, clock }: { database: Database; clock:
 /** Rounded down: rounded up, the last try of an allowance that does not divide evenly would be missing. */
 const intervalOf = ({ tries, withinMs }: Allowance): number => Math.floor(withinMs / tries);
 
-/** `busyMs` says of each allowance when all its tries are there again. Each try moves that by its share of the time. */
+/**
+ * `busyMs` is the time at which all tries of an allowance are available again. Each try moves it by its share of the
+ * period.
+ */
 export function decideTries(
   allowances: readonly Allowance[],
   busyMs: readonly (number | undefined)[],
@@ -86,7 +89,7 @@ export function decideTries(
   return { is: 'go', isLast, busyUntilMs };
 }
 
-/** In the order of their keys, so that two who share several rows wait for each other and never in a circle. */
+/** Rows are locked in the order of their keys, so that two requests that share several rows cannot deadlock. */
 async function lockRows(tx: Tx, keys: readonly Buffer[], nowMs: number): Promise<(number | undefined)[]> {
   const { rows } = await tx.query<AttemptRow>(
     `INSERT INTO platform.attempt AS a (key, busy_until)

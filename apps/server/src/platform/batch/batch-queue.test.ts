@@ -27,11 +27,11 @@ function fixture(change: Partial<BatchQueueDeps<Job, string>> = {}) {
       }),
     ...change,
   });
-  /** The next batch, as soon as it is asked for. */
+  /** The next batch, as soon as the queue requests it. */
   const next = async () => {
     if (batches.length === 0) await new Promise<void>((resolve) => arrived.push(resolve));
     const batch = batches.shift();
-    if (!batch) throw new Error('no batch was asked for');
+    if (!batch) throw new Error('the queue requested no batch');
     return batch;
   };
   return { clock, queue, next };
@@ -40,8 +40,8 @@ function fixture(change: Partial<BatchQueueDeps<Job, string>> = {}) {
 const named = ({ lane, n }: Job) => `${lane}${n}`;
 const some = (lane: string, count: number): Job[] => Array.from({ length: count }, (_, n) => ({ lane, n }));
 
-describe('a queue that gathers batches', () => {
-  it('takes what arrived in one turn together, and what arrives meanwhile next, in the order of arrival', async () => {
+describe('a batch queue', () => {
+  it('puts the items of one event loop turn into one batch and later items into the next, in the order of arrival', async () => {
     const { queue, next } = fixture();
     const first = some('a', 3).map(queue.add);
     const one = await next();
@@ -56,7 +56,7 @@ describe('a queue that gathers batches', () => {
     expect(await Promise.all(second)).toEqual(some('b', 12).map(named));
   });
 
-  it('has one batch under way at a time', async () => {
+  it('runs one batch at a time', async () => {
     let underWay = 0;
     const queue = createBatchQueue<Job, string>({
       clock: manualClock(),
@@ -77,7 +77,7 @@ describe('a queue that gathers batches', () => {
     expect(await Promise.all(all)).toEqual(some('a', 95).map(named));
   });
 
-  it('is busy when a lane is full, while the others go on', async () => {
+  it('answers busy when a lane is full, while other lanes go on', async () => {
     const { queue, next } = fixture();
     const flood = some('a', 101).map(queue.add);
     const calm = queue.add({ lane: 'b', n: 0 });
@@ -88,7 +88,7 @@ describe('a queue that gathers batches', () => {
     expect(await calm).toBe('b0');
   });
 
-  it('answers busy instead of deciding what has waited too long', async () => {
+  it('answers busy instead of deciding items that have waited too long', async () => {
     const { clock, queue, next } = fixture();
     const first = queue.add({ lane: 'a', n: 0 });
     const one = await next();
@@ -103,16 +103,16 @@ describe('a queue that gathers batches', () => {
     expect([await first, await timely]).toEqual(['a0', 'a2']);
   });
 
-  it('a batch that fails slowly is not tried in halves without end', async () => {
+  it('stops splitting a batch that fails slowly once its items have waited too long', async () => {
     const { clock, queue, next } = fixture();
     const all = some('a', 8).map(queue.add);
     const batch = await next();
     clock.advance(LIMIT.waitMs + 1);
-    batch.fail(new Error('the database is away'));
+    batch.fail(new Error('the database is unavailable'));
     expect(await Promise.all(all)).toEqual(all.map(() => ({ is: 'busy' })));
   });
 
-  it('closing decides what was accepted and accepts nothing more', async () => {
+  it('decides accepted items when it is closed and accepts no more', async () => {
     const { queue, next } = fixture();
     const accepted = queue.add({ lane: 'a', n: 0 });
     const waiting = next();
@@ -129,13 +129,13 @@ describe('a queue that gathers batches', () => {
     await queue.close();
   });
 
-  it('one without an outcome is told so, its neighbours are answered', async () => {
+  it('rejects an item that has no outcome and answers the others', async () => {
     const { queue } = fixture({ decide: async (jobs) => jobs.slice(0, -1).map(named) });
     const results = await Promise.allSettled(some('a', 3).map(queue.add));
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
   });
 
-  it('law: whatever fails, every good item is decided exactly once and every bad one fails alone', async () => {
+  it('decides every good item exactly once and fails every bad one alone, whatever fails', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ lane: fc.constantFrom('a', 'b', 'c'), isBad: fc.boolean() }), { maxLength: 90 }),
@@ -177,7 +177,7 @@ describe('a queue that gathers batches', () => {
     );
   });
 
-  it('law: no lane waits longer than its share allows, however much the others bring', async () => {
+  it('makes no lane wait longer than its share allows, however many items the others have', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.integer({ min: 1, max: 100 }), {

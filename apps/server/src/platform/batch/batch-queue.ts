@@ -2,13 +2,13 @@ import type { Clock } from '../clock/clock.ts';
 import { inHalves } from './in-halves.ts';
 
 export interface Busy {
-  /** Nothing was done: too many wait, it waited too long, or the queue is closed. */
+  /** Nothing was done: too many items wait, this one waited too long, or the queue is closed. */
   readonly is: 'busy';
 }
 
 export interface BatchLimit {
   readonly batch: number;
-  /** Of one lane. */
+  /** The most items that may wait in one lane. */
   readonly waiting: number;
   readonly waitMs: number;
 }
@@ -17,18 +17,18 @@ export interface BatchQueueDeps<Item, Outcome> {
   readonly clock: Clock;
   readonly limit: BatchLimit;
   /**
-   * Decides all of them or throws and leaves nothing: what throws is tried again in halves. One outcome for each, in
-   * their order.
+   * Decides all items, or throws and leaves nothing behind: a batch that throws is tried again in halves. Returns one
+   * outcome for each item, in their order.
    */
   decide(items: readonly Item[]): Promise<readonly Outcome[]>;
-  /** Whose item it is, where one of a few tellers must not crowd out the others; all of one lane otherwise. */
+  /** The lane of an item, where one of several senders must not block the others. Without it there is one lane. */
   laneOf?(item: Item): string;
 }
 
 export interface BatchQueue<Item, Outcome> {
-  /** Joins the next batch and resolves when it is decided. Rejects with what failed when the item stands alone. */
+  /** Joins the next batch and resolves when it is decided. Rejects when the item fails in a batch of its own. */
   add(item: Item): Promise<Outcome | Busy>;
-  /** Settles when everything accepted so far is decided; nothing is accepted any more. */
+  /** Resolves when everything accepted so far is decided. Nothing is accepted any more. */
   close(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ interface Waiting<Item, Outcome> {
 const ONE_LANE = () => '';
 
 /**
- * Gathers what arrives into batches: while one is decided the next one fills, and one is under way at a time. Lanes take
+ * Collects items into batches: while one batch is decided the next one fills, and one batch runs at a time. Lanes take
  * turns; within a lane the order of arrival counts.
  */
 export function createBatchQueue<Item, Outcome>(
@@ -54,7 +54,7 @@ export function createBatchQueue<Item, Outcome>(
   let running: Promise<void> | undefined;
 
   const decideTogether = async (portion: readonly Waiting<Item, Outcome>[]): Promise<void> => {
-    // Looked at before each try: halves of a batch that failed slowly must not be waited for without end.
+    // Checked before each try, so that splitting a batch that fails slowly ends.
     const oldest = clock.nowMs() - limit.waitMs;
     const [late, timely] = split(portion, ({ sinceMs }) => sinceMs < oldest);
     for (const one of late) one.resolve({ is: 'busy' });
@@ -92,14 +92,14 @@ export function createBatchQueue<Item, Outcome>(
   };
 }
 
-/** As much of each lane as of the others, and what one leaves is shared by the rest; an empty lane is gone. */
+/** Takes an equal share of each lane; what one lane leaves is shared by the rest. An empty lane is removed. */
 function takeBatch<T>(lanes: Map<string, T[]>, most: number): T[] {
   const batch: T[] = [];
   while (lanes.size > 0 && batch.length < most) {
     const share = Math.max(1, Math.floor((most - batch.length) / lanes.size));
     for (const [lane, waiting] of [...lanes]) {
       batch.push(...waiting.splice(0, Math.min(share, most - batch.length)));
-      // Behind the others, so that a lane that got nothing of this batch begins the next one.
+      // The lane moves behind the others, so that a lane that got nothing of this batch is first in the next one.
       lanes.delete(lane);
       if (waiting.length > 0) lanes.set(lane, waiting);
       if (batch.length === most) break;

@@ -1,4 +1,4 @@
-/** One bad item must not fail its neighbours: a portion that fails is halved until the offender stands alone. */
+/** One bad item must not fail the others: a batch that fails is halved until the bad item is alone. */
 export async function inHalves<T>(
   items: readonly T[],
   work: (portion: readonly T[]) => Promise<void>,

@@ -19,7 +19,7 @@ function build(queueMax?: number) {
 examineBus('in process', async () => build().bus);
 
 describe('the in-process bus', () => {
-  it('drops the oldest when the queue is full and counts them', async () => {
+  it('drops the oldest messages when the queue is full and counts them', async () => {
     const { bus, metrics } = build(10);
     const received: unknown[] = [];
     bus.subscribe('a.b', (message) => received.push(message));
@@ -29,14 +29,14 @@ describe('the in-process bus', () => {
     expect(await metrics.text()).toContain('palpite_bus_dropped_total 15');
   });
 
-  it('keeps nothing for a subject that nobody hears', async () => {
+  it('stores nothing for a subject without subscribers', async () => {
     const { bus, metrics } = build(2);
     for (let n = 0; n < 50; n += 1) bus.publish('nobody.listens', n);
     expect(await metrics.text()).toContain('palpite_bus_dropped_total 0');
     await bus.close();
   });
 
-  it('a message reaches only those who listened when it was published', async () => {
+  it('delivers a message only to handlers that were subscribed when it was published', async () => {
     const { bus } = build();
     const late: unknown[] = [];
     const early: unknown[] = [];
@@ -49,7 +49,7 @@ describe('the in-process bus', () => {
     expect(late).toEqual([2]);
   });
 
-  it('close delivers what was published before it', async () => {
+  it('delivers on close what was published before it', async () => {
     const { bus } = build();
     const received: unknown[] = [];
     bus.subscribe('a.b', (message) => received.push(message));
@@ -58,7 +58,7 @@ describe('the in-process bus', () => {
     expect(received).toHaveLength(1_000);
   });
 
-  it('says in the log which subject had a failing handler, and counts it', async () => {
+  it('logs and counts the subject of a failing handler', async () => {
     const { bus, lines, metrics } = build();
     bus.subscribe('a.b', () => {
       throw new Error('a bug');
@@ -70,7 +70,7 @@ describe('the in-process bus', () => {
     expect(await metrics.text()).toContain('palpite_bus_handler_failures_total 1');
   });
 
-  it('lets timers and sockets have their turn in a flood', async () => {
+  it('lets timers and sockets run during a flood of messages', async () => {
     const { bus } = build();
     let delivered = 0;
     let atTimer = -1;

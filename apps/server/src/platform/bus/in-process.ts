@@ -2,11 +2,11 @@ import type { Log } from '../log/log.ts';
 import type { BusMetrics } from '../metrics/platform-metrics.ts';
 import type { Bus } from './bus.ts';
 
-/** Messages that wait at most. At the limit the oldest goes: a hint or a state is replaced by the next one anyway. */
+/** The most messages that wait. At the limit the oldest is dropped: the next message replaces it anyway. */
 const QUEUE_MAX = 10_000;
-/** Subjects with a player's number in them are many; beyond this they are looked up anew. */
+/** There is one subject per player for some messages, so the cache of handlers is bounded. */
 const SUBJECTS_MAX = 1_000;
-/** Deliveries before sockets and timers get their turn. */
+/** Deliveries before sockets and timers get a turn. */
 const PER_TURN = 256;
 const SUBJECT = /^[A-Za-z0-9_:-]+(?:\.[A-Za-z0-9_:-]+)*$/;
 
@@ -18,7 +18,7 @@ interface Subscription {
 interface Waiting {
   readonly subject: string;
   readonly text: string;
-  /** The message was a text itself: nobody can change one, so that it need not be written and read again. */
+  /** The message was a string itself, which nobody can change, so it need not be serialised. */
   readonly isPlain: boolean;
   readonly to: readonly Subscription[];
 }
@@ -34,15 +34,15 @@ export function createInProcessBus(options: InProcessBusOptions): Bus {
 }
 
 /**
- * One queue, so the order of publishing is kept. A message is turned into text when it is published and read again for
- * each handler: neither the publisher nor another handler can change it afterwards, and what would not survive a real
- * bus fails here already.
+ * One queue, so the order of publishing is kept. A message is serialised when it is published and parsed again for each
+ * handler: neither the publisher nor another handler can change it afterwards, and a message that would not survive a
+ * network bus fails here already.
  */
 class InProcessBus implements Bus {
   readonly #options: InProcessBusOptions;
   readonly #subscriptions = new Map<string, Set<Subscription>>();
   readonly #queue: Ring<Waiting>;
-  /** Who hears a subject; forgotten whenever somebody comes or goes. */
+  /** The handlers of a subject; cleared whenever somebody subscribes or unsubscribes. */
   readonly #hearers = new Map<string, readonly Subscription[]>();
   #closed = false;
   #scheduled = false;
@@ -121,7 +121,7 @@ class InProcessBus implements Bus {
       if (!subscription.open) continue;
       try {
         const returned: unknown = subscription.handler(isPlain ? text : JSON.parse(text), subject);
-        // An async handler is allowed by the types; its rejection would end the process.
+        // The types allow an async handler; its rejection would end the process.
         if (returned instanceof Promise) returned.catch((err: unknown) => this.#failed(err, subject));
       } catch (err) {
         this.#failed(err, subject);
@@ -151,7 +151,7 @@ function matching(
 }
 
 interface Ring<T> {
-  /** True when the oldest had to go. */
+  /** True when the oldest message was dropped. */
   push(item: T): boolean;
   shift(): T | undefined;
   size(): number;

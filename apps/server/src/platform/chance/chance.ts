@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Chance is given too: secure in the house, seeded in tests. */
+/** Randomness is injected: secure in the server, seeded in tests. */
 export interface Chance {
   bytes(count: number): Buffer;
 }

@@ -1,8 +1,8 @@
-/** Time is given, never taken: a test turns the hands itself. */
+/** Time is injected, so that a test can set it. */
 export interface Clock {
   /** Milliseconds since 1970. */
   nowMs(): number;
-  /** Calls back once after that many milliseconds; the returned function cancels. */
+  /** Calls back once after that many milliseconds. The returned function cancels it. */
   after(delayMs: number, callback: () => void): () => void;
 }
 

@@ -1,6 +1,6 @@
 import type { Environment, Wrong } from './environment.ts';
 
-/** Which domains belong to which brand, which other hosts serve this house, and where newer address data lies. */
+/** The domains of each brand, other hosts that serve this server, and the path of newer address data. */
 export interface BrandSettings {
   readonly domains: ReadonlyMap<string, readonly string[]>;
   readonly serviceHosts: readonly string[];
@@ -10,8 +10,8 @@ export interface BrandSettings {
 const DOMAIN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 
 /**
- * `BRAND_DOMAINS=br=bethoje.bet.br+bethoje.com,mx=lasbet.mx`, the official domain of a brand first.
- * `SERVICE_HOSTS=https://api.bethoje.bet.br,https://img.bethoje.bet.br`: origins that phones may be sent to.
+ * `BRAND_DOMAINS=br=bethoje.bet.br+bethoje.com,mx=lasbet.mx`: the official domain of a brand comes first.
+ * `SERVICE_HOSTS=https://api.bethoje.bet.br,https://img.bethoje.bet.br`: origins that clients may be sent to.
  */
 export function readBrandSettings(environment: Environment, wrong: Wrong): BrandSettings {
   const listOf = (name: string) =>

@@ -5,7 +5,7 @@ import { DEMO_SEAL_KEY, refuseForLive } from './live-rules.ts';
 import { type PaymentSettings, type ProviderClasses, readPaymentSettings } from './payment-settings.ts';
 import { readThirdPartySettings, type ThirdPartySettings } from './third-party-settings.ts';
 
-/** A variable that begins like this is meant for us. */
+/** A variable with one of these prefixes is meant for us. */
 const OURS = [
   'PALPITE_',
   'SANDBOX_',
@@ -28,32 +28,34 @@ const OTHER_PROGRAMS: readonly string[] = [
   'FEED_SANDBOX_URL',
   'PAYMENT_GATEWAY_URL',
 ];
-/** What Kubernetes adds for each service: one that is called `palpite` must not keep the server from starting. */
+/**
+ * Kubernetes adds these for each service: a service that is called `palpite` must not keep the server from starting.
+ */
 const OF_KUBERNETES =
   /_(?:SERVICE_HOST|SERVICE_PORT(?:_\w+)?|PORT_\d+_(?:TCP|UDP)(?:_(?:PROTO|PORT|ADDR))?)$/;
 const KUBERNETES_LINK = /^(?:tcp|udp):\/\//;
-/** Shorter names are too near to those of other programs: `HOSTS`, `POST`, `ROLE`. */
+/** Shorter names are too similar to those of other programs: `HOSTS`, `POST`, `ROLE`. */
 const NEAR_FROM_LENGTH = 8;
 const NEAR = 2;
 
-/** Settings come from the environment, are checked once at start, and every error names the setting. */
+/** Settings come from the environment and are checked once at start. Every error names the setting. */
 export interface Config {
   readonly host: string;
   readonly port: number;
   readonly databaseUrl: string;
-  /** Where our own database keeps its files, as the launcher names it; undefined where the database is elsewhere. */
+  /** The data folder of our own database, set by the launcher; undefined where the database is elsewhere. */
   readonly disk: { readonly folder: string; readonly minBytes: number } | undefined;
   readonly roles: ReadonlySet<Role>;
-  /** false, true, or the addresses and subnets whose forwarding headers count. */
+  /** false, true, or the addresses and subnets whose forwarding headers are trusted. */
   readonly trustProxy: boolean | string;
   readonly mode: 'demo' | 'live';
   readonly logLevel: LogLevel;
-  /** Where this process writes its log, and rotates it; undefined is standard output. */
+  /** The file that this process logs to and rotates; undefined is standard output. */
   readonly logFile: string | undefined;
   readonly poolSize: number;
-  /** Signs socket tokens; all nodes share it. */
+  /** Signs socket tokens. All nodes share it. */
   readonly secret: string | undefined;
-  /** Seal what is stored and must be read again: the first seals, all of them open. */
+  /** Encrypt stored values that must be read again: the first key encrypts, all of them decrypt. */
   readonly sealKeys: readonly string[];
   readonly metricsToken: string | undefined;
   readonly checkReplies: boolean;
@@ -61,15 +63,15 @@ export interface Config {
   readonly smsUrl: string;
   readonly smsKey: string;
   readonly feed: readonly FeedProducerSettings[];
-  /** Where players reach the house, for links in mails; undefined is each brand's own domain. */
+  /** The public URL for links in mails; undefined is the domain of each brand. */
   readonly publicUrl: string | undefined;
   readonly thirdParty: ThirdPartySettings;
   readonly payments: PaymentSettings;
-  /** Hosts on which the operator's console answers, beside this machine's own names. */
+  /** Hosts on which the operator console answers, besides the names of this machine. */
   readonly operatorHosts: readonly string[];
-  /** How long an in-play bet is looked at before it counts. */
+  /** How long an in-play bet waits before it is confirmed. */
   readonly inPlayDelayMs: number;
-  /** A decision about a market that moves so many cents of the base currency needs two people. */
+  /** A decision about a market that moves this many cents of the base currency needs two people. */
   readonly decisionTwoFrom: number;
   readonly brands: BrandSettings;
 }
@@ -84,7 +86,7 @@ export type ConfigOutcome =
   | { readonly is: 'read'; readonly config: Config }
   | { readonly is: 'wrong'; readonly errors: string[] };
 
-/** The adapters that this build knows; each says which settings it has. */
+/** The adapters of this build; each names the settings that it has. */
 export interface AdapterClasses {
   readonly feed: FeedClasses;
   readonly payments: ProviderClasses;
@@ -92,7 +94,7 @@ export interface AdapterClasses {
 
 export function readConfig(given: Environment, classes: AdapterClasses): ConfigOutcome {
   const asked = new Set<string>();
-  // Whatever is asked for here is a setting: there is no second list of them that could be wrong.
+  // Every name that is read here is a known setting. A second list of names could get out of date.
   const environment: Environment = new Proxy(given, {
     get(target, name) {
       if (typeof name === 'string') asked.add(name);
@@ -113,7 +115,7 @@ function readSettings(environment: Environment, classes: AdapterClasses, wrong: 
   const mode = oneOf('PALPITE_MODE', ['demo', 'live'] as const, 'demo');
   const secret = environment.PALPITE_SECRET || undefined;
   const folder = environment.DATA_DIR;
-  // PostgreSQL alone writes 16 MB at a time: with less room than this it could meet the end of the disk between two looks.
+  // PostgreSQL alone writes 16 MB at a time: with less free space than this the disk could fill up between two checks.
   const freeMinMb = whole('DISK_FREE_MIN_MB', 256, 64, 100_000_000);
   if (secret !== undefined && secret.length < 32) wrong('PALPITE_SECRET', 'must have at least 32 characters');
   return {
@@ -145,7 +147,7 @@ function readSettings(environment: Environment, classes: AdapterClasses, wrong: 
   };
 }
 
-/** Each gives the fallback back when the setting is wrong, so that the rest is read and told too. */
+/** Each returns the fallback when the setting is wrong, so that the other settings are checked and reported too. */
 function readersOf(environment: Environment, wrong: Wrong) {
   const text = (name: string, fallback: string) => environment[name] || fallback;
   return {
@@ -191,7 +193,7 @@ function readHosts(given: string, wrong: (why: string) => void): readonly string
 
 const SEAL_KEYS_MAX = 3;
 
-/** Live mode refuses to start without keys of its own, and `npm start` makes one that stays in the data folder. */
+/** Live mode refuses to start without its own keys; `npm start` makes one and stores it in the data folder. */
 function readSealKeys(environment: Environment, wrong: Wrong): readonly string[] {
   const given = environment.PALPITE_SEAL_KEYS;
   if (!given) return [DEMO_SEAL_KEY];
@@ -204,7 +206,7 @@ function readSealKeys(environment: Environment, wrong: Wrong): readonly string[]
   return keys;
 }
 
-/** A list of addresses or subnets; `true` trusts whoever connects and is for a private network only. */
+/** A list of addresses or subnets. `true` trusts every client and is for a private network only. */
 function readTrust(given: string, wrong: (why: string) => void): boolean | string {
   if (given === 'true' || given === 'false') return given === 'true';
   if (/^[0-9a-fA-F.:/]+(,\s*[0-9a-fA-F.:/]+)*$/.test(given)) return given;
@@ -213,9 +215,9 @@ function readTrust(given: string, wrong: (why: string) => void): boolean | strin
 }
 
 /**
- * Variables that look like settings of ours and are none, with the nearest setting. `known` are the names that the reader
- * of the settings has asked for. A name without a prefix of ours that differs by a letter or two is refused in live mode
- * only: on a developer's machine it may well be another program's.
+ * Variables that look like settings of ours and are none, with the most similar setting. `known` are the names that
+ * were read. A name without our prefix that differs by a letter or two is refused in live mode only: on a developer's
+ * machine it may belong to another program.
  */
 function unknownSettings(
   environment: Environment,
@@ -229,7 +231,7 @@ function unknownSettings(
     .flatMap((name) => {
       const spelt = name.toUpperCase();
       const isOurs = OURS.some((prefix) => spelt.startsWith(prefix)) && !isOfKubernetes(name, environment);
-      // A demo compares only what is meant for us: an environment of a hundred variables would cost it a tenth of a second.
+      // A demo compares only names with our prefix: comparing a hundred variables would take a tenth of a second.
       if (!isOurs && mode !== 'live') return [];
       const { nearest, distance } = nearestOf(spelt, names);
       const isNear = mode === 'live' && distance <= NEAR && nearest.length >= NEAR_FROM_LENGTH;
@@ -248,7 +250,7 @@ function nearestOf(name: string, names: readonly string[]): { nearest: string; d
     .reduce((best, next) => (next.distance < best.distance ? next : best));
 }
 
-/** How many letters must be added, taken away or changed to make one word the other. */
+/** Edit distance: the least number of letters to add, remove or change. */
 function distanceBetween(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [row, letter] of [...one].entries()) {

@@ -1,3 +1,3 @@
 export type Environment = Readonly<Record<string, string | undefined>>;
-/** Notes that a setting cannot be used, and why; the value itself is told only where it is no secret. */
+/** Reports that a setting cannot be used, and why. The value itself is included only if it is not a secret. */
 export type Wrong = (name: string, why: string) => void;

@@ -30,7 +30,7 @@ function faultsOf(changes: Environment, base: Environment = TWO): string[] {
   return outcome.is === 'wrong' ? outcome.errors : [];
 }
 
-describe('the settings of the feed', () => {
+describe('feed settings', () => {
   it('are those of the sandbox in demo mode when nothing is set', () => {
     const outcome = read({}, DEMO);
     expect(outcome.is === 'read' && outcome.config.feed).toMatchObject([
@@ -44,7 +44,7 @@ describe('the settings of the feed', () => {
     ]);
   });
 
-  it('name several producers, each with its class, its number and what it may offer', () => {
+  it('list several producers, each with its class, its number and what it may offer', () => {
     const outcome = read({ FEED_LIVE_SPORTS: 'football,tennis' });
     expect(outcome.is === 'read' && outcome.config.feed).toMatchObject([
       { name: 'early', producer: 1, phases: ['pre-match'], values: { SENDER: 'bridge' } },
@@ -77,7 +77,7 @@ describe('the settings of the feed', () => {
     expect(faults.filter((fault) => fault.startsWith(`${name}: `))).toHaveLength(1);
   });
 
-  it('refuse names that are given twice or are no names', () => {
+  it('refuse duplicate and invalid names', () => {
     expect(faultsOf({ FEED_PROVIDER: 'early,live,early' })).toContainEqual(
       expect.stringMatching('^FEED_PROVIDER: '),
     );
@@ -92,13 +92,13 @@ describe('the settings of the feed', () => {
     expect(faultsOf(split)).toEqual([]);
   });
 
-  it('refuse the ids of one vendor for another', () => {
+  it('refuse one id range for two vendors', () => {
     const other = { FEED_LIVE_CLASS: 'sandbox', FEED_LIVE_URL: 'ws://127.0.0.1:1/feed' };
     expect(faultsOf(other)).toEqual(['FEED_LIVE_IDS: is that of early too, which is another vendor']);
     expect(faultsOf({ ...other, FEED_LIVE_IDS: '1' })).toEqual([]);
   });
 
-  it('refuse the sandbox in live mode, and repeat no secret', () => {
+  it('refuse the sandbox in live mode without repeating a secret', () => {
     const live = {
       ...TWO,
       PALPITE_MODE: 'live',
@@ -110,7 +110,7 @@ describe('the settings of the feed', () => {
     };
     expect(faultsOf({}, live)).toEqual([]);
     const sandbox = { FEED_LIVE_CLASS: 'sandbox', FEED_LIVE_URL: 'wss://live.example', FEED_LIVE_IDS: '1' };
-    expect(faultsOf(sandbox, live)).toEqual(['FEED_LIVE_CLASS: "sandbox" plays for play money']);
+    expect(faultsOf(sandbox, live)).toEqual(['FEED_LIVE_CLASS: "sandbox" is for play money only']);
     expect(faultsOf({ FEED_EARLY_KEY: 'short' }, live).join()).not.toContain('short');
   });
 });

@@ -4,15 +4,15 @@ import type { Environment, Wrong } from './environment.ts';
 /** One setting of an adapter class, `FEED_<NAME>_<PART>`. */
 export interface FeedSetting {
   readonly kind: 'url' | 'secret' | 'text';
-  /** What is used when nothing is set, in demo mode only. */
+  /** The default, in demo mode only. */
   readonly demo?: string;
-  /** What is used when nothing is set, in every mode. */
+  /** The default in every mode. */
   readonly usual?: string;
-  /** Why the value cannot be used; the value itself is not repeated where it is a secret. */
+  /** Why the value cannot be used. A secret value is not repeated. */
   check(value: string): string | undefined;
 }
 
-/** What a class of feed adapters says of itself. */
+/** How a class of feed adapters describes itself. */
 export interface FeedClass {
   /** Live mode refuses it. */
   readonly isSandbox: boolean;
@@ -21,19 +21,19 @@ export interface FeedClass {
 
 export type FeedClasses = Readonly<Record<string, FeedClass>>;
 
-/** The number of a producer is in the database: it stays the same for as long as there are bets on its matches. */
+/** The number of a producer is stored in the database: it must not change while there are bets on its matches. */
 export interface FeedProducerSettings {
   readonly name: string;
   readonly className: string;
   readonly isSandbox: boolean;
   readonly producer: number;
-  /** The range of ids of its vendor. */
+  /** The id range of its vendor. */
   readonly idSpace: number;
   readonly sports: readonly Sport[];
   readonly phases: readonly FeedSettingsPhase[];
-  /** By the names of its class. */
+  /** The values, by the names that its class uses. */
   readonly values: Readonly<Record<string, string>>;
-  /** Of which kind each of them is. */
+  /** The kind of each value. */
   readonly settings: FeedClass['settings'];
 }
 
@@ -50,8 +50,8 @@ const PHASES: Readonly<Record<string, readonly FeedSettingsPhase[]>> = {
 const DEMO_NAME = 'sandbox';
 
 /**
- * `FEED_PROVIDER=early,live` names the producers. Each is described by FEED_<NAME>_CLASS and the settings of that class,
- * by FEED_<NAME>_PRODUCER and _IDS, and by FEED_<NAME>_SPORTS and _PHASE, which say what it may offer.
+ * `FEED_PROVIDER=early,live` names the producers. Each is described by FEED_<NAME>_CLASS and the settings of that
+ * class, by FEED_<NAME>_PRODUCER and _IDS, and by FEED_<NAME>_SPORTS and _PHASE, which say what it may offer.
  */
 export function readFeedSettings(
   environment: Environment,
@@ -160,7 +160,7 @@ function readSports(given: string | undefined, wrong: (why: string) => void): re
   return sports;
 }
 
-/** No match may have two producers at once, and two vendors must not share their ids. */
+/** No match may have two producers at once, and two vendors must not share an id range. */
 function refuseTogether(producers: readonly FeedProducerSettings[], wrong: Wrong): void {
   for (const [index, one] of producers.entries())
     for (const other of producers.slice(0, index)) {

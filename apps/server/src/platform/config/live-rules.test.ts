@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 type Environment = Readonly<Record<string, string>>;
 
-/** A live server as an operator would set it up. */
+/** A live server with complete settings. */
 const LIVE: Environment = {
   PALPITE_MODE: 'live',
   DATABASE_URL: 'postgres://palpite@db.internal/palpite',
@@ -29,7 +29,7 @@ const PAYMENTS: Environment = {
   PAYMENT_HOOKS_URL: 'https://pay.example',
 };
 
-/** A provider with a contract of its own, which only the tests have. */
+/** A provider class that is not the sandbox's; only the tests have it. */
 const CLASSES = { ...PROVIDER_CLASSES, own: { ...PROVIDER_CLASSES.bank, isSandboxOnly: false } };
 
 function faultsOf(changes: Environment, base: Environment = LIVE): string[] {
@@ -38,7 +38,7 @@ function faultsOf(changes: Environment, base: Environment = LIVE): string[] {
 }
 
 describe('live mode', () => {
-  it('starts with settings that are complete and our own', () => {
+  it('starts with complete settings of its own', () => {
     expect(faultsOf({})).toEqual([]);
     expect(faultsOf(PAYMENTS)).toEqual([]);
     expect(
@@ -46,7 +46,7 @@ describe('live mode', () => {
     ).toEqual([]);
   });
 
-  it('tells everything that is missing at once, each by its name', () => {
+  it('reports everything that is missing at once, each by its name', () => {
     const faults = faultsOf({}, { PALPITE_MODE: 'live', TRUST_PROXY: 'true', HOST: '0.0.0.0' });
     expect(faults.map((line) => line.split(':')[0]).sort()).toEqual(
       [
@@ -95,7 +95,7 @@ describe('live mode', () => {
     expect(faultsOf({ ...PAYMENTS, [name]: value })).toEqual([expect.stringMatching(`^${name}: `)]);
   });
 
-  it('takes PUBLIC_URL for the messages of payment providers, and names the setting that is wrong', () => {
+  it('uses PUBLIC_URL for webhooks of payment providers and names the setting that is wrong', () => {
     const { PAYMENT_HOOKS_URL: _, ...withoutHooks } = PAYMENTS;
     const faults = (url: string) => faultsOf({ ...withoutHooks, PUBLIC_URL: url });
     expect(faults('https://own.example')).toEqual([]);
@@ -103,7 +103,7 @@ describe('live mode', () => {
     expect(new Set(faults('own.example').map((line) => line.split(':')[0]))).toEqual(new Set(['PUBLIC_URL']));
   });
 
-  it('refuses a sign-in provider on this machine and its known secret', () => {
+  it('refuses a sign-in provider on this machine and the secret of the sandbox', () => {
     const own = { OIDC_CLIENT: 'palpite', OIDC_SECRET: 'own-secret', OIDC_URL: 'https://id.example' };
     expect(faultsOf(own)).toEqual([]);
     expect(faultsOf({ ...own, OIDC_SECRET: 'sandbox-oidc-secret' })).toEqual([
@@ -114,7 +114,7 @@ describe('live mode', () => {
     ]);
   });
 
-  it('needs a token for the metrics where other machines reach them', () => {
+  it('requires a token for the metrics where other machines can reach them', () => {
     expect(faultsOf({ HOST: '0.0.0.0' })).toEqual([expect.stringMatching('^METRICS_TOKEN: is missing')]);
     expect(faultsOf({ HOST: '10.0.0.4', METRICS_TOKEN: 'short' })).toEqual([
       expect.stringMatching('^METRICS_TOKEN: '),
@@ -122,7 +122,7 @@ describe('live mode', () => {
     for (const HOST of ['127.0.0.1', '::1', 'localhost']) expect(faultsOf({ HOST }), HOST).toEqual([]);
   });
 
-  it('names no secret in what it tells', () => {
+  it('repeats no secret in its errors', () => {
     const secrets = {
       PALPITE_SECRET: 'too-short-secret',
       PALPITE_SEAL_KEYS: 'too-short-key',
@@ -137,7 +137,7 @@ describe('live mode', () => {
   });
 });
 
-describe('a setting that does not exist', () => {
+describe('an unknown setting', () => {
   const DEMO: Environment = { DATABASE_URL: 'postgres://palpite@db.internal/palpite' };
 
   it.each([
@@ -155,7 +155,7 @@ describe('a setting that does not exist', () => {
     expect(faultsOf({ [name]: 'x' }, DEMO)).toEqual(reported);
   });
 
-  it('is refused in live mode also where only a letter or two are wrong', () => {
+  it('is refused in live mode even if only a letter or two are wrong', () => {
     for (const [name, nearest] of [
       ['TRUST_PORXY', 'TRUST_PROXY'],
       ['LOGLEVEL', 'LOG_LEVEL'],
@@ -166,7 +166,7 @@ describe('a setting that does not exist', () => {
     }
   });
 
-  it('is not what other programs, Kubernetes or empty variables bring along', () => {
+  it('does not include variables of other programs, of Kubernetes, or empty ones', () => {
     const others = {
       PATH: '/bin',
       HOME: '/root',
@@ -187,7 +187,7 @@ describe('a setting that does not exist', () => {
     expect(faultsOf(others, DEMO)).toEqual([]);
   });
 
-  it('is not one of a provider that is named', () => {
+  it('does not include the settings of a named provider', () => {
     expect(faultsOf({ ...PAYMENTS, PAYMENT_ACME_CLIENTS: 'x' })).toEqual([
       'PAYMENT_ACME_CLIENTS: is no setting; the nearest one is PAYMENT_ACME_CLIENT',
     ]);

@@ -5,7 +5,7 @@ import { type FeedProducerSettings, feedSettingName } from './feed-settings.ts';
 import type { PaymentSettings } from './payment-settings.ts';
 import type { ThirdPartySettings } from './third-party-settings.ts';
 
-/** The settings that live mode is particular about. */
+/** The settings that live mode checks. */
 interface LiveSettings {
   readonly host: string;
   readonly trustProxy: boolean | string;
@@ -19,7 +19,7 @@ interface LiveSettings {
   readonly thirdParty: ThirdPartySettings;
 }
 
-/** Written in our own source, so everybody knows them. */
+/** These values are in our public source code, so everybody knows them. */
 const SANDBOX_SECRETS: ReadonlySet<string> = new Set([
   'sandbox-sms-key',
   'sandbox-feed-key',
@@ -30,21 +30,21 @@ const SANDBOX_SECRETS: ReadonlySet<string> = new Set([
   'sandbox-oidc-secret',
   '7000000001:palpite-sandbox-bot-token',
 ]);
-/** With it a demo server seals that was started alone and has no key of its own: its operators come in after a restart. */
+/** The key of a demo server that was started without one, so that its operators can sign in after a restart. */
 export const DEMO_SEAL_KEY = 'palpite demo seal key that everybody knows';
 const TOKEN_LEAST = 16;
-/** What must be used instead of a protocol that everybody on the way can read. */
+/** The encrypted protocol that must be used instead. */
 const ENCRYPTED: Readonly<Record<string, string>> = { 'http:': 'https', 'ws:': 'wss', 'tcp:': 'tls' };
 
 /**
- * What may be missing or be the sandbox's while play money is at stake, and not where money is real. Every fault is told:
- * who sets up a server should not need ten starts to learn of ten.
+ * Refuses what is allowed with play money and not with real money: missing settings and those of the sandbox. All
+ * faults are reported at once, so that nobody needs ten starts to find ten faults.
  */
 export function refuseForLive(config: LiveSettings, environment: Environment, wrong: Wrong): void {
   if (!environment.PALPITE_SECRET)
     wrong('PALPITE_SECRET', 'is missing: live mode needs one, the same on all nodes');
   refuseSealKeys(config, environment, wrong);
-  // Whoever takes the server over must not find the key to the tables beside it.
+  // An attacker who takes over the server must not find the credentials of the table owner in its environment.
   if (environment.DATABASE_OWNER_URL)
     wrong('DATABASE_OWNER_URL', 'is for "npm run migrate" alone: take it out of the server\'s environment');
   refuseTrust(config, wrong);
@@ -60,7 +60,9 @@ export function refuseForLive(config: LiveSettings, environment: Environment, wr
   refuseThirdParties(config, environment, wrong);
 }
 
-/** A key of its own: the secret may be changed on any day, and what it had sealed could then not be opened any more. */
+/**
+ * It is separate from PALPITE_SECRET: that secret may be changed at any time, and data encrypted with it would be lost.
+ */
 function refuseSealKeys({ sealKeys }: LiveSettings, environment: Environment, wrong: Wrong): void {
   const { PALPITE_SEAL_KEYS, PALPITE_SECRET } = environment;
   if (!PALPITE_SEAL_KEYS)
@@ -74,10 +76,10 @@ function refuseSealKeys({ sealKeys }: LiveSettings, environment: Environment, wr
 function refuseTrust({ trustProxy }: LiveSettings, wrong: Wrong): void {
   const isEverybody = typeof trustProxy === 'string' && /\/0+(?:\s*,|\s*$)/.test(trustProxy);
   if (trustProxy === true || isEverybody)
-    wrong('TRUST_PROXY', 'believes whoever connects: name the addresses of the proxies');
+    wrong('TRUST_PROXY', 'trusts every client: name the addresses of the proxies');
 }
 
-/** Reached from other machines, the metrics tell of the house's business. */
+/** Metrics that other machines can reach reveal business figures. */
 function refuseMetrics({ host, metricsToken }: LiveSettings, wrong: Wrong): void {
   if (isLoopback(host) || isLoopbackName(host)) return;
   if (metricsToken === undefined)
@@ -86,11 +88,11 @@ function refuseMetrics({ host, metricsToken }: LiveSettings, wrong: Wrong): void
     wrong('METRICS_TOKEN', `must have at least ${TOKEN_LEAST} characters`);
 }
 
-/** What is missing has been refused before. */
+/** Missing settings were reported before. */
 function refuseFeeds({ feed }: LiveSettings, wrong: Wrong): void {
   for (const { name, className, isSandbox, values, settings } of feed) {
     if (isSandbox) {
-      wrong(feedSettingName(name, 'CLASS'), `"${className}" plays for play money`);
+      wrong(feedSettingName(name, 'CLASS'), `"${className}" is for play money only`);
       continue;
     }
     for (const [part, { kind }] of Object.entries(settings)) {
@@ -106,7 +108,7 @@ function refusePayments({ payments }: LiveSettings, environment: Environment, wr
     if (kind === 'url' && value !== '') refuseAddress(setting, value, wrong);
     if (kind === 'secret' && SANDBOX_SECRETS.has(value)) refuseSecret(setting, value, wrong);
   }
-  // PUBLIC_URL, which stands in for it, was looked at under its own name.
+  // PUBLIC_URL, the fallback, is checked under its own name.
   const isOwn = environment.PAYMENT_HOOKS_URL || !environment.PUBLIC_URL;
   if (payments.providers.length > 0 && isOwn) refuseAddress('PAYMENT_HOOKS_URL', payments.hooksUrl, wrong);
 }
@@ -127,14 +129,14 @@ function refuseSecret(name: string, given: string | undefined, wrong: Wrong): vo
   else if (SANDBOX_SECRETS.has(given)) wrong(name, "is the sandbox's, which everybody knows");
 }
 
-/** What is no address at all has been refused before; `smtp:` demands STARTTLS of every other machine. */
+/** An invalid URL was reported before. With `smtp:` the mail client requires STARTTLS for every other machine. */
 function refuseAddress(name: string, given: string | undefined, wrong: Wrong): void {
   if (!given) wrong(name, 'is missing');
   if (!given || !URL.canParse(given)) return;
   const { protocol, hostname } = new URL(given);
   const encrypted = ENCRYPTED[protocol];
   if (encrypted) wrong(name, `is not encrypted: it must start with ${encrypted}://`);
-  // The parser reads every spelling of a number only where it knows the protocol.
+  // The URL parser normalises numeric addresses only for the protocols that it knows.
   const host = new URL(`http://${hostname}`).hostname;
   if (isLoopbackName(host) || host === '0.0.0.0' || host === '[::]')
     wrong(name, 'leads to this machine, where no provider is');

@@ -1,6 +1,6 @@
 import type { Environment, Wrong } from './environment.ts';
 
-/** One setting as it was read, for the rules of live mode. */
+/** One setting with its value, for the checks of live mode. */
 export interface ReadSetting {
   /** `PAYMENT_ACME_URL`. */
   readonly setting: string;
@@ -8,44 +8,44 @@ export interface ReadSetting {
   readonly value: string;
 }
 
-/** Reads `PAYMENT_<NAME>_<PART>`; a missing or wrong one is told by its name and read as an empty text. */
+/** Reads `PAYMENT_<NAME>_<PART>`. A missing or wrong one is reported by its name and read as an empty string. */
 export interface ProviderSettingsReader {
-  /** The provider's name in `PAYMENT_PROVIDERS`. */
+  /** The name of the provider in `PAYMENT_PROVIDERS`. */
   readonly name: string;
   text(part: string): string;
   url(part: string): string;
   /** At least 16 characters; never shown. */
   secret(part: string): string;
-  /** One or two with a comma: two while the provider changes its secret. */
+  /** One secret, or two separated by a comma while the provider changes its secret. */
   secrets(part: string): readonly string[];
 }
 
-/** A kind of provider as the settings see it; `PAYMENT_<NAME>_CLASS` names it. */
+/** A class of providers as the settings see it; `PAYMENT_<NAME>_CLASS` names it. */
 export interface ProviderClassSettings {
-  /** Only the sandbox plays it, so that live mode refuses it. */
+  /** Only the sandbox implements it, so live mode refuses it. */
   readonly isSandboxOnly: boolean;
-  /** What is set in a demo for the provider that has this name, where the environment says nothing. */
+  /** The demo defaults of the provider with this name. */
   readonly demo?: { readonly name: string; readonly settings: Readonly<Record<string, string>> };
-  /** Asks for every setting that it has: whatever it does not ask for is refused as unknown. */
+  /** Reads every setting that it has: a setting that it does not read is refused as unknown. */
   read(reader: ProviderSettingsReader): unknown;
 }
 
 export type ProviderClasses = Readonly<Record<string, ProviderClassSettings>>;
 
-/** A provider of payments, as it is registered there. */
+/** A payment provider of the settings. */
 export interface PaymentProviderSettings {
-  /** Also in the address to which it sends its messages, and in the names of its accounts in the ledger. */
+  /** The name is also part of its webhook path and of its accounts in the ledger. */
   readonly name: string;
   readonly className: string;
-  /** What the class has read. */
+  /** The settings that the class has read. */
   readonly settings: unknown;
   readonly given: readonly ReadSetting[];
 }
 
 export interface PaymentSettings {
-  /** In the order in which they are asked where a route names all of them. */
+  /** In the order in which they are tried where a route names all of them. */
   readonly providers: readonly PaymentProviderSettings[];
-  /** Where providers reach this server: PAYMENT_HOOKS_URL, else PUBLIC_URL; undefined is where it listens. */
+  /** The URL for webhooks of providers: PAYMENT_HOOKS_URL, else PUBLIC_URL; undefined is the address it listens on. */
   readonly hooksUrl: string | undefined;
 }
 
@@ -54,7 +54,7 @@ const PROVIDERS_MAX = 10;
 const SECRETS_MAX = 2;
 const SECRET_LEAST = 16;
 
-/** `PAYMENT_PROVIDERS=acme` is described by PAYMENT_ACME_CLASS and by the settings that this class asks for. */
+/** `PAYMENT_PROVIDERS=acme` is described by PAYMENT_ACME_CLASS and by the settings that this class reads. */
 export function readPaymentSettings(
   environment: Environment,
   mode: 'demo' | 'live',
@@ -69,7 +69,7 @@ export function readPaymentSettings(
   if (names.length > PROVIDERS_MAX || new Set(names).size !== names.length)
     wrong('PAYMENT_PROVIDERS', `is not a list of at most ${PROVIDERS_MAX} different names`);
   const ownUrl = environment.PAYMENT_HOOKS_URL || undefined;
-  // PUBLIC_URL is checked under its own name, by whoever reads it.
+  // PUBLIC_URL is checked under its own name, where it is read.
   if (ownUrl !== undefined && !isWeb(ownUrl)) wrong('PAYMENT_HOOKS_URL', 'is not a URL');
   const hooksUrl = ownUrl ?? (environment.PUBLIC_URL || undefined);
   const providers = names.flatMap((name) => readProvider({ environment, mode, classes, wrong }, name) ?? []);
@@ -137,7 +137,7 @@ function readerOf(
     },
     secret(part) {
       const read = take(part, 'secret');
-      // The secret itself is never told.
+      // The secret itself is never part of a message.
       if (read.value !== '' && read.value.length < SECRET_LEAST) wrong(read.setting, 'is too short');
       return keep(read);
     },

@@ -1,25 +1,25 @@
 import type { Environment, Wrong } from './environment.ts';
 
-/** A provider by which players log in, as it is registered there. */
+/** A sign-in provider with our registration there. */
 export interface OidcSettings {
-  /** The word by which the wire names it. */
+  /** The name of the provider on the wire. */
   readonly plat: string;
   readonly name: string;
   readonly issuer: string;
   readonly client: string;
   readonly secret: string;
-  /** Hosts beside the issuer's own to which its discovery document may send us. */
+  /** Hosts besides the issuer's own that its discovery document may refer to. */
   readonly hosts: readonly string[];
 }
 
 export interface ThirdPartySettings {
   readonly oidc: readonly OidcSettings[];
-  /** Telegram bots by brand; `*` is every brand that has none of its own. */
+  /** Telegram bots by brand; `*` is for every brand without its own. */
   readonly telegramTokens: ReadonlyMap<string, string>;
 }
 
 const PROVIDERS_MAX = 20;
-/** Known to everyone, so it signs nothing where money is real. */
+/** Everybody knows it, so it must sign nothing where money is real. */
 export const SANDBOX_BOT_TOKEN = '7000000001:palpite-sandbox-bot-token';
 const SANDBOX_OIDC = {
   plat: 'sandbox',
@@ -28,10 +28,10 @@ const SANDBOX_OIDC = {
   client: 'palpite',
   secret: 'sandbox-oidc-secret',
 };
-/** Taken by the mini app. */
+/** Reserved for the mini app. */
 const TELEGRAM = 'telegram';
 
-/** The sandbox's provider and bot stand in for what is not set, in demo mode only: their secrets are no secrets. */
+/** In demo mode only, the provider and the bot of the sandbox are the defaults: their secrets are public. */
 export function readThirdPartySettings(
   environment: Environment,
   mode: 'demo' | 'live',
@@ -46,7 +46,7 @@ export function readThirdPartySettings(
 function readProviders(environment: Environment, mode: 'demo' | 'live', wrong: Wrong): OidcSettings[] {
   const listed = environment.OIDC_PROVIDERS;
   const { OIDC_URL, OIDC_CLIENT, OIDC_SECRET, OIDC_PLAT, OIDC_NAME } = environment;
-  // Where money is real, a provider counts only with credentials of our own.
+  // With real money a provider is used only with our own credentials.
   if (!listed && mode === 'live' && !(OIDC_CLIENT && OIDC_SECRET)) return [];
   const given = listed
     ? parsedList(listed)
@@ -66,7 +66,7 @@ function readProviders(environment: Environment, mode: 'demo' | 'live', wrong: W
   }
   const read = given.map((one) => readProvider(one, mode));
   const problems = read.filter((one) => typeof one === 'string');
-  // The secret stands in the same text, so only the field is named.
+  // The text contains the secret, so only the field is named.
   for (const field of new Set(problems)) wrong(setting, `"${field}" of a provider is missing or not allowed`);
   const providers = read.filter((one) => typeof one !== 'string');
   if (new Set(providers.map(({ plat }) => plat)).size < providers.length)
@@ -123,7 +123,7 @@ function isHostList(value: unknown): value is string[] {
   );
 }
 
-/** One token for all brands, or `brand=token` pairs between commas. */
+/** One token for all brands, or `brand=token` pairs separated by commas. */
 function readTokens(environment: Environment, mode: 'demo' | 'live', wrong: Wrong): Map<string, string> {
   const given = environment.TELEGRAM_BOT_TOKEN || (mode === 'demo' ? SANDBOX_BOT_TOKEN : '');
   const tokens = new Map<string, string>();

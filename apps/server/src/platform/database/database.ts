@@ -1,14 +1,14 @@
 import type { Brand } from '@palpite/kernel/brand';
 import type { PoolClient } from 'pg';
 
-/** One open transaction. Every function that writes takes it as its first argument and writes through nothing else. */
+/** One open transaction. Every function that writes takes it as its first argument and writes only through it. */
 export type Tx = Pick<PoolClient, 'query'> & Brand<'transaction'>;
 
 export interface Database {
   /**
-   * Runs the work in one READ COMMITTED transaction. A deadlock or serialisation failure runs it again as a whole,
-   * at most three times, so the work must not keep state outside of the transaction. It has ten seconds, unless it is
-   * the maintenance of a whole table while nobody else works. When the database cannot work now, this and `read` reject
+   * Runs the work in one READ COMMITTED transaction. A deadlock or serialisation failure runs the whole work again, at
+   * most three times, so the work must not keep state outside of the transaction. It has ten seconds, unless it is the
+   * maintenance of a whole table while nothing else runs. While the database is unavailable, this and `read` reject
    * with `DatabaseUnavailable`.
    */
   inTransaction<T>(work: (tx: Tx) => Promise<T>, options?: { readonly isUnlimited?: boolean }): Promise<T>;

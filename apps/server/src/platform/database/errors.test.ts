@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 const coded = (code: string, message = 'it failed') => Object.assign(new Error(message), { code });
 
-describe('trouble of the database', () => {
+describe('errors that mean the database is unavailable', () => {
   it.each([
     ['08006', 'the connection failed'],
     ['08P01', 'the protocol was violated'],
@@ -61,9 +61,9 @@ describe('trouble of the database', () => {
     expect(isDatabaseTrouble(coded(code))).toBe(false);
   });
 
-  it('anything else that was thrown is no trouble', () => {
+  it('do not include anything else that was thrown', () => {
     for (const thrown of [
-      new Error('the connection to our bank'),
+      new Error('the connection to the bank'),
       new TypeError('x'),
       'text',
       null,
@@ -73,7 +73,7 @@ describe('trouble of the database', () => {
       expect(isDatabaseTrouble(thrown)).toBe(false);
   });
 
-  it('is found behind other errors, and only where the database itself said so', () => {
+  it('are found behind other errors, and only if the database itself raised them', () => {
     const unavailable = new DatabaseUnavailable(coded('53300', 'too many clients'));
     expect(unavailable).toMatchObject({
       code: '53300',
@@ -83,7 +83,7 @@ describe('trouble of the database', () => {
     expect(isFromUnavailableDatabase(new Error('a', { cause: new Error('b', { cause: unavailable }) }))).toBe(
       true,
     );
-    // The same code from somebody else, as a payment provider, says nothing about the database.
+    // The same code from somebody else, such as a payment provider, says nothing about the database.
     expect(isFromUnavailableDatabase(coded('ECONNREFUSED'))).toBe(false);
     const circle = new Error('circle');
     circle.cause = circle;

@@ -1,6 +1,6 @@
-/** The database cannot work now; the same request may succeed later. What it said is the cause. */
+/** The database is unavailable now; the same request may succeed later. The cause is the original error. */
 export class DatabaseUnavailable extends Error {
-  /** Its SQLSTATE or the system's error code, where there is one. */
+  /** The SQLSTATE or the error code of the operating system, if there is one. */
   readonly code: string | undefined;
   constructor(cause: unknown) {
     super(`the database is unavailable: ${cause instanceof Error ? cause.message : String(cause)}`, {
@@ -11,23 +11,23 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Connection exceptions, insufficient resources (a full disk, too many connections), errors of its machine. */
+/** Connection exceptions, insufficient resources (disk full, too many connections) and system errors. */
 const UNAVAILABLE_CLASSES = ['08', '53', '58'];
 const UNAVAILABLE_STATES: ReadonlySet<string> = new Set([
-  // It is read-only: a replica, or one whose operator has stopped writes.
+  // The database is read-only: a replica, or an operator has stopped writes.
   '25006',
-  // It ended a transaction that took too long or stood idle.
+  // The database ended a transaction that took too long or was idle.
   ...['25P03', '25P04'],
-  // Deadlocks and serialisation failures that outlived their retries, and locks that were not given in time.
+  // Deadlocks and serialisation failures that remained after the retries, and lock timeouts.
   ...['40001', '40P01', '55P03'],
-  // It cancelled the statement, shuts down, crashed, starts, or ended an idle session.
+  // The statement was cancelled, the database shuts down, crashed or starts, or it ended an idle session.
   ...['57014', '57P01', '57P02', '57P03', '57P05'],
 ]);
 const NETWORK_CODES: ReadonlySet<string> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
   ...['EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'],
 ]);
-/** The driver names these cases by their sentence only. */
+/** The driver reports these cases by their message only. */
 const DRIVER_MESSAGES: readonly RegExp[] = [
   /^timeout exceeded when trying to connect/,
   /^timeout expired$/,
@@ -39,8 +39,8 @@ const DRIVER_MESSAGES: readonly RegExp[] = [
 ];
 
 /**
- * Whether an error that the database's driver gave means trouble of the database and not a mistake of ours: a violated
- * constraint, wrong SQL and our own exceptions are no trouble.
+ * Whether an error of the driver means that the database is unavailable and not that we made a mistake: a violated
+ * constraint, wrong SQL and our own exceptions are not meant.
  */
 export function isDatabaseTrouble(error: unknown): boolean {
   const code = sqlState(error);
@@ -53,7 +53,7 @@ export function isDatabaseTrouble(error: unknown): boolean {
 
 const CAUSES_MAX = 5;
 
-/** Whether the database's trouble is behind an error, however often it was wrapped on the way. */
+/** Whether an unavailable database caused this error, however often it was wrapped. */
 export function isFromUnavailableDatabase(error: unknown): boolean {
   let current = error;
   for (let depth = 0; depth < CAUSES_MAX && current instanceof Error; depth += 1) {
@@ -63,7 +63,7 @@ export function isFromUnavailableDatabase(error: unknown): boolean {
   return false;
 }
 
-/** The SQLSTATE of an error of the database, or the code of one of the system. */
+/** The SQLSTATE of a database error, or the code of a system error. */
 export function sqlState(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;

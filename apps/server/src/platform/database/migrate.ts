@@ -8,7 +8,7 @@ import type { Database } from './database.ts';
 export interface MigrateOptions {
   readonly announce: (line: string) => void;
   readonly folder?: string;
-  /** The setting that the URL came from, for what the operator is told; a demo has DATABASE_URL alone. */
+  /** The setting that the URL came from, for error messages. A demo has DATABASE_URL only. */
   readonly setting?: UrlSetting;
 }
 
@@ -20,24 +20,24 @@ interface Migration {
   readonly fingerprint: string;
 }
 
-/** Two nodes that start together must not migrate together. */
+/** Two nodes that start at the same time must not migrate at the same time. */
 const LOCK = 7_281_001;
 const OLDEST_POSTGRES = 170_000;
-/** The role that migrations give rights to. The server logs in as it, or as a member of it. */
+/** The role that migrations grant rights to. The server logs in as this role or as a member of it. */
 export const APPLICATION_ROLE = 'palpite_app';
 const DUPLICATE_OBJECT = '42710';
 const NOT_ALLOWED = '42501';
 
 /**
- * Applies what is missing, each file in a transaction of its own, in the order of their names. The URL is the owner's:
- * whoever migrates owns what is made.
+ * Applies the missing migrations in the order of their names, each in its own transaction. The URL is that of the
+ * owner: the role that migrates owns the tables.
  */
 export async function migrate(ownerUrl: string, options: MigrateOptions): Promise<void> {
   const setting = options.setting ?? 'DATABASE_OWNER_URL';
   await asOwner(ownerUrl, async (client) => {
     await checkVersion(client, setting);
     const migrations = await readMigrations(options.folder ?? migrationsFolder());
-    // With nothing to apply no right to make anything is needed.
+    // When there is nothing to apply, no right to create anything is needed.
     if (missing(migrations, await appliedBy(client)).length === 0) return;
     await ensureApplicationRole(client, setting);
     await client.query(
@@ -48,7 +48,7 @@ export async function migrate(ownerUrl: string, options: MigrateOptions): Promis
   });
 }
 
-/** Runs the work on one connection of the owner; two that migrate wait for each other. */
+/** Runs the work on one connection of the owner. Concurrent migrations wait for each other. */
 export async function asOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
@@ -61,7 +61,7 @@ export async function asOwner<T>(ownerUrl: string, work: (client: pg.Client) => 
   }
 }
 
-/** The names of the migrations that the database lacks. Any role that may read the list of them can ask. */
+/** The names of the missing migrations. Any role that may read the list of migrations can call this. */
 export async function missingMigrations(database: Database, folder = migrationsFolder()): Promise<string[]> {
   const reader = { query: async (sql: string) => ({ rows: await database.read<AppliedRow>(sql) }) };
   return missing(await readMigrations(folder), await appliedBy(reader)).map(({ name }) => name);
@@ -76,7 +76,7 @@ async function checkVersion(client: pg.Client, setting: UrlSetting): Promise<voi
   }
 }
 
-/** A role is of the whole cluster, so the owner of one database can seldom make it. */
+/** Roles belong to the whole cluster, so the owner of one database can seldom create one. */
 async function ensureApplicationRole(client: pg.Client, setting: UrlSetting): Promise<void> {
   const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [APPLICATION_ROLE]);
   if (rowCount !== 0) return;
@@ -98,7 +98,7 @@ interface Reader {
   query(sql: string): Promise<{ rows: AppliedRow[] }>;
 }
 
-/** Nothing has been applied where there is no list yet. */
+/** Without a list of migrations none has been applied. */
 async function appliedBy(reader: Reader): Promise<AppliedRow[]> {
   const { rows } = await reader.query(
     "SELECT 'list' AS name, '' AS fingerprint WHERE to_regclass('public.migration') IS NOT NULL",
@@ -153,7 +153,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** The folder stands beside `src` and beside `dist`. */
+/** The folder is beside `src` and beside `dist`. */
 function migrationsFolder(): string {
   const here = path.dirname(fileURLToPath(import.meta.url));
   const root = here.slice(0, here.lastIndexOf(`${path.sep}apps${path.sep}server${path.sep}`));

@@ -1,7 +1,7 @@
 import { instant, monthStart } from '@palpite/kernel/time';
 import type { Database } from './database.ts';
 
-/** Tables cut into months by a time-ordered id. A module adds its own at wiring. */
+/** Tables that are partitioned by month on a time-ordered id. Each module lists its own. */
 export interface PartitionedTable {
   readonly schema: string;
   readonly table: string;
@@ -15,8 +15,8 @@ function monthOf(atMs: number, later: number): string {
 }
 
 /**
- * Makes this month's partition and those of the next three; what exists is left alone. The server owns no table, so a
- * function of the owner does it (migration 0037), which makes nothing but months of known tables.
+ * Creates the partitions of this month and of the next three; existing ones are left alone. The server owns no table,
+ * so it calls a function of the owner (migration 0037), which creates nothing but months of known tables.
  */
 export async function makePartitions(
   database: Database,
@@ -32,7 +32,7 @@ export async function makePartitions(
   }
 }
 
-/** How many whole months after this one every table is ready for. Below one the house is not ready. */
+/** The number of whole months after this one for which every table has partitions. Below one the node is not ready. */
 export async function monthsAhead(
   database: Database,
   tables: readonly PartitionedTable[],

@@ -13,9 +13,12 @@ export interface PoolOptions {
 
 const RETRIES = 3;
 const CONNECT_WITHIN_MS = 5_000;
-/** One old snapshot slows a hot row thirtyfold, so no transaction may grow old. */
+/** One old snapshot makes updates of a hot row thirty times slower, so no transaction may run long. */
 const TRANSACTION_WITHIN_MS = 10_000;
-/** The database ends a transaction by itself; one that is paused or unreachable cannot, so the client gives up a little later. */
+/**
+ * The database ends a long transaction by itself. If it is paused or unreachable it cannot, so the client gives up
+ * slightly later.
+ */
 const ANSWER_WITHIN_MS = TRANSACTION_WITHIN_MS + 1_000;
 const DEADLOCK = '40P01';
 const SERIALISATION = '40001';
@@ -41,14 +44,14 @@ export function openDatabase(options: PoolOptions): Database {
   });
   // Without a listener the loss of an idle connection would end the process.
   pool.on('error', (error) => options.onError?.(error));
-  // The same for one that is lost while a transaction holds it: the pool listens to idle ones only.
+  // The same applies to a connection that is lost during a transaction: the pool listens to idle ones only.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   options.metrics?.watchPool(pool);
   return {
     inTransaction: (work, { isUnlimited = false } = {}) =>
       withRetry(() => once(pool, work, options.onError, isUnlimited), options.metrics).catch(throwNamed),
     async read<R extends object>(text: string, values: readonly unknown[] = []) {
-      // A connection whose answer did not come in time is closed by the pool.
+      // The pool closes a connection whose answer did not arrive in time.
       const statement = { text, values: [...values], query_timeout: ANSWER_WITHIN_MS };
       return (await pool.query<R>(statement).catch(throwNamed)).rows;
     },
@@ -56,7 +59,10 @@ export function openDatabase(options: PoolOptions): Database {
   };
 }
 
-/** Where an error leaves the database its kind is still known: an ECONNREFUSED may come from anybody later. */
+/**
+ * The error is classified here, where it is known to come from the database: later an ECONNREFUSED could come from
+ * anywhere.
+ */
 function throwNamed(error: unknown): never {
   throw isDatabaseTrouble(error) ? new DatabaseUnavailable(error) : error;
 }
@@ -71,7 +77,7 @@ async function once<T>(
   const tx = client as unknown as Tx;
   const callbacks = collectCallbacks(tx);
   let broken: Error | undefined;
-  // Ending the connection rejects whatever the transaction waits for, also the answer to its COMMIT.
+  // Ending the connection rejects whatever the transaction waits for, including the answer to its COMMIT.
   const cut = () => {
     broken = new Error('the database did not answer in time');
     (client as unknown as pg.Client).end().catch(() => undefined);
@@ -85,7 +91,7 @@ async function once<T>(
     return result;
   } catch (error) {
     if (broken) throw new Error(broken.message, { cause: error });
-    // A connection whose rollback fails is in an unknown state: it must not serve the next caller.
+    // A connection whose rollback fails is in an unknown state and must not be used again.
     await client.query('ROLLBACK').catch((failure: Error) => {
       broken = failure;
     });
@@ -97,7 +103,7 @@ async function once<T>(
   }
 }
 
-/** What is committed cannot fail any more: an error of a callback is reported and goes no further. */
+/** The transaction is committed, so an error of a callback is reported and does not reach the caller. */
 function runAll(callbacks: ReadonlySet<() => void>, onError: PoolOptions['onError']): void {
   for (const callback of callbacks)
     try {

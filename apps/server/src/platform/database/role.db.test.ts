@@ -37,7 +37,7 @@ const fingerprint = async () =>
     )
   )[0]?.sum;
 
-describe('PostgreSQL refuses to the application', () => {
+describe('PostgreSQL refuses the application role', () => {
   let before: string | undefined;
   beforeEach(async () => {
     before = await fingerprint();
@@ -121,14 +121,14 @@ describe('PostgreSQL refuses to the application', () => {
     });
   });
 
-  it('a change of the settings of the cluster', async () => {
-    // Not possible inside a transaction, whoever asks.
+  it('changes to the settings of the cluster', async () => {
+    // ALTER SYSTEM is not possible inside a transaction for any role.
     await expect(fresh.database.read('ALTER SYSTEM SET fsync = off')).rejects.toMatchObject({
       code: '42501',
     });
   });
 
-  it('rights that it gives away or to itself: PostgreSQL warns, and nothing is given', async () => {
+  it('grants to others or to itself: PostgreSQL warns and grants nothing', async () => {
     const acl = () =>
       fresh.owner.read("SELECT relacl::text FROM pg_class WHERE oid = 'wallet.transfer'::regclass");
     const rights = await acl();
@@ -156,7 +156,7 @@ describe('the partitions of the next months', () => {
     return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months)).toISOString().slice(0, 10);
   };
 
-  it('are made by the running house, with the bounds of our ids, and made once', async () => {
+  it('are created once by the running server, with the bounds of our ids', async () => {
     expect(await monthsAhead(fresh.database, TRANSFERS, NOW_MS)).toBe(3);
     await runAsOwner(fresh.ownerUrl, `DROP TABLE wallet.transfer_${later(3).slice(0, 7).replace('-', '_')}`);
     expect(await monthsAhead(fresh.database, TRANSFERS, NOW_MS)).toBe(2);
@@ -189,7 +189,7 @@ describe('the partitions of the next months', () => {
     expect(await names()).toEqual(before);
   });
 
-  it('do not follow what the caller puts in front of the catalogue', async () => {
+  it('are not affected by a search_path of the caller', async () => {
     await fresh.database.inTransaction(async (tx) => {
       await tx.query("SET LOCAL search_path = wallet, pg_temp; SET LOCAL timezone = 'Pacific/Kiritimati'");
       const { rows } = await tx.query(
@@ -208,18 +208,18 @@ describe('the partitions of the next months', () => {
 });
 
 describe('a server in live mode', () => {
-  it('starts with the role of the application', async () => {
+  it('starts with the application role', async () => {
     expect(await checkDatabase(fresh.url, 'live')).toEqual([]);
   });
 
-  it('refuses by name to be the owner of its tables, and a demo is only told of it', async () => {
+  it('refuses to run as the owner of its tables, naming the setting, while a demo only warns', async () => {
     await expect(checkDatabase(fresh.ownerUrl, 'live')).rejects.toThrow(
       /^DATABASE_URL: palpite_owner is or may become the owner of .*\nDATABASE_URL: palpite_owner may make tables in the schema /,
     );
     expect(await checkDatabase(fresh.ownerUrl, 'demo')).toHaveLength(4);
   });
 
-  it('refuses a superuser, and does not open', async () => {
+  it('refuses a superuser and does not listen', async () => {
     const url = Object.assign(new URL(inject('clusterUrl')), {
       pathname: new URL(fresh.url).pathname,
     }).toString();
@@ -237,7 +237,7 @@ describe('a server in live mode', () => {
     await expect(opened).rejects.toThrow(/^DATABASE_URL: palpite is a superuser/);
   });
 
-  describe('refuses a role that', () => {
+  describe('live mode refuses a role that', () => {
     const CHANGES = 'may change what is written once, or empty a table or add triggers:';
     const VIEW = 'CREATE MATERIALIZED VIEW wallet.summary AS SELECT 1 AS one';
     const FUNCTION = 'CREATE FUNCTION wallet.mine() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$';
@@ -311,7 +311,7 @@ describe('a server in live mode', () => {
   });
 });
 
-it('a server refuses a database without the tables of the job queue, in any mode', async () => {
+it('a server refuses a database without the job queue tables, in any mode', async () => {
   const { url, ownerUrl, drop } = await freshDatabaseUrl();
   await runAsOwner(ownerUrl, 'DROP POLICY palpite_app ON graphile_worker._private_tasks');
   await expect(checkDatabase(url, 'demo')).rejects.toThrow(

@@ -3,12 +3,12 @@ import type { Database } from './database.ts';
 import { missingMigrations } from './migrate.ts';
 import { openDatabase } from './pool.ts';
 
-/** A database that the server must not or cannot work with; the message names the setting and what to do. */
+/** A database that the server must not or cannot use. The message names the setting and what to do. */
 export class DatabaseRefusal extends Error {}
 
 /**
- * Tables whose rows stay as they were written: the application adds to them, or only reads. Compared with the rights that
- * are written down by apps/server/src/platform/database/test/grants.db.test.ts.
+ * Tables whose rows are never changed: the application inserts, or only reads.
+ * apps/server/src/platform/database/test/grants.db.test.ts compares this list with the granted rights.
  */
 export const WRITTEN_ONCE: readonly string[] = [
   'betting.bet_market',
@@ -36,7 +36,7 @@ export const WRITTEN_ONCE: readonly string[] = [
   'wallet.transfer',
 ];
 
-/** Roles of PostgreSQL itself that reach every row, or the files and programs of its machine. */
+/** Predefined roles of PostgreSQL that reach every row, or the files and programs of its machine. */
 const FAR_REACHING = [
   'pg_write_all_data',
   'pg_read_server_files',
@@ -60,9 +60,9 @@ interface RoleRow {
 }
 
 /**
- * Refuses a database that is not at this version. Live mode also refuses a role for which append-only would be a promise
- * and not a fact: one that is a superuser, owns anything (or may become who does), may make tables, may change what is
- * written once, or may switch triggers off. What a role can do beyond its needs is returned, so that a demo can say it.
+ * Refuses a database that is not at this version. Live mode also refuses a role that could change append-only tables: a
+ * superuser, an owner (or a role that can become one), a role that may create tables, change append-only rows or
+ * disable triggers. Rights beyond the needed ones are returned, so that a demo can log them.
  */
 export async function checkDatabase(url: string, mode: 'demo' | 'live'): Promise<readonly string[]> {
   const database = openDatabase({ url, poolSize: 1, onError: () => undefined });
@@ -88,7 +88,7 @@ export async function checkDatabase(url: string, mode: 'demo' | 'live'): Promise
   }
 }
 
-/** Of every role that the session may become: a right that needs SET ROLE first is a right all the same. */
+/** Checks every role that the session may become: a right that needs SET ROLE first is still a right. */
 async function faultsOfRole(database: Database): Promise<string[]> {
   const [role] = await database.read<RoleRow>(
     `WITH mine AS MATERIALIZED (SELECT * FROM pg_roles WHERE pg_has_role(oid, 'MEMBER')),
@@ -120,7 +120,7 @@ async function faultsOfRole(database: Database): Promise<string[]> {
     [WRITTEN_ONCE, FAR_REACHING],
   );
   if (!role) return [];
-  // Whatever else is asked of a superuser is true as well.
+  // A superuser passes every other check as well, so only this fault is reported.
   if (role.is_superuser) return [`${role.name} is a superuser`];
   if (role.becomes_superuser) return [`${role.name} may become a superuser`];
   return wordsFor(role).map((fault) => `${role.name} ${fault}`);

@@ -4,9 +4,11 @@ import type { Log } from '../log/log.ts';
 const WITHIN_MS = 10_000;
 
 export interface Drain {
-  /** What was started last is stopped first, since it stands on what was started before it. */
+  /** What was started last is stopped first, because it depends on what was started before it. */
   add(name: string, stop: () => Promise<void> | void, withinMs?: number): void;
-  /** Stops everything once; a second call waits for the first. True when every step ended well and in time. */
+  /**
+   * Stops everything once; a second call waits for the first. True when every step ended without an error and in time.
+   */
   run(reason: string): Promise<boolean>;
 }
 
@@ -16,7 +18,7 @@ interface Step {
   readonly withinMs: number;
 }
 
-/** A step that hangs or fails is told by name and the next one goes on: the pool is closed whatever a socket does. */
+/** A step that hangs or fails is logged by name and the next one runs: the pool is closed whatever a socket does. */
 export function createDrain(deps: { clock: Clock; log: Log }): Drain {
   const steps: Step[] = [];
   let running: Promise<boolean> | undefined;
@@ -33,7 +35,7 @@ export function createDrain(deps: { clock: Clock; log: Log }): Drain {
 
   return {
     add(name, stop, withinMs = WITHIN_MS) {
-      if (running) throw new Error(`${name} was started while the house empties`);
+      if (running) throw new Error(`${name} was started while the server drains`);
       steps.push({ name, stop, withinMs });
     },
     run(reason) {

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
 const SOURCE = path.join(ROOT, 'apps/server/src/platform');
 
-/** A program with the server's own handlers, which then does `what`. */
+/** A program with the fatal error handlers of the server, which then runs `what`. */
 async function end(what: string, drain = 'async () => console.log("drained")') {
   const script = `
     import { systemClock } from '${SOURCE}/clock/clock.ts';
@@ -33,7 +33,7 @@ async function end(what: string, drain = 'async () => console.log("drained")') {
   return { code, output, errors };
 }
 
-it('logs a rejected promise that nobody waits for with its stack, drains and ends with code 1', async () => {
+it('logs an unhandled rejection with its stack, drains and exits with code 1', async () => {
   const { code, output, errors } = await end('void Promise.reject(databaseError);');
   expect(code).toBe(1);
   const line = JSON.parse(output.split('\n')[0] ?? '') as Record<string, unknown>;
@@ -48,7 +48,7 @@ it('logs a rejected promise that nobody waits for with its stack, drains and end
   expect(output).toContain('drained');
 });
 
-it('logs an exception that nobody caught and ends with code 1 although the drain fails', async () => {
+it('logs an uncaught exception and exits with code 1 even if the drain fails', async () => {
   const failing = 'async () => { throw new Error("cannot drain"); }';
   const { code, output, errors } = await end('setImmediate(() => { throw new Error("a bug"); });', failing);
   expect(code).toBe(1);
@@ -56,7 +56,7 @@ it('logs an exception that nobody caught and ends with code 1 although the drain
   expect(errors).toContain('fatal (uncaughtException): a bug');
 });
 
-it('tells a second error that happens during the drain and still ends', async () => {
+it('logs a second error that happens during the drain and still exits', async () => {
   const twice = `() => new Promise((resolve) => {
     setImmediate(() => { setImmediate(resolve); throw new Error("a second bug"); });
   })`;

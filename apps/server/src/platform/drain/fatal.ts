@@ -2,19 +2,22 @@ import type { Clock } from '../clock/clock.ts';
 import type { Log } from '../log/log.ts';
 import { safeError } from '../log/safe-error.ts';
 
-/** The drain's own steps have ten seconds each; here the state is unknown, and a supervisor waits to start anew. */
+/**
+ * The steps of the drain have ten seconds each. Here the state is unknown and a supervisor waits to restart the
+ * process.
+ */
 const DRAIN_WITHIN_MS = 10_000;
 
 export interface FatalDeps {
   readonly log: Log;
   readonly clock: Clock;
-  /** Stops what is open: requests that are being answered, jobs, the owner of the feed. */
+  /** Stops what is open: running requests, jobs, the owner of the feed. */
   drain(): Promise<unknown>;
 }
 
 /**
- * An error that nobody caught leaves the process in an unknown state, so it ends, but not without a trace: the stack
- * goes to the log and to standard error, what is under way is given a short time, and the exit code is 1.
+ * An error that nobody caught leaves the process in an unknown state, so the process ends: the stack goes to the log
+ * and to standard error, running work gets a short time to end, and the exit code is 1.
  */
 export function endOnFatalErrors({ log, clock, drain }: FatalDeps): void {
   let isEnding = false;
@@ -22,7 +25,7 @@ export function endOnFatalErrors({ log, clock, drain }: FatalDeps): void {
     log.fatal({ err: error, origin }, 'a fatal error ends the server');
     const { stack, message } = safeError(error);
     process.stderr.write(`fatal (${origin}): ${stack ?? message}\n`);
-    // A second error in the middle of the drain is told and changes nothing: the first one decided.
+    // A second error during the drain is logged and changes nothing else.
     if (isEnding) return;
     isEnding = true;
     process.exitCode = 1;

@@ -2,15 +2,15 @@ import type { Clock } from '../clock/clock.ts';
 import type { Log } from '../log/log.ts';
 
 const WITHIN_MS = 2_000;
-/** For so long a result is repeated: however often readiness is asked for, the database is asked once a second. */
+/** A result is reused for this long: however often readiness is requested, the database is asked once a second. */
 const REPEAT_MS = 1_000;
 
 export interface CheckResult {
   readonly name: string;
   readonly ok: boolean;
-  /** Shown to whoever can read `/readyz`, so it never carries an error's own text. */
+  /** Readable by whoever can reach `/readyz`, so it never contains the text of an error. */
   readonly why?: 'failed' | 'timeout' | 'draining';
-  /** One word on how it stands where that does not decide whether the house is ready. */
+  /** A state that is reported and does not decide whether the node is ready. */
   readonly note?: string;
 }
 
@@ -20,13 +20,13 @@ export interface HealthResult {
 }
 
 export interface Health {
-  /** A check that rejects, or resolves to false, makes the node not ready. Its result is repeated for `everyMs`. */
+  /** A check that rejects or resolves to false makes the node not ready. Its result is reused for `everyMs`. */
   add(name: string, check: () => Promise<boolean>, options?: { readonly everyMs?: number }): void;
-  /** Work that must go on; the answer costs nothing, so it is never repeated. */
+  /** Work that must go on. The answer costs nothing, so it is never cached. */
   watch(name: string, isRunning: () => boolean): void;
-  /** Told with the checks and never a reason to be taken out. */
+  /** Reported with the checks; it never makes the node unready. */
   tell(name: string, note: () => string): void;
-  /** From now on the answer is no: a balancer sends nobody new while the house empties. */
+  /** The node is not ready from now on: a load balancer sends no new clients while it drains. */
   startDraining(): void;
   check(): Promise<HealthResult>;
 }
@@ -76,8 +76,8 @@ interface BoundedCheck extends HealthDeps {
 }
 
 /**
- * Asks once at a time and repeats the last result for a while, good or bad: a flood of probes must neither write nor
- * queue up before a stuck database. A check that hangs is a timeout for everybody, counted from when it was asked.
+ * Runs the check once at a time and reuses the last result for a while, good or bad: a flood of probes must neither
+ * write nor queue up before a stuck database. A check that hangs is a timeout for everybody, counted from its start.
  */
 function bounded({ name, everyMs, check, clock, log }: BoundedCheck): Check {
   let running: Promise<CheckResult> | undefined;

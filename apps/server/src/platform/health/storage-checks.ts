@@ -14,7 +14,7 @@ export interface DiskOptions {
   readonly freeBytes?: FreeBytes | undefined;
 }
 
-/** Whether the disk under our own database has room. */
+/** Whether the disk of our own database has free space. */
 export function diskCheck({
   folder,
   minBytes,
@@ -23,10 +23,10 @@ export function diskCheck({
   return async () => (await freeBytes(folder)) >= minBytes;
 }
 
-/** Health asks this check less often than the others, because each answer costs a commit. */
+/** This check runs less often than the others, because each run costs a commit. */
 export const WRITE_EVERY_MS = 5_000;
 
-/** Whether the database takes a write. */
+/** Whether the database accepts a write. */
 export function writeCheck(database: Database): () => Promise<boolean> {
   return async () => {
     const { rowCount } = await database.inTransaction((tx) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The scripts and styles that stand in the page itself, as a content security policy names them. */
+/** The hashes of the inline scripts and styles, as a content security policy lists them. */
 export interface InlineHashes {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -11,7 +11,7 @@ export const NO_INLINE: InlineHashes = { scripts: [], styles: [] };
 const SCRIPT = /<script(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/gi;
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/gi;
 
-/** Of the template: what differs by brand or language stands in data, not in a script. */
+/** Computed from the template: what differs by brand or language is in data and not in a script. */
 export function inlineHashes(html: string): InlineHashes {
   const hashes = (pattern: RegExp) =>
     [...html.matchAll(pattern)].map(

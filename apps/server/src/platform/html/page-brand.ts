@@ -1,35 +1,35 @@
 import type { PublicBrand } from '@palpite/contract/boot';
 import type { LanguageCode } from '@palpite/contract/languages';
 
-/** What a search engine, a browser's tab and the page before there is an app are told, in one language. */
+/** The texts of one language for search engines, the browser tab and the page before the app has started. */
 export interface PageTexts {
   readonly title: string;
-  /** What the brand offers, as the home begins. */
+  /** What the brand offers; the first text of the home screen. */
   readonly slogan: string;
   readonly description: string;
   readonly keywords: string;
-  /** The name of the list that the home begins with. */
+  /** The title of the first list on the home screen. */
   readonly liveNow: string;
 }
 
-/** A brand as its pages need it: what the app may know, and what only the head of the page says. */
+/** A brand as its pages need it: what the app receives, and what only the head of the page contains. */
 export interface PageBrand extends PublicBrand {
   readonly texts: Readonly<Record<LanguageCode, PageTexts>>;
-  /** The browser's own bars, `#rrggbb`. */
+  /** The colour of the browser's own bars, `#rrggbb`. */
   readonly themeColor: string;
-  /** The installed app's screen before the first paint, `#rrggbb`. */
+  /** The background of the installed app before the first paint, `#rrggbb`. */
   readonly backgroundColor: string;
-  /** The icon: the ground and the slash on it, `#rrggbb`. */
+  /** The icon: the background and the slash on it, `#rrggbb`. */
   readonly icon: { readonly ground: string; readonly mark: string };
 }
 
-/** By brand: the files under `/static/` and what is in them. */
+/** By brand: the files under `/static/` and their content. */
 export type StaticData = ReadonlyMap<string, Readonly<Record<string, object>>>;
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 const ID = /^[a-z0-9][a-z0-9_-]{0,31}$/;
 
-/** Throws at start: a brand's id becomes a path, and its colours become markup. */
+/** Throws at start: the id of a brand becomes a path, and its colours become markup. */
 export function checkPageBrand(brand: PageBrand): void {
   if (!ID.test(brand.id))
     throw new Error(`brand ${JSON.stringify(brand.id)}: an id is a short lower-case word`);
@@ -38,7 +38,7 @@ export function checkPageBrand(brand: PageBrand): void {
   }
 }
 
-/** Only what the contract names: what else a brand's settings hold stays on the server. */
+/** Only the fields of the contract: other settings of a brand stay on the server. */
 export function publicBrandOf(brand: PageBrand): PublicBrand {
   return {
     id: brand.id,

@@ -26,15 +26,15 @@ const PAGE_TOKENS = [
 ] as const;
 type PageToken = (typeof PAGE_TOKENS)[number];
 
-/** Already escaped for the place where the token may stand. */
+/** Already escaped for the position of the token. */
 type PageValues = Readonly<Record<PageToken, string>>;
 
-/** Longer than the two letters of an escaped byte, so that a data address is not taken for tokens. */
+/** Longer than the two hex digits of an escaped byte, so that a data URL is not read as tokens. */
 const TOKEN = /%([A-Z][A-Z_]{2,})%/g;
 const NEEDED: readonly PageToken[] = ['LANG', 'TITLE', 'BOOT'];
 
 export interface PageRenderer {
-  /** Prepared on first asking and kept; there are only brands times languages of them. */
+  /** Rendered on first use and cached; there is one page per brand and language. */
   page(brand: string, language: LanguageCode): Prepared;
   /** Manifests and icons by their path. */
   readonly files: ReadonlyMap<string, Prepared>;
@@ -43,12 +43,12 @@ export interface PageRenderer {
 
 export interface PageOptions {
   readonly brands: readonly PageBrand[];
-  /** The same for every page: the rest of the boot block. */
+  /** The part of the boot block that is the same for every page. */
   readonly boot: Pick<BootConfig, 'demo' | 'protocol' | 'version'>;
 }
 
 const NO_CACHE = 'no-cache';
-/** boot.js puts the player's own choice in its place before the first paint. */
+/** boot.js replaces it with the player's own choice before the first paint. */
 const DEFAULT_THEME = 'dark';
 
 /** The page of the built web app in this folder. */
@@ -129,7 +129,7 @@ function iconPath(brand: string): string {
   return `/icon/${brand}.svg`;
 }
 
-/** The installed app. Its identity is the brand's, so that another language is not another app. */
+/** The manifest of the installed app. Its id is that of the brand, so that another language is not another app. */
 function manifestOf(brand: PageBrand, language: LanguageCode): string {
   const icon = { src: iconPath(brand.id), sizes: 'any', type: 'image/svg+xml' };
   return JSON.stringify({
@@ -151,7 +151,7 @@ function manifestOf(brand: PageBrand, language: LanguageCode): string {
   });
 }
 
-/** The slash of the logo: a bar of 5 by 22 skewed by 16 degrees, inside the circle that a mask may leave. */
+/** The slash of the logo: a bar of 5 by 22 skewed by 16 degrees, inside the safe zone of icon masks. */
 function iconOf(brand: PageBrand): string {
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">',
@@ -162,8 +162,8 @@ function iconOf(brand: PageBrand): string {
 }
 
 /**
- * Cuts the page at its tokens once; filling it in is then a join, so that a value which looks like a token, or like a
- * pattern of `replace`, stays what it is. Throws at start when a token stands where its escaping would not hold.
+ * Splits the page at its tokens once; rendering is then a join, so that a value that looks like a token or like a
+ * pattern of `replace` is not interpreted. Throws at start when the position of a token does not fit its escaping.
  */
 export function readTemplate(html: string): (values: PageValues) => string {
   const parts: (string | { readonly token: PageToken })[] = [];

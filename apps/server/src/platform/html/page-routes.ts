@@ -10,8 +10,8 @@ import type { PageRenderer } from './page-renderer.ts';
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /**
- * The page at `/` in the language that was asked for by name, else in the brand's own; and the manifest and icon of each brand.
- * Returns the way to send the page for other paths.
+ * The page at `/` in the requested language, else in that of the brand; and the manifest and icon of each brand.
+ * Returns the function that sends the page for other paths.
  */
 export function addPages(
   app: FastifyInstance,

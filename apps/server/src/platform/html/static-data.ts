@@ -9,8 +9,8 @@ const CACHED = 'public, max-age=300, stale-while-revalidate=86400';
 const PLAIN_NAME = /^[a-z0-9_]+\.json$/;
 
 /**
- * `/static/<brand>/<file>` for an image host that serves several brands, and `/static/<file>` for the brand of the
- * host. Anybody may read them from any page: they are fetched without credentials and say nothing of a player.
+ * `/static/<brand>/<file>` for an image host of several brands, and `/static/<file>` for the brand of the host. Any
+ * origin may read them: they are fetched without credentials and contain nothing about a player.
  */
 export function addStaticData(app: FastifyInstance, data: StaticData, gate: RateGate): void {
   const route = { onRequest: pageGate(gate), exposeHeadRoute: true };

@@ -11,9 +11,9 @@ const BLOCK = 4_096;
 const BLOCKS = LOW_VALUES / BLOCK;
 
 /**
- * The time comes from the clock, the low part from blocks that a database sequence deals out, so that two nodes never
- * make the same id. One block is always in reserve; a node that outruns the database for two whole blocks stops with
- * an error rather than repeating itself.
+ * The time comes from the clock and the low part from blocks of a database sequence, so that two nodes never make the
+ * same id. One block is always in reserve. A node that uses two whole blocks before the database answers fails instead
+ * of repeating an id.
  */
 export async function openIds(database: Database, clock: Clock): Promise<Ids> {
   let current = await takeBlock(database);
@@ -39,7 +39,7 @@ export async function openIds(database: Database, clock: Clock): Promise<Ids> {
       if (used === BLOCK) {
         if (reserve === undefined) {
           refill();
-          throw new DatabaseUnavailable(new Error('ids are asked for faster than it deals them out'));
+          throw new DatabaseUnavailable(new Error('ids are used faster than the database provides them'));
         }
         current = reserve;
         reserve = undefined;
@@ -55,6 +55,6 @@ export async function openIds(database: Database, clock: Clock): Promise<Ids> {
 
 async function takeBlock(database: Database): Promise<number> {
   const [row] = await database.read<{ block: bigint }>("SELECT nextval('platform.id_block') AS block");
-  if (!row) throw new Error('the database dealt no id block');
+  if (!row) throw new Error('the database returned no id block');
   return Number(row.block % BigInt(BLOCKS));
 }

@@ -6,13 +6,16 @@ import { openJobPool } from './job-pool.ts';
 import { workerLogger } from './worker-log.ts';
 
 const CONNECT_MS = 5_000;
-/** What the worker reads and writes while it runs. The library makes them; a table it adds later is added here. */
+/**
+ * The tables that the worker reads and writes. The library creates them; a table that a later version adds must be
+ * added here.
+ */
 const TABLES = ['_private_jobs', '_private_job_queues', '_private_tasks', '_private_known_crontabs'] as const;
 
 /**
- * Makes the tables of the queue, as their owner. The library switches row-level security on and has no policies, so that
- * only the owner would see a job: the application gets one that shows it every row, and its rights decide the rest.
- * With the tables in place the worker's own start only reads which version they have.
+ * Creates the tables of the queue, as their owner. The library enables row-level security without policies, so that
+ * only the owner would see a job: the application gets a policy that shows it every row, and its rights decide the
+ * rest. With the tables in place the start of the worker only reads their version.
  */
 export async function installJobs(ownerUrl: string, log: Log): Promise<void> {
   await asOwner(ownerUrl, async (client) => {
@@ -43,7 +46,10 @@ export async function installJobs(ownerUrl: string, log: Log): Promise<void> {
   });
 }
 
-/** The tables that `installJobs` has not made, or not opened to the application; from the catalogue, which all may read. */
+/**
+ * The tables that `installJobs` has not created or not opened to the application. It reads the catalogue, which every
+ * role may do.
+ */
 export async function missingJobTables(database: Database): Promise<string[]> {
   const rows = await database.read<{ name: string }>(
     `SELECT 'graphile_worker.' || wanted.name AS name FROM unnest($1::text[]) AS wanted (name)

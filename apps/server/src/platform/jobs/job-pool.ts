@@ -6,11 +6,11 @@ export interface JobPoolOptions {
   readonly log: Log;
   readonly max: number;
   readonly connectMs: number;
-  /** Without one a statement may take as long as it likes, as a migration does. */
+  /** Without a limit a statement may take any time, as a migration does. */
   readonly answerMs?: number;
 }
 
-/** The statement by which the worker says that a job is done or has failed. */
+/** The statements by which the worker marks a job as done or failed. */
 interface Mark {
   readonly text: string;
   readonly values: unknown[];
@@ -20,9 +20,9 @@ const MARKS_MAX = 10_000;
 const NOTHING = { command: '', rowCount: 0, oid: 0, fields: [], rows: [] } satisfies pg.QueryResult;
 
 /**
- * Graphile Worker marks a job as done or failed by a promise that it does not wait for: one connection lost at that
- * moment would end the whole process. So a mark that cannot be written is kept here and written later. Should the
- * process die before, the job runs again, as every job must be able to.
+ * Graphile Worker marks a job as done or failed by a promise that it does not await: a connection lost at that moment
+ * would end the process. So a mark that cannot be written is stored here and written later. If the process dies before
+ * that, the job runs again, which every job must allow.
  */
 export class JobMarks {
   readonly #log: Log;
@@ -33,7 +33,7 @@ export class JobMarks {
   }
 
   keep(mark: Mark, err: unknown): void {
-    this.#log.warn({ err, waiting: this.#waiting.length }, 'the end of a job is written down later');
+    this.#log.warn({ err, waiting: this.#waiting.length }, 'the end of a job could not be stored and is retried');
     if (this.#waiting.length < MARKS_MAX) this.#waiting.push(mark);
   }
 
@@ -60,7 +60,7 @@ export function openJobPool(
   });
   const lost = (err: Error) => log.warn({ err }, 'a connection of the jobs was lost');
   pool.on('error', lost);
-  // One that is lost while it is lent out tells only its own listeners, and without one ends the process.
+  // A client that is lost while it is checked out emits only to its own listeners; without one the process would end.
   pool.on('connect', (client) => client.on('error', lost));
   if (marks) keepMarks(pool, marks);
   return pool;
@@ -69,11 +69,11 @@ export function openJobPool(
 type Connect = (done?: (...given: never[]) => void) => Promise<pg.PoolClient> | undefined;
 type Query = (statement: unknown, values?: unknown[]) => Promise<pg.QueryResult>;
 
-/** Only with its first statement a client connects: by then it is known whether a mark is at stake. */
+/** A client connects with its first statement: by then it is known whether the statement is a mark. */
 function keepMarks(pool: pg.Pool, marks: JobMarks): void {
   const connect = pool.connect.bind(pool) as unknown as Connect;
   const patched: Connect = (done) => {
-    // The listening connection is asked for with a callback, which is told of failures.
+    // The listening connection is requested with a callback, which receives errors.
     if (done) return connect(done);
     return Promise.resolve(lazyClient(() => connect() as Promise<pg.PoolClient>, marks));
   };
@@ -91,7 +91,8 @@ function lazyClient(connect: () => Promise<pg.PoolClient>, marks: JobMarks): pg.
     try {
       return await ask(statement, values);
     } catch (error) {
-      // After a time limit the answer may still come, to whoever asks next: the connection is not used again.
+      // After a timeout the answer may still arrive and would be read by the next caller: the connection is not used
+      // again.
       broken = error instanceof Error ? error : new Error('a statement failed');
       const mark = markOf(statement);
       if (!mark) throw error;

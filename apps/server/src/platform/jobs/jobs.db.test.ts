@@ -31,7 +31,7 @@ async function node(): Promise<Node> {
   return { jobs, lines, metrics };
 }
 
-/** Remembers payloads and lets a test wait for the nth. */
+/** Records payloads and lets a test wait for the nth. */
 function inbox() {
   const seen: unknown[] = [];
   let waiting: { count: number; resolve: () => void }[] = [];
@@ -63,7 +63,7 @@ const dueNow = () =>
   );
 
 describe('jobs', () => {
-  it('one that was enqueued in a transaction that is rolled back never runs', async () => {
+  it('never runs a job that was enqueued in a transaction that is rolled back', async () => {
     const { jobs } = await node();
     const { seen, take, until } = inbox();
     await jobs.start({ 'deliver-message': take }, []);
@@ -73,14 +73,14 @@ describe('jobs', () => {
         throw new Error('changed my mind');
       })
       .catch(() => undefined);
-    await fresh.database.inTransaction((tx) => jobs.enqueue(tx, 'deliver-message', { message: 'told' }));
+    await fresh.database.inTransaction((tx) => jobs.enqueue(tx, 'deliver-message', { message: 'sent' }));
     await until(1);
     await jobs.stop();
-    expect(seen).toEqual([{ message: 'told' }]);
+    expect(seen).toEqual([{ message: 'sent' }]);
     expect(await waiting()).toEqual([]);
   });
 
-  it('is not begun before the transaction ends, and waits for its time', async () => {
+  it('starts no job before its transaction has committed, nor before its time', async () => {
     const { jobs } = await node();
     const { seen, take, until } = inbox();
     await jobs.start({ 'deliver-message': take }, []);
@@ -96,7 +96,7 @@ describe('jobs', () => {
     expect(seen).toEqual([{ message: 'now' }, { message: 'later' }]);
   });
 
-  it('one that fails is tried again, as often as allowed, and its secrets are told nowhere', async () => {
+  it('retries a failed job as often as allowed, and logs none of its secrets', async () => {
     const { jobs, lines, metrics } = await node();
     const { seen, take, until } = inbox();
     await jobs.start(
@@ -132,7 +132,7 @@ describe('jobs', () => {
     expect(await metrics.text()).toContain('palpite_jobs_total{job="deliver-message",outcome="failed"} 2');
   });
 
-  it('under one key it waits once, with what was said last; one that runs is followed by another', async () => {
+  it('stores one waiting job per key with the latest payload, and runs another after one that is already running', async () => {
     const { jobs } = await node();
     for (const message of ['first', 'second', 'third']) {
       await fresh.database.inTransaction((tx) =>
@@ -166,7 +166,7 @@ describe('jobs', () => {
     );
   });
 
-  it('is told to end at its time limit, and counts as failed', async () => {
+  it('aborts a job at its time limit and counts it as failed', async () => {
     const { jobs, metrics } = await node();
     let reason: unknown;
     const aborted = new Promise<void>((resolve) => {
@@ -193,7 +193,7 @@ describe('jobs', () => {
     expect(await metrics.text()).toContain('palpite_jobs_total{job="trim-outbox",outcome="timeout"} 1');
   });
 
-  it('stop lets a running job end', async () => {
+  it('lets a running job finish on stop', async () => {
     const { jobs } = await node();
     let entered: () => void = () => {};
     let release: () => void = () => {};
@@ -222,7 +222,7 @@ describe('jobs', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('what a dead node had begun is given to another one', async () => {
+  it('gives the jobs of a dead node to another one', async () => {
     const { jobs } = await node();
     await fresh.database.inTransaction((tx) => jobs.enqueue(tx, 'deliver-message', { message: 'orphan' }));
     await fresh.database.inTransaction((tx) =>
@@ -236,7 +236,7 @@ describe('jobs', () => {
     expect(seen).toEqual([{ message: 'orphan' }]);
   });
 
-  it('the calendar is accepted, and a line that is none is refused at start', async () => {
+  it('accepts a valid schedule and refuses an invalid line at start', async () => {
     const good = await node();
     await good.jobs.start({ 'trim-outbox': async () => {} }, [{ at: '23 * * * *', job: 'trim-outbox' }]);
     await expect(good.jobs.start({}, [])).rejects.toThrow('twice');

@@ -6,14 +6,14 @@ import { safeError } from '../log/safe-error.ts';
 import type { JobMetrics } from '../metrics/platform-metrics.ts';
 import { JobWorker, type WorkerDeps } from './worker.ts';
 
-/** A job that is told nothing beyond its name. */
+/** A job without a payload. */
 type Nothing = Readonly<Record<string, never>>;
-/** Keys of rows, as text; what a job needs to know it reads where it is kept. */
+/** Keys of rows, as text; a job reads the rest from the database. */
 type Keys = Readonly<Record<string, string>>;
 
 /**
- * Every job and what it is told. A module adds its own here, below everyone, as it does with its events. A payload is
- * stored in plain sight of operators and may have been written by an older version: no secrets, and handlers check it.
+ * Every job and its payload. Modules declare their jobs here, below all modules, as they do with events. Operators can
+ * read a payload, and an older version may have written it: it must hold no secrets, and handlers must check it.
  */
 interface JobTable {
   'make-partitions': Nothing;
@@ -39,7 +39,10 @@ type JobName = keyof JobTable;
 
 const JOB_WITHIN_MS = 60_000;
 
-/** At least once: a node may die right after the work. The signal fires at the time limit and when the house empties. */
+/**
+ * Runs at least once: a node may die right after the work. The signal aborts at the time limit and when the server
+ * drains.
+ */
 type RunJob = (payload: unknown, signal: AbortSignal) => Promise<void>;
 type JobHandler = RunJob | { readonly withinMs: number; readonly run: RunJob };
 type JobHandlers = { readonly [N in JobName]?: JobHandler };
@@ -54,26 +57,28 @@ const ATTEMPTS = 12;
 const LOCK_SLACK_MS = 60_000;
 
 export interface EnqueueOptions {
-  /** A job that waits under the same key is replaced, not doubled; one that already runs is followed by another. */
+  /** A waiting job with the same key is replaced and not duplicated; after a running one another follows. */
   readonly key?: string;
-  /** By the database's clock. */
+  /** By the clock of the database. */
   readonly afterMs?: number;
   readonly maxAttempts?: number;
 }
 
-/** `at` is five fields of a crontab, in UTC. */
+/** `at` is five crontab fields, in UTC. */
 export interface ScheduledJob {
   readonly at: string;
   readonly job: JobName;
 }
 
 export interface Jobs {
-  /** In the caller's transaction: the job exists if and only if what caused it does. */
+  /** In the caller's transaction: the job exists if and only if the transaction commits. */
   enqueue<N extends JobName>(tx: Tx, name: N, payload: JobTable[N], options?: EnqueueOptions): Promise<void>;
   start(handlers: JobHandlers, calendar: readonly ScheduledJob[]): Promise<void>;
-  /** Whether jobs are looked for: the worker has reached the database lately, or is busy with as many as it may run. */
+  /**
+   * Whether the worker looks for jobs: it has reached the database lately, or is busy with as many jobs as it may run.
+   */
   isRunning(): boolean;
-  /** Lets running jobs end, then tells them to, then gives them back to be run elsewhere. */
+  /** Lets running jobs finish, then aborts them, then releases them to other nodes. */
   stop(): Promise<void>;
 }
 
@@ -128,7 +133,7 @@ class GraphileJobs implements Jobs {
   }
 }
 
-/** Under its own name as key: a run that has not begun when the next falls due is not doubled. */
+/** Its own name is the key: a run that has not started when the next is due is not duplicated. */
 function toCronItem({ at, job }: ScheduledJob) {
   return { task: job, match: at, options: { jobKey: `calendar-${job}`, maxAttempts: ATTEMPTS } };
 }
@@ -152,8 +157,8 @@ function tasksOf(handlers: JobHandlers, deps: HandlerDeps): TaskList {
 }
 
 /**
- * What is thrown on goes into the job's row and the worker's log, so only the safe part of an error does: the text of a
- * database error can hold a value that a player entered.
+ * An error that is thrown on is stored in the row of the job and logged by the worker, so only its safe part is: the
+ * text of a database error can contain a value that a player entered.
  */
 function taskOf(name: JobName, handler: JobHandler, { clock, log, metrics }: HandlerDeps): Task {
   const run = typeof handler === 'function' ? handler : handler.run;

@@ -42,16 +42,16 @@ const oldestDue = async (metrics: { text(): Promise<string> }) =>
 const enqueue = (jobs: Jobs, message: string) =>
   fresh.database.inTransaction((tx) => jobs.enqueue(tx, 'deliver-message', { message }));
 
-/** Waits for a state that comes by itself, and says which one did not. */
+/** Waits for a state and names the one that was not reached. */
 async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 50_000;
   while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error(`it did not come to this: ${what}`);
+    if (performance.now() > deadline) throw new Error(`this state was not reached: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
-/** What a test does to the connections of the worker: all of them, or those that run such a statement. */
+/** What a test does to the connections of the worker: to all, or to those that run a matching statement. */
 const terminate = (statement = '%') =>
   fresh.database.read<{ ended: boolean }>(
     `SELECT pg_terminate_backend(pid) AS ended FROM pg_stat_activity
@@ -59,7 +59,7 @@ const terminate = (statement = '%') =>
     [statement],
   );
 
-/** A line to the database that can be stopped: bytes wait, as they do before a machine that does not answer. */
+/** A proxy to the database that can be paused: bytes wait, as with a machine that does not answer. */
 async function stoppableLine(url: string) {
   const target = new URL(url);
   const port = Number(target.port);
@@ -106,8 +106,8 @@ async function stoppableLine(url: string) {
   };
 }
 
-describe('the worker of the jobs', () => {
-  it('runs what was enqueued while all of its connections were ended, the listening one included', async () => {
+describe('the job worker', () => {
+  it('runs what was enqueued while all of its connections were closed, including the listening one', async () => {
     const { jobs } = await node();
     const ran: unknown[] = [];
     await jobs.start({ 'deliver-message': async (payload) => void ran.push(payload) }, []);
@@ -120,7 +120,7 @@ describe('the worker of the jobs', () => {
     expect(ran).toEqual([{ message: 'before' }, { message: 'meanwhile' }]);
   });
 
-  it('survives the loss of the connection on which it marks a job as done, and does not run it twice', async () => {
+  it('survives the loss of the connection on which it marks a job as done, and does not run the job twice', async () => {
     const { jobs } = await node();
     const ran: unknown[] = [];
     let finish = () => {};
@@ -138,7 +138,7 @@ describe('the worker of the jobs', () => {
     );
     await enqueue(jobs, 'once');
     await until('the job runs', () => ran.length === 1);
-    // The row is held, so that the worker's DELETE waits and can be cut off in the middle.
+    // The row is locked, so that the DELETE of the worker waits and can be interrupted.
     await fresh.database.inTransaction(async (tx) => {
       await tx.query('SELECT FROM graphile_worker._private_jobs FOR UPDATE');
       finish();
@@ -153,7 +153,7 @@ describe('the worker of the jobs', () => {
     expect(ran).toHaveLength(1);
   });
 
-  it('is not running while the database does not answer, and goes on by itself when it does', async () => {
+  it('is not running while the database does not answer, and resumes by itself', async () => {
     const line = await stoppableLine(fresh.url);
     const { jobs, lines, metrics } = await node(line.url);
     const ran: unknown[] = [];
@@ -170,7 +170,7 @@ describe('the worker of the jobs', () => {
     expect(await metrics.text()).toMatch(/palpite_jobs_worker_restarts_total [1-9]/);
   });
 
-  it('a database that answers late at the start does not keep it from running when it does', async () => {
+  it('starts later when the database answers late at the start', async () => {
     const line = await stoppableLine(fresh.url);
     const { jobs } = await node(line.url);
     const ran: unknown[] = [];
@@ -183,7 +183,7 @@ describe('the worker of the jobs', () => {
     await until('it is running', () => jobs.isRunning());
   });
 
-  it('tells how long the oldest due job has waited', async () => {
+  it('reports how long the oldest due job has waited', async () => {
     const { jobs, metrics } = await node();
     const stuck = new Promise<void>(() => undefined);
     let begun = 0;
@@ -197,13 +197,13 @@ describe('the worker of the jobs', () => {
       [],
     );
     await until('nothing is due', async () => (await oldestDue(metrics)) === 0);
-    // More than run at once: the last one has to wait.
+    // More jobs than run at once: the last one has to wait.
     for (let count = 0; count < 5; count += 1) await enqueue(jobs, String(count));
     await until('all workers are busy', () => begun === 4);
     await fresh.database.inTransaction((tx) =>
       tx.query("UPDATE graphile_worker._private_jobs SET run_at = now() - interval '90 seconds'"),
     );
-    await until('the wait is told', async () => (await oldestDue(metrics)) >= 90);
+    await until('the wait is reported', async () => (await oldestDue(metrics)) >= 90);
     expect(jobs.isRunning()).toBe(true);
   });
 });

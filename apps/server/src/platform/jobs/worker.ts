@@ -15,9 +15,9 @@ const ABANDON_WITHIN_MS = 3_000;
 const FIRST_WAIT_MS = 200;
 
 export interface WorkerLimits {
-  /** A worker that has not reached the database for so long, and is not busy with jobs, is not running. */
+  /** A worker that has not reached the database for this long, and is not busy with jobs, counts as not running. */
   readonly silentMs: number;
-  /** How often it is looked after. */
+  /** How often the worker is checked. */
   readonly lookMs: number;
   readonly connectMs: number;
   readonly answerMs: number;
@@ -51,14 +51,14 @@ export interface WorkerTasks {
 interface Generation {
   readonly runner: Runner;
   readonly pool: pg.Pool;
-  /** When a worker was last given an answer by the database. */
+  /** When a worker last received an answer from the database. */
   receivedMs: number;
   busy: number;
 }
 
 /**
- * Keeps Graphile Worker running. By itself it ends without an error when one of its workers falls, and it goes on
- * without a word when its connections hang; here it is started again, and asked whether it runs.
+ * Keeps Graphile Worker running. By itself it ends without an error when one of its workers fails, and stays silent
+ * when its connections hang. This class restarts it and knows whether it runs.
  */
 export class JobWorker {
   readonly #deps: WorkerDeps;
@@ -68,7 +68,7 @@ export class JobWorker {
   #current: Generation | undefined;
   #restarting: Promise<void> | undefined;
   #isStopping = false;
-  /** The last age of the oldest due job that could be read, and when. */
+  /** The last known age of the oldest due job, and when it was read. */
   #due = { seconds: 0, atMs: 0 };
   #cancelLook = () => {};
   #endPause = () => {};
@@ -86,7 +86,7 @@ export class JobWorker {
     try {
       await this.#begin(tasks);
     } catch (err) {
-      // A database that answers late at the start must not take the whole node with it; readiness says no meanwhile.
+      // A database that answers late at the start must not stop the whole node; meanwhile the node is not ready.
       this.#deps.log.warn({ err }, 'the job worker could not be started');
       this.#restart('it could not be started');
     }
@@ -109,7 +109,7 @@ export class JobWorker {
     if (!current) return;
     const stopped = current.runner.stop().catch(() => undefined);
     if ((await this.#within(stopped, STOP_WITHIN_MS)) === 'late') {
-      this.#deps.log.error('jobs did not end in time and are given back');
+      this.#deps.log.error('jobs did not end in time and are released');
       await current.runner.kill().catch(() => undefined);
     }
     await this.#marks.write(current.pool).catch(() => undefined);
@@ -163,7 +163,7 @@ export class JobWorker {
   #lookLater(ms: number): void {
     this.#cancelLook = this.#deps.clock.after(ms, () => {
       this.#look()
-        .catch((err: unknown) => this.#deps.log.warn({ err }, 'the jobs could not be looked after'))
+        .catch((err: unknown) => this.#deps.log.warn({ err }, 'the job worker could not be checked'))
         .finally(() => {
           if (!this.#isStopping) this.#lookLater(this.#limits.lookMs);
         });
@@ -179,7 +179,7 @@ export class JobWorker {
     await unlockLost(current.pool, this.#tasks.lockedMs);
   }
 
-  /** While the database cannot be asked the age goes on growing, because nothing that is due is being run. */
+  /** While the database cannot be read the age keeps growing, because no due job is being run. */
   async #measureDue(pool: pg.Pool | undefined): Promise<void> {
     const seconds = pool && (await oldestDueSeconds(pool).catch(() => undefined));
     const nowMs = this.#deps.clock.nowMs();
@@ -203,7 +203,7 @@ export class JobWorker {
     if (old) await this.#abandon(old);
     for (let tries = 0; !this.#isStopping && this.#tasks; tries += 1) {
       const waitMs = Math.min(this.#limits.longestWaitMs, FIRST_WAIT_MS * 2 ** tries);
-      log.error({ why, tries, waitMs }, 'the job worker is started again');
+      log.error({ why, tries, waitMs }, 'the job worker is restarted');
       metrics.restarted();
       await this.#pause(waitMs);
       if (this.#isStopping) return;
@@ -216,13 +216,13 @@ export class JobWorker {
     }
   }
 
-  /** Its jobs are given back where the database can be reached, otherwise their locks run out. */
+  /** Its jobs are released if the database can be reached; otherwise their locks expire. */
   async #abandon({ runner, pool }: Generation): Promise<void> {
     await this.#within(
       runner.kill().catch(() => undefined),
       ABANDON_WITHIN_MS,
     );
-    // Not waited for: a connection that hangs ends with its own time limit.
+    // Not awaited: a connection that hangs ends with its own timeout.
     pool.end().catch(() => undefined);
   }
 
@@ -249,7 +249,7 @@ export class JobWorker {
   }
 }
 
-/** Zero when nothing that is due waits for a worker. */
+/** Zero when no due job waits for a worker. */
 async function oldestDueSeconds(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ seconds: number | null }>(
     `SELECT extract(epoch FROM clock_timestamp() - min(run_at))::float8 AS seconds FROM graphile_worker.jobs
@@ -259,8 +259,8 @@ async function oldestDueSeconds(pool: pg.Pool): Promise<number> {
 }
 
 /**
- * The worker itself waits four hours before it takes a job away from a node that died. Every job has a time limit here,
- * so one that is locked for longer than the longest of them has lost its worker.
+ * By default the worker waits four hours before it releases the job of a node that died. Every job has a time limit
+ * here, so a job that is locked for longer than the longest of them has lost its worker.
  */
 async function unlockLost(pool: pg.Pool, lockedMs: number): Promise<void> {
   await pool.query(

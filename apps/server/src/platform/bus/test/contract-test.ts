@@ -29,7 +29,7 @@ function ear(): Received {
   };
 }
 
-/** Every implementation of the bus passes the same examination. `make` gives a connected, empty one. */
+/** The contract test that every implementation of the bus passes. `make` returns a connected, empty bus. */
 export function examineBus(name: string, make: () => Promise<Bus>): void {
   describe(`the bus: ${name}`, () => {
     let bus: Bus;
@@ -47,7 +47,7 @@ export function examineBus(name: string, make: () => Promise<Bus>): void {
 }
 
 function examineDelivery(bus: () => Bus): void {
-  it('delivers after publish has returned, never inside of it', async () => {
+  it('delivers after publish has returned, never during it', async () => {
     const received = ear();
     bus().subscribe('outbox.appended', received.handler);
     bus().publish('outbox.appended', { n: 1 });
@@ -57,7 +57,7 @@ function examineDelivery(bus: () => Bus): void {
     expect(received.subjects).toEqual(['outbox.appended']);
   });
 
-  it('keeps the order of one subject, also of thousands', async () => {
+  it('keeps the order of one subject, also for thousands of messages', async () => {
     const received = ear();
     bus().subscribe('book.market', received.handler);
     const numbers = Array.from({ length: 3_000 }, (_, n) => n);
@@ -66,7 +66,7 @@ function examineDelivery(bus: () => Bus): void {
     expect(received.messages).toEqual(numbers);
   });
 
-  it('delivers to each of several handlers, and each gets a copy of its own', async () => {
+  it('delivers to each of several handlers, and each gets its own copy', async () => {
     const spoiled = ear();
     const clean = ear();
     bus().subscribe('session.revoked', (message, subject) => {
@@ -79,7 +79,7 @@ function examineDelivery(bus: () => Bus): void {
     expect(clean.messages).toEqual([{ list: [1] }]);
   });
 
-  it('is not changed by what the publisher does to the object afterwards', async () => {
+  it('is not affected when the publisher changes the object afterwards', async () => {
     const received = ear();
     bus().subscribe('book.match', received.handler);
     const message = { status: 'open' };
@@ -89,7 +89,7 @@ function examineDelivery(bus: () => Bus): void {
     expect(received.messages).toEqual([{ status: 'open' }]);
   });
 
-  it('lets a handler publish in its turn', async () => {
+  it('lets a handler publish', async () => {
     const received = ear();
     bus().subscribe('first.step', () => bus().publish('second.step', 2));
     bus().subscribe('second.step', received.handler);
@@ -98,7 +98,7 @@ function examineDelivery(bus: () => Bus): void {
     expect(received.messages).toEqual([2]);
   });
 
-  it('is quiet after close, which may be called twice', async () => {
+  it('delivers nothing after close, which may be called twice', async () => {
     const received = ear();
     bus().subscribe('late.word', received.handler);
     await bus().close();
@@ -109,7 +109,7 @@ function examineDelivery(bus: () => Bus): void {
 }
 
 function examineSubjects(bus: () => Bus): void {
-  it('a trailing star stands for exactly one more word', async () => {
+  it('matches exactly one more word with a trailing star', async () => {
     const one = ear();
     const all = ear();
     bus().subscribe('book.*', one.handler);
@@ -122,7 +122,7 @@ function examineSubjects(bus: () => Bus): void {
     expect(one.subjects).toEqual(['book.a', 'book.z']);
   });
 
-  it('hears nothing more after leaving, while the others still do', async () => {
+  it('delivers nothing to an unsubscribed handler, while the others still receive', async () => {
     const left = ear();
     const stayed = ear();
     const leave = bus().subscribe('a.b', left.handler);
@@ -136,7 +136,7 @@ function examineSubjects(bus: () => Bus): void {
     expect(left.messages).toEqual([1]);
   });
 
-  it('refuses what is not a subject', () => {
+  it('refuses invalid subjects', () => {
     for (const subject of ['', '.', 'a.', '.a', 'a..b', 'a b', 'a.*', '*', 'a.>', 'a\n']) {
       expect(() => bus().publish(subject, 1), JSON.stringify(subject)).toThrow();
     }
@@ -147,7 +147,7 @@ function examineSubjects(bus: () => Bus): void {
 }
 
 function examineFailures(bus: () => Bus): void {
-  it('a handler that throws or rejects harms nobody else and hears the next message', async () => {
+  it('isolates a handler that throws or rejects and delivers the next message to it', async () => {
     const received = ear();
     const calls: unknown[] = [];
     bus().subscribe('a.b', (message) => {
@@ -165,7 +165,7 @@ function examineFailures(bus: () => Bus): void {
     expect(calls).toEqual([1, 2]);
   });
 
-  it('refuses a message that does not survive JSON, at the publisher', () => {
+  it('refuses at the publisher a message that does not survive JSON', () => {
     const cycle: Record<string, unknown> = {};
     cycle.self = cycle;
     for (const message of [undefined, 1n, { units: 5n }, cycle, () => 1]) {

@@ -6,8 +6,8 @@ import { WALLET_PARTITIONS } from '../../../modules/wallet/index.ts';
 import { WRITTEN_ONCE } from '../role.ts';
 
 /**
- * What the server may do with each table. A new table gets its rights by a GRANT in its own migration, and its line here:
- * the least that the code needs (FOR UPDATE needs UPDATE), and SELECT and INSERT alone where rows stay as they are.
+ * The rights of the server on each table. A new table gets its rights by a GRANT in its own migration and a line here:
+ * the least that the code needs (FOR UPDATE needs UPDATE), and only SELECT and INSERT where rows never change.
  */
 const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   SELECT: [
@@ -106,7 +106,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.close());
 
-/** As PostgreSQL decides: through PUBLIC and memberships too. */
+/** As PostgreSQL decides, including PUBLIC and memberships. */
 async function rightsBy(condition: string): Promise<Map<string, string>> {
   const rights = RIGHT_NAMES.map((name) => `has_table_privilege('palpite_app', c.oid, '${name}')`).join(', ');
   const rows = await fresh.owner.read<{ name: string; held: boolean[] }>(
@@ -119,7 +119,7 @@ async function rightsBy(condition: string): Promise<Map<string, string>> {
 }
 
 describe('the rights of the application', () => {
-  it('are on every table those that are written down here', async () => {
+  it('are exactly those listed here on every table', async () => {
     const expected = new Map(
       Object.entries(RIGHTS).flatMap(([rights, tables]) => tables.map((table) => [table, rights] as const)),
     );
@@ -130,19 +130,19 @@ describe('the rights of the application', () => {
     expect(Object.fromEntries([...actual].sort())).toEqual(Object.fromEntries([...expected].sort()));
   });
 
-  it('that leave rows as they were written are those which live mode looks for at its start', () => {
+  it('to append only are on the tables that live mode checks at start', () => {
     const leaving = [...(RIGHTS.SELECT ?? []), ...(RIGHTS['SELECT, INSERT'] ?? [])];
     expect(WRITTEN_ONCE).toEqual(leaving.filter((table) => !table.startsWith('graphile_worker.')).sort());
   });
 
-  it('are none on a partition, which is reached through its table alone', async () => {
+  it('do not include partitions, which are reached through their table only', async () => {
     await fresh.database.read("SELECT platform.make_partition('wallet', 'transfer', '2026-05-01')");
     const partitions = await rightsBy('c.relispartition');
     expect(partitions.get('wallet.transfer_2026_05')).toBe('');
     expect(new Set(partitions.values())).toEqual(new Set(['']));
   });
 
-  it('are to draw from two sequences, and to change none', async () => {
+  it('allow drawing from two sequences and changing none', async () => {
     const rows = await fresh.owner.read<{ name: string }>(
       `SELECT seqrelid::regclass::text AS name FROM pg_sequence
        WHERE has_sequence_privilege('palpite_app', seqrelid, 'USAGE, SELECT, UPDATE') ORDER BY 1`,
@@ -150,7 +150,7 @@ describe('the rights of the application', () => {
     expect(rows.map(({ name }) => name)).toEqual(['platform.id_block', 'wallet.posted']);
   });
 
-  it('do not include owning or making anything', async () => {
+  it('do not include owning or creating anything', async () => {
     const owners = await fresh.owner.read<{ owner: string }>(
       `SELECT DISTINCT c.relowner::regrole::text AS owner FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
        WHERE ${OURS} UNION SELECT proowner::regrole::text FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
@@ -168,7 +168,7 @@ describe('the rights of the application', () => {
     expect(database).toEqual({ makes: false, temporary: false });
   });
 
-  it('lead through one function that runs with the rights of the owner, closed to everybody else', async () => {
+  it('include one function that runs with the rights of the owner and that nobody else may call', async () => {
     const rows = await fresh.owner.read(
       `SELECT p.oid::regprocedure::text AS name, p.proconfig AS settings,
               EXISTS (SELECT 1 FROM aclexplode(p.proacl) a WHERE a.grantee = 0) AS is_public, p.proacl IS NULL AS is_default
@@ -185,7 +185,7 @@ describe('the rights of the application', () => {
   });
 });
 
-it('every table that is cut into months is known to the function that makes them', async () => {
+it('include every partitioned table in the function that creates partitions', async () => {
   const known = await fresh.owner.read(
     'SELECT schema_name AS schema, table_name AS table FROM platform.monthly_table ORDER BY 1, 2',
   );

@@ -1,7 +1,7 @@
 import { LANGUAGE_CODES, type LanguageCode } from '@palpite/contract/languages';
 import type { PageBrand, PageTexts } from '../page-brand.ts';
 
-/** A brand whose every text tries to break out of the page. */
+/** A brand whose texts all try to break out of the page. */
 export function nastyBrand(id = 'bethoje'): PageBrand {
   const texts = Object.fromEntries(
     LANGUAGE_CODES.map((code) => [

@@ -11,7 +11,7 @@ const pages = createPageRenderer(TEMPLATE, { brands: [nastyBrand()], boot });
 const html = { accept: 'text/html,application/xhtml+xml' };
 
 describe('pages', () => {
-  it('name what stands in them in their policy, and nothing else', async () => {
+  it('list their inline scripts and styles in their policy, and nothing else', async () => {
     const template = TEMPLATE.replace(
       '</head>',
       '<style>a{}</style><script data-app="x">go()</script></head>',
@@ -23,7 +23,7 @@ describe('pages', () => {
     const hash = (text: string) => createHash('sha256').update(text).digest('base64');
     expect(policy).toContain(`script-src 'self' 'sha256-${hash('go()')}'`);
     expect(policy).toContain(`style-src 'self' 'sha256-${hash('a{}')}'`);
-    // Answers that are no page do not carry them along.
+    // Responses that are not pages do not carry these hashes.
     const icon = await app.inject({ url: [...made.files.keys()][0] ?? '' });
     expect(icon.statusCode).toBe(200);
     expect(icon.headers['content-security-policy']).not.toContain('sha256');
@@ -31,7 +31,7 @@ describe('pages', () => {
     await app.close();
   });
 
-  it('[BRAND-013] [BRAND-014] [BRAND-015] say title, keywords and description of the brand, escaped', () => {
+  it('[BRAND-013] [BRAND-014] [BRAND-015] contain title, keywords and description of the brand, escaped', () => {
     const page = pages.page('bethoje', 'PT').plain.toString();
     expect(page).toContain('<html lang="pt-BR" data-brand="br" data-theme="dark">');
     expect(page).toContain(
@@ -44,14 +44,14 @@ describe('pages', () => {
     expect(page.match(/<script/g)).toHaveLength(2);
   });
 
-  it('show the logo and the first words before there is an app, escaped', () => {
+  it('show the logo and the first texts before the app has started, escaped', () => {
     const page = pages.page('bethoje', 'RU').plain.toString();
     expect(page).toContain(
       '<b>bet hoje</b> live &amp; &lt;now&gt; in RU &quot;odds&quot; &amp; &lt;more&gt; in RU</div>',
     );
   });
 
-  it('carry a boot block that cannot be broken out of and that reads back as written', () => {
+  it('carry a boot block that cannot be broken out of and that parses back to its input', () => {
     const brand = nastyBrand();
     const page = pages.page('bethoje', 'VI').plain.toString();
     const block = /id="palpite-boot">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
@@ -85,7 +85,7 @@ describe('pages', () => {
     });
   });
 
-  it('are prepared once, in three codings', () => {
+  it('are rendered once, in three encodings', () => {
     const page = pages.page('bethoje', 'RU');
     expect(pages.page('bethoje', 'RU')).toBe(page);
     expect(gunzipSync(page.gzip ?? '')).toEqual(page.plain);
@@ -104,7 +104,7 @@ describe('pages', () => {
     expect(() => readTemplate(inSource)).not.toThrow();
   });
 
-  it('refuse at start a brand whose id or colours are not plain', () => {
+  it('refuse at start a brand with an invalid id or colour', () => {
     const make = (change: object) => () =>
       createPageRenderer(TEMPLATE, { brands: [{ ...nastyBrand(), ...change }], boot });
     expect(make({ id: '../x' })).toThrow('id');
@@ -113,8 +113,8 @@ describe('pages', () => {
   });
 });
 
-describe('the house with pages', () => {
-  it('sends the page at / and, to who names HTML, anywhere else', async () => {
+describe('a server with pages', () => {
+  it('sends the page at / and, to clients that accept HTML, at any other path', async () => {
     const { app } = await openStubServer({ pages });
     const root = await app.inject({ url: '/', headers: { accept: '*/*' } });
     expect(root.statusCode).toBe(200);
@@ -130,7 +130,7 @@ describe('the house with pages', () => {
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(root.body);
   });
 
-  it('[BRAND-008] speaks the brand own language to a fresh profile, whatever the browser prefers or the address says', async () => {
+  it('[BRAND-008] uses the language of the brand for a new visitor, whatever the browser prefers or the address says', async () => {
     const { app } = await openStubServer({ pages });
     for (const query of ['', '?lca_lang=xx', '?lca_lang=ru', '?lca_lang=__proto__']) {
       const page = await app.inject({ url: `/${query}`, headers: { ...html, 'accept-language': 'ru,en' } });
@@ -138,7 +138,7 @@ describe('the house with pages', () => {
     }
   });
 
-  it('never sends the page to a script, a picture, a call or a form', async () => {
+  it('never sends the page to a script, an image, a call or a form', async () => {
     const { app } = await openStubServer({ pages });
     const status = async (method: 'GET' | 'POST', url: string, accept: string) => {
       const reply = await app.inject({ method, url, headers: { accept } });
@@ -151,7 +151,7 @@ describe('the house with pages', () => {
     expect(await status('GET', '/icon/unheard.svg', html.accept)).toEqual([404, 'text/plain']);
   });
 
-  it('comes up whatever hangs on its address', async () => {
+  it('sends the page whatever query its address has', async () => {
     const { app } = await openStubServer({ pages });
     for (const query of [
       '%',
