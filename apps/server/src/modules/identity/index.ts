@@ -28,25 +28,28 @@ export { createThirdParty, type ThirdPartyDeps as ThirdPartyHouse } from './serv
 export interface Identity {
   /** Undefined also for a session of another brand. */
   resolve(claim: SessionClaim): Promise<SignedIn | undefined>;
-  /** Whether the session that was resolved before is still open. */
+  /** Whether a session that was resolved before is still open. */
   isOpen(tokenHash: string): Promise<boolean>;
   signInVisitor(brand: string, device: string): Promise<VisitorOutcome>;
-  /** A fresh secret for the same phone; the old one dies after a grace, for requests that are still under way. */
+  /** A new secret for the same device; the old one is valid for a grace period, for requests that are under way. */
   renew(session: SignedIn, device: string): Promise<{ readonly secret: string }>;
   /** Ends the session on every node at once. */
   revoke(tokenHash: string): Promise<void>;
   /**
-   * Ends every session of the player on every node at once, live sockets included; `except` (a token's hash) keeps the
-   * device that it belongs to. Returns how many ended.
+   * Ends every session of the player on every node at once, including live sockets; `except` (the hash of a token)
+   * keeps its device logged in. Returns how many ended.
    */
   revokeAll(player: PlayerId, except?: string): Promise<number>;
-  /** The same inside the caller's transaction: rows are revoked with the commit, the bus is told by the returned function after it. */
+  /**
+   * The same inside the caller's transaction: the rows are revoked with the commit, and the returned function, called
+   * after it, informs the nodes.
+   */
   revokeAllIn(tx: Tx, player: PlayerId): Promise<() => void>;
   player(id: PlayerId): Promise<PlayerSummary | undefined>;
-  /** By uid, e-mail (exact or prefix), phone or nick; at most 50, newest first. For operators. */
+  /** By id, e-mail (exact or prefix), phone or nick; at most 50, newest first. For operators. */
   findPlayers(query: { text: string; brand?: string; limit: number }): Promise<PlayerSummary[]>;
   devices(player: PlayerId): Promise<DeviceSession[]>;
-  /** For the module's own routes and jobs. */
+  /** For the routes and jobs of this module. */
   readonly deps: IdentityDeps;
 }
 

@@ -12,9 +12,9 @@ import type { Wire } from './outlet.ts';
 export const LIVE_PATH = '/live-socket';
 /** A watch of 50 topics with the longest names is about 5.4 kB. */
 const FRAME_BYTES_MAX = 8_192;
-/** No phone of ours sends more than one; a proxy may cut a message into a few. */
+/** Our client never sends more than one fragment; a proxy may split a message into a few. */
 const FRAGMENTS_MAX = 16;
-/** Pieces of one frame, as the network brings them: eight kilobytes in the smallest packets that are worth their head. */
+/** Pieces in which the network may deliver one frame: eight kilobytes in very small packets. */
 const CHUNKS_MAX = 256;
 const AUTHENTICATE_WITHIN_MS = 5_000;
 const URL_LENGTH_MAX = 4_096;
@@ -22,9 +22,9 @@ const URL_LENGTH_MAX = 4_096;
 export interface AttachOptions {
   readonly path: string;
   readonly hub: LiveServer;
-  /** Undefined for a token that is forged, expired, used or of another brand, or whose session has ended since. */
+  /** Undefined for a token that is forged, expired, used or of another brand, or whose session has ended. */
   authenticate(token: string, request: IncomingMessage): Promise<Caller | undefined>;
-  /** Origins besides the request's own host, as `https://app.example`. */
+  /** Origins besides the host of the request, as `https://app.example`. */
   readonly origins: readonly string[];
   readonly clock: Clock;
   readonly log: Log;
@@ -42,11 +42,11 @@ const STATUS: Readonly<Record<UpgradeRefusal, string>> = {
   unreadable: '400 Bad Request',
 };
 
-/** Opens the live socket on a server's upgrade event. The returned function takes the listener off again. */
+/** Opens the live socket on the upgrade event of a server. The returned function removes the listener. */
 export function attachLive(server: Server, options: AttachOptions): () => void {
   const { hub, log, metrics } = options;
-  // Compression is off: it would press the same bytes once per socket and keep its own window for each, where a
-  // prepared frame is small and shared. What is large travels as compressed HTTP.
+  // Compression is off: it would compress the same bytes once per socket and keep a window for each, while a prepared
+  // frame is small and shared. Large data is sent as compressed HTTP.
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -55,7 +55,7 @@ export function attachLive(server: Server, options: AttachOptions): () => void {
     maxFragments: FRAGMENTS_MAX,
     maxBufferedChunks: CHUNKS_MAX,
     skipUTF8Validation: false,
-    // Pings are answered by the connection, which counts them: answered by the library, a flood of them stalls the server.
+    // The connection answers pings and counts them: if the library answered, a flood of pings would stall the server.
     autoPong: false,
   });
   let upgrading = 0;
@@ -81,7 +81,7 @@ export function attachLive(server: Server, options: AttachOptions): () => void {
   }
 
   const listener = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Without a listener a reset while the token is checked would end the process.
+    // Without a listener, a reset while the token is checked would end the process.
     socket.on('error', () => socket.destroy());
     if (pathOf(request) === options.path)
       upgrade(request, socket, head).catch((err: unknown) => {
@@ -109,7 +109,9 @@ function pathOf(request: IncomingMessage): string {
   return (request.url ?? '').split('?', 1)[0] ?? '';
 }
 
-/** A browser always names the page's origin; what is no browser could claim any, so its silence is let through. */
+/**
+ * A browser always sends the origin of the page. Other clients could claim any origin, so a missing one is accepted.
+ */
 function isOwnOrigin(request: IncomingMessage, origins: readonly string[]): boolean {
   const { origin, host } = request.headers;
   if (origin === undefined) return true;
@@ -154,7 +156,7 @@ function join(
     metrics.upgradeRefused('full');
     return;
   }
-  // Before the library reads them: a part of a frame that never becomes one is counted too.
+  // Counted before the library parses the bytes, so that a frame that never becomes complete is counted too.
   socket.prependListener('data', (bytes: Buffer) => connection.receiveBytes(bytes.length));
   opened.on('message', (data: Buffer, isBinary: boolean) => {
     connection.receive(isBinary ? undefined : data.toString('utf8'));

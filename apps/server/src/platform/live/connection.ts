@@ -13,7 +13,7 @@ export type Found =
   | { readonly is: 'topic'; readonly topic: Topic }
   | { readonly is: 'refused'; readonly why: RefusedWhy };
 
-/** Nobody is to blame, and a drain would write a line for each of thousands. */
+/** Ordinary reasons: a drain would otherwise log a line for each of thousands of sockets. */
 const EXPECTED: ReadonlySet<CloseReason> = new Set(['replaced', 'session-ended', 'shutting-down']);
 const GOODBYE_BYTES_MAX = 16 * 1024;
 const PONG = plainFrame({ b: { ev: 'pong' }, ms: [] });
@@ -30,7 +30,7 @@ export interface ConnectionOptions {
   readonly onGone: (connection: Connection) => void;
 }
 
-/** One socket of one caller: what it asks for, whether it is alive, and how it ends. */
+/** One socket of one caller: its requests, its liveness and its end. */
 export class Connection {
   readonly #options: ConnectionOptions;
   readonly #watches = new Map<string, { readonly watch: Watch; readonly topic: Topic }>();
@@ -38,7 +38,7 @@ export class Connection {
   readonly #mayReceive: (frames: number) => boolean;
   readonly #mayReceiveBytes: (bytes: number) => boolean;
   readonly #mayWatch: (topics: number) => boolean;
-  #heardMs: number;
+  #lastReceivedMs: number;
   #cancelBeat: () => void;
   #cancelKill = () => {};
   #ended: CloseReason | 'silent' | undefined;
@@ -52,7 +52,7 @@ export class Connection {
     this.#mayReceive = allowance(clock, limits.framesPerSecond);
     this.#mayReceiveBytes = allowance(clock, limits.bytesPerSecond);
     this.#mayWatch = allowance(clock, limits.watchesPerSecond);
-    this.#heardMs = clock.nowMs();
+    this.#lastReceivedMs = clock.nowMs();
     this.#cancelBeat = clock.after(limits.heartbeatMs, () => this.#beat());
   }
 
@@ -60,7 +60,7 @@ export class Connection {
     return this.#options.caller;
   }
 
-  /** Undefined stands for a binary frame, which nobody of ours sends. */
+  /** Undefined stands for a binary frame, which our client never sends. */
   receive(text: string | undefined): void {
     if (!this.#takesFrame()) return;
     const frame = text === undefined ? undefined : parseClientFrame(text);
@@ -69,13 +69,13 @@ export class Connection {
     else this.#obey(frame);
   }
 
-  /** Everything that arrives, before it is a frame. */
+  /** Counts all bytes that arrive, before they are parsed into frames. */
   receiveBytes(count: number): void {
     if (!this.#ended) {
       if (!this.#mayReceiveBytes(count)) this.end('too-many-frames');
       return;
     }
-    // An answer to our goodbye is short. Parsing the rest of a flood would cost as much as obeying it.
+    // The answer to our close frame is short. Parsing the rest of a flood would cost as much as handling it.
     this.#bytesAfterEnd += count;
     if (this.#bytesAfterEnd > GOODBYE_BYTES_MAX) this.#options.wire.pause();
   }
@@ -84,7 +84,7 @@ export class Connection {
     if (this.#takesFrame()) this.#outlet.pong(data);
   }
 
-  /** What arrived is not the protocol, or more than it allows in one frame. */
+  /** The received bytes violate the protocol or the limits of one frame. */
   broken(why: 'bad-frame' | 'too-many-frames'): void {
     if (this.#ended || this.#isGone) return;
     this.#ended = why;
@@ -97,7 +97,7 @@ export class Connection {
   }
 
   pong(): void {
-    if (this.#takesFrame()) this.#heardMs = this.#options.clock.nowMs();
+    if (this.#takesFrame()) this.#lastReceivedMs = this.#options.clock.nowMs();
   }
 
   end(why: CloseReason): void {
@@ -105,14 +105,14 @@ export class Connection {
     this.#ended = why;
     const { wire, clock, limits, log } = this.#options;
     log[EXPECTED.has(why) ? 'debug' : 'info']({ why, ...this.#who() }, 'live socket cut off');
-    // Past the outlet: it has a word of its own for a socket that is full.
+    // Closed directly and not through the outlet, which closes a full socket with another reason.
     if (wire.bufferedBytes() <= limits.bufferedBytesMax) wire.send(byeFrame(why));
     wire.close(CLOSE_CODES[why], why);
     this.#release();
     this.#cancelKill = clock.after(limits.closeMs, () => wire.terminate());
   }
 
-  /** The socket is gone, whoever closed it. */
+  /** The socket is closed, by either side. */
   gone(): void {
     if (this.#isGone) return;
     this.#isGone = true;
@@ -178,7 +178,7 @@ export class Connection {
 
   #beat(): void {
     const { clock, limits, wire } = this.#options;
-    if (clock.nowMs() - this.#heardMs >= limits.silentMs) {
+    if (clock.nowMs() - this.#lastReceivedMs >= limits.silentMs) {
       this.#ended ??= 'silent';
       wire.terminate();
       return;
@@ -194,7 +194,7 @@ export class Connection {
   }
 }
 
-/** As many at once as a second allows, refilled evenly. */
+/** A token bucket: as many at once as a second allows, refilled evenly. */
 function allowance(clock: Clock, perSecond: number): (count: number) => boolean {
   let left = perSecond;
   let atMs = clock.nowMs();

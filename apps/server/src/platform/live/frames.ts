@@ -24,7 +24,7 @@ export function byeFrame(why: CloseReason): Buffer {
   return plainFrame({ b: { ev: 'bye', why }, ms: [] });
 }
 
-/** The message as text, made once per change and then shared by every frame that carries it. */
+/** The message as text. It is serialised once per change and shared by every frame that carries it. */
 export function messageText(message: LiveMessage): string {
   return JSON.stringify({ tp: message.tp, bd: message.bd });
 }

@@ -14,14 +14,14 @@ import { LIVE_TOKEN_MS } from './token.ts';
 import { Topic } from './topic.ts';
 
 interface Roster {
-  /** Returns the player's oldest connection when this one is more than `most`. */
+  /** Returns the player's oldest connection if there are now more than `most`. */
   add(connection: Connection, most: number): Connection | undefined;
   remove(connection: Connection): void;
   size(): number;
   all(): Connection[];
   ofSession(tokenHash: string): Connection[];
   unauthenticatedAt(address: string): number;
-  /** All of that address. */
+  /** The number of sockets of that address. */
   at(address: string): number;
 }
 
@@ -29,12 +29,12 @@ interface Roster {
 export interface LiveServer extends LiveHub {
   readonly limits: LiveLimits;
   sockets(): number;
-  /** Takes a socket in and greets it, or closes it and says why. */
+  /** Accepts a socket and greets it, or closes it with a reason. */
   connect(wire: Wire, caller: Caller): Connection | undefined;
-  /** A session was revoked: its sockets close at once, and one that is just being opened with it is not let in. */
+  /** A session was revoked: its sockets are closed at once, and one that is being opened with it is refused. */
   endSession(tokenHash: string): void;
   isDraining(): boolean;
-  /** Says goodbye to everyone and resolves when all are gone. */
+  /** Closes every socket and resolves when all are gone. */
   drain(): Promise<void>;
 }
 
@@ -162,7 +162,7 @@ class Hub implements LiveServer {
   }
 }
 
-/** A token that was issued before the session ended lives for a minute; so long the ending is remembered. */
+/** A token that was issued before the session ended is valid for a minute; the end is remembered for that long. */
 function remember(ended: Map<string, number>, tokenHash: string, nowMs: number): void {
   for (const [hash, untilMs] of ended) {
     if (untilMs > nowMs && ended.size < ENDED_MAX) break;
@@ -173,10 +173,10 @@ function remember(ended: Map<string, number>, tokenHash: string, nowMs: number):
 }
 
 /**
- * Topics exist while they are watched, so idle ones cost nothing. A new one goes on from the highest number that any
- * has had, and the first from the clock: numbers never go backwards for a client, not after leaving and coming back
- * and not after a restart. Nothing depends on it, since whoever watches again gets a snapshot with its number first;
- * it keeps a client that mixes up two connections from taking an old change for a new one.
+ * Topics exist while they are watched, so idle ones cost nothing. A new one continues from the highest number that any
+ * topic has had, and the first one from the clock: numbers never decrease for a client, neither after watching again
+ * nor after a restart. Nothing depends on this, because every watch begins with a snapshot and its number; it keeps a
+ * client that mixes up two connections from taking an old change for a new one.
  */
 class Topics {
   readonly #options: HubOptions;
@@ -205,7 +205,7 @@ class Topics {
   }
 }
 
-/** Who is connected, by player, by session and, for strangers, by address. */
+/** The open connections by player, by session and, without a session, by address. */
 function createRoster(metrics: LiveMetrics): Roster {
   const all = new Set<Connection>();
   const players = groups<PlayerId>();

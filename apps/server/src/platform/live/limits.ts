@@ -1,31 +1,33 @@
 export interface LiveLimits {
   readonly sockets: number;
   readonly socketsPerPlayer: number;
-  /** Sockets without a session, by address: tokens for public topics are free, so an address could take every seat. */
+  /**
+   * Sockets without a session, per address: tokens for public topics are free, so one address could take all capacity.
+   */
   readonly unauthenticatedPerAddress: number;
-  /** All sockets of one address, with a session or without: behind one network there are many players. */
+  /** All sockets of one address, with or without a session: many players may share one network. */
   readonly socketsPerAddress: number;
   readonly topicsPerSocket: number;
   /** Every frame counts: messages, pings, pongs. */
   readonly framesPerSecond: number;
-  /** What a socket may send us, whatever it is: fragments and heads of frames that never end count here. */
+  /** Received bytes of any kind: fragments and frame heads that never end count too. */
   readonly bytesPerSecond: number;
-  /** Each watch is a snapshot to read and to send, so a frame that names fifty of them counts as fifty. */
+  /** Each watch reads and sends a snapshot, so a frame that names fifty topics counts as fifty. */
   readonly watchesPerSecond: number;
-  /** After a frame of a topic its next changes are gathered for so long and go out as one; zero gathers nothing. */
+  /** After a frame of a topic its next changes are collected for this long and sent as one; zero collects nothing. */
   readonly frameMs: number;
-  /** Above this many bytes waiting in a socket, it gets the latest only. */
+  /** Above this many unsent bytes a socket gets only the latest state. */
   readonly bufferedBytes: number;
-  /** Above this many even short answers are not added any more, and the socket is cut off. */
+  /** Above this many unsent bytes not even short answers are added, and the socket is closed. */
   readonly bufferedBytesMax: number;
-  /** A socket that has not caught up after this long is cut off. */
+  /** A socket that has not caught up after this long is closed. */
   readonly slowMs: number;
-  /** (topic, kind) pairs that may wait for one socket, and kinds that may wait for one snapshot. */
+  /** The most (topic, kind) pairs that may wait for one socket, and kinds that may wait for one snapshot. */
   readonly pendingMessages: number;
   readonly snapshotMs: number;
   readonly heartbeatMs: number;
   readonly silentMs: number;
-  /** Between saying goodbye and ending the connection whatever the other side does. */
+  /** The time between our close frame and ending the connection. */
   readonly closeMs: number;
 }
 

@@ -1,13 +1,15 @@
 import type { LiveMessage } from '@palpite/contract/live';
 import type { Caller } from '../http/route.ts';
 
-/** One kind of topic, `name` or `name:key`; the owner module says who may watch and what stands now. */
+/**
+ * One kind of topic, `name` or `name:key`. The module that owns it decides who may watch and reads the current state.
+ */
 export interface TopicSource {
   /** The part before the colon. `player` has no key on the wire: it is always the caller's own. */
   readonly name: string;
-  /** The full topic that this caller means by `key`, or undefined when the caller may not watch it. */
+  /** The full topic for the `key` of this caller, or undefined when the caller may not watch it. */
   resolve(caller: Caller, key: string | undefined): string | undefined;
-  /** The full state as messages; every later change is a full message too, so that the latest wins. */
+  /** The full state as messages. Every later change is a full message too, so only the latest counts. */
   snapshot(topic: string): Promise<readonly LiveMessage[]>;
 }
 

@@ -6,21 +6,21 @@ import type { LiveLimits } from './limits.ts';
 /** What the outlet needs of a socket. */
 export interface Wire {
   send(bytes: Buffer): void;
-  /** Bytes that were sent and are still here. */
+  /** Bytes that were written and not yet sent by the operating system. */
   bufferedBytes(): number;
   ping(): void;
   pong(data: Buffer): void;
-  /** Reads nothing any more from a socket that is about to be ended. */
+  /** Stops reading from a socket that is about to be closed. */
   pause(): void;
   close(code: number, reason: string): void;
   terminate(): void;
 }
 
-/** One topic as one socket watches it. `label` is what the client calls it; `sent` the last number it was given. */
+/** One topic as one socket watches it. `label` is the client's name of it; `sent` is the last number that was sent. */
 export interface Watch {
   readonly label: string;
   readonly outlet: Outlet;
-  /** Tells the connection that the topic could not be given. */
+  /** Tells the connection that the topic is not available. */
   readonly fail: () => void;
   sent: number;
 }
@@ -29,7 +29,7 @@ export interface Change {
   readonly number: number;
   /** The messages as text, the latest of each kind. */
   readonly latest: ReadonlyMap<string, string>;
-  /** The whole frame for those who are up to date; the same bytes for all of them. */
+  /** The whole frame for clients that are up to date; all of them share the same bytes. */
   bytesFor(label: string): Buffer;
 }
 
@@ -48,9 +48,9 @@ export interface OutletOptions {
 }
 
 /**
- * Sends to one socket. While the socket has more waiting than it should, nothing is added: of each kind of message only
- * the latest is kept here and goes out as one frame when the socket has caught up, so that a stalled phone costs a
- * bounded amount of memory and gets the price of now, not those of the last minute.
+ * Sends to one socket. While too many bytes wait in the socket, nothing is added: only the latest message of each kind
+ * is stored here and sent as one frame when the socket has caught up. A stalled client costs a bounded amount of memory
+ * and gets the current price, not those of the last minute.
  */
 export class Outlet {
   readonly #options: OutletOptions;
@@ -63,7 +63,7 @@ export class Outlet {
     this.#options = options;
   }
 
-  /** Short answers, which are not kept for later: who asks for more of them than it reads is cut off. */
+  /** Short answers are not stored for later: a client that requests more of them than it reads is disconnected. */
   plain(bytes: Buffer): void {
     if (this.#stopped) return;
     const { wire, limits, onTooSlow } = this.#options;
@@ -71,7 +71,7 @@ export class Outlet {
     else wire.send(bytes);
   }
 
-  /** A pong says that we are alive; what waits in the socket says it too. */
+  /** A pong shows that we are alive; so do the bytes that already wait in the socket. */
   pong(data: Buffer): void {
     if (!this.#stopped && !this.#isFull()) this.#options.wire.pong(data);
   }
@@ -110,7 +110,7 @@ export class Outlet {
     this.#pending.delete(watch);
   }
 
-  /** The socket has handed over all that it had. */
+  /** The socket has sent everything that it had. */
   drained(): void {
     if (!this.#cancelWaiting || this.#stopped) return;
     for (const [watch, waiting] of this.#pending) {
@@ -143,7 +143,7 @@ export class Outlet {
     return true;
   }
 
-  /** Time is counted from the last sign that the socket moves, so a slow but steady phone is not cut off. */
+  /** The time counts from the last progress of the socket, so a slow but steady client is not disconnected. */
   #startWaiting(): void {
     const { clock, limits, onTooSlow } = this.#options;
     this.#cancelWaiting?.();

@@ -3,7 +3,7 @@ import { type Route, serve } from '../http/route.ts';
 import { LIVE_PATH } from './attach.ts';
 import type { LiveTokens } from './token.ts';
 
-/** The address is a path: the phone opens it on the host that it already talks to. */
+/** The URL is a path: the client opens it on the host that it already uses. */
 export function socketUrlRoute(tokens: LiveTokens): Route {
   return serve(socketUrl, async (_input, caller) => {
     const { token, expiresAtMs } = tokens.issue(caller);

@@ -18,7 +18,10 @@ export type Redeemed =
 
 export interface LiveTokens {
   issue(caller: Caller): { readonly token: string; readonly expiresAtMs: number };
-  /** `address` is that of the connection, not of the call that issued the token: a phone may change networks between. */
+  /**
+   * `address` is that of the connection and not of the call that issued the token: a phone may change networks in
+   * between.
+   */
   redeem(token: string, address: string): Redeemed;
 }
 
@@ -30,9 +33,9 @@ export interface LiveTokenOptions {
 }
 
 /**
- * A socket cannot send headers, so its address carries a token: signed, good for a minute and for one connection. Used
- * ones are remembered until they have expired; the memory is this node's, so a stolen token could at worst be used
- * once more on another node within its minute. A full memory refuses rather than forgets.
+ * A socket cannot send headers, so its URL carries a token: signed, valid for a minute and for one connection. Used
+ * tokens are remembered until they expire. Each node has its own memory, so a stolen token could at worst be used once
+ * more on another node within its minute. When the memory is full, tokens are refused and none is forgotten.
  */
 export function createLiveTokens({ secret, clock, chance }: LiveTokenOptions): LiveTokens {
   if (Buffer.byteLength(secret) < 32)
@@ -67,7 +70,7 @@ export function createLiveTokens({ secret, clock, chance }: LiveTokenOptions): L
       forgetExpired(nowMs);
       if (used.has(claims.nonce)) return { is: 'used' };
       if (used.size >= USED_MAX) return { is: 'busy' };
-      // Kept for a whole lifetime from now, so that the map stays in the order in which it may be emptied.
+      // Stored for a whole lifetime from now, so that the map stays ordered by expiry.
       used.set(claims.nonce, nowMs + LIVE_TOKEN_MS);
       return { is: 'caller', caller: claims.caller };
     },
@@ -88,7 +91,7 @@ function toClaims(caller: Caller, nonce: string, expiresAtMs: number): Claims {
   return [nonce, expiresAtMs, known, caller.brand, caller.language];
 }
 
-/** The signature is ours, yet an older version of us may have signed another form. */
+/** The signature is ours, but an older version may have signed another form. */
 function fromClaims(
   body: string,
   address: string,
@@ -104,7 +107,7 @@ function fromClaims(
   if (typeof nonce !== 'string' || typeof expiresAtMs !== 'number') return undefined;
   if (typeof brand !== 'string') return undefined;
   if (typeof language !== 'string' || !isLanguageCode(language)) return undefined;
-  // Addresses end in logs of proxies, so the token leaves out the device id, which nothing asks for on a socket.
+  // URLs appear in logs of proxies, so the token leaves out the device id, which no socket needs.
   const about = { device: '', brand, language, address };
   if (session === null) return { nonce, expiresAtMs, caller: about };
   const [number, visitor, tokenHash] = session;

@@ -16,11 +16,11 @@ export interface TopicOptions {
   readonly log: Log;
   readonly metrics: LiveMetrics;
   readonly limits: LiveLimits;
-  /** Nobody watches any more and nothing is being read. */
+  /** Called when nobody watches any more and no read is under way. */
   readonly onIdle: () => void;
 }
 
-/** A snapshot on its way. `from` is the number before the reading began; `latest` what has changed since. */
+/** A snapshot that is being read. `from` is the number before the read began; `latest` is what has changed since. */
 interface Reading {
   readonly from: number;
   readonly watches: Set<Watch>;
@@ -29,10 +29,10 @@ interface Reading {
 }
 
 /**
- * The state of one watched topic. Who comes in is noted before the snapshot is read, and what changes meanwhile is kept:
- * a change is either in the snapshot or in the frame that follows it, so none falls between. Several who come in
- * together share one reading, unless something has changed since it began: then they wait for the next one, so that
- * nobody is given a number below one that he has seen.
+ * The state of one watched topic. A watcher is registered before the snapshot is read, and changes in the meantime are
+ * stored: a change is either in the snapshot or in the frame that follows it, so none is lost. Several watchers that
+ * arrive together share one read, unless something has changed since it began: then they wait for the next one, so that
+ * nobody gets a lower number than they have seen.
  */
 export class Topic {
   readonly #options: TopicOptions;
@@ -58,8 +58,8 @@ export class Topic {
   }
 
   /**
-   * A change after a pause goes out at once; those that follow are gathered, so that a goal, which moves every price of
-   * a match, or a busy list is a few frames a second and not thousands.
+   * A change after a pause is sent at once; those that follow are collected, so that a goal, which moves every price of
+   * a match, or a busy list causes a few frames a second and not thousands.
    */
   publish(message: LiveMessage): void {
     this.#gathered.delete(message.tp);
@@ -94,7 +94,8 @@ export class Topic {
     if (this.#reading && !this.#reading.overflown) this.#note(this.#reading, latest);
     const change: Change = { number, latest, bytesFor };
     for (const watch of this.#current) watch.outlet.change(watch, change);
-    // From now, after the sending: many sockets may take longer than the pause, and then nothing else would get a turn.
+    // Counted from now, after sending: sending to many sockets may take longer than the pause, and nothing else would
+    // get a turn.
     if (limits.frameMs > 0 && this.watchers() > 0)
       this.#cancelFrame = clock.after(limits.frameMs, () => this.#flush());
   }
@@ -158,7 +159,7 @@ export class Topic {
   }
 }
 
-/** The frame is made when the first socket needs it and then shared: nearly always there is one label. */
+/** The frame is made for the first socket that needs it and then shared: nearly always there is one label. */
 function onceFor(make: (label: string) => Buffer): (label: string) => Buffer {
   const made = new Map<string, Buffer>();
   return (label) => {

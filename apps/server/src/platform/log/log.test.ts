@@ -49,8 +49,8 @@ const SECRET_NAMES = [
   ...['oneTimeCode', 'apiKey', 'api_key', 'privateKey', 'uid', 'smid', 'otp', 'accesstoken', 'dbpassword'],
 ];
 
-describe('what a log may say', () => {
-  it.each(SECRET_NAMES)('a field named %s is redacted at any depth', (name) => {
+describe('the contents of a log', () => {
+  it.each(SECRET_NAMES)('redacts a field named %s at any depth', (name) => {
     const { log, text } = capture();
     log.info({ [name]: SECRET }, 'flat');
     log.info({ a: { b: [{ c: { [name]: SECRET } }] } }, 'deep');
@@ -108,7 +108,7 @@ describe('what a log may say', () => {
     expect(text()).not.toContain(SECRET);
   });
 
-  it('masks persons and keeps enough to compare', () => {
+  it('masks personal data and keeps enough to compare', () => {
     const { log, text } = capture();
     log.info({ email: 'ana.souza@example.com', phone: '+55 11 91234-5678', mobile: 5511912345678 }, 'fields');
     log.info('mail to ana.souza@example.com and sms to +5511912345678');
@@ -164,7 +164,7 @@ describe('errors in a log', () => {
     expect(text()).not.toContain(SECRET);
   });
 
-  it('say what the operator needs: type, code, constraint and place', () => {
+  it('contain what the operator needs: type, code, constraint and stack position', () => {
     const { log, last } = capture();
     log.error({
       err: databaseError({
@@ -181,14 +181,14 @@ describe('errors in a log', () => {
     expect((last().err as { stack: string }).stack).toContain('log.test.ts');
   });
 
-  it('drop the own fields of an error, which may hold anything', () => {
+  it('omit the own fields of an error, which may hold anything', () => {
     const { log, text } = capture();
     log.error(Object.assign(new Error('boom'), { request: { body: SECRET }, response: SECRET }));
     expect(text()).not.toContain(SECRET);
     expect(text()).toContain('boom');
   });
 
-  it('a message that imitates a stack shows nothing more', () => {
+  it('show nothing more when a message imitates a stack', () => {
     const { log, text } = capture();
     log.error(databaseError({ code: '22P02', message: `bad: "\n    at ${SECRET} (file.ts:1:1)"` }));
     expect(text()).not.toContain(SECRET);
@@ -246,7 +246,7 @@ describe('a log never fails', () => {
     for (const line of text().trimEnd().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
   });
 
-  it('cycles and depths end', () => {
+  it('ends on cycles and on deep nesting', () => {
     const { log, text } = capture();
     const cycle: Record<string, unknown> = { name: 'round' };
     cycle.self = cycle;
@@ -264,7 +264,7 @@ describe('a log never fails', () => {
     expect(text()).not.toContain(SECRET);
   });
 
-  it('whatever is logged, a secret field never shows and every line is JSON', () => {
+  it('never shows a secret field and writes JSON lines, whatever is logged', () => {
     const name = fc.constantFrom('sid', 'token', 'password', 'cookie');
     const tree = fc.letrec((tie) => ({
       node: fc.oneof(
@@ -286,7 +286,7 @@ describe('a log never fails', () => {
     );
   });
 
-  it('long hostile text is scrubbed in reasonable time', () => {
+  it('scrubs long hostile text in reasonable time', () => {
     const { log, text } = capture();
     for (const unit of ['a=', '+1', '@', 'a@', '://', 'Bearer ', 'token', '"', 'x.', ' (', '%3D'])
       log.info(unit.repeat(50_000));

@@ -8,7 +8,7 @@ export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' |
 
 export interface LogOptions {
   readonly level: LogLevel;
-  /** Standard output when not given. */
+  /** The default is standard output. */
   readonly stream?: pino.DestinationStream;
 }
 
@@ -50,7 +50,7 @@ function safeArguments(given: readonly unknown[]): unknown[] {
   }
   if (typeof first === 'object' && first !== null) {
     const fields = safeFields(first);
-    // Without a message pino would take the one of `err`, which by now is safe.
+    // Without a message pino would use that of `err`, which is safe by now.
     return [fields, ...rest.map(safeArgument)];
   }
   return given.map(safeArgument);

@@ -27,7 +27,7 @@ const place = (name: string) => {
   return path.join(folder, name, 'server.log');
 };
 
-/** All lines that are left, oldest first. */
+/** All remaining lines, oldest first. */
 function linesOf(file: string): string[] {
   const numbers = [...Array(20).keys()].reverse();
   const files = numbers.map((number) => (number === 0 ? file : `${file}.${number}`));
@@ -55,7 +55,7 @@ it('keeps every line whole and in order over many rotations, in files of a bound
   expect(lines).toEqual(lines.map((_, index) => `line ${first + index} ${'é'.repeat((first + index) % 50)}`));
 });
 
-it('goes on where an earlier process stopped, and ends a line that it left half', () => {
+it('continues the file of an earlier process and ends a line that it left incomplete', () => {
   const file = place('restart');
   const options = { file, maxBytes: 60, keep: 5 };
   for (const start of [1, 2, 3]) {
@@ -76,7 +76,7 @@ it('goes on where an earlier process stopped, and ends a line that it left half'
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-it('writes a line that is longer than a file, alone', () => {
+it('writes a line that is longer than a file into its own file', () => {
   const file = place('long');
   const log = openRotatingFile({ file, maxBytes: 10, keep: 5 });
   for (const line of ['a', 'b'.repeat(100), 'c']) log.write(`${line}\n`);
@@ -84,7 +84,7 @@ it('writes a line that is longer than a file, alone', () => {
   expect(linesOf(file)).toEqual(['a', 'b'.repeat(100), 'c']);
 });
 
-it('goes on in the same file when the names cannot be changed, and loses nothing', () => {
+it('continues in the same file when renaming fails, and loses nothing', () => {
   const file = place('stuck');
   mkdirSync(`${file}.1`);
   const log = openRotatingFile({ file, maxBytes: 20, keep: 1 });
@@ -93,7 +93,7 @@ it('goes on in the same file when the names cannot be changed, and loses nothing
   expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(11);
 });
 
-it('has every line of a process that is killed, and is the log of the server', async () => {
+it('has every line of a process that is killed, and serves as the log of the server', async () => {
   const file = place('killed');
   const script = `
     import { createLog } from './src/platform/log/log.ts';
@@ -111,7 +111,7 @@ it('has every line of a process that is killed, and is the log of the server', a
   expect(readdirSync(path.dirname(file)).length).toBeGreaterThan(5);
 });
 
-it('survives a full disk: the server goes on, no line is torn, and the log tells how many are missing', async () => {
+it('survives a full disk: the server goes on, no line is torn, and the log says how many are missing', async () => {
   const file = place('full');
   const script = `
     import { statSync, truncateSync } from 'node:fs';
@@ -124,7 +124,7 @@ it('survives a full disk: the server goes on, no line is torn, and the log tells
     truncateSync(file, 40);
     log.write('after\\n');`;
   const cwd = fileURLToPath(new URL('../../..', import.meta.url));
-  // Eight blocks of 1,024 bytes are the most that a file of this process may have: 204 lines and a part of one.
+  // The file size limit of this process is eight blocks of 1,024 bytes: 204 lines and a part of one.
   const words = ['-c', 'ulimit -f 8; exec "$0" "$@"', process.execPath, '--import', 'tsx'];
   const child = spawn('bash', [...words, '--input-type=module', '-e', script], { cwd, stdio: 'inherit' });
   expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0);
@@ -134,7 +134,7 @@ it('survives a full disk: the server goes on, no line is torn, and the log tells
   expect(lines.slice(2)).toEqual(['after']);
 });
 
-it('takes the lines of the log as they are', () => {
+it('accepts the lines of the log unchanged', () => {
   const file = place('pino');
   const stream = openRotatingFile({ file, maxBytes: 1_000, keep: 1 });
   createLog({ level: 'info', stream }).warn({ match: 7 }, 'a word');

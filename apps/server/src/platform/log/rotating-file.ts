@@ -12,17 +12,17 @@ import {
 export interface RotatingFileOptions {
   readonly file: string;
   readonly maxBytes: number;
-  /** How many older files stay beside the current one: `file.1` is the newest of them. */
+  /** The number of older files beside the current one; `file.1` is the newest of them. */
   readonly keep: number;
 }
 
 export interface RotatingFile {
-  /** One whole line with its end. */
+  /** One whole line with its line break. */
   write(line: string): void;
   close(): void;
 }
 
-/** Sizes of every log that we write: 20 MB, and five older ones. */
+/** The limits of every log that we write: 20 MB, and five older files. */
 export const LOG_LIMITS = { maxBytes: 20_000_000, keep: 5 } as const;
 
 /** `file` becomes `file.1`, `file.1` becomes `file.2`; the last one is overwritten. */
@@ -37,7 +37,7 @@ export function rotateFiles(file: string, keep: number): void {
   }
 }
 
-/** For appending, readable by its owner alone whatever the umask is and whoever made it. */
+/** Opened for appending and readable by its owner only, whatever the umask is and whoever created it. */
 export function openOwnFile(file: string): number {
   const descriptor = openSync(file, 'a+', 0o600);
   fchmodSync(descriptor, 0o600);
@@ -45,9 +45,9 @@ export function openOwnFile(file: string): number {
 }
 
 /**
- * A log that the process which writes it rotates itself, between two lines: a second process that copied and truncated
- * the file would lose what is written meanwhile. Each line is handed to the system before `write` returns, so that a
- * crash loses none. A disk that is full must not end the server: the lines are counted and the count is written later.
+ * A log file that the writing process rotates itself, between two lines: a second process that copies and truncates the
+ * file would lose what is written in between. Each line is handed to the operating system before `write` returns, so a
+ * crash loses none. A full disk must not end the server: the lost lines are counted and the count is written later.
  */
 export function openRotatingFile({ file, maxBytes, keep }: RotatingFileOptions): RotatingFile {
   let descriptor: number | undefined = openOwnFile(file);
@@ -60,7 +60,7 @@ export function openRotatingFile({ file, maxBytes, keep }: RotatingFileOptions):
     try {
       rotateFiles(file, keep);
     } finally {
-      // When the names cannot be changed the log goes on in the same file, and tries again after as many bytes.
+      // When renaming fails the log continues in the same file and tries again after as many bytes.
       descriptor = openOwnFile(file);
       size = 0;
     }
@@ -98,7 +98,7 @@ function attempt(work: () => void): boolean {
   }
 }
 
-/** All of it or nothing: what a full disk took of a line is cut off again. */
+/** Writes all of it or nothing: the part of a line that a full disk accepted is cut off again. */
 function writeWhole(descriptor: number, bytes: Buffer): void {
   let written = 0;
   try {
@@ -109,7 +109,7 @@ function writeWhole(descriptor: number, bytes: Buffer): void {
   }
 }
 
-/** A machine that lost its power may have left half a line, to which the next one must not be glued. */
+/** After a power loss the file may end in half a line; the next line must not be appended to it. */
 function endLastLine(descriptor: number): number {
   const { size } = fstatSync(descriptor);
   if (size === 0) return 0;

@@ -9,14 +9,14 @@ export interface SafeError {
 }
 
 const CAUSES_MAX = 4;
-/** Names of things in the schema: never what a player entered. */
+/** Names of database objects, which never contain what a player entered. */
 const SCHEMA_FIELDS = ['schema', 'table', 'column', 'constraint', 'dataType', 'routine'] as const;
 /** Classes of SQLSTATE whose messages quote identifiers only: constraints, names, states, resources. */
 const QUOTES_IDENTIFIERS = /^(?:23|25|3D|3F|40|42(?!601)|53|55|57|58)/;
 
 /**
- * What a log may say about an error. `detail`, `where`, `query`, `parameters` and any other own field of an error can
- * hold a row or a parameter, so only a list of known harmless fields is copied.
+ * The fields of an error that may be logged. `detail`, `where`, `query`, `parameters` and any other own field can
+ * contain a row or a parameter, so only known harmless fields are copied.
  */
 export function safeError(error: unknown, depth = 0): SafeError {
   if (!(error instanceof Error)) return { type: typeof error, message: scrubText(textOf(error)) };
@@ -44,7 +44,10 @@ function isDatabaseError(error: Record<string, unknown>): boolean {
   );
 }
 
-/** `invalid input syntax for type bigint: "…"` quotes what the player sent; from the first quote to the last it goes. */
+/**
+ * `invalid input syntax for type bigint: "…"` quotes what the player sent; the text from the first to the last quote is
+ * removed.
+ */
 function safeDatabaseMessage(message: string, code: string): string {
   const firstLine = String(message).split('\n', 1)[0] ?? '';
   return scrubText(QUOTES_IDENTIFIERS.test(code) ? firstLine : firstLine.replace(/["'].*/s, '"…"'));
@@ -59,7 +62,7 @@ function schemaFields(error: Record<string, unknown>): Record<string, string> {
   return found;
 }
 
-/** A stack repeats the message in its first lines; only the lines that say where are kept. */
+/** A stack repeats the message in its first lines; only the stack frames are kept. */
 function stackOf(error: Error, message: string): { stack?: string } {
   if (typeof error.stack !== 'string') return {};
   const reported = error.message === '' ? -1 : error.stack.indexOf(error.message);

@@ -10,8 +10,8 @@ interface Walk {
 }
 
 /**
- * A plain copy that may be written to a log: secrets out at any depth, persons masked, errors safe, and bounded, so
- * that a request object or a cycle that someone logs by mistake cannot fill the disk.
+ * A plain copy that may be logged: secrets removed at any depth, personal data masked, errors made safe, and bounded,
+ * so that a request object or a cycle that someone logs by mistake cannot fill the disk.
  */
 export function safeFields(fields: object): Record<string, unknown> {
   const copy = safeValue(fields, { above: new Set(), nodes: 0 }, 0);
@@ -62,7 +62,7 @@ function safeObject(value: object, walk: Walk, depth: number): unknown {
   );
 }
 
-/** `['Cookie', 'sid=…', 'Host', …]`, as raw headers come: the element after a secret name is the secret. */
+/** Raw headers such as `['Cookie', 'sid=…', 'Host', …]`: the element after a secret name is the secret. */
 function safeList(list: readonly unknown[], walk: Walk, depth: number): unknown[] {
   const safe = list.slice(0, LIMIT.items).map((item, index) => {
     const before = list[index - 1];

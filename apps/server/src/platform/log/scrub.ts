@@ -5,7 +5,8 @@ const TEXT_MAX = 4_000;
 
 /**
  * `name=value` in queries, cookies and connection strings, percent-encoded too; `name: value` in headers;
- * `"name":"value"` in JSON text. The value is read separately, since that of a harmless name may hold a secret one.
+ * `"name":"value"` in JSON text. The value is matched separately, because that of a harmless name may contain a secret
+ * one.
  */
 const NAME_AND_LINK =
   /(?:(?<=%(?:25)*[0-9A-Fa-f]{2})|(?<![\w%]))(?<name>[A-Za-z_][\w.-]{0,63})["']?\s{0,3}(?:=|:|%(?:25)*3[dDaA])\s{0,3}/g;
@@ -16,7 +17,7 @@ const SIGNED_TOKEN = /\beyJ[A-Za-z0-9_-]{5,}\.[A-Za-z0-9_.-]{5,}/g;
 const EMAIL = /[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9.-]{1,190}\.[A-Za-z]{2,24}/g;
 const INTERNATIONAL_PHONE = /\+\d[\d\s()-]{6,18}\d/g;
 
-/** Free text: a message, a URL, a line of an error. What looks like a secret is taken out, the rest stays readable. */
+/** Free text: a message, a URL, a line of an error. What looks like a secret is removed, the rest stays readable. */
 export function scrubText(text: string): string {
   const short = text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text;
   const withoutSchemes = short.replace(URL_CREDENTIALS, `$1${REDACTED}@`).replace(SCHEME, `$1 ${REDACTED}`);
@@ -43,7 +44,7 @@ function scrubAssignments(text: string): string {
   return safe + text.slice(done);
 }
 
-/** Enough for support to compare with what the player says, too little to write to. */
+/** Enough for support to compare with what the player says, too little to contact the player. */
 export function maskPersonal(value: string): string {
   const at = value.lastIndexOf('@');
   if (at > 0) {

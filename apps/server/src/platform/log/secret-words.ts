@@ -1,4 +1,4 @@
-/** Which field names carry secrets, and which carry what identifies a person. */
+/** The field names that carry secrets, and those that identify a person. */
 const SECRET_WORDS = new Set([
   ...['sid', 'token', 'tokens', 'password', 'passwords', 'passwd', 'pwd', 'passphrase', 'secret', 'secrets'],
   ...[
@@ -17,7 +17,9 @@ const SECRET_WORDS = new Set([
   ...['mnemonic', 'uid', 'smid', 'signature'],
 ]);
 const SECRET_KEYS_OF = new Set(['api', 'private', 'access', 'signing', 'encryption', 'vapid']);
-/** `statusCode` and `countryCode` may be read; a bare `code` or one of these is what a player typed from a message. */
+/**
+ * `statusCode` and `countryCode` may be logged; a bare `code` or one of these is what a player typed from a message.
+ */
 const SECRET_CODES_OF = new Set([
   ...['verify', 'verification', 'sms', 'email', 'mail', 'phone', 'login', 'auth', 'confirm', 'confirmation'],
   ...['reset', 'recovery', 'security', 'backup', 'one', 'time'],
@@ -26,7 +28,7 @@ const PERSONAL_WORDS = new Set(['email', 'mail', 'phone', 'mobile', 'msisdn', 't
 
 export type Sensitivity = 'secret' | 'personal' | 'plain';
 
-/** Names come in every spelling: `sessionToken`, `session_token`, `X-Session-Token`, `SESSIONTOKEN`. */
+/** Names occur in every spelling: `sessionToken`, `session_token`, `X-Session-Token`, `SESSIONTOKEN`. */
 export function sensitivityOf(name: string): Sensitivity {
   const words = wordsOf(name.slice(0, 128));
   const last = words.at(-1) ?? '';

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** A label that somehow takes ids would grow the registry without end: later values are counted together. */
+/** A label with ids as values would grow the registry without limit: values beyond this number are counted together. */
 const VALUES_PER_LABEL = 200;
 const VALUE_LENGTH_MAX = 64;
 
@@ -9,7 +9,7 @@ interface Branch<E> {
   entry: E | undefined;
 }
 
-/** One entry for each combination of labels, found without making anything: it is asked for with every request. */
+/** One entry per combination of labels, found without allocating: it is looked up for every request. */
 class LabelTable<L extends string, E> {
   readonly #labels: readonly L[];
   readonly #make: (labels: Record<L, string>) => E;
@@ -65,7 +65,7 @@ class LabelTable<L extends string, E> {
 
 interface Timing {
   readonly labels: Readonly<Record<string, string>>;
-  /** How many were at most as long as the bucket and longer than the one before; the last are those beyond all. */
+  /** The number of observations in each bucket alone; the last bucket holds those beyond all bounds. */
   readonly counts: number[];
   sum: number;
 }
@@ -91,16 +91,16 @@ export interface Instruments {
     help: string,
     labels: readonly L[],
   ): (values: Record<L, string>, to: number) => void;
-  /** A counter of a closed list of values for the hottest paths: counting is one addition. */
+  /** A counter with a fixed list of values for the hottest paths: counting is one addition. */
   tally<V extends string>(
     name: string,
     help: string,
     label: string,
     values: readonly V[],
   ): (value: V) => void;
-  /** Asked when the text is made, so that nobody has to keep it up to date. */
+  /** Read when the metrics are rendered, so that nobody has to keep it up to date. */
   observed(name: string, help: string, read: () => number): void;
-  /** The same of several things, each under its own value of the label. */
+  /** The same for several things, each under its own value of the label. */
   observedEach(
     name: string,
     help: string,
@@ -115,7 +115,7 @@ export interface Instruments {
   ): (values: Record<L, string>, seconds: number) => void;
 }
 
-/** Counting must never be the reason why a request fails, so nothing here throws once it is built. */
+/** Counting must never make a request fail, so nothing here throws once it is built. */
 export function instrumentsOf(registry: Registry): Instruments {
   const registers = [registry];
   return {
@@ -194,7 +194,7 @@ function observeEach(
   });
 }
 
-/** A histogram whose observations are two additions; the library's own looks its labels up anew for each. */
+/** A histogram whose observations are two additions; that of the library looks its labels up each time. */
 function secondsOf<L extends string>({ registry, name, help, labels, buckets }: SecondsOptions<L>) {
   const table = new LabelTable<L, Timing>(labels, (few) => ({
     labels: few,

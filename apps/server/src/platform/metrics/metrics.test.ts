@@ -10,7 +10,7 @@ function build() {
 }
 
 describe('metrics', () => {
-  it('two houses in one process count apart', async () => {
+  it('count separately for two apps in one process', async () => {
     const first = build().metrics;
     const second = build().metrics;
     first.bus.published();
@@ -18,7 +18,7 @@ describe('metrics', () => {
     expect(await second.text()).toContain('palpite_bus_published_total 0');
   });
 
-  it('the text is in the format that Prometheus reads', async () => {
+  it('are rendered in the format that Prometheus reads', async () => {
     const { metrics } = build();
     metrics.http.observeCall('accountGet', 'ok', 0.004);
     metrics.http.observeCall('accountGet', 'session-expired', 0.002);
@@ -29,7 +29,7 @@ describe('metrics', () => {
     expect(text).toContain('palpite_http_request_seconds_count{call="accountGet"} 2');
   });
 
-  it('the feed is asked how it stands whenever the text is made', async () => {
+  it('read the state of the feed whenever they are rendered', async () => {
     const { metrics } = build();
     const counts = { repeat: 1, early: 0, gap: 2, recovery: 3, full: 0, garbage: 7 };
     const reading = { owner: true, healthy: false, epoch: 4, seq: 99, waiting: 5, counts, bookIsFresh: true };
@@ -57,7 +57,7 @@ describe('metrics', () => {
       expect(text).toContain(line);
   });
 
-  it('the book and the kept pages are asked when the text is made', async () => {
+  it('read the book and the cached pages whenever they are rendered', async () => {
     const { metrics } = build();
     let matches = 3;
     const book = { matches: () => matches, markets: () => 40, beatAgeMs: () => 250, fragments: () => 9 };
@@ -76,7 +76,7 @@ describe('metrics', () => {
     expect(text).toContain('palpite_http_page_bytes 1000\n');
   });
 
-  it('times are counted in buckets, each with those below it', async () => {
+  it('count durations in cumulative buckets', async () => {
     const { metrics } = build();
     for (const seconds of [0.0005, 0.001, 0.2, 3, 60]) metrics.http.observeCall('x', 'ok', seconds);
     const text = await metrics.text();
@@ -92,14 +92,14 @@ describe('metrics', () => {
     expect(text).toContain('# TYPE palpite_http_request_seconds histogram');
   });
 
-  it('process metrics are there when asked for', async () => {
+  it('include process metrics on request', async () => {
     const { log } = build();
     const text = await createMetrics({ log, process: true }).text();
     expect(text).toContain('process_resident_memory_bytes');
     expect(text).toContain('nodejs_eventloop_lag');
   });
 
-  it('a label that takes ids stays bounded', async () => {
+  it('bound the values of a label that takes ids', async () => {
     const { metrics } = build();
     for (let n = 0; n < 5_000; n += 1) metrics.http.observeCall(`call${n}`, 'ok', 0.001);
     const text = await metrics.text();
@@ -109,7 +109,7 @@ describe('metrics', () => {
     expect(text).toContain('palpite_http_requests_total{call="other",outcome="ok"} 4800');
   });
 
-  it('nothing throws, whatever is counted', () => {
+  it('never throw, whatever is counted', () => {
     const { metrics } = build();
     metrics.http.observeCall('x'.repeat(10_000), '"\n\\', Number.POSITIVE_INFINITY);
     metrics.bus.dropped(-1);
@@ -118,7 +118,7 @@ describe('metrics', () => {
     expect(true).toBe(true);
   });
 
-  it('the pool is asked when the text is made', async () => {
+  it('read the pool whenever they are rendered', async () => {
     const { metrics } = build();
     const pool = { totalCount: 3, idleCount: 1, waitingCount: 0 };
     metrics.database.watchPool(pool);
@@ -126,7 +126,7 @@ describe('metrics', () => {
     expect(await metrics.text()).toContain('palpite_db_waiting 7');
   });
 
-  it('a business event is counted by its few-valued labels and logged with who it was', async () => {
+  it('count a business event by its few-valued labels and log whom it concerns', async () => {
     const { metrics, lines } = build();
     const player = parsePlayerId(42);
     const reference = parseReference('7301234567890123456');

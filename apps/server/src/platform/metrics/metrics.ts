@@ -41,11 +41,11 @@ export interface Metrics {
 
 export interface MetricsOptions {
   readonly log: Log;
-  /** Memory, CPU, event loop and garbage of this process; a test that builds many houses leaves it out. */
+  /** Memory, CPU, event loop and garbage collection of this process; tests that build many apps leave it out. */
   readonly process: boolean;
 }
 
-/** A registry of its own per house: two houses in one process must not add to each other's counters. */
+/** One registry per app: two apps in one process must not add to each other's counters. */
 export function createMetrics(options: MetricsOptions): Metrics {
   const registry = new Registry();
   if (options.process) collectDefaultMetrics({ register: registry });

@@ -5,9 +5,9 @@ const HTTP_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1
 const WORK_SECONDS = [0.005, 0.025, 0.1, 0.5, 2.5, 10, 60];
 
 export interface HttpMetrics {
-  /** `name` is the operation's, never the path; `outcome` is `ok` or the refusal's name. */
+  /** `name` is that of the operation and never the path; `outcome` is `ok` or the name of the refusal. */
   observeCall(name: string, outcome: string, seconds: number): void;
-  /** Called once, with what keeps the pages. */
+  /** Called once, with the cache of pages. */
   watchPages(pages: { count(): number; bytes(): number }): void;
 }
 
@@ -27,11 +27,11 @@ export function httpMetrics(make: Instruments): HttpMetrics {
 }
 
 export interface BookMetrics {
-  /** Called once, with the book's own counters. */
+  /** Called once, with the counters of the book. */
   watch(book: {
     matches(): number;
     markets(): number;
-    /** Infinite before the first. */
+    /** Infinite before the first heartbeat. */
     beatAgeMs(): number;
     fragments(): number;
   }): void;
@@ -112,9 +112,9 @@ export interface OutboxMetrics {
   handled(subscriber: string, events: number): void;
   failed(subscriber: string): void;
   parked(subscriber: string): void;
-  /** Age of the newest event that was handled, at the moment that it was. */
+  /** The age of the newest event at the moment when it was handled. */
   lag(subscriber: string, seconds: number): void;
-  /** Time since a subscriber had nothing left to handle; it grows when it does not move. */
+  /** The time since a subscriber had nothing left to handle; it grows while the subscriber is stuck. */
   behind(subscriber: string, seconds: number): void;
   trimmed(rows: number): void;
 }
@@ -140,7 +140,7 @@ export function outboxMetrics(make: Instruments): OutboxMetrics {
 
 export interface JobMetrics {
   ran(job: string, outcome: 'done' | 'failed' | 'timeout', seconds: number): void;
-  /** How long the oldest job has been due and waits for a worker. */
+  /** How long the oldest due job has waited for a worker. */
   due(seconds: number): void;
   restarted(): void;
 }
@@ -162,7 +162,7 @@ export function jobMetrics(make: Instruments): JobMetrics {
 
 export interface DatabaseMetrics {
   transaction(outcome: 'committed' | 'rolled-back' | 'retried', seconds: number): void;
-  /** Called once, with the pool's own counters. */
+  /** Called once, with the counters of the pool. */
   watchPool(pool: {
     readonly totalCount: number;
     readonly idleCount: number;
@@ -191,7 +191,7 @@ export function databaseMetrics(make: Instruments): DatabaseMetrics {
   };
 }
 
-/** How the odds feed and this node's book stand; of the feed only its owner has something to tell. */
+/** The state of the odds feed and of this node's book. Only the owner of the feed knows the state of the feed. */
 export interface FeedReading {
   readonly owner: boolean;
   readonly healthy: boolean;
@@ -203,7 +203,7 @@ export interface FeedReading {
   readonly producers: readonly ProducerReading[];
 }
 
-/** One producer of the feed, by the name that the settings give it. */
+/** One producer of the feed, by its name in the settings. */
 export interface ProducerReading {
   readonly name: string;
   readonly healthy: boolean;
@@ -215,7 +215,7 @@ export interface ProducerReading {
 const FEED_COUNTS = ['repeat', 'early', 'gap', 'recovery', 'full', 'garbage'] as const;
 
 export interface FeedMetrics {
-  /** Asked whenever the text is made. */
+  /** Read whenever the metrics are rendered. */
   watch(read: () => FeedReading): void;
 }
 
@@ -224,7 +224,7 @@ function watchProducers(make: Instruments, read: () => readonly ProducerReading[
     make.observedEach(`feed_producer_${name}`, help, 'producer', () =>
       read().map((producer): [string, number] => [producer.name, value(producer)]),
     );
-  each('healthy', 'The producer is heard and recovered', ({ healthy }) => Number(healthy));
+  each('healthy', 'The producer is connected and recovered', ({ healthy }) => Number(healthy));
   each('sequence', 'The last message of the producer that was taken', ({ seq }) => seq);
   each('waiting', 'Results of the producer that are not in the outbox yet', ({ waiting }) => waiting);
   each('gap', 'How often a message of the producer was missing', ({ counts }) => counts.gap);
@@ -236,7 +236,7 @@ export function feedMetrics(make: Instruments): FeedMetrics {
   return {
     watch(read) {
       make.observed('feed_owner', 'This node owns the odds feed', () => Number(read().owner));
-      make.observed('feed_healthy', 'The feed is heard and recovered', () => Number(read().healthy));
+      make.observed('feed_healthy', 'The feed is connected and recovered', () => Number(read().healthy));
       make.observed('feed_epoch', 'How often the feed has had a new owner', () => read().epoch);
       make.observed('feed_sequence', 'The last message that was taken', () => read().seq);
       make.observed('feed_waiting', 'Results that are not in the outbox yet', () => read().waiting);
@@ -249,7 +249,7 @@ export function feedMetrics(make: Instruments): FeedMetrics {
 }
 
 export interface PaymentMetrics {
-  /** Asked whenever the text is made. */
+  /** Read whenever the metrics are rendered. */
   watch(
     read: () => readonly { readonly name: string; readonly breaker: 'closed' | 'half-open' | 'open' }[],
   ): void;

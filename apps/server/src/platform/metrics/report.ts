@@ -4,8 +4,8 @@ import type { Log } from '../log/log.ts';
 import type { Instruments } from './instruments.ts';
 
 /**
- * What happens in the business, reported in one place: the first argument has few values and is counted and logged, the
- * second identifies and is only logged. None of these throws.
+ * Reports business events in one place: the first argument has few values and is counted and logged, the second
+ * identifies the player and is only logged. None of these functions throws.
  */
 export interface Report {
   accountOpened(labels: { brand: string; kind: 'visitor' | 'player' }, about: { player: PlayerId }): void;
@@ -14,7 +14,7 @@ export interface Report {
     about: { player: PlayerId; reference: Reference; units: bigint },
   ): void;
   depositHeld(labels: { reason: string }, about: { player: PlayerId; order: string }): void;
-  /** A payer took money back; `owed` when the balance did not cover it. */
+  /** A payer reversed a deposit; `owed` when the balance did not cover it. */
   depositChargedBack(
     labels: { outcome: 'covered' | 'owed' },
     about: { player: PlayerId; order: string },

@@ -26,7 +26,7 @@ export const OUTBOX_LIMITS: OutboxLimits = {
   handleMs: 30_000,
 };
 
-/** How often the metric of each subscriber's lag is set. */
+/** How often the lag metric of each subscriber is set. */
 const MEASURE_MS = 5_000;
 
 export interface Outbox {
@@ -35,15 +35,15 @@ export interface Outbox {
    * A message that is lost on the bus delays the events until the next poll; it never loses one.
    */
   readonly append: Append;
-  /** Resolves when the cursor exists: whatever is appended from then on is handled. `now` unless told otherwise. */
+  /** Resolves when the cursor exists: every event that is appended from then on is handled. The default is `now`. */
   startSubscriber(subscriber: Subscriber, options?: { from?: 'beginning' | 'now' }): Promise<void>;
-  /** Whether every subscriber of this node is being read for, or waits to take over. */
+  /** Whether this node reads for every subscriber, or waits to take over. */
   isRunning(): boolean;
-  /** Before anyone appends: see `rebaseAfterRestore`. */
+  /** Must run before anything is appended; see `rebaseAfterRestore`. */
   rebase(): Promise<boolean>;
-  /** A daily job. */
+  /** Run by a job. */
   trim(): Promise<number>;
-  /** Ends every subscriber of this node after what it is doing. */
+  /** Stops every subscriber of this node after its current batch. */
   stop(): Promise<void>;
 }
 
@@ -85,10 +85,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
 }
 
 /**
- * A dump that is restored into a new cluster brings transaction ids of the old one. Where they are higher than the new
- * cluster's, new facts would sort before them: behind every cursor, never to be read. So at start, before anyone
- * appends, such rows are given the id of this very transaction and positions in their old order, and each cursor
- * the place that it had among them. True when that was needed.
+ * A dump that is restored into a new cluster contains transaction ids of the old one. If they are higher than those of
+ * the new cluster, new events would sort before them: behind every cursor, and never be read. So at start, before
+ * anything is appended, such rows get the id of the current transaction and positions in their old order, and each
+ * cursor keeps its position among them. True when that was necessary.
  */
 async function rebaseAfterRestore({ database, log }: { database: Database; log: Log }): Promise<boolean> {
   if (!(await database.inTransaction(holdsForeignIds))) return false;
@@ -142,7 +142,7 @@ export async function trimOutbox(deps: TrimDeps, keptMs = OUTBOX_KEPT_MS): Promi
   return trimmed;
 }
 
-/** The oldest rows first, and only as many as are looked at: the age is not indexed, yet follows the key closely. */
+/** Looks at the oldest rows only: the age is not indexed, but it closely follows the key. */
 async function trimChunk(tx: Tx, keptMs: number): Promise<number> {
   const { rowCount } = await tx.query(
     `WITH oldest AS (
@@ -161,7 +161,7 @@ async function trimChunk(tx: Tx, keptMs: number): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** The cursor of a subscriber that no longer exists would keep every row for ever: someone has to know. */
+/** The cursor of a subscriber that no longer exists would keep every row for ever, so it is logged. */
 async function tellStuck({ database, log }: TrimDeps, keptMs: number): Promise<void> {
   const stuck = await database.read<{ subscriber: string }>(
     `SELECT subscriber FROM platform.outbox_cursor AS cursor
@@ -173,6 +173,6 @@ async function tellStuck({ database, log }: TrimDeps, keptMs: number): Promise<v
     [keptMs / 1_000],
   );
   for (const { subscriber } of stuck) {
-    log.warn({ subscriber }, 'an outbox subscriber has not moved for long: the outbox cannot be trimmed');
+    log.warn({ subscriber }, 'an outbox subscriber is stuck: the outbox cannot be trimmed');
   }
 }

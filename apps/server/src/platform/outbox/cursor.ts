@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../database/database.ts';
 
-/** A place in the outbox. Both parts are whole numbers beyond 2^53. */
+/** A position in the outbox. Both parts are whole numbers beyond 2^53. */
 export interface Place {
   readonly xid: bigint;
   readonly position: bigint;
@@ -8,7 +8,7 @@ export interface Place {
 
 export interface Row extends Place {
   readonly kind: string;
-  /** Undefined for a kind that the subscriber did not ask for. */
+  /** Undefined for a kind that the subscriber did not subscribe to. */
   readonly payload: unknown;
   readonly ageMs: number;
 }
@@ -27,7 +27,7 @@ export function isAfter(a: Place, b: Place): boolean {
   return a.xid > b.xid || (a.xid === b.xid && a.position > b.position);
 }
 
-/** `now` begins with the transactions that have not ended yet: what was committed before is history. */
+/** `now` begins with the transactions that have not ended yet: earlier commits are not handled. */
 export async function makeCursor(tx: Tx, name: string, from: 'beginning' | 'now'): Promise<void> {
   await tx.query(
     `INSERT INTO platform.outbox_cursor (subscriber, xid, position)
@@ -45,10 +45,10 @@ interface StoredCursor {
 }
 
 /**
- * The cursor, if this node may handle for the subscriber. A lease and not a row lock: a lock held while the handler runs
- * would keep a connection, so a few subscribers could starve their own handlers of connections, and it would give the
- * waiting transaction an id, below which no other subscriber could read until the handler ends. The database's clock
- * decides, so nodes need not agree on the time.
+ * Returns the cursor if this node may handle for the subscriber. It is a lease and not a row lock: a lock held while
+ * the handler runs would occupy a connection, so a few subscribers could starve their own handlers of connections, and
+ * it would give the waiting transaction an id, below which no other subscriber could read until the handler ends. The
+ * clock of the database decides, so nodes need not agree on the time.
  */
 export async function holdCursor(
   database: Database,
@@ -95,8 +95,8 @@ interface StoredRow {
 }
 
 /**
- * Only rows of transactions older than every running one: see the migration. What nobody asked for is read without its
- * payload, since the cursor must pass it too.
+ * Reads only rows of transactions older than every running one; see the migration. Rows of other kinds are read without
+ * their payload, because the cursor must pass them too.
  */
 export async function readAfter(
   database: Database,
@@ -126,8 +126,8 @@ export interface Parked extends Place {
 }
 
 /**
- * Moves the cursor and puts aside what could not be handled, together. False when the lease was lost meanwhile: then
- * another node handles from the old place again, which at least once allows.
+ * Moves the cursor and parks what could not be handled, in one transaction. False when the lease was lost: then another
+ * node handles from the old position again, which at-least-once delivery allows.
  */
 export async function moveCursor(
   database: Database,
@@ -156,8 +156,8 @@ export async function moveCursor(
 }
 
 /**
- * How often the first event after the cursor has failed, this time included. The lease covers the rest that follows:
- * otherwise another node would try at once, and the more nodes, the sooner an outage would look like poison.
+ * How often the first event after the cursor has failed, including this time. The lease covers the pause that follows:
+ * otherwise another node would try at once, and with more nodes an outage would sooner look like a bad event.
  */
 export async function countTry(
   database: Database,

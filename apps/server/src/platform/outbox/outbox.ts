@@ -1,18 +1,18 @@
 import type { PalpiteEvent } from '../../events/event.ts';
 import type { Tx } from '../database/database.ts';
 
-/** Facts for other modules, written in the transaction that made them true. */
+/** Stores events for other modules in the transaction that makes them true. */
 export type Append = (tx: Tx, events: readonly PalpiteEvent[]) => Promise<void>;
 
 export interface Subscriber {
   /** Unique and stable: the cursor is stored under this name. */
   readonly name: string;
   readonly kinds: readonly PalpiteEvent['kind'][];
-  /** At least once, in order. A throw keeps the cursor where it was and is tried again later. */
+  /** Called at least once per event, in order. If it throws, the cursor stays and the events are tried again later. */
   handle(events: readonly PalpiteEvent[]): Promise<void>;
 }
 
-/** Types the handler by the kinds that it asks for: it is never given another. */
+/** Types the handler by the kinds that it subscribes to. */
 export function subscriberOf<K extends PalpiteEvent['kind']>(subscriber: {
   readonly name: string;
   readonly kinds: readonly K[];
@@ -21,8 +21,8 @@ export function subscriberOf<K extends PalpiteEvent['kind']>(subscriber: {
   return subscriber as Subscriber;
 }
 
-/** Reads a stored fact back; undefined when it is not what that kind must be. Whole numbers beyond 2^53 are text. */
+/** Parses a stored event; undefined when it is invalid for its kind. Whole numbers beyond 2^53 are strings. */
 export type ParseEvent = (kind: PalpiteEvent['kind'], payload: unknown) => PalpiteEvent | undefined;
 
-/** On the bus after a commit: there is something to read. */
+/** Published on the bus after a commit: there are events to read. */
 export const APPENDED = 'outbox.appended';

@@ -22,23 +22,23 @@ import {
 } from './cursor.ts';
 import { APPENDED, type ParseEvent, type Subscriber } from './outbox.ts';
 
-/** What is handled at once: some events, what lies between them, and where the cursor goes afterwards. */
+/** A batch: some events, the rows between them, and the position of the cursor afterwards. */
 interface Portion {
   readonly events: readonly { readonly event: PalpiteEvent; readonly row: Row }[];
-  /** Rows of the asked kinds that do not say what that kind must say. */
+  /** Rows of subscribed kinds that are invalid. */
   readonly garbage: readonly (Parked & { readonly kind: string })[];
   readonly end: Place;
-  /** Whether rows were left for the next portion. */
+  /** Whether rows were left for the next batch. */
   readonly isCut: boolean;
-  /** Of the youngest row. */
+  /** The time of the youngest row. */
   readonly ageMs: number;
 }
 
 export interface OutboxLimits {
   readonly batch: number;
-  /** Failures of one event before it is parked: with the backoff, a quarter of an hour. */
+  /** Failures of one event before it is parked; with the backoff this takes a quarter of an hour. */
   readonly tries: number;
-  /** Without a hint a reader looks this often. */
+  /** The time between two polls when nothing wakes up the reader. */
   readonly pollMs: number;
   readonly leaseMs: number;
   readonly handleMs: number;
@@ -59,12 +59,12 @@ type Step = { readonly is: 'more' } | { readonly is: 'idle' } | { readonly is: '
 
 const MORE: Step = { is: 'more' };
 const IDLE: Step = { is: 'idle' };
-/** A row that is committed stays hidden while an older transaction runs, so after a hint one looks again soon. */
+/** A committed row stays invisible while an older transaction runs, so after a wake-up the reader polls again soon. */
 const SOON_MS = 25;
-/** An attempt is one handling and a few statements, which have limits of their own. */
+/** An attempt is one call of the handler and a few statements, which have limits of their own. */
 const HANGS_AFTER_HANDLINGS = 3;
 
-/** Handles for one subscriber, as long as this node holds its lease; otherwise waits to take it over. */
+/** Handles for one subscriber as long as this node holds its lease; otherwise waits to take it over. */
 export class OutboxReader {
   readonly #io: ReaderDeps;
   readonly #subscriber: Subscriber;
@@ -74,13 +74,13 @@ export class OutboxReader {
   #stopping = false;
   #hinted = false;
   #idleMs = SOON_MS;
-  /** Events per handling: halved by a failure until the one that fails is alone, doubled by a success. */
+  /** Events per batch: halved by a failure until the failing event is alone, doubled by a success. */
   #portion: number;
-  /** Up to here there is nothing for this subscriber; kept in memory only, so that foreign events cost no write. */
+  /** There is nothing for this subscriber up to here. Only in memory, so that events of other kinds cost no write. */
   #seen: Place = { xid: 0n, position: 0n };
   #outages = 0;
   #steppedMs: number;
-  /** When there was last nothing left to handle for this node. */
+  /** When this node last had nothing left to handle. */
   #caughtUpMs: number;
   #wake = () => {};
 
@@ -99,7 +99,7 @@ export class OutboxReader {
     this.#ended = this.#run();
   }
 
-  /** False when not even an attempt has ended for long: nobody reads any more. */
+  /** False when no attempt has ended for a long time: the reader hangs. */
   isRunning(): boolean {
     const { clock, limits } = this.#io;
     return clock.nowMs() - this.#steppedMs < HANGS_AFTER_HANDLINGS * limits.handleMs;
@@ -109,7 +109,7 @@ export class OutboxReader {
     return this.#io.clock.nowMs() - this.#caughtUpMs;
   }
 
-  /** Ends after the handling that is under way, and gives the lease back so that another node goes on at once. */
+  /** Ends after the current batch and releases the lease, so that another node continues at once. */
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#wake();
@@ -187,7 +187,10 @@ export class OutboxReader {
     return more || this.#hinted ? MORE : IDLE;
   }
 
-  /** The lease is prolonged while the handler works, and the handler has a limit, or it could stop the subscriber. */
+  /**
+   * The lease is extended while the handler works. The handler has a time limit, because it could otherwise block the
+   * subscriber for ever.
+   */
   async #call(events: readonly PalpiteEvent[]): Promise<{ readonly error: unknown } | undefined> {
     const { clock, database, limits } = this.#io;
     let prolonging = true;
@@ -254,7 +257,7 @@ export class OutboxReader {
     await this.#pause(waitMs, true);
   }
 
-  /** A hint does not end the rest after a failure, or a busy house would hammer a handler that cannot work. */
+  /** A wake-up does not end the pause after a failure: under load it would call a failing handler without rest. */
   #rest(ms: number): Promise<void> {
     return this.#pause(ms, false);
   }

@@ -1,4 +1,4 @@
-/** Errors of the name service and of the connection itself: they come before the first byte of a request leaves. */
+/** Errors of name resolution and of connecting: they occur before the first byte of a request is sent. */
 const BEFORE_SENDING: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -10,8 +10,8 @@ const BEFORE_SENDING: ReadonlySet<string> = new Set([
 const CAUSES_MOST = 5;
 
 /**
- * Why a request of `fetch` certainly never left this machine; undefined when it may have. A connection that was reset or
- * closed, and every timeout of ours, may have carried it.
+ * Why a `fetch` request was certainly never sent; undefined when it may have been. A connection that was reset or
+ * closed, and each of our timeouts, may have carried it.
  */
 export function whyNeverSent(error: unknown): string | undefined {
   let cause: unknown = error;

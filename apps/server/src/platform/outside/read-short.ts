@@ -1,4 +1,7 @@
-/** The body of a stranger's answer, or undefined when it is longer than it may be: nobody fills our memory. */
+/**
+ * The body of a third party's response, or undefined when it is longer than the limit, so that nobody can fill our
+ * memory.
+ */
 export async function readShort(response: Response, bytesMax: number): Promise<string | undefined> {
   if (response.body === null) return '';
   const chunks: Uint8Array[] = [];

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const EVERY_MS = 1_000;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-it('runs while its rounds end, and not while one hangs for two minutes', async () => {
+it('is running while its rounds end, and not while one hangs for two minutes', async () => {
   const clock = manualClock();
   let end = () => {};
   const round = () =>
@@ -26,7 +26,7 @@ it('runs while its rounds end, and not while one hangs for two minutes', async (
   expect(rounds.isRunning()).toBe(false);
 });
 
-it('goes on after a failure, even after one that could not be told', async () => {
+it('continues after a failure, even if logging the failure fails too', async () => {
   const clock = manualClock();
   let begun = 0;
   const rounds = createRounds({

@@ -4,18 +4,18 @@ export interface Rounds {
   start(): void;
   /** There is something to do: the next round begins now. */
   poke(): void;
-  /** False when it was not started, or when a round hangs: nobody would look for work any more. */
+  /** False when it was not started, or when a round hangs and nobody looks for work any more. */
   isRunning(): boolean;
-  /** Ends after the round that is under way. */
+  /** Ends after the current round. */
   stop(): Promise<void>;
 }
 
-/** Longer than everything that a round waits for, and all of that has limits of its own. */
+/** Longer than everything that a round waits for; each wait has a limit of its own. */
 const ROUND_WITHIN_MS = 120_000;
 
 /**
- * Work that is looked for again and again: at once while there is more, otherwise after a pause or when poked. A round
- * that fails is told and tried again after the pause.
+ * Background work in rounds: the next round follows at once while there is more to do, otherwise after a pause or a
+ * wake-up. A round that fails is reported and tried again after the pause.
  */
 export function createRounds(deps: {
   readonly clock: Clock;
@@ -44,10 +44,10 @@ export function createRounds(deps: {
   const run = async () => {
     do {
       wasPoked = false;
-      // A failure that cannot even be told must not end the rounds: the next one begins after the pause.
+      // A failure that cannot even be reported must not end the rounds: the next one begins after the pause.
       const isMore = await round().catch(() => false);
       wasPoked ||= isMore;
-      // A round without waiting for the database must not keep the process from everything else.
+      // A round that never waits for the database must not block the event loop.
       await new Promise(setImmediate);
     } while (isStarted && wasPoked);
     running = undefined;

@@ -6,7 +6,7 @@ const [OLD, NEW] = ['o'.repeat(32), 'n'.repeat(32)];
 const chance = seededChance(3);
 const SEED = 'JBSWY3DPEHPK3PXP';
 
-it('opens what it sealed, at the same place only, and seals the same text differently each time', () => {
+it('opens what it sealed under the same name only, and seals the same text differently each time', () => {
   const sealer = createSealer([NEW], chance);
   const sealed = sealer.seal(SEED, 'person 1');
   expect(sealed).not.toContain(SEED);
@@ -15,7 +15,7 @@ it('opens what it sealed, at the same place only, and seals the same text differ
   expect(sealer.open(sealed, 'person 2')).toEqual({ is: 'broken' });
 });
 
-it('opens with an older key and says so, and names the key that it lacks', () => {
+it('opens with an older key and says so, and names a missing key', () => {
   const sealed = createSealer([OLD], chance).seal(SEED, 'a');
   expect(createSealer([NEW, OLD], chance).open(sealed, 'a')).toEqual({
     is: 'open',
@@ -26,7 +26,7 @@ it('opens with an older key and says so, and names the key that it lacks', () =>
   expect(lacking).toEqual({ is: 'unknown-key', keyId: sealed.split('.')[1] });
 });
 
-it('takes a seed that was stored openly, and nothing that was changed by a letter', () => {
+it('accepts a seed that was stored in plain text, and nothing that was modified', () => {
   const sealer = createSealer([NEW], chance);
   expect(sealer.open(SEED, 'a')).toEqual({ is: 'open', text: SEED, current: false });
   const sealed = sealer.seal(SEED, 'a');

@@ -1,17 +1,20 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto';
 import type { Chance } from '../chance/chance.ts';
 
-/** Seals short secrets that the server must be able to read again, for a place that others may see: a table, a backup. */
+/**
+ * Encrypts short secrets that the server must read again and that are stored where others may see them: a table, a
+ * backup.
+ */
 export interface Sealer {
-  /** Of the key that seals now. */
+  /** The id of the key that encrypts now. */
   readonly keyId: string;
-  /** `about` names the place of the text: sealed there, it opens nowhere else. */
+  /** `about` names where the text is stored: it can be opened under the same name only. */
   seal(text: string, about: string): string;
   open(sealed: string, about: string): Opened;
 }
 
 export type Opened =
-  /** Not `current`: sealed with an older key, or not sealed at all. */
+  /** Not `current`: sealed with an older key, or stored in plain text. */
   | { readonly is: 'open'; readonly text: string; readonly current: boolean }
   | { readonly is: 'unknown-key'; readonly keyId: string }
   | { readonly is: 'broken' };
@@ -26,10 +29,10 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 /** `seal1.<key id>.<iv, cipher text and tag>` */
 const FORM = /^seal1\.([0-9a-f]{8})\.([A-Za-z0-9_-]+)$/;
-/** Base32 of a second factor, as it was stored before there were seals. */
+/** Base32 of a second factor, as it was stored before sealing was introduced. */
 const PLAIN = /^[A-Z2-7]+=*$/;
 
-/** The key of a stored seal; undefined for what is stored openly. */
+/** The key id of a sealed text; undefined for plain text. */
 export function keyIdOf(stored: string): string | undefined {
   return FORM.exec(stored)?.[1];
 }
@@ -72,7 +75,7 @@ function decrypt({ bytes }: Key, sealed: Buffer, about: string): string | undefi
   }
 }
 
-/** A key of its own for this purpose, and an id that says which it was without telling anything of it. */
+/** Derives a key for this purpose only, and an id that reveals nothing about it. */
 function keyOf(secret: string): Key {
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'palpite seal', 32));
   const id = createHash('sha256').update('palpite seal id').update(bytes).digest('hex').slice(0, 8);

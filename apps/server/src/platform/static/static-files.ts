@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.mp3': 'audio/mpeg',
 };
 
-/** A built web app is some hundred files and a few megabytes; more means that the folder is the wrong one. */
+/** A built web app has some hundred files and a few megabytes; more means that it is the wrong folder. */
 const FILES_MAX = 4_000;
 const BYTES_MAX = 64 * 1024 * 1024;
 
@@ -31,9 +31,9 @@ const NO_CACHE = 'no-cache';
 export const ASSETS = '/assets/';
 
 /**
- * Reads the built web app into memory, by the path that asks for it. Only a name that was there at start can be
- * asked for, so no spelling of a path leads outside. Files under `assets/` carry a hash in their names and never
- * change; `x.br` and `x.gz` are the compressed forms of `x`.
+ * Reads the built web app into memory, by request path. Only a name that existed at start can be requested, so no
+ * spelling of a path leads outside of the folder. Files under `assets/` carry a hash in their names and never change;
+ * `x.br` and `x.gz` are the compressed forms of `x`.
  */
 export async function readStaticFiles(folder: string): Promise<ReadonlyMap<string, Prepared>> {
   const bytes = await readAll(folder);
@@ -51,7 +51,7 @@ export async function readStaticFiles(folder: string): Promise<ReadonlyMap<strin
   return files;
 }
 
-/** Not the page's template, not hidden files, not source maps, not the compressed form of another file. */
+/** Excludes the template of the page, hidden files, source maps and the compressed forms of other files. */
 function isServed(path: string, all: ReadonlyMap<string, Buffer>): boolean {
   if (path === '/index.html' || path.includes('/.') || path.endsWith('.map')) return false;
   return !(/\.(?:br|gz)$/.test(path) && all.has(path.slice(0, -3)));

@@ -1,7 +1,7 @@
 import { createCipheriv, createECDH, hkdfSync } from 'node:crypto';
 
 const CURVE = 'prime256v1';
-/** One record holds the whole message; RFC 8188 allows more, push services take no more. */
+/** The whole message is in one record; RFC 8188 allows more, push services accept no more. */
 const RECORD_BYTES = 4_096;
 /** The delimiter of a last record (RFC 8188): no padding follows it. */
 const LAST_RECORD = Buffer.of(2);
@@ -12,7 +12,7 @@ export interface PushKeys {
   readonly publicKey: Buffer;
 }
 
-/** Undefined when the bytes are no private key of P-256. */
+/** Undefined when the bytes are not a P-256 private key. */
 export function pushKeysOf(privateKey: Buffer): PushKeys | undefined {
   const curve = createECDH(CURVE);
   try {
@@ -25,7 +25,7 @@ export function pushKeysOf(privateKey: Buffer): PushKeys | undefined {
 
 export interface PushMessage {
   readonly plaintext: Buffer;
-  /** Made anew for every message, as the salt is. */
+  /** New for every message, as the salt is. */
   readonly sender: PushKeys;
   readonly salt: Buffer;
   /** `p256dh` and `auth` of the subscription. */
@@ -33,7 +33,7 @@ export interface PushMessage {
   readonly authSecret: Buffer;
 }
 
-/** The body of a Web Push message: RFC 8291 over RFC 8188, readable by the subscribed browser alone. */
+/** The body of a Web Push message (RFC 8291 over RFC 8188), readable by the subscribed browser only. */
 export function sealPushBody({
   plaintext,
   sender,

@@ -1,29 +1,29 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@palpite/kernel/time';
 
-/** What a code is for: a code of one scene opens no other door. */
+/** What a code is for: a code of one scene is invalid in any other. */
 export type Scene = 'register' | 'login' | 'bind' | 'save' | 'password';
 
 export const CODE_MINUTES = 10;
 export const CODE_LIFE_MS = CODE_MINUTES * MINUTE_MS;
 export const TRIES_MAX = 5;
 export const RESEND_AFTER_MS = 60 * SECOND_MS;
-/** Long enough for the hourly limits and for telling a used link from an unknown one. */
+/** Long enough for the hourly limits and for distinguishing a used link from an unknown one. */
 export const CODE_KEPT_MS = DAY_MS;
 
 export const LIMITS_WITHIN_MS = HOUR_MS;
 /**
- * The total for a recipient keeps a mailbox from being flooded; the smaller number per address keeps one stranger from
- * using that total up. An address may be a whole phone network.
+ * The total per recipient keeps a mailbox from being flooded; the smaller number per address keeps one attacker from
+ * using up that total. An address may be a whole mobile network.
  */
 export const HOURLY = { recipient: 15, recipientAndAddress: 6, address: 100, knownDevice: 6 } as const;
 
 export interface SentLately {
-  /** When this device asked for this recipient and scene last. */
+  /** When this device last requested a code for this recipient and scene. */
   readonly lastMs: number | undefined;
   readonly recipient: number;
   readonly recipientAndAddress: number;
   readonly address: number;
-  /** By this device, when the account was used on it before: then nothing else counts. */
+  /** The number of codes sent to this device, if the account was used on it before: then only this number counts. */
   readonly knownDevice?: number | undefined;
 }
 
@@ -35,14 +35,14 @@ export function waitBeforeSending(sent: SentLately, nowMs: number): number {
     sent.recipientAndAddress >= HOURLY.recipientAndAddress ||
     sent.address >= HOURLY.address;
   const isOver = sent.knownDevice === undefined ? isOverShared : sent.knownDevice >= HOURLY.knownDevice;
-  // The exact moment would tell how many codes others have asked for, so it is the same minutes for all.
+  // The exact time would reveal how many codes others have requested, so the wait is rounded for everybody.
   return isOver ? 15 * MINUTE_MS : Math.max(0, resend);
 }
 
 const DIGITS = 1_000_000;
 const FAIR_BELOW = Math.floor(2 ** 32 / DIGITS) * DIGITS;
 
-/** Six digits, each number as likely as any other; a draw from the uneven rest is drawn again. */
+/** Six digits, each number equally likely: a random value beyond the largest multiple is drawn again. */
 export function sixDigits(draw: () => number): string {
   for (;;) {
     const drawn = draw();

@@ -1,11 +1,11 @@
 const LENGTH_MAX = 254;
-/** The pattern of the HTML standard for one address, with a dot in the domain; applied to lower case. */
+/** The HTML standard's pattern for one address, with a dot in the domain; applied to lower case. */
 const ADDRESS =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
 /**
- * One spelling per address: without spaces around it, in one Unicode form, in lower case. Undefined when it is no
- * address. Two spellings of one address would otherwise be two accounts.
+ * Normalises an address: trimmed, in one Unicode form, in lower case. Undefined when it is invalid. Two spellings of
+ * one address would otherwise be two accounts.
  */
 export function readEmail(text: string): string | undefined {
   const email = text.trim().normalize('NFKC').toLowerCase();

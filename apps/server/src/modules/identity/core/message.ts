@@ -6,7 +6,7 @@ interface About {
   readonly brand: string;
 }
 
-/** What this module tells people by mail and SMS. */
+/** The messages that this module sends by mail and SMS. */
 export type IdentityMessage =
   | (About & {
       readonly template: 'email-code' | 'sms-code';

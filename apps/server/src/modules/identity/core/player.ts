@@ -8,11 +8,11 @@ export interface PlayerSummary {
   readonly email: string | undefined;
   readonly phone: string | undefined;
   readonly createdMs: number;
-  /** When the player asked for the account to be closed. */
+  /** When the player requested that the account be closed. */
   readonly cancelRequestedMs: number | undefined;
 }
 
-/** A device on which the player is logged in; the session that was opened there last stands for it. */
+/** A device on which the player is logged in, represented by its newest session. */
 export interface DeviceSession {
   readonly tokenHash: string;
   readonly deviceName: string;
@@ -24,7 +24,7 @@ export interface DeviceSession {
 export const PLAYERS_FOUND_MAX = 50;
 export const DEVICES_MAX = 50;
 
-/** The name that stands until the player chooses one. */
+/** The default nick until the player chooses one. */
 export function firstNick(player: PlayerId): string {
   return `P${player}`;
 }

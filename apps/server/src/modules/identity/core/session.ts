@@ -13,26 +13,26 @@ export interface StoredSession {
 }
 
 export const SESSION_LIFE_MS = 30 * DAY_MS;
-/** A renewed session's old secret still answers this long: another tab may not have heard yet. */
+/** The old secret of a renewed session is valid for this long: another tab may still use it. */
 export const RENEWAL_GRACE_MS = 10 * MINUTE_MS;
-/** The session with which someone logged in ends so soon after: requests of the same phone may be under way. */
+/** The previous session of a device ends this soon after a login: requests of the same device may be under way. */
 export const LOGIN_GRACE_MS = 30 * SECOND_MS;
-/** How long a node may believe what it read; a revocation reaches it earlier over the bus. */
+/** How long a node may use a cached session; a revocation reaches it earlier over the bus. */
 export const SESSION_CACHED_MS = 30 * SECOND_MS;
-/** A device id shorter than this could be guessed, and a tourist's account is known by it alone. */
+/** A shorter device id could be guessed, and the guest account of a device is identified by it alone. */
 export const DEVICE_ID_SHORTEST = 16;
 
-/** Known devices have tries of their own, so their ids must be as good as secrets. */
+/** Known devices have their own tries, so their ids must be as hard to guess as secrets. */
 export function isSecretDevice(device: string): boolean {
   return device.length >= DEVICE_ID_SHORTEST;
 }
 
-/** How exact the time of the last visit is: every request would otherwise write a row. */
+/** The precision of the last visit: without it every request would write a row. */
 export const SEEN_EVERY_MS = 10 * MINUTE_MS;
-/** Sessions of one player that may be open at a time; the oldest end first. */
+/** The most open sessions of one player; the oldest are ended first. */
 export const SESSIONS_MAX = 100;
 
-/** A session counts on its own device and under its own brand; elsewhere it is as unknown as a made-up one. */
+/** A session is valid on its own device and brand only; elsewhere it is treated as unknown. */
 export function isValid(
   session: StoredSession,
   claim: { readonly player: number; readonly brand: string; readonly device: Buffer },

@@ -1,16 +1,16 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import { readEmail } from './email.ts';
 
-/** What a third party says of a person, after its proof was checked. */
+/** What a third party states about a person, after its proof was verified. */
 export interface Vouched {
   readonly plat: string;
-  /** The provider's number of the person: never changes, never goes to someone else. */
+  /** The provider's id of the person: it never changes and is never reused. */
   readonly unionId: string;
   /** In lower case, and only when the provider has verified it. */
   readonly email: string | undefined;
 }
 
-/** `why` is a word for the log and never holds what the provider sent. */
+/** `why` is a word for the log and never contains what the provider sent. */
 export type ProviderAnswer =
   | { readonly is: 'vouched'; readonly unionId: string; readonly email: string | undefined }
   | { readonly is: 'refused'; readonly why: string }
@@ -24,11 +24,11 @@ export interface AuthorizationAsk {
   readonly challenge: string;
 }
 
-/** What every adapter of a sign-in provider does; `test/identity/third-party-examination.ts` examines it. */
+/** The interface of every sign-in provider adapter; `test/third-party-contract-test.ts` is its contract test. */
 export interface ThirdPartyProvider {
   readonly plat: string;
   readonly name: string;
-  /** Where the person is asked for consent; undefined while the provider is away. */
+  /** The consent page of the provider; undefined while the provider is unavailable. */
   authorizeUrl(ask: AuthorizationAsk): Promise<string | undefined>;
   redeemCode(proof: {
     readonly code: string;
@@ -36,27 +36,30 @@ export interface ThirdPartyProvider {
     readonly verifier: string;
     readonly nonce: string;
   }): Promise<ProviderAnswer>;
-  /** Only a token that was given to us counts: one of another program would let that program log in as anyone. */
+  /**
+   * Only a token that was issued to us is accepted: the token of another program would let that program log in as
+   * anyone.
+   */
   redeemAccessToken(accessToken: string): Promise<ProviderAnswer>;
 }
 
 export type ThirdPartyAction = 'bind' | 'login' | 'login_and_signup';
 
 export interface Circumstances {
-  /** `bind-email` binds for the e-mail's sake: without it there is nothing to bind. */
+  /** `bind-email` binds in order to get the e-mail: without one there is nothing to bind. */
   readonly action: ThirdPartyAction | 'bind-email';
-  /** To whom the identity belongs. */
+  /** The player to whom the identity belongs. */
   readonly owner: { readonly player: PlayerId; readonly closed: boolean } | undefined;
   readonly session: { readonly player: PlayerId; readonly visitor: boolean } | undefined;
-  /** Who has the vouched e-mail. */
+  /** The player who has the verified e-mail. */
   readonly emailOwner: PlayerId | undefined;
-  /** Whether the session's player has another identity of this provider. */
+  /** Whether the player of the session has another identity of this provider. */
   readonly hasAnother: boolean;
 }
 
 export type Decision =
   | { readonly is: 'enter'; readonly player: PlayerId }
-  /** `withEmail`: the vouched e-mail is free and becomes the player's. */
+  /** `withEmail`: the verified e-mail is free and becomes the player's. */
   | { readonly is: 'link'; readonly player: PlayerId; readonly withEmail: boolean }
   | { readonly is: 'register'; readonly visitor: PlayerId | undefined }
   | { readonly is: 'third-party-unknown' }
@@ -65,8 +68,8 @@ export type Decision =
   | { readonly is: 'entry-refused' };
 
 /**
- * One identity belongs to one player of a brand. An e-mail that another account has never opens that account: whoever
- * controls it logs in there first and binds then, or the provider could hand over any account it names.
+ * One identity belongs to one player of a brand. The e-mail of another account never opens that account: its owner logs
+ * in there first and then binds. Otherwise the provider could take over any account whose e-mail it names.
  */
 export function decideThirdParty(given: Circumstances): Decision {
   const { action, owner, session, emailOwner } = given;
@@ -87,13 +90,13 @@ function decideBind({ action, owner, session, emailOwner, hasAnother }: Circumst
   return { is: 'link', player: session.player, withEmail: emailIsFree };
 }
 
-/** A provider may write an address in any case; ours are stored in lower case and found by it. */
+/** A provider may write an address in any case; ours are stored and looked up in lower case. */
 export function vouchedEmail(email: unknown, verified: unknown): string | undefined {
   if (typeof email !== 'string' || (verified !== true && verified !== 'true')) return undefined;
   return readEmail(email);
 }
 
-/** The page of the brand itself, or this very machine where the money is not real: nobody else gets a player's code. */
+/** Only the page of the brand, or this machine in a demo: no other page may receive a player's code. */
 export function mayReturnTo(address: string, page: URL, loopbackToo: boolean): boolean {
   if (!URL.canParse(address)) return false;
   const wanted = new URL(address);

@@ -19,7 +19,7 @@ const address = (at: number) => `198.51.${100 + (at >> 7)}.${at & 127}`;
 const count = (codes: readonly number[], code: number) => codes.filter((one) => one === code).length;
 
 describe('an account that is guessed at from a thousand addresses', () => {
-  it('has thirty wrong passwords an hour in all, and its owner still comes in on a known phone', async () => {
+  it('allows thirty wrong passwords an hour in total, and its owner can still log in on a known device', async () => {
     const email = freshEmail();
     const owner = await register(fixture, email, fixture.phone('203.0.113.80'));
     const codes: number[] = [];
@@ -29,7 +29,7 @@ describe('an account that is guessed at from a thousand addresses', () => {
     }
     expect([count(codes, WRONG), count(codes, LATER)]).toEqual([30, 10]);
     const login = { email, password: PASSWORD };
-    // Also with the right password: a guesser must not learn which of the guesses was it.
+    // The correct password is refused too: an attacker must not learn which guess was correct.
     expect(await fixture.phone('203.0.113.81').call('emailLogin', login)).toMatchObject({ dm_error: LATER });
     const known = new Phone(fixture.app.url, address(1), owner.device);
     expect(await known.call('emailLogin', login)).toMatchObject({ dm_error: 0 });
@@ -37,7 +37,7 @@ describe('an account that is guessed at from a thousand addresses', () => {
     expect(await fixture.phone('203.0.113.81').call('emailLogin', login)).toMatchObject({ dm_error: 0 });
   });
 
-  it('is counted exactly when the guesses come at the same moment', async () => {
+  it('counts concurrent guesses exactly', async () => {
     const email = freshEmail();
     await register(fixture, email, fixture.phone('203.0.113.84'));
     const answers = await Promise.all(
@@ -49,7 +49,7 @@ describe('an account that is guessed at from a thousand addresses', () => {
     expect([count(codes, WRONG), count(codes, LATER)]).toEqual([30, 15]);
   });
 
-  it('answers the same for an address that nobody has', async () => {
+  it('answers the same for an unknown address', async () => {
     const email = freshEmail();
     const codes: number[] = [];
     for (let at = 0; at < 35; at += 1) {
@@ -59,7 +59,7 @@ describe('an account that is guessed at from a thousand addresses', () => {
     expect([count(codes, WRONG), count(codes, LATER)]).toEqual([30, 5]);
   });
 
-  it('has twenty wrong codes an hour in all, and its owner has tries of an own phone', async () => {
+  it('allows twenty wrong codes an hour in total, while a known device of its owner has its own tries', async () => {
     const email = freshEmail();
     const owner = await register(fixture, email, fixture.phone('203.0.113.82'));
     await owner.call('emailCodeSend', { email, scene: 'login' });
@@ -79,7 +79,7 @@ describe('an account that is guessed at from a thousand addresses', () => {
     });
   });
 
-  it('cannot be kept from its codes: a known phone is sent its own, however many others have asked', async () => {
+  it('still sends codes to a known device, however many others have requested one', async () => {
     const email = freshEmail();
     const owner = await register(fixture, email, fixture.phone('203.0.113.83'));
     const sent: number[] = [];
@@ -97,7 +97,7 @@ describe('an account that is guessed at from a thousand addresses', () => {
   });
 });
 
-describe('a phone that knew the account', () => {
+describe('a device on which the account was used', () => {
   const lock = async (email: string) => {
     for (let at = 0; at < 30; at += 1)
       await fixture.phone(address(at)).call('emailLogin', { email, password: 'wrong horse 7' });
@@ -111,7 +111,7 @@ describe('a phone that knew the account', () => {
     return phone.adopt(await phone.call('emailLogin', { email, password: PASSWORD }));
   };
 
-  it('is no known one after its owner has logged it out from another', async () => {
+  it('is no longer known after its owner has logged it out from another device', async () => {
     const email = freshEmail();
     const owner = await register(fixture, email, fixture.phone('203.0.113.85'));
     const [lost, kept] = [await secondPhone(email), await secondPhone(email)];
@@ -126,7 +126,7 @@ describe('a phone that knew the account', () => {
     expect(await logIn(email, owner.device)).toBe(0);
   });
 
-  it('stays a known one after it has logged itself out', async () => {
+  it('stays known after it has logged out itself', async () => {
     const email = freshEmail();
     const owner = await register(fixture, email, fixture.phone('203.0.113.86'));
     expect(await owner.call('logout', {})).toMatchObject({ dm_error: 0 });
@@ -134,7 +134,7 @@ describe('a phone that knew the account', () => {
     expect(await logIn(email, owner.device)).toBe(0);
   });
 
-  it('is no known one after the password was reset on another', async () => {
+  it('is no longer known after the password was reset on another device', async () => {
     const email = freshEmail();
     const owner = await register(fixture, email, fixture.phone('203.0.113.87'));
     const thief = await secondPhone(email);

@@ -6,8 +6,8 @@ const PER_READ = 100;
 const PER_RUN = 10_000;
 
 /**
- * Closes the accounts whose time for second thoughts is over. One with money or an open bet stays until it is empty,
- * and so does one that may not enter: its address would be free for a new account, and an exclusion undone.
+ * Closes the accounts whose waiting time is over. An account with money or an open bet stays until it is empty. So does
+ * one that may not log in: closing it would free its address for a new account and undo an exclusion.
  */
 export async function closeAccounts(deps: IdentityDeps, signal?: AbortSignal): Promise<number> {
   let closed = 0;
@@ -33,7 +33,7 @@ async function close(deps: IdentityDeps, player: PlayerId, brand: string): Promi
     const nowMs = deps.clock.nowMs();
     if (!(await isStillDue(tx, player, nowMs))) return undefined;
     await deps.ports.closeAccounts(tx, player);
-    // Only now nothing can move any more: before, a bet could be placed between the look and the lock.
+    // Checked after locking: before that, a bet could be placed between the check and the lock.
     if (!(await deps.ports.isEmpty(player, brand))) throw new NotEmpty();
     await closePlayer(tx, player, nowMs);
     return deps.sessions.revokeAllIn(tx, player);

@@ -6,10 +6,10 @@ import { deleteEnded } from '../store/sessions.ts';
 
 const PER_STEP = 1_000;
 const STEPS_MAX = 50;
-/** An ended session still tells which devices the player has used. */
+/** An ended session still records which devices the player has used. */
 const SESSIONS_KEPT_MS = 90 * DAY_MS;
 
-/** Codes, tickets, spent proofs and ended sessions, a bounded part at a time. */
+/** Deletes codes, tickets, used proofs and ended sessions, a limited number per run. */
 export async function forgetExpired(deps: IdentityDeps, signal?: AbortSignal): Promise<number> {
   let forgotten = 0;
   for (let step = 0; step < STEPS_MAX && signal?.aborted !== true; step += 1) {

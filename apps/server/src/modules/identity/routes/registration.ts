@@ -25,7 +25,7 @@ interface RegistrationInput {
   readonly adult: 0 | 1;
 }
 
-/** What registering and binding a visitor have in common. */
+/** The common part of registering and of binding a visitor. */
 export async function register(
   deps: IdentityDeps,
   caller: Caller,

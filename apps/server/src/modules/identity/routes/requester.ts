@@ -14,7 +14,7 @@ export function requesterOf(
   return { brand, recipient, device, address, language };
 }
 
-/** The one spelling of the address, or the refusal that names the field. */
+/** The normalised address, or the refusal that names the field. */
 export function emailOf(text: string): string | Refusal {
   return readEmail(text) ?? new Refusal('invalid-field', { field: 'email' });
 }

@@ -19,7 +19,7 @@ import { loginByThirdParty, type ThirdPartyOutcome } from '../service/third-part
 import { type ProviderProof, provePerson } from '../service/third-party-proof.ts';
 import { doorstepOf, loginInfo } from './user-info.ts';
 
-/** The proof fields of the wire, from a call's own fields or from `auth_params`. */
+/** The proof fields of the wire, from the fields of a call or from `auth_params`. */
 interface ProofFields {
   readonly code?: string | undefined;
   readonly state?: string | undefined;
@@ -27,7 +27,7 @@ interface ProofFields {
   readonly access_token?: string | undefined;
 }
 
-/** A code is nothing without the state that was made for this very device. */
+/** A code is only valid with the state that was made for this device. */
 function proofOf(fields: ProofFields): ProviderProof | Refusal {
   const { code, state, redirect_uri: redirectUri, access_token: accessToken } = fields;
   if (code !== undefined && accessToken !== undefined)
@@ -42,7 +42,7 @@ function providerOf(deps: ThirdPartyDeps, plat: string): ThirdPartyProvider | Re
   return deps.providers.find((one) => one.plat === plat) ?? new Refusal('invalid-field', { field: 'plat' });
 }
 
-/** A session is bound to its device, so a login without one would open a door for everyone. */
+/** A session is bound to its device: without a device id anyone could use the session. */
 export function deviceMissing(caller: Caller): Refusal | undefined {
   return caller.device === '' ? new Refusal('missing-field', { field: 'smid' }) : undefined;
 }
@@ -81,7 +81,7 @@ export function thirdPartyDoRoute(deps: ThirdPartyDeps): Route {
     if (missing) return missing;
     const doorstep = doorstepOf(caller);
     const { action } = input;
-    // Before the provider is asked: a code that was spent for nothing cannot be spent again.
+    // Checked before the provider is asked: a code can be used only once.
     if (action === 'bind' && !doorstep.session) return new Refusal('login-needed');
     if (input.plat === TELEGRAM) return telegramAnswer(deps, caller, input);
     const provider = providerOf(deps, input.plat);
@@ -100,7 +100,7 @@ export function thirdPartyDoRoute(deps: ThirdPartyDeps): Route {
   });
 }
 
-/** The same strict reader as for the mini app's data: split first, decode after, nothing twice. */
+/** The same strict parser as for the data of the mini app: split first, decode after, no duplicates. */
 function proofFieldsOf(authParams: string): ProofFields | undefined {
   const read = readInitData(authParams);
   return read.is === 'read' ? Object.fromEntries(read.fields) : undefined;
@@ -134,7 +134,7 @@ interface TelegramFields {
   readonly extra?: { readonly super_uid?: number };
 }
 
-/** `third_info` and `dev_acc` are what the app tells of itself: bounded by the schema and believed by nobody. */
+/** `third_info` and `dev_acc` are claims of the app: limited by the schema and never trusted. */
 export async function telegramAnswer(deps: ThirdPartyDeps, caller: Caller, input: TelegramFields) {
   const outcome = await loginByTelegram(deps, doorstepOf(caller), {
     action: input.action,
@@ -161,17 +161,17 @@ export function bindCheckRoute(deps: ThirdPartyDeps): Route {
     const checked = await checkBind(deps, bindDoorstepOf(caller), provider, proof);
     if (checked.is === 'cannot-bind') return { can_bind: 0, request_id: '', token: '', is_bind: 0 };
     if (checked.is !== 'can-bind') return new Refusal(checked.is);
-    // The phone sends these flags back as they are; a player who changes their mind sends is_bind 0.
+    // The client returns these flags unchanged; a player who declines sends is_bind 0.
     return { can_bind: 1, request_id: checked.id, token: checked.token, is_bind: 1 };
   });
 }
 
-/** What the reply's `code` says: the phone sets its login info on 0 only. */
+/** The `code` of the reply: the client stores its login info on 0 only. */
 const CODE = { bound: 0, declined: 1 } as const;
 
 export function bindEmailRoute(deps: ThirdPartyDeps): Route {
   return serve(bindEmail, async (input, caller) => {
-    // The request belongs to the phone that asked for it; one that calls itself something else is another.
+    // The request belongs to the device that made it; another device id is refused.
     if (input.udid !== undefined && input.udid !== caller.device)
       return new Refusal('invalid-field', { field: 'udid' });
     const outcome = await outcomeOf(deps, input, caller);
@@ -188,7 +188,7 @@ export function bindEmailRoute(deps: ThirdPartyDeps): Route {
   });
 }
 
-/** Two uses of one call: the request of a check, or the provider's proof itself. */
+/** One call with two uses: with the request of a check, or with the proof of the provider. */
 async function outcomeOf(
   deps: ThirdPartyDeps,
   input: InputOf<typeof bindEmail>,

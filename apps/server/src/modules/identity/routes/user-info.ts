@@ -34,12 +34,12 @@ export function nickOf({ nick, player }: Pick<Profile, 'nick' | 'player'>): stri
   return nick === '' ? firstNick(player) : nick;
 }
 
-/** Set on the day on which the player registered: the app greets newcomers by it. */
+/** Set on the day of registration: the app welcomes new players by it. */
 export function firstDay(deps: Pick<IdentityDeps, 'clock'>, { registeredMs }: Profile): 0 | 1 {
   return flag(registeredMs !== undefined && deps.clock.nowMs() - registeredMs < DAY_MS);
 }
 
-/** What every way of logging in answers with. `isFirst`: the account was opened or registered by this very call. */
+/** The reply to every kind of login. `isFirst`: this call opened or registered the account. */
 export async function loginInfo(
   deps: Pick<IdentityDeps, 'ports'>,
   caller: Caller,

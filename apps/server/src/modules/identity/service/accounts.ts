@@ -12,13 +12,13 @@ const UNIQUE_VIOLATION = '23505';
 
 export interface SessionRequest {
   readonly player: PlayerId;
-  /** The device's id as the phone sends it; only its hash is kept. */
+  /** The device id as the client sends it; only its hash is stored. */
   readonly device: string;
   readonly deviceName: string;
   readonly address: string;
 }
 
-/** Only the hash of the secret is stored; the secret itself is told once, to the phone. */
+/** Only the hash of the secret is stored; the secret itself is sent once, to the client. */
 export async function openSession(
   deps: Pick<IdentityBaseDeps, 'chance' | 'clock'>,
   tx: Tx,
@@ -52,9 +52,9 @@ export interface RegistrationRequest {
 }
 
 /**
- * The given visitor becomes a registered player in place: same number, same balance. Without a visitor of this brand a
- * new player is opened. An e-mail that another player has since taken breaks the unique index and the transaction:
- * `isTaken` recognises it. Afterwards, when it is committed, call `registered`.
+ * The visitor becomes a registered player in place: same id, same balance. Without a visitor of this brand a new player
+ * is created. An e-mail that another player has taken since violates the unique index and fails the transaction:
+ * `isTaken` recognises it. Call `registered` after the commit.
  */
 export async function registerPlayer(
   deps: Pick<IdentityBaseDeps, 'append' | 'clock'>,
@@ -69,7 +69,7 @@ export async function registerPlayer(
   return { player, isNew: !isUpgraded };
 }
 
-/** Two requests wanted the same address, number or identity at the same moment, and the other one was first. */
+/** Two requests claimed the same address, number or identity at the same moment, and the other one was first. */
 export function isTaken(error: unknown): boolean {
   return sqlState(error) === UNIQUE_VIOLATION;
 }

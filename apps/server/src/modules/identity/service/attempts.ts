@@ -5,7 +5,7 @@ import { type Try, triesOf } from '../core/tries.ts';
 export type PlayerTry = Omit<Try, 'block'> & { readonly address: string };
 
 export interface PlayerAttempts {
-  /** A try is taken before the password or code is looked at; it is given back when it was right. */
+  /** A try is taken before the password or code is checked, and returned when it was correct. */
   begin(attempt: PlayerTry): Promise<Turn>;
 }
 

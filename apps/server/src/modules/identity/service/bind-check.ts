@@ -17,7 +17,7 @@ export type BindChecked =
 
 const REQUEST_LIFE_MS = 10 * 60_000;
 
-/** Asks the provider and looks whether the bind would go through; the bind itself is decided again when it comes. */
+/** Asks the provider and checks whether the bind would succeed; the bind itself decides again. */
 export async function checkBind(
   deps: ThirdPartyDeps,
   doorstep: BindDoorstep,
@@ -32,7 +32,7 @@ export async function checkBind(
   const token = newSecret(deps.chance);
   return deps.database.inTransaction(async (tx): Promise<BindChecked> => {
     const decision = await decisionOf(tx, doorstep, { action: 'bind-email', vouched });
-    // What belongs to this very player already is bound again without harm.
+    // Binding again what already belongs to this player is harmless.
     if (decision.is !== 'enter' && decision.is !== 'register' && decision.is !== 'link')
       return { is: 'cannot-bind' };
     const { player } = doorstep.session;

@@ -11,10 +11,10 @@ export type BindOutcome =
   | ThirdPartyOutcome
   | { readonly is: 'third-party-away' }
   | { readonly is: 'bind-request-gone' }
-  /** The player looked at the check's answer and said no. */
+  /** The player saw the result of the check and declined. */
   | { readonly is: 'declined' };
 
-/** The second step: the request of a check, taken once. */
+/** The second step: uses the request of a check, once. */
 export async function bindByRequest(
   deps: ThirdPartyDeps,
   doorstep: BindDoorstep,
@@ -32,7 +32,7 @@ export async function bindByRequest(
   return request.isWanted ? bind(deps, doorstep, vouched) : { is: 'declined' };
 }
 
-/** Both steps at once, for an app that asks nothing in between. */
+/** Both steps at once, for an app that does not ask the player in between. */
 export async function bindByProof(
   deps: ThirdPartyDeps,
   doorstep: BindDoorstep,

@@ -6,7 +6,7 @@ import type { IdentityDeps } from './deps.ts';
 import type { Doorstep } from './enter.ts';
 import { sha256 } from './hashes.ts';
 
-/** Time for second thoughts. */
+/** The waiting time in which the player can withdraw the request. */
 export const SECOND_THOUGHTS_MS = 14 * DAY_MS;
 
 export type CancelOutcome =
@@ -17,7 +17,7 @@ export type CancelOutcome =
   | { readonly is: 'balance-left' }
   | { readonly is: 'try-later'; readonly waitMs: number };
 
-/** Whoever has a password shows it: a phone that was left unlocked must not be enough to close an account. */
+/** A player who has a password must enter it: an unlocked phone must not be enough to close an account. */
 export async function askToCancel(
   deps: IdentityDeps,
   player: PlayerId,

@@ -12,7 +12,7 @@ export type CheckedCode =
   | { readonly is: 'phone-taken' }
   | { readonly is: 'try-later'; readonly waitMs: number };
 
-/** The code is spent for a ticket, which opens the next step once. `bindTo` gives the number to that player. */
+/** Uses up the code for a ticket, which is valid once for the next step. `bindTo` gives the number to that player. */
 export async function checkCode(
   deps: IdentityDeps,
   requester: CodeRequester,

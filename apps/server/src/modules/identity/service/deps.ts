@@ -11,16 +11,18 @@ import type { PlayerAttempts } from './attempts.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 
-/** What the module needs of others; `wiring/` fills it. */
+/** What the module needs of other modules; `wiring/` provides it. */
 export interface IdentityPorts {
   readonly mayEnter: MayEnter;
-  /** In the caller's transaction: the message exists if and only if what it tells about does. */
+  /** In the caller's transaction: the message is sent if and only if the transaction commits. */
   send(tx: Tx, message: IdentityMessage): Promise<void>;
-  /** Where a brand's page is, with a slash at its end: `https://example.com/`. Never taken from a request's host. */
+  /**
+   * The URL of a brand's page, with a trailing slash: `https://example.com/`. Never taken from the host of a request.
+   */
   pageOf(brand: string): URL;
-  /** Whether neither money nor an open bet would be lost with the account. */
+  /** Whether closing the account would lose neither money nor an open bet. */
   isEmpty(player: PlayerId, brand: string): Promise<boolean>;
-  /** Closes the player's accounts for good, under the lock that every debit takes. */
+  /** Closes the player's accounts permanently, under the lock that every debit takes. */
   closeAccounts(tx: Tx, player: PlayerId): Promise<void>;
   hasDeposited(player: PlayerId): Promise<boolean>;
   /** The balance that a bridge game shows: whole cents of the brand's currency. */
@@ -34,12 +36,12 @@ export interface IdentityBaseDeps {
   readonly bus: Bus;
   readonly report: Pick<Report, 'accountOpened'>;
   readonly append: Append;
-  /** Keys the hashes of codes and tickets; all nodes share it. At least 32 characters. */
+  /** Keys the hashes of codes and tickets. All nodes share it. At least 32 characters. */
   readonly secret: string;
   readonly ports: IdentityPorts;
 }
 
-/** What the module's own services and routes share. */
+/** What the services and routes of this module share. */
 export interface IdentityDeps extends IdentityBaseDeps {
   readonly sessions: Sessions;
   readonly passwords: Passwords;

@@ -11,7 +11,7 @@ export interface Doorstep {
   readonly device: string;
   readonly deviceName: string;
   readonly address: string;
-  /** The session that came with the request; it ends when the new one stands. */
+  /** The session that came with the request; it ends when the new one exists. */
   readonly session:
     | { readonly player: PlayerId; readonly visitor: boolean; readonly tokenHash: string }
     | undefined;
@@ -24,10 +24,10 @@ export interface Entered {
 }
 
 /**
- * The one way in. `decide` says in the transaction who comes in, or why nobody does. Whether the player may enter is
- * asked after the commit: an exclusion that was under way meanwhile has either ended the new session or is seen here.
- * Sessions that the player had on this device, and the one that came with the request, end after a short grace:
- * requests of the same phone may be under way.
+ * Every login goes through this function. `decide` says in the transaction who logs in, or why nobody does. Whether the
+ * player may log in is checked after the commit: a concurrent exclusion has either ended the new session or is seen
+ * here. The player's sessions on this device, and the one that came with the request, end after a grace period, because
+ * requests of the same device may be under way.
  */
 export async function enter<R extends { readonly is: string }>(
   deps: IdentityDeps,

@@ -12,7 +12,7 @@ export type LoginOutcome =
   | { readonly is: 'busy' }
   | { readonly is: 'try-later'; readonly waitMs: number };
 
-/** An unknown address, a wrong password and a player without one are the same answer after the same work. */
+/** An unknown address, a wrong password and a player without a password get the same answer after the same work. */
 export async function logInByEmail(
   deps: IdentityDeps,
   doorstep: Doorstep,
@@ -45,7 +45,7 @@ export type LinkOutcome =
   | { readonly is: 'link-unknown' }
   | { readonly is: 'link-used' };
 
-/** By the secret of a link, or by the ticket of a login code that was checked. */
+/** By the secret of a link, or by the ticket of a checked login code. */
 export async function logInByLink(
   deps: IdentityDeps,
   doorstep: Doorstep,

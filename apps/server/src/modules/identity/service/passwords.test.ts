@@ -4,7 +4,7 @@ import { createPasswords } from './passwords.ts';
 const COST = '$argon2id$v=19$m=19456,t=2,p=1$';
 
 describe('passwords', () => {
-  it('are kept as Argon2id with the parameters of OWASP and a salt of their own', async () => {
+  it('are stored as Argon2id with the OWASP parameters and an individual salt', async () => {
     const passwords = createPasswords();
     const [first, second] = [
       await passwords.hash('correct horse 7'),
@@ -17,14 +17,14 @@ describe('passwords', () => {
     expect(await passwords.compare(first.phc, 'Correct horse 7')).toEqual({ is: 'different' });
   });
 
-  it('are the same however the letters were typed', async () => {
+  it('are equal in any Unicode normalisation', async () => {
     const passwords = createPasswords();
     const hashed = await passwords.hash('ca\u0301pita 12'.normalize('NFC'));
     if (hashed.is !== 'hashed') throw new Error('busy');
     expect(await passwords.compare(hashed.phc, 'ca\u0301pita 12'.normalize('NFD'))).toEqual({ is: 'same' });
   });
 
-  it('nobody costs as much time as somebody', async () => {
+  it('cost the same time for an unknown account', async () => {
     const passwords = createPasswords();
     const hashed = await passwords.hash('correct horse 7');
     if (hashed.is !== 'hashed') throw new Error('busy');
@@ -40,7 +40,7 @@ describe('passwords', () => {
     expect(ratios[4]).toBeLessThan(2.5);
   });
 
-  it('a storm waits in a short line, and who comes too late is told so', async () => {
+  it('are hashed by a short queue, and requests beyond it are answered busy', async () => {
     const passwords = createPasswords({ atATime: 1, waitingMax: 3 });
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => passwords.compare(undefined, 'wrong horse 7')),

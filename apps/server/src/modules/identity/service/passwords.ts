@@ -1,22 +1,22 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** OWASP's parameters for Argon2id, which is the library's algorithm unless another is named. */
+/** The OWASP parameters for Argon2id, which is the default algorithm of the library. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** The hash of a password that was thrown away: whoever has none is compared with it and costs the same time. */
+/** The hash of a discarded password: accounts without one are compared with it, so that they cost the same time. */
 const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$5GMzbSr6pxtYXtMdCd5BWA$lCpV4+V3F+G0gF5ieXUOmsVLf4rTnC5ElfcH5SHK32M';
-/** Each takes 19 MiB and one of the four threads that files and names are read with. */
+/** Each hash takes 19 MiB and one of the four libuv threads, which also serve files and name resolution. */
 const AT_A_TIME = 2;
-/** About four seconds of work: who comes later is better told to come again. */
+/** About four seconds of work: later requests are better refused than kept waiting. */
 const WAITING_MAX = 200;
 
 export type Hashed = { readonly is: 'hashed'; readonly phc: string } | { readonly is: 'busy' };
 export type Compared = { readonly is: 'same' } | { readonly is: 'different' } | { readonly is: 'busy' };
 
-/** Argon2id behind a short queue: a storm of logins can eat neither the memory nor every thread. */
+/** Argon2id behind a short queue: a burst of logins can exhaust neither the memory nor the threads. */
 export interface Passwords {
   hash(password: string): Promise<Hashed>;
-  /** Undefined is nobody, or a player without a password: different, after the same work. */
+  /** Undefined is an unknown account or a player without a password: different, after the same work. */
   compare(stored: string | undefined, password: string): Promise<Compared>;
 }
 
@@ -47,7 +47,8 @@ function createTurns(limits: { readonly atATime: number; readonly waitingMax: nu
   return async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     if (running >= limits.atATime) {
       if (waiting.length >= limits.waitingMax) return undefined;
-      // The turn is handed over, not given back: one that comes between could take it and make it three.
+      // The slot is handed to the next waiter and not released: a new request could otherwise take it and exceed the
+      // limit.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running += 1;

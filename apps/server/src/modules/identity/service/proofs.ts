@@ -11,10 +11,10 @@ import { keyedHash, sha256 } from './hashes.ts';
 
 type Deps = Pick<IdentityBaseDeps, 'database' | 'clock' | 'chance' | 'secret'>;
 
-/** Whose code it is: the recipient, and the device that asked. */
+/** Whose code it is: the recipient, and the device that requested it. */
 export interface CodeRequester {
   readonly brand: string;
-  /** An e-mail as `readEmail` writes it, or a phone number. */
+  /** An e-mail as `readEmail` normalises it, or a phone number. */
   readonly recipient: string;
   readonly device: string;
   readonly address: string;
@@ -45,7 +45,7 @@ export async function makeCode(
   return digits;
 }
 
-/** A secret that cannot be guessed: for the next step of a form, or for the link in a mail. */
+/** A random secret: for the next step of a form, or for the link in a mail. */
 export async function makeSecret(
   deps: Deps,
   tx: Tx,
@@ -68,8 +68,8 @@ export function secretHash(deps: Pick<IdentityBaseDeps, 'secret'>, secret: strin
 }
 
 /**
- * Whether digits may be tried at all. Those that open an account are counted for the account as a whole; those that
- * claim an address for a new one by where they come from.
+ * Takes a try before digits are compared. Digits that open an account are counted per account; digits that claim an
+ * address for a new account are counted by origin.
  */
 export async function beginDigits(
   deps: IdentityDeps,
@@ -102,15 +102,15 @@ export async function tryDigits(
   return timingSafeEqual(expected, given) ? found?.id : undefined;
 }
 
-/** What a form shows to prove that the address is the player's. */
+/** The proof of a form that the address belongs to the player. */
 export interface Shown {
   readonly digits?: string | undefined;
   readonly ticket?: string | undefined;
 }
 
 /**
- * Looks at a proof without spending it, so that a wrong one costs no password hash; `spendProof` with its id decides
- * who was first. Wrong digits cost a try.
+ * Checks a proof without using it, so that a wrong one costs no password hash; `spendProof` with its id decides which
+ * request was first. Wrong digits cost a try.
  */
 export async function check(
   deps: Deps,

@@ -11,7 +11,7 @@ export interface EmailRegistration extends Shown {
   readonly password: string;
   readonly nick?: string | undefined;
   readonly invitedBy?: string | undefined;
-  /** Of which scenes the code or ticket may be. */
+  /** The scenes that the code or ticket may be of. */
   readonly scenes: readonly Scene[];
 }
 
@@ -21,10 +21,10 @@ export type RegisterOutcome =
   | { readonly is: 'password-weak' | 'password-common' }
   | { readonly is: 'busy' }
   | { readonly is: 'try-later'; readonly waitMs: number }
-  /** Also when the address belongs to someone by now: that is nobody else's business. */
+  /** Also when the address is taken: the answer must not reveal that. */
   | { readonly is: 'code-wrong' };
 
-/** With a visitor's session the visitor becomes the player and keeps number and balance. */
+/** With the session of a visitor, the visitor becomes the player and keeps id and balance. */
 export async function registerByEmail(
   deps: IdentityDeps,
   doorstep: Doorstep,

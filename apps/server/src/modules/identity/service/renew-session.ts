@@ -4,7 +4,7 @@ import type { IdentityDeps } from './deps.ts';
 import type { Doorstep } from './enter.ts';
 import type { SignedIn } from './sessions.ts';
 
-/** A fresh secret for the same phone; the old one dies after a grace, for requests that are still under way. */
+/** A new secret for the same device; the old one is valid for a grace period, for requests that are under way. */
 export async function renewSession(
   deps: IdentityDeps,
   { player, tokenHash }: SignedIn,

@@ -14,8 +14,8 @@ export type ResetOutcome =
   | { readonly is: 'busy' };
 
 /**
- * Every session and every open code ends: whoever knew the old password may have one. The devices of those sessions are
- * no known ones any more, but for that of the owner who resets.
+ * Ends every session and every open code: whoever knew the old password may have one. The devices of those sessions are
+ * no longer known, except that of the owner who resets.
  */
 export async function resetPassword(
   deps: IdentityDeps,

@@ -10,7 +10,7 @@ export type SavedEmail =
   | { readonly is: 'already-registered' }
   | { readonly is: 'try-later'; readonly waitMs: number };
 
-/** An address that a visitor left: a login link to it leads back to the visitor's account. */
+/** An address that a visitor entered: a login link to it leads back to the visitor's account. */
 export async function saveVisitorEmail(
   deps: IdentityDeps,
   player: PlayerId,

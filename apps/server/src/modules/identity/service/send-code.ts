@@ -14,12 +14,12 @@ export interface CodeRequest extends CodeRequester {
   readonly language: IdentityLanguage;
 }
 
-/** Scenes that give an address to an account, which is only possible while it has none. */
+/** Scenes that assign an address to an account, which is only possible while it is free. */
 const CLAIMS: readonly Scene[] = ['register', 'bind', 'save'];
 
 /**
  * A known and an unknown address get the same answer after the same work: the same rows and one mail each, so that
- * nobody learns who plays here. What differs is the mail, and that only its owner reads.
+ * nobody learns who has an account. Only the mail differs, which only its owner reads.
  */
 export function sendEmailCode(deps: IdentityDeps, request: CodeRequest): Promise<SentCode> {
   return sending(deps, request, async (tx, to) => {
@@ -71,7 +71,9 @@ async function sending(
   });
 }
 
-/** `<page>/?code=…#/`: the page itself hands the code in, so that a mail program that looks at links spends nothing. */
+/**
+ * `<page>/?code=…#/`: the page itself submits the code, so that a mail program that follows links does not use it up.
+ */
 function linkTo(deps: IdentityDeps, brand: string, secret: string): string {
   const page = deps.ports.pageOf(brand);
   page.searchParams.set('code', secret);

@@ -12,14 +12,14 @@ const session = {
   seenMs: 0,
 };
 
-it('believes a session for half a minute', () => {
+it('caches a session for half a minute', () => {
   const cache = createSessionCache();
   cache.put('a', session, 1_000);
   expect(cache.get('a', 30_999)).toBe(session);
   expect(cache.get('a', 31_000)).toBeUndefined();
 });
 
-it('does not let a read that began before the revocation bring the session back', () => {
+it('ignores a read that began before the session was revoked', () => {
   const cache = createSessionCache();
   cache.put('a', session, 1_000);
   cache.forget('a', 2_000);

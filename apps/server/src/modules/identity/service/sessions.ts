@@ -20,33 +20,33 @@ const SESSIONS_REMEMBERED = 50_000;
 interface SessionCache {
   get(token: string, nowMs: number): StoredSession | undefined;
   put(token: string, session: StoredSession, nowMs: number): void;
-  /** Forgets what was read, and for a while does not believe a read that began before. */
+  /** Removes the cached session, and for a while ignores reads that began before. */
   forget(token: string, nowMs: number): void;
 }
 
 /** On the bus: the session has ended; nodes forget it and close its sockets. */
 export const SESSION_REVOKED = 'session.revoked';
-/** On the bus: what a node knows of the session is no longer true. */
+/** On the bus: the cached state of the session is outdated. */
 export const SESSION_CHANGED = 'session.changed';
 
 export interface SignedIn {
   readonly player: PlayerId;
   readonly visitor: boolean;
-  /** SHA-256 of the session's secret, in hex: names the session without giving it away. */
+  /** SHA-256 of the session secret, in hex: identifies the session without revealing it. */
   readonly tokenHash: string;
 }
 
 export interface Sessions {
   resolve(claim: SessionClaim): Promise<SignedIn | undefined>;
-  /** Whether the session that was resolved before is still open. */
+  /** Whether a session that was resolved before is still open. */
   isOpen(tokenHash: string): Promise<boolean>;
   revoke(tokenHash: string): Promise<void>;
   /** All but those of the device that `except` belongs to, which is then the only known one. */
   revokeAll(player: PlayerId, except?: string): Promise<number>;
   revokeAllIn(tx: Tx, player: PlayerId): Promise<() => void>;
-  /** The device of this session is logged out and no longer a known one; how many sessions it had. */
+  /** Logs out the device of this session, which is no longer known; returns how many sessions it had. */
   revokeDevice(player: PlayerId, tokenHash: string): Promise<number>;
-  /** Lets a session end soon; the returned function tells the nodes after the commit. */
+  /** Lets a session end soon; the returned function, called after the commit, informs the nodes. */
   shortenIn(tx: Tx, tokenHash: string, withinMs: number): Promise<() => void>;
   /** The same for every other session of the player on the device of this new one. */
   rotateIn(
@@ -84,7 +84,7 @@ export function createSessions(deps: {
       if (!session) return undefined;
       if (!known) cache.put(tokenHash, session, nowMs);
       if (!isValid(session, { player: uid, brand, device: sha256(device) }, nowMs)) return undefined;
-      // Nobody waits for it, and a visit that is not written down is written down by the next.
+      // Not awaited: if this visit is not stored, the next one is.
       if (!known && session.seenMs < nowMs - SEEN_EVERY_MS)
         void database.inTransaction((tx) => touchSession(tx, token, nowMs)).catch(() => undefined);
       return { player: session.player, visitor: session.visitor, tokenHash };
@@ -123,7 +123,7 @@ export function createSessions(deps: {
   };
 }
 
-/** Another node has ended or changed a session: what this node has read of it is no longer true. */
+/** Another node has ended or changed a session: what this node has cached is outdated. */
 function forgetWhatOthersChange(
   cache: SessionCache,
   { bus, clock }: { readonly bus: Bus; readonly clock: Clock },
@@ -136,7 +136,7 @@ function forgetWhatOthersChange(
   bus.subscribe(SESSION_CHANGED, forget);
 }
 
-/** Bounded: the oldest entry leaves first. */
+/** Bounded: the oldest entry is removed first. */
 export function createSessionCache(): SessionCache {
   const entries = new Map<string, { session: StoredSession; untilMs: number }>();
   const forgotten = new Map<string, number>();
@@ -146,7 +146,7 @@ export function createSessionCache(): SessionCache {
       return entry && entry.untilMs > nowMs ? entry.session : undefined;
     },
     put(token, session, nowMs) {
-      // A read that was under way while the session was revoked would bring it back for half a minute.
+      // A read that was under way while the session was revoked would otherwise cache it again for half a minute.
       if ((forgotten.get(token) ?? 0) > nowMs) return;
       remember(entries, token, { session, untilMs: nowMs + SESSION_CACHED_MS });
     },

@@ -16,10 +16,10 @@ export type VisitorOutcome =
   | { readonly is: 'device-too-short' }
   | { readonly is: 'entry-refused' };
 
-/** A login that no request brought: nothing is known of its device and address. */
+/** A login without a request: its device and address are unknown. */
 export const NOWHERE = { deviceName: '', address: '', session: undefined } as const;
 
-/** Earlier sessions stay: two tabs of one phone may sign in at the same moment, and both must go on. */
+/** Earlier sessions stay: two tabs of one device may sign in at the same moment, and both must work. */
 export async function signInVisitor(deps: IdentityDeps, doorstep: Doorstep): Promise<VisitorOutcome> {
   const { brand, device } = doorstep;
   if (!isSecretDevice(device)) return { is: 'device-too-short' };

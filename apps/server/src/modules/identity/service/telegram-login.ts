@@ -6,15 +6,15 @@ import { proveByToken } from './telegram-proof.ts';
 import type { ThirdPartyDeps } from './third-party-deps.ts';
 import { loginByThirdParty, type ThirdPartyOutcome } from './third-party-login.ts';
 
-/** How the wire and the tables name it. */
+/** The name of the provider on the wire and in the tables. */
 export const TELEGRAM = 'telegram';
-/** Telegram's libraries allow a day; data that opens an account is younger. */
+/** Telegram's libraries accept data for a day; data that opens an account must be younger. */
 const INIT_DATA_LIFE_S = 3_600;
 
 export interface TelegramRequest {
   readonly action: ThirdPartyAction;
   readonly initData: string;
-  /** What the phone says its number is; the signed data says it better, and both must agree. */
+  /** The user id that the client claims; the signed data must contain the same. */
   readonly unionId: string | undefined;
   readonly invitedBy: string | undefined;
 }
@@ -42,7 +42,7 @@ export async function loginByTelegram(
     vouched: { plat: TELEGRAM, unionId, email: undefined },
     invitedBy: request.invitedBy,
     by: 'telegram',
-    // The hash is the same however the fields are ordered, so that shuffling them buys no second login.
+    // The hash does not depend on the order of the fields, so that reordering them allows no second login.
     spend: (tx) =>
       spendOnce(tx, sha256(`telegram/${doorstep.brand}/${proof.hash}`), expiresMs, deps.clock.nowMs()),
   });

@@ -27,7 +27,7 @@ const given = fc
   }));
 
 describe('the signed data of a mini app', () => {
-  it('whatever Telegram signs is proved, with the user that it names', () => {
+  it('proves whatever Telegram signs, with the user that it names', () => {
     fc.assert(
       fc.property(given, ({ id, fields }) => {
         expect(prove(signedInitData(TOKEN, fields))).toMatchObject({ is: 'proved', user: { id } });
@@ -35,7 +35,7 @@ describe('the signed data of a mini app', () => {
     );
   });
 
-  it('the order of the fields does not matter, and the proof keeps its name', () => {
+  it('does not depend on the order of the fields, and its id stays the same', () => {
     fc.assert(
       fc.property(given, fc.infiniteStream(fc.nat()), ({ fields }, chance) => {
         const pairs = signedInitData(TOKEN, fields).split('&');
@@ -46,7 +46,7 @@ describe('the signed data of a mini app', () => {
     );
   });
 
-  it('any changed byte of any field, its name, its value or the hash, is refused', () => {
+  it('is refused with any changed byte of a field name, a value or the hash', () => {
     fc.assert(
       fc.property(given, fc.nat(), fc.integer({ min: 1, max: 255 }), ({ fields }, index, by) => {
         const right = signedInitData(TOKEN, fields);
@@ -54,7 +54,7 @@ describe('the signed data of a mini app', () => {
         const at = index % bytes.length;
         bytes[at] = ((bytes[at] ?? 0) + by) % 256;
         const wrong = bytes.toString('latin1');
-        // A changed spelling of the same value is the same value: `%2f` for `%2F`.
+        // Another encoding of the same value is the same value: `%2f` for `%2F`.
         const [one, other] = [readInitData(right), readInitData(wrong)];
         const same =
           one.is === 'read' &&
@@ -66,7 +66,7 @@ describe('the signed data of a mini app', () => {
     );
   });
 
-  it('a field more, a field less or a field twice is refused', () => {
+  it('is refused with a field more, a field less or a duplicate field', () => {
     fc.assert(
       fc.property(given, fc.nat(), ({ fields }, position) => {
         const pairs = signedInitData(TOKEN, fields).split('&');
@@ -78,7 +78,7 @@ describe('the signed data of a mini app', () => {
     );
   });
 
-  it('no text makes it throw, and none that was not signed is proved', () => {
+  it('never throws, and proves nothing that was not signed', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200, unit: 'binary' }), (text) => {
         expect(prove(text).is).toBe('refused');
@@ -87,7 +87,7 @@ describe('the signed data of a mini app', () => {
     );
   });
 
-  it('is bounded in length and in fields', () => {
+  it('is limited in length and in fields', () => {
     expect(prove(`a=${'x'.repeat(20_000)}`)).toEqual({ is: 'refused', why: 'malformed' });
     const many = Array.from({ length: 70 }, (_none, n) => `f${n}=1`).join('&');
     expect(prove(many)).toEqual({ is: 'refused', why: 'malformed' });

@@ -26,33 +26,36 @@ export type TelegramProof =
       readonly is: 'proved';
       readonly user: TelegramUser | undefined;
       readonly startParam: string | undefined;
-      /** Names this proof whatever the order of its fields, so that it can be taken once. */
+      /** Identifies this proof whatever the order of its fields, so that it can be used once. */
       readonly hash: string;
       readonly authDateS: number;
     }
   | { readonly is: 'refused'; readonly why: ProofRefusal };
 
-/** Undefined asks no age: for data whose moment is checked elsewhere. */
+/** Undefined checks no age: for data whose time is checked elsewhere. */
 export type ProofAge = { readonly nowS: number; readonly maxAgeS: number } | undefined;
 
-/** By whom Telegram's own signature is checked where the bot's token is not known. */
+/** Verifies Telegram's own signature where the token of the bot is not known. */
 export const TELEGRAM_KEYS = {
   production: 'e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d',
   test: '40055058a4ee38156a06562e52eece92a771bcd8346a8c4615cb7376eddf72ec',
 } as const;
 
-/** A DER envelope of an Ed25519 public key; the 32 bytes follow. */
+/** The DER prefix of an Ed25519 public key; the 32 bytes follow. */
 const ED25519_ENVELOPE = Buffer.from('302a300506032b6570032100', 'hex');
 
 const refused = (why: ProofRefusal): TelegramProof => ({ is: 'refused', why });
 
-/** The key is made of the word and the token, in this order: the Login Widget's key, a plain hash, must not fit. */
+/**
+ * The key is derived from the word and the token, in this order: data of the Login Widget, whose key is a plain hash,
+ * must not verify.
+ */
 export function initDataHash(botToken: string, checkString: string): string {
   const key = createHmac('sha256', 'WebAppData').update(botToken).digest();
   return createHmac('sha256', key).update(checkString).digest('hex');
 }
 
-/** For the bot's owner. Every field but the hash is signed, `signature` too. */
+/** For the owner of the bot. Every field but the hash is signed, `signature` too. */
 export function proveByToken(initData: string, botToken: string, age: ProofAge): TelegramProof {
   const read = readInitData(initData);
   if (read.is !== 'read') return refused(read.is);
@@ -63,7 +66,7 @@ export function proveByToken(initData: string, botToken: string, age: ProofAge):
   return aged(read.fields, hash, age);
 }
 
-/** For everyone else: Telegram's own signature over the bot's number and the fields. */
+/** For everyone else: Telegram's own signature over the id of the bot and the fields. */
 export function proveBySignature(
   initData: string,
   botId: number,
@@ -99,7 +102,7 @@ function aged(fields: InitFields, hash: string, age: ProofAge): TelegramProof {
   };
 }
 
-/** How many characters agree must not be heard from how long it took. */
+/** Compares in constant time, so that the duration does not reveal how many characters match. */
 function sameText(given: string, wanted: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
   return one.length === other.length && timingSafeEqual(one, other);

@@ -2,12 +2,12 @@ import type { Log } from '../../../platform/log/log.ts';
 import { mayReturnTo, type ThirdPartyProvider } from '../core/third-party.ts';
 import type { IdentityDeps } from './deps.ts';
 
-/** What the ways in by a third party share beside the rest of the module. */
+/** What third-party logins share besides the rest of the module. */
 export interface ThirdPartyDeps extends IdentityDeps {
   readonly providers: readonly ThirdPartyProvider[];
   /** The token of the brand's Telegram bot; undefined where it has none. */
   botTokenOf(brand: string): string | undefined;
-  /** The address to which a provider sends the person back, or undefined when it is none of ours. */
+  /** The address to which a provider returns the person, or undefined when it is not one of ours. */
   returnAddressOf(brand: string, wanted: string | undefined): string | undefined;
   readonly log: Pick<Log, 'info' | 'warn'>;
 }

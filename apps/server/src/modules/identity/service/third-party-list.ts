@@ -12,7 +12,7 @@ export type OfferedOutcome =
   | { readonly is: 'offered'; readonly providers: readonly OfferedProvider[] }
   | { readonly is: 'return-address-refused' };
 
-/** A provider that is away is not offered: a button that leads nowhere helps nobody. */
+/** A provider that is unavailable is not listed: its button would lead nowhere. */
 export async function offerProviders(
   deps: ThirdPartyDeps,
   { brand, device }: Pick<Doorstep, 'brand' | 'device'>,

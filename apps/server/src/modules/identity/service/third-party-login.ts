@@ -31,11 +31,11 @@ export interface ThirdPartyRequest {
   readonly vouched: Vouched;
   readonly invitedBy?: string | undefined;
   readonly by: 'third-party' | 'telegram';
-  /** Takes what is good once, when it is about to be of use; false when somebody has taken it before. */
+  /** Uses up the proof right before it is needed; false when it was used before. */
   readonly spend?: (tx: Tx) => Promise<boolean>;
 }
 
-/** Decides under the identity's lock, acts, and lets the player in; all of it or nothing. */
+/** Decides under the lock of the identity, acts, and logs the player in, all in one transaction. */
 export async function loginByThirdParty(
   deps: ThirdPartyDeps,
   doorstep: Doorstep,
@@ -55,13 +55,13 @@ export async function loginByThirdParty(
     if (isFirst) registered(deps, doorstep.brand, entered.player);
     return { ...entered, isFirst };
   } catch (error) {
-    // The e-mail was free when it was looked at; another registration has taken it in the same moment.
+    // The e-mail was free when it was checked; another registration has taken it in the same moment.
     if (isTaken(error)) return { is: 'third-party-taken' };
     throw error;
   }
 }
 
-/** The state of things as it is under the identity's lock. */
+/** The current state, read under the lock of the identity. */
 export async function decisionOf(
   tx: Tx,
   { brand, session }: Pick<Doorstep, 'brand' | 'session'>,
@@ -98,7 +98,7 @@ async function act(
     { brand, plat, unionId },
     { player, email, nowMs: deps.clock.nowMs() },
   );
-  if (!linked) throw new Error('an identity was linked twice in spite of its lock');
+  if (!linked) throw new Error('an identity was linked twice despite its lock');
   if (decision.is === 'link' && decision.withEmail && email !== undefined)
     await setFirstEmail(tx, player, email);
   return player;

@@ -19,7 +19,7 @@ export type Proved =
   | { readonly is: 'third-party-refused' }
   | { readonly is: 'third-party-away' };
 
-/** Asks the provider who the person is. Nothing that comes with the request itself is believed. */
+/** Asks the provider who the person is. Nothing in the request itself is trusted. */
 export async function provePerson(
   deps: ThirdPartyDeps,
   doorstep: Pick<Doorstep, 'brand' | 'device'>,
@@ -32,8 +32,8 @@ export async function provePerson(
     const { unionId, email } = answer;
     return { is: 'vouched', vouched: { plat, unionId, email } };
   }
-  if (answer.is === 'away') deps.log.warn({ plat, why: answer.why }, 'a sign-in provider is away');
-  else deps.log.info({ plat, why: answer.why }, 'a sign-in provider did not vouch for someone');
+  if (answer.is === 'away') deps.log.warn({ plat, why: answer.why }, 'a sign-in provider is unavailable');
+  else deps.log.info({ plat, why: answer.why }, 'a sign-in provider did not confirm an identity');
   return { is: answer.is === 'away' ? 'third-party-away' : 'third-party-refused' };
 }
 
@@ -54,7 +54,7 @@ async function answerOf(
   return provider.redeemCode({ code, redirectUri, verifier, nonce });
 }
 
-/** Before the provider is asked: of two requests with one state, at most one ever gets there. */
+/** Marked as used before the provider is asked: of two requests with one state, at most one goes on. */
 function spendState(deps: ThirdPartyDeps, state: string): Promise<boolean> {
   const nowMs = deps.clock.nowMs();
   const proof = keyedHash(deps.secret, 'third-party-spent', state);

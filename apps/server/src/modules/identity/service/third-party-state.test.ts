@@ -13,7 +13,7 @@ const ties = {
 };
 
 describe('the state of a login at a provider', () => {
-  it('is good for its device, brand, provider and return address, and for ten minutes', () => {
+  it('is valid for its device, brand, provider and return address, and for ten minutes', () => {
     const dependencies = app();
     const state = newState(dependencies, ties);
     expect(state).toMatch(/^[\w.-]{1,256}$/);
@@ -27,7 +27,7 @@ describe('the state of a login at a provider', () => {
     expect(isOurState(dependencies, state, ties)).toBe(false);
   });
 
-  it('no changed character passes: a longer life cannot be written into it, and it has one spelling', () => {
+  it('is refused with any changed character: its life cannot be extended, and it has one spelling', () => {
     fc.assert(
       fc.property(fc.nat(), fc.string({ minLength: 1, maxLength: 1 }), (index, sign) => {
         const dependencies = app(index);
@@ -40,12 +40,12 @@ describe('the state of a login at a provider', () => {
     );
   });
 
-  it('any text is only wrong', () => {
+  it('treats any other text as invalid', () => {
     const dependencies = app();
     fc.assert(fc.property(fc.string(), (text) => !isOurState(dependencies, text, ties)));
   });
 
-  it('its verifier and nonce are long, its own, and not told by the state', () => {
+  it('has a long verifier and nonce of its own, which the state does not reveal', () => {
     const dependencies = app();
     const [one, other] = [newState(dependencies, ties), newState(dependencies, ties)];
     const secrets = [one, other].flatMap((state) => Object.values(secretsOf(dependencies, state)));

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IdentityDeps } from './deps.ts';
 import { keyedHash, sha256 } from './hashes.ts';
 
-/** What a login at a provider is tied to: none of it can be another's when the person comes back. */
+/** What a login at a provider is bound to: all of it must be the same when the person returns. */
 export interface StateTies {
   readonly brand: string;
   readonly device: string;
@@ -17,7 +17,10 @@ const FORM = /^([A-Za-z0-9_-]{27})\.([A-Za-z0-9_-]{43})$/;
 
 type StateDeps = Pick<IdentityDeps, 'secret' | 'clock' | 'chance'>;
 
-/** Nothing is stored for a visitor who only looks: the state carries its end and our seal over everything it is tied to. */
+/**
+ * Nothing is stored for a visitor who only looks: the state contains its expiry and our signature over everything it is
+ * bound to.
+ */
 export function newState(deps: StateDeps, ties: StateTies): string {
   const end = Buffer.alloc(4);
   end.writeUInt32BE(Math.ceil((deps.clock.nowMs() + STATE_LIFE_MS) / 1_000));
@@ -30,7 +33,7 @@ export function isOurState(deps: StateDeps, state: string, ties: StateTies): boo
   if (body === undefined || seal === undefined) return false;
   const bytes = Buffer.from(body, 'base64url');
   const given = Buffer.from(seal, 'base64url');
-  // The last character of either half has bits that decode to nothing: one state must have one spelling.
+  // The last character of either half has unused bits: one state must have one spelling.
   if (
     bytes.length !== BODY_BYTES ||
     `${bytes.toString('base64url')}.${given.toString('base64url')}` !== state
@@ -40,7 +43,7 @@ export function isOurState(deps: StateDeps, state: string, ties: StateTies): boo
   return bytes.readUInt32BE(CHANCE_BYTES) * 1_000 > deps.clock.nowMs();
 }
 
-/** Both follow from the state and the house's secret, so that any node can finish what another began. */
+/** Both are derived from the state and the secret of the server, so that any node can finish what another began. */
 export function secretsOf(
   deps: StateDeps,
   state: string,

@@ -8,7 +8,7 @@ export interface BindRequest extends Vouched {
   readonly player: PlayerId;
 }
 
-/** What has expired on its own is swept along, a little each time, so the table stays small. */
+/** Deletes some expired rows each time, so the table stays small. */
 export async function insertBindRequest(
   tx: Tx,
   request: BindRequest & { readonly token: Buffer; readonly nowMs: number; readonly expiresMs: number },
@@ -26,7 +26,7 @@ export async function insertBindRequest(
   );
 }
 
-/** Once, by the player who asked, with the token that only that phone was told. */
+/** Once, by the player who requested it, with the token that only that device received. */
 export async function takeBindRequest(
   tx: Tx,
   wanted: { readonly id: UuidV7; readonly token: Buffer; readonly player: PlayerId; readonly nowMs: number },

@@ -6,7 +6,7 @@ export interface Cancellation {
   readonly closeMs: number;
 }
 
-/** A request that stands already is not moved. */
+/** An existing request keeps its date. */
 export async function askCancellation(tx: Tx, player: PlayerId, at: Cancellation): Promise<Cancellation> {
   const { rows } = await tx.query<{ cancel_asked_at: Date; cancel_at: Date }>(
     `UPDATE identity.player
@@ -31,7 +31,7 @@ export interface DueAccount {
   readonly brand: string;
 }
 
-/** In order of number, after the given one: those that cannot be closed yet must not hide the rest. */
+/** In the order of ids, after the given one: accounts that cannot be closed yet must not hide the rest. */
 export async function findDue(
   database: Database,
   after: number,
@@ -46,7 +46,7 @@ export async function findDue(
   return rows.map(({ id, brand }) => ({ player: Number(id) as PlayerId, brand }));
 }
 
-/** Locks the row; false when the player has taken the request back meanwhile. */
+/** Locks the row; false when the player has withdrawn the request. */
 export async function isStillDue(tx: Tx, player: PlayerId, nowMs: number): Promise<boolean> {
   const { rowCount } = await tx.query(
     'SELECT 1 FROM identity.player WHERE id = $1 AND cancel_at <= $2 AND closed_at IS NULL FOR UPDATE',
@@ -55,7 +55,7 @@ export async function isStillDue(tx: Tx, player: PlayerId, nowMs: number): Promi
   return rowCount === 1;
 }
 
-/** Nothing is left to log in with, and nothing that names the person; the number stays for the books. */
+/** Removes all credentials and everything that identifies the person; the id stays for accounting. */
 export async function closePlayer(tx: Tx, player: PlayerId, nowMs: number): Promise<void> {
   await tx.query('DELETE FROM identity.third_party WHERE player = $1', [player]);
   await tx.query(

@@ -18,7 +18,7 @@ afterAll(() => fixture.close());
 const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('a one-time code', () => {
-  it('[ERR-013] is good once', async () => {
+  it('[ERR-013] is valid once', async () => {
     const [phone, email] = [fixture.phone(), freshEmail()];
     await phone.call('emailCodeSend', { email, scene: 'register' });
     const { code } = await fixture.mail(email);
@@ -31,7 +31,7 @@ describe('a one-time code', () => {
     });
   });
 
-  it('has five tries, and guesses at the same moment get no more', async () => {
+  it('allows five tries, also for concurrent guesses', async () => {
     const [phone, email] = [fixture.phone(), freshEmail()];
     await phone.call('emailCodeSend', { email, scene: 'register' });
     const { code } = await fixture.mail(email);
@@ -41,7 +41,7 @@ describe('a one-time code', () => {
     expect(await guess(code)).toMatchObject({ dm_error: 1103 });
   });
 
-  it('is good for ten minutes', async () => {
+  it('is valid for ten minutes', async () => {
     const [phone, email] = [fixture.phone(), freshEmail()];
     await phone.call('emailCodeSend', { email, scene: 'register' });
     const { code } = await fixture.mail(email);
@@ -51,7 +51,7 @@ describe('a one-time code', () => {
     });
   });
 
-  it('opens no other door, and only the newest one counts', async () => {
+  it('is valid for no other scene, and only the newest one counts', async () => {
     const [phone, email] = [fixture.phone(), freshEmail()];
     await phone.call('emailCodeSend', { email, scene: 'register' });
     const first = await fixture.mail(email);
@@ -71,7 +71,7 @@ describe('a one-time code', () => {
     );
   });
 
-  it('belongs to the phone that asked: a stranger can neither use up its tries nor replace it', async () => {
+  it('belongs to the device that requested it: others can neither use up its tries nor replace it', async () => {
     const [phone, email] = [fixture.phone(), freshEmail()];
     await phone.call('emailCodeSend', { email, scene: 'register' });
     const { code } = await fixture.mail(email);
@@ -88,7 +88,7 @@ describe('a one-time code', () => {
     });
   });
 
-  it('is sent to one recipient so many times an hour, and one stranger cannot use that up', async () => {
+  it('is sent to one recipient a limited number of times an hour, and one attacker cannot use up that number', async () => {
     const email = freshEmail();
     const ask = (address: string) =>
       new Phone(fixture.app.url, address).call('emailCodeSend', { email, scene: 'register' });
@@ -100,7 +100,7 @@ describe('a one-time code', () => {
     expect(await ask('198.51.100.20')).toMatchObject({ dm_error: 0 });
   });
 
-  it('[CALL-019] [CALL-020] [ERR-014] comes by SMS too, and gives the number to the player once', async () => {
+  it('[CALL-019] [CALL-020] [ERR-014] arrives by SMS too, and gives the number to the player once', async () => {
     const [phone, other] = [await register(fixture), await register(fixture)];
     const number = '+5511987650001';
     expect(await phone.call('smsCodeSend', { phone: number, scene: 'bind' })).toMatchObject({
@@ -123,7 +123,7 @@ describe('a one-time code', () => {
     ).toMatchObject({ dm_error: 1109 });
   });
 
-  it('is kept as a keyed hash only, and forgotten a day after', async () => {
+  it('is stored as a keyed hash only, and deleted a day later', async () => {
     const [phone, email] = [fixture.phone(), freshEmail()];
     await phone.call('emailCodeSend', { email, scene: 'register' });
     const { code } = await fixture.mail(email);
@@ -142,14 +142,14 @@ describe('a one-time code', () => {
   });
 });
 
-describe('who plays here', () => {
+describe('whether an address has an account', () => {
   const sends = [
     ['registering', 'register'],
     ['binding', 'bind'],
     ['logging in', 'login'],
   ] as const;
 
-  it.each(sends)('is not told when %s: the answers are equal, the mails are not', async (_what, scene) => {
+  it.each(sends)('is not revealed when %s: the answers are equal, the mails differ', async (_what, scene) => {
     const [known, unknown] = [freshEmail(), freshEmail()];
     await register(fixture, known);
     fixture.clock.advance(61_000);
@@ -164,7 +164,7 @@ describe('who plays here', () => {
     expect(await check(known)).toEqual(await check(unknown));
   });
 
-  it('is not told when a password is reset', async () => {
+  it('is not revealed when a password is reset', async () => {
     const [known, unknown] = [freshEmail(), freshEmail()];
     await register(fixture, known);
     const phone = fixture.phone();
@@ -175,7 +175,7 @@ describe('who plays here', () => {
     expect((await fixture.mail(unknown)).text).not.toMatch(/\d{6}/);
   });
 
-  it('is not told by registering a known address with any code', async () => {
+  it('is not revealed by registering a known address with any code', async () => {
     const known = freshEmail();
     await register(fixture, known);
     fixture.clock.advance(61_000);

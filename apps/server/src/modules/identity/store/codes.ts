@@ -1,18 +1,21 @@
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { LIMITS_WITHIN_MS, type SentLately, TRIES_MAX } from '../core/code.ts';
 
-/** What a row proves: six digits that were typed, a ticket of checked digits, or a link that was opened. */
+/** What a row proves: typed digits, a ticket of checked digits, or an opened link. */
 export type ProofKind = 'code' | 'ticket' | 'link';
 
 export interface Recipient {
   readonly brand: string;
   readonly recipient: string;
   readonly device: Buffer;
-  /** The block of the address. */
+  /** The network block of the address. */
   readonly address: string;
 }
 
-/** One at a time per address and per recipient: counting first and writing later would let a storm through. */
+/**
+ * Serialised per address and per recipient: counting first and writing later would let concurrent requests exceed the
+ * limit.
+ */
 export async function lockSending(tx: Tx, { brand, recipient, address }: Recipient): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [`identity.code ${address}`]);
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 2))', [
@@ -75,8 +78,8 @@ export async function insertProof(tx: Tx, proof: NewProof): Promise<void> {
 }
 
 /**
- * Takes one try of the newest code and gives its hash to compare with. The try is taken before the comparison: many
- * guesses at once get no more of them than one after another.
+ * Takes one try of the newest code and returns its hash for comparison. The try is taken before the comparison:
+ * concurrent guesses get no more tries than sequential ones.
  */
 export async function takeTry(
   tx: Tx,
@@ -105,7 +108,7 @@ export async function spendProof(tx: Tx, id: bigint, nowMs: number): Promise<boo
   return rowCount === 1;
 }
 
-/** Codes, tickets and links that are still open: none of them outlives the password that they could have changed. */
+/** Open codes, tickets and links: none of them outlives the password that they could have changed. */
 export async function spendEveryProof(
   tx: Tx,
   { brand, recipient }: Pick<Recipient, 'brand' | 'recipient'>,
@@ -125,7 +128,7 @@ export interface StoredProof {
   readonly used: boolean;
 }
 
-/** By the hash of a secret that nobody can guess. */
+/** By the hash of a random secret. */
 export async function findProof(
   database: Database,
   brand: string,
@@ -152,7 +155,7 @@ export async function findProof(
   );
 }
 
-/** A bounded part of what expired before: codes, bind requests and proofs that were spent. */
+/** Deletes a limited number of expired codes, bind requests and used proofs. */
 export async function deleteExpired(tx: Tx, beforeMs: number, limit: number): Promise<number> {
   const before = new Date(beforeMs);
   let deleted = 0;

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../../platform/database/database.ts';
 
 export interface Credentials {
   readonly player: PlayerId;
-  /** Argon2id in PHC form; undefined for who never set a password. */
+  /** Argon2id in PHC form; undefined for a player without a password. */
   readonly password: string | undefined;
   /** Whether the account was used on this device before. */
   readonly knownDevice: boolean;
@@ -67,7 +67,7 @@ export interface Addressee {
   readonly visitor: boolean;
 }
 
-/** The player of the address, else the visitor who left it last. */
+/** The player of the address, else the visitor who entered it last. */
 export async function findAddressee(
   tx: Pick<Tx, 'query'>,
   brand: string,
@@ -90,7 +90,7 @@ export async function setPassword(tx: Tx, player: PlayerId, password: string): P
   ]);
 }
 
-/** False when the player is no visitor any more. */
+/** False when the player is no longer a visitor. */
 export async function saveEmail(tx: Tx, player: PlayerId, email: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     'UPDATE identity.player SET saved_email = $2 WHERE id = $1 AND visitor AND closed_at IS NULL',

@@ -35,7 +35,7 @@ export async function readSummary(database: Database, player: PlayerId): Promise
   return row && toSummary(row);
 }
 
-/** Each branch of the union has an index; a text that is no number finds nobody by number. */
+/** Each branch of the union uses an index; a text that is not a number finds nobody by id. */
 export async function searchPlayers(
   database: Database,
   query: { text: string; brand?: string; limit: number },
@@ -62,7 +62,7 @@ export async function searchPlayers(
   return rows.map(toSummary);
 }
 
-/** The phone's tourist, made when it has none; a race between two requests ends with one player. */
+/** The guest account of this device, created when there is none; two concurrent requests get one player. */
 export async function visitorOfDevice(
   tx: Tx,
   brand: string,
@@ -77,7 +77,7 @@ export async function visitorOfDevice(
     [brand, device],
   );
   const row = made.rows[0] ?? (await find()).rows[0];
-  if (!row) throw new Error('a visitor was neither found nor made');
+  if (!row) throw new Error('a visitor was neither found nor created');
   return { player: Number(row.id) as PlayerId, isNew: made.rows.length === 1 };
 }
 
@@ -91,7 +91,7 @@ export interface Registration {
   readonly nowMs: number;
 }
 
-/** Same number, same balance. False when it is no visitor of this brand, also when another request was faster. */
+/** Same id, same balance. False when it is no visitor of this brand, also when another request was faster. */
 export async function upgradeVisitor(tx: Tx, visitor: PlayerId, given: Registration): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE identity.player
@@ -110,7 +110,7 @@ export async function insertPlayer(tx: Tx, given: Registration): Promise<PlayerI
     [given.brand, ...valuesOf(given)],
   );
   const [row] = rows;
-  if (!row) throw new Error('a player was not made');
+  if (!row) throw new Error('a player was not created');
   return Number(row.id) as PlayerId;
 }
 

@@ -65,7 +65,7 @@ export async function setNick(tx: Tx, player: PlayerId, nick: string): Promise<v
   await tx.query('UPDATE identity.player SET nick = $2 WHERE id = $1', [player, nick]);
 }
 
-/** A nick that the player chose stays. */
+/** A nick that the player chose is not replaced. */
 export async function giveNick(tx: Tx, player: PlayerId, nick: string): Promise<void> {
   await tx.query("UPDATE identity.player SET nick = $2 WHERE id = $1 AND nick = ''", [player, nick]);
 }

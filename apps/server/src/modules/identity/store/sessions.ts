@@ -52,7 +52,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   );
 }
 
-/** Ends the player's sessions beyond the newest `keep`, so that logging in again and again fills no table. */
+/** Ends the player's sessions beyond the newest `keep`, so that repeated logins do not fill the table. */
 export async function endOldestSessions(
   tx: Tx,
   player: PlayerId,
@@ -74,7 +74,7 @@ export async function shortenSession(tx: Tx, token: Buffer, expiresMs: number): 
   ]);
 }
 
-/** The other sessions of this player on this device; the hashes of those that were shortened. */
+/** The other sessions of this player on this device; returns the hashes of those that now end sooner. */
 export async function shortenDevice(
   tx: Tx,
   session: { readonly player: PlayerId; readonly device: Buffer; readonly except: Buffer },
@@ -104,8 +104,8 @@ export async function revokeSession(tx: Tx, token: Buffer, nowMs: number): Promi
 }
 
 /**
- * The lock on the player's row is what a login that is under way waits for or is waited for: without it a session could
- * be inserted right after all were revoked. Who spares the device of one session disowns all others.
+ * The lock on the player's row serialises this with concurrent logins: without it a session could be inserted right
+ * after all were revoked. When the device of one session is kept, all other devices become unknown.
  */
 export async function revokeSessionsOf(
   tx: Tx,
@@ -126,8 +126,8 @@ export async function revokeSessionsOf(
 }
 
 /**
- * Every session of the device that this one belongs to; empty when it is not the player's or has ended already. The
- * device is none of the player's any more: it loses the tries of its own.
+ * Every session of the device of this one; empty when it is not the player's or has ended already. The device becomes
+ * unknown and loses its own tries.
  */
 export async function revokeDeviceOf(
   tx: Tx,
@@ -152,7 +152,7 @@ export async function revokeDeviceOf(
   return rows.map((row) => row.token.toString('hex'));
 }
 
-/** No device but this one is known any more; this one becomes no better known by it. */
+/** No device but this one stays known; this one is not made known by it. */
 export async function distrustOtherDevices(
   tx: Tx,
   player: PlayerId,
@@ -176,7 +176,7 @@ interface DeviceRow {
   current: boolean;
 }
 
-/** `current` names a session of the device that asks. */
+/** `current` names a session of the requesting device. */
 export async function listDevices(
   database: Database,
   player: PlayerId,
@@ -203,7 +203,10 @@ export async function listDevices(
   }));
 }
 
-/** A bounded part of the sessions that ended before; they are kept so long because they say which devices are known. */
+/**
+ * Deletes a limited number of sessions that ended before; they are kept that long because they record the known
+ * devices.
+ */
 export async function deleteEnded(tx: Tx, beforeMs: number, limit: number): Promise<number> {
   const { rowCount } = await tx.query(
     `DELETE FROM identity.session WHERE token IN (

@@ -7,7 +7,7 @@ export interface IdentityKey {
   readonly unionId: string;
 }
 
-/** Two logins of the same new person at once would otherwise open two accounts. */
+/** Two concurrent logins of the same new person would otherwise open two accounts. */
 export async function lockIdentity(tx: Tx, { brand, plat, unionId }: IdentityKey): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
     JSON.stringify(['identity.third_party', brand, plat, unionId]),
@@ -58,12 +58,12 @@ export async function insertIdentity(
   return rowCount === 1;
 }
 
-/** An address that the player already has stays: a provider's cannot replace it. */
+/** An address that the player already has is not replaced by that of a provider. */
 export async function setFirstEmail(tx: Tx, player: PlayerId, email: string): Promise<void> {
   await tx.query('UPDATE identity.player SET email = $2 WHERE id = $1 AND email IS NULL', [player, email]);
 }
 
-/** True once. What has expired on its own is swept along, a little each time, so the table stays small. */
+/** True once. Deletes some expired rows each time, so the table stays small. */
 export async function spendOnce(tx: Tx, proof: Buffer, expiresMs: number, nowMs: number): Promise<boolean> {
   await tx.query(
     `DELETE FROM identity.spent_proof WHERE proof IN

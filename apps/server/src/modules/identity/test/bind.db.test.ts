@@ -30,7 +30,7 @@ const bind = (phone: Phone, asked: { request_id: string; token: string }, is_bin
   phone.call('bindEmail', { request_id: asked.request_id, token: asked.token, is_bind, udid: phone.device });
 
 describe('[STATE-065] binding: a check first, then a bind with its flags', () => {
-  it('[CALL-014] [CALL-031] [CALL-015] [CALL-033] a visitor becomes a player with the vouched e-mail, number and all', async () => {
+  it('[CALL-014] [CALL-031] [CALL-015] [CALL-033] turns a visitor into a player with the verified e-mail and the same id', async () => {
     const phone = await fixture.phone().visit();
     const visitor = phone.uid;
     const checked = await check(phone, ANA.unionId);
@@ -46,7 +46,7 @@ describe('[STATE-065] binding: a check first, then a bind with its flags', () =>
     expect((await phone.call('sportsProfileGet', {})).data).toMatchObject({ email: ANA.email, visitor: 0 });
   });
 
-  it('[CALL-032] the provider’s proof alone binds at once, by code or by access token', async () => {
+  it('[CALL-032] binds at once with the proof of the provider alone, by code or by access token', async () => {
     const byCode = await fixture.phone().visit();
     expect((await byCode.call('bindEmail', await proofOf(byCode, ANA.unionId))).data).toMatchObject({
       code: 0,
@@ -57,7 +57,7 @@ describe('[STATE-065] binding: a check first, then a bind with its flags', () =>
     expect(reply.data).toMatchObject({ code: 0, can_bind: 1, uid: byToken.uid });
   });
 
-  it('a player who says no stays as before, and the request is gone', async () => {
+  it('changes nothing when the player declines, and uses up the request', async () => {
     const phone = await fixture.phone().visit();
     const { data } = await check(phone, ANA.unionId);
     const declined = await bind(phone, data, 0);
@@ -66,7 +66,7 @@ describe('[STATE-065] binding: a check first, then a bind with its flags', () =>
     expect((await phone.call('sportsProfileGet', {})).data).toMatchObject({ visitor: 1, bind_info: [] });
   });
 
-  it('cannot bind what belongs to another account, by identity or by e-mail', async () => {
+  it('refuses what belongs to another account, by identity or by e-mail', async () => {
     const owner = await register(fixture, ANA.email);
     const phone = await fixture.phone().visit();
     expect((await check(phone, ANA.unionId)).data).toEqual({
@@ -84,7 +84,7 @@ describe('[STATE-065] binding: a check first, then a bind with its flags', () =>
     expect((await check(owner, ANA.unionId)).data).toMatchObject({ can_bind: 1, is_bind: 1 });
   });
 
-  it('what was free at the check and taken at the bind is refused at the bind', async () => {
+  it('refuses at the bind what was free at the check and is taken now', async () => {
     const [one, other] = [await fixture.phone().visit(), await fixture.phone().visit()];
     const [first, second] = [await check(one, ANA.unionId), await check(other, ANA.unionId)];
     expect([first.data.can_bind, second.data.can_bind]).toEqual([1, 1]);
@@ -92,7 +92,7 @@ describe('[STATE-065] binding: a check first, then a bind with its flags', () =>
     expect(replies.map((reply) => reply.dm_error).sort()).toEqual([0, 1123]);
   });
 
-  it('a provider without an e-mail binds the identity alone', async () => {
+  it('binds the identity alone when the provider has no e-mail', async () => {
     const phone = await fixture.phone().visit();
     const bound = await bind(phone, (await check(phone, SAM.unionId)).data);
     expect(bound.data).toMatchObject({ code: 0, visitor: 0 });
@@ -103,7 +103,7 @@ describe('[STATE-065] binding: a check first, then a bind with its flags', () =>
     });
   });
 
-  it('a request is of one player, one phone, one token, one use and ten minutes', async () => {
+  it('accepts a request of one player, one device and one token, once and within ten minutes', async () => {
     const [phone, thief] = [await fixture.phone().visit(), await fixture.phone().visit()];
     const { data } = await check(phone, ANA.unionId);
     expect(await bind(thief, data)).toMatchObject({ dm_error: 1124 });
@@ -123,7 +123,7 @@ describe('[STATE-065] binding: a check first, then a bind with its flags', () =>
     expect(await bind(late, old.data)).toMatchObject({ dm_error: 1124 });
   });
 
-  it('a stranger has nothing to bind to, and an absent provider is away', async () => {
+  it('needs a session, and answers unavailable for an absent provider', async () => {
     expect(await fixture.phone().call('bindCheck', { ...PLAT, access_token: 'x' })).toMatchObject({
       dm_error: 1006,
     });

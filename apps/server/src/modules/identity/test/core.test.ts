@@ -9,7 +9,7 @@ import { readEmail } from '../core/email.ts';
 import { triesOf } from '../core/tries.ts';
 
 describe('[RULE-002] an address', () => {
-  it('has one spelling', () => {
+  it('is normalised to one spelling', () => {
     expect(readEmail(' Ana.Maria+bet@Example.COM ')).toBe('ana.maria+bet@example.com');
     expect(readEmail('ａｎａ@example.com')).toBe('ana@example.com');
   });
@@ -52,7 +52,7 @@ describe('[RULE-002] an address', () => {
 });
 
 describe('codes', () => {
-  it('are six digits, and a draw from the uneven rest is drawn again', () => {
+  it('are six digits without bias', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 32 - 1 }), (drawn) => {
         expect(sixDigits(() => drawn % 4_294_000_000)).toMatch(/^\d{6}$/);
@@ -62,7 +62,7 @@ describe('codes', () => {
     expect(sixDigits(() => draws.shift() ?? 0)).toBe('000042');
   });
 
-  it('wait a minute for the next one, and longer over the hourly limits', () => {
+  it('can be requested again after a minute, and later beyond the hourly limits', () => {
     const none = { lastMs: undefined, recipient: 0, recipientAndAddress: 0, address: 0 };
     expect(waitBeforeSending(none, 1_000_000)).toBe(0);
     expect(waitBeforeSending({ ...none, lastMs: 999_000 }, 1_000_000)).toBe(59_000);
@@ -91,12 +91,12 @@ describe('tries', () => {
     expect(unauthenticated).not.toContain(own?.key);
   });
 
-  it('of a known device whose id could be guessed are those of an unknown one', () => {
+  it('of a known device whose id could be guessed count as those of an unknown one', () => {
     const known = triesOf({ ...at, knownDevice: 'phone-1' });
     expect(known).toEqual(triesOf({ ...at, knownDevice: undefined }));
   });
 
-  it('of passwords and of codes are apart, and what opens no account counts for the address', () => {
+  it('of passwords and of codes are separate, and those that open no account count for the address', () => {
     const keys = (what: 'password' | 'code') =>
       triesOf({ ...at, what, knownDevice: undefined }).map(({ key }) => key);
     expect(keys('password').filter((key) => keys('code').includes(key))).toEqual([]);
@@ -117,7 +117,7 @@ it.each([
   expect(deviceNameOf(agent)).toBe(name);
 });
 
-it('[ERR-013] [ERR-014] [ERR-015] every reply has a sentence of its own in five languages', () => {
+it('[ERR-013] [ERR-014] [ERR-015] every reply has its own text in five languages', () => {
   for (const name of REPLY_NAMES) {
     const sentences = LANGUAGE_CODES.map((language) => replyMessage(name, language));
     expect(new Set(sentences).size).toBeGreaterThanOrEqual(4);

@@ -29,7 +29,7 @@ async function socketOf(phone: Phone): Promise<{ closed: Promise<number> }> {
 }
 
 describe('devices', () => {
-  it('are listed with their names, the asking one first', async () => {
+  it('are listed with their names, the requesting one first', async () => {
     const { first, second } = await onTwoPhones();
     const { list } = (await second.call('deviceList', {})).data;
     expect(list).toMatchObject([
@@ -42,7 +42,7 @@ describe('devices', () => {
     expect((await first.call('deviceList', {})).data.list).toHaveLength(2);
   });
 
-  it('[ROLE-002] another device is logged out: its socket closes at once and its next call is 604', async () => {
+  it('[ROLE-002] can be logged out from another: the socket closes at once and the next call is 604', async () => {
     const { first, second } = await onTwoPhones();
     const { closed } = await socketOf(first);
     const { list } = (await second.call('deviceList', {})).data;
@@ -58,21 +58,21 @@ describe('devices', () => {
     expect((await second.call('deviceList', {})).data.list).toHaveLength(1);
   });
 
-  it('nobody logs out a stranger', async () => {
+  it('of another player cannot be logged out', async () => {
     const [mine, theirs] = [await register(fixture), await register(fixture)];
     const [device] = (await theirs.call('deviceList', {})).data.list;
     expect(await mine.call('deviceLogout', { id: device?.id ?? '' })).toMatchObject({ dm_error: 1111 });
     expect(await theirs.call('userAtom', {})).toMatchObject({ dm_error: 0 });
   });
 
-  it('all others are logged out together', async () => {
+  it('can all be logged out but the current one', async () => {
     const { first, second } = await onTwoPhones();
     expect(await second.call('deviceLogout', { all: 1 })).toMatchObject({ dm_error: 0 });
     expect(await first.call('userAtom', {})).toMatchObject({ dm_error: 604 });
     expect(await second.call('userAtom', {})).toMatchObject({ dm_error: 0 });
   });
 
-  it('logging out ends this session and its socket', async () => {
+  it('log out: this ends the session and its socket', async () => {
     const phone = await register(fixture);
     const { closed } = await socketOf(phone);
     expect(await phone.call('logout', {})).toMatchObject({ dm_error: 0 });
@@ -80,7 +80,7 @@ describe('devices', () => {
     expect(await phone.call('userAtom', {})).toMatchObject({ dm_error: 604 });
   });
 
-  it('logging in again on the same phone replaces its session', async () => {
+  it('replace their session when the player logs in again', async () => {
     const email = freshEmail();
     const phone = await register(fixture, email);
     const before = { ...phone.credentials };
@@ -93,7 +93,7 @@ describe('devices', () => {
 });
 
 describe('a password reset', () => {
-  it('[CALL-023] [CALL-024] [CALL-025] [ERR-015] sets the new one in three steps and ends every session', async () => {
+  it('[CALL-023] [CALL-024] [CALL-025] [ERR-015] sets the new password in three steps and ends every session', async () => {
     const { email, first, second } = await onTwoPhones();
     const { closed } = await socketOf(second);
     await first.call('emailCodeSend', { email, scene: 'login' });
@@ -127,7 +127,7 @@ describe('a password reset', () => {
   });
 });
 
-describe('the door for other modules', () => {
+describe('the entry point for other modules', () => {
   it('ends sessions inside a transaction: nothing before the commit, everything after it', async () => {
     const phone = await register(fixture);
     const { identity } = fixture.app.modules;
@@ -146,7 +146,7 @@ describe('the door for other modules', () => {
     expect(await phone.call('userAtom', {})).toMatchObject({ dm_error: 604 });
   });
 
-  it('a login that is under way while all sessions end does not survive them', async () => {
+  it('ends a login that is under way while all sessions are revoked', async () => {
     const phone = await register(fixture);
     const { identity } = fixture.app.modules;
     const { database } = fixture.app.platform;
@@ -172,7 +172,7 @@ describe('the door for other modules', () => {
     expect(await identity.devices(player)).toEqual([]);
   });
 
-  it('keeps the device of the given session and says how many ended', async () => {
+  it('keeps the device of the given session and returns how many sessions ended', async () => {
     const { first, second } = await onTwoPhones();
     const { identity } = fixture.app.modules;
     const kept = await identity.resolve({
@@ -187,7 +187,7 @@ describe('the door for other modules', () => {
     expect(await identity.revokeAll(first.uid as PlayerId)).toBe(1);
   });
 
-  it('finds players by number, address, phone and name, newest first', async () => {
+  it('finds players by id, address, phone and name, newest first', async () => {
     const email = freshEmail();
     const phone = await register(fixture, email);
     await phone.call('profileSet', { nick: 'Zé_100%' });

@@ -11,7 +11,7 @@ export interface Envelope<D = unknown> {
   readonly data: D;
 }
 
-/** The real time and what a test has added to it: timers run, and a minute need not be waited for. */
+/** The real time plus what a test has added to it: timers run, and a test need not wait for a minute. */
 export interface ShiftedClock extends Clock {
   advance(ms: number): void;
 }
@@ -38,7 +38,7 @@ export interface Fixture {
   close(): Promise<void>;
 }
 
-/** A whole house with its mailbox. Addresses are told by the header, so that a test can come from several. */
+/** A whole app with its mailbox. The client address comes from a header, so that a test can use several. */
 export async function openFixture(environment: Readonly<Record<string, string>> = {}): Promise<Fixture> {
   const clock = shiftedClock();
   const lines: string[] = [];
@@ -69,12 +69,12 @@ export async function openFixture(environment: Readonly<Record<string, string>> 
   };
 }
 
-/** A phone that speaks the wire by hand. */
+/** A client that sends the wire format directly. */
 export class Phone {
   readonly device: string;
   readonly address: string;
   readonly #base: string;
-  /** The host and the app key that its requests name; without them this machine's own. */
+  /** The host and the app key of its requests; without them those of this machine. */
   shows: { readonly host?: string; readonly appKey?: string } = {};
   credentials: { uid?: string; sid?: string } = {};
 
@@ -106,7 +106,7 @@ export class Phone {
     return (await reply.json()) as Envelope<Reply<N>>;
   }
 
-  /** The same phone with the same session, under another brand. */
+  /** The same device with the same session, under another brand. */
   under(shows: Phone['shows']): Phone {
     const other = new Phone(this.#base, this.address, this.device);
     other.credentials = this.credentials;
@@ -128,13 +128,13 @@ export class Phone {
 export const PASSWORD = 'correct horse 7';
 
 let made = 0;
-/** An address that no other test has. */
+/** An address that no other test uses. */
 export function freshEmail(): string {
   made += 1;
   return `player${made}-${randomUUID().slice(0, 8)}@example.com`;
 }
 
-/** A registered player on a phone of their own. */
+/** A registered player on a device of their own. */
 export async function register(
   fixture: Fixture,
   email = freshEmail(),

@@ -10,7 +10,7 @@ afterAll(() => fixture.close());
 const secretOf = (text: string) => new URL(/https?:\S+/.exec(text)?.[0] ?? '').searchParams.get('code') ?? '';
 
 describe('logging in', () => {
-  it('[CALL-010] by e-mail and password, whatever the case of the address', async () => {
+  it('[CALL-010] works by e-mail and password, in any case of the address', async () => {
     const email = freshEmail();
     const first = await register(fixture, email);
     const phone = fixture.phone();
@@ -20,7 +20,7 @@ describe('logging in', () => {
     expect(await phone.call('sportsProfileGet', {})).toMatchObject({ dm_error: 0, data: { email } });
   });
 
-  it('a wrong password and an unknown address are one answer', async () => {
+  it('answers a wrong password and an unknown address alike', async () => {
     const email = freshEmail();
     await register(fixture, email);
     const phone = fixture.phone('198.51.100.1');
@@ -30,7 +30,7 @@ describe('logging in', () => {
     expect(unknown).toEqual(wrong);
   });
 
-  it('[CALL-016] [CALL-030] by the link of a mail: once, then 100010; unknown and expired are 100011', async () => {
+  it('[CALL-016] [CALL-030] works by the link of a mail: once, then 100010; unknown and expired are 100011', async () => {
     const email = freshEmail();
     const { uid } = await register(fixture, email);
     const phone = fixture.phone();
@@ -59,7 +59,7 @@ describe('logging in', () => {
     expect(await other.call('emailCodeLogin', { email_code: late })).toMatchObject({ dm_error: 100_011 });
   });
 
-  it('[ROLE-009] a visitor saves an e-mail and finds the account again on another phone', async () => {
+  it('[ROLE-009] lets a visitor save an e-mail and find the account again on another device', async () => {
     const phone = await fixture.phone().visit();
     const email = freshEmail();
     expect(await phone.call('emailSave', { email })).toMatchObject({ dm_error: 0, data: { wait_s: 60 } });
@@ -77,7 +77,7 @@ describe('logging in', () => {
     });
   });
 
-  it('a player who may not enter is refused by every way in, and nothing stays open', async () => {
+  it('refuses a player who may not log in by every kind of login, and leaves no session open', async () => {
     const email = freshEmail();
     const owner = await register(fixture, email);
     const { identity } = fixture.app.modules;
@@ -105,7 +105,7 @@ describe('logging in', () => {
 });
 
 describe('a lock-out', () => {
-  it('stops the address that guesses and leaves the owner free, also behind that address', async () => {
+  it('stops the guessing address and not the owner, even behind that address', async () => {
     const email = freshEmail();
     const owner = await register(fixture, email, fixture.phone('192.0.2.10'));
     const attacker = fixture.phone('192.0.2.66');
@@ -115,7 +115,8 @@ describe('a lock-out', () => {
     const refused = guesses.filter((reply) => reply.dm_error === 1102);
     expect(refused).toHaveLength(15);
     expect(refused[0]?.error_msg).toMatch(/\d+ min/);
-    // The right password does not help the guesser's address, so that it cannot be told from a wrong one there.
+    // The correct password does not help the guessing address, so that it cannot be distinguished from a wrong one
+    // there.
     expect(await attacker.call('emailLogin', { email, password: PASSWORD })).toMatchObject({
       dm_error: 1102,
     });
@@ -143,7 +144,7 @@ describe('a lock-out', () => {
   });
 });
 
-it('no log line holds a password, a code, a session or an address', async () => {
+it('writes no password, code, session or address to the log', async () => {
   const email = freshEmail();
   const phone = await register(fixture, email);
   await phone.call('emailLogin', { email, password: PASSWORD });

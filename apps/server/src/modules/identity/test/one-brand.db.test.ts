@@ -32,7 +32,7 @@ const assetsOf = async (uid: number) =>
     ({ asset }) => asset,
   );
 
-/** Every way in which a phone can claim to be of another brand. */
+/** Every way in which a client can claim another brand. */
 const claims = (id: string): Phone['shows'][] => [
   { host: hostOf(id) },
   { host: `www.${hostOf(id)}:443` },
@@ -54,7 +54,7 @@ describe('an account and its currency', () => {
     expect(await assetsOf(player.uid)).toEqual(['BRL']);
   });
 
-  it('are out of reach for the session of another brand, however the brand is claimed', async () => {
+  it('are not reachable with a session of another brand, however the brand is claimed', async () => {
     const player = await register(fixture, freshEmail(), phoneOf('br'));
     await player.call('playMoney', { request_id: requestId() });
     for (const shows of claims('mx')) {
@@ -71,7 +71,7 @@ describe('an account and its currency', () => {
     expect(await player.call('accountGet', {})).toMatchObject({ dm_error: 0 });
   });
 
-  it('are of the brand of the host on which the phone came in first, app key or not', async () => {
+  it('belong to the brand of the host where the device first signed in, with or without an app key', async () => {
     const visitor = await fixture
       .phone()
       .under({ host: hostOf('vn'), appKey: keyOf('mx') })
@@ -94,7 +94,7 @@ describe('an account and its currency', () => {
 });
 
 describe('a session under another brand', () => {
-  /** The answer to a call with this session and no input; nothing of the body is needed to be refused. */
+  /** Calls with this session and no input; the refusal does not depend on the body. */
   async function bare(phone: Phone, name: CallName): Promise<number> {
     return (await phone.call(name, {} as never)).dm_error;
   }
@@ -125,7 +125,7 @@ describe('a session under another brand', () => {
     }
   });
 
-  it('is answered as a made-up session in every call that anyone may make', async () => {
+  it('is answered like an unknown session in every public call', async () => {
     const open = callsFor((audience) => audience === 'anyone');
     const phone = await register(fixture, freshEmail(), phoneOf('br'));
     for (const name of open) {
@@ -146,7 +146,7 @@ describe('a session under another brand', () => {
 });
 
 describe('identities of two brands', () => {
-  it('by e-mail are two: two accounts, two passwords, and no code or link of one opens the other', async () => {
+  it('by e-mail are separate: two accounts, two passwords, and no code or link of one opens the other', async () => {
     const email = freshEmail();
     const first = await register(fixture, email, phoneOf('br'));
     const second = phoneOf('mx');
@@ -168,7 +168,7 @@ describe('identities of two brands', () => {
     expect(await asking.call('emailCodeLogin', { email_code })).toMatchObject({ data: { uid: first.uid } });
   });
 
-  it('by phone are two: a number may be bound once in each', async () => {
+  it('by phone are separate: a number may be bound once in each', async () => {
     const phone = '+5511987654321';
     for (const id of ['br', 'crash']) {
       const player = await register(fixture, freshEmail(), phoneOf(id));
@@ -184,7 +184,7 @@ describe('identities of two brands', () => {
     expect(rows.map(({ brand }) => brand).sort()).toEqual(['br', 'crash']);
   });
 
-  it('by a provider are two, and a login that began under one brand does not end under another', async () => {
+  it('by a provider are separate, and a login that began under one brand does not end under another', async () => {
     const hands = sandboxHands(fixture.app.sandboxUrl);
     const consent = async (phone: Phone) => {
       const redirect_uri = 'http://127.0.0.1:9/back';
@@ -203,7 +203,7 @@ describe('identities of two brands', () => {
     expect([await brandOf(one.uid), await brandOf(other.uid)]).toEqual(['br', 'mx']);
   });
 
-  it('by the mini app are two', async () => {
+  it('by the mini app are separate', async () => {
     const data = initDataOf(SANDBOX_BOT_TOKEN, { id: 6_100_000_001 }, fixture.clock.nowMs() - 5_000);
     const input = {
       plat: 'telegram',
@@ -233,7 +233,7 @@ describe('a live socket', () => {
   };
   const addressFor = async (phone: Phone) => (await phone.call('socketUrl', {})).data.url;
 
-  it('opens under the brand that its token was signed for and under no other', async () => {
+  it('opens only under the brand that its token was signed for', async () => {
     const phone = await phoneOf('br').visit();
     expect(await statusAt(await addressFor(phone), hostOf('mx'))).toBe(401);
     expect(await statusAt(await addressFor(phone), `www.${hostOf('br')}`)).toBe(101);
@@ -251,7 +251,7 @@ describe('a live socket', () => {
     expect(await statusAt(url, hostOf('br'))).toBe(401);
   });
 
-  it('carries no device id in its address', async () => {
+  it('carries no device id in its URL', async () => {
     const phone = await phoneOf('br').visit();
     const [body = ''] = (await addressFor(phone)).split('token=')[1]?.split('.') ?? [];
     const claims = Buffer.from(body, 'base64url').toString();

@@ -12,7 +12,7 @@ afterAll(() => fixture.close());
 const DAY_MS = 86_400_000;
 
 describe('the profile', () => {
-  it('[ENTITY-006] [ENTITY-007] [CALL-036] [CALL-037] is made once and shown with all its fields', async () => {
+  it('[ENTITY-006] [ENTITY-007] [CALL-036] [CALL-037] is created once and shown with all its fields', async () => {
     const email = freshEmail();
     const phone = await register(fixture, email);
     await fixture.app.platform.database.inTransaction((tx) =>
@@ -45,7 +45,7 @@ describe('the profile', () => {
     expect((await phone.call('sportsProfileGet', {})).data.nick).toBe('Ana');
   });
 
-  it('[CALL-034] [CALL-038] [ROLE-014] the atom, the bridge profile and the deposit flag of a visitor', async () => {
+  it('[CALL-034] [CALL-038] [ROLE-014] includes the atom, the bridge profile and the deposit flag of a visitor', async () => {
     const phone = await fixture.phone().visit();
     const login = await phone.call('visitorLogin', {});
     expect(login.data).toMatchObject({ visitor: 1, visitor_deposit: 0 });
@@ -65,7 +65,7 @@ describe('the profile', () => {
     expect(await phone.call('profileSet', { nick: 'Ana' })).toMatchObject({ dm_error: 1005 });
   });
 
-  it('[ROLE-014] a visitor who deposited carries the flag', async () => {
+  it('[ROLE-014] has the deposit flag for a visitor who deposited', async () => {
     const { identity } = fixture.app.modules;
     const ports = { ...identity.deps.ports, hasDeposited: async () => true };
     const caller = { device: 'd', brand: 'br', language: 'PT', address: '' } as const;
@@ -78,7 +78,7 @@ describe('the profile', () => {
     });
   });
 
-  it('[CALL-026] [ENTITY-061] the session is renewed with valid and sid', async () => {
+  it('[CALL-026] [ENTITY-061] renews the session with valid and sid', async () => {
     const phone = await register(fixture);
     const { data } = await phone.call('sessionRenewal', {});
     expect(data).toEqual({ valid: 1, sid: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/) });
@@ -86,7 +86,7 @@ describe('the profile', () => {
     expect(await phone.call('userAtom', {})).toMatchObject({ dm_error: 0 });
   });
 
-  it('a session expires after thirty days: 604', async () => {
+  it('is refused with 604 after the session has expired, which takes thirty days', async () => {
     const phone = await register(fixture);
     fixture.clock.advance(30 * DAY_MS);
     expect(await phone.call('userAtom', {})).toMatchObject({ dm_error: 604 });
@@ -94,7 +94,7 @@ describe('the profile', () => {
 });
 
 describe('closing the account', () => {
-  it('[CALL-027] is asked with the password, waits fourteen days and is done by the job', async () => {
+  it('[CALL-027] is requested with the password, waits fourteen days and is done by the job', async () => {
     const email = freshEmail();
     const phone = await register(fixture, email);
     expect(await phone.call('deletionApply', {})).toMatchObject({
@@ -125,7 +125,7 @@ describe('closing the account', () => {
     expect(again.uid).not.toBe(phone.uid);
   });
 
-  it('[CALL-027] can be taken back', async () => {
+  it('[CALL-027] can be withdrawn', async () => {
     const phone = await register(fixture);
     await phone.call('deletionApply', { password: PASSWORD });
     expect(await phone.call('deletionWithdraw', {})).toMatchObject({ dm_error: 0 });

@@ -17,7 +17,7 @@ const facts = (player: number) =>
   );
 
 describe('registering by e-mail', () => {
-  it('[CALL-011] [CALL-017] [ROLE-002] [ERR-013] a visitor becomes a player, keeps number and balance, and it is told once', async () => {
+  it('[CALL-011] [CALL-017] [ROLE-002] [ERR-013] turns a visitor into a player with the same id and balance, and reports it once', async () => {
     const phone = await fixture.phone().visit();
     const visitor = phone.uid;
     await phone.call('playMoney', { request_id: requestId() });
@@ -44,13 +44,13 @@ describe('registering by e-mail', () => {
     ]);
   });
 
-  it('without a session a new player is opened', async () => {
+  it('creates a new player without a session', async () => {
     const phone = await register(fixture);
     const atom = await phone.call('userAtom', {});
     expect(atom.data).toMatchObject({ uid: phone.uid, visitor: 0, first_regist: 1 });
   });
 
-  it('[CALL-018] a checked code gives a ticket that registers once', async () => {
+  it('[CALL-018] exchanges a checked code for a ticket that registers once', async () => {
     const [phone, email] = [fixture.phone(), freshEmail()];
     await phone.call('emailCodeSend', { email, scene: 'register' });
     const { code } = await fixture.mail(email);
@@ -66,7 +66,7 @@ describe('registering by e-mail', () => {
     expect(await phone.call('emailRegister', { ...input, ticket: code })).toMatchObject({ dm_error: 1103 });
   });
 
-  it('one code in twenty requests at once registers one player', async () => {
+  it('registers one player by one code in twenty concurrent requests', async () => {
     const [phone, email] = [fixture.phone(), freshEmail()];
     await phone.call('emailCodeSend', { email, scene: 'register' });
     const { code } = await fixture.mail(email);
@@ -80,7 +80,7 @@ describe('registering by e-mail', () => {
     expect(found).toHaveLength(1);
   });
 
-  it('[CALL-013] [ROLE-009] a visitor binds an e-mail later; a registered player has one already', async () => {
+  it('[CALL-013] [ROLE-009] lets a visitor bind an e-mail later, and refuses a registered player, who has one', async () => {
     const phone = await fixture.phone().visit();
     const [visitor, email] = [phone.uid, freshEmail()];
     await phone.call('emailCodeSend', { email, scene: 'bind' });
@@ -91,7 +91,7 @@ describe('registering by e-mail', () => {
     expect(await phone.call('visitorBind', input)).toMatchObject({ dm_error: 1108 });
   });
 
-  it('the session before dies after a short grace, and what a node knew of it is forgotten', async () => {
+  it('ends the previous session after a grace period, on every node', async () => {
     const phone = await fixture.phone().visit();
     const before = { ...phone.credentials };
     await register(fixture, freshEmail(), phone);
@@ -104,7 +104,7 @@ describe('registering by e-mail', () => {
     expect(await phone.call('userAtom', {})).toMatchObject({ dm_error: 0 });
   });
 
-  it('[RULE-002] refuses what is no address, a weak password and a minor, by name', async () => {
+  it('[RULE-002] refuses an invalid address, a weak password and a minor, naming the field', async () => {
     const phone = fixture.phone();
     for (const email of ['ana', 'ana@b', 'a b@c.de', 'ana@b..co', 'ana@-b.co', '@b.co'])
       expect(await phone.call('emailCodeSend', { email, scene: 'register' })).toMatchObject({

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** Signs as Telegram does, by a second hand: the product's own code is not asked. */
+/** Signs as Telegram does, in an independent implementation. */
 export function signedInitData(botToken: string, fields: Readonly<Record<string, string>>): string {
   const lines = Object.entries(fields)
     .map(([name, value]) => `${name}=${value}`)

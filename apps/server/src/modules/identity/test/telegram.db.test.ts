@@ -22,7 +22,7 @@ const enter = (phone: Phone, auth_params: string, more: object = {}) =>
   phone.call('telegramLogin', { ...payload(auth_params), action: 'login_and_signup', ...more });
 
 describe('logging in from the mini app', () => {
-  it('[CALL-029] [ENTITY-067] the signed data opens an account with every field of the payload, and finds it again', async () => {
+  it('[CALL-029] [ENTITY-067] opens an account by signed data with every field of the payload, and finds it again', async () => {
     const [phone, user] = [fixture.phone(), person()];
     const reply = await enter(phone, dataOf(user), {
       union_id: String(user.id),
@@ -46,7 +46,7 @@ describe('logging in from the mini app', () => {
     expect(again.data).toMatchObject({ uid: phone.uid, first_regist: 0 });
   });
 
-  it('each data is good once, in whatever order its fields come', async () => {
+  it('accepts the same data once, in any order of its fields', async () => {
     const data = dataOf(person());
     expect(await enter(fixture.phone(), data)).toMatchObject({ dm_error: 0 });
     expect(await enter(fixture.phone(), data)).toMatchObject({ dm_error: 1120 });
@@ -58,7 +58,7 @@ describe('logging in from the mini app', () => {
     expect(replies.map((reply) => reply.dm_error).sort()).toEqual([0, 1120, 1120, 1120, 1120]);
   });
 
-  it('a login that finds nobody does not use the data up: it may still sign up', async () => {
+  it('does not use up the data when it finds nobody: it may still sign up', async () => {
     const [phone, data] = [fixture.phone(), dataOf(person())];
     expect(await phone.call('telegramLogin', { ...payload(data), action: 'login' })).toMatchObject({
       dm_error: 1122,
@@ -66,13 +66,13 @@ describe('logging in from the mini app', () => {
     expect(await enter(phone, data)).toMatchObject({ dm_error: 0, data: { first_regist: 1 } });
   });
 
-  it('data is good for an hour, and not before its time', async () => {
+  it('accepts data for an hour, and none from the future', async () => {
     expect(await enter(fixture.phone(), dataOf(person(), 3_595))).toMatchObject({ dm_error: 0 });
     expect(await enter(fixture.phone(), dataOf(person(), 3_605))).toMatchObject({ dm_error: 1120 });
     expect(await enter(fixture.phone(), dataOf(person(), -60))).toMatchObject({ dm_error: 1120 });
   });
 
-  it('forged, foreign and incomplete data are refused', async () => {
+  it('refuses data that is forged, of another bot or incomplete', async () => {
     const user = person();
     const right = dataOf(user);
     const at = String(Math.floor(fixture.clock.nowMs() / 1_000));
@@ -92,7 +92,7 @@ describe('logging in from the mini app', () => {
     expect(await enter(fixture.phone(), right)).toMatchObject({ dm_error: 0 });
   });
 
-  it('the payload is bounded and its action fits the call', async () => {
+  it('limits the payload, and its action must fit the call', async () => {
     const phone = fixture.phone();
     const data = dataOf(person());
     const cases: [object, string][] = [
@@ -108,7 +108,7 @@ describe('logging in from the mini app', () => {
 });
 
 describe('binding the mini app', () => {
-  it('[CALL-028] a visitor becomes a player, a player keeps number and e-mail, and neither can take another’s', async () => {
+  it('[CALL-028] turns a visitor into a player, keeps id and e-mail of a player, and takes nothing of another account', async () => {
     const bind = (phone: Phone, data: string) =>
       phone.call('telegramBind', { ...payload(data), action: 'bind' });
     const [visitor, user] = [await fixture.phone().visit(), person()];
@@ -123,7 +123,7 @@ describe('binding the mini app', () => {
     expect(await bind(fixture.phone(), dataOf(person()))).toMatchObject({ dm_error: 1006 });
   });
 
-  it('[CALL-022] the general call takes it too', async () => {
+  it('[CALL-022] works by the general call too', async () => {
     const phone = fixture.phone();
     const input = { ...payload(dataOf(person())), action: 'login_and_signup' } as const;
     expect(await phone.call('thirdPartyDo', input)).toMatchObject({ dm_error: 0, data: { visitor: 0 } });

@@ -24,7 +24,7 @@ export interface ThirdPartyWorld {
   };
   /** Opens the address as the person's browser would, agrees or not, and returns where the browser is sent. */
   visit(authorizeUrl: string, unionId: string, answer: 'accept' | 'refuse'): Promise<URL>;
-  /** A token that the provider gave the person for this program, or for another one. */
+  /** A token that the provider issued to the person for this program, or for another one. */
   accessToken(unionId: string, forAnother: boolean): Promise<string>;
   fall(trouble: Trouble): Promise<void>;
   rotateKeys(): Promise<void>;
@@ -68,9 +68,12 @@ function handsOf(world: () => ThirdPartyWorld): Hands {
   };
 }
 
-/** What every adapter of a sign-in provider must do. `build` gives a fresh world whose adapter gives up within two seconds. */
+/**
+ * The contract test of every sign-in provider adapter. `build` returns a new world whose adapter times out within two
+ * seconds.
+ */
 export function examineThirdParty(name: string, build: () => Promise<ThirdPartyWorld>): void {
-  describe(`examination of sign-in providers: ${name}`, () => {
+  describe(`contract of sign-in providers: ${name}`, () => {
     let world: ThirdPartyWorld;
     beforeEach(async () => {
       world = await build();
@@ -84,12 +87,12 @@ export function examineThirdParty(name: string, build: () => Promise<ThirdPartyW
 }
 
 function examineCodes(hands: Hands): void {
-  it('vouches for a person who agreed, with a verified e-mail in lower case', async () => {
+  it('identifies a person who agreed, with a verified e-mail in lower case', async () => {
     const { verified } = hands.world().people;
     expect(await hands.redeem(await hands.codeOf())).toEqual({ is: 'vouched', ...verified });
   });
 
-  it('says nothing of an e-mail that the provider has not verified, or that is not there', async () => {
+  it('omits an e-mail that the provider has not verified or does not have', async () => {
     for (const { unionId } of [hands.world().people.unverified, hands.world().people.mailless])
       expect(await hands.redeem(await hands.codeOf(unionId))).toEqual({
         is: 'vouched',
@@ -98,14 +101,14 @@ function examineCodes(hands: Hands): void {
       });
   });
 
-  it('brings back the state, and no code from a person who refused', async () => {
+  it('returns the state, and no code for a person who refused', async () => {
     const url = await hands.world().provider.authorizeUrl(ASK);
     const back = await hands.world().visit(url ?? '', hands.world().people.verified.unionId, 'refuse');
     expect(back.searchParams.get('state')).toBe(ASK.state);
     expect(back.searchParams.has('code')).toBe(false);
   });
 
-  it('refuses a code a second time, and one that never was', async () => {
+  it('refuses a used code and an unknown one', async () => {
     const code = await hands.codeOf();
     await hands.redeem(code);
     expect((await hands.redeem(code)).is).toBe('refused');
@@ -148,7 +151,7 @@ function testTroubles(hands: Hands): void {
     },
   );
 
-  it('follows the provider to a new key', async () => {
+  it('accepts a new key of the provider', async () => {
     await hands.redeem(await hands.codeOf());
     await hands.world().rotateKeys();
     expect((await hands.redeem(await hands.codeOf())).is).toBe('vouched');
@@ -156,7 +159,7 @@ function testTroubles(hands: Hands): void {
 }
 
 function examineAccess(hands: Hands): void {
-  it('takes an access token of this program, and none of another', async () => {
+  it('accepts an access token of this program, and none of another', async () => {
     const { verified } = hands.world().people;
     const own = await hands.world().accessToken(verified.unionId, false);
     expect(await hands.world().provider.redeemAccessToken(own)).toEqual({ is: 'vouched', ...verified });
@@ -165,7 +168,7 @@ function examineAccess(hands: Hands): void {
     expect((await hands.world().provider.redeemAccessToken('never-was')).is).toBe('refused');
   });
 
-  it('never tells in its reasons what the provider sent', async () => {
+  it('never repeats in its reasons what the provider sent', async () => {
     const code = await hands.codeOf();
     await hands.redeem(code);
     const answer = JSON.stringify(await hands.redeem(code));
@@ -173,7 +176,7 @@ function examineAccess(hands: Hands): void {
     expect(answer).not.toContain(VERIFIER);
   });
 
-  it('calls a provider that is not there away', async () => {
+  it('reports an unreachable provider as away', async () => {
     const code = await hands.codeOf();
     await hands.world().stop();
     expect((await hands.redeem(code)).is).toBe('away');

@@ -17,8 +17,8 @@ const given: fc.Arbitrary<Circumstances> = fc.record({
   hasAnother: fc.boolean(),
 });
 
-describe('[STATE-016] whom a vouched identity lets in', () => {
-  it('nobody enters an account but its owner, and an e-mail alone opens none', () => {
+describe('[STATE-016] the decision about a verified identity', () => {
+  it('lets nobody into an account but its owner, and opens none by an e-mail alone', () => {
     fc.assert(
       fc.property(given, (it) => {
         const decision = decideThirdParty(it);
@@ -30,7 +30,7 @@ describe('[STATE-016] whom a vouched identity lets in', () => {
     );
   });
 
-  it('an identity that belongs to someone is never linked again', () => {
+  it('never links an identity that belongs to someone', () => {
     fc.assert(
       fc.property(given, (it) => {
         const decision = decideThirdParty(it);
@@ -39,7 +39,7 @@ describe('[STATE-016] whom a vouched identity lets in', () => {
     );
   });
 
-  it('no two players get one e-mail', () => {
+  it('never gives one e-mail to two players', () => {
     fc.assert(
       fc.property(given, (it) => {
         const decision = decideThirdParty(it);
@@ -50,7 +50,7 @@ describe('[STATE-016] whom a vouched identity lets in', () => {
     );
   });
 
-  it('login opens no account, bind needs a session, a closed account stays closed', () => {
+  it('opens no account on login, needs a session to bind, and keeps a closed account closed', () => {
     fc.assert(
       fc.property(given, (it) => {
         const { is } = decideThirdParty(it);
@@ -99,7 +99,7 @@ describe('where a provider may send a player back', () => {
     expect(mayReturnTo(address, page, false)).toBe(wanted);
   });
 
-  it('this machine counts in a demo only', () => {
+  it('allows this machine in a demo only', () => {
     for (const address of [
       'http://localhost:5173/',
       'http://127.0.0.1:8080/x',

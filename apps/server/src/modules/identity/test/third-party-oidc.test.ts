@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A provider that does what no provider should. */
+/** A provider that misbehaves. */
 async function oddProvider(handle: Handler) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -46,7 +46,7 @@ const description = (base: string) => ({
 const proof = { code: 'c', redirectUri: 'http://127.0.0.1:9/', verifier: 'v', nonce: 'n' };
 const ask = { redirectUri: 'http://127.0.0.1:9/', state: 's', nonce: 'n', challenge: 'c' };
 
-describe('descriptions that no provider should give', () => {
+describe('invalid discovery documents', () => {
   it.each<[string, (base: string) => object]>([
     ['another issuer', (base) => ({ ...description(base), issuer: 'https://elsewhere.example' })],
     [
@@ -70,7 +70,7 @@ describe('descriptions that no provider should give', () => {
     expect(new Set(asked)).toEqual(new Set(['/.well-known/openid-configuration']));
   });
 
-  it('a redirect is not followed', async () => {
+  it('redirects are not followed', async () => {
     const { provider, asked } = await oddProvider((request, response, base) =>
       request.url === '/moved'
         ? json(response, description(base))
@@ -80,7 +80,7 @@ describe('descriptions that no provider should give', () => {
     expect(asked).not.toContain('/moved');
   });
 
-  it('an answer without end is cut off', async () => {
+  it('an endless answer is cut off', async () => {
     const { provider } = await oddProvider((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ issuer: 'x'.repeat(80_000) }));
@@ -88,13 +88,13 @@ describe('descriptions that no provider should give', () => {
     expect(await provider.redeemCode(proof)).toEqual({ is: 'away', why: 'answer-too-long' });
   });
 
-  it('an answer that drips for ever is a timeout', async () => {
+  it('an answer that never completes is a timeout', async () => {
     const { provider } = await oddProvider((_request, response) => void response.writeHead(200).write('{'));
     expect(await provider.redeemCode(proof)).toEqual({ is: 'away', why: 'timeout' });
   });
 });
 
-describe('tokens that no provider should give', () => {
+describe('invalid tokens', () => {
   const signed = async (claims: (base: string) => object, tokenDoor?: (response: ServerResponse) => void) => {
     const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
     const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' };
@@ -135,7 +135,7 @@ describe('tokens that no provider should give', () => {
     expect(await provider.redeemCode(proof)).toEqual({ is: 'refused', why });
   });
 
-  it('our own wrong credentials are not held against the person', async () => {
+  it('wrong credentials of ours are not counted against the person', async () => {
     const { provider } = await signed(
       () => ({}),
       (response) => json(response, { error: 'invalid_client' }, 401),
@@ -143,7 +143,7 @@ describe('tokens that no provider should give', () => {
     expect(await provider.redeemCode(proof)).toEqual({ is: 'away', why: 'our-client' });
   });
 
-  it('no identity token, and an error with a hostile name, are refused without repeating it', async () => {
+  it('a missing identity token, and an error with a hostile name, are refused without repeating it', async () => {
     const none = await signed(
       () => ({}),
       (response) => json(response, { access_token: 'at' }),
@@ -156,7 +156,7 @@ describe('tokens that no provider should give', () => {
     expect(await hostile.provider.redeemCode(proof)).toEqual({ is: 'refused', why: 'http-400' });
   });
 
-  it('forged key ids do not make it ask for the keys again and again', async () => {
+  it('forged key ids do not make it read the keys again and again', async () => {
     const { privateKey } = await generateKeyPair('ES256');
     const { provider, asked, clock } = await oddProvider((request, response, base) => {
       if (request.url === '/k') return void json(response, { keys: [] });

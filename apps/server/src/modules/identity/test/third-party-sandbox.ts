@@ -23,7 +23,7 @@ export const DIEGO = { unionId: 'person-1002', email: 'diego.hernandez@palpite.e
 export const OLEG = { unionId: 'person-1004' };
 export const SAM = { unionId: 'person-1005' };
 
-/** Takes the sandbox's sign-in provider by hand: as a browser does, and by its controls. */
+/** Drives the sandbox's sign-in provider, as a browser does and by its controls. */
 export function sandboxHands(httpUrl: string) {
   const post = async (path: string, body?: object): Promise<unknown> => {
     const init = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };

@@ -22,7 +22,7 @@ const GOOD = {
 const list = (...providers: object[]) => ({ OIDC_PROVIDERS: JSON.stringify(providers) });
 
 describe('settings of third-party login', () => {
-  it('a demo has the sandbox’s provider and bot; where money is real their known secrets count for nothing', () => {
+  it('use the sandbox’s provider and bot in a demo, and ignore their public secrets where money is real', () => {
     expect(read({})).toMatchObject({ oidc: [{ plat: 'sandbox', client: 'palpite' }], wrong: [] });
     expect(read({}).telegramTokens).toEqual(new Map([['*', SANDBOX_BOT_TOKEN]]));
     const live = read({ OIDC_URL: 'http://127.0.0.1:8090/oidc' }, 'live');
@@ -30,7 +30,7 @@ describe('settings of third-party login', () => {
     expect(live.telegramTokens.size).toBe(0);
   });
 
-  it('takes one provider by single settings, and several as a list', () => {
+  it('accept one provider by single settings, and several as a list', () => {
     const one = {
       OIDC_URL: 'https://id.example/realm/',
       OIDC_CLIENT: 'c',
@@ -63,7 +63,7 @@ describe('settings of third-party login', () => {
     expect(wrong[0]).not.toContain(GOOD.secret);
   });
 
-  it('bots are one for all, or one for each brand', () => {
+  it('accept one bot for all brands, or one for each', () => {
     expect(read({ TELEGRAM_BOT_TOKEN: '123:abcdef' }).telegramTokens).toEqual(new Map([['*', '123:abcdef']]));
     const each = read({ TELEGRAM_BOT_TOKEN: 'br=123:abcdef, mx=456:ghijkl' }, 'live');
     expect(each.telegramTokens).toEqual(

@@ -13,7 +13,7 @@ beforeAll(async () => {
   hands = sandboxHands(fixture.app.sandboxUrl);
 });
 afterAll(() => fixture.close());
-/** Each test meets the same few people, so each begins with nobody known. */
+/** Every test uses the same few people, so each starts with an empty database. */
 beforeEach(() =>
   fixture.app.platform.database.inTransaction(async (tx) => {
     await tx.query('DELETE FROM identity.third_party');
@@ -21,7 +21,7 @@ beforeEach(() =>
   }),
 );
 
-/** What the phone holds after the person came back from the provider. */
+/** What the client has after the person returned from the provider. */
 async function consent(phone: Phone, person: string, redirect_uri = RETURN) {
   const { data } = await phone.call('thirdPartyList', { redirect_uri });
   const back = await hands.visit(data.list[0]?.authorize_url ?? '', person, 'accept');
@@ -65,7 +65,7 @@ describe('logging in by a provider', () => {
     });
   });
 
-  it('the same person comes back to the same account from any phone, and it is told once', async () => {
+  it('leads the same person to the same account from any device, and reports the registration once', async () => {
     const first = fixture.phone().adopt(await login(fixture.phone(), ANA.unionId));
     const other = await fixture.phone().visit();
     const again = await login(other, ANA.unionId);
@@ -77,14 +77,14 @@ describe('logging in by a provider', () => {
     expect(facts).toEqual([{ payload: { player: first.uid, brand: 'br', by: 'third-party' } }]);
   });
 
-  it('many first logins of one person at once open one account', async () => {
+  it('opens one account in many concurrent first logins of one person', async () => {
     const phones = Array.from({ length: 6 }, () => fixture.phone());
     const replies = await Promise.all(phones.map((phone) => login(phone, DIEGO.unionId)));
     expect(new Set(replies.map((reply) => reply.data.uid)).size).toBe(1);
     expect(replies.filter((reply) => reply.data.first_regist === 1)).toHaveLength(1);
   });
 
-  it('an e-mail that is not verified, or not there, never becomes the account’s', async () => {
+  it('never uses an e-mail that is missing or not verified', async () => {
     for (const person of [OLEG, SAM]) {
       const phone = fixture.phone();
       phone.adopt(await login(phone, person.unionId));
@@ -92,7 +92,7 @@ describe('logging in by a provider', () => {
     }
   });
 
-  it('an access token counts when it was given to this house, and never when to another', async () => {
+  it('accepts an access token that was issued to this server, and none of another', async () => {
     const phone = fixture.phone();
     const other = await hands.accessToken(ANA.unionId, true);
     expect(await phone.call('thirdPartyLogin', { ...PLAT, access_token: other })).toMatchObject({
@@ -103,7 +103,7 @@ describe('logging in by a provider', () => {
     expect(reply).toMatchObject({ dm_error: 0, data: { first_regist: 1 } });
   });
 
-  it('a player who refused has no code, and the phone says which field is missing', async () => {
+  it('returns no code for a player who refused, and names the missing field', async () => {
     const phone = fixture.phone();
     const { data } = await phone.call('thirdPartyList', {});
     const back = await hands.visit(data.list[0]?.authorize_url ?? '', ANA.unionId, 'refuse');
@@ -116,8 +116,8 @@ describe('logging in by a provider', () => {
   });
 });
 
-describe('accounts are never merged in silence', () => {
-  it('an e-mail with a password account: log in first, then bind, then both ways lead to it', async () => {
+describe('accounts are never merged silently', () => {
+  it('an e-mail with a password account: log in first, then bind, then both logins work', async () => {
     const phone = await register(fixture, ANA.email);
     const outsider = fixture.phone();
     expect(await login(outsider, ANA.unionId)).toMatchObject({ dm_error: 1123, data: {} });
@@ -134,7 +134,7 @@ describe('accounts are never merged in silence', () => {
     expect(await infoOf(visitor)).toMatchObject({ visitor: 1, email: '', bind_info: [] });
   });
 
-  it('one identity belongs to one player, and a player has one of a provider', async () => {
+  it('one identity belongs to one player, and a player has one identity of a provider', async () => {
     const [one, other] = [await register(fixture), await register(fixture)];
     one.adopt(await act(one, ANA.unionId, 'bind'));
     expect(await act(other, ANA.unionId, 'bind')).toMatchObject({ dm_error: 1123 });
@@ -151,7 +151,7 @@ describe('accounts are never merged in silence', () => {
 });
 
 describe('[CALL-022] [STATE-016] third-party actions', () => {
-  it('login knows nobody new, login_and_signup opens an account with who invited, bind needs a session', async () => {
+  it('login opens no account, login_and_signup opens one with the inviter, bind needs a session', async () => {
     const phone = fixture.phone();
     expect(await act(phone, ANA.unionId, 'login')).toMatchObject({ dm_error: 1122 });
     expect(await act(phone, ANA.unionId, 'bind')).toMatchObject({ dm_error: 1006 });
@@ -174,7 +174,7 @@ describe('[CALL-022] [STATE-016] third-party actions', () => {
     expect((await act(phone, ANA.unionId, 'login')).data.uid).toBe(reply.data.uid);
   });
 
-  it('a union id that the provider does not confirm is refused', async () => {
+  it('refuse a union id that the provider does not confirm', async () => {
     const phone = fixture.phone();
     const auth_params = new URLSearchParams(await consent(phone, ANA.unionId)).toString();
     const input = { ...PLAT, auth_params, action: 'login_and_signup', union_id: DIEGO.unionId } as const;
@@ -200,14 +200,14 @@ describe('hostile logins', () => {
     return phone.call('thirdPartyLogin', { ...PLAT, ...proof, ...change(proof) });
   };
 
-  it('the state of another device is refused, and the code is not even tried', async () => {
+  it('are refused with the state of another device, before the code is used', async () => {
     const [victim, attacker] = [fixture.phone(), fixture.phone()];
     const proof = await consent(victim, ANA.unionId);
     expect(await attacker.call('thirdPartyLogin', { ...PLAT, ...proof })).toMatchObject({ dm_error: 1120 });
     expect(await victim.call('thirdPartyLogin', { ...PLAT, ...proof })).toMatchObject({ dm_error: 0 });
   });
 
-  it('a code and its state are good once, also for two requests at the same moment', async () => {
+  it('cannot use a code and its state twice, not even in concurrent requests', async () => {
     const phone = fixture.phone();
     const proof = await consent(phone, ANA.unionId);
     const replies = await Promise.all(
@@ -217,7 +217,7 @@ describe('hostile logins', () => {
     expect(await phone.call('thirdPartyLogin', { ...PLAT, ...proof })).toMatchObject({ dm_error: 1120 });
   });
 
-  it('somebody else’s code under my own state is refused by its challenge', async () => {
+  it('cannot use the code of another person under their own state, because of its challenge', async () => {
     const [mine, theirs] = [fixture.phone(), fixture.phone()];
     const stolen = await consent(theirs, ANA.unionId);
     const own = await consent(mine, DIEGO.unionId);
@@ -225,7 +225,7 @@ describe('hostile logins', () => {
     expect(reply).toMatchObject({ dm_error: 1120 });
   });
 
-  it('another return address, provider, spelling or age of the state is refused', async () => {
+  it('are refused with another return address, provider, spelling or age of the state', async () => {
     expect(await refusedAfter(() => ({ redirect_uri: 'http://127.0.0.1:9/else' }))).toMatchObject({
       dm_error: 1120,
     });
@@ -243,7 +243,7 @@ describe('hostile logins', () => {
     expect(await late.call('thirdPartyLogin', { ...PLAT, ...proof })).toMatchObject({ dm_error: 1120 });
   });
 
-  it('nobody is sent back to a stranger’s page, and a login needs a device', async () => {
+  it('cannot return the player to a foreign page, and need a device', async () => {
     for (const redirect_uri of [
       'https://evil.example/',
       'javascript:alert(1)',
@@ -286,7 +286,7 @@ describe('hostile logins', () => {
     30_000,
   );
 
-  it('nothing secret is written down', async () => {
+  it('write no secret to the log', async () => {
     const phone = fixture.phone();
     const proof = await consent(phone, ANA.unionId);
     const token = await hands.accessToken(ANA.unionId, true);

@@ -26,8 +26,8 @@ afterEach(async () => {
   stub = undefined;
 });
 
-describe('who is let in', () => {
-  it('a token opens one connection, for a minute, and only as it was signed', async () => {
+describe('admission to the live socket', () => {
+  it('accepts a token for one connection, for a minute, and only as it was signed', async () => {
     const { tokens, knock, clock } = await build();
     const good = tokens.issue(playerCaller(1)).token;
     const old = tokens.issue(playerCaller(1)).token;
@@ -55,13 +55,13 @@ describe('who is let in', () => {
     expect(await knock(`?token=${old}`)).toBe(401);
   });
 
-  it('a token of another secret is forged', async () => {
+  it('refuses a token that was signed with another secret', async () => {
     const { knock } = await build();
     const theirs = createLiveTokens({ secret: `${SECRET}!`, clock: manualClock(), chance: seededChance(1) });
     expect(await knock(`?token=${theirs.issue(outsider()).token}`)).toBe(401);
   });
 
-  it('only pages of the same host or a configured origin', async () => {
+  it('accepts only pages of the same host or a configured origin', async () => {
     const { tokens, knock, port } = await build({ origins: ['https://app.example'] });
     const withOrigin = (origin: string) => knock(`?token=${tokens.issue(outsider()).token}`, { origin });
     expect(await withOrigin(`http://127.0.0.1:${port}`)).toBe(101);
@@ -77,13 +77,13 @@ describe('who is let in', () => {
     }
   });
 
-  it('another path is 404 and a plain request still gets its page', async () => {
+  it('answers 404 on another path and still serves plain requests', async () => {
     const { knock, port } = await build();
     expect(await knock('', {}, '/other')).toBe(404);
     expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('page');
   });
 
-  it('a full house says 503', async () => {
+  it('answers 503 when the server is full', async () => {
     const { open, knock, tokens, metrics } = await build({ limits: { sockets: 2 } });
     await open(playerCaller(1));
     await open(playerCaller(2));
@@ -91,7 +91,7 @@ describe('who is let in', () => {
     expect(await metrics.text()).toContain('palpite_live_upgrades_refused_total{why="full"} 1');
   });
 
-  it('the eleventh socket of a player closes the oldest', async () => {
+  it('closes the oldest socket when a player opens an eleventh', async () => {
     const { open, hub } = await build({ limits: { socketsPerPlayer: 2 } });
     const first = await open(playerCaller(1));
     const second = await open(playerCaller(1));
@@ -102,7 +102,7 @@ describe('who is let in', () => {
     expect(hub.sockets()).toBe(3);
   });
 
-  it('strangers of one address do not take every seat', async () => {
+  it('limits the sockets of one address without a session', async () => {
     const { open, tokens, port } = await build({ limits: { unauthenticatedPerAddress: 1 } });
     await open(outsider());
     await open(playerCaller(1));
@@ -110,7 +110,7 @@ describe('who is let in', () => {
     expect(await new Promise((resolve) => late.on('close', (code) => resolve(code)))).toBe(1013);
   });
 
-  it('a token that is checked for too long, or whose check fails, is 503 with the time to wait', async () => {
+  it('answers 503 with a retry time when the check of a token fails or takes too long', async () => {
     let asked: () => void = () => {};
     const asking = new Promise<void>((resolve) => {
       asked = resolve;
@@ -134,7 +134,7 @@ describe('who is let in', () => {
     expect(await answer).toBe(503);
   });
 
-  it('survives hostile upgrades', async () => {
+  it('survives hostile upgrade requests', async () => {
     const { port, open } = await build();
     const raw = (text: string) =>
       new Promise<void>((resolve) => {

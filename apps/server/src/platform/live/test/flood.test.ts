@@ -14,7 +14,7 @@ const FLOOD_MS = 3_000;
 const closed = async (why: string) =>
   Number(new RegExp(`live_closed_total{why="${why}"} (\\d+)`).exec(await app.metrics.text())?.[1] ?? 0);
 
-/** Waits until a socket is cut off, and then lets the time pass after which it is ended whatever it does. */
+/** Waits until a socket is disconnected, and then advances the clock past the time after which it is terminated. */
 async function untilCutOff(times: number): Promise<void> {
   const cutOff = () => app.lines.filter((line) => line.includes('live socket cut off')).length;
   await until('it is cut off', () => cutOff() === times);
@@ -24,14 +24,14 @@ async function untilCutOff(times: number): Promise<void> {
 async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 20_000;
   while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error(`it did not come to this: ${what}`);
+    if (performance.now() > deadline) throw new Error(`this state was not reached: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
 
 /**
- * A program of its own, so that its work is not ours: it writes the same bytes as fast as they are taken, and takes the
- * next token when it is cut off. Prints how many bytes it could send.
+ * A separate process, so that its work does not slow the server: it writes the same bytes as fast as they are accepted,
+ * and uses the next token when it is disconnected. Prints how many bytes it could send.
  */
 function flood(frames: Buffer, tokens: readonly string[], forMs: number): Promise<number> {
   const script = `
@@ -55,7 +55,7 @@ function flood(frames: Buffer, tokens: readonly string[], forMs: number): Promis
           if (!socket.write(bytes)) { socket.once('drain', write); return; }
         }
       };
-      // The answers are read, or the kernel would slow the flood down for us.
+      // The answers are read, otherwise the kernel would slow the flood down.
       socket.once('data', () => {
         if (until === Infinity) { until = Date.now() + forMs; setTimeout(over, forMs); }
         socket.resume();
@@ -74,7 +74,7 @@ function flood(frames: Buffer, tokens: readonly string[], forMs: number): Promis
   return new Promise((resolve) => child.once('close', () => resolve(Number(output))));
 }
 
-/** A frame of a client: the mask is zero, so that the payload stands as it is. */
+/** A frame of a client: the mask is zero, so that the payload is readable. */
 function frameOf(first: number, payload = Buffer.alloc(0)): Buffer {
   return Buffer.concat([Buffer.from([first, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
 }
@@ -83,7 +83,7 @@ const repeated = (frame: Buffer, bytes: number) =>
   Buffer.alloc(Math.floor(bytes / frame.length) * frame.length, frame);
 const tokensOf = (count: number) => Array.from({ length: count }, () => app.tokens.issue(outsider()).token);
 
-/** The slowest of a hundred of a plain page, one after the other. */
+/** The slowest of a hundred sequential requests for a plain page. */
 async function worstPageMs(whileRunning: () => boolean): Promise<number> {
   const waits: number[] = [];
   while (whileRunning() || waits.length < 100) {
@@ -95,7 +95,7 @@ async function worstPageMs(whileRunning: () => boolean): Promise<number> {
 }
 
 describe('a flood', () => {
-  it('of pings neither stalls the server nor grows its memory, and is cut off by name', async () => {
+  it('of pings neither stalls the server nor grows its memory, and the socket is closed with a reason', async () => {
     const before = await worstPageMs(() => false);
     const rss = process.memoryUsage().rss;
     let isRunning = true;
@@ -109,13 +109,13 @@ describe('a flood', () => {
     const grownMb = (process.memoryUsage().rss - rss) / 1_048_576;
     app.clock.advance(LIVE_LIMITS.closeMs);
     await until('it is counted by name', async () => (await closed('too-many-frames')) > 0);
-    // What one socket can push before it is cut off is a few buffers; unanswered it would be tens of megabytes.
+    // What one socket can send before it is closed is a few buffers; without the limit it would be tens of megabytes.
     expect(sent).toBeLessThan(20 * 8 * 1_048_576);
     expect(during).toBeLessThan(Math.max(60, 8 * before));
     expect(grownMb).toBeLessThan(96);
   });
 
-  it('of pongs that nobody asked for, of tiny messages and of empty fragments is cut off by name', async () => {
+  it('of unsolicited pongs, of tiny messages or of empty fragments is closed with a reason', async () => {
     const floods = [
       repeated(frameOf(0x8a), 4_096),
       repeated(frameOf(0x81, Buffer.from('{"b":{"ev":"ping"}}')), 4_096),
@@ -130,8 +130,8 @@ describe('a flood', () => {
     expect(await closed('left')).toBe(0);
   });
 
-  it('of bytes that never become a frame is cut off by name', async () => {
-    // The head of a frame of eight kilobytes that comes byte by byte, again and again, over more than a second's bytes.
+  it('of bytes that never become a frame is closed with a reason', async () => {
+    // The head of an eight-kilobyte frame, sent byte by byte and repeatedly, exceeds the bytes of one second.
     const announced = Buffer.from([0x02, 0xfe, 0x1f, 0x00, 0, 0, 0, 0]);
     const flooding = flood(Buffer.concat([announced, Buffer.alloc(0x1f00)]), tokensOf(1), 10_000);
     await untilCutOff(1);
@@ -142,7 +142,7 @@ describe('a flood', () => {
     );
   });
 
-  it('of watches is cut off before the snapshots are read', async () => {
+  it('of watches is closed before the snapshots are read', async () => {
     const visitor = await app.open(outsider());
     const watch = { b: { ev: 'watch' }, ms: Array.from({ length: 50 }, (_, n) => ({ tp: `match:${n}` })) };
     for (let count = 0; count < 6; count += 1) visitor.socket.send(JSON.stringify(watch));
@@ -159,7 +159,7 @@ describe('a ping', () => {
     expect((await answered).toString()).toBe('hello');
   });
 
-  it('of a socket that does not read is not answered while enough waits for it, and short answers end it', () => {
+  it('is not answered while too many bytes wait for a socket that does not read, and short answers end it', () => {
     const pongs: Buffer[] = [];
     const sent: Buffer[] = [];
     const closes: string[] = [];
@@ -183,7 +183,7 @@ describe('a ping', () => {
   });
 });
 
-it('the sockets of one address have a limit, with a session or without', async () => {
+it('the sockets of one address are limited, with or without a session', async () => {
   await app.close();
   app = await openSocketServer({ limits: { socketsPerAddress: 3 } });
   for (const player of [1, 2, 3]) await app.open(playerCaller(player));

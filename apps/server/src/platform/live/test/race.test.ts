@@ -14,12 +14,12 @@ const TOPICS = ['match:1', 'match:2'];
 const KINDS = ['score', 'price', 'clock'];
 const FRAME_MS = LIVE_LIMITS.frameMs;
 
-/** Everything that only waits for settled promises has run. */
+/** Lets everything run that only waits for settled promises. */
 async function promisesRun(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** The simplest client: a snapshot replaces, a change must go on exactly where the client stands. */
+/** The simplest client: a snapshot replaces its state, and a change must continue exactly from it. */
 class ModelClient {
   readonly state = new Map<string, Map<string, unknown>>();
   readonly numbers = new Map<string, number>();
@@ -98,7 +98,7 @@ class World {
     }
   }
 
-  /** The reading sees the state of a moment between its start and its end, as a query does. */
+  /** The read sees the state of a moment between its start and its end, as a query does. */
   #read(topic: string): Promise<LiveMessage[]> {
     const copy = () => [...(this.truth.get(topic) ?? [])].map(([tp, bd]) => ({ tp, bd }));
     const atStart = copy();
@@ -182,7 +182,7 @@ async function run(
 }
 
 describe('snapshot and changes', () => {
-  it('whatever the order of readings, changes, stalls, leaving and coming back: no gap, no repetition, the true state', async () => {
+  it('have no gap, no repetition and the true state, whatever the order of reads, changes, stalls and watches', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 80, size: 'max' }), async (steps) => {
         const world = new World(4);
@@ -199,7 +199,7 @@ describe('snapshot and changes', () => {
     );
   });
 
-  it('many who come in together share one reading', async () => {
+  it('share one read among many clients that watch at the same time', async () => {
     const world = new World(50);
     for (let n = 0; n < 50; n += 1) world.say(n, 'watch', 'match:1');
     expect(world.reads).toHaveLength(1);
@@ -208,7 +208,7 @@ describe('snapshot and changes', () => {
     expect(world.clients.every(({ model }) => model.state.get('match:1')?.get('score') === 1)).toBe(true);
   });
 
-  it('what waits for a topic that was left is not sent', async () => {
+  it('are not sent for a topic that is no longer watched', async () => {
     const world = new World(1);
     world.say(0, 'watch', 'match:1');
     await world.settle();
@@ -222,7 +222,7 @@ describe('snapshot and changes', () => {
     expect(client.model.state.get('match:1')?.get('score')).toBe(1);
   });
 
-  it('a message is turned into text once, however many watch', async () => {
+  it('are serialised once, however many clients watch', async () => {
     const world = new World(50);
     for (let n = 0; n < 50; n += 1) world.say(n, 'watch', 'match:1');
     await world.settle();
@@ -233,7 +233,7 @@ describe('snapshot and changes', () => {
     expect(times).toBe(1);
   });
 
-  it('a reading that takes too long is refused as unavailable, and can be asked for again', async () => {
+  it('are refused as unavailable when a read takes too long, and can be requested again', async () => {
     const clock = manualClock();
     const log = createLog({ level: 'silent' });
     const hub = createLiveHub({ clock, log, metrics: createMetrics({ log, process: false }).live });

@@ -13,7 +13,7 @@ afterEach(async () => {
   stub = undefined;
 });
 
-/** The system's own buffers take megabytes before ours begin to fill. */
+/** The operating system's buffers hold megabytes before ours begin to fill. */
 const LARGE = 'x'.repeat(256 * 1024);
 const TIMES = 100;
 
@@ -34,7 +34,7 @@ async function stalled(caller = outsider()): Promise<{ place: SocketServer; ana:
 }
 
 describe('a slow consumer', () => {
-  it('misses the middle, gets the latest of each kind in one frame without a gap, and goes on as before', async () => {
+  it('skips intermediate changes, gets the latest of each kind in one frame without a gap, and then continues', async () => {
     const { place, ana } = await stalled();
     ana.socket.resume();
     const isLast = (frame: (typeof ana.frames)[number]) =>
@@ -57,7 +57,7 @@ describe('a slow consumer', () => {
     expect(await place.metrics.text()).toContain('palpite_live_frames_total{frame="coalesced"} 1');
   });
 
-  it('is cut off by name when it has not moved for ten seconds', async () => {
+  it('is closed with a reason after ten seconds without progress', async () => {
     const { place, ana } = await stalled(playerCaller(77));
     place.clock.advance(9_999);
     expect(place.hub.sockets()).toBe(1);
@@ -75,7 +75,7 @@ describe('a slow consumer', () => {
     expect(await place.metrics.text()).toContain('palpite_live_closed_total{why="slow-consumer"} 1');
   });
 
-  it('that does not even take the goodbye is ended two seconds later', async () => {
+  it('that does not even read the close frame is terminated two seconds later', async () => {
     const { place, ana } = await stalled();
     place.clock.advance(10_000);
     expect(place.hub.sockets()).toBe(1);
@@ -87,7 +87,7 @@ describe('a slow consumer', () => {
     await ana.closed;
   });
 
-  it('with more kinds waiting than allowed is cut off at once, however short it stalls', async () => {
+  it('with more kinds waiting than allowed is closed at once, however short it stalls', async () => {
     const { place, ana } = await stalled();
     for (let n = 0; n < 2_001; n += 1) place.hub.publish('match:1', { tp: `market-${n}`, bd: n });
     expect(place.hub.watchers('match:1')).toBe(0);

@@ -27,7 +27,7 @@ export function outsider(): Caller {
   return { device: 'device-1', brand: 'br', language: 'PT', address: '127.0.0.1' };
 }
 
-/** A socket that takes everything and does nothing, but for what a test looks at. */
+/** A socket that accepts everything and does nothing besides what a test looks at. */
 export const fakeWire = (parts: Partial<Wire>): Wire => ({
   send: () => undefined,
   bufferedBytes: () => 0,
@@ -74,7 +74,7 @@ export interface SocketServer {
 export interface SocketServerOptions {
   readonly limits?: Partial<LiveLimits>;
   readonly origins?: readonly string[];
-  /** Instead of those of `sources`. */
+  /** Replaces the default sources. */
   readonly sources?: readonly TopicSource[];
   readonly clock?: ManualClock;
   readonly authenticate?: (token: string) => Promise<Caller | undefined>;
@@ -90,7 +90,7 @@ export async function openSocketServer(options: SocketServerOptions = {}): Promi
     clock,
     log,
     metrics: metrics.live,
-    // Most tests look at each change by itself.
+    // Most tests look at each change separately.
     limits: { frameMs: 0, ...options.limits },
   });
   const state = new Map<string, LiveMessage[]>();
@@ -137,7 +137,7 @@ export async function openSocketServer(options: SocketServerOptions = {}): Promi
   };
 }
 
-/** 101 when let in. */
+/** 101 when the upgrade was accepted. */
 function statusOf(socket: WebSocket): Promise<number> {
   return new Promise((resolve, reject) => {
     socket.on('open', () => {
@@ -158,7 +158,7 @@ export interface Visitor {
   readonly closed: Promise<{ code: number; reason: string }>;
   say(frame: unknown): void;
   watch(...topics: string[]): void;
-  /** The first frame, past or to come, that fits. */
+  /** The first frame, received or future, that matches. */
   frame<F extends ServerFrame>(fits: (frame: ServerFrame) => boolean): Promise<F>;
   /** The answer to a ping: everything that was sent before it has arrived. */
   settled(): Promise<void>;

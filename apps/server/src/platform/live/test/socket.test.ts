@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 describe('watching', () => {
-  it('[ENTITY-066] greets, gives a snapshot and then numbered changes, all in b.ev and ms of tp and bd', async () => {
+  it('[ENTITY-066] greets, sends a snapshot and then numbered changes, all in b.ev and ms of tp and bd', async () => {
     const { hub, state, open } = await build();
     state.set('match:5', [{ tp: 'score', bd: [0, 0] }]);
     const ana = await open(outsider());
@@ -43,7 +43,7 @@ describe('watching', () => {
     ]);
   });
 
-  it('the player topic is always the own one and keeps the name that the client uses', async () => {
+  it('maps the player topic to the caller and keeps the name that the client uses', async () => {
     const { hub, state, open } = await build();
     state.set('player:1', [{ tp: 'balance', bd: 100 }]);
     state.set('player:2', [{ tp: 'balance', bd: 200 }]);
@@ -64,7 +64,7 @@ describe('watching', () => {
     expect(ana.frames.some((frame) => frame.b.ev === 'change')).toBe(false);
   });
 
-  it('refuses by name what is unknown, of another, too many or cannot be read', async () => {
+  it('refuses with a reason a topic that is unknown, not allowed, unreadable or one too many', async () => {
     const { hub, open, lines } = await build({ limits: { topicsPerSocket: 3 } });
     const ana = await open(playerCaller(1));
     const guest = await open(outsider());
@@ -80,12 +80,12 @@ describe('watching', () => {
     expect(await refused(guest, 'player')).toMatchObject({ b: { why: 'not-yours' } });
     expect(lines.join('')).toContain('a snapshot could not be given');
     expect(hub.watchers('broken')).toBe(0);
-    // The failed one has left its seat.
+    // The failed watch does not count towards the limit.
     ana.watch('match:3');
     await ana.frame((frame) => frame.b.ev === 'snapshot' && frame.b.t === 'match:3');
   });
 
-  it('leaving, and going away, end the watch and its cost', async () => {
+  it('ends the watch and its cost when the client unwatches or disconnects', async () => {
     const { hub, open, metrics } = await build();
     const ana = await open(outsider());
     ana.watch('match:1', 'match:2');
@@ -107,7 +107,7 @@ describe('watching', () => {
   });
 });
 
-describe('how a socket ends', () => {
+describe('closing a socket', () => {
   const BAD = [
     'x',
     '',
@@ -126,7 +126,7 @@ describe('how a socket ends', () => {
     '{"__proto__":{"b":{"ev":"ping"}}}',
     JSON.stringify({ b: { ev: 'watch' }, ms: Array.from({ length: 51 }, () => ({ tp: 'match:1' })) }),
   ];
-  it.each(BAD)('a bad frame is told and ends it: %s', async (text) => {
+  it.each(BAD)('reports an invalid frame and closes the socket: %s', async (text) => {
     const { open } = await build();
     const ana = await open(outsider());
     ana.say(text);
@@ -134,7 +134,7 @@ describe('how a socket ends', () => {
     expect(ana.frames.at(-1)).toEqual({ b: { ev: 'bye', why: 'bad-frame' }, ms: [] });
   });
 
-  it('so does a binary frame; one of more than 4 kB is not even read', async () => {
+  it('closes the socket on a binary frame and does not even read one of more than 4 kB', async () => {
     const { open } = await build();
     const [ana, bia] = [await open(outsider()), await open(outsider())];
     ana.socket.send(Buffer.from('{"b":{"ev":"ping"}}'));
@@ -143,14 +143,14 @@ describe('how a socket ends', () => {
     expect((await bia.closed).code).toBe(1009);
   });
 
-  it('unknown fields are ignored', async () => {
+  it('ignores unknown fields', async () => {
     const { open } = await build();
     const ana = await open(outsider());
     ana.say({ b: { ev: 'ping', later: 1 }, ms: [], more: true });
     await ana.frame((frame) => frame.b.ev === 'pong');
   });
 
-  it('more than twenty frames a second end it; the next second brings new ones', async () => {
+  it('closes the socket on more than twenty frames a second; the next second allows new ones', async () => {
     const { open, clock } = await build();
     const ana = await open(outsider());
     for (let round = 0; round < 3; round += 1) {
@@ -162,7 +162,7 @@ describe('how a socket ends', () => {
     expect(await ana.closed).toEqual({ code: 4029, reason: 'too-many-frames' });
   });
 
-  it('a revoked session closes its sockets at once and lets no new one in', async () => {
+  it('closes the sockets of a revoked session at once and accepts no new one', async () => {
     const { hub, open, tokens, port } = await build();
     const [ana, other] = [await open(playerCaller(1, 'revoked')), await open(playerCaller(1, 'kept'))];
     const issued = tokens.issue(playerCaller(1, 'revoked')).token;
@@ -174,7 +174,7 @@ describe('how a socket ends', () => {
     expect(await new Promise((resolve) => late.on('close', (code) => resolve(code)))).toBe(4003);
   });
 
-  it('a drain says goodbye to all, lets nobody in and ends when all have gone', async () => {
+  it('closes all sockets on a drain, accepts none and ends when all have gone', async () => {
     const { hub, open, knock, tokens, metrics } = await build();
     const visitors = [await open(outsider()), await open(playerCaller(1)), await open(playerCaller(2))];
     const drained = hub.drain();
@@ -189,7 +189,7 @@ describe('how a socket ends', () => {
     expect(await metrics.text()).toContain('palpite_live_closed_total{why="shutting-down"} 3');
   });
 
-  it('a drain does not wait for one that never answers', async () => {
+  it('does not wait during a drain for a client that never answers', async () => {
     const { hub, open, clock } = await build();
     const ana = await open(outsider());
     ana.socket.pause();
@@ -199,7 +199,7 @@ describe('how a socket ends', () => {
     expect(hub.sockets()).toBe(0);
   });
 
-  it('pings every 30 s and ends one that has been silent for 60 s', async () => {
+  it('pings every 30 s and closes a socket that has been silent for 60 s', async () => {
     const { hub, open, clock, metrics } = await build();
     const [ana, mute] = [await open(outsider()), await open(outsider())];
     const pinged = (visitor: typeof ana) => new Promise((resolve) => visitor.socket.once('ping', resolve));

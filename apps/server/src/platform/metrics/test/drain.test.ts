@@ -11,7 +11,7 @@ function build() {
 }
 
 describe('drain', () => {
-  it('stops what was started last first, one after the other', async () => {
+  it('stops in the reverse order of starting, one step after the other', async () => {
     const { drain } = build();
     const order: string[] = [];
     let release: () => void = () => {};
@@ -31,7 +31,7 @@ describe('drain', () => {
     expect(order).toEqual(['http', 'pool']);
   });
 
-  it('a second signal waits for the same end and stops nothing twice', async () => {
+  it('waits for the same end on a second signal and stops nothing twice', async () => {
     const { drain } = build();
     let stops = 0;
     drain.add('pool', () => {
@@ -46,7 +46,7 @@ describe('drain', () => {
     expect(() => drain.add('late', () => {})).toThrow('late');
   });
 
-  it('goes on past a step that fails or hangs, and tells it by name', async () => {
+  it('continues after a step that fails or hangs, and logs its name', async () => {
     const { drain, clock, lines } = build();
     const order: string[] = [];
     let hanging: () => void = () => {};

@@ -11,7 +11,7 @@ function build() {
 }
 
 describe('health', () => {
-  it('is well when every check is', async () => {
+  it('is ok when every check is', async () => {
     const { health } = build();
     expect(await health.check()).toEqual({ ok: true, checks: [] });
     health.add('database', async () => true);
@@ -25,7 +25,7 @@ describe('health', () => {
     });
   });
 
-  it('a note is told beside the checks and decides nothing', async () => {
+  it('reports a note beside the checks without letting it decide', async () => {
     const { health } = build();
     let note = 'stale';
     health.add('database', async () => true);
@@ -42,7 +42,7 @@ describe('health', () => {
     expect((await reported()).checks[1]).toMatchObject({ note: 'ok' });
   });
 
-  it('one that fails or throws makes the answer no, by name and without its text', async () => {
+  it('is not ok when a check fails or throws, and names the check without the text of the error', async () => {
     const { health, lines } = build();
     health.add('partitions', async () => false);
     health.add('database', async () => {
@@ -57,7 +57,7 @@ describe('health', () => {
     expect(lines.join('')).toContain('10.0.0.5');
   });
 
-  it('a check that hangs is a timeout after two seconds for everybody, and at once for whoever asks later', async () => {
+  it('reports a hanging check as a timeout after two seconds, and at once to later callers', async () => {
     const { health, clock } = build();
     let asked = 0;
     let answer: (ok: boolean) => void = () => {};
@@ -85,7 +85,7 @@ describe('health', () => {
     expect((await later).ok).toBe(true);
   });
 
-  it('asks a check once a second however often it is asked itself, and repeats good and bad results alike', async () => {
+  it('runs a check once a second however often it is requested, and reuses good and bad results', async () => {
     const { health, clock, lines } = build();
     let asked = 0;
     let isWell = true;
@@ -109,7 +109,7 @@ describe('health', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('asks a dear check as seldom as it wants to be asked', async () => {
+  it('runs an expensive check as seldom as the check asks for', async () => {
     const { health, clock } = build();
     let asked = 0;
     const write = async () => {
@@ -124,7 +124,7 @@ describe('health', () => {
     expect(asked).toBe(2);
   });
 
-  it('asks watched work every time, because its answer is at hand', async () => {
+  it('asks watched work every time, because its answer is cheap', async () => {
     const { health } = build();
     let isRunning = true;
     health.watch('jobs', () => isRunning);
@@ -134,7 +134,7 @@ describe('health', () => {
     expect(() => health.watch('jobs', () => true)).toThrow('twice');
   });
 
-  it('says no while draining and refuses a name twice', async () => {
+  it('is not ok while draining and refuses a duplicate name', async () => {
     const { health } = build();
     health.add('database', async () => true);
     expect(() => health.add('database', async () => true)).toThrow('twice');

@@ -22,14 +22,14 @@ function build(): Node {
   return made;
 }
 
-/** What no part of the house ever does to these tables. */
+/** Changes that no part of the server makes to these tables. */
 const sql = (text: string, values: unknown[] = []) =>
   fresh.owner.inTransaction((tx) => tx.query(text, values));
 const age = (below: number) =>
   sql("UPDATE platform.outbox SET at = at - interval '8 days' WHERE (payload->>'player')::int < $1", [below]);
 
 describe('trimming', () => {
-  it('deletes only what is old and what every subscriber has passed', async () => {
+  it('deletes only rows that are old and that every subscriber has passed', async () => {
     const here = build();
     const [quick, slow] = [recorder('quick'), recorder('slow')];
     await here.outbox.startSubscriber(quick);
@@ -43,7 +43,7 @@ describe('trimming', () => {
     await commit(fresh, here, events(11, 10));
     await age(16);
     await past(fresh);
-    // Both cursors stand at 10: the old rows up to there go, the old ones behind stay.
+    // Both cursors are at 10: the old rows up to there are deleted, the old ones behind stay.
     expect(await here.outbox.trim()).toBe(10);
     expect(await stored(fresh)).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
     const again = build();
@@ -57,7 +57,7 @@ describe('trimming', () => {
     expect(await stored(fresh)).toEqual([16, 17, 18, 19, 20]);
   });
 
-  it('works through many chunks, and says which subscriber holds everything up', async () => {
+  it('works through many chunks and logs which subscriber blocks it', async () => {
     const here = build();
     await here.outbox.startSubscriber(recorder('gone-module'), { from: 'beginning' });
     await here.outbox.stop();
@@ -74,7 +74,7 @@ describe('trimming', () => {
     expect(await metrics.text()).toContain('palpite_outbox_trimmed_total 2500');
   });
 
-  it('leaves rows of transactions that may not be readable yet', async () => {
+  it('keeps rows of transactions that may not be readable yet', async () => {
     const here = build();
     await commit(fresh, here, [event(1)]);
     await sql("UPDATE platform.outbox SET at = at - interval '8 days', xid = '9000000000000'");
@@ -85,7 +85,7 @@ describe('trimming', () => {
 describe('after a restore into another cluster', () => {
   const HIGH = 9_000_000_000_000n;
 
-  it('does nothing to an outbox that is at home', async () => {
+  it('changes nothing in an outbox of the same cluster', async () => {
     const here = build();
     await here.outbox.startSubscriber(recorder('all'));
     await commit(fresh, here, events(1, 5));
@@ -101,7 +101,7 @@ describe('after a restore into another cluster', () => {
     async (_name, base, step) => {
       const here = build();
       for (let n = 1; n <= 6; n += 1) await commit(fresh, here, [event(n)]);
-      // Six transactions of the old cluster, the later the higher.
+      // Six transactions of the old cluster, in rising order.
       for (let n = 1; n <= 6; n += 1) {
         await sql("UPDATE platform.outbox SET xid = $2::text::xid8 WHERE (payload->>'player')::int = $1", [
           n,
@@ -125,7 +125,7 @@ describe('after a restore into another cluster', () => {
     },
   );
 
-  it('without it new facts would not be seen: the reason why it runs at every start', async () => {
+  it('would hide new events if it did not run at every start', async () => {
     const here = build();
     await commit(fresh, here, [event(1)]);
     await sql('UPDATE platform.outbox SET xid = $1::text::xid8', [HIGH.toString()]);

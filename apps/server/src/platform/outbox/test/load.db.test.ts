@@ -21,7 +21,7 @@ class LoadTest {
   readonly place: FreshDatabase;
   readonly chance: SeededChance;
   readonly committed = new Set<number>();
-  /** Everything that any node has finished, in the order in which it did, repetitions included. */
+  /** Every event that any node has finished, in that order, with repetitions. */
   readonly received: number[] = [];
   readonly distinct = new Set<number>();
   deaths = 0;
@@ -48,7 +48,7 @@ class LoadTest {
   }
 }
 
-/** Writers that take their time between appending and committing, and sometimes give up. */
+/** Writers that wait between appending and committing, and sometimes roll back. */
 async function write(load: LoadTest, { outbox }: Node, writer: number): Promise<void> {
   for (let n = 0; n < WRITES; n += 1) {
     const first = (writer * WRITES + n) * 10 + 1;
@@ -73,7 +73,7 @@ async function write(load: LoadTest, { outbox }: Node, writer: number): Promise<
   }
 }
 
-/** A node that dies during its nth handling: from then on its database never answers, as if the process were gone. */
+/** A node that dies during its nth batch: from then on its database never answers, as if the process were gone. */
 async function start(load: LoadTest, diesAfter: number): Promise<Node> {
   let dead = false;
   const gone = () => new Promise<never>(() => {});
@@ -99,7 +99,7 @@ async function start(load: LoadTest, diesAfter: number): Promise<Node> {
     await gone();
   });
   const limits = {
-    // Long enough for a machine that is busy elsewhere: a living node must not lose its lease to a pause.
+    // Long enough for a busy machine: a living node must not lose its lease because of a pause.
     leaseMs: 2_500,
     batch: 5 + load.chance.below(30),
     handleMs: 600_000,
@@ -113,7 +113,7 @@ async function start(load: LoadTest, diesAfter: number): Promise<Node> {
 
 describe('the outbox under a randomised load', () => {
   it.each([1, 2, 8841])(
-    '[seed %i] every committed event is handled, in order, by one node at a time, whoever dies',
+    '[seed %i] handles every committed event in order, on one node at a time, whichever node dies',
     async (seed) => {
       fresh = await freshDatabase({ poolSize: 20 });
       const load = new LoadTest(fresh, seededChance(seed));

@@ -18,7 +18,7 @@ export interface Node {
   readonly lines: string[];
 }
 
-/** One node of the house: its own bus, as if it were another process. */
+/** One node with its own bus, as if it were another process. */
 export function node(fresh: { readonly database: Database }, limits: Partial<OutboxLimits> = {}): Node {
   const lines: string[] = [];
   const log = createLog({ level: 'debug', stream: { write: (line) => void lines.push(line) } });
@@ -35,7 +35,7 @@ export function node(fresh: { readonly database: Database }, limits: Partial<Out
   return { outbox, metrics, lines };
 }
 
-/** The player's number serves as the event's: every one is written once. */
+/** The number of the player identifies the event: each one is written once. */
 export function event(n: number): PalpiteEvent {
   const player = parsePlayerId(n);
   if (player === undefined) throw new Error('fixture');
@@ -52,7 +52,7 @@ export interface Recorder extends Subscriber {
   until(fits: () => boolean): Promise<void>;
 }
 
-/** Remembers what it was given; `meanwhile` runs inside of each handling. */
+/** Records what it was given; `meanwhile` runs inside of each call. */
 export function recorder(
   name: string,
   meanwhile: (numbers: number[]) => Promise<void> = async () => {},
@@ -85,8 +85,8 @@ export function commit(fresh: FreshDatabase, { outbox }: Node, list: readonly Pa
 }
 
 /**
- * Until every transaction that wrote what is stored lies behind the horizon: one of another test, in another
- * database of the same server, holds the horizon back, and `now` then begins before what it is told to leave.
+ * Waits until every transaction that wrote a stored row is below the horizon: a transaction of another test, in another
+ * database of the same server, holds the horizon back, and `now` would then include rows that it should skip.
  */
 export async function past(fresh: FreshDatabase): Promise<void> {
   for (;;) {
@@ -98,7 +98,7 @@ export async function past(fresh: FreshDatabase): Promise<void> {
   }
 }
 
-/** The order in which every reader must see what was committed. */
+/** The order in which every reader must see the committed events. */
 export async function stored(fresh: FreshDatabase): Promise<number[]> {
   const rows = await fresh.database.read<{ player: number }>(
     "SELECT (payload->>'player')::int AS player FROM platform.outbox ORDER BY platform.outbox.xid, platform.outbox.position",

@@ -28,7 +28,7 @@ const parked = () =>
   );
 
 describe('appending', () => {
-  it('keeps the order of one call and nothing of a transaction that is rolled back', async () => {
+  it('keeps the order of one call and stores nothing of a transaction that is rolled back', async () => {
     const { outbox } = build();
     await fresh.database.inTransaction((tx) => outbox.append(tx, events(1, 700)));
     await fresh.database
@@ -41,7 +41,7 @@ describe('appending', () => {
     expect(await stored(fresh)).toEqual(Array.from({ length: 700 }, (_, n) => n + 1));
   });
 
-  it('refuses more than a transaction should carry', async () => {
+  it('refuses more events than one transaction may carry', async () => {
     const { outbox } = build();
     await expect(fresh.database.inTransaction((tx) => outbox.append(tx, events(1, 10_001)))).rejects.toThrow(
       RangeError,
@@ -51,7 +51,7 @@ describe('appending', () => {
 });
 
 describe('a subscriber', () => {
-  it('begins now unless told to begin at the beginning, and goes on where it was', async () => {
+  it('begins at the end unless it is set to begin at the beginning, and resumes where it was', async () => {
     const first = build();
     await commit(fresh, first, events(1, 3));
     await past(fresh);
@@ -75,7 +75,7 @@ describe('a subscriber', () => {
     expect(again.received).toEqual([6]);
   });
 
-  it('starting now misses no transaction that is still open', async () => {
+  it('misses no transaction that is still open when it starts from now', async () => {
     const here = build();
     let open: () => void = () => {};
     const opened = new Promise<void>((resolve) => {
@@ -123,7 +123,8 @@ describe('a subscriber', () => {
     await database.inTransaction(async (slow) => {
       await slow.query('SELECT pg_current_xact_id()');
       await commit(fresh, here, [event(2)]);
-      // The position of 1 is higher than that of 2, its transaction older: a cursor of positions alone would skip it.
+      // The position of 1 is higher than that of 2, and its transaction is older: a cursor of positions alone would
+      // skip it.
       await here.outbox.append(slow, [event(1)]);
       expect(all.received).toEqual([]);
     });
@@ -131,7 +132,7 @@ describe('a subscriber', () => {
     expect(all.received).toEqual([1, 2]);
   });
 
-  it('passes kinds that it did not ask for without waiting behind them', async () => {
+  it('passes events of other kinds without waiting behind them', async () => {
     const here = build({ batch: 10 });
     const all = recorder('all');
     await here.outbox.startSubscriber(all);
@@ -146,7 +147,7 @@ describe('a subscriber', () => {
     expect(await parked()).toEqual([]);
   });
 
-  it('puts rows that cannot be read aside, once, and goes on', async () => {
+  it('parks rows that cannot be parsed, once, and continues', async () => {
     const here = build();
     const all = recorder('all');
     await here.outbox.startSubscriber(all);
@@ -174,7 +175,7 @@ describe('a subscriber', () => {
     expect(here.lines.join('')).toContain('an event that cannot be read is parked');
   });
 
-  it('tries again what failed, in order, and the rest of the batch is not lost', async () => {
+  it('retries failed events in order without losing the rest of the batch', async () => {
     const here = build();
     let failures = 3;
     const all = recorder('all', async (numbers) => {
@@ -189,7 +190,7 @@ describe('a subscriber', () => {
     expect(await parked()).toEqual([]);
   });
 
-  it('parks the one event that always fails after its tries, alone, and the count survives a restart', async () => {
+  it('parks an event that always fails after its tries, alone, and the count survives a restart', async () => {
     let alone = 0;
     let tellCounted: () => void = () => {};
     const counted = new Promise<void>((resolve) => {
@@ -198,7 +199,7 @@ describe('a subscriber', () => {
     const poison = async (numbers: number[]) => {
       if (!numbers.includes(7)) return;
       if (numbers.length === 1) alone += 1;
-      // The second time alone: the first has been counted.
+      // The event is alone the second time: the first failure was counted.
       if (alone === 2) tellCounted();
       throw new Error('cannot take 7: sid=hidden');
     };
@@ -228,7 +229,7 @@ describe('a subscriber', () => {
     expect(second.lines.join('')).toContain('an event that always fails is parked');
   });
 
-  it('a handler that hangs counts as a failure', async () => {
+  it('counts a hanging handler as a failure', async () => {
     const here = build({ handleMs: 100, tries: 1 });
     const all = recorder('all', (numbers) => (numbers[0] === 1 ? new Promise(() => {}) : Promise.resolve()));
     await here.outbox.startSubscriber(all);
@@ -238,7 +239,7 @@ describe('a subscriber', () => {
     expect(await parked()).toMatchObject([{ payload: { player: 1 }, error: 'the handler took too long' }]);
   });
 
-  it('stop waits for the handling under way and hands the lease over at once', async () => {
+  it('waits on stop for the current batch and releases the lease at once', async () => {
     const first = build({ leaseMs: 60_000 });
     let release: () => void = () => {};
     let entered: () => void = () => {};
@@ -266,7 +267,7 @@ describe('a subscriber', () => {
     expect(next.received).toEqual([2]);
   });
 
-  it('a long handling keeps its lease: no second node begins the same batch', async () => {
+  it('keeps its lease during a long batch, so that no second node begins the same batch', async () => {
     const [first, second] = [build({ leaseMs: 300 }), build({ leaseMs: 300 })];
     let inside = 0;
     let most = 0;

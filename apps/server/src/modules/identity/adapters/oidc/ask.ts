@@ -6,7 +6,10 @@ export type Asked =
 
 const ANSWER_BYTES_MAX = 64 * 1024;
 
-/** One question to a provider: no redirects, an end, a size, JSON. What is none of that is silence. */
+/**
+ * One request to a provider: without redirects, with a time limit and a size limit, expecting JSON. Anything else
+ * counts as no answer.
+ */
 export async function ask(url: string, init: RequestInit, timeoutMs: number): Promise<Asked> {
   try {
     const response = await fetch(url, {

@@ -22,7 +22,7 @@ export type Discovered =
 
 const CACHED_MS = 3_600_000;
 
-/** Reads the provider's own description, and believes it for an hour; a failure is not believed at all. */
+/** Reads the discovery document of the provider and caches it for an hour; a failure is not cached. */
 export function createDiscovery(options: DiscoveryOptions): () => Promise<Discovered> {
   let known: { readonly reading: Promise<Discovered>; readonly untilMs: number } | undefined;
   return () => {
@@ -60,7 +60,7 @@ async function discover({ issuer, hosts, timeoutMs }: DiscoveryOptions): Promise
   return { is: 'known', endpoints: { authorize, token, keys, userinfo, introspect } };
 }
 
-/** A description that was tampered with must not make us ask inside our own network. */
+/** A discovery document that was tampered with must not make us send requests into our own network (SSRF). */
 function allowedAddress(stated: unknown, protocol: string, hosts: ReadonlySet<string>): string | undefined {
   if (typeof stated !== 'string' || !URL.canParse(stated)) return undefined;
   const url = new URL(stated);

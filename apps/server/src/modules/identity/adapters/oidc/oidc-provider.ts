@@ -19,11 +19,11 @@ import { type Asked, ask } from './ask.ts';
 import { createDiscovery, type Discovered, type Endpoints } from './discovery.ts';
 
 const CACHED_MS = 3_600_000;
-/** A forged key id must not make us ask the provider again with every forged token. */
+/** Tokens with forged key ids must not make us read the provider's keys again and again. */
 const ASK_AGAIN_MS = 30_000;
 const KEYS_MAX = 50;
 
-/** Thrown into the library that checks tokens, and caught around it: the keys could not be read. */
+/** Thrown into the token library and caught around it: the keys could not be read. */
 class KeysAway extends Error {}
 
 interface KnownKeys {
@@ -38,7 +38,10 @@ export interface OidcOptions {
 }
 
 const TIMEOUT_MS = 5_000;
-/** Public-key algorithms only: `none` is no signature, and a shared key would be our public one in disguise. */
+/**
+ * Public-key algorithms only: `none` is no signature, and with a shared-key algorithm an attacker could use the public
+ * key as the secret.
+ */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'ES256', 'ES384', 'EdDSA'];
 const CLOCK_TOLERANCE_S = 60;
 const SCOPE = 'openid email profile';
@@ -49,7 +52,7 @@ const refused = (why: string): ProviderAnswer => ({ is: 'refused', why });
 const textOf = (value: unknown, max: number): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= max ? value : undefined;
 
-/** Any provider that speaks OpenID Connect: authorisation code with PKCE, identity token, userinfo, introspection. */
+/** Any OpenID Connect provider: authorisation code with PKCE, identity token, userinfo, introspection. */
 export class OidcProvider implements ThirdPartyProvider {
   readonly plat: string;
   readonly name: string;
@@ -120,7 +123,7 @@ export class OidcProvider implements ThirdPartyProvider {
     return sub === undefined ? refused('no-subject') : this.#vouch({ sub }, endpoints, accessToken);
   }
 
-  /** By HTTP Basic, both halves form-encoded, as RFC 6749 has it. */
+  /** HTTP Basic with both parts form-encoded, as RFC 6749 requires. */
   #askAsClient(url: string, form: Readonly<Record<string, string>>): Promise<Asked> {
     const { client, secret } = this.#options.settings;
     const basic = Buffer.from(`${encodeURIComponent(client)}:${encodeURIComponent(secret)}`).toString(
@@ -137,7 +140,7 @@ export class OidcProvider implements ThirdPartyProvider {
     return ask(url, init, this.#options.timeoutMs);
   }
 
-  /** Wrong credentials of ours are the house's trouble, not the person's: the person may try again later. */
+  /** If our own credentials are wrong, the person is not at fault and may try again later. */
   #refusal({ status, body }: Extract<Asked, { is: 'answered' }>): ProviderAnswer {
     const error = textOf(body.get('error'), 64) ?? '';
     if (status === 401 || status === 403 || error === 'invalid_client')
@@ -172,7 +175,7 @@ export class OidcProvider implements ThirdPartyProvider {
     }
   }
 
-  /** The e-mail may stand in the token or only at the userinfo door; without it the person is still known. */
+  /** The e-mail may be in the token or only at the userinfo endpoint; without it the person is still identified. */
   async #vouch(
     claims: JWTPayload,
     endpoints: Endpoints,
@@ -197,7 +200,7 @@ export class OidcProvider implements ThirdPartyProvider {
   }
 }
 
-/** The provider's public keys: kept for an hour, and read anew when a token names one that is not among them. */
+/** The provider's public keys: cached for an hour, and read again when a token names an unknown one. */
 function createKeys(options: { readonly clock: Clock; readonly timeoutMs: number }) {
   let known: KnownKeys | undefined;
   const read = (address: string): Promise<LocalJWKSet> => {
