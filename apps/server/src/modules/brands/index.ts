@@ -49,35 +49,35 @@ const REPORTS_READ_MAX = 200;
 const NOTICE_MAX = 2_000;
 
 export interface Brands extends BrandDirectory {
-  /** The rules of the brand's country in this house's mode. */
+  /** The rules of the brand's country in the mode of this server. */
   packOf(brand: Brand): Pack;
-  /** Every pack with both readings, for operators. */
+  /** Every pack in both modes, for operators. */
   readonly packs: readonly CountryPack[];
-  /** Every phone asks every ten seconds: the database is asked once a second for all of them. */
+  /** Every client asks every ten seconds; the database is read once a second for all of them. */
   maintenanceStatus(): Promise<MaintenanceStatus>;
   maintenanceState(): Promise<MaintenanceState>;
-  /** Read now, by who is about to change it. */
+  /** Read without the cache, for a caller that is about to change it. */
   freshMaintenanceState(): Promise<MaintenanceState>;
-  /** Without a notice the old one is gone: what was told belongs to the status that it was told with. */
+  /** Without a notice the old one is deleted: a notice belongs to the status that it was set with. */
   setMaintenanceStatus(tx: Tx, status: MaintenanceStatus, notice?: MaintenanceNotice): Promise<void>;
   readonly dynamicConfig: DynamicConfig;
   setConfigEntry(tx: Tx, entry: StoredEntry): Promise<SetOutcome>;
-  /** Whose pages may talk to this house across hosts; empty while everything is on one host. */
+  /** Origins that may call this server from other hosts; empty while everything is on one host. */
   readonly origins: readonly string[];
   readonly areas: Areas;
-  /** The country of an address; empty when it is on no map. */
+  /** The country of an address; empty when it is unknown. */
   areaOf(address: string): string;
-  /** What a phone at this address starts with that has chosen no language. */
+  /** The language of a client at this address that has chosen none. */
   languageOf(brand: Brand, address: string): BrandLanguage;
   /** The market and app group of a client build, by its `cv`. */
   buildOf(cv: string): BuildLookup;
   readonly attributions: Attributions;
   readonly intake: Intake;
-  /** What phones have reported, the newest first, at most 200. */
+  /** The reports of clients, newest first, at most 200. */
   reports(query: { kind: ReportKind; brand?: string; before?: bigint; limit: number }): Promise<KeptReport[]>;
-  /** How many devices were looked at since then, by brand. */
+  /** How many devices were active since then, by brand. */
   present(sinceMs: number): Promise<ReadonlyMap<string, number>>;
-  /** Keeps what phones have told within its bounds. */
+  /** Deletes reports of clients beyond their limits. */
   tidy(): Promise<number>;
 }
 
@@ -87,7 +87,7 @@ export interface BrandsOptions {
   readonly mode: PackMode;
   /** The operator's domains instead of the examples. */
   readonly domains?: BrandDomains;
-  /** Origins that phones may be sent to beside the page's own. */
+  /** Origins that clients may be sent to besides that of the page. */
   readonly serviceHosts?: readonly string[];
   readonly ipCountry?: IpCountry;
   /** Newer data than what ships with the product. */

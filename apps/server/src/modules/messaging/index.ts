@@ -15,9 +15,9 @@ export type { BrandVoice, Enqueue, MessagingDeps as MessagingHouse, MessagingJob
 export type { Queued } from './service/send-message.ts';
 
 export interface Messaging {
-  /** In the caller's transaction: the message exists if and only if what it tells about does. */
+  /** In the caller's transaction: the message is sent if and only if the transaction commits. */
   queue(tx: Tx, message: Message, id?: Reference): Promise<Queued>;
-  /** `resume-messages` is to run every minute, `forget-messages` every hour. */
+  /** `resume-messages` runs every minute, `forget-messages` every hour. */
   readonly jobs: Readonly<Record<MessagingJob, (payload: unknown) => Promise<void>>>;
 }
 
@@ -27,7 +27,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
     jobs: {
       async 'deliver-message'(payload) {
         const id = readPayload(payload);
-        // Trying again cannot mend a job that names no message.
+        // Retrying does not help a job that names no message.
         if (id === undefined) deps.log.error('a deliver-message job names no message');
         else await deliverMessage(deps, id);
       },

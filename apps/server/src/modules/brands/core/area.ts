@@ -1,6 +1,6 @@
 import { HOUSE_REFUSES, type PackReach } from './packs/pack.ts';
 
-/** local: an address that is on no map (this machine, a private or reserved network). */
+/** local: an address without a country (this machine, a private or reserved network). */
 export type AddressCountry =
   | { readonly is: 'local' }
   | { readonly is: 'country'; readonly country: string }
@@ -8,12 +8,12 @@ export type AddressCountry =
 
 export type IpCountry = (address: string) => AddressCountry;
 
-/** In a list of countries: an address whose country is not known. */
+/** In a list of countries: an address whose country is unknown. */
 export const UNKNOWN_COUNTRY = 'ZZ';
 
 /**
- * Whether a request from this country is turned away. What an operator adds can only refuse more: nobody may lift what
- * the pack refuses. An address that the data does not know is served unless the operator refuses such by name.
+ * Whether a request from this country is refused. Entries of an operator can only refuse more: nobody may allow what
+ * the pack refuses. An address of unknown country is served unless the operator refuses unknown ones explicitly.
  */
 export function isAreaRefused(country: string, reach: PackReach, added: readonly string[]): boolean {
   if (added.includes(country === '' ? UNKNOWN_COUNTRY : country)) return true;
@@ -21,12 +21,12 @@ export function isAreaRefused(country: string, reach: PackReach, added: readonly
   return 'only' in reach ? !reach.only.includes(country) : reach.allBut.includes(country);
 }
 
-/** The same for the whole house, whichever brand asks. */
+/** The same for all brands. */
 export function isRefusedEverywhere(country: string, added: readonly string[]): boolean {
   return isAreaRefused(country, { allBut: HOUSE_REFUSES }, added);
 }
 
-/** `BR, mx` as an operator writes it. Undefined when something in it is no country. */
+/** `BR, mx` as an operator writes it. Undefined when an entry is not a country. */
 export function readCountries(text: string): readonly string[] | undefined {
   const names = text
     .split(/[,\s]+/)

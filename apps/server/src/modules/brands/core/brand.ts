@@ -5,7 +5,7 @@ export type BrandLanguage = 'ENG' | 'PT' | 'ES' | 'RU' | 'VI';
 export type BrandTheme = 'br' | 'mx' | 'co' | 'pe' | 'vn' | 'crash' | 'usd' | 'web3';
 /** modal: over the page. email: at the alternate login page. page: at the login page. */
 export type LoginType = 'modal' | 'email' | 'page';
-/** What its pages promise to a search engine. */
+/** The texts for search engines. */
 export type BrandTopic = 'sport' | 'crash' | 'crypto';
 
 export interface Brand {
@@ -17,13 +17,13 @@ export interface Brand {
   readonly theme: BrandTheme;
   readonly themeColor: string;
   readonly topic: BrandTopic;
-  /** ISO 3166; empty for a brand of no country. */
+  /** ISO 3166; empty for a brand without a country. */
   readonly country: string;
   readonly currency: Fiat;
   readonly defaultLanguage: BrandLanguage;
   readonly appGroup: string;
   readonly supportEmail: string;
-  /** The registrable domain that belongs to the brand: the official one. */
+  /** The official registrable domain of the brand. */
   readonly domain: string;
   /** Whole units of the currency. */
   readonly minimumDeposit: number;
@@ -39,7 +39,7 @@ export interface Brand {
   /** The code of its web build. */
   readonly buildCode: string;
   readonly area: BuildArea;
-  /** What the first tabs of the sport page are, in order. */
+  /** The first tabs of the sport page, in order. */
   readonly sportTabs: readonly string[];
   readonly flags: { readonly americanOdds: boolean; readonly web3: boolean; readonly newInterface: boolean };
 }

@@ -4,7 +4,7 @@ import { APP_GROUPS, BUILD_AREAS, BUILDS, buildOf } from './build-codes.ts';
 import { BRANDS } from './table.ts';
 
 describe('client builds', () => {
-  it('[BRAND-038] are hundreds of codes, each with an area and an app group, found with or without a version behind them', () => {
+  it('[BRAND-038] are hundreds of codes, each with an area and an app group, found with or without a version suffix', () => {
     expect(BUILDS.size).toBeGreaterThan(300);
     for (const [code, { area, appGroup }] of BUILDS) {
       for (const cv of [code, `${code}_2.1.0`, `${code}-0.1.0-1`])
@@ -12,7 +12,7 @@ describe('client builds', () => {
     }
   });
 
-  it('[BRAND-039] know the areas BR, MX, CO, PH, VN and none', () => {
+  it('[BRAND-039] have the areas BR, MX, CO, PH, VN and none', () => {
     expect(new Set([...BUILDS.values()].map((build) => build.area))).toEqual(new Set(BUILD_AREAS));
     expect([...BUILD_AREAS]).toEqual(['BR', 'MX', 'CO', 'PH', 'VN', '']);
   });
@@ -43,7 +43,7 @@ describe('client builds', () => {
     }
   });
 
-  it('a code that was never given out is unknown, whatever it looks like', () => {
+  it('a code that was never issued is unknown, whatever it looks like', () => {
     for (const cv of ['', 'BHBR000', 'BHBR081', 'BHBR0010', 'bhbr001', 'XBHBR001', 'constructor', '0.1.0-1'])
       expect(buildOf(cv), cv).toEqual({ is: 'unknown' });
     fc.assert(

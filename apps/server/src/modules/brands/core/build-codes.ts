@@ -18,7 +18,7 @@ interface Series {
   readonly appGroup: string;
 }
 
-/** Every build ever given out has a number of its series: `BHBR001` is the first of the Brazilian ones. */
+/** The builds that were issued, by series: `BHBR001` is the first of the Brazilian ones. */
 const SERIES: readonly Series[] = [
   { prefix: 'BHBR', count: 80, area: 'BR', appGroup: 'bethoje' },
   { prefix: 'BHPH', count: 40, area: 'PH', appGroup: 'bethoje' },
@@ -45,7 +45,10 @@ export const APP_GROUPS: ReadonlySet<string> = new Set(SERIES.map((series) => se
 
 const LEADING_CODE = /^([A-Z0-9]{4}\d{3})(?:[_.:-]|$)/;
 
-/** `cv` is the code alone, or the code with the version behind it: `BHBR001_2.1.0`. A code that was never given out is unknown, whatever it looks like. */
+/**
+ * `cv` is the code alone or with a version suffix: `BHBR001_2.1.0`. A code that was never issued is unknown, whatever
+ * it looks like.
+ */
 export function buildOf(cv: string): BuildLookup {
   const build = BUILDS.get(LEADING_CODE.exec(cv)?.[1] ?? '');
   return build ? { is: 'known', ...build } : { is: 'unknown' };

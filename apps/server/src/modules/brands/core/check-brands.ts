@@ -20,10 +20,10 @@ const SHAPES = {
   appVersionThreshold: /^\d{1,4}(?:\.\d{1,4}){2}$/,
 } as const satisfies Partial<Record<keyof Brand, RegExp>>;
 
-/** What must not be shared: by each of them a request finds its brand. */
+/** Fields that must be unique: each of them identifies the brand of a request. */
 const UNIQUE = ['id', 'appKey', 'domain', 'buildCode', 'favicon'] as const;
 
-/** Everything that is wrong with the table, one sentence each; empty when it may be used. */
+/** Every fault of the table, one sentence each; empty when it may be used. */
 export function faultsOfBrands(brands: readonly Brand[]): string[] {
   const faults = brands.flatMap(faultsOf);
   if (brands.length === 0) faults.push('there is no brand');

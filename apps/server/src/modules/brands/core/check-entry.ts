@@ -17,8 +17,9 @@ export const RESULT_MAX = 4_000;
 const LANGUAGES: readonly string[] = ['ENG', 'PT', 'ES', 'RU', 'VI'];
 
 /**
- * Why an entry cannot be stored, in a sentence for the operator; undefined when it can. `packs` are those of the brands
- * that it is for. Every phone sends its session to the hosts: only those that the deployment names may be set.
+ * Why an entry cannot be stored, as a sentence for the operator; undefined when it can. `packs` are those of the brands
+ * that it is for. Every client sends its session to the configured hosts: only hosts that the deployment names may be
+ * set.
  */
 export function faultOfEntry(
   entry: ConfigEntry,

@@ -4,11 +4,11 @@ import type { Pack } from './packs/pack.ts';
 export interface ConfigEntry {
   readonly key: string;
   readonly result: string;
-  /** Whether what the key names is on. */
+  /** Whether the feature of the key is on. */
   readonly switch: boolean;
 }
 
-/** Where each kind of request goes; an empty host is the page's own. */
+/** The host for each kind of request; an empty host is that of the page. */
 export const HOST_KEYS = [
   'api_host',
   'second_api_host',
@@ -24,19 +24,21 @@ export const DEFAULT_LANGUAGE = 'default_language';
 export const REFUSED_COUNTRIES = 'refused_countries';
 /** Percentages of the betting limits by class of market, one line each: `corners-cards in-play 4 5 5`. */
 export const BET_LIMITS = 'bet_limits';
-/** Keys that only the server reads: phones are not told. */
+/** Keys that only the server reads; clients do not receive them. */
 export const SERVER_KEYS: readonly string[] = [BET_LIMITS];
-/** Keys whose result is a list of build codes. */
+/** Keys whose value is a list of build codes. */
 export const BUILD_LISTS: readonly string[] = ['banned_builds', 'hidden_social_builds'];
 
-/** Keys that only exist as far as the law of the country lets them: an operator may switch them off, never on. */
+/**
+ * Keys that the law of the country may forbid: an operator may switch them off, and on only where the pack allows it.
+ */
 export const LAWFUL: Readonly<Record<string, (pack: Pack) => boolean>> = {
   crypto: (pack) => pack.crypto,
   bonuses: (pack) => pack.bonuses !== 'none',
   deposits: (pack) => pack.money !== 'free',
 };
 
-/** What holds when no operator has set anything. */
+/** The entries when no operator has set anything. */
 export function builtInEntries(brand: Brand, pack: Pack): readonly ConfigEntry[] {
   const on = (key: string, value: boolean): ConfigEntry => ({ key, result: '', switch: value });
   return [

@@ -3,7 +3,7 @@ import type { Brand } from './brand.ts';
 /** By brand id: its registrable domains, the official one first. */
 export type BrandDomains = ReadonlyMap<string, readonly string[]>;
 
-/** The operator's own domains instead of the examples; support is reached under the official one. */
+/** Replaces the example domains by those of the operator; support is reached under the official one. */
 export function withDomains(brands: readonly Brand[], domains: BrandDomains): readonly Brand[] {
   for (const id of domains.keys()) {
     if (!brands.some((brand) => brand.id === id)) throw new Error(`BRAND_DOMAINS: there is no brand ${id}`);
@@ -15,7 +15,7 @@ export function withDomains(brands: readonly Brand[], domains: BrandDomains): re
   });
 }
 
-/** This machine, and hosts that say of themselves that they show unfinished work: there `?brand=` counts. */
+/** This machine and preview hosts: there `?brand=` is accepted. */
 export function isPreviewHost(name: string): boolean {
   if (name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]')
     return true;

@@ -10,9 +10,9 @@ export interface StoredEntry extends ConfigEntry {
 export type Hosts = Readonly<Record<HostKey, string>>;
 
 /**
- * What holds for a brand: its own entry before the house's, the house's before what is built in. A switch that the
- * country's law keeps off stays off, whatever was stored while another pack or mode held. A host that the deployment
- * no longer names is the page's own again.
+ * The effective config of a brand: its own entry before that for all brands, and that before the built-in one. A switch
+ * that the country's law forbids stays off, whatever was stored under another pack or mode. A host that the deployment
+ * no longer names becomes that of the page again.
  */
 export function effectiveConfig(
   brand: Brand,

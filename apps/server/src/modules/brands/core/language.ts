@@ -1,9 +1,12 @@
 import type { Brand, BrandLanguage } from './brand.ts';
 
-/** Of a brand that belongs to no country, by where the player is; elsewhere English. */
+/** For a brand without a country, by the country of the player; elsewhere English. */
 const BY_COUNTRY: Readonly<Record<string, BrandLanguage>> = { RU: 'RU', BR: 'PT', MX: 'ES', VN: 'VI' };
 
-/** What a phone starts with that has chosen nothing: the region's own setting, then the country's, then the brand's. */
+/**
+ * The language of a client that has chosen none: the regional setting, then that of the country, then that of the
+ * brand.
+ */
 export function startLanguage(
   brand: Pick<Brand, 'defaultLanguage' | 'flags'>,
   country: string,

@@ -1,4 +1,4 @@
-/** Where players may have a phone; a brand of no country counts as the United States. */
+/** The countries of players' phone numbers; a brand without a country uses the United States. */
 export const PHONE_PREFIXES: Readonly<Record<string, string>> = {
   BR: '55',
   MX: '52',

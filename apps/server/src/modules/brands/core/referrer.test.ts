@@ -11,7 +11,7 @@ const encodings: Readonly<Record<string, (text: string) => string>> = {
 };
 
 describe('the referrer', () => {
-  it('[RULE-018] is read from base64 of either alphabet, percent escapes and plain text alike', () => {
+  it('[RULE-018] is read from base64 of either alphabet, from percent-encoded and from plain text', () => {
     for (const [name, encode] of Object.entries(encodings)) {
       fc.assert(
         fc.property(value, value, (source, campaign) => {
@@ -23,7 +23,7 @@ describe('the referrer', () => {
     }
   });
 
-  it('[RULE-019] is utm_source=official when there is none or it cannot be read', () => {
+  it('[RULE-019] is utm_source=official when it is missing or unreadable', () => {
     for (const given of [undefined, '', '   ', 'not a query', 'AAAA', '%E0%A4%A', '====']) {
       expect(readReferrer(given, undefined)).toEqual({
         text: DEFAULT_REFERRER,
@@ -34,12 +34,12 @@ describe('the referrer', () => {
     }
   });
 
-  it('the store counts before the package', () => {
+  it('of the store has precedence over that of the package', () => {
     expect(readReferrer('utm_source=a', 'utm_source=b').source).toBe('a');
     expect(readReferrer('', 'utm_source=b')).toMatchObject({ source: 'b', official: false });
   });
 
-  it('whatever comes: short, storable, never thrown', () => {
+  it('is always short and storable, and reading it never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 3_000 }), (text) => {
         const { text: kept, source, campaign } = readReferrer(text, undefined);

@@ -1,10 +1,10 @@
-/** By which way a player came. */
+/** How a player found the product. */
 export interface Referrer {
-  /** The query that the referrer says, as it is kept: `utm_source=official`. */
+  /** The query of the referrer, as it is stored: `utm_source=official`. */
   readonly text: string;
   readonly source: string;
   readonly campaign: string;
-  /** None but our own way. */
+  /** Without any referrer but our own. */
   readonly official: boolean;
 }
 
@@ -15,7 +15,7 @@ const VALUE_MAX = 120;
 const BASE64 = /^[A-Za-z0-9+/_-]{4,}={0,2}$/;
 const QUERY = /^[\w.-]{1,64}=/;
 
-/** The store's referrer counts before the package's; what is neither readable nor given is our own way. */
+/** The referrer of the store has precedence over that of the package; if neither is readable, it is our own. */
 export function readReferrer(installed: string | undefined, packaged: string | undefined): Referrer {
   const text = decodeReferrer(installed) ?? decodeReferrer(packaged) ?? DEFAULT_REFERRER;
   const query = new URLSearchParams(text);
@@ -28,7 +28,10 @@ export function readReferrer(installed: string | undefined, packaged: string | u
   };
 }
 
-/** A query in plain text, percent-escaped or in base64, with or without padding and of either alphabet. Undefined when it is none. */
+/**
+ * A query in plain text, percent-encoded or in base64, with or without padding and of either alphabet. Undefined when
+ * it is none.
+ */
 export function decodeReferrer(given: string | undefined): string | undefined {
   const text = (given ?? '').trim();
   if (text === '') return undefined;
@@ -56,7 +59,7 @@ function fromBase64(text: string): string | undefined {
   }
 }
 
-/** Neither a database nor a log line survives control characters and halves of pairs. */
+/** Neither the database nor a log line can hold control characters and lone surrogates. */
 function clean(text: string, max: number): string {
   return text.slice(0, max).replace(/[\p{Cc}\p{Cs}]/gu, '');
 }

@@ -32,19 +32,19 @@ describe('the table of brands', () => {
     expect(money(id)).toEqual([country, currency, language]);
   });
 
-  it('[BRAND-037] [BRAND-023] the crypto brand has the Web3 flag and counts in dollars; no other has the flag', () => {
+  it('[BRAND-037] [BRAND-023] only the crypto brand has the Web3 flag, and it uses dollars', () => {
     expect(brand('web3')).toMatchObject({ currency: 'USD', country: '', flags: { web3: true } });
     expect(BRANDS.filter((one) => one.flags.web3).map((one) => one.id)).toEqual(['web3']);
   });
 
-  it('[BRAND-031] [BRAND-032] [BRAND-033] the variants for India, the Philippines and Kenya are the Brazilian brand', () => {
+  it('[BRAND-031] [BRAND-032] [BRAND-033] the variants for India, the Philippines and Kenya share the Brazilian brand', () => {
     for (const id of ['in', 'ph', 'ke']) {
       const { name, logo, theme, appGroup } = brand('br');
       expect(brand(id)).toMatchObject({ name, logo, theme, appGroup });
     }
   });
 
-  it('[BRAND-006] [BRAND-007] [BRAND-009] [BRAND-019] [BRAND-020] every brand says how it is called, asked for help, downloaded and reached', () => {
+  it('[BRAND-006] [BRAND-007] [BRAND-009] [BRAND-019] [BRAND-020] every brand has a name, a support address, a download and a domain', () => {
     for (const one of BRANDS) {
       expect(one.appKey).toBe(`${one.appGroup}-${one.id}`);
       expect(one.name.length).toBeGreaterThan(2);
@@ -55,7 +55,7 @@ describe('the table of brands', () => {
     }
   });
 
-  it('[BRAND-016] [BRAND-017] every brand has a mail template and an SMS template of its own', () => {
+  it('[BRAND-016] [BRAND-017] every brand has its own mail template and SMS template', () => {
     expect(new Set(BRANDS.map((one) => one.mailTemplate)).size).toBe(BRANDS.length);
     expect(new Set(BRANDS.map((one) => one.smsTemplate)).size).toBe(BRANDS.length);
   });
@@ -72,7 +72,7 @@ describe('the table of brands', () => {
     for (const one of BRANDS) expect(typeof one.flags.newInterface).toBe('boolean');
   });
 
-  it('[CONST-048] the brands together use the nine currencies', () => {
+  it('[CONST-048] the brands use nine currencies', () => {
     expect(new Set(BRANDS.map((one) => one.currency))).toEqual(new Set(FIAT));
     expect([...FIAT].sort()).toEqual(['BRL', 'COP', 'INR', 'KES', 'MXN', 'PEN', 'PHP', 'USD', 'VND']);
   });
@@ -128,7 +128,7 @@ describe('the check of the table', () => {
   const [first, ...others] = BRANDS as [Brand, ...Brand[]];
   const faults = (change: Partial<Brand>) => faultsOfBrands([{ ...first, ...change }, ...others]).join('; ');
 
-  it('names what is wrong with a row', () => {
+  it('names the faults of a row', () => {
     expect(faults({ minimumDeposit: 0 })).toContain('minimum deposit');
     expect(faults({ minimumDeposit: 1.5 })).toContain('minimum deposit');
     expect(faults({ domain: 'nowhere' })).toContain('domain "nowhere"');
@@ -146,7 +146,7 @@ describe('the check of the table', () => {
     expect(faults({ name: ' ' })).toContain('name');
   });
 
-  it('does not let two brands answer to one key, domain, id or build', () => {
+  it('refuses two brands with one key, domain, id or build', () => {
     const taken = others[0];
     if (!taken) throw new Error('one brand only');
     expect(faults({ appKey: taken.appKey })).toContain(

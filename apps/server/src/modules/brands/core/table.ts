@@ -19,7 +19,7 @@ const FIRST_TABS = ['inplay', 'live', 'football', 'basketball', 'tennis'] as con
 const WITH_VOLLEYBALL = [...FIRST_TABS, 'volleyball'];
 const WITH_TABLE_TENNIS = [...FIRST_TABS, 'table-tennis'];
 
-/** What follows from the others, so that no row can contradict itself; and what is the same for most. */
+/** Derives dependent fields, so that no row can contradict itself, and fills in defaults. */
 function brand(row: Row): Brand {
   const build = buildOf(row.buildCode);
   if (build.is === 'unknown') throw new Error(`brand ${row.id}: ${row.buildCode} is no build`);

@@ -2,13 +2,13 @@ import type { Brand, BrandLanguage, BrandTopic } from './brand.ts';
 
 export interface PageText {
   readonly title: string;
-  /** The title without the brand's name. */
+  /** The title without the name of the brand. */
   readonly slogan: string;
   readonly description: string;
   readonly keywords: string;
 }
 
-/** What a search engine and a tab are told of a brand, by language; the age is the country's. */
+/** The texts of a brand for search engines and the browser tab, by language; the age is that of the country. */
 export function pageText(
   brand: Pick<Brand, 'name' | 'topic'>,
   language: BrandLanguage,

@@ -7,7 +7,7 @@ import {
 import { type Caller, type Route, serve } from '../../../platform/http/route.ts';
 import type { Brands, ReportKind } from '../index.ts';
 
-/** `taken` is 0 when some were turned away because too many wait. */
+/** `taken` is 0 when some were refused because too many wait. */
 function takeReports(
   intake: Brands['intake'],
   caller: Caller,

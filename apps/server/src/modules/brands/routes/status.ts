@@ -6,7 +6,7 @@ import { SERVER_KEYS } from '../core/config-keys.ts';
 import type { Brands } from '../index.ts';
 import { brandOfCaller } from './brand-of-caller.ts';
 
-/** The hosts stand in the first entry whatever was asked for. */
+/** The hosts are in the first entry, whatever was requested. */
 export function dynamicConfigRoute(brands: Brands): Route {
   return serve(dynamicConfig, async ({ keys }, caller) => {
     const { version, hosts, entries } = await brands.dynamicConfig.of(brandOfCaller(brands, caller));
@@ -34,7 +34,7 @@ export function globalStatusRoute(brands: Brands): Route {
   });
 }
 
-/** Only the route of the page is kept: what hangs behind it may name a person. */
+/** Only the route of the page is stored: the rest of the URL may identify a person. */
 const PAGE = /^\/[\w/-]{0,63}/;
 
 export function heartbeatRoute({ intake }: Brands): Route {

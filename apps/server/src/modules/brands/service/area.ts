@@ -4,17 +4,20 @@ import type { Pack } from '../core/packs/pack.ts';
 import type { DynamicConfig } from './dynamic-config.ts';
 
 export interface AreaAnswer {
-  /** ISO 3166; empty when it is not known. */
+  /** ISO 3166; empty when it is unknown. */
   readonly country: string;
   readonly refused: boolean;
 }
 
 export interface Areas {
-  /** Where an address is; one of this machine or a private network is at home with the brand. */
+  /** The country of an address; an address of this machine or of a private network has the country of the brand. */
   countryOf(address: string, brand: Brand, trusted?: string): string;
-  /** Whether this brand may serve the address. `believed` counts only where the address says nothing and the brand has no country. */
+  /**
+   * Whether this brand may serve the address. `believed` is used only where the address has no country and neither has
+   * the brand.
+   */
   check(address: string, brand: Brand, trusted?: string): Promise<AreaAnswer>;
-  /** Whether the house may serve the address at all. */
+  /** Whether any brand may serve the address. */
   checkEverywhere(address: string, brand: Brand, trusted?: string): Promise<AreaAnswer>;
 }
 

@@ -7,7 +7,7 @@ import { deviceHash } from './device-hash.ts';
 
 export interface Arrival {
   readonly brand: string;
-  /** Empty when the phone has none yet. */
+  /** Empty when the client has none yet. */
   readonly device: string;
   readonly installReferrer: string | undefined;
   readonly packageReferrer: string | undefined;
@@ -46,7 +46,7 @@ export function createAttributions(deps: { database: Database; clock: Clock }): 
       const referrer = readReferrer(installReferrer, packageReferrer);
       if (device === '') return asGiven(referrer);
       const { source, campaign } = referrer;
-      // A link may carry whatever somebody hung on it.
+      // A link may carry arbitrary parameters.
       const text = scrubText(referrer.text);
       const made = { brand, device: deviceHash(device), referrer: text, source, campaign, timezone };
       return asKept(

@@ -3,11 +3,11 @@ import { getDomain } from 'tldts';
 import type { Brand } from '../core/brand.ts';
 import { type BrandDomains, isPreviewHost } from '../core/domains.ts';
 
-/** What a request shows of the brand that it is for. */
+/** The parts of a request that can name its brand. */
 export interface ShownBrand {
-  /** The name of the Host header, with its port when it has one. */
+  /** The Host header, with its port if it has one. */
   readonly host: string;
-  /** The Origin header: where the page is from that calls across hosts. */
+  /** The Origin header: the page that calls from another host. */
   readonly origin?: string | undefined;
   /** `?brand=` of a page. */
   readonly named?: string | undefined;
@@ -19,12 +19,12 @@ export interface BrandDirectory {
   readonly all: readonly Brand[];
   byId(id: string): Brand | undefined;
   /**
-   * The brand that the host decides: by the hash of the registrable domain, else the default. On a service host, which
-   * all brands share, the domain of the calling page decides. Undefined on this machine and on previews, where a request
-   * may name its brand.
+   * The brand of a host: by the hash of the registrable domain, else the default. On a service host, which all brands
+   * share, the domain of the calling page decides. Undefined on this machine and on previews, where a request may name
+   * its brand.
    */
   byHost(host: string, origin?: string): Brand | undefined;
-  /** The brand of a request; its name and its app key count only where the host decides nothing. */
+  /** The brand of a request; its name and app key are used only where the host decides nothing. */
   of(shown: ShownBrand): Brand;
 }
 

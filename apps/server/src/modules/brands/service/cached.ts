@@ -2,11 +2,11 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 
 export interface Cached<T> {
   get(): Promise<T>;
-  /** The last that was read; undefined before the first. Asks for a new one when it is old, without waiting. */
+  /** The last value that was read; undefined before the first. Starts a new read when it is old, without waiting. */
   last(): T | undefined;
 }
 
-/** What every phone asks for again and again: the database is asked once in a while for all of them. */
+/** A cached value that every client asks for repeatedly: the database is read once per interval for all of them. */
 export function trusted<T>(clock: Clock, forMs: number, read: () => Promise<T>): Cached<T> {
   let current: { value: Promise<T>; readMs: number } | undefined;
   let last: T | undefined;
@@ -18,11 +18,11 @@ export function trusted<T>(clock: Clock, forMs: number, read: () => Promise<T>):
     current = mine;
     value.then(
       (answer) => {
-        // One that was overtaken by a newer question says nothing new.
+        // A read that was overtaken by a newer one is not stored.
         if (current === mine) last = answer;
       },
       () => {
-        // A failed read must not be believed by everyone else.
+        // A failed read must not be cached for everyone else.
         if (current === mine) current = undefined;
       },
     );
@@ -31,7 +31,7 @@ export function trusted<T>(clock: Clock, forMs: number, read: () => Promise<T>):
   return {
     get,
     last() {
-      // Whoever waits for it meets the failure; here the last one that was read has to do.
+      // Callers that wait for it receive the failure; here the last value is used.
       get().catch(() => undefined);
       return last;
     },

@@ -21,7 +21,7 @@ import { trusted } from './cached.ts';
 const CACHED_MS = 1_000;
 const CHANGES_MAX = 200;
 
-/** Everything that holds for a brand at one version. */
+/** The effective entries of a brand at one version. */
 export interface BrandConfig {
   readonly version: number;
   readonly hosts: Hosts;
@@ -39,15 +39,15 @@ export interface DynamicConfig {
   isOn(brand: Brand, key: string): Promise<boolean>;
   /** The regional default language that was read last; never waits. */
   regionalLanguage(brand: Brand): BrandLanguage | undefined;
-  /** Countries that operators refuse beyond the pack; of the whole house when no brand is given. */
+  /** Countries that operators refuse beyond the pack; without a brand, those for all brands. */
   refusedCountries(brand: Brand | undefined): Promise<readonly string[]>;
   isBuildIn(brand: Brand, key: string, code: string): Promise<boolean>;
   set(tx: Tx, entry: StoredEntry): Promise<SetOutcome>;
-  /** Gives a key back to its built-in value. */
+  /** Resets a key to its built-in value. */
   clear(tx: Tx, brand: string, key: string): Promise<SetOutcome>;
-  /** What operators have set, for every brand. */
+  /** The entries that operators have set, for every brand. */
   stored(): Promise<StoredConfig>;
-  /** The newest first, at most 200. */
+  /** Newest first, at most 200. */
   changes(limit: number): Promise<ConfigChange[]>;
 }
 

@@ -7,7 +7,7 @@ import { deviceHash } from './device-hash.ts';
 
 const UNSTORABLE = /[\p{Cc}\p{Cs}]+/gu;
 
-/** The newest of each kind that are kept, whatever comes in. */
+/** The most rows that are stored of each kind; the newest stay. */
 export const REPORTS_KEPT: Readonly<Record<ReportKind, number>> = {
   error: 20_000,
   performance: 20_000,
@@ -16,24 +16,24 @@ export const REPORTS_KEPT: Readonly<Record<ReportKind, number>> = {
 };
 const WAITING_MAX = 2_000;
 const BATCH_MAX = 500;
-/** A ring is looked at again after it may have grown by this many. */
+/** A kind is trimmed again after it may have grown by this many. */
 const TRIM_EVERY = 1_000;
 const TRIM_CHUNK = 5_000;
 
 export interface Intake {
-  /** False when too many wait already: then it is lost, and counted. */
+  /** False when too many wait already: then the report is lost and counted. */
   take(report: Omit<Report, 'atMs'>): boolean;
-  /** `device` is the phone's own id; its hash is kept. */
+  /** `device` is the id of the device; its hash is stored. */
   beat(beat: Omit<Beat, 'atMs'>): boolean;
-  /** How many were lost since the start because the database did not keep up or failed. */
+  /** How many were lost since the start because the database was too slow or failed. */
   lost(): number;
   /** Resolves when nothing waits any more. */
   settled(): Promise<void>;
 }
 
 /**
- * Reports are worth little each and come in floods when something breaks, so they must not cost what a bet costs: they
- * wait in memory, bounded, and go to the database in batches, one at a time.
+ * A single report is worth little, and many arrive at once when something breaks, so they must not cost as much as a
+ * bet: they wait in memory, bounded, and are written in batches, one at a time.
  */
 export function createIntake(deps: {
   database: Database;
@@ -97,7 +97,10 @@ export function createIntake(deps: {
   };
 }
 
-/** What a phone wrote, as it may be kept: no secrets at any depth, persons masked, nothing that PostgreSQL cannot hold. */
+/**
+ * The content of a report as it is stored: no secrets at any depth, personal data masked, nothing that PostgreSQL
+ * cannot hold.
+ */
 export function cleanReport(content: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return plain(safeFields(content)) as Record<string, unknown>;
 }

@@ -16,7 +16,7 @@ const CHANGES_KEPT = 10_000;
 const CHUNK = 5_000;
 const CHUNKS_MAX = 1_000;
 
-/** Keeps what phones have told within its count and its age, in short transactions. Returns how many rows went. */
+/** Deletes reports beyond their count and age, in short transactions. Returns how many rows were deleted. */
 export async function tidyReports(deps: { database: Database; clock: Clock }): Promise<number> {
   const nowMs = deps.clock.nowMs();
   const kinds = Object.entries(REPORTS_KEPT) as [ReportKind, number][];

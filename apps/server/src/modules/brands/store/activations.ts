@@ -40,7 +40,7 @@ export async function readActivation(
   return row && toActivation(row);
 }
 
-/** The first report of a device stands. */
+/** The first report of a device is kept. */
 export async function writeActivation(tx: Tx, made: NewActivation): Promise<Activation> {
   await tx.query(
     `INSERT INTO brands.activation (brand, device, referrer, source, campaign, timezone, at)
@@ -52,7 +52,7 @@ export async function writeActivation(tx: Tx, made: NewActivation): Promise<Acti
     [made.brand, made.device],
   );
   const [row] = rows;
-  if (!row) throw new Error('an activation was neither found nor made');
+  if (!row) throw new Error('an activation was neither found nor created');
   return toActivation(row);
 }
 

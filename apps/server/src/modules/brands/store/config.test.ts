@@ -22,14 +22,14 @@ const entry = fc.record({
   switch: fc.boolean(),
 });
 
-describe('what holds for a brand', () => {
-  it('every key that the phones know is built in', () => {
+describe('the effective config of a brand', () => {
+  it('has a built-in entry for every key that clients know', () => {
     const keys = builtInEntries(brand('br'), packFor('BR', 'demo')).map(({ key }) => key);
     for (const key of Object.values(CONFIG_KEYS)) expect(keys).toContain(key);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('[ROLE-028] the market flags follow the brand: Brazil, Mexico, Colombia, Philippines, Vietnam, American odds, UI v3', () => {
+  it('[ROLE-028] has the market flags of the brand: Brazil, Mexico, Colombia, Philippines, Vietnam, American odds, UI v3', () => {
     const on = (id: string) => {
       const one = brand(id);
       const entries = builtInEntries(one, packFor(one.country, 'demo'));
@@ -49,7 +49,7 @@ describe('what holds for a brand', () => {
     expect(entries.get('new_interface')?.switch).toBe(true);
   });
 
-  it('the brand before the house before what is built in; law and deployment above all of them', () => {
+  it('takes the entry of the brand before that for all brands before the built-in one, limited by law and deployment', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...BRANDS),
@@ -72,11 +72,11 @@ describe('what holds for a brand', () => {
   });
 });
 
-describe('what an operator may set', () => {
+describe('an operator may set', () => {
   const fault = (key: string, result: string, country = 'BR', on = true) =>
     faultOfEntry({ key, result, switch: on }, [packFor(country, 'live')], HOSTS);
 
-  it('nothing that the law of the country forbids, and the reason is told', () => {
+  it('nothing that the law of the country forbids, and gets the reason', () => {
     expect(fault('crypto', '')).toContain('Ordinance SPA/MF 615/2024');
     expect(fault('crypto', '', 'BR', false)).toBeUndefined();
     expect(fault('bonuses', '', 'IN')).toContain('India does not allow it');
@@ -84,7 +84,7 @@ describe('what an operator may set', () => {
     expect(fault('bonuses', '', 'MX')).toBeUndefined();
   });
 
-  it('[CALL-009] no host beyond those that the deployment names: phones send their sessions there', () => {
+  it('[CALL-009] no host beyond those of the deployment, because clients send their sessions there', () => {
     expect(HOST_KEYS).toEqual([
       ...['api_host', 'second_api_host', 'area_host', 'chat_host', 'push_host'],
       ...['image_host', 'maidian_host'],
@@ -108,8 +108,8 @@ describe('what an operator may set', () => {
   });
 });
 
-describe('the first language', () => {
-  it('[STATE-057] [BRAND-037] the regional setting, then the country of the Web3 brand, then the brand', () => {
+describe('the initial language', () => {
+  it('[STATE-057] [BRAND-037] is the regional setting, then that of the country of the Web3 brand, then that of the brand', () => {
     const web3 = brand('web3');
     const by = (country: string) => startLanguage(web3, country, undefined);
     expect(['RU', 'BR', 'MX', 'VN', 'DE', ''].map(by)).toEqual(['RU', 'PT', 'ES', 'VI', 'ENG', 'ENG']);

@@ -9,12 +9,12 @@ export interface StoredConfig {
 export interface ConfigChange extends Omit<StoredEntry, 'result' | 'switch'> {
   readonly version: number;
   readonly atMs: number;
-  /** Undefined where the key was given back to its built-in value. */
+  /** Undefined where the key was reset to its built-in value. */
   readonly result: string | undefined;
   readonly switch: boolean | undefined;
 }
 
-/** Far more than there are keys; a store that grew beyond it would be sent to every phone. */
+/** Far more than there are keys; everything is sent to every client. */
 export const ENTRIES_MAX = 2_000;
 
 interface EntryRow {
@@ -25,7 +25,7 @@ interface EntryRow {
   is_on: boolean;
 }
 
-/** Version and entries of one moment. */
+/** Version and entries of the same moment. */
 export async function readConfig(database: Database): Promise<StoredConfig> {
   const rows = await database.read<EntryRow>(
     `SELECT config_version.version, brand, key, result, is_on
@@ -69,7 +69,7 @@ export async function writeEntry(tx: Tx, entry: StoredEntry): Promise<number> {
   return version;
 }
 
-/** Back to what is built in; undefined when nothing was set. */
+/** Resets to the built-in value; undefined when nothing was set. */
 export async function deleteEntry(tx: Tx, brand: string, key: string): Promise<number | undefined> {
   const { rowCount } = await tx.query('DELETE FROM brands.config_entry WHERE brand = $1 AND key = $2', [
     brand,
@@ -85,7 +85,7 @@ export async function deleteEntry(tx: Tx, brand: string, key: string): Promise<n
   return version;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function readChanges(database: Database, limit: number): Promise<ConfigChange[]> {
   const rows = await database.read<{
     version: bigint;

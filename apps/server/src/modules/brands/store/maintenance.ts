@@ -3,10 +3,10 @@ import type { BrandLanguage } from '../core/brand.ts';
 
 export type MaintenanceStatus = 'normal' | 'maintenance' | 'news';
 
-/** What the operator tells the players about it, by language. */
+/** The operator's message to the players, by language. */
 export interface MaintenanceNotice {
   readonly texts: Readonly<Partial<Record<BrandLanguage, string>>>;
-  /** When it is expected to be over. */
+  /** The expected end. */
   readonly untilMs?: number;
 }
 
@@ -23,7 +23,7 @@ export async function readMaintenanceState(database: Database): Promise<Maintena
     until_at: Date | null;
   }>('SELECT status, notice, until_at FROM brands.house_status');
   const status = BY_CODE[row?.status ?? -1];
-  if (row === undefined || status === undefined) throw new Error('the status of the house is not stored');
+  if (row === undefined || status === undefined) throw new Error('the maintenance status is not stored');
   return { status, texts: row.notice, ...(row.until_at && { untilMs: row.until_at.getTime() }) };
 }
 

@@ -8,7 +8,7 @@ export interface Beat {
   readonly atMs: number;
 }
 
-/** One beat per device: the caller has left only the latest of each. In one order, so that two nodes cannot deadlock. */
+/** One heartbeat per device: the caller passes only the latest of each. Sorted, so that two nodes cannot deadlock. */
 export async function writeBeats(tx: Tx, beats: readonly Beat[]): Promise<void> {
   const sorted = [...beats].sort((a, b) => (a.device < b.device ? -1 : 1));
   await tx.query(
@@ -28,7 +28,7 @@ export async function writeBeats(tx: Tx, beats: readonly Beat[]): Promise<void> 
   );
 }
 
-/** How many devices were looked at since then, by brand. */
+/** How many devices were active since then, by brand. */
 export async function countPresent(
   database: Database,
   sinceMs: number,
@@ -41,7 +41,7 @@ export async function countPresent(
   return new Map(rows.map((row) => [row.brand, Number(row.devices)]));
 }
 
-/** Devices that were last looked at before, the oldest first, at most `chunk` at a time. */
+/** Deletes devices that were last active before, the oldest first, at most `chunk` at a time. */
 export async function trimPresence(tx: Tx, beforeMs: number, chunk: number): Promise<number> {
   const { rowCount } = await tx.query(
     `DELETE FROM brands.presence WHERE device IN (
@@ -51,7 +51,7 @@ export async function trimPresence(tx: Tx, beforeMs: number, chunk: number): Pro
   return rowCount ?? 0;
 }
 
-/** Beyond the `kept` that were seen last. */
+/** Beyond the `kept` that were active last. */
 export async function trimPresenceByCount(tx: Tx, kept: number, chunk: number): Promise<number> {
   const { rowCount } = await tx.query(
     `DELETE FROM brands.presence WHERE device IN (

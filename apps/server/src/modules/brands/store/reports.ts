@@ -15,7 +15,7 @@ export interface KeptReport extends Report {
   readonly id: bigint;
 }
 
-/** One statement for a whole batch; an order that was told before is left out. Returns how many were kept. */
+/** One statement for a whole batch; a purchase that was reported before is left out. Returns how many were stored. */
 export async function insertReports(tx: Tx, reports: readonly Report[]): Promise<number> {
   const { rowCount } = await tx.query(
     `INSERT INTO brands.report (kind, brand, player, at, content)
@@ -34,7 +34,7 @@ export async function insertReports(tx: Tx, reports: readonly Report[]): Promise
   return rowCount ?? 0;
 }
 
-/** The newest first; `before` pages on. */
+/** Newest first; `before` is the cursor of the next page. */
 export async function readReports(
   database: Database,
   query: { kind: ReportKind; brand?: string; before?: bigint; limit: number },

@@ -27,7 +27,7 @@ const count = async (table: string) => {
 };
 
 describe('brands by host', () => {
-  it('[BRAND-025] every brand is found by the hash of its registrable domain, whatever stands before it', () => {
+  it('[BRAND-025] every brand is found by the hash of its registrable domain, with any subdomain', () => {
     expect(domainHash('bethoje.example')).toMatch(/^[0-9a-f]{8}$/);
     for (const one of brands.all) {
       for (const host of [
@@ -41,12 +41,12 @@ describe('brands by host', () => {
     expect(brands.of({ host: 'lasbet.example', named: 'vn', appKey: 'bethoje-br' }).id).toBe('mx');
   });
 
-  it('[BRAND-026] a domain of nobody, an address and nonsense get the default brand', () => {
+  it('[BRAND-026] an unknown domain, an address and an invalid host get the default brand', () => {
     for (const host of ['unheard.example', '203.0.113.7', '', 'com', '[2001:db8::1]:80', '..', 'xn--a'])
       expect(brands.of({ host }).id, host).toBe('br');
   });
 
-  it('a name in the address counts on this machine and on previews only', () => {
+  it('a brand in the URL is used on this machine and on previews only', () => {
     for (const host of [
       'localhost:8080',
       '127.0.0.1',
@@ -61,7 +61,7 @@ describe('brands by host', () => {
     expect(brands.of({ host: 'localhost', named: 'unheard' }).id).toBe('br');
   });
 
-  it('an app key counts where a name counts, and nowhere else', () => {
+  it('an app key is used where a brand in the URL is, and nowhere else', () => {
     expect(brands.of({ host: 'localhost:8080', appKey: 'lasbet-mx' }).id).toBe('mx');
     expect(brands.of({ host: 'localhost:8080', appKey: 'lasbet-mx', named: 'ke' }).id).toBe('ke');
     for (const host of ['bethoje.example', 'www.bethoje.example:443', 'unheard.example', '203.0.113.7'])
@@ -70,7 +70,7 @@ describe('brands by host', () => {
     expect(brands.byHost('lasbet.example')?.id).toBe('mx');
   });
 
-  it('on a service host the domain of the calling page decides, elsewhere the page says nothing', () => {
+  it('the domain of the calling page decides on a service host, and nowhere else', () => {
     const serviceHosts = ['https://api.shared.example', 'https://api.bethoje.example:8443'];
     const own = createBrands({ database: db.database, clock, mode: 'demo', serviceHosts });
     for (const host of ['api.shared.example', 'api.bethoje.example:8443']) {
@@ -83,7 +83,7 @@ describe('brands by host', () => {
     expect(brands.of({ host: 'api.shared.example', origin: 'https://lasbet.example' }).id).toBe('br');
   });
 
-  it('an operator brings own domains: the first is official, all of them find the brand, the example does not', () => {
+  it('an operator sets their own domains: the first is official, all of them find the brand, the example does not', () => {
     const domains = new Map([['mx', ['apuestas.mx', 'apuestas.com']]]);
     const own = createBrands({ database: db.database, clock, mode: 'demo', domains });
     expect(own.of({ host: 'www.apuestas.mx' })).toMatchObject({
@@ -100,7 +100,7 @@ describe('brands by host', () => {
 });
 
 describe('dynamic config', () => {
-  it('numbers every change in the order of commits, keeps the history, and gives a key back', async () => {
+  it('numbers every change in the order of commits, keeps the history, and resets a key', async () => {
     const first = await set({ brand: '', key: 'casino' });
     const second = await set({ brand: 'br', key: 'casino', switch: false });
     expect([first, second]).toEqual([
@@ -131,7 +131,7 @@ describe('dynamic config', () => {
     ]);
   });
 
-  it('[ROLE-027] a switch reaches the phones within a second, and a change that is rolled back never does', async () => {
+  it('[ROLE-027] delivers a switch within a second, and never a change that is rolled back', async () => {
     expect(await brands.dynamicConfig.isOn(brand('co'), 'coming_soon')).toBe(false);
     await set({ brand: 'co', key: 'coming_soon' });
     expect(await brands.dynamicConfig.isOn(brand('co'), 'coming_soon')).toBe(false);
@@ -162,14 +162,14 @@ describe('dynamic config', () => {
     expect(await count('config_change')).toBe(before);
   });
 
-  it('for the whole house: what a country forbids stays off there', async () => {
+  it('for all brands keeps off what a country forbids', async () => {
     await set({ brand: '', key: 'crypto' });
     clock.advance(1_000);
     expect(await brands.dynamicConfig.isOn(brand('br'), 'crypto')).toBe(false);
     expect(await brands.dynamicConfig.isOn(brand('web3'), 'crypto')).toBe(true);
   });
 
-  it('[STATE-057] a regional default language is what a fresh phone starts with', async () => {
+  it('[STATE-057] sets the regional default language of a new client', async () => {
     await set({ brand: 'ke', key: 'default_language', result: 'PT' });
     clock.advance(1_000);
     await brands.dynamicConfig.of(brand('ke'));
@@ -178,7 +178,7 @@ describe('dynamic config', () => {
     expect(brands.languageOf(brand('web3'), '14.160.0.1')).toBe('VI');
   });
 
-  it('lists of builds are kept by code', async () => {
+  it('stores lists of builds by code', async () => {
     await set({ brand: 'br', key: 'banned_builds', result: 'BHBR007,BHBR008' });
     clock.advance(1_000);
     expect(await brands.dynamicConfig.isBuildIn(brand('br'), 'banned_builds', 'BHBR007')).toBe(true);
@@ -186,8 +186,8 @@ describe('dynamic config', () => {
   });
 });
 
-describe('the state of the house', () => {
-  it('carries what the operator tells and until when; the next status forgets it', async () => {
+describe('the maintenance status', () => {
+  it("carries the operator's message and its end; the next status deletes them", async () => {
     const texts = { PT: 'Voltamos logo.', ENG: 'Back soon.' };
     await db.database.inTransaction((tx) =>
       brands.setMaintenanceStatus(tx, 'maintenance', { texts, untilMs: 1_900_000_000_000 }),
@@ -205,11 +205,11 @@ describe('the state of the house', () => {
   });
 });
 
-describe('what phones report', () => {
+describe('reports of clients', () => {
   const error = (content: Record<string, unknown>) =>
     brands.intake.take({ kind: 'error', brand: 'br', player: undefined, content });
 
-  it('is kept without secrets and without what a database cannot hold', async () => {
+  it('are stored without secrets and without what the database cannot hold', async () => {
     error({
       query: 'uid=7&sid=very-secret&lca_lang=PT',
       body: '{"password":"hunter2","nested":{"sid":"very-secret"}}',
@@ -225,7 +225,7 @@ describe('what phones report', () => {
     expect(kept?.content.extra).toMatchObject({ ok: 1 });
   });
 
-  it('is a ring: the newest stay, by count at once and by age when tidied', async () => {
+  it('keep only the newest, by count at once and by age in the job', async () => {
     const kept = REPORTS_KEPT.error;
     await db.database.inTransaction((tx) =>
       tx.query(
@@ -246,7 +246,7 @@ describe('what phones report', () => {
     expect(await count('report')).toBe(0);
   });
 
-  it('a flood beyond what may wait is lost and counted, never queued without end', async () => {
+  it('are lost and counted beyond what may wait, and never queued without limit', async () => {
     const before = brands.intake.lost();
     const taken = Array.from({ length: 5_000 }, (_, n) => error({ n }));
     await brands.intake.settled();
@@ -255,7 +255,7 @@ describe('what phones report', () => {
     expect(await count('report')).toBe(taken.filter((one) => one).length);
   });
 
-  it('a database that fails loses the batch and is told; the next goes on', async () => {
+  it('are lost and logged when the database fails, and the next batch is stored', async () => {
     const reported: number[] = [];
     let broken = true;
     const flaky = {
@@ -282,7 +282,7 @@ describe('what phones report', () => {
     ]);
   });
 
-  it('hearts are counted per device and brand, kept as a hash and forgotten after a day', async () => {
+  it('count heartbeats per device and brand, stored as a hash and deleted after a day', async () => {
     for (const [device, id] of [
       ['phone-1', 'br'],
       ['phone-2', 'br'],
@@ -303,7 +303,7 @@ describe('what phones report', () => {
   });
 });
 
-describe('by which way a device came', () => {
+describe('the attribution of a device', () => {
   const arrival = (device: string, installReferrer?: string) => ({
     brand: 'br',
     device,
@@ -312,7 +312,7 @@ describe('by which way a device came', () => {
     timezone: 'America/Sao_Paulo',
   });
 
-  it('the first report stands, a check writes nothing', async () => {
+  it('keeps the first report, and a check writes nothing', async () => {
     const link = Buffer.from('utm_source=partner&utm_campaign=copa').toString('base64');
     expect(await brands.attributions.check(arrival('d1', link))).toEqual({
       activatedMs: undefined,

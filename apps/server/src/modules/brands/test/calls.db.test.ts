@@ -54,7 +54,7 @@ const setStatus = async (status: HouseStatus, notice?: HouseNotice) => {
 };
 
 describe('dynamic config', () => {
-  it('[CALL-193] [ENTITY-065] [CALL-009] the first entry has the hosts of every service, empty while all are one', async () => {
+  it('[CALL-193] [ENTITY-065] [CALL-009] has the hosts of every service in the first entry, empty while all are one', async () => {
     const { dm_error, data } = await ask('dynamicConfig', { keys: ['casino'] });
     expect(dm_error).toBe(0);
     expect(data.configs[0]).toEqual({
@@ -71,7 +71,7 @@ describe('dynamic config', () => {
     });
   });
 
-  it('[CALL-005] [CALL-208] hosts that an operator sets reach the phones of that brand', async () => {
+  it('[CALL-005] [CALL-208] sends hosts that an operator sets to the clients of that brand', async () => {
     await set('br', 'api_host', API_HOST);
     await set('br', 'maidian_host', TRACK_HOST);
     const hosts = async (brand: string) => (await ask('dynamicConfig', {}, { brand })).data.configs[0];
@@ -81,7 +81,7 @@ describe('dynamic config', () => {
     await set('br', 'maidian_host', '');
   });
 
-  it('[ENTITY-055] [ROLE-027] entries have key, result and switch; a change is seen after a second', async () => {
+  it('[ENTITY-055] [ROLE-027] has entries of key, result and switch; a change is visible after a second', async () => {
     const casino = async () => (await ask('dynamicConfig', { keys: ['casino', 'unheard'] })).data;
     const before = await casino();
     expect(before.configs.slice(1)).toEqual([{ key: 'casino', result: '', switch: 0 }]);
@@ -91,7 +91,7 @@ describe('dynamic config', () => {
     expect(after.version).toBeGreaterThan(before.version);
   });
 
-  it('[ROLE-028] without keys it answers all of them, by the market of the brand', async () => {
+  it('[ROLE-028] returns all keys by default, by the market of the brand', async () => {
     const on = async (brand: string) => {
       const { data } = await ask('dynamicConfig', {}, { brand });
       return data.configs.filter((entry) => entry.switch === 1).map((entry) => entry.key);
@@ -104,7 +104,7 @@ describe('dynamic config', () => {
 
 describe('the area check', () => {
   it.each(['areaCheck', 'areaGlobalCheck'] as const)(
-    '[CALL-198] [CALL-199] [ENTITY-063] %s says the country of the address',
+    '[CALL-198] [CALL-199] [ENTITY-063] %s returns the country of the address',
     async (name) => {
       for (const [from, country] of [
         ['200.147.3.157', 'BR'],
@@ -117,7 +117,7 @@ describe('the area check', () => {
     },
   );
 
-  it('an address of a private network is at home with the brand, and a brand of no country believes the phone', async () => {
+  it('an address of a private network has the country of the brand, and a brand without a country trusts the client', async () => {
     expect((await ask('areaCheck', {}, { brand: 'vn', from: '10.0.0.7' })).data.country_code).toBe('VN');
     expect((await ask('areaCheck', { lca_coun: 'RU' }, { brand: 'vn' })).data.country_code).toBe('VN');
     expect((await ask('areaCheck', { lca_coun: 'RU' }, { brand: 'web3' })).data.country_code).toBe('RU');
@@ -135,7 +135,7 @@ describe('the area check', () => {
     expect((await ask('areaGlobalCheck', {}, { from: '175.45.176.1' })).status).toBe(403);
   });
 
-  it('an operator refuses a country for one brand, and the whole house another', async () => {
+  it('an operator refuses a country for one brand, and another for all brands', async () => {
     await set('br', 'refused_countries', 'KE, US');
     await set('', 'refused_countries', 'VN');
     const status = async (name: 'areaCheck' | 'areaGlobalCheck', from: string, brand = 'br') =>
@@ -151,8 +151,8 @@ describe('the area check', () => {
   });
 });
 
-describe('the status of the house', () => {
-  it('[ENTITY-064] tells 0, 1 or 2, and what the operator says in the language of the phone', async () => {
+describe('the maintenance status', () => {
+  it("[ENTITY-064] is 0, 1 or 2, with the operator's message in the language of the client", async () => {
     const texts = { PT: 'Voltamos às 20h.', ENG: 'Back at 20:00.' };
     const untilMs = Date.UTC(2026, 5, 14, 20);
     await setStatus('maintenance', { texts, untilMs });
@@ -170,8 +170,8 @@ describe('the status of the house', () => {
   });
 });
 
-describe('by which way a phone came', () => {
-  it('[CALL-196] [CALL-197] [ENTITY-062] [RULE-018] [RULE-019] check tells, report remembers, official is the default', async () => {
+describe('the attribution of a client', () => {
+  it('[CALL-196] [CALL-197] [ENTITY-062] [RULE-018] [RULE-019] is returned by check, stored by report, and official by default', async () => {
     const install_referrer = Buffer.from('utm_source=partner&utm_campaign=copa 26').toString('base64');
     const given = { install_referrer, apk_referrer: '', timezone: 'America/Sao_Paulo' };
     expect((await ask('referrerCheck', {})).data).toEqual({
@@ -189,13 +189,13 @@ describe('by which way a phone came', () => {
   });
 });
 
-describe('what phones report', () => {
+describe('reports of clients', () => {
   const kept = async (kind: 'error' | 'performance' | 'event' | 'purchase') => {
     await app.modules.brands.intake.settled();
     return app.modules.brands.reports({ kind, limit: 50 });
   };
 
-  it('[CALL-203] [ENTITY-069] an error report has twelve fields and is kept without the session', async () => {
+  it('[CALL-203] [ENTITY-069] an error report has twelve fields and is stored without the session', async () => {
     const visitor = await new Visitor(app.url).signIn();
     const sid = new URLSearchParams(visitor.query()).get('sid') ?? '';
     const report = {
@@ -241,7 +241,7 @@ describe('what phones report', () => {
     });
   });
 
-  it('[CALL-001] a purchase is told once, however often the phone asks', async () => {
+  it('[CALL-001] a purchase is reported once, however often the client asks', async () => {
     const purchase = { order_id: 'order-1', currency: 'BRL', amount: 5_000, event_time: clock.nowMs() };
     for (let n = 0; n < 3; n += 1)
       expect(await ask('purchaseReport', purchase)).toMatchObject({ dm_error: 0, data: { taken: 1 } });
@@ -250,7 +250,7 @@ describe('what phones report', () => {
     ]);
   });
 
-  it('[CALL-208] tracking events are kept with their properties, secrets among them left out', async () => {
+  it('[CALL-208] tracking events are stored with their properties, without secrets', async () => {
     const properties = [
       { name: 'tab', value: 'live' },
       { name: 'sid', value: 'very-secret' },
@@ -262,7 +262,7 @@ describe('what phones report', () => {
     expect(JSON.stringify(line?.content)).not.toContain('very-secret');
   });
 
-  it('[CALL-212] a heartbeat says when the next is due and counts the phone', async () => {
+  it('[CALL-212] a heartbeat returns when the next is due and counts the device', async () => {
     expect(await ask('heartbeat', { page: '/sport?uid=1' })).toMatchObject({
       dm_error: 0,
       data: { next_ms: 60_000 },
@@ -280,7 +280,7 @@ describe('what is served without credentials', () => {
     return { reply, data: (await reply.json()) as Record<string, unknown> };
   };
 
-  it('[CALL-206] home.json is by host or by name, may be kept, and asks for no cookie', async () => {
+  it('[CALL-206] home.json is by host or by name, cacheable, and needs no cookie', async () => {
     const { reply, data } = await get('/static/home.json');
     expect(data).toMatchObject({ brand: 'mx', country: 'MX', currency: 'MXN' });
     expect(data.sport_tabs).toEqual(['inplay', 'live', 'football', 'basketball', 'tennis', 'table-tennis']);
@@ -294,7 +294,7 @@ describe('what is served without credentials', () => {
     );
   });
 
-  it('[CALL-207] country_version.json tells the versions and the countries', async () => {
+  it('[CALL-207] country_version.json contains the versions and the countries', async () => {
     const { data } = await get('/static/ke/country_version.json');
     expect(data).toMatchObject({
       country: 'KE',
@@ -320,7 +320,7 @@ describe('services on hosts of their own', () => {
       },
     });
 
-  it('[CALL-005] [CALL-009] pages of the house may call across, nobody else, and the page names the hosts', async () => {
+  it('[CALL-005] [CALL-009] accept calls from our own pages only, and the page lists the hosts', async () => {
     const allowed = await preflight('https://www.bethoje.example');
     expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([
       204,

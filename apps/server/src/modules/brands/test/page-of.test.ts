@@ -10,7 +10,7 @@ const linkOf = (id: string, mode: 'demo' | 'live', publicUrl?: string) => {
   return pageOf({ mode, publicUrl, port: 8080 }, directory, brand).href;
 };
 
-it('leads to this machine in a demo and names the brand, which counts there', () => {
+it('leads to this machine in a demo and names the brand, which is accepted there', () => {
   expect(linkOf('mx', 'demo')).toBe('http://localhost:8080/?brand=mx');
 });
 
@@ -18,7 +18,7 @@ it("leads to the brand's own domain in live mode", () => {
   expect(linkOf('mx', 'live')).toBe('https://lasbet.example/');
 });
 
-it('never leads a player to a host that decides for another brand', () => {
+it('never leads a player to a host of another brand', () => {
   const given = 'https://www.bethoje.example/';
   expect(linkOf('br', 'live', given)).toBe(given);
   expect(linkOf('mx', 'live', given)).toBe('https://lasbet.example/');

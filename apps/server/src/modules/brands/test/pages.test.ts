@@ -10,7 +10,7 @@ import { openStubServer } from '../../../platform/http/test/stub-server.ts';
 import { pageBrandOf, staticDataOf } from '../../../wiring/pages.ts';
 import { createBrands } from '../index.ts';
 
-/** Nobody has set anything. */
+/** Nothing was set by operators. */
 const database = {
   inTransaction: () => Promise.reject(new Error('no database')),
   read: () => Promise.resolve([]),
@@ -31,8 +31,8 @@ const stub = () =>
     },
   });
 
-describe('the page of a brand at its first byte', () => {
-  it('[BRAND-007] [BRAND-008] [BRAND-011] [BRAND-013] [BRAND-025] [BRAND-026] title, theme, language, manifest and icon are of the brand of the host', async () => {
+describe('the page of a brand in its first response', () => {
+  it('[BRAND-007] [BRAND-008] [BRAND-011] [BRAND-013] [BRAND-025] [BRAND-026] has title, theme, language, manifest and icon of the brand of the host', async () => {
     const { app } = await stub();
     for (const brand of brands.all) {
       const { body } = await app.inject({ url: '/', headers: { host: `www.${brand.domain}` } });
@@ -53,7 +53,7 @@ describe('the page of a brand at its first byte', () => {
     expect(fooled.body).toContain('data-brand="br"');
   });
 
-  it('[BRAND-014] [BRAND-015] every language has its own title, keywords and description, with the age of the country', () => {
+  it('[BRAND-014] [BRAND-015] has its own title, keywords and description in every language, with the age of the country', () => {
     for (const brand of pageBrands) {
       const texts = LANGUAGE_CODES.map((language) => brand.texts[language]);
       for (const field of ['title', 'keywords', 'description'] as const)
@@ -68,7 +68,7 @@ describe('the page of a brand at its first byte', () => {
     }
   });
 
-  it('[BRAND-037] the Web3 brand speaks the language of the country that the request comes from', async () => {
+  it('[BRAND-037] uses the language of the country of the request for the Web3 brand', async () => {
     const { app } = await stub();
     const language = async (host: string, from: string) => {
       const { body } = await app.inject({ url: '/', headers: { host, 'x-forwarded-for': from } });
@@ -81,7 +81,7 @@ describe('the page of a brand at its first byte', () => {
     expect(await language('bethoje.example', '14.160.0.1')).toBe('pt-BR');
   });
 
-  it('[BRAND-006] [BRAND-009] [BRAND-010] [BRAND-019] [BRAND-020] the boot block carries what the app needs of its brand, and no more', () => {
+  it('[BRAND-006] [BRAND-009] [BRAND-010] [BRAND-019] [BRAND-020] carries in its boot block what the app needs of its brand, and no more', () => {
     for (const brand of brands.all) {
       const page = pages.page(brand.id, 'ENG').plain.toString();
       const block = JSON.parse(/id="palpite-boot">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '');
@@ -103,7 +103,7 @@ describe('the page of a brand at its first byte', () => {
     }
   });
 
-  it('the icon has the field and the accent of the brand’s tokens', () => {
+  it('has an icon in the field and accent colours of the brand’s tokens', () => {
     const css = readFileSync(
       join(import.meta.dirname, '../../../../../../packages/ui/src/tokens/brands.css'),
       'utf8',
@@ -118,7 +118,7 @@ describe('the page of a brand at its first byte', () => {
     }
   });
 
-  it('static data of an unknown brand is missing, not a page', async () => {
+  it('answers 404 for static data of an unknown brand, and not a page', async () => {
     const { app } = await stub();
     const missing = await app.inject({ url: '/static/zz/home.json', headers: { accept: 'text/html' } });
     expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);

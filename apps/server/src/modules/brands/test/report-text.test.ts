@@ -8,7 +8,7 @@ import { cleanReport } from '../service/intake.ts';
 const check = checkOf(errorReport.input);
 const text = fc.string({ unit: 'binary', maxLength: 6_000 });
 
-it('whatever a program says, cut and cleaned by the phone, is a report that the house takes', () => {
+it('accepts any program text as a report after the client has cut and cleaned it', () => {
   fc.assert(
     fc.property(text, text, (error_msg, body) => {
       const report = {
@@ -30,7 +30,7 @@ it('whatever a program says, cut and cleaned by the phone, is a report that the 
   );
 });
 
-it('what is kept has no session, whatever it is wrapped in', () => {
+it('stores no session, whatever it is wrapped in', () => {
   const sid = 'Secret0Session1Token2';
   const wraps: ((secret: string) => Record<string, unknown>)[] = [
     (secret) => ({ query: `uid=1&sid=${secret}&smid=x` }),

@@ -42,7 +42,7 @@ const claims = (id: string): Phone['shows'][] => [
 ];
 
 describe('an account and its currency', () => {
-  it("stay with the host's brand whatever app key the phone shows: no account in another currency, no limit passed", async () => {
+  it("stay with the host's brand whatever app key is sent: no account in another currency, no limit bypassed", async () => {
     const player = await register(fixture, freshEmail(), phoneOf('br'));
     const set = await player.call('limitSet', { kind: 'deposit', period: 'day', amount: 10_000 });
     expect(set).toMatchObject({ dm_error: 0 });

@@ -1,6 +1,7 @@
 /**
- * What a provider made of a message. `unknown` covers silence, a cut connection and every temporary trouble: it may have
- * been sent. `why` is a short word such as `smtp-550` or `timeout`; a provider's sentence could name the recipient.
+ * The outcome of an attempt. `unknown` covers silence, a lost connection and every temporary problem: the message may
+ * have been sent. `why` is a short word such as `smtp-550` or `timeout`; a sentence of the provider could name the
+ * recipient.
  */
 export type Delivery =
   | { readonly is: 'sent'; readonly providerId: string }

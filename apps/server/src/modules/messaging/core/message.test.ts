@@ -31,7 +31,7 @@ describe('recipients', () => {
     expect(isRecipient('mail', text)).toBe(false);
   });
 
-  it('SMS wants the international form', () => {
+  it('of SMS need the international form', () => {
     expect(isRecipient('sms', '+5511999990000')).toBe(true);
     for (const text of [
       '5511999990000',
@@ -43,7 +43,7 @@ describe('recipients', () => {
       expect(isRecipient('sms', text)).toBe(false);
   });
 
-  it('never has room for a second header line', () => {
+  it('never contain a second header line', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('\r', '\n', '\0', '\r\n'), (text, cut) => {
         expect(isRecipient('mail', `a${cut}${text}@b.co`)).toBe(false);
@@ -54,7 +54,7 @@ describe('recipients', () => {
 });
 
 describe('values', () => {
-  it('are read back as they were written, and nothing else is read', () => {
+  it('are parsed back as they were written, and nothing else is accepted', () => {
     expect(readValues('email-code', { code: '482913', minutes: 10 })).toEqual({
       code: '482913',
       minutes: 10,
@@ -68,7 +68,7 @@ describe('values', () => {
 
 describe('values of a template', () => {
   const link = 'https://bethoje.com/?code=abc#/';
-  it('a login link needs both, a note carries neither', () => {
+  it('are both required for a login link, and none is allowed for a note', () => {
     const both = { code: '482913', link, minutes: 10 };
     expect(readValues('login-link', both)).toEqual(both);
     expect(readValues('login-link', { code: '482913', minutes: 10 })).toBeUndefined();

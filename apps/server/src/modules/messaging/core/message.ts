@@ -5,7 +5,7 @@ export type Channel = 'mail' | 'sms';
 export type MessageState = 'queued' | 'sending' | 'sent' | 'failed' | 'unknown';
 export type Language = 'ENG' | 'PT' | 'ES' | 'RU' | 'VI';
 
-/** Which channel each template belongs to. */
+/** The channel of each template. */
 export const TEMPLATES = {
   'email-code': 'mail',
   'sms-code': 'sms',
@@ -18,7 +18,7 @@ export const TEMPLATES = {
 export type Template = keyof typeof TEMPLATES;
 export type MailTemplate = Exclude<Template, 'sms-code'>;
 
-/** How long the message is worth reading, and what the template shows of a one-time code and a link. */
+/** How long the message is useful, and the one-time code and link that the template shows. */
 export interface MessageValues {
   readonly minutes: number;
   readonly code?: string;
@@ -30,7 +30,7 @@ export interface Message {
   readonly recipient: string;
   readonly template: Template;
   readonly language: Language;
-  /** The brand's id; its name and sender are looked up when the message is sent. */
+  /** The id of the brand; its name and sender are looked up when the message is sent. */
   readonly brand: string;
   readonly values: MessageValues;
 }
@@ -41,7 +41,7 @@ export interface StoredMessage {
   readonly template: Template;
   readonly language: Language;
   readonly brand: string;
-  /** Undefined once it is scrubbed: nothing more will be sent. */
+  /** Undefined once it is deleted: nothing more will be sent. */
   readonly values: MessageValues | undefined;
   readonly state: MessageState;
   readonly attempts: number;
@@ -86,15 +86,15 @@ function isText(value: unknown, pattern: RegExp): value is string {
 }
 
 /**
- * What makes two messages under one id the same message. The values are left out on purpose: anything derived from a
- * six-digit code tells the code to whoever can count to a million, and it would outlive the scrubbing.
+ * Decides whether two messages under one id are the same message. The values are left out on purpose: anything derived
+ * from a six-digit code reveals the code by trying a million values, and it would outlive the deletion of the code.
  */
 export function fingerprint(message: Pick<Message, 'recipient' | 'template' | 'language' | 'brand'>): string {
   const { recipient, template, language, brand } = message;
   return JSON.stringify([TEMPLATES[template], recipient, template, language, brand]);
 }
 
-/** After this moment a code in it is dead and a note is no news: sending it would only confuse. */
+/** After this time a code has expired and a note is outdated: sending it would only confuse. */
 export function usefulUntilMs(createdAtMs: number, values: MessageValues): number {
   return createdAtMs + values.minutes * MINUTE_MS;
 }

@@ -20,7 +20,7 @@ const stored = (change: Partial<StoredMessage>): StoredMessage => ({
 });
 
 describe('taking a message', () => {
-  it('sends what is queued', () => {
+  it('sends a queued message', () => {
     expect(decideTaking(stored({}), true, start)).toEqual({ is: 'send', attempt: 1 });
   });
 
@@ -35,7 +35,7 @@ describe('taking a message', () => {
     expect(decideTaking(unsure, false, start + LEASE_MS)).toMatchObject({ is: 'give-up', state: 'unknown' });
   });
 
-  it('does not send a dead code, and says failed only when nothing was sent', () => {
+  it('does not send an expired code, and reports failed only when nothing was sent', () => {
     const late = start + 10 * 60_000 + 1;
     expect(decideTaking(stored({}), true, late)).toMatchObject({
       is: 'give-up',
@@ -46,7 +46,7 @@ describe('taking a message', () => {
     expect(decideTaking(unsure, true, late)).toMatchObject({ is: 'give-up', state: 'unknown' });
   });
 
-  it('has nothing to do for what is finished or scrubbed', () => {
+  it('does nothing for a message that is finished or emptied', () => {
     const finished = [
       stored({ state: 'sent', attempts: 1, values: undefined }),
       stored({ state: 'failed', attempts: 1, values: undefined }),
@@ -56,7 +56,7 @@ describe('taking a message', () => {
   });
 });
 
-/** Walks a message through any sequence of provider answers, deaths and waits. */
+/** Takes a message through any sequence of provider answers, crashes and waits. */
 function live(answers: readonly ('sent' | 'refused' | 'unknown' | 'death')[], repeatable: boolean) {
   let message = stored({});
   let now = start;
@@ -88,10 +88,10 @@ function live(answers: readonly ('sent' | 'refused' | 'unknown' | 'death')[], re
   return { message, handed, states };
 }
 
-describe('a whole life', () => {
+describe('the life cycle of a message', () => {
   const answers = fc.array(fc.constantFrom('sent', 'refused', 'unknown', 'death'), { maxLength: 20 });
 
-  it('takes only allowed steps, at most five attempts, and holds no code at its end', () => {
+  it('takes only allowed steps, at most five attempts, and contains no code at its end', () => {
     fc.assert(
       fc.property(answers, fc.boolean(), (given, repeatable) => {
         const { message, handed, states } = live(given, repeatable);
@@ -104,7 +104,7 @@ describe('a whole life', () => {
     );
   });
 
-  it('ends unknown after five silences', () => {
+  it('ends unknown after five attempts without an answer', () => {
     const { message, handed } = live(Array(9).fill('unknown'), true);
     expect(handed).toBe(5);
     expect(message).toMatchObject({ state: 'unknown', values: undefined, attempts: 5 });

@@ -8,10 +8,10 @@ export const ATTEMPTS_MAX = 5;
 export const LEASE_MS = 30 * SECOND_MS;
 /** The wait after the first, second, third and fourth attempt. */
 const RETRY_AFTER_MS = [5, 15, 45, 120].map((seconds) => seconds * SECOND_MS);
-/** Longer than every planned wait: an open row that nobody touched for so long has lost its job. */
+/** Longer than every planned wait: an open row that was not touched for this long has lost its job. */
 export const FORGOTTEN_MS = 180 * SECOND_MS;
 
-/** Every way that a state may follow another; `failed` and `sent` are final. */
+/** The allowed transitions; `failed` and `sent` are final. */
 export const NEXT_STATES: Readonly<Record<MessageState, readonly MessageState[]>> = {
   queued: ['sending', 'failed'],
   sending: ['sending', 'sent', 'failed', 'unknown'],
@@ -22,13 +22,13 @@ export const NEXT_STATES: Readonly<Record<MessageState, readonly MessageState[]>
 
 export type Taking =
   | { readonly is: 'send'; readonly attempt: number }
-  /** Another attempt is under way; look again when its lease is over. */
+  /** Another attempt is under way; check again when its lease is over. */
   | { readonly is: 'held'; readonly afterMs: number }
-  /** No attempt will follow. `state` says honestly whether one may have reached the recipient. */
+  /** No attempt will follow. `state` says whether one may have reached the recipient. */
   | { readonly is: 'give-up'; readonly state: 'failed' | 'unknown'; readonly why: string }
   | { readonly is: 'finished' };
 
-/** Whether a message may be sent now. `repeatable`: the provider recognises a message that it has already had. */
+/** Whether a message may be sent now. `repeatable`: the provider recognises a message that it has already received. */
 export function decideTaking(message: StoredMessage, repeatable: boolean, nowMs: number): Taking {
   const { state, values, attempts } = message;
   if (values === undefined || NEXT_STATES[state].length === 0) return { is: 'finished' };
@@ -45,7 +45,7 @@ export interface Conclusion {
   readonly state: 'sent' | 'failed' | 'unknown';
   readonly providerId?: string;
   readonly why?: string;
-  /** Undefined: this was the last attempt, and the values are scrubbed. */
+  /** Undefined: this was the last attempt, and the values are deleted. */
   readonly retryAfterMs?: number;
 }
 

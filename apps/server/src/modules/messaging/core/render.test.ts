@@ -6,7 +6,7 @@ import { renderMail, renderSms } from './render.ts';
 const values = { code: '482913', minutes: 10 };
 
 describe.each(LANGUAGE_CODES)('a code in %s', (language) => {
-  it('says code, brand and minutes in the mail, as text and as HTML', () => {
+  it('contains code, brand and minutes in the mail, as text and as HTML', () => {
     const mail = renderMail('email-code', { language, brandName: 'BetHoje', values });
     expect(mail.subject).toContain('482913');
     expect(mail.subject).toContain('BetHoje');
@@ -30,14 +30,14 @@ describe.each(LANGUAGE_CODES)('a code in %s', (language) => {
 describe.each(LANGUAGE_CODES)('the other mails in %s', (language) => {
   const link = 'https://bethoje.com/?brand=br&code=abc_DEF#/';
 
-  it('shows the login link as a link and in plain text, with its ampersand escaped', () => {
+  it('show the login link as a link and in plain text, with its ampersand escaped', () => {
     const mail = renderMail('login-link', { language, brandName: 'BetHoje', values: { ...values, link } });
     expect(mail.text).toContain(link);
     expect(mail.text).toContain('482913');
     expect(mail.html).toContain('href="https://bethoje.com/?brand=br&amp;code=abc_DEF#/"');
   });
 
-  it.each(['account-exists', 'no-account', 'password-changed'] as const)('%s names the brand', (template) => {
+  it.each(['account-exists', 'no-account', 'password-changed'] as const)('%s contains the brand', (template) => {
     const mail = renderMail(template, { language, brandName: 'BetHoje', values: { minutes: 60 } });
     for (const part of [mail.subject, mail.text, mail.html]) {
       expect(part).toContain('BetHoje');
@@ -46,12 +46,12 @@ describe.each(LANGUAGE_CODES)('the other mails in %s', (language) => {
   });
 });
 
-it('says something else in every language', () => {
+it('differ in every language', () => {
   const texts = LANGUAGE_CODES.map((language) => renderSms({ language, brandName: 'B', values }));
   expect(new Set(texts).size).toBe(5);
 });
 
-it('lets no brand name write markup or headers', () => {
+it('let no brand name inject markup or headers', () => {
   fc.assert(
     fc.property(fc.constantFrom(...LANGUAGE_CODES), fc.string({ unit: 'binary' }), (language, brandName) => {
       const { subject, html } = renderMail('email-code', {

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@palpite/kernel/html';
 import type { Language, MailTemplate, MessageValues } from './message.ts';
 
-/** Mails that tell something and carry no secret. */
+/** Mails without a secret. */
 const NOTE_MAIL = {
   'account-exists': {
     ENG: {
@@ -193,7 +193,7 @@ const CODE_MAIL = {
 interface MailWording {
   readonly subject: string;
   readonly lead: string;
-  /** Stands on the link, where the template has one. */
+  /** The label of the link, where the template has one. */
   readonly button?: string;
   readonly validity?: string;
   readonly warning: string;
@@ -212,7 +212,7 @@ const MAIL_WORDING: Readonly<Record<MailTemplate, Readonly<Record<Language, Mail
   ...NOTE_MAIL,
 };
 
-/** Within 70 characters, the size of one part when it has letters beyond the basic alphabet. */
+/** At most 70 characters, the size of one part when it has letters beyond the basic alphabet. */
 const SMS_WORDING: Readonly<Record<Language, string>> = {
   ENG: '{brand}: {code} is your code, valid for {minutes} min. Never share it.',
   PT: '{brand}: {code} é o seu código, vale {minutes} min. Não passe a ninguém.',
@@ -233,10 +233,10 @@ interface Facts {
   readonly values: MessageValues;
 }
 
-/** Fills a sentence. The replacement is a function, so that a `$&` in a brand's name stays a `$&`. */
+/** Fills in a sentence. The replacement is a function, so that a `$&` in the name of a brand stays a `$&`. */
 function fill(sentence: string, facts: Facts): string {
   const words: Readonly<Record<string, string>> = {
-    // A control character in a name would end a header's line.
+    // A control character in a name would end the line of a header.
     '{brand}': facts.brandName.replace(/\p{Cc}/gu, ''),
     '{code}': facts.values.code ?? '',
     '{minutes}': String(facts.values.minutes),
@@ -261,7 +261,7 @@ export function renderMail(template: MailTemplate, facts: Facts): MailContent {
 
 const BUTTON = 'display:inline-block;padding:14px 24px;border-radius:12px;background:#17150c;color:#ffffff';
 
-/** Mail programs know no style sheets, so every element carries its own. */
+/** Mail programs do not support style sheets, so every element carries its own style. */
 function page(
   facts: Facts,
   subject: string,

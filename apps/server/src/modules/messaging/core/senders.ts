@@ -19,12 +19,12 @@ export interface OutgoingSms {
 }
 
 interface Sender {
-  /** Whether an attempt whose outcome is unknown may be repeated under the same reference. */
+  /** Whether an attempt of unknown outcome may be repeated under the same reference. */
   readonly repeatable: boolean;
   close(): Promise<void>;
 }
 
-/** Never throws, answers within its own timeout. Every adapter passes the same examination. */
+/** Never throws, answers within its own timeout. Every adapter passes the same contract test. */
 export interface MailSender extends Sender {
   send(mail: OutgoingMail): Promise<Delivery>;
 }

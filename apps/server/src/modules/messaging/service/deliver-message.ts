@@ -8,7 +8,7 @@ import { renderMail, renderSms } from '../core/render.ts';
 import { endAttempt, lockMessage, markSending } from '../store/messages.ts';
 import { enqueueDelivery, type MessagingDeps } from './deps.ts';
 
-/** Adapters answer within 10 s; this ends the attempt when one breaks that promise. Well inside the lease. */
+/** Adapters answer within 10 s; this limit ends the attempt of one that does not. It is well within the lease. */
 const ATTEMPT_MAX_MS = 15_000;
 
 export type Delivered =
@@ -33,7 +33,7 @@ type Take =
       readonly why: string;
     };
 
-/** One attempt: take the row, speak to the provider outside of any transaction, write down what came of it. */
+/** One attempt: takes the row, calls the provider outside of any transaction, and stores the outcome. */
 export async function deliverMessage(deps: MessagingDeps, id: Reference): Promise<Delivered> {
   const taking = await deps.database.inTransaction((tx) => take(deps, tx, id));
   if (taking.is === 'left') return { is: 'not-sent', why: taking.why };
@@ -114,7 +114,7 @@ async function store(deps: MessagingDeps, tx: Tx, taken: Taken, conclusion: Conc
   return stored;
 }
 
-/** One line per attempt. Neither the recipient nor the code is in it. */
+/** One line per attempt, without the recipient and the code. */
 function report(deps: MessagingDeps, taken: Taken, state: string, why: string | undefined): void {
   const { id, template, language, brand } = taken.message;
   const line = { message: id.toString(), template, language, brand, attempt: taken.attempt, state, why };

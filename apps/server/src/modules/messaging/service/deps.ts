@@ -6,7 +6,7 @@ import type { MailSender, SmsSender } from '../core/senders.ts';
 
 export type MessagingJob = 'deliver-message' | 'resume-messages' | 'forget-messages';
 
-/** Enqueues in the caller's transaction. `key`: a job that waits under the same key is replaced, not doubled. */
+/** Enqueues in the caller's transaction. `key`: a waiting job with the same key is replaced and not duplicated. */
 export type Enqueue = (
   tx: Tx,
   job: MessagingJob,
@@ -14,7 +14,7 @@ export type Enqueue = (
   options: { readonly key: string; readonly afterMs: number },
 ) => Promise<void>;
 
-/** Who speaks: what a brand lends to its messages. */
+/** The sender of a message: the name and addresses of the brand. */
 export interface BrandVoice {
   readonly name: string;
   readonly mailFrom: string;
@@ -22,7 +22,7 @@ export interface BrandVoice {
   readonly smsFrom: string;
 }
 
-/** What the module is given by the wiring. */
+/** What the wiring provides to the module. */
 export interface MessagingDeps {
   readonly database: Database;
   readonly enqueue: Enqueue;

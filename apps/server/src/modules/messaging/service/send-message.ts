@@ -13,7 +13,7 @@ export type Queued =
   | { readonly is: 'bad-values' };
 
 /**
- * Row and job appear with the caller's transaction or not at all. A caller that may repeat itself gives the id; the
+ * The row and the job are written with the caller's transaction. A caller that may repeat itself passes the id; the
  * same id never sends twice.
  */
 export async function queueMessage(

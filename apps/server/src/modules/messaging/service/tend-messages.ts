@@ -8,7 +8,7 @@ const RESUMED_PER_RUN = 100;
 const FORGOTTEN_PER_RUN = 1_000;
 const KEPT_DAYS = 90;
 
-/** A node that is killed takes its job with it, and the queue notices hours later: long after a code has died. */
+/** A node that is killed leaves its job locked, and the queue notices hours later: long after a code has expired. */
 export async function resumeMessages(deps: MessagingDeps): Promise<number> {
   return deps.database.inTransaction(async (tx) => {
     const nowMs = deps.clock.nowMs();
@@ -19,7 +19,7 @@ export async function resumeMessages(deps: MessagingDeps): Promise<number> {
   });
 }
 
-/** Recipients are personal data: what is finished is kept for disputes and then deleted, a bounded part per run. */
+/** Recipients are personal data: finished messages are kept for disputes and then deleted, a limited number per run. */
 export async function forgetMessages(deps: MessagingDeps): Promise<number> {
   const below = firstReferenceAt(deps.clock.nowMs() - KEPT_DAYS * DAY_MS);
   return deps.database.inTransaction((tx) => deleteFinished(tx, below, FORGOTTEN_PER_RUN));

@@ -41,7 +41,7 @@ function fromRow(row: Row): StoredMessage {
   };
 }
 
-/** False when the id is taken; the caller compares what stands there. */
+/** False when the id is taken; the caller compares with the stored message. */
 export async function insertMessage(
   tx: Tx,
   id: Reference,
@@ -85,11 +85,11 @@ export interface Ending {
   readonly state: 'sent' | 'failed' | 'unknown';
   readonly providerId: string | undefined;
   readonly why: string | undefined;
-  /** Empties the values: no attempt follows. */
+  /** Deletes the values: no attempt follows. */
   readonly scrub: boolean;
 }
 
-/** Only the attempt that is under way may end itself; false when another node has taken the message over. */
+/** Only the current attempt may end itself; false when another node has taken the message over. */
 export async function endAttempt(
   tx: Tx,
   id: Reference,
@@ -115,7 +115,7 @@ export async function endAttempt(
   return rowCount === 1;
 }
 
-/** Open messages that no job seems to care for any more. */
+/** Open messages that seem to have no job any more. */
 export async function findForgotten(
   tx: Tx,
   before: { sendingMs: number; waitingMs: number },

@@ -5,10 +5,10 @@ import { messagingFixture, toPhone } from './messaging-fixture.ts';
 const fixture = messagingFixture();
 const { clock, messaging, queue, row, takeJob, workAll } = fixture;
 
-describe('a node that dies between sending and writing it down', () => {
+describe('a node that dies between sending and storing the outcome', () => {
   const stopped = { ...clock, after: () => () => undefined };
 
-  /** Hands the message over for real and never comes back, as a killed process does. */
+  /** Really sends the message and never returns, as a killed process. */
   function dying(sender: SmsSender): { sender: SmsSender; died: Promise<void> } {
     let die = () => {};
     const died = new Promise<void>((resolve) => {
@@ -22,7 +22,7 @@ describe('a node that dies between sending and writing it down', () => {
     return { sender: { repeatable: sender.repeatable, send, close: async () => {} }, died };
   }
 
-  /** Its clock is dead too: a killed process has no timer that still fires. */
+  /** Its clock is stopped too: a killed process has no timers. */
   async function killAfterSending(sender: SmsSender) {
     const dead = dying(sender);
     await queue(toPhone);
@@ -36,7 +36,7 @@ describe('a node that dies between sending and writing it down', () => {
     const job = await killAfterSending(fixture.sms);
     expect(await row()).toMatchObject({ state: 'sending', attempts: 1 });
 
-    // The queue gives the job to another node at once: it must wait for the lease, not send beside the first.
+    // The queue gives the job to another node at once: it must wait for the lease and not send concurrently.
     await messaging().jobs['deliver-message'](job?.payload);
     expect(await row()).toMatchObject({ state: 'sending', attempts: 1 });
     await workAll();
@@ -44,7 +44,7 @@ describe('a node that dies between sending and writing it down', () => {
     expect(await fixture.world.read('sms', toPhone.recipient)).toHaveLength(1);
   });
 
-  it('is noticed even when its job is lost with it', async () => {
+  it('is detected even when its job is lost too', async () => {
     await killAfterSending(fixture.sms);
     await messaging().jobs['resume-messages']({});
     expect(await workAll()).toBe(0);
@@ -75,7 +75,7 @@ describe('a node that dies between sending and writing it down', () => {
     expect(await fixture.world.read('sms', toPhone.recipient)).toHaveLength(1);
   });
 
-  it('cannot overwrite what the next node has written, should it wake up', async () => {
+  it('cannot overwrite the outcome of the next node if it resumes', async () => {
     let wake: (delivery: Delivery) => void = () => {};
     let asleep = () => {};
     const sleeping = new Promise<void>((resolve) => {

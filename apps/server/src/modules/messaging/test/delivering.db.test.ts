@@ -23,7 +23,7 @@ describe('delivering', () => {
     expect((await row())?.provider_id).toBeTruthy();
   });
 
-  it('does nothing more when its job comes again, from several nodes at once', async () => {
+  it('does nothing more when its job runs again, on several nodes at once', async () => {
     await queue(toPhone);
     const job = await takeJob();
     const nodes = Array.from({ length: 6 }, () => messaging());
@@ -33,7 +33,7 @@ describe('delivering', () => {
     expect(await row()).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
-  it('takes a refusal for final', async () => {
+  it('treats a refusal as final', async () => {
     await fixture.world.refuse('sms', toPhone.recipient);
     await queue(toPhone);
     expect(await workAll()).toBe(1);
@@ -75,7 +75,7 @@ describe('delivering', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('stays unknown after five attempts, and holds no code any more', async () => {
+  it('stays unknown after five attempts, and contains no code any more', async () => {
     await fixture.world.fall('sms', 'temporary-error', 100);
     await queue(toPhone);
     expect(await workAll()).toBe(5);
@@ -84,7 +84,7 @@ describe('delivering', () => {
     expect(await workAll()).toBe(0);
   });
 
-  it('does not send a code that has died in the meantime', async () => {
+  it('does not send a code that has expired', async () => {
     await queue(toPhone);
     clock.advance(11 * 60_000);
     await workAll();

@@ -34,7 +34,7 @@ interface Job {
 
 const BETHOJE = { name: 'BetHoje', mailFrom: 'no-reply@bethoje.example', smsFrom: 'BetHoje' };
 
-/** The job queue as a table: like the real one it lives and dies with the caller's transaction. */
+/** The job queue as a table: like the real one it is part of the caller's transaction. */
 const enqueue: Enqueue = async (tx, job, payload, { afterMs }) => {
   await tx.query('INSERT INTO public.test_job (job, payload, after_ms) VALUES ($1, $2, $3)', [
     job,
@@ -55,7 +55,7 @@ export interface Fixture {
   rows(): Promise<Record<string, unknown>[]>;
   row(): Promise<Record<string, unknown> | undefined>;
   takeJob(): Promise<Job | undefined>;
-  /** Works the queue until it is empty, letting the clock run over every wait. Returns how many jobs ran. */
+  /** Runs jobs until the queue is empty, advancing the clock over every wait. Returns how many ran. */
   workAll(app?: Messaging): Promise<number>;
 }
 
@@ -66,7 +66,7 @@ interface Props {
   sms: SmsSender;
 }
 
-/** Sets and strikes the props around every test; the returned function gives them. */
+/** Creates and removes the fixture around every test; the returned function returns it. */
 function propsOfTest(logged: string[]): () => Props {
   let props: Props | undefined;
   let fresh: FreshDatabase | undefined;
@@ -104,7 +104,7 @@ function propsOfTest(logged: string[]): () => Props {
   };
 }
 
-/** Messaging on a real database, with the real adapters and the sandbox; only time is the test's own. */
+/** Messaging on a real database, with the real adapters and the sandbox; only the clock is controlled. */
 export function messagingFixture(): Fixture {
   const clock = manualClock();
   const logged: string[] = [];

@@ -28,7 +28,7 @@ describe('queueing', () => {
     expect(await fixture.world.read('mail', toAna.recipient)).toEqual([]);
   });
 
-  it('queues once under one id, and tells a reused one', async () => {
+  it('queues once under one id, and reports a reused one', async () => {
     const id = nextId();
     expect(await queue(toAna, id)).toEqual({ is: 'queued', id });
     expect(await queue(toAna, id)).toEqual({ is: 'already-queued', id });
@@ -49,7 +49,7 @@ describe('queueing', () => {
   });
 });
 
-describe('keeping house', () => {
+describe('maintenance', () => {
   it('resumes a queued message whose job was lost, but not one that waits for its turn', async () => {
     await queue(toAna);
     await takeJob();
@@ -62,7 +62,7 @@ describe('keeping house', () => {
     expect(await row()).toMatchObject({ state: 'sent' });
   });
 
-  it('forgets finished messages after ninety days and keeps the others', async () => {
+  it('deletes finished messages after ninety days and keeps the others', async () => {
     await queue(toAna);
     await workAll();
     await queue(toPhone);

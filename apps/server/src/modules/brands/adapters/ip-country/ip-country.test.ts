@@ -4,8 +4,8 @@ import { openIpCountry } from './ip-country.ts';
 
 const ipCountry = openIpCountry();
 
-describe('where an address is, by the data that ships with the product', () => {
-  it('knows the countries of the brands, in both families', () => {
+describe('the country of an address, by the data set that ships with the product', () => {
+  it('is known for the countries of the brands, in IPv4 and IPv6', () => {
     const known = {
       '200.147.3.157': 'BR',
       '2804:14c::1': 'BR',
@@ -22,7 +22,7 @@ describe('where an address is, by the data that ships with the product', () => {
       expect(ipCountry(address), address).toEqual({ is: 'country', country });
   });
 
-  it('this machine, private and reserved networks are on no map, whatever the data says', () => {
+  it('is unknown for this machine and for private and reserved networks, whatever the data says', () => {
     const local = ['127.0.0.1', '::1', '10.1.2.3', '192.168.1.1', '172.31.0.1', '100.64.0.1', '169.254.1.1'];
     const reserved = [
       'fe80::1',
@@ -37,14 +37,14 @@ describe('where an address is, by the data that ships with the product', () => {
       expect(ipCountry(address), address).toEqual({ is: 'local' });
   });
 
-  it('never throws, whatever stands where an address should', () => {
+  it('never throws, whatever the address is', () => {
     for (const text of ['', 'unknown', '1.2.3', '1.2.3.4.5', ':::', 'fe80::1%eth0', '999.1.1.1'])
       expect(() => ipCountry(text)).not.toThrow();
     fc.assert(fc.property(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string()), (text) => void ipCountry(text)));
     expect(ipCountry('not an address')).toEqual({ is: 'unknown' });
   });
 
-  it('a file that is not there stops the start', () => {
+  it('needs its file: a missing one stops the start', () => {
     expect(() => openIpCountry('/nowhere/at/all.mmdb')).toThrow('ENOENT');
   });
 });

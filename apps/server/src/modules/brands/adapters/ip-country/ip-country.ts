@@ -8,7 +8,7 @@ const DATA = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.m
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const COUNTRY = /^[A-Z]{2}$/;
 
-/** Special-purpose ranges (RFC 6890): the data may name a country for some of them, and would be wrong. */
+/** Special-purpose ranges (RFC 6890): the data names a country for some of them, which is wrong. */
 const LOCAL_RANGES: readonly (readonly [string, number])[] = [
   ...([
     ['0.0.0.0', 8],
@@ -36,7 +36,7 @@ const LOCAL_RANGES: readonly (readonly [string, number])[] = [
   ] as const),
 ];
 
-/** The data set ships with the product; `file` is a newer one of the same form. Read once, 8 MB. */
+/** The data set ships with the product; `file` is a newer one of the same format. Read once, 8 MB. */
 export function openIpCountry(file?: string): IpCountry {
   const path = file ?? createRequire(import.meta.url).resolve(DATA);
   const reader = new Reader<CountryResponse>(readFileSync(path));
@@ -50,7 +50,7 @@ export function openIpCountry(file?: string): IpCountry {
     const kind = isIP(address);
     if (kind === 0) return { is: 'unknown' };
     if (local.check(address, kind === 6 ? 'ipv6' : 'ipv4')) return { is: 'local' };
-    // The library knows the form of one vendor; ours has one field.
+    // The types of the library describe the format of one vendor; ours has one field.
     const found = reader.get(address) as { country_code?: unknown } | null;
     const country = found?.country_code;
     return typeof country === 'string' && COUNTRY.test(country)

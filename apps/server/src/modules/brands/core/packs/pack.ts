@@ -1,24 +1,24 @@
 export type PackMode = 'demo' | 'live';
 
-/** play: money of no value. real: real money. free: games for nothing, no deposit and no payout. */
+/** play: money without value. real: real money. free: free games, no deposit and no payout. */
 export type PackMoney = 'play' | 'real' | 'free';
-/** no-up-front: nothing may be given before the player has staked own money. */
+/** no-up-front: no bonus before the player has staked their own money. */
 export type PackBonuses = 'all' | 'no-up-front' | 'none';
-/** Whose requests are served. */
+/** The countries whose requests are served. */
 export type PackReach = { readonly only: readonly string[] } | { readonly allBut: readonly string[] };
 
-/** What the rules of a country let a house do. */
+/** What the rules of a country allow. */
 export interface PackRules {
   readonly money: PackMoney;
   readonly methods: readonly string[];
   readonly bonuses: PackBonuses;
   readonly crypto: boolean;
   readonly minimumAge: 18 | 21;
-  /** Who the player is must be known before the first deposit. */
+  /** The player must be identified before the first deposit. */
   readonly identityFirst: boolean;
   /** The player must set deposit limits before the first deposit. */
   readonly limitsRequired: boolean;
-  /** Deposits go back to the account that they came from before anything is paid out elsewhere. */
+  /** Deposits are returned to the account that they came from before anything is paid out elsewhere. */
   readonly closedLoop: boolean;
   readonly reach: PackReach;
 }
@@ -28,32 +28,32 @@ export type PackRule = keyof PackRules | 'tax';
 export interface PackReading extends PackRules {
   /** For the operator: what to withhold or to report. */
   readonly taxNote: string;
-  /** Why each rule is as it is, in a sentence that an operator can read. */
+  /** The reason of each rule, as a sentence for operators. */
   readonly reasons: Readonly<Record<PackRule, string>>;
 }
 
 /** One country, or the rest of the world. */
 export interface CountryPack {
-  /** ISO 3166; `INT` for brands of no country. */
+  /** ISO 3166; `INT` for brands without a country. */
   readonly country: string;
   readonly name: string;
   readonly demo: PackReading;
   readonly live: PackReading;
 }
 
-/** What a brand is run by: the reading of this house's mode. */
+/** The rules of a brand in the mode of this server. */
 export interface Pack extends PackReading {
   readonly country: string;
   readonly name: string;
   readonly mode: PackMode;
 }
 
-/** Under sanctions of the United Nations or of most payment providers: nobody serves them, in any mode. */
+/** Under sanctions of the United Nations or of most payment providers: never served, in any mode. */
 export const HOUSE_REFUSES: readonly string[] = ['CU', 'IR', 'KP', 'SY'];
 
 const DEMO = 'Demo: play money without value, so nothing is withheld.';
 
-/** With play money everything is shown; only the age, and who may not be served at all, stay as they are. */
+/** With play money every feature is shown; only the age and the refused countries stay. */
 export function packOfCountry(
   country: string,
   name: string,

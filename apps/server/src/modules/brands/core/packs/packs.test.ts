@@ -9,7 +9,7 @@ const MODES: readonly PackMode[] = ['demo', 'live'];
 const country = fc.stringMatching(/^[A-Z]{2}$/);
 
 describe('country packs', () => {
-  it('exist for every brand, and every rule of both readings has a reason that can be read', () => {
+  it('exist for every brand, and every rule of both modes has a readable reason', () => {
     for (const brand of BRANDS) {
       expect(packFor(brand.country, 'live').country).toBe(brand.country || 'INT');
     }
@@ -23,7 +23,7 @@ describe('country packs', () => {
     expect(() => packFor('XX', 'demo')).toThrow('XX');
   });
 
-  it('the demo has play money and every feature on', () => {
+  it('have play money and every feature on in a demo', () => {
     for (const pack of PACKS) {
       expect(pack.demo).toMatchObject({ money: 'play', bonuses: 'all', crypto: true, identityFirst: false });
       expect(pack.demo.methods.length).toBeGreaterThan(0);
@@ -31,7 +31,7 @@ describe('country packs', () => {
     }
   });
 
-  it('live: Brazil has no crypto and no bonus up front, identity and limits come first', () => {
+  it('live: Brazil has no crypto and no bonus up front, and needs identity and limits first', () => {
     expect(packFor('BR', 'live')).toMatchObject({
       money: 'real',
       crypto: false,
@@ -52,12 +52,12 @@ describe('country packs', () => {
       });
   });
 
-  it('live: ages are those of the countries', () => {
+  it('live: minimum ages are those of the countries', () => {
     const ages = Object.fromEntries(PACKS.map((pack) => [pack.country, pack.live.minimumAge]));
     expect(ages).toEqual({ BR: 18, MX: 18, CO: 18, PE: 18, IN: 18, PH: 21, KE: 18, VN: 21, INT: 18 });
   });
 
-  it('live: only where the licence reaches', () => {
+  it('live: serve only the countries of the licence', () => {
     const refused = (brand: string, from: string) => isAreaRefused(from, packFor(brand, 'live').reach, []);
     expect([refused('BR', 'BR'), refused('BR', 'MX'), refused('BR', '')]).toEqual([false, true, false]);
     expect([refused('', 'US'), refused('', 'BR'), refused('', 'RU'), refused('', 'KP')]).toEqual([
@@ -70,7 +70,7 @@ describe('country packs', () => {
 });
 
 describe('refused regions', () => {
-  it('what an operator adds refuses more and never less, in any mode', () => {
+  it('operators can refuse more countries and never fewer, in any mode', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...PACKS),
@@ -88,12 +88,12 @@ describe('refused regions', () => {
     for (const code of HOUSE_REFUSES) expect(isRefusedEverywhere(code, [])).toBe(true);
   });
 
-  it('an address on no map is served until the operator refuses the unknown by name', () => {
+  it('an address of unknown country is served until the operator refuses unknown ones explicitly', () => {
     expect(isAreaRefused('', { only: ['BR'] }, [])).toBe(false);
     expect(isAreaRefused('', { only: ['BR'] }, ['ZZ'])).toBe(true);
   });
 
-  it('reads the list as an operator writes it, and nothing that is no list', () => {
+  it('the list is read as an operator writes it, and anything else is refused', () => {
     expect(readCountries(' br, MX mx,')).toEqual(['BR', 'MX']);
     expect(readCountries('')).toEqual([]);
     expect(readCountries('Brazil')).toBeUndefined();

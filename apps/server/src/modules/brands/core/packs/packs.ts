@@ -249,7 +249,7 @@ const ASIA_AFRICA: readonly CountryPack[] = [
 
 const CRYPTO = ['USDT', 'USDC', 'BTC', 'ETH', 'BNB', 'XRP', 'ADA', 'DOT', 'LTC', 'LINK', 'BUSD'];
 
-/** Countries that license their own market: an international licence does not open them. */
+/** Countries that license their own market: an international licence is not valid there. */
 const OWN_LICENCE = [
   ...['AU', 'BE', 'BG', 'BR', 'CH', 'CO', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FR', 'GB', 'GR', 'HR', 'HU'],
   ...['IL', 'IN', 'IT', 'KE', 'LT', 'LV', 'MX', 'NL', 'PE', 'PH', 'PL', 'PT', 'RO', 'RS', 'SE', 'SG', 'SI'],
@@ -288,7 +288,7 @@ const INTERNATIONAL = packOfCountry(
 
 export const PACKS: readonly CountryPack[] = [...AMERICA, ...ASIA_AFRICA, INTERNATIONAL];
 
-/** A brand of no country is run by the international pack. */
+/** A brand without a country uses the international pack. */
 export function packFor(country: string, mode: PackMode): Pack {
   const pack = PACKS.find((one) => one.country === country) ?? (country === '' ? INTERNATIONAL : undefined);
   if (!pack) throw new Error(`there is no pack for ${country}`);

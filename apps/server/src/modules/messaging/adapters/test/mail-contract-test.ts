@@ -10,7 +10,7 @@ export interface ReceivedMail {
   readonly messageId: string;
 }
 
-/** A provider that can be made to misbehave, and a sender that speaks to it. */
+/** A provider that can be made to misbehave, and a sender that uses it. */
 export interface MailWorld {
   readonly sender: MailSender;
   /** All mails that the provider accepted for this address. */
@@ -30,9 +30,9 @@ const mail: OutgoingMail = {
   html: '<p>Olá, <b>482913</b></p>',
 };
 
-/** What every mail adapter must do. `build` gives a fresh world whose sender gives up within two seconds. */
+/** The contract test of every mail adapter. `build` returns a new world whose sender times out within two seconds. */
 export function examineMailSender(name: string, build: () => Promise<MailWorld>): void {
-  describe(`examination of mail senders: ${name}`, () => {
+  describe(`contract of mail senders: ${name}`, () => {
     let world: MailWorld;
     beforeEach(async () => {
       world = await build();
@@ -51,7 +51,7 @@ export function examineMailSender(name: string, build: () => Promise<MailWorld>)
       expect(received[0]?.messageId).toContain('771');
     });
 
-    it('calls a refused address refused, with a word that does not name it', async () => {
+    it('reports a refused address as refused, with a reason that does not name it', async () => {
       await world.refuse(mail.to);
       const delivery = await world.sender.send(mail);
       expect(delivery.is).toBe('refused');
@@ -69,7 +69,7 @@ export function examineMailSender(name: string, build: () => Promise<MailWorld>)
       },
     );
 
-    it('calls a lost answer unknown; the repeat can be recognised by its Message-ID', async () => {
+    it('reports a lost answer as unknown; the repeat can be recognised by its Message-ID', async () => {
       await world.fall('answer-lost', 1);
       expect((await world.sender.send(mail)).is).toBe('unknown');
       expect((await world.sender.send(mail)).is).toBe('sent');
@@ -78,12 +78,12 @@ export function examineMailSender(name: string, build: () => Promise<MailWorld>)
       expect(new Set(ids).size).toBe(1);
     });
 
-    it('calls a provider that is not there unknown', async () => {
+    it('reports an unreachable provider as unknown', async () => {
       await world.stop();
       expect((await world.sender.send(mail)).is).toBe('unknown');
     });
 
-    it('says sent exactly for what arrived, under many at once', async () => {
+    it('reports sent exactly for what arrived, with many at once', async () => {
       const all = Array.from({ length: 40 }, (_none, n) => ({
         ...mail,
         reference: `${n}`,

@@ -9,14 +9,14 @@ const TROUBLES = {
 
 export interface SandboxWorld {
   readonly sandbox: Sandbox;
-  /** Everything that the inbox holds for this address, whole. */
+  /** All messages in the inbox of this address, complete. */
   read<T>(kind: 'mail' | 'sms', to: string): Promise<T[]>;
   refuse(kind: 'mail' | 'sms', recipient: string): Promise<void>;
   fall(kind: 'mail' | 'sms', trouble: keyof typeof TROUBLES, times: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The sandbox in this process, over real HTTP and SMTP, with its faults as words. */
+/** The sandbox in this process, over real HTTP and SMTP, with named faults. */
 export async function sandboxWorld(): Promise<SandboxWorld> {
   const sandbox = await startSandbox({ feed: NO_MATCHES });
   let open = true;

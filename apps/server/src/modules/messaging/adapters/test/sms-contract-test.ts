@@ -17,9 +17,9 @@ const sms: OutgoingSms = {
   text: 'BetHoje: 482913 é o seu código ⚽',
 };
 
-/** What every SMS adapter must do. `build` gives a fresh world whose sender gives up within two seconds. */
+/** The contract test of every SMS adapter. `build` returns a new world whose sender times out within two seconds. */
 export function examineSmsSender(name: string, build: () => Promise<SmsWorld>): void {
-  describe(`examination of SMS senders: ${name}`, () => {
+  describe(`contract of SMS senders: ${name}`, () => {
     let world: SmsWorld;
     beforeEach(async () => {
       world = await build();
@@ -31,7 +31,7 @@ export function examineSmsSender(name: string, build: () => Promise<SmsWorld>): 
       expect(await world.received(sms.to)).toMatchObject([{ from: sms.from, text: sms.text }]);
     });
 
-    it('calls a refused number refused, with a word that does not name it', async () => {
+    it('reports a refused number as refused, with a reason that does not name it', async () => {
       await world.refuse(sms.to);
       const delivery = await world.sender.send(sms);
       expect(delivery.is).toBe('refused');
@@ -49,7 +49,7 @@ export function examineSmsSender(name: string, build: () => Promise<SmsWorld>): 
       },
     );
 
-    it('calls a lost answer unknown, and if it says repeatable, the repeat sends nothing twice', async () => {
+    it('reports a lost answer as unknown, and if it is repeatable, the repeat sends nothing twice', async () => {
       await world.fall('answer-lost', 1);
       expect((await world.sender.send(sms)).is).toBe('unknown');
       expect(await world.received(sms.to)).toHaveLength(1);
@@ -58,18 +58,18 @@ export function examineSmsSender(name: string, build: () => Promise<SmsWorld>): 
       expect(await world.received(sms.to)).toHaveLength(1);
     });
 
-    it('gives the same provider id for the same reference', async () => {
+    it('returns the same provider id for the same reference', async () => {
       const first = await world.sender.send(sms);
       if (world.sender.repeatable) expect(await world.sender.send(sms)).toEqual(first);
       expect(await world.sender.send({ ...sms, reference: '772' })).not.toEqual(first);
     });
 
-    it('never takes other words under a used reference for sent', async () => {
+    it('never reports sent for another text under a used reference', async () => {
       await world.sender.send(sms);
       expect((await world.sender.send({ ...sms, text: 'other' })).is).not.toBe('sent');
     });
 
-    it('calls a provider that is not there unknown', async () => {
+    it('reports an unreachable provider as unknown', async () => {
       await world.stop();
       expect((await world.sender.send(sms)).is).toBe('unknown');
     });

@@ -36,7 +36,7 @@ examineMailSender('SMTP', async () => {
   };
 });
 
-/** An SMTP server whose every answer is the test's own. */
+/** An SMTP server whose every answer the test decides. */
 async function scriptedServer(onSocket: (socket: Socket) => void): Promise<{ server: Server; port: number }> {
   const server = createServer(onSocket).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -53,7 +53,7 @@ describe('SMTP sender', () => {
     await world.stop();
   });
 
-  it('sends nothing in clear text when TLS is demanded', async () => {
+  it('sends nothing in clear text when TLS is required', async () => {
     const world = await sandboxWorld();
     const { smtpPort } = world.sandbox;
     for (const url of [`smtp://127.0.0.1:${smtpPort}?tls=starttls`, `smtps://127.0.0.1:${smtpPort}`]) {
@@ -65,7 +65,7 @@ describe('SMTP sender', () => {
     await world.stop();
   });
 
-  it('does not blame the mail for a wrong login', async () => {
+  it('does not treat a failed login as a refusal of the mail', async () => {
     const sandbox = await startSandbox({
       feed: NO_MATCHES,
       smtpLogin: { user: 'demo', password: 'demo-password' },
@@ -86,7 +86,7 @@ describe('SMTP sender', () => {
     });
     const { server, port } = await scriptedServer((socket) => {
       socket.on('error', () => undefined);
-      // A line that never ends keeps every timeout of silence quiet.
+      // A line that never ends prevents every inactivity timeout.
       socket.write('220-slow');
       begun();
     });

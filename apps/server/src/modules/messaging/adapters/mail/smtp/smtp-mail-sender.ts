@@ -6,7 +6,7 @@ import type { MailSender, OutgoingMail } from '../../../core/senders.ts';
 interface SmtpServer {
   readonly host: string;
   readonly port: number;
-  /** off: clear text. starttls: refuses to go on in clear text. implicit: TLS from the first byte. */
+  /** off: clear text. starttls: refuses to continue in clear text. implicit: TLS from the first byte. */
   readonly tls: 'off' | 'starttls' | 'implicit';
   readonly login?: { readonly user: string; readonly password: string };
 }
@@ -18,7 +18,7 @@ export interface SmtpOptions {
   /** See `parseSmtpUrl`. */
   readonly url: string;
   readonly clock: Clock;
-  /** For one mail, everything included. */
+  /** The time limit of one mail, everything included. */
   readonly timeoutMs?: number;
 }
 
@@ -41,7 +41,7 @@ function openPool({ host, port, tls, login }: SmtpServer, timeoutMs: number) {
     dnsTimeout: timeoutMs / 2,
     connectionTimeout: timeoutMs / 2,
     greetingTimeout: timeoutMs / 2,
-    // Silence is noticed before the whole time is over, so that it costs one connection and not the pool.
+    // Inactivity is detected before the whole time is over, so that it costs one connection and not the pool.
     socketTimeout: Math.floor(timeoutMs * 0.8),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -49,7 +49,7 @@ function openPool({ host, port, tls, login }: SmtpServer, timeoutMs: number) {
   });
 }
 
-/** Only a reply of 5xx about this mail is final. A refused login is our own trouble and may be mended. */
+/** Only a 5xx reply about this mail is final. A failed login is our own fault and can be fixed. */
 function judge(error: NodemailerError): Delivery {
   const aboutMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
   const { responseCode } = error;
@@ -75,7 +75,7 @@ export class SmtpMailSender implements MailSender {
 
   constructor(options: SmtpOptions) {
     const server = parseSmtpUrl(options.url);
-    // The text may hold a password, so the error does not repeat it.
+    // The text may contain a password, so the error does not repeat it.
     if (server === undefined)
       throw new TypeError('SMTP_URL is not of the form smtp://user:password@host:port');
     this.#server = server;
@@ -85,7 +85,7 @@ export class SmtpMailSender implements MailSender {
   }
 
   async send(mail: OutgoingMail): Promise<Delivery> {
-    // A mail that waits in the pool's own queue would be sent long after its attempt was given up.
+    // A mail that waits in the queue of the pool would be sent long after its attempt was given up.
     if (this.#waiting >= POOL.waiting) return { is: 'unknown', why: 'busy' };
     this.#waiting += 1;
     const pool = this.#pool;
@@ -125,7 +125,7 @@ export class SmtpMailSender implements MailSender {
     }
   }
 
-  /** A server that trickles its replies never trips a timeout of the socket; its pool is thrown away as a whole. */
+  /** A server that trickles its replies never triggers a socket timeout; its whole pool is closed. */
   #replace(pool: Pool): void {
     if (pool === this.#pool) this.#pool = openPool(this.#server, this.#timeoutMs);
     pool.close({ force: true });
@@ -145,8 +145,8 @@ function tlsOf(url: URL): SmtpServer['tls'] | undefined {
 }
 
 /**
- * `smtp://user:password@host:587` (STARTTLS is demanded, except on this machine) or `smtps://…:465`. A relay of a private
- * network that has no TLS must be named as such: `smtp://relay:25?tls=off`.
+ * `smtp://user:password@host:587` (STARTTLS is required, except on this machine) or `smtps://…:465`. A relay without
+ * TLS in a private network must be named explicitly: `smtp://relay:25?tls=off`.
  */
 export function parseSmtpUrl(text: string): SmtpServer | undefined {
   if (!URL.canParse(text)) return undefined;

@@ -33,7 +33,7 @@ async function answered(answer: (response: ServerResponse) => void) {
   return delivery;
 }
 
-describe('answers that no provider should give', () => {
+describe('invalid answers of an SMS provider', () => {
   it.each([
     ['no JSON', 'ok'],
     ['no id', '{}'],
@@ -47,7 +47,7 @@ describe('answers that no provider should give', () => {
     });
   });
 
-  it('a reply without end is cut off', async () => {
+  it('an endless reply is cut off', async () => {
     const delivery = await answered((response) => {
       response.writeHead(202);
       response.end(`{"id":"${'x'.repeat(40_000)}"}`);
@@ -63,19 +63,19 @@ describe('answers that no provider should give', () => {
     expect(delivery).toEqual({ is: 'unknown', why: 'timeout' });
   });
 
-  it('does not follow a redirect with its key', async () => {
+  it('a redirect is not followed with our key', async () => {
     const delivery = await answered((response) => response.writeHead(307, { location: '/elsewhere' }).end());
     expect(delivery).toEqual({ is: 'unknown', why: 'connection' });
   });
 
-  it.each([401, 403, 404, 409, 429, 500, 503])('%i is not held against the message', async (status) => {
+  it.each([401, 403, 404, 409, 429, 500, 503])('%i does not fail the message', async (status) => {
     expect(await answered((response) => response.writeHead(status).end('{}'))).toEqual({
       is: 'unknown',
       why: `http-${status}`,
     });
   });
 
-  it.each([400, 413, 422])('%i is final', async (status) => {
+  it.each([400, 413, 422])('%i is a final refusal', async (status) => {
     expect(await answered((response) => response.writeHead(status).end('{}'))).toEqual({
       is: 'refused',
       why: `http-${status}`,

@@ -13,8 +13,8 @@ const TIMEOUT_MS = 10_000;
 const REPLY_BYTES_MAX = 16 * 1024;
 
 /**
- * These say that this message is wrong and was not sent. Anything else says that the provider or our settings are in
- * trouble for now; 409 even says that an earlier attempt got through with other words.
+ * These statuses mean that this message is invalid and was not sent. Any other one means a temporary problem of the
+ * provider or of our settings; 409 even means that an earlier attempt was accepted with another text.
  */
 const FINAL = new Set([400, 413, 422]);
 
@@ -28,7 +28,7 @@ function readId(text: string | undefined): string | undefined {
   }
 }
 
-/** The SMS provider that the sandbox plays: HTTP, bearer key, idempotent by reference. */
+/** The SMS provider of the sandbox: HTTP, bearer key, idempotent by reference. */
 export class SandboxSmsSender implements SmsSender {
   readonly repeatable = true;
   readonly #options: SandboxSmsOptions;
