@@ -42,20 +42,20 @@ export type { DocumentConflict } from './store/documents.ts';
 
 export interface Protection {
   /**
-   * The one door of everything that takes money: asked inside the transaction that takes it, one query per batch, and
-   * counted there. `guard` is the same in two halves, for takers that decide again before they take.
+   * Everything that takes money asks here, inside the transaction that takes it, with one query per batch, and is
+   * counted there. `guard` is the same in two steps, for callers that decide again before they take the money.
    */
   mayStake(tx: Tx, stakes: readonly Movement[]): Promise<Protected[]>;
   guard(tx: Tx, players: readonly Pick<Movement, 'player'>[]): Promise<StakeGuard>;
-  /** What stakes brought back, in the transaction that pays it. */
+  /** Returns of stakes, in the transaction that pays them. */
   returned(tx: Tx, returns: readonly Movement[]): Promise<void>;
-  /** Stakes of bets that did not come about: as if they had never been made. */
+  /** Stakes of rejected bets: as if they had never been made. */
   givenBack(tx: Tx, stakes: readonly (Movement & { readonly stakedMs: number })[]): Promise<void>;
   mayDeposit(tx: Tx, deposit: Movement): Promise<DepositAnswer>;
-  /** Of money that has arrived: what of it may reach the players now. */
+  /** For money that has arrived: how much of it may be credited now. */
   deposits(tx: Tx, players: readonly PlayerId[]): Promise<DepositGuard>;
 
-  /** Fills the port of identity; without an end it is for good. */
+  /** Implements the port of identity; without an end the exclusion is permanent. */
   mayEnter(
     player: PlayerId,
   ): Promise<{ is: 'allowed' } | { is: 'refused'; by: 'break' | 'exclusion'; untilMs?: number }>;

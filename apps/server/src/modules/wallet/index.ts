@@ -66,28 +66,30 @@ export interface Wallet {
   post(tx: Tx, postings: readonly Posting[], options?: PostOptions): Promise<PostOutcome[]>;
   reverse(tx: Tx, original: PostingKey, as: PostingKey): Promise<ReverseOutcome>;
   /**
-   * Blocks a player's accounts in every asset, under the lock that every debit takes. Each reason stands by itself; the
-   * accounts have the worst of them, and those opened later inherit it.
+   * Blocks a player's accounts in every asset, under the lock that every debit takes. Reasons are independent; the
+   * accounts have the strictest state of them, and accounts opened later inherit it.
    */
   block(tx: Tx, player: PlayerId, by: BlockReason, state: BlockedState): Promise<void>;
   /** Lifts that reason only. */
   unblock(tx: Tx, player: PlayerId, by: BlockReason): Promise<void>;
   blocks(player: PlayerId): Promise<readonly Block[]>;
-  /** Those of them who are blocked: for takers of what is no money, which no debit stops. */
+  /**
+   * Those of the players who are blocked: for callers that take no money, such as free bets, which no debit refuses.
+   */
   blockedOf(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>>;
   closedOf(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>>;
-  /** What one of the house's own accounts holds, by asset. */
+  /** The balance of a `house:` account, by asset. */
   houseBalance(name: string): Promise<ReadonlyMap<Asset, bigint>>;
-  /** What left and reached the player's cash since then, by kind; what went into or came out of debt counts as cash. */
+  /** What left and reached the player's cash since then, by kind; movements into or out of debt count as cash. */
   movedSince(tx: Tx, holder: { player: PlayerId; asset: Asset }, sinceMs: number): Promise<MovedByKind>;
-  /** The most that was added to the player's cash at some moment since and not spent after it. */
+  /** The most that was added to the player's cash at some time since then and not spent after it. */
   unspentSince(
     tx: Tx,
     holder: { player: PlayerId; asset: Asset },
     kinds: SpendingKinds,
     sinceMs: number,
   ): Promise<bigint>;
-  /** For callers without a transaction of their own: gathers postings into batches. */
+  /** For callers without a transaction of their own: collects postings into batches. */
   readonly queue: PostQueue;
   balance(player: PlayerId, asset: Asset): Promise<Balance>;
   statement(
@@ -104,12 +106,12 @@ export interface Wallet {
     ref: Reference,
     limit: number,
   ): Promise<readonly StatementEntry[]>;
-  /** As `movedSince`, of a stretch of time. */
+  /** As `movedSince`, for a time range. */
   movedBetween(
     holder: { player: PlayerId; asset: Asset },
     period: { readonly fromMs: number; readonly untilMs: number },
   ): Promise<MovedByKind>;
-  /** What truly left the player by these kinds, less what came back by them. */
+  /** What actually left the player by these kinds, less what came back by them. */
   leftBetween(
     holder: { player: PlayerId; asset: Asset },
     period: { readonly fromMs: number; readonly untilMs: number },
@@ -127,7 +129,7 @@ export interface Wallet {
   closeBooks(): Promise<{ accounts: number; upto: bigint }>;
 }
 
-/** Tables that are cut into months; the platform makes their partitions ahead of time. */
+/** Tables that are partitioned by month; the platform creates their partitions in advance. */
 export const WALLET_PARTITIONS = [{ schema: 'wallet', table: 'transfer' }] as const;
 
 export function createWallet(deps: WalletDeps): Wallet {

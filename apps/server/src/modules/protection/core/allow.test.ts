@@ -25,12 +25,12 @@ const ask = (
 const tally = (staked: bigint, returned = 0n, deposited = 0n): Tally =>
   counted(emptyTally(WINDOWS), { staked, returned, deposited });
 
-describe('the one door', () => {
-  it('lets a player pass who has no protection, in demo', () => {
+describe('the decision whether money may be taken', () => {
+  it('allows a player without protection in a demo', () => {
     expect(ask({})).toEqual({ is: 'allowed' });
   });
 
-  it('a pause stops everything until it ends, and one for good has no end', () => {
+  it('refuses everything during a pause, and a permanent one has no end', () => {
     const since = { sinceMs: NOW - 1 };
     expect(ask({ pause: { by: 'break', untilMs: NOW + 1, ...since } })).toEqual({
       is: 'refused',
@@ -56,7 +56,7 @@ describe('the one door', () => {
     expect(ask({ level }, 10n, { neededLevel }, 'deposit').is).toBe(passes ? 'allowed' : 'refused');
   });
 
-  it('where limits are required one on money must stand; a limit of time is none', () => {
+  it('requires a limit on money where the country does; a time limit is not enough', () => {
     const rules = { limitsRequired: true };
     expect(ask({}, 10n, rules)).toEqual({ is: 'refused', by: 'limits-needed' });
     expect(ask({ limits: [{ kind: 'time', period: 'day', amount: 60n }] }, 10n, rules)).toMatchObject({
@@ -66,7 +66,7 @@ describe('the one door', () => {
     expect(ask({ limits, tally: tally(0n) }, 10n, rules)).toEqual({ is: 'allowed' });
   });
 
-  it('time that is used up stops stakes to the end of its period, counted to the moment', () => {
+  it('refuses stakes until the end of the period when the time is used up, to the millisecond', () => {
     const limits = [{ kind: 'time', period: 'day', amount: 60n }] as const;
     const spent = (ms: number, agoMs: number) => ({
       limits,
@@ -150,7 +150,7 @@ describe('the one door', () => {
     expect(ask({ limits, tally: sums }, units)).toEqual(expected);
   });
 
-  it('deposits have limits of their own', () => {
+  it('applies separate limits to deposits', () => {
     const limits = [{ kind: 'deposit', period: 'day', amount: 100n }] as const;
     expect(ask({ limits, tally: tally(0n, 0n, 90n) }, 10n, {}, 'deposit').is).toBe('allowed');
     expect(ask({ limits, tally: tally(0n, 0n, 90n) }, 11n, {}, 'deposit')).toMatchObject({ leftUnits: 10n });

@@ -6,15 +6,15 @@ import { PERIODS, type Period, type Windows } from './period.ts';
 import { COUNTED_GAP_MS, type Presence, spentIn } from './presence.ts';
 import { type Reserved, reservedIn, rolled, type Tally, usedOf } from './tally.ts';
 
-/** What the country's pack asks for; the clocks are those of the brand. */
+/** The requirements of the country pack; the time zone is that of the brand. */
 export interface Rules {
   readonly zone: Zone;
   readonly minimumAge: number;
-  /** Below it nothing is staked or deposited; `none` where money is for play. */
+  /** The level needed for stakes and deposits; `none` with play money. */
   readonly neededLevel: Level;
   /** Whether a player must have set a limit on money before the first stake. */
   readonly limitsRequired: boolean;
-  /** How long a raise waits. */
+  /** How long a raise is delayed. */
   readonly coolingMs: number;
   readonly document: DocumentKind;
 }
@@ -37,21 +37,21 @@ export type Protected =
       /** When it ends; undefined where it does not end by itself. */
       readonly untilMs?: number;
       readonly period?: Period;
-      /** What would still pass. */
+      /** The amount that would still be allowed. */
       readonly leftUnits?: bigint;
     };
 
-/** All that is known of a player's protection in one currency, under the lock. */
+/** The whole protection state of a player in one currency, read under the lock. */
 export interface Watched {
   readonly level: Level;
   readonly pause: Pause | undefined;
   readonly limits: readonly Limit[];
-  /** Only of those who have limits. */
+  /** Only for players with limits. */
   readonly tally: Tally | undefined;
   readonly presence: Pick<Presence, 'seenMs' | 'spent'> | undefined;
 }
 
-/** Of a player who never protected themselves. */
+/** The state of a player who never used protection. */
 export const UNWATCHED: Watched = {
   level: 'none',
   pause: undefined,
@@ -62,7 +62,7 @@ export const UNWATCHED: Watched = {
 
 const ALLOWED: Protected = { is: 'allowed' };
 
-/** What stops every stake and deposit of the player, whatever its size. */
+/** What refuses every stake and deposit of the player, whatever its size. */
 export function stoppedAltogether(
   watched: Watched,
   rules: Rules,
@@ -72,7 +72,7 @@ export function stoppedAltogether(
   return stopped(watched, rules, nowMs) ?? outOfTime(watched, windows, nowMs) ?? ALLOWED;
 }
 
-/** The first that applies is the answer: the player as a whole, then time, then the limit that leaves least. */
+/** The first refusal is the answer: the player as a whole, then time, then the limit that leaves least. */
 export function allowed(
   watched: Watched,
   units: bigint,
@@ -86,7 +86,7 @@ export function allowed(
   return overLimit(watched, units, what, windows, nowMs) ?? ALLOWED;
 }
 
-/** What of money that has arrived may be credited: the order was allowed before, so time limits no longer stop it. */
+/** How much of money that has arrived may be credited. Its order was allowed before, so time limits no longer apply. */
 export type DepositRoom =
   | { readonly is: 'open'; readonly leftUnits: bigint | undefined }
   | { readonly is: 'stopped'; readonly by: 'break' | 'exclusion' | 'identity' };
@@ -174,7 +174,7 @@ export function limitOf(
   )?.amount;
 }
 
-/** Up to this moment, where the player was seen a moment ago. */
+/** Up to now, if the player was active a moment ago. */
 export function timeUsedMs(
   presence: Watched['presence'],
   period: Period,

@@ -2,7 +2,7 @@ import type { Zone } from '@palpite/kernel/time';
 import type { DocumentKind } from './identity-level.ts';
 
 export interface CountryHabits {
-  /** By whose clocks a day begins. */
+  /** The time zone in which a day begins. */
   readonly zone: Zone;
   readonly document: DocumentKind;
 }
@@ -20,7 +20,7 @@ const HABITS: Readonly<Record<string, CountryHabits>> = {
   KE: { zone: { name: 'Africa/Nairobi' }, document: 'passport' },
 };
 
-/** A brand of no country keeps UTC and takes passports. */
+/** A brand without a country uses UTC and accepts passports. */
 export function habitsOf(country: string): CountryHabits {
   return HABITS[country] ?? ELSEWHERE;
 }

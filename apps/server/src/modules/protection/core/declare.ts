@@ -10,13 +10,13 @@ export type Declaration =
   | { readonly is: 'declared'; readonly identity: KnownIdentity }
   | { readonly is: 'unchanged' }
   | { readonly is: 'under-age' }
-  /** What was given once is changed by support only: a second date is a way around the first. */
+  /** Only support can change what was declared: a second date would be a way around the first. */
   | { readonly is: 'fixed' }
   | { readonly is: 'wrong-document' }
   /** Another account of the brand has the document. */
   | { readonly is: 'document-taken' };
 
-/** The age may be declared first and the document given later; both stay as they were given. */
+/** The age may be declared first and the document later; both stay as they were given. */
 export function declare(
   kept: KnownIdentity,
   given: { readonly birthDate: string; readonly document: string | undefined },

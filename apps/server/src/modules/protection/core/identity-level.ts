@@ -1,6 +1,6 @@
 import { readCpf } from '@palpite/kernel/documents/brazil';
 
-/** How far the house knows who plays, lowest first. */
+/** How far the player is identified, lowest first. */
 export const LEVELS = ['none', 'age', 'identity', 'verified'] as const;
 export type Level = (typeof LEVELS)[number];
 
@@ -11,14 +11,14 @@ export function reaches(level: Level, needed: Level): boolean {
 export const DOCUMENT_KINDS = ['cpf', 'curp', 'cedula', 'dni', 'cccd', 'passport'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** A date of the calendar, `YYYY-MM-DD`, and nothing that only looks like one. */
+/** Whether the text is an existing calendar date, `YYYY-MM-DD`. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00.000Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** Whole years on the given day; who was born on 29 February is a year older on 1 March. */
+/** Whole years on the given day; a person born on 29 February is a year older on 1 March. */
 export function ageOn(birthDate: string, today: string): number {
   const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number);
   const [thisYear = 0, thisMonth = 0, thisDay = 0] = today.split('-').map(Number);
@@ -35,14 +35,14 @@ const SHAPES: Readonly<Record<DocumentKind, RegExp>> = {
   passport: /^[A-Z0-9]{6,12}$/,
 };
 
-/** The number as it is kept: without the marks that people write between its parts; undefined when it cannot be one. */
+/** The number as it is stored, without separators; undefined when it is invalid. */
 export function readDocument(kind: DocumentKind, text: string): string | undefined {
   const plain = text.replace(/[\s./-]/g, '').toUpperCase();
   if (!SHAPES[kind].test(plain)) return undefined;
   return kind === 'cpf' && readCpf(plain).is === 'bad' ? undefined : plain;
 }
 
-/** Enough to recognise one's own, too little to use. */
+/** Enough to recognise one's own document, too little to use it. */
 export function maskedDocument(document: string): string {
   return `${'*'.repeat(Math.max(0, document.length - 3))}${document.slice(-3)}`;
 }

@@ -63,7 +63,7 @@ describe('a change of a limit', () => {
     expect(changeLimit(KEY, kept, wanted, 1_000, DAY)).toEqual(expected);
   });
 
-  it('whatever is asked for and whenever: never looser before the cooling time, always tighter at once', () => {
+  it('never becomes looser before the cooling time and always becomes tighter at once, whatever is requested', () => {
     const step = fc.record({
       afterMs: fc.nat(2 * DAY),
       wanted: fc.option(fc.bigInt(1n, 10n), { nil: undefined }),
@@ -72,7 +72,9 @@ describe('a change of a limit', () => {
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         let kept: Limit | undefined;
         let nowMs = 0;
-        /** The second model: every wish with its moment. A looser limit needs a wish as loose that stood for a day. */
+        /**
+         * The second model: every request with its time. A looser limit needs a request as loose that stood for a day.
+         */
         const commands: { atMs: number; wanted: bigint | undefined }[] = [];
         for (const { afterMs, wanted } of steps) {
           nowMs += afterMs;

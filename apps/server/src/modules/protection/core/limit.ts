@@ -8,7 +8,7 @@ export interface Limit {
   readonly kind: LimitKind;
   readonly period: Period;
   readonly amount: bigint;
-  /** What takes its place then; no amount is the end of the limit. */
+  /** The limit that replaces it then; without an amount the limit ends. */
   readonly pending?: { readonly amount: bigint | undefined; readonly fromMs: number };
 }
 
@@ -17,7 +17,7 @@ export type LimitChange =
   | { readonly is: 'now'; readonly limit: Limit }
   | { readonly is: 'waits'; readonly limit: Limit };
 
-/** The limit as it stands at that moment: what waited long enough has taken its place. */
+/** The limit at that time: a pending change whose delay is over has taken effect. */
 export function standing(limit: Limit | undefined, nowMs: number): Limit | undefined {
   if (!limit?.pending || limit.pending.fromMs > nowMs) return limit;
   const { kind, period, pending } = limit;
@@ -25,8 +25,8 @@ export function standing(limit: Limit | undefined, nowMs: number): Limit | undef
 }
 
 /**
- * Tighter counts at once; looser, or none at all, after the cooling time. A new wish takes the place of the one that
- * waits, and asking for the same again does not make the wait longer.
+ * Tighter takes effect at once; looser, or none at all, after the cooling time. A new request replaces a pending one,
+ * and requesting the same again does not extend the delay.
  */
 export function changeLimit(
   key: Pick<Limit, 'kind' | 'period'>,

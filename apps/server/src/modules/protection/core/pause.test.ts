@@ -24,7 +24,7 @@ describe('a pause', () => {
     expect(untilMs === undefined ? undefined : new Date(untilMs).toISOString()).toBe(until);
   });
 
-  it('nothing that is asked for shortens one that stands', () => {
+  it('is never shortened by another request', () => {
     const term = fc.constantFrom<PauseTerm>(...BREAKS, ...EXCLUSIONS);
     const request = fc.record({ term, afterMs: fc.nat(40 * 86_400_000) });
     fc.assert(

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@palpite/kernel/time';
 import type { Windows } from './period.ts';
 
-/** `short` and `today` are what the time check offers. */
+/** `short` and `today` are offered by the time check. */
 export const BREAKS = ['short', 'today', 'day', 'week', 'month'] as const;
 export const EXCLUSIONS = ['half-year', 'year', 'permanent'] as const;
 export type BreakTerm = (typeof BREAKS)[number];
@@ -11,11 +11,11 @@ export type PauseTerm = BreakTerm | ExclusionTerm;
 export interface Pause {
   readonly by: 'break' | 'exclusion';
   readonly sinceMs: number;
-  /** Undefined: for good. */
+  /** Undefined: permanent. */
   readonly untilMs: number | undefined;
 }
 
-/** Who stops for today at five to midnight means the night, not five minutes. */
+/** A player who stops for today at five to midnight means the night, not five minutes. */
 const TODAY_AT_LEAST_MS = 6 * HOUR_MS;
 
 export function pauseOf(term: PauseTerm, nowMs: number, windows: Windows): Pause {
@@ -44,7 +44,7 @@ function endOf(term: PauseTerm, nowMs: number, windows: Windows): number | undef
   }
 }
 
-/** A day that the month does not have runs over into the next: never shorter than was asked for. */
+/** A day that the month does not have moves into the next month: never shorter than requested. */
 function monthsLater(nowMs: number, months: number): number {
   const date = new Date(nowMs);
   return date.setUTCMonth(date.getUTCMonth() + months);
@@ -54,7 +54,7 @@ export function isOver({ untilMs }: Pause, nowMs: number): boolean {
   return untilMs !== undefined && untilMs <= nowMs;
 }
 
-/** The one that ends later stands: nothing that is asked for can shorten a pause. */
+/** The pause that ends later applies: no request can shorten a pause. */
 export function laterPause(kept: Pause | undefined, wanted: Pause): Pause {
   if (!kept || isOver(kept, wanted.sinceMs)) return wanted;
   if (kept.untilMs === undefined) return kept;

@@ -32,7 +32,7 @@ describe('the windows of a moment', () => {
       ['2028-02-01T00:00:00.000Z', '2028-03-01T00:00:00.000Z'],
     ],
     [
-      // The clocks go forward on Sunday the 8th: that week has 167 hours.
+      // Daylight saving begins on Sunday the 8th: that week has 167 hours.
       '2026-03-08T12:00:00Z',
       NEW_YORK,
       ['2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z'],
@@ -46,7 +46,7 @@ describe('the windows of a moment', () => {
     expect([text(windows.month.from), text(windows.month.to)]).toEqual(month);
   });
 
-  it('each holds the moment, is the same for every moment in it, and the next begins where it ends', () => {
+  it('contain the moment, are the same for every moment in them, and the next begins where they end', () => {
     const zone = fc.constantFrom<Zone>(
       SAO_PAULO,
       NEW_YORK,

@@ -2,7 +2,7 @@ import { DAY_MS, dayBounds, instant, offsetMs, type Span, type Zone } from '@pal
 
 export const PERIODS = ['day', 'week', 'month'] as const;
 export type Period = (typeof PERIODS)[number];
-/** The day, the week (from Monday) and the month that contain a moment, by the brand's own clocks. */
+/** The day, the week (from Monday) and the month that contain a moment, in the time zone of the brand. */
 export type Windows = Readonly<Record<Period, Span>>;
 
 /** 1 January 1970 was a Thursday: three days after a Monday. */

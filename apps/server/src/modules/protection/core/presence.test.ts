@@ -14,7 +14,7 @@ function everyMinute(minutes: number, fromMs = NOON, kept?: Presence): Presence 
 }
 
 describe('presence', () => {
-  it('counts minutes with the app in front, and starts anew after the player was shown the time', () => {
+  it('counts minutes with the app in front, and restarts after the player was shown the time', () => {
     const hour = everyMinute(60);
     expect(hour).toMatchObject({ sessionFromMs: NOON, sessionMs: 3_600_000, uncheckedMs: 3_600_000 });
     expect(everyMinute(1, NOON + 3_600_000, checked(hour))).toMatchObject({
@@ -23,7 +23,7 @@ describe('presence', () => {
     });
   });
 
-  it('a phone that slept was not used; one that slept long begins another session', () => {
+  it('does not count a sleeping device, and a long sleep starts another session', () => {
     const ten = everyMinute(10);
     const slept = at(ten, ten.seenMs + COUNTED_GAP_MS + 1);
     expect(slept).toMatchObject({ sessionFromMs: NOON, sessionMs: 600_000 });
@@ -36,7 +36,7 @@ describe('presence', () => {
     expect(back.spent.day.ms).toBe(600_000);
   });
 
-  it('midnight splits the day, not the session', () => {
+  it('splits the day at midnight, and not the session', () => {
     const midnight = Date.UTC(2026, 5, 11);
     const presence = at(at(undefined, midnight - 60_000), midnight + 30_000);
     expect(presence.sessionMs).toBe(90_000);
@@ -44,7 +44,7 @@ describe('presence', () => {
     expect(presence.spent.week.ms).toBe(90_000);
   });
 
-  it('never counts more than the time that passed, however many phones tell', () => {
+  it('never counts more than the time that passed, however many devices report', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(4 * 60_000), { minLength: 1, maxLength: 80 }), (gaps) => {
         let nowMs = NOON;

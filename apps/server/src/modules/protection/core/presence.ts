@@ -9,19 +9,19 @@ export interface TimeSpent {
 export interface Presence {
   readonly sessionFromMs: number;
   readonly seenMs: number;
-  /** Of the session, counted while the app was open. */
+  /** The length of the session, counted while the app was open. */
   readonly sessionMs: number;
   /** Since the player was last shown the time. */
   readonly uncheckedMs: number;
   readonly spent: Readonly<Record<Period, TimeSpent>>;
 }
 
-/** The app tells once a minute; a phone that was asleep for longer was not used meanwhile. */
+/** The app reports once a minute; a device that was asleep for longer was not used. */
 export const COUNTED_GAP_MS = 150_000;
-/** Away for longer than this is another session. */
+/** A longer absence starts another session. */
 export const SESSION_GAP_MS = 30 * MINUTE_MS;
 
-/** The player is here now. Two phones at once count once: time runs from whichever was seen last. */
+/** The player is active now. Two devices at once count once: time runs from the last report of either. */
 export function seen(kept: Presence | undefined, nowMs: number, windows: Windows): Presence {
   const gap = kept ? Math.max(0, nowMs - kept.seenMs) : Number.POSITIVE_INFINITY;
   const elapsed = gap <= COUNTED_GAP_MS ? gap : 0;

@@ -15,8 +15,8 @@ export function emptyTally(windows: Windows): Tally {
 }
 
 /**
- * The tally of these windows: a period that is over starts again at nothing. One that began later than ours was written
- * by a node whose clock is a little ahead, and stands.
+ * The tally of these windows: a period that is over restarts at zero. A period that began later than ours was written
+ * by a node whose clock is slightly ahead, and is kept.
  */
 export function rolled(tally: Tally, windows: Windows): Tally {
   return eachPeriod((period) =>
@@ -38,18 +38,18 @@ export function counted(tally: Tally, sums: Partial<Sums>): Tally {
   });
 }
 
-/** What a deposit was counted for when it was asked for, and when. */
+/** How much of a deposit was counted when it was requested, and when. */
 export interface Reserved {
   readonly units: bigint;
   readonly atMs: number;
 }
 
-/** What of the reservation stands in each period: one that began later has never seen it. */
+/** How much of the reservation is in each period: a period that began later does not contain it. */
 export function reservedIn(tally: Tally, period: Period, { units, atMs }: Reserved): bigint {
   return atMs >= tally[period].fromMs ? units : 0n;
 }
 
-/** A deposit that was credited; what was reserved for it is counted already. */
+/** A credited deposit; what was reserved for it is counted already. */
 export function credited(tally: Tally, units: bigint, reserved: Reserved): Tally {
   return eachPeriod((period) => {
     const sums = tally[period];
@@ -58,7 +58,7 @@ export function credited(tally: Tally, units: bigint, reserved: Reserved): Tally
   });
 }
 
-/** A stake that was given back was never made: it leaves the periods that it was counted in, and no others. */
+/** A returned stake counts as never made: it is removed from the periods that it was counted in, and from no others. */
 export function uncounted(tally: Tally, staked: bigint, stakedMs: number): Tally {
   return eachPeriod((period) => {
     const sums = tally[period];
@@ -66,7 +66,9 @@ export function uncounted(tally: Tally, staked: bigint, stakedMs: number): Tally
   });
 }
 
-/** A stake is lost until it comes back, so the limit holds whatever becomes of the open bets. Below zero is a gain. */
+/**
+ * A stake counts as lost until it returns, so the limit holds whatever becomes of the open bets. Below zero is a gain.
+ */
 export function usedOf(kind: 'deposit' | 'loss' | 'stake', { staked, returned, deposited }: Sums): bigint {
   if (kind === 'deposit') return deposited;
   return kind === 'stake' ? staked : staked - returned;

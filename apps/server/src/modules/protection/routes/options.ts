@@ -2,9 +2,9 @@ import type { Asset } from '@palpite/kernel/assets';
 import type { KnownCaller } from '../../../platform/http/route.ts';
 import type { Owner } from '../index.ts';
 
-/** What the routes need of the house above protection. */
+/** What the routes need of other modules. */
 export interface ProtectionRouteOptions {
-  /** The currency that a brand's players play in: their limits are set in it. */
+  /** The currency of a brand's players: their limits are set in it. */
   assetOf(brand: string): Asset;
 }
 

@@ -6,10 +6,10 @@ import { claimDocument, countConflicts, writeConflict } from '../store/documents
 import { lockPlayer, writeIdentity, writeRecord } from '../store/players.ts';
 import type { ProtectionDeps } from './deps.ts';
 
-/** Who was refused so many documents is not told of another one whether somebody has it. */
+/** After this many refused documents the player no longer learns whether another account has a document. */
 const CONFLICTS_MOST = 3;
 
-/** The player's word on who they are; the file keeps that a word was given, never the number. */
+/** Stores the player's declaration; the audit record contains the fact and never the number. */
 export function declareIdentity(
   deps: ProtectionDeps,
   { player, brand }: { readonly player: PlayerId; readonly brand: string },
@@ -31,7 +31,9 @@ export function declareIdentity(
   });
 }
 
-/** One document, one account of a brand. The refusal is written down for operators, with the account that has it. */
+/**
+ * One document belongs to one account of a brand. The refusal is recorded for operators, with the account that has it.
+ */
 async function mayHave(
   tx: Tx,
   document: Parameters<typeof claimDocument>[1],
@@ -46,7 +48,7 @@ async function mayHave(
   return false;
 }
 
-/** The house has seen the document: by an operator or a provider. False when the player has given none. */
+/** The document was verified by an operator or a provider. False when the player has given none. */
 export async function verifyIdentity(
   deps: Pick<ProtectionDeps, 'clock'>,
   tx: Tx,

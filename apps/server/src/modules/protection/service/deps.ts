@@ -11,14 +11,14 @@ export interface ProtectionDeps {
   readonly append: Append;
   readonly wallet: Pick<Wallet, 'block' | 'unblock' | 'movedSince'>;
   readonly sessions: {
-    /** Ends every session of the player with the commit; the returned function tells the nodes after it. */
+    /** Ends every session of the player with the commit; the returned function, called after it, informs the nodes. */
     revokeAllIn(tx: Tx, player: PlayerId): Promise<() => void>;
   };
   rulesOf(brand: string): Rules;
-  /** Which kinds of posting are play and deposits; the ledger itself does not know. */
+  /** The kinds of posting that are play and deposits; the ledger itself does not know them. */
   readonly kinds: {
     readonly stake: readonly string[];
-    /** The way back of a stake that was not taken in the end. */
+    /** The return of a stake whose bet was not accepted. */
     readonly stakeBack: readonly string[];
     readonly returns: readonly string[];
     readonly deposit: readonly string[];

@@ -16,7 +16,7 @@ import { counted, credited, type Reserved, rolled, type Tally, uncounted } from 
 import { type TallyRow, type WatchedPlayer, watchPlayers, writeTallies } from '../store/watch.ts';
 import type { ProtectionDeps } from './deps.ts';
 
-/** Money that a player is about to give, or that goes back to them. */
+/** Money that a player is about to stake or deposit, or that is returned. */
 export interface Movement {
   readonly player: PlayerId;
   readonly brand: string;
@@ -24,13 +24,13 @@ export interface Movement {
   readonly units: bigint;
 }
 
-/** The players of a batch, under their locks: decided in memory as often as needed, counted once. */
+/** The players of a batch, locked: decided in memory as often as needed, counted once. */
 export interface StakeGuard {
-  /** What stops the player whatever the stake. */
+  /** What refuses the player whatever the stake. */
   standing(who: Omit<Movement, 'units'>): Protected;
-  /** A fresh count: each stake sees those that were allowed before it in the same trial. */
+  /** A new count: each stake sees those that were allowed before it in the same trial. */
   trial(): (stake: Movement) => Protected;
-  /** Counts what was taken in the end. */
+  /** Counts the accepted stakes. */
   count(tx: Tx, stakes: readonly Movement[]): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ interface Brand {
   readonly windows: Windows;
 }
 
-/** One round trip. A batch without a protected player has nothing more to do. */
+/** One round trip. Nothing more is done for a batch without protected players. */
 export async function openGuard(
   deps: Deps,
   tx: Tx,
@@ -76,7 +76,9 @@ export async function openGuard(
   };
 }
 
-/** Check and count in one: for takers that have nothing else to decide. One answer per stake, in their order. */
+/**
+ * Checks and counts in one step, for callers that have nothing else to decide. One answer per stake, in their order.
+ */
 export async function mayStake(deps: Deps, tx: Tx, stakes: readonly Movement[]): Promise<Protected[]> {
   const guard = await openGuard(deps, tx, stakes);
   const ask = guard.trial();
@@ -89,7 +91,7 @@ export async function mayStake(deps: Deps, tx: Tx, stakes: readonly Movement[]):
 }
 
 export type DepositAnswer =
-  /** Whether the player's own limits have counted it: only of those who have limits. */
+  /** Whether it was counted against the player's own limits: only for players with limits. */
   { readonly is: 'allowed'; readonly isCounted: boolean } | Extract<Protected, { is: 'refused' }>;
 
 export async function mayDeposit(deps: Deps, tx: Tx, deposit: Movement): Promise<DepositAnswer> {
@@ -104,18 +106,18 @@ export async function mayDeposit(deps: Deps, tx: Tx, deposit: Movement): Promise
   return { is: 'allowed', isCounted: view.tally !== undefined };
 }
 
-/** A deposit that has arrived and what was reserved for it when it was asked for. */
+/** A deposit that has arrived and what was reserved for it when it was requested. */
 export interface Arrived extends Omit<Movement, 'units'> {
   readonly reserved: Reserved;
 }
 
-/** The players of a batch, under their locks: what may be credited now, and what was. */
+/** The players of a batch, locked: what may be credited now, and what was. */
 export interface DepositGuard {
   room(deposit: Arrived): DepositRoom;
   isVerified(player: PlayerId): boolean;
-  /** Later answers of this guard see it. */
+  /** Later answers of this guard include it. */
   credit(deposit: Arrived, units: bigint): void;
-  /** Writes down what was credited. */
+  /** Stores what was credited. */
   count(tx: Tx): Promise<void>;
 }
 
@@ -145,12 +147,12 @@ export async function openDeposits(deps: Deps, tx: Tx, players: readonly PlayerI
   };
 }
 
-/** What came back of stakes; a return that is taken back is below zero. */
+/** Returns of stakes; an undone return is negative. */
 export function countReturns(deps: Deps, tx: Tx, returns: readonly Movement[]): Promise<void> {
   return countLater(deps, tx, returns, (tally, { units }) => counted(tally, { returned: units }));
 }
 
-/** Stakes of bets that did not come about. */
+/** Stakes of rejected bets. */
 export function countGivenBack(
   deps: Deps,
   tx: Tx,
@@ -193,7 +195,7 @@ async function countAll<M extends Movement>(
   await writeTallies(tx, [...rows.values()]);
 }
 
-/** A brand's windows are looked up once per batch: its clocks are slow to ask. */
+/** The windows of a brand are computed once per batch: time zone calculations are slow. */
 function brands(deps: Deps, nowMs: number): (brand: string) => Brand {
   const known = new Map<string, Brand>();
   return (id) => {

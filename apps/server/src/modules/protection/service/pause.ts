@@ -7,8 +7,8 @@ import type { ProtectionDeps } from './deps.ts';
 export type PauseOutcome = { readonly is: 'paused' | 'stands-longer'; readonly pause: Pause };
 
 /**
- * One transaction: the pause is written down, debits are blocked under the lock that every debit takes, and every
- * session ends. After its commit no stake of this player can be taken any more; open bets settle and pay as ever.
+ * One transaction: the pause is stored, debits are blocked under the lock that every debit takes, and every session
+ * ends. After its commit no stake of this player can be accepted; open bets are settled and paid as usual.
  */
 export async function takePause(
   deps: ProtectionDeps,
@@ -32,14 +32,14 @@ export async function takePause(
   return outcome;
 }
 
-/** The pause that stands now; one that is over is lifted on the way. */
+/** The current pause; one that is over is lifted first. */
 export async function standingPause(deps: ProtectionDeps, player: PlayerId): Promise<Pause | undefined> {
   const kept = await readPlayer(deps.database, player);
   if (!kept?.pause || !isOver(kept.pause, deps.clock.nowMs())) return kept?.pause;
   return liftPause(deps, player, kept.brand);
 }
 
-/** Under the lock: a pause that was made longer meanwhile stays. */
+/** Under the lock: a pause that was extended in the meantime stays. */
 async function liftPause(deps: ProtectionDeps, player: PlayerId, brand: string): Promise<Pause | undefined> {
   return deps.database.inTransaction(async (tx) => {
     const { pause } = await lockPlayer(tx, player, brand);
@@ -54,7 +54,7 @@ async function liftPause(deps: ProtectionDeps, player: PlayerId, brand: string):
 
 const ENDED_AT_ONCE = 200;
 
-/** A job: ends what is over, so that nobody stays blocked because they did not come back. Returns how many. */
+/** A job: lifts ended pauses, so that players who do not come back are not blocked any longer. Returns how many. */
 export async function liftEnded(deps: ProtectionDeps): Promise<number> {
   const ended = await findEnded(deps.database, deps.clock.nowMs(), ENDED_AT_ONCE);
   for (const player of ended) await standingPause(deps, player);

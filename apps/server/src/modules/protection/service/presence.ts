@@ -6,7 +6,7 @@ import { lockPresence, writePresence } from '../store/presence.ts';
 import type { ProtectionDeps } from './deps.ts';
 import { type Owner, sumsSince } from './set-limit.ts';
 
-/** What the time check shows. */
+/** The contents of the time check. */
 export interface Reality {
   readonly everyMinutes: number;
   readonly isDue: boolean;

@@ -15,7 +15,7 @@ export interface Owner {
   readonly asset: Asset;
 }
 
-/** Sets, changes or (without an amount) ends a limit. Tighter counts for every stake that has not been taken yet. */
+/** Sets, changes or (without an amount) ends a limit. A tighter one applies to every stake that is not accepted yet. */
 export function setLimit(
   deps: ProtectionDeps,
   owner: Owner,
@@ -38,7 +38,7 @@ export function setLimit(
   });
 }
 
-/** Drops the raise that waits. False when none does. */
+/** Withdraws the pending raise. False when there is none. */
 export function cancelPending(
   deps: ProtectionDeps,
   owner: Owner,
@@ -70,8 +70,8 @@ async function openLimit(
 }
 
 /**
- * What was played before the first limit counts too: it is read from the ledger, while nobody can stake or settle for
- * this player beside us.
+ * Play before the first limit counts too: it is read from the ledger under the lock, so that nothing is staked or
+ * settled for this player in the meantime.
  */
 async function startTally(deps: ProtectionDeps, tx: Tx, owner: Owner, windows: Windows): Promise<void> {
   const { player, asset } = owner;
@@ -94,7 +94,7 @@ export async function sumsSince(
   const moved = await deps.wallet.movedSince(tx, { player, asset }, sinceMs);
   const net = (kinds: readonly string[]) =>
     kinds.reduce((sum, kind) => sum + (moved.get(kind)?.in ?? 0n) - (moved.get(kind)?.out ?? 0n), 0n);
-  // A stake of yesterday that came back today must not make room today.
+  // A stake of yesterday that is returned today must not raise what is left today.
   const staked = -net([...deps.kinds.stake, ...deps.kinds.stakeBack]);
   return {
     staked: staked > 0n ? staked : 0n,

@@ -15,12 +15,12 @@ import { type Owner, sumsSince } from './set-limit.ts';
 
 export interface Usage extends Sums {
   readonly period: Period;
-  /** The end of the period: everything starts again at nothing. */
+  /** The end of the period: everything restarts at zero. */
   readonly toMs: number;
   readonly minutes: number;
 }
 
-/** Everything that screens and operators show. */
+/** The protection state for screens and operators. */
 export interface ProtectionStanding {
   readonly pause: Pause | undefined;
   readonly limits: readonly Limit[];
@@ -35,7 +35,7 @@ export interface ProtectionStanding {
 export async function readStanding(deps: ProtectionDeps, owner: Owner): Promise<ProtectionStanding> {
   const pause = await standingPause(deps, owner.player);
   const kept = await readPlayer(deps.database, owner.player);
-  // Time is counted for everybody, also for those who never set a limit and so are not watched.
+  // Time is counted for all players, also for those without limits, who are not in the watch tables.
   const presence = await readPresence(deps.database, owner.player);
   const rules = deps.rulesOf(owner.brand);
   const nowMs = deps.clock.nowMs();

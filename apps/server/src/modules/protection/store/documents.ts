@@ -10,8 +10,8 @@ interface GivenDocument {
 }
 
 /**
- * Takes the document for the account; undefined when it has it now, otherwise who has it. Two accounts that give it at the
- * same moment wait for each other at the key, and the second finds the first.
+ * Assigns the document to the account; undefined when that succeeded, otherwise the account that has it. Two accounts
+ * that give it at the same moment wait for each other at the key, and the second finds the first.
  */
 export async function claimDocument(
   tx: Tx,

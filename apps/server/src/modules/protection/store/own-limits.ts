@@ -19,7 +19,7 @@ export async function writeLimit(tx: Tx, player: PlayerId, asset: LimitAsset, li
   );
 }
 
-/** Of limits whose end has come. */
+/** Deletes limits that have ended. */
 export async function deleteLimit(
   tx: Tx,
   player: PlayerId,

@@ -28,7 +28,7 @@ interface PlayerRow {
 const COLUMNS = `brand, reality_minutes, level, birth_date::text, document_kind, document, pause, pause_since, pause_until`;
 const SELECT = `SELECT ${COLUMNS} FROM protection.player WHERE player = $1`;
 
-/** Alone with the player until the transaction ends: every change of protection begins with it. Makes the row. */
+/** Locks the player until the transaction ends: every change of protection begins with it. Creates the row. */
 export async function lockPlayer(tx: Tx, player: PlayerId, brand: string): Promise<ProtectedPlayer> {
   await tx.query('SELECT protection.lock_player($1)', [player]);
   await tx.query(
@@ -36,7 +36,7 @@ export async function lockPlayer(tx: Tx, player: PlayerId, brand: string): Promi
     [player, brand],
   );
   const { rows } = await tx.query<PlayerRow>(SELECT, [player]);
-  if (!rows[0]) throw new Error('a player was neither found nor made');
+  if (!rows[0]) throw new Error('a player was neither found nor created');
   return toPlayer(rows[0]);
 }
 
@@ -69,7 +69,7 @@ export async function writePause(tx: Tx, player: PlayerId, pause: Pause | undefi
   );
 }
 
-/** Players whose pause is over and still stands. */
+/** Players whose pause is over and not lifted. */
 export async function findEnded(database: Database, nowMs: number, most: number): Promise<PlayerId[]> {
   const rows = await database.read<{ player: bigint }>(
     `SELECT player FROM protection.player WHERE pause IS NOT NULL AND pause_until <= $1 ORDER BY pause_until LIMIT $2`,
@@ -99,7 +99,7 @@ export async function writeIdentity(
   );
 }
 
-/** The player's file: what was changed and when. Amounts travel as text. */
+/** The audit record of the player: what was changed and when. Amounts are stored as text. */
 export async function writeRecord(
   tx: Tx,
   player: PlayerId,

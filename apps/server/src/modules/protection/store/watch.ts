@@ -33,14 +33,14 @@ interface WatchRow
   readonly asset: Asset | null;
 }
 
-/** A player who has protected themselves at some time, with a tally per currency that has limits. */
+/** A player who has used protection at some time, with a tally per currency that has limits. */
 export interface WatchedPlayer {
   readonly brand: string;
   readonly level: Level;
   in(asset: Asset): Watched;
 }
 
-/** Waits for whoever changes one of them and locks their tallies; those who have no protection are left out. */
+/** Waits for concurrent changes of these players and locks their tallies; players without protection are left out. */
 export async function watchPlayers(
   tx: Tx,
   players: readonly PlayerId[],
@@ -129,7 +129,7 @@ const GIVEN = `unnest($1::bigint[], $2::text[], ${COLUMNS.map(
   (name, index) => `$${index + 3}::${name.endsWith('_from') ? 'timestamptz' : 'bigint'}[]`,
 ).join(', ')}) AS given(player, asset, ${COLUMNS.join(', ')})`;
 
-/** Whole tallies, of players who are locked. One that is new is made. */
+/** Writes whole tallies of locked players; a new one is inserted. */
 export async function writeTallies(tx: Tx, rows: readonly TallyRow[]): Promise<void> {
   if (rows.length === 0) return;
   const values = COLUMNS.map((name) => {

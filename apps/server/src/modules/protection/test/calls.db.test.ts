@@ -43,10 +43,10 @@ async function onDatabase(sql: string, values: readonly unknown[]): Promise<void
 }
 
 describe('the calls of protection', () => {
-  it('time in the app is counted for a player who never set a limit', async () => {
+  it('time in the app is counted for a player without limits', async () => {
     const visitor = await new Visitor(app.url).signIn();
     await visitor.call('presenceNote', { shown: 0 });
-    // Half an hour of play, as the notes of every minute would have left it.
+    // Half an hour of play, as the reports of every minute would have left it.
     await onDatabase(
       `UPDATE protection.presence SET session_ms = 1800000, day_ms = 1800000, week_ms = 1800000, month_ms = 1800000
         WHERE player = $1`,
@@ -56,7 +56,7 @@ describe('the calls of protection', () => {
     expect(usage.map(({ minutes }) => minutes)).toEqual([30, 30, 30]);
   });
 
-  it('a limit is set, shown, raised, dropped, and refuses a bet in the player’s language', async () => {
+  it('a limit is set, shown, raised and withdrawn, and refuses a bet in the player’s language', async () => {
     const visitor = await new Visitor(app.url).signIn();
     await visitor.call('playMoney', { request_id: uuid() });
     expect((await visitor.call('protectionGet', {})).data).toMatchObject({
@@ -92,7 +92,7 @@ describe('the calls of protection', () => {
     });
   });
 
-  it('age and document are given once; too young and impossible numbers are refused', async () => {
+  it('age and document are given once; minors and invalid numbers are refused', async () => {
     const visitor = await new Visitor(app.url).signIn();
     expect(await visitor.call('identityDeclare', { birth_date: '2015-01-01' })).toMatchObject({
       dm_error: 2105,
@@ -126,7 +126,7 @@ describe('the calls of protection', () => {
     });
   });
 
-  it('self-exclusion ends every session of the player at once, and nobody comes in again', async () => {
+  it('self-exclusion ends every session of the player at once and prevents any login', async () => {
     const phone = await new Visitor(app.url).signIn();
     const other = new Visitor(app.url);
     Object.assign(other, { device: phone.device });
@@ -146,7 +146,7 @@ describe('the calls of protection', () => {
     });
   });
 
-  it('in live mode the country’s pack asks for papers and limits before the first stake', async () => {
+  it('live mode requires identity and limits of the country’s pack before the first stake', async () => {
     const live = await buildTestApp({ live: true });
     try {
       const visitor = await new Visitor(live.url).signIn();

@@ -40,7 +40,7 @@ describe('documents', () => {
     expect(readDocument(kind, text)).toBe(number);
   });
 
-  it('one wrong digit of a CPF is always found', () => {
+  it('with one wrong digit of a CPF are always refused', () => {
     fc.assert(
       fc.property(fc.nat(10), fc.integer({ min: 1, max: 9 }), (index, shift) => {
         const digits = [...'52998224725'];
@@ -50,7 +50,7 @@ describe('documents', () => {
     );
   });
 
-  it('is shown with its last three characters only', () => {
+  it('are shown with their last three characters only', () => {
     expect(maskedDocument('52998224725')).toBe('********725');
   });
 });
@@ -80,7 +80,7 @@ describe('a declaration', () => {
     });
   });
 
-  it('refuses who is too young and a number that cannot be one', () => {
+  it('refuses minors and invalid numbers', () => {
     expect(declare(NOBODY, { birthDate: '2008-06-11', document: undefined }, TERMS)).toEqual({
       is: 'under-age',
     });

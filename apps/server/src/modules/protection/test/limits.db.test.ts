@@ -37,7 +37,7 @@ const used = async (who: Owner, period = 'day') => {
 const wasTaken = (outcome: PlaceOutcome) => outcome.is === 'placed' && outcome.bets[0]?.is === 'taken';
 
 describe('limits at placement', () => {
-  it('the stake limit is exact to the cent: the rest passes, one cent more does not', async () => {
+  it('the stake limit is exact to the cent: the remainder is allowed, one cent more is not', async () => {
     const who = await richPlayer(app);
     await app.protection.setLimit(who, { kind: 'stake', period: 'day' }, 50_00n);
     takenOf(await place(who, 30_00n));
@@ -52,7 +52,7 @@ describe('limits at placement', () => {
     expect(await used(who)).toEqual({ staked: 50_00n, returned: 0n });
   });
 
-  it('several bets of one slip see each other, and a bet without money takes no room from the next', async () => {
+  it('several bets of one slip count together, and a bet without money reduces nothing for the next', async () => {
     const who = await richPlayer(app, 25_00n);
     await app.protection.setLimit(who, { kind: 'stake', period: 'week' }, 40_00n);
     const outcome = await app.betting.place(
@@ -71,7 +71,7 @@ describe('limits at placement', () => {
     expect(await used(who, 'week')).toEqual({ staked: 25_00n, returned: 0n });
   });
 
-  it('what was played before the first limit counts: it is read from the ledger', async () => {
+  it('play before the first limit counts: it is read from the ledger', async () => {
     const who = await richPlayer(app);
     takenOf(await place(who, 30_00n));
     expect(await used(who)).toEqual({ staked: 30_00n, returned: 0n });
@@ -80,7 +80,7 @@ describe('limits at placement', () => {
     takenOf(await place(who, 5_00n));
   });
 
-  it('a new day, week and month start at nothing', async () => {
+  it('a new day, week and month start at zero', async () => {
     const who = await richPlayer(app);
     await app.protection.setLimit(who, { kind: 'stake', period: 'day' }, 10_00n);
     takenOf(await place(who, 10_00n));
@@ -90,7 +90,7 @@ describe('limits at placement', () => {
     expect(await used(who)).toEqual({ staked: 10_00n, returned: 0n });
   });
 
-  it('a raise waits a day and can be dropped; tighter counts at once', async () => {
+  it('a raise is delayed by a day and can be withdrawn; a tighter limit applies at once', async () => {
     const who = await richPlayer(app);
     const key = { kind: 'stake', period: 'month' } as const;
     await app.protection.setLimit(who, key, 10_00n);
@@ -117,7 +117,7 @@ describe('limits at placement', () => {
     expect(await app.protection.setLimit(who, key, 5_00n)).toMatchObject({ is: 'now' });
   });
 
-  it('twenty racing stakes on two nodes: the last cent of the limit goes once', async () => {
+  it('the last cent of the limit is staked once by twenty concurrent stakes on two nodes', async () => {
     const who = await richPlayer(app);
     await app.protection.setLimit(who, { kind: 'stake', period: 'day' }, 55_00n);
     const nodes = [app, await app.protectedNode(), await app.protectedNode()];
@@ -129,7 +129,7 @@ describe('limits at placement', () => {
   });
 
   it.each([1, 2, 3, 4])(
-    'the first limit set while stakes are under way misses none of them (%i)',
+    'a first limit set while stakes are under way misses none of them (%i)',
     async () => {
       const who = await richPlayer(app);
       const nodes = [app, await app.protectedNode(), await app.protectedNode()];
@@ -144,7 +144,7 @@ describe('limits at placement', () => {
     },
   );
 
-  it('one query per batch, and one more only where someone has limits', async () => {
+  it('the check takes one query per batch, and one more only for players with limits', async () => {
     const plain = await richPlayer(app);
     const queries = async (stakes: Owner[]) => {
       let asked = 0;
@@ -169,7 +169,7 @@ describe('limits at placement', () => {
     expect(await used(limited, 'month')).toEqual({ staked: 2_00n, returned: 0n });
   });
 
-  it('in live mode nothing is staked or deposited below the level, nor without a limit where one is required', async () => {
+  it('live mode allows no stake or deposit below the level, nor without a limit where one is required', async () => {
     const who = await richPlayer(app);
     app.rules = { ...RULES, neededLevel: 'identity', limitsRequired: true };
     const depositing = () =>
@@ -188,7 +188,7 @@ describe('limits at placement', () => {
     app.rules = RULES;
   });
 
-  it('deposits are counted against their own limit, two at once too', async () => {
+  it('deposits are counted against their own limit, concurrent ones too', async () => {
     const who = await richPlayer(app);
     await app.protection.setLimit(who, { kind: 'deposit', period: 'day' }, 2_000_00n);
     const ask = () =>
@@ -200,8 +200,8 @@ describe('limits at placement', () => {
   });
 });
 
-describe('what comes back', () => {
-  it('a return makes room in the loss limit, a result that is taken back takes it again', async () => {
+describe('returns', () => {
+  it('free a part of the loss limit, and an undone result uses it again', async () => {
     const market = 202;
     app.book.setMarket(market, { match: 1, prices: { home: 2_000, away: 1_900 } });
     const who = await richPlayer(app);
@@ -237,7 +237,7 @@ describe('what comes back', () => {
     await expectProof(app);
   });
 
-  it('a bet that was not confirmed was never staked', async () => {
+  it('count a rejected bet as never staked', async () => {
     app.book.setMatch(3, { status: 'live', score: [0, 0] });
     app.book.setMarket(303, { match: 3, prices: { home: 2_000, away: 1_900 } });
     const who = await richPlayer(app);

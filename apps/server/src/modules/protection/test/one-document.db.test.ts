@@ -13,7 +13,7 @@ const give = (owner: Owner, document: string) =>
   app.protection.declare(owner, { birthDate: '1990-01-01', document });
 
 describe('a document', () => {
-  it('belongs to the first account of a brand that gave it, in whatever spelling', async () => {
+  it('belongs to the first account of a brand that gave it, in any spelling', async () => {
     const [first, second] = [await richPlayer(app), await richPlayer(app)];
     expect(await give(first, '529.982.247-25')).toMatchObject({ is: 'declared' });
     expect(await give(first, '52998224725')).toEqual({ is: 'unchanged' });
@@ -23,19 +23,19 @@ describe('a document', () => {
     expect(await give(second, CPFS[1] as string)).toMatchObject({ is: 'declared' });
   });
 
-  it('that several accounts give at the same moment is one account’s', async () => {
+  it('belongs to one account when several give it at the same moment', async () => {
     const owners = await Promise.all(Array.from({ length: 6 }, () => richPlayer(app)));
     const outcomes = await Promise.all(owners.map((owner) => give(owner, CPFS[2] as string)));
     expect(outcomes.map(({ is }) => is).sort()).toEqual(['declared', ...Array(5).fill('document-taken')]);
   });
 
-  it('is another account’s in another brand', async () => {
+  it('may belong to another account in another brand', async () => {
     const [here, there] = [await richPlayer(app), await richPlayer(app)];
     expect(await give(here, CPFS[3] as string)).toMatchObject({ is: 'declared' });
     expect(await give({ ...there, brand: 'crash' }, CPFS[3] as string)).toMatchObject({ is: 'declared' });
   });
 
-  it('that was refused is shown to operators at both accounts, and the player’s file does not hold it', async () => {
+  it('that was refused is shown to operators at both accounts, and the player’s record does not contain it', async () => {
     const [first, second] = [await richPlayer(app), await richPlayer(app)];
     await give(first, CPFS[4] as string);
     await give(second, CPFS[4] as string);
@@ -54,7 +54,7 @@ describe('a document', () => {
     expect(JSON.stringify(rows, (_, value) => String(value))).not.toContain(CPFS[4]);
   });
 
-  it('cannot be looked for: after three that others have, the next is refused whoever has it', async () => {
+  it('cannot be searched for: after three that others have, the next is refused whoever has it', async () => {
     const owner = await richPlayer(app);
     for (const index of [0, 2, 3])
       expect(await give(owner, CPFS[index] as string)).toEqual({ is: 'document-taken' });

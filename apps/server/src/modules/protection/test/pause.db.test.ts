@@ -22,7 +22,7 @@ const place = (who: Owner, node: Pick<ProtectedTestApp, 'betting'> = app) =>
 const stateOf = async ({ player }: Owner) => (await app.wallet.balance(player, 'BRL')).state;
 
 describe('a break', () => {
-  it('blocks stakes, ends every session with the commit and tells the nodes after it', async () => {
+  it('blocks stakes, ends every session with the commit and informs the nodes after it', async () => {
     const who = await richPlayer(app);
     const { pause } = await app.protection.takeBreak(who, 'day');
     expect(pause).toMatchObject({ by: 'break', untilMs: app.clock.nowMs() + 24 * HOUR });
@@ -39,7 +39,7 @@ describe('a break', () => {
     expect(await app.protection.mayEnter(who.player)).toMatchObject({ is: 'refused', by: 'break' });
   });
 
-  it('ends by itself: at the next entry, or by the job for who does not come back', async () => {
+  it('ends by itself: at the next login, or by the job for players who do not come back', async () => {
     const [one, other] = [await richPlayer(app), await richPlayer(app)];
     await app.protection.takeBreak(one, 'short');
     await app.protection.takeBreak(other, 'short');
@@ -55,7 +55,7 @@ describe('a break', () => {
     expect(await app.protection.liftEnded()).toBe(0);
   });
 
-  it('its end does not lift what an operator blocked', async () => {
+  it('does not lift at its end what an operator blocked', async () => {
     const who = await richPlayer(app);
     await app.protection.takeBreak(who, 'short');
     await app.database.inTransaction((tx) => app.wallet.block(tx, who.player, 'operator', 'no_debit'));
@@ -66,7 +66,7 @@ describe('a break', () => {
 });
 
 describe('self-exclusion', () => {
-  it('cannot be shortened, only made longer', async () => {
+  it('cannot be shortened, only extended', async () => {
     const who = await richPlayer(app);
     const first = await app.protection.exclude(who, 'half-year');
     expect((await app.protection.takeBreak(who, 'day')).pause).toEqual(first.pause);
@@ -75,7 +75,7 @@ describe('self-exclusion', () => {
     expect(longer.pause.untilMs).toBeGreaterThan(first.pause.untilMs ?? 0);
   });
 
-  it('open bets still settle and pay', async () => {
+  it('lets open bets settle and pay', async () => {
     const market = 505;
     app.book.setMarket(market, { match: 1, prices: { home: 2_000, away: 1_900 } });
     const who = await richPlayer(app, 10_00n);
@@ -119,7 +119,7 @@ describe('self-exclusion', () => {
 });
 
 describe('time', () => {
-  it('the time check falls due after the chosen minutes, with what was staked and returned', async () => {
+  it('makes the time check due after the chosen minutes, with what was staked and returned', async () => {
     const who = await richPlayer(app);
     await app.protection.setRealityCheck(who, 15);
     const first = await app.protection.notePresence(who, false);
@@ -133,7 +133,7 @@ describe('time', () => {
     expect(await app.protection.notePresence(who, true)).toMatchObject({ isDue: false, minutes: 15 });
   });
 
-  it('a time limit that is used up refuses stakes until the next day', async () => {
+  it('refuses stakes until the next day when the time limit is used up', async () => {
     const who = await richPlayer(app);
     await app.protection.setLimit(who, { kind: 'time', period: 'day' }, 2n);
     takenOf(await place(who));
@@ -148,8 +148,8 @@ describe('time', () => {
   });
 });
 
-describe('the file', () => {
-  it('keeps every change, and never a document', async () => {
+describe('the audit record', () => {
+  it('contains every change, and never a document', async () => {
     const who = await richPlayer(app);
     await app.protection.setLimit(who, { kind: 'loss', period: 'day' }, 10_00n);
     await app.protection.declare(who, { birthDate: '1990-05-01', document: '529.982.247-25' });
@@ -173,8 +173,8 @@ describe('the file', () => {
   });
 });
 
-describe('for good', () => {
-  it('means that no time ends it', async () => {
+describe('a permanent exclusion', () => {
+  it('is ended by no time', async () => {
     const who = await richPlayer(app);
     await app.protection.exclude(who, 'permanent');
     app.clock.advance(20 * 366 * 24 * HOUR);

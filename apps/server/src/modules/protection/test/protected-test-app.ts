@@ -26,11 +26,11 @@ export interface ProtectedTestApp extends BettingTestApp {
   readonly ended: { readonly in: PlayerId[]; readonly reported: PlayerId[] };
   readonly facts: PalpiteEvent[];
   rules: Rules;
-  /** Another node that asks for protection. */
+  /** Another node that uses protection. */
   protectedNode(): Promise<Node>;
 }
 
-/** Betting on its own database, asking a real protection. */
+/** Betting on its own database with a real protection module. */
 export async function openProtectedTestApp(seed = 1): Promise<ProtectedTestApp> {
   const app = await openBettingTestApp({ seed });
   const ended = { in: [] as PlayerId[], reported: [] as PlayerId[] };
@@ -65,7 +65,7 @@ export async function openProtectedTestApp(seed = 1): Promise<ProtectedTestApp> 
 
 let players = 900_000;
 
-/** A player of this house with money. */
+/** A player of this app with money. */
 export async function richPlayer(app: ProtectedTestApp, units = 1_000_00n): Promise<Owner> {
   players += 1;
   const who = player(players);

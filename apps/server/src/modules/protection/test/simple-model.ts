@@ -4,7 +4,7 @@ export interface Happened {
   readonly what: 'stake' | 'return' | 'given-back' | 'deposit';
   readonly atMs: number;
   readonly units: bigint;
-  /** Of what is given back: when it was staked. */
+  /** When a returned stake was made. */
   readonly stakedMs?: number;
 }
 
@@ -24,7 +24,7 @@ export function startOf(period: Period, atMs: number): number {
   return period === 'day' ? day : day - ((date.getUTCDay() + 6) % 7) * DAY;
 }
 
-/** The second model: a list of all that happened, added up from the beginning each time. */
+/** The second model: a list of all movements, added up from the beginning each time. */
 export class SimpleHistory {
   readonly happened: Happened[] = [];
 

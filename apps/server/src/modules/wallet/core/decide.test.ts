@@ -75,7 +75,7 @@ describe('deciding postings', () => {
     );
   });
 
-  it('owes the shortfall and repays it from the next credit first', () => {
+  it('turns a shortfall into debt and repays it first from the next credit', () => {
     const decision = decide(
       [deposit(30n, 1n), take(100n, 2n, 'debt'), deposit(50n, 3n), deposit(50n, 4n)].map(stamp),
       views(),
@@ -94,7 +94,7 @@ describe('deciding postings', () => {
     ]);
   });
 
-  it('refuses a debit that cash does not cover and leaves no trace of it', () => {
+  it('refuses a debit that cash does not cover, without any effect', () => {
     const decision = decide([deposit(30n, 1n), take(31n, 2n, 'refuse')].map(stamp), views(), new Map());
     expect(decision.outcomes[1]).toEqual({ is: 'not-enough-funds', pocket: 'cash', free: 30n });
     expect(decision.rows).toHaveLength(1);
@@ -118,7 +118,7 @@ describe('deciding postings', () => {
     },
   );
 
-  it('a mirrored posting puts the shown balance back, whatever happened in between', () => {
+  it('restores the shown balance by a mirrored posting, whatever happened in between', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
         const chance = seededChance(seed);

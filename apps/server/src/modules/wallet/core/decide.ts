@@ -42,8 +42,8 @@ export function accountKey(player: PlayerId, asset: string): string {
 }
 
 /**
- * Decides a batch in the order of arrival; the same account may appear several times. A refused posting leaves no
- * trace. `seen` maps the keys that the ledger already has to the fingerprint of their content.
+ * Decides a batch in the order of arrival; the same account may appear several times. A refused posting has no effect.
+ * `seen` maps the keys that the ledger already has to the fingerprint of their content.
  */
 export function decide(
   postings: readonly { posting: Posting; fingerprint: bigint }[],
@@ -103,7 +103,7 @@ function tryPosting(
   };
   const apply = (place: Place, units: bigint) => {
     if (!isPlayerPlace(place)) return;
-    // Debt stands on the other side of the books: taking from it makes the player owe more.
+    // Debt is a credit of the bookmaker: taking from it makes the player owe more.
     balanceOf(place.player)[place.pocket] += place.pocket === 'debt' ? -units : units;
   };
 
@@ -121,7 +121,7 @@ function isDebt(place: Place): boolean {
   return isPlayerPlace(place) && place.pocket === 'debt';
 }
 
-/** Splits the move by the debt rule: a shortfall of cash is owed, a credit to cash repays what is owed first. */
+/** Splits the move by the debt rule: a shortfall of cash becomes debt, and a credit to cash repays debt first. */
 function spend(
   posting: Posting,
   { from, to, units }: Move,
@@ -160,9 +160,9 @@ function credit(
 }
 
 /**
- * `no_debit` stops what the player spends, `closed` also what the player puts in or pays out; the house's dues always
- * pass. A pay-out passes `no_debit`: who is excluded from play must never be kept from their own money. A balance that
- * operators return passes `closed` too.
+ * `no_debit` refuses what the player spends, `closed` also what the player deposits or withdraws; what the bookmaker
+ * owes or is owed always passes. A pay-out passes `no_debit`: an excluded player must never be kept from their own
+ * money. A balance that operators return passes `closed` too.
  */
 function blockedBy(posting: Posting, views: ReadonlyMap<string, AccountView>): AccountState | undefined {
   if (posting.by === 'house' || posting.by === 'balance-return') return undefined;

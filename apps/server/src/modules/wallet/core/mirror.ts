@@ -14,7 +14,7 @@ export interface RecordedRow {
   readonly units: bigint;
 }
 
-/** The way back of a posting: its rows in reverse order and direction. What the player no longer has is owed. */
+/** The reversal of a posting: its rows in reverse order and direction. What the player no longer has becomes debt. */
 export function mirror(rows: readonly RecordedRow[], as: PostingKey, asset: Asset): Posting {
   const moves: Move[] = [...rows]
     .reverse()
@@ -22,7 +22,7 @@ export function mirror(rows: readonly RecordedRow[], as: PostingKey, asset: Asse
   return { ...as, asset, moves, by: 'house', shortfall: 'debt' };
 }
 
-/** Debt is cash that went below zero: the way back goes through cash, and the debt rule splits it as things stand now. */
+/** Debt is cash below zero: the reversal goes through cash, and the debt rule splits it by the current balances. */
 function named(place: Place): NamedPlace {
   if (!isPlayerPlace(place)) return place;
   return { player: place.player, pocket: place.pocket === 'debt' ? 'cash' : place.pocket };

@@ -1,10 +1,10 @@
-/** Play money in demo mode: a little at a time, so that running out still means something. */
+/** Play money in demo mode: a limited amount at a time, so that running out still means something. */
 export interface PlayMoneyTerms {
   readonly grantUnits: bigint;
-  /** Who has this much or more gets none. */
+  /** A player with this much or more gets none. */
   readonly enoughUnits: bigint;
   readonly grantsPerHour: number;
-  /** What one player may get within 24 hours, and in all: nobody mints without bound. */
+  /** The most that one player may get within 24 hours, and in total. */
   readonly unitsPerDay: bigint;
   readonly unitsInAll: bigint;
 }
@@ -20,7 +20,7 @@ export type PlayMoneyDecision =
   | { readonly is: 'grant'; readonly units: bigint }
   | { readonly is: 'enough' }
   | { readonly is: 'later' }
-  /** All that one player may get. */
+  /** The most that one player may get. */
   | { readonly is: 'used-up' };
 
 export function decidePlayMoney(

@@ -1,7 +1,7 @@
 import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 
-/** A player's pockets. `debt` is what the player owes; the others are what the house owes the player. */
+/** A player's pockets. `debt` is what the player owes; the others are what the bookmaker owes the player. */
 export const POCKETS = ['cash', 'bonus', 'locked', 'hold', 'debt'] as const;
 export type Pocket = (typeof POCKETS)[number];
 
@@ -12,7 +12,7 @@ export type HouseName = string;
 
 export type Place = { readonly player: PlayerId; readonly pocket: Pocket } | { readonly house: HouseName };
 
-/** What a caller may name. Debt is never named: it comes and goes by the debt rule alone. */
+/** The pockets that a caller may name. Debt is never named: only the debt rule changes it. */
 export type NamedPlace =
   | { readonly player: PlayerId; readonly pocket: Exclude<Pocket, 'debt'> }
   | { readonly house: HouseName };
@@ -29,23 +29,23 @@ export interface PostingKey {
   readonly step: number;
 }
 
-/** What shall happen together, once, under one key. */
+/** Moves that happen together, once, under one key. */
 export interface Posting extends PostingKey {
   readonly asset: Asset;
   readonly moves: readonly Move[];
   /**
-   * The player's own will can be blocked by the account's state; what the house owes or is owed is not. `payout` is the
-   * player's will too, but leads the money to the player: only a closed account stops it. `balance-return` passes every
-   * state, and can do nothing but move a player's cash into the same player's hold.
+   * What the player wants can be blocked by the state of the account; what the bookmaker owes or is owed cannot. The
+   * player wants `payout` too, but it leads the money to the player: only a closed account refuses it. `balance-return`
+   * passes every state, and can only move a player's cash into the same player's hold.
    */
   readonly by: 'player' | 'payout' | 'balance-return' | 'house';
-  /** What happens when cash does not cover a debit: refuse the posting, or let the player owe the rest. */
+  /** What happens when cash does not cover a debit: refuse the posting, or turn the rest into debt. */
   readonly shortfall: 'refuse' | 'debt';
 }
 
 /** In order of precedence: when several apply, the first is the answer. */
 export type PostOutcome =
-  /** With what the player came to owe by it, where cash did not cover it. */
+  /** With the debt that it caused, where cash did not cover it. */
   | { readonly is: 'posted'; readonly owed?: bigint }
   | { readonly is: 'already-posted' }
   | { readonly is: 'key-reused' }
@@ -86,7 +86,7 @@ export function keyText(key: PostingKey): string {
   return `${key.ref}/${key.kind}/${key.step}`;
 }
 
-/** What the key stands for, as one text: the same key with another text is an error, never a second posting. */
+/** The content of a key as one text: the same key with another text is an error, never a second posting. */
 export function contentText(posting: Posting): string {
   const moves = posting.moves.map((move) => `${placeKey(move.from)}>${placeKey(move.to)}:${move.units}`);
   return [posting.asset, ...moves].join(';');

@@ -7,12 +7,12 @@ import type { Wallet } from '../index.ts';
 import type { WalletRouteOptions } from './options.ts';
 import { toBalanceInfo } from './wire.ts';
 
-/** A player's own topic also says which currency is shown: the brand's. */
+/** A player's own topic also contains the shown currency, which is that of the brand. */
 export function topicOf(player: PlayerId, asset: Asset): string {
   return `player:${player}:${asset}`;
 }
 
-/** The state of the player's own topic: the balance, in full, every time. */
+/** The state of the player's own topic: always the full balance. */
 export function balanceTopic(wallet: Wallet, options: WalletRouteOptions): TopicSource {
   return {
     name: 'player',
@@ -30,7 +30,7 @@ export function balanceTopic(wallet: Wallet, options: WalletRouteOptions): Topic
 
 export const BALANCE_CHANGED = 'balance.changed';
 
-/** One node reads the facts; the sockets may be on any: the bus tells them all where to look. */
+/** One node reads the events and the sockets may be on any node: the bus informs all of them. */
 export function balanceRelay(bus: Bus): Subscriber {
   return subscriberOf({
     name: 'wallet-balance-relay',
@@ -43,8 +43,9 @@ export function balanceRelay(bus: Bus): Subscriber {
 }
 
 /**
- * On every node with sockets: reads the new balance and pushes it; nobody watching costs no read. One read at a time per
- * topic, and another when a change came meanwhile: two at once could push the older balance last.
+ * On every node with sockets: reads the new balance and pushes it; without watchers nothing is read. There is one read
+ * at a time per topic, and another when a change arrived in the meantime: two concurrent reads could push the older
+ * balance last.
  */
 export function pushBalances(deps: {
   wallet: Wallet;

@@ -3,7 +3,7 @@ import type { Fiat } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Report } from '../../../platform/metrics/report.ts';
 
-/** What the routes need of the house above the wallet. */
+/** What the routes need of other modules. */
 export interface WalletRouteOptions {
   /** The currency that a brand's players hold. */
   assetOf(brand: string): Fiat;

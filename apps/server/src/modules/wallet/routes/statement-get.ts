@@ -9,7 +9,7 @@ import type { StatementEntry, Wallet } from '../index.ts';
 import type { WalletRouteOptions } from './options.ts';
 
 const PAGE = 20;
-/** A bet or an order has a few movements; one that was settled anew a hundred times still ends. */
+/** A bet or an order has a few movements; this bounds one that was settled again a hundred times. */
 const OF_ONE_MAX = 50;
 
 export function statementGetRoute(wallet: Wallet, options: WalletRouteOptions): Route {
@@ -39,7 +39,7 @@ export function statementGetRoute(wallet: Wallet, options: WalletRouteOptions): 
 
 type Asked = InputOf<typeof statementGet>;
 
-/** A withdrawal is one line: what was asked, sent and given back of it are one order of the player. */
+/** A withdrawal is one line: its request, its payment and its return are one order of the player. */
 const WITHDRAWAL = {
   first: 'payout-ask',
   rest: ['payout-back', 'payout', 'payout-returned'],
@@ -65,7 +65,7 @@ function toLine(entry: StatementEntry, asset: Fiat) {
   };
 }
 
-/** Of another's bet or order nothing is told, not even that it is there. */
+/** Nothing is revealed about another player's bet or order, not even that it exists. */
 async function ofReference(wallet: Wallet, { session }: KnownCaller, asset: Fiat, ref: string) {
   const reference = parseReference(ref);
   if (reference === undefined) return new Refusal('invalid-field', { field: 'ref' });
@@ -96,7 +96,7 @@ async function sumsOf(
   };
 }
 
-/** A letter in front, so that the cursor of another list is not taken for one of this. */
+/** A prefix, so that the cursor of another list is not accepted here. */
 function writeCursor(before: bigint): string {
   return `s${before.toString(36)}`;
 }

@@ -14,7 +14,7 @@ export interface Balance {
   readonly version: bigint;
 }
 
-/** A player who never had this asset has nothing of it: that is a balance too. */
+/** A player who never had this asset has a balance of zero. */
 export async function readBalance(database: Database, player: PlayerId, asset: Asset): Promise<Balance> {
   const account = await readAccount(database, { player, asset });
   const pockets = account?.balances ?? emptyBalances();

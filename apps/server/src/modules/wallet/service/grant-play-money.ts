@@ -17,7 +17,7 @@ export type GrantOutcome =
 
 export const PLAY_MONEY_HOUSE = 'house:play-money';
 
-/** The account's lock orders two requests of one player, so neither a limit nor a replay can slip through. */
+/** The lock of the account serialises two requests of one player, so neither can exceed a limit or be granted twice. */
 export async function grantPlayMoney(
   deps: PostingDeps & { database: Database; ids: Ids; clock: Clock },
   terms: PlayMoneyTerms,

@@ -13,7 +13,7 @@ export interface PostQueue {
 
 const QUEUE_LIMIT = { batch: 200, waiting: 2_000, waitMs: 3_000 } as const;
 
-/** One batch in flight per node: while it commits, the next one gathers. */
+/** One batch in flight per node: while it commits, the next one fills. */
 export function createPostQueue(deps: PostingDeps & { database: Database; clock: Clock }): PostQueue {
   const queue = createBatchQueue<Posting, PostOutcome>({
     clock: deps.clock,

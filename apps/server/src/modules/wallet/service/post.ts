@@ -26,7 +26,9 @@ export interface PostingDeps {
 const NONE_POSTED: ReadonlyMap<number, bigint> = new Map();
 
 export interface PostOptions {
-  /** The caller drew the keys under a lock, so that nobody can have used them: if one was, the whole batch throws. */
+  /**
+   * The caller created the keys under a lock, so nobody can have used them: if one was used, the whole batch throws.
+   */
   readonly areNew?: boolean;
 }
 
@@ -103,7 +105,7 @@ function housesOf(rows: readonly Row[]): { name: string; asset: Posting['asset']
   return [...houses.values()];
 }
 
-/** 63 bits of SHA-256 over the content: enough to tell a replay from a key used for something else. */
+/** 63 bits of SHA-256 over the content: enough to distinguish a replay from a key used for something else. */
 function fingerprintOf(posting: Posting): bigint {
   return createHash('sha256').update(contentText(posting)).digest().readBigUInt64BE() >> 1n;
 }

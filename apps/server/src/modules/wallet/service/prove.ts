@@ -26,7 +26,7 @@ export interface ProofOptions {
 const CHUNK = { accounts: 200, transfers: 5_000, smallest: 20, largest: 50_000, targetMs: 150 } as const;
 const DIFFERENCES_TOLD = 100;
 
-/** Re-adds every account from its transfers, in chunks that each see one short snapshot while the house goes on. */
+/** Adds up every account from its transfers, in chunks that each see one short snapshot while the server runs. */
 export async function prove(
   deps: { database: Database; clock: Clock },
   options: ProofOptions,
@@ -75,7 +75,7 @@ function differencesOf(sums: AccountSums): Difference[] {
   );
 }
 
-/** Grows and shrinks the chunks towards the target time, so that no snapshot of the proof grows old. */
+/** Adapts the size of the chunks to the target time, so that no snapshot of the proof grows old. */
 async function inChunks<C>(
   clock: Clock,
   first: number,
@@ -100,7 +100,7 @@ async function inChunks<C>(
   }
 }
 
-/** As long as the work was: a proof must not take a core from the players. */
+/** Pauses as long as the work took: a proof must not take a core from the players. */
 async function rest(clock: Clock, ms: number): Promise<void> {
   if (ms <= 0) return;
   await new Promise<void>((resolve) => {

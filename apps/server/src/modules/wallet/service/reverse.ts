@@ -6,7 +6,7 @@ import { type PostingDeps, post } from './post.ts';
 
 export type ReverseOutcome = PostOutcome | { readonly is: 'nothing-to-reverse' };
 
-/** Corrections are new rows: the mirror of a posting under a key of its own. What cash no longer covers is owed. */
+/** Corrections are new rows: the mirror of a posting under its own key. What cash no longer covers becomes debt. */
 export async function reverse(
   deps: PostingDeps,
   tx: Tx,

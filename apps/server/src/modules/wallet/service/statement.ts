@@ -18,7 +18,7 @@ export interface StatementEntry {
   readonly ref: bigint;
   readonly kind: string;
   readonly pocket: Pocket;
-  /** Signed: what it did to the pocket. */
+  /** Signed: the change of the pocket. */
   readonly units: bigint;
   readonly atMs: number;
 }
@@ -29,7 +29,7 @@ export interface StatementPage {
   readonly next: bigint | undefined;
 }
 
-/** Newest first. `before` is a place in the ledger, so rows that arrive meanwhile neither shift nor repeat a page. */
+/** Newest first. `before` is a position in the ledger, so new rows neither shift nor repeat a page. */
 export async function readStatementPage(
   database: Database,
   holder: { player: PlayerId; asset: Asset },
@@ -55,7 +55,7 @@ export async function readStatementPage(
 
 type Folded = Pick<StatementEntry, 'kind' | 'units'>;
 
-/** What each reference came to: its most telling kind, and what it did to the money that can be spent. */
+/** The sum of each reference: its most specific kind, and its change of the spendable money. */
 async function foldedBy(
   database: Database,
   account: bigint,
@@ -81,7 +81,7 @@ function spendable(number: bigint, account: bigint, units: bigint): bigint {
   return pocket === 'cash' || pocket === 'debt' ? units : 0n;
 }
 
-/** What one bet, deposit or grant did to the holder's money, newest first; another's is empty. */
+/** What one bet, deposit or grant did to the holder's money, newest first; empty for that of another player. */
 export async function readStatementOfReference(
   database: Database,
   holder: { player: PlayerId; asset: Asset },
@@ -95,8 +95,8 @@ export async function readStatementOfReference(
 }
 
 /**
- * A transfer between two pockets of the player is told from the side of the money that can be spent: cash if it is
- * there, debt that it repays, else the debited pocket. Debt is told with its sign turned: paying it back is a plus.
+ * A transfer between two pockets of the player is shown from the side of the spendable money: cash if it is involved,
+ * debt that it repays, else the debited pocket. Debt is shown with the opposite sign: repaying it is a plus.
  */
 function toEntry(row: StatementRow, account: bigint): StatementEntry {
   const debited = row.debit >= 0n && accountOf(row.debit) === account ? pocketOf(row.debit) : undefined;

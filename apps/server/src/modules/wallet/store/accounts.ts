@@ -26,7 +26,7 @@ export interface Holder {
 
 const COLUMNS = 'a.id, a.player, a.asset, a.state, a.version, a.cash, a.bonus, a.locked, a.hold, a.debt';
 
-/** Locks in the order of ids, whatever the order asked for: two batches can then never wait for each other. */
+/** Locks in the order of ids, so that two batches can never deadlock. */
 export async function lockAccounts(tx: Tx, holders: readonly Holder[]): Promise<Account[]> {
   const found = await selectForUpdate(tx, holders);
   if (found.length === holders.length) return found;
@@ -49,7 +49,7 @@ async function selectForUpdate(tx: Tx, holders: readonly Holder[]): Promise<Acco
   return rows.map(toAccount);
 }
 
-/** A new account takes the state that the player's blocks ask for: exclusion must hold in every currency. */
+/** A new account inherits the state of the player's blocks: an exclusion must hold in every currency. */
 async function openAccounts(tx: Tx, holders: readonly Holder[]): Promise<void> {
   const inOrder = [...holders].sort((a, b) => a.player - b.player || (a.asset < b.asset ? -1 : 1));
   for (const holder of inOrder) {

@@ -12,13 +12,13 @@ export interface Block {
   readonly sinceMs: number;
 }
 
-/** With the player's number: whoever blocks and whoever opens an account must not pass each other. */
+/** An advisory lock on the player: blocking and opening an account must not run concurrently. */
 export const OPENING_LOCK = 7_281_002;
 
 /** The names sort from the strictest to the mildest; an account without a block is open. */
 export const STATE_OF_PLAYER = `coalesce((SELECT min(state) FROM wallet.block WHERE player = $1), 'open')`;
 
-/** Takes effect for every debit that has not got the lock yet; those that have are finished first. */
+/** Applies to every debit that does not have the lock yet; debits that have it finish first. */
 export async function block(tx: Tx, player: PlayerId, by: BlockReason, state: BlockedState): Promise<void> {
   await lockPlayer(tx, player);
   await tx.query(
@@ -52,7 +52,7 @@ export async function blockedOf(tx: Tx, players: readonly PlayerId[]): Promise<R
   return new Set(rows.map(({ player }) => Number(player) as PlayerId));
 }
 
-/** Those whose accounts are closed: nothing reaches them but what the house owes. */
+/** Those whose accounts are closed: only what the bookmaker owes reaches them. */
 export async function closedOf(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>> {
   const { rows } = await tx.query<{ player: bigint }>({
     name: 'wallet-closed',

@@ -7,7 +7,9 @@ interface HouseRow {
   asset: Asset;
 }
 
-/** Ids of house accounts by name and asset; they never change, so a node asks once. Bounded by names × assets. */
+/**
+ * Ids of `house:` accounts by name and asset; they never change, so a node reads them once. Bounded by names × assets.
+ */
 export type MaintenanceCache = Map<string, bigint>;
 
 export function houseKey(name: string, asset: Asset): string {
@@ -37,14 +39,14 @@ export async function houseIds(
       [names, assets],
     );
     ({ rows } = await find());
-    // Made in this transaction, which may yet roll back: not to be remembered.
+    // Inserted in this transaction, which may still roll back, so it is not cached.
     return new Map([...cache, ...rows.map((row) => [houseKey(row.name, row.asset), row.id] as const)]);
   }
   for (const row of rows) cache.set(houseKey(row.name, row.asset), row.id);
   return cache;
 }
 
-/** Added up from the transfers, as far as they are closed and beyond: for proofs, not for requests. */
+/** Added up from the closing and the transfers after it: for proofs, not for requests. */
 export async function houseBalance(database: Database, name: string): Promise<ReadonlyMap<Asset, bigint>> {
   const rows = await database.read<{ asset: Asset; units: string }>(
     `SELECT h.asset, (coalesce((SELECT sum(amount) FROM wallet.transfer WHERE credit >> 3 = (-h.id) >> 3 AND credit = -h.id), 0)

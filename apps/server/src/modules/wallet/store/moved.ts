@@ -9,8 +9,8 @@ export type MovedByKind = ReadonlyMap<string, { readonly out: bigint; readonly i
 const OWN = `(${POCKETS.indexOf('cash')}, ${POCKETS.indexOf('debt')})`;
 
 /**
- * The places of an account's rows and their times rise together, so the newest row before the moment is the edge: the
- * index is read back to it and no further, however old the account is.
+ * Positions and times of an account's rows rise together, so the newest row before the time is the bound: the index is
+ * read back to it and no further, however old the account is.
  */
 const SUMS = `
   WITH mine AS (SELECT id FROM wallet.account WHERE player = $1 AND asset = $2),
@@ -31,7 +31,7 @@ const SUMS = `
   SELECT kind, sum(left_units)::bigint AS left_units, sum(reached_units)::bigint AS reached_units
   FROM moved GROUP BY kind`;
 
-/** Rows whose other side is no account of the player: the money is gone, or came from outside. */
+/** Rows whose other side is not an account of the player: the money left, or came from outside. */
 const OUTSIDE = `
   WITH mine AS (SELECT id FROM wallet.account WHERE player = $1 AND asset = $2),
   edge AS (
@@ -56,7 +56,7 @@ interface MovedRow {
 
 type MovedHolder = { readonly player: PlayerId; readonly asset: Asset };
 
-/** As PostgreSQL writes a moment after all others. */
+/** The PostgreSQL text of a time after all others. */
 const FOREVER = 'infinity';
 
 function toMoved(rows: readonly MovedRow[]): MovedByKind {
@@ -72,7 +72,7 @@ export async function movedSince(
   return toMoved(rows);
 }
 
-/** Of a stretch of time that may be over; `untilMs` is no longer part of it. */
+/** For a time range that may be over; `untilMs` is exclusive. */
 export async function movedBetween(
   database: Database,
   { player, asset }: MovedHolder,
@@ -81,7 +81,7 @@ export async function movedBetween(
   return toMoved(await database.read<MovedRow>(SUMS, [player, asset, new Date(fromMs), new Date(untilMs)]));
 }
 
-/** What left the player's accounts by these kinds, less what came back by them; what only waits has not left. */
+/** What left the player's accounts by these kinds, less what came back by them; money on hold has not left. */
 export async function leftBetween(
   database: Database,
   { player, asset }: MovedHolder,

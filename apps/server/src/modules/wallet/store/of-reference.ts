@@ -3,7 +3,7 @@ import type { Reference } from '@palpite/kernel/ids';
 import type { Database } from '../../../platform/database/database.ts';
 import { pocketOf } from './numbers.ts';
 
-/** One row of the ledger about a bet, a deposit, a grant: from where to where. */
+/** One row of the ledger about a bet, a deposit or a grant: from where to where. */
 export interface ReferenceEntry {
   readonly kind: string;
   readonly step: number;

@@ -17,7 +17,7 @@ export async function findGrant(tx: Tx, player: PlayerId, requestId: string): Pr
   return rows[0];
 }
 
-/** Under the account's lock. The number of rows of one player is bounded by what they may get in all. */
+/** Under the lock of the account. The number of rows of one player is bounded by the total that they may get. */
 export async function givenTo(tx: Tx, player: PlayerId, nowMs: number): Promise<PlayMoneyGiven> {
   const { rows } = await tx.query<{ grants: number; day: bigint; all: bigint }>(
     `SELECT count(*) FILTER (WHERE at > $2)::int AS grants,
@@ -29,7 +29,7 @@ export async function givenTo(tx: Tx, player: PlayerId, nowMs: number): Promise<
   return { grantsLastHour: row?.grants ?? 0, unitsLastDay: row?.day ?? 0n, unitsInAll: row?.all ?? 0n };
 }
 
-/** The terms of an asset that count now; undefined where none were ever set. */
+/** The current terms of an asset; undefined where none were ever set. */
 export async function readPlayMoneyTerms(
   database: Database,
   asset: Asset,

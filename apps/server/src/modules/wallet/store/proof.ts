@@ -12,7 +12,7 @@ export interface AccountSums {
 type SumsRow = { id: bigint; player: bigint; asset: string } & Balances &
   Record<`sum_${keyof Balances}`, bigint>;
 
-/** Sums of the transfers after the latest closing, per pocket; debt stands on the other side of the books. */
+/** Sums of the transfers after the latest closing, per pocket; debt has the opposite sign. */
 const MOVED = `
   SELECT side.id,
     coalesce(sum(side.units) FILTER (WHERE side.pocket = 0), 0) AS cash,
@@ -48,14 +48,14 @@ const BASE = `
     FROM base b LEFT JOIN moved m ON m.id = b.id
   )`;
 
-/** More than this says no more to a person. */
+/** A person does not need more examples than this. */
 const DIFFERENCES_MAX = 100;
 const EVERYTHING = 9_223_372_036_854_775_807n;
 
 export interface SumsChunk {
   readonly read: number;
   readonly last: bigint | undefined;
-  /** Only the accounts whose stored balances differ from their transfers: a clean chunk sends two numbers. */
+  /** Only the accounts whose stored balances differ from their transfers: a correct chunk returns two numbers. */
   readonly differing: readonly AccountSums[];
 }
 
@@ -100,7 +100,10 @@ function toSums(row: SumsRow): AccountSums {
   };
 }
 
-/** Closes one chunk of accounts at `upto`. Made of transfers alone, so a wrong stored balance cannot hide in a closing. */
+/**
+ * Closes one chunk of accounts at `upto`. Computed from transfers alone, so a wrong stored balance cannot enter a
+ * closing.
+ */
 export async function closeChunk(
   database: Database,
   chunk: { after: bigint; limit: number; upto: bigint },
@@ -120,7 +123,7 @@ export async function closeChunk(
   });
 }
 
-/** Every transfer up to here is committed or will never be: no transaction lives longer than the pool allows. */
+/** Every transfer up to here is committed or never will be: no transaction lives longer than the pool allows. */
 export async function settledHorizon(database: Database): Promise<bigint> {
   const [row] = await database.read<{ horizon: bigint | null }>(
     "SELECT max(posted) AS horizon FROM wallet.transfer WHERE at < clock_timestamp() - interval '30 seconds'",
@@ -141,7 +144,7 @@ export interface BrokenChunk {
   readonly broken: readonly { key: string; why: string }[];
 }
 
-/** Transfers that name an account which does not exist or which is of another asset. */
+/** Transfers that name an account which does not exist or has another asset. */
 export async function readBrokenTransfers(
   database: Database,
   after: TransferPlace | undefined,

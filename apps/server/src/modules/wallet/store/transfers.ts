@@ -6,7 +6,7 @@ import type { RecordedRow } from '../core/mirror.ts';
 import type { PostingKey } from '../core/posting.ts';
 import { type Directory, placeOf } from './numbers.ts';
 
-/** Fingerprints of the postings that the ledger already has, by their place in `keys`. */
+/** Fingerprints of the postings that the ledger already has, by their index in `keys`. */
 export async function findPosted(tx: Tx, keys: readonly PostingKey[]): Promise<Map<number, bigint>> {
   const { rows } = await tx.query<{ place: bigint; fingerprint: bigint }>({
     name: 'wallet-find-posted',
@@ -35,7 +35,7 @@ export interface AccountUpdate {
   readonly balances: Balances;
 }
 
-/** New balances and new rows in one statement: one way to the database and back for a whole batch. */
+/** New balances and new rows in one statement: one round trip for a whole batch. */
 export async function writePostings(
   tx: Tx,
   accounts: readonly AccountUpdate[],
@@ -128,15 +128,18 @@ export interface StatementRow {
 export interface StatementFilter {
   readonly kinds?: readonly string[];
   readonly fromMs?: number;
-  /** No longer part of it. */
+  /** Exclusive. */
   readonly untilMs?: number;
   readonly fold?: StatementFold;
 }
 
-/** Several rows of one reference that are one line: it stands where the first is, and is called as the last of them. */
+/**
+ * Several rows of one reference that are one line: it is at the position of the first and has the kind of the last of
+ * them.
+ */
 export interface StatementFold {
   readonly first: string;
-  /** From the least telling to the most. */
+  /** From the least specific to the most. */
   readonly rest: readonly string[];
 }
 
@@ -144,8 +147,8 @@ const STATEMENT_COLUMNS = 'posted, ref, kind, debit, credit, amount, at';
 const LAST_PLACE = 9_223_372_036_854_775_807n;
 
 /**
- * Newest first, before `before`. Both directions are read through their own index and merged. Places and times of an
- * account rise together: rows older than the stretch are not read, however old the account is.
+ * Newest first, before `before`. Both directions are read through their own index and merged. Positions and times of an
+ * account rise together: rows older than the time range are not read, however old the account is.
  */
 export async function readStatement(
   database: Database,
@@ -186,7 +189,7 @@ export async function readStatementOf(
   );
 }
 
-/** Every row of these references that a fold is made of. */
+/** Every row of these references that is part of a folded line. */
 export async function readFolded(
   database: Database,
   account: bigint,

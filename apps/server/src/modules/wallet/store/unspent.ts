@@ -3,24 +3,24 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
 import { POCKETS } from '../core/posting.ts';
 
-/** Which kinds of posting count; the ledger itself does not know what they mean. */
+/** The kinds of posting that count; the ledger itself does not know their meaning. */
 export interface SpendingKinds {
   readonly added: readonly string[];
   readonly spent: readonly string[];
-  /** The way back of what was spent. */
+  /** The return of what was spent. */
   readonly givenBack: readonly string[];
 }
 
 const CASH = POCKETS.indexOf('cash');
-/** Who has more movements since has long spent what came before them. */
+/** A player with more movements since then has long spent what came before them. */
 const ROWS_MOST = 20_000;
-/** As a value and not as a join, so that the index is read from its end and no further than the limit. */
+/** A value and not a join, so that the index is read from its end and no further than the limit. */
 const ACCOUNT = '(SELECT id FROM wallet.account WHERE player = $1 AND asset = $2)';
 
 /**
- * The most that was added to a player's cash at some moment since and not spent after it. Every suffix of the movements is
- * looked at, so that a small addition after a large one hides nothing, and what was spent before an addition never counts
- * for it.
+ * The most that was added to a player's cash at some time since then and not spent after it. Every suffix of the
+ * movements is considered, so that a small addition after a large one hides nothing, and spending before an addition
+ * never counts for it.
  */
 const UNSPENT = `
   WITH moved AS (

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { crashStory } from './crash.ts';
 import { openLedger } from './ledger.ts';
 
-it('[seed 404] killed three times in the middle of posting: no acknowledged posting is missing, none is there twice', async () => {
+it('[seed 404] killed three times while posting: no acknowledged posting is missing, none is there twice', async () => {
   const ledger = await openLedger();
   try {
     const story = await crashStory(ledger, { seed: 404, writers: 20, postings: 2_000, kills: 3 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { crashStory } from './crash.ts';
 import { openLedger } from './ledger.ts';
 
-it('100,000 random postings by 50 writers through 20 kills: the books prove and replays change nothing', async () => {
+it('100,000 random postings by 50 writers through 20 kills: the proof succeeds and replays change nothing', async () => {
   const ledger = await openLedger();
   const seed = Number(process.env.STORM_SEED ?? 20_261_115);
   try {

@@ -19,13 +19,13 @@ export interface CrashPlan {
 export interface CrashStory {
   readonly kills: number;
   readonly acknowledged: number;
-  /** Postings whose answer was lost by a kill and that turned out to have been written all the same. */
+  /** Postings whose answer was lost by a kill and that were written nevertheless. */
   readonly foundAfterKill: number;
   readonly replayed: number;
   readonly disagreements: readonly string[];
 }
 
-/** Writers keep posting while the process that posts is killed again and again; what had no answer is sent again. */
+/** Writers keep posting while the posting process is killed repeatedly; what had no answer is sent again. */
 export async function crashStory(ledger: Ledger, plan: CrashPlan): Promise<CrashStory> {
   const poster = new KilledPoster(ledger.url);
   await poster.start();
@@ -78,7 +78,7 @@ export async function crashStory(ledger: Ledger, plan: CrashPlan): Promise<Crash
   return story;
 }
 
-/** Sends to whichever process lives now, and again to the next one when it dies before it answers. */
+/** Sends to the current process, and again to the next one if it dies before it answers. */
 class KilledPoster {
   #url: string;
   #child: ChildProcess | undefined;

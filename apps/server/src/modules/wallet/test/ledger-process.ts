@@ -4,7 +4,7 @@ import { openIds } from '../../../platform/ids/ids.ts';
 import type { Posting } from '../index.ts';
 import { createWallet } from '../index.ts';
 
-/** A process that posts what it is told and acknowledges after the commit: made to be killed. */
+/** A process that posts what it receives and acknowledges after the commit; the test kills it. */
 const database = openDatabase({ url: process.argv[2] ?? '', poolSize: 8 });
 const wallet = createWallet({
   database,

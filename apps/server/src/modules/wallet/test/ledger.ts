@@ -11,7 +11,7 @@ export interface Ledger extends FreshDatabase {
   readonly clock: ManualClock;
 }
 
-/** A wallet on its own database, with nothing else of the house. */
+/** A wallet on its own database, without other modules. */
 export async function openLedger(): Promise<Ledger> {
   const fresh = await freshDatabase({ poolSize: 60 });
   const clock = manualClock();

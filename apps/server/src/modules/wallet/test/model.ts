@@ -1,8 +1,8 @@
 import type { Posting } from '../index.ts';
 
 /**
- * The second, simple ledger: one signed number per player and pocket, where cash may be negative (that is the debt).
- * It knows nothing of rows, locks or splits, and must agree with the real one after every step.
+ * The second, simple ledger: one signed number per player and pocket, where cash may be negative (that is the debt). It
+ * knows nothing of rows, locks or splits, and must agree with the real one after every step.
  */
 export class SimpleLedger {
   readonly sums = new Map<string, bigint>();

@@ -20,7 +20,7 @@ describe('play money', () => {
   const grant = async (who: number, terms: PlayMoneyTerms) =>
     (await ledger.wallet.grantPlayMoney(terms, request(who))).is;
 
-  it('has terms as dated data, with a limit for the day and in all', async () => {
+  it('has terms as dated data, with a daily and a total limit', async () => {
     const terms = await ledger.wallet.playMoneyTerms('BRL');
     expect(terms).toMatchObject({ grantUnits: 100_00n, unitsPerDay: 10_000_00n, unitsInAll: 100_000_00n });
     await ledger.owner.inTransaction((tx) =>
@@ -33,7 +33,7 @@ describe('play money', () => {
     expect(await ledger.wallet.playMoneyTerms('BRL')).toMatchObject({ grantUnits: 5_00n, unitsInAll: 5_00n });
   });
 
-  it('stops at what one player may get on a day and in all, also when everything is asked for at once', async () => {
+  it('stops at the daily and the total limit of one player, also for concurrent requests', async () => {
     const terms = {
       grantUnits: 100n,
       enoughUnits: 1_000_000n,

@@ -5,7 +5,7 @@ import type { Move, NamedPlace, Posting } from '../index.ts';
 const POCKETS = ['cash', 'cash', 'cash', 'bonus', 'locked', 'hold'] as const;
 const HOUSES = ['house:sports', 'house:casino', 'psp:acme:clearing'] as const;
 
-/** Postings as a busy house sees them: mostly sane, some too large, some of them kept for a replay. */
+/** Realistic random postings: mostly valid, some too large, some replayed. */
 export function randomPosting(chance: SeededChance, players: readonly PlayerId[], ref: Reference): Posting {
   const place = (): NamedPlace =>
     chance.below(10) < 7

@@ -45,7 +45,7 @@ describe('the ledger on PostgreSQL', () => {
     expect(await ledger.wallet.balance(player(101), 'BRL')).toMatchObject({ shown: 500n, version: 1n });
   });
 
-  it('a batch whose keys are said to be new throws as a whole when one of them was used', async () => {
+  it('throws for a whole batch of new keys when one of them was used', async () => {
     const [used, unused] = [deposit(131, 500n), deposit(132, 500n)];
     const postNew = (...postings: Posting[]) =>
       ledger.database.inTransaction((tx) => ledger.wallet.post(tx, postings, { areNew: true }));
@@ -55,7 +55,7 @@ describe('the ledger on PostgreSQL', () => {
     expect(await post(unused)).toEqual([{ is: 'posted' }]);
   });
 
-  it('two concurrent debits never overdraw', async () => {
+  it('never overdraws by two concurrent debits', async () => {
     await post(deposit(102, 100n));
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => post(stake(102, 30n))));
     expect(outcomes.flat().filter((outcome) => outcome.is === 'posted')).toHaveLength(3);
@@ -65,14 +65,14 @@ describe('the ledger on PostgreSQL', () => {
     });
   });
 
-  it('the same key sent many times at once is posted once', async () => {
+  it('posts once a key that is sent many times concurrently', async () => {
     const one = deposit(103, 70n);
     const outcomes = await Promise.all(Array.from({ length: 16 }, () => post(one)));
     expect(outcomes.flat().filter((outcome) => outcome.is === 'posted')).toHaveLength(1);
     expect((await ledger.wallet.balance(player(103), 'BRL')).shown).toBe(70n);
   });
 
-  it('a rolled back transaction leaves nothing behind', async () => {
+  it('leaves nothing behind of a transaction that is rolled back', async () => {
     const lost = deposit(104, 5n);
     const attempt = ledger.database.inTransaction(async (tx) => {
       await ledger.wallet.post(tx, [lost]);
@@ -108,7 +108,7 @@ describe('the ledger on PostgreSQL', () => {
     expect(await post({ ...stake(106, 10n), asset: 'USD' })).toEqual([{ is: 'blocked', state: 'no_debit' }]);
   });
 
-  it('a block stands for a player who has no account yet, and the way out of a blocked account stays open', async () => {
+  it('blocks a player who has no account yet, and still pays out of a blocked account', async () => {
     await ledger.database.inTransaction((tx) =>
       ledger.wallet.block(tx, player(116), 'exclusion', 'no_debit'),
     );
@@ -131,7 +131,7 @@ describe('the ledger on PostgreSQL', () => {
     expect(await post({ ...out, ref: ledger.ids.next() })).toEqual([{ is: 'blocked', state: 'closed' }]);
   });
 
-  it('one reason never lifts another: the account has the worst of those that stand', async () => {
+  it('lifts one reason without another: the account has the strictest of the remaining ones', async () => {
     const who = player(117);
     await post(deposit(117, 50n));
     const state = async () => (await ledger.wallet.balance(who, 'BRL')).state;
@@ -153,7 +153,7 @@ describe('the ledger on PostgreSQL', () => {
     expect(await ledger.wallet.blocks(who)).toEqual([]);
   });
 
-  it('tells what left and reached cash since a moment, debt counted as cash', async () => {
+  it('sums what left and reached cash since a time, with debt counted as cash', async () => {
     await post(deposit(118, 100n));
     const databaseMs = async () => {
       const [row] = await ledger.database.read<{ at: Date }>('SELECT clock_timestamp() AS at');
@@ -187,7 +187,7 @@ describe('the ledger on PostgreSQL', () => {
     expect(await moved(since + 3_600_000)).toEqual(new Map());
   });
 
-  it('reverses a posting; what is spent already becomes debt and is repaid by the next credit', async () => {
+  it('reverses a posting; what is already spent becomes debt and is repaid by the next credit', async () => {
     const first = deposit(107, 100n);
     await post(first);
     await post(stake(107, 80n));
@@ -224,7 +224,7 @@ describe('the ledger on PostgreSQL', () => {
     expect(amounts).toEqual(Array.from({ length: 25 }, (_, index) => BigInt(25 - index)));
   });
 
-  it('filters a statement by kind and by time, and sums the same stretch', async () => {
+  it('filters a statement by kind and by time, and sums the same time range', async () => {
     await post(deposit(121, 500n));
     await post({ ...deposit(121, 40n), kind: 'play-money' });
     const all = await ledger.wallet.statement(player(121), 'BRL', undefined, 10);
@@ -246,7 +246,7 @@ describe('the ledger on PostgreSQL', () => {
     expect(before.size).toBe(0);
   });
 
-  it('tells a stake that comes back into debt as a debt that is repaid, and what is of one reference', async () => {
+  it('shows a stake that returns into debt as repaid debt, and all movements of one reference', async () => {
     const signIn = player(111);
     const at = (pocket: 'cash' | 'locked') => ({ player: signIn, pocket });
     const paid = deposit(111, 300n);
@@ -283,7 +283,7 @@ describe('the ledger on PostgreSQL', () => {
     expect(await ledger.wallet.statementOf(player(108), 'BRL', bet.ref, 10)).toEqual([]);
   });
 
-  it('one bad posting in the queue fails alone', async () => {
+  it('fails one bad posting of the queue alone', async () => {
     const good = Array.from({ length: 9 }, () => deposit(109, 1n));
     const outOfRange = { ...deposit(109, 1n), ref: 1n as Reference };
     const results = await Promise.allSettled(
@@ -294,10 +294,10 @@ describe('the ledger on PostgreSQL', () => {
   });
 
   it.each([11, 8841, 20261])(
-    '[seed %i] fifty writers in random order agree with the simple ledger, and the books prove',
+    '[seed %i] fifty writers in random order agree with the simple ledger, and the proof succeeds',
     async (seed) => {
       const chance = seededChance(seed);
-      // Each writer has players of its own: the order within a player is then known to the model.
+      // Each writer has its own players: the order within a player is then known to the model.
       const writers = Array.from({ length: 50 }, (_, writer) => {
         const own = [1, 2, 3].map((number) => player(1_000_000 * (seed % 100) + writer * 10 + number));
         const postings: Posting[] = [];
