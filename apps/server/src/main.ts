@@ -46,10 +46,10 @@ async function main(): Promise<void> {
   if (read.is === 'wrong') fail(read.errors.join('\n'));
   const logTo = openLogFile(read.config.logFile);
   let app: App | undefined;
-  let asked: string | undefined;
+  let stopReason: string | undefined;
   const stop = (reason: string) => {
-    asked ??= reason;
-    app?.stop(asked).then(
+    stopReason ??= reason;
+    app?.stop(stopReason).then(
       (clean) => process.exit(clean ? 0 : 1),
       () => process.exit(1),
     );
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
   } catch (error) {
     fail(explain(error as NodeJS.ErrnoException));
   }
-  if (asked !== undefined) stop(asked);
+  if (stopReason !== undefined) stop(stopReason);
   const ready = { ready: true, http: app.port };
   if (process.connected) process.send?.(ready);
 }

@@ -38,7 +38,7 @@ function watchBook(
   roles: ReadonlySet<Role>,
 ): void {
   if (roles.has('api')) health.watch('book', () => book.isFresh());
-  else health.tell('book', () => (book.isFresh() ? 'ok' : 'stale'));
+  else health.report('book', () => (book.isFresh() ? 'ok' : 'stale'));
   metrics.book.watch({
     matches: () => book.matches().length,
     markets: () => book.vitals().markets,

@@ -31,12 +31,12 @@ import type { Platform } from './platform.ts';
 export function openBetting(
   { database, clock, ids, outbox, log }: Platform,
   config: Config,
-  below: Pick<BettingIo, 'wallet' | 'protection' | 'book'> & {
+  modules: Pick<BettingIo, 'wallet' | 'protection' | 'book'> & {
     readonly feed: Pick<Feed, 'tradingLimits'>;
     readonly classLimits: BrandClassLimits;
   },
 ): Betting {
-  const { feed, ...ports } = below;
+  const { feed, ...ports } = modules;
   return createBetting({
     database,
     clock,
@@ -81,7 +81,7 @@ export function openClassLimits({
   };
 }
 
-interface Parts {
+interface BettingRouteDeps {
   readonly brands: Brands;
   readonly betting: Betting;
   readonly book: BookView;
@@ -89,7 +89,10 @@ interface Parts {
 }
 
 /** The routes of betting, and of booking codes, which only these routes use. */
-export function bettingRoutes(platform: Platform, { brands, betting, book, walletRoutes }: Parts): Route[] {
+export function bettingRoutes(
+  platform: Platform,
+  { brands, betting, book, walletRoutes }: BettingRouteDeps,
+): Route[] {
   const { database, clock, chance } = platform;
   const bookings = createBookings({ database, book, clock, chance });
   const zoneOf = (id: string) => habitsOf(brands.byId(id)?.country ?? '').zone;

@@ -16,7 +16,7 @@ import type { Platform } from './platform.ts';
 /** A cash-out in play is delayed as long as a bet in play. */
 export function openCashOut(
   { database, clock, ids, outbox, log }: Platform,
-  below: {
+  modules: {
     readonly betting: Betting;
     readonly book: Book;
     readonly wallet: Wallet;
@@ -24,7 +24,7 @@ export function openCashOut(
   },
   inPlayDelayMs: number,
 ): CashOut {
-  const { betting, book, wallet, settlement } = below;
+  const { betting, book, wallet, settlement } = modules;
   return createCashOut({
     database,
     clock,

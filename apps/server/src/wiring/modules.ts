@@ -4,7 +4,7 @@ import { parseReference } from '@palpite/kernel/ids';
 import { SPORTS } from '@palpite/kernel/sports';
 import type { DepositHeld } from '../events/event.ts';
 import { type Brands, createBrands } from '../modules/brands/index.ts';
-import { createIdentity, type Identity, type ThirdPartyHouse } from '../modules/identity/index.ts';
+import { createIdentity, type Identity, type ThirdPartyDeps } from '../modules/identity/index.ts';
 import {
   type BrandVoice,
   createMessaging,
@@ -36,7 +36,7 @@ import { openThirdParty } from './third-party.ts';
 /** A message about a held deposit is dropped after a day: the list of transactions shows the same. */
 const NOTE_MINUTES = 24 * 60;
 
-interface Below {
+interface NewsDeps {
   readonly brands: Brands;
   readonly identity: Identity;
   readonly messaging: Messaging;
@@ -45,7 +45,7 @@ interface Below {
 export interface Modules extends BookModules {
   readonly brands: Brands;
   readonly identity: Identity;
-  readonly thirdParty: ThirdPartyHouse;
+  readonly thirdParty: ThirdPartyDeps;
   readonly wallet: Wallet;
   readonly protection: Protection;
   readonly messaging: Messaging;
@@ -99,15 +99,21 @@ export function buildModules(platform: Platform, config: Config): Modules {
   const messaging = openMessaging(platform, config, brands);
   const payments = openPayments(platform, config, { brands, wallet, protection });
   const feed = openFeed(platform, config);
-  const shelf = openBook(platform);
-  platform.metrics.feed.watch(() => ({ ...feed.health(), bookIsFresh: shelf.book.isFresh() }));
+  const bookModules = openBook(platform);
+  platform.metrics.feed.watch(() => ({ ...feed.health(), bookIsFresh: bookModules.book.isFresh() }));
   const classLimits = openClassLimits(brands);
-  const betting = openBetting(platform, config, { wallet, protection, book: shelf.book, feed, classLimits });
+  const betting = openBetting(platform, config, {
+    wallet,
+    protection,
+    book: bookModules.book,
+    feed,
+    classLimits,
+  });
   const options = walletRoutes(brands, platform, config, payments);
   const settlement = openSettlement(platform, betting, wallet);
   const cashOut = openCashOut(
     platform,
-    { betting, book: shelf.book, wallet, settlement },
+    { betting, book: bookModules.book, wallet, settlement },
     config.inPlayDelayMs,
   );
   return {
@@ -119,7 +125,7 @@ export function buildModules(platform: Platform, config: Config): Modules {
     messaging,
     payments,
     feed,
-    ...shelf,
+    ...bookModules,
     betting,
     classLimits,
     settlement,
@@ -226,7 +232,7 @@ function producersOf({ clock, chance, log }: Platform, settings: Config['feed'])
  * Counts held and charged-back deposits, and sends a mail to players whose money is held. Connected clients are
  * informed over the socket.
  */
-function paymentNews(platform: Platform, below: Below): Subscriber {
+function paymentNews(platform: Platform, deps: NewsDeps): Subscriber {
   const { report } = platform.metrics;
   return subscriberOf({
     name: 'payment-news',
@@ -238,7 +244,7 @@ function paymentNews(platform: Platform, below: Below): Subscriber {
           report.depositChargedBack({ outcome: event.isOwed ? 'owed' : 'covered' }, { player, order });
           continue;
         }
-        await writeTo(platform, below, event);
+        await writeTo(platform, deps, event);
         report.depositHeld({ reason: event.reason }, { player, order });
       }
     },
@@ -248,7 +254,7 @@ function paymentNews(platform: Platform, below: Below): Subscriber {
 /** The id of the order is the id of the message, so an event that is handled twice sends one mail. */
 async function writeTo(
   { database }: Platform,
-  { brands, identity, messaging }: Below,
+  { brands, identity, messaging }: NewsDeps,
   { player, order }: DepositHeld,
 ): Promise<void> {
   const known = await identity.player(player);

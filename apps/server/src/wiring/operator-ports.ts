@@ -136,12 +136,12 @@ function configPort(brands: Brands): ConfigPort {
       ]);
       const setBy = (owner: string) =>
         new Set(stored.filter((entry) => entry.brand === owner).map((entry) => entry.key));
-      const [own, house] = [setBy(id), setBy('')];
+      const [own, forAll] = [setBy(id), setBy('')];
       return [...entries.values()].map(({ key, result, switch: on }) => ({
         key,
         result,
         on,
-        from: own.has(key) ? 'brand' : house.has(key) ? 'house' : 'built-in',
+        from: own.has(key) ? 'brand' : forAll.has(key) ? 'house' : 'built-in',
       }));
     },
     async set(tx, { brand = '', key }, setting) {

@@ -18,7 +18,7 @@ import type { Route } from '../platform/http/route.ts';
 import { pageOf } from './identity-ports.ts';
 import type { Platform } from './platform.ts';
 
-interface Below {
+interface PaymentsModules {
   readonly brands: Brands;
   readonly wallet: Wallet;
   readonly protection: Protection;
@@ -27,7 +27,7 @@ interface Below {
 export function openPayments(
   platform: Platform,
   config: Config,
-  { brands, wallet, protection }: Below,
+  { brands, wallet, protection }: PaymentsModules,
 ): Payments {
   const { database, clock, ids, outbox, log } = platform;
   const { providers, hooksUrl } = config.payments;

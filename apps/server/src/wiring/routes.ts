@@ -12,7 +12,7 @@ import {
   trackingEventRoute,
 } from '../modules/brands/routes/reports.ts';
 import { dynamicConfigRoute, globalStatusRoute, heartbeatRoute } from '../modules/brands/routes/status.ts';
-import type { IdentityHouse } from '../modules/identity/index.ts';
+import type { IdentityDeps } from '../modules/identity/index.ts';
 import {
   emailCodeCheckRoute,
   emailCodeSendRoute,
@@ -100,7 +100,7 @@ function brandRoutes(brands: Brands): Route[] {
 }
 
 /** Accounts, sessions, codes and profiles. Third-party and mini-app logins have a list of their own. */
-function identityRoutes(house: IdentityHouse): Route[] {
+function identityRoutes(deps: IdentityDeps): Route[] {
   return [
     visitorLoginRoute,
     sessionRenewalRoute,
@@ -126,5 +126,5 @@ function identityRoutes(house: IdentityHouse): Route[] {
     sportsProfileGetRoute,
     profileSetRoute,
     bridgeProfileGetRoute,
-  ].map((route) => route(house));
+  ].map((route) => route(deps));
 }

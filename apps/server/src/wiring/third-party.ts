@@ -2,7 +2,7 @@ import {
   createThirdParty,
   type Identity,
   OidcProvider,
-  type ThirdPartyHouse,
+  type ThirdPartyDeps,
 } from '../modules/identity/index.ts';
 import { telegramLoginRoute } from '../modules/identity/routes/sign-in.ts';
 import {
@@ -18,7 +18,7 @@ import type { Route } from '../platform/http/route.ts';
 import type { Platform } from './platform.ts';
 
 /** Only the providers of the settings: no request can name an address that the server would then contact. */
-export function openThirdParty(platform: Platform, config: Config, identity: Identity): ThirdPartyHouse {
+export function openThirdParty(platform: Platform, config: Config, identity: Identity): ThirdPartyDeps {
   const { clock, log } = platform;
   return createThirdParty(identity.deps, {
     providers: config.thirdParty.oidc.map((settings) => new OidcProvider({ settings, clock })),
@@ -28,7 +28,7 @@ export function openThirdParty(platform: Platform, config: Config, identity: Ide
   });
 }
 
-export function thirdPartyRoutes(deps: ThirdPartyHouse): Route[] {
+export function thirdPartyRoutes(deps: ThirdPartyDeps): Route[] {
   return [
     thirdPartyListRoute(deps),
     thirdPartyLoginRoute(deps),

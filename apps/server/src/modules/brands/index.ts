@@ -14,7 +14,7 @@ import { BRANDS } from './core/table.ts';
 import { type Areas, createAreas } from './service/area.ts';
 import { type Attributions, createAttributions } from './service/attribution.ts';
 import { type BrandDirectory, createDirectory } from './service/brand-directory.ts';
-import { trusted } from './service/cached.ts';
+import { createCached } from './service/cached.ts';
 import { createDynamicConfig, type DynamicConfig, type SetOutcome } from './service/dynamic-config.ts';
 import { createIntake, type Intake } from './service/intake.ts';
 import { tidyReports } from './service/tidy.ts';
@@ -38,13 +38,13 @@ export { domainHash } from './service/brand-directory.ts';
 export type { BrandConfig, DynamicConfig, SetOutcome } from './service/dynamic-config.ts';
 export type { ConfigChange } from './store/config.ts';
 export type {
-  MaintenanceNotice as HouseNotice,
-  MaintenanceState as HouseState,
-  MaintenanceStatus as HouseStatus,
+  MaintenanceNotice,
+  MaintenanceState,
+  MaintenanceStatus,
 } from './store/maintenance.ts';
 export type { KeptReport, ReportKind } from './store/reports.ts';
 
-const STATUS_BELIEVED_MS = 1_000;
+const STATUS_CACHED_MS = 1_000;
 const REPORTS_READ_MAX = 200;
 const NOTICE_MAX = 2_000;
 
@@ -106,13 +106,13 @@ export function createBrands(options: BrandsOptions): Brands {
   const dynamicConfig = createDynamicConfig({ database, clock, brands, packOf, hosts });
   const ipCountry = options.ipCountry ?? openIpCountry(options.ipCountryFile);
   const areas = createAreas({ ipCountry, config: dynamicConfig, packOf });
-  const house = trusted(clock, STATUS_BELIEVED_MS, () => readMaintenanceState(database));
+  const maintenance = createCached(clock, STATUS_CACHED_MS, () => readMaintenanceState(database));
   return {
     ...createDirectory(brands, domains, hosts),
     packOf,
     packs: PACKS,
-    maintenanceStatus: async () => (await house.get()).status,
-    maintenanceState: house.get,
+    maintenanceStatus: async () => (await maintenance.get()).status,
+    maintenanceState: maintenance.get,
     freshMaintenanceState: () => readMaintenanceState(database),
     setMaintenanceStatus: (tx, status, notice = { texts: {} }) =>
       writeMaintenanceState(tx, { status, ...cut(notice) }),

@@ -18,12 +18,12 @@ export type { IdentityMessage } from './core/message.ts';
 export type { DeviceSession, PlayerSummary } from './core/player.ts';
 export type {
   IdentityBaseDeps as IdentityIo,
-  IdentityDeps as IdentityHouse,
+  IdentityDeps,
   IdentityPorts,
 } from './service/deps.ts';
 export { SESSION_REVOKED, type SignedIn } from './service/sessions.ts';
 export type { VisitorOutcome } from './service/sign-in-visitor.ts';
-export { createThirdParty, type ThirdPartyDeps as ThirdPartyHouse } from './service/third-party-deps.ts';
+export { createThirdParty, type ThirdPartyDeps } from './service/third-party-deps.ts';
 
 export interface Identity {
   /** Undefined also for a session of another brand. */

@@ -11,7 +11,7 @@ export { type SandboxSmsOptions, SandboxSmsSender } from './adapters/sms/sandbox
 export type { Delivery } from './core/delivery.ts';
 export type { Message } from './core/message.ts';
 export type { MailSender, OutgoingMail, OutgoingSms, SmsSender } from './core/senders.ts';
-export type { BrandVoice, Enqueue, MessagingDeps as MessagingHouse, MessagingJob } from './service/deps.ts';
+export type { BrandVoice, Enqueue, MessagingDeps, MessagingJob } from './service/deps.ts';
 export type { Queued } from './service/send-message.ts';
 
 export interface Messaging {

@@ -18,10 +18,10 @@ import {
   openGuard,
   type StakeGuard,
 } from './service/guard.ts';
-import { liftEnded, type PauseOutcome, standingPause, takePause } from './service/pause.ts';
+import { currentPause, liftEnded, type PauseOutcome, takePause } from './service/pause.ts';
 import { notePresence, type Reality, type RealityMinutes } from './service/presence.ts';
 import { cancelPending, type Owner, setLimit } from './service/set-limit.ts';
-import { type ProtectionStanding, readStanding } from './service/standing.ts';
+import { type ProtectionState, readState } from './service/standing.ts';
 import { type DocumentConflict, readConflicts } from './store/documents.ts';
 import { lockPlayer, writeRealityMinutes, writeRecord } from './store/players.ts';
 
@@ -37,7 +37,7 @@ export type { Arrived, DepositAnswer, DepositGuard, Movement, StakeGuard } from 
 export type { PauseOutcome } from './service/pause.ts';
 export type { Reality } from './service/presence.ts';
 export type { Owner } from './service/set-limit.ts';
-export type { ProtectionStanding, Usage } from './service/standing.ts';
+export type { ProtectionState, Usage } from './service/standing.ts';
 export type { DocumentConflict } from './store/documents.ts';
 
 export interface Protection {
@@ -59,7 +59,7 @@ export interface Protection {
   mayEnter(
     player: PlayerId,
   ): Promise<{ is: 'allowed' } | { is: 'refused'; by: 'break' | 'exclusion'; untilMs?: number }>;
-  standing(owner: Owner): Promise<ProtectionStanding>;
+  standing(owner: Owner): Promise<ProtectionState>;
   setLimit(
     owner: Owner,
     key: Pick<Limit, 'kind' | 'period'>,
@@ -90,12 +90,12 @@ export function createProtection(deps: ProtectionDeps): Protection {
     mayDeposit: (tx, deposit) => mayDeposit(deps, tx, deposit),
     deposits: (tx, players) => openDeposits(deps, tx, players),
     async mayEnter(player) {
-      const pause = await standingPause(deps, player);
+      const pause = await currentPause(deps, player);
       if (!pause) return { is: 'allowed' };
       const { by, untilMs } = pause;
       return { is: 'refused', by, ...(untilMs !== undefined && { untilMs }) };
     },
-    standing: (owner) => readStanding(deps, owner),
+    standing: (owner) => readState(deps, owner),
     setLimit: (owner, key, amount) => setLimit(deps, owner, key, amount),
     cancelPending: (owner, key) => cancelPending(deps, owner, key),
     takeBreak: (who, term) => takePause(deps, who, term),

@@ -44,10 +44,10 @@ describe('a batch queue', () => {
   it('puts the items of one event loop turn into one batch and later items into the next, in the order of arrival', async () => {
     const { queue, next } = fixture();
     const first = some('a', 3).map(queue.add);
-    const one = await next();
+    const batch = await next();
     const second = some('b', 12).map(queue.add);
-    expect(one.jobs.map(named)).toEqual(['a0', 'a1', 'a2']);
-    one.done();
+    expect(batch.jobs.map(named)).toEqual(['a0', 'a1', 'a2']);
+    batch.done();
     expect(await Promise.all(first)).toEqual(['a0', 'a1', 'a2']);
     const two = await next();
     expect(two.jobs.map(named)).toEqual(some('b', 10).map(named));
@@ -91,11 +91,11 @@ describe('a batch queue', () => {
   it('answers busy instead of deciding items that have waited too long', async () => {
     const { clock, queue, next } = fixture();
     const first = queue.add({ lane: 'a', n: 0 });
-    const one = await next();
+    const batch = await next();
     const late = queue.add({ lane: 'a', n: 1 });
     clock.advance(LIMIT.waitMs + 1);
     const timely = queue.add({ lane: 'a', n: 2 });
-    one.done();
+    batch.done();
     expect(await late).toEqual({ is: 'busy' });
     const two = await next();
     expect(two.jobs.map(named)).toEqual(['a2']);
@@ -141,34 +141,34 @@ describe('a batch queue', () => {
         fc.array(fc.record({ lane: fc.constantFrom('a', 'b', 'c'), isBad: fc.boolean() }), { maxLength: 90 }),
         fc.integer({ min: 1, max: 12 }),
         fc.integer(),
-        async (asked, batch, seed) => {
+        async (items, batch, seed) => {
           const chance = seededChance(seed);
-          const kept: number[] = [];
+          const decided: number[] = [];
           const queue = createBatchQueue<{ lane: string; isBad: boolean; n: number }, number>({
             clock: manualClock(),
             limit: { ...LIMIT, batch },
             laneOf: ({ lane }) => lane,
-            async decide(items) {
-              expect(items.length).toBeLessThanOrEqual(batch);
+            async decide(portion) {
+              expect(portion.length).toBeLessThanOrEqual(batch);
               if (chance.below(2) === 0) await new Promise(setImmediate);
-              if (items.some(({ isBad }) => isBad)) throw new Error('bad');
-              kept.push(...items.map(({ n }) => n));
-              return items.map(({ n }) => n);
+              if (portion.some(({ isBad }) => isBad)) throw new Error('bad');
+              decided.push(...portion.map(({ n }) => n));
+              return portion.map(({ n }) => n);
             },
           });
           const results: Promise<unknown>[] = [];
-          for (const [n, one] of asked.entries()) {
-            results.push(queue.add({ ...one, n }).catch((error: Error) => error.message));
+          for (const [n, item] of items.entries()) {
+            results.push(queue.add({ ...item, n }).catch((error: Error) => error.message));
             if (chance.below(4) === 0) await new Promise(setImmediate);
           }
           const outcomes = await Promise.all(results);
           await queue.close();
-          expect(outcomes).toEqual(asked.map(({ isBad }, n) => (isBad ? 'bad' : n)));
-          expect([...kept].sort((a, b) => a - b)).toEqual(
-            asked.flatMap(({ isBad }, n) => (isBad ? [] : [n])),
+          expect(outcomes).toEqual(items.map(({ isBad }, n) => (isBad ? 'bad' : n)));
+          expect([...decided].sort((a, b) => a - b)).toEqual(
+            items.flatMap(({ isBad }, n) => (isBad ? [] : [n])),
           );
           for (const lane of ['a', 'b', 'c']) {
-            const own = kept.filter((n) => asked[n]?.lane === lane);
+            const own = decided.filter((n) => items[n]?.lane === lane);
             expect(own).toEqual([...own].sort((a, b) => a - b));
           }
         },

@@ -57,20 +57,22 @@ export function createBatchQueue<Item, Outcome>(
     // Checked before each try, so that splitting a batch that fails slowly ends.
     const oldest = clock.nowMs() - limit.waitMs;
     const [late, timely] = split(portion, ({ sinceMs }) => sinceMs < oldest);
-    for (const one of late) one.resolve({ is: 'busy' });
+    for (const waiting of late) waiting.resolve({ is: 'busy' });
     if (timely.length === 0) return;
     const outcomes = await deps.decide(timely.map(({ item }) => item));
-    timely.forEach((one, index) => {
+    timely.forEach((waiting, index) => {
       const outcome = outcomes[index];
-      if (outcome === undefined) one.reject(new Error('an item of a batch was left without an outcome'));
-      else one.resolve(outcome);
+      if (outcome === undefined) waiting.reject(new Error('an item of a batch was left without an outcome'));
+      else waiting.resolve(outcome);
     });
   };
   const run = async (): Promise<void> => {
     // Let everything that arrived in the same turn of the loop join the first batch.
     await new Promise(setImmediate);
     while (lanes.size > 0)
-      await inHalves(takeBatch(lanes, limit.batch), decideTogether, (one, error) => one.reject(error));
+      await inHalves(takeBatch(lanes, limit.batch), decideTogether, (waiting, error) =>
+        waiting.reject(error),
+      );
     running = undefined;
   };
 

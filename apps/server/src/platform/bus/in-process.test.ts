@@ -2,7 +2,7 @@ import { createInProcessBus } from '@palpite/server/platform/bus/in-process';
 import { createLog } from '@palpite/server/platform/log/log';
 import { createMetrics } from '@palpite/server/platform/metrics/metrics';
 import { describe, expect, it } from 'vitest';
-import { examineBus } from './test/contract-test.ts';
+import { testBusContract } from './test/contract-test.ts';
 
 function build(queueMax?: number) {
   const lines: string[] = [];
@@ -16,7 +16,7 @@ function build(queueMax?: number) {
   return { bus, lines, metrics };
 }
 
-examineBus('in process', async () => build().bus);
+testBusContract('in process', async () => build().bus);
 
 describe('the in-process bus', () => {
   it('drops the oldest messages when the queue is full and counts them', async () => {

@@ -93,11 +93,11 @@ export interface AdapterClasses {
 }
 
 export function readConfig(given: Environment, classes: AdapterClasses): ConfigOutcome {
-  const asked = new Set<string>();
+  const namesRead = new Set<string>();
   // Every name that is read here is a known setting. A second list of names could get out of date.
   const environment: Environment = new Proxy(given, {
     get(target, name) {
-      if (typeof name === 'string') asked.add(name);
+      if (typeof name === 'string') namesRead.add(name);
       return Reflect.get(target, name);
     },
   });
@@ -105,7 +105,7 @@ export function readConfig(given: Environment, classes: AdapterClasses): ConfigO
   const wrong: Wrong = (name, why) => void errors.push(`${name}: ${why}`);
   const config = readSettings(environment, classes, wrong);
   if (config.mode === 'live') refuseForLive(config, environment, wrong);
-  errors.push(...unknownSettings(given, asked, config.mode));
+  errors.push(...unknownSettings(given, namesRead, config.mode));
   return errors.length > 0 ? { is: 'wrong', errors } : { is: 'read', config };
 }
 
@@ -161,7 +161,7 @@ function readersOf(environment: Environment, wrong: Wrong) {
     },
     oneOf<T extends string>(name: string, allowed: readonly T[], fallback: T): T {
       const given = text(name, fallback);
-      const found = allowed.find((one) => one === given);
+      const found = allowed.find((value) => value === given);
       if (found === undefined) wrong(name, `"${given}" is none of ${allowed.join(', ')}`);
       return found ?? fallback;
     },
@@ -251,9 +251,9 @@ function nearestOf(name: string, names: readonly string[]): { nearest: string; d
 }
 
 /** Edit distance: the least number of letters to add, remove or change. */
-function distanceBetween(one: string, other: string): number {
+function distanceBetween(word: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [row, letter] of [...one].entries()) {
+  for (const [row, letter] of [...word].entries()) {
     const line = [row + 1];
     for (const [column, wanted] of [...other].entries()) {
       const changed = (above[column] ?? 0) + (letter === wanted ? 0 : 1);

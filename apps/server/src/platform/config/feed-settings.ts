@@ -162,15 +162,15 @@ function readSports(given: string | undefined, wrong: (why: string) => void): re
 
 /** No match may have two producers at once, and two vendors must not share an id range. */
 function refuseTogether(producers: readonly FeedProducerSettings[], wrong: Wrong): void {
-  for (const [index, one] of producers.entries())
+  for (const [index, own] of producers.entries())
     for (const other of producers.slice(0, index)) {
-      if (one.producer === other.producer)
-        wrong(feedSettingName(one.name, 'PRODUCER'), `is that of ${other.name} too`);
-      if (one.idSpace === other.idSpace && one.className !== other.className)
-        wrong(feedSettingName(one.name, 'IDS'), `is that of ${other.name} too, which is another vendor`);
-      const sport = one.sports.find((name) => other.sports.includes(name));
-      const phase = one.phases.find((name) => other.phases.includes(name));
+      if (own.producer === other.producer)
+        wrong(feedSettingName(own.name, 'PRODUCER'), `is that of ${other.name} too`);
+      if (own.idSpace === other.idSpace && own.className !== other.className)
+        wrong(feedSettingName(own.name, 'IDS'), `is that of ${other.name} too, which is another vendor`);
+      const sport = own.sports.find((name) => other.sports.includes(name));
+      const phase = own.phases.find((name) => other.phases.includes(name));
       if (sport && phase)
-        wrong(feedSettingName(one.name, 'SPORTS'), `${sport} ${phase} is already offered by ${other.name}`);
+        wrong(feedSettingName(own.name, 'SPORTS'), `${sport} ${phase} is already offered by ${other.name}`);
     }
 }

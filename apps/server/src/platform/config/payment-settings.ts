@@ -87,7 +87,9 @@ function readProvider(reading: Reading, name: string): PaymentProviderSettings |
   const { environment, mode, classes, wrong } = reading;
   if (!/^[a-z][a-z0-9-]{1,19}$/.test(name)) wrong('PAYMENT_PROVIDERS', `"${name}" is not a name`);
   const played =
-    mode === 'demo' ? Object.entries(classes).find(([, one]) => one.demo?.name === name) : undefined;
+    mode === 'demo'
+      ? Object.entries(classes).find(([, providerClass]) => providerClass.demo?.name === name)
+      : undefined;
   const setting = settingOf(name, 'CLASS');
   const className = environment[setting] || played?.[0];
   const known = Object.keys(classes).join(', ');

@@ -64,11 +64,11 @@ function readProviders(environment: Environment, mode: 'demo' | 'live', wrong: W
     wrong(setting, `is not a JSON list of at most ${PROVIDERS_MAX} providers`);
     return [];
   }
-  const read = given.map((one) => readProvider(one, mode));
-  const problems = read.filter((one) => typeof one === 'string');
+  const read = given.map((entry) => readProvider(entry, mode));
+  const problems = read.filter((entry) => typeof entry === 'string');
   // The text contains the secret, so only the field is named.
   for (const field of new Set(problems)) wrong(setting, `"${field}" of a provider is missing or not allowed`);
-  const providers = read.filter((one) => typeof one !== 'string');
+  const providers = read.filter((entry) => typeof entry !== 'string');
   if (new Set(providers.map(({ plat }) => plat)).size < providers.length)
     wrong(setting, 'two providers have the same "plat"');
   return providers;

@@ -25,7 +25,7 @@ export interface Health {
   /** Work that must go on. The answer costs nothing, so it is never cached. */
   watch(name: string, isRunning: () => boolean): void;
   /** Reported with the checks; it never makes the node unready. */
-  tell(name: string, note: () => string): void;
+  report(name: string, note: () => string): void;
   /** The node is not ready from now on: a load balancer sends no new clients while it drains. */
   startDraining(): void;
   check(): Promise<HealthResult>;
@@ -50,7 +50,7 @@ export function createHealth(deps: HealthDeps): Health {
     add: (name, check, { everyMs = REPEAT_MS } = {}) =>
       keep(name, bounded({ ...deps, name, check, everyMs })),
     watch: (name, isRunning) => keep(name, () => resultOf(name, isRunning())),
-    tell(name, note) {
+    report(name, note) {
       notes.set(name, note);
     },
     startDraining() {

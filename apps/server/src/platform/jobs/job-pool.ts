@@ -33,7 +33,10 @@ export class JobMarks {
   }
 
   keep(mark: Mark, err: unknown): void {
-    this.#log.warn({ err, waiting: this.#waiting.length }, 'the end of a job could not be stored and is retried');
+    this.#log.warn(
+      { err, waiting: this.#waiting.length },
+      'the end of a job could not be stored and is retried',
+    );
     if (this.#waiting.length < MARKS_MAX) this.#waiting.push(mark);
   }
 

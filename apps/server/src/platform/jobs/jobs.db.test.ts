@@ -39,9 +39,9 @@ function inbox() {
     seen,
     async take(payload: unknown) {
       seen.push(payload);
-      const ready = waiting.filter((one) => seen.length >= one.count);
-      waiting = waiting.filter((one) => !ready.includes(one));
-      for (const one of ready) one.resolve();
+      const ready = waiting.filter((waiter) => seen.length >= waiter.count);
+      waiting = waiting.filter((waiter) => !ready.includes(waiter));
+      for (const waiter of ready) waiter.resolve();
     },
     until: (count: number) =>
       seen.length >= count

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const place = (name: string) => {
+const pathOf = (name: string) => {
   mkdirSync(path.join(folder, name));
   return path.join(folder, name, 'server.log');
 };
@@ -36,7 +36,7 @@ function linesOf(file: string): string[] {
 }
 
 it('keeps every line whole and in order over many rotations, in files of a bounded size and number', () => {
-  const file = place('many');
+  const file = pathOf('many');
   const before = process.umask(0);
   const log = openRotatingFile({ file, maxBytes: 1_000, keep: 3 });
   for (let number = 0; number < 1_000; number += 1) log.write(`line ${number} ${'é'.repeat(number % 50)}\n`);
@@ -56,7 +56,7 @@ it('keeps every line whole and in order over many rotations, in files of a bound
 });
 
 it('continues the file of an earlier process and ends a line that it left incomplete', () => {
-  const file = place('restart');
+  const file = pathOf('restart');
   const options = { file, maxBytes: 60, keep: 5 };
   for (const start of [1, 2, 3]) {
     const log = openRotatingFile(options);
@@ -77,7 +77,7 @@ it('continues the file of an earlier process and ends a line that it left incomp
 });
 
 it('writes a line that is longer than a file into its own file', () => {
-  const file = place('long');
+  const file = pathOf('long');
   const log = openRotatingFile({ file, maxBytes: 10, keep: 5 });
   for (const line of ['a', 'b'.repeat(100), 'c']) log.write(`${line}\n`);
   log.close();
@@ -85,7 +85,7 @@ it('writes a line that is longer than a file into its own file', () => {
 });
 
 it('continues in the same file when renaming fails, and loses nothing', () => {
-  const file = place('stuck');
+  const file = pathOf('stuck');
   mkdirSync(`${file}.1`);
   const log = openRotatingFile({ file, maxBytes: 20, keep: 1 });
   for (let number = 0; number < 10; number += 1) log.write(`line ${number}\n`);
@@ -94,7 +94,7 @@ it('continues in the same file when renaming fails, and loses nothing', () => {
 });
 
 it('has every line of a process that is killed, and serves as the log of the server', async () => {
-  const file = place('killed');
+  const file = pathOf('killed');
   const script = `
     import { createLog } from './src/platform/log/log.ts';
     import { openRotatingFile } from './src/platform/log/rotating-file.ts';
@@ -112,7 +112,7 @@ it('has every line of a process that is killed, and serves as the log of the ser
 });
 
 it('survives a full disk: the server goes on, no line is torn, and the log says how many are missing', async () => {
-  const file = place('full');
+  const file = pathOf('full');
   const script = `
     import { statSync, truncateSync } from 'node:fs';
     import { openRotatingFile } from './src/platform/log/rotating-file.ts';
@@ -135,7 +135,7 @@ it('survives a full disk: the server goes on, no line is torn, and the log says 
 });
 
 it('accepts the lines of the log unchanged', () => {
-  const file = place('pino');
+  const file = pathOf('pino');
   const stream = openRotatingFile({ file, maxBytes: 1_000, keep: 1 });
   createLog({ level: 'info', stream }).warn({ match: 7 }, 'a word');
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ level: 'warn', match: 7, msg: 'a word' });

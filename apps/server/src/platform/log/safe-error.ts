@@ -67,8 +67,8 @@ function stackOf(error: Error, message: string): { stack?: string } {
   if (typeof error.stack !== 'string') return {};
   const reported = error.message === '' ? -1 : error.stack.indexOf(error.message);
   const after = reported < 0 ? error.stack : error.stack.slice(reported + error.message.length);
-  const places = after.split('\n').filter((line) => /^\s+at .+(?::\d+\)?|\(.+\)|<anonymous>\)?)$/.test(line));
-  return { stack: [message, ...places.slice(0, 12).map((line) => scrubText(line))].join('\n') };
+  const frames = after.split('\n').filter((line) => /^\s+at .+(?::\d+\)?|\(.+\)|<anonymous>\)?)$/.test(line));
+  return { stack: [message, ...frames.slice(0, 12).map((line) => scrubText(line))].join('\n') };
 }
 
 function innerErrors(error: Error, depth: number): Record<string, unknown> {

@@ -8,7 +8,7 @@ import { makeCursor } from './cursor.ts';
 import { APPENDED, type Append, type Subscriber } from './outbox.ts';
 import { type OutboxLimits, OutboxReader, type ReaderDeps } from './reader.ts';
 
-const OUTBOX_KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
+const OUTBOX_RETENTION_MS = 7 * 24 * 60 * 60 * 1_000;
 const CHUNK = 1_000;
 const CHUNKS_MAX = 10_000;
 
@@ -130,11 +130,11 @@ async function renumber(tx: Tx): Promise<number> {
 }
 
 /** Deletes rows that are old and that every cursor has passed, in short transactions. Returns how many. */
-export async function trimOutbox(deps: TrimDeps, keptMs = OUTBOX_KEPT_MS): Promise<number> {
-  await tellStuck(deps, keptMs);
+export async function trimOutbox(deps: TrimDeps, retentionMs = OUTBOX_RETENTION_MS): Promise<number> {
+  await logStuckSubscribers(deps, retentionMs);
   let trimmed = 0;
   for (let chunk = 0; chunk < CHUNKS_MAX; chunk += 1) {
-    const deleted = await deps.database.inTransaction((tx) => trimChunk(tx, keptMs));
+    const deleted = await deps.database.inTransaction((tx) => trimChunk(tx, retentionMs));
     trimmed += deleted;
     deps.metrics.trimmed(deleted);
     if (deleted < CHUNK) break;
@@ -143,7 +143,7 @@ export async function trimOutbox(deps: TrimDeps, keptMs = OUTBOX_KEPT_MS): Promi
 }
 
 /** Looks at the oldest rows only: the age is not indexed, but it closely follows the key. */
-async function trimChunk(tx: Tx, keptMs: number): Promise<number> {
+async function trimChunk(tx: Tx, retentionMs: number): Promise<number> {
   const { rowCount } = await tx.query(
     `WITH oldest AS (
        SELECT xid, position, at FROM platform.outbox ORDER BY xid, position LIMIT $2
@@ -156,13 +156,13 @@ async function trimChunk(tx: Tx, keptMs: number): Promise<number> {
          SELECT 1 FROM platform.outbox_cursor AS cursor
          WHERE (cursor.xid, cursor.position) < (oldest.xid, oldest.position)
        )`,
-    [keptMs / 1_000, CHUNK],
+    [retentionMs / 1_000, CHUNK],
   );
   return rowCount ?? 0;
 }
 
 /** The cursor of a subscriber that no longer exists would keep every row for ever, so it is logged. */
-async function tellStuck({ database, log }: TrimDeps, keptMs: number): Promise<void> {
+async function logStuckSubscribers({ database, log }: TrimDeps, retentionMs: number): Promise<void> {
   const stuck = await database.read<{ subscriber: string }>(
     `SELECT subscriber FROM platform.outbox_cursor AS cursor
      WHERE moved_at < clock_timestamp() - make_interval(secs => $1)
@@ -170,7 +170,7 @@ async function tellStuck({ database, log }: TrimDeps, keptMs: number): Promise<v
          SELECT 1 FROM platform.outbox
          WHERE (xid, position) > (cursor.xid, cursor.position) AND at < clock_timestamp() - make_interval(secs => $1)
        )`,
-    [keptMs / 1_000],
+    [retentionMs / 1_000],
   );
   for (const { subscriber } of stuck) {
     log.warn({ subscriber }, 'an outbox subscriber is stuck: the outbox cannot be trimmed');

@@ -144,11 +144,11 @@ export async function moveCursor(
       [held.name, held.holder, to.xid.toString(), to.position.toString(), held.leaseMs / 1_000],
     );
     if (moved.rowCount !== 1) return false;
-    for (const one of parked) {
+    for (const row of parked) {
       await tx.query(
         `INSERT INTO platform.outbox_parked (subscriber, kind, payload, happened, error)
          SELECT $1, kind, payload, at, $4 FROM platform.outbox WHERE xid = $2::xid8 AND position = $3::bigint`,
-        [held.name, one.xid.toString(), one.position.toString(), one.error],
+        [held.name, row.xid.toString(), row.position.toString(), row.error],
       );
     }
     return true;

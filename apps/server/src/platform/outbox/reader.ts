@@ -66,13 +66,13 @@ const HANGS_AFTER_HANDLINGS = 3;
 
 /** Handles for one subscriber as long as this node holds its lease; otherwise waits to take it over. */
 export class OutboxReader {
-  readonly #io: ReaderDeps;
+  readonly #deps: ReaderDeps;
   readonly #subscriber: Subscriber;
   readonly #held: Held;
   readonly #unsubscribe: () => void;
   readonly #ended: Promise<void>;
   #stopping = false;
-  #hinted = false;
+  #wasWoken = false;
   #idleMs = SOON_MS;
   /** Events per batch: halved by a failure until the failing event is alone, doubled by a success. */
   #portion: number;
@@ -85,7 +85,7 @@ export class OutboxReader {
   #wake = () => {};
 
   constructor(deps: ReaderDeps, subscriber: Subscriber) {
-    this.#io = deps;
+    this.#deps = deps;
     this.#subscriber = subscriber;
     this.#held = {
       name: subscriber.name,
@@ -95,18 +95,18 @@ export class OutboxReader {
     this.#portion = deps.limits.batch;
     this.#steppedMs = deps.clock.nowMs();
     this.#caughtUpMs = this.#steppedMs;
-    this.#unsubscribe = deps.bus.subscribe(APPENDED, () => this.#hint());
+    this.#unsubscribe = deps.bus.subscribe(APPENDED, () => this.#wakeUp());
     this.#ended = this.#run();
   }
 
   /** False when no attempt has ended for a long time: the reader hangs. */
   isRunning(): boolean {
-    const { clock, limits } = this.#io;
+    const { clock, limits } = this.#deps;
     return clock.nowMs() - this.#steppedMs < HANGS_AFTER_HANDLINGS * limits.handleMs;
   }
 
   behindMs(): number {
-    return this.#io.clock.nowMs() - this.#caughtUpMs;
+    return this.#deps.clock.nowMs() - this.#caughtUpMs;
   }
 
   /** Ends after the current batch and releases the lease, so that another node continues at once. */
@@ -116,8 +116,8 @@ export class OutboxReader {
     await this.#ended;
   }
 
-  #hint(): void {
-    this.#hinted = true;
+  #wakeUp(): void {
+    this.#wasWoken = true;
     this.#idleMs = SOON_MS;
     this.#wake();
   }
@@ -129,8 +129,8 @@ export class OutboxReader {
       if (step.is === 'idle') await this.#idle();
     }
     this.#unsubscribe();
-    await releaseCursor(this.#io.database, this.#held).catch((err: unknown) => {
-      this.#io.log.warn(
+    await releaseCursor(this.#deps.database, this.#held).catch((err: unknown) => {
+      this.#deps.log.warn(
         { err, subscriber: this.#held.name },
         'the lease of an outbox subscriber runs out by itself',
       );
@@ -141,20 +141,20 @@ export class OutboxReader {
     try {
       const step = await this.#step();
       this.#outages = 0;
-      if (step.is === 'idle') this.#caughtUpMs = this.#io.clock.nowMs();
+      if (step.is === 'idle') this.#caughtUpMs = this.#deps.clock.nowMs();
       return step;
     } catch (err) {
       this.#outages += 1;
-      this.#io.log.warn({ err, subscriber: this.#held.name }, 'the outbox could not be read');
-      return { is: 'rest', ms: Math.min(10_000, backoffMs(this.#outages, this.#io.chance)) };
+      this.#deps.log.warn({ err, subscriber: this.#held.name }, 'the outbox could not be read');
+      return { is: 'rest', ms: Math.min(10_000, backoffMs(this.#outages, this.#deps.chance)) };
     } finally {
-      this.#steppedMs = this.#io.clock.nowMs();
+      this.#steppedMs = this.#deps.clock.nowMs();
     }
   }
 
   async #step(): Promise<Step> {
-    const { database, limits, parse } = this.#io;
-    this.#hinted = false;
+    const { database, limits, parse } = this.#deps;
+    this.#wasWoken = false;
     const cursor = await holdCursor(database, this.#held);
     if (!cursor) return IDLE;
     const after = isAfter(this.#seen, cursor) ? this.#seen : cursor;
@@ -174,17 +174,17 @@ export class OutboxReader {
     const failure =
       portion.events.length === 0 ? undefined : await this.#call(portion.events.map(({ event }) => event));
     if (failure) return this.#failed(portion, cursor, failure.error);
-    const { log, metrics } = this.#io;
+    const { log, metrics } = this.#deps;
     const { name } = this.#held;
     for (const { kind } of portion.garbage)
       log.error({ subscriber: name, kind }, 'an event that cannot be read is parked');
-    if (!(await moveCursor(this.#io.database, this.#held, portion.end, portion.garbage)))
+    if (!(await moveCursor(this.#deps.database, this.#held, portion.end, portion.garbage)))
       return this.#lostLease();
     metrics.handled(name, portion.events.length);
     for (const _garbage of portion.garbage) metrics.parked(name);
     metrics.lag(name, portion.ageMs / 1_000);
-    this.#portion = Math.min(this.#io.limits.batch, this.#portion * 2);
-    return more || this.#hinted ? MORE : IDLE;
+    this.#portion = Math.min(this.#deps.limits.batch, this.#portion * 2);
+    return more || this.#wasWoken ? MORE : IDLE;
   }
 
   /**
@@ -192,7 +192,7 @@ export class OutboxReader {
    * subscriber for ever.
    */
   async #call(events: readonly PalpiteEvent[]): Promise<{ readonly error: unknown } | undefined> {
-    const { clock, database, limits } = this.#io;
+    const { clock, database, limits } = this.#deps;
     let prolonging = true;
     const prolong = () => {
       if (!prolonging) return;
@@ -217,7 +217,7 @@ export class OutboxReader {
   }
 
   async #failed(portion: Portion, cursor: Cursor, error: unknown): Promise<Step> {
-    const { chance, database, limits, log, metrics } = this.#io;
+    const { chance, database, limits, log, metrics } = this.#deps;
     const { name } = this.#held;
     const count = portion.events.length;
     metrics.failed(name);
@@ -237,7 +237,7 @@ export class OutboxReader {
     const before = portion.garbage.filter((row) => isAfter(first.row, row));
     const parked = [...before, { ...first.row, error: safeError(error).message }];
     if (!(await moveCursor(database, this.#held, first.row, parked))) return this.#lostLease();
-    for (const _one of parked) metrics.parked(name);
+    for (const _row of parked) metrics.parked(name);
     log.error(
       { err: error, subscriber: name, kind: first.row.kind, tries },
       'an event that always fails is parked',
@@ -246,14 +246,14 @@ export class OutboxReader {
   }
 
   #lostLease(): Step {
-    this.#io.log.warn({ subscriber: this.#held.name }, 'another node has taken this subscriber over');
+    this.#deps.log.warn({ subscriber: this.#held.name }, 'another node has taken this subscriber over');
     return IDLE;
   }
 
   async #idle(): Promise<void> {
-    if (this.#hinted) return;
+    if (this.#wasWoken) return;
     const waitMs = this.#idleMs;
-    this.#idleMs = Math.min(this.#io.limits.pollMs, waitMs * 2);
+    this.#idleMs = Math.min(this.#deps.limits.pollMs, waitMs * 2);
     await this.#pause(waitMs, true);
   }
 
@@ -270,7 +270,7 @@ export class OutboxReader {
         this.#wake = () => {};
         resolve();
       };
-      const cancel = this.#io.clock.after(ms, done);
+      const cancel = this.#deps.clock.after(ms, done);
       this.#wake = () => {
         if (byHint || this.#stopping) done();
       };
@@ -291,7 +291,7 @@ function cutPortion(
   for (const row of rows) {
     if (events.length === most) break;
     last = row;
-    const kind = kinds.find((asked) => asked === row.kind);
+    const kind = kinds.find((kind) => kind === row.kind);
     if (kind === undefined) continue;
     const event = parseSafely(parse, kind, row.payload);
     if (event) events.push({ event, row });

@@ -20,7 +20,7 @@ export function whyNeverSent(error: unknown): string | undefined {
     if (code !== undefined && BEFORE_SENDING.has(code)) return code;
     // Several addresses were tried: all of them must have failed before sending.
     if (cause instanceof AggregateError)
-      return cause.errors.length > 0 && cause.errors.every((one) => whyNeverSent(one) !== undefined)
+      return cause.errors.length > 0 && cause.errors.every((error) => whyNeverSent(error) !== undefined)
         ? whyNeverSent(cause.errors[0])
         : undefined;
     ({ cause } = cause);

@@ -54,7 +54,7 @@ export function createSealer(secrets: readonly string[], chance: Chance): Sealer
       if (PLAIN.test(sealed)) return { is: 'open', text: sealed, current: false };
       const [, id = '', body = ''] = FORM.exec(sealed) ?? [];
       if (id === '') return { is: 'broken' };
-      const key = keys.find((one) => one.id === id);
+      const key = keys.find((candidate) => candidate.id === id);
       if (!key) return { is: 'unknown-key', keyId: id };
       const text = decrypt(key, Buffer.from(body, 'base64url'), about);
       return text === undefined ? { is: 'broken' } : { is: 'open', text, current: key === current };

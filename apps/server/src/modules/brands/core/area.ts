@@ -1,4 +1,4 @@
-import { HOUSE_REFUSES, type PackReach } from './packs/pack.ts';
+import { type PackReach, SANCTIONED } from './packs/pack.ts';
 
 /** local: an address without a country (this machine, a private or reserved network). */
 export type AddressCountry =
@@ -23,7 +23,7 @@ export function isAreaRefused(country: string, reach: PackReach, added: readonly
 
 /** The same for all brands. */
 export function isRefusedEverywhere(country: string, added: readonly string[]): boolean {
-  return isAreaRefused(country, { allBut: HOUSE_REFUSES }, added);
+  return isAreaRefused(country, { allBut: SANCTIONED }, added);
 }
 
 /** `BR, mx` as an operator writes it. Undefined when an entry is not a country. */

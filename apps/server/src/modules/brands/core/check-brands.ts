@@ -29,7 +29,7 @@ export function faultsOfBrands(brands: readonly Brand[]): string[] {
   if (brands.length === 0) faults.push('there is no brand');
   for (const field of UNIQUE) {
     const values = brands.map((brand) => brand[field]);
-    for (const value of new Set(values.filter((one, at) => values.indexOf(one) !== at))) {
+    for (const value of new Set(values.filter((value, index) => values.indexOf(value) !== index))) {
       faults.push(`${field} ${value} belongs to more than one brand`);
     }
   }

@@ -2,12 +2,12 @@ import { readClassLimits } from '@palpite/kernel/market-classes';
 import { readCountries } from './area.ts';
 import { BUILDS } from './build-codes.ts';
 import {
+  ALLOWED_BY_PACK,
   BET_LIMITS,
   BUILD_LISTS,
   type ConfigEntry,
   DEFAULT_LANGUAGE,
   HOST_KEYS,
-  LAWFUL,
   REFUSED_COUNTRIES,
 } from './config-keys.ts';
 import type { Pack } from './packs/pack.ts';
@@ -30,7 +30,7 @@ export function faultOfEntry(
   if (!KEY.test(key)) return 'A key is a word of small letters, digits and underscores.';
   if (result.length > RESULT_MAX) return `A result has at most ${RESULT_MAX} characters.`;
   if (/[\p{Cc}\p{Cs}]/u.test(result.replace(/[\n\t]/g, ''))) return 'A result is plain text.';
-  const forbids = entry.switch ? packs.find((pack) => LAWFUL[key]?.(pack) === false) : undefined;
+  const forbids = entry.switch ? packs.find((pack) => ALLOWED_BY_PACK[key]?.(pack) === false) : undefined;
   if (forbids) return `${forbids.name} does not allow it. ${reasonOf(key, forbids)}`;
   if ((HOST_KEYS as readonly string[]).includes(key)) return faultOfHost(result, hosts);
   if (!entry.switch) return undefined;

@@ -32,7 +32,7 @@ export const BUILD_LISTS: readonly string[] = ['banned_builds', 'hidden_social_b
 /**
  * Keys that the law of the country may forbid: an operator may switch them off, and on only where the pack allows it.
  */
-export const LAWFUL: Readonly<Record<string, (pack: Pack) => boolean>> = {
+export const ALLOWED_BY_PACK: Readonly<Record<string, (pack: Pack) => boolean>> = {
   crypto: (pack) => pack.crypto,
   bonuses: (pack) => pack.bonuses !== 'none',
   deposits: (pack) => pack.money !== 'free',
@@ -51,7 +51,7 @@ export function builtInEntries(brand: Brand, pack: Pack): readonly ConfigEntry[]
     on('american_odds', brand.flags.americanOdds),
     on('new_interface', brand.flags.newInterface),
     on('web3', brand.flags.web3),
-    ...Object.entries(LAWFUL).map(([key, allows]) => on(key, allows(pack))),
+    ...Object.entries(ALLOWED_BY_PACK).map(([key, allows]) => on(key, allows(pack))),
     on('sport', true),
     on('casino', false),
     on('third_party_login', true),

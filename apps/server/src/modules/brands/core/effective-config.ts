@@ -1,5 +1,5 @@
 import type { Brand } from './brand.ts';
-import { builtInEntries, type ConfigEntry, HOST_KEYS, type HostKey, LAWFUL } from './config-keys.ts';
+import { ALLOWED_BY_PACK, builtInEntries, type ConfigEntry, HOST_KEYS, type HostKey } from './config-keys.ts';
 import type { Pack } from './packs/pack.ts';
 
 export interface StoredEntry extends ConfigEntry {
@@ -23,18 +23,22 @@ export function effectiveConfig(
   const entries = new Map(builtInEntries(brand, pack).map((entry) => [entry.key, entry]));
   for (const owner of ['', brand.id]) {
     for (const entry of stored) {
-      if (entry.brand === owner) entries.set(entry.key, lawful(entry, pack, hosts));
+      if (entry.brand === owner) entries.set(entry.key, withinPack(entry, pack, hosts));
     }
   }
   return entries;
 }
 
-function lawful({ key, result, switch: on }: StoredEntry, pack: Pack, hosts: readonly string[]): ConfigEntry {
+function withinPack(
+  { key, result, switch: on }: StoredEntry,
+  pack: Pack,
+  hosts: readonly string[],
+): ConfigEntry {
   const isHost = (HOST_KEYS as readonly string[]).includes(key);
   return {
     key,
     result: isHost && !hosts.includes(result) ? '' : result,
-    switch: on && (LAWFUL[key]?.(pack) ?? true),
+    switch: on && (ALLOWED_BY_PACK[key]?.(pack) ?? true),
   };
 }
 

@@ -6,7 +6,7 @@ import { PHONE_PREFIXES } from './phone-prefixes.ts';
 import { BRANDS } from './table.ts';
 
 function brand(id: string): Brand {
-  const found = BRANDS.find((one) => one.id === id);
+  const found = BRANDS.find((row) => row.id === id);
   if (!found) throw new Error(`no brand ${id}`);
   return found;
 }
@@ -34,7 +34,7 @@ describe('the table of brands', () => {
 
   it('[BRAND-037] [BRAND-023] only the crypto brand has the Web3 flag, and it uses dollars', () => {
     expect(brand('web3')).toMatchObject({ currency: 'USD', country: '', flags: { web3: true } });
-    expect(BRANDS.filter((one) => one.flags.web3).map((one) => one.id)).toEqual(['web3']);
+    expect(BRANDS.filter((row) => row.flags.web3).map((row) => row.id)).toEqual(['web3']);
   });
 
   it('[BRAND-031] [BRAND-032] [BRAND-033] the variants for India, the Philippines and Kenya share the Brazilian brand', () => {
@@ -45,35 +45,35 @@ describe('the table of brands', () => {
   });
 
   it('[BRAND-006] [BRAND-007] [BRAND-009] [BRAND-019] [BRAND-020] every brand has a name, a support address, a download and a domain', () => {
-    for (const one of BRANDS) {
-      expect(one.appKey).toBe(`${one.appGroup}-${one.id}`);
-      expect(one.name.length).toBeGreaterThan(2);
-      expect(one.supportEmail.endsWith(`@${one.domain}`)).toBe(true);
-      expect(one.appPackage).toMatch(new RegExp(`^/download/.*-${one.id}\\.apk$`));
-      expect(one.favicon).toBe(`/icon/${one.id}.svg`);
-      expect([one.loginType, one.appVersionThreshold]).toEqual(['modal', '2.0.0']);
+    for (const row of BRANDS) {
+      expect(row.appKey).toBe(`${row.appGroup}-${row.id}`);
+      expect(row.name.length).toBeGreaterThan(2);
+      expect(row.supportEmail.endsWith(`@${row.domain}`)).toBe(true);
+      expect(row.appPackage).toMatch(new RegExp(`^/download/.*-${row.id}\\.apk$`));
+      expect(row.favicon).toBe(`/icon/${row.id}.svg`);
+      expect([row.loginType, row.appVersionThreshold]).toEqual(['modal', '2.0.0']);
     }
   });
 
   it('[BRAND-016] [BRAND-017] every brand has its own mail template and SMS template', () => {
-    expect(new Set(BRANDS.map((one) => one.mailTemplate)).size).toBe(BRANDS.length);
-    expect(new Set(BRANDS.map((one) => one.smsTemplate)).size).toBe(BRANDS.length);
+    expect(new Set(BRANDS.map((row) => row.mailTemplate)).size).toBe(BRANDS.length);
+    expect(new Set(BRANDS.map((row) => row.smsTemplate)).size).toBe(BRANDS.length);
   });
 
   it('[BRAND-010] the minimum deposit is 80 in Mexico, Colombia and Peru and 30 elsewhere', () => {
-    const eighty = BRANDS.filter((one) => one.minimumDeposit === 80).map((one) => one.id);
+    const eighty = BRANDS.filter((row) => row.minimumDeposit === 80).map((row) => row.id);
     expect(eighty.sort()).toEqual(['co', 'mx', 'pe']);
-    expect(new Set(BRANDS.map((one) => one.minimumDeposit))).toEqual(new Set([30, 80]));
+    expect(new Set(BRANDS.map((row) => row.minimumDeposit))).toEqual(new Set([30, 80]));
   });
 
   it('[BRAND-022] [BRAND-024] American odds are on in Mexico and Peru only; the new interface is a flag of each', () => {
-    const american = BRANDS.filter((one) => one.flags.americanOdds).map((one) => one.country);
+    const american = BRANDS.filter((row) => row.flags.americanOdds).map((row) => row.country);
     expect(american.sort()).toEqual(['MX', 'PE']);
-    for (const one of BRANDS) expect(typeof one.flags.newInterface).toBe('boolean');
+    for (const row of BRANDS) expect(typeof row.flags.newInterface).toBe('boolean');
   });
 
   it('[CONST-048] the brands use nine currencies', () => {
-    expect(new Set(BRANDS.map((one) => one.currency))).toEqual(new Set(FIAT));
+    expect(new Set(BRANDS.map((row) => row.currency))).toEqual(new Set(FIAT));
     expect([...FIAT].sort()).toEqual(['BRL', 'COP', 'INR', 'KES', 'MXN', 'PEN', 'PHP', 'USD', 'VND']);
   });
 
@@ -90,13 +90,14 @@ describe('the table of brands', () => {
     ['CONST-073', 'US', '1'],
   ])('[%s] phones of %s begin with %s', (_id, country, prefix) => {
     expect(PHONE_PREFIXES[country]).toBe(prefix);
-    for (const one of BRANDS.filter((row) => row.country === country)) expect(one.phonePrefix).toBe(prefix);
+    for (const row of BRANDS.filter((brand) => brand.country === country))
+      expect(row.phonePrefix).toBe(prefix);
   });
 
   it('[BRAND-046] each of the eight countries has a brand with its currency, prefix and smallest deposit', () => {
     const rows = ['BR', 'MX', 'IN', 'PH', 'KE', 'CO', 'VN', 'PE'].map((country) => {
       const { currency, phonePrefix, minimumDeposit } =
-        BRANDS.find((one) => one.country === country) ?? brand('');
+        BRANDS.find((row) => row.country === country) ?? brand('');
       return [country, currency, phonePrefix, minimumDeposit];
     });
     expect(rows).toEqual([
@@ -112,7 +113,7 @@ describe('the table of brands', () => {
   });
 
   it('advertises a bonus only where the specification has a row', () => {
-    const rows = BRANDS.map((one) => [one.id, one.maximumBonus]).filter(([, bonus]) => bonus !== undefined);
+    const rows = BRANDS.map((row) => [row.id, row.maximumBonus]).filter(([, bonus]) => bonus !== undefined);
     expect(Object.fromEntries(rows)).toEqual({
       br: 600,
       in: 5000,

@@ -16,7 +16,7 @@ function takeReports(
 ): { taken: 0 | 1 } {
   const about = { kind, brand: caller.brand, player: caller.session?.player };
   const taken = contents.map((content) => intake.take({ ...about, content }));
-  return { taken: taken.every((one) => one) ? 1 : 0 };
+  return { taken: taken.every((isTaken) => isTaken) ? 1 : 0 };
 }
 
 export function errorReportRoute({ intake }: Brands): Route {

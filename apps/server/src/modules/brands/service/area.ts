@@ -11,14 +11,14 @@ export interface AreaAnswer {
 
 export interface Areas {
   /** The country of an address; an address of this machine or of a private network has the country of the brand. */
-  countryOf(address: string, brand: Brand, trusted?: string): string;
+  countryOf(address: string, brand: Brand, claimed?: string): string;
   /**
-   * Whether this brand may serve the address. `believed` is used only where the address has no country and neither has
+   * Whether this brand may serve the address. `claimed` is used only where the address has no country and neither has
    * the brand.
    */
-  check(address: string, brand: Brand, trusted?: string): Promise<AreaAnswer>;
+  check(address: string, brand: Brand, claimed?: string): Promise<AreaAnswer>;
   /** Whether any brand may serve the address. */
-  checkEverywhere(address: string, brand: Brand, trusted?: string): Promise<AreaAnswer>;
+  checkEverywhere(address: string, brand: Brand, claimed?: string): Promise<AreaAnswer>;
 }
 
 export function createAreas(deps: {
@@ -26,20 +26,20 @@ export function createAreas(deps: {
   config: DynamicConfig;
   packOf(brand: Brand): Pack;
 }): Areas {
-  const countryOf: Areas['countryOf'] = (address, brand, trusted = '') => {
+  const countryOf: Areas['countryOf'] = (address, brand, claimed = '') => {
     const found = deps.ipCountry(address);
     if (found.is === 'country') return found.country;
-    return found.is === 'local' ? brand.country || trusted : '';
+    return found.is === 'local' ? brand.country || claimed : '';
   };
   return {
     countryOf,
-    async check(address, brand, trusted) {
-      const country = countryOf(address, brand, trusted);
+    async check(address, brand, claimed) {
+      const country = countryOf(address, brand, claimed);
       const added = await deps.config.refusedCountries(brand);
       return { country, refused: isAreaRefused(country, deps.packOf(brand).reach, added) };
     },
-    async checkEverywhere(address, brand, trusted) {
-      const country = countryOf(address, brand, trusted);
+    async checkEverywhere(address, brand, claimed) {
+      const country = countryOf(address, brand, claimed);
       const added = await deps.config.refusedCountries(undefined);
       return { country, refused: isRefusedEverywhere(country, added) };
     },

@@ -7,7 +7,7 @@ export interface Cached<T> {
 }
 
 /** A cached value that every client asks for repeatedly: the database is read once per interval for all of them. */
-export function trusted<T>(clock: Clock, forMs: number, read: () => Promise<T>): Cached<T> {
+export function createCached<T>(clock: Clock, forMs: number, read: () => Promise<T>): Cached<T> {
   let current: { value: Promise<T>; readMs: number } | undefined;
   let last: T | undefined;
   const get = () => {

@@ -16,7 +16,7 @@ import {
   type StoredConfig,
   writeEntry,
 } from '../store/config.ts';
-import { trusted } from './cached.ts';
+import { createCached } from './cached.ts';
 
 const CACHED_MS = 1_000;
 const CHANGES_MAX = 200;
@@ -58,7 +58,7 @@ export function createDynamicConfig(dependencies: {
   packOf(brand: Brand): Pack;
   hosts: readonly string[];
 }): DynamicConfig {
-  const store = trusted(dependencies.clock, CACHED_MS, () => readConfig(dependencies.database));
+  const store = createCached(dependencies.clock, CACHED_MS, () => readConfig(dependencies.database));
   const merge = (brand: Brand, { entries }: StoredConfig) =>
     effectiveConfig(brand, dependencies.packOf(brand), entries, dependencies.hosts);
   const of = async (brand: Brand): Promise<BrandConfig> => {
@@ -81,8 +81,8 @@ export function createDynamicConfig(dependencies: {
     async refusedCountries(brand) {
       if (brand) return readCountries(await value(brand, REFUSED_COUNTRIES)) ?? [];
       const { entries } = await store.get();
-      const house = entries.find((entry) => entry.brand === '' && entry.key === REFUSED_COUNTRIES);
-      return house?.switch ? (readCountries(house.result) ?? []) : [];
+      const forAll = entries.find((entry) => entry.brand === '' && entry.key === REFUSED_COUNTRIES);
+      return forAll?.switch ? (readCountries(forAll.result) ?? []) : [];
     },
     isBuildIn: async (brand, key, code) => readBuilds(await value(brand, key)).includes(code),
     async set(tx, entry) {

@@ -2,7 +2,7 @@ import { CONFIG_KEYS } from '@palpite/contract/tables/site';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { faultOfEntry } from '../core/check-entry.ts';
-import { builtInEntries, HOST_KEYS, LAWFUL } from '../core/config-keys.ts';
+import { ALLOWED_BY_PACK, builtInEntries, HOST_KEYS } from '../core/config-keys.ts';
 import { effectiveConfig, hostsOf } from '../core/effective-config.ts';
 import { startLanguage } from '../core/language.ts';
 import { packFor } from '../core/packs/packs.ts';
@@ -11,12 +11,12 @@ import type { Brand } from '../index.ts';
 
 const HOSTS = ['https://api.example.com'];
 function brand(id: string): Brand {
-  const found = BRANDS.find((one) => one.id === id);
+  const found = BRANDS.find((row) => row.id === id);
   if (!found) throw new Error(`no brand ${id}`);
   return found;
 }
 const entry = fc.record({
-  brand: fc.constantFrom('', ...BRANDS.map((one) => one.id)),
+  brand: fc.constantFrom('', ...BRANDS.map((row) => row.id)),
   key: fc.constantFrom(...Object.values(CONFIG_KEYS), ...HOST_KEYS, 'own_key'),
   result: fc.constantFrom('', 'x', ...HOSTS, 'https://evil.example'),
   switch: fc.boolean(),
@@ -31,8 +31,8 @@ describe('the effective config of a brand', () => {
 
   it('[ROLE-028] has the market flags of the brand: Brazil, Mexico, Colombia, Philippines, Vietnam, American odds, UI v3', () => {
     const on = (id: string) => {
-      const one = brand(id);
-      const entries = builtInEntries(one, packFor(one.country, 'demo'));
+      const row = brand(id);
+      const entries = builtInEntries(row, packFor(row.country, 'demo'));
       return entries
         .filter(({ key, switch: set }) => set && /^market_|american_odds|new_interface/.test(key))
         .map(({ key }) => key);
@@ -54,17 +54,17 @@ describe('the effective config of a brand', () => {
       fc.property(
         fc.constantFrom(...BRANDS),
         fc.constantFrom('demo' as const, 'live' as const),
-        fc.uniqueArray(entry, { selector: (one) => `${one.brand} ${one.key}`, maxLength: 30 }),
-        (one, mode, stored) => {
-          const pack = packFor(one.country, mode);
-          const entries = effectiveConfig(one, pack, stored, HOSTS);
-          for (const [key, allows] of Object.entries(LAWFUL))
+        fc.uniqueArray(entry, { selector: (set) => `${set.brand} ${set.key}`, maxLength: 30 }),
+        (row, mode, stored) => {
+          const pack = packFor(row.country, mode);
+          const entries = effectiveConfig(row, pack, stored, HOSTS);
+          for (const [key, allows] of Object.entries(ALLOWED_BY_PACK))
             if (!allows(pack)) expect(entries.get(key)?.switch).toBe(false);
           for (const host of Object.values(hostsOf(entries))) expect(['', ...HOSTS]).toContain(host);
           for (const { key } of stored) {
-            const own = stored.find((set) => set.brand === one.id && set.key === key);
+            const own = stored.find((set) => set.brand === row.id && set.key === key);
             const wins = own ?? stored.find((set) => set.brand === '' && set.key === key);
-            if (wins && !(key in LAWFUL)) expect(entries.get(key)?.switch).toBe(wins.switch);
+            if (wins && !(key in ALLOWED_BY_PACK)) expect(entries.get(key)?.switch).toBe(wins.switch);
           }
         },
       ),

@@ -29,14 +29,14 @@ const count = async (table: string) => {
 describe('brands by host', () => {
   it('[BRAND-025] every brand is found by the hash of its registrable domain, with any subdomain', () => {
     expect(domainHash('bethoje.example')).toMatch(/^[0-9a-f]{8}$/);
-    for (const one of brands.all) {
+    for (const brand of brands.all) {
       for (const host of [
-        one.domain,
-        `www.${one.domain}`,
-        `a.b.${one.domain}:8443`,
-        one.domain.toUpperCase(),
+        brand.domain,
+        `www.${brand.domain}`,
+        `a.b.${brand.domain}:8443`,
+        brand.domain.toUpperCase(),
       ])
-        expect(brands.of({ host }).id, host).toBe(one.id);
+        expect(brands.of({ host }).id, host).toBe(brand.id);
     }
     expect(brands.of({ host: 'lasbet.example', named: 'vn', appKey: 'bethoje-br' }).id).toBe('mx');
   });
@@ -250,9 +250,9 @@ describe('reports of clients', () => {
     const before = brands.intake.lost();
     const taken = Array.from({ length: 5_000 }, (_, n) => error({ n }));
     await brands.intake.settled();
-    expect(taken.filter((one) => one).length).toBeLessThanOrEqual(2_500);
-    expect(brands.intake.lost() - before).toBe(taken.filter((one) => !one).length);
-    expect(await count('report')).toBe(taken.filter((one) => one).length);
+    expect(taken.filter((isTaken) => isTaken).length).toBeLessThanOrEqual(2_500);
+    expect(brands.intake.lost() - before).toBe(taken.filter((isTaken) => !isTaken).length);
+    expect(await count('report')).toBe(taken.filter((isTaken) => isTaken).length);
   });
 
   it('are lost and logged when the database fails, and the next batch is stored', async () => {
@@ -322,7 +322,7 @@ describe('the attribution of a device', () => {
     expect(await count('activation')).toBe(0);
     const nowMs = clock.nowMs();
     const reports = await Promise.all(
-      [link, undefined, link].map((one) => brands.attributions.report(arrival('d1', one))),
+      [link, undefined, link].map((referrer) => brands.attributions.report(arrival('d1', referrer))),
     );
     expect(new Set(reports.map((report) => JSON.stringify(report))).size).toBe(1);
     expect(reports[0]?.activatedMs).toBe(nowMs);

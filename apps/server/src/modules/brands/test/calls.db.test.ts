@@ -3,7 +3,7 @@ import { manualClock } from '@palpite/testkit/clock';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Envelope, Visitor } from '../../../../test/visitor.ts';
-import type { HouseNotice, HouseStatus } from '../index.ts';
+import type { MaintenanceNotice, MaintenanceStatus } from '../index.ts';
 
 const API_HOST = 'https://api.bethoje.example';
 const TRACK_HOST = 'https://track.bethoje.example';
@@ -46,7 +46,7 @@ const set = async (brand: string, key: string, result = '', on = true) => {
   expect(outcome.is).toBe('set');
   clock.advance(1_000);
 };
-const setStatus = async (status: HouseStatus, notice?: HouseNotice) => {
+const setStatus = async (status: MaintenanceStatus, notice?: MaintenanceNotice) => {
   await app.platform.database.inTransaction((tx) =>
     app.modules.brands.setMaintenanceStatus(tx, status, notice),
   );

@@ -7,7 +7,7 @@ import type { IdentityDeps } from '../service/deps.ts';
 import { withdrawCancellation } from '../store/cancellations.ts';
 import { listDevices } from '../store/sessions.ts';
 import { tryLater } from './requester.ts';
-import { doorstepOf, flag } from './user-info.ts';
+import { flag, loginOriginOf } from './user-info.ts';
 
 export function deviceListRoute(deps: IdentityDeps): Route {
   return serve(deviceList, async (_input, { session }) => {
@@ -42,7 +42,7 @@ export function deviceLogoutRoute(deps: IdentityDeps): Route {
 
 export function deletionApplyRoute(deps: IdentityDeps): Route {
   return serve(deletionApply, async ({ password }, caller) => {
-    const outcome = await askToCancel(deps, caller.session.player, doorstepOf(caller), password);
+    const outcome = await askToCancel(deps, caller.session.player, loginOriginOf(caller), password);
     if (outcome.is === 'try-later') return tryLater(outcome);
     if (outcome.is === 'busy') return new Refusal('unavailable');
     if (outcome.is === 'password-missing') return new Refusal('missing-field', { field: 'password' });

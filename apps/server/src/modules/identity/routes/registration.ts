@@ -13,7 +13,7 @@ import { saveVisitorEmail } from '../service/save-email.ts';
 import { sendEmailCode } from '../service/send-code.ts';
 import { readProfile } from '../store/profiles.ts';
 import { emailOf, RESEND_AFTER_S, requesterOf, tooSoon, tryLater } from './requester.ts';
-import { doorstepOf, firstDay, flag, loginInfo, nickOf } from './user-info.ts';
+import { firstDay, flag, loginInfo, loginOriginOf, nickOf } from './user-info.ts';
 
 interface RegistrationInput {
   readonly email: string;
@@ -38,7 +38,7 @@ export async function register(
   if (input.adult !== 1) return new Refusal('not-adult');
   if (input.code === undefined && input.ticket === undefined)
     return new Refusal('missing-field', { field: 'code' });
-  const outcome = await registerByEmail(deps, doorstepOf(caller), {
+  const outcome = await registerByEmail(deps, loginOriginOf(caller), {
     email,
     password: input.password,
     digits: input.code,

@@ -15,12 +15,12 @@ import { signInVisitor } from '../service/sign-in-visitor.ts';
 import type { ThirdPartyDeps } from '../service/third-party-deps.ts';
 import { emailOf, tryLater } from './requester.ts';
 import { deviceMissing, telegramAnswer } from './third-party.ts';
-import { doorstepOf, loginInfo } from './user-info.ts';
+import { loginInfo, loginOriginOf } from './user-info.ts';
 
 export function visitorLoginRoute(deps: IdentityDeps): Route {
   return serve(visitorLogin, async (_input, caller) => {
     if (caller.device === '') return new Refusal('missing-field', { field: 'smid' });
-    const outcome = await signInVisitor(deps, doorstepOf(caller));
+    const outcome = await signInVisitor(deps, loginOriginOf(caller));
     if (outcome.is === 'device-too-short') return new Refusal('invalid-field', { field: 'smid' });
     if (outcome.is === 'entry-refused') return new Refusal('entry-refused');
     return loginInfo(deps, caller, { ...outcome, visitor: true, isFirst: outcome.isNew });
@@ -32,7 +32,7 @@ export function emailLoginRoute(deps: IdentityDeps): Route {
     const email = emailOf(given);
     if (email instanceof Refusal) return email;
     if (caller.device === '') return new Refusal('missing-field', { field: 'smid' });
-    const outcome = await logInByEmail(deps, doorstepOf(caller), { email, password });
+    const outcome = await logInByEmail(deps, loginOriginOf(caller), { email, password });
     if (outcome.is === 'try-later') return tryLater(outcome);
     if (outcome.is === 'busy') return new Refusal('unavailable');
     if (outcome.is !== 'entered') return new Refusal(outcome.is);
@@ -49,7 +49,7 @@ const REFUSALS = {
 export function emailCodeLoginRoute(deps: IdentityDeps): Route {
   return serve(emailCodeLogin, async ({ email_code }, caller) => {
     if (caller.device === '') return new Refusal('missing-field', { field: 'smid' });
-    const outcome = await logInByLink(deps, doorstepOf(caller), email_code);
+    const outcome = await logInByLink(deps, loginOriginOf(caller), email_code);
     if (outcome.is !== 'entered') return new Refusal(REFUSALS[outcome.is]);
     return loginInfo(deps, caller, { ...outcome, isFirst: false });
   });
@@ -64,7 +64,7 @@ export function telegramLoginRoute(deps: ThirdPartyDeps): Route {
 
 export function sessionRenewalRoute(deps: IdentityDeps): Route {
   return serve(sessionRenewal, async (_input, caller) => {
-    const { secret } = await renewSession(deps, caller.session, doorstepOf(caller));
+    const { secret } = await renewSession(deps, caller.session, loginOriginOf(caller));
     return { valid: 1, sid: secret };
   });
 }

@@ -10,14 +10,14 @@ import {
 import { readInitData } from '@palpite/kernel/telegram';
 import { type Caller, type KnownCaller, Refusal, type Route, serve } from '../../../platform/http/route.ts';
 import type { ThirdPartyAction, ThirdPartyProvider } from '../core/third-party.ts';
-import { type BindDoorstep, checkBind } from '../service/bind-check.ts';
+import { type BindOrigin, checkBind } from '../service/bind-check.ts';
 import { type BindOutcome, bindByProof, bindByRequest } from '../service/bind-email.ts';
 import { loginByTelegram, TELEGRAM } from '../service/telegram-login.ts';
 import type { ThirdPartyDeps } from '../service/third-party-deps.ts';
 import { offerProviders } from '../service/third-party-list.ts';
 import { loginByThirdParty, type ThirdPartyOutcome } from '../service/third-party-login.ts';
 import { type ProviderProof, provePerson } from '../service/third-party-proof.ts';
-import { doorstepOf, loginInfo } from './user-info.ts';
+import { loginInfo, loginOriginOf } from './user-info.ts';
 
 /** The proof fields of the wire, from the fields of a call or from `auth_params`. */
 interface ProofFields {
@@ -39,7 +39,10 @@ function proofOf(fields: ProofFields): ProviderProof | Refusal {
 }
 
 function providerOf(deps: ThirdPartyDeps, plat: string): ThirdPartyProvider | Refusal {
-  return deps.providers.find((one) => one.plat === plat) ?? new Refusal('invalid-field', { field: 'plat' });
+  return (
+    deps.providers.find((provider) => provider.plat === plat) ??
+    new Refusal('invalid-field', { field: 'plat' })
+  );
 }
 
 /** A session is bound to its device: without a device id anyone could use the session. */
@@ -47,8 +50,8 @@ export function deviceMissing(caller: Caller): Refusal | undefined {
   return caller.device === '' ? new Refusal('missing-field', { field: 'smid' }) : undefined;
 }
 
-function bindDoorstepOf(caller: KnownCaller): BindDoorstep {
-  return { ...doorstepOf(caller), session: caller.session };
+function bindOriginOf(caller: KnownCaller): BindOrigin {
+  return { ...loginOriginOf(caller), session: caller.session };
 }
 
 function answerOf(
@@ -79,24 +82,24 @@ export function thirdPartyDoRoute(deps: ThirdPartyDeps): Route {
   return serve(thirdPartyDo, async (input, caller) => {
     const missing = deviceMissing(caller);
     if (missing) return missing;
-    const doorstep = doorstepOf(caller);
+    const origin = loginOriginOf(caller);
     const { action } = input;
     // Checked before the provider is asked: a code can be used only once.
-    if (action === 'bind' && !doorstep.session) return new Refusal('login-needed');
+    if (action === 'bind' && !origin.session) return new Refusal('login-needed');
     if (input.plat === TELEGRAM) return telegramAnswer(deps, caller, input);
     const provider = providerOf(deps, input.plat);
     if (provider instanceof Refusal) return provider;
     const fields = proofFieldsOf(input.auth_params);
     const proof = fields && proofOf(fields);
     if (!proof || proof instanceof Refusal) return new Refusal('invalid-field', { field: 'auth_params' });
-    const proved = await provePerson(deps, doorstep, provider, proof);
+    const proved = await provePerson(deps, origin, provider, proof);
     if (proved.is !== 'vouched') return answerOf(deps, caller, proved);
     const { vouched } = proved;
     if (input.union_id !== undefined && input.union_id !== vouched.unionId)
       return new Refusal('third-party-refused');
     const invitedBy = input.extra?.super_uid?.toString();
     const request = { action, vouched, invitedBy, by: 'third-party' } as const;
-    return answerOf(deps, caller, await loginByThirdParty(deps, doorstep, request));
+    return answerOf(deps, caller, await loginByThirdParty(deps, origin, request));
   });
 }
 
@@ -114,15 +117,15 @@ export function thirdPartyLoginRoute(deps: ThirdPartyDeps): Route {
     if (provider instanceof Refusal) return provider;
     const proof = proofOf(input);
     if (proof instanceof Refusal) return proof;
-    const doorstep = doorstepOf(caller);
-    const proved = await provePerson(deps, doorstep, provider, proof);
+    const origin = loginOriginOf(caller);
+    const proved = await provePerson(deps, origin, provider, proof);
     if (proved.is !== 'vouched') return answerOf(deps, caller, proved);
     const { vouched } = proved;
     const action = 'login_and_signup';
     return answerOf(
       deps,
       caller,
-      await loginByThirdParty(deps, doorstep, { action, vouched, by: 'third-party' }),
+      await loginByThirdParty(deps, origin, { action, vouched, by: 'third-party' }),
     );
   });
 }
@@ -136,7 +139,7 @@ interface TelegramFields {
 
 /** `third_info` and `dev_acc` are claims of the app: limited by the schema and never trusted. */
 export async function telegramAnswer(deps: ThirdPartyDeps, caller: Caller, input: TelegramFields) {
-  const outcome = await loginByTelegram(deps, doorstepOf(caller), {
+  const outcome = await loginByTelegram(deps, loginOriginOf(caller), {
     action: input.action,
     initData: input.auth_params,
     unionId: input.union_id,
@@ -158,7 +161,7 @@ export function bindCheckRoute(deps: ThirdPartyDeps): Route {
     if (provider instanceof Refusal) return provider;
     const proof = proofOf(input);
     if (proof instanceof Refusal) return proof;
-    const checked = await checkBind(deps, bindDoorstepOf(caller), provider, proof);
+    const checked = await checkBind(deps, bindOriginOf(caller), provider, proof);
     if (checked.is === 'cannot-bind') return { can_bind: 0, request_id: '', token: '', is_bind: 0 };
     if (checked.is !== 'can-bind') return new Refusal(checked.is);
     // The client returns these flags unchanged; a player who declines sends is_bind 0.
@@ -198,12 +201,12 @@ async function outcomeOf(
   if (id !== undefined) {
     if (token === undefined) return new Refusal('missing-field', { field: 'token' });
     const isWanted = input.is_bind !== 0;
-    return bindByRequest(deps, bindDoorstepOf(caller), { id, token, isWanted });
+    return bindByRequest(deps, bindOriginOf(caller), { id, token, isWanted });
   }
   if (input.plat === undefined) return new Refusal('missing-field', { field: 'plat' });
   const provider = providerOf(deps, input.plat);
   if (provider instanceof Refusal) return provider;
   const proof = proofOf(input);
   if (proof instanceof Refusal) return proof;
-  return bindByProof(deps, bindDoorstepOf(caller), provider, proof);
+  return bindByProof(deps, bindOriginOf(caller), provider, proof);
 }

@@ -3,7 +3,7 @@ import { DAY_MS } from '@palpite/kernel/time';
 import type { Caller, KnownCaller } from '../../../platform/http/route.ts';
 import { firstNick } from '../core/player.ts';
 import type { IdentityDeps } from '../service/deps.ts';
-import type { Doorstep } from '../service/enter.ts';
+import type { LoginOrigin } from '../service/enter.ts';
 import { type Profile, readProfile } from '../store/profiles.ts';
 
 /** The profile as the wire shows it. */
@@ -69,7 +69,7 @@ export function flag(is: boolean): 0 | 1 {
   return is ? 1 : 0;
 }
 
-export function doorstepOf(caller: Caller): Doorstep {
+export function loginOriginOf(caller: Caller): LoginOrigin {
   const { brand, device, deviceName = '', address, session } = caller;
   return { brand, device, deviceName, address, session };
 }

@@ -2,13 +2,13 @@ import { makeUuidV7, UUID_CHANCE_BYTES } from '@palpite/kernel/uuid';
 import { newSecret } from '../../../platform/chance/chance.ts';
 import type { ThirdPartyProvider } from '../core/third-party.ts';
 import { insertBindRequest } from '../store/bind-requests.ts';
-import type { Doorstep } from './enter.ts';
+import type { LoginOrigin } from './enter.ts';
 import { sha256 } from './hashes.ts';
 import type { ThirdPartyDeps } from './third-party-deps.ts';
 import { decisionOf } from './third-party-login.ts';
 import { type Proved, type ProviderProof, provePerson } from './third-party-proof.ts';
 
-export type BindDoorstep = Doorstep & { readonly session: NonNullable<Doorstep['session']> };
+export type BindOrigin = LoginOrigin & { readonly session: NonNullable<LoginOrigin['session']> };
 
 export type BindChecked =
   | { readonly is: 'can-bind'; readonly id: string; readonly token: string }
@@ -20,22 +20,22 @@ const REQUEST_LIFE_MS = 10 * 60_000;
 /** Asks the provider and checks whether the bind would succeed; the bind itself decides again. */
 export async function checkBind(
   deps: ThirdPartyDeps,
-  doorstep: BindDoorstep,
+  origin: BindOrigin,
   provider: ThirdPartyProvider,
   proof: ProviderProof,
 ): Promise<BindChecked> {
-  const proved = await provePerson(deps, doorstep, provider, proof);
+  const proved = await provePerson(deps, origin, provider, proof);
   if (proved.is !== 'vouched') return proved;
   const { vouched } = proved;
   const nowMs = deps.clock.nowMs();
   const id = makeUuidV7(nowMs, deps.chance.bytes(UUID_CHANCE_BYTES));
   const token = newSecret(deps.chance);
   return deps.database.inTransaction(async (tx): Promise<BindChecked> => {
-    const decision = await decisionOf(tx, doorstep, { action: 'bind-email', vouched });
+    const decision = await decisionOf(tx, origin, { action: 'bind-email', vouched });
     // Binding again what already belongs to this player is harmless.
     if (decision.is !== 'enter' && decision.is !== 'register' && decision.is !== 'link')
       return { is: 'cannot-bind' };
-    const { player } = doorstep.session;
+    const { player } = origin.session;
     await insertBindRequest(tx, {
       ...vouched,
       id,

@@ -1,7 +1,7 @@
 import { parseUuidV7 } from '@palpite/kernel/uuid';
 import type { ThirdPartyProvider, Vouched } from '../core/third-party.ts';
 import { takeBindRequest } from '../store/bind-requests.ts';
-import type { BindDoorstep } from './bind-check.ts';
+import type { BindOrigin } from './bind-check.ts';
 import { sha256 } from './hashes.ts';
 import type { ThirdPartyDeps } from './third-party-deps.ts';
 import { loginByThirdParty, type ThirdPartyOutcome } from './third-party-login.ts';
@@ -17,32 +17,32 @@ export type BindOutcome =
 /** The second step: uses the request of a check, once. */
 export async function bindByRequest(
   deps: ThirdPartyDeps,
-  doorstep: BindDoorstep,
+  origin: BindOrigin,
   request: { readonly id: string; readonly token: string; readonly isWanted: boolean },
 ): Promise<BindOutcome> {
   const id = parseUuidV7(request.id);
   if (id === undefined) return { is: 'bind-request-gone' };
-  const { player } = doorstep.session;
+  const { player } = origin.session;
   const nowMs = deps.clock.nowMs();
   const token = sha256(request.token);
   const vouched = await deps.database.inTransaction((tx) =>
     takeBindRequest(tx, { id, token, player, nowMs }),
   );
   if (!vouched) return { is: 'bind-request-gone' };
-  return request.isWanted ? bind(deps, doorstep, vouched) : { is: 'declined' };
+  return request.isWanted ? bind(deps, origin, vouched) : { is: 'declined' };
 }
 
 /** Both steps at once, for an app that does not ask the player in between. */
 export async function bindByProof(
   deps: ThirdPartyDeps,
-  doorstep: BindDoorstep,
+  origin: BindOrigin,
   provider: ThirdPartyProvider,
   proof: ProviderProof,
 ): Promise<BindOutcome> {
-  const proved = await provePerson(deps, doorstep, provider, proof);
-  return proved.is === 'vouched' ? bind(deps, doorstep, proved.vouched) : proved;
+  const proved = await provePerson(deps, origin, provider, proof);
+  return proved.is === 'vouched' ? bind(deps, origin, proved.vouched) : proved;
 }
 
-function bind(deps: ThirdPartyDeps, doorstep: BindDoorstep, vouched: Vouched): Promise<ThirdPartyOutcome> {
-  return loginByThirdParty(deps, doorstep, { action: 'bind-email', vouched, by: 'third-party' });
+function bind(deps: ThirdPartyDeps, origin: BindOrigin, vouched: Vouched): Promise<ThirdPartyOutcome> {
+  return loginByThirdParty(deps, origin, { action: 'bind-email', vouched, by: 'third-party' });
 }

@@ -3,7 +3,7 @@ import { DAY_MS } from '@palpite/kernel/time';
 import { askCancellation, type Cancellation } from '../store/cancellations.ts';
 import { readCredentials } from '../store/credentials.ts';
 import type { IdentityDeps } from './deps.ts';
-import type { Doorstep } from './enter.ts';
+import type { LoginOrigin } from './enter.ts';
 import { sha256 } from './hashes.ts';
 
 /** The waiting time in which the player can withdraw the request. */
@@ -21,12 +21,12 @@ export type CancelOutcome =
 export async function askToCancel(
   deps: IdentityDeps,
   player: PlayerId,
-  doorstep: Doorstep,
+  origin: LoginOrigin,
   password: string | undefined,
 ): Promise<CancelOutcome> {
-  const refused = await refusalOf(deps, player, doorstep, password);
+  const refused = await refusalOf(deps, player, origin, password);
   if (refused) return refused;
-  if (!(await deps.ports.isEmpty(player, doorstep.brand))) return { is: 'balance-left' };
+  if (!(await deps.ports.isEmpty(player, origin.brand))) return { is: 'balance-left' };
   const askedMs = deps.clock.nowMs();
   const at = { askedMs, closeMs: askedMs + SECOND_THOUGHTS_MS };
   return { is: 'asked', ...(await deps.database.inTransaction((tx) => askCancellation(tx, player, at))) };
@@ -35,7 +35,7 @@ export async function askToCancel(
 async function refusalOf(
   deps: IdentityDeps,
   player: PlayerId,
-  { device, address }: Doorstep,
+  { device, address }: LoginOrigin,
   password: string | undefined,
 ): Promise<Exclude<CancelOutcome, { is: 'asked' }> | undefined> {
   const stored = await readCredentials(deps.database, player, sha256(device));

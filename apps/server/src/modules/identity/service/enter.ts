@@ -6,7 +6,7 @@ import type { IdentityDeps } from './deps.ts';
 import { sha256 } from './hashes.ts';
 
 /** Where a login comes from. */
-export interface Doorstep {
+export interface LoginOrigin {
   readonly brand: string;
   readonly device: string;
   readonly deviceName: string;
@@ -31,21 +31,21 @@ export interface Entered {
  */
 export async function enter<R extends { readonly is: string }>(
   deps: IdentityDeps,
-  doorstep: Doorstep,
+  origin: LoginOrigin,
   decide: (tx: Tx) => Promise<PlayerId | R>,
 ): Promise<Entered | { readonly is: 'entry-refused' } | R> {
-  const { device, session } = doorstep;
+  const { device, session } = origin;
   const opened = await deps.database.inTransaction(async (tx) => {
     const player = await decide(tx);
     if (typeof player === 'object') return player;
-    const secret = await openSession(deps, tx, { player, ...doorstep });
+    const secret = await openSession(deps, tx, { player, ...origin });
     const tell = [await deps.sessions.rotateIn(tx, { player, device, secret }, LOGIN_GRACE_MS)];
     if (session) tell.push(await deps.sessions.shortenIn(tx, session.tokenHash, LOGIN_GRACE_MS));
     return { player, secret, tell };
   });
   if ('is' in opened) return opened;
   const { player, secret, tell } = opened;
-  for (const one of tell) one();
+  for (const inform of tell) inform();
   if ((await deps.ports.mayEnter(player)).is === 'allowed') return { is: 'entered', player, secret };
   await deps.sessions.revoke(sha256(secret).toString('hex'));
   return { is: 'entry-refused' };

@@ -1,7 +1,7 @@
 import { findProof, spendProof } from '../store/codes.ts';
 import { findAddressee, findCredentials } from '../store/credentials.ts';
 import type { IdentityDeps } from './deps.ts';
-import { type Doorstep, type Entered, enter } from './enter.ts';
+import { type Entered, enter, type LoginOrigin } from './enter.ts';
 import { sha256 } from './hashes.ts';
 import { sceneName, secretHash } from './proofs.ts';
 
@@ -15,10 +15,10 @@ export type LoginOutcome =
 /** An unknown address, a wrong password and a player without a password get the same answer after the same work. */
 export async function logInByEmail(
   deps: IdentityDeps,
-  doorstep: Doorstep,
+  origin: LoginOrigin,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<LoginOutcome> {
-  const { brand, device, address } = doorstep;
+  const { brand, device, address } = origin;
   const found = await findCredentials(deps.database, { brand, email, device: sha256(device) });
   const knownDevice = found?.knownDevice === true ? device : undefined;
   const turn = await deps.attempts.begin({
@@ -35,7 +35,7 @@ export async function logInByEmail(
   }
   if (!found || compared.is === 'different') return { is: 'wrong-credentials' };
   await turn.giveBack();
-  return enter<never>(deps, doorstep, async () => found.player);
+  return enter<never>(deps, origin, async () => found.player);
 }
 
 export type LinkOutcome =
@@ -48,16 +48,16 @@ export type LinkOutcome =
 /** By the secret of a link, or by the ticket of a checked login code. */
 export async function logInByLink(
   deps: IdentityDeps,
-  doorstep: Doorstep,
+  origin: LoginOrigin,
   secret: string,
 ): Promise<LinkOutcome> {
-  const { brand } = doorstep;
+  const { brand } = origin;
   const link = await findProof(deps.database, brand, secretHash(deps, secret));
   const isForLogin = link && LOGIN_SCENES.includes(link.scene);
   if (!isForLogin) return { is: 'link-unknown' };
   if (link.used) return { is: 'link-used' };
   let visitor = false;
-  const outcome = await enter<{ is: 'link-unknown' } | { is: 'link-used' }>(deps, doorstep, async (tx) => {
+  const outcome = await enter<{ is: 'link-unknown' } | { is: 'link-used' }>(deps, origin, async (tx) => {
     if (link.expiresMs <= deps.clock.nowMs()) return { is: 'link-unknown' };
     const addressee = await findAddressee(tx, brand, link.recipient);
     if (!addressee) return { is: 'link-unknown' };

@@ -30,18 +30,18 @@ function digitsHash(deps: Deps, to: Recipient, scene: string, digits: string): B
   return keyedHash(deps.secret, scene, to.brand, to.recipient, digits);
 }
 
-/** `told` false leaves a row that no digits fit: for an address that gets a note instead of a code. */
+/** Without `isSent` the row matches no digits: for an address that gets a note instead of a code. */
 export async function makeCode(
   deps: Deps,
   tx: Tx,
   to: Recipient,
   scene: Scene,
-  reported: boolean,
+  isSent: boolean,
 ): Promise<string> {
   const name = sceneName('code', scene);
   const digits = sixDigits(() => deps.chance.bytes(4).readUInt32BE());
   const hash = digitsHash(deps, to, name, digits);
-  await keep(deps, tx, to, name, reported ? hash : deps.chance.bytes(32));
+  await keep(deps, tx, to, name, isSent ? hash : deps.chance.bytes(32));
   return digits;
 }
 

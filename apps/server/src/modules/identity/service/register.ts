@@ -3,7 +3,7 @@ import type { Scene } from '../core/code.ts';
 import { spendProof } from '../store/codes.ts';
 import { isTaken, registered, registerPlayer } from './accounts.ts';
 import type { IdentityDeps } from './deps.ts';
-import { type Doorstep, type Entered, enter } from './enter.ts';
+import { type Entered, enter, type LoginOrigin } from './enter.ts';
 import { beginDigits, check, type Shown } from './proofs.ts';
 
 export interface EmailRegistration extends Shown {
@@ -27,11 +27,11 @@ export type RegisterOutcome =
 /** With the session of a visitor, the visitor becomes the player and keeps id and balance. */
 export async function registerByEmail(
   deps: IdentityDeps,
-  doorstep: Doorstep,
+  origin: LoginOrigin,
   given: EmailRegistration,
 ): Promise<RegisterOutcome> {
   const { email, nick, invitedBy } = given;
-  const { brand, device, address, session } = doorstep;
+  const { brand, device, address, session } = origin;
   const fault = passwordFault(given.password, email);
   if (fault) return { is: fault === 'form' ? 'password-weak' : 'password-common' };
   const requester = { brand, recipient: email, device, address };
@@ -53,7 +53,7 @@ export async function registerByEmail(
     invitedBy,
     by: 'email',
   } as const;
-  const entering = enter<{ is: 'code-wrong' }>(deps, doorstep, async (tx) => {
+  const entering = enter<{ is: 'code-wrong' }>(deps, origin, async (tx) => {
     if (!(await spendProof(tx, proof, deps.clock.nowMs()))) return { is: 'code-wrong' };
     return (await registerPlayer(deps, tx, request)).player;
   });

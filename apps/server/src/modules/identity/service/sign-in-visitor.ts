@@ -3,7 +3,7 @@ import { isSecretDevice } from '../core/session.ts';
 import { visitorOfDevice } from '../store/players.ts';
 import { openSession } from './accounts.ts';
 import type { IdentityDeps } from './deps.ts';
-import type { Doorstep } from './enter.ts';
+import type { LoginOrigin } from './enter.ts';
 import { sha256 } from './hashes.ts';
 
 export type VisitorOutcome =
@@ -20,12 +20,12 @@ export type VisitorOutcome =
 export const NOWHERE = { deviceName: '', address: '', session: undefined } as const;
 
 /** Earlier sessions stay: two tabs of one device may sign in at the same moment, and both must work. */
-export async function signInVisitor(deps: IdentityDeps, doorstep: Doorstep): Promise<VisitorOutcome> {
-  const { brand, device } = doorstep;
+export async function signInVisitor(deps: IdentityDeps, origin: LoginOrigin): Promise<VisitorOutcome> {
+  const { brand, device } = origin;
   if (!isSecretDevice(device)) return { is: 'device-too-short' };
   const { player, isNew, secret } = await deps.database.inTransaction(async (tx) => {
     const visitor = await visitorOfDevice(tx, brand, sha256(`${brand}/${device}`));
-    return { ...visitor, secret: await openSession(deps, tx, { player: visitor.player, ...doorstep }) };
+    return { ...visitor, secret: await openSession(deps, tx, { player: visitor.player, ...origin }) };
   });
   if (isNew) deps.report.accountOpened({ brand, kind: 'visitor' }, { player });
   if ((await deps.ports.mayEnter(player)).is === 'allowed') return { is: 'signed-in', player, secret, isNew };

@@ -1,4 +1,4 @@
-import type { Doorstep } from './enter.ts';
+import type { LoginOrigin } from './enter.ts';
 import type { ThirdPartyDeps } from './third-party-deps.ts';
 import { newState, secretsOf } from './third-party-state.ts';
 
@@ -15,7 +15,7 @@ export type OfferedOutcome =
 /** A provider that is unavailable is not listed: its button would lead nowhere. */
 export async function offerProviders(
   deps: ThirdPartyDeps,
-  { brand, device }: Pick<Doorstep, 'brand' | 'device'>,
+  { brand, device }: Pick<LoginOrigin, 'brand' | 'device'>,
   wantedReturn: string | undefined,
 ): Promise<OfferedOutcome> {
   const redirectUri = deps.returnAddressOf(brand, wantedReturn);

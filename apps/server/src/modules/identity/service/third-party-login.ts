@@ -10,7 +10,7 @@ import {
   setFirstEmail,
 } from '../store/third-party.ts';
 import { isTaken, registered, registerPlayer } from './accounts.ts';
-import { type Doorstep, enter } from './enter.ts';
+import { enter, type LoginOrigin } from './enter.ts';
 import type { ThirdPartyDeps } from './third-party-deps.ts';
 
 export type ThirdPartyRefusal =
@@ -38,21 +38,21 @@ export interface ThirdPartyRequest {
 /** Decides under the lock of the identity, acts, and logs the player in, all in one transaction. */
 export async function loginByThirdParty(
   deps: ThirdPartyDeps,
-  doorstep: Doorstep,
+  origin: LoginOrigin,
   request: ThirdPartyRequest,
 ): Promise<ThirdPartyOutcome> {
   let isFirst = false;
   try {
-    const entered = await enter<{ readonly is: ThirdPartyRefusal }>(deps, doorstep, async (tx) => {
+    const entered = await enter<{ readonly is: ThirdPartyRefusal }>(deps, origin, async (tx) => {
       isFirst = false;
-      const decision = await decisionOf(tx, doorstep, request);
+      const decision = await decisionOf(tx, origin, request);
       if (decision.is !== 'enter' && decision.is !== 'link' && decision.is !== 'register') return decision;
       if (request.spend && !(await request.spend(tx))) return { is: 'third-party-refused' };
       isFirst = decision.is === 'register';
-      return act(deps, tx, doorstep, request, decision);
+      return act(deps, tx, origin, request, decision);
     });
     if (entered.is !== 'entered') return { is: entered.is };
-    if (isFirst) registered(deps, doorstep.brand, entered.player);
+    if (isFirst) registered(deps, origin.brand, entered.player);
     return { ...entered, isFirst };
   } catch (error) {
     // The e-mail was free when it was checked; another registration has taken it in the same moment.
@@ -64,7 +64,7 @@ export async function loginByThirdParty(
 /** The current state, read under the lock of the identity. */
 export async function decisionOf(
   tx: Tx,
-  { brand, session }: Pick<Doorstep, 'brand' | 'session'>,
+  { brand, session }: Pick<LoginOrigin, 'brand' | 'session'>,
   { action, vouched }: Pick<ThirdPartyRequest, 'action' | 'vouched'>,
 ): Promise<Decision> {
   const key = { brand, plat: vouched.plat, unionId: vouched.unionId };
@@ -81,11 +81,11 @@ export async function decisionOf(
 async function act(
   deps: ThirdPartyDeps,
   tx: Tx,
-  doorstep: Doorstep,
+  origin: LoginOrigin,
   { vouched, invitedBy, by }: ThirdPartyRequest,
   decision: Extract<Decision, { is: 'enter' | 'link' | 'register' }>,
 ): Promise<PlayerId> {
-  const { brand, device } = doorstep;
+  const { brand, device } = origin;
   const { plat, unionId, email } = vouched;
   if (decision.is === 'enter') return decision.player;
   const player =

@@ -1,6 +1,6 @@
 import type { ProviderAnswer, ThirdPartyProvider, Vouched } from '../core/third-party.ts';
 import { spendOnce } from '../store/third-party.ts';
-import type { Doorstep } from './enter.ts';
+import type { LoginOrigin } from './enter.ts';
 import { keyedHash } from './hashes.ts';
 import type { ThirdPartyDeps } from './third-party-deps.ts';
 import { isOurState, STATE_LIFE_MS, secretsOf } from './third-party-state.ts';
@@ -22,12 +22,12 @@ export type Proved =
 /** Asks the provider who the person is. Nothing in the request itself is trusted. */
 export async function provePerson(
   deps: ThirdPartyDeps,
-  doorstep: Pick<Doorstep, 'brand' | 'device'>,
+  origin: Pick<LoginOrigin, 'brand' | 'device'>,
   provider: ThirdPartyProvider,
   proof: ProviderProof,
 ): Promise<Proved> {
   const { plat } = provider;
-  const answer = await answerOf(deps, doorstep, provider, proof);
+  const answer = await answerOf(deps, origin, provider, proof);
   if (answer.is === 'vouched') {
     const { unionId, email } = answer;
     return { is: 'vouched', vouched: { plat, unionId, email } };
@@ -39,7 +39,7 @@ export async function provePerson(
 
 async function answerOf(
   deps: ThirdPartyDeps,
-  { brand, device }: Pick<Doorstep, 'brand' | 'device'>,
+  { brand, device }: Pick<LoginOrigin, 'brand' | 'device'>,
   provider: ThirdPartyProvider,
   proof: ProviderProof,
 ): Promise<ProviderAnswer> {

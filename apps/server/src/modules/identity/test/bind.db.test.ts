@@ -6,10 +6,10 @@ const RETURN = 'http://127.0.0.1:9/back';
 const PLAT = { plat: 'sandbox', app_type: 'web' } as const;
 
 let fixture: Fixture;
-let hands: ReturnType<typeof sandboxHands>;
+let actions: ReturnType<typeof sandboxHands>;
 beforeAll(async () => {
   fixture = await openFixture();
-  hands = sandboxHands(fixture.app.sandboxUrl);
+  actions = sandboxHands(fixture.app.sandboxUrl);
 });
 afterAll(() => fixture.close());
 beforeEach(() =>
@@ -21,7 +21,7 @@ beforeEach(() =>
 
 async function proofOf(phone: Phone, person: string) {
   const { data } = await phone.call('thirdPartyList', { redirect_uri: RETURN });
-  const back = await hands.visit(data.list[0]?.authorize_url ?? '', person, 'accept');
+  const back = await actions.visit(data.list[0]?.authorize_url ?? '', person, 'accept');
   const [code, state] = ['code', 'state'].map((name) => back.searchParams.get(name) ?? '');
   return { ...PLAT, code: code ?? '', state: state ?? '', redirect_uri: RETURN, is_redirect: 1 as const };
 }
@@ -52,7 +52,7 @@ describe('[STATE-065] binding: a check first, then a bind with its flags', () =>
       code: 0,
     });
     const byToken = await fixture.phone().visit();
-    const access_token = await hands.accessToken(DIEGO.unionId, false);
+    const access_token = await actions.accessToken(DIEGO.unionId, false);
     const reply = await byToken.call('bindEmail', { ...PLAT, access_token });
     expect(reply.data).toMatchObject({ code: 0, can_bind: 1, uid: byToken.uid });
   });
@@ -129,7 +129,7 @@ describe('[STATE-065] binding: a check first, then a bind with its flags', () =>
     });
     const phone = await fixture.phone().visit();
     const proof = await proofOf(phone, ANA.unionId);
-    await hands.fall('error');
+    await actions.fall('error');
     expect(await phone.call('bindCheck', proof)).toMatchObject({ dm_error: 1121 });
   });
 });

@@ -86,20 +86,20 @@ describe('logging in', () => {
       ports: { ...identity.deps.ports, mayEnter: async () => ({ is: 'refused', by: 'exclusion' }) as const },
     };
     const { logInByEmail, logInByLink } = await import('../service/log-in.ts');
-    const doorstep = {
+    const origin = {
       brand: 'br',
       device: 'a-device-of-its-own',
       deviceName: '',
       address: '203.0.113.99',
       session: undefined,
     };
-    expect(await logInByEmail(app, doorstep, { email, password: PASSWORD })).toEqual({
+    expect(await logInByEmail(app, origin, { email, password: PASSWORD })).toEqual({
       is: 'entry-refused',
     });
     fixture.clock.advance(61_000);
     await owner.call('emailCodeSend', { email, scene: 'login' });
     const secret = secretOf((await fixture.mail(email)).text);
-    expect(await logInByLink(app, doorstep, secret)).toEqual({ is: 'entry-refused' });
+    expect(await logInByLink(app, origin, secret)).toEqual({ is: 'entry-refused' });
     expect(await identity.devices(owner.uid as never)).toHaveLength(1);
   });
 });

@@ -185,11 +185,11 @@ describe('identities of two brands', () => {
   });
 
   it('by a provider are separate, and a login that began under one brand does not end under another', async () => {
-    const hands = sandboxHands(fixture.app.sandboxUrl);
+    const actions = sandboxHands(fixture.app.sandboxUrl);
     const consent = async (phone: Phone) => {
       const redirect_uri = 'http://127.0.0.1:9/back';
       const { data } = await phone.call('thirdPartyList', { redirect_uri });
-      const back = await hands.visit(data.list[0]?.authorize_url ?? '', ANA.unionId, 'accept');
+      const back = await actions.visit(data.list[0]?.authorize_url ?? '', ANA.unionId, 'accept');
       const [code, state] = ['code', 'state'].map((name) => back.searchParams.get(name) ?? '');
       return { plat: 'sandbox', app_type: 'web', code, state, redirect_uri, is_redirect: 1 } as const;
     };

@@ -140,14 +140,14 @@ describe('closing the account', () => {
     let empty = false;
     const ports = { ...app.ports, isEmpty: async () => empty };
     const { askToCancel } = await import('../service/cancel-account.ts');
-    const doorstep = {
+    const origin = {
       brand: 'br',
       device: phone.device,
       deviceName: '',
       address: phone.address,
       session: undefined,
     };
-    const ask = () => askToCancel({ ...app, ports }, phone.uid as never, doorstep, PASSWORD);
+    const ask = () => askToCancel({ ...app, ports }, phone.uid as never, origin, PASSWORD);
     expect(await ask()).toEqual({ is: 'balance-left' });
     empty = true;
     expect(await ask()).toMatchObject({ is: 'asked' });

@@ -8,7 +8,7 @@ export type Trouble =
   | 'page'
   | 'other-nonce'
   | 'expired'
-  | 'stranger-key'
+  | 'wrong-key'
   | 'unknown-key'
   | 'other-audience'
   | 'other-issuer'
@@ -32,15 +32,15 @@ export interface ThirdPartyWorld {
   close(): Promise<void>;
 }
 
-const VERIFIER = 'the-verifier-of-the-examination-has-some-length';
-const ASK = {
+const VERIFIER = 'the-verifier-of-the-contract-test-has-some-length';
+const REQUEST = {
   redirectUri: 'http://127.0.0.1:9/back',
   state: 'the-state',
   nonce: 'the-nonce',
   challenge: createHash('sha256').update(VERIFIER).digest('base64url'),
 };
 
-interface Hands {
+interface Actions {
   world(): ThirdPartyWorld;
   codeOf(unionId?: string): Promise<string>;
   redeem(
@@ -49,20 +49,20 @@ interface Hands {
   ): Promise<ProviderAnswer>;
 }
 
-function handsOf(world: () => ThirdPartyWorld): Hands {
+function actionsOf(world: () => ThirdPartyWorld): Actions {
   return {
     world,
     async codeOf(unionId = world().people.verified.unionId) {
-      const url = await world().provider.authorizeUrl(ASK);
+      const url = await world().provider.authorizeUrl(REQUEST);
       const back = await world().visit(url ?? '', unionId, 'accept');
       return back.searchParams.get('code') ?? '';
     },
     redeem: (code, more = {}) =>
       world().provider.redeemCode({
         code,
-        redirectUri: ASK.redirectUri,
+        redirectUri: REQUEST.redirectUri,
         verifier: VERIFIER,
-        nonce: ASK.nonce,
+        nonce: REQUEST.nonce,
         ...more,
       }),
   };
@@ -72,29 +72,29 @@ function handsOf(world: () => ThirdPartyWorld): Hands {
  * The contract test of every sign-in provider adapter. `build` returns a new world whose adapter times out within two
  * seconds.
  */
-export function examineThirdParty(name: string, build: () => Promise<ThirdPartyWorld>): void {
+export function testThirdPartyContract(name: string, build: () => Promise<ThirdPartyWorld>): void {
   describe(`contract of sign-in providers: ${name}`, () => {
     let world: ThirdPartyWorld;
     beforeEach(async () => {
       world = await build();
     });
     afterEach(() => world.close());
-    const hands = handsOf(() => world);
-    examineCodes(hands);
-    testTroubles(hands);
-    examineAccess(hands);
+    const actions = actionsOf(() => world);
+    testCodes(actions);
+    testTroubles(actions);
+    testAccessTokens(actions);
   });
 }
 
-function examineCodes(hands: Hands): void {
+function testCodes(actions: Actions): void {
   it('identifies a person who agreed, with a verified e-mail in lower case', async () => {
-    const { verified } = hands.world().people;
-    expect(await hands.redeem(await hands.codeOf())).toEqual({ is: 'vouched', ...verified });
+    const { verified } = actions.world().people;
+    expect(await actions.redeem(await actions.codeOf())).toEqual({ is: 'vouched', ...verified });
   });
 
   it('omits an e-mail that the provider has not verified or does not have', async () => {
-    for (const { unionId } of [hands.world().people.unverified, hands.world().people.mailless])
-      expect(await hands.redeem(await hands.codeOf(unionId))).toEqual({
+    for (const { unionId } of [actions.world().people.unverified, actions.world().people.mailless])
+      expect(await actions.redeem(await actions.codeOf(unionId))).toEqual({
         is: 'vouched',
         unionId,
         email: undefined,
@@ -102,84 +102,84 @@ function examineCodes(hands: Hands): void {
   });
 
   it('returns the state, and no code for a person who refused', async () => {
-    const url = await hands.world().provider.authorizeUrl(ASK);
-    const back = await hands.world().visit(url ?? '', hands.world().people.verified.unionId, 'refuse');
-    expect(back.searchParams.get('state')).toBe(ASK.state);
+    const url = await actions.world().provider.authorizeUrl(REQUEST);
+    const back = await actions.world().visit(url ?? '', actions.world().people.verified.unionId, 'refuse');
+    expect(back.searchParams.get('state')).toBe(REQUEST.state);
     expect(back.searchParams.has('code')).toBe(false);
   });
 
   it('refuses a used code and an unknown one', async () => {
-    const code = await hands.codeOf();
-    await hands.redeem(code);
-    expect((await hands.redeem(code)).is).toBe('refused');
-    expect((await hands.redeem('never-was')).is).toBe('refused');
+    const code = await actions.codeOf();
+    await actions.redeem(code);
+    expect((await actions.redeem(code)).is).toBe('refused');
+    expect((await actions.redeem('never-was')).is).toBe('refused');
   });
 
   it('refuses a code without its verifier, its nonce or its return address', async () => {
-    expect((await hands.redeem(await hands.codeOf(), { verifier: `${VERIFIER}x` })).is).toBe('refused');
-    expect((await hands.redeem(await hands.codeOf(), { nonce: 'another' })).is).toBe('refused');
-    expect((await hands.redeem(await hands.codeOf(), { redirectUri: 'http://127.0.0.1:9/else' })).is).toBe(
-      'refused',
-    );
+    expect((await actions.redeem(await actions.codeOf(), { verifier: `${VERIFIER}x` })).is).toBe('refused');
+    expect((await actions.redeem(await actions.codeOf(), { nonce: 'another' })).is).toBe('refused');
+    expect(
+      (await actions.redeem(await actions.codeOf(), { redirectUri: 'http://127.0.0.1:9/else' })).is,
+    ).toBe('refused');
   });
 }
 
-function testTroubles(hands: Hands): void {
+function testTroubles(actions: Actions): void {
   it.each<Trouble>([
     'other-nonce',
     'expired',
-    'stranger-key',
+    'wrong-key',
     'unknown-key',
     'other-audience',
     'other-issuer',
     'unsigned',
     'shared-key',
   ])('refuses a token with %s, and works again afterwards', async (trouble) => {
-    const code = await hands.codeOf();
-    await hands.world().fall(trouble);
-    expect((await hands.redeem(code)).is).toBe('refused');
-    expect((await hands.redeem(await hands.codeOf())).is).toBe('vouched');
+    const code = await actions.codeOf();
+    await actions.world().fall(trouble);
+    expect((await actions.redeem(code)).is).toBe('refused');
+    expect((await actions.redeem(await actions.codeOf())).is).toBe('vouched');
   });
 
   it.each<Trouble>(['error', 'silence', 'page'])(
     'calls %s away, and works again afterwards',
     async (trouble) => {
-      const code = await hands.codeOf();
-      await hands.world().fall(trouble);
-      expect((await hands.redeem(code)).is).toBe('away');
-      expect((await hands.redeem(await hands.codeOf())).is).toBe('vouched');
+      const code = await actions.codeOf();
+      await actions.world().fall(trouble);
+      expect((await actions.redeem(code)).is).toBe('away');
+      expect((await actions.redeem(await actions.codeOf())).is).toBe('vouched');
     },
   );
 
   it('accepts a new key of the provider', async () => {
-    await hands.redeem(await hands.codeOf());
-    await hands.world().rotateKeys();
-    expect((await hands.redeem(await hands.codeOf())).is).toBe('vouched');
+    await actions.redeem(await actions.codeOf());
+    await actions.world().rotateKeys();
+    expect((await actions.redeem(await actions.codeOf())).is).toBe('vouched');
   });
 }
 
-function examineAccess(hands: Hands): void {
+function testAccessTokens(actions: Actions): void {
   it('accepts an access token of this program, and none of another', async () => {
-    const { verified } = hands.world().people;
-    const own = await hands.world().accessToken(verified.unionId, false);
-    expect(await hands.world().provider.redeemAccessToken(own)).toEqual({ is: 'vouched', ...verified });
-    const other = await hands.world().accessToken(verified.unionId, true);
-    expect((await hands.world().provider.redeemAccessToken(other)).is).toBe('refused');
-    expect((await hands.world().provider.redeemAccessToken('never-was')).is).toBe('refused');
+    const { verified } = actions.world().people;
+    const own = await actions.world().accessToken(verified.unionId, false);
+    expect(await actions.world().provider.redeemAccessToken(own)).toEqual({ is: 'vouched', ...verified });
+    const other = await actions.world().accessToken(verified.unionId, true);
+    expect((await actions.world().provider.redeemAccessToken(other)).is).toBe('refused');
+    expect((await actions.world().provider.redeemAccessToken('never-was')).is).toBe('refused');
   });
 
   it('never repeats in its reasons what the provider sent', async () => {
-    const code = await hands.codeOf();
-    await hands.redeem(code);
-    const answer = JSON.stringify(await hands.redeem(code));
+    const code = await actions.codeOf();
+    await actions.redeem(code);
+    const answer = JSON.stringify(await actions.redeem(code));
     expect(answer).not.toContain(code);
     expect(answer).not.toContain(VERIFIER);
   });
 
   it('reports an unreachable provider as away', async () => {
-    const code = await hands.codeOf();
-    await hands.world().stop();
-    expect((await hands.redeem(code)).is).toBe('away');
-    expect((await hands.world().provider.redeemAccessToken('any')).is).toBe('away');
+    const code = await actions.codeOf();
+    await actions.world().stop();
+    expect((await actions.redeem(code)).is).toBe('away');
+    expect((await actions.world().provider.redeemAccessToken('any')).is).toBe('away');
   });
 }

@@ -3,10 +3,10 @@ import { manualClock } from '@palpite/testkit/clock';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
 import { OidcProvider } from '../adapters/oidc/oidc-provider.ts';
-import { examineThirdParty } from './third-party-contract-test.ts';
+import { testThirdPartyContract } from './third-party-contract-test.ts';
 import { sandboxWorld } from './third-party-sandbox.ts';
 
-examineThirdParty('OpenID Connect at the sandbox', sandboxWorld);
+testThirdPartyContract('OpenID Connect at the sandbox', sandboxWorld);
 
 type Handler = (request: IncomingMessage, response: ServerResponse, base: string) => void;
 const closing: (() => Promise<void>)[] = [];

@@ -10,7 +10,7 @@ const FAULTS: Readonly<Record<Trouble, string>> = {
   page: 'htmlNext',
   'other-nonce': 'wrongNonceNext',
   expired: 'expiredTokenNext',
-  'stranger-key': 'wrongKeyNext',
+  'wrong-key': 'wrongKeyNext',
   'unknown-key': 'unknownKeyNext',
   'other-audience': 'wrongAudienceNext',
   'other-issuer': 'wrongIssuerNext',
@@ -64,14 +64,14 @@ export async function sandboxWorld(): Promise<
   const sandbox = await startSandbox({ clock, feed: NO_MATCHES });
   const { oidcUrl: issuer, oidcClient, httpUrl } = sandbox;
   const settings = { plat: 'sandbox', name: 'Palpite ID', issuer, hosts: [] };
-  const hands = sandboxHands(httpUrl);
+  const actions = sandboxHands(httpUrl);
   let open = true;
   const stop = async () => {
     if (open) await sandbox.close();
     open = false;
   };
   return {
-    ...hands,
+    ...actions,
     clock,
     httpUrl,
     provider: new OidcProvider({
@@ -81,7 +81,7 @@ export async function sandboxWorld(): Promise<
     }),
     people: { verified: ANA, unverified: OLEG, mailless: SAM },
     async rotateKeys() {
-      await hands.rotateKeys();
+      await actions.rotateKeys();
       clock.advance(31_000);
     },
     stop,

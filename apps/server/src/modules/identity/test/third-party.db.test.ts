@@ -7,10 +7,10 @@ const RETURN = 'http://127.0.0.1:9/back';
 const PLAT = { plat: 'sandbox', app_type: 'web' } as const;
 
 let fixture: Fixture;
-let hands: ReturnType<typeof sandboxHands>;
+let actions: ReturnType<typeof sandboxHands>;
 beforeAll(async () => {
   fixture = await openFixture();
-  hands = sandboxHands(fixture.app.sandboxUrl);
+  actions = sandboxHands(fixture.app.sandboxUrl);
 });
 afterAll(() => fixture.close());
 /** Every test uses the same few people, so each starts with an empty database. */
@@ -24,7 +24,7 @@ beforeEach(() =>
 /** What the client has after the person returned from the provider. */
 async function consent(phone: Phone, person: string, redirect_uri = RETURN) {
   const { data } = await phone.call('thirdPartyList', { redirect_uri });
-  const back = await hands.visit(data.list[0]?.authorize_url ?? '', person, 'accept');
+  const back = await actions.visit(data.list[0]?.authorize_url ?? '', person, 'accept');
   return {
     code: back.searchParams.get('code') ?? '',
     state: back.searchParams.get('state') ?? '',
@@ -94,11 +94,11 @@ describe('logging in by a provider', () => {
 
   it('accepts an access token that was issued to this server, and none of another', async () => {
     const phone = fixture.phone();
-    const other = await hands.accessToken(ANA.unionId, true);
+    const other = await actions.accessToken(ANA.unionId, true);
     expect(await phone.call('thirdPartyLogin', { ...PLAT, access_token: other })).toMatchObject({
       dm_error: 1120,
     });
-    const own = await hands.accessToken(ANA.unionId, false);
+    const own = await actions.accessToken(ANA.unionId, false);
     const reply = await phone.call('thirdPartyLogin', { ...PLAT, access_token: own });
     expect(reply).toMatchObject({ dm_error: 0, data: { first_regist: 1 } });
   });
@@ -106,7 +106,7 @@ describe('logging in by a provider', () => {
   it('returns no code for a player who refused, and names the missing field', async () => {
     const phone = fixture.phone();
     const { data } = await phone.call('thirdPartyList', {});
-    const back = await hands.visit(data.list[0]?.authorize_url ?? '', ANA.unionId, 'refuse');
+    const back = await actions.visit(data.list[0]?.authorize_url ?? '', ANA.unionId, 'refuse');
     expect(back.searchParams.get('error')).toBe('access_denied');
     const state = back.searchParams.get('state') ?? '';
     expect(await phone.call('thirdPartyLogin', { ...PLAT, state })).toMatchObject({
@@ -259,7 +259,7 @@ describe('hostile logins', () => {
   it.each<Trouble>([
     'other-nonce',
     'expired',
-    'stranger-key',
+    'wrong-key',
     'unknown-key',
     'other-audience',
     'other-issuer',
@@ -268,7 +268,7 @@ describe('hostile logins', () => {
   ])('a forged identity token (%s) opens nothing', async (trouble) => {
     const phone = fixture.phone();
     const proof = await consent(phone, ANA.unionId);
-    await hands.fall(trouble);
+    await actions.fall(trouble);
     expect(await phone.call('thirdPartyLogin', { ...PLAT, ...proof })).toMatchObject({ dm_error: 1120 });
     const rows = await fixture.app.platform.database.read('SELECT 1 FROM identity.third_party');
     expect(rows).toEqual([]);
@@ -279,7 +279,7 @@ describe('hostile logins', () => {
     async (trouble) => {
       const phone = fixture.phone();
       const proof = await consent(phone, ANA.unionId);
-      await hands.fall(trouble);
+      await actions.fall(trouble);
       expect(await phone.call('thirdPartyLogin', { ...PLAT, ...proof })).toMatchObject({ dm_error: 1121 });
       expect(await login(phone, ANA.unionId)).toMatchObject({ dm_error: 0 });
     },
@@ -289,7 +289,7 @@ describe('hostile logins', () => {
   it('write no secret to the log', async () => {
     const phone = fixture.phone();
     const proof = await consent(phone, ANA.unionId);
-    const token = await hands.accessToken(ANA.unionId, true);
+    const token = await actions.accessToken(ANA.unionId, true);
     const reply = await phone.call('thirdPartyLogin', { ...PLAT, ...proof });
     await phone.call('thirdPartyLogin', { ...PLAT, ...proof });
     await phone.call('thirdPartyLogin', { ...PLAT, access_token: token });

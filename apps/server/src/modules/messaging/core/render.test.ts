@@ -37,13 +37,16 @@ describe.each(LANGUAGE_CODES)('the other mails in %s', (language) => {
     expect(mail.html).toContain('href="https://bethoje.com/?brand=br&amp;code=abc_DEF#/"');
   });
 
-  it.each(['account-exists', 'no-account', 'password-changed'] as const)('%s contains the brand', (template) => {
-    const mail = renderMail(template, { language, brandName: 'BetHoje', values: { minutes: 60 } });
-    for (const part of [mail.subject, mail.text, mail.html]) {
-      expect(part).toContain('BetHoje');
-      expect(part).not.toMatch(/\{\w+\}|undefined/);
-    }
-  });
+  it.each(['account-exists', 'no-account', 'password-changed'] as const)(
+    '%s contains the brand',
+    (template) => {
+      const mail = renderMail(template, { language, brandName: 'BetHoje', values: { minutes: 60 } });
+      for (const part of [mail.subject, mail.text, mail.html]) {
+        expect(part).toContain('BetHoje');
+        expect(part).not.toMatch(/\{\w+\}|undefined/);
+      }
+    },
+  );
 });
 
 it('differ in every language', () => {

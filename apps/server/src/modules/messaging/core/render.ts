@@ -246,17 +246,17 @@ function fill(sentence: string, facts: Facts): string {
 
 export function renderMail(template: MailTemplate, facts: Facts): MailContent {
   const wording = MAIL_WORDING[template][facts.language];
-  const said = (sentence: string | undefined) => (sentence === undefined ? '' : fill(sentence, facts));
-  const subject = said(wording.subject);
+  const filled = (sentence: string | undefined) => (sentence === undefined ? '' : fill(sentence, facts));
+  const subject = filled(wording.subject);
   const { code = '', link = '' } = facts.values;
   const paragraphs = [
-    code === '' ? said(wording.lead) : `${said(wording.lead)} ${code}`,
-    link === '' ? '' : `${said(wording.button)}: ${link}`,
-    said(wording.validity),
-    said(wording.warning),
+    code === '' ? filled(wording.lead) : `${filled(wording.lead)} ${code}`,
+    link === '' ? '' : `${filled(wording.button)}: ${link}`,
+    filled(wording.validity),
+    filled(wording.warning),
   ];
   const text = `${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n`;
-  return { subject, text, html: page(facts, subject, wording, said) };
+  return { subject, text, html: page(facts, subject, wording, filled) };
 }
 
 const BUTTON = 'display:inline-block;padding:14px 24px;border-radius:12px;background:#17150c;color:#ffffff';
@@ -266,18 +266,18 @@ function page(
   facts: Facts,
   subject: string,
   wording: MailWording,
-  said: (sentence: string | undefined) => string,
+  filled: (sentence: string | undefined) => string,
 ): string {
   const { code, link } = facts.values;
   const shown = [
     code === undefined
-      ? `<p style="margin:0 0 16px">${escapeHtml(said(wording.lead))}</p>`
-      : `<p style="margin:0 0 8px;color:#5e5a48">${escapeHtml(said(wording.lead))}</p>
+      ? `<p style="margin:0 0 16px">${escapeHtml(filled(wording.lead))}</p>`
+      : `<p style="margin:0 0 8px;color:#5e5a48">${escapeHtml(filled(wording.lead))}</p>
 <p style="margin:0 0 16px;font-size:40px;line-height:1.1;font-weight:800;letter-spacing:4px">${escapeHtml(code)}</p>`,
     link === undefined
       ? ''
-      : `<p style="margin:0 0 16px"><a href="${escapeHtml(link)}" style="${BUTTON};font-weight:700;text-decoration:none">${escapeHtml(said(wording.button))}</a></p>`,
-    wording.validity === undefined ? '' : `<p style="margin:0">${escapeHtml(said(wording.validity))}</p>`,
+      : `<p style="margin:0 0 16px"><a href="${escapeHtml(link)}" style="${BUTTON};font-weight:700;text-decoration:none">${escapeHtml(filled(wording.button))}</a></p>`,
+    wording.validity === undefined ? '' : `<p style="margin:0">${escapeHtml(filled(wording.validity))}</p>`,
   ];
   return `<!doctype html>
 <html lang="${HTML_LANGUAGE[facts.language]}">
@@ -288,7 +288,7 @@ function page(
 <div style="padding:24px;border:1px solid #d8d2bd;border-radius:14px;background:#ffffff">
 ${shown.filter((part) => part !== '').join('\n')}
 </div>
-<p style="margin:16px 0 0;color:#5e5a48;font-size:14px">${escapeHtml(said(wording.warning))}</p>
+<p style="margin:16px 0 0;color:#5e5a48;font-size:14px">${escapeHtml(filled(wording.warning))}</p>
 </div>
 </body>
 </html>

@@ -10,7 +10,7 @@ import {
   type MailSender,
   type Message,
   type Messaging,
-  type MessagingHouse,
+  type MessagingDeps,
   type MessagingJob,
   SandboxSmsSender,
   type SmsSender,
@@ -50,7 +50,7 @@ export interface Fixture {
   readonly sms: SmsSender;
   readonly fresh: FreshDatabase;
   nextId(): Reference;
-  messaging(change?: Partial<MessagingHouse>): Messaging;
+  messaging(change?: Partial<MessagingDeps>): Messaging;
   queue(message: Message, id?: Reference): ReturnType<Messaging['queue']>;
   rows(): Promise<Record<string, unknown>[]>;
   row(): Promise<Record<string, unknown> | undefined>;
@@ -59,7 +59,7 @@ export interface Fixture {
   workAll(app?: Messaging): Promise<number>;
 }
 
-interface Props {
+interface FixtureParts {
   fresh: FreshDatabase;
   world: SandboxWorld;
   mail: MailSender;
@@ -67,8 +67,8 @@ interface Props {
 }
 
 /** Creates and removes the fixture around every test; the returned function returns it. */
-function propsOfTest(logged: string[]): () => Props {
-  let props: Props | undefined;
+function partsOfTest(logged: string[]): () => FixtureParts {
+  let parts: FixtureParts | undefined;
   let fresh: FreshDatabase | undefined;
   beforeAll(async () => {
     fresh = await freshDatabase();
@@ -87,7 +87,7 @@ function propsOfTest(logged: string[]): () => Props {
     logged.length = 0;
     const world = await sandboxWorld();
     const { smtpPort, httpUrl, smsKey } = world.sandbox;
-    props = {
+    parts = {
       fresh,
       world,
       mail: new SmtpMailSender({ url: `smtp://127.0.0.1:${smtpPort}`, clock: systemClock, timeoutMs: 1_500 }),
@@ -95,12 +95,12 @@ function propsOfTest(logged: string[]): () => Props {
     };
   });
   afterEach(async () => {
-    await props?.mail.close();
-    await props?.world.stop();
+    await parts?.mail.close();
+    await parts?.world.stop();
   });
   return () => {
-    if (props === undefined) throw new Error('the stage is set by the hooks');
-    return props;
+    if (parts === undefined) throw new Error('the fixture is created by the hooks');
+    return parts;
   };
 }
 
@@ -108,7 +108,7 @@ function propsOfTest(logged: string[]): () => Props {
 export function messagingFixture(): Fixture {
   const clock = manualClock();
   const logged: string[] = [];
-  const here = propsOfTest(logged);
+  const here = partsOfTest(logged);
   let lastId = 0;
 
   const log = (...given: unknown[]) => {
@@ -120,7 +120,7 @@ export function messagingFixture(): Fixture {
     lastId += 1;
     return composeReference(clock.nowMs(), lastId);
   };
-  const messaging = (change: Partial<MessagingHouse> = {}) =>
+  const messaging = (change: Partial<MessagingDeps> = {}) =>
     createMessaging({
       database: here().fresh.database,
       enqueue,
@@ -129,7 +129,7 @@ export function messagingFixture(): Fixture {
       brand: (id) => (id === 'bethoje' ? BETHOJE : undefined),
       ids: { next: nextId },
       clock,
-      log: { info: log, warn: log, error: log } as unknown as MessagingHouse['log'],
+      log: { info: log, warn: log, error: log } as unknown as MessagingDeps['log'],
       ...change,
     });
   const rows = () =>

@@ -1,6 +1,6 @@
 import { MINUTE_MS, type Zone } from '@palpite/kernel/time';
 import { type DocumentKind, type Level, reaches } from './identity-level.ts';
-import { type Limit, type LimitKind, standing } from './limit.ts';
+import { currentLimit, type Limit, type LimitKind } from './limit.ts';
 import { isOver, type Pause } from './pause.ts';
 import { PERIODS, type Period, type Windows } from './period.ts';
 import { COUNTED_GAP_MS, type Presence, spentIn } from './presence.ts';
@@ -120,7 +120,7 @@ function stopped({ level, pause, limits }: Watched, rules: Rules, nowMs: number)
     return { is: 'refused', by, ...(untilMs !== undefined && { untilMs }) };
   }
   if (!reaches(level, rules.neededLevel)) return { is: 'refused', by: 'identity' };
-  const isLimited = limits.some((limit) => limit.kind !== 'time' && standing(limit, nowMs) !== undefined);
+  const isLimited = limits.some((limit) => limit.kind !== 'time' && currentLimit(limit, nowMs) !== undefined);
   return rules.limitsRequired && !isLimited ? { is: 'refused', by: 'limits-needed' } : undefined;
 }
 
@@ -168,7 +168,7 @@ export function limitOf(
   period: Period,
   nowMs: number,
 ): bigint | undefined {
-  return standing(
+  return currentLimit(
     limits.find((limit) => limit.kind === kind && limit.period === period),
     nowMs,
   )?.amount;

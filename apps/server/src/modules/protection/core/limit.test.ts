@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeLimit, type Limit, standing } from './limit.ts';
+import { changeLimit, currentLimit, type Limit } from './limit.ts';
 
 const KEY = { kind: 'loss', period: 'week' } as const;
 const DAY = 86_400_000;
@@ -78,20 +78,20 @@ describe('a change of a limit', () => {
         const commands: { atMs: number; wanted: bigint | undefined }[] = [];
         for (const { afterMs, wanted } of steps) {
           nowMs += afterMs;
-          const before = standing(kept, nowMs)?.amount;
+          const before = currentLimit(kept, nowMs)?.amount;
           const change = changeLimit(KEY, kept, wanted, nowMs, DAY);
           if (change.is !== 'unchanged') kept = change.limit;
-          const after = standing(kept, nowMs)?.amount;
+          const after = currentLimit(kept, nowMs)?.amount;
           const isTighter = wanted !== undefined && (before === undefined || wanted <= before);
           expect(after).toBe(isTighter ? wanted : before);
           commands.push({ atMs: nowMs, wanted });
-          const { pending } = standing(kept, nowMs) ?? {};
+          const { pending } = currentLimit(kept, nowMs) ?? {};
           if (pending) {
             const asked = commands.filter((request) => request.atMs + DAY === pending.fromMs);
             expect(asked.some((request) => request.wanted === pending.amount)).toBe(true);
             expect(pending.amount).toBe(wanted);
-            expect(standing(kept, pending.fromMs - 1)?.amount).toBe(after);
-            expect(standing(kept, pending.fromMs)?.amount).toBe(pending.amount);
+            expect(currentLimit(kept, pending.fromMs - 1)?.amount).toBe(after);
+            expect(currentLimit(kept, pending.fromMs)?.amount).toBe(pending.amount);
           }
         }
       }),

@@ -18,7 +18,7 @@ export type LimitChange =
   | { readonly is: 'waits'; readonly limit: Limit };
 
 /** The limit at that time: a pending change whose delay is over has taken effect. */
-export function standing(limit: Limit | undefined, nowMs: number): Limit | undefined {
+export function currentLimit(limit: Limit | undefined, nowMs: number): Limit | undefined {
   if (!limit?.pending || limit.pending.fromMs > nowMs) return limit;
   const { kind, period, pending } = limit;
   return pending.amount === undefined ? undefined : { kind, period, amount: pending.amount };
@@ -36,7 +36,7 @@ export function changeLimit(
   coolingMs: number,
 ): LimitChange {
   const { kind, period } = key;
-  const now = standing(kept, nowMs);
+  const now = currentLimit(kept, nowMs);
   if (now === undefined) {
     return wanted === undefined
       ? { is: 'unchanged' }

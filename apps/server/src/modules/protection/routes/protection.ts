@@ -19,7 +19,7 @@ import {
   maskedDocument,
   type Owner,
   type Protection,
-  type ProtectionStanding,
+  type ProtectionState,
 } from '../index.ts';
 import { ownerOf, type ProtectionRouteOptions } from './options.ts';
 
@@ -101,19 +101,19 @@ async function protectionInfo(protection: Protection, owner: Owner): Promise<Pro
   return toInfo(await protection.standing(owner), owner.asset);
 }
 
-function toInfo(standing: ProtectionStanding, asset: Asset): ProtectionInfo {
-  const { rules } = standing;
+function toInfo(state: ProtectionState, asset: Asset): ProtectionInfo {
+  const { rules } = state;
   return {
     currency: asset,
     symbol: currencySymbol(asset),
-    limits: standing.limits.map((limit) => ({
+    limits: state.limits.map((limit) => ({
       kind: limit.kind,
       period: limit.period,
       amount: amountOf(limit, limit.amount, asset),
       pending_amount: amountOf(limit, limit.pending?.amount ?? 0n, asset),
       pending_from: limit.pending?.fromMs ?? 0,
     })),
-    usage: standing.usage.map(({ period, toMs, staked, returned, deposited, minutes }) => ({
+    usage: state.usage.map(({ period, toMs, staked, returned, deposited, minutes }) => ({
       period,
       to: toMs,
       deposited: toCents(deposited, asset),
@@ -122,13 +122,13 @@ function toInfo(standing: ProtectionStanding, asset: Asset): ProtectionInfo {
       minutes,
     })),
     cooling_ms: rules.coolingMs,
-    reality_minutes: standing.realityMinutes,
-    level: standing.level,
+    reality_minutes: state.realityMinutes,
+    level: state.level,
     needed_level: rules.neededLevel,
     minimum_age: rules.minimumAge,
-    birth_date: standing.birthDate ?? '',
-    document_kind: standing.document?.kind ?? rules.document,
-    document: standing.document ? maskedDocument(standing.document.number) : '',
+    birth_date: state.birthDate ?? '',
+    document_kind: state.document?.kind ?? rules.document,
+    document: state.document ? maskedDocument(state.document.number) : '',
   };
 }
 

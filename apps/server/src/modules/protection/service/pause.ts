@@ -33,7 +33,7 @@ export async function takePause(
 }
 
 /** The current pause; one that is over is lifted first. */
-export async function standingPause(deps: ProtectionDeps, player: PlayerId): Promise<Pause | undefined> {
+export async function currentPause(deps: ProtectionDeps, player: PlayerId): Promise<Pause | undefined> {
   const kept = await readPlayer(deps.database, player);
   if (!kept?.pause || !isOver(kept.pause, deps.clock.nowMs())) return kept?.pause;
   return liftPause(deps, player, kept.brand);
@@ -57,6 +57,6 @@ const ENDED_AT_ONCE = 200;
 /** A job: lifts ended pauses, so that players who do not come back are not blocked any longer. Returns how many. */
 export async function liftEnded(deps: ProtectionDeps): Promise<number> {
   const ended = await findEnded(deps.database, deps.clock.nowMs(), ENDED_AT_ONCE);
-  for (const player of ended) await standingPause(deps, player);
+  for (const player of ended) await currentPause(deps, player);
   return ended.length;
 }

@@ -1,7 +1,7 @@
 import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
-import { changeLimit, type Limit, type LimitChange, standing } from '../core/limit.ts';
+import { changeLimit, currentLimit, type Limit, type LimitChange } from '../core/limit.ts';
 import { eachPeriod, type Windows, windowsAt } from '../core/period.ts';
 import type { Tally } from '../core/tally.ts';
 import { deleteLimit, writeLimit } from '../store/own-limits.ts';
@@ -64,7 +64,7 @@ async function openLimit(
   const nowMs = deps.clock.nowMs();
   const watched = (await watchPlayers(tx, [owner.player])).get(owner.player)?.in(owner.asset);
   const stored = watched?.limits.find(({ kind, period }) => kind === key.kind && period === key.period);
-  const kept = standing(stored, nowMs);
+  const kept = currentLimit(stored, nowMs);
   if (stored && !kept) await deleteLimit(tx, owner.player, assetOf(owner, key), key);
   return { kept, nowMs, rules: deps.rulesOf(owner.brand) };
 }

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@palpite/kernel/time';
 import { type Rules, timeUsedMs } from '../core/allow.ts';
 import type { DocumentKind, Level } from '../core/identity-level.ts';
-import { type Limit, standing } from '../core/limit.ts';
+import { currentLimit, type Limit } from '../core/limit.ts';
 import type { Pause } from '../core/pause.ts';
 import { PERIODS, type Period, windowsAt } from '../core/period.ts';
 import { rolled, type Sums } from '../core/tally.ts';
@@ -9,7 +9,7 @@ import { readPlayer } from '../store/players.ts';
 import { readPresence } from '../store/presence.ts';
 import { watchPlayers } from '../store/watch.ts';
 import type { ProtectionDeps } from './deps.ts';
-import { standingPause } from './pause.ts';
+import { currentPause } from './pause.ts';
 import { REALITY_MINUTES } from './presence.ts';
 import { type Owner, sumsSince } from './set-limit.ts';
 
@@ -21,7 +21,7 @@ export interface Usage extends Sums {
 }
 
 /** The protection state for screens and operators. */
-export interface ProtectionStanding {
+export interface ProtectionState {
   readonly pause: Pause | undefined;
   readonly limits: readonly Limit[];
   readonly usage: readonly Usage[];
@@ -32,8 +32,8 @@ export interface ProtectionStanding {
   readonly rules: Rules;
 }
 
-export async function readStanding(deps: ProtectionDeps, owner: Owner): Promise<ProtectionStanding> {
-  const pause = await standingPause(deps, owner.player);
+export async function readState(deps: ProtectionDeps, owner: Owner): Promise<ProtectionState> {
+  const pause = await currentPause(deps, owner.player);
   const kept = await readPlayer(deps.database, owner.player);
   // Time is counted for all players, also for those without limits, who are not in the watch tables.
   const presence = await readPresence(deps.database, owner.player);
@@ -52,7 +52,7 @@ export async function readStanding(deps: ProtectionDeps, owner: Owner): Promise<
     }
     return {
       pause,
-      limits: (watched?.limits ?? []).flatMap((limit) => standing(limit, nowMs) ?? []),
+      limits: (watched?.limits ?? []).flatMap((limit) => currentLimit(limit, nowMs) ?? []),
       usage,
       realityMinutes: kept?.realityMinutes ?? REALITY_MINUTES.usual,
       level: kept?.level ?? 'none',

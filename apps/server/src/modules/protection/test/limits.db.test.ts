@@ -128,21 +128,18 @@ describe('limits at placement', () => {
     expect(await used(who)).toEqual({ staked: 50_00n, returned: 0n });
   });
 
-  it.each([1, 2, 3, 4])(
-    'a first limit set while stakes are under way misses none of them (%i)',
-    async () => {
-      const who = await richPlayer(app);
-      const nodes = [app, await app.protectedNode(), await app.protectedNode()];
-      const key = { kind: 'stake', period: 'day' } as const;
-      const racing = Array.from({ length: 12 }, (_, n) => place(who, 5_00n, nodes[n % nodes.length]));
-      await app.protection.setLimit(who, key, 40_00n);
-      const more = Array.from({ length: 12 }, (_, n) => place(who, 5_00n, nodes[n % nodes.length]));
-      const before = (await Promise.all(racing)).filter(wasTaken).length;
-      const taken = before + (await Promise.all(more)).filter(wasTaken).length;
-      expect(await used(who)).toEqual({ staked: BigInt(taken) * 5_00n, returned: 0n });
-      expect(taken).toBe(Math.max(before, 8));
-    },
-  );
+  it.each([1, 2, 3, 4])('a first limit set while stakes are under way misses none of them (%i)', async () => {
+    const who = await richPlayer(app);
+    const nodes = [app, await app.protectedNode(), await app.protectedNode()];
+    const key = { kind: 'stake', period: 'day' } as const;
+    const racing = Array.from({ length: 12 }, (_, n) => place(who, 5_00n, nodes[n % nodes.length]));
+    await app.protection.setLimit(who, key, 40_00n);
+    const more = Array.from({ length: 12 }, (_, n) => place(who, 5_00n, nodes[n % nodes.length]));
+    const before = (await Promise.all(racing)).filter(wasTaken).length;
+    const taken = before + (await Promise.all(more)).filter(wasTaken).length;
+    expect(await used(who)).toEqual({ staked: BigInt(taken) * 5_00n, returned: 0n });
+    expect(taken).toBe(Math.max(before, 8));
+  });
 
   it('the check takes one query per batch, and one more only for players with limits', async () => {
     const plain = await richPlayer(app);

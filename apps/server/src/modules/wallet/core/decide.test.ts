@@ -60,7 +60,7 @@ describe('deciding postings', () => {
             BigInt(1 + (chance.below(5) === 0 ? chance.below(index + 1) : index)) as Reference,
           ),
         );
-        const expected = batch.map((one) => model.post(one));
+        const expected = batch.map((posting) => model.post(posting));
         const decision = decide(batch.map(stamp), views(), new Map());
         expect(decision.outcomes.map((outcome) => outcome.is)).toEqual(expected);
         for (const player of players) {
@@ -104,7 +104,7 @@ describe('deciding postings', () => {
     ['no_debit', 'blocked', 'posted', 'not-enough-funds'],
     ['closed', 'blocked', 'blocked', 'blocked'],
   ] as const)(
-    'an account that is %s: the player spends: %s, puts in: %s, pays out: %s; the house is never stopped',
+    'an account that is %s: the player spends: %s, puts in: %s, pays out: %s; the bookmaker is never refused',
     (state, out, into, payout) => {
       const credit = decide([stamp(deposit(10n, 1n))], views(state), new Map());
       expect(credit.outcomes[0]?.is).toBe(into);

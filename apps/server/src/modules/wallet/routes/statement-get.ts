@@ -37,7 +37,7 @@ export function statementGetRoute(wallet: Wallet, options: WalletRouteOptions): 
   });
 }
 
-type Asked = InputOf<typeof statementGet>;
+type StatementInput = InputOf<typeof statementGet>;
 
 /** A withdrawal is one line: its request, its payment and its return are one order of the player. */
 const WITHDRAWAL = {
@@ -45,7 +45,7 @@ const WITHDRAWAL = {
   rest: ['payout-back', 'payout', 'payout-returned'],
 } as const;
 
-function filterOf({ group, from, until }: Asked) {
+function filterOf({ group, from, until }: StatementInput) {
   return {
     fold: WITHDRAWAL,
     ...(group !== undefined && { kinds: STATEMENT_KINDS[group] }),
@@ -77,7 +77,7 @@ async function sumsOf(
   wallet: Wallet,
   { session }: KnownCaller,
   asset: Fiat,
-  { sums, from, until }: Asked,
+  { sums, from, until }: StatementInput,
 ): Promise<StatementSums | undefined> {
   if (sums !== 1 || from === undefined || until === undefined) return undefined;
   const holder = { player: session.player, asset };

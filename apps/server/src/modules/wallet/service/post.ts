@@ -14,13 +14,13 @@ import {
   type PostOutcome,
 } from '../core/posting.ts';
 import { type Account, type Holder, lockAccounts } from '../store/accounts.ts';
-import { houseIds, houseKey, type MaintenanceCache } from '../store/houses.ts';
+import { type HouseAccountCache, houseIds, houseKey } from '../store/houses.ts';
 import { houseNumber, pocketNumber } from '../store/numbers.ts';
 import { findPosted, writePostings } from '../store/transfers.ts';
 
 export interface PostingDeps {
   readonly append: Append;
-  readonly houses: MaintenanceCache;
+  readonly houses: HouseAccountCache;
 }
 
 const NONE_POSTED: ReadonlyMap<number, bigint> = new Map();
@@ -56,7 +56,7 @@ export async function post(
       isPlayerPlace(place)
         ? pocketNumber(known(byKey, accountKey(place.player, asset)).id, place.pocket)
         : houseNumber(known(houses, houseKey(place.house, asset)));
-    const fingerprints = new Map(stamped.map((one) => [one.posting, one.fingerprint]));
+    const fingerprints = new Map(stamped.map(({ posting, fingerprint }) => [posting, fingerprint]));
     await writePostings(
       tx,
       [...decision.balances].map(([key, balances]) => ({ id: known(byKey, key).id, balances })),

@@ -24,7 +24,7 @@ export interface ProofOptions {
 }
 
 const CHUNK = { accounts: 200, transfers: 5_000, smallest: 20, largest: 50_000, targetMs: 150 } as const;
-const DIFFERENCES_TOLD = 100;
+const DIFFERENCES_MAX = 100;
 
 /** Adds up every account from its transfers, in chunks that each see one short snapshot while the server runs. */
 export async function prove(
@@ -33,7 +33,7 @@ export async function prove(
 ): Promise<ProofReport> {
   const differences: Difference[] = [];
   const tell = (found: readonly Difference[]) =>
-    differences.push(...found.slice(0, DIFFERENCES_TOLD - differences.length));
+    differences.push(...found.slice(0, DIFFERENCES_MAX - differences.length));
   const accounts = await inChunks(deps.clock, CHUNK.accounts, 0n, async (after, limit) => {
     const sums = await readSums(deps.database, { after, limit, fromBeginning: options.fromBeginning });
     tell(sums.differing.flatMap(differencesOf));

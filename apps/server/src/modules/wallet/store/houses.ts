@@ -10,7 +10,7 @@ interface HouseRow {
 /**
  * Ids of `house:` accounts by name and asset; they never change, so a node reads them once. Bounded by names × assets.
  */
-export type MaintenanceCache = Map<string, bigint>;
+export type HouseAccountCache = Map<string, bigint>;
 
 export function houseKey(name: string, asset: Asset): string {
   return `${name}/${asset}`;
@@ -18,7 +18,7 @@ export function houseKey(name: string, asset: Asset): string {
 
 export async function houseIds(
   tx: Tx,
-  cache: MaintenanceCache,
+  cache: HouseAccountCache,
   wanted: readonly { name: string; asset: Asset }[],
 ): Promise<ReadonlyMap<string, bigint>> {
   const missing = wanted.filter((house) => !cache.has(houseKey(house.name, house.asset)));

@@ -66,8 +66,8 @@ describe('the ledger on PostgreSQL', () => {
   });
 
   it('posts once a key that is sent many times concurrently', async () => {
-    const one = deposit(103, 70n);
-    const outcomes = await Promise.all(Array.from({ length: 16 }, () => post(one)));
+    const posting = deposit(103, 70n);
+    const outcomes = await Promise.all(Array.from({ length: 16 }, () => post(posting)));
     expect(outcomes.flat().filter((outcome) => outcome.is === 'posted')).toHaveLength(1);
     expect((await ledger.wallet.balance(player(103), 'BRL')).shown).toBe(70n);
   });
@@ -287,7 +287,7 @@ describe('the ledger on PostgreSQL', () => {
     const good = Array.from({ length: 9 }, () => deposit(109, 1n));
     const outOfRange = { ...deposit(109, 1n), ref: 1n as Reference };
     const results = await Promise.allSettled(
-      [...good.slice(0, 4), outOfRange, ...good.slice(4)].map((one) => ledger.wallet.queue.post(one)),
+      [...good.slice(0, 4), outOfRange, ...good.slice(4)].map((posting) => ledger.wallet.queue.post(posting)),
     );
     expect(results.filter((result) => result.status === 'rejected')).toHaveLength(1);
     expect((await ledger.wallet.balance(player(109), 'BRL')).shown).toBe(9n);

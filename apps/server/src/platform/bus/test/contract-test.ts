@@ -8,7 +8,7 @@ interface Received {
   readonly handler: (message: unknown, subject: string) => void;
 }
 
-function ear(): Received {
+function recorder(): Received {
   const messages: unknown[] = [];
   const subjects: string[] = [];
   let waiting: { count: number; resolve: () => void }[] = [];
@@ -18,9 +18,9 @@ function ear(): Received {
     handler(message, subject) {
       messages.push(message);
       subjects.push(subject);
-      const ready = waiting.filter((one) => messages.length >= one.count);
-      waiting = waiting.filter((one) => messages.length < one.count);
-      for (const one of ready) one.resolve();
+      const ready = waiting.filter((waiter) => messages.length >= waiter.count);
+      waiting = waiting.filter((waiter) => messages.length < waiter.count);
+      for (const waiter of ready) waiter.resolve();
     },
     until: (count) =>
       messages.length >= count
@@ -30,7 +30,7 @@ function ear(): Received {
 }
 
 /** The contract test that every implementation of the bus passes. `make` returns a connected, empty bus. */
-export function examineBus(name: string, make: () => Promise<Bus>): void {
+export function testBusContract(name: string, make: () => Promise<Bus>): void {
   describe(`the bus: ${name}`, () => {
     let bus: Bus;
     beforeEach(async () => {
@@ -40,15 +40,15 @@ export function examineBus(name: string, make: () => Promise<Bus>): void {
       await bus.close();
     });
 
-    examineDelivery(() => bus);
-    examineSubjects(() => bus);
-    examineFailures(() => bus);
+    testDelivery(() => bus);
+    testSubjects(() => bus);
+    testFailures(() => bus);
   });
 }
 
-function examineDelivery(bus: () => Bus): void {
+function testDelivery(bus: () => Bus): void {
   it('delivers after publish has returned, never during it', async () => {
-    const received = ear();
+    const received = recorder();
     bus().subscribe('outbox.appended', received.handler);
     bus().publish('outbox.appended', { n: 1 });
     expect(received.messages).toEqual([]);
@@ -58,7 +58,7 @@ function examineDelivery(bus: () => Bus): void {
   });
 
   it('keeps the order of one subject, also for thousands of messages', async () => {
-    const received = ear();
+    const received = recorder();
     bus().subscribe('book.market', received.handler);
     const numbers = Array.from({ length: 3_000 }, (_, n) => n);
     for (const n of numbers) bus().publish('book.market', n);
@@ -67,8 +67,8 @@ function examineDelivery(bus: () => Bus): void {
   });
 
   it('delivers to each of several handlers, and each gets its own copy', async () => {
-    const spoiled = ear();
-    const clean = ear();
+    const spoiled = recorder();
+    const clean = recorder();
     bus().subscribe('session.revoked', (message, subject) => {
       (message as { list: number[] }).list.push(99);
       spoiled.handler(message, subject);
@@ -80,7 +80,7 @@ function examineDelivery(bus: () => Bus): void {
   });
 
   it('is not affected when the publisher changes the object afterwards', async () => {
-    const received = ear();
+    const received = recorder();
     bus().subscribe('book.match', received.handler);
     const message = { status: 'open' };
     bus().publish('book.match', message);
@@ -90,7 +90,7 @@ function examineDelivery(bus: () => Bus): void {
   });
 
   it('lets a handler publish', async () => {
-    const received = ear();
+    const received = recorder();
     bus().subscribe('first.step', () => bus().publish('second.step', 2));
     bus().subscribe('second.step', received.handler);
     bus().publish('first.step', 1);
@@ -99,7 +99,7 @@ function examineDelivery(bus: () => Bus): void {
   });
 
   it('delivers nothing after close, which may be called twice', async () => {
-    const received = ear();
+    const received = recorder();
     bus().subscribe('late.word', received.handler);
     await bus().close();
     bus().publish('late.word', 1);
@@ -108,10 +108,10 @@ function examineDelivery(bus: () => Bus): void {
   });
 }
 
-function examineSubjects(bus: () => Bus): void {
+function testSubjects(bus: () => Bus): void {
   it('matches exactly one more word with a trailing star', async () => {
-    const one = ear();
-    const all = ear();
+    const one = recorder();
+    const all = recorder();
     bus().subscribe('book.*', one.handler);
     for (const subject of ['book', 'book.a', 'book.a.b', 'books.a', 'book.z'])
       bus().subscribe(subject, all.handler);
@@ -123,8 +123,8 @@ function examineSubjects(bus: () => Bus): void {
   });
 
   it('delivers nothing to an unsubscribed handler, while the others still receive', async () => {
-    const left = ear();
-    const stayed = ear();
+    const left = recorder();
+    const stayed = recorder();
     const leave = bus().subscribe('a.b', left.handler);
     bus().subscribe('a.b', stayed.handler);
     bus().publish('a.b', 1);
@@ -146,9 +146,9 @@ function examineSubjects(bus: () => Bus): void {
   });
 }
 
-function examineFailures(bus: () => Bus): void {
+function testFailures(bus: () => Bus): void {
   it('isolates a handler that throws or rejects and delivers the next message to it', async () => {
-    const received = ear();
+    const received = recorder();
     const calls: unknown[] = [];
     bus().subscribe('a.b', (message) => {
       calls.push(message);
@@ -174,7 +174,7 @@ function examineFailures(bus: () => Bus): void {
   });
 
   it('carries every JSON value', async () => {
-    const received = ear();
+    const received = recorder();
     bus().subscribe('a.b', received.handler);
     const values = [null, true, 0, -1.5, '', 'olá 🏆', [], {}, { a: [1, { b: null }] }, '__proto__'];
     for (const value of values) bus().publish('a.b', value);

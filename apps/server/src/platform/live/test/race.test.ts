@@ -168,15 +168,15 @@ async function run(
   world: World,
   steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[],
 ): Promise<void> {
-  for (const one of steps) {
-    if (one.do === 'change') world.change(one.topic, one.kind);
-    if (one.do === 'watch' || one.do === 'leave') world.say(one.client, one.do, one.topic);
-    if (one.do === 'read') world.reads.splice(one.which % Math.max(1, world.reads.length), 1)[0]?.();
-    if (one.do === 'turn') await promisesRun();
-    if (one.do === 'frame') world.clock.advance(FRAME_MS);
-    const client = one.do === 'stall' || one.do === 'resume' ? world.clients[one.client] : undefined;
-    if (client && one.do === 'stall') client.model.stalled = true;
-    if (client && one.do === 'resume') client.model.resume(client.connection);
+  for (const step of steps) {
+    if (step.do === 'change') world.change(step.topic, step.kind);
+    if (step.do === 'watch' || step.do === 'leave') world.say(step.client, step.do, step.topic);
+    if (step.do === 'read') world.reads.splice(step.which % Math.max(1, world.reads.length), 1)[0]?.();
+    if (step.do === 'turn') await promisesRun();
+    if (step.do === 'frame') world.clock.advance(FRAME_MS);
+    const client = step.do === 'stall' || step.do === 'resume' ? world.clients[step.client] : undefined;
+    if (client && step.do === 'stall') client.model.stalled = true;
+    if (client && step.do === 'resume') client.model.resume(client.connection);
   }
   await world.settle();
 }

@@ -171,9 +171,9 @@ function visit(socket: WebSocket): Visitor {
   socket.on('message', (data: Buffer) => {
     const frame = JSON.parse(data.toString()) as ServerFrame;
     frames.push(frame);
-    const ready = waiting.filter((one) => one.fits(frame));
-    waiting = waiting.filter((one) => !ready.includes(one));
-    for (const one of ready) one.resolve(frame as never);
+    const ready = waiting.filter((waiter) => waiter.fits(frame));
+    waiting = waiting.filter((waiter) => !ready.includes(waiter));
+    for (const waiter of ready) waiter.resolve(frame as never);
   });
   socket.on('error', () => {});
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {
@@ -197,10 +197,13 @@ function visit(socket: WebSocket): Visitor {
       pongsWanted += 1;
       const wanted = pongsWanted;
       say({ b: { ev: 'ping' } });
-      const pongs = () => frames.filter((one) => one.b.ev === 'pong').length;
+      const pongs = () => frames.filter((frame) => frame.b.ev === 'pong').length;
       if (pongs() < wanted)
         await new Promise<void>((resolve) => {
-          waiting.push({ fits: (one) => one.b.ev === 'pong' && pongs() >= wanted, resolve: () => resolve() });
+          waiting.push({
+            fits: (frame) => frame.b.ev === 'pong' && pongs() >= wanted,
+            resolve: () => resolve(),
+          });
         });
     },
   };

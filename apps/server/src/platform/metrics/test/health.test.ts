@@ -29,7 +29,7 @@ describe('health', () => {
     const { health } = build();
     let note = 'stale';
     health.add('database', async () => true);
-    health.tell('book', () => note);
+    health.report('book', () => note);
     const reported = () => health.check();
     expect(await reported()).toEqual({
       ok: true,

@@ -18,7 +18,7 @@ const WRITES = 25;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 class LoadTest {
-  readonly place: FreshDatabase;
+  readonly fresh: FreshDatabase;
   readonly chance: SeededChance;
   readonly committed = new Set<number>();
   /** Every event that any node has finished, in that order, with repetitions. */
@@ -29,8 +29,8 @@ class LoadTest {
   most = 0;
   #until: { count: number; resolve: () => void } | undefined;
 
-  constructor(place: FreshDatabase, chance: SeededChance) {
-    this.place = place;
+  constructor(fresh: FreshDatabase, chance: SeededChance) {
+    this.fresh = fresh;
     this.chance = chance;
   }
 
@@ -58,7 +58,7 @@ async function write(load: LoadTest, { outbox }: Node, writer: number): Promise<
       load.chance.below(12),
       load.chance.below(5) === 0,
     ];
-    await load.place.database
+    await load.fresh.database
       .inTransaction(async (tx) => {
         if (before === 0) await tx.query('SELECT pg_current_xact_id()');
         for (let wait = 0; wait < before; wait += 1) await turn();
@@ -77,7 +77,7 @@ async function write(load: LoadTest, { outbox }: Node, writer: number): Promise<
 async function start(load: LoadTest, diesAfter: number): Promise<Node> {
   let dead = false;
   const gone = () => new Promise<never>(() => {});
-  const { database } = load.place;
+  const { database } = load.fresh;
   const mortal: Database = {
     inTransaction: (work) => (dead ? gone() : database.inTransaction(work)),
     read: (sql, values) => (dead ? gone() : database.read(sql, values)),

@@ -70,9 +70,9 @@ export function recorder(
       await meanwhile(numbers);
       received.push(...numbers);
       batches.push(numbers);
-      const ready = waiting.filter((one) => one.fits());
-      waiting = waiting.filter((one) => !ready.includes(one));
-      for (const one of ready) one.resolve();
+      const ready = waiting.filter((waiter) => waiter.fits());
+      waiting = waiting.filter((waiter) => !ready.includes(waiter));
+      for (const waiter of ready) waiter.resolve();
     },
     until(fits) {
       return fits() ? Promise.resolve() : new Promise((resolve) => waiting.push({ fits, resolve }));

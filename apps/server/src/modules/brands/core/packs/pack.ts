@@ -49,7 +49,7 @@ export interface Pack extends PackReading {
 }
 
 /** Under sanctions of the United Nations or of most payment providers: never served, in any mode. */
-export const HOUSE_REFUSES: readonly string[] = ['CU', 'IR', 'KP', 'SY'];
+export const SANCTIONED: readonly string[] = ['CU', 'IR', 'KP', 'SY'];
 
 const DEMO = 'Demo: play money without value, so nothing is withheld.';
 
@@ -69,7 +69,7 @@ export function packOfCountry(
     identityFirst: false,
     limitsRequired: false,
     closedLoop: false,
-    reach: { allBut: HOUSE_REFUSES },
+    reach: { allBut: SANCTIONED },
     taxNote: 'No tax on play money.',
     reasons: {
       money: DEMO,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isAreaRefused, isRefusedEverywhere, readCountries } from '../area.ts';
 import { BRANDS } from '../table.ts';
-import { HOUSE_REFUSES, type PackMode } from './pack.ts';
+import { type PackMode, SANCTIONED } from './pack.ts';
 import { PACKS, packFor } from './packs.ts';
 
 const MODES: readonly PackMode[] = ['demo', 'live'];
@@ -85,7 +85,7 @@ describe('refused regions', () => {
         },
       ),
     );
-    for (const code of HOUSE_REFUSES) expect(isRefusedEverywhere(code, [])).toBe(true);
+    for (const code of SANCTIONED) expect(isRefusedEverywhere(code, [])).toBe(true);
   });
 
   it('an address of unknown country is served until the operator refuses unknown ones explicitly', () => {

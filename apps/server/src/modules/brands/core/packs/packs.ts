@@ -1,4 +1,4 @@
-import { type CountryPack, HOUSE_REFUSES, type Pack, type PackMode, packOfCountry } from './pack.ts';
+import { type CountryPack, type Pack, type PackMode, packOfCountry, SANCTIONED } from './pack.ts';
 
 const OWN_BANK = 'Only accounts in the name of the player, at supervised institutions.';
 
@@ -268,7 +268,7 @@ const INTERNATIONAL = packOfCountry(
     identityFirst: false,
     limitsRequired: false,
     closedLoop: false,
-    reach: { allBut: [...HOUSE_REFUSES, ...OWN_LICENCE] },
+    reach: { allBut: [...SANCTIONED, ...OWN_LICENCE] },
     taxNote: 'Taxes on prizes are the player’s own matter; keep the records that the licence asks for.',
     reasons: {
       money: 'With an international licence, where the country of the player has no market of its own.',
@@ -290,7 +290,8 @@ export const PACKS: readonly CountryPack[] = [...AMERICA, ...ASIA_AFRICA, INTERN
 
 /** A brand without a country uses the international pack. */
 export function packFor(country: string, mode: PackMode): Pack {
-  const pack = PACKS.find((one) => one.country === country) ?? (country === '' ? INTERNATIONAL : undefined);
+  const pack =
+    PACKS.find((candidate) => candidate.country === country) ?? (country === '' ? INTERNATIONAL : undefined);
   if (!pack) throw new Error(`there is no pack for ${country}`);
   return { ...pack[mode], country: pack.country, name: pack.name, mode };
 }

@@ -31,7 +31,7 @@ const mail: OutgoingMail = {
 };
 
 /** The contract test of every mail adapter. `build` returns a new world whose sender times out within two seconds. */
-export function examineMailSender(name: string, build: () => Promise<MailWorld>): void {
+export function testMailSenderContract(name: string, build: () => Promise<MailWorld>): void {
   describe(`contract of mail senders: ${name}`, () => {
     let world: MailWorld;
     beforeEach(async () => {

@@ -18,7 +18,7 @@ const sms: OutgoingSms = {
 };
 
 /** The contract test of every SMS adapter. `build` returns a new world whose sender times out within two seconds. */
-export function examineSmsSender(name: string, build: () => Promise<SmsWorld>): void {
+export function testSmsSenderContract(name: string, build: () => Promise<SmsWorld>): void {
   describe(`contract of SMS senders: ${name}`, () => {
     let world: SmsWorld;
     beforeEach(async () => {

@@ -4,7 +4,7 @@ import { manualClock } from '@palpite/testkit/clock';
 import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../../../../platform/clock/clock.ts';
-import { examineMailSender, type ReceivedMail } from '../../test/mail-contract-test.ts';
+import { type ReceivedMail, testMailSenderContract } from '../../test/mail-contract-test.ts';
 import { sandboxWorld } from '../../test/sandbox-world.ts';
 import { SmtpMailSender, type SmtpOptions } from './smtp-mail-sender.ts';
 
@@ -20,7 +20,7 @@ const senderTo = (url: string, more: Partial<SmtpOptions> = {}) =>
   new SmtpMailSender({ url, clock: systemClock, timeoutMs: 1_500, ...more });
 const clear = (port: number, more: Partial<SmtpOptions> = {}) => senderTo(`smtp://127.0.0.1:${port}`, more);
 
-examineMailSender('SMTP', async () => {
+testMailSenderContract('SMTP', async () => {
   const world = await sandboxWorld();
   const sender = clear(world.sandbox.smtpPort);
   return {

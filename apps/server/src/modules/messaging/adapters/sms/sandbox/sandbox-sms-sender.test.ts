@@ -1,12 +1,12 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { sandboxWorld } from '../../test/sandbox-world.ts';
-import { examineSmsSender } from '../../test/sms-contract-test.ts';
+import { testSmsSenderContract } from '../../test/sms-contract-test.ts';
 import { SandboxSmsSender } from './sandbox-sms-sender.ts';
 
 const sms = { reference: '9', from: 'BetHoje', to: '+5511999990000', text: 't' };
 
-examineSmsSender('sandbox', async () => {
+testSmsSenderContract('sandbox', async () => {
   const world = await sandboxWorld();
   const { httpUrl, smsKey } = world.sandbox;
   return {
