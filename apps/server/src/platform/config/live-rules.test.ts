@@ -149,7 +149,7 @@ describe('an unknown setting', () => {
     ['BRAND_DOMAIN', 'BRAND_DOMAINS'],
     ['SANDBOX_SED', 'SANDBOX_SEED'],
     ['OPERATOR_HOST', 'OPERATOR_HOSTS'],
-  ])('%s is refused in either mode, with the nearest one', (name, nearest) => {
+  ])('%s is refused in either mode, with the most similar one', (name, nearest) => {
     const reported = [expect.stringMatching(`^${name}: is no setting; the nearest one is ${nearest}`)];
     expect(faultsOf({ [name]: 'x' })).toEqual(reported);
     expect(faultsOf({ [name]: 'x' }, DEMO)).toEqual(reported);

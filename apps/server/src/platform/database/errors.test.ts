@@ -11,25 +11,25 @@ describe('errors that mean the database is unavailable', () => {
   it.each([
     ['08006', 'the connection failed'],
     ['08P01', 'the protocol was violated'],
-    ['25006', 'it is read-only'],
-    ['25P03', 'a transaction stood idle'],
+    ['25006', 'the database is read-only'],
+    ['25P03', 'a transaction was idle'],
     ['25P04', 'a transaction took too long'],
     ['40001', 'a serialisation failure outlived its retries'],
     ['40P01', 'a deadlock outlived its retries'],
-    ['53100', 'its disk is full'],
-    ['53200', 'it has no memory left'],
-    ['53300', 'it has too many connections'],
-    ['55P03', 'a lock was not given in time'],
-    ['57014', 'it cancelled the statement'],
-    ['57P01', 'it is being shut down'],
-    ['57P02', 'it crashed'],
-    ['57P03', 'it is starting'],
-    ['58030', 'its disk failed'],
-    ['ECONNREFUSED', 'nobody listens'],
+    ['53100', 'the disk is full'],
+    ['53200', 'the database has no memory left'],
+    ['53300', 'the database has too many connections'],
+    ['55P03', 'a lock timed out'],
+    ['57014', 'the statement was cancelled'],
+    ['57P01', 'the database is shutting down'],
+    ['57P02', 'the database crashed'],
+    ['57P03', 'the database is starting'],
+    ['58030', 'the disk failed'],
+    ['ECONNREFUSED', 'the connection was refused'],
     ['ECONNRESET', 'the connection was reset'],
-    ['ETIMEDOUT', 'the network is silent'],
-    ['ENOTFOUND', 'its name is not known'],
-  ])('%s is trouble: %s', (code) => {
+    ['ETIMEDOUT', 'the network timed out'],
+    ['ENOTFOUND', 'its name cannot be resolved'],
+  ])('include %s: %s', (code) => {
     expect(isDatabaseTrouble(coded(code))).toBe(true);
   });
 
@@ -41,7 +41,7 @@ describe('errors that mean the database is unavailable', () => {
     'Client has encountered a connection error and is not queryable',
     'Cannot use a pool after calling end on the pool',
     'the database did not answer in time',
-  ])('what the driver says only in words is trouble: %s', (message) => {
+  ])('include what the driver reports by its message only: %s', (message) => {
     expect(isDatabaseTrouble(new Error(message))).toBe(true);
   });
 
@@ -57,7 +57,7 @@ describe('errors that mean the database is unavailable', () => {
     ['P0001', 'a trigger of ours refuses'],
     ['28P01', 'the password is wrong'],
     ['XX000', 'an internal error'],
-  ])('%s is a bug and no trouble: %s', (code) => {
+  ])('do not include %s, which is a bug: %s', (code) => {
     expect(isDatabaseTrouble(coded(code))).toBe(false);
   });
 

@@ -67,7 +67,7 @@ describe('PostgreSQL refuses the application role', () => {
     'UPDATE platform.outbox SET payload = DEFAULT',
     "INSERT INTO public.migration (name, fingerprint) VALUES ('9999', '')",
     'UPDATE platform.monthly_table SET months_ahead = 1000',
-  ])('a change of what is written: %s', async (sql) => {
+  ])('changes of append-only rows: %s', async (sql) => {
     await expect(fresh.database.inTransaction((tx) => tx.query(sql))).rejects.toMatchObject({
       code: '42501',
     });
@@ -95,7 +95,7 @@ describe('PostgreSQL refuses the application role', () => {
     'ALTER SEQUENCE wallet.posted RESTART',
     "SELECT setval('wallet.posted', 1)",
     'ALTER FUNCTION platform.make_partition(text, text, date) SECURITY INVOKER',
-  ])('a change of the tables themselves: %s', async (sql) => {
+  ])('changes of the tables themselves: %s', async (sql) => {
     await expect(fresh.database.inTransaction((tx) => tx.query(sql))).rejects.toMatchObject({
       code: '42501',
     });
@@ -170,20 +170,20 @@ describe('the partitions of the next months', () => {
   });
 
   it.each([
-    ['a table that is not cut into months', 'wallet', 'account', later(1)],
+    ['a table that is not partitioned', 'wallet', 'account', later(1)],
     ['a table of the catalogue', 'pg_catalog', 'pg_authid', later(1)],
     ['a name with SQL in it', 'wallet', 'transfer PARTITION OF wallet.transfer DEFAULT; --', later(1)],
     ['a quoted name', 'wallet', '"transfer"', later(1)],
     ['a partition', 'wallet', `transfer_${MONTH}`, later(1)],
     ['no table', null, null, later(1)],
     ['no month', 'wallet', 'transfer', null],
-    ['a day in the middle', 'wallet', 'transfer', `${later(1).slice(0, 8)}02`],
+    ['a day that is not the first', 'wallet', 'transfer', `${later(1).slice(0, 8)}02`],
     ['the end of time', 'wallet', 'transfer', 'infinity'],
     ['the beginning of time', 'wallet', 'transfer', '-infinity'],
     ['a month before ids begin', 'wallet', 'transfer', '2023-12-01'],
     ['a month too far ahead', 'wallet', 'transfer', later(5)],
     ['a month too far back', 'wallet', 'transfer', later(-2)],
-  ])('are not made of %s', async (_what, schema, table, month) => {
+  ])('are not created for %s', async (_what, schema, table, month) => {
     const before = await names();
     await expect(ask(schema, table, month)).rejects.toMatchObject({ code: '22023' });
     expect(await names()).toEqual(before);

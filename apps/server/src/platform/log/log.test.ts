@@ -78,7 +78,7 @@ describe('the contents of a log', () => {
     'side',
     'pinned',
     'appKey',
-  ])('a field named %s stays readable', (name) => {
+  ])('keeps a field named %s readable', (name) => {
     const { log, text } = capture();
     log.info({ [name]: 'plain-value' }, 'hello');
     expect(text()).toContain('plain-value');
@@ -98,7 +98,7 @@ describe('the contents of a log', () => {
     `https://x.example/?sid=${SECRET}`,
     `next=https%3A%2F%2Fx.example%2F%3Ftoken%253D${SECRET}`,
     `eyJhbGciOi.${SECRET}.sig`,
-  ])('free text loses its secrets: %s', (line) => {
+  ])('removes secrets from free text: %s', (line) => {
     const { log, text } = capture();
     log.info(line);
     log.info({ url: line, list: [line] }, 'in a field');

@@ -88,7 +88,7 @@ describe('the table of brands', () => {
     ['CONST-071', 'PE', '51'],
     ['CONST-072', 'RU', '7'],
     ['CONST-073', 'US', '1'],
-  ])('[%s] phones of %s begin with %s', (_id, country, prefix) => {
+  ])('[%s] phone numbers of %s begin with %s', (_id, country, prefix) => {
     expect(PHONE_PREFIXES[country]).toBe(prefix);
     for (const row of BRANDS.filter((brand) => brand.country === country))
       expect(row.phonePrefix).toBe(prefix);

@@ -142,7 +142,7 @@ function testTroubles(actions: Actions): void {
   });
 
   it.each<Trouble>(['error', 'silence', 'page'])(
-    'calls %s away, and works again afterwards',
+    'reports %s as away, and works again afterwards',
     async (trouble) => {
       const code = await actions.codeOf();
       await actions.world().fall(trouble);

@@ -63,7 +63,7 @@ describe('invalid discovery documents', () => {
       (base) => ({ ...description(base), token_endpoint: base.replace('//', '//a:b@') }),
     ],
     ['no keys at all', (base) => ({ ...description(base), jwks_uri: undefined })],
-  ])('%s is away, and nothing else is asked', async (_what, make) => {
+  ])('%s counts as unavailable, and no other request is sent', async (_what, make) => {
     const { provider, asked } = await oddProvider((_request, response, base) => json(response, make(base)));
     expect(await provider.authorizeUrl(ask)).toBeUndefined();
     expect((await provider.redeemCode(proof)).is).toBe('away');

@@ -56,7 +56,7 @@ describe('settings of third-party login', () => {
     ['no secret', list({ ...GOOD, secret: '' })],
     ['a host that is an address', list({ ...GOOD, hosts: ['https://x.example/'] })],
     ['too many', list(...Array.from({ length: 21 }, (_none, n) => ({ ...GOOD, plat: `p${n}` })))],
-  ])('%s is named without its secret', (_what, environment) => {
+  ])('%s is reported without its secret', (_what, environment) => {
     const { wrong } = read(environment, 'live');
     expect(wrong).toHaveLength(1);
     expect(wrong[0]).toMatch(/^OIDC_PROVIDERS: /);

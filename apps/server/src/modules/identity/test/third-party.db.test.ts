@@ -265,7 +265,7 @@ describe('hostile logins', () => {
     'other-issuer',
     'unsigned',
     'shared-key',
-  ])('a forged identity token (%s) opens nothing', async (trouble) => {
+  ])('log nobody in with a forged identity token (%s)', async (trouble) => {
     const phone = fixture.phone();
     const proof = await consent(phone, ANA.unionId);
     await actions.fall(trouble);
@@ -275,7 +275,7 @@ describe('hostile logins', () => {
   });
 
   it.each<Trouble>(['error', 'silence', 'page'])(
-    'a provider in trouble (%s) is away, and the next try goes through',
+    'report a failing provider (%s) as unavailable, and the next try succeeds',
     async (trouble) => {
       const phone = fixture.phone();
       const proof = await consent(phone, ANA.unionId);

@@ -12,7 +12,7 @@ const message: Message = {
 
 describe('recipients', () => {
   it.each(['a@b.co', 'ana.maria+bet@sub.example.com', 'joão@example.com', "o'neil@example.com"])(
-    'mail: %s',
+    'of mail may be %s',
     (text) => {
       expect(isRecipient('mail', text)).toBe(true);
     },
@@ -27,7 +27,7 @@ describe('recipients', () => {
     '<a@b.co>',
     'a@@b.co',
     `${'a'.repeat(65)}@b.co`,
-  ])('no mail: %j', (text) => {
+  ])('of mail may not be %j', (text) => {
     expect(isRecipient('mail', text)).toBe(false);
   });
 

@@ -104,7 +104,7 @@ describe('deciding postings', () => {
     ['no_debit', 'blocked', 'posted', 'not-enough-funds'],
     ['closed', 'blocked', 'blocked', 'blocked'],
   ] as const)(
-    'an account that is %s: the player spends: %s, puts in: %s, pays out: %s; the bookmaker is never refused',
+    'answers for an account that is %s: stake %s, deposit %s, withdrawal %s; the bookmaker is never refused',
     (state, out, into, payout) => {
       const credit = decide([stamp(deposit(10n, 1n))], views(state), new Map());
       expect(credit.outcomes[0]?.is).toBe(into);

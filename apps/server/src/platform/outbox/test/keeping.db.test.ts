@@ -97,7 +97,7 @@ describe('after a restore into another cluster', () => {
     ['far higher', HIGH, 1n],
     ['partly higher', 0n, HIGH],
   ])(
-    'ids that are %s are renumbered: order and every cursor keep their place, new facts are seen',
+    'renumbers ids that are %s: the order and every cursor keep their position, and new events are seen',
     async (_name, base, step) => {
       const here = build();
       for (let n = 1; n <= 6; n += 1) await commit(fresh, here, [event(n)]);

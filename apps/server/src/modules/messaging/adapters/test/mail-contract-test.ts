@@ -60,7 +60,7 @@ export function testMailSenderContract(name: string, build: () => Promise<MailWo
     });
 
     it.each(['temporary-error', 'silence'] as const)(
-      'calls %s unknown and works again afterwards',
+      'reports %s as unknown and works again afterwards',
       async (trouble) => {
         await world.fall(trouble, 1);
         expect((await world.sender.send(mail)).is).toBe('unknown');

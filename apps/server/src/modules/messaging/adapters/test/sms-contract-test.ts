@@ -40,7 +40,7 @@ export function testSmsSenderContract(name: string, build: () => Promise<SmsWorl
     });
 
     it.each(['temporary-error', 'silence'] as const)(
-      'calls %s unknown and works again afterwards',
+      'reports %s as unknown and works again afterwards',
       async (trouble) => {
         await world.fall(trouble, 1);
         expect((await world.sender.send(sms)).is).toBe('unknown');
