@@ -21,7 +21,7 @@ import {
 import { currentPause, liftEnded, type PauseOutcome, takePause } from './service/pause.ts';
 import { notePresence, type Reality, type RealityMinutes } from './service/presence.ts';
 import { cancelPending, type Owner, setLimit } from './service/set-limit.ts';
-import { type ProtectionState, readState } from './service/standing.ts';
+import { type ProtectionState, readState } from './service/state.ts';
 import { type DocumentConflict, readConflicts } from './store/documents.ts';
 import { lockPlayer, writeRealityMinutes, writeRecord } from './store/players.ts';
 
@@ -37,7 +37,7 @@ export type { Arrived, DepositAnswer, DepositGuard, Movement, StakeGuard } from 
 export type { PauseOutcome } from './service/pause.ts';
 export type { Reality } from './service/presence.ts';
 export type { Owner } from './service/set-limit.ts';
-export type { ProtectionState, Usage } from './service/standing.ts';
+export type { ProtectionState, Usage } from './service/state.ts';
 export type { DocumentConflict } from './store/documents.ts';
 
 export interface Protection {

@@ -22,7 +22,7 @@ export const RULES: Rules = {
 
 export interface ProtectedTestApp extends BettingTestApp {
   readonly protection: Protection;
-  /** Whose sessions ended: `in` the transaction, `told` after it. */
+  /** Whose sessions ended: `in` the transaction, `reported` after it. */
   readonly ended: { readonly in: PlayerId[]; readonly reported: PlayerId[] };
   readonly facts: PalpiteEvent[];
   rules: Rules;
