@@ -179,7 +179,7 @@ it('the way past a closed account leads nowhere but into the player’s own hold
       moves: [{ from: { player: owner.player, pocket: from }, to: to as never, units: 1n }],
     });
   const hold = { player: owner.player, pocket: 'hold' };
-  await expect(post('cash', { app: 'house:sports' })).rejects.toThrow('returned by holding it');
+  await expect(post('cash', { house: 'house:sports' })).rejects.toThrow('returned by holding it');
   await expect(post('cash', { player: newOwner().player, pocket: 'hold' })).rejects.toThrow('by holding it');
   await expect(post('bonus', hold)).rejects.toThrow('by holding it');
 });

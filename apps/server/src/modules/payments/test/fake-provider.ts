@@ -83,6 +83,9 @@ export class FakeProvider implements PaymentProvider {
     if (!this.orders.has(reference)) return { is: 'refused', why: 'no-such-payment' };
     const before = this.refunds.get(key);
     if (before) return before;
+    const target = this.orders.get(reference)?.answer.payments.find(({ id }) => id === payment);
+    if (!target || target.state === 'charged-back' || target.refunded + amount > target.amount)
+      return { is: 'refused', why: 'amount-high' };
     this.change(BigInt(reference), (answer) => ({
       payments: answer.payments.map((one) =>
         one.id === payment ? { ...one, state: 'refunded', refunded: one.refunded + amount } : one,

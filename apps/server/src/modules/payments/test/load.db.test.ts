@@ -1,4 +1,5 @@
 import { it } from 'vitest';
 import { runLoad } from './load.ts';
 
-it('after a storm every cent is where the provider says it is', () => runLoad(1));
+it('puts every cent where the rules and the provider say, under load with faults and repeats', () =>
+  runLoad(1));

@@ -136,7 +136,7 @@ describe('money of nobody', () => {
     expect(first.payments).toMatchObject([
       {
         payment: { place: 'held', held: 100_00n },
-        posting: { moves: [{ to: { app: 'held_deposits' }, units: 100_00n }] },
+        posting: { moves: [{ to: { house: 'held_deposits' }, units: 100_00n }] },
         hold: { reason: 'unknown-order', units: 100_00n },
       },
     ]);
@@ -149,7 +149,7 @@ describe('money of nobody', () => {
     );
     expect(back.payments).toMatchObject([
       {
-        posting: { moves: [{ from: { app: 'held_deposits' }, units: 40_00n }] },
+        posting: { moves: [{ from: { house: 'held_deposits' }, units: 40_00n }] },
         returned: { units: 40_00n },
       },
     ]);
