@@ -115,7 +115,7 @@ export function createOperator(options: OperatorOptions) {
   return {
     ports,
     wallet,
-    /** Seals the seeds of second factors that are stored openly or with an older key. */
+    /** Seals the seeds of second factors that are stored in plain text or with an older key. */
     resealSeeds: () => resealSeeds(deps),
     session: (secret: string) => resolveSession(deps, secret),
     signIn: (claim: { name: string; password: string }, place: Place) => signIn(deps, claim, place),
@@ -178,7 +178,7 @@ export function createOperator(options: OperatorOptions) {
   };
 }
 
-/** What people decide about markets, alone or with a second person. */
+/** Decisions about markets, alone or with a second person. */
 function marketDecisions(commands: OperatorOptions & OperatorDeps & OperatorPorts) {
   return {
     adminMarket: (market: number) => adminMarket(commands, market),

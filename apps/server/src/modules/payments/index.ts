@@ -120,23 +120,23 @@ export interface Payments {
   createPayin(owner: Owner, input: PayinInput): Promise<CreateOutcome>;
   createPayout(owner: Owner, input: PayoutInput): Promise<CreateOutcome>;
   order(owner: Pick<Owner, 'player'>, id: Reference): Promise<Order | undefined>;
-  /** The stages of an order of theirs, oldest first. */
+  /** The status history of an order of this player, oldest first. */
   steps(owner: Pick<Owner, 'player'>, id: Reference): Promise<readonly OrderStep[]>;
   /** Newest first. */
   orders(owner: Pick<Owner, 'player'>, query: OrdersQuery): Promise<readonly Order[]>;
   cancelPayout(owner: Pick<Owner, 'player'>, id: Reference): Promise<CancelOutcome>;
   methods(owner: Owner): Promise<readonly OfferedMethod[]>;
-  /** Whether anything of theirs was ever paid in. */
+  /** Whether the player ever had a credited deposit. */
   deposited(player: PlayerId): Promise<boolean>;
   withdrawable(owner: Owner): Promise<Withdrawable>;
   elements(owner: Pick<Owner, 'player'>): Promise<readonly Elements[]>;
-  /** The fields are stored as they are given: whoever calls has checked them. */
+  /** Stores the fields unchanged; the caller has checked them. */
   setElements(
     owner: Pick<Owner, 'player'>,
     method: MethodKey,
     fields: Readonly<Record<string, string>>,
   ): Promise<void>;
-  /** What arrived for the player in that time and did not reach them, newest first. */
+  /** The held deposits of the player in that period, newest first. */
   held(
     player: PlayerId,
     period: { readonly fromMs: number | undefined; readonly untilMs: number | undefined },
@@ -147,15 +147,15 @@ export interface Payments {
   checkCode(owner: Owner, code: string): Promise<CodeOutcome>;
   useCode(owner: Owner, code: string): Promise<CodeOutcome>;
   readonly admin: PaymentsAdmin;
-  /** Who is asked for which orders, as this node sees it. */
+  /** Routes and breakers as seen by this node. */
   readonly router: Router;
 
   /** Providers' messages. */
   readonly intake: Intake;
-  /** Begins, asks, ends: what is due of orders and refunds. On nodes that do the house's work. */
+  /** Runs the due work on orders, refunds and held deposits. For nodes with the role `jobs`. */
   readonly attending: Rounds;
   attendDue(): Promise<boolean>;
-  /** Messages that no provider repeats any more. */
+  /** Deletes the ids of messages that no provider repeats any more. */
   forgetEvents(): Promise<number>;
 }
 

@@ -1,6 +1,6 @@
 import { maskEmail, maskTail } from './mask.ts';
 
-/** Fields that say where money goes but not to whom. */
+/** Fields that name a place or an institution but no person. */
 const PLAIN: ReadonlySet<string> = new Set([
   'bank_code',
   'account_type',
@@ -9,7 +9,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'network',
 ]);
 
-/** The account that a player gave, for who may see it; for everybody else enough to recognise it. */
+/** The account of a player: whole for operators who may see it, masked for the others. */
 export function accountLines(
   account: Readonly<Record<string, string>>,
   whole: boolean,

@@ -1,4 +1,4 @@
-/** So many tries within that time. */
+/** A number of attempts within a time. */
 export interface Tries {
   readonly key: string;
   readonly tries: number;
@@ -7,26 +7,26 @@ export interface Tries {
 
 export interface Knock {
   readonly what: 'password' | 'code' | 'enrol';
-  /** The name that was claimed, whether anybody has it or not. */
+  /** The entered name, whether it exists or not. */
   readonly who: string;
   readonly household: string;
-  /** The browser, when this person has passed both factors in it before. */
+  /** The device, if this person has passed both factors on it before. */
   readonly knownDevice: string | undefined;
 }
 
 const MINUTE_MS = 60_000;
 const OWN = { tries: 5, withinMs: 15 * MINUTE_MS };
 const HOUSEHOLD = { tries: 50, withinMs: 15 * MINUTE_MS };
-/** Whoever is asked for the code knows the password already, so codes are counted over a day. */
+/** Whoever is asked for the code already knows the password, so codes are counted over a day. */
 const EVERYWHERE = {
   password: { tries: 20, withinMs: 60 * MINUTE_MS },
   code: { tries: 20, withinMs: 24 * 60 * MINUTE_MS },
 } as const;
 
 /**
- * What a try is counted under. A person is guarded as a whole: guesses from a thousand addresses are guesses at one
- * password. A browser that the person has used has tries of its own, so that nobody can lock its owner out. Whoever sets
- * up a factor has just been shown its seed: there is nothing to guess, so guesses at the person's old factor do not count.
+ * The counters of an attempt. A person is protected as a whole: guesses from a thousand addresses are guesses at one
+ * password. A known browser has its own attempts, so that an attacker cannot lock out its owner. While a second factor
+ * is set up there is nothing to guess, so guesses at the old factor do not count.
  */
 export function triesOf({ what, who, household: sharedSecret, knownDevice }: Knock): readonly Tries[] {
   const keyOf = (...parts: readonly string[]) => JSON.stringify(['operator', what, ...parts]);

@@ -1,6 +1,6 @@
 import type { Permission } from './permission.ts';
 
-/** Everything that an operator can do to the house, and the right that it needs. */
+/** Every operator command and the permission that it needs. */
 export const COMMANDS = {
   'maintenance.set': 'maintenance.set',
   'config.set': 'config.set',
@@ -36,7 +36,7 @@ export const COMMANDS = {
 
 export type CommandName = keyof typeof COMMANDS;
 
-/** What happens to the operator's own session is written down too, without a reason. */
+/** Actions on the operator's own session are audited too, without a reason. */
 export type SessionEvent =
   | 'session.set-up'
   | 'session.begin'
@@ -52,7 +52,7 @@ export interface Target {
 
 export const REASON_SHORTEST = 8;
 
-/** Spaces are not a reason. */
+/** A reason must contain more than spaces. */
 export function isReason(text: string): boolean {
   return text.trim().length >= REASON_SHORTEST;
 }

@@ -17,7 +17,7 @@ it('the summary is in order exactly when every line is, and names each thing onc
       const { ok, lines, isFeedGood, isBookGood } = healthSummary(known);
       expect(ok).toBe(lines.every((line) => line.ok));
       expect(new Set(lines.map(({ name }) => name)).size).toBe(lines.length);
-      // What the panel of the feed shows is never worse than the summary says.
+      // The summary must not be better than the panel of the feed.
       if (ok) expect([isFeedGood, isBookGood]).toEqual([true, true]);
       for (const { name, ok: isGood } of known.checks)
         if (!isGood) expect(lines.find((line) => line.name === name)?.ok).toBe(false);
@@ -33,7 +33,7 @@ it('a feed without a signal and a stale book are not in order, with a reason', (
     isFeedGood: false,
     lines: [{ name: 'database' }, { name: 'feed', ok: false, why: 'no signal' }, { name: 'book', ok: true }],
   });
-  // A node that only reads the book judges the feed by it.
+  // A node that does not own the feed judges it by the book.
   const reader = { owner: false, healthy: false };
   expect(healthSummary({ ...base, feed: reader }).ok).toBe(true);
   expect(healthSummary({ ...base, feed: reader, bookIsFresh: false }).ok).toBe(false);

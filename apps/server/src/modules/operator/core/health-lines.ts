@@ -1,4 +1,4 @@
-/** One thing that must be in order. */
+/** One line of the health page. */
 export interface HealthLine {
   readonly name: string;
   readonly ok: boolean;
@@ -14,14 +14,14 @@ export interface HealthFacts {
 export interface HealthSummary {
   readonly ok: boolean;
   readonly lines: readonly HealthLine[];
-  /** Of the feed as this node sees it: the owner by its own connection, the others by the book that it fills. */
+  /** The feed as seen by this node: the owner by its own connection, the others by the book. */
   readonly isFeedGood: boolean;
   readonly isBookGood: boolean;
 }
 
 /**
- * Everything that the page shows as good or bad, and the word above it. They are made here together, so that the summary
- * can never say that all is in order beside a line that says otherwise.
+ * The lines of the health page and its summary. Both are computed here, so that the summary can never contradict a
+ * line.
  */
 export function healthSummary({ checks, feed, bookIsFresh }: HealthFacts): HealthSummary {
   const isFeedGood = feed.owner ? feed.healthy : bookIsFresh;
@@ -33,7 +33,7 @@ export function healthSummary({ checks, feed, bookIsFresh }: HealthFacts): Healt
   return { ok: lines.every(({ ok }) => ok), lines, isFeedGood, isBookGood: bookIsFresh };
 }
 
-/** By name; of two the one that is not in order. */
+/** By name; of two lines with one name the failing one wins. */
 function distinct(lines: readonly HealthLine[]): readonly HealthLine[] {
   const byName = new Map<string, HealthLine>();
   for (const line of lines) if (byName.get(line.name)?.ok !== false) byName.set(line.name, line);

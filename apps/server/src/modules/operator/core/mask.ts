@@ -1,4 +1,4 @@
-/** Enough to recognise, too little to write to. */
+/** Masks an address: enough to recognise it, too little to write to it. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 1) return maskTail(email);

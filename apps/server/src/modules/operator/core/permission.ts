@@ -25,7 +25,7 @@ export const ROLES: readonly Role[] = ['viewer', 'support', 'trader', 'finance',
 
 const LOOKING: readonly Permission[] = ['house.read', 'config.read', 'player.read'];
 
-/** Who may do what. A permission that no line names is nobody's but the administrator's. */
+/** The permissions of each role. A permission that is not listed is the administrator's only. */
 const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
   viewer: LOOKING,
   support: [
@@ -84,7 +84,7 @@ export function may(role: Role, permission: Permission): boolean {
   return GRANTS[role].includes(permission);
 }
 
-/** A role as it is stored; text that is none of them gives no rights at all. */
+/** Reads a stored role; an unknown one has no permissions. */
 export function parseRole(text: string): Role | undefined {
   return ROLES.find((role) => role === text);
 }

@@ -2,17 +2,17 @@ export const RECOVERY_CODES = 10;
 const GROUP = 4;
 const GROUPS = 3;
 export const RECOVERY_BYTES = GROUP * GROUPS;
-/** Without letters and digits that look alike. 32 of them, so that a byte falls on each equally often. */
+/** 32 characters that do not look alike, so that a random byte maps to each equally often. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** `k7fm-29qx-hbtc`, of random bytes. */
+/** Formats random bytes as `k7fm-29qx-hbtc`. */
 export function recoveryCodeOf(bytes: Uint8Array): string {
   const letters = [...bytes.slice(0, RECOVERY_BYTES)].map((byte) => ALPHABET[byte & 31] ?? 'a');
   const groups = Array.from({ length: GROUPS }, (_, at) => letters.slice(at * GROUP, (at + 1) * GROUP));
   return groups.map((group) => group.join('')).join('-');
 }
 
-/** As it is hashed: however the person typed it. */
+/** The canonical form that is hashed, however the person typed it. */
 export function plainCode(text: string): string {
   return text.replace(/[\s-]/g, '').toLowerCase();
 }

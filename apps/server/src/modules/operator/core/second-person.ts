@@ -2,13 +2,13 @@ export interface MovedMoney {
   /** In the base currency. */
   readonly credited: bigint;
   readonly debited: bigint;
-  /** More bets than were looked at: the amounts are too small. */
+  /** There are more bets than were computed, so the amounts are too low. */
   readonly isCut: boolean;
 }
 
 /**
- * One person decides alone below the threshold. What they decided alone within a day counts with it: a large correction in
- * small steps needs a second person all the same.
+ * One person may decide alone below the threshold. Their own decisions of the last day are included, so that a large
+ * correction in small steps needs a second person too.
  */
 export function needsSecondPerson(
   { credited, debited, isCut }: MovedMoney,

@@ -4,9 +4,9 @@ export type Stage = 'code' | 'enrol' | 'full';
 
 export const IDLE_MS = 30 * 60_000;
 export const SESSION_LIFE_MS = 12 * 3_600_000;
-/** Between the password and the code. */
+/** The lifetime of a session between password and code. */
 export const HALF_LIFE_MS = 10 * 60_000;
-/** `seen_at` is written at most this often: otherwise every poll of an open page would write a row. */
+/** `seen_at` is written at most this often, so that polling does not write a row each time. */
 export const SEEN_EVERY_MS = 60_000;
 export const SETUP_LIFE_MS = 24 * 3_600_000;
 

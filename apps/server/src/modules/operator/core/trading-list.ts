@@ -5,7 +5,7 @@ export interface TradingQuestion {
   readonly sport?: string | undefined;
   readonly league?: number | undefined;
   readonly text?: string | undefined;
-  /** `house`: the traders say something else than the feed. */
+  /** `house`: the traders override the feed. */
   readonly state?: 'live' | 'upcoming' | 'over' | 'house' | undefined;
   /** From 1. */
   readonly page: number;
@@ -14,7 +14,7 @@ export interface TradingQuestion {
 
 const OVER: readonly MatchFacts['status'][] = ['ended', 'cancelled', 'abandoned'];
 
-/** What is played now, what is to come, what is over: in this order a trader looks at it. */
+/** Live matches first, then coming ones, then finished ones. */
 export function stageOf({ status }: Pick<MatchFacts, 'status'>): 'live' | 'upcoming' | 'over' {
   if (OVER.includes(status)) return 'over';
   return status === 'live' || status === 'interrupted' ? 'live' : 'upcoming';
@@ -45,7 +45,7 @@ export function tradingList<M extends MatchFacts>(
   return { matches: found.slice((page - 1) * limit, page * limit), total: found.length };
 }
 
-/** Every word that was typed is in a name in some language, or it is the number of the match. */
+/** Every entered word must be in a name in some language, or be the number of the match. */
 function isNamed({ match, league, home, away }: MatchFacts, words: readonly string[]): boolean {
   const typed = words.filter((word) => word !== '');
   if (typed.length === 0) return true;

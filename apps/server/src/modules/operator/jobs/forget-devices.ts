@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { deleteUnused } from '../store/devices.ts';
 
-/** As long as the browser keeps the cookie. */
+/** The lifetime of the device cookie. */
 export const DEVICE_KEPT_MS = 180 * DAY_MS;
 const PER_RUN = 1_000;
 

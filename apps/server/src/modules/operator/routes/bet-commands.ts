@@ -17,7 +17,7 @@ import { DONE, refusalFor, servePermitted } from './desk.ts';
 
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
-/** What may be said of a market by people, and gifts. Each goes into the audit with the reason. */
+/** Commands about markets, and free bets. Each is audited with its reason. */
 export function betCommandRoutes(operator: Operator): OperatorRoute[] {
   return [...marketRoutes(operator), freeBetRoute(operator)];
 }
@@ -64,7 +64,7 @@ function previewRoute(operator: Operator): OperatorRoute {
   });
 }
 
-/** Undefined for a result of which something is missing. */
+/** Undefined for an incomplete result. */
 function previewedRequest(input: OperatorInput<typeof marketPreview>): MarketRequest | undefined {
   const { action, from, to, results, home, away } = input;
   switch (action) {

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@palpite/contract/languages';
 import { fullSelectionName, marketName, nameIn } from '@palpite/i18n/sport/names';
 import type { Labelled } from '../../sportsbook/betting/index.ts';
 
-/** Names by what a bet has written down, so that they do not end with the book's memory. */
+/** Names from the labels stored with bets, so that they outlive the book. */
 export function namesOf({ labels, line }: Labelled, language: LanguageCode) {
   const sides = { home: nameIn(labels.home, language), away: nameIn(labels.away, language) };
   const market = { ...labels, ...sides, line };

@@ -11,7 +11,7 @@ import { namesOf } from './bet-names.ts';
 
 const CENT = fraction(1n, 100n);
 
-/** The bets of the house, and the currency in which it compares them. */
+/** The bets and the base currency in which they are compared. */
 export interface Comparing {
   readonly admin: Pick<BetDesk, 'toBase'>;
   readonly currency: Fiat;

@@ -44,7 +44,7 @@ async function signIn(name: string, role: Role): Promise<Console> {
   return admin;
 }
 
-/** A market that no other test has, of a match that has not begun. */
+/** A market that no other test uses, of a match that has not begun. */
 async function freshMarket(): Promise<MarketState> {
   const { book } = app.modules;
   const market = await until(async () =>

@@ -38,12 +38,12 @@ const SHOWN = 50;
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
 const PAGE = 50;
-/** Bets are written a moment after their number is drawn: the ticker looks back this far, or it would miss some. */
+/** Bets are stored shortly after their number is assigned: the ticker looks back this far, or it would miss some. */
 const OVERLAP_MS = 5_000;
-/** Before this there are no numbers. */
+/** No bet number is lower than this. */
 const FIRST_MS = Date.UTC(2024, 0, 1);
 
-/** Bets: finding them, looking at one, the ticker, and what the house can lose by them. */
+/** Calls about bets: search, page, ticker and exposure. */
 export function betRoutes(operator: Operator): OperatorRoute[] {
   return [
     ...listRoutes(operator),
@@ -186,7 +186,7 @@ function marketPage(
   };
 }
 
-/** By the book where it has the match, otherwise by a bet. */
+/** From the book where it has the match, otherwise from a bet. */
 function labelsOf(
   { about, labels }: DeskMarket,
   held: ReturnType<TradingPort['book']['match']>,

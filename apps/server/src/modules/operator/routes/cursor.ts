@@ -4,7 +4,7 @@ const LAST = 9_223_372_036_854_775_807n;
 /** Ledger, audit, bets, payments, reviews, appeals, differences, held deposits. */
 type List = 'l' | 'a' | 'b' | 'p' | 'r' | 'q' | 'd' | 'h';
 
-/** A letter in front, so that the cursor of another list is not taken for one of this. Empty at the end. */
+/** The letter in front marks the list, so that a cursor of another list is refused. Empty at the end. */
 export function writePlace(list: List, before: bigint | undefined): string {
   return before === undefined ? '' : `${list}${before.toString(36)}`;
 }

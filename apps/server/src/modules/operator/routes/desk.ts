@@ -23,7 +23,7 @@ import {
   permissionsOf,
 } from '../index.ts';
 
-/** A session as the HTTP layer carries it: whose it is, and what it may. */
+/** The session of a request: the operator and their rights. */
 interface ConsoleSession extends DeskSession {
   readonly session: OperatorSession;
 }
@@ -39,7 +39,7 @@ export async function consoleSessionOf(
   return { session, full, may: (permission) => rights.includes(permission) };
 }
 
-/** The HTTP layer hands back what `seatAt` gave it. */
+/** The HTTP layer passes on the session that `seatAt` returned. */
 export function sessionOf(caller: OperatorCaller): OperatorSession | undefined {
   return (caller.session as ConsoleSession | undefined)?.session;
 }
@@ -53,7 +53,7 @@ export function actorOf(caller: SignedInCaller): Actor {
   return { person, name, role, address: caller.address };
 }
 
-/** A call that needs a right. */
+/** Serves a call that needs a permission. */
 export function servePermitted<C extends OperatorCall>(
   call: C,
   permission: OperatorPermission,
@@ -113,7 +113,7 @@ const NAMES: Readonly<Record<DeclineReason, RefusalName>> = {
 
 export const DONE = { done: 1 } as const;
 
-/** The field that a person has to look at again. */
+/** The form field that a refusal is about. */
 const FIELDS: Partial<Readonly<Record<DeclineReason, string>>> = {
   'no-reason': 'reason',
   'empty-window': 'to',
@@ -134,7 +134,7 @@ export function refusalFor({ why, detail }: Declined): Refusal {
   return new Refusal(NAMES[why], field === undefined ? { values: { detail } } : { field });
 }
 
-/** Where the person stands, in the words of the wire. */
+/** The sign-in state of the person, as on the wire. */
 export function standingOf(operator: Operator, session: OperatorSession | undefined): Standing {
   if (!session) return { is: 'out' };
   if (session.stage !== 'full') return { is: session.stage };

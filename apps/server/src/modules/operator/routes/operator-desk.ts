@@ -48,7 +48,7 @@ type Opened = { readonly secret: string; readonly device?: string | undefined };
 
 const PAGE = 50;
 
-/** Every call that the console answers; a test compares the list with the contract. */
+/** All calls of the console; a test compares the list with the contract. */
 export function operatorAdmin(operator: Operator): OperatorAdmin {
   return {
     session: (secret) => consoleSessionOf(operator, secret),
@@ -99,7 +99,7 @@ function lineOf(row: AuditRow) {
 
 /** Signing in, the second factor and signing out. */
 function sessionRoutes(operator: Operator): OperatorRoute[] {
-  /** The browser gets the new secret, and the person hears where that leads. */
+  /** Sets the new session cookie and returns the next sign-in step. */
   const enter = async (caller: OperatorCaller, { secret, device }: Opened) => {
     caller.keep(secret);
     if (device !== undefined) caller.keepDevice(device);
@@ -150,13 +150,13 @@ function sessionRoutes(operator: Operator): OperatorRoute[] {
   ];
 }
 
-/** Who already has a second factor must show it, and cannot put a new one in its place instead. */
+/** An operator with a second factor must present it and cannot replace it instead. */
 function halfOf(caller: OperatorCaller, stage: 'code' | 'enrol'): OperatorSession | Refusal {
   const session = sessionOf(caller);
   return session?.stage === stage ? session : new Refusal('login-needed');
 }
 
-/** The house as a whole: health, the sign on the door, brands and config. */
+/** Calls about the site: health, maintenance, brands and config. */
 function siteRoutes(operator: Operator): OperatorRoute[] {
   const { ports } = operator;
   return [

@@ -21,7 +21,7 @@ const WRONG_CURSOR = () => new Refusal('invalid-field', { field: 'cursor' });
 const DAY_AND_PROVIDER = /^r(\d{4}-\d{2}-\d{2})_([a-z0-9_-]+)$/;
 const CODE = /^c([A-Z0-9]+)$/;
 
-/** How the books stand beside the providers', and the codes that cost the house money. */
+/** Calls about reconciliation and promotional codes. */
 export function paymentBookRoutes(operator: Operator): OperatorRoute[] {
   return [differenceRoute(operator), ...reconciliationRoutes(operator), codeRoute(operator)];
 }

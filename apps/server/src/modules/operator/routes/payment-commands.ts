@@ -19,7 +19,7 @@ import { DONE, refusalFor, servePermitted } from './desk.ts';
 
 const UNKNOWN = () => new Refusal('unknown-order');
 
-/** What people do about money. Each goes into the audit with the reason. */
+/** Commands about payments. Each is audited with its reason. */
 export function paymentCommandRoutes(operator: Operator): OperatorRoute[] {
   return [...orderRoutes(operator), ...balanceRoutes(operator), ...bookRoutes(operator)];
 }

@@ -75,7 +75,7 @@ export function appealLine(appeal: Appeal, nameOf: NameOf): AppealLine {
 
 const OPERATOR = 'operator:';
 
-/** Everybody who had a hand in the order. */
+/** All operators who acted on the order. */
 export function peopleOf({ steps, approvedBy, refunds, appeals }: OrderFile): number[] {
   const stepped = steps.filter(({ by }) => by.startsWith(OPERATOR)).map(({ by }) => numberOf(by));
   const answered = appeals.flatMap(({ answeredBy }) => (answeredBy === undefined ? [] : [answeredBy]));
@@ -144,7 +144,7 @@ export function paymentPage(
   };
 }
 
-/** What is left of a deposit's payment beside what went back and what is asked for already. */
+/** What can still be refunded of a payment: without what went back and what is requested already. */
 function refundable(
   { order, refunds }: OrderFile,
   { id, amount, returned, currency, held, credited }: PaymentRecord,
@@ -153,7 +153,7 @@ function refundable(
   const asked = refunds
     .filter(({ payment, state }) => payment === id && state !== 'refused')
     .reduce((sum, one) => sum + one.amount, 0n);
-  // What is held of it, or was, goes back by itself.
+  // The held part is returned separately.
   const ownWay = amount - credited - held;
   const gone = asked + ownWay > returned ? asked + ownWay : returned;
   const left = amount - held - gone;

@@ -51,7 +51,7 @@ it('a route is added, changed and removed with a reason and an audit row, by who
   expect(await codeOf(finance.call('routeSet', change))).toBe(REFUSALS['invalid-field'].code);
   const seen = added?.at ?? 0;
   expect(await codeOf(finance.call('routeSet', { ...change, from: seen }))).toBe(0);
-  // Somebody else has the page of before.
+  // Another operator still has the old page open.
   const late = { ...change, priority: 20, from: seen };
   expect(await codeOf(finance.call('routeSet', late))).toBe(REFUSALS['changed-meanwhile'].code);
   expect(await codeOf(finance.call('routeRemove', { id, from: seen, reason }))).toBe(
@@ -102,7 +102,7 @@ it('the last route that covers every order is taken away only by who says to kno
   expect(await codeOf(finance.call('routeSet', { ...same, method: 'PIX' }))).toBe(refused);
   expect(await codeOf(finance.call('routeSet', { ...same, provider: 'sandbox' }))).toBe(refused);
   expect(await routes()).toEqual([first]);
-  // Beside another one it is not the last.
+  // With a second such route it is not the last.
   expect(await codeOf(finance.call('routeSet', { provider: '*', priority: 3, enabled: 1, reason }))).toBe(0);
   expect((await routes()).map(({ last }) => last)).toEqual([0, 0]);
   expect(await codeOf(finance.call('routeRemove', of))).toBe(0);

@@ -47,7 +47,7 @@ const PAGE = 50;
 const WRONG_CURSOR = () => new Refusal('invalid-field', { field: 'cursor' });
 const UNKNOWN_ORDER = () => new Refusal('unknown-order');
 
-/** Money in and out: what waits for people, every order, appeals, and how the books stand beside the providers. */
+/** Calls about payments: reviews, orders, appeals and differences. */
 export function paymentRoutes(operator: Operator): OperatorRoute[] {
   return [
     ...orderRoutes(operator),
@@ -147,7 +147,7 @@ function appealRoutes(operator: Operator): OperatorRoute[] {
   ];
 }
 
-/** Which provider carries out which orders. */
+/** Calls about payment routes. */
 function paymentRouteRoutes(operator: Operator): OperatorRoute[] {
   const { admin } = operator.ports.payments;
   return [

@@ -31,7 +31,7 @@ const PAGE = 50;
 const DEVICES_MAX = 100;
 const UNKNOWN = () => new Refusal('no-such-player');
 
-/** Players: finding one, looking at one, and what may be done to one. */
+/** The calls about players: search, page and commands. */
 export function playerRoutes(operator: Operator): OperatorRoute[] {
   return [...searchRoutes(operator), ...viewRoutes(operator), ...commandRoutes(operator)];
 }
@@ -152,7 +152,7 @@ function assetOf(operator: Operator, brand: string): Fiat {
   return found.currency;
 }
 
-/** Who may not write to players sees only enough of their addresses to recognise them. */
+/** Without the right to contact players, addresses are masked. */
 function lineOf(player: PlayerView, actor: Actor): PlayerLine {
   const whole = mayActor(actor, 'player.contact');
   const { email = '', phone = '' } = player;
@@ -168,7 +168,7 @@ function lineOf(player: PlayerView, actor: Actor): PlayerLine {
   };
 }
 
-/** The protection module's words in those of the wire. */
+/** Translates the protection state to the wire. */
 function protectionPage(
   view: ProtectionView,
   conflicts: Awaited<ReturnType<ProtectionPort['documentConflicts']>>,

@@ -35,7 +35,7 @@ const MARKETS = 500;
 const DECISIONS = 50;
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
-/** Matches by what was bet on them: they are found after the feed and the book have forgotten them. */
+/** Finds matches by the bets on them, also after the feed and the book have forgotten them. */
 export function resultRoutes(operator: Operator): OperatorRoute[] {
   const { bets, trading } = operator.ports;
   return [

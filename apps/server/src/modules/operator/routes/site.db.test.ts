@@ -129,7 +129,7 @@ describe('the console and the house', () => {
 });
 
 let made = 0;
-/** A request id of the phone. */
+/** A request id of the player's client. */
 function uuid(): string {
   made += 1;
   return `0190b5a1-7c3e-7d4f-8a2b-${String(made).padStart(12, '0')}`;

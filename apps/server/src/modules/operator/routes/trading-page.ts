@@ -78,7 +78,7 @@ function leagueName(league: MatchState['league'], language: LanguageCode) {
   return { id: league.id, name: nameIn(league, language), country: league.country };
 }
 
-/** In the order in which a phone shows them, so that a trader finds what a player tells of. */
+/** In the order of the player's app, so that a trader finds what a player reports. */
 export function marketLines(
   state: MatchState,
   markets: readonly MarketState[],
@@ -133,7 +133,7 @@ function marketLine(state: MatchState, market: MarketState, shown: Shown): Tradi
   };
 }
 
-/** In the base currency, by class of market. */
+/** Limits in the base currency, by class of market. */
 export function limitsPage(
   limits: readonly MarketLimits[],
   currency: Fiat,
@@ -171,7 +171,7 @@ export interface LeagueSeen {
   readonly matches: number;
 }
 
-/** Leagues of the book, and those that have a rule while none of their matches is in it. */
+/** Leagues of the book, and leagues with a rule but without a match in the book. */
 export function leaguesOf(trading: TradingPort): ReadonlyMap<number, LeagueSeen> {
   const seen = new Map<number, LeagueSeen>();
   for (const { league, sport } of matchesOf(trading)) {

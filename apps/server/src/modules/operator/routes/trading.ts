@@ -32,7 +32,7 @@ const LEAGUES_SHOWN = 2_000;
 const POINTS_SHOWN = 200;
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
-/** The trading room: what the sportsbook offers, and why. */
+/** Calls of the trading screens: what the sportsbook offers, and why. */
 export function tradingRoutes(operator: Operator): OperatorRoute[] {
   return [...matchRoutes(operator), ...roomRoutes(operator), ...tradingCommandRoutes(operator)];
 }
@@ -111,7 +111,7 @@ function roomRoutes(operator: Operator): OperatorRoute[] {
   ];
 }
 
-/** Matches of which the house says something else than the feed. */
+/** Matches for which traders override the feed. */
 function touchedMatches({ rules }: TradingPort): ReadonlySet<number> {
   const { matchStops, marketStops, overrides } = rules.rules();
   return new Set([
@@ -121,7 +121,7 @@ function touchedMatches({ rules }: TradingPort): ReadonlySet<number> {
   ]);
 }
 
-/** What a trader may do. Each goes into the audit with the reason, and reaches every node with the next state. */
+/** Commands of traders. Each is audited with its reason and reaches every node with the next state. */
 function tradingCommandRoutes(operator: Operator): OperatorRoute[] {
   return [...stopRoutes(operator), ...priceRoutes(operator), leagueRoute(operator)];
 }

@@ -17,7 +17,7 @@ import { namesFor } from './payment-names.ts';
 
 const PAGE = 50;
 
-/** Money that is here and not the player's, and what a dollar costs. */
+/** Calls about held deposits and exchange rates. */
 export function treasuryRoutes(operator: Operator): OperatorRoute[] {
   return [...heldRoutes(operator), ...rateRoutes(operator)];
 }
@@ -83,7 +83,7 @@ function rateRoutes(operator: Operator): OperatorRoute[] {
 
 const RATE_DIGITS = 9;
 
-/** The contract lets only a decimal number with at most nine digits behind the point through. */
+/** The contract allows only a decimal number with at most nine fraction digits. */
 function nanoOf(text: string): bigint {
   const [whole = '0', part = ''] = text.split('.');
   return BigInt(whole + part.padEnd(RATE_DIGITS, '0'));

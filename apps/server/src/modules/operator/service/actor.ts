@@ -1,6 +1,6 @@
 import type { Role } from '../core/permission.ts';
 
-/** Who acts, and from where. */
+/** The acting operator and their address. */
 export interface Actor {
   readonly person: bigint;
   readonly name: string;

@@ -19,7 +19,7 @@ export interface FreeBetRequest {
   readonly units: bigint;
   readonly minOdds: Odds;
   readonly days: number;
-  /** Made by the console: the same one gives once. */
+  /** The idempotency key, made by the console. */
   readonly once: string;
   readonly reason: string;
 }

@@ -4,7 +4,7 @@ import type { MarketStanding } from '../../sportsbook/settlement/index.ts';
 import type { BetsPort } from './bets-port.ts';
 import type { TradingPort } from './trading-port.ts';
 
-/** A market as far as the house knows it: by the book, by a bet on it, by what was said of it. */
+/** A market, from the book, from a bet on it, or from a decision about it. */
 export interface AdminMarket {
   readonly market: number;
   readonly match: number;
@@ -15,7 +15,7 @@ export interface AdminMarket {
   readonly standing: MarketStanding | undefined;
 }
 
-/** Undefined when neither the book nor a bet knows it. */
+/** Undefined when neither the book nor a bet has it. */
 export async function adminMarket(
   { bets, trading }: { readonly bets: BetsPort; readonly trading: TradingPort },
   market: number,
@@ -36,10 +36,10 @@ export async function adminMarket(
   return { market, match, about, labels: bet?.labels, selections: [...selections], standing };
 }
 
-/** Each takes several reads, and the pool of connections is the whole server's. */
+/** Each market takes several reads, and the connection pool is shared by the whole server. */
 const AT_ONCE = 4;
 
-/** Those that are known, by their number. */
+/** The known markets by number. */
 export async function adminMarkets(
   ports: { readonly bets: BetsPort; readonly trading: TradingPort },
   markets: readonly number[],

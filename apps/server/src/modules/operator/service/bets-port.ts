@@ -3,10 +3,10 @@ import type { CashOut } from '../../sportsbook/cash-out/index.ts';
 import type { Settlement } from '../../sportsbook/settlement/index.ts';
 import type { Wallet } from '../../wallet/index.ts';
 
-/** What the desk sees of bets and may do about them. */
+/** What the console needs of betting and settlement. */
 export interface BetsPort {
   readonly admin: BetDesk;
-  /** From so much on, in the base currency, a decision about a market needs two people. */
+  /** From this amount in the base currency on, a decision about a market needs two people. */
   readonly secondPersonFrom: bigint;
   readonly settlement: Pick<
     Settlement,

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
 
-/** What the console stands on. */
+/** What the operator module needs. */
 export interface OperatorDeps {
   readonly database: Database;
   readonly clock: Clock;

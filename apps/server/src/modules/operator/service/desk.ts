@@ -8,7 +8,7 @@ import type { Actor } from './actor.ts';
 import type { OperatorDeps } from './deps.ts';
 import { sha256 } from './secrets.ts';
 
-/** A session as a request shows it. */
+/** The session of a request. */
 export interface OperatorSession {
   readonly person: bigint;
   readonly name: string;
@@ -36,11 +36,11 @@ export async function resolveSession(
 export interface OpenedSession {
   readonly secret: string;
   readonly stage: Stage;
-  /** What the browser has to keep to be known again; undefined until both factors are passed. */
+  /** The secret for the device cookie; undefined until both factors are passed. */
   readonly device?: string | undefined;
 }
 
-/** A new secret at every stage: what was seen before the second factor is worth nothing after it. */
+/** A new session secret at every step, so that one leaked before the second factor is worthless after it. */
 export async function openSession(
   deps: OperatorDeps,
   tx: Tx,

@@ -20,7 +20,7 @@ const RESULT: MarketStanding = {
 };
 const SAID: HandOutcome = { is: 'said', version: VERSION };
 
-/** What the tests let settlement and the book say. */
+/** Controls the answers of settlement and the book. */
 let said: {
   standing: MarketStanding;
   moved: bigint;
@@ -132,7 +132,7 @@ describe('a command that declines', () => {
     expect(await decide(tina)).toMatchObject({ is: 'declined', why: 'changed-meanwhile' });
     expect(await states()).toEqual([]);
     said.outcome = SAID;
-    // Together with the one that was declined it would need a second person.
+    // Together with the declined one it would need a second person.
     expect(await decide(tina)).toMatchObject({ done: { is: 'done' } });
   });
 });

@@ -29,7 +29,7 @@ import type { TradingPort } from './trading-port.ts';
 
 export type DecisionDeps = OperatorDeps & { readonly bets: BetsPort; readonly trading: TradingPort };
 
-/** What a person asks for about a market. It is stored as it is while it waits for a second person. */
+/** A request about a market. It is stored unchanged while it waits for a second person. */
 export type MarketRequest =
   | {
       readonly command: 'bets.void';
@@ -42,7 +42,7 @@ export type MarketRequest =
       readonly results: ResultByHand['results'];
       readonly score: ResultByHand['score'];
     }
-  /** With the version of the result that was looked at. */
+  /** With the version of the result that the person saw. */
   | { readonly command: 'bets.roll-back'; readonly version: number };
 
 export function decisionOf(request: MarketRequest): MarketDecision {
@@ -58,7 +58,7 @@ export function decisionOf(request: MarketRequest): MarketDecision {
   }
 }
 
-/** What a decision would move, and whether this person may make it alone. */
+/** The effect of a decision, and whether this person may make it alone. */
 export interface Preview extends MovedMoney {
   readonly bets: number;
   readonly needsSecond: boolean;
@@ -68,12 +68,12 @@ export interface Preview extends MovedMoney {
 export type Decided = { readonly is: 'done' | 'waiting' };
 
 /**
- * Everything about a market has its match as the target, as in the trading room: the page of the match shows it in
- * order, and no two people decide about one match at a time.
+ * The audit target of a decision about a market is its match, as for traders: the page of the match shows all of them
+ * in order, and decisions about one match run one after the other.
  */
 const targetOf = (match: number) => ({ kind: 'match' as const, id: String(match) });
 
-/** Undefined for a market that nobody knows. */
+/** Undefined for an unknown market. */
 export async function previewRequest(
   deps: DecisionDeps,
   actor: Actor,
@@ -86,7 +86,7 @@ export async function previewRequest(
   return { ...moved, needsSecond, threshold: deps.bets.secondPersonFrom };
 }
 
-/** Reads up to 20,000 bets: never inside a transaction, which has ten seconds and holds a connection of the pool. */
+/** Reads up to 20,000 bets, so it must not run inside a transaction, which has ten seconds and holds a connection. */
 async function computeMoved(
   { bets: { admin, settlement } }: DecisionDeps,
   market: number,
@@ -118,12 +118,12 @@ export async function decideMarket(
   if (wrong) return wrong;
   const moved = await computeMoved(deps, market, request);
   return perform<Decided>(deps, actor, order, async (tx) => {
-    // Read again: what was computed holds only if nobody has decided about the market until now.
+    // Read again: the preview is valid only if the market has not changed since.
     const found = await adminMarket(deps, market);
     if (!found) return declined('no-such-market');
     if (await isWaiting(tx, market)) return declined('decision-waiting');
     if (seenText(found.standing) !== seenText(first.standing)) return declined('changed-meanwhile');
-    // The book may have got selections that the result does not name.
+    // The book may have new selections that the result does not name.
     const wrongNow = refusedFor(found, request);
     if (wrongNow) return wrongNow;
     const needsSecond = await needsSecondFor(deps, tx, actor, moved);
@@ -151,7 +151,7 @@ export interface Confirmation {
   readonly reason: string;
 }
 
-/** By another person than the one who asked, and only while nothing about the market has changed since. */
+/** Confirms a decision: by another person than the requester, and only while the market is unchanged. */
 export async function confirmDecision(deps: DecisionDeps, actor: Actor, { id, reason }: Confirmation) {
   const [asked] = await readWaiting(deps.database, { id }, 1);
   if (!asked) return declined('no-such-decision');
@@ -173,7 +173,10 @@ export async function confirmDecision(deps: DecisionDeps, actor: Actor, { id, re
   });
 }
 
-/** Anybody who may decide, also the person who asked, and also when nobody knows the market any more: nothing moves. */
+/**
+ * Rejects a decision: by anybody who may decide, including the requester, and also for a market that is unknown by now,
+ * since nothing moves.
+ */
 export async function rejectDecision(deps: DecisionDeps, actor: Actor, { id, reason }: Confirmation) {
   const [asked] = await readWaiting(deps.database, { id }, 1);
   if (!asked) return declined('no-such-decision');
@@ -193,7 +196,7 @@ export function requestOf({ request }: Pick<StoredDecision, 'request'>): MarketR
   return request as MarketRequest;
 }
 
-/** What settlement would decline: a decision that cannot be carried out is not stored to wait for somebody. */
+/** What settlement would refuse: a decision that cannot be carried out is not stored. */
 function refusedFor({ standing, selections }: AdminMarket, request: MarketRequest): Declined | undefined {
   switch (request.command) {
     case 'bets.settle': {
@@ -265,7 +268,7 @@ function auditOf(name: string, before: string, after: string, done: Decided): Ef
   return { is: 'done', before: { [name]: before }, after: { [name]: after }, done };
 }
 
-/** Both sides of the change in words, for the audit, which is read long after. */
+/** The texts before and after the change, for the audit. */
 export function textsOf(
   { standing }: Pick<AdminMarket, 'standing'>,
   request: MarketRequest,
@@ -299,7 +302,7 @@ function resultText(
   return `${score.join(':')} ${results.map(({ selection, result }) => `${selection} ${result}`).join(', ')}`;
 }
 
-/** Changes with everything that is decided about a market, by the feed or by people. */
+/** A fingerprint of the market's state that changes with every decision of the feed or of people. */
 function seenText(standing: MarketStanding | undefined): string {
   const cancels = standing?.cancels ?? [];
   return `result ${standing?.result?.version ?? 0}, ${cancels.length} voids, last ${cancels.at(-1)?.version ?? 0}`;

@@ -16,7 +16,7 @@ export type PaymentDeps = OperatorDeps & {
 
 type OrderCommand = 'payments.approve' | 'payments.reject' | 'payments.refund' | 'payments.answer';
 
-/** Everything about an order has the order as its target: nobody else's command about it runs meanwhile. */
+/** The audit target is the order, so that commands about one order run one after the other. */
 export function onOrder<D>(
   deps: PaymentDeps,
   actor: Actor,
@@ -28,7 +28,7 @@ export function onOrder<D>(
   return perform(deps, actor, { command, target, reason: request.reason }, work);
 }
 
-/** As payments know a person. */
+/** The operator's number for the payments module. */
 export const operatorOf = ({ person }: Actor): number => Number(person);
 
 interface OneOrder {
@@ -36,7 +36,7 @@ interface OneOrder {
   readonly reason: string;
 }
 
-/** The agreement and its audit row are one transaction; the provider is asked after it. */
+/** The approval and its audit row are one transaction; the provider is called after it. */
 export async function approvePayout(deps: PaymentDeps, actor: Actor, request: OneOrder) {
   const { admin } = deps.payments;
   const outcome = await onOrder(deps, actor, 'payments.approve', request, async (tx) => {
@@ -83,7 +83,7 @@ function declinedBy({ reason }: Extract<ReviewOutcome, { is: 'refused' }>): Decl
 export interface RefundRequest extends OneOrder {
   readonly payment: string;
   readonly units: bigint;
-  /** Made by the console: the same one is done once. */
+  /** The idempotency key, made by the console. */
   readonly once: string;
 }
 
@@ -112,7 +112,7 @@ export async function refundPayin(deps: PaymentDeps, actor: Actor, request: Refu
 
 export interface AdjustmentRequest {
   readonly player: PlayerId;
-  /** Above zero they are given, below zero taken. */
+  /** Positive units are credited, negative units debited. */
   readonly units: bigint;
   readonly once: string;
   readonly reason: string;

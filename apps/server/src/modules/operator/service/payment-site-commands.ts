@@ -53,7 +53,7 @@ export interface HeldDepositRequest {
   readonly reason: string;
 }
 
-/** Two people are two commands with two audit rows; the money moves with the last of them. */
+/** Two people means two commands with two audit rows; the last of them moves the money. */
 export function decideHeld(deps: PaymentDeps, actor: Actor, request: HeldDepositRequest) {
   const { admin } = deps.payments;
   const { held, action } = request;
@@ -95,7 +95,7 @@ function heldDeclined(said: Extract<HeldOutcome, { is: 'refused' }>): Declined {
   }
 }
 
-/** The day is asked for and written down together; the report follows when the providers have answered. */
+/** The request and its audit row are one transaction; the report follows when the providers have answered. */
 export function runReconciliation(
   deps: PaymentDeps,
   actor: Actor,

@@ -10,19 +10,19 @@ export interface PayoutRequest {
   readonly method: string;
   readonly account: Readonly<Record<string, string>>;
   readonly units: bigint;
-  /** Made by the console: the same one is done once. */
+  /** The idempotency key, made by the console. */
   readonly once: string;
   readonly reason: string;
 }
 
-/** Whose balance it is, in the words of payments; undefined for nobody's. */
+/** The owner of the balance for the payments module; undefined for an unknown player. */
 export async function ownerOf(deps: PaymentDeps, player: PlayerId): Promise<Owner | undefined> {
   const known = await deps.players.player(player);
   const brand = known && deps.brands().find(({ id }) => id === known.brand);
   return brand && { player, brand: brand.id, asset: brand.currency, country: brand.country };
 }
 
-/** Starts the pay-out of a player who cannot ask for it. Whoever starts it is one of the two people who must agree. */
+/** Starts the pay-out of a player who cannot request it. Starting it is the first of two approvals. */
 export function startPayout(deps: PaymentDeps, actor: Actor, request: PayoutRequest) {
   const { player, method, account, units, once, reason } = request;
   const { admin } = deps.payments;

@@ -21,21 +21,24 @@ const NAME = /^[a-z0-9][a-z0-9_.-]{1,31}$/;
 
 export type PersonOutcome =
   | { readonly is: 'done' }
-  /** The link's secret: told once, stored as a hash. */
+  /** The secret of the link: shown once, stored as a hash. */
   | { readonly is: 'issued'; readonly token: string }
   | { readonly is: 'name-taken' | 'bad-name' | 'no-such-person' };
 
-/** The people of the house, as the tool on the server's own machine manages them. */
+/** Management of operators by the command-line tool on the server. */
 export interface People {
   create(name: string, role: Role): Promise<PersonOutcome>;
-  /** A new one-time link for somebody who lost the password or the second factor; the old ones stay until it is used. */
+  /**
+   * A new one-time link for an operator who lost the password or the second factor; the old ones stay valid until it is
+   * used.
+   */
   reissue(name: string): Promise<PersonOutcome>;
   changeRole(name: string, role: Role): Promise<PersonOutcome>;
   disable(name: string): Promise<PersonOutcome>;
   enable(name: string): Promise<PersonOutcome>;
   list(): Promise<readonly PersonLine[]>;
   count(): Promise<number>;
-  /** How many second factors each key has sealed, for who wants to take an old key away. */
+  /** The number of second factors per key, to see whether an old key can be removed. */
   seals(): Promise<ReadonlyMap<string | undefined, number>>;
 }
 

@@ -11,20 +11,20 @@ export interface Order {
   readonly reason: string;
 }
 
-/** What a command did: both sides of the change are kept, `done` is told to the caller. */
+/** The result of a command: `before` and `after` are audited, `done` is returned to the caller. */
 export interface Effect<D> {
   readonly is: 'done';
   readonly before: unknown;
   readonly after: unknown;
   readonly done: D;
-  /** News for other nodes: after the commit, or they would read the old state. */
+  /** Notifies other nodes, after the commit, or they would read the old state. */
   readonly afterCommit?: () => void;
 }
 
 export interface Declined {
   readonly is: 'declined';
   readonly why: DeclineReason;
-  /** In a sentence, where the reason alone does not say what to do. */
+  /** A sentence for the operator, where the reason alone does not say what to do. */
   readonly detail: string;
 }
 export type DeclineReason =
@@ -74,7 +74,7 @@ export type DeclineReason =
 
 export const declined = (why: DeclineReason, detail = ''): Declined => ({ is: 'declined', why, detail });
 
-/** Thrown out of the transaction, which thereby rolls back whatever the command wrote before it declined. */
+/** Thrown to roll back the transaction with everything the command wrote before it declined. */
 class DeclinedInside extends Error {
   readonly outcome: Declined;
   constructor(outcome: Declined) {
@@ -85,8 +85,8 @@ class DeclinedInside extends Error {
 }
 
 /**
- * The one way in which an operator changes anything: the right is checked, a reason is there, and the effect and its
- * audit row are one transaction. A command that declines leaves neither.
+ * Runs an operator command: checks the permission and the reason, and writes the effect and its audit row in one
+ * transaction. A command that declines leaves neither.
  */
 export async function perform<D>(
   deps: Pick<OperatorDeps, 'database' | 'clock'>,
@@ -97,7 +97,7 @@ export async function perform<D>(
   if (!may(actor.role, COMMANDS[order.command])) return declined('not-allowed');
   if (!isReason(order.reason)) return declined('no-reason');
   const inside = deps.database.inTransaction(async (tx) => {
-    // One after the other per target: otherwise two operators would both write down the same `before`.
+    // Commands on one target run one after the other, or two operators would both record the same `before`.
     await lockTarget(tx, order.target);
     const effect = await work(tx);
     if (effect.is === 'declined') throw new DeclinedInside(effect);

@@ -45,7 +45,7 @@ export function unfreezePlayer(
   });
 }
 
-/** The rows end with the commit; the sockets and caches of every node hear of it right after. */
+/** The sessions end with the commit; sockets and caches of all nodes are notified right after. */
 export function endPlayerSessions(
   deps: PlayerDeps,
   actor: Actor,
@@ -61,7 +61,7 @@ export function endPlayerSessions(
   });
 }
 
-/** What an operator may lift: their own, and the one that a chargeback made for them to look at. */
+/** The blocks that an operator may lift: those of operators and those after a chargeback. */
 async function ownBlock(deps: PlayerDeps, player: PlayerId): Promise<'no_debit' | 'closed' | undefined> {
   const own = (await deps.wallet.blocks(player)).filter(({ by }) => by === 'operator' || by === 'chargeback');
   return own.find(({ state }) => state === 'closed')?.state ?? own[0]?.state;

@@ -11,16 +11,16 @@ export type Language = 'ENG' | 'PT' | 'ES' | 'RU' | 'VI';
 
 export interface MaintenanceState {
   readonly status: MaintenanceStatus;
-  /** What the players are told meanwhile. */
+  /** The texts for players. */
   readonly texts: Readonly<Partial<Record<Language, string>>>;
   readonly untilMs?: number;
 }
 
-/** The sign on the door. */
+/** Maintenance and site status. */
 export interface SitePort {
-  /** As the phones are told it, which may be a second old. */
+  /** As served to players; may be a second old. */
   state(): Promise<MaintenanceState>;
-  /** Read now, by who is about to change it. */
+  /** Read from the database, before a change. */
   fresh(): Promise<MaintenanceState>;
   set(tx: Tx, state: MaintenanceState): Promise<void>;
 }
@@ -63,7 +63,7 @@ export type ConfigChange =
 
 export interface ConfigPort {
   list(brand: string): Promise<readonly ConfigEntry[]>;
-  /** Without a brand it is for all of them; without a setting the key is built in again. */
+  /** Without a brand it applies to all brands; without a setting the key returns to its built-in value. */
   set(
     tx: Tx,
     at: { readonly brand: string | undefined; readonly key: string },
@@ -89,12 +89,12 @@ export interface PlayerDevice {
   readonly address: string;
 }
 
-/** The players as the identity module knows them. */
+/** What the console needs of the identity module. */
 export interface PlayersPort {
   player(id: PlayerId): Promise<PlayerView | undefined>;
   findPlayers(query: { text: string; brand?: string; limit: number }): Promise<readonly PlayerView[]>;
   devices(player: PlayerId): Promise<readonly PlayerDevice[]>;
-  /** Ends every session; the returned function tells the other nodes after the commit. */
+  /** Ends every session; call the returned function after the commit to notify the other nodes. */
   revokeAllIn(tx: Tx, player: PlayerId): Promise<() => void>;
 }
 
@@ -107,7 +107,7 @@ export interface ProtectionView {
   readonly limits: readonly {
     readonly kind: string;
     readonly period: string;
-    /** Units of the player's currency, or minutes for a limit of time. */
+    /** Units of the player's currency, or minutes for a time limit. */
     readonly amount: bigint;
     readonly pending?: { readonly amount: bigint | undefined; readonly fromMs: number };
   }[];
@@ -121,7 +121,7 @@ export interface ProtectionView {
 }
 
 export interface ProtectionPort {
-  /** Other accounts of the brand that gave the same document; `isHolder` when this one has it. */
+  /** Other accounts of the brand with the same document; `isHolder` when this account holds it. */
   documentConflicts(
     player: PlayerId,
   ): Promise<readonly { readonly other: PlayerId; readonly isHolder: boolean; readonly atMs: number }[]>;

@@ -17,7 +17,7 @@ const FAULTS: Readonly<Record<RouteFault | 'absent' | 'changed' | 'last', Declin
   'too-many': 'too-many-rules',
 };
 
-/** What the audit shows of a route: only what it says. */
+/** The audit text of a route: only its conditions that are set. */
 function wordsOf({
   id: _,
   least,

@@ -18,7 +18,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobody: Promise<string> | undefined;
 
-/** A name that nobody has takes as long as a wrong password: otherwise the time would tell who works here. */
+/** An unknown name takes as long as a wrong password, so that the duration does not reveal who works here. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword('nobody has this password');
   const known = await verify(stored ?? (await nobody), password);
@@ -39,12 +39,12 @@ function totpOf(secret: string, name = ''): TOTP {
   });
 }
 
-/** What the app reads from the picture. */
+/** The text of the QR code for the authenticator app. */
 export function totpUri(secret: string, name: string): string {
   return totpOf(secret, name).toString();
 }
 
-/** The time step that the code belongs to, one to either side of now; undefined when it belongs to none. */
+/** The time step that the code belongs to, at most one step from now; undefined when it belongs to none. */
 export function totpStepOf(secret: string, code: string, nowMs: number): number | undefined {
   const delta = totpOf(secret).validate({ token: code, timestamp: nowMs, window: 1 });
   return delta === null ? undefined : Math.floor(nowMs / 1000 / STEP_SECONDS) + delta;

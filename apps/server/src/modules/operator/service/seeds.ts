@@ -3,10 +3,10 @@ import { readSeeds, replaceSeed, type SeedColumn } from '../store/seeds.ts';
 import type { OperatorDeps } from './deps.ts';
 
 const PER_READ = 100;
-/** There are a few people; a table that is larger than this is none of ours. */
+/** There are few operators; a larger table is an error. */
 const READS_MAX = 100;
 
-/** A seed opens in the row of its person only: put into another row, it would be that person's second factor. */
+/** A seed is bound to its person: copied into another row it cannot be opened. */
 export function aboutSeed(person: bigint): string {
   return `operator second factor ${person}`;
 }
@@ -15,7 +15,7 @@ export function sealSeed({ seeds }: Pick<OperatorDeps, 'seeds'>, person: bigint,
   return seeds.seal(seed, aboutSeed(person));
 }
 
-/** Undefined when there is none, and when it was sealed with a key that this server does not have. */
+/** Undefined when there is no seed, or when this server does not have its key. */
 export function openSeed(
   { seeds }: Pick<OperatorDeps, 'seeds'>,
   person: bigint,
@@ -27,11 +27,11 @@ export function openSeed(
 
 export interface Resealed {
   readonly sealed: number;
-  /** Whose seed cannot be opened, and the key that it was sealed with where that can be told. */
+  /** People whose seed cannot be opened, with its key if known. */
   readonly unreadable: readonly { readonly name: string; readonly keyId: string | undefined }[];
 }
 
-/** Seals what is stored openly or with an older key. A change that somebody makes meanwhile is not overwritten. */
+/** Seals seeds that are stored in plain text or with an older key. A concurrent change is not overwritten. */
 export async function resealSeeds(deps: Pick<OperatorDeps, 'database' | 'seeds'>): Promise<Resealed> {
   const unreadable: { name: string; keyId: string | undefined }[] = [];
   let sealed = 0;
@@ -48,7 +48,7 @@ export async function resealSeeds(deps: Pick<OperatorDeps, 'database' | 'seeds'>
   return { sealed, unreadable };
 }
 
-/** How many seeds each key has sealed; undefined is the key of those that are stored openly. */
+/** Number of seeds per key; undefined is the key of plain-text ones. */
 export async function countSeals(
   deps: Pick<OperatorDeps, 'database'>,
 ): Promise<ReadonlyMap<string | undefined, number>> {

@@ -13,7 +13,7 @@ afterAll(() => stub.close());
 const STEP_MS = 30_000;
 const code = (name: keyof typeof REFUSALS) => REFUSALS[name].code;
 let made = 0;
-/** A person of their own for each test, so that locks and codes do not meet. */
+/** A separate person for each test, so that locks and codes do not interfere. */
 const newPerson = async () => {
   made += 1;
   const name = `person-${made}`;
@@ -120,7 +120,7 @@ describe('signing in', () => {
     const wrong = await timed({ name: real, password: 'not the password' });
     expect(unknown.reported).toEqual(wrong.reported);
     expect(disabled.reported).toEqual(wrong.reported);
-    // One Argon2 costs tens of milliseconds; an answer without one would be a small part of that.
+    // One Argon2 hash takes tens of milliseconds; an answer without one would be much faster.
     expect(unknown.ms).toBeGreaterThan(wrong.ms / 4);
   });
 });
@@ -197,7 +197,7 @@ describe('the lock', () => {
       'SELECT count(*) AS count FROM platform.attempt WHERE busy_until > $1',
       [new Date(stub.clock.nowMs())],
     );
-    // The pair, the name and the household of the last one; the names of an hour ago are over too.
+    // Only the counters of the last attempt remain; those of an hour ago have ended.
     expect(row?.count).toBe(3n);
   });
 });

@@ -24,14 +24,14 @@ import { hashPassword, isPassword, newTotpSecret, sha256, totpStepOf, totpUri } 
 import { openSeed, sealSeed } from './seeds.ts';
 
 const DEVICES_MAX = 10;
-/** The sequence of people starts at 1. */
+/** No person has this number: the sequence starts at 1. */
 const NOBODY = 0n;
 
-/** Where somebody knocks from: the address as it is written down, and the household that it is counted under. */
+/** Where an attempt comes from: the address for the audit, and the network that it is counted under. */
 export interface Place {
   readonly address: string;
   readonly sharedSecret: string;
-  /** The secret of the browser, as its cookie has it. */
+  /** The secret from the device cookie. */
   readonly device: string | undefined;
 }
 
@@ -43,7 +43,7 @@ export type ConfirmOutcome =
   | { readonly is: 'wrong' }
   | ({ readonly is: 'opened'; readonly recoveryCodes: readonly string[] } & OpenedSession);
 
-/** Name and password. What it answers, and how fast, says nothing about whether there is such a person. */
+/** Checks name and password. Neither the answer nor its duration reveals whether the name exists. */
 export async function signIn(
   deps: OperatorDeps,
   claim: { readonly name: string; readonly password: string },
@@ -54,7 +54,7 @@ export async function signIn(
   if (turn.is === 'locked') return turn;
   const isRight = await isPassword(person?.password, claim.password);
   if (!person || person.disabled || !isRight) {
-    // Also a name that nobody has costs a transaction here: the time must not say whether there was somebody to tell of.
+    // An unknown name costs a transaction too, so that the duration does not reveal whether it exists.
     if (turn.isLast)
       await deps.database.inTransaction(async (tx) => {
         if (person) await tell(deps, tx, person, 'session.locked', place);
@@ -70,7 +70,7 @@ export async function signIn(
   return { is: 'opened', ...opened };
 }
 
-/** The one-time link: sets a password, spends the link and ends what was open before. */
+/** Redeems the one-time link: sets a password, spends the link and ends open sessions. */
 export async function setUp(
   deps: OperatorDeps,
   claim: { readonly token: string; readonly password: string },
@@ -112,7 +112,7 @@ export async function presentCode(
   return outcome;
 }
 
-/** Taken before anything is looked at, so that a hundred guesses at once are no more than one after another. */
+/** The attempt is counted before anything is checked, so that concurrent guesses count like sequential ones. */
 async function takeTry(
   deps: OperatorDeps,
   what: Knock['what'],
@@ -124,7 +124,7 @@ async function takeTry(
   return turn.is === 'wait' ? { is: 'locked', waitMs: Math.max(1_000, turn.waitMs) } : turn;
 }
 
-/** Says by what the code was good; undefined when it was not. A code that was taken is not good again. */
+/** Returns what the code matched; undefined when it is wrong. A used code is not accepted again. */
 async function takeCode(
   deps: OperatorDeps,
   tx: Tx,
@@ -216,8 +216,8 @@ function tell(
 }
 
 /**
- * The browser's secret when this person has passed both factors in it before. It is looked up for a name that nobody has
- * too, so that the time says nothing.
+ * The device secret, if this person has passed both factors on it before. An unknown name is looked up too, so that the
+ * duration reveals nothing.
  */
 async function knownDeviceOf(
   deps: OperatorDeps,
@@ -229,9 +229,9 @@ async function knownDeviceOf(
 }
 
 /**
- * Both factors were passed: from now on this browser has tries of its own. Returns the secret that the browser has to
- * keep. It is a new one each time, so that one that was stolen, or that somebody else has put there, ends with the next
- * sign-in; colleagues who share the browser stay known in it.
+ * Both factors were passed: from now on this browser has its own attempts. Returns the new secret for the device
+ * cookie. It changes each time, so that a stolen or planted one ends with the next sign-in; colleagues who share the
+ * browser stay known in it.
  */
 async function keepDevice(
   deps: OperatorDeps,

@@ -3,7 +3,9 @@ import type { OperatorDeps } from './deps.ts';
 import { declined, perform } from './perform.ts';
 import type { ConfigPort, ConfigSetting, MaintenanceState, SitePort } from './ports.ts';
 
-/** Opens or closes the house. `from` is what the operator saw: a change made meanwhile is not overwritten blindly. */
+/**
+ * Opens or closes the site. `from` is the state that the operator saw, so that a concurrent change is not overwritten.
+ */
 export function setMaintenance(
   deps: OperatorDeps & { readonly house: SitePort },
   actor: Actor,
@@ -47,7 +49,7 @@ export function setConfig(
   });
 }
 
-/** In one order, without texts that say nothing, so that two states can be compared. */
+/** In a fixed order and without empty texts, so that two states can be compared. */
 function plain({ status, texts, untilMs }: MaintenanceState) {
   const reported = Object.entries(texts).filter(([, text]) => text !== '');
   return [status, reported.sort(([a], [b]) => (a < b ? -1 : 1)), untilMs ?? null];

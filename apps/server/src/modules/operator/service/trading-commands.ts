@@ -19,8 +19,8 @@ import type { TradingPort } from './trading-port.ts';
 type TradingDeps = OperatorDeps & { readonly trading: TradingPort };
 
 /**
- * The node that answers knows the new rule before it does: otherwise the page that asks next would show the old one. A
- * reading that fails is made up for by the next round.
+ * Reloads the rules on this node before it answers, or the next page would show the old ones. A failed reload is
+ * repaired by the next round.
  */
 async function performHere(deps: TradingDeps, ...how: Rest<Parameters<typeof perform<undefined>>>) {
   const outcome = await perform(deps, ...how);
@@ -30,7 +30,7 @@ async function performHere(deps: TradingDeps, ...how: Rest<Parameters<typeof per
 
 type Rest<T> = T extends [unknown, ...infer R] ? R : never;
 
-/** Everything about a match has the match as its target: so its page of the audit has all of it, in order. */
+/** The audit target is the match, so that its page shows all commands about it in order. */
 const matchTarget = (match: number) => ({ kind: 'match' as const, id: String(match) });
 
 export interface StopRequest {
@@ -55,7 +55,7 @@ export async function stopTrading(deps: TradingDeps, actor: Actor, request: Stop
   });
 }
 
-/** Also of a match that the book does not hold any more: a stop must not be beyond the reach of a person. */
+/** Also for a match that the book no longer has: an operator must always be able to lift a stop. */
 export async function reopenTrading(deps: TradingDeps, actor: Actor, request: StopRequest) {
   const { scope, id, reason } = request;
   const { book, rules } = deps.trading;
@@ -91,7 +91,7 @@ export async function overridePrice(deps: TradingDeps, actor: Actor, request: Ov
   const feedOdds = feed?.prices.find((price) => price.selection === selection)?.odds;
   if (!market || !feed || feedOdds === undefined || feed.status === 'closed')
     return declined('no-such-market');
-  // What was decided by another price than this one must not be measured from this one.
+  // A price decided against another feed price must not be measured against this one.
   if (!isWithin(feedOdds, seen, tolerance)) return declined('changed-meanwhile');
   const offered = market.prices.map((price) => (price.selection === selection ? { selection, odds } : price));
   if (isSureWin(feed.prices, offered)) return declined('sure-win');
@@ -179,7 +179,7 @@ function effectOf<R>(
   return { is: 'done', before, after, done: undefined, afterCommit: () => rules.announce() };
 }
 
-/** For the audit, which is read long after the book has forgotten the match. */
+/** Labels for the audit, which outlives the match in the book. */
 function nameOf({ book }: TradingPort, scope: HouseStop['scope'], id: number): string {
   if (scope === 'match') return 'match';
   const market: MarketState | undefined = book.market(id);

@@ -3,7 +3,7 @@ import type { MarketLimits } from '../../sportsbook/betting/index.ts';
 import type { Book, MatchState } from '../../sportsbook/book/index.ts';
 import type { ProducerHealth, Trading } from '../../sportsbook/feed/index.ts';
 
-/** What the trading room sees of the sportsbook and may do to it. */
+/** What the trading screens need of the sportsbook. */
 export interface TradingPort {
   readonly book: Pick<Book, 'match' | 'market' | 'detail' | 'matches' | 'isFresh'> & {
     readonly catalogue: Pick<Book['catalogue'], 'history'>;
@@ -13,8 +13,8 @@ export interface TradingPort {
     'rules' | 'read' | 'announce' | 'stopIn' | 'reopenIn' | 'overrideIn' | 'releaseIn' | 'setLeagueIn'
   >;
   producers(): readonly ProducerHealth[];
-  /** In whose units the limits of the leagues are. */
+  /** The currency of the limits of leagues. */
   readonly baseCurrency: Fiat;
-  /** What may be staked and lost on a market of the match now, by class. */
+  /** Current limits of the match by class of market. */
   limits(match: MatchState): Promise<readonly MarketLimits[]>;
 }

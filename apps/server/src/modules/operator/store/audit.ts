@@ -12,7 +12,7 @@ export interface AuditEntry {
   readonly address: string;
 }
 
-/** In the transaction of the effect: what happened is written down, and what is written down happened. */
+/** Writes an audit row in the transaction of the effect, so that neither exists without the other. */
 export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await tx.query(
     `INSERT INTO operator.audit
@@ -34,7 +34,7 @@ export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   );
 }
 
-/** Until the end of the transaction nobody else's command has this target. */
+/** Locks the target until the end of the transaction, so that commands about it run one after the other. */
 export async function lockTarget(tx: Tx, target: Target): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `operator ${target.kind} ${target.id}`,
@@ -64,7 +64,7 @@ export interface AuditQuestion {
   readonly limit: number;
 }
 
-/** Newest first; `before` is a row's number, so that new rows neither shift nor repeat a page. */
+/** Newest first; `before` is a row number, so that new rows neither shift nor repeat a page. */
 export function readAudit(database: Database, question: AuditQuestion): Promise<AuditRow[]> {
   const { actor, command, targetKind, target, before, limit } = question;
   return database.read<AuditRow>(

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../../platform/database/database.ts';
 
-/** A decision about a market by one person that waits for another, or was made. */
+/** A decision about a market: waiting for a second person, or made. */
 export interface StoredDecision {
   readonly id: bigint;
   readonly command: string;
@@ -28,7 +28,7 @@ SELECT d.id, d.command, d.match, d.market, d.request, d.seen, d.moved, d.asked_b
 FROM operator.market_decision d JOIN operator.person p ON p.id = d.asked_by
 WHERE d.state = 'waiting'`;
 
-/** One that waits, or with `isAlone` one that was made at once. */
+/** Stores a waiting decision, or with `isAlone` one that was made at once. */
 export async function insertDecision(tx: Tx, decision: NewDecision, isAlone: boolean): Promise<void> {
   const { command, match, market, request, seen, moved, askedBy, askedAt, reason } = decision;
   await tx.query(
@@ -50,9 +50,9 @@ export async function isWaiting(tx: Tx, market: number): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** What a person has moved alone since then. */
+/** The sum that a person has moved alone since then. */
 export async function sumAlone(tx: Tx, person: bigint, sinceMs: number): Promise<bigint> {
-  // Alone with the person: two decisions of the same moment cannot both stay below the threshold.
+  // Lock the person, so that two concurrent decisions cannot both stay below the threshold.
   await tx.query('SELECT FROM operator.person WHERE id = $1 FOR NO KEY UPDATE', [person]);
   const { rows } = await tx.query<{ moved: bigint }>(
     `SELECT coalesce(sum(moved), 0)::bigint AS moved FROM operator.market_decision
@@ -75,7 +75,7 @@ export async function readWaiting(
   return rows.map((row) => ({ ...row, match: Number(row.match), market: Number(row.market) }));
 }
 
-/** False when somebody else has decided it meanwhile. */
+/** False when it was decided meanwhile. */
 export async function endDecision(
   tx: Tx,
   id: bigint,

@@ -8,12 +8,12 @@ export async function isDeviceOf(database: Database, token: Buffer, person: bigi
   return rows.length === 1;
 }
 
-/** For everybody who uses this browser. */
+/** The device rows of all people who use this browser. */
 export async function replaceToken(tx: Tx, from: Buffer, to: Buffer): Promise<void> {
   await tx.query('UPDATE operator.device SET token = $2 WHERE token = $1', [from, to]);
 }
 
-/** The person's newest `keep` devices stay. */
+/** Keeps only the person's newest `keep` devices. */
 export async function rememberDevice(
   tx: Tx,
   { token, person, nowMs, keep }: { token: Buffer; person: bigint; nowMs: number; keep: number },
@@ -34,7 +34,7 @@ export async function forgetDevicesOf(tx: Tx, person: bigint): Promise<void> {
   await tx.query('DELETE FROM operator.device WHERE person = $1', [person]);
 }
 
-/** A bounded part of those that nobody has used since then. */
+/** Deletes a limited number of devices not used since then. */
 export async function deleteUnused(tx: Tx, beforeMs: number, limit: number): Promise<number> {
   const { rowCount } = await tx.query(
     `DELETE FROM operator.device WHERE (token, person) IN (

@@ -47,7 +47,7 @@ export async function personByName(database: Database, name: string): Promise<Pe
   return toPerson(row);
 }
 
-/** Who they are, also of those who may not come in any more. */
+/** Names by number, including disabled people. */
 export async function namesOf(
   database: Database,
   ids: readonly number[],
@@ -60,7 +60,10 @@ export async function namesOf(
   return new Map(rows.map(({ id, name }) => [Number(id), name]));
 }
 
-/** Locked until the end of the transaction: two requests of one person are decided one after the other. */
+/**
+ * Locks the person until the end of the transaction, so that two requests of one person are decided one after the
+ * other.
+ */
 export async function lockPerson(tx: Tx, id: bigint): Promise<Person | undefined> {
   const { rows } = await tx.query<PersonRow>(
     `SELECT ${COLUMNS} FROM operator.person WHERE id = $1 FOR UPDATE`,
@@ -69,7 +72,7 @@ export async function lockPerson(tx: Tx, id: bigint): Promise<Person | undefined
   return toPerson(rows[0]);
 }
 
-/** Nobody changes or disables the person until the end of the transaction; others may hold the row too. */
+/** Share lock: nobody changes or disables the person until the end of the transaction. */
 export async function holdPerson(tx: Tx, id: bigint): Promise<Person | undefined> {
   const { rows } = await tx.query<PersonRow>(
     `SELECT ${COLUMNS} FROM operator.person WHERE id = $1 FOR SHARE`,
@@ -104,7 +107,7 @@ export async function setSetup(tx: Tx, id: bigint, hash: Buffer, untilMs: number
   ]);
 }
 
-/** A new password begins everything anew: the link is spent, and the old second factor is gone. */
+/** Sets a new password, spends the link and removes the old second factor. */
 export async function setPassword(tx: Tx, id: bigint, password: string): Promise<void> {
   await tx.query(
     `UPDATE operator.person SET password = $2, setup_hash = NULL, setup_until = NULL,

@@ -8,7 +8,7 @@ export async function replaceRecoveryCodes(tx: Tx, person: bigint, hashes: reado
   );
 }
 
-/** True when the code was there and unused; from now on it is used. */
+/** Uses up a recovery code; true when it existed and was unused. */
 export async function useRecoveryCode(tx: Tx, person: bigint, hash: Buffer, nowMs: number): Promise<boolean> {
   const { rowCount } = await tx.query(
     'UPDATE operator.recovery_code SET used_at = $3 WHERE person = $1 AND hash = $2 AND used_at IS NULL',

@@ -9,7 +9,7 @@ interface SeedRow {
   readonly totp_pending: string | null;
 }
 
-/** In order of number, after the given one. */
+/** In order of the person's number, after the given one. */
 export function readSeeds(database: Database, after: bigint, limit: number): Promise<SeedRow[]> {
   return database.read<SeedRow>(
     `SELECT id, name, totp_secret, totp_pending FROM operator.person

@@ -14,7 +14,10 @@ interface SessionRow {
   ended: boolean;
 }
 
-/** Read for every request: a few operators cost nothing, and an end or another role counts at once on every node. */
+/**
+ * Read on every request: there are few operators, and a revoked session or a changed role takes effect at once on every
+ * node.
+ */
 export async function findSession(database: Database, token: Buffer): Promise<StoredSession | undefined> {
   const [row] = await database.read<SessionRow>(
     `SELECT s.person, p.name, p.role, p.disabled_at IS NOT NULL AS disabled, s.stage,
@@ -59,7 +62,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       session.address,
     ],
   );
-  // What ended long ago is of no use to anyone: the audit keeps who was there.
+  // Delete sessions that ended long ago; the audit records who signed in.
   await tx.query(
     `DELETE FROM operator.session WHERE token IN
        (SELECT token FROM operator.session WHERE expires_at < $1::timestamptz - interval '1 day' LIMIT 100)`,
@@ -74,7 +77,7 @@ export async function touchSession(tx: Tx, token: Buffer, nowMs: number): Promis
   ]);
 }
 
-/** True when it was open until now. */
+/** True when the session was open. */
 export async function endSession(tx: Tx, token: Buffer, nowMs: number): Promise<boolean> {
   const { rowCount } = await tx.query(
     'UPDATE operator.session SET ended_at = $2 WHERE token = $1 AND ended_at IS NULL',

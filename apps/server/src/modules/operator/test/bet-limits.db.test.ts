@@ -88,7 +88,7 @@ it('corners have limits of their own; an operator changes them for a brand with 
   expect(Math.abs(after.max - Math.min(byStake, byWin))).toBeLessThanOrEqual(2);
   expect((await most(main, 1)).max).toBe(result.max);
 
-  // What is told is what is taken: one cent more is refused with the same maximum.
+  // The shown maximum is enforced: one cent more is refused with the same maximum.
   const placed = await phone.call('betSinglePass', {
     slip_id: makeUuidV7(Date.now(), randomBytes(10)),
     singleBetList: [
@@ -101,7 +101,7 @@ it('corners have limits of their own; an operator changes them for a brand with 
   });
   expect(placed.data).toMatchObject({ orders: [{ st: 2 }], max_stake: [after.max] });
 
-  // The room shows what holds where a brand has none of its own.
+  // The trading screen shows the limit that applies where a brand has no own one.
   expect((await roomPage()).limits).toEqual(page.limits);
   expect((await set(undefined, 'main pre-match 50 50 50')).dm_error).toBe(0);
   await until(async () => (await roomPage()).limits.some((one) => one.max_stake === 12_500_00) || undefined);

@@ -1,6 +1,6 @@
 import { Console } from './console.ts';
 
-/** A browser at the console of a whole house. */
+/** A browser at the console of a whole server. */
 export function browserAt(url: string): Console {
   return new Console(new URL(url).host, async ({ method, url: path, headers, body }) => {
     const { host: _host, ...rest } = headers;

@@ -27,10 +27,10 @@ export interface Envelope<D> {
   readonly data: D;
 }
 
-/** A browser at the console that speaks the wire by hand: it keeps a cookie, and a test may take things away. */
+/** A browser at the console that sends raw requests; a test may remove its cookies and headers. */
 export class Console {
   cookie: string | undefined;
-  /** By which the browser is known again. */
+  /** The device cookie. */
   device: string | undefined;
   lastCookieLine = '';
   deviceCookieLine = '';
@@ -99,7 +99,7 @@ export class Console {
   }
 }
 
-/** The app on the operator's phone. */
+/** The authenticator app of the operator. */
 export function codeOf(secret: string, atMs: number): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: atMs });
 }

@@ -11,7 +11,7 @@ afterAll(() => stub.close());
 
 const code = (name: keyof typeof REFUSALS) => REFUSALS[name].code;
 let made = 0;
-/** A person of their own for each test, so that locks and codes do not meet. */
+/** A separate person for each test, so that locks and codes do not interfere. */
 const newPerson = async () => {
   made += 1;
   const name = `person-${made}`;

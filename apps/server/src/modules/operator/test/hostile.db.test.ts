@@ -48,7 +48,7 @@ async function everything(): Promise<string> {
   );
 }
 
-/** The player's generator knows the player's calls; of an operator's it needs only the input. */
+/** The generator is made for calls of players; of an operator's call it needs only the input. */
 const asCall = (call: OperatorCall): Call => ({
   ...call,
   path: call.path as unknown as Call['path'],
@@ -105,7 +105,7 @@ function hostileQueries(call: OperatorCall): HostileRequest[] {
   ];
 }
 
-/** Only what the schema clearly refuses is called hostile; the rest must merely be answered by an envelope. */
+/** Only input that the schema refuses counts as hostile; the rest must merely be answered by an envelope. */
 function expected(
   schema: TSchema,
   raw: string,

@@ -7,7 +7,9 @@ import type { MarketState } from '../../sportsbook/book/index.ts';
 
 const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 
-/** A match that was settled 1-0 by the feed and has left it: what the next server on this database knows nothing of. */
+/**
+ * A match that the feed settled 1-0 and dropped, so that a new server on this database does not have it in its book.
+ */
 export interface PastMatch {
   readonly databaseUrl: string;
   readonly match: number;
@@ -17,16 +19,16 @@ export interface PastMatch {
   /** A single of 20.00 on the home side, in thousandths. */
   readonly odds: number;
   readonly bet: string;
-  /** Of the player; it is moved to the server that is running now. */
+  /** The player's session, moved to the server that runs now. */
   readonly phone: Visitor;
   close(): Promise<void>;
 }
 
 export const STAKE = 2_000;
-/** Play money, less the stake, less what is spent after the win. */
+/** The play-money balance less the stake, less what is spent after the win. */
 export const CASH_LEFT = 1_000;
 
-/** The winner has spent nearly everything by then, so that a correction leaves a debt. */
+/** The winner has spent nearly everything, so that a correction leaves a debt. */
 export async function playAndForget(): Promise<PastMatch> {
   const time = tickingClock();
   const app = await buildTestApp({ sandbox: { clock: time.clock, feed: { seed: 7, quiet: true } } });
@@ -68,7 +70,7 @@ export async function playAndForget(): Promise<PastMatch> {
   const held = book.match(market.match);
   if (!held) throw new Error('a market without its match');
   const { odds, id } = await place(market, STAKE);
-  // The job of every minute, long before the match ends.
+  // Runs the minutely job long before the match ends.
   await app.modules.betting.recordMatches();
   const before = await cash();
   await actOnFeed(app.sandboxUrl, `matches/${market.match}/start`);

@@ -16,7 +16,7 @@ let support: Console;
 let boss: Console;
 beforeAll(async () => {
   past = await playAndForget();
-  // A sandbox by the real clock numbers its matches anew: the match of before is in no book.
+  // The new sandbox numbers its matches anew, so that the old match is in no book.
   app = await buildTestApp({
     // One correction of the bet of 20.00 is below this, two are above it.
     environment: { DATABASE_URL: past.databaseUrl, DECISION_TWO_FROM: '1500' },
@@ -56,7 +56,7 @@ const HOME_WON = [
 
 /** What the winning bet returned, in cents of the real. */
 const paid = () => Math.round((STAKE * past.odds) / 1_000);
-/** At betting's rate, cut to whole cents. */
+/** At the rate of betting, rounded down to whole cents. */
 const inDollars = (reais: number) => Math.floor((reais * 19) / 100);
 
 const refusal = ({ dm_error }: { readonly dm_error: number }) =>
@@ -121,7 +121,7 @@ describe('a match that has left the feed', () => {
       second: 0,
       second_from: 1_500,
     });
-    // The result that holds already moves nothing.
+    // Setting the current result again moves nothing.
     const same = { ...ask, results: [...HOME_WON], home: 1, away: 0 };
     expect((await trader.call('marketPreview', same)).data).toMatchObject({
       bets: 0,
@@ -227,7 +227,7 @@ describe('a match that has left the feed', () => {
     const back = { market, version: before.result?.version ?? 0, reason };
     expect((await trader.call('marketRollBack', back)).data).toEqual({ done: 0 });
     const [waiting] = (await trader.call('decisionList', { match })).data.decisions;
-    // What the feed would do if it took its own result back.
+    // As if the feed rolled back its own result.
     await app.platform.database.inTransaction((tx) =>
       app.modules.settlement.rollBack(tx, { actor: 'feed', reason }, { match, market }),
     );

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Whatever the desk can change of payments, and the balances. */
+/** All payment tables that operators can change, and the balances. */
 const TABLES = [
   'payments.pay_order',
   'payments.step',

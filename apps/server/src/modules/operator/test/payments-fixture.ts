@@ -9,7 +9,7 @@ import type { CreateOutcome, Order, Owner } from '../../payments/index.ts';
 export const CPF = '52998224725';
 export const newKey = () => makeUuidV7(Date.now(), randomBytes(10));
 
-/** A whole house without sport: what is examined is money. */
+/** A whole server without sports, for tests of payments. */
 export function openMoneyTestApp(): Promise<TestApp> {
   return buildTestApp({ sandbox: { feed: { matches: 1, quiet: true } } });
 }
@@ -19,7 +19,7 @@ export function orderOf(outcome: CreateOutcome): Order {
   return outcome.order;
 }
 
-/** The hand of the payer, or of the bank's own people. */
+/** Controls the payer and the sandbox bank. */
 export async function bankStep(
   app: TestApp,
   step: string,
@@ -50,7 +50,7 @@ export async function askPayin(app: TestApp, owner: Owner, amount: bigint): Prom
   return orderOf(await app.modules.payments.createPayin(owner, input));
 }
 
-/** A deposit that the bank was paid and told us of. */
+/** A deposit that was paid and reported by the bank. */
 export async function paidPayin(app: TestApp, owner: Owner, amount: bigint): Promise<Order> {
   const order = await askPayin(app, owner, amount);
   await bankStep(app, 'pay', 'payins', order);

@@ -92,7 +92,7 @@ describe('money by hand', () => {
     const owner = await newOwner(app);
     expect(await adjust(owner, 25_000_00, 'all')).toMatchObject({
       dm_error: code('above-own-limit'),
-      // Less the 70.00 that the same person moved for the player above.
+      // Less the 70.00 that the same operator moved for the player above.
       error_msg: expect.stringContaining('24929.99 BRL'),
     });
     expect((await adjust(owner, 24_000_00, 'most')).dm_error).toBe(0);

@@ -7,7 +7,7 @@ import type { BetsPort } from '../index.ts';
 export const HAND_VERSION = 1_000_000_001;
 const SAID: HandOutcome = { is: 'said', version: HAND_VERSION };
 
-/** The reads are the real ones, on a database without bets; whatever is said of a market is taken. */
+/** Real reads on a database without bets; every decision about a market is accepted. */
 export function stubBets(database: Database): BetsPort {
   const settled = new Map<number, MarketStanding>();
   return {

@@ -30,7 +30,7 @@ export interface StubConsole {
   readonly people: People;
   readonly clock: ManualClock;
   readonly fresh: FreshDatabase;
-  /** What the commands did to the stand-in house. */
+  /** What the commands did to the stubs. */
   readonly did: {
     app: HouseState;
     blocks: Map<number, 'no_debit' | 'closed'>;
@@ -40,12 +40,12 @@ export interface StubConsole {
   readonly trading: StubTrading;
   readonly lines: readonly { line: Record<string, unknown> }[];
   browser(address?: string): Console;
-  /** Somebody with this role, signed in. */
+  /** A signed-in operator with this role. */
   signIn(name: string, role: Role): Promise<{ admin: Console; secret: string; recovery: readonly string[] }>;
   close(): Promise<void>;
 }
 
-/** The console on a real database with a stand-in for the rest of the house. */
+/** The console on a real database with stubs for the other modules. */
 export async function openStubConsole(
   overrides: Partial<HttpOptions> = {},
   change: (ports: OperatorPorts) => OperatorPorts = (ports) => ports,

@@ -5,7 +5,7 @@ import { appendEvents } from '../../../platform/outbox/append.ts';
 import { createPayments, DEFAULT_PAYMENT_TERMS } from '../../payments/index.ts';
 import type { PaymentsPort } from '../index.ts';
 
-/** The real desk on a database without orders; no provider, and a ledger that has nothing. */
+/** The real payments on a database without orders, with no provider and an empty ledger. */
 export async function stubPayments(database: Database, clock: Clock): Promise<PaymentsPort> {
   const nobody = () => Promise.reject(new Error('a stand-in was asked'));
   const { admin } = createPayments({

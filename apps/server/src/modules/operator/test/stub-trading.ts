@@ -13,11 +13,11 @@ import type { TradingPort } from '../index.ts';
 
 export interface StubTrading {
   readonly port: TradingPort;
-  /** What the feed says of a price from now on. */
+  /** Sets the feed's price. */
   say(market: number, selection: string, odds: number): void;
-  /** Reads the rules, as a node does after the news. */
+  /** Reloads the rules, as a node does after a notification. */
   read(): Promise<void>;
-  /** How often the other nodes were told. */
+  /** The number of notifications to other nodes. */
   reported(): number;
 }
 
@@ -80,7 +80,7 @@ function limitsOf(status: MatchState['status']) {
   );
 }
 
-/** Two matches whose prices a test moves by hand; the rules of the house are the real ones, in a real database. */
+/** Two matches with prices set by the test; the trading rules are the real ones on a real database. */
 export function stubTrading(deps: { readonly database: Database; readonly clock: Clock }): StubTrading {
   let reported = 0;
   const bus: Bus = {

@@ -5,7 +5,7 @@ import type {
 } from '../../../platform/config/payment-settings.ts';
 import type { PaymentProvider } from '../core/provider.ts';
 
-/** What every provider gets beside its own settings. */
+/** What every provider gets in addition to its own settings. */
 export interface ProviderDeps {
   readonly name: string;
   readonly clock: Clock;
@@ -19,7 +19,7 @@ export interface ProviderClass extends ProviderClassSettings {
   open(settings: unknown, deps: ProviderDeps): PaymentProvider;
 }
 
-/** Keeps what a class reads and what it opens of one type; outside of the class nobody knows that type. */
+/** Ties the settings that a class reads to the settings that it opens with; the type is private to the class. */
 export function defineProviderClass<S>(
   definition: Omit<ProviderClassSettings, 'read'> & {
     read(reader: ProviderSettingsReader): S;

@@ -12,7 +12,7 @@ const list = (text: string): readonly Bank[] =>
       return { code, name: name.join(' ') };
     });
 
-/** By country, in the codes that its payment schemes use; a country that needs none has no list. */
+/** Banks by country, with the codes of its payment schemes; a country that needs none has no list. */
 const BANKS: Readonly<Record<string, readonly Bank[]>> = {
   BR: list(`
     260 Nubank

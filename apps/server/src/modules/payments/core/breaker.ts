@@ -2,25 +2,25 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import { MINUTE_MS, SECOND_MS } from '@palpite/kernel/time';
 
 /**
- * Whether a provider is given new orders. `closed` gives it all of them. `open` gives it none until `untilMs`.
- * `half-open` gives it one at a time, whose outcome decides.
+ * The circuit breaker of a provider. `closed`: it gets all new orders. `open`: it gets none until `untilMs`.
+ * `half-open`: it gets one at a time, whose outcome decides.
  */
 export type Breaker =
   | {
       readonly is: 'closed';
       readonly failures: number;
-      /** Those of them whose orders had an unclear answer: each counts once. */
+      /** Players whose orders had an unclear answer: each counts once. */
       readonly players: readonly PlayerId[];
     }
   | { readonly is: 'open'; readonly untilMs: number; readonly opened: number }
   | { readonly is: 'half-open'; readonly opened: number; readonly probeUntilMs: number };
 
 export const BREAKER_LIMIT = {
-  /** So many failures in a row open it. */
+  /** The number of consecutive failures that opens it. */
   failures: 5,
   openMs: 15 * SECOND_MS,
   openMostMs: 5 * MINUTE_MS,
-  /** A probe without an outcome after so long no longer keeps others away: longer than any call may take. */
+  /** A probe without an outcome stops blocking others after this time, which is longer than any call may take. */
   probeMs: 30 * SECOND_MS,
 } as const;
 
@@ -33,7 +33,7 @@ function open(opened: number, nowMs: number): Breaker {
   return { is: 'open', untilMs: nowMs + restMs, opened: Math.min(opened, OPENED_MOST) };
 }
 
-/** Whether the provider may be asked now. */
+/** Whether the provider may be called now. */
 export function mayAsk(breaker: Breaker, nowMs: number): boolean {
   switch (breaker.is) {
     case 'closed':
@@ -45,25 +45,25 @@ export function mayAsk(breaker: Breaker, nowMs: number): boolean {
   }
 }
 
-/** The provider is being asked: what was open lets this one question through. */
+/** The provider is being called: an open breaker lets this one request through. */
 export function asking(breaker: Breaker, nowMs: number): Breaker {
   if (breaker.is === 'closed') return breaker;
   return { is: 'half-open', opened: breaker.opened, probeUntilMs: nowMs + BREAKER_LIMIT.probeMs };
 }
 
-/** The question was not asked after all: the next one may be. */
+/** The request was not sent after all: the next one may be. */
 export function notAsked(breaker: Breaker, nowMs: number): Breaker {
   return breaker.is === 'half-open' ? { is: 'open', untilMs: nowMs, opened: breaker.opened } : breaker;
 }
 
-/** The provider said yes or no; that it did is what counts. */
+/** The provider accepted or refused: either shows that it works. */
 export function answered(): Breaker {
   return CLOSED;
 }
 
 /**
- * It was not reached, said that it is unavailable, or gave no clear answer. An unclear answer names the player of the order:
- * what one player sends must not close the provider to everybody.
+ * It was not reached, answered that it is unavailable, or gave no clear answer. An unclear answer carries the player of
+ * the order: the input of one player must not close the provider to everybody.
  */
 export function failed(breaker: Breaker, nowMs: number, player?: PlayerId): Breaker {
   switch (breaker.is) {
@@ -77,7 +77,7 @@ export function failed(breaker: Breaker, nowMs: number, player?: PlayerId): Brea
         players: player === undefined ? breaker.players : [...breaker.players, player],
       };
     }
-    // A question that was asked before it opened says nothing new.
+    // A request sent before the breaker opened says nothing new.
     case 'open':
       return breaker;
     case 'half-open':

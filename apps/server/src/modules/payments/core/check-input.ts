@@ -11,7 +11,10 @@ export interface CheckedInput {
   readonly account: Readonly<Record<string, string>>;
 }
 
-/** What can be known without the player: the method and its fields. Fields that the method does not have are dropped. */
+/**
+ * Checks what does not depend on the player: the method and its fields. Fields that the method does not have are
+ * dropped.
+ */
 export function checkInput(
   method: Method | undefined,
   direction: Direction,

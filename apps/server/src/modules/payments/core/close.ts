@@ -6,7 +6,7 @@ export interface Closed {
   readonly postings: readonly OrderPosting[];
 }
 
-/** The first posting of a pay-out: the money waits in `hold` until somebody answers for it. */
+/** The first posting of a pay-out: the money stays in `hold` until the pay-out ends. */
 export function askPosting(
   order: Pick<Order, 'player' | 'asset' | 'amount'>,
   by: 'payout' | 'balance-return' = 'payout',
@@ -21,7 +21,7 @@ export function askPosting(
   };
 }
 
-/** Ends an open order of which nothing was paid; what a pay-out held goes back to cash. */
+/** Ends an open order of which nothing was paid; the hold of a pay-out goes back to cash. */
 export function closeUnpaid(
   order: Order,
   status: Extract<OrderStatus, 'expired' | 'failed' | 'cancelled'>,

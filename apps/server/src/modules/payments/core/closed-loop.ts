@@ -1,4 +1,4 @@
-/** An account that deposits came from, what they came to, and what pay-outs have brought back to it. */
+/** A source account of deposits, their sum, and the pay-outs back to it. */
 export interface DepositSource {
   readonly destination: string;
   readonly paidIn: bigint;
@@ -7,13 +7,13 @@ export interface DepositSource {
 
 export type ClosedLoop =
   | { readonly is: 'open' }
-  /** So much must go back to other accounts first, and no more than `most` may go to this one. */
+  /** `owed` must go back to other accounts first, and at most `most` may go to this one. */
   | { readonly is: 'elsewhere-first'; readonly owed: bigint; readonly most: bigint };
 
 const leftOf = ({ paidIn, paidOut }: DepositSource): bigint => (paidIn > paidOut ? paidIn - paidOut : 0n);
 
 /**
- * Deposits go back to where they came from before anything goes elsewhere. A destination that is a source itself may get
+ * Closed loop: deposits go back to their sources before anything goes elsewhere. A destination that is a source may get
  * what it paid in; winnings may go to any own account once every source has its deposits back.
  */
 export function closedLoopOf(sources: readonly DepositSource[], destination: string): ClosedLoop {

@@ -7,9 +7,9 @@ import { dollarCents, FIRST_DOLLARS } from './rates.ts';
 interface Coin {
   readonly key: string;
   readonly name: string;
-  /** The usual one first. */
+  /** The default network first. */
   readonly networks: readonly Network[];
-  /** One of them is one dollar. */
+  /** Whether the coin is a dollar stablecoin. */
   readonly isDollar: boolean;
 }
 
@@ -39,7 +39,9 @@ export const USDT_DAILY_MAX = 250n;
 const MOST_DOLLARS = 50_000n;
 const LEAST_PAYOUT_DOLLARS = 10n;
 
-/** A coin is credited in the money of the brand: the player's balance has one currency. Its bounds are in dollars. */
+/**
+ * A coin is credited in the brand's currency, because the player's balance has one currency. Its limits are in dollars.
+ */
 function coinMethod({ key, name, networks }: Coin, asset: Fiat, nano: bigint): Method {
   const dollar = dollarCents(nano);
   const step = asset === 'COP' || asset === 'VND' || asset === 'KES' ? 100n : 1n;
@@ -73,14 +75,14 @@ function coinMethod({ key, name, networks }: Coin, asset: Fiat, nano: bigint): M
   };
 }
 
-/** USDT everywhere; the others where the dollar is the brand's money. */
+/** USDT for all brands; the other coins for brands with the dollar as currency. */
 export const COIN_METHODS: readonly Method[] = FIAT.flatMap((asset) =>
   COINS.filter(({ key }) => key === 'USDT' || asset === 'USD').map((one) =>
     coinMethod(one, asset, FIRST_DOLLARS[asset]),
   ),
 );
 
-/** The same method with the bounds of this rate; what is no coin has none that depend on one. */
+/** Applies a rate to the limits of a coin; other methods are unchanged. */
 export function methodAtRate(method: Method, nano: bigint): Method {
   const coin = method.networks && COINS.find(({ key }) => key === method.key);
   return coin ? coinMethod(coin, method.asset as Fiat, nano) : method;

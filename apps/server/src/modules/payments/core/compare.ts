@@ -3,19 +3,19 @@ import type { Difference, DifferenceKind } from './operator.ts';
 import type { StatementLine } from './provider.ts';
 
 export interface ComparedPayment extends KnownPayment {
-  /** Our order's id as text; of none `-`. */
+  /** Our order's id as text, or `-` for an unknown order. */
   readonly reference: string;
 }
 
 export interface Compared {
   readonly differences: readonly Difference[];
-  /** References about which the provider should be asked again: it knows more than we do. */
+  /** References to read again: the provider knows, or may know, more about them than we do. */
   readonly behind: readonly string[];
 }
 
 /**
- * Sets a day of the provider's statement beside our payments. `ours` are all payments that the lines name and all of
- * ours of that day.
+ * Compares a day of the provider's statement with our payments. `ours` are all payments that the lines name; `ofTheDay`
+ * are ours of that day.
  */
 export function compareStatement(
   provider: string,
@@ -49,9 +49,12 @@ export function compareStatement(
   }
   for (const [id, units] of returned) {
     const payment = ours.get(id);
-    if (!payment || payment.returned >= units) continue;
+    if (!payment || payment.returned === units) continue;
+    // The statement has the returns of one day, our figure those of all days: if ours is higher, only a read of the order
+    // shows whether a return of this day is missing here.
     behind.add(payment.reference);
-    tell('statement-differs', id, `${payment.returned} returned`, `${units} returned`);
+    if (payment.returned < units)
+      tell('statement-differs', id, `${payment.returned} returned`, `${units} returned`);
   }
   for (const payment of ofTheDay) {
     if (!named.has(payment.id))

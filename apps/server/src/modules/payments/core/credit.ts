@@ -3,15 +3,15 @@ import type { Order } from './order.ts';
 import { isOtherPayer } from './own-document.ts';
 import type { ProviderPayment } from './provider.ts';
 
-/** What bounds the credit of an order at this moment, besides the order itself. */
+/** The current limits on the credit of an order, besides the order itself. */
 export interface CreditRoom {
-  /** Nothing at all may be credited. */
+  /** Set when nothing may be credited. */
   readonly stop?: HoldReason;
-  /** What may still be credited, each with what it is bounded by. */
+  /** The amounts that may still be credited, each with the limit that it comes from. */
   readonly bounds: readonly CreditBound[];
-  /** The smallest deposit of the method: less is not worth an account's line. */
+  /** The smallest deposit of the method. */
   readonly least: bigint;
-  /** What may come above the order: the rate of a coin moves while it is sent. */
+  /** The tolerated overpayment: the rate of a coin moves while it is sent. */
   readonly tolerance: bigint;
 }
 
@@ -30,9 +30,9 @@ export interface Split {
 }
 
 /**
- * What of a payment reaches the player. What was paid never counts more than what was asked for: the order's amount is
- * credited as far as limits allow and the rest is held. Less than was asked for is credited if it is a deposit at all.
- * `order.paidAmount` is what was credited before, and `spent` what this decision has credited of the bounds already.
+ * Splits a payment into the credited and the held part. A credit never exceeds the order: the order's amount is
+ * credited as far as limits allow and the rest is held. An underpayment is credited if it reaches the smallest deposit.
+ * `order.paidAmount` is what was credited before, and `spent` what this decision has already used of the bounds.
  */
 export function splitPayment(
   order: Pick<Order, 'amount' | 'paidAmount' | 'document'>,
@@ -56,7 +56,7 @@ export function splitPayment(
   return { credited: allowed, held: amount - allowed, reason: tightest.reason };
 }
 
-/** Money of another person's document. Without both documents nothing can be said. */
+/** Whether another person paid. False when either document is missing. */
 export function isThirdParty(
   { document }: Pick<Order, 'document'>,
   { payerDocument }: Pick<ProviderPayment, 'payerDocument'>,

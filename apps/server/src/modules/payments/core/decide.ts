@@ -8,8 +8,8 @@ import { cashOf, clearingOf, FEES, holdOf, move, suspenseOf } from './posting.ts
 import type { ProviderAnswer, ProviderPayment } from './provider.ts';
 
 /**
- * What a provider's answer makes of an order. The same answer again, an older one that comes late and any order of
- * them end in the same money: a payment posts once by its id, and what was returned of it only grows.
+ * Decides what a provider's answer changes about an order. Repeated, late and reordered answers end in the same
+ * balances: a payment posts once by its id, and its returned amount only grows.
  */
 export function decide(
   order: Order,
@@ -22,19 +22,19 @@ export function decide(
     : decidePayout(order, known, answer);
 }
 
-/** Whether the answer would move money: late news of a closed order is asked for again before it is believed. */
+/** Whether the answer would move money: a webhook about a closed order is applied only after a read confirms it. */
 export function movesMoney(order: Order, known: Knowledge, answer: ProviderAnswer): boolean {
   return decide(order, known, answer).postings.length > 0;
 }
 
-/** What was held leaves once; a failure gives it back; money that left is never forgotten. */
+/** The hold leaves once; a failure gives it back; a payment that was made is always posted. */
 function decidePayout(order: Order, known: Knowledge, answer: ProviderAnswer): Decision {
   const batch = new Batch(order, known);
   let next: Order = { ...order, providerId: answer.providerId };
   for (const payment of answer.payments) next = takePayment(next, batch, payment);
   const written = { ...batch.written(), left: 0 };
   next = { ...next, postings: order.postings + batch.postings.length };
-  // Only what was sent can fail: an order that waits for operators is not at the provider.
+  // Only an order that was sent can fail: one that waits for operators is not at the provider.
   if (!isOpen(next) || next.status === 'review') return { next, postings: batch.postings, ...written };
   if (answer.status === 'failed' || answer.status === 'expired') {
     if (answer.payments.length === 0) {

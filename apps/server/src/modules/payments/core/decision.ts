@@ -4,25 +4,25 @@ import type { Difference } from './operator.ts';
 import type { Order } from './order.ts';
 import type { OrderPosting } from './posting.ts';
 
-/** What is kept of one payment of the provider. */
+/** What is stored about one payment of the provider. */
 export interface KnownPayment {
   readonly id: string;
   readonly amount: bigint;
   readonly currency: string;
   /**
-   * Whose money it became; of the player's a part may be held. `held` is a payment that no player can get, `none` one in
-   * a currency that the ledger does not have.
+   * Where the money went. `player`: to the player, with a part possibly held. `held`: to held deposits, never to a
+   * player. `none`: nothing was posted, since the ledger does not have the currency.
    */
   readonly place: PaymentPlace;
-  /** What never reached the player. */
+  /** The part that was not credited to the player. */
   readonly uncredited: bigint;
-  /** What of that is still in the ledger's `held_deposits`. */
+  /** The part of `uncredited` that is still in the ledger's `held_deposits`. */
   readonly held: bigint;
   readonly returned: bigint;
   readonly paidMs: number;
 }
 
-/** What of a payment is held from now on. */
+/** A new held deposit: a part of a payment. */
 export interface NewHold {
   readonly payment: string;
   readonly asset: Asset;
@@ -30,7 +30,7 @@ export interface NewHold {
   readonly reason: HoldReason;
 }
 
-/** What of a held payment the provider has returned. */
+/** A part of a held payment that the provider has returned. */
 export interface HoldReturned {
   readonly payment: string;
   readonly units: bigint;
@@ -46,11 +46,11 @@ export interface Knowledge {
 export interface Decision {
   readonly next: Order;
   readonly postings: readonly OrderPosting[];
-  /** New ones and those of which more was returned. */
+  /** New payments and those of which more was returned. */
   readonly payments: readonly KnownPayment[];
   readonly differences: readonly Difference[];
   readonly holds: readonly NewHold[];
   readonly holdsReturned: readonly HoldReturned[];
-  /** Payments that the next question takes. */
+  /** The number of payments left for the next read. */
   readonly left: number;
 }

@@ -1,8 +1,11 @@
 import type { Method, MethodField } from './method.ts';
 
-/** Networks with one kind of address: money that goes to it on any of them goes to one owner. */
+/** Networks that share one address format: an address has the same owner on all of them. */
 const EVM: ReadonlySet<string> = new Set(['ERC20', 'BEP20']);
-/** Wallets write one number with and without its country; the end is the same, and is long enough to tell them apart. */
+/**
+ * Wallet numbers are written with and without the country code; the last digits are the same and long enough to
+ * identify the account.
+ */
 const PHONE_END = 9;
 /** The letters of an IFSC that name the bank; the rest is the branch. */
 const IFSC_BANK = 4;
@@ -10,9 +13,9 @@ const IFSC_BANK = 4;
 type Account = Readonly<Record<string, string>>;
 
 /**
- * Where the money of an account goes, as one text: the same for every spelling and every method that leads there. Two
- * texts that are equal are looked at as one account; that may be too careful, never too generous. Undefined when the form
- * names no account, as that of a deposit often does.
+ * The destination of an account as one canonical text, the same for every spelling and every method that leads there.
+ * Equal texts are treated as one account, which may be too strict but never too lax. Undefined when the form names no
+ * account, as that of a deposit often does.
  */
 export function destinationOf(
   method: Pick<Method, 'key' | 'countries'>,
@@ -46,7 +49,7 @@ function chainOf(network: string, address: string): string {
   return EVM.has(network) ? `chain:evm:${address.toLowerCase()}` : `chain:${network}:${address}`;
 }
 
-/** For a pay-out, which always goes somewhere: a form without an account is paid to the person whom it names. */
+/** For a pay-out, which always has a destination: a form without an account is paid to the person whom it names. */
 export function payoutDestinationOf(
   method: Pick<Method, 'key' | 'countries'>,
   fields: readonly MethodField[],

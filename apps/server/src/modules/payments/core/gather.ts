@@ -16,7 +16,7 @@ import {
 } from './posting.ts';
 import type { ProviderPayment } from './provider.ts';
 
-/** Collects what a decision writes, in order; the steps of its postings follow those of the order. */
+/** Collects what a decision writes, in order; its posting steps continue those of the order. */
 export class Batch {
   readonly postings: OrderPosting[] = [];
   readonly payments = new Map<string, KnownPayment>();
@@ -40,13 +40,13 @@ export class Batch {
     this.postings.push(housePosting(kind, this.#order.postings + this.postings.length, asset, moves));
   }
 
-  /** The part of a payment that reaches the player. */
+  /** Credits a part of a payment to the player. */
   credit(units: bigint): void {
     const step = this.#order.postings + this.postings.length;
     this.postings.push(creditPosting(this.#order, step, clearingOf(this.#order.provider), units));
   }
 
-  /** The part that does not. */
+  /** Holds a part of a payment. */
   hold({ id }: ProviderPayment, asset: Asset, units: bigint, reason: HoldReason): void {
     this.post('held', asset, [move(clearingOf(this.#order.provider), HELD, units)]);
     this.holds.push({ payment: id, asset, units, reason });
@@ -66,14 +66,14 @@ export class Batch {
     this.payments.set(id, { id, amount, currency, place, paidMs, returned: 0n, uncredited: held, held });
   }
 
-  /** True when the payment is none of this order's concern. */
+  /** Whether the payment was posted for another order. */
   isElsewhere(payment: ProviderPayment): boolean {
     if (!this.#known.elsewhere.has(payment.id)) return false;
     this.tell('payment-elsewhere', payment.id, 'posted for another order', String(this.#order.id));
     return true;
   }
 
-  /** Money of a pay-out in a currency that the order is not in: nobody's until an operator says whose. */
+  /** Posts a pay-out in another currency than the order's to suspense, until an operator assigns it. */
   suspend(payment: ProviderPayment): void {
     const { provider, asset } = this.#order;
     this.tell('currency-differs', payment.id, asset, `${payment.amount} ${payment.currency}`);
@@ -88,8 +88,8 @@ export class Batch {
   }
 
   /**
-   * What more of the payment was returned than is known, as far as it concerns the player; kept at once. What is held of
-   * it goes back first: the player's own part is touched last.
+   * Posts what was returned of the payment since the last answer and returns the player's part. The held part goes back
+   * first, the player's part last.
    */
   takeReturned(payment: ProviderPayment): bigint {
     const before = this.known(payment.id);
@@ -118,7 +118,7 @@ export class Batch {
   }
 }
 
-/** Told as a sum that only grows, so an old message takes nothing back. */
+/** The returned amount is a total that only grows, so an old message undoes nothing. */
 export function returnedSince(
   before: Pick<KnownPayment, 'amount' | 'returned'>,
   { state, refunded }: Pick<ProviderPayment, 'state' | 'refunded'>,

@@ -1,7 +1,7 @@
 import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 
-/** Why money that arrived does not reach the player. */
+/** Why money that arrived is not credited. */
 export const HOLD_REASONS = [
   /** More than the order asked for: an overpayment, or a second payment of one order. */
   'above-order',
@@ -14,9 +14,9 @@ export const HOLD_REASONS = [
   'identity',
   /** The player's accounts are closed. */
   'closed',
-  /** Somebody else paid: such money only goes back. */
+  /** Another person paid: such money can only be returned. */
   'third-party',
-  /** In a currency that the order is not in. */
+  /** Paid in another currency than the order's. */
   'currency',
   /** For an order that we do not have. */
   'unknown-order',
@@ -24,7 +24,7 @@ export const HOLD_REASONS = [
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /**
- * `returning`: the provider is asked to give it back. `waiting`: it cannot or will not, and an operator decides.
+ * `returning`: the provider is asked to return it. `waiting`: the provider cannot or will not, and an operator decides.
  * `settled`: paid back outside of the provider.
  */
 export const HELD_STATES = ['returning', 'waiting', 'returned', 'released', 'settled'] as const;
@@ -37,7 +37,7 @@ export interface HeldDeposit {
   readonly id: Reference;
   readonly provider: string;
   readonly payment: string;
-  /** The provider's name of the order. */
+  /** The provider's reference of the order. */
   readonly reference: string;
   readonly order: Reference | undefined;
   readonly player: PlayerId | undefined;
@@ -55,9 +55,9 @@ export interface HeldDeposit {
   readonly closedMs: number | undefined;
 }
 
-/** As an order tells of it. */
+/** A held part as an order shows it. */
 export type HeldPart = Pick<HeldDeposit, 'asset' | 'units' | 'reason' | 'state' | 'heldMs'> & {
-  /** What is neither returned nor released. */
+  /** The part that is neither returned nor released. */
   readonly open: bigint;
 };
 
@@ -70,7 +70,7 @@ export function openUnits({
   return units - returned - released - settled;
 }
 
-/** Nobody's money, another's money and money in another currency can only go back. */
+/** Money without an order, of another person or in another currency can only be returned. */
 const ONLY_BACK: ReadonlySet<HoldReason> = new Set(['third-party', 'currency', 'unknown-order']);
 
 export function canRelease({
@@ -86,13 +86,13 @@ export type HeldAction = (typeof HELD_ACTIONS)[number];
 
 export type HeldOutcome =
   | { readonly is: 'done'; readonly held: HeldDeposit }
-  /** One more operator must decide the same. */
+  /** Another operator must decide the same. */
   | { readonly is: 'agreed'; readonly held: HeldDeposit; readonly missing: number }
   | {
       readonly is: 'refused';
       readonly reason: 'absent' | 'not-waiting' | 'already-decided-by-you' | 'other-decision' | 'only-back';
     }
-  /** With what would be allowed now. */
+  /** With the amount that would be allowed now. */
   | {
       readonly is: 'refused';
       readonly reason: 'not-allowed';

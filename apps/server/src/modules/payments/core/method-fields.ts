@@ -3,7 +3,7 @@ import type { MethodField } from './method.ts';
 
 type Field = (kind: MethodField['kind'], extra?: Partial<MethodField>) => MethodField;
 
-/** A field is named as its kind, with underscores, unless it is told otherwise. */
+/** A field is named after its kind, with underscores, unless another name is given. */
 const field: Field = (kind, extra = {}) => ({
   name: kind.replaceAll('-', '_'),
   kind,
@@ -19,7 +19,7 @@ export const RFC = field('rfc', { minLength: 12, maxLength: 13 });
 export const CLABE = field('clabe', { minLength: 18, maxLength: 18 });
 export const VPA = field('vpa', { minLength: 5, maxLength: 200 });
 export const IFSC = field('ifsc', { minLength: 11, maxLength: 11 });
-/** Of Colombia: a citizen's card, or a foreigner's, which has the same form. */
+/** Colombia: the card of a citizen or of a foreign resident, which has the same form. */
 export const CC = field('cc', { name: 'document', minLength: 6, maxLength: 10 });
 export const RUC_OR_DNI = field('ruc-or-dni', { name: 'document', minLength: 8, maxLength: 11 });
 export const WALLET_PHONE = field('wallet-phone', { name: 'phone' });

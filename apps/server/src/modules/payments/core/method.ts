@@ -2,14 +2,14 @@ import type { Asset } from '@palpite/kernel/assets';
 import type { FieldKind } from '@palpite/kernel/documents/field';
 import type { Direction, Instructions, MethodKey } from './order.ts';
 
-/** The kind says which check runs, on the phone and here. */
+/** The kind selects the check that runs in the client and here. */
 export interface MethodField {
   readonly name: string;
   readonly kind: FieldKind;
   readonly required: boolean;
   readonly minLength?: number;
   readonly maxLength?: number;
-  /** The values to choose from, where there are only some. */
+  /** The allowed values, where the field is a choice. */
   readonly options?: readonly string[];
 }
 
@@ -18,27 +18,27 @@ export interface MethodTerms {
   readonly max: bigint;
   readonly dailyMax?: bigint;
   readonly fee: { readonly units: bigint; readonly permille: number };
-  /** How long a pay-out may take; for a pay-in how long it may be paid. */
+  /** How long a pay-out may take, or how long a pay-in may be paid. */
   readonly promisedMinutes: number;
   readonly fields: readonly MethodField[];
 }
 
 export interface PayinTerms extends MethodTerms {
   readonly instructions: Instructions['kind'];
-  /** Money that may not be kept goes back by an operator's hand: the provider cannot return it. */
+  /** The provider cannot return money of this method: an operator has to. */
   readonly returnsByHand?: boolean;
-  /** What may come above the order, in thousandths of it: the rate of a coin moves while it is sent. */
+  /** The tolerated overpayment in thousandths of the order: the rate of a coin moves while it is sent. */
   readonly tolerancePermille?: number;
 }
 
-/** One way to pay, as data. */
+/** A payment method, as data. */
 export interface Method {
   readonly key: MethodKey;
   readonly name: string;
   readonly icon: string;
   readonly countries: readonly string[];
   readonly asset: Asset;
-  /** The smallest step of an amount: 100n where nobody pays cents. */
+  /** The smallest step of an amount: 100n where the currency is not paid in cents. */
   readonly step: bigint;
   readonly payin?: PayinTerms;
   readonly payout?: MethodTerms;
@@ -48,7 +48,7 @@ export interface Method {
 /** A method that this owner may use now. */
 export interface OfferedMethod extends Method {
   readonly directions: readonly Direction[];
-  /** Those of the directions that no provider can carry out at this moment. */
+  /** The directions that no provider can carry out now. */
   readonly unavailable: readonly Direction[];
 }
 
@@ -56,7 +56,7 @@ export function termsOf(method: Method, direction: Direction): MethodTerms | und
   return direction === 'payin' ? method.payin : method.payout;
 }
 
-/** Up to a whole unit: the house never pays a part of a fee. */
+/** Rounds up to a whole unit, in the bookmaker's favour. */
 export function feeOf({ fee }: Pick<MethodTerms, 'fee'>, amount: bigint): bigint {
   return fee.units + (amount * BigInt(fee.permille) + 999n) / 1000n;
 }

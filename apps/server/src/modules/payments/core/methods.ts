@@ -24,7 +24,7 @@ import type { Instructions } from './order.ts';
 
 const FREE = { units: 0n, permille: 0 } as const;
 
-/** Amounts are whole units of the currency here, so that the table reads as people speak. */
+/** Amounts in this table are whole currency units, for readability. */
 function terms(
   [min, max]: readonly [number, number],
   promisedMinutes: number,
@@ -45,7 +45,7 @@ function payin(
 interface Country {
   readonly country: string;
   readonly asset: Fiat;
-  /** 100 cents where nobody pays cents. */
+  /** 100 where the currency is not paid in cents. */
   readonly step: bigint;
 }
 
@@ -156,5 +156,5 @@ const LOCAL: readonly Method[] = [
   }),
 ];
 
-/** Every way to pay, best first within a country. What a country's pack allows is chosen from these. */
+/** All payment methods, the best first within a country. Country packs choose from these. */
 export const METHODS: readonly Method[] = [...LOCAL, ...COIN_METHODS];

@@ -8,9 +8,9 @@ import type { ReviewReason } from './review.ts';
 
 export interface ReviewItem {
   readonly order: Order;
-  /** Who agreed already. */
+  /** The operators who approved already. */
   readonly approvedBy: readonly number[];
-  /** Why people look at it, with the figures; empty for a pay-in. */
+  /** The review reasons with their figures; empty for a pay-in. */
   readonly reasons: readonly ReviewReason[];
 }
 
@@ -24,7 +24,7 @@ export type ReviewOutcome =
       readonly reason: 'absent' | 'not-in-review' | 'already-approved-by-you' | 'credited-by-you';
     };
 
-/** What became of a refund that was written down; `isNew` is false for the same key again. */
+/** The outcome of storing a refund; `isNew` is false for a repeated key. */
 export type AskRefundOutcome =
   | { readonly is: 'stored'; readonly isNew: boolean; readonly currency: string }
   | { readonly is: 'refused'; readonly reason: 'absent' | 'payment-unknown' | 'key-reused' }
@@ -65,7 +65,7 @@ export const DIFFERENCE_KINDS = [
 ] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
-/** Something that a person must look at. */
+/** A difference that an operator must look at. */
 export interface Difference {
   readonly provider: string;
   readonly kind: DifferenceKind;
@@ -114,7 +114,7 @@ export interface AdminQuery {
 
 export interface OrdersFound {
   readonly orders: readonly Order[];
-  /** Where to go on; there may be more even if nothing was found so far. */
+  /** The cursor of the next page; there may be more even if nothing was found so far. */
   readonly next?: Reference;
 }
 
@@ -134,16 +134,16 @@ export interface PaymentRecord {
   readonly credited: bigint;
   readonly returned: bigint;
   readonly place: PaymentPlace;
-  /** What of it is held now. */
+  /** The part that is held now. */
   readonly held: bigint;
   readonly paidMs: number;
 }
 
-/** How often one provider was asked to begin an order, and what came of it. */
+/** The number of requests to one provider to start an order, and their outcome. */
 export interface Attempt {
   readonly provider: string;
   readonly asked: number;
-  /** So often it is certain that it did not take the order. */
+  /** The number of requests that the provider certainly did not accept. */
   readonly notTaken: number;
   readonly lastOutcome?: StartOutcome['is'];
   readonly why?: string;

@@ -5,8 +5,9 @@ import type { HeldPart } from './held.ts';
 export type Direction = 'payin' | 'payout';
 
 /**
- * `created`: stored, the provider was not asked yet. `pending`: the provider has it. `unknown`: the provider was asked and
- * gave no clear answer, so that the reconciler asks again. `review`: a pay-out that waits for one or two operators.
+ * `created`: stored; the provider was not called yet. `pending`: the provider has it. `unknown`: the provider was
+ * called and gave no clear answer, so the reconciler asks again. `review`: a pay-out that waits for one or two
+ * operators.
  */
 export const ORDER_STATUSES = [
   'created',
@@ -20,7 +21,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** The number of the specification that a phone is told. */
+/** The status number of the specification, as on the wire. */
 export const PAY_STATUS: Readonly<Record<OrderStatus, number>> = {
   created: 0,
   paid: 1,
@@ -35,7 +36,7 @@ export const PAY_STATUS: Readonly<Record<OrderStatus, number>> = {
 /** `PIX`, `SPEI`, `NEQUI` …: a row of the methods. */
 export type MethodKey = string;
 
-/** What the player does to pay. */
+/** How the player pays. */
 export type Instructions =
   | { readonly kind: 'br-code'; readonly text: string }
   | {
@@ -79,50 +80,50 @@ export interface Order {
   readonly instructions?: Instructions;
   /** The provider's page on which the player pays. */
   readonly pageUrl?: string;
-  /** The fields that the player gave, whole: whoever shows them masks them. */
+  /** The fields of the player's form, not masked: masking is up to whoever shows them. */
   readonly account: Readonly<Record<string, string>>;
-  /** The player's declared document, where there is one: money of another payer is looked at. */
+  /** The player's declared document, where there is one, to detect payments of another person. */
   readonly document?: string;
-  /** What the player's own limits counted when it was asked for; undefined where nobody noted it. */
+  /** The amount reserved in the player's own limits when the order was created; undefined for old orders. */
   readonly reserved?: bigint;
-  /** Of a coin that is worth dollars: billionths of the order's money for one coin, as it stood when it was asked for. */
+  /** For a stablecoin: billionths of the order's currency for one coin, at the rate when the order was created. */
   readonly rate?: bigint;
-  /** What arrived for it and did not reach the player, oldest first. */
+  /** The held parts of its payments, oldest first. */
   readonly held?: readonly HeldPart[];
-  /** Where the player goes after a redirect. */
+  /** Where the provider's page redirects the player to. */
   readonly returnUrl?: string;
-  /** What was credited of a pay-in, or truly left to the player's bank. */
+  /** The credited amount of a pay-in, or the amount that arrived of a pay-out. */
   readonly paidAmount: bigint;
-  /** What was given or charged back of it. */
+  /** What was refunded or charged back of it. */
   readonly returnedAmount: bigint;
-  /** Of the transfer on the chain that is not credited yet. */
+  /** Confirmations of a transfer on the chain that is not credited yet. */
   readonly confirmations?: number;
   readonly failure?: string;
   readonly code?: string;
   readonly createdMs: number;
   readonly updatedMs: number;
   readonly expiresMs?: number;
-  /** When a pay-out should be with the player. */
+  /** When a pay-out is promised to arrive. */
   readonly promisedMs?: number;
-  /** How many different operators must agree; nothing leaves before. */
+  /** How many different operators must approve before the money leaves. */
   readonly approvalsNeeded: number;
-  /** How many postings the ledger has of this order: the step of the next one. */
+  /** Number of ledger postings of this order: the step of the next one. */
   readonly postings: number;
 }
 
 const OPEN: ReadonlySet<OrderStatus> = new Set(['created', 'pending', 'unknown', 'review']);
 
-/** Something can still come of it by itself. The money of an open pay-out is in `hold`. */
+/** Whether the order can still change without new money. The money of an open pay-out is in `hold`. */
 export function isOpen({ status }: Pick<Order, 'status'>): boolean {
   return OPEN.has(status);
 }
 
-/** No provider has answered for it yet: only then may it be begun, moved to another provider or refused. */
+/** Whether no provider has answered for it yet: only then may it be started, moved to another provider or refused. */
 export function isUnanswered({ status }: Pick<Order, 'status'>): boolean {
   return status === 'created' || status === 'unknown';
 }
 
-/** What the provider is asked to move: the fee of a pay-out stays here. */
+/** The amount for the provider: the fee of a pay-out stays here. */
 export function providerAmount({
   direction,
   amount,

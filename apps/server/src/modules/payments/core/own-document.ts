@@ -3,7 +3,7 @@ import { readRuc } from '@palpite/kernel/documents/peru';
 import { pixKeyKind } from '@palpite/kernel/documents/pix-key';
 import type { MethodField } from './method.ts';
 
-/** As protection keeps it. */
+/** As the protection module stores it. */
 export interface DeclaredDocument {
   readonly kind: string;
   readonly number: string;
@@ -12,12 +12,12 @@ export interface DeclaredDocument {
 /** The initials and birth date of a Mexican, with which both the CURP and the RFC begin. */
 const MEXICAN_START = 10;
 const PERSON_RFC = 13;
-/** The register of taxpayers of Peru: `10`, the DNI, a check digit. */
+/** A RUC of a person in Peru: `10`, the DNI, a check digit. */
 const RUC = { length: 11, person: '10', dniEnd: 10 } as const;
 
 /**
- * Whom a document names, the same text for every document of one person in one country: `pe:12345678` for a DNI and for
- * the RUC that is made of it. Undefined for a field that names nobody.
+ * The person that a document names, as one text for all documents of a person in a country: `pe:12345678` for a DNI and
+ * for the RUC made of it. Undefined for a field that names nobody.
  */
 export function personOf(kind: string, value: string): string | undefined {
   switch (kind) {
@@ -30,7 +30,7 @@ export function personOf(kind: string, value: string): string | undefined {
     }
     case 'curp':
       return `mx:${value.slice(0, MEXICAN_START)}`;
-    // A company's has twelve characters and is nobody's own.
+    // An RFC of a company has twelve characters and is never the player's own.
     case 'rfc':
       return `mx:${value.length === PERSON_RFC ? value.slice(0, MEXICAN_START) : value}`;
     case 'cedula':
@@ -52,7 +52,7 @@ export function personOf(kind: string, value: string): string | undefined {
       return `vn:${value}`;
     case 'passport':
       return `passport:${value}`;
-    // A form that says it is for a company.
+    // The form says that the account is a company's.
     case 'user-type':
       return value === 'J' ? 'co:company' : undefined;
     default:
@@ -62,14 +62,14 @@ export function personOf(kind: string, value: string): string | undefined {
 
 const registerOf = (person: string): string => person.slice(0, person.indexOf(':'));
 
-/** True when both are of one register and name different persons: a passport says nothing about a CPF. */
+/** Whether both are of one register and name different people: a passport says nothing about a CPF. */
 function areDifferent(one: string, other: string): boolean {
   return registerOf(one) === registerOf(other) && one !== other;
 }
 
 /**
- * The name of the field that names somebody else's document; undefined when all of them are the player's own or say
- * nothing about it. Without a declared document there is nothing to compare with.
+ * The name of the field with another person's document; undefined when all are the player's own or name nobody. Without
+ * a declared document there is nothing to compare.
  */
 export function foreignField(
   fields: readonly MethodField[],
@@ -85,7 +85,7 @@ export function foreignField(
   })?.name;
 }
 
-/** Whom the fields of an account name as its holder, where one of them does. */
+/** The person that the fields of an account name as its holder, if any. */
 export function holderOf(
   fields: readonly MethodField[],
   account: Readonly<Record<string, string>>,
@@ -99,8 +99,8 @@ export function holderOf(
 }
 
 /**
- * Whom the account itself names: a PIX key that is a document, or the document that a bank compares with its account. An
- * e-mail address or a telephone as a key names nobody, whatever document is written beside it.
+ * The person that the account itself names: a PIX key that is a document, or the document that a bank compares with its
+ * account. An e-mail address or telephone number as a key names nobody, whatever document is written in another field.
  */
 export function provenHolderOf(
   fields: readonly MethodField[],
@@ -114,9 +114,8 @@ const MARKS = /[\s./-]/g;
 const CURP_LENGTH = 18;
 
 /**
- * Whether a payer's document names somebody else than the declared one. Providers write marks into numbers, send numbers
- * without their leading zeros, and some send the taxpayer number that is made of a person's card. Without both documents
- * nothing can be said.
+ * Whether a payer's document names another person than the declared one. Providers format numbers, drop leading zeros,
+ * or send the taxpayer number made of a person's card. False when either document is missing.
  */
 export function isOtherPayer(declared: string | undefined, payer: string | undefined): boolean {
   if (declared === undefined || payer === undefined) return false;
@@ -129,7 +128,7 @@ function plainDocument(text: string): string {
   return /^\d+$/.test(plain) ? plain.replace(/^0+(?=\d)/, '') : plain;
 }
 
-/** Only numbers whose check digit is right: one that merely begins alike may be anybody's. */
+/** Only numbers with a valid check digit: one that merely begins alike may belong to anybody. */
 function isTaxpayerNumberOf(own: string, paid: string): boolean {
   if (/^\d+$/.test(own)) {
     const isRuc = readRuc(paid).is === 'good' && paid.startsWith(RUC.person);

@@ -6,21 +6,21 @@ import { isOpen, type Order, type OrderStatus } from './order.ts';
 import { cashOf, clearingOf, move } from './posting.ts';
 import type { ProviderAnswer, ProviderPayment } from './provider.ts';
 
-/** So many new payments of one order are posted in one transaction; the rest is asked for again at once. */
+/** The most new payments of one order in one transaction; the rest is read again at once. */
 export const NEW_PAYMENTS_MOST = 50;
 
 interface Sums {
   paid: bigint;
   returned: bigint;
-  /** Of a transfer on the chain that is not deep enough yet. */
+  /** Confirmations of a transfer on the chain that needs more of them. */
   unconfirmed: number | undefined;
   /** Payments that were not known before. */
   fresh: number;
-  /** Of those what this decision leaves for the next. */
+  /** New payments that are left for the next decision. */
   left: number;
 }
 
-/** Credits what was paid as far as the order and the room allow, holds the rest, and takes late money the same way. */
+/** Credits payments as far as the order and the limits allow and holds the rest; late payments are treated the same. */
 export function decidePayin(
   order: Order,
   known: Knowledge,
@@ -110,7 +110,7 @@ function takeNew(order: Order, batch: Batch, sums: Sums, payment: ProviderPaymen
   sums.paid += credited;
 }
 
-/** Paid stays paid; what was closed too early is opened by money alone. */
+/** A paid order stays paid; only money reopens a closed one. */
 function statusAfter(order: Order, answer: ProviderAnswer, batch: Batch, sums: Sums): OrderStatus {
   if (order.status === 'paid') return 'paid';
   if (sums.paid > 0n) {

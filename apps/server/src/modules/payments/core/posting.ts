@@ -2,7 +2,7 @@ import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Order } from './order.ts';
 
-/** What moved, for the statement. Deposits count against the player's own limits by this name. */
+/** The kind of a movement, for the statement. The player's own limits count deposits by this name. */
 export type PostingKind =
   | 'deposit'
   | 'deposit-back'
@@ -12,11 +12,11 @@ export type PostingKind =
   | 'payout-back'
   | 'payout-returned'
   | 'suspense'
-  /** Into and out of what is held: no player's account is touched. */
+  /** Into and out of held deposits: no player's account changes. */
   | 'held'
   | 'held-back'
   | 'held-settled'
-  /** What the provider keeps for its work. */
+  /** The provider's fee. */
   | 'psp-fee';
 
 export type Place =
@@ -29,7 +29,7 @@ export interface PaymentMove {
   readonly units: bigint;
 }
 
-/** What the ledger shall write of an order, once. */
+/** One posting of an order to the ledger. */
 export interface OrderPosting {
   readonly kind: PostingKind;
   readonly step: number;
@@ -39,7 +39,7 @@ export interface OrderPosting {
   readonly shortfall: 'refuse' | 'debt';
 }
 
-/** Money that arrived and may not reach the player. */
+/** Money that arrived and may not be credited. */
 export const HELD = { house: 'held_deposits' } as const satisfies Place;
 export const FEES: Place = { house: 'house:fees' };
 
@@ -47,7 +47,7 @@ export function clearingOf(provider: string): Place {
   return { house: `psp:${provider}:clearing` };
 }
 
-/** Money that is here and belongs to nobody yet. */
+/** Money that is not assigned to anybody yet. */
 export function suspenseOf(provider: string): Place {
   return { house: `psp:${provider}:suspense` };
 }
@@ -65,8 +65,8 @@ export function move(from: Place, to: Place, units: bigint): PaymentMove {
 }
 
 /**
- * A credit is stopped by a closed account, under the account's lock: who is closed between the decision and the posting
- * is not credited, and the answer is decided again.
+ * The ledger refuses this credit for a closed account, under the account's lock: if the account is closed between the
+ * decision and the posting, the answer is decided again.
  */
 export function creditPosting(order: Order, step: number, from: Place, units: bigint): OrderPosting {
   return {
@@ -79,7 +79,7 @@ export function creditPosting(order: Order, step: number, from: Place, units: bi
   };
 }
 
-/** Without the moves of nothing. */
+/** Leaves out moves of zero units. */
 export function housePosting(
   kind: PostingKind,
   step: number,

@@ -4,13 +4,13 @@ import type { Direction, Instructions, Order } from './order.ts';
 export interface ProviderPayment {
   readonly id: string;
   readonly amount: bigint;
-  /** As the provider spells it: it may be one that this house does not know. */
+  /** As the provider spells it; it may be a currency that the ledger does not have. */
   readonly currency: string;
   readonly paidMs: number;
   readonly confirmations?: number;
   readonly payerDocument?: string;
   readonly state: 'paid' | 'refunded' | 'charged-back';
-  /** In all, so that an old message that comes late says less, never something else. */
+  /** The total so far, so that a late old message can only report less. */
   readonly refunded: bigint;
 }
 
@@ -31,8 +31,9 @@ export type StartOutcome =
   | { readonly is: 'started'; readonly answer: ProviderAnswer }
   | { readonly is: 'refused'; readonly why: string; readonly field?: string }
   /**
-   * It is certain that the provider did not take the order and never will by this request: the connection was not made, or
-   * it answered that it takes none now. Another provider may be asked. Whatever is less certain is `unknown`.
+   * It is certain that the provider did not accept the order and never will by this request: the connection was not
+   * made, or it answered that it accepts none now. Another provider may be tried. Whatever is less certain is
+   * `unknown`.
    */
   | { readonly is: 'unavailable'; readonly why: string }
   | { readonly is: 'unknown' };
@@ -64,7 +65,7 @@ export interface StatementLine {
 
 export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** What a provider needs to know to begin. */
+/** What a provider needs to start an order. */
 export type StartOrder = Pick<
   Order,
   'id' | 'direction' | 'method' | 'asset' | 'amount' | 'fee' | 'account' | 'expiresMs'
@@ -86,18 +87,21 @@ export interface RefundWanted {
   readonly key: string;
 }
 
-/** One interface for every provider; all of them pass the same examination. No call throws or takes over ten seconds. */
+/**
+ * The interface of every payment provider; all implementations pass the same contract test. No call throws or takes
+ * over ten seconds.
+ */
 export interface PaymentProvider {
   readonly name: string;
-  /** Whether it knows such orders at all; every order where it is left out. */
+  /** Whether it supports such orders; absent means all orders. */
   carries?(order: Pick<Order, 'method' | 'asset' | 'direction'>): boolean;
-  /** The same order again begins nothing twice. */
+  /** Idempotent: the same order again starts nothing twice. */
   start(order: StartOrder): Promise<StartOutcome>;
-  /** By the reference under which it was started; also one that we do not know as an order of ours. */
+  /** Reads by the reference under which the order was started, also for a reference that is no order of ours. */
   read(order: ProviderOrder): Promise<ReadOutcome>;
   hear(raw: Buffer, headers: Headers, nowMs: number): HearOutcome;
-  /** The same key again refunds nothing twice. */
+  /** Idempotent: the same key again refunds nothing twice. */
   refund(wanted: RefundWanted): Promise<RefundOutcome>;
-  /** Every line of the day `YYYY-MM-DD` in UTC. */
+  /** All statement lines of the day `YYYY-MM-DD` in UTC. */
   statement(day: string): Promise<readonly StatementLine[] | 'unknown'>;
 }

@@ -39,7 +39,7 @@ async function askUsdt(owner: Owner, amount = 530_00n) {
   return createdOf(await app.payments.createPayin(owner, input));
 }
 
-/** As the provider gives an address; the fake one gives a code. */
+/** Instructions with an address; the fake provider gives a code. */
 const coinsToSend = (order: Awaited<ReturnType<typeof askUsdt>>) => {
   const instructions = { kind: 'address', network: 'TRC20', address: 'T', confirmations: 1 } as const;
   const reported = toPayOrder({ ...order, instructions }).instructions;

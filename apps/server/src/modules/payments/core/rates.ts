@@ -23,12 +23,12 @@ export interface DollarRates {
   nanoOf(asset: Fiat): bigint;
 }
 
-/** A slip of a decimal point is caught: no rate moves further than this at once. */
+/** No rate moves further than this at once, to catch a misplaced decimal point. */
 const FURTHEST = { times: 3n, of: 2n } as const;
 
 export type RateFault = 'rate-wrong' | 'rate-far' | 'rate-early';
 
-/** Why a new rate is not taken; a rate of the past would change what was decided by it. */
+/** Why a new rate is refused; a rate for the past would change earlier decisions. */
 export function rateFault(
   before: Pick<ExchangeRate, 'nano'> | undefined,
   next: Pick<ExchangeRate, 'nano' | 'validFromMs'>,
@@ -50,12 +50,12 @@ export function dollarCents(nano: bigint): bigint {
   return divide(nano * CENTS, NANO, 'half-up');
 }
 
-/** Hundredths of a coin that cost this many cents, rounded up: what was asked for is covered. */
+/** Hundredths of a coin that cost this many cents, rounded up, so that the order is covered. */
 export function hundredthsFor(cents: bigint, nano: bigint): bigint {
   return divide(cents * NANO, nano, 'ceil');
 }
 
-/** Dollars of 2 January 2026, for a node that has not read the table yet. */
+/** Dollar rates of 2 January 2026, until a node has read the table. */
 export const FIRST_DOLLARS: Readonly<Record<Fiat, bigint>> = {
   USD: NANO,
   BRL: 5_300_000_000n,

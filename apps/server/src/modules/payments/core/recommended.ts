@@ -1,6 +1,6 @@
 import type { Fiat } from '@palpite/kernel/assets';
 
-/** The chips of the deposit page, in whole units; the least deposit of each brand is among or below them. */
+/** The amount buttons of the deposit page, in whole units; the minimum deposit of each brand is among or below them. */
 const AMOUNTS: Readonly<Record<Fiat, readonly number[]>> = {
   BRL: [30, 50, 100, 200, 500, 1_000],
   MXN: [80, 200, 500, 1_000, 2_000, 5_000],
@@ -19,7 +19,10 @@ export interface Recommended {
   readonly amount: bigint;
 }
 
-/** Nobody is pushed upwards: the largest chip that is not above what was paid in last, and at first the smallest. */
+/**
+ * Recommends the largest button that is not above the last deposit, and for a first deposit the smallest, so that
+ * nobody is pushed to deposit more.
+ */
 export function recommendedFor(asset: Fiat, last: bigint | undefined, least: bigint): Recommended {
   const amounts = AMOUNTS[asset].map((whole) => BigInt(whole) * 100n).filter((cents) => cents >= least);
   const [first = least] = amounts;

@@ -1,17 +1,17 @@
 import type { Fault } from '@palpite/kernel/documents/reading';
 
-/** Why an order is not made. The first that applies is the answer. */
+/** Why an order is refused. The first reason that applies is the answer. */
 export type PaymentRefusal =
   /** The player's accounts are closed. */
   | 'account-blocked'
-  /** The country asks for more of the player's papers than there are. */
+  /** The country requires a higher identity level. */
   | 'identity-needed'
   /** Pay-outs go to the player's own document only. */
   | 'not-own-document'
   /** Deposits come from the player's own document only. */
   | 'not-own-payer'
   | 'wagering-left'
-  /** Deposits go back to the account that they came from first; `limit` is what is owed there. */
+  /** Closed loop: deposits go back to their source first; `limit` is what is owed there. */
   | 'source-first'
   | 'method-unknown'
   /** No provider can carry it out now; another method may. */
@@ -29,7 +29,7 @@ export type PaymentRefusal =
   | 'code-used'
   /** The same key was used for another order. */
   | 'key-reused'
-  /** The provider said no; the order is kept as failed. */
+  /** The provider refused; the order is stored as failed. */
   | 'provider-refused'
   /** Protection of the player. */
   | 'break'
@@ -45,7 +45,7 @@ export interface Refused {
   readonly reason: PaymentRefusal;
   readonly field?: string;
   readonly why?: FieldWrong;
-  /** The bound that was passed, or what is left of it, in units of the asset. */
+  /** The limit that was exceeded, or what is left of it, in units of the asset. */
   readonly limit?: bigint;
   readonly untilMs?: number;
 }

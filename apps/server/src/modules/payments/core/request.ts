@@ -3,7 +3,7 @@ import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Direction, MethodKey, Order, OrderStatus } from './order.ts';
 import type { PaymentRefusal, Refused } from './refusal.ts';
 
-/** Whose order it is; the asset is the currency in which the brand keeps the player's balance. */
+/** The owner of an order; the asset is the currency of the player's balance. */
 export interface Owner {
   readonly player: PlayerId;
   readonly brand: string;
@@ -15,7 +15,7 @@ export interface PayoutInput {
   readonly method: MethodKey;
   readonly amount: bigint;
   readonly account: Readonly<Record<string, string>>;
-  /** The request's own id: the same key answers the same order. */
+  /** The idempotency key of the request: the same key returns the same order. */
   readonly key: string;
 }
 
@@ -24,13 +24,13 @@ export interface PayinInput extends PayoutInput {
   readonly returnUrl?: string;
 }
 
-/** What two requests must have in common to be the same order. */
+/** What must be equal for two requests with one key to be the same order. */
 export type RequestContent = Pick<
   Order,
   'brand' | 'direction' | 'method' | 'asset' | 'amount' | 'account'
 > & { readonly code?: string | undefined };
 
-/** The database keeps the fields of an account in an order of its own, so they are compared by their names. */
+/** The database does not preserve the order of the fields of an account, so they are compared by name. */
 export function isSameRequest(before: RequestContent, wanted: RequestContent): boolean {
   const names = new Set([...Object.keys(before.account), ...Object.keys(wanted.account)]);
   return (
@@ -53,9 +53,9 @@ export type CancelOutcome =
 export interface OrdersQuery {
   readonly direction?: Direction;
   readonly status?: readonly OrderStatus[];
-  /** Older than this one. */
+  /** Only orders older than this one. */
   readonly before?: Reference;
-  /** Made in this stretch of time; `untilMs` is no longer part of it. */
+  /** Created in this time range; `untilMs` is exclusive. */
   readonly fromMs?: number;
   readonly untilMs?: number;
   readonly limit: number;
@@ -64,12 +64,12 @@ export interface OrdersQuery {
 export interface Withdrawable {
   /** Cash that may leave now. */
   readonly free: bigint;
-  /** In pay-outs that are under way. */
+  /** In open pay-outs. */
   readonly held: bigint;
   readonly wageringLeft: bigint;
 }
 
-/** One step of an order's life, as operators and the stages of a pay-out show it. */
+/** One status change of an order, as shown to operators and players. */
 export interface OrderStep {
   readonly atMs: number;
   readonly status: OrderStatus;

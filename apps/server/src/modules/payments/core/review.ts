@@ -3,33 +3,36 @@ import { divide } from '@palpite/kernel/division';
 import { DAY_MS } from '@palpite/kernel/time';
 import { type DollarRates, isFiat } from './rates.ts';
 
-/** How far back pay-outs are added up, to the millisecond. */
+/** The rolling windows over which pay-outs are added up. */
 export const WINDOW_MS = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as const;
 export type Window = keyof typeof WINDOW_MS;
 export const WINDOWS = Object.keys(WINDOW_MS) as readonly Window[];
 
-/** Whose pay-outs are added up: this account's, or those of every account of the brand to one destination or document. */
+/**
+ * Which pay-outs are added up: those of this account, or those of every account of the brand to one destination or
+ * document.
+ */
 export const SCOPES = ['player', 'destination', 'document'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** From `one` on one operator looks at it, from `two` on two different ones. Units of the asset. */
+/** From `one` on one operator must approve, from `two` on two different ones. Units of the asset. */
 export interface Amounts {
   readonly one: bigint;
   readonly two: bigint;
 }
 
 export interface ReviewThresholds extends Amounts {
-  /** Sums with this pay-out in them, the same for every scope. */
+  /** Sums that include this pay-out, the same for every scope. */
   readonly sums: Readonly<Record<Window, Amounts>>;
-  /** The how manieth pay-out of a window is looked at, whatever became of the others. */
+  /** From this many pay-outs in a window on, the pay-out is reviewed, whatever became of the others. */
   readonly counts: Readonly<Record<Window, number>>;
-  /** The how manieth different destination of 30 days is looked at. */
+  /** From this many different destinations in 30 days on, the pay-out is reviewed. */
   readonly destinations: number;
-  /** From here on it matters that nobody has ever looked at the destination, that it is shared, or that nobody played. */
+  /** From this sum on an unproven or shared destination, or money that was not staked, is a reason for review. */
   readonly unproven: bigint;
 }
 
-/** Thresholds of one country or one brand where they differ from those of the currency; the brand's beat the country's. */
+/** Overrides of one country or one brand; those of the brand win over those of the country. */
 export interface ReviewOverride {
   readonly country?: string;
   readonly brand?: string;
@@ -51,27 +54,27 @@ export function thresholdsFor(
 }
 
 export interface ScopeFacts {
-  /** Of what left or may still leave, in units of the order's asset, without this order. */
+  /** The sum that left or may still leave, in units of the order's asset, without this order. */
   readonly sums: Readonly<Record<Window, bigint>>;
-  /** Every order, also those that were cancelled or failed. */
+  /** The number of orders, including cancelled and failed ones. */
   readonly counts: Readonly<Record<Window, number>>;
   /** Other accounts of the brand in 30 days. */
   readonly others: number;
 }
 
-/** What is known under the locks when a pay-out is made. */
+/** The facts about a pay-out, read under the locks. */
 export interface PayoutFacts {
   readonly amount: bigint;
   readonly scopes: Readonly<Record<Scope, ScopeFacts>>;
-  /** An operator approved an earlier pay-out of this player to it, and the money arrived and stayed. */
+  /** An operator approved an earlier pay-out of this player to it, and the money arrived and was not returned. */
   readonly isProvenDestination: boolean;
-  /** Of everything that this player was ever paid to it, without this order. */
+  /** The sum of all pay-outs of this player to it, without this order. */
   readonly everToDestination: bigint;
-  /** Different ones of this player in 30 days, this one among them. */
+  /** Different destinations of this player in 30 days, including this one. */
   readonly destinations: number;
-  /** What was paid in lately and not staked since. */
+  /** Recent deposits that were not staked since. */
   readonly unplayed: bigint;
-  /** The player declared a document, and neither the form nor the provider says whose account it is. */
+  /** The player declared a document, but neither the form nor the provider names the holder of the account. */
   readonly isHolderUnconfirmed: boolean;
   readonly isByOperator: boolean;
 }
@@ -95,7 +98,7 @@ export const REVIEW_REASONS = [
 ] as const;
 export type ReviewReasonName = (typeof REVIEW_REASONS)[number];
 
-/** Why people look at a pay-out: the figure that was reached and the threshold that it reached. */
+/** A reason for review, with the figure and the threshold that it reached. */
 export interface ReviewReason {
   readonly name: ReviewReasonName;
   readonly unit: 'money' | 'count';
@@ -116,7 +119,7 @@ const reached = (name: ReviewReasonName, value: bigint, { one, two }: Amounts): 
 
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
-/** Every reason that applies, in the order of the closed list; none when nobody needs to look. */
+/** All reasons that apply, in the order of the list; empty when no review is needed. */
 export function reviewReasons(
   facts: PayoutFacts,
   thresholds: ReviewThresholds | undefined,
@@ -147,7 +150,9 @@ export function reviewReasons(
   ];
 }
 
-/** What makes a smaller sum worth a look. Each adds up what went before it, so that small steps do not pass below it. */
+/**
+ * Reasons that apply from a smaller sum on. Each includes earlier pay-outs, so that small steps do not stay below it.
+ */
 function unproven(facts: PayoutFacts, limit: bigint): ReviewReason[] {
   const { amount, scopes } = facts;
   const from = (name: ReviewReasonName, value: bigint) =>
@@ -170,7 +175,7 @@ export function approvalsOf(reasons: readonly ReviewReason[]): 0 | 1 | 2 {
   return reasons.reduce<0 | 1 | 2>((most, { approvals }) => (approvals > most ? approvals : most), 0);
 }
 
-/** In another asset, rounded up; undefined where there is no rate. Good enough to add up, never to pay by. */
+/** Converts to another asset, rounded up; undefined without a rate. Precise enough for sums, never for payments. */
 export function inAsset(units: bigint, from: Asset, to: Asset, dollars: DollarRates): bigint | undefined {
   if (from === to) return units;
   if (!isFiat(from) || !isFiat(to)) return undefined;

@@ -58,7 +58,7 @@ const anyProviders: fc.Arbitrary<ProviderChoice[]> = fc
     })),
   );
 
-/** The second model: asks for every rank in turn instead of sorting, and takes who was not taken before. */
+/** A second model: selects rank by rank instead of sorting. */
 function simpleCandidates(
   routes: readonly PaymentRoute[],
   providers: readonly ProviderChoice[],

@@ -1,12 +1,12 @@
 import type { Asset } from '@palpite/kernel/assets';
 import type { Direction, MethodKey } from './order.ts';
 
-/** Stands for every provider of the settings, in their order. */
+/** Means every configured provider, in the order of the settings. */
 export const EVERY_PROVIDER = '*';
 
 export const ROUTE_LIMIT = { routes: 200, priority: 1_000 } as const;
 
-/** Which orders a provider carries out. What a route leaves out it does not ask about. */
+/** Which orders a provider carries out. An absent condition matches every order. */
 export interface PaymentRoute {
   readonly id: number;
   readonly brand?: string;
@@ -18,7 +18,7 @@ export interface PaymentRoute {
   readonly least?: bigint;
   readonly most?: bigint;
   readonly provider: string;
-  /** The higher one is asked first. */
+  /** The highest priority is tried first. */
   readonly priority: number;
   readonly isEnabled: boolean;
 }
@@ -29,13 +29,13 @@ export interface RouteRequest {
   readonly method: MethodKey;
   readonly asset: Asset;
   readonly direction: Direction;
-  /** Undefined while the player has not typed one: then every range matches. */
+  /** Undefined while the player has not entered an amount: then every range matches. */
   readonly amount?: bigint;
 }
 
 export interface ProviderChoice {
   readonly name: string;
-  /** An operator has switched it off: it gets no new orders. */
+  /** Switched off by an operator: it gets no new orders. */
   readonly isEnabled: boolean;
   carries(request: RouteRequest): boolean;
 }
@@ -50,15 +50,15 @@ function matches(route: PaymentRoute, request: RouteRequest): boolean {
   return amount >= (route.least ?? amount) && amount <= (route.most ?? amount);
 }
 
-/** How many things a route asks about; an amount range counts as one. */
+/** The number of conditions of a route; an amount range counts as one. */
 function specificity(route: Omit<PaymentRoute, 'id'>): number {
   const hasRange = route.least !== undefined || route.most !== undefined;
   return CONDITIONS.filter((name) => route[name] !== undefined).length + (hasRange ? 1 : 0);
 }
 
 /**
- * The providers that may carry out an order, in the order in which they are asked: by priority, among equals the route
- * that says more, then the older one. `providers` are those of the settings in their order.
+ * The providers that may carry out an order, in the order in which they are tried: by priority, then by the number of
+ * conditions of the route, then by age. `providers` are the configured ones in the order of the settings.
  */
 export function candidatesOf(
   routes: readonly PaymentRoute[],
@@ -78,18 +78,18 @@ export function candidatesOf(
   return [...new Set(named)];
 }
 
-/** Whether every order finds a provider by it, whatever other routes there are. */
+/** Whether the route alone matches every order. */
 function coversEverything(route: Omit<PaymentRoute, 'id'>): boolean {
   return route.isEnabled && route.provider === EVERY_PROVIDER && specificity(route) === 0;
 }
 
-/** The only route that covers every order; undefined when there is none or another one. */
+/** The only route that matches every order; undefined when there is none or more than one. */
 export function lastCover(routes: readonly PaymentRoute[]): number | undefined {
   const [only, ...others] = routes.filter(coversEverything);
   return others.length === 0 ? only?.id : undefined;
 }
 
-/** Whether the orders that no other route names would be left without a provider. */
+/** Whether orders that no other route matches would be left without a provider. */
 export function takesLastCover(
   routes: readonly PaymentRoute[],
   id: number,

@@ -1,19 +1,19 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@palpite/kernel/time';
 import type { Order } from './order.ts';
 
-/** A call of a provider is given up after so long. Adapters end theirs after ten seconds, and then know more about it. */
+/** The time limit of a provider's call. Adapters end theirs after ten seconds and then know more about the failure. */
 export const CALL_LIMIT_MS = 12 * SECOND_MS;
-/** Of one order in one go; what is left is the reconciler's. */
+/** Providers that are tried for one order in one go; the reconciler does the rest. */
 export const PROVIDERS_ASKED_MOST = 3;
 const DATABASE_MS = 12 * SECOND_MS;
 /**
- * How long a node that asks keeps an order, refund or held deposit to itself: longer than the most that can be asked about
- * one, which is a question whose answer is that the order is absent and a start at each of three providers.
+ * The lease of a claimed order, refund or held deposit. It is longer than the longest sequence of calls about one: a
+ * read that finds no order and a start at each of three providers.
  */
 export const LEASE_MS = (1 + PROVIDERS_ASKED_MOST) * CALL_LIMIT_MS + DATABASE_MS;
-/** A pay-in that was paid too late is still looked for this long. */
+/** An expired pay-in is checked for late money for this long. */
 export const LATE_MS = DAY_MS;
-/** After so many questions without a clear answer a person is told. */
+/** After this many reads without a clear answer a difference is stored for operators. */
 export const CHECKS_BEFORE_TELLING = 12;
 
 const FIRST_MS = 5 * SECOND_MS;
@@ -21,12 +21,12 @@ const MOST_MS = { payin: 5 * MINUTE_MS, payout: 10 * MINUTE_MS, expired: HOUR_MS
 const DOUBLINGS_MOST = 20;
 const CHECKS_MOST = 40;
 
-/** A closed order about which there is late news is asked about until somebody answers, within reason. */
+/** A closed order with a late webhook is asked about until there is an answer, a limited number of times. */
 export function unansweredMs(checks: number, nowMs: number): number | undefined {
   return checks < CHECKS_MOST ? nowMs + Math.min(HOUR_MS, FIRST_MS * 2 ** checks) : undefined;
 }
 
-/** When the provider is asked next; undefined when nothing more is expected of it. */
+/** The time of the next question to the provider; undefined when nothing more is expected. */
 export function nextCheckMs(order: Order, checks: number, nowMs: number): number | undefined {
   const after = (most: number) => nowMs + Math.min(most, FIRST_MS * 2 ** Math.min(checks, DOUBLINGS_MOST));
   switch (order.status) {

@@ -8,15 +8,15 @@ import type { ProviderAnswer, ProviderPayment } from './provider.ts';
 
 export interface StrayPayment {
   readonly payment: KnownPayment;
-  /** None for a currency that the ledger does not have. */
+  /** Absent for a currency that the ledger does not have. */
   readonly posting?: OrderPosting;
   readonly hold?: NewHold;
   readonly returned?: HoldReturned;
 }
 
 /**
- * Payments of an order that this house does not have. What came in is held for return; what went out is nobody's until
- * an operator says whose. Each posting has a reference of its own; the amount and what was returned of it move once.
+ * Decides about payments of an unknown order. A payment in is held for return; a payment out goes to suspense until an
+ * operator assigns it. Each posting has its own reference; the amount and what was returned of it are posted once.
  */
 export function decideStray(
   provider: string,
@@ -42,7 +42,7 @@ export function decideStray(
 
 type Way = ProviderAnswer['direction'];
 
-/** What of a new payment is here now: what was returned before we heard of it never arrived. */
+/** Posts a new payment without what was returned before we learned of it. */
 function arrival(provider: string, direction: Way, payment: ProviderPayment): StrayPayment {
   const { id, amount, currency, paidMs } = payment;
   const returned = returnedSince({ amount, returned: 0n }, payment);

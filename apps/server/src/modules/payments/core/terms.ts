@@ -8,7 +8,7 @@ export interface PaymentTerms {
     Partial<Record<Asset, { readonly before: bigint; readonly verified: bigint }>>
   >;
   readonly dailyPayout: Readonly<Partial<Record<Asset, bigint>>>;
-  /** When people look at a pay-out, by currency; a country or a brand may differ. */
+  /** Review thresholds of pay-outs by currency; a country or a brand may override them. */
   readonly review: Readonly<Partial<Record<Asset, ReviewThresholds>>>;
   readonly reviewOverrides: readonly ReviewOverride[];
   readonly openPayins: number;
@@ -16,8 +16,8 @@ export interface PaymentTerms {
 }
 
 /**
- * The thresholds of a currency from its two amounts: a day has those of one order, a week twice and a month four times
- * as much, and a tenth of the first is enough where something about the pay-out is not proven.
+ * Derives the thresholds of a currency from its two amounts: a day has those of one order, a week twice and a month
+ * four times as much; a tenth of the first is enough where something about the pay-out is not proven.
  */
 function thresholds(one: bigint, two: bigint): ReviewThresholds {
   const times = (factor: bigint) => ({ one: one * factor, two: two * factor });
@@ -31,7 +31,7 @@ function thresholds(one: bigint, two: bigint): ReviewThresholds {
   };
 }
 
-/** About 1,000 and 5,000 dollars; an asset without a row is looked at by two, whatever the amount. */
+/** About 1,000 and 5,000 dollars; an asset without a row needs two people, whatever the amount. */
 export const DEFAULT_PAYMENT_TERMS: PaymentTerms = {
   dailyPayin: {
     PEN: { before: 500_00n, verified: 2_000_00n },

@@ -5,7 +5,7 @@ import type { Payments } from '../index.ts';
 
 type Lines = Pick<Log, 'info' | 'warn'>;
 
-/** One day in UTC; what differs stands in the list of differences and in the log. */
+/** Reconciles one day in UTC; differences are stored and logged. */
 async function reconcileDay(payments: Payments, day: string, log: Lines): Promise<void> {
   for (const { provider, is, lines, payments: count, differences } of await payments.admin.reconcile(day)) {
     const about = { day, provider, lines, payments: count, differences: differences.length };
@@ -22,7 +22,10 @@ export function reconcileYesterday(
   return reconcileDay(payments, new Date(clock.nowMs() - DAY_MS).toISOString().slice(0, 10), log);
 }
 
-/** The day that an operator asked for. A job that names none is not tried again: it would never do. */
+/**
+ * Reconciles the day that an operator requested. A job without a valid day is not retried, since it could never
+ * succeed.
+ */
 export async function reconcileAsked(
   payments: Payments,
   reported: unknown,

@@ -41,7 +41,10 @@ export interface FoundChannel {
   readonly network?: string;
 }
 
-/** By its key or, for wallets, by its name. A coin alone is meant with the network that its form names. */
+/**
+ * Finds a channel by its key or, for wallets, by its name. A coin without a network means the network that its form
+ * names.
+ */
 export function findChannel(methods: readonly OfferedMethod[], text: string): FoundChannel | undefined {
   for (const method of methods) {
     const identifier = channelIdentifier({ kind: kindOf(method), key: method.key, name: method.name });
@@ -113,8 +116,8 @@ const networksOf = (method: OfferedMethod, ask: ChannelAsk, withCoin: boolean): 
   );
 
 /**
- * The channels of a chosen currency: the local ones for the brand's money, the networks for a coin. A brand of no
- * country has no local ones: its money comes by the coins that are worth a dollar.
+ * The channels of the chosen currency: the local ones for the brand's currency, the networks for a coin. A brand
+ * without a country has no local channels and takes deposits by stablecoins.
  */
 export function channelsOf(
   methods: readonly OfferedMethod[],
@@ -156,7 +159,7 @@ export function currenciesOf(
         .map(({ name }) => toCurrency(code, name, CURRENCY_TYPE.crypto, false)),
     ),
   ];
-  // In the dollar's own list the dollar stands among the coins.
+  // In the list of the USD brand the dollar is one of the coins.
   return type === undefined || (type === CURRENCY_TYPE.crypto && owner.asset === 'USD')
     ? all
     : all.filter((currency) => currency.currency_type === type);

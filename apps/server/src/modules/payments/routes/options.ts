@@ -9,7 +9,7 @@ export interface SocialLink {
   readonly url: string;
 }
 
-/** What the routes need of the house above payments. */
+/** What the routes need from modules above payments. */
 export interface PaymentRouteOptions {
   /** The currency that a brand's players hold. */
   assetOf(brand: string): Fiat;
@@ -19,11 +19,11 @@ export interface PaymentRouteOptions {
   leastPayin(brand: string): bigint;
   /** The page of the brand that a bank sends the player back to. */
   pageOf(brand: string): URL;
-  /** Where players reach the house and each other. */
+  /** Support and community links. */
   socialOf(brand: string): readonly SocialLink[];
-  /** False when it could not be kept. */
+  /** False when it could not be stored. */
   socialClicked(caller: KnownCaller, key: string): boolean;
-  /** Moves what a group of friends earned to the balance; undefined when there is nothing. */
+  /** Moves the earnings of a referral group to the balance; undefined when there are none. */
   withdrawGroup(player: PlayerId, group: number): Promise<bigint | undefined>;
 }
 

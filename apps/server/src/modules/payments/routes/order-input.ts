@@ -8,7 +8,7 @@ import type { CallOwner } from './options.ts';
 
 type Elements = InputOf<typeof payoutOrderCreate>['elements'];
 
-/** The fields by their names; a network that the channel names cannot be contradicted by its form. */
+/** The fields by name. The network of the channel wins over a network field of the form. */
 export function accountOf(
   elements: Elements,
   network: string | undefined,

@@ -23,7 +23,7 @@ export function payOrderHistoryRoute(payments: Payments): Route {
       ...(before !== undefined && { before }),
       ...(input.from !== undefined && { fromMs: input.from }),
       ...(input.until !== undefined && { untilMs: input.until }),
-      // One more than asked for tells whether there is a next page.
+      // One row more than the limit shows whether there is a next page.
       limit: limit + 1,
     });
     const page = orders.slice(0, limit);
@@ -36,7 +36,7 @@ export function payOrderHistoryRoute(payments: Payments): Route {
   });
 }
 
-/** A letter in front, so that the cursor of another list is not taken for one of this. */
+/** The letter in front marks the list, so that a cursor of another list is refused. */
 function readCursor(text: string): Reference | 'wrong' {
   return (text.startsWith('o') && parseReference(text.slice(1))) || 'wrong';
 }

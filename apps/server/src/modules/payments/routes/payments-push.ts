@@ -8,7 +8,10 @@ import { toPayOrder } from './wire.ts';
 
 export const PAYMENT_CHANGED = 'payment.changed';
 
-/** One node reads the facts; the sockets may be on any: the bus tells them all where to look. */
+/**
+ * One node reads the events from the outbox, but the player's socket may be on any node, so the bus informs all of
+ * them.
+ */
 export function paymentsRelay(bus: Bus): Subscriber {
   return subscriberOf({
     name: 'payments-relay',
@@ -21,8 +24,8 @@ export function paymentsRelay(bus: Bus): Subscriber {
 }
 
 /**
- * On every node with sockets: how an order stands now, on the player's own topic. One read at a time per order, and
- * another when it changed meanwhile: two at once could push the older state last.
+ * Runs on every node with sockets: pushes the current state of an order on the player's own topic. Reads of one order
+ * never overlap, since two at once could push the older state last; a change during a read causes one more read.
  */
 export function pushPayments(deps: {
   readonly payments: Pick<Payments, 'order'>;

@@ -41,7 +41,7 @@ const FAULTS: Readonly<Record<Fault, RefusalName>> = {
   unknown: 'detail-unknown',
 };
 
-/** What the service refused, in the player's words: amounts in their currency, the field by its name. */
+/** Turns a refusal of the service into a wire refusal: amounts in the player's currency, the field by its name. */
 export function refusalOf(
   refused: Refused,
   { asset }: Pick<CallOwner, 'asset'>,

@@ -198,7 +198,7 @@ function payinUserRecommendRoute(payments: Payments, options: PaymentRouteOption
   return serve(payinUserRecommend, async (_input, caller) => {
     const { asset, player } = ownerOf(caller, options);
     const [last] = await payments.orders({ player }, { direction: 'payin', status: ['paid'], limit: 1 });
-    // A brand's currency may have changed since: an amount of another one says nothing.
+    // The brand's currency may have changed since the order: an amount in another currency cannot be recommended.
     const lastPaid = last?.asset === asset ? last.paidAmount : undefined;
     const { amounts, amount } = recommendedFor(asset, lastPaid, options.leastPayin(caller.brand));
     return {
@@ -227,7 +227,7 @@ function payinOrderCreateRoute(payments: Payments, options: PaymentRouteOptions)
   });
 }
 
-/** Only a path is taken from the phone: an address would let a stranger send players anywhere. */
+/** Takes only a path from the client: a whole URL would be an open redirect. */
 function returnUrlOf(page: URL, path: string | undefined): string {
   const url = new URL(page);
   url.hash = path ?? RETURN_PATH;
@@ -244,7 +244,8 @@ function accountElementsSetRoute(payments: Payments, options: PaymentRouteOption
     const { method } = found;
     const checked = checkInput(method, input.pay_type, owner, { account });
     if (checked.is === 'refused') return refusalOf(checked, owner, caller.language);
-    // What is kept fills the same form again: a number that is kept shorter than it is typed stays as it was typed.
+    // The saved value fills the same form again: a number that is stored shorter than it was typed is returned as
+    // typed.
     const again = checkInput(method, input.pay_type, owner, checked);
     const fields =
       again.is === 'good'
@@ -262,7 +263,10 @@ function toWorth(outcome: CodeOutcome): CodeWorth | Refusal {
   return { code, amount: toCents(units, asset), currency: asset };
 }
 
-/** An order of the other direction is not found: two calls must not tell one order apart. */
+/**
+ * An order of the other direction is not found: the deposit calls answer for deposits only, and the withdrawal calls
+ * for withdrawals only.
+ */
 async function readStatus(
   payments: Pick<Payments, 'order' | 'steps'>,
   direction: Direction,
@@ -275,7 +279,7 @@ async function readStatus(
   return toDetail(order, await payments.steps(session, order.id));
 }
 
-/** Whole and not masked: they fill the player's own form. */
+/** The values are not masked, because they fill the player's own form. */
 function toSaved({ method, fields, savedMs }: Elements): SavedElements {
   return {
     pay_channel: method,

@@ -13,7 +13,9 @@ const STATUS: Readonly<Record<Heard['is'], 200 | 400 | 401 | 404 | 503>> = {
   busy: 503,
 };
 
-/** A provider's messages, answered after the commit; what is not answered with 200 is sent again. */
+/**
+ * Takes a provider's webhook and answers after the commit. The provider sends again whatever is not answered with 200.
+ */
 export function paymentHook(intake: Intake, reported: (provider: string, is: Heard['is']) => void): Hook {
   return {
     path: PAYMENT_HOOKS,

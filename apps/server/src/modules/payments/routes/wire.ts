@@ -14,7 +14,10 @@ export function payStatusOf(status: OrderStatus): PayStatus {
   return PAY_STATUS[status] as PayStatus;
 }
 
-/** Methods that are no longer offered still have orders: the table itself is asked, not what is offered. */
+/**
+ * Methods that are no longer offered still have orders, so the whole table is searched and not only the offered
+ * methods.
+ */
 function methodOf(order: Order): Method | undefined {
   return METHODS.find(({ key, asset }) => key === order.method && asset === order.asset);
 }
@@ -24,7 +27,7 @@ const OPEN_KINDS: ReadonlySet<MethodField['kind']> = new Set([
 ]);
 const SHOWN_END = 4;
 
-/** Enough to recognise one's own, too little to use. */
+/** Masks a value: enough for the player to recognise it, too little for anybody else to use it. */
 export function masked(kind: MethodField['kind'] | undefined, value: string): string {
   if (kind !== undefined && OPEN_KINDS.has(kind)) return value;
   const at = value.indexOf('@');
@@ -41,7 +44,7 @@ function elementsOf(order: Order, method: Method | undefined): PayOrder['element
   }));
 }
 
-/** What to send is told by the rate that the order keeps: it does not change while the player pays. */
+/** The amount to send uses the rate stored with the order, so that it does not change while the player pays. */
 function instructionsOf({ instructions, method, amount, rate }: Order): PayInstructions | undefined {
   if (instructions?.kind !== 'address') return instructions;
   return {
@@ -51,7 +54,7 @@ function instructionsOf({ instructions, method, amount, rate }: Order): PayInstr
   };
 }
 
-/** The provider's word; what follows a colon is for operators. */
+/** The provider's failure code; the text after a colon is for operators. */
 const failureOf = ({ failure = '' }: Order) => failure.split(':')[0] ?? '';
 
 export function heldOf({ id, held = [] }: Pick<Order, 'id' | 'held'>): HeldDeposit[] {

@@ -12,7 +12,9 @@ import { answerAppeal, countAppeals, insertAppeal, readAppealsOf } from '../stor
 import { lockOrders, readOrder } from '../store/orders.ts';
 import type { PaymentsDeps } from './deps.ts';
 
-/** A question about an order, with a photo of the receipt. The order's lock makes the number of them exact. */
+/**
+ * Files an appeal about an order with a photo of the receipt. The order's lock makes the limit on their number exact.
+ */
 export async function fileAppeal(
   deps: PaymentsDeps,
   { player }: Pick<Owner, 'player'>,
@@ -50,7 +52,10 @@ export async function appealsOf(
   return order?.player === player ? readAppealsOf(deps.database, id) : [];
 }
 
-/** The phone of the player is told, as of any other change of the order. Undefined when it was answered already. */
+/**
+ * Answers an appeal and notifies the player as for any other change of the order. Undefined when it was answered
+ * already.
+ */
 export async function answer(
   deps: PaymentsDeps,
   tx: Tx,
@@ -73,7 +78,7 @@ const BEGINNINGS: Readonly<Record<Photo['type'], readonly (readonly [number, str
   ],
 };
 
-/** The bytes say what it is, not the sender: an operator opens it. */
+/** The image type is detected from the bytes, not from what the client claims, because an operator opens the file. */
 function isPhoto({ type, bytes }: Photo): boolean {
   if (bytes.length === 0 || bytes.length > REQUEST_LIMIT.photoBytes || !Object.hasOwn(BEGINNINGS, type))
     return false;

@@ -14,24 +14,24 @@ import { type CreditRooms, methodOf, openRooms } from './credit-rooms.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { type Change, type Writing, write } from './write.ts';
 
-/** What a provider said, by itself or when it was asked. */
+/** An answer of a provider, from a webhook or from a read. */
 export interface Reported {
   readonly provider: string;
-  /** The message's own id: it counts once. Absent where we asked. */
+  /** The id of the webhook, by which it is processed once. Absent for a read. */
   readonly event?: string;
   readonly answer: ProviderAnswer;
 }
 
 export type Applied =
   | { readonly is: 'applied'; readonly order: Order | undefined }
-  /** The message was taken before. */
+  /** The message was processed before. */
   | { readonly is: 'repeat' }
-  /** Late news of a closed order: believed when the provider says it again on being asked. */
+  /** A webhook about a closed order: it is applied only after the provider confirms it in a read. */
   | { readonly is: 'to-ask'; readonly order: Order };
 
 /**
- * A batch of answers in one transaction: messages are taken, orders locked, each answer decided in its turn, everything
- * written. What fails leaves nothing, not even the message, so that the provider's repeat finds it undone.
+ * Applies a batch of answers in one transaction: stores the messages, locks the orders, decides each answer in turn and
+ * writes everything. A failure rolls back the message too, so that the provider's repeat is processed.
  */
 export async function applyReported(
   deps: PaymentsDeps,
@@ -62,7 +62,7 @@ export async function applyReported(
   });
 }
 
-/** One answer to a question of ours; the order as it is afterwards. */
+/** Applies one answer to a read and returns the order afterwards. */
 export async function applyAnswer(
   deps: PaymentsDeps,
   provider: string,
@@ -93,7 +93,7 @@ async function openBatch(deps: PaymentsDeps, tx: Tx, reported: readonly Reported
     const order = id === undefined ? undefined : orders.get(id)?.order;
     return order?.direction === 'payin' ? [order] : [];
   });
-  // Codes before the players' protection, as whoever asks for a deposit does.
+  // Lock codes before the players' protection, in the same order as the creation of a deposit.
   await lockCodes(
     tx,
     paid.flatMap(({ status, code }) => (status === 'paid' || code === undefined ? [] : [plainCode(code)])),
@@ -168,13 +168,13 @@ function isOther(before: Order, next: Order): boolean {
   );
 }
 
-/** The orders and payments of a batch, as each answer leaves them to the next. */
+/** The orders and payments of a batch; each answer sees the changes of the answers before it. */
 class Batch {
   readonly differences: Writing['differences'][number][] = [];
   readonly strays: Writing['strays'][number][] = [];
   readonly holds: Writing['holds'][number][] = [];
   readonly holdsReturned: Writing['holdsReturned'][number][] = [];
-  /** Absent when nothing was paid in. */
+  /** Absent when nothing was credited. */
   readonly rooms: CreditRooms | undefined;
   readonly #orders: Map<Reference, KeptOrder>;
   readonly #payments: Map<string, KeptPayment>;
@@ -193,7 +193,7 @@ class Batch {
     this.#old = new Set(payments.keys());
   }
 
-  /** Only an order that was given to this provider, and in this direction. */
+  /** Finds only an order of this provider in this direction. */
   orderOf({ provider, answer }: Reported): KeptOrder | undefined {
     const id = parseReference(answer.reference);
     const kept = id === undefined ? undefined : this.#orders.get(id);

@@ -11,12 +11,15 @@ import type { PaymentsDeps } from './deps.ts';
 import { startOrder } from './start-order.ts';
 import { expireOrder } from './transition.ts';
 
-/** Of one provider at once; no more are claimed, so that none waits for a lane while its lease runs out. */
+/**
+ * How many orders of one provider are worked on at once. No more are claimed, so that no order waits while its lease
+ * runs out.
+ */
 const LANES = 16;
 
 /**
- * The reconciler: begins what was stored and not begun, asks about everything that is pending or unknown, ends what was
- * not paid in time and looks once more for what was paid too late. True when there may be more.
+ * The reconciler: starts stored orders, asks about pending and unknown ones, ends deposits that were not paid in time,
+ * and looks for late payments. Returns true when there may be more.
  */
 export async function attendDue(deps: PaymentsDeps, filter: ProviderFilter): Promise<boolean> {
   const due = await claimDue(deps.database, deps.clock.nowMs(), LEASE_MS, LANES, filter);
@@ -24,7 +27,7 @@ export async function attendDue(deps: PaymentsDeps, filter: ProviderFilter): Pro
   return due.length === LANES;
 }
 
-/** One that fails must not stop the others: it is due again when its lease is over. */
+/** A failing order must not stop the others; it is due again when its lease ends. */
 async function attendOne(deps: PaymentsDeps, kept: KeptOrder): Promise<void> {
   const { order, checks, checkMs } = kept;
   try {
@@ -54,7 +57,7 @@ async function askAbout(deps: PaymentsDeps, { order, checks }: KeptOrder): Promi
   const isLate = isExpired(order, deps.clock.nowMs());
   if (outcome.is === 'read') {
     const after = await applyAnswer(deps, provider.name, outcome.answer);
-    // Money on a chain that is not deep enough yet has come in time.
+    // A transfer that is still waiting for confirmations arrived in time.
     if (after && isOpen(after) && isLate && after.confirmations === undefined)
       await expireOrder(deps, order.id);
     return true;
@@ -69,7 +72,10 @@ async function askAbout(deps: PaymentsDeps, { order, checks }: KeptOrder): Promi
   return outcome.is !== 'unknown';
 }
 
-/** A provider that does not have the order is asked again. While an earlier request may still arrive it stays unknown. */
+/**
+ * The provider does not have the order, so it is started again. While an earlier request may still arrive it stays
+ * unknown.
+ */
 async function beginAgain(deps: PaymentsDeps, order: Order, checks: number): Promise<void> {
   await startOrder(deps, order);
   if (checks < CHECKS_BEFORE_TELLING) return;
@@ -86,7 +92,7 @@ async function tell(deps: PaymentsDeps, order: Order, kind: DifferenceKind, thei
   );
 }
 
-/** Asks about one order now; the order as it is afterwards. */
+/** Asks the provider about one order now and returns the order afterwards. */
 export async function readAgain(deps: PaymentsDeps, id: Reference): Promise<Order | undefined> {
   const order = await readOrder(deps.database, id);
   const provider = order && deps.providers.get(order.provider);

@@ -8,18 +8,18 @@ import { attendRefunds } from './refund.ts';
 const EVERY_MS = 1_000;
 
 export interface Attending extends Rounds {
-  /** Does once what is due of everything; true when there may be more. */
+  /** Runs all due work once; true when there may be more. */
   once(): Promise<boolean>;
 }
 
 /**
- * The work with providers in the background. Orders, refunds and held deposits have rounds of their own for each
- * provider, so that a provider that hangs delays only its own work. Every round claims no more than it asks about at
- * once, so that it ends within the lease.
+ * The background work with providers. Orders, refunds and held deposits have separate rounds for each provider, so that
+ * a provider that hangs delays only its own work. A round claims no more than it processes at once, so that it ends
+ * within the lease.
  */
 export function createAttending(deps: PaymentsDeps): Attending {
   const names = [...deps.providers.keys()];
-  // What belongs to a provider that is no longer configured must still move on or be reported.
+  // Work of a provider that is no longer configured must still progress or be reported.
   const filters: ProviderFilter[] = [...names.map((only) => ({ only, except: [] })), { except: names }];
   const works = [attendDue, attendRefunds, attendHeld].flatMap((attend) =>
     filters.map((filter) => () => attend(deps, filter)),

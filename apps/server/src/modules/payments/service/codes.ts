@@ -10,10 +10,10 @@ import type { PaymentsDeps } from './deps.ts';
 type Redeemer = Pick<Owner, 'player' | 'brand' | 'asset'>;
 
 const CODE = /^[A-Z0-9]{4,32}$/;
-/** What gifts cost the house. */
+/** The cost account of promotional codes. */
 const COST = { house: 'house:bonus_cost' } as const;
 
-/** People type codes in small letters and with spaces. */
+/** Players type codes in lower case and with spaces. */
 export function plainCode(code: string): string {
   return code.trim().toUpperCase();
 }
@@ -35,7 +35,7 @@ export function checkCode(deps: PaymentsDeps, who: Redeemer, code: string): Prom
   return deps.database.inTransaction((tx) => readCode(deps, tx, who, code));
 }
 
-/** Once per player: the row of the use and the posting are written together. */
+/** Redeems a code once per player: the row of the use and the posting are written together. */
 export async function useCode(deps: PaymentsDeps, who: Redeemer, code: string): Promise<CodeOutcome> {
   return deps.database.inTransaction(async (tx) => {
     const found = await readCode(deps, tx, who, code);
@@ -66,8 +66,8 @@ async function redeem(
 }
 
 /**
- * What the codes of deposits that were paid just now are worth. Taken before any account is locked, in the order of the
- * codes: whoever uses one by hand does the same. A code that is used up meanwhile is worth nothing.
+ * The value of the codes of deposits that were just paid. The codes are locked before any account, in order of their
+ * names, as when a player redeems one directly. A code that was used up meanwhile is worth nothing.
  */
 export async function redeemWith(deps: PaymentsDeps, tx: Tx, paid: readonly Order[]): Promise<Posting[]> {
   const wanted = paid
@@ -81,10 +81,10 @@ export async function redeemWith(deps: PaymentsDeps, tx: Tx, paid: readonly Orde
   return postings;
 }
 
-/** All uses of a code together are worth at most this many times what two people look at. */
+/** All uses of a code together are worth at most this many times the two-person threshold. */
 const CODE_WORTH = 10n;
 
-/** One use stays below what a person looks at before it leaves, and all of them are bounded. */
+/** One use stays below the review threshold of a pay-out, and the total of all uses is limited. */
 export async function createCode(deps: PaymentsDeps, tx: Tx, code: NewCode): Promise<CreateCodeOutcome> {
   const name = plainCode(code.code);
   if (!CODE.test(name)) return { is: 'refused', reason: 'name-wrong' };

@@ -25,7 +25,10 @@ import type { PaymentsDeps } from './deps.ts';
 import { dollarRate } from './rates.ts';
 import { startOrder } from './start-order.ts';
 
-/** Stored first, so that a provider which never answers leaves an order that is asked about; begun after the commit. */
+/**
+ * The order is stored before the provider is called, so that a provider which never answers leaves an order to ask
+ * about.
+ */
 export async function createPayin(
   deps: PaymentsDeps,
   owner: Owner,

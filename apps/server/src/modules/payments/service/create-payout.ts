@@ -10,8 +10,8 @@ import { holdPayout } from './hold-payout.ts';
 import { startOrder } from './start-order.ts';
 
 /**
- * The rules in their order: the account, the player's papers, their own document, what must still be staked, the
- * method's limits, the day's, what is free. The money is held in the transaction that stores the order.
+ * Checks the rules in this order: account, identity level, own document, wagering, limits of the method, daily limit,
+ * free cash. The money is held in the transaction that stores the order.
  */
 export async function createPayout(
   deps: PaymentsDeps,

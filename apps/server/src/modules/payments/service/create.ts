@@ -23,7 +23,7 @@ import { changed } from './write.ts';
 
 const DIRECTIONS = ['payin', 'payout'] as const satisfies readonly Direction[];
 
-/** What this owner may use, in the order of the data, with what nobody can carry out at this moment. */
+/** The methods that this owner may use, in table order, each with the directions that no provider can carry out now. */
 export async function offeredMethods(deps: PaymentsDeps, owner: Owner): Promise<OfferedMethod[]> {
   const offered = await Promise.all(
     deps.methods
@@ -55,7 +55,7 @@ function routeOf(owner: Owner, { key, asset }: Method, direction: Direction): Ro
   return { brand: owner.brand, country: owner.country, method: key, asset, direction };
 }
 
-/** The method and the provider that is asked first. */
+/** The method and the provider to try first. */
 export async function findMethod(
   deps: PaymentsDeps,
   owner: Owner,
@@ -72,7 +72,7 @@ export async function findMethod(
   return { is: 'found', method: atRate(deps, method), provider };
 }
 
-/** Bounds in dollars are as much of the brand's money as a dollar costs now. */
+/** Limits in dollars are converted to the brand's currency at the current rate. */
 function atRate({ dollars }: PaymentsDeps, method: Method): Method {
   return dollars && method.networks ? methodAtRate(method, dollars.nanoOf(method.asset as Fiat)) : method;
 }
@@ -81,7 +81,7 @@ export function isGoodKey(key: string): boolean {
   return key.length > 0 && key.length <= REQUEST_LIMIT.key;
 }
 
-/** What an order is asked for, as it was checked: `account` holds the destination, the document and the holder. */
+/** A checked request for an order: `account` holds the destination, the document and the holder. */
 export interface OrderRequest {
   readonly owner: Owner;
   readonly direction: Direction;
@@ -90,7 +90,7 @@ export interface OrderRequest {
 }
 
 /**
- * The order that this key made before, or that it was used for something else. Everything that decides where the money
+ * Finds the order that this key made before, or a conflicting use of the key. Everything that decides where the money
  * goes is compared: a repeat with another destination must never be answered as if it had been carried out.
  */
 export async function earlier(tx: Tx, request: OrderRequest): Promise<CreateOutcome | undefined> {
@@ -109,7 +109,7 @@ export async function earlier(tx: Tx, request: OrderRequest): Promise<CreateOutc
   return isSameRequest(before, wanted) ? answerOf(before) : refused('key-reused');
 }
 
-/** An order that its provider refused was never one for the player. */
+/** An order that its provider refused is reported to the player as a refusal. */
 export function answerOf(order: Order): CreateOutcome {
   const [why, field] = (order.failure ?? '').split(':');
   if (order.status === 'failed' && why === UNAVAILABLE) return refused('method-unavailable');
@@ -118,7 +118,7 @@ export function answerOf(order: Order): CreateOutcome {
     : { is: 'created', order };
 }
 
-/** Of the brand's day, under the player's lock. */
+/** The usage of the brand's day. Must be called under the player's lock. */
 export function usageOf(
   deps: PaymentsDeps,
   tx: Tx,
@@ -130,7 +130,7 @@ export function usageOf(
   return readUsage(tx, { player: owner.player, asset: method.asset, direction, method: method.key }, from);
 }
 
-/** What is left of the day, where something limits it. */
+/** What is left of the daily limit, where there is one. */
 export function overDaily(
   usage: Usage,
   amount: bigint,

@@ -8,17 +8,17 @@ import { lockPlayer } from '../store/orders.ts';
 import { readUsage } from '../store/usage.ts';
 import type { PaymentsDeps } from './deps.ts';
 
-/** What may be credited to the players of a batch: each answer sees what the ones before it have credited. */
+/** What may be credited to the players of a batch. Each answer sees what the answers before it have credited. */
 export interface CreditRooms {
   of(order: Order): CreditRoom;
   credited(order: Order, units: bigint): void;
-  /** Writes down what was credited, for the players' own limits. */
+  /** Stores what was credited, for the players' own limits. */
   count(tx: Tx): Promise<void>;
 }
 
 interface DailyBound {
   readonly left: bigint;
-  /** Whose day it is: of every method of the asset, or of one. */
+  /** The daily limit that it belongs to: that of the asset over all methods, or that of one method. */
   readonly key: string;
 }
 
@@ -63,15 +63,15 @@ export function methodOf({ methods }: Pick<PaymentsDeps, 'methods'>, order: Orde
   return methods.find(({ key, asset }) => key === order.method && asset === order.asset);
 }
 
-/** What was counted when the order was made and is not credited yet. */
+/** The part of the order's reservation in the player's limits that is not credited yet. */
 function arrivedOf({ player, brand, asset, amount, reserved = amount, paidAmount, createdMs }: Order) {
   const units = reserved > paidAmount ? reserved - paidAmount : 0n;
   return { player, brand, asset, reserved: { units, atMs: createdMs } };
 }
 
 /**
- * An open order stands in the day's usage with its whole amount. One that was closed does not: money that comes for it
- * must find room in the day as if it were asked for now.
+ * The daily usage contains an open order with its whole amount. It does not contain a closed order, so late money for
+ * one must fit into what is left of the day.
  */
 async function dailyBounds(
   deps: PaymentsDeps,

@@ -23,23 +23,23 @@ export interface PaymentsDeps {
   readonly providers: ReadonlyMap<string, PaymentProvider>;
   readonly methods: readonly Method[];
   readonly terms: PaymentTerms;
-  /** What a dollar costs now; the first table where nobody reads a newer one. */
+  /** Current exchange rates of the dollar; the built-in table where no newer rate is stored. */
   readonly dollars?: DollarRates;
-  /** Who is asked for which orders, on this node. */
+  /** Chooses the providers for orders on this node. */
   readonly router: Router;
-  /** Whether the country's pack lets this owner use the method; the routes say who carries it out. */
+  /** Whether the country pack allows the method for this owner; the routes choose the provider. */
   mayUse(owner: Owner, method: Method): boolean;
   countryOf(brand: string): string;
-  /** Whether the country's pack sends deposits back to where they came from before anything else is paid out. */
+  /** Whether the country pack requires that deposits are paid back to their source before anything else is paid out. */
   isClosedLoop(brand: string): boolean;
-  /** Where the brand's day begins. */
+  /** The time zone of the brand's day. */
   zoneOf(brand: string): Zone;
-  /** What must still be staked before money may leave; 0 until bonuses exist. */
+  /** The wagering that is left before a withdrawal; 0 until bonuses exist. */
   wageringLeft(owner: Owner): Promise<bigint>;
   /** The brand's own smallest pay-in in this asset, where it has one. */
   leastPayin?(brand: string, asset: Asset): bigint | undefined;
   failed(error: unknown, about: { readonly order: string }): void;
 }
 
-/** What payments are made with; what they make themselves may be given too. */
+/** The dependencies given by the caller; those that this module creates itself are optional. */
 export type PaymentsGiven = Omit<PaymentsDeps, 'router'> & Partial<Pick<PaymentsDeps, 'router'>>;

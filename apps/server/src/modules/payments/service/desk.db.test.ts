@@ -258,7 +258,7 @@ describe('the daily reconciliation', () => {
   const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
   it('is clean when ledger, orders and statement agree, and names every difference when they do not', async () => {
-    // A house of its own: the statement is the whole day.
+    // A separate app, so that the statement has this test's payments only.
     const own = await openPaymentsTestApp();
     const owner = await fundedOwner(own, 500_00n);
     const out = await payout(own, owner, 100_00n);
@@ -294,7 +294,7 @@ describe('the daily reconciliation', () => {
       tx.query('UPDATE payments.pay_order SET paid = paid + 1 WHERE id = $1', [short.id]),
     );
     const [report] = await own.payments.admin.reconcile(day);
-    // What the provider knows and we did not was asked for and credited on the way: it is no difference any more.
+    // Payments known only to the provider were read and credited, so they are no longer differences.
     expect((await own.payments.order(owner, lost.id))?.status).toBe('paid');
     expect(report).toMatchObject({ is: 'differs', lines: 5, payments: 5 });
     expect(report?.differences.map(({ kind }) => kind).sort()).toEqual([
@@ -331,7 +331,7 @@ describe('the daily reconciliation', () => {
     expect(await openDifferences(own)).toEqual([]);
     unread.clear();
     expect(await report()).toMatchObject({ is: 'clean', payments: 1 });
-    // The other midnight is far from it: that its statement cannot be read explains nothing.
+    // The payment is far from the other midnight, so that the unread statement there explains nothing.
     lines.length = 0;
     unread.add(dayOf(own.clock.nowMs() - DAY_MS));
     expect(await report()).toMatchObject({ is: 'differs', differences: [{ kind: 'missing-in-statement' }] });

@@ -67,23 +67,23 @@ interface AdjustAsked {
 const HOUSE = { house: 'house:adjustments' } as const;
 
 /**
- * What operators do; who may and why is the operator module's concern, that two are two is ours. Whatever changes
- * something takes the caller's transaction, so that the change and the word about it stand or fall together; `committed`
- * is called after it, and `begin` and `carryOutRefund` then go to the provider.
+ * The actions of operators. Permissions and reasons are checked by the operator module; this module ensures that two
+ * approvals come from different people. Every change runs in the caller's transaction, so that the change and its audit
+ * row commit together; after it the caller calls `committed`, and `begin` or `carryOutRefund` then call the provider.
  */
 export interface PaymentsAdmin extends DeskReads {
   approve(tx: Tx, operator: number, order: Reference): Promise<ReviewOutcome>;
   reject(tx: Tx, operator: number, order: Reference, reason: string): Promise<ReviewOutcome>;
-  /** For a player who cannot ask for it; needs another person's approval. */
+  /** For a player who cannot request it; needs another person's approval. */
   returnBalance(tx: Tx, operator: number, asked: BalanceReturn): Promise<BalanceReturnOutcome>;
   askRefund(tx: Tx, operator: number, asked: RefundAsked): Promise<AskRefundOutcome>;
-  /** Units above zero are given, below zero taken. */
+  /** Positive units are credited, negative units debited. */
   adjust(tx: Tx, operator: number, asked: AdjustAsked): Promise<AdjustOutcome>;
   createCode(tx: Tx, code: NewCode): Promise<CreateCodeOutcome>;
   answerAppeal(tx: Tx, operator: number, id: Reference, answer: string): Promise<Appeal | undefined>;
   resolve(tx: Tx, operator: number, difference: Reference, note: string): Promise<boolean>;
   setRate(tx: Tx, operator: number, request: RateRequest): Promise<SetRateOutcome>;
-  /** Counts on this node after `committed`, on the others within two seconds. */
+  /** Takes effect on this node after `committed`, on the others within two seconds. */
   setRoute(tx: Tx, operator: number, request: RouteWish): Promise<RouteOutcome>;
   setProvider(
     tx: Tx,
@@ -92,16 +92,16 @@ export interface PaymentsAdmin extends DeskReads {
   ): Promise<'set' | 'already-so' | 'absent'>;
   /** The provider is asked by the reconciler after the commit. */
   decideHeld(tx: Tx, operator: number, request: HeldDepositRequest): Promise<HeldOutcome>;
-  /** Of the day `YYYY-MM-DD` in UTC; every difference is named and kept. */
+  /** Reconciles the day `YYYY-MM-DD` in UTC and stores every difference. */
   reconcile(day: string): Promise<readonly Reconciliation[]>;
   /** Called after the commit: this node reads the routes again instead of waiting for its cache to expire. */
   committed(): void;
-  /** Asks the provider for an order that everybody agreed to; the order as it is afterwards. */
+  /** Starts an approved order at its provider and returns the order afterwards. */
   begin(order: Reference): Promise<Order | undefined>;
   carryOutRefund(key: string): Promise<RefundOrderOutcome>;
 }
 
-/** Every list is bounded. */
+/** Limits the length of every list. */
 export interface DeskReads {
   search(query: AdminQuery): Promise<OrdersFound>;
   file(id: Reference): Promise<OrderFile | undefined>;
@@ -125,15 +125,15 @@ export interface DeskReads {
     readonly limit: number;
   }): Promise<readonly KeptDifference[]>;
   heldDeposits(query: HeldQuery): Promise<readonly HeldDeposit[]>;
-  /** Those that count now, and what was set last. */
+  /** The rates in effect and the latest changes. */
   rates(): Promise<{ readonly now: readonly ExchangeRate[]; readonly history: readonly ExchangeRate[] }>;
   heldDeposit(id: Reference): Promise<HeldDeposit | undefined>;
-  /** In the order of their ids, and every provider of the settings as this node sees it. */
+  /** The routes in the order of their ids, and every configured provider as seen by this node. */
   routes(): Promise<{
     readonly routes: readonly StoredRoute[];
     readonly providers: readonly ProviderState[];
   }>;
-  /** What a balance may be paid out by, how much there is, and the accounts that pay-outs reached before. */
+  /** The methods by which a balance can be paid out, the amount, and the accounts that earlier pay-outs reached. */
   returnWays(owner: Owner): Promise<ReturnWays>;
   codes(query: { readonly after: string; readonly limit: number }): Promise<readonly KnownCode[]>;
 }
@@ -243,8 +243,8 @@ async function readFile({ database }: PaymentsDeps, id: Reference): Promise<Orde
 }
 
 /**
- * By hand, with a reason, once per key and within what one person may move. What is taken must be there: nobody is put
- * into debt by hand.
+ * A manual adjustment with a reason, once per key and within the operator's limits. A debit must be covered: it never
+ * puts a player into debt.
  */
 async function adjust(
   deps: PaymentsDeps,
@@ -255,7 +255,7 @@ async function adjust(
   const { player, asset, units, reason, key } = asked;
   if (units === 0n || reason.trim() === '') return { is: 'refused', reason: 'amount-wrong' };
   await lockOperator(tx, operator);
-  // Alone with the player: two of the same moment cannot both have what is left of the day.
+  // Lock the player, so that two concurrent adjustments cannot both use what is left of the daily limit.
   await lockPlayer(tx, player);
   const before = await findAdjustment(tx, key);
   if (before) {
@@ -291,9 +291,9 @@ async function adjust(
 }
 
 /**
- * How much may still be moved by hand within a day: for a player, and by an operator for all players together. It stays
- * below what needs two people for a withdrawal: nobody gets around them in small steps or over several accounts. An
- * asset without thresholds is not adjusted at all.
+ * How much may still be adjusted manually within a day: for a player, and by an operator for all players together. It
+ * stays below the amount for which a withdrawal needs two people, so that nobody avoids them in small steps or over
+ * several accounts. An asset without thresholds cannot be adjusted.
  */
 async function adjustable(
   deps: PaymentsDeps,

@@ -15,12 +15,14 @@ import { openRooms } from './credit-rooms.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { changed, NOTHING_ELSE, write } from './write.ts';
 
-/** Of one provider at once; no more are claimed. */
+/** How many of one provider are processed at once; no more are claimed. */
 const LANES = 8;
 const FIRST_MS = 5 * SECOND_MS;
 const DOUBLINGS_MOST = 12;
 
-/** Gives held money back where the provider can. An answer that does not come leaves it held, and it is asked again. */
+/**
+ * Returns held deposits through the provider. Without an answer the money stays held, and the provider is asked again.
+ */
 export async function attendHeld(deps: PaymentsDeps, filter: ProviderFilter): Promise<boolean> {
   const due = await claimHeld(deps.database, deps.clock.nowMs(), LEASE_MS, LANES, filter);
   const failed = (held: HeldDeposit) => (error: unknown) => deps.failed(error, { order: held.reference });
@@ -33,7 +35,7 @@ async function giveBack(deps: PaymentsDeps, held: HeldDeposit & { readonly asks:
   const provider = deps.providers.get(name);
   if (!provider) throw new Error(`there is no provider ${name}`);
   if (!held.isTaken) {
-    // The same attempt has the same key: a request whose answer was lost is not carried out twice.
+    // The key is the same within an attempt, so that a request whose answer was lost is not carried out twice.
     const key = `held-${held.id}-${held.attempts}`;
     const outcome = await provider.refund({ reference, payment, amount: openUnits(held), key });
     if (outcome.is === 'unknown') return askLater(deps, held);
@@ -48,7 +50,7 @@ async function giveBack(deps: PaymentsDeps, held: HeldDeposit & { readonly asks:
   await askLater(deps, held);
 }
 
-/** Only while this node's lease stands; whoever closed it meanwhile has nothing due. */
+/** Does nothing when the deposit was closed meanwhile. */
 async function askLater(deps: PaymentsDeps, { id, provider, asks }: HeldDeposit & { readonly asks: number }) {
   const nowMs = deps.clock.nowMs();
   const dueMs = nowMs + Math.min(HOUR_MS, FIRST_MS * 2 ** Math.min(asks, DOUBLINGS_MOST));
@@ -95,9 +97,9 @@ export interface HeldDepositRequest {
 }
 
 /**
- * An operator decides about money that the provider does not give back by itself: it is released to the player if that
- * is allowed now, the provider is asked once more, or it was paid back outside. A large one needs two different people
- * who decide the same.
+ * An operator decides about a deposit that the provider does not return: release it to the player if the rules allow it
+ * now, ask the provider again, or record that it was paid back outside. A large one needs two different people who
+ * decide the same.
  */
 export async function decideHeld(
   deps: PaymentsDeps,
@@ -107,7 +109,7 @@ export async function decideHeld(
 ): Promise<HeldOutcome> {
   const known = await readHeld(deps.database, id);
   if (!known) return { is: 'refused', reason: 'absent' };
-  // The order before the deposit, as the provider's messages do.
+  // Lock the order before the deposit, in the same order as the provider's messages.
   const kept = known.order === undefined ? undefined : (await lockOrders(tx, [known.order])).get(known.order);
   const held = await lockHeld(tx, id);
   if (held?.state !== 'waiting') return { is: 'refused', reason: 'not-waiting' };
@@ -126,7 +128,7 @@ export async function decideHeld(
   return { is: 'done', held: (await lockHeld(tx, id)) ?? held };
 }
 
-/** From the amount on that two people look at when it leaves. */
+/** From the two-person threshold of pay-outs on, two people must decide. */
 function peopleFor({ terms }: PaymentsDeps, held: HeldDeposit): number {
   return openUnits(held) >= (terms.review[held.asset]?.two ?? 0n) ? 2 : 1;
 }
@@ -192,7 +194,7 @@ async function askAgain(deps: PaymentsDeps, tx: Tx, held: HeldDeposit): Promise<
   await tellOwner(deps, tx, held);
 }
 
-/** What was sent back past the provider is a cost of the house: the provider still has the money. */
+/** What was paid back outside is a cost of the bookmaker: the provider still has the money. */
 async function settleOutside(
   deps: PaymentsDeps,
   tx: Tx,

@@ -16,7 +16,7 @@ import { blankOrder, earlier, overDaily, storeOrder, usageOf } from './create.ts
 import type { PaymentsDeps } from './deps.ts';
 import { overClosedLoop, targetOf, whyReviewed } from './payout-facts.ts';
 
-/** A pay-out whose form, papers and amount were checked. */
+/** A pay-out whose form, identity level and amount were checked. */
 export interface CheckedPayout {
   readonly owner: Owner;
   readonly provider: string;
@@ -24,11 +24,13 @@ export interface CheckedPayout {
   readonly input: PayoutInput;
   readonly declared: DeclaredDocument | undefined;
   readonly isHolderUnconfirmed: boolean;
-  /** Who started it for a player who cannot. */
+  /** The operator who started it for a player who cannot. */
   readonly operator?: number;
 }
 
-/** Decides who must look at it, holds the money and stores the order, alone with the player, destination and document. */
+/**
+ * Decides about the review, holds the money and stores the order, under the locks of player, destination and document.
+ */
 export async function holdPayout(
   deps: PaymentsDeps,
   tx: Tx,
@@ -38,7 +40,7 @@ export async function holdPayout(
   await lockPlayer(tx, owner.player);
   const before = await earlier(tx, { owner, direction: 'payout', checked, input });
   if (before) return before;
-  // How much and how often is a player's own limit: a balance that two people return has none.
+  // Limits on amount and number protect the player; a balance that two people return has none.
   const over = operator === undefined ? await overUsage(deps, tx, payout) : undefined;
   if (over) return over;
   const target = targetOf(owner, checked, payout.declared);
@@ -64,7 +66,7 @@ export async function holdPayout(
   const by = operator === undefined ? 'player' : `operator:${operator}`;
   await storeOrder(deps, tx, { order, key: input.key, checks: 0, checkMs }, by);
   await insertPayout(tx, order.id, target, reasons, order.createdMs);
-  // Whoever starts it agrees to it; a second person must.
+  // Starting it is the first approval; a second person must approve it.
   if (operator !== undefined) await approveBy(tx, order.id, operator, order.createdMs);
   return { is: 'created', order, isNew: true };
 }

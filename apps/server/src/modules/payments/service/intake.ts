@@ -9,15 +9,18 @@ export type Received =
   | { readonly is: 'busy' };
 
 export interface Intake {
-  /** A provider's message; resolves after the commit. */
+  /** Takes a webhook of a provider; resolves after the commit. */
   hear(provider: string, raw: Buffer, headers: Headers): Promise<Received>;
-  /** Settles when everything accepted so far is decided; nothing is accepted any more. */
+  /** Stops accepting messages and resolves when all accepted ones are decided. */
   close(): Promise<void>;
 }
 
 const INTAKE_LIMIT = { batch: 100, waiting: 2_000, waitMs: 5_000 } as const;
 
-/** Messages gather into batches, in which the providers take turns: one that floods us silences none of the others. */
+/**
+ * Collects messages into batches in which the providers take turns, so that a flood from one provider does not delay
+ * the others.
+ */
 export function createIntake(deps: PaymentsDeps, askSoon: () => void): Intake {
   const queue = createBatchQueue<Reported, Applied>({
     clock: deps.clock,

@@ -3,8 +3,8 @@ import type { PaymentProvider } from '../core/provider.ts';
 import { CALL_LIMIT_MS } from '../core/schedule.ts';
 
 /**
- * The provider with an end to every call that leases count on: an adapter that does not keep its own limit would
- * otherwise hold an order beyond its lease. An answer that comes later is dropped; whoever asks again gets it.
+ * Wraps a provider with a time limit on every call made under a lease: an adapter that exceeds its own limit would
+ * otherwise hold an order beyond the lease. A late answer is dropped; the next read returns it.
  */
 export function limitCalls(provider: PaymentProvider, clock: Clock): PaymentProvider {
   const unknown = { is: 'unknown' } as const;
@@ -15,7 +15,7 @@ export function limitCalls(provider: PaymentProvider, clock: Clock): PaymentProv
     read: (order) => within(clock, provider.read(order), unknown),
     hear: (raw, headers, nowMs) => provider.hear(raw, headers, nowMs),
     refund: (wanted) => within(clock, provider.refund(wanted), unknown),
-    // Many pages, read by a daily job that holds no lease.
+    // No limit: a statement has many pages and is read by a daily job without a lease.
     statement: (day) => provider.statement(day),
   };
 }

@@ -17,14 +17,14 @@ import {
 } from '../store/payouts.ts';
 import type { PaymentsDeps } from './deps.ts';
 
-/** What a deposit and a stake are in the ledger; money that was sent back was never there. */
+/** The ledger kinds of deposits and stakes; a returned deposit does not count as paid in. */
 const PLAYED = {
   added: ['deposit'],
   spent: ['stake', 'deposit-back', 'chargeback'],
   givenBack: ['stake-back'],
 } as const;
 
-/** The declared document names the person; without one the form does. */
+/** The person is the declared document; without one, the document in the form. */
 export function targetOf(
   { player, brand }: Pick<Owner, 'player' | 'brand'>,
   { method, terms, account }: Pick<CheckedInput, 'method' | 'terms' | 'account'>,
@@ -40,7 +40,10 @@ export function targetOf(
   };
 }
 
-/** Where the pack asks for it: what must go back to the sources of deposits before this much may go there. */
+/**
+ * Closed loop, where the country pack requires it: what must be paid back to the sources of deposits before this amount
+ * may go to this destination.
+ */
 export async function overClosedLoop(
   deps: PaymentsDeps,
   tx: Tx,
@@ -52,7 +55,7 @@ export async function overClosedLoop(
   const paidIn = new Map<string, bigint>();
   for (const { method: key, account, units } of await readDeposits(tx, owner)) {
     const method = deps.methods.find((one) => one.key === key && one.asset === owner.asset);
-    // A method that pays nothing out, or whose form names no account, has no way back.
+    // A method without pay-outs, or whose form names no account, cannot receive money back.
     const source = method?.payin && method.payout && destinationOf(method, method.payin.fields, account);
     if (source !== undefined) paidIn.set(source, (paidIn.get(source) ?? 0n) + units);
   }
@@ -76,8 +79,8 @@ export interface ReviewedPayout {
 }
 
 /**
- * Why people must look at a pay-out, from everything that went before it. Under the player's lock; takes those of the
- * destination and the document, so that whoever shares one with it is counted or waits.
+ * The review reasons of a pay-out, from everything before it. Must be called under the player's lock; it locks the
+ * destination and the document, so that concurrent pay-outs that share one are counted or wait.
  */
 export async function whyReviewed(
   deps: PaymentsDeps,
@@ -87,7 +90,7 @@ export async function whyReviewed(
   const nowMs = deps.clock.nowMs();
   const thresholds = thresholdsFor(deps.terms.review, deps.terms.reviewOverrides, owner);
   await lockTargets(tx, target);
-  // Without a rate nobody knows how much it was: two people look.
+  // Without a rate the amount cannot be compared, so two people must look at it.
   const unknown = thresholds?.sums.month.two ?? 0n;
   const scopes = await readScopes(tx, target, nowMs, (units, from) =>
     units === 0n ? 0n : (inAsset(units, from, owner.asset, deps.dollars ?? FIRST_RATES) ?? unknown),

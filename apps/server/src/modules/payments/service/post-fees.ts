@@ -7,8 +7,8 @@ import type { PaymentsDeps } from './deps.ts';
 const CHUNK = 200;
 
 /**
- * The provider keeps its fee of what it owes us, so the clearing account must too. The statement alone is believed: a
- * message about a payment does not know what the month's terms make of it.
+ * The provider deducts its fee from what it owes us, so the fee is posted to the clearing account. Only the statement
+ * is used: a message about a payment does not know the final fee under the month's terms.
  */
 export async function postFees(
   deps: PaymentsDeps,

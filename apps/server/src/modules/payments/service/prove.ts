@@ -15,10 +15,12 @@ export interface HoldsProof {
 
 const CHUNK = 200;
 const TOLD = 100;
-/** A pay-out that is asked for between the two looks is no difference: a real one is still there at the last. */
+/**
+ * A pay-out that starts between the two reads is not a difference; a real difference is still there at the last read.
+ */
 const LOOKS = 5;
 
-/** Shows that what every player has in `hold` equals their pay-outs that are under way. */
+/** Proves that every player's `hold` equals the sum of their open pay-outs. */
 export async function proveHolds(database: Database, wallet: Pick<Wallet, 'balance'>): Promise<HoldsProof> {
   const differences: { where: string; stored: string; derived: string }[] = [];
   let players = 0;
@@ -50,7 +52,7 @@ async function compare(
   }
 }
 
-/** Shows that the ledger's `held_deposits` is the sum of the deposits that are held. */
+/** Proves that the ledger's `held_deposits` equals the sum of the open held deposits. */
 export async function proveHeldDeposits(
   database: Database,
   wallet: Pick<Wallet, 'houseBalance'>,

@@ -15,7 +15,10 @@ import type { PaymentsDeps } from './deps.ts';
 
 const KEPT_MS = MINUTE_MS;
 
-/** What a dollar costs, as this node read it at most a minute ago: for bounds and what is shown before an order. */
+/**
+ * Exchange rates of the dollar, cached on this node for at most a minute: for limits and for what is shown before an
+ * order.
+ */
 export function createDollarRates({
   database,
   clock,
@@ -41,7 +44,7 @@ export function createDollarRates({
   };
 }
 
-/** The rate that an order keeps: read in the transaction that stores it. */
+/** The rate stored with an order, read in the transaction that stores the order. */
 export async function dollarRate(deps: Pick<PaymentsDeps, 'clock'>, tx: Tx, asset: Fiat): Promise<bigint> {
   if (asset === 'USD') return NANO;
   return (
@@ -53,12 +56,12 @@ export type SetRateOutcome =
   | { readonly is: 'set'; readonly before: ExchangeRate | undefined; readonly rate: ExchangeRate }
   | { readonly is: 'refused'; readonly reason: RateFault | 'pair-unknown' };
 
-/** From now on or later, never for the past. */
+/** Sets a rate from now on or from a later time, never for the past. */
 export async function setRate(
   deps: PaymentsDeps,
   tx: Tx,
   wanted: Pick<ExchangeRate, 'quote' | 'nano' | 'source' | 'actor'> & {
-    /** From now on where it is absent: an instant of the caller would be past by the time it is compared. */
+    /** Absent means now: an instant given by the caller would be in the past when it is compared. */
     readonly validFromMs?: number;
   },
 ): Promise<SetRateOutcome> {
@@ -71,7 +74,7 @@ export async function setRate(
     validFromMs: wanted.validFromMs ?? nowMs,
     atMs: nowMs,
   };
-  // Also from a day ago: many small moves are one large one.
+  // Compare with the rate of a day ago too: many small changes add up to a large one.
   const dayAgo = await readRate(tx, { base: 'USD', quote: wanted.quote }, nowMs - DAY_MS);
   const fault = rateFault(before, rate, nowMs) ?? rateFault(dayAgo, rate, nowMs);
   if (fault) return { is: 'refused', reason: fault };

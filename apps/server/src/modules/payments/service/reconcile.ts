@@ -14,10 +14,13 @@ import type { PaymentsDeps } from './deps.ts';
 import { postFees } from './post-fees.ts';
 
 const CHUNK = 500;
-/** A provider that knows thousands of payments more than we do is a matter for people, not for a job. */
+/** More unknown payments than this are for an operator to look at, not for a job to fetch. */
 const ASKED_AGAIN_MOST = 500;
 
-/** The day of every provider: its statement, our payments and orders, and the ledger. Every difference is named. */
+/**
+ * Reconciles one day of every provider: the statement against payments, orders and the ledger. Every difference is
+ * stored.
+ */
 export async function reconcile(deps: PaymentsDeps, day: string): Promise<Reconciliation[]> {
   const fromMs = Date.parse(`${day}T00:00:00.000Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(fromMs)) throw new RangeError(`"${day}" is not a day`);
@@ -49,7 +52,7 @@ async function reconcileOne(
     compared = await compare(deps, provider, lines, nearby, span);
   }
   const differences = [...compared.differences, ...(await compareLedger(deps, compared.ofTheDay))];
-  // A payment that only an unread neighbouring statement could show is neither missing nor reconciled.
+  // A payment that may be on a neighbouring statement that could not be read is neither missing nor reconciled.
   const is = differences.length > 0 ? 'differs' : compared.isWhole ? 'clean' : 'no-statement';
   const payments = compared.ofTheDay.length;
   return keep(deps, { day, provider, is, lines: lines.length, payments, differences });
@@ -61,7 +64,9 @@ interface Nearby {
   isUnread(paidMs: number): boolean;
 }
 
-/** Payments that a neighbouring day has: what begins before midnight may be booked after it. */
+/**
+ * The payments on the statements of the days before and after: a payment made before midnight may be booked after it.
+ */
 async function linesNearby(deps: PaymentsDeps, provider: string, fromMs: number): Promise<Nearby> {
   const statement = async (ms: number) =>
     (await deps.providers.get(provider)?.statement(new Date(ms).toISOString().slice(0, 10))) ?? 'unknown';
@@ -123,7 +128,9 @@ function compared(payment: KeptPayment): ComparedPayment {
   return { ...payment, reference: payment.order === undefined ? '-' : String(payment.order) };
 }
 
-/** What the ledger moved through the provider's clearing account for each order, beside that order's payments. */
+/**
+ * Compares, for each order, what the ledger moved through the provider's clearing account with the order's payments.
+ */
 async function compareLedger(deps: PaymentsDeps, payments: readonly KeptPayment[]): Promise<Difference[]> {
   const differences: Difference[] = [];
   const orders = new Map<Reference, string>();
@@ -164,7 +171,7 @@ function net(account: string, from: string, to: string, units: bigint): bigint {
   return (to === account ? units : 0n) - (from === account ? units : 0n);
 }
 
-/** Money that came stands against the provider, money that left for it. */
+/** Deposits debit the provider's clearing account and pay-outs credit it. */
 function through(sum: bigint, { direction, amount, returned }: KeptPayment): bigint {
   return direction === 'payin' ? sum - amount + returned : sum + amount - returned;
 }

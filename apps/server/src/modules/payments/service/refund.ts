@@ -26,7 +26,10 @@ export interface RefundAsked {
   readonly key: string;
 }
 
-/** Written down first, so that an unclear answer is asked again under the same key; the ledger follows the provider. */
+/**
+ * Stores the refund before the provider is called, so that an unclear answer is asked for again under the same key. The
+ * ledger follows what the provider reports.
+ */
 export async function askRefund(
   deps: PaymentsDeps,
   tx: Tx,
@@ -49,7 +52,7 @@ export async function askRefund(
     return isSame ? { is: 'stored', isNew: false, currency } : { is: 'refused', reason: 'key-reused' };
   }
   const askedFor = await sumRefunds(tx, provider, payment);
-  // What is held of it is on its own way back.
+  // The held part is returned separately.
   const ownWay = known.uncredited - known.held;
   const gone = askedFor + ownWay > known.returned ? askedFor + ownWay : known.returned;
   const left = known.amount - known.held - gone;
@@ -62,7 +65,9 @@ export async function askRefund(
   return { is: 'stored', isNew: true, currency };
 }
 
-/** Asks the provider for a refund that is written down; called after the commit, and by the reconciler if nobody did. */
+/**
+ * Requests a stored refund from the provider; called after the commit, and by the reconciler if that did not happen.
+ */
 export async function carryOutRefund(deps: PaymentsDeps, key: string): Promise<RefundOrderOutcome> {
   const stored = await readRefund(deps.database, key);
   if (!stored) return { is: 'refused', reason: 'absent' };
@@ -89,7 +94,7 @@ async function carryOut(deps: PaymentsDeps, one: KeptRefund): Promise<RefundOrde
   return { is: order.returnedAmount > before.returnedAmount ? 'refunded' : 'asked', order };
 }
 
-/** Of one provider at once; no more are claimed. */
+/** How many of one provider are processed at once; no more are claimed. */
 const LANES = 8;
 
 /** Asks again about refunds without a clear answer. */

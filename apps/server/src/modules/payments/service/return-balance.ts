@@ -21,9 +21,9 @@ export interface BalanceReturn {
 
 export type BalanceReturnOutcome =
   | { readonly is: 'started'; readonly order: Order; readonly isNew: boolean }
-  /** The player can ask for the money without anybody's help. */
+  /** The player can withdraw without help. */
   | { readonly is: 'refused'; readonly reason: 'can-withdraw' }
-  /** Nothing shows that the account is the player's own. */
+  /** Nothing proves that the account is the player's own. */
   | { readonly is: 'refused'; readonly reason: 'holder-unproven' }
   | {
       readonly is: 'refused';
@@ -33,9 +33,9 @@ export type BalanceReturnOutcome =
     };
 
 /**
- * Starts the pay-out of a player who cannot: excluded, on a break, or with accounts that are blocked or closed. It goes to
- * the player's own account only, which the declared document or an earlier pay-out that arrived must show. Whoever starts
- * it is the first of the two people who agree; nothing leaves before the second.
+ * Starts the pay-out of a player who cannot: excluded, on a break, or with blocked or closed accounts. It goes only to
+ * the player's own account, which the declared document or an earlier pay-out that arrived must prove. Starting it is
+ * the first of two approvals; nothing leaves before the second.
  */
 export async function returnBalance(
   deps: PaymentsDeps,
@@ -75,7 +75,7 @@ export async function returnBalance(
   return { is: 'started', order: outcome.order, isNew: outcome.isNew === true };
 }
 
-/** The method's least does not hold: what is left of a balance is the player's, however little it is. */
+/** The minimum of the method does not apply: the rest of a balance belongs to the player, however small it is. */
 function amountWrong({ method, terms }: CheckedPayout['checked'], amount: bigint): Refused | undefined {
   if (amount <= 0n || amount % method.step !== 0n) return refused('amount-wrong', { field: 'amount' });
   if (amount > terms.max) return refused('amount-high', { field: 'amount', limit: terms.max });

@@ -12,10 +12,13 @@ import type { PaymentsDeps } from './deps.ts';
 import { startOrder } from './start-order.ts';
 import { type Step, transition, transitionIn } from './transition.ts';
 
-/** Who gave a player money by hand does not let it out: for as long as the longest window of the review. */
+/**
+ * An operator who credited a player manually may not approve that player's withdrawals, for the longest window of the
+ * review.
+ */
 const CREDITED_MS = 30 * DAY_MS;
 
-/** Counts an operator once. When enough different ones agreed the order may begin, after the commit. */
+/** Counts each operator once. After enough approvals the order may start, after the commit. */
 export async function approve(
   deps: PaymentsDeps,
   tx: Tx,
@@ -43,8 +46,8 @@ export async function approve(
 }
 
 /**
- * Asks the provider for an order that may begin, outside of any transaction. Whoever approves calls it after the commit;
- * if that node dies first, the reconciler does the same.
+ * Starts an approved order at its provider, outside of any transaction. The approving request calls it after the
+ * commit; if that node dies first, the reconciler does.
  */
 export async function begin(deps: PaymentsDeps, id: Reference): Promise<Order | undefined> {
   const order = await readOrder(deps.database, id);
@@ -68,7 +71,7 @@ export async function reject(
   return { is: 'refused', reason: isThere ? 'not-in-review' : 'absent' };
 }
 
-/** While it waits for operators, and no longer: afterwards the provider may have sent it. */
+/** Only while it waits for operators: afterwards the provider may have sent it. */
 export async function cancelPayout(
   deps: PaymentsDeps,
   { player }: Pick<Owner, 'player'>,

@@ -6,25 +6,30 @@ import type { RouteRequest } from '../core/routing.ts';
 export interface ProviderState {
   readonly name: string;
   readonly isEnabled: boolean;
-  /** As this node sees it. */
+  /** The state on this node. */
   readonly breaker: Breaker['is'];
 }
 
-/** Who is asked for which orders on this node, and who is given none for a while. */
+/** Chooses the providers for orders on this node, by routes and circuit breakers. */
 export interface Router {
-  /** In the order in which they are asked; `isRouted` when a route leads anywhere, were everybody on and well. */
+  /**
+   * The providers in the order in which they are tried. `isRouted` says whether any route matches, regardless of
+   * switches and breakers.
+   */
   choose(
     request: RouteRequest,
   ): Promise<{ readonly candidates: readonly string[]; readonly isRouted: boolean }>;
   mayAsk(provider: string): boolean;
-  /** Takes the right to ask now, at once, so that a probe is never two; `notAsked` gives it back. */
+  /**
+   * Takes a permit of the breaker, synchronously, so that there is never more than one probe; `notAsked` returns it.
+   */
   claim(provider: string): boolean;
   notAsked(provider: string): void;
-  /** Unclear answers to one player's orders count once in a row: they may be the fault of what that player sends. */
+  /** Consecutive unclear answers to one player's orders count once, because that player's input may be the cause. */
   reported(provider: string, outcome: StartOutcome['is'], player?: PlayerId): void;
   states(): Promise<readonly ProviderState[]>;
-  /** The breakers as they are, without a question to the database. */
+  /** The state of the breakers, without a database query. */
   breakers(): readonly { readonly name: string; readonly breaker: Breaker['is'] }[];
-  /** Reads anew with the next question. */
+  /** Invalidates the cache of routes. */
   forget(): void;
 }

@@ -24,7 +24,7 @@ import {
 import type { PaymentsDeps, PaymentsGiven } from './deps.ts';
 import type { Router } from './router.ts';
 
-/** How long a node believes what it has read: so long another node's change may take to count here. */
+/** How long a node caches the routes, and so how long a change made on another node may take to apply here. */
 const READ_EVERY_MS = 2 * SECOND_MS;
 
 export function createRouter({ database, clock, providers }: PaymentsGiven): Router {
@@ -107,9 +107,9 @@ export function requestOf(
 }
 
 interface OfStored {
-  /** When the route that the operator saw was changed last: a change made meanwhile is not overwritten. */
+  /** When the route that the operator saw was last changed, so that a concurrent change is not overwritten. */
   readonly seenMs: number;
-  /** The operator knows that no route covers every order afterwards. */
+  /** The operator confirmed that no route covers every order afterwards. */
   readonly mayTakeLast?: boolean;
 }
 
@@ -146,7 +146,7 @@ export async function setRoute(
   if (fault) return { is: 'refused', reason: fault };
   if (request.mayTakeLast !== true && takesLastCover(stored, wanted, after))
     return { is: 'refused', reason: 'last' };
-  // Two changes within a millisecond must not look like one to who saw the first.
+  // Two changes within a millisecond must have different times, or the second would overwrite the first unnoticed.
   if (request.do === 'change')
     await updateRoute(tx, request.route, actor, Math.max(nowMs, before.changedMs + 1));
   else await deleteRoute(tx, request.id);

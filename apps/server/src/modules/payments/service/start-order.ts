@@ -12,9 +12,9 @@ import { markUnknown, refuseOrder, type Step, transitionIn } from './transition.
 type Unavailable = Extract<StartOutcome, { is: 'unavailable' }>;
 
 /**
- * Begins a stored order at its provider, outside of any transaction: nobody holds a lock while a bank thinks. Where it is
- * certain that the provider did not take it the next one of the routes is asked. A request without a clear answer may
- * still arrive, so that such an order stays where it is.
+ * Starts a stored order at its provider, outside of any transaction, so that no lock is held during the provider's
+ * call. Where it is certain that the provider did not accept it, the next provider of the routes is tried. A request
+ * without a clear answer may still arrive, so such an order stays with its provider.
  */
 export async function startOrder(deps: PaymentsDeps, order: Order): Promise<Order | undefined> {
   const tried = new Set<string>();
@@ -44,12 +44,13 @@ async function askProvider(deps: PaymentsDeps, order: Order): Promise<Asked> {
     return outcome;
   } finally {
     if (outcome) deps.router.reported(provider.name, outcome.is, order.player);
-    // Only a created order has claimed the right to ask; without an outcome it must not keep the next one away.
+    // Only a created order has taken a permit of the breaker; without an outcome the permit must be returned, or it
+    // would block the next request.
     else if (order.status === 'created') deps.router.notAsked(provider.name);
   }
 }
 
-/** An order that a provider may have is asked about there, whatever the routes and the breaker say. */
+/** An order that a provider may have stays with that provider, whatever the routes and the breaker say. */
 async function whySkipped(
   deps: PaymentsDeps,
   order: Order,
@@ -62,7 +63,7 @@ async function whySkipped(
   return deps.router.claim(order.provider) ? undefined : 'breaker-open';
 }
 
-/** Before the question, under the order's lock: whoever changed the order meanwhile has decided about it. */
+/** Runs before the provider is called, under the order's lock: a concurrent change of the order takes precedence. */
 function noteAttempt(deps: PaymentsDeps, { id, provider }: Order): Promise<boolean> {
   return deps.database.inTransaction(async (tx) => {
     const now = (await lockOrders(tx, [id])).get(id)?.order;
@@ -83,7 +84,7 @@ async function finish(
   return outcome.is === 'started' ? applyAnswer(deps, provider, outcome.answer) : markUnknown(deps, id);
 }
 
-/** The order as it is afterwards: with another provider, waiting, failed or unknown. */
+/** Returns the order afterwards: with another provider, waiting, failed or unknown. */
 async function moveOn(
   deps: PaymentsDeps,
   current: Order,
@@ -97,7 +98,8 @@ async function moveOn(
   return deps.database.inTransaction((tx) =>
     transitionIn(deps, tx, id, async ({ order }): Promise<Step | undefined> => {
       if (!outcome.isSkipped) await endAttempt(tx, id, provider, outcome, deps.clock.nowMs());
-      // Another worker may have begun it meanwhile: what a provider has answered for is no longer moved.
+      // Another worker may have started it meanwhile: an order that a provider has answered for is not moved to another
+      // one.
       if (order.provider !== provider || !isUnanswered(order)) return undefined;
       const note = `${provider}: ${outcome.why}`;
       if (!(await isWithNobody(tx, id)))
@@ -108,7 +110,7 @@ async function moveOn(
           by: 'routing',
           note: `${note}, next ${next}`,
         };
-      // A pay-out waits: the player and perhaps two operators have agreed to it.
+      // A pay-out waits and does not fail: the player and perhaps two operators have agreed to it.
       return order.direction === 'payin'
         ? { ...closeUnpaid(order, 'failed', UNAVAILABLE), by: 'routing', note }
         : {
@@ -120,5 +122,5 @@ async function moveOn(
   );
 }
 
-/** The failure of a deposit that no provider could take. */
+/** The failure code of a deposit that no provider could accept. */
 export const UNAVAILABLE = 'unavailable';

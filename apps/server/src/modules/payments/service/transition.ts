@@ -17,7 +17,7 @@ export interface Step extends Partial<Closed> {
   readonly differences?: readonly Difference[];
 }
 
-/** Changes one order under its lock; the order as it is afterwards, undefined when nothing was to be done. */
+/** Changes one order under its lock. Returns the order afterwards, or undefined when there was nothing to do. */
 export async function transitionIn(
   deps: PaymentsDeps,
   tx: Tx,
@@ -45,8 +45,8 @@ export async function transition(
 }
 
 /**
- * The provider said no to this request before it began anything. An earlier request without an answer may still arrive
- * and be carried out: while there is one the order stays unknown, and the money of a pay-out on hold.
+ * The provider refused this request before it began anything. An earlier request without an answer may still arrive and
+ * be carried out: while there is one, the order stays unknown and the money of a pay-out stays on hold.
  */
 export async function refuseOrder(
   deps: PaymentsDeps,
@@ -66,7 +66,7 @@ export async function refuseOrder(
   );
 }
 
-/** The provider was asked and gave no clear answer. */
+/** The provider was called and gave no clear answer. */
 export function markUnknown(deps: PaymentsDeps, id: Reference): Promise<Order | undefined> {
   return transition(deps, id, ({ order }) =>
     order.status === 'created'
@@ -75,7 +75,7 @@ export function markUnknown(deps: PaymentsDeps, id: Reference): Promise<Order | 
   );
 }
 
-/** The time to pay is over and the provider knows of no payment; a part that came is what was paid. */
+/** The time to pay is over and the provider reports no further payment; a partial payment counts as paid. */
 export function expireOrder(deps: PaymentsDeps, id: Reference): Promise<Order | undefined> {
   return transition(deps, id, ({ order }) => {
     if (!isOpen(order) || order.direction === 'payout') return undefined;

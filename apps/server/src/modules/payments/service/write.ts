@@ -15,14 +15,14 @@ import { writeSteps } from '../store/steps.ts';
 import { redeemWith } from './codes.ts';
 import type { PaymentsDeps } from './deps.ts';
 
-/** What one decision makes of one order. */
+/** The change of one order by one decision. */
 export interface Change {
   readonly before: KeptOrder;
   readonly next: Order;
   readonly postings: readonly OrderPosting[];
   readonly by: string;
   readonly note: string;
-  /** When the provider is asked next, where it is not the usual time. */
+  /** The time of the next question to the provider, if not the usual one. */
   readonly checkMs?: number;
 }
 
@@ -32,7 +32,7 @@ export interface Writing {
   readonly differences: readonly Difference[];
   readonly holds: readonly Omit<NewHeld, 'id'>[];
   readonly holdsReturned: readonly (HoldReturned & { readonly provider: string })[];
-  /** Postings without an order of ours. */
+  /** Postings for payments of unknown orders. */
   readonly strays: readonly { readonly ref: Reference; readonly posting: OrderPosting }[];
 }
 
@@ -45,7 +45,7 @@ export const NOTHING_ELSE = {
   strays: [],
 } as const satisfies Omit<Writing, 'changes'>;
 
-/** Everything of a batch: orders, payments, ledger, steps, differences and news, in the caller's transaction. */
+/** Writes a whole batch in the caller's transaction: orders, payments, ledger, steps, differences and events. */
 export async function write(
   deps: PaymentsDeps,
   tx: Tx,
@@ -103,7 +103,7 @@ function keptAfter(
   };
 }
 
-/** The steps were drawn under the orders' locks, so nobody can have used them. */
+/** The posting steps were taken under the orders' locks, so they cannot be in use. */
 async function post(deps: PaymentsDeps, tx: Tx, { changes, strays }: Writing): Promise<Difference[]> {
   const paid = changes.filter(({ before, next }) => next.status === 'paid' && before.order.status !== 'paid');
   const codes = await redeemWith(
@@ -131,7 +131,9 @@ async function post(deps: PaymentsDeps, tx: Tx, { changes, strays }: Writing): P
   return alerts;
 }
 
-/** The payer took the money back after it was played or withdrawn: no more is spent until an operator has looked. */
+/**
+ * After a chargeback of money that was staked or withdrawn, the player cannot spend until an operator has looked at it.
+ */
 async function chargedBack(
   deps: PaymentsDeps,
   tx: Tx,

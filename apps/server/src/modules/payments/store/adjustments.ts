@@ -11,7 +11,7 @@ export interface Adjustment {
   readonly reason: string;
 }
 
-/** Alone with the key until the transaction ends: two of the same moment are one. */
+/** Locks the key until the transaction ends, so that two requests with one key at the same moment are one. */
 export async function findAdjustment(tx: Tx, key: string): Promise<Omit<Adjustment, 'key'> | undefined> {
   await tx.query('SELECT pg_advisory_xact_lock(7281020, hashtext($1))', [key]);
   const { rows } = await tx.query<{
@@ -38,12 +38,14 @@ export async function insertAdjustment(
   );
 }
 
-/** Alone with the operator: two of the same moment cannot both have what is left of the operator's day. */
+/**
+ * Locks the operator, so that two concurrent adjustments cannot both use what is left of the operator's daily limit.
+ */
 export async function lockOperator(tx: Tx, operator: number): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('payments.adjustment', $1))", [operator]);
 }
 
-/** Whether an operator gave this player money by hand since then. */
+/** Whether an operator credited this player manually since then. */
 export async function hasCredited(
   tx: Tx,
   operator: number,
@@ -58,7 +60,9 @@ export async function hasCredited(
   return rows[0]?.has ?? false;
 }
 
-/** What was given and taken by hand since then, of a player or by an operator, both counted as they are moved. */
+/**
+ * The sum of manual credits and debits since then, of a player or by an operator; debits count as positive amounts too.
+ */
 export async function sumAdjustments(
   tx: Tx,
   of: { readonly player: PlayerId } | { readonly operator: number },

@@ -59,7 +59,9 @@ export async function readAppealsOf(database: Database, order: Reference): Promi
   return rows.map(toAppeal);
 }
 
-/** What waits, the longest waiting first; what was answered, newest first. `from` is the last one that was seen. */
+/**
+ * Open appeals, the longest waiting first, or answered ones, newest first. `from` is the last one of the page before.
+ */
 export async function readAppeals(
   database: Database,
   query: { readonly status: Appeal['status']; readonly from?: Reference; readonly limit: number },
@@ -81,7 +83,7 @@ export async function readPhoto(database: Database, id: Reference): Promise<Phot
   return row && { type: row.photo_type, bytes: row.photo };
 }
 
-/** Undefined when it was answered already, or is none. */
+/** Undefined when the appeal was answered already or does not exist. */
 export async function answerAppeal(
   tx: Tx,
   id: Reference,

@@ -6,7 +6,10 @@ import type { StartOutcome } from '../core/provider.ts';
 const WHY_LENGTH = 100;
 const ATTEMPTS_SHOWN = 20;
 
-/** Stored before the provider is asked. Refused by the database while another provider may have the order. */
+/**
+ * Stores an attempt before the provider is called. A database constraint refuses it while another provider may have the
+ * order.
+ */
 export async function beginAttempt(tx: Tx, order: Reference, provider: string, nowMs: number): Promise<void> {
   await tx.query(
     `INSERT INTO payments.attempt AS a (of_order, provider, asked, first_at, last_at) VALUES ($1, $2, 1, $3, $3)
@@ -15,7 +18,7 @@ export async function beginAttempt(tx: Tx, order: Reference, provider: string, n
   );
 }
 
-/** The attempt at this provider after one more outcome of it. */
+/** Adds the outcome of one more request to the attempt at this provider. */
 export async function endAttempt(
   tx: Tx,
   order: Reference,
@@ -35,7 +38,7 @@ export async function endAttempt(
   );
 }
 
-/** Whether every request about this order is known not to have been taken. */
+/** Whether it is certain that no provider accepted any request for this order. */
 export async function isWithNobody(tx: Tx, order: Reference): Promise<boolean> {
   const { rows } = await tx.query(
     'SELECT 1 FROM payments.attempt WHERE of_order = $1 AND asked > not_taken LIMIT 1',

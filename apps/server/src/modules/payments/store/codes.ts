@@ -7,14 +7,14 @@ export interface CodeRow {
   readonly code: string;
   readonly asset: Asset;
   readonly units: bigint;
-  /** Somebody may still use it. */
+  /** Whether the code can still be used. */
   readonly is_good: boolean;
   readonly is_used: boolean;
 }
 
 /**
- * Under the code's lock: two last uses cannot both be taken. Who used it is asked after the lock is there; in the same
- * statement it would be asked as of the moment before the wait.
+ * Locks the code, so that its last use cannot be taken twice. The uses are read in a second statement after the lock:
+ * in the same statement they would be read as of the moment before the wait.
  */
 export async function lockCode(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function lockCode(
   return { ...found, is_used: rowCount === 1 };
 }
 
-/** In the order of their names: two batches can then never wait for each other. */
+/** Locks codes in the order of their names, so that two batches cannot deadlock. */
 export async function lockCodes(tx: Tx, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return;
   await tx.query('SELECT FROM payments.code WHERE code = ANY($1::text[]) ORDER BY code FOR UPDATE', [codes]);
@@ -55,7 +55,7 @@ export async function writeUse(
   await tx.query('UPDATE payments.code SET used = used + 1 WHERE code = $1', [code]);
 }
 
-/** False when there is one of that name. */
+/** False when the name is taken. */
 export async function insertCode(tx: Tx, code: NewCode): Promise<boolean> {
   const { rowCount } = await tx.query(
     `INSERT INTO payments.code (code, brand, asset, units, uses, until) VALUES ($1, $2, $3, $4, $5, $6)
@@ -65,7 +65,7 @@ export async function insertCode(tx: Tx, code: NewCode): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** By name, from the one after `after` on. */
+/** In order of name, starting after `after`. */
 export async function readCodes(database: Database, after: string, limit: number): Promise<KnownCode[]> {
   const rows = await database.read<Omit<KnownCode, 'untilMs'> & { until: Date }>(
     `SELECT code, brand, asset, units, uses, used, until FROM payments.code WHERE code > $1 ORDER BY code LIMIT $2`,

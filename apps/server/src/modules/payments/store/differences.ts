@@ -2,7 +2,7 @@ import type { Reference } from '@palpite/kernel/ids';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { Difference, DifferenceKind, KeptDifference } from '../core/operator.ts';
 
-/** The same thing again is told once. */
+/** A repeated difference is stored once. */
 export async function writeDifferences(
   tx: Tx,
   differences: readonly (Difference & { readonly id: Reference })[],
@@ -66,7 +66,7 @@ export async function readDifferences(
   }));
 }
 
-/** False when it is resolved already, or is none. */
+/** False when the difference is resolved already or does not exist. */
 export async function resolveDifference(
   tx: Tx,
   id: Reference,

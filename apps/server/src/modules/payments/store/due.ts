@@ -2,15 +2,15 @@ import type { Reference } from '@palpite/kernel/ids';
 import type { Database } from '../../../platform/database/database.ts';
 import { type KeptOrder, ORDER_COLUMNS, type OrderRow, toKept } from './orders.ts';
 
-/** Whose work is claimed: of one provider, or of all that are not named. */
+/** Selects whose work is claimed: that of one provider, or of all except some. */
 export interface ProviderFilter {
   readonly only?: string;
   readonly except: readonly string[];
 }
 
 /**
- * Takes orders whose provider is to be asked, the longest due first. While a node asks nobody else does: the order is
- * due again only when the lease is over, which it also is when the node dies.
+ * Claims orders whose provider is due to be asked, the longest due first. The claim sets the next due time to the end
+ * of the lease, so that no other node asks meanwhile, and the order becomes due again if this node dies.
  */
 export async function claimDue(
   database: Database,
@@ -32,7 +32,7 @@ export async function claimDue(
   });
 }
 
-/** Only while the lease stands: whoever changed the order meanwhile has said when it is due. */
+/** Only while the lease is valid: a writer that changed the order meanwhile has set its own due time. */
 export async function reschedule(
   database: Database,
   id: Reference,

@@ -11,8 +11,8 @@ export function eventKey({ provider, id }: Pick<ReportedEvent, 'provider' | 'id'
 }
 
 /**
- * The keys of those that nobody took before; a repeat that arrives at the same moment waits for the first to commit.
- * In the order of their keys: two batches with the same messages can then never wait for each other.
+ * Inserts message keys and returns the new ones; a repeat that arrives at the same moment waits for the first to
+ * commit. Keys are inserted in order, so that two batches with the same messages cannot deadlock.
  */
 export async function takeEvents(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function takeEvents(
   return new Set(rows.map(eventKey));
 }
 
-/** Providers repeat for days, not for months. */
+/** Providers repeat messages for days, not for months. */
 export async function forgetEvents(tx: Tx, beforeMs: number, most: number): Promise<number> {
   const { rowCount } = await tx.query(
     `DELETE FROM payments.event WHERE (provider, id) IN

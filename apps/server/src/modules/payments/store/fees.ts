@@ -12,7 +12,9 @@ export interface ProviderFee {
   readonly atMs: number;
 }
 
-/** Those that nobody wrote before: each line of a statement is a fee once, however often its day is reconciled. */
+/**
+ * Inserts the fees that are new and returns them: each statement line is one fee, however often its day is reconciled.
+ */
 export async function insertFees(tx: Tx, fees: readonly ProviderFee[]): Promise<ReadonlySet<string>> {
   if (fees.length === 0) return new Set();
   const inOrder = [...fees].sort((a, b) => (a.line < b.line ? -1 : 1));

@@ -58,7 +58,7 @@ export type NewHeld = Pick<
   'id' | 'provider' | 'payment' | 'reference' | 'order' | 'player' | 'asset' | 'units' | 'reason'
 > & { readonly state: 'returning' | 'waiting' };
 
-/** Once per payment of the provider: a second row for one would be a second posting, and throws. */
+/** Inserts one row per payment of the provider; a second row for a payment would be a second posting, so it throws. */
 export async function insertHeld(tx: Tx, rows: readonly NewHeld[], nowMs: number): Promise<void> {
   if (rows.length === 0) return;
   await tx.query(
@@ -78,7 +78,7 @@ export async function insertHeld(tx: Tx, rows: readonly NewHeld[], nowMs: number
   );
 }
 
-/** What the provider has given back, of payments whose orders are locked. */
+/** Adds what the provider has returned. The orders of the payments must be locked. */
 export async function returnHeld(
   tx: Tx,
   returned: readonly { readonly provider: string; readonly payment: string; readonly units: bigint }[],
@@ -109,7 +109,7 @@ export async function readHeld(database: Database, id: Reference): Promise<HeldD
   return row && toHeld(row);
 }
 
-/** After the lock of its order: whoever changes one holds both. */
+/** Must be called after the lock of its order: every writer holds both. */
 export async function lockHeld(tx: Tx, id: Reference): Promise<HeldDeposit | undefined> {
   const { rows } = await tx.query<Row>(
     `SELECT ${COLUMNS} FROM payments.held_deposit WHERE held = $1 FOR UPDATE`,
@@ -146,7 +146,7 @@ export async function readHeldDeposits(database: Database, query: HeldQuery): Pr
   return rows.map(toHeld);
 }
 
-/** Those whose provider is to be asked; each is this node's until the lease is over. */
+/** Claims held deposits whose provider is due to be asked; each belongs to this node until the lease ends. */
 export async function claimHeld(
   database: Database,
   nowMs: number,
@@ -191,7 +191,7 @@ export interface HeldDecision {
   readonly action: HeldAction;
 }
 
-/** Of this attempt, oldest first. */
+/** The decisions of the current attempt, oldest first. */
 export async function readDecisions(tx: Tx, { id, attempts }: HeldDeposit): Promise<HeldDecision[]> {
   const { rows } = await tx.query<{ operator: bigint; action: HeldAction }>(
     'SELECT operator, action FROM payments.held_decision WHERE of_held = $1 AND attempt = $2 ORDER BY at',
@@ -211,7 +211,7 @@ export async function writeDecision(
   );
 }
 
-/** What is held in all, by asset. */
+/** The open held deposits in total, by asset. */
 export async function sumHeld(database: Database): Promise<ReadonlyMap<Asset, bigint>> {
   const rows = await database.read<{ asset: Asset; units: string }>(
     `SELECT asset, sum(units - returned_units - released_units - settled_units)::text AS units

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { HeldPart } from '../core/held.ts';
 import type { Direction, Instructions, Order, OrderStatus } from '../core/order.ts';
 
-/** An order and when its provider is asked about it. */
+/** An order with the time of the next question to its provider. */
 export interface KeptOrder {
   readonly order: Order;
   readonly key: string;
@@ -55,7 +55,7 @@ const WRITTEN = `id, player, brand, direction, request_key, method, asset, amoun
   approvals, postings, created_at, updated_at, expires_at, promised_at, check_at, checks, reserved, rate_nano`;
 
 const HELD_SHOWN = 20;
-/** With what is held of it; the columns of the held deposits have names that no order has. */
+/** Selects orders with their held deposits; the columns of the held deposits have names that no order column has. */
 export const ORDER_COLUMNS = `${WRITTEN}, (SELECT jsonb_agg(jsonb_build_object('asset', parts.asset, 'units', units::text,
     'open', (units - returned_units - released_units - settled_units)::text, 'reason', reason, 'state', state,
     'heldMs', floor(extract(epoch FROM held_at) * 1000)) ORDER BY held)
@@ -118,7 +118,7 @@ export function atOrNull(ms: number | undefined): Date | null {
   return ms === undefined ? null : new Date(ms);
 }
 
-/** Alone with the player's new orders until the transaction ends. */
+/** Locks the creation of orders of this player until the transaction ends. */
 export async function lockPlayer(tx: Tx, player: PlayerId): Promise<void> {
   await tx.query('SELECT payments.lock_player($1)', [player]);
 }
@@ -149,7 +149,7 @@ export async function insertOrder(tx: Tx, { order, key, checks, checkMs }: KeptO
   );
 }
 
-/** In the order of their ids: two batches can then never wait for each other. Unknown ids are left out. */
+/** Locks orders in the order of their ids, so that two batches cannot deadlock. Unknown ids are left out. */
 export async function lockOrders(tx: Tx, ids: readonly Reference[]): Promise<Map<Reference, KeptOrder>> {
   const { rows } = await tx.query<OrderRow>({
     name: 'payments-lock-orders',
@@ -159,7 +159,7 @@ export async function lockOrders(tx: Tx, ids: readonly Reference[]): Promise<Map
   return new Map(rows.map((row) => [row.id as Reference, toKept(row)]));
 }
 
-/** What can change of an order, for many at once. */
+/** Updates the mutable columns of many orders at once. */
 export async function updateOrders(tx: Tx, kept: readonly KeptOrder[]): Promise<void> {
   const orders = kept.map(({ order }) => order);
   await tx.query({

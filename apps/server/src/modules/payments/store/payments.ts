@@ -50,7 +50,10 @@ export function paymentKey(provider: string, id: string): string {
   return `${provider}/${id}`;
 }
 
-/** Of payments that no order's lock guards: two messages about one cannot both count what it says. */
+/**
+ * Locks payments that are not covered by the lock of an order, so that two messages about one payment are not both
+ * posted.
+ */
 export async function lockPayments(
   tx: Tx,
   reported: readonly { readonly provider: string; readonly id: string }[],
@@ -63,7 +66,10 @@ export async function lockPayments(
   );
 }
 
-/** Those that are told and those of the orders, by provider and id. Read under the locks of the orders. */
+/**
+ * Reads the named payments and all payments of the named orders, by provider and id. Must be called under the locks of
+ * the orders.
+ */
 export async function findPayments(
   tx: Tx,
   reported: readonly { readonly provider: string; readonly id: string }[],
@@ -79,7 +85,9 @@ export async function findPayments(
   return new Map(rows.map((row) => [paymentKey(row.provider, row.id), toPayment(row)]));
 }
 
-/** A payment that another transaction wrote meanwhile for another order throws: the caller's batch is tried again. */
+/**
+ * Throws for a payment that another transaction stored for another order meanwhile: the caller's batch is tried again.
+ */
 export async function writePayments(
   tx: Tx,
   payments: readonly (KeptPayment & { readonly isNew: boolean })[],
@@ -134,7 +142,7 @@ export async function readPaymentsOf(database: Database, order: Reference): Prom
   return rows.map(toPayment);
 }
 
-/** Of one provider and a span of time, in the order of ids. */
+/** Payments of one provider in a time range, in the order of their ids. */
 export async function readPaymentsBetween(
   database: Database,
   provider: string,

@@ -11,7 +11,7 @@ import {
   type Window,
 } from '../core/review.ts';
 
-/** Where a pay-out goes and whom it names, in one spelling. */
+/** The destination and the document of a pay-out in their canonical spelling. */
 export interface PayoutTarget {
   readonly player: PlayerId;
   readonly brand: string;
@@ -19,7 +19,7 @@ export interface PayoutTarget {
   readonly document: string | undefined;
 }
 
-/** Alone with the destination and the document until the transaction ends; the player's lock comes first. */
+/** Locks the destination and the document until the transaction ends; the player's lock must be taken first. */
 export async function lockTargets(tx: Tx, { brand, destination, document }: PayoutTarget): Promise<void> {
   const names = [`destination:${brand}:${destination}`];
   if (document !== undefined) names.push(`document:${brand}:${document}`);
@@ -48,7 +48,7 @@ export async function insertPayout(
   );
 }
 
-/** What an order may still cost or has cost: nothing once it failed, and not what came back. */
+/** The amount of an order that left or may still leave: nothing once it failed, and less what came back. */
 const UNITS = `CASE WHEN o.status IN ('expired', 'failed', 'cancelled') THEN 0 ELSE o.amount - o.returned END`;
 
 const CONDITIONS: Readonly<Record<Scope, string>> = {
@@ -69,7 +69,7 @@ function sumsOf(scope: Scope): string {
           WHERE ${CONDITIONS[scope]} AND p.at > $7 GROUP BY o.asset`;
 }
 
-/** Each part reads thirty days of one index; what it reads is one player's, one destination's or one document's. */
+/** Each part reads thirty days of one index, limited to one player, one destination or one document. */
 const SUMS = SCOPES.map(sumsOf).join(' UNION ALL ');
 
 interface SumRow {
@@ -84,7 +84,7 @@ interface SumRow {
   readonly others: bigint;
 }
 
-/** Under the locks. What was paid in other assets is converted by `convert`. */
+/** Must be called under the locks. Amounts in other assets are converted by `convert`. */
 export async function readScopes(
   tx: Tx,
   target: PayoutTarget,
@@ -122,11 +122,11 @@ export interface DestinationHistory {
   /** An operator approved a pay-out to it, and nothing of it came back. */
   readonly isProven: boolean;
   readonly ever: bigint;
-  /** Different destinations of the player since the moment, this one among them. */
+  /** Number of different destinations of the player since then, including this one. */
   readonly destinations: number;
 }
 
-/** Of one player: whom a destination was proven for is part of the question. */
+/** Always for one player: a destination is proven for one player only. */
 export async function readDestination(
   tx: Tx,
   { player, brand, destination }: PayoutTarget,
@@ -149,7 +149,7 @@ export async function readDestination(
 
 const SOURCES_MOST = 200;
 
-/** What a player paid in and has not had back, by the form of the deposit. */
+/** What a player paid in and has not received back, by the account in the form of the deposit. */
 export async function readDeposits(
   tx: Tx,
   { player, asset }: { readonly player: PlayerId; readonly asset: Asset },
@@ -167,7 +167,7 @@ export async function readDeposits(
   return rows;
 }
 
-/** What went or may still go to each destination of a player. */
+/** What was paid or may still be paid to each destination of a player. */
 export async function readPaidOut(
   tx: Tx,
   { player, asset }: { readonly player: PlayerId; readonly asset: Asset },
@@ -181,7 +181,7 @@ export async function readPaidOut(
   return new Map(rows.map(({ destination, units }) => [destination, units]));
 }
 
-/** A pay-out of this player to it arrived and stayed. */
+/** Whether a pay-out of this player to the destination arrived and was not returned. */
 export async function isKnownDestination(
   tx: Tx,
   { player, brand, destination }: PayoutTarget,

@@ -18,7 +18,7 @@ interface Row {
   readonly units: bigint;
 }
 
-/** Everyone who ever took money out, in order. */
+/** All players with a pay-out, in order of their number. */
 export async function readHeld(
   database: Database,
   after: { readonly player: number; readonly asset: string },

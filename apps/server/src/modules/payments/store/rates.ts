@@ -19,7 +19,7 @@ function toRate({ base, quote, rate_nano, valid_from, source, actor, at }: Row):
   return { base, quote, nano: rate_nano, source, actor, ...times };
 }
 
-/** The newest of every pair that has begun. */
+/** The latest rate of every pair that is in effect. */
 export async function readRates(database: Database, nowMs: number): Promise<ExchangeRate[]> {
   const rows = await database.read<Row>(
     `SELECT DISTINCT ON (base, quote) ${COLUMNS} FROM payments.exchange_rate WHERE valid_from <= $1
@@ -42,7 +42,7 @@ export async function readRate(
   return rows[0] && toRate(rows[0]);
 }
 
-/** Newest first; what begins later is among them. */
+/** Newest first, including rates that take effect later. */
 export async function readRateHistory(database: Database, limit: number): Promise<ExchangeRate[]> {
   const rows = await database.read<Row>(
     `SELECT ${COLUMNS} FROM payments.exchange_rate ORDER BY at DESC, id DESC LIMIT $1`,

@@ -2,7 +2,7 @@ import type { Reference } from '@palpite/kernel/ids';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { Difference, ReconciledDay, Reconciliation } from '../core/operator.ts';
 
-/** The report of the day as it is now; a day that is reconciled again is written again. */
+/** Writes the report of a day; reconciling the day again replaces it. */
 export async function writeReconciliation(tx: Tx, report: Reconciliation, nowMs: number): Promise<void> {
   const reported = report.differences.map(({ order, ...one }) => ({ ...one, order: order && String(order) }));
   await tx.query(
@@ -20,7 +20,7 @@ export async function writeReconciliation(tx: Tx, report: Reconciliation, nowMs:
 const LIST = `day::text, provider, state AS "is", lines, payments, at`;
 type Row<D> = Omit<ReconciledDay, 'differences' | 'atMs'> & { readonly differences: D; readonly at: Date };
 
-/** The days that were reconciled, newest first, from the one after `before` on. */
+/** The reconciled days, newest first, starting after `before`. */
 export async function readReconciled(
   database: Database,
   query: {
@@ -36,7 +36,7 @@ export async function readReconciled(
   return rows.map(({ at, ...row }) => ({ ...row, atMs: at.getTime() }));
 }
 
-/** The reports of one day as they were written last. */
+/** The latest reports of one day. */
 export async function readReports(
   database: Database,
   day: string,

@@ -39,7 +39,7 @@ export async function readRefund(database: Database, key: string): Promise<KeptR
   return row && toRefund(row);
 }
 
-/** Of the payment, what was asked for already; asked for under the lock of its order. */
+/** The sum of the refunds already requested for the payment. Must be called under the lock of its order. */
 export async function sumRefunds(tx: Tx, provider: string, payment: string): Promise<bigint> {
   const { rows } = await tx.query<{ units: bigint }>(
     `SELECT coalesce(sum(amount), 0)::bigint AS units FROM payments.refund
@@ -72,7 +72,7 @@ export async function insertRefund(
   );
 }
 
-/** Of the payments of one order, oldest first. */
+/** The refunds of one order's payments, oldest first. */
 export async function readRefundsOf(
   database: Database,
   provider: string,
@@ -96,7 +96,7 @@ export async function endRefund(database: Database, key: string, state: 'taken' 
   );
 }
 
-/** Refunds that the provider did not answer clearly; each is this node's until the time given. */
+/** Claims refunds without a clear answer of the provider; each belongs to this node until the given time. */
 export async function claimRefunds(
   database: Database,
   nowMs: number,

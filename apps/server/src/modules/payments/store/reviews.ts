@@ -4,7 +4,7 @@ import type { ReviewItem } from '../core/operator.ts';
 import { ORDER_COLUMNS, type OrderRow, toOrder } from './orders.ts';
 import { readReasons } from './payouts.ts';
 
-/** How many operators agreed now; undefined when this one had already. */
+/** The number of approvals after this one; undefined when this operator had approved before. */
 export async function approveBy(
   tx: Tx,
   order: Reference,

@@ -60,7 +60,7 @@ export async function readRouting(database: Database): Promise<Routing> {
   return { routes: rows.map(toRoute), off: new Set(off.map(({ provider }) => provider)) };
 }
 
-/** Alone with the routes until the transaction ends; all of them, since their number is limited. */
+/** Locks and reads all routes until the transaction ends; their number is limited. */
 export async function lockRoutes(tx: Tx): Promise<StoredRoute[]> {
   await tx.query('LOCK TABLE payments.route IN SHARE ROW EXCLUSIVE MODE');
   const { rows } = await tx.query<Row>(`SELECT id, ${COLUMNS} FROM payments.route ORDER BY id`);
@@ -99,7 +99,7 @@ export async function deleteRoute(tx: Tx, id: number): Promise<void> {
   await tx.query('DELETE FROM payments.route WHERE id = $1', [id]);
 }
 
-/** False when it was so already. */
+/** False when nothing changed. */
 export async function switchProvider(
   tx: Tx,
   provider: string,

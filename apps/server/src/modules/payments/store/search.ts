@@ -4,10 +4,10 @@ import type { AdminQuery, OrdersFound } from '../core/operator.ts';
 import type { Order } from '../core/order.ts';
 import { ORDER_COLUMNS, type OrderRow, toOrder } from './orders.ts';
 
-/** Whoever asks for something rare goes on from here: no question reads the whole table. */
+/** Limits the rows that one search reads; a search for something rare continues from the cursor. */
 const LOOKED_AT = 5_000;
 
-/** What an index answers. A number of the provider is an order's or a payment's of one of the providers given. */
+/** The filters that an index can answer. A provider's number may name an order or a payment of the given providers. */
 const NARROW = `($1::bigint IS NULL OR id = $1) AND ($2::bigint IS NULL OR player = $2) AND ($3::bigint IS NULL OR id < $3)
   AND ($4::text IS NULL OR id = ANY(ARRAY(
     SELECT id FROM payments.pay_order WHERE provider_id = $4
@@ -35,7 +35,7 @@ export async function searchOrders(
   return { orders, ...(next !== undefined && { next }) };
 }
 
-/** Where the question stopped looking; undefined when it saw everything. */
+/** The cursor where the search stopped; undefined when it reached the end. */
 async function lastSeen(database: Database, narrow: readonly unknown[]): Promise<Reference | undefined> {
   const [row] = await database.read<{ id: bigint }>(
     `SELECT id FROM payments.pay_order WHERE ${NARROW} ORDER BY id DESC OFFSET ${LOOKED_AT - 1} LIMIT 1`,

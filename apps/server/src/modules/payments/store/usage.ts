@@ -5,12 +5,12 @@ import type { Direction } from '../core/order.ts';
 
 export interface Usage {
   readonly open: number;
-  /** Of the day in this asset, by every method; what came to nothing does not count. */
+  /** The sum of the day in this asset over all methods; orders that came to nothing do not count. */
   readonly units: bigint;
   readonly ofMethod: bigint;
 }
 
-/** Under the player's lock. Of a part that arrived only that part counts once the order is over. */
+/** Must be called under the player's lock. Of a closed, partly paid deposit only the paid part counts. */
 export async function readUsage(
   tx: Tx,
   who: {

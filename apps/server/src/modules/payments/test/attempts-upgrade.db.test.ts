@@ -38,7 +38,7 @@ it('attempts that were counted before the upgrade are left as they are', async (
   const { ownerUrl, drop } = await databaseBefore('0039');
   const database = openDatabase({ url: ownerUrl, poolSize: 2 });
   await database.read(insertOrders(200), [['created']]);
-  // Moved on from a provider that certainly did not take it, and not asked for at the next one yet.
+  // Moved away from a provider that certainly did not accept it, and not yet sent to the next one.
   await database.read(
     `INSERT INTO payments.attempt (of_order, provider, asked, not_taken, first_at, last_at)
      VALUES (201, 'zero', 1, 1, now(), now())`,

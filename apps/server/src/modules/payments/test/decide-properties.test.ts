@@ -5,7 +5,7 @@ import { isOpen } from '../core/order.ts';
 import type { ProviderAnswer, ProviderPayment } from '../core/provider.ts';
 import { someOrder, Till } from './some-order.ts';
 
-/** Any list of answers at all: contradictory, repeated, out of order, in several currencies. */
+/** Arbitrary lists of answers: contradictory, repeated, out of order, in several currencies. */
 const payment: fc.Arbitrary<ProviderPayment> = fc
   .record({
     id: fc.constantFrom('p1', 'p2', 'p3'),
@@ -30,7 +30,7 @@ const answerOf = (direction: 'payin' | 'payout'): fc.Arbitrary<ProviderAnswer> =
     })
     .map((one) => ({ providerId: 'b', reference: '77', direction, ...one }));
 
-/** The second, simple model: who forgets the order of things and only counts what was ever said. */
+/** A second, simple model that ignores order and only adds up what was ever reported. */
 function recount(received: readonly ProviderAnswer[]): { came: bigint; suspended: bigint; distinct: number } {
   const returned = new Map<string, bigint>();
   const amounts = new Map<string, ProviderPayment>();
@@ -65,8 +65,8 @@ interface Bounds {
 }
 
 /**
- * What reaches the player, from the payments in the order in which they were first told and from what was returned of
- * each in all: held money goes back before credited money.
+ * What the player gets, from the payments in the order in which they were first reported and from the total returned of
+ * each: held money goes back before credited money.
  */
 function reached(received: readonly ProviderAnswer[], bounds: Bounds): { cash: bigint; held: bigint } {
   const first = new Map<string, ProviderPayment>();

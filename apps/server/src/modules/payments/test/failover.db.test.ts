@@ -19,10 +19,10 @@ import {
   pocketsOf,
 } from './payments-test-app.ts';
 
-/** Provider one can be down for certain; what it does otherwise is the fake's. */
+/** Provider one can be definitely unreachable; otherwise it is the fake provider. */
 class SwitchedProvider extends FakeProvider {
   isDown = false;
-  /** Held back until the test lets it go. */
+  /** Blocked until the test releases it. */
   gate: Promise<void> | undefined;
 
   override async start(order: StartOrder): Promise<StartOutcome> {
@@ -49,7 +49,7 @@ afterEach(async () => {
     provider.troubles.length = 0;
     provider.calls.length = 0;
   }
-  // Breakers rest at most five minutes; one order each closes them again.
+  // Breakers stay open for at most five minutes; one order each closes them again.
   app.clock.advance(6 * MINUTE_MS);
   for (const { name } of payments.router.breakers()) payments.router.reported(name, 'started');
 });
@@ -102,7 +102,7 @@ describe('when provider one certainly did not take the order', () => {
       expect((await payments.steps(owner, order.id)).map(({ by, note }) => `${by} ${note}`)).toContain(
         'routing one: ECONNREFUSED, next two',
       );
-      // From now on everything about it is asked of, and believed from, provider two alone.
+      // From now on only provider two is asked about it, and only its answers are applied.
       one.orders.set(String(order.id), two.orders.get(String(order.id)) ?? expect.fail());
       expect(await payments.intake.hear('one', one.message(order.id), GENUINE)).toEqual({ is: 'taken' });
       expect(await stored(order)).toMatchObject({ status: 'pending', provider: 'two' });
@@ -150,7 +150,7 @@ describe('an unknown outcome is never failed over', () => {
       one.troubles.push('lost-after');
       const order = createdOf(await ask(owner, direction));
       expect(order).toMatchObject({ status: 'unknown', provider: 'one' });
-      // Even when it is certainly down now: the first request was taken.
+      // Even though it is definitely unreachable now: the first request was accepted.
       one.isDown = true;
       one.isAway = true;
       await later(MINUTE_MS);
@@ -187,13 +187,13 @@ describe('an unknown outcome is never failed over', () => {
     const newest = async () => (await payments.orders(owner, { limit: 1, direction: 'payout' }))[0]?.id ?? 0n;
     const asked = async () => readAttempts(app.database, (await newest()) as Order['id']);
     await expect.poll(asked).toHaveLength(1);
-    // The other node finds provider one down while the first request has not come to an end.
+    // The other node finds provider one unreachable while the first request is still running.
     const other = await app.paymentsNode({
       providers: new Map<string, FakeProvider>([
         ['one', Object.assign(new SwitchedProvider('one'), { isDown: true })],
         ['two', two],
       ]),
-      // Only its clock says that the lease is over: on the first node the request has not come to its end.
+      // The lease is over by the clock of the other node only: on the first node the request is still running.
       clock: manualClock(app.clock.nowMs() + LEASE_MS + SECOND_MS),
     });
     while (await other.attendDue());
@@ -307,7 +307,7 @@ describe('routes and switches of an operator', () => {
       before: { isEnabled: true },
     });
     expect(createdOf(await ask(owner, 'payout')).provider).toBe('one');
-    // The clock of this test stands still: the change is another one all the same.
+    // The clock of this test does not move, but the change must still have a new time.
     expect(await change((tx) => payments.admin.setRoute(tx, 7, off))).toEqual({
       is: 'refused',
       reason: 'changed',

@@ -22,14 +22,14 @@ interface Kept {
   answer: ProviderAnswer;
 }
 
-/** A provider in memory that does what a test says. */
+/** An in-memory provider controlled by the test. */
 export class FakeProvider implements PaymentProvider {
   readonly name: string;
   readonly orders = new Map<string, Kept>();
   readonly lines: StatementLine[] = [];
   readonly calls: string[] = [];
   readonly refunds = new Map<string, RefundOutcome>();
-  /** Of the next calls, one each; then all is well. */
+  /** Faults of the next calls, one each; afterwards calls succeed. */
   readonly troubles: ('lost-before' | 'lost-after' | 'refuse')[] = [];
   isAway = false;
   #events = 0;
@@ -75,6 +75,7 @@ export class FakeProvider implements PaymentProvider {
     return { is: 'heard', event, answer };
   }
 
+  /** Refunds that we request are on no statement, as if they were booked on another day. */
   async refund({ reference, payment, amount, key }: RefundWanted): Promise<RefundOutcome> {
     this.calls.push(`refund ${key}`);
     const trouble = this.troubles.shift();
@@ -100,7 +101,7 @@ export class FakeProvider implements PaymentProvider {
     return this.isAway ? 'unknown' : this.lines;
   }
 
-  /** Somebody pays, or the bank pays out; what it tells from now on says so. */
+  /** Adds a payment to the order; later answers include it. */
   pay(id: bigint, atMs: number, change: Partial<ProviderPayment> = {}): ProviderPayment {
     const kept = this.orders.get(String(id));
     if (!kept) throw new Error('the provider does not have it');
@@ -129,7 +130,7 @@ export class FakeProvider implements PaymentProvider {
     return payment;
   }
 
-  /** A refund of 1.00, or all that is left charged back, once. */
+  /** Refunds 1.00, or charges back all that is left, once. */
   takeBack(id: bigint, payment: string, kind: 'refund' | 'chargeback', atMs: number): void {
     const kept = this.orders.get(String(id));
     const one = kept?.answer.payments.find((some) => some.id === payment);
@@ -152,7 +153,7 @@ export class FakeProvider implements PaymentProvider {
     });
   }
 
-  /** Pay-outs do not end by themselves here. */
+  /** Fails all pending pay-outs, which would stay pending otherwise. */
   failPayouts(): void {
     for (const [reference, { direction, answer }] of this.orders) {
       if (direction === 'payout' && answer.status === 'pending')
@@ -166,7 +167,7 @@ export class FakeProvider implements PaymentProvider {
     kept.answer = { ...kept.answer, ...change(kept.answer) };
   }
 
-  /** A message with the state of now; a fresh event unless one is named. */
+  /** A message with the current state, with a new event id unless one is given. */
   message(id: bigint, event?: string): Buffer {
     this.#events += 1;
     return this.messageOf(this.orders.get(String(id))?.answer, event ?? `event-${this.#events}`);

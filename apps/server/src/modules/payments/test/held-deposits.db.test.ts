@@ -20,7 +20,7 @@ import {
   statusOf,
 } from './payments-test-app.ts';
 
-/** What the provider cannot give back by itself. */
+/** A method whose payments the provider cannot return. */
 const BY_HAND: Method = {
   ...PIX,
   key: 'BY_HAND',

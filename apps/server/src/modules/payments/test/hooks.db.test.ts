@@ -35,7 +35,7 @@ async function begin(owner: Owner): Promise<Order> {
   return outcome.order;
 }
 
-/** The hands of the bank. */
+/** Controls the sandbox bank. */
 async function bank(path: string, body?: object): Promise<{ items: { id: string; state: string }[] }> {
   const response = await fetch(`${app.sandboxUrl}/control/bank/${path}`, {
     method: body ? 'POST' : 'GET',

@@ -145,7 +145,7 @@ describe('races over two nodes', () => {
       const owner = await fundedOwner(app, 20_000_00n);
       const order = await payout(app, owner, 6_000_00n);
       expect(order.status).toBe('review');
-      // It has it although nobody sent it: a node of before did, and its word was lost.
+      // The provider has it from an earlier node whose answer was lost.
       await app.provider.start(order);
       app.provider.pay(order.id, app.clock.nowMs());
       const [cancel] = await Promise.all([app.payments.cancelPayout(owner, order.id), hear(app, order.id)]);
@@ -154,7 +154,7 @@ describe('races over two nodes', () => {
       expect(await statusOf(app, order)).toBe('paid');
       const { cash, hold, debt } = await pocketsOf(app, owner);
       expect({ hold, debt }).toEqual({ hold: 0n, debt: 0n });
-      // Where it was taken back first, no fee is asked for what left all the same.
+      // No fee is charged for a pay-out that was cancelled first and left all the same.
       expect(cash).toBe(14_000_00n + (cancel.is === 'cancelled' ? order.fee : 0n));
     }
   });

@@ -213,7 +213,7 @@ describe('a pay-in', () => {
     }
     const found = (await openDifferences(app)).filter(({ kind }) => kind === 'order-unknown');
     expect(found).toMatchObject([{ subject: 'stray-1' }]);
-    // The same payment with its true order afterwards is not credited twice: it is nobody's until a person decides.
+    // The same payment reported with its true order later is not credited: it stays in suspense until a person decides.
     expect(await hear(app, order.id)).toEqual({ is: 'taken' });
     expect(await openDifferences(app)).toContainEqual(
       expect.objectContaining({ kind: 'payment-elsewhere', subject: 'stray-1' }),

@@ -48,7 +48,7 @@ export const PIX: Method = {
 
 export const CPF = '52998224725';
 
-/** A CPF of the player's own: pay-outs to one document are added up over all accounts of a brand. */
+/** A distinct CPF for each player, because pay-outs to one document are added up over all accounts of a brand. */
 export function cpfOf({ player: number }: Pick<Owner, 'player'>): string {
   const body = String(number).padStart(9, '0');
   for (let end = 0; end < 100; end += 1) {
@@ -68,7 +68,7 @@ export interface PaymentsTestApp extends ProtectedTestApp {
   paymentsNode(change?: Partial<PaymentsIo>): Promise<Payments>;
 }
 
-/** Payments beside betting and protection on their own database, with a provider that does what it is told. */
+/** Payments with betting and protection on a separate database, with a controllable provider. */
 export async function openPaymentsTestApp(change: Partial<PaymentsIo> = {}): Promise<PaymentsTestApp> {
   const app = await openProtectedTestApp();
   const provider = new FakeProvider();
@@ -129,12 +129,12 @@ export async function payout(app: PaymentsTestApp, owner: Owner, amount = 100_00
   );
 }
 
-/** The provider tells how the order stands now. */
+/** Delivers a webhook with the current state of the order. */
 export function hear(app: PaymentsTestApp, id: bigint, event?: string) {
   return app.payments.intake.hear('fake', app.provider.message(id, event), GENUINE);
 }
 
-/** A player with money that came in by a pay-in. */
+/** A player with a deposited balance. */
 export async function fundedOwner(app: PaymentsTestApp, amount = 1_000_00n): Promise<Owner> {
   const owner = newOwner();
   await deposit(app, owner, amount);
@@ -157,7 +157,7 @@ export async function statusOf(app: PaymentsTestApp, { id }: Order): Promise<Ord
   return (await app.payments.admin.ordersOf([id])).get(id)?.status;
 }
 
-/** Time passes and the reconciler does all that is due. */
+/** Advances the clock and runs all due work of the reconciler. */
 export async function later(app: PaymentsTestApp, ms: number): Promise<void> {
   app.clock.advance(ms);
   while (await app.payments.attendDue());
@@ -167,7 +167,7 @@ export async function openDifferences(app: PaymentsTestApp) {
   return app.payments.admin.differences({ open: true, limit: 100 });
 }
 
-/** Books, stakes and holds agree, and nothing failed on the way. */
+/** Ledger, stakes, holds and held deposits agree, and nothing failed. */
 export async function expectClean(app: PaymentsTestApp): Promise<void> {
   await expectProof(app);
   expect((await proveHolds(app.database, app.wallet)).differences).toEqual([]);

@@ -22,7 +22,7 @@ const DOLLARS_SHARE = (1_000 * REAIS_OF_DOLLAR) / 5_000;
 const CHAIN = 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC';
 const AMOUNTS = [20_00n, 499_99n, 500_00n, 1_250_00n, 2_499_99n, 2_500_00n, 4_999_99n];
 
-/** What the attacker writes down: every pay-out that was asked for, in reais. */
+/** The attacker's records: every requested pay-out, in reais. */
 interface Noted {
   readonly id: Reference;
   readonly atMs: number;
@@ -35,7 +35,7 @@ interface Noted {
   isGone: boolean;
 }
 
-/** One person with three accounts, several keys and two currencies, who never lets a single pay-out look large. */
+/** An attacker with three accounts, several keys and two currencies who keeps every single pay-out small. */
 class Attacker {
   readonly noted: Noted[] = [];
   readonly #house: PaymentsTestApp;
@@ -67,7 +67,7 @@ class Attacker {
       }
   }
 
-  /** Asks for one, two or three at once; cancels what waits, or lets an operator look at it. */
+  /** Requests up to three pay-outs at once, cancels a waiting one, or lets an operator review it. */
   async strike(): Promise<void> {
     const many = this.#chance.below(4) === 0 ? 3 : 1;
     const orders = await Promise.all(Array.from({ length: many }, () => this.#ask()));
@@ -141,7 +141,7 @@ class Attacker {
   }
 }
 
-/** What somebody who only reads the attacker's notes finds to have left in a window before and with a pay-out. */
+/** What left in a window up to and including a pay-out, computed from the attacker's records only. */
 function leftBefore(
   noted: readonly Noted[],
   at: number,
@@ -170,7 +170,7 @@ const LIMITS = [
 it('nothing that is split over time, destinations, accounts, currencies and cancelled orders leaves unseen above a threshold', async () => {
   const app = await openPaymentsTestApp({
     methods: METHODS,
-    // Nothing but the sums stops the attacker.
+    // Only the limits on sums are active.
     terms: {
       ...DEFAULT_PAYMENT_TERMS,
       openPayouts: 1_000,
@@ -184,7 +184,7 @@ it('nothing that is split over time, destinations, accounts, currencies and canc
     await attacker.strike();
     if (round % 10 === 0) await makePartitions(app.database, WALLET_PARTITIONS, app.clock.nowMs());
   }
-  // Numbers are drawn under the locks: for orders that share something they tell which came first.
+  // Order numbers are assigned under the locks, so for orders that share a target they give the sequence.
   const noted = attacker.noted.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const unseen = noted.filter(({ wasUnseen }) => wasUnseen).length;
   expect(unseen).toBeGreaterThan(20);

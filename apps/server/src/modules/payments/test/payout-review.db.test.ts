@@ -21,7 +21,7 @@ import {
 
 let app: PaymentsTestApp;
 beforeAll(async () => {
-  // The thresholds are examined, not how many may be open at once.
+  // These tests are about thresholds, so the limit on open pay-outs is raised.
   app = await openPaymentsTestApp({
     methods: METHODS,
     terms: { ...DEFAULT_PAYMENT_TERMS, openPayouts: 50 },
@@ -36,7 +36,7 @@ const JUST_BELOW = 4_999_99n;
 
 let wins = 0n;
 
-/** Money that was won: nothing about it is a deposit. */
+/** Credits winnings, which are not a deposit. */
 async function winner(units = 100_000_00n, asset: Asset = 'BRL', owner = newOwner()): Promise<Owner> {
   const to = { player: owner.player, pocket: 'cash' } as const;
   wins += 1n;
@@ -54,7 +54,7 @@ async function winner(units = 100_000_00n, asset: Asset = 'BRL', owner = newOwne
   return { ...owner, asset };
 }
 
-/** Time passes, and the ledger has a place for what comes then. */
+/** Advances the clock and creates the ledger partitions of that time. */
 async function pass(ms: number): Promise<void> {
   app.clock.advance(ms);
   await makePartitions(app.database, WALLET_PARTITIONS, app.clock.nowMs());
@@ -77,7 +77,7 @@ async function pay({ id }: Order): Promise<void> {
   expect(await hear(app, id)).toEqual({ is: 'taken' });
 }
 
-/** A destination that an operator has seen: the first pay-out to it was approved and paid long ago. */
+/** A proven destination: the first pay-out to it was approved and paid long ago. */
 async function prove(owner: Owner, to: To = {}, agoMs = 31 * DAY_MS): Promise<void> {
   const first = await ask(owner, 500_00n, to);
   expect(first.status).toBe('review');
@@ -89,7 +89,7 @@ async function prove(owner: Owner, to: To = {}, agoMs = 31 * DAY_MS): Promise<vo
 const reasonsOf = async ({ id }: Order) =>
   ((await app.payments.admin.file(id))?.reasons ?? []).map(({ name }) => name);
 
-// First, while the test’s clock is behind the one that the ledger writes down.
+// Runs first, while the test's clock is behind the time that the ledger stores.
 describe('money that is paid in and not played', () => {
   it('is looked at when it leaves, also in small pieces, and a small deposit after it hides nothing', async () => {
     const owner = await fundedOwner(app, 900_00n);
@@ -182,7 +182,7 @@ describe('pay-outs just below the threshold', () => {
     for (const owner of owners) await prove(owner, { key });
     const orders = await Promise.all(owners.map((owner) => ask(owner, JUST_BELOW, { key })));
     expect(orders.filter(({ approvalsNeeded }) => approvalsNeeded === 0)).toHaveLength(1);
-    // Which of them came first is chance: every other one is looked at.
+    // Which of them came first is random: every second one is reviewed.
     for (const order of orders.filter(({ approvalsNeeded }) => approvalsNeeded > 0))
       expect(await reasonsOf(order)).toContain('destination-day');
   });

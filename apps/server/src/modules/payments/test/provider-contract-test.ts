@@ -5,43 +5,43 @@ import type { Order } from '../core/order.ts';
 import { atProvider, type Headers, type PaymentProvider, type ProviderAnswer } from '../core/provider.ts';
 import { someOrder, Till } from './some-order.ts';
 
-/** One message as it travelled. */
+/** One webhook as it was sent. */
 export interface Letter {
   readonly raw: Buffer;
   readonly headers: Headers;
 }
 
-/** A third party that can be told what to do, behind the adapter under examination. */
+/** A controllable third party behind the adapter under test. */
 export interface Subject {
   readonly provider: PaymentProvider;
   nowMs(): number;
-  /** Fields and a method with which a pay-in and a pay-out can be begun. */
+  /** Fields and a method that are valid for a pay-in and a pay-out. */
   readonly method: string;
   readonly asset: Asset;
   readonly account: Readonly<Record<string, string>>;
-  /** The payer pays, at the provider; what comes of it is told by messages. */
+  /** The payer pays at the provider, which then sends messages. */
   pay(reference: string, how?: { amount?: bigint; currency?: string }): Promise<void>;
   chargeBack(reference: string): Promise<void>;
   /** The payer pays at the last moment and the money arrives after the order, which is short, has expired. */
   payTooLate(reference: string): Promise<void>;
   settlePayout(reference: string, how: 'paid' | 'failed'): Promise<void>;
-  /** All messages about the order so far, in the order in which they were made. */
+  /** All messages about the order so far, in the order of their creation. */
   letters(reference: string): Promise<readonly Letter[]>;
-  /** The same message, signed by somebody without the secret; and one that was signed six minutes ago. */
+  /** The same message signed with a wrong secret, and one that was signed six minutes ago. */
   forged(letter: Letter): Letter;
   aged(letter: Letter): Letter;
-  /** Signed with the secret that is on its way out. */
+  /** Signed with the old secret of a rotation. */
   rotated(letter: Letter): Letter;
-  /** How the next answer fails: before or after the order was taken. */
+  /** How the next answer fails, before or after the order was accepted. */
   trouble(kind: 'fail' | 'fail-after' | 'html' | 'hang' | 'lose' | 'down'): Promise<void>;
-  /** Every answer takes longer than the adapter waits, until it is told to stop. */
+  /** Makes every answer slower than the adapter's time limit until it is reset. */
   slow(isSlow: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
 let made = 0;
 
-/** Where an adapter sits while it is examined. */
+/** Holds the adapter under test. */
 class Bench {
   #examinee: Subject | undefined;
 
@@ -86,7 +86,7 @@ class Bench {
   }
 }
 
-/** What a house makes of the answers: as they came, backwards, and each three times. */
+/** Applies the answers in order, in reverse, and each three times. */
 function tills(one: Order, answers: readonly ProviderAnswer[]): Till[] {
   return [answers, [...answers].reverse(), [...answers, ...answers, ...answers]].map((some) => {
     const till = new Till({ ...one, status: 'pending' });
@@ -95,7 +95,7 @@ function tills(one: Order, answers: readonly ProviderAnswer[]): Till[] {
   });
 }
 
-/** Every adapter of a payment provider passes this, against its third party or the sandbox's double of it. */
+/** The contract test of payment providers, against the third party or the sandbox's imitation of it. */
 export function testProviderContract(name: string, open: () => Promise<Subject>): void {
   describe(`the payment provider ${name}`, () => {
     const bench = new Bench();

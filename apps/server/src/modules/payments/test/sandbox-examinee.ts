@@ -9,7 +9,7 @@ import type { Letter, Subject } from './provider-contract-test.ts';
 
 export const TIMEOUT_MS = 1_500;
 
-/** An address at which nobody listens and nobody ever did, so that no kept connection leads there. */
+/** An address at which nobody ever listened, so that no kept-alive connection leads there. */
 export async function addressOfNobody(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -18,7 +18,7 @@ export async function addressOfNobody(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** Takes what the provider sends, as a server of ours would. */
+/** Receives the provider's webhooks, as our server would. */
 async function openMailbox() {
   const letters: Letter[] = [];
   const server = createServer(async (request, response) => {
@@ -41,7 +41,7 @@ interface Reported {
   readonly payments: readonly { readonly id: string }[];
 }
 
-/** The hands of the provider that the sandbox plays. */
+/** Controls the provider of the sandbox. */
 function controlOf({ httpUrl }: Sandbox, control: string) {
   const ask = async <T>(path: string, body?: object): Promise<T> => {
     const response = await fetch(new URL(`${control}/${path}`, httpUrl), {
@@ -69,15 +69,15 @@ const TROUBLES = {
   lose: 'loseAnswerNext',
 } as const;
 
-/** What differs between the providers that the sandbox plays. */
+/** What differs between the providers of the sandbox. */
 export interface Played {
   /** `/control/bank`. */
   readonly control: string;
-  /** With which orders it is examined: PIX in BRL where it is left out. */
+  /** The orders of the test: PIX in BRL by default. */
   readonly order?: Pick<Subject, 'method' | 'asset' | 'account'>;
   open(sandbox: Sandbox, notifyUrl: () => string): PaymentProvider;
   eventOf(letter: Letter): string;
-  /** The same message, signed by whom and how long ago. */
+  /** The same message signed with the given secret at the given time. */
   signed(letter: Letter, sandbox: Sandbox, by: 'own' | 'old' | 'outsider', ageS: number): Letter;
 }
 
@@ -98,7 +98,7 @@ export async function openPlayed({
   const mailbox = await openMailbox();
   const { ask, find } = controlOf(sandbox, control);
   const provider = open(sandbox, () => mailbox.url);
-  // The first request of a process is the slowest, and none of what is examined.
+  // Warm-up: the first request of a process is the slowest and would exceed the limits of the test.
   await provider.statement('2026-06-14');
   return {
     provider,

@@ -44,7 +44,7 @@ export function someAnswer(change: Partial<ProviderAnswer> = {}): ProviderAnswer
   };
 }
 
-/** A naive house that applies one answer after the other and adds up what was posted. */
+/** Applies answers one after the other and adds up the postings by account. */
 export class Till {
   order: Order;
   readonly payments = new Map<string, KnownPayment>();

@@ -28,11 +28,11 @@ import {
 const NEVER = new Promise<never>(() => undefined);
 
 class TroubledProvider extends FakeProvider {
-  /** What becomes of a request to begin an order. */
+  /** The outcome of a request to start an order. */
   begins: 'well' | 'down' | 'refused' = 'well';
-  /** Takes every request and answers none, ever. */
+  /** Accepts every request and never answers. */
   hangs = false;
-  /** Held back until the test lets it go. */
+  /** Blocked until the test releases it. */
   gate: Promise<void> | undefined;
 
   override async start(order: StartOrder): Promise<StartOutcome> {
@@ -73,7 +73,7 @@ afterEach(async () => {
   }
   for (const { name } of payments.router.breakers()) payments.router.reported(name, 'started');
   await switchOne(true);
-  // What one test left open is not due in the next one.
+  // Work left open by one test must not be due in the next one.
   await app.database.read('UPDATE payments.pay_order SET check_at = $1 WHERE check_at IS NOT NULL', [
     new Date(app.clock.nowMs() + 1_000 * MINUTE_MS),
   ]);
@@ -105,7 +105,7 @@ describe('a provider that takes every request and answers none', () => {
   it('delays only its own orders and refunds, and the node stays ready', async () => {
     const stuck: Order[] = [];
     for (let count = 0; count < 20; count += 1) stuck.push(await ask(newOwner(), 'payin'));
-    // Money of others is held, and its provider is asked to give it back.
+    // Money of another person is held, and its provider is asked to return it.
     for (let count = 0; count < 10; count += 1) {
       const order = await ask(newOwner(), 'payin');
       one.pay(order.id, app.clock.nowMs(), { payerDocument: '11144477735' });
@@ -120,7 +120,7 @@ describe('a provider that takes every request and answers none', () => {
       two.pay(order.id, app.clock.nowMs());
       app.clock.advance(25 * SECOND_MS);
       const status = async () => {
-        // A round that was under way while the clock moved pauses only now.
+        // A round that was running while the clock moved pauses only now.
         payments.attending.poke();
         return (await stored(order))?.status;
       };

@@ -25,7 +25,9 @@ import { defineProviderClass } from '../provider-class.ts';
 import { type Fields, listOf, parseFields, shortText } from './fields.ts';
 import { readAnswer, readLine } from './read-answer.ts';
 
-/** The kernel's signature by the machine's own hashing, several times as fast: strangers choose how often it is made. */
+/**
+ * HMAC by node:crypto, several times as fast as the kernel's: unauthenticated senders decide how often it is computed.
+ */
 export const signNatively: typeof signTimestamped = (secret, atS, body) =>
   createHmac('sha256', secret).update(`${atS}.`).update(body).digest('hex');
 
@@ -35,9 +37,9 @@ export interface BankSettings {
   readonly url: string;
   readonly client: string;
   readonly secret: string;
-  /** Two while the bank changes its secret. */
+  /** Two while a secret is being rotated. */
   readonly webhookSecrets: readonly string[];
-  /** Where the bank reaches us. */
+  /** The URL for the bank's webhooks. */
   notifyUrl(): string;
   readonly timeoutMs?: number;
 }
@@ -53,10 +55,10 @@ type Asked =
   | { readonly is: 'away'; readonly neverSent?: string };
 
 const UNAVAILABLE = 503;
-/** The word with which the bank says that it took nothing. */
+/** The bank's error code for a request that it did not accept. */
 const NOT_ACCEPTED = 'not-accepted';
 
-/** The bank that the sandbox plays: signed JSON over HTTP, idempotent by reference, signed webhooks. */
+/** The bank of the sandbox: signed JSON over HTTP, idempotent by reference, signed webhooks. */
 export class BankProvider implements PaymentProvider {
   readonly name: string;
   readonly #settings: BankSettings;
@@ -89,7 +91,7 @@ export class BankProvider implements PaymentProvider {
       const field = shortText(asked.body.field, REFUSAL_LENGTH);
       return { is: 'refused', why: refusalOf(asked.body), ...(field !== undefined && { field }) };
     }
-    // The order is there and was asked for in other words, by an older version of us: what it is counts.
+    // The bank has the order with other content, sent by an older version of this server: its state at the bank counts.
     if (asked.status === 409) return this.#startedBefore(order, deadline);
     const answer = isGood(asked.status) ? this.#answerTo(atProvider(order), asked.body) : undefined;
     return answer ? { is: 'started', answer } : { is: 'unknown' };
@@ -157,7 +159,7 @@ export class BankProvider implements PaymentProvider {
     return before.is === 'read' ? { is: 'started', answer: before.answer } : { is: 'unknown' };
   }
 
-  /** An answer about something else is no answer. */
+  /** An answer about another order is treated as no answer. */
   #answerTo({ reference, direction }: ProviderOrder, body: Fields) {
     const answer = readAnswer(body, direction);
     return answer?.reference === reference ? answer : undefined;
@@ -183,12 +185,12 @@ export class BankProvider implements PaymentProvider {
     };
   }
 
-  /** Of one call, however many requests it makes. */
+  /** The deadline of one call, however many requests it makes. */
   #deadline(): AbortSignal {
     return AbortSignal.timeout(this.#settings.timeoutMs ?? TIMEOUT_MS);
   }
 
-  /** No redirects, an end, a size, JSON: what is none of that is silence. */
+  /** Follows no redirects, limits time and size, and reads JSON only; anything else counts as no answer. */
   async #ask(path: string, init: RequestInit): Promise<Asked> {
     const { url } = this.#settings;
     try {
@@ -207,7 +209,7 @@ export class BankProvider implements PaymentProvider {
 
 export const BANK_CLASS = defineProviderClass({
   isSandboxOnly: true,
-  // Known to everyone, so it counts in demo mode only.
+  // This secret is public, so it is a default in demo mode only.
   demo: {
     name: 'sandbox',
     settings: {

@@ -1,4 +1,4 @@
-/** A stranger's JSON: nothing of it is believed before it is read. */
+/** Untrusted JSON: every value is checked before it is used. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export function fieldsOf(value: unknown): Fields | undefined {
@@ -13,18 +13,20 @@ export function parseFields(text: string): Fields | undefined {
   }
 }
 
-/** Without the one character that the database cannot keep: a message with it would fail and come again for days. */
+/**
+ * Removes NUL characters, which PostgreSQL text cannot store: a message with one would fail and be sent again for days.
+ */
 export function shortText(value: unknown, most: number): string | undefined {
   if (typeof value !== 'string' || value.length === 0 || value.length > most) return undefined;
   return value.includes('\0') ? undefined : value;
 }
 
-/** Minor units travel as digits: a number could have lost some. */
+/** Minor units are sent as a string of digits: a JSON number could have lost precision. */
 export function units(value: unknown): bigint | undefined {
   return typeof value === 'string' && /^(0|[1-9]\d{0,17})$/.test(value) ? BigInt(value) : undefined;
 }
 
-/** The furthest moment that a date can hold. */
+/** The largest timestamp that a Date can hold. */
 const MOMENT_MAX = 8_640_000_000_000_000;
 
 export function moment(value: unknown): number | undefined {
@@ -37,7 +39,7 @@ export function oneOf<T extends string>(value: unknown, allowed: readonly T[]): 
   return allowed.find((one) => one === value);
 }
 
-/** All of them, or nothing: half a list of payments would be a wrong state. */
+/** Reads all items or none: half a list of payments would be a wrong state. */
 export function listOf<T>(
   value: unknown,
   most: number,

@@ -4,11 +4,14 @@ import { type Fields, fieldsOf, listOf, moment, oneOf, shortText, units } from '
 
 const ID = 100;
 const TEXT = 2_000;
-/** More than any answer of the size that is read can hold: an order is never unreadable because it was paid often. */
+/**
+ * More payments than a response of the allowed size can hold, so that an order never becomes unreadable because it was
+ * paid often.
+ */
 const PAYMENTS_MOST = 20_000;
 const CONFIRMATIONS_MOST = 10_000;
 
-/** A pay-in or pay-out as the bank tells it; undefined when it is none. */
+/** Reads a pay-in or pay-out of the bank; undefined when the JSON is not one. */
 export function readAnswer(value: unknown, direction: Direction): ProviderAnswer | undefined {
   const fields = fieldsOf(value);
   if (!fields) return undefined;
@@ -70,7 +73,7 @@ function readUrl(value: unknown): string | undefined {
   return text !== undefined && /^https?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
 }
 
-/** The texts that each kind must have. */
+/** The text fields that each kind of instructions must have. */
 const TEXTS: Readonly<Record<Instructions['kind'], readonly string[]>> = {
   'br-code': ['text'],
   transfer: ['clabe', 'beneficiary', 'bank', 'reference'],
@@ -91,7 +94,7 @@ function readInstructions(value: unknown): Instructions | undefined {
     if (text === undefined) return undefined;
     texts[name] = text;
   }
-  // A page that is no web address would be run by the phone that opens it.
+  // A page address with another scheme, such as javascript:, would be executed by the player's browser.
   if (kind === 'redirect' && readUrl(fields.url) === undefined) return undefined;
   if (kind === 'intent' && /^\s*(javascript|data):/i.test(texts.uri ?? '')) return undefined;
   if (kind !== 'address') return { kind, ...texts } as Instructions;

@@ -130,7 +130,7 @@ it('a connection that is cut after the request was sent is never taken for one t
 
 it('an order that the gateway has in other words is read within the deadline of the same call', async () => {
   const server = createServer((request, response) => {
-    // The question after the conflict is never answered.
+    // The read after the conflict is never answered.
     if (request.method !== 'PUT') return;
     response.writeHead(409).end('{"problem":{"code":"REFERENCE_IN_USE"}}');
   });

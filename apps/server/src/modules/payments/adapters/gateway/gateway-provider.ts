@@ -26,7 +26,7 @@ export interface GatewaySettings {
   /** `http://127.0.0.1:8090`. */
   readonly url: string;
   readonly token: string;
-  /** `whsec_` and base64; two while the gateway changes its secret. */
+  /** `whsec_` and base64; two while a secret is being rotated. */
   readonly webhookSecrets: readonly string[];
   notifyUrl(): string;
   readonly timeoutMs?: number;
@@ -48,8 +48,8 @@ type Asked =
   | { readonly is: 'away'; readonly neverSent?: string };
 
 /**
- * A gateway for Latin America as the sandbox plays it: REST with a bearer token, one resource for both directions, amounts
- * as decimal texts, messages signed after the Standard Webhooks.
+ * The gateway for Latin America of the sandbox: REST with a bearer token, one resource for both directions, amounts as
+ * decimal strings, webhooks signed by the Standard Webhooks specification.
  */
 export class GatewayProvider implements PaymentProvider {
   readonly name: string;
@@ -83,13 +83,14 @@ export class GatewayProvider implements PaymentProvider {
       return asked.neverSent === undefined ? { is: 'unknown' } : { is: 'unavailable', why: asked.neverSent };
     const { status, body } = asked;
     const problem = fieldsOf(body.problem);
-    // Only this exact answer promises that nothing was taken; any other error of theirs may come after the fact.
+    // Only this exact answer guarantees that the order was not accepted; any other error may come after it was.
     if (status === 503 && problem?.code === 'NOT_ACCEPTED') return { is: 'unavailable', why: 'NOT_ACCEPTED' };
     if (status === 400 && problem) {
       const field = shortText(problem.pointer, WORD);
       return { is: 'refused', why: refusalOf(problem), ...(field !== undefined && { field }) };
     }
-    // It is there and was asked for in other words, by an older version of us: what it is counts.
+    // The gateway has the order with other content, sent by an older version of this server: its state at the gateway
+    // counts.
     if (status === 409) return this.#startedBefore(order, deadline);
     const answer = isGood(status) ? answerTo(atProvider(order), body) : undefined;
     return answer ? { is: 'started', answer } : { is: 'unknown' };
@@ -162,12 +163,12 @@ export class GatewayProvider implements PaymentProvider {
     return before.is === 'read' ? { is: 'started', answer: before.answer } : { is: 'unknown' };
   }
 
-  /** Of one call, however many requests it makes. */
+  /** The deadline of one call, however many requests it makes. */
   #deadline(): AbortSignal {
     return AbortSignal.timeout(this.#settings.timeoutMs ?? TIMEOUT_MS);
   }
 
-  /** No redirects, an end, a size, JSON: what is none of that is silence. */
+  /** Follows no redirects, limits time and size, and reads JSON only; anything else counts as no answer. */
   async #ask(
     method: 'GET' | 'PUT',
     path: string,
@@ -198,7 +199,7 @@ export class GatewayProvider implements PaymentProvider {
   }
 }
 
-/** An answer about something else is no answer. */
+/** An answer about another order is treated as no answer. */
 function answerTo({ reference, direction }: ProviderOrder, body: Fields): ProviderAnswer | undefined {
   const answer = readTransfer(body);
   return answer?.reference === reference && answer.direction === direction ? answer : undefined;

@@ -8,7 +8,7 @@ const ID = 100;
 const TEXT = 2_000;
 const MOVEMENTS_MOST = 20_000;
 
-/** The gateway's words for what we call a status. */
+/** The gateway's states and our statuses. */
 const STATUS = {
   REQUESTED: 'pending',
   PROCESSING: 'pending',
@@ -25,7 +25,7 @@ function keyOf<T extends object>(value: unknown, table: T): keyof T | undefined 
   return typeof value === 'string' && Object.hasOwn(table, value) ? (value as keyof T) : undefined;
 }
 
-/** A transfer as the gateway tells it, in a response and in a message alike; undefined when it is none. */
+/** Reads a transfer from a response or a webhook of the gateway; undefined when the JSON is not one. */
 export function readTransfer(value: unknown): ProviderAnswer | undefined {
   const fields = fieldsOf(value);
   if (!fields) return undefined;
@@ -57,7 +57,7 @@ function timeOf(value: unknown): number | undefined {
   return Number.isNaN(ms) || ms <= 0 ? undefined : ms;
 }
 
-/** `settled`, then `reversed` by parts; `disputed` took all of it back. */
+/** `settled`, then `reversed` in parts; `disputed` is a chargeback of the whole amount. */
 function readMovement(value: unknown): ProviderPayment | undefined {
   const fields = fieldsOf(value) ?? {};
   const id = shortText(fields.movementId, ID);
@@ -114,7 +114,7 @@ export function readEntry(value: unknown): StatementLine | undefined {
   return { id, kind: LINE_KINDS[kind], reference, payment, amount, fee, currency, atMs };
 }
 
-/** `1234.50` as units; a text that is written in any other way is no amount. */
+/** Reads `1234.50` as units; any other spelling is not an amount. */
 function centsOf(value: unknown): bigint | undefined {
   const parts = typeof value === 'string' ? DECIMAL.exec(value) : null;
   return parts ? BigInt(`${parts[1]}${parts[2]}`) : undefined;

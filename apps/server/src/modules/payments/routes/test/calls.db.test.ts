@@ -19,7 +19,7 @@ const requestId = () => makeUuidV7(Date.now(), randomBytes(10));
 const CPF = { name: 'cpf', value: '529.982.247-25' };
 const PAYOUT = [CPF, { name: 'pix_key', value: '529.982.247-25' }, { name: 'name', value: 'Maria Souza' }];
 
-/** A registered player of a brand, who speaks the wire by hand. */
+/** A registered player of a brand who sends raw requests. */
 async function playerOf(brand: string) {
   const dependencies = app.modules.identity.deps;
   const smid = `device-${randomUUID()}`;
@@ -56,7 +56,7 @@ async function playerOf(brand: string) {
 }
 type Player = Awaited<ReturnType<typeof playerOf>>;
 
-/** The payer's hand at the sandbox bank. */
+/** Controls the payer at the sandbox bank. */
 async function bank(step: string, list: 'payins' | 'payouts', reference: string): Promise<void> {
   const at = `${app.sandboxUrl}/control/bank/${list}`;
   const { items } = (await (await fetch(`${at}?reference=${reference}`)).json()) as {

@@ -21,7 +21,7 @@ const request_id = makeUuidV7(1_800_000_000_000, new Uint8Array(10));
 const elements = [{ name: 'cpf', value: '529.982.247-25' }];
 const asked = { request_id, pay_channel: 'PIX', amount: 5_000, elements };
 
-/** A service that keeps what it was asked and answers with an order. */
+/** A service that records requests and answers with an order. */
 function keeping(at = BRAZIL) {
   const kept: PayinInput[] = [];
   const create = async (_owner: unknown, input: PayinInput) => {
@@ -106,7 +106,7 @@ describe('an order on the wire', () => {
       confirmations: 2,
       rate: 5_300_000_000n,
     });
-    // Without a rate the provider's page tells how much.
+    // Without a rate the provider's page shows the amount.
     const { rate: _none, ...unrated } = order;
     expect(toPayOrder(unrated)).toMatchObject({ instructions: { coin_amount: '' } });
     expect(toPayOrder(order)).toMatchObject({

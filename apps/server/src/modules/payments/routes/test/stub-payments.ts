@@ -30,7 +30,7 @@ function offered({ asset, country }: Place): OfferedMethod[] {
 
 export const coinKeys = COINS.map(({ key }) => key);
 
-/** The routes over a service that does as it is told: what is examined is what goes in and out. */
+/** The routes over a stub service: these tests check the translation between the wire and the service. */
 export function stubRoutes(
   at: Place,
   change: Partial<Payments> = {},
