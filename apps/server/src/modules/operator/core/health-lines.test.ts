@@ -11,7 +11,7 @@ const facts = fc.record({
   bookIsFresh: fc.boolean(),
 });
 
-it('the summary is in order exactly when every line is, and names each thing once', () => {
+it('reports the summary as good exactly when every line is, and each line once', () => {
   fc.assert(
     fc.property(facts, (known) => {
       const { ok, lines, isFeedGood, isBookGood } = healthSummary(known);
@@ -25,7 +25,7 @@ it('the summary is in order exactly when every line is, and names each thing onc
   );
 });
 
-it('a feed without a signal and a stale book are not in order, with a reason', () => {
+it('reports a silent feed and a stale book as failing, with a reason', () => {
   const base = { checks: [{ name: 'database', ok: true }], bookIsFresh: true };
   expect(healthSummary({ ...base, feed: { owner: true, healthy: true } }).ok).toBe(true);
   expect(healthSummary({ ...base, feed: { owner: true, healthy: false } })).toMatchObject({

@@ -10,13 +10,13 @@ import { may, parseRole, permissionsOf, ROLES } from './permission.ts';
 import { plainCode, recoveryCodeOf } from './recovery.ts';
 
 describe('who may do what', () => {
-  it('the wire and the table name the same roles and rights', () => {
+  it('the wire and the table have the same roles and permissions', () => {
     expect([...ROLES]).toEqual([...OPERATOR_ROLES]);
     expect([...permissionsOf('admin')].sort()).toEqual([...OPERATOR_PERMISSIONS].sort());
     expect(REASON_SHORTEST).toBe(REASON_LENGTH_MIN);
   });
 
-  it('nobody but the administrator closes the house or changes its config', () => {
+  it('only the administrator closes the site or changes its config', () => {
     for (const role of ROLES) {
       expect(may(role, 'maintenance.set'), role).toBe(role === 'admin');
       expect(may(role, 'config.set'), role).toBe(role === 'admin');
@@ -29,25 +29,25 @@ describe('who may do what', () => {
     expect(may('viewer', 'player.contact')).toBe(false);
   });
 
-  it('a role that is not on the list is no role', () => {
+  it('an unknown role has no permissions', () => {
     for (const text of ['', 'root', 'Admin', '__proto__']) expect(parseRole(text)).toBeUndefined();
   });
 });
 
 describe('small decisions', () => {
-  it('spaces are not a reason', () => {
+  it('refuses a reason of spaces', () => {
     expect(isReason('        ')).toBe(false);
     expect(isReason('chargeback')).toBe(true);
   });
 
-  it('masks enough', () => {
+  it('masks addresses', () => {
     expect(maskEmail('bia.souza@example.com')).toBe('bi***@***.com');
     expect(maskEmail('@x')).toBe('***');
     expect(maskTail('+5511987654321')).toBe('***321');
     expect(maskTail('123')).toBe('***');
   });
 
-  it('a recovery code reads the same with and without its dashes', () => {
+  it('reads a recovery code with and without its dashes', () => {
     const code = recoveryCodeOf(Uint8Array.from({ length: 12 }, (_, at) => at * 21));
     expect(code).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
     expect(plainCode(code.toUpperCase().replaceAll('-', ' '))).toBe(code.replaceAll('-', ''));

@@ -55,7 +55,7 @@ const cashOutsOf = (cashOuts: readonly CashOutRecord[]) =>
   ).cash_outs;
 
 describe('the cash-outs on the page of a bet', () => {
-  it('tell the fair value, the margin and the price that was paid', () => {
+  it('show the fair value, the margin and the paid price', () => {
     expect(cashOutsOf([DONE])).toEqual([
       {
         id: '8',
@@ -71,7 +71,7 @@ describe('the cash-outs on the page of a bet', () => {
     ]);
   });
 
-  it('that were paid before prices were explained have neither', () => {
+  it('show neither when they were paid before these were stored', () => {
     const [old] = cashOutsOf([{ ...DONE, fair: undefined, marginBp: undefined }]);
     expect(old).not.toHaveProperty('fair_value');
     expect(old).not.toHaveProperty('margin_bp');

@@ -96,7 +96,7 @@ const results = (market: MarketState, winner: string) =>
 const audit = async (command: string) =>
   (await admin.call('auditList', { command, page_limit: 1 })).data.records[0];
 
-describe('bets at the desk', () => {
+describe('bets at the console', () => {
   it('are found by number, player, match, market, state, stake and time, and by cursor', async () => {
     const market = await freshMarket();
     const [small, large] = [await bet(market, 500), await bet(market, 900)];
@@ -124,7 +124,7 @@ describe('bets at the desk', () => {
     expect(await ticker({ since: large })).toContain(large);
   });
 
-  it('tell what the house can lose: by match, market and selection', async () => {
+  it('show the exposure by match, market and selection', async () => {
     const market = await freshMarket();
     await bet(market, 500);
     await bet(market, 500, 'away');
@@ -146,7 +146,7 @@ describe('bets at the desk', () => {
 });
 
 describe('a market is decided by people', () => {
-  it('void by a window gives the stakes of that window back and leaves the others', async () => {
+  it('voids a time window: returns its stakes and leaves the others', async () => {
     const market = await freshMarket();
     const before = await balance();
     const early = await bet(market, 500);
@@ -178,7 +178,7 @@ describe('a market is decided by people', () => {
     expect(await balance()).toMatchObject({ cash: before.cash - 1_200 });
   });
 
-  it('settled by hand pays; rolled back mirrors; settled again pays by the new result', async () => {
+  it('pays a manual result, reverses it by a rollback, and pays the new result', async () => {
     const market = await freshMarket();
     const before = await balance();
     const id = await bet(market, 500);
@@ -231,7 +231,7 @@ describe('a market is decided by people', () => {
     expect(await balance()).toMatchObject({ cash: before.cash - 500, locked: before.locked });
   });
 
-  it('a free bet that finance gives is the player’s at once', async () => {
+  it('gives a player a free bet of finance at once', async () => {
     const freeBet = { uid: phone.uid, amount: 1_000, min_odds: 1_500, days: 7, once: 'goodwill', reason };
     expect((await support.call('freeBetGrant', freeBet)).dm_error).toBe(9004);
     expect((await admin.call('freeBetGrant', freeBet)).dm_error).toBe(0);

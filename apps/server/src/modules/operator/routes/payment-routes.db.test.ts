@@ -23,7 +23,7 @@ const audited = () =>
      WHERE command IN ('payments.route', 'payments.provider') ORDER BY id`,
   );
 
-it('a route is added, changed and removed with a reason and an audit row, by whoever has the right', async () => {
+it('adds, changes and removes a route with a reason and an audit row, for operators with the permission', async () => {
   const route = {
     method: 'pix',
     currency: 'brl',
@@ -72,7 +72,7 @@ it('a route is added, changed and removed with a reason and an audit row, by who
   );
 });
 
-it('a route that cannot be meant is refused, and nothing is stored', async () => {
+it('refuses a contradictory route and stores nothing', async () => {
   const wrong = [
     { provider: 'nobody', priority: 1 },
     { provider: '*', priority: 1, least: '1.00' },
@@ -90,7 +90,7 @@ it('a route that cannot be meant is refused, and nothing is stored', async () =>
   expect((await finance.call('routeList', {})).data.routes).toHaveLength(1);
 });
 
-it('the last route that covers every order is taken away only by who says to know it', async () => {
+it('removes the last route that covers every order only after a confirmation', async () => {
   const routes = async () => (await finance.call('routeList', {})).data.routes;
   const [first] = await routes();
   expect(first).toMatchObject({ provider: '*', last: 1 });
@@ -113,7 +113,7 @@ it('the last route that covers every order is taken away only by who says to kno
   expect(await codeOf(finance.call('routeSet', { provider: '*', priority: 0, enabled: 1, reason }))).toBe(0);
 });
 
-it('the page of an order shows which providers were asked to begin it, and what came of it', async () => {
+it('shows on the page of an order which providers were tried, and the outcome', async () => {
   const order = await askPayin(app, await newOwner(app), 50_00n);
   const { data } = await support.call('paymentGet', { order: String(order.id) });
   expect(data.attempts).toMatchObject([
@@ -121,7 +121,7 @@ it('the page of an order shows which providers were asked to begin it, and what 
   ]);
 });
 
-it('the only provider is switched off: players see its methods as unavailable until it is on again', async () => {
+it('shows methods as unavailable to players while their only provider is switched off', async () => {
   const owner = await fundedOwner(app, 100_00n);
   const unavailable = async () =>
     (await app.modules.payments.methods(owner)).find(({ key }) => key === 'PIX')?.unavailable;

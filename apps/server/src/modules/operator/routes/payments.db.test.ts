@@ -62,7 +62,7 @@ describe('the review of withdrawals', () => {
     expect(await waits(ana, id)).toBeUndefined();
   });
 
-  it('needs two different people above the second; the same one counts once, however often', async () => {
+  it('needs two different people above the second threshold; the same person counts once', async () => {
     const owner = await fundedOwner(app, 30_000_00n);
     const order = await askPayout(app, owner, 26_000_00n);
     const approve = (admin: Console) => admin.call('payoutApprove', { order: String(order.id), reason });
@@ -97,7 +97,7 @@ describe('the review of withdrawals', () => {
     expect(await pocketsOf(app, owner)).toEqual({ cash: 4_000_00n, hold: 0n, debt: 0n });
   });
 
-  it('a rejected one gives the money back, once, and keeps who and why', async () => {
+  it('gives the money of a rejected one back once, and records who and why', async () => {
     const owner = await fundedOwner(app, 10_000_00n);
     const { id } = await askPayout(app, owner, 6_000_00n);
     expect(await pocketsOf(app, owner)).toMatchObject({ cash: 4_000_00n, hold: 6_000_00n });
@@ -115,7 +115,7 @@ describe('the review of withdrawals', () => {
     expect(none.dm_error).toBe(code('unknown-order'));
   });
 
-  it('goes by pages, the longest waiting first', async () => {
+  it('is paged, the longest waiting first', async () => {
     const owner = await fundedOwner(app, 20_000_00n);
     const ids = [];
     for (let n = 0; n < 3; n += 1) ids.push(String((await askPayout(app, owner, 5_000_00n)).id));
@@ -155,8 +155,8 @@ const LOOKS = [
   ['promoCodes', {}],
 ] as const;
 
-describe('who may', () => {
-  it('finance and administrators act; support looks; viewers and traders see nothing of it', async () => {
+describe('permissions for payments', () => {
+  it('finance and administrators act, support reads, viewers and traders see nothing', async () => {
     const refused = code('operator-not-allowed');
     for (const [name, input] of COMMANDS) {
       for (const admin of [support, viewer, trader])
@@ -174,7 +174,7 @@ describe('who may', () => {
     expect((await ana.call('appealPhoto', { appeal: '9' })).dm_error).toBe(code('unknown-order'));
   });
 
-  it('accounts are masked for support and whole for finance', async () => {
+  it('accounts are masked for support and complete for finance', async () => {
     const owner = await fundedOwner(app, 10_000_00n);
     const { id } = await askPayout(app, owner, 6_000_00n);
     const whole = [

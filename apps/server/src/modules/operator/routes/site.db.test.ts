@@ -18,8 +18,8 @@ afterAll(() => app.close());
 
 const reason = 'shown by a test of the whole house';
 
-describe('the console and the house', () => {
-  it('[CALL-192] a phone is told of maintenance and of its end', async () => {
+describe('the console', () => {
+  it('[CALL-192] announces maintenance and its end to players', async () => {
     const phone = new Visitor(app.url);
     const reported = async () => (await phone.call('globalStatus', {})).data.global_stats;
     const { status } = (await admin.call('maintenanceGet', {})).data;
@@ -32,7 +32,7 @@ describe('the console and the house', () => {
     await expect.poll(reported, { timeout: 5_000 }).toBe(0);
   });
 
-  it('finds a player by number, freezes the money at once and frees it again', async () => {
+  it('finds a player by number, freezes the account at once and unfreezes it', async () => {
     const phone = await new Visitor(app.url).signIn();
     const { uid } = phone;
     const play = () => phone.call('playMoney', { request_id: uuid() });
@@ -68,7 +68,7 @@ describe('the console and the house', () => {
     expect((await admin.call('playerSessions', { uid: phone.uid })).data.sessions).toEqual([]);
   });
 
-  it('shows what protects a player', async () => {
+  it('shows the limits and pauses of a player', async () => {
     const phone = await new Visitor(app.url).signIn();
     const { data } = await admin.call('playerProtection', { uid: phone.uid });
     expect(data).toMatchObject({ currency: 'BRL', limits: [] });
@@ -85,7 +85,7 @@ describe('the console and the house', () => {
     }
   });
 
-  it('changes an entry of the dynamic config for one brand, and gives it back', async () => {
+  it('changes an entry of the dynamic config for one brand, and resets it', async () => {
     const entry = async () =>
       (await admin.call('configList', { brand: 'br' })).data.entries.find(({ key }) => key === 'coming_soon');
     expect(await entry()).toMatchObject({ on: 0, from: 'built-in' });
@@ -111,7 +111,7 @@ describe('the console and the house', () => {
     ]);
   });
 
-  it('tells the health of the node: checks, feed, book and build', async () => {
+  it('reports the health of the node: checks, feed, book and build', async () => {
     const health = async () => (await admin.call('houseHealth', {})).data;
     await expect.poll(async () => (await health()).book.fresh, { timeout: 20_000 }).toBe(1);
     expect(await health()).toMatchObject({ ok: 1, version: 'test', mode: 'demo', feed: { owner: 1 } });
@@ -120,7 +120,7 @@ describe('the console and the house', () => {
     );
   });
 
-  it('a player’s session opens nothing here', async () => {
+  it('refuses a player’s session', async () => {
     const phone = await new Visitor(app.url).signIn();
     const outsider = browserAt(app.url);
     outsider.cookie = new URLSearchParams(phone.query()).get('sid') ?? '';

@@ -40,7 +40,7 @@ async function market(id: number) {
 }
 
 describe('the list of matches', () => {
-  it('has state, score, clock and what can be bet; live ones first', async () => {
+  it('has state, score, clock and the number of markets; live ones first', async () => {
     const { data } = await support.call('tradingMatches', {});
     expect(data.total).toBe(2);
     expect(data.fresh).toBe(1);
@@ -62,7 +62,7 @@ describe('the list of matches', () => {
     });
   });
 
-  it('is filtered by sport, league, text without accents, number and state, and cut into pages', async () => {
+  it('is filtered by sport, league, text without accents, number and state, and paged', async () => {
     const ask = async (question: object) =>
       (await trader.call('tradingMatches', question)).data.records.map(({ match }) => match);
     expect(await ask({ text: 'sao gremio' })).toEqual([1002]);
@@ -98,7 +98,7 @@ describe('the list of matches', () => {
 });
 
 describe('suspend and reopen', () => {
-  it('of a market: the page says who and why, the audit keeps it, the other nodes are told', async () => {
+  it('of a market shows who and why, is audited and is sent to the other nodes', async () => {
     const reported = stub.trading.reported();
     expect((await trader.call('tradingStop', { scope: 'market', id: 100_101, reason })).data).toEqual({
       done: 1,
@@ -135,7 +135,7 @@ describe('suspend and reopen', () => {
     expect((await page()).match).toMatchObject({ open: 2, suspended: 0 });
   });
 
-  it('of what is unknown is refused by name and leaves no trace', async () => {
+  it('of something unknown is refused and leaves no audit row', async () => {
     const before = (await audit('trading.stop', 50)).length;
     const answers = [
       [await trader.call('tradingStop', { scope: 'match', id: 9, reason }), 'no-such-match'],
@@ -149,10 +149,10 @@ describe('suspend and reopen', () => {
   });
 });
 
-describe('a price of the house', () => {
+describe('a price of a trader', () => {
   const request = { market: 100_101, selection: 'home', odds: 2_050, seen: 2_100, tolerance: 500, reason };
 
-  it('stands beside the feed’s, with tolerance, who and why, until it is released', async () => {
+  it('is shown with the feed’s price, its tolerance, who and why, until it is released', async () => {
     expect((await trader.call('priceOverride', request)).dm_error).toBe(0);
     const [home, draw] = (await market(100_101)).prices;
     expect(home).toMatchObject({
@@ -176,7 +176,7 @@ describe('a price of the house', () => {
     expect(again.dm_error).toBe(code('already-so'));
   });
 
-  it('is replaced by another one, measured from the feed’s price of now', async () => {
+  it('is replaced by another one, measured from the feed’s current price', async () => {
     await trader.call('priceOverride', request);
     stub.trading.say(100_101, 'home', 2_180);
     await stub.trading.read();
@@ -185,13 +185,13 @@ describe('a price of the house', () => {
     stub.trading.say(100_101, 'home', 2_100);
   });
 
-  it('is not set when the feed has moved away from what the trader saw', async () => {
+  it('is refused when the feed’s price has moved since the trader saw it', async () => {
     stub.trading.say(100_101, 'home', 1_500);
     expect((await trader.call('priceOverride', request)).dm_error).toBe(code('changed-meanwhile'));
     stub.trading.say(100_101, 'home', 2_100);
   });
 
-  it('is not set when it pays whoever backs everything, nor for what is not offered', async () => {
+  it('is refused when backing every selection would win, and for a market that is not offered', async () => {
     const sure = { ...request, market: 100_102, selection: 'over', seen: 1_900, odds: 2_200 };
     expect((await trader.call('priceOverride', sure)).dm_error).toBe(code('sure-win-price'));
     const high = { ...sure, odds: 2_040 };
@@ -203,7 +203,7 @@ describe('a price of the house', () => {
     expect((await trader.call('priceOverride', { ...request, odds: 1_005 })).data).toEqual({ field: 'odds' });
   });
 
-  it('shows what the day’s prices were', async () => {
+  it('lists the trader prices of a day', async () => {
     const known = await trader.call('tradingHistory', { market: 100_101, selection: 'home' });
     expect(known.data).toEqual({ since: 5, points: [{ at: 6, odds: 2_000 }] });
     expect((await trader.call('tradingHistory', { market: 9, selection: 'home' })).data).toEqual({
@@ -213,7 +213,7 @@ describe('a price of the house', () => {
 });
 
 describe('a league', () => {
-  it('gets margin and limits, all together, and not over what somebody else has set', async () => {
+  it('gets margin and limits together, and not over a concurrent change', async () => {
     const set = (over: object = {}) =>
       trader.call('leagueRuleSet', {
         league: 71,
@@ -257,7 +257,7 @@ describe('a league', () => {
 });
 
 describe('the feed', () => {
-  it('is told with its epoch, sequence, silence and what nobody could read', async () => {
+  it('is shown with its epoch, sequence, silence and unreadable messages', async () => {
     expect((await trader.call('tradingFeed', {})).data).toMatchObject({
       fresh: 1,
       producers: [

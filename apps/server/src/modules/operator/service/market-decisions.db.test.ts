@@ -103,7 +103,7 @@ const waitingId = async () => (await stub.operator.waitingDecisions(undefined, 1
 const confirm = async () => stub.operator.confirmDecision(boss, { id: await waitingId(), reason });
 
 describe('a command that declines', () => {
-  it('leaves nothing of what it wrote before', async () => {
+  it('rolls back everything that it wrote before', async () => {
     const target = { kind: 'house' as const, id: 'status' };
     const deps = { database: stub.fresh.database, clock: stub.clock };
     const outcome = await perform(deps, boss, { command: 'maintenance.set', target, reason }, async (tx) => {
@@ -149,7 +149,7 @@ describe('a decision that waits', () => {
     expect(await states()).toEqual([]);
   });
 
-  it('is rejected with an audit row also when nobody knows its market any more', async () => {
+  it('can be rejected with an audit row after its market is unknown', async () => {
     await decide(tina);
     said.isMarketKnown = false;
     expect(await stub.operator.rejectDecision(boss, { id: await waitingId(), reason })).toMatchObject({
@@ -164,7 +164,7 @@ describe('a decision that waits', () => {
     });
   });
 
-  it('is not confirmed after the person who asked was disabled or may no longer decide', async () => {
+  it('is not confirmed after its requester was disabled or lost the permission', async () => {
     const gone = await actor('gone', 'trader');
     await decide(gone);
     await stub.people.disable('gone');
@@ -179,7 +179,7 @@ describe('a decision that waits', () => {
 });
 
 describe('the preview of a decision', () => {
-  it('is made while no transaction is open', async () => {
+  it('is computed outside of a transaction', async () => {
     const open: bigint[] = [];
     said.whilePreviewing = async () => {
       const [row] = await stub.fresh.database.read<{ count: bigint }>(
@@ -193,7 +193,7 @@ describe('the preview of a decision', () => {
     expect(open).toEqual([0n, 0n]);
   });
 
-  it('does not hold for a market that changed after it: nothing is decided', async () => {
+  it('is invalid after the market changed, and nothing is decided', async () => {
     said.whilePreviewing = async () => {
       const cancel = { version: 8, isUndone: false, fromMs: undefined, toMs: 5 };
       said.standing = { ...RESULT, cancels: [cancel] };
@@ -203,7 +203,7 @@ describe('the preview of a decision', () => {
   });
 });
 
-it('the list of waiting decisions reads at most four markets at once', async () => {
+it('reads at most four markets at once for the list of waiting decisions', async () => {
   await stub.fresh.database.inTransaction((tx) =>
     tx.query(
       `INSERT INTO operator.market_decision (command, match, market, request, seen, moved, state, asked_by, asked_at, reason)

@@ -30,7 +30,7 @@ describe('the seed of a second factor', () => {
       [name],
     );
 
-  it('is stored sealed, for its person alone', async () => {
+  it('is stored sealed and bound to its person', async () => {
     const { name, secret } = await newPerson();
     const [row] = await seedsOf(name);
     expect(row?.totp_secret).toMatch(/^seal1\.[0-9a-f]{8}\./);
@@ -48,7 +48,7 @@ describe('the seed of a second factor', () => {
     }
   });
 
-  it('that was stored openly or with an older key is sealed anew at start and works on', async () => {
+  it('that was stored in plain text or with an older key is sealed again at start and still works', async () => {
     const { name, secret } = await newPerson();
     await stub.fresh.database.inTransaction((tx) =>
       tx.query('UPDATE operator.person SET totp_secret = $2 WHERE name = $1', [name, secret]),

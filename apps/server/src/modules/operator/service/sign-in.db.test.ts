@@ -23,7 +23,7 @@ const newPerson = async () => {
 };
 
 describe('setting up', () => {
-  it('goes from the one-time link over password and second factor to a full session, and the link is spent', async () => {
+  it('leads from the one-time link through password and second factor to a full session, and spends the link', async () => {
     const created = await stub.people.create('ana', 'support');
     const token = created.is === 'issued' ? created.token : '';
     const admin = stub.browser();
@@ -46,7 +46,7 @@ describe('setting up', () => {
     );
   });
 
-  it('an unused link ends after a day, and a new one does away with both factors and open sessions', async () => {
+  it('expires an unused link after a day, and a new link removes both factors and open sessions', async () => {
     const { name, admin } = await newPerson();
     const late = await stub.people.reissue(name);
     stub.clock.advance(24 * 3_600_000);
@@ -61,7 +61,7 @@ describe('setting up', () => {
     expect((await other.call('operatorSession', {})).data).toMatchObject({ is: 'in' });
   });
 
-  it('a person who has a second factor cannot put another in its place instead of showing it', async () => {
+  it('does not let a person replace the second factor instead of presenting it', async () => {
     const { name } = await newPerson();
     const thief = stub.browser();
     expect((await thief.call('operatorSignIn', { name, password: PASSWORD })).data).toEqual({ is: 'code' });
@@ -70,7 +70,7 @@ describe('setting up', () => {
 });
 
 describe('signing in', () => {
-  it('asks for the password, then for the code; half a session does nothing else', async () => {
+  it('asks for the password, then for the code, and allows nothing else before', async () => {
     const { name, secret } = await newPerson();
     const admin = stub.browser();
     expect((await admin.call('operatorSignIn', { name, password: PASSWORD })).data).toEqual({ is: 'code' });
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect((await admin.call('auditList', {})).dm_error).toBe(0);
   });
 
-  it('takes a code once, even when it is shown twice at the same time', async () => {
+  it('accepts a code once, even when it is sent twice at the same time', async () => {
     const { name, secret } = await newPerson();
     const desks = [stub.browser(), stub.browser(), stub.browser()];
     for (const admin of desks) await admin.call('operatorSignIn', { name, password: PASSWORD });
@@ -92,7 +92,7 @@ describe('signing in', () => {
     expect((await later.call('operatorCode', { code: shown })).dm_error).toBe(code('operator-code-wrong'));
   });
 
-  it('takes a recovery code once, however it is typed', async () => {
+  it('accepts a recovery code once, however it is typed', async () => {
     const { name, recovery } = await newPerson();
     const [one = ''] = recovery;
     const admin = stub.browser();
@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect((await again.call('operatorCode', { code: one })).dm_error).toBe(code('operator-code-wrong'));
   });
 
-  it('says the same to an unknown name, a wrong password and a disabled person, and asks Argon2 each time', async () => {
+  it('answers the same to an unknown name, a wrong password and a disabled person, and runs Argon2 each time', async () => {
     const { name } = await newPerson();
     await stub.people.disable(name);
     const admin = stub.browser('198.51.100.60');
@@ -126,7 +126,7 @@ describe('signing in', () => {
 });
 
 describe('the lock', () => {
-  it('after five failures holds for that name at that address only, and ends by itself', async () => {
+  it('applies after five failures to that name at that address only, and expires', async () => {
     const { name } = await newPerson();
     const { name: colleague } = await newPerson();
     const attacker = stub.browser('198.51.100.9');
@@ -150,7 +150,7 @@ describe('the lock', () => {
     expect(audit[0]).toMatchObject({ address: '198.51.100.9' });
   });
 
-  it('is not told of when the last try was the right one', async () => {
+  it('is not audited when the last attempt succeeded', async () => {
     const { name } = await newPerson();
     const admin = stub.browser('198.51.100.10');
     for (let at = 0; at < 4; at += 1) await admin.call('operatorSignIn', { name, password: 'guess' });
@@ -158,7 +158,7 @@ describe('the lock', () => {
     expect(await stub.operator.audit({ actor: name, command: 'session.locked', limit: 10 })).toEqual([]);
   });
 
-  it('a hundred guesses at once are five', async () => {
+  it('allows five of a hundred concurrent guesses', async () => {
     const { name } = await newPerson();
     const admin = stub.browser('198.51.100.77');
     const answers = await Promise.all(
@@ -168,7 +168,7 @@ describe('the lock', () => {
     expect(answers.filter(({ dm_error }) => dm_error === code('too-many-requests'))).toHaveLength(15);
   });
 
-  it('five wrong codes lock the second factor there, and a right one is not looked at', async () => {
+  it('applies to the second factor after five wrong codes, and then a right one is not checked', async () => {
     const { name, secret } = await newPerson();
     const admin = stub.browser('198.51.100.78');
     await admin.call('operatorSignIn', { name, password: PASSWORD });
@@ -180,7 +180,7 @@ describe('the lock', () => {
     expect((await admin.call('operatorCode', { code: right })).dm_error).toBe(code('too-many-requests'));
   });
 
-  it('names that nobody has are counted alike, and leave nothing behind', async () => {
+  it('counts unknown names alike, and leaves no rows behind', async () => {
     const admin = stub.browser('198.51.100.79');
     for (let at = 0; at < 5; at += 1) await admin.call('operatorSignIn', { name: 'no-one', password: 'x' });
     expect((await admin.call('operatorSignIn', { name: 'no-one', password: 'x' })).dm_error).toBe(
@@ -203,7 +203,7 @@ describe('the lock', () => {
 });
 
 describe('a session', () => {
-  it('ends after half an hour of silence, and after twelve hours however busy', async () => {
+  it('ends after half an hour without requests, and after twelve hours in any case', async () => {
     const { admin } = await newPerson();
     const standing = async () => (await admin.call('operatorSession', {})).data.is;
     stub.clock.advance(28 * 60_000);
@@ -220,7 +220,7 @@ describe('a session', () => {
     expect((await busy.call('houseHealth', {})).dm_error).toBe(code('session-expired'));
   });
 
-  it('ends at once when the person leaves, is disabled or signs out, and another role counts at once', async () => {
+  it('ends at once when the person is disabled or signs out, and a changed role applies at once', async () => {
     const { admin, name } = await newPerson();
     await stub.people.changeRole(name, 'viewer');
     expect((await admin.call('auditList', {})).dm_error).toBe(code('operator-not-allowed'));
@@ -234,7 +234,7 @@ describe('a session', () => {
     expect((await leaving.call('operatorSession', {})).data.is).toBe('out');
   });
 
-  it('is kept as a hash, in a cookie out of reach of scripts and other sites', async () => {
+  it('is stored as a hash, in a cookie that scripts and other sites cannot read', async () => {
     const { admin } = await newPerson();
     expect(admin.lastCookieLine).toMatch(/; Path=\/operator; HttpOnly; SameSite=Strict$/);
     const rows = await stub.fresh.database.read<{ all: string }>(
@@ -249,7 +249,7 @@ describe('a session', () => {
     for (const secret of [admin.cookie ?? 'none', PASSWORD]) expect(reported).not.toContain(secret);
   });
 
-  it('the cookie is for TLS only where there is TLS', async () => {
+  it('has a Secure cookie where there is TLS', async () => {
     const proxied = await openStubConsole({ trustProxy: true });
     try {
       const created = await proxied.people.create('tls', 'viewer');
@@ -297,12 +297,12 @@ describe('where a request comes from', () => {
     ['from a sandboxed frame', { origin: 'null' }],
     ['without an origin', { origin: undefined }],
     ['from another site by the browser’s word', { 'sec-fetch-site': 'same-site' }],
-  ])('a command %s is refused and changes nothing', async (_title, change) => {
+  ])('refuses a command %s and changes nothing', async (_title, change) => {
     expect(await send(change)).toEqual({ status: 403, dm_error: code('foreign-request') });
     expect(stub.did.app.status).toBe('normal');
   });
 
-  it('a question without an origin is answered, one of another origin is not', async () => {
+  it('answers a read without an origin, and refuses one of another origin', async () => {
     expect((await send({ origin: undefined }, 'GET')).dm_error).toBe(0);
     expect((await send({ origin: 'https://evil.example' }, 'GET')).status).toBe(403);
   });

@@ -30,7 +30,7 @@ const settle = (results: readonly { selection: string; result: (typeof WHOLE)[nu
   trader.call('marketSettle', { market: MARKET, results: [...results], home: 2, away: 1, reason });
 const last = async (command: string) => (await stub.operator.audit({ command, limit: 1 }))[0];
 
-describe('what people say of a market', () => {
+describe('a decision about a market', () => {
   it('needs the result of every selection, each once and none that the market does not have', async () => {
     for (const wrong of [
       WHOLE.slice(0, 2),
@@ -53,7 +53,7 @@ describe('what people say of a market', () => {
     });
   });
 
-  it('has a window that is not empty, and the audit keeps it', async () => {
+  it('has a time window that is not empty, and the audit records it', async () => {
     const [from, to] = [1_781_460_000_000, 1_781_460_060_000];
     const empty = await trader.call('marketVoid', { market: MARKET, from: to, to: from, reason });
     expect(empty).toMatchObject({ dm_error: code('invalid-field'), data: { field: 'to' } });
@@ -63,7 +63,7 @@ describe('what people say of a market', () => {
     });
   });
 
-  it('takes back only the result that was looked at, and only what stands', async () => {
+  it('takes back only the result that the operator saw and that is still current', async () => {
     const back = (version: number) => trader.call('marketRollBack', { market: MARKET, version, reason });
     expect((await back(HAND_VERSION + 1)).dm_error).toBe(code('changed-meanwhile'));
     expect(await last('bets.roll-back')).toBeUndefined();
@@ -73,7 +73,7 @@ describe('what people say of a market', () => {
     );
   });
 
-  it('is about a market that somebody knows', async () => {
+  it('is refused for an unknown market', async () => {
     for (const answer of [
       await trader.call('marketVoid', { market: 9, reason }),
       await trader.call('marketRollBack', { market: 9, version: HAND_VERSION, reason }),
@@ -84,7 +84,7 @@ describe('what people say of a market', () => {
     expect((await trader.call('liabilityMatch', { match: 9 })).dm_error).toBe(code('no-such-match'));
   });
 
-  it('is said by traders and administrators only; support and finance look, a viewer does not', async () => {
+  it('is made by traders and administrators only; support and finance can read it, a viewer cannot', async () => {
     for (const answer of [
       await support.call('marketVoid', { market: MARKET, reason }),
       await support.call('marketVoidUndo', { market: MARKET, reason }),
@@ -109,7 +109,7 @@ describe('what people say of a market', () => {
 const GIFT = { uid: KNOWN_PLAYER, amount: 2_000, min_odds: 1_500, days: 14, once: 'first', reason };
 
 describe('a free bet', () => {
-  it('is given once, in the player’s currency, with who and why', async () => {
+  it('is given once, in the player’s currency, with an audit row', async () => {
     expect((await finance.call('freeBetGrant', GIFT)).data).toEqual({ done: 1 });
     expect(await last('bets.gift')).toMatchObject({
       actor_name: 'fina',
@@ -123,7 +123,7 @@ describe('a free bet', () => {
     );
   });
 
-  it('is goodwill: never more than a hundred smallest stakes, and for a player of ours', async () => {
+  it('is at most a hundred smallest stakes, and for a known player only', async () => {
     const large = await finance.call('freeBetGrant', { ...GIFT, amount: 50_001 });
     expect(large).toMatchObject({ dm_error: code('invalid-field'), data: { field: 'amount' } });
     expect((await finance.call('freeBetGrant', { ...GIFT, amount: 50_000 })).dm_error).toBe(0);

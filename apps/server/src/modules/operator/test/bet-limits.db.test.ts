@@ -58,7 +58,7 @@ const most = async ({ match, market }: MarketState, type: number) => {
 };
 const roomPage = async () => (await admin.call('tradingMatch', { match: main.match })).data;
 
-it('corners have limits of their own; an operator changes them for a brand with a reason, at once and by the same function', async () => {
+it('has separate limits for corners, which an operator changes for a brand with a reason and which apply at once', async () => {
   const over = 4;
   const result = await most(main, 1);
   const before = await most(corners, over);

@@ -20,7 +20,7 @@ const auditOf = (command: string) => stub.operator.audit({ command, limit: 50 })
 const reason = 'ticket 4711, asked by the bank';
 
 describe('a command', () => {
-  it('changes the house and writes who, why, from where, before and after', async () => {
+  it('changes the site and records who, why, from where, before and after', async () => {
     const answer = await admin.call('maintenanceSet', {
       status: 1,
       from: 0,
@@ -46,7 +46,7 @@ describe('a command', () => {
     await admin.call('maintenanceSet', { status: 0, from: 1, texts: {}, reason });
   });
 
-  it('does not overwrite what somebody else changed meanwhile, and leaves no row', async () => {
+  it('does not overwrite a concurrent change, and leaves no audit row', async () => {
     const before = (await auditOf('maintenance.set')).length;
     expect((await admin.call('maintenanceSet', { status: 2, from: 1, texts: {}, reason })).dm_error).toBe(
       code('changed-meanwhile'),
@@ -57,7 +57,7 @@ describe('a command', () => {
     expect((await auditOf('maintenance.set')).length).toBe(before);
   });
 
-  it('needs a role that may, at the door and in the command itself', async () => {
+  it('needs the permission, checked in the route and in the command', async () => {
     expect((await support.call('maintenanceSet', { status: 1, from: 0, texts: {}, reason })).dm_error).toBe(
       code('operator-not-allowed'),
     );
@@ -74,7 +74,7 @@ describe('a command', () => {
     expect(stub.did.blocks.size).toBe(0);
   });
 
-  it('needs a reason: none, a short one and one of spaces are refused by name', async () => {
+  it('needs a reason: a missing, short or blank one is refused', async () => {
     for (const wrong of ['', 'short', ' '.repeat(20)]) {
       const answer = await support.call('playerFreeze', {
         uid: KNOWN_PLAYER,
@@ -106,7 +106,7 @@ describe('a command', () => {
     ]);
   });
 
-  it('tells other nodes of ended sessions only after the commit', async () => {
+  it('notifies other nodes of ended sessions only after the commit', async () => {
     const answer = await support.call('playerEndSessions', { uid: KNOWN_PLAYER, reason });
     expect(answer).toMatchObject({ dm_error: 0, data: { ended: 1 } });
     expect(stub.did.ended).toEqual([KNOWN_PLAYER]);
@@ -117,7 +117,7 @@ describe('a command', () => {
     expect(stub.did.ended).toHaveLength(1);
   });
 
-  it('hands the sentence of a refused setting on', async () => {
+  it('returns the message of a refused setting', async () => {
     const wrong = await admin.call('configSet', { key: 'other', setting: { result: '', on: 1 }, reason });
     expect(wrong.dm_error).toBe(code('setting-refused'));
     expect(
@@ -132,7 +132,7 @@ describe('a command', () => {
 });
 
 describe('the audit', () => {
-  it('cannot be changed, not even by who owns the database', async () => {
+  it('cannot be changed, not even by the owner of the database', async () => {
     for (const sql of [
       "UPDATE operator.audit SET reason = 'nothing happened'",
       'DELETE FROM operator.audit',
@@ -145,7 +145,7 @@ describe('the audit', () => {
     }
   });
 
-  it('refuses a row without a reason even when the code forgets to ask', async () => {
+  it('refuses a row without a reason even if the code does not check it', async () => {
     const insert = stub.fresh.database.inTransaction((tx) =>
       tx.query(
         `INSERT INTO operator.audit (at, actor, actor_name, role, command, target_kind, target, before, after, reason, address)
@@ -155,7 +155,7 @@ describe('the audit', () => {
     await expect(insert).rejects.toThrow(/check constraint/);
   });
 
-  it('is read by pages that neither repeat nor skip, and by filters', async () => {
+  it('is read in pages that neither repeat nor skip rows, and by filters', async () => {
     const seen: string[] = [];
     let cursor = '';
     do {

@@ -20,7 +20,7 @@ const newPerson = async () => {
   return { name, ...signedIn };
 };
 
-describe('a person who is guessed at from everywhere', () => {
+describe('a person whose password is guessed from many addresses', () => {
   const guessFrom = async (
     count: number,
     call: (admin: ReturnType<typeof stub.browser>) => Promise<{ dm_error: number }>,
@@ -31,7 +31,7 @@ describe('a person who is guessed at from everywhere', () => {
     return codes;
   };
 
-  it('is guarded as a whole: twenty passwords an hour, and the owner still comes in from a known browser', async () => {
+  it('is limited to twenty passwords an hour in total, while the owner can still sign in from a known browser', async () => {
     const { name, admin } = await newPerson();
     const guesses = await guessFrom(30, (browser) =>
       browser.call('operatorSignIn', { name, password: 'guess' }),
@@ -45,7 +45,7 @@ describe('a person who is guessed at from everywhere', () => {
     expect((await owner.call('operatorSignIn', { name, password: PASSWORD })).data).toEqual({ is: 'code' });
   });
 
-  it('has twenty codes a day for those who know the password, and the owner has tries of an own browser', async () => {
+  it('is limited to twenty codes a day in total, while the owner’s known browser has its own attempts', async () => {
     const { name, admin, secret } = await newPerson();
     let wrong = 0;
     for (let at = 0; at < 24; at += 1) {
@@ -64,7 +64,7 @@ describe('a person who is guessed at from everywhere', () => {
     expect((await owner.call('operatorCode', { code: right })).data).toMatchObject({ is: 'in' });
   });
 
-  it('gives no tries to a browser that was never let in, nor to one that another person uses', async () => {
+  it('has no extra attempts from a browser that never passed both factors, nor from one of another person', async () => {
     const [{ name }, { admin: other }] = [await newPerson(), await newPerson()];
     await guessFrom(25, (browser) => browser.call('operatorSignIn', { name, password: 'guess' }));
     for (const device of ['A'.repeat(43), other.device]) {
@@ -75,7 +75,7 @@ describe('a person who is guessed at from everywhere', () => {
     }
   });
 
-  it('counts exactly when the guesses come from everywhere at the same moment', async () => {
+  it('is protected by an exact count of concurrent guesses', async () => {
     const { name } = await newPerson();
     const guesses = await Promise.all(
       Array.from({ length: 40 }, (_, at) =>
@@ -86,7 +86,7 @@ describe('a person who is guessed at from everywhere', () => {
     expect(guesses.filter(({ dm_error }) => dm_error === code('too-many-requests'))).toHaveLength(20);
   });
 
-  it('comes in at once by a new link after a thief has used up the codes of the day', async () => {
+  it('can sign in by a new link after an attacker has used up the codes of the day', async () => {
     const { name } = await newPerson();
     for (let at = 0; at < 22; at += 1) {
       const thief = stub.browser(`192.0.2.${at + 100}`);
@@ -117,7 +117,7 @@ describe('the cookie of a known browser', () => {
     return (await browser.call('operatorSignIn', { name, password: PASSWORD })).dm_error;
   };
 
-  it('is out of reach of scripts and other sites, and is stored as a hash', async () => {
+  it('cannot be read by scripts and other sites, and is stored as a hash', async () => {
     const { admin } = await newPerson();
     const form =
       /^palpite_operator_device=[\w-]{43}; Path=\/operator; HttpOnly; SameSite=Strict; Max-Age=15552000$/;
@@ -129,7 +129,7 @@ describe('the cookie of a known browser', () => {
     expect(JSON.stringify([rows, stub.lines])).not.toContain(admin.device);
   });
 
-  it('is a new one after every sign-in, so that a stolen one ends', async () => {
+  it('changes at every sign-in, so that a stolen one ends', async () => {
     const { name, admin, secret } = await newPerson();
     const stolen = admin.device;
     await signIn(admin, name, secret);
@@ -139,7 +139,7 @@ describe('the cookie of a known browser', () => {
     expect(await reported(name, admin.device)).toBe(0);
   });
 
-  it('that somebody else has put into the browser is replaced, and is not known for its owner', async () => {
+  it('is replaced if an attacker planted it, and does not make the attacker’s browser known', async () => {
     const [victim, insider] = [await newPerson(), await newPerson()];
     const seeded = insider.admin.device;
     const browser = stub.browser('203.0.113.64');

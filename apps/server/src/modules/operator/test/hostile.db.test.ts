@@ -126,7 +126,7 @@ function expected(
 }
 
 for (const call of Object.values<OperatorCall>(operatorCalls)) {
-  it(`${call.name} refuses hostile input by name and changes nothing`, async () => {
+  it(`${call.name} refuses hostile input and changes nothing`, async () => {
     const session = { uid: 0, sid: '', smid: '' };
     const bodies = hostileBodies(asCall(call), session).map((one) => ({ ...one, url: call.path }));
     const requests = [...bodies, ...hostileQueries(call)];
@@ -154,14 +154,14 @@ async function send(request: HostileRequest, cookie: string | undefined) {
   return { statusCode: answer.status, body: answer.body };
 }
 
-it('every call of the console has a route and every route a call', () => {
+it('has a route for every call of the console and no other', () => {
   const routes = operatorAdmin(stub.operator).routes.map(({ call }) => call.name);
   expect(routes.sort()).toEqual(Object.keys(operatorCalls).sort());
   expect(new Set(routes).size).toBe(routes.length);
   for (const [name, call] of Object.entries(operatorCalls)) expect(call.name).toBe(name);
 });
 
-it('the console is no part of the player’s contract', () => {
+it('keeps the console out of the contract of players', () => {
   const served = operatorAdmin(stub.operator).routes.map(({ call }) => ({
     method: call.method,
     path: call.path,
@@ -169,7 +169,7 @@ it('the console is no part of the player’s contract', () => {
   expect(disagreements({}, served)).toEqual([]);
 });
 
-it('an unknown path below the calls is an envelope, not a page', async () => {
+it('answers an unknown call path with an envelope, not a page', async () => {
   const answer = await full.raw({
     method: 'GET',
     url: '/operator/api/nothing',

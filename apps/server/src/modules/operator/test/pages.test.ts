@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const get = (url: string, accept = 'text/html') => app.app.inject({ url, headers: { accept } });
 
-it('shows the console at every path that a person may type, kept nowhere, under the strict policy', async () => {
+it('serves the console page at every path, uncached, under the strict policy', async () => {
   for (const url of ['/operator', '/operator/', '/operator/players/4000001/ledger?x=1']) {
     const reply = await get(url);
     expect(reply.statusCode, url).toBe(200);
@@ -32,18 +32,18 @@ it('shows the console at every path that a person may type, kept nowhere, under 
   }
 });
 
-it('serves its files at their own paths, those with a hash for ever', async () => {
+it('serves its files at their paths, and caches those with a hash for ever', async () => {
   expect((await get('/operator/assets/main-1.js', '*/*')).headers['cache-control']).toContain('immutable');
   expect((await get('/operator/theme.js', '*/*')).headers['cache-control']).toBe('no-cache');
 });
 
-it('a file that is gone does not come back as the page, and a source map is nobody’s', async () => {
+it('answers a missing file and a source map with 404, not with the page', async () => {
   for (const url of ['/operator/assets/main-0.js', '/operator/assets/main-1.js.map', '/operator/assets/'])
     expect((await get(url)).statusCode, url).toBe(404);
   expect((await get('/operator/logo.png', 'image/png')).statusCode).toBe(404);
 });
 
-it('no spelling of a path leads out of the folder', async () => {
+it('never serves a file outside of the folder', async () => {
   for (const url of [
     '/operator/../package.json',
     '/operator/%2e%2e/package.json',
@@ -54,13 +54,13 @@ it('no spelling of a path leads out of the folder', async () => {
   }
 });
 
-it('an unknown call is an envelope even where the page would answer', async () => {
+it('answers an unknown call with an envelope', async () => {
   const reply = await get('/operator/api/nothing');
   expect(reply.statusCode).toBe(404);
   expect(reply.json()).toMatchObject({ dm_error: 1404 });
 });
 
-it('answers on this machine and on the hosts of the settings, elsewhere it is an unknown path', async () => {
+it('answers on localhost and on the configured hosts only', async () => {
   const at = (host: string, url = '/operator') =>
     app.app.inject({ url, headers: { host, accept: 'text/html' } });
   const own = ['localhost', 'localhost:8080', 'a.localhost', '127.0.0.1:8080', '[::1]:8080', 'desk.example'];

@@ -77,7 +77,7 @@ async function expectProven(): Promise<void> {
 }
 
 describe('a match that has left the feed', () => {
-  it('stays on record after its exposure was forgotten', async () => {
+  it('stays on record after its exposure was deleted', async () => {
     await app.platform.database.inTransaction((tx) =>
       tx.query(`UPDATE betting.exposure SET closed_at = closed_at - interval '30 days'`),
     );
@@ -109,7 +109,7 @@ describe('a match that has left the feed', () => {
     expect(unknown.dm_error).toBe(REFUSALS['no-such-match'].code);
   });
 
-  it('previews what a correction moves, bet by bet, and writes nothing', async () => {
+  it('has a preview of what a correction moves, bet by bet, that writes nothing', async () => {
     const { market } = past;
     const ask = { market, action: 'settle' as const, results: [...AWAY_WON], home: 0, away: 1 };
     expect((await trader.call('marketPreview', ask)).data).toEqual({
@@ -137,7 +137,7 @@ describe('a match that has left the feed', () => {
     expect((await balance()).balance).toBe(CASH_LEFT);
   });
 
-  it('is corrected by hand: paid bets are settled anew, what is missing becomes debt, and the audit keeps why', async () => {
+  it('can be corrected: paid bets are settled again, a shortfall becomes debt, and the audit records why', async () => {
     const { match, market, bet } = past;
     expect((await balance()).balance).toBe(CASH_LEFT);
     const shown = (await support.call('matchResults', { match })).data;
@@ -220,7 +220,7 @@ describe('a match that has left the feed', () => {
     await expectProven();
   });
 
-  it('is not changed by a confirmation after the market has changed, and the decision can be taken back', async () => {
+  it('is not changed by a confirmation after the market has changed, and the decision can be withdrawn', async () => {
     const { match, market } = past;
     const { data: before } = await trader.call('betMarket', { market });
     const reason = 'waiting for the league';
@@ -242,7 +242,7 @@ describe('a match that has left the feed', () => {
     expect((await trader.call('decisionList', {})).data.decisions).toEqual([]);
   });
 
-  it('can be decided anew when nothing holds of it: every selection that was bet on is asked for', async () => {
+  it('can be decided again after a rollback, with a result for every selection that was bet on', async () => {
     const { market } = past;
     const { data: open } = await boss.call('betMarket', { market });
     expect(open.selections.map(({ selection }) => selection)).toEqual(['home']);

@@ -48,7 +48,7 @@ async function everything(): Promise<string[]> {
   return [...sums, ...jobs.map(({ key }) => key)];
 }
 
-it('what cannot be written into the audit does not happen: effect and row are one transaction', async () => {
+it('rolls back the effect of a command whose audit row cannot be written', async () => {
   const { database } = app.platform;
   const owner = await fundedOwner(app, 10_000_00n);
   const waiting = await askPayout(app, owner, 6_000_00n);

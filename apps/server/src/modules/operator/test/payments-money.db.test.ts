@@ -36,7 +36,7 @@ const rowsOf = async (command: string, target: string) =>
   (await fina.call('auditList', { command, target })).data.records;
 
 describe('refunds', () => {
-  it('go back in part and whole, each key once, and never more than was paid', async () => {
+  it('are made in part and in full, once per key, and never exceed the payment', async () => {
     const owner = await newOwner(app);
     const order = await paidPayin(app, owner, 100_00n);
     const payment = (await page(order)).payments[0]?.id ?? '';
@@ -67,11 +67,11 @@ describe('refunds', () => {
   });
 });
 
-describe('money by hand', () => {
+describe('a manual adjustment', () => {
   const adjust = (owner: Owner, amount: number, once: string) =>
     fina.call('balanceAdjust', { uid: owner.player, amount, once, reason });
 
-  it('is given and taken once per key, and takes only what is there', async () => {
+  it('credits and debits once per key, and debits only what is there', async () => {
     const owner = await newOwner(app);
     const twice = await Promise.all([adjust(owner, 50_00, 'give'), adjust(owner, 50_00, 'give')]);
     expect(twice.map(({ dm_error }) => dm_error).sort()).toEqual([0, code('already-so')]);
@@ -88,7 +88,7 @@ describe('money by hand', () => {
     ]);
   });
 
-  it('stays below what two people look at, within a day, in however many steps and for however many players', async () => {
+  it('stays below the two-person threshold within a day, over all steps and players', async () => {
     const owner = await newOwner(app);
     expect(await adjust(owner, 25_000_00, 'all')).toMatchObject({
       dm_error: code('above-own-limit'),
@@ -137,7 +137,7 @@ describe('appeals', () => {
   const HTML = '<img src=x onerror=alert(1)> I paid';
   const JPEG = Buffer.from('ffd8ffe000104a464946', 'hex');
 
-  it('wait by age, show their picture to finance, and are answered once', async () => {
+  it('are listed by age, show their picture to finance, and are answered once', async () => {
     const owner = await newOwner(app);
     const order = await askPayin(app, owner, 50_00n);
     const photo = { type: 'image/jpeg' as const, bytes: JPEG };
@@ -169,10 +169,10 @@ describe('appeals', () => {
   });
 });
 
-describe('the books beside the providers', () => {
+describe('the reconciliation', () => {
   const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-  it('a day that is over is reconciled when it is asked for, and the report is kept', async () => {
+  it('reconciles a past day on request and stores the report', async () => {
     const day = dayOf(Date.now() - DAY_MS);
     for (const wrong of [dayOf(Date.now()), '2026-02-31'])
       expect(await fina.call('reconciliationRun', { day: wrong, reason })).toMatchObject({

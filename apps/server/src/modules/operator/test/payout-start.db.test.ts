@@ -75,7 +75,7 @@ describe('the balance of an excluded player', () => {
     ]);
   });
 
-  it('goes to nobody else, and not without a reason or the right', async () => {
+  it('is not paid to another person, nor without a reason or the permission', async () => {
     const owner = await excluded();
     const other = { account: accountOf(owner, '11144477735') };
     expect((await start(ana, owner, other)).dm_error).toBe(code('account-not-own'));
@@ -94,14 +94,14 @@ describe('the balance of an excluded player', () => {
     expect(await pocketsOf(app, owner)).toMatchObject({ cash: 120_00n, hold: 0n });
   });
 
-  it('is the player’s own business while they can ask for it', async () => {
+  it('is refused while the player can withdraw', async () => {
     const owner = await fundedOwner(app, 120_00n);
     expect((await start(ana, owner)).dm_error).toBe(code('player-can-withdraw'));
     await askPayout(app, owner, 20_00n);
   });
 });
 
-describe('a document that two accounts gave', () => {
+describe('a document of two accounts', () => {
   it('is shown to operators at both accounts', async () => {
     const [first, second] = [await fundedOwner(app, 30_00n), await fundedOwner(app, 30_00n)];
     const { protection } = app.modules;

@@ -43,8 +43,8 @@ const payTo = (owner: Owner, phone: string, amount: bigint) =>
     key: newKey(app),
   });
 
-describe('where the pack sends deposits back to their source', () => {
-  it('nothing goes elsewhere before the source has its deposits back', async () => {
+describe('where the country pack requires the closed loop', () => {
+  it('refuses another destination before the source has its deposits back', async () => {
     const owner = kenyan();
     await depositFrom(owner, MINE, 500_00n);
     expect(await payTo(owner, OTHER, 100_00n)).toMatchObject({ reason: 'source-first', limit: 500_00n });
@@ -54,7 +54,7 @@ describe('where the pack sends deposits back to their source', () => {
     expect(await payTo(owner, OTHER, 100_00n)).toMatchObject({ reason: 'not-enough-funds' });
   });
 
-  it('of two sources each gets what it paid in, and not the other’s', async () => {
+  it('pays each of two sources what it paid in, and not the other’s', async () => {
     const owner = kenyan();
     await depositFrom(owner, MINE, 500_00n);
     await depositFrom(owner, OTHER, 200_00n);
@@ -63,7 +63,7 @@ describe('where the pack sends deposits back to their source', () => {
     createdOf(await payTo(owner, MINE, 500_00n));
   });
 
-  it('a pay-out that failed did not bring anything back', async () => {
+  it('does not count a failed pay-out as paid back', async () => {
     const owner = kenyan();
     await depositFrom(owner, MINE, 300_00n);
     const order = createdOf(await payTo(owner, MINE, 300_00n));
@@ -72,14 +72,14 @@ describe('where the pack sends deposits back to their source', () => {
     expect(await payTo(owner, OTHER, 100_00n)).toMatchObject({ reason: 'source-first', limit: 300_00n });
   });
 
-  it('elsewhere any own account may be paid', async () => {
+  it('allows any own account in other countries', async () => {
     const owner = kenyan('ke-open');
     await depositFrom(owner, MINE, 300_00n);
     createdOf(await payTo(owner, OTHER, 100_00n));
   });
 });
 
-it('winnings may go anywhere once every source is even', () => {
+it('allows winnings to go anywhere once every source has its deposits back', () => {
   const source = (destination: string, paidIn: bigint, paidOut: bigint) => ({ destination, paidIn, paidOut });
   expect(closedLoopOf([], 'a')).toEqual({ is: 'open' });
   expect(closedLoopOf([source('a', 10n, 12n)], 'b')).toEqual({ is: 'open' });

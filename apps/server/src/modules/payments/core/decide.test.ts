@@ -5,7 +5,7 @@ import { OPEN_ROOM } from './credit.ts';
 import { PAY_STATUS } from './order.ts';
 
 describe('a pay-in', () => {
-  it('is credited once, however often the payment is told', () => {
+  it('is credited once, however often the payment is reported', () => {
     const till = new Till(someOrder());
     for (let time = 0; time < 5; time += 1) till.hear(someAnswer());
     expect(till.order).toMatchObject({ status: 'paid', paidAmount: 100_00n, postings: 1 });
@@ -42,7 +42,7 @@ describe('a pay-in', () => {
     expect(till.in('cash')).toBe(100_00n);
   });
 
-  it('credits what was paid, not what was asked for, and says so', () => {
+  it('credits the paid amount of an underpayment and records the difference', () => {
     const till = new Till(someOrder());
     till.hear(someAnswer({ payments: [somePayment({ amount: 70_00n })] }));
     expect(till.in('cash')).toBe(70_00n);
@@ -52,7 +52,7 @@ describe('a pay-in', () => {
     ]);
   });
 
-  it('waits for the rest of a part, and credits the part at once', () => {
+  it('credits a partial payment at once and waits for the rest', () => {
     const till = new Till(someOrder());
     till.hear(someAnswer({ status: 'pending', payments: [somePayment({ amount: 30_00n })] }));
     expect(till.order.status).toBe('pending');
@@ -67,7 +67,7 @@ describe('a pay-in', () => {
     expect(till.in('cash')).toBe(100_00n);
   });
 
-  it('in another currency is held for return, and leaves when it went back', () => {
+  it('in another currency is held, and leaves the held account when it is returned', () => {
     const till = new Till(someOrder());
     till.hear(someAnswer({ payments: [somePayment({ currency: 'MXN' })] }));
     expect(till.order).toMatchObject({ status: 'failed', failure: 'held', paidAmount: 0n });
@@ -83,14 +83,14 @@ describe('a pay-in', () => {
     expect(till.decisions[1]?.holdsReturned).toEqual([{ payment: 'p1', units: 100_00n }]);
   });
 
-  it('in a currency that the house does not know posts nothing and is told', () => {
+  it('in an unknown currency posts nothing and becomes a difference', () => {
     const till = new Till(someOrder());
     till.hear(someAnswer({ payments: [somePayment({ currency: 'XYZ' })] }));
     expect([...till.sums]).toEqual([]);
     expect(till.decisions[0]?.differences).toMatchObject([{ kind: 'currency-differs' }]);
   });
 
-  it('is given back by what was refunded in all, and by no message twice', () => {
+  it('is debited by the total refunded, and by no message twice', () => {
     const till = new Till(someOrder());
     const refunded = (units: bigint) =>
       someAnswer({ payments: [somePayment({ state: 'refunded', refunded: units })] });
@@ -111,21 +111,21 @@ describe('a pay-in', () => {
     ]);
   });
 
-  it('is not paid because somebody says so without a payment', () => {
+  it('is not paid by a status without a payment', () => {
     const till = new Till(someOrder());
     const { differences } = till.hear(someAnswer({ payments: [] }));
     expect(till.order.status).toBe('pending');
     expect(differences).toMatchObject([{ kind: 'paid-without-payment' }]);
   });
 
-  it('does not take a payment that another order has', () => {
+  it('does not post a payment that belongs to another order', () => {
     const till = new Till(someOrder());
     const { differences } = till.hear(someAnswer(), new Set(['p1']));
     expect(till.in('cash')).toBe(0n);
     expect(differences).toContainEqual(expect.objectContaining({ kind: 'payment-elsewhere', subject: 'p1' }));
   });
 
-  it('on a chain is credited when it is deep enough, not before', () => {
+  it('on a chain is credited only after enough confirmations', () => {
     const address = { kind: 'address', network: 'TRC20', address: 'T', confirmations: 20 } as const;
     const till = new Till(someOrder({ asset: 'USDT', instructions: address }));
     const deep = (confirmations: number) =>
@@ -143,7 +143,7 @@ describe('a pay-in', () => {
     expect(till.in('cash', 'USDT')).toBe(100_00n);
   });
 
-  it('of another payer is held for return and never credited', () => {
+  it('of another payer is held and never credited', () => {
     const till = new Till(someOrder({ document: '52998224725' }));
     const decision = till.hear(someAnswer({ payments: [somePayment({ payerDocument: '11144477735' })] }));
     expect(decision.holds).toMatchObject([{ units: 100_00n, reason: 'third-party' }]);
@@ -170,7 +170,7 @@ describe('a pay-in', () => {
     expect(decision.holds).toMatchObject([{ payment: 'p2', units: 100_00n, reason: 'above-order' }]);
   });
 
-  it('of less than the smallest deposit is held, and a part from there on is credited', () => {
+  it('below the smallest deposit is held, and a partial payment from there on is credited', () => {
     const room = { ...OPEN_ROOM, least: 30_00n };
     const till = new Till(someOrder());
     const parts = [somePayment({ amount: 29_99n }), somePayment({ id: 'p2', amount: 30_00n })];
@@ -181,7 +181,7 @@ describe('a pay-in', () => {
     expect([till.in('cash'), till.in('held_deposits')]).toEqual([30_00n, 29_99n]);
   });
 
-  it('takes more than 50 new payments in steps, and none twice or not at all', () => {
+  it('posts more than 50 new payments in several steps, each exactly once', () => {
     const till = new Till(someOrder());
     const payments = Array.from({ length: 120 }, (_, index) =>
       somePayment({ id: `p${index}`, amount: 1_00n }),
@@ -199,7 +199,7 @@ const paidOut = (change = {}) =>
   someAnswer({ direction: 'payout', payments: [somePayment({ amount: 98_00n })], ...change });
 
 describe('a pay-out', () => {
-  it('leaves hold once, and its fee stays', () => {
+  it('leaves the hold once, and its fee stays here', () => {
     const till = new Till(payout());
     till.hear(paidOut());
     till.hear(paidOut());
@@ -227,7 +227,7 @@ describe('a pay-out', () => {
     expect(till.in('cash')).toBe(0n);
   });
 
-  it('that was paid after its failure is taken from cash and told', () => {
+  it('that was paid after its failure is debited from cash and becomes a difference', () => {
     const till = new Till(payout({ status: 'failed' }));
     const { differences } = till.hear(paidOut());
     expect(till.in('cash')).toBe(-98_00n);
@@ -235,14 +235,14 @@ describe('a pay-out', () => {
     expect(differences).toMatchObject([{ kind: 'paid-after-failure' }]);
   });
 
-  it('in review does not fail by a message: the provider does not have it', () => {
+  it('in review is not failed by a message, since the provider does not have it', () => {
     const till = new Till(payout({ status: 'review' }));
     till.hear(paidOut({ status: 'failed', payments: [] }));
     expect(till.order.status).toBe('review');
     expect([...till.sums]).toEqual([]);
   });
 
-  it('of which less was paid gives the rest back; of which more was paid costs the house', () => {
+  it('gives the rest back when less was paid, and books the excess to suspense when more was paid', () => {
     const less = new Till(payout());
     less.hear(paidOut({ payments: [somePayment({ amount: 50_00n })] }));
     expect(less.in('hold')).toBe(-100_00n);
@@ -255,7 +255,7 @@ describe('a pay-out', () => {
     expect(more.decisions[0]?.differences).toMatchObject([{ kind: 'amount-differs' }]);
   });
 
-  it('that the bank sends back is the player’s again', () => {
+  it('that the bank returns is credited to the player again', () => {
     const till = new Till(payout());
     till.hear(paidOut());
     const back = [somePayment({ amount: 98_00n, state: 'refunded', refunded: 98_00n })];
@@ -266,7 +266,7 @@ describe('a pay-out', () => {
     expect(till.order).toMatchObject({ status: 'paid', failure: 'returned', returnedAmount: 98_00n });
   });
 
-  it('that nobody answered for is closed once', () => {
+  it('without an answer is closed once', () => {
     const { next, postings } = closeUnpaid(payout({ status: 'created' }), 'cancelled');
     expect(next).toMatchObject({ status: 'cancelled', postings: 2 });
     expect(postings).toMatchObject([{ kind: 'payout-back', step: 1 }]);

@@ -47,7 +47,7 @@ const coinsToSend = (order: Awaited<ReturnType<typeof askUsdt>>) => {
 };
 
 describe('exchange rates', () => {
-  it('hold from now on where no instant is named, even while the clock moves on', async () => {
+  it('take effect at once when no time is given, even while the clock advances', async () => {
     const ticking = async () => {
       app.clock.advance(1);
       return app.database.inTransaction((tx) =>
@@ -57,7 +57,7 @@ describe('exchange rates', () => {
     expect(await ticking()).toMatchObject({ is: 'set', rate: { validFromMs: app.clock.nowMs() } });
   });
 
-  it('are dated rows: an order keeps the rate of its moment, whatever is set afterwards', async () => {
+  it('do not change for an order after it was created', async () => {
     const owner = newOwner();
     const before = await askUsdt(owner);
     expect(before.rate).toBe(5_300_000_000n);
@@ -77,7 +77,7 @@ describe('exchange rates', () => {
     });
   });
 
-  it('move the limits that are meant in dollars', async () => {
+  it('change the limits that are defined in dollars', async () => {
     const minimum = async () =>
       (await app.payments.methods(newOwner())).find(({ key }) => key === 'USDT')?.payin?.min ?? 0n;
     await minimum();
@@ -88,7 +88,7 @@ describe('exchange rates', () => {
     await expect.poll(minimum).toBe(25_00n);
   });
 
-  it('are refused when they are far off, of the past, or of a pair that nobody asks for', async () => {
+  it('are refused when they are far off, in the past or of an unused pair', async () => {
     expect(await set(50_000_000_000n)).toEqual({ is: 'refused', reason: 'rate-far' });
     expect(await set(5_100_000_000n, { validFromMs: app.clock.nowMs() - 1 })).toEqual({
       is: 'refused',
@@ -100,7 +100,7 @@ describe('exchange rates', () => {
     expect(rateFault({ nano: 100n }, { nano: 66n, validFromMs: 1 }, 1)).toBe('rate-far');
   });
 
-  it('are refused when many small moves of a day are a far one', async () => {
+  it('are refused when many small changes of a day add up to a large one', async () => {
     app.clock.advance(2 * DAY_MS);
     const now = await set(5_000_000_000n);
     expect(now.is).toBe('set');

@@ -100,7 +100,7 @@ describe('the routes', () => {
     );
   });
 
-  it('never name a provider that is off, removed or does not know the method, and none twice', () => {
+  it('never choose a provider that is off, removed or does not support the method, and none twice', () => {
     fc.assert(
       fc.property(anyRoutes, anyProviders, anyRequest, (routes, providers, request) => {
         const candidates = candidatesOf(routes, providers, request);
@@ -113,7 +113,7 @@ describe('the routes', () => {
     );
   });
 
-  it('put priority first, then what a route says, then its age', () => {
+  it('sort by priority, then by the number of conditions, then by age', () => {
     const on = (name: string): ProviderChoice => ({ name, isEnabled: true, carries: () => true });
     const route = (id: number, provider: string, change: Partial<PaymentRoute> = {}): PaymentRoute => ({
       id,
@@ -142,7 +142,7 @@ describe('the routes', () => {
     expect(of(route(2, 'beta'), route(1, 'alpha'))).toEqual(['alpha', 'beta']);
   });
 
-  it('are refused when they cannot be meant', () => {
+  it('are refused when they are contradictory', () => {
     const route = { provider: 'alpha', priority: 1, isEnabled: true };
     const fault = (change: object, stored = 0) =>
       routeFault({ ...route, ...change }, { providers: NAMES, methods: ['PIX'] }, stored);
@@ -164,7 +164,7 @@ describe('the breaker of a provider', () => {
   const { failures, openMs, openMostMs, probeMs } = BREAKER_LIMIT;
   const opened = () => Array.from({ length: failures }).reduce<Breaker>((now) => failed(now, 1_000), CLOSED);
 
-  it('opens after failures in a row, and an answer between them starts the count anew', () => {
+  it('opens after consecutive failures, and an answer between them resets the count', () => {
     let breaker = CLOSED;
     for (let count = 1; count < failures; count += 1) breaker = failed(breaker, 0);
     expect(breaker.is).toBe('closed');
@@ -181,7 +181,7 @@ describe('the breaker of a provider', () => {
     expect(breaker.is).toBe('open');
   });
 
-  it('lets one question through when its time is over; the outcome decides', () => {
+  it('lets one request through when its time is over, and its outcome decides', () => {
     const open = opened();
     expect(mayAsk(open, 1_000 + openMs - 1)).toBe(false);
     expect(mayAsk(open, 1_000 + openMs)).toBe(true);
@@ -194,7 +194,7 @@ describe('the breaker of a provider', () => {
     expect(failed(probing, 21_000)).toEqual({ is: 'open', untilMs: 21_000 + 2 * openMs, opened: 2 });
   });
 
-  it('is bounded and always opens again, whatever happens in whatever order', () => {
+  it('limits its state and always allows requests again, after any sequence of events', () => {
     const step = fc.tuple(fc.constantFrom('ask', 'answer', 'fail'), fc.integer({ min: 0, max: 60_000 }));
     fc.assert(
       fc.property(fc.array(step, { maxLength: 200 }), (steps) => {

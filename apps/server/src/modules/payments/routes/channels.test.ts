@@ -96,7 +96,7 @@ describe('payment info', () => {
     ]);
   });
 
-  it('[CONST-044] [CONST-045] the least deposit of the brand is told where the method has a smaller one', async () => {
+  it('[CONST-044] [CONST-045] shows the minimum deposit of the brand where the method has a smaller one', async () => {
     const least = async (country: string, asset: 'MXN' | 'COP' | 'PEN' | 'KES', cents: bigint) =>
       (await info(place(country, asset, cents))).pay_channel[0]?.min;
     expect(await least('MX', 'MXN', 80_00n)).toBe(8_000);

@@ -37,7 +37,7 @@ async function paidOrder(owner: Owner): Promise<{ order: Order; payment: string 
 }
 
 describe('refunds', () => {
-  it('in parts, each once by its key, and never more than was paid', async () => {
+  it('are made in parts, each once by its key, and never exceed the payment', async () => {
     const owner = await fundedOwner(app, 100_00n);
     const { order, payment } = await paidOrder(owner);
     const asked = { order: order.id, payment, amount: 30_00n, reason: 'paid twice', key: newKey(app) };
@@ -61,7 +61,7 @@ describe('refunds', () => {
     });
   });
 
-  it('without a clear answer are asked again under the same key, and done once', async () => {
+  it('without a clear answer are requested again under the same key, and made once', async () => {
     const owner = await fundedOwner(app, 100_00n);
     const { order, payment } = await paidOrder(owner);
     for (const trouble of ['lost-before', 'lost-after'] as const) {
@@ -84,7 +84,7 @@ describe('refunds', () => {
 });
 
 describe('adjustments', () => {
-  it('give and take once per key, with a reason, and put nobody into debt', async () => {
+  it('credit and debit once per key, with a reason, and put nobody into debt', async () => {
     const { player } = newOwner();
     const { hands } = app;
     const asked = {
@@ -116,7 +116,7 @@ describe('adjustments', () => {
     expect((await app.wallet.balance(player, 'BRL')).shown).toBe(0n);
   });
 
-  it('by one person add up over all players within a day, also at the same moment', async () => {
+  it('by one person are limited in total over all players within a day, also concurrently', async () => {
     const give = (operator: number) =>
       app.hands.adjust(operator, {
         player: newOwner().player,
@@ -133,7 +133,7 @@ describe('adjustments', () => {
     expect(await give(22)).toMatchObject({ is: 'adjusted' });
   });
 
-  it('of a person keep that person from approving what the player withdraws then', async () => {
+  it('keep their operator from approving the player’s later withdrawals', async () => {
     const owner = await fundedOwner(app, 100_00n);
     const key = newKey(app);
     const units = 20_000_00n;
@@ -158,7 +158,7 @@ describe('codes', () => {
       ...change,
     });
 
-  it('are worth their money once per player, so many times in all, until they end', async () => {
+  it('are redeemed once per player, a limited number of times, until they expire', async () => {
     expect(await code('BEMVINDO')).toBe(true);
     expect(await code('BEMVINDO')).toBe(false);
     const [one, two, three] = [newOwner(), newOwner(), newOwner()];
@@ -177,7 +177,7 @@ describe('codes', () => {
     expect(await app.payments.useCode(one, 'ONTEM')).toMatchObject({ reason: 'code-unknown' });
   });
 
-  it('of a deposit are used when it is paid, once', async () => {
+  it('of a deposit are redeemed once, when it is paid', async () => {
     await code('DEPOSITO', { uses: 100 });
     const owner = newOwner();
     const input = {
@@ -245,7 +245,7 @@ describe('appeals and saved fields', () => {
     expect(await app.payments.admin.appeals({ status: 'open', limit: 10 })).toHaveLength(2);
   });
 
-  it('fields are saved per method and replaced', async () => {
+  it('save fields per method and replace them', async () => {
     const owner = newOwner();
     await app.payments.setElements(owner, 'PIX', { cpf: CPF });
     await app.payments.setElements(owner, 'PIX', { cpf: CPF, name: 'Ana' });
@@ -257,7 +257,7 @@ describe('appeals and saved fields', () => {
 describe('the daily reconciliation', () => {
   const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-  it('is clean when ledger, orders and statement agree, and names every difference when they do not', async () => {
+  it('is clean when ledger, orders and statement agree, and records every difference when they do not', async () => {
     // A separate app, so that the statement has this test's payments only.
     const own = await openPaymentsTestApp();
     const owner = await fundedOwner(own, 500_00n);
@@ -338,7 +338,7 @@ describe('the daily reconciliation', () => {
     await own.close();
   });
 
-  it('runs by itself for yesterday, and says when there was no statement', async () => {
+  it('runs daily for yesterday, and records a missing statement', async () => {
     const lines: object[] = [];
     const log = {
       info: (line: object) => void lines.push(line),
@@ -353,7 +353,7 @@ describe('the daily reconciliation', () => {
   });
 });
 
-it('messages are remembered for weeks, not for ever', async () => {
+it('deletes the ids of old messages after weeks', async () => {
   expect(await app.payments.forgetEvents()).toBe(0);
   app.clock.advance(61 * DAY_MS);
   expect(await app.payments.forgetEvents()).toBeGreaterThan(0);

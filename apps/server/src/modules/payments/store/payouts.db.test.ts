@@ -33,7 +33,7 @@ afterAll(async () => {
 const failed = { status: 'failed', failure: 'account-closed' } as const;
 
 describe('a pay-out', () => {
-  it('holds the money at once, sends it and lets it go when it is paid', async () => {
+  it('holds the money at once, sends it and releases the hold when it is paid', async () => {
     const owner = await fundedOwner(app);
     const order = await payout(app, owner, 100_00n);
     expect(order).toMatchObject({ status: 'pending', amount: 100_00n, fee: 1_00n, approvalsNeeded: 0 });
@@ -73,7 +73,7 @@ describe('a pay-out', () => {
   });
 
   it.each(['lost-before', 'lost-after'] as const)(
-    'with an answer %s it was taken stays held and is sent once',
+    'with an answer %s it was accepted stays held and is sent once',
     async (trouble) => {
       const owner = await fundedOwner(app);
       app.provider.troubles.push(trouble);
@@ -89,7 +89,7 @@ describe('a pay-out', () => {
     },
   );
 
-  it('of a provider that stays silent is held, asked about less and less, and told to a person', async () => {
+  it('of a silent provider stays held, is asked about with growing pauses and becomes a difference', async () => {
     const owner = await fundedOwner(app);
     app.provider.isAway = true;
     const order = await payout(app, owner);
@@ -108,7 +108,7 @@ describe('a pay-out', () => {
     expect(await statusOf(app, order)).toBe('pending');
   });
 
-  it('paid after its failure is asked about again before it is believed, and then taken', async () => {
+  it('paid after its failure is read again before it is applied', async () => {
     const owner = await fundedOwner(app);
     const order = await payout(app, owner);
     app.provider.change(order.id, () => failed);
@@ -124,7 +124,7 @@ describe('a pay-out', () => {
     );
   });
 
-  it('of one key is one order and one hold: a double tap takes nothing twice', async () => {
+  it('of one key is one order and one hold, also for a double tap', async () => {
     const owner = await fundedOwner(app, 150_00n);
     const input = { method: 'PIX', amount: 100_00n, account: { cpf: CPF }, key: newKey(app) };
     const other = await app.paymentsNode();
@@ -135,7 +135,7 @@ describe('a pay-out', () => {
     expect(await pocketsOf(app, owner)).toEqual({ cash: 50_00n, hold: 100_00n, debt: 0n });
   });
 
-  it('and a bet that race for the same money: one of them has it', async () => {
+  it('and a bet that race for the same money do not both get it', async () => {
     for (let round = 0; round < 8; round += 1) {
       const owner = await fundedOwner(app, 100_00n);
       const market = 7_000 + round;
@@ -161,7 +161,7 @@ describe('a pay-out', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('a pay-out is refused', () => {
   const ask = async (change = {}, units = 1_000_00n) => {
     const owner = await fundedOwner(app, units);
     return app.payments.createPayout(owner, {
@@ -173,7 +173,7 @@ describe('what is refused', () => {
     });
   };
 
-  it('more than there is, with what there is', async () => {
+  it('above the balance, with the balance as the limit', async () => {
     expect(await ask({ amount: 200_00n }, 150_00n)).toMatchObject({
       reason: 'not-enough-funds',
       limit: 150_00n,
@@ -181,7 +181,7 @@ describe('what is refused', () => {
     });
   });
 
-  it('less and more than the method moves, and more than the day allows', async () => {
+  it('below and above the limits of the method, and above the daily limit', async () => {
     expect(await ask({ amount: 19_99n })).toMatchObject({ reason: 'amount-low', limit: 20_00n });
     expect(await ask({ amount: 50_000_01n })).toMatchObject({ reason: 'amount-high' });
     const owner = await fundedOwner(app, 50_000_00n);
@@ -198,13 +198,13 @@ describe('what is refused', () => {
     ).toMatchObject({ reason: 'daily-limit', limit: 5_000_00n });
   });
 
-  it('what must be staked first', async () => {
+  it('while wagering is left', async () => {
     app.wageringLeft = 12_00n;
     expect(await ask()).toMatchObject({ reason: 'wagering-left', limit: 12_00n });
     app.wageringLeft = 0n;
   });
 
-  it('another person’s document', async () => {
+  it('to another person’s document', async () => {
     const owner = await fundedOwner(app);
     await app.protection.declare(owner, { birthDate: '1990-01-01', document: CPF });
     const to = (cpf: string) =>
@@ -218,7 +218,7 @@ describe('what is refused', () => {
     expect(await to('529.982.247-25')).toMatchObject({ is: 'created' });
   });
 
-  it('a deposit with another person’s document in its form', async () => {
+  it('and so is a deposit, with another person’s document in its form', async () => {
     const owner = await fundedOwner(app);
     await app.protection.declare(owner, { birthDate: '1990-01-01', document: cpfOf(owner) });
     const from = (cpf: string) =>
@@ -232,7 +232,7 @@ describe('what is refused', () => {
     expect(await from(cpfOf(owner))).toMatchObject({ is: 'created' });
   });
 
-  it('who has not shown enough of their papers, where the country asks for them', async () => {
+  it('below the identity level that the country requires', async () => {
     const owner = await fundedOwner(app);
     app.rules = { ...app.rules, neededLevel: 'identity' };
     const outcome = await app.payments.createPayout(owner, {
@@ -245,7 +245,7 @@ describe('what is refused', () => {
     expect(outcome).toMatchObject({ reason: 'identity-needed' });
   });
 
-  it('a closed account; who excluded themselves from play still gets their money', async () => {
+  it('from a closed account, but not of a self-excluded player', async () => {
     const closed = await fundedOwner(app);
     await app.database.inTransaction((tx) => app.wallet.block(tx, closed.player, 'cancellation', 'closed'));
     const input = { method: 'PIX', amount: 50_00n, account: { cpf: CPF }, key: newKey(app) };
@@ -257,7 +257,7 @@ describe('what is refused', () => {
     });
   });
 
-  it('a fourth at once', async () => {
+  it('as the fourth open one', async () => {
     const owner = await fundedOwner(app);
     for (let made = 0; made < 3; made += 1) await payout(app, owner, 20_00n);
     expect(
@@ -272,7 +272,7 @@ describe('what is refused', () => {
 });
 
 describe('review', () => {
-  it('one operator above the first threshold, two different ones above the second', async () => {
+  it('needs one operator above the first threshold and two different ones above the second', async () => {
     const owner = await fundedOwner(app, 50_000_00n);
     const one = await payout(app, owner, 5_000_00n);
     const two = await payout(app, owner, 25_000_00n);
@@ -300,7 +300,7 @@ describe('review', () => {
     });
   });
 
-  it('the same operator twice at the same moment counts once', async () => {
+  it('counts an operator once who approves twice at the same moment', async () => {
     const owner = await fundedOwner(app, 50_000_00n);
     const order = await payout(app, owner, 30_000_00n);
     const outcomes = await Promise.all([21, 21, 21].map((operator) => app.hands.approve(operator, order.id)));
@@ -308,7 +308,7 @@ describe('review', () => {
     expect(await statusOf(app, order)).toBe('review');
   });
 
-  it('a rejected one gives the money back; so does one that the player cancels, while it waits', async () => {
+  it('gives the money back when it is rejected, or cancelled by the player while it waits', async () => {
     const owner = await fundedOwner(app, 20_000_00n);
     const rejected = await payout(app, owner, 6_000_00n);
     const cancelled = await payout(app, owner, 6_000_00n);
@@ -323,7 +323,7 @@ describe('review', () => {
     expect(await pocketsOf(app, owner)).toEqual({ cash: 20_000_00n, hold: 0n, debt: 0n });
   });
 
-  it('cancel and approval at the same moment: one of them has it', async () => {
+  it('decides for one of a concurrent cancellation and approval', async () => {
     const owner = await fundedOwner(app, 20_000_00n);
     for (let round = 0; round < 3; round += 1) {
       const order = await payout(app, owner, 5_000_00n);
@@ -340,7 +340,7 @@ describe('review', () => {
   });
 });
 
-it('the proof of holds finds a hold without a pay-out', async () => {
+it('finds a hold without a pay-out in the proof of holds', async () => {
   const owner = await fundedOwner(app);
   const order = await payout(app, owner);
   await app.database.inTransaction(async (tx) => {

@@ -71,7 +71,7 @@ async function startedOf(outcome: ReturnType<typeof returnTo>) {
 
 describe('the balance of a player who cannot withdraw', () => {
   it.each(['excluded', 'closed'] as const)(
-    'of an %s account goes to the own account after a second person agreed',
+    'of an %s account goes to the player’s own account after a second approval',
     async (why) => {
       const owner = await declared();
       if (why === 'excluded') await app.protection.exclude(owner, 'permanent');
@@ -97,7 +97,7 @@ describe('the balance of a player who cannot withdraw', () => {
     },
   );
 
-  it('is given back when the second person rejects it, and nothing else of the account opens', async () => {
+  it('is given back when the second person rejects it, and the account stays closed', async () => {
     const owner = await declared();
     await close(owner);
     const order = await startedOf(returnTo(owner));
@@ -107,13 +107,13 @@ describe('the balance of a player who cannot withdraw', () => {
     expect(await app.payments.createPayout(owner, input)).toMatchObject({ reason: 'account-blocked' });
   });
 
-  it('leaves also where less is left than a player may withdraw', async () => {
+  it('can be below the minimum of a withdrawal', async () => {
     const owner = await declared(30_00n);
     await app.protection.exclude(owner, 'permanent');
     await startedOf(returnTo(owner, { amount: 7_31n }));
   });
 
-  it('goes once for one key, and never more than there is', async () => {
+  it('is paid once per key, and never more than there is', async () => {
     const owner = await declared();
     await close(owner);
     const key = newKey(app);
@@ -125,7 +125,7 @@ describe('the balance of a player who cannot withdraw', () => {
     expect(await returnTo(owner, { amount: 1_00n })).toMatchObject({ reason: 'not-enough-funds', limit: 0n });
   });
 
-  it('does not go to somebody else, nor to an account that nothing shows to be the own', async () => {
+  it('is not paid to another person, nor to an account that is not proven to be the player’s own', async () => {
     const owner = await declared();
     await close(owner);
     const other = cpfOf(newOwner());
@@ -142,7 +142,7 @@ describe('the balance of a player who cannot withdraw', () => {
     expect(await returnTo(nobody)).toMatchObject({ reason: 'holder-unproven' });
   });
 
-  it('goes to an account that a withdrawal reached before, also without a document', async () => {
+  it('is paid to an account that a withdrawal reached before, also without a document', async () => {
     const owner = await fundedOwner(app, 300_00n);
     const account = accountOf(owner, { pix_key: `p${owner.player}@example.com` });
     const before = createdOf(
@@ -160,12 +160,12 @@ describe('the balance of a player who cannot withdraw', () => {
     await startedOf(returnTo(owner, { amount: 280_00n, account }));
   });
 
-  it('is not for who can withdraw without help', async () => {
+  it('is not returned by an operator while the player can withdraw', async () => {
     expect(await returnTo(await declared())).toMatchObject({ reason: 'can-withdraw' });
   });
 });
 
-it('the way past a closed account leads nowhere but into the player’s own hold', async () => {
+it('lets a balance return from a closed account only into the player’s own hold', async () => {
   const owner = await declared();
   await close(owner);
   const post = (from: 'cash' | 'bonus', to: object) =>

@@ -31,7 +31,7 @@ const hear = (payin: unknown, event: unknown = 'e1') => hearRaw(JSON.stringify({
 const withPayment = (change: object) => hear({ ...order, payments: [{ ...payment, ...change }] });
 
 describe('a message that is rightly signed', () => {
-  it('is heard when it is whole', () => {
+  it('is accepted when it is complete', () => {
     expect(hear(order)).toBe('heard');
     expect(withPayment({ refunded: undefined })).toBe('heard');
     expect(hear({ ...order, payments: [] })).toBe('heard');
@@ -40,17 +40,17 @@ describe('a message that is rightly signed', () => {
   it.each([
     ...['', '0', '-5', '+5', '5.00', '5,00', '1e5', ' 5', '0x10', '007', '١٢', '1_000'],
     ...[500, null, ['500'], { units: '500' }, '1000000000000000000', '9'.repeat(4_000)],
-  ])('is not heard with the amount %j', (amount) => {
+  ])('is refused with the amount %j', (amount) => {
     expect(withPayment({ amount })).toBe('unreadable');
   });
 
-  it('is heard with many payments of one order: none of them may be lost', () => {
+  it('is accepted with many payments of one order, since none may be lost', () => {
     expect(hear({ ...order, payments: Array.from({ length: 51 }, () => payment) })).toBe('heard');
     expect(hear({ ...order, payments: Array.from({ length: 2_000 }, () => payment) })).toBe('heard');
     expect(hear({ ...order, payments: Array.from({ length: 20_001 }, () => payment) })).toBe('unreadable');
   });
 
-  it('is not heard with a part of a list, or with texts without end', () => {
+  it('is refused with a partly readable list, or with very long texts', () => {
     expect(hear({ ...order, payments: [payment, {}] })).toBe('unreadable');
     expect(hear({ ...order, payments: { length: 1, 0: payment } })).toBe('unreadable');
     expect(hear({ ...order, reference: '7'.repeat(101) })).toBe('unreadable');

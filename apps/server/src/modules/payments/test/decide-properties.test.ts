@@ -95,7 +95,7 @@ function reached(received: readonly ProviderAnswer[], bounds: Bounds): { cash: b
   return { cash, held };
 }
 
-it('pay-ins: whatever arrives how often in which order, what was paid is the player’s or held, within the room', () => {
+it('credits or holds every payment within the limits, for any messages in any order', () => {
   const room = fc.record({
     order: fc.bigInt({ min: 1n, max: 15_000n }),
     limit: fc.bigInt({ min: 0n, max: 15_000n }),
@@ -135,7 +135,7 @@ it('pay-ins: whatever arrives how often in which order, what was paid is the pla
   );
 });
 
-it('the same answers in another order, each several times, end in the same balances', () => {
+it('ends in the same balances for repeated and reordered answers', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('payin', 'payout' as const).chain((direction) =>
@@ -169,7 +169,7 @@ it('the same answers in another order, each several times, end in the same balan
   );
 });
 
-it('pay-outs: hold is the open order and nothing else, and clearing is what left', () => {
+it('keeps exactly the open pay-outs on hold, and exactly the sent ones in clearing', () => {
   fc.assert(
     fc.property(fc.array(answerOf('payout'), { minLength: 1, maxLength: 12 }), (received) => {
       const till = new Till(someOrder({ direction: 'payout', amount: 10_000n, fee: 100n }));
@@ -189,7 +189,7 @@ it('pay-outs: hold is the open order and nothing else, and clearing is what left
   );
 });
 
-it('steps of postings are those that follow: no key of the ledger is used twice', () => {
+it('numbers the steps of postings without gaps, so that no ledger key is used twice', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('payin', 'payout' as const),

@@ -59,7 +59,7 @@ const heldOf = (owner: Owner) =>
 const cashOf = async (owner: Owner) => (await pocketsOf(app, owner)).cash;
 
 describe('what is paid above what was asked for', () => {
-  it('does not pass the player’s own limit: R$ 9,000 paid on R$ 40 credits 40 and gives 8,960 back', async () => {
+  it('does not exceed the player’s own limit: R$ 9,000 paid for R$ 40 credits 40 and returns 8,960', async () => {
     const owner = newOwner();
     await app.protection.setLimit(owner, { kind: 'deposit', period: 'day' }, 100_00n);
     const one = await order(owner, 40_00n);
@@ -88,7 +88,7 @@ describe('what is paid above what was asked for', () => {
     expect(await statusOf(app, one)).toBe('paid');
   });
 
-  it('is held when one order is paid twice, and what is told again moves nothing', async () => {
+  it('is held when one order is paid twice, and a repeated message moves nothing', async () => {
     const owner = newOwner();
     const one = await order(owner, 50_00n);
     await pay(one, 50_00n);
@@ -100,7 +100,7 @@ describe('what is paid above what was asked for', () => {
 });
 
 describe('a player’s own limits', () => {
-  it('that became tighter after the order hold what is above them', async () => {
+  it('that became lower after the order hold what is above them', async () => {
     const owner = newOwner();
     const one = await order(owner, 500_00n);
     await app.protection.setLimit(owner, { kind: 'deposit', period: 'day' }, 100_00n);
@@ -112,7 +112,7 @@ describe('a player’s own limits', () => {
     });
   });
 
-  it('count an order once: what was asked for and what was credited of it are the same money', async () => {
+  it('count an order once, when it is requested and when it is credited', async () => {
     const owner = newOwner();
     await app.protection.setLimit(owner, { kind: 'deposit', period: 'day' }, 100_00n);
     const first = await order(owner, 60_00n);
@@ -140,7 +140,7 @@ describe('a player’s own limits', () => {
 const asking = () => ({ method: 'PIX', account: { cpf: CPF }, key: newKey(app) });
 
 describe('a protected player is not credited', () => {
-  it.each(['exclude', 'takeBreak'] as const)('after %s: all of it is held and given back', async (how) => {
+  it.each(['exclude', 'takeBreak'] as const)('after %s, and all of it is held and returned', async (how) => {
     const owner = newOwner();
     const one = await order(owner, 100_00n);
     if (how === 'exclude') await app.protection.exclude(owner, 'half-year');
@@ -164,7 +164,7 @@ describe('a protected player is not credited', () => {
     expect(await heldOf(owner)).toMatchObject([{ units: 100_00n, reason: 'closed' }]);
   });
 
-  it('by money of somebody else', async () => {
+  it('by money of another person', async () => {
     const owner = newOwner();
     await app.protection.declare(owner, { birthDate: '1990-01-01', document: CPF });
     const one = await order(owner, 100_00n);
@@ -174,7 +174,7 @@ describe('a protected player is not credited', () => {
     expect(await heldOf(owner)).toMatchObject([{ units: 100_00n, reason: 'third-party' }]);
   });
 
-  it('not by their own money whose document the provider writes with marks', async () => {
+  it('but is, by their own money with a formatted document', async () => {
     const owner = newOwner();
     await app.protection.declare(owner, { birthDate: '1990-01-01', document: cpfOf(owner) });
     const one = await payin(app, owner, 100_00n);
@@ -202,7 +202,7 @@ describe('money that comes late', () => {
     expect(await heldOf(excluded)).toMatchObject([{ reason: 'exclusion', state: 'returned' }]);
   });
 
-  it('does not pass the day’s maximum of its method', async () => {
+  it('does not exceed the daily maximum of its method', async () => {
     const owner = newOwner();
     const old = await order(owner, 100_00n, 'DAILY');
     await later(app, HOUR_MS);
@@ -218,7 +218,7 @@ describe('money that comes late', () => {
 });
 
 describe('money for an order that we do not have', () => {
-  it('is held, told, and given back by the provider’s own name of it', async () => {
+  it('is held, recorded as a difference, and returned by the provider’s reference', async () => {
     const base = await order(newOwner(), 100_00n);
     const { answer } = app.provider.orders.get(String(base.id)) ?? {};
     if (!answer) throw new Error('the provider has it');
@@ -243,9 +243,9 @@ describe('money for an order that we do not have', () => {
   });
 });
 
-describe('giving it back', () => {
+describe('the return of a held deposit', () => {
   it.each(['lost-before', 'lost-after'] as const)(
-    'when the answer is %s it was taken happens once',
+    'happens once when the answer is %s it was accepted',
     async (trouble) => {
       const owner = newOwner();
       const one = await order(owner, 50_00n);
@@ -260,7 +260,7 @@ describe('giving it back', () => {
     },
   );
 
-  it('that the provider refuses waits for an operator', async () => {
+  it('waits for an operator when the provider refuses it', async () => {
     const owner = newOwner();
     const one = await order(owner, 50_00n);
     await pay(one, 80_00n);
@@ -289,7 +289,7 @@ describe('giving it back', () => {
     expect(await pocketsOf(app, owner)).toEqual({ cash: 0n, hold: 0n, debt: 0n });
   });
 
-  it('leaves the operator’s refund what is not held', async () => {
+  it('limits an operator’s refund to what is not held', async () => {
     const owner = newOwner();
     const one = await order(owner, 50_00n, 'BY_HAND');
     const payment = await pay(one, 80_00n);
@@ -360,7 +360,7 @@ describe('an operator', () => {
     expect(await cashOf(owner)).toBe(50_00n);
   });
 
-  it('at the same moment as another does it once', async () => {
+  it('and another at the same moment decide once', async () => {
     const owner = newOwner();
     const held = await waiting(owner);
     const request = { held, action: 'release', reason: 'both are theirs' } as const;
@@ -370,7 +370,7 @@ describe('an operator', () => {
   });
 });
 
-it('the reconciliation of a day with held deposits is clean', async () => {
+it('reconciles a day with held deposits without differences', async () => {
   const owner = newOwner();
   const one = await payin(app, owner, 40_00n);
   await pay(one, 90_00n);

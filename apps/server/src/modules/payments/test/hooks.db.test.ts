@@ -130,7 +130,7 @@ describe('over the wire, with the bank of the sandbox', () => {
 describe('the door for messages', () => {
   const nonsense = '{"id":"e-1","payin":{"id":1}}';
 
-  it('answers 401 to strangers, 400 to what it cannot read, 404 for nobody, and keeps nothing', async () => {
+  it('answers 401 to a wrong signature, 400 to an unreadable body and 404 to an unknown provider, and stores nothing', async () => {
     expect((await hook(nonsense, signed(nonsense, 'not-the-secret-of-the-bank'))).status).toBe(401);
     expect((await hook(nonsense, '')).status).toBe(401);
     expect((await hook(nonsense, signed(nonsense))).status).toBe(400);

@@ -243,7 +243,7 @@ describe('a pay-in', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('a pay-out is refused', () => {
   const ask = (
     owner = newOwner(),
     change: Partial<Parameters<PaymentsTestApp['payments']['createPayin']>[1]> = {},

@@ -34,7 +34,7 @@ async function withdraw(owner: Owner, amount: bigint) {
 }
 
 describe('a chargeback after the money was withdrawn', () => {
-  it('leaves a debt, an alert for operators and an account that spends no more', async () => {
+  it('leaves a debt, an alert for operators and an account that cannot spend', async () => {
     const owner = newOwner();
     const order = await payin(app, owner, 100_00n);
     const { id } = app.provider.pay(order.id, app.clock.nowMs());
@@ -57,7 +57,7 @@ describe('a chargeback after the money was withdrawn', () => {
     expect((await pocketsOf(app, owner)).debt).toBe(80_00n);
   });
 
-  it('that the balance covers is told and blocks nobody', async () => {
+  it('that the balance covers is recorded and blocks nobody', async () => {
     const owner = newOwner();
     const order = await payin(app, owner, 100_00n);
     const { id } = app.provider.pay(order.id, app.clock.nowMs());
@@ -73,7 +73,7 @@ describe('a chargeback after the money was withdrawn', () => {
 });
 
 describe('the provider’s fees', () => {
-  it('of its statement are posted once, however often the day is reconciled', async () => {
+  it('are posted once from its statement, however often the day is reconciled', async () => {
     const owner = newOwner();
     await deposit(app, owner, 100_00n);
     const line = app.provider.lines.at(-1);
@@ -92,7 +92,7 @@ describe('the provider’s fees', () => {
 });
 
 describe('an order that was paid very often', () => {
-  it('takes every payment, credits the order once and holds the rest', async () => {
+  it('has every payment posted, is credited once, and the rest is held', async () => {
     const owner = newOwner();
     const order = await payin(app, owner, 100_00n);
     for (let time = 0; time < 130; time += 1)
@@ -151,7 +151,7 @@ describe('the statement', () => {
     expect(await leftOf(owner)).toBe(99_00n);
   });
 
-  it('counts a withdrawal that failed as nothing that left', async () => {
+  it('does not count a failed withdrawal as withdrawn', async () => {
     const owner = await fundedOwner(app, 500_00n);
     const order = await payout(app, owner, 100_00n);
     app.provider.change(order.id, () => ({ status: 'failed', failure: 'account-closed' }));

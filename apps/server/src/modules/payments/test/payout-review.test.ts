@@ -45,7 +45,7 @@ describe('who looks at a pay-out', () => {
     expect([4_999_99n, 5_000_00n, 24_999_99n, 25_000_00n].map(needed)).toEqual([0, 1, 1, 2]);
   });
 
-  it('is two people where nothing is said about the currency', () => {
+  it('is two people for a currency without thresholds', () => {
     const reasons = reviewReasons(facts({ amount: 1n }), undefined);
     expect(reasons).toMatchObject([{ name: 'no-thresholds', approvals: 2 }]);
   });
@@ -73,7 +73,7 @@ describe('who looks at a pay-out', () => {
     expect(namesOf({ destinations: 4 })).toEqual(['destinations']);
   });
 
-  it('is one person for a destination that nobody approved, once it is worth a look in all', () => {
+  it('is one person for an unapproved destination, once its total reaches the threshold', () => {
     const isProvenDestination = false;
     expect(namesOf({ isProvenDestination, amount: 499_99n })).toEqual([]);
     expect(namesOf({ isProvenDestination, amount: 500_00n })).toEqual(['new-destination']);
@@ -92,7 +92,7 @@ describe('who looks at a pay-out', () => {
     expect(namesOf(scope('document', { ...shared, others: 0 }))).toEqual([]);
   });
 
-  it('is one person when what was paid in leaves again without play, in one piece or in many', () => {
+  it('is one person when deposits leave again without play, in one piece or in several', () => {
     expect(namesOf({ unplayed: 800_00n, amount: 499_99n })).toEqual([]);
     expect(namesOf({ unplayed: 800_00n, amount: 500_00n })).toEqual(['unplayed']);
     const paid = scope('player', { sums: { day: 0n, week: 450_00n, month: 450_00n } });
@@ -108,7 +108,7 @@ describe('who looks at a pay-out', () => {
     expect(approvalsOf(reasons)).toBe(2);
   });
 
-  it('is told the figure and the threshold that it reached', () => {
+  it('is shown the figure and the threshold that it reached', () => {
     const reasons = reviewReasons(facts({ amount: 4_999_99n, ...scope('player', { sums: big }) }), BRL);
     expect(reasons).toEqual([
       { name: 'player-day', unit: 'money', value: 9_999_98n, limit: 5_000_00n, approvals: 1 },
@@ -146,7 +146,7 @@ describe('a destination', () => {
     return method?.payout && destinationOf(method, method.payout.fields, account);
   };
 
-  it('is one for every spelling and method that leads to it', () => {
+  it('is the same for every spelling and method that leads to it', () => {
     const address = '0x52908400098527886E0F7030069857D2E4169EE7';
     expect(of('USDT', 'USD', { network: 'ERC20', address })).toBe(
       of('USDC', 'USD', { network: 'BEP20', address: address.toLowerCase() }),
@@ -162,7 +162,7 @@ describe('a destination', () => {
     );
   });
 
-  it('is another for another account, network or bank', () => {
+  it('differs for another account, network or bank', () => {
     expect(of('PIX', 'BRL', { pix_key: 'a@b.co', cpf: '1', name: 'Ana' })).not.toBe(
       of('PIX', 'BRL', { pix_key: 'c@b.co', cpf: '1', name: 'Ana' }),
     );
@@ -173,7 +173,7 @@ describe('a destination', () => {
     );
   });
 
-  it('is there for every pay-out of every method', () => {
+  it('exists for every pay-out of every method', () => {
     for (const method of METHODS) {
       if (!method.payout) continue;
       const account = Object.fromEntries(method.payout.fields.map(({ name }) => [name, '1234567890']));

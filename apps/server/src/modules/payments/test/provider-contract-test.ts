@@ -110,7 +110,7 @@ export function testProviderContract(name: string, open: () => Promise<Subject>)
 }
 
 function examineBeginnings(bench: Bench): void {
-  it('begins a pay-in with what the player needs, and the same one again', async () => {
+  it('starts a pay-in with instructions for the player, and returns the same one for a repeat', async () => {
     const one = bench.order();
     const answer = await bench.begun(one);
     expect(answer).toMatchObject({
@@ -124,12 +124,12 @@ function examineBeginnings(bench: Bench): void {
     expect(await bench.subject.provider.read(atProvider(one))).toEqual({ is: 'read', answer });
   });
 
-  it('does not find what was never begun', async () => {
+  it('does not find an order that was never started', async () => {
     expect(await bench.subject.provider.read(atProvider(bench.order()))).toEqual({ is: 'absent' });
     expect(await bench.subject.provider.read(atProvider(bench.order('payout')))).toEqual({ is: 'absent' });
   });
 
-  it('says no to what it cannot do, and does not call it a failure of its own', async () => {
+  it('refuses an impossible order, and does not report it as unavailable', async () => {
     expect(
       await bench.subject.provider.start(bench.order('payin', { method: 'NO-SUCH-METHOD' })),
     ).toMatchObject({
@@ -139,7 +139,7 @@ function examineBeginnings(bench: Bench): void {
 }
 
 function examinePayments(bench: Bench): void {
-  it('tells of a payment by messages that post once, doubled and reordered', async () => {
+  it('sends messages about a payment that post once, also repeated and reordered', async () => {
     const one = bench.order();
     await bench.begun(one);
     await bench.subject.pay(String(one.id));
@@ -155,7 +155,7 @@ function examinePayments(bench: Bench): void {
     });
   });
 
-  it('pays another amount: what was paid is credited', async () => {
+  it('reports another amount, and the paid amount is credited', async () => {
     const one = bench.order();
     await bench.begun(one);
     await bench.subject.pay(String(one.id), { amount: one.amount - 1_00n });
@@ -163,7 +163,7 @@ function examinePayments(bench: Bench): void {
       expect(till.in('cash', one.asset)).toBe(one.amount - 1_00n);
   });
 
-  it('pays in another currency: nobody is credited', async () => {
+  it('reports another currency, and nobody is credited', async () => {
     const one = bench.order();
     await bench.begun(one);
     const currency = one.asset === 'USD' ? 'BRL' : 'USD';
@@ -174,7 +174,7 @@ function examinePayments(bench: Bench): void {
     }
   });
 
-  it('is paid late, after it expired: credited all the same', async () => {
+  it('reports a late payment of an expired order, which is credited', async () => {
     const one = bench.order('payin', { expiresMs: bench.subject.nowMs() + 2_500 });
     await bench.begun(one);
     await bench.subject.payTooLate(String(one.id));
@@ -187,7 +187,7 @@ function examinePayments(bench: Bench): void {
 }
 
 function examineMessages(bench: Bench): void {
-  it('believes no forged, altered, old or unsigned message, and both secrets of a rotation', async () => {
+  it('refuses forged, altered, old and unsigned messages, and accepts both secrets of a rotation', async () => {
     const one = bench.order();
     await bench.begun(one);
     await bench.subject.pay(String(one.id));
@@ -206,7 +206,7 @@ function examineMessages(bench: Bench): void {
 }
 
 function examineWaysBack(bench: Bench): void {
-  it('refunds in parts, once per key, and tells the whole', async () => {
+  it('refunds in parts, once per key, and reports the total', async () => {
     const one = bench.order();
     await bench.begun(one);
     await bench.subject.pay(String(one.id));
@@ -232,7 +232,7 @@ function examineWaysBack(bench: Bench): void {
     }
   });
 
-  it('charges back once', async () => {
+  it('reports a chargeback that posts once', async () => {
     const one = bench.order();
     await bench.begun(one);
     await bench.subject.pay(String(one.id));
@@ -258,7 +258,7 @@ function examineWaysBack(bench: Bench): void {
 
 function testTroubles(bench: Bench): void {
   it.each(['fail', 'fail-after', 'html', 'hang', 'lose'] as const)(
-    'answers with %s: unknown, and begun once',
+    'is unknown after the fault %s, and starts the order once',
     async (kind) => {
       for (const one of [bench.order(), bench.order('payout')]) {
         await bench.subject.trouble(kind);
@@ -271,7 +271,7 @@ function testTroubles(bench: Bench): void {
     },
   );
 
-  it('says that it takes nothing now: certain, and nothing was begun', async () => {
+  it('reports certainly that it accepts no orders now, and starts nothing', async () => {
     for (const one of [bench.order(), bench.order('payout')]) {
       await bench.subject.trouble('down');
       expect(await bench.subject.provider.start(one)).toMatchObject({ is: 'unavailable' });
@@ -279,7 +279,7 @@ function testTroubles(bench: Bench): void {
     }
   });
 
-  it('answers too slowly: unknown, and begun once', async () => {
+  it('is unknown after a slow answer, and starts the order once', async () => {
     const one = bench.order('payout');
     await bench.subject.slow(true);
     expect(await bench.subject.provider.start(one)).toEqual({ is: 'unknown' });

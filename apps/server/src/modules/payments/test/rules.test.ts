@@ -20,7 +20,7 @@ describe('when the provider is asked', () => {
     return at === undefined ? undefined : at / SECOND_MS;
   };
 
-  it('soon, then less and less, at the latest when the order ends', () => {
+  it('is soon, then with growing pauses, at the latest when the order expires', () => {
     expect([0, 1, 2, 3].map((checks) => waits({ status: 'unknown' }, checks))).toEqual([5, 10, 20, 40]);
     expect(waits({ status: 'pending' }, 50)).toBe(300);
     expect(waits({ status: 'pending', direction: 'payout' }, 50)).toBe(600);
@@ -28,7 +28,7 @@ describe('when the provider is asked', () => {
     expect(waits({ status: 'created' }, 0)).toBe(60);
   });
 
-  it('for a day after it expired; never about what is over or waits for operators', () => {
+  it('continues for a day after the order expired, and never concerns closed orders or orders in review', () => {
     expect(waits({ status: 'expired', expiresMs: 0 }, 20)).toBe(HOUR_MS / SECOND_MS);
     const old = someOrder({ status: 'expired', expiresMs: 0 });
     expect(nextCheckMs(old, 20, DAY_MS)).toBeUndefined();
@@ -48,7 +48,7 @@ describe('what may be paid in on one day', () => {
 describe('what the player gives', () => {
   const given = (account: Record<string, string>) => checkInput(PIX, 'payin', { country: 'BR' }, { account });
 
-  it('is kept without the marks between its parts, and without what the method does not ask for', () => {
+  it('is stored without separators and without fields that the method does not have', () => {
     expect(given({ cpf: ' 529.982.247-25 ', surprise: 'x', __proto__: 'y' })).toMatchObject({
       is: 'good',
       account: { cpf: '52998224725' },
@@ -66,7 +66,7 @@ describe('what the player gives', () => {
     });
   });
 
-  it('is a whole number of the smallest step, between the bounds', () => {
+  it('must be a multiple of the smallest step within the limits', () => {
     if (!PIX.payin) throw new Error('PIX takes money');
     const pesos = { ...PIX, step: 100n };
     expect(checkAmount(pesos, PIX.payin, 30_50n)).toMatchObject({ reason: 'amount-wrong' });
@@ -78,7 +78,7 @@ describe('what the player gives', () => {
     expect(feeOf({ fee: { units: 0n, permille: 0 } }, 1_000n)).toBe(0n);
   });
 
-  it('is not a company’s account, whatever kind of key or document names it', () => {
+  it('must not be a company’s account, whatever key or document names it', () => {
     const field = (kind: MethodField['kind']) => [{ name: kind, kind, required: true }];
     const cpf = { kind: 'cpf', number: '52998224725' };
     expect(foreignField(field('pix-key'), { 'pix-key': '11444777000161' }, cpf)).toBe('pix-key');
@@ -93,7 +93,7 @@ describe('what the player gives', () => {
     expect(foreignField(field('user-type'), { 'user-type': 'J' }, cedula)).toBe('user-type');
   });
 
-  it('is paid in by themselves, however the provider writes the document', () => {
+  it('is recognised as the player’s own document, however the provider writes it', () => {
     expect(isOtherPayer('52998224725', '529.982.247-25')).toBe(false);
     expect(isOtherPayer('52998224725', '111.444.777-35')).toBe(true);
     expect(isOtherPayer('52998224725', '11.444.777/0001-61')).toBe(true);
@@ -112,7 +112,7 @@ describe('what the player gives', () => {
     expect(isOtherPayer('52998224725', undefined)).toBe(false);
   });
 
-  it('is their own document', () => {
+  it('must be the player’s own document', () => {
     const fields = (...kinds: MethodField['kind'][]) =>
       kinds.map((kind) => ({ name: kind, kind, required: true }));
     const cpf = { kind: 'cpf', number: '52998224725' };
@@ -130,8 +130,8 @@ describe('what the player gives', () => {
   });
 });
 
-describe('money of nobody', () => {
-  it('is held once, and what goes back of it leaves again', () => {
+describe('a payment of an unknown order', () => {
+  it('is held once, and a return leaves the held account again', () => {
     const first = decideStray('bank', () => undefined, someAnswer());
     expect(first.payments).toMatchObject([
       {
@@ -156,7 +156,7 @@ describe('money of nobody', () => {
   });
 });
 
-describe('the statement beside our payments', () => {
+describe('the comparison of the statement with our payments', () => {
   const ours = (change: Partial<ComparedPayment> = {}): ComparedPayment => ({
     id: 'p1',
     amount: 100n,
@@ -190,7 +190,7 @@ describe('the statement beside our payments', () => {
     return { kinds: differences.map(({ kind }) => kind), behind };
   };
 
-  it('agrees, or says where not and about what to ask', () => {
+  it('finds every difference and the orders to read again', () => {
     expect(compare([line()], [ours()])).toEqual({ kinds: [], behind: [] });
     expect(compare([line()], [])).toEqual({ kinds: ['statement-only'], behind: ['77'] });
     expect(compare([], [ours()])).toEqual({ kinds: ['missing-in-statement'], behind: [] });
@@ -221,7 +221,7 @@ describe('the settings', () => {
     return { settings, errors };
   };
 
-  it('of a demo are the sandbox’s; where money is real there is no provider until one is described', () => {
+  it('default to the sandbox in demo mode; in live mode there is no provider until one is configured', () => {
     expect(read({})).toMatchObject({
       errors: [],
       settings: { providers: [{ name: 'sandbox', className: 'bank', settings: { client: 'palpite' } }] },
@@ -231,7 +231,7 @@ describe('the settings', () => {
     expect(errors.join()).toMatch(/PAYMENT_SANDBOX_SECRET is missing/);
   });
 
-  it('name the class of every provider, which reads its own settings', () => {
+  it('must name the class of every provider, which reads its own settings', () => {
     expect(read({ PAYMENT_PROVIDERS: 'acme' }).errors).toEqual([
       'PAYMENT_ACME_CLASS is missing: it names the class of the provider, one of bank, gateway, own',
     ]);
@@ -258,14 +258,14 @@ describe('the settings', () => {
     });
   });
 
-  it('of a class that only the sandbox plays are refused where money is real', () => {
+  it('with a class of the sandbox are refused in live mode', () => {
     for (const name of ['bank', 'gateway'])
       expect(read({ PAYMENT_PROVIDERS: 'acme', PAYMENT_ACME_CLASS: name }, 'live').errors[0]).toBe(
         `PAYMENT_ACME_CLASS "${name}" is played by the sandbox only: no money moves there`,
       );
   });
 
-  it('take two secrets in rotation, and name what is wrong without telling a secret', () => {
+  it('accept two secrets during a rotation, and errors name the setting without showing a secret', () => {
     const acme = {
       PAYMENT_PROVIDERS: 'acme',
       PAYMENT_ACME_CLASS: 'own',

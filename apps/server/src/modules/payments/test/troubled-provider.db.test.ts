@@ -179,7 +179,7 @@ describe('a pay-out that is refused after an earlier request was lost', () => {
     expect(await pocketsOf(app, owner)).toEqual({ cash: 900_00n, hold: 0n, debt: 0n });
   });
 
-  it('is told to a person after the usual questions', async () => {
+  it('becomes a difference after the usual number of reads', async () => {
     const owner = await fundedOwner(app);
     one.troubles.push('lost-before');
     const order = await ask(owner, 'payout');

@@ -35,7 +35,7 @@ testProviderContract('of the sandbox', () =>
   }),
 );
 
-it('a bank that is not there, or speaks nonsense, is silence and never an exception', async () => {
+it('treats an unreachable bank and unreadable answers as no answer, and never throws', async () => {
   const answers = [
     '',
     '[]',

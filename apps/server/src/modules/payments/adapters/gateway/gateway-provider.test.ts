@@ -67,7 +67,7 @@ describe('what the gateway sends', () => {
   };
   const [movement] = TRANSFER.movements;
 
-  it('is read to the cent, and by no other spelling of an amount', () => {
+  it('has amounts read to the cent, and refused in any other spelling', () => {
     expect(readTransfer(TRANSFER)).toMatchObject({ status: 'paid', payments: [{ amount: 12_34n }] });
     for (const value of [
       '12.3',
@@ -88,7 +88,7 @@ describe('what the gateway sends', () => {
       ).toBeUndefined();
   });
 
-  it('is no answer with an unknown state, type, condition or time, whatever else it says', () => {
+  it('is refused with an unknown state, type, condition or time', () => {
     const wrong = [{ state: 'DONE' }, { state: 'constructor' }, { type: 'PAYIN' }, { transferId: '' }];
     for (const change of wrong) expect(readTransfer({ ...TRANSFER, ...change })).toBeUndefined();
     for (const change of [{ condition: 'PAID' }, { settledAt: '14.06.2026' }, { settledAt: 1 }])
@@ -97,7 +97,7 @@ describe('what the gateway sends', () => {
   });
 });
 
-it('a gateway that speaks nonsense is silence; one that is not there has certainly taken nothing', async () => {
+it('treats unreadable answers as no answer, and an unreachable gateway as certainly not having accepted the order', async () => {
   const answers = ['', '[]', '{"transferId":1}', '{"problem":{"code":"NOT_ACCEPTED"}}'];
   let next = 0;
   const server = createServer((_request, response) => response.end(answers[next]));
@@ -119,7 +119,7 @@ it('a gateway that speaks nonsense is silence; one that is not there has certain
   expect(await nowhere.start(ORDER)).toMatchObject({ is: 'unavailable' });
 });
 
-it('a connection that is cut after the request was sent is never taken for one that was not made', async () => {
+it('does not treat a connection cut after the request as one that was never made', async () => {
   const server = createServer((request) => request.socket.destroy());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -128,7 +128,7 @@ it('a connection that is cut after the request was sent is never taken for one t
   await new Promise<void>((resolve) => server.close(() => resolve()));
 });
 
-it('an order that the gateway has in other words is read within the deadline of the same call', async () => {
+it('reads an order that the gateway has with other content within the deadline of the same call', async () => {
   const server = createServer((request, response) => {
     // The read after the conflict is never answered.
     if (request.method !== 'PUT') return;

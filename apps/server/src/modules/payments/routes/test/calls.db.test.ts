@@ -121,7 +121,7 @@ describe('money in', () => {
     expect(order).toMatchObject({ pay_channel: channel, pay_status: 2, amount, instructions: { kind } });
   });
 
-  it('refusals say what is wrong in the player’s language and make no order', async () => {
+  it('refuses in the player’s language and creates no order', async () => {
     const player = await playerOf('br');
     const refused = (change: object) =>
       player.refused('payinOrderCreate', {
@@ -215,7 +215,7 @@ describe('money out', () => {
     expect(await player.call('payoutBalanceGet', {})).toMatchObject({ balance: 10_000, hold: 0 });
   });
 
-  it('[CALL-069] more than there is, and a stranger’s order, are refused', async () => {
+  it('[CALL-069] refuses more than the balance, and another player’s order', async () => {
     const player = await playerOf('br');
     const asked = { request_id: requestId(), pay_channel: 'PIX', amount: 4_000, elements: PAYOUT };
     expect((await player.refused('payoutOrderCreate', asked))[0]).toBe('not-enough-funds');
@@ -226,7 +226,7 @@ describe('money out', () => {
     expect((await player.refused('payinOrderAppealGet', { order_id }))[0]).toBe('no-such-order');
   });
 
-  it('a large withdrawal waits in review and can be taken back', async () => {
+  it('keeps a large withdrawal in review, where the player can cancel it', async () => {
     const player = await playerOf('br');
     await paidIn(player, 1_000_000);
     const asked = { request_id: requestId(), pay_channel: 'PIX', amount: 600_000, elements: PAYOUT };
@@ -274,7 +274,7 @@ describe('around the orders', () => {
     expect((await player.call('payOrderHistory', { group: 'paid' })).records).toHaveLength(0);
   });
 
-  it('the statement by group and time with its sums, of one order alone, and orders of a stretch of time', async () => {
+  it('filters the statement by group, time and order with its sums, and orders by time range', async () => {
     const player = await playerOf('br');
     const outsider = await playerOf('br');
     const { order_id } = await paidIn(player, 10_000);
@@ -334,7 +334,7 @@ describe('around the orders', () => {
     expect((await player.refused('pddWithdraw', { pdd_uid: 1 }))[0]).toBe('nothing-to-withdraw');
   });
 
-  it('[CALL-083] [CALL-084] a code is checked as often as one likes and used once', async () => {
+  it('[CALL-083] [CALL-084] checks a code any number of times and redeems it once', async () => {
     const player = await playerOf('br');
     const code = `GIFT${randomBytes(4).toString('hex').toUpperCase()}`;
     expect((await player.refused('payinCodeCheck', { code }))[0]).toBe('promo-unknown');

@@ -166,7 +166,7 @@ describe('bounds', () => {
     expect(DEFAULT_PAYMENT_TERMS.dailyPayin.PEN).toEqual({ before: 500_00n, verified: 2_000_00n });
   });
 
-  it('every method can move its own bounds and refuses one step beyond', () => {
+  it('every method accepts its limits and refuses one step beyond them', () => {
     for (const one of METHODS) {
       for (const terms of [one.payin, one.payout]) {
         if (!terms) continue;
@@ -183,7 +183,7 @@ describe('bounds', () => {
     }
   });
 
-  it('a step of a whole unit where nobody pays cents', () => {
+  it('the step is a whole unit for currencies that are not paid in cents', () => {
     const whole = METHODS.filter(({ step }) => step === 100n).map(({ asset }) => asset);
     expect(new Set(whole)).toEqual(new Set(['KES', 'COP', 'VND']));
     const { payin } = method('MPESA');
@@ -192,7 +192,7 @@ describe('bounds', () => {
 });
 
 describe('the table as a whole', () => {
-  it('a key has one row per currency, and field names are told once per form', () => {
+  it('has one row per key and currency, and no field name twice in a form', () => {
     const rows = METHODS.map(({ key, asset }) => `${key} ${asset}`);
     expect(new Set(rows).size).toBe(rows.length);
     for (const one of METHODS) {
@@ -204,7 +204,7 @@ describe('the table as a whole', () => {
     }
   });
 
-  it('every form can be filled: one good account per method', () => {
+  it('accepts a valid account for every method', () => {
     const good: Record<string, string> = {
       cpf: '529.982.247-25',
       pix_key: '+5561988888888',
@@ -247,7 +247,7 @@ describe('the table as a whole', () => {
     }
   });
 
-  it('a coin cannot be sent over another network, nor to an address of one', () => {
+  it('refuses another network of a coin and an address of another network', () => {
     const send = (account: Record<string, string>) =>
       checkInput(method('USDT', 'BRL'), 'payout', { country: 'BR' }, { account });
     const address = 'TG3XXyExBkPp9nzdajDZsozEu4BkaSJozs';
@@ -256,7 +256,7 @@ describe('the table as a whole', () => {
     expect(send({ address })).toMatchObject({ field: 'network', why: 'empty' });
   });
 
-  it('banks have codes that are told once, and the forms take exactly those', () => {
+  it('has unique bank codes, and the forms accept exactly those', () => {
     for (const country of ['BR', 'MX', 'CO', 'PE', 'VN']) {
       const banks = banksOf(country);
       expect(banks.length).toBeGreaterThan(8);
@@ -281,7 +281,7 @@ describe('the table as a whole', () => {
     }
   });
 
-  it('what to send of a dollar’s coin is rounded up, and never told for others', () => {
+  it('rounds up the amount of a stablecoin to send, and gives none for other coins', () => {
     expect(hundredthsFor(30_01n, NANO)).toBe(30_01n);
     expect(hundredthsFor(530_01n, FIRST_DOLLARS.BRL)).toBe(100_01n);
     const usdt = METHODS.find(({ key, asset }) => key === 'USDT' && asset === 'BRL');

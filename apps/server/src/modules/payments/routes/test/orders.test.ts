@@ -71,7 +71,7 @@ describe('an order on the wire', () => {
     expect(toPayOrder(someOrder({ direction: 'payout' })).pay_type).toBe('payout');
   });
 
-  it('a withdrawal in review may be cancelled, a deposit that is not paid whole may be appealed', () => {
+  it('allows to cancel a withdrawal in review and to appeal a deposit that is not fully paid', () => {
     const flags = (change: Partial<Order>) => {
       const { can_cancel, can_appeal } = toPayOrder(someOrder(change));
       return [can_cancel, can_appeal];
@@ -83,7 +83,7 @@ describe('an order on the wire', () => {
     expect(flags({ status: 'paid', paidAmount: 99_00n })).toEqual([0, 1]);
   });
 
-  it('details are masked, choices and names are not', () => {
+  it('masks details, but not choices and names', () => {
     expect(masked('cpf', '52998224725')).toBe('*******4725');
     expect(masked('email', 'maria@example.com')).toBe('m***@example.com');
     expect(masked('vpa', 'random9999@upi')).toBe('r***@upi');
@@ -97,7 +97,7 @@ describe('an order on the wire', () => {
     ]);
   });
 
-  it('a coin has its network in the channel, and about how much to send', () => {
+  it('shows the network of a coin in the channel, and the approximate amount to send', () => {
     const instructions: Instructions = { kind: 'address', network: 'TRC20', address: 'T…', confirmations: 6 };
     const order = someOrder({
       method: 'USDT',
@@ -117,13 +117,13 @@ describe('an order on the wire', () => {
     });
   });
 
-  it('a method that is no more still has its orders; a failure tells its word only', () => {
+  it('shows orders of a removed method, and of a failure its code only', () => {
     const order = someOrder({ method: 'GONE', status: 'failed', failure: 'account-closed:detail' });
     expect(toPayOrder(order)).toMatchObject({ pay_channel: 'GONE', name: 'GONE', failure: 'account-closed' });
     expect(toPayOrder(order)).not.toHaveProperty('instructions');
   });
 
-  it('at most fifty stages, the newest', () => {
+  it('shows at most the fifty newest stages', () => {
     const steps = Array.from({ length: 60 }, (_, atMs) => ({
       atMs,
       status: 'pending' as const,
@@ -153,14 +153,14 @@ describe('asking for an order', () => {
     ]);
   });
 
-  it('[ENTITY-058] a wallet may be named by its name', async () => {
+  it('[ENTITY-058] accepts the name of a wallet as its channel', async () => {
     const { kept, call } = keeping(place('CO', 'COP'));
     await call('payinOrderCreate', { ...asked, pay_channel: 'Nequi' });
     await call('payinOrderCreate', { ...asked, pay_channel: 'NEQUI' });
     expect(kept.map(({ method }) => method)).toEqual(['NEQUI', 'NEQUI']);
   });
 
-  it('the network of a channel cannot be contradicted by a field', async () => {
+  it('ignores a network field that contradicts the channel', async () => {
     const { kept, call } = keeping();
     const network = [{ name: 'network', value: 'ERC20' }];
     await call('payinOrderCreate', { ...asked, pay_channel: 'USDT_TRC20', elements: network });
@@ -168,7 +168,7 @@ describe('asking for an order', () => {
     expect(kept.map(({ account }) => account)).toEqual([{ network: 'TRC20' }, { network: 'ERC20' }]);
   });
 
-  it('refuses an unknown channel, another coin’s network, a field twice and a request id that is none', async () => {
+  it('refuses an unknown channel, another coin’s network, a duplicate field and an invalid request id', async () => {
     const { kept, call } = keeping();
     const refusal = async (change: object) => {
       const { refused } = await call('payinOrderCreate', { ...asked, ...change });
@@ -181,7 +181,7 @@ describe('asking for an order', () => {
     expect(kept).toEqual([]);
   });
 
-  it('every refusal of the service has a name on the wire and fills its sentence', async () => {
+  it('translates every refusal of the service to the wire with its parameters', async () => {
     const reasons: Record<Exclude<PaymentRefusal, 'field-wrong'>, string> = {
       'account-blocked': 'account-blocked',
       'identity-needed': 'identity-needed',
@@ -249,7 +249,7 @@ describe('asking for an order', () => {
     expect(unknown.refused?.name).toBe('method-unavailable');
   });
 
-  it('[CALL-070] history by cursor: one more than asked for tells that there is more', async () => {
+  it('[CALL-070] pages through the history by cursor and says whether there is more', async () => {
     const limits: object[] = [];
     const orders = async (_owner: unknown, query: { limit: number }) => {
       limits.push(query);
@@ -304,7 +304,7 @@ describe('asking for an order', () => {
     });
   });
 
-  it('[CALL-078] [CALL-082] the links of the withdrawal page, and only those can be told as tapped', async () => {
+  it('[CALL-078] [CALL-082] lists the links of the withdrawal page and accepts taps on those only', async () => {
     const tapped: string[] = [];
     const call = stubRoutes(BRAZIL, {}, { socialClicked: (_caller, key) => tapped.push(key) > 0 });
     expect(await call('payoutSocial')).toMatchObject({
@@ -315,7 +315,7 @@ describe('asking for an order', () => {
     expect(tapped).toEqual(['email']);
   });
 
-  it('[CALL-091] what a group earned goes to the balance, or there is nothing to withdraw', async () => {
+  it('[CALL-091] moves the earnings of a group to the balance, or refuses when there are none', async () => {
     const call = stubRoutes(BRAZIL);
     expect((await call('pddWithdraw', { pdd_uid: 5 })).refused?.name).toBe('nothing-to-withdraw');
     const earning = stubRoutes(BRAZIL, {}, { withdrawGroup: async (_player, group) => BigInt(group) * 100n });
