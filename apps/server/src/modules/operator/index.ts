@@ -7,7 +7,6 @@ import type { Actor } from './service/actor.ts';
 import { type FreeBetRequest, grantFreeBet } from './service/bet-commands.ts';
 import { adminMarket } from './service/bet-market.ts';
 import type { OperatorDeps } from './service/deps.ts';
-import { type OperatorSession, resolveSession, signOut } from './service/desk.ts';
 import {
   type Confirmation,
   confirmDecision,
@@ -41,10 +40,11 @@ import { endPlayerSessions, freezePlayer, unfreezePlayer } from './service/playe
 import type { ConfigSetting, MaintenanceState, OperatorPorts } from './service/ports.ts';
 import { setPaymentRoute, switchPaymentProvider } from './service/route-commands.ts';
 import { resealSeeds } from './service/seeds.ts';
+import { type OperatorSession, resolveSession, signOut } from './service/session.ts';
 import {
+  type AttemptOrigin,
   beginSecondFactor,
   confirmSecondFactor,
-  type Place,
   presentCode,
   setUp,
   signIn,
@@ -60,7 +60,7 @@ import {
   setLeague,
   stopTrading,
 } from './service/trading-commands.ts';
-import { type AuditQuestion, type AuditRow, readAudit } from './store/audit.ts';
+import { type AuditQuery, type AuditRow, readAudit } from './store/audit.ts';
 import { readWaiting } from './store/decisions.ts';
 import { namesOf } from './store/people.ts';
 
@@ -71,10 +71,9 @@ export { rateText } from './core/money-text.ts';
 export type { Permission, Role } from './core/permission.ts';
 export { may, parseRole, permissionsOf, ROLES } from './core/permission.ts';
 export type { Actor } from './service/actor.ts';
-export { type AdminMarket as DeskMarket, adminMarkets as deskMarkets } from './service/bet-market.ts';
+export { type AdminMarket, adminMarkets } from './service/bet-market.ts';
 export type { BetsPort } from './service/bets-port.ts';
-export type { OperatorDeps as OperatorIo } from './service/deps.ts';
-export type { OperatorSession } from './service/desk.ts';
+export type { OperatorDeps } from './service/deps.ts';
 export { type MarketRequest, requestOf } from './service/market-decisions.ts';
 export type { PaymentsPort } from './service/payments-port.ts';
 export { createPeople, type People, type PersonOutcome } from './service/people.ts';
@@ -94,9 +93,10 @@ export type {
   ProtectionPort,
   ProtectionView,
 } from './service/ports.ts';
-export type { Place } from './service/sign-in.ts';
+export type { OperatorSession } from './service/session.ts';
+export type { AttemptOrigin } from './service/sign-in.ts';
 export type { TradingPort } from './service/trading-port.ts';
-export type { AuditQuestion, AuditRow } from './store/audit.ts';
+export type { AuditQuery, AuditRow } from './store/audit.ts';
 export type { StoredDecision } from './store/decisions.ts';
 
 export const OPERATOR_IDLE_MS = IDLE_MS;
@@ -118,12 +118,13 @@ export function createOperator(options: OperatorOptions) {
     /** Seals the seeds of second factors that are stored in plain text or with an older key. */
     resealSeeds: () => resealSeeds(deps),
     session: (secret: string) => resolveSession(deps, secret),
-    signIn: (claim: { name: string; password: string }, place: Place) => signIn(deps, claim, place),
-    setUp: (claim: { token: string; password: string }, place: Place) => setUp(deps, claim, place),
-    presentCode: (half: OperatorSession, code: string, place: Place) => presentCode(deps, half, code, place),
+    signIn: (claim: { name: string; password: string }, origin: AttemptOrigin) => signIn(deps, claim, origin),
+    setUp: (claim: { token: string; password: string }, origin: AttemptOrigin) => setUp(deps, claim, origin),
+    presentCode: (half: OperatorSession, code: string, origin: AttemptOrigin) =>
+      presentCode(deps, half, code, origin),
     beginSecondFactor: (half: OperatorSession) => beginSecondFactor(deps, half),
-    confirmSecondFactor: (half: OperatorSession, code: string, place: Place) =>
-      confirmSecondFactor(deps, half, code, place),
+    confirmSecondFactor: (half: OperatorSession, code: string, origin: AttemptOrigin) =>
+      confirmSecondFactor(deps, half, code, origin),
     signOut: (session: OperatorSession, actor: Actor) => signOut(deps, session, actor),
     setMaintenance: (
       actor: Actor,
@@ -171,7 +172,7 @@ export function createOperator(options: OperatorOptions) {
     createPromoCode: (actor: Actor, request: CodeRequest) => createPromoCode(commands, actor, request),
     /** The names of the people with these numbers. */
     names: (ids: readonly number[]) => namesOf(options.database, ids),
-    audit: (question: AuditQuestion): Promise<AuditRow[]> => readAudit(options.database, question),
+    audit: (question: AuditQuery): Promise<AuditRow[]> => readAudit(options.database, question),
     permissionsOf,
     may,
     nowMs: () => options.clock.nowMs(),

@@ -20,6 +20,7 @@ import {
   REQUEST_LIMIT,
   type Withdrawable,
 } from './core/request.ts';
+import { createAdmin, type PaymentsAdmin } from './service/admin.ts';
 import { appealsOf, fileAppeal } from './service/appeals.ts';
 import { createAttending } from './service/attending.ts';
 import { checkCode, useCode } from './service/codes.ts';
@@ -27,7 +28,6 @@ import { offeredMethods } from './service/create.ts';
 import { createPayin } from './service/create-payin.ts';
 import { createPayout } from './service/create-payout.ts';
 import type { PaymentsDeps, PaymentsGiven } from './service/deps.ts';
-import { createDesk, type PaymentsAdmin } from './service/desk.ts';
 import { createIntake, type Intake } from './service/intake.ts';
 import { limitCalls } from './service/limit-calls.ts';
 import { createDollarRates } from './service/rates.ts';
@@ -56,7 +56,7 @@ export type { Method, MethodField, MethodTerms, OfferedMethod } from './core/met
 export { METHODS } from './core/methods.ts';
 export type {
   AdjustOutcome,
-  AdminQuery as DeskQuery,
+  AdminQuery,
   AskRefundOutcome,
   Attempt,
   CreateCodeOutcome,
@@ -108,13 +108,13 @@ export {
 export type { ReviewReason, ReviewReasonName } from './core/review.ts';
 export { EVERY_PROVIDER, lastCover, type PaymentRoute, type RouteFault } from './core/routing.ts';
 export { DEFAULT_PAYMENT_TERMS, type PaymentTerms } from './core/terms.ts';
-export type { PaymentsDeps as PaymentsIo, PaymentsGiven } from './service/deps.ts';
-export type { PaymentsAdmin as PaymentsDesk } from './service/desk.ts';
-export type { Intake, Received as Heard } from './service/intake.ts';
+export type { PaymentsAdmin as PaymentsDesk } from './service/admin.ts';
+export type { PaymentsDeps, PaymentsGiven } from './service/deps.ts';
+export type { Intake, Received } from './service/intake.ts';
 export { type HoldsProof, proveHeldDeposits, proveHolds } from './service/prove.ts';
 export type { BalanceReturn, BalanceReturnOutcome, ReturnWays } from './service/return-balance.ts';
 export type { ProviderState, Router } from './service/router.ts';
-export type { RouteWish } from './service/routing.ts';
+export type { RouteChange } from './service/routing.ts';
 
 export interface Payments {
   createPayin(owner: Owner, input: PayinInput): Promise<CreateOutcome>;
@@ -203,7 +203,7 @@ export function createPayments(given: PaymentsGiven): Payments {
     appeals: (owner, order) => appealsOf(deps, owner, order),
     checkCode: (owner, code) => checkCode(deps, owner, code),
     useCode: (owner, code) => useCode(deps, owner, code),
-    admin: createDesk(deps),
+    admin: createAdmin(deps),
     router: deps.router,
     intake: createIntake(deps, () => attending.poke()),
     attending,

@@ -13,7 +13,7 @@ import { toCents } from '../../../platform/http/cents.ts';
 import type { OperatorRoute } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
 import type { Actor, MarketRequest, Operator } from '../index.ts';
-import { DONE, refusalFor, servePermitted } from './desk.ts';
+import { DONE, refusalFor, servePermitted } from './permitted.ts';
 
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 

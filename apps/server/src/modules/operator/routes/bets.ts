@@ -22,12 +22,12 @@ import {
 import { Refusal } from '../../../platform/http/route.ts';
 import type { Labelled, MarketLiability, MatchLiability, Touched } from '../../sportsbook/betting/index.ts';
 import { HAND_VERSIONS_FROM, type HandWord } from '../../sportsbook/settlement/index.ts';
-import type { DeskMarket, Operator, TradingPort } from '../index.ts';
+import type { AdminMarket, Operator, TradingPort } from '../index.ts';
 import { betCommandRoutes } from './bet-commands.ts';
 import { namesOf } from './bet-names.ts';
 import { betLine, betPage } from './bet-page.ts';
 import { readPlace, writePlace } from './cursor.ts';
-import { actorOf, mayActor } from './desk.ts';
+import { actorOf, mayActor } from './permitted.ts';
 import { resultRoutes } from './results.ts';
 
 const MATCHES = 100;
@@ -79,7 +79,7 @@ function listRoutes(operator: Operator): OperatorRoute[] {
         from: from === undefined ? undefined : firstReferenceAt(from),
       });
       return {
-        records: found.map((one) => betLine(comparing, one, language)),
+        records: found.map((bet) => betLine(comparing, bet, language)),
         currency,
         cursor: writePlace('b', next),
       };
@@ -93,7 +93,7 @@ function listRoutes(operator: Operator): OperatorRoute[] {
         least: least === undefined ? undefined : BigInt(least),
         limit: PAGE,
       });
-      return { currency, records: found.map((one) => betLine(comparing, one, language)) };
+      return { currency, records: found.map((bet) => betLine(comparing, bet, language)) };
     }),
   ];
 }
@@ -132,7 +132,7 @@ function pageRoutes(operator: Operator): OperatorRoute[] {
 
 function marketPage(
   { book, baseCurrency: currency }: TradingPort,
-  found: DeskMarket,
+  found: AdminMarket,
   { touched, hands }: { readonly touched: Touched; readonly hands: readonly HandWord[] },
   language: LanguageCode,
 ): BetMarketPage {
@@ -188,7 +188,7 @@ function marketPage(
 
 /** From the book where it has the match, otherwise from a bet. */
 function labelsOf(
-  { about, labels }: DeskMarket,
+  { about, labels }: AdminMarket,
   held: ReturnType<TradingPort['book']['match']>,
 ): Labelled | undefined {
   if (!held) return labels && { labels, line: about.line };
@@ -202,12 +202,13 @@ function liabilityRoutes(operator: Operator): OperatorRoute[] {
   return [
     serveOperator(liabilityTop, 'bets.read', async (_input, { language }) => {
       const top = await bets.admin.liabilityTop(MATCHES);
-      return { currency, matches: top.map((one) => matchLine(trading, one, language)) };
+      return { currency, matches: top.map((match) => matchLine(trading, match, language)) };
     }),
     serveOperator(liabilityMatch, 'bets.read', async ({ match }, { language }) => {
       const markets = await bets.admin.liabilityOf(match, MARKETS);
       if (markets.length === 0 && !trading.book.match(match)) return new Refusal('no-such-match');
-      const sum = (of: (one: MarketLiability) => bigint) => markets.reduce((all, one) => all + of(one), 0n);
+      const sum = (of: (market: MarketLiability) => bigint) =>
+        markets.reduce((all, market) => all + of(market), 0n);
       const line = matchLine(
         trading,
         {
@@ -223,7 +224,7 @@ function liabilityRoutes(operator: Operator): OperatorRoute[] {
         ...line,
         currency,
         open: markets.reduce((all, { open }) => all + open, 0),
-        rows: markets.map((one) => marketLine(one, currency, language)),
+        rows: markets.map((market) => marketLine(market, currency, language)),
       };
     }),
   ];
@@ -249,15 +250,15 @@ function matchLine(
   };
 }
 
-function marketLine(one: MarketLiability, currency: Fiat, language: LanguageCode): LiabilityMarket {
-  const names = one.about && namesOf(one.about, language);
+function marketLine(market: MarketLiability, currency: Fiat, language: LanguageCode): LiabilityMarket {
+  const names = market.about && namesOf(market.about, language);
   return {
-    market: one.market,
-    name: names?.market ?? `${one.market}`,
-    open: one.open,
-    units: toCents(one.units, currency),
-    closed: one.isClosed ? 1 : 0,
-    selections: one.selections.slice(0, SELECTIONS).map(({ selection, win, stake }) => ({
+    market: market.market,
+    name: names?.market ?? `${market.market}`,
+    open: market.open,
+    units: toCents(market.units, currency),
+    closed: market.isClosed ? 1 : 0,
+    selections: market.selections.slice(0, SELECTIONS).map(({ selection, win, stake }) => ({
       selection,
       name: names?.selection(selection) ?? selection,
       win: toCents(win, currency),

@@ -28,17 +28,17 @@ import { healthSummary } from '../core/health-lines.ts';
 import type { AuditRow, HouseStatus, Operator, OperatorSession } from '../index.ts';
 import { betRoutes } from './bets.ts';
 import { readPlace, writePlace } from './cursor.ts';
+import { paymentRoutes } from './payments.ts';
 import {
   actorOf,
   consoleSessionOf,
   DONE,
-  placeOf,
+  originOf,
   refusalFor,
   servePermitted,
   sessionOf,
   standingOf,
-} from './desk.ts';
-import { paymentRoutes } from './payments.ts';
+} from './permitted.ts';
 import { playerRoutes } from './players.ts';
 import { tradingRoutes } from './trading.ts';
 
@@ -110,19 +110,19 @@ function sessionRoutes(operator: Operator): OperatorRoute[] {
       standingOf(operator, sessionOf(caller)),
     ),
     serveOperator(operatorSignIn, undefined, async (input, caller) => {
-      const outcome = await operator.signIn(input, placeOf(caller));
+      const outcome = await operator.signIn(input, originOf(caller));
       if (outcome.is === 'locked') return caller.wait(outcome.waitMs);
       if (outcome.is === 'wrong') return new Refusal('operator-refused');
       return enter(caller, outcome);
     }),
     serveOperator(operatorSetUp, undefined, async (input, caller) => {
-      const outcome = await operator.setUp(input, placeOf(caller));
+      const outcome = await operator.setUp(input, originOf(caller));
       return outcome.is === 'gone' ? new Refusal('operator-link-gone') : enter(caller, outcome);
     }),
     serveOperator(operatorCode, undefined, async (input, caller) => {
       const half = halfOf(caller, 'code');
       if (half instanceof Refusal) return half;
-      const outcome = await operator.presentCode(half, input.code, placeOf(caller));
+      const outcome = await operator.presentCode(half, input.code, originOf(caller));
       if (outcome.is === 'locked') return caller.wait(outcome.waitMs);
       if (outcome.is === 'wrong') return new Refusal('operator-code-wrong');
       return enter(caller, outcome);
@@ -134,7 +134,7 @@ function sessionRoutes(operator: Operator): OperatorRoute[] {
     serveOperator(secondFactorConfirm, undefined, async (input, caller) => {
       const half = halfOf(caller, 'enrol');
       if (half instanceof Refusal) return half;
-      const outcome = await operator.confirmSecondFactor(half, input.code, placeOf(caller));
+      const outcome = await operator.confirmSecondFactor(half, input.code, originOf(caller));
       if (outcome.is === 'locked') return caller.wait(outcome.waitMs);
       if (outcome.is === 'wrong') return new Refusal('operator-code-wrong');
       const standing = await enter(caller, outcome);
@@ -240,6 +240,6 @@ function configRoutes(operator: Operator): OperatorRoute[] {
 
 function statusOf(code: 0 | 1 | 2): HouseStatus {
   const found = (['normal', 'maintenance', 'news'] as const).find((status) => GLOBAL_STATUS[status] === code);
-  if (!found) throw new Error(`the house has no status ${code}`);
+  if (!found) throw new Error(`unknown site status ${code}`);
   return found;
 }

@@ -12,8 +12,8 @@ import { Refusal } from '../../../platform/http/route.ts';
 import type { Difference } from '../../payments/index.ts';
 import { dayStartMs, type Operator } from '../index.ts';
 import { readPlace, writePlace } from './cursor.ts';
-import { servePermitted } from './desk.ts';
 import { namesFor } from './payment-names.ts';
+import { servePermitted } from './permitted.ts';
 
 const PAGE = 50;
 const DIFFERENCES_SHOWN = 500;
@@ -42,12 +42,16 @@ function differenceRoute(operator: Operator): OperatorRoute {
       page.flatMap(({ resolvedBy }) => resolvedBy ?? []),
     );
     return {
-      records: page.map((one) => ({
-        ...differenceLine(one),
-        id: String(one.id),
-        at: one.atMs,
-        ...(one.resolvedBy !== undefined && {
-          resolved: { by: nameOf(one.resolvedBy), note: one.note ?? '', at: one.resolvedMs ?? 0 },
+      records: page.map((difference) => ({
+        ...differenceLine(difference),
+        id: String(difference.id),
+        at: difference.atMs,
+        ...(difference.resolvedBy !== undefined && {
+          resolved: {
+            by: nameOf(difference.resolvedBy),
+            note: difference.note ?? '',
+            at: difference.resolvedMs ?? 0,
+          },
         }),
       })),
       cursor: writePlace('d', found.length > page_limit ? page.at(-1)?.id : undefined),

@@ -15,7 +15,7 @@ import { toCents } from '../../../platform/http/cents.ts';
 import type { OperatorRoute } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
 import { accountLines, type Operator } from '../index.ts';
-import { DONE, refusalFor, servePermitted } from './desk.ts';
+import { DONE, refusalFor, servePermitted } from './permitted.ts';
 
 const UNKNOWN = () => new Refusal('unknown-order');
 

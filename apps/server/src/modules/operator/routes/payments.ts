@@ -21,11 +21,11 @@ import { Refusal } from '../../../platform/http/route.ts';
 import { lastCover, type PaymentRoute } from '../../payments/index.ts';
 import type { Operator } from '../index.ts';
 import { readPlace, writePlace } from './cursor.ts';
-import { DONE, mayActor, refusalFor, servePermitted } from './desk.ts';
 import { paymentBookRoutes } from './payment-books.ts';
 import { paymentCommandRoutes } from './payment-commands.ts';
 import { namesFor } from './payment-names.ts';
 import { appealLine, paymentLine, paymentPage, peopleOf, reviewLine } from './payment-page.ts';
+import { DONE, mayActor, refusalFor, servePermitted } from './permitted.ts';
 import { operatorIn, treasuryRoutes } from './treasury.ts';
 
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);

@@ -25,7 +25,7 @@ import {
   type ProtectionView,
 } from '../index.ts';
 import { readPlace, writePlace } from './cursor.ts';
-import { DONE, mayActor, refusalFor, servePermitted } from './desk.ts';
+import { DONE, mayActor, refusalFor, servePermitted } from './permitted.ts';
 
 const PAGE = 50;
 const DEVICES_MAX = 100;
@@ -148,7 +148,7 @@ function commandRoutes(operator: Operator): OperatorRoute[] {
 
 function assetOf(operator: Operator, brand: string): Fiat {
   const found = operator.ports.brands().find(({ id }) => id === brand);
-  if (!found) throw new Error(`a player belongs to the brand ${brand}, which is unknown`);
+  if (!found) throw new Error(`a player has the unknown brand ${brand}`);
   return found.currency;
 }
 

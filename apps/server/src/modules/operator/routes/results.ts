@@ -20,15 +20,15 @@ import { Refusal } from '../../../platform/http/route.ts';
 import type { FoundMatch, MarketOfMatch } from '../../sportsbook/betting/index.ts';
 import { HAND_VERSIONS_FROM, type StandingMarket } from '../../sportsbook/settlement/index.ts';
 import {
-  type DeskMarket,
-  deskMarkets,
+  type AdminMarket,
+  adminMarkets,
   type Operator,
   requestOf,
   type StoredDecision,
   type TradingPort,
 } from '../index.ts';
 import { namesOf } from './bet-names.ts';
-import { actorOf, DONE, refusalFor, servePermitted } from './desk.ts';
+import { actorOf, DONE, refusalFor, servePermitted } from './permitted.ts';
 
 const MATCHES = 50;
 const MARKETS = 500;
@@ -47,7 +47,7 @@ export function resultRoutes(operator: Operator): OperatorRoute[] {
       const question = { text, match, market, bet, fromMs: from, toMs: to, limit: MATCHES + 1 };
       const found = await bets.admin.matches(question);
       return {
-        matches: found.slice(0, MATCHES).map((one) => matchLine(trading, one, language)),
+        matches: found.slice(0, MATCHES).map((match) => matchLine(trading, match, language)),
         more: flag(found.length > MATCHES),
       };
     }),
@@ -62,7 +62,7 @@ export function resultRoutes(operator: Operator): OperatorRoute[] {
       const byMarket = new Map(standings.map((standing) => [standing.market, standing]));
       return {
         ...matchLine(trading, found, language),
-        rows: shown.map((one) => marketLine(one, byMarket.get(one.market), language)),
+        rows: shown.map((market) => marketLine(market, byMarket.get(market.market), language)),
         more: flag(markets.length > MARKETS),
       };
     }),
@@ -76,7 +76,7 @@ function decisionRoutes(operator: Operator): OperatorRoute[] {
     serveOperator(decisionList, 'bets.read', async ({ match }, caller) => {
       const { person } = actorOf(caller as SignedInCaller);
       const found = await operator.waitingDecisions(match, DECISIONS);
-      const markets = await deskMarkets(
+      const markets = await adminMarkets(
         operator.ports,
         found.map(({ market }) => market),
       );
@@ -102,7 +102,7 @@ function decisionRoutes(operator: Operator): OperatorRoute[] {
 
 function decisionLine(
   decision: StoredDecision,
-  market: DeskMarket | undefined,
+  market: AdminMarket | undefined,
   language: LanguageCode,
 ): Omit<WaitingDecision, 'moved' | 'own'> {
   const names = market?.labels && namesOf({ labels: market.labels, line: market.about.line }, language);
@@ -140,17 +140,17 @@ function matchLine({ book }: TradingPort, found: FoundMatch, language: LanguageC
 }
 
 function marketLine(
-  one: MarketOfMatch,
+  market: MarketOfMatch,
   standing: StandingMarket | undefined,
   language: LanguageCode,
 ): MarketResult {
-  const names = namesOf(one, language);
+  const names = namesOf(market, language);
   const result = standing?.result;
   const won = [...(result?.bySelection ?? [])]
     .filter(([, outcome]) => isWin(outcome))
     .map(([selection]) => names.selection(selection));
   return {
-    market: one.market,
+    market: market.market,
     name: names.market,
     working: flag(standing !== undefined && standing.state !== 'done'),
     ...(result && {

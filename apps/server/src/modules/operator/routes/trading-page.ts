@@ -44,7 +44,7 @@ export function matchLine(
   const { rules, isFresh, language } = shown;
   const { match, league, clock } = state;
   const statuses = markets.map((market) => effectiveStatus(market, state, isFresh));
-  const count = (status: MarketState['status']) => statuses.filter((one) => one === status).length;
+  const count = (status: MarketState['status']) => statuses.filter((other) => other === status).length;
   const overrides = markets.flatMap(({ market }) => rules.overrides.get(market) ?? []);
   const stop = rules.matchStops.get(match);
   return {
@@ -91,16 +91,16 @@ export function marketLines(
 }
 
 function inPageOrder(sport: Sport) {
-  const place = ({ type, period, rank }: MarketState) => [
+  const rank = ({ type, period, rank }: MarketState) => [
     type === MAIN_MARKET[sport] && period === 'full-time' ? 0 : 1,
     marketPeriodCode(sport, period) ?? 0,
     marketTypeCode(sport, type) ?? 0,
     rank,
   ];
   return (a: MarketState, b: MarketState) => {
-    const [one, other] = [place(a), place(b)];
-    const differs = one.findIndex((value, at) => value !== other[at]);
-    return differs < 0 ? a.market - b.market : (one[differs] ?? 0) - (other[differs] ?? 0);
+    const [left, right] = [rank(a), rank(b)];
+    const differs = left.findIndex((value, at) => value !== right[at]);
+    return differs < 0 ? a.market - b.market : (left[differs] ?? 0) - (right[differs] ?? 0);
   };
 }
 
@@ -121,7 +121,7 @@ function marketLine(state: MatchState, market: MarketState, shown: Shown): Tradi
     ...(stop && { stop: note(stop) }),
     sure_win: flag(isSureWin(feed.prices, market.prices)),
     prices: market.prices.map(({ selection, odds }, at): TradingPrice => {
-      const override = overrides.find((one) => one.selection === selection);
+      const override = overrides.find((other) => other.selection === selection);
       return {
         selection,
         name: fullSelectionName(about, selection, language),
@@ -140,12 +140,12 @@ export function limitsPage(
 ): Pick<TradingMatchPage, 'currency' | 'limits'> {
   return {
     currency,
-    limits: limits.map((one) => ({
-      class: one.marketClass,
-      max_stake: toCents(one.maxStake, currency),
-      max_win: toCents(one.maxWin, currency),
-      per_selection: toCents(one.perSelection, currency),
-      per_market: toCents(one.perMarket, currency),
+    limits: limits.map((limit) => ({
+      class: limit.marketClass,
+      max_stake: toCents(limit.maxStake, currency),
+      max_win: toCents(limit.maxWin, currency),
+      per_selection: toCents(limit.perSelection, currency),
+      per_market: toCents(limit.perMarket, currency),
     })),
   };
 }

@@ -15,7 +15,7 @@ import { type OperatorRoute, serveOperator } from '../../../platform/http/operat
 import { Refusal } from '../../../platform/http/route.ts';
 import { tradingList } from '../core/trading-list.ts';
 import type { Operator, TradingPort } from '../index.ts';
-import { DONE, refusalFor, servePermitted } from './desk.ts';
+import { DONE, refusalFor, servePermitted } from './permitted.ts';
 import {
   leagueLine,
   leaguesOf,

@@ -12,8 +12,8 @@ import { Refusal } from '../../../platform/http/route.ts';
 import { canRelease, type ExchangeRate, type HeldDeposit, openUnits } from '../../payments/index.ts';
 import { type Operator, rateText } from '../index.ts';
 import { readPlace, writePlace } from './cursor.ts';
-import { DONE, refusalFor, servePermitted } from './desk.ts';
 import { namesFor } from './payment-names.ts';
+import { DONE, refusalFor, servePermitted } from './permitted.ts';
 
 const PAGE = 50;
 

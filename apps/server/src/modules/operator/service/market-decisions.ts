@@ -8,7 +8,7 @@ import {
   type ResultByHand,
 } from '../../sportsbook/settlement/index.ts';
 import { COMMANDS } from '../core/command.ts';
-import { hasUnknownSelection, isWholeResult, windowText } from '../core/market-word.ts';
+import { hasUnknownSelection, isWholeResult, windowText } from '../core/market-decision.ts';
 import { may } from '../core/permission.ts';
 import { type MovedMoney, needsSecondPerson } from '../core/second-person.ts';
 import {

@@ -1,6 +1,6 @@
 import { ASSET_SCALE } from '@palpite/kernel/assets';
 import { decimalText } from '@palpite/kernel/decimal';
-import type { PaymentRoute, RouteFault, RouteWish } from '../../payments/index.ts';
+import type { PaymentRoute, RouteChange, RouteFault } from '../../payments/index.ts';
 import type { Actor } from './actor.ts';
 import { operatorOf, type PaymentDeps } from './payment-commands.ts';
 import { type DeclineReason, declined, perform } from './perform.ts';
@@ -44,7 +44,7 @@ function wordsOf({
 export function setPaymentRoute(
   deps: PaymentDeps,
   actor: Actor,
-  { reason, ...request }: RouteWish & { readonly reason: string },
+  { reason, ...request }: RouteChange & { readonly reason: string },
 ) {
   const { admin } = deps.payments;
   const id = request.do === 'remove' ? request.id : request.do === 'change' ? request.route.id : 'new';

@@ -1,7 +1,7 @@
 import type { Turn } from '../../../platform/attempts/attempts.ts';
 import { newSecret } from '../../../platform/chance/chance.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import { type Knock, triesOf } from '../core/attempt.ts';
+import { attemptLimits, type SignInAttempt } from '../core/attempt.ts';
 import type { SessionEvent } from '../core/command.ts';
 import { isAppCode, plainCode, RECOVERY_BYTES, RECOVERY_CODES, recoveryCodeOf } from '../core/recovery.ts';
 import { appendAudit } from '../store/audit.ts';
@@ -19,18 +19,18 @@ import {
 import { replaceRecoveryCodes, useRecoveryCode } from '../store/recovery-codes.ts';
 import { endSession, endSessionsOf } from '../store/sessions.ts';
 import type { OperatorDeps } from './deps.ts';
-import { type OpenedSession, type OperatorSession, openSession } from './desk.ts';
 import { hashPassword, isPassword, newTotpSecret, sha256, totpStepOf, totpUri } from './secrets.ts';
 import { openSeed, sealSeed } from './seeds.ts';
+import { type OpenedSession, type OperatorSession, openSession } from './session.ts';
 
 const DEVICES_MAX = 10;
 /** No person has this number: the sequence starts at 1. */
 const NOBODY = 0n;
 
 /** Where an attempt comes from: the address for the audit, and the network that it is counted under. */
-export interface Place {
+export interface AttemptOrigin {
   readonly address: string;
-  readonly sharedSecret: string;
+  readonly network: string;
   /** The secret from the device cookie. */
   readonly device: string | undefined;
 }
@@ -47,17 +47,17 @@ export type ConfirmOutcome =
 export async function signIn(
   deps: OperatorDeps,
   claim: { readonly name: string; readonly password: string },
-  place: Place,
+  origin: AttemptOrigin,
 ): Promise<SignInOutcome> {
   const person = await personByName(deps.database, claim.name);
-  const turn = await takeTry(deps, 'password', { name: claim.name, person: person?.id }, place);
+  const turn = await takeAttempt(deps, 'password', { name: claim.name, person: person?.id }, origin);
   if (turn.is === 'locked') return turn;
   const isRight = await isPassword(person?.password, claim.password);
   if (!person || person.disabled || !isRight) {
     // An unknown name costs a transaction too, so that the duration does not reveal whether it exists.
     if (turn.isLast)
       await deps.database.inTransaction(async (tx) => {
-        if (person) await tell(deps, tx, person, 'session.locked', place);
+        if (person) await tell(deps, tx, person, 'session.locked', origin);
         else await tx.query('SELECT 1');
       });
     return { is: 'wrong' };
@@ -65,7 +65,7 @@ export async function signIn(
   await turn.giveBack();
   const opened = await deps.database.inTransaction(async (tx) => {
     const stage = person.totpSecret === undefined ? 'enrol' : 'code';
-    return openSession(deps, tx, { person: person.id, stage, address: place.address });
+    return openSession(deps, tx, { person: person.id, stage, address: origin.address });
   });
   return { is: 'opened', ...opened };
 }
@@ -74,7 +74,7 @@ export async function signIn(
 export async function setUp(
   deps: OperatorDeps,
   claim: { readonly token: string; readonly password: string },
-  place: Place,
+  origin: AttemptOrigin,
 ): Promise<{ readonly is: 'gone' } | ({ readonly is: 'opened' } & OpenedSession)> {
   const password = await hashPassword(claim.password);
   return deps.database.inTransaction(async (tx) => {
@@ -83,11 +83,11 @@ export async function setUp(
     await setPassword(tx, person.id, password);
     await endSessionsOf(tx, person.id, deps.clock.nowMs());
     await forgetDevicesOf(tx, person.id);
-    await tell(deps, tx, person, 'session.set-up', place);
+    await tell(deps, tx, person, 'session.set-up', origin);
     const opened = await openSession(deps, tx, {
       person: person.id,
       stage: 'enrol',
-      address: place.address,
+      address: origin.address,
     });
     return { is: 'opened', ...opened };
   });
@@ -97,30 +97,30 @@ export async function presentCode(
   deps: OperatorDeps,
   half: OperatorSession,
   code: string,
-  place: Place,
+  origin: AttemptOrigin,
 ): Promise<CodeOutcome> {
-  const turn = await takeTry(deps, 'code', half, place);
+  const turn = await takeAttempt(deps, 'code', half, origin);
   if (turn.is === 'locked') return turn;
   const outcome = await deps.database.inTransaction(async (tx): Promise<CodeOutcome> => {
     const person = await lockPerson(tx, half.person);
     const how = person && (await takeCode(deps, tx, person, plainCode(code)));
-    if (person && how === undefined && turn.isLast) await tell(deps, tx, person, 'session.locked', place);
+    if (person && how === undefined && turn.isLast) await tell(deps, tx, person, 'session.locked', origin);
     if (how === undefined) return { is: 'wrong' };
-    return { is: 'opened', ...(await replaceHalf(deps, tx, half, place, how)) };
+    return { is: 'opened', ...(await replaceHalf(deps, tx, half, origin, how)) };
   });
   if (outcome.is === 'opened') await turn.giveBack();
   return outcome;
 }
 
 /** The attempt is counted before anything is checked, so that concurrent guesses count like sequential ones. */
-async function takeTry(
+async function takeAttempt(
   deps: OperatorDeps,
-  what: Knock['what'],
+  what: SignInAttempt['what'],
   { name, person }: { readonly name: string; readonly person: bigint | undefined },
-  { sharedSecret, device }: Place,
+  { network, device }: AttemptOrigin,
 ): Promise<Locked | Extract<Turn, { is: 'go' }>> {
   const knownDevice = await knownDeviceOf(deps, person, device);
-  const turn = await deps.attempts.take(triesOf({ what, who: name, household: sharedSecret, knownDevice }));
+  const turn = await deps.attempts.take(attemptLimits({ what, who: name, network, knownDevice }));
   return turn.is === 'wait' ? { is: 'locked', waitMs: Math.max(1_000, turn.waitMs) } : turn;
 }
 
@@ -157,9 +157,9 @@ export async function confirmSecondFactor(
   deps: OperatorDeps,
   half: OperatorSession,
   code: string,
-  place: Place,
+  origin: AttemptOrigin,
 ): Promise<ConfirmOutcome> {
-  const turn = await takeTry(deps, 'enrol', half, place);
+  const turn = await takeAttempt(deps, 'enrol', half, origin);
   if (turn.is === 'locked') return turn;
   const outcome = await deps.database.inTransaction(async (tx): Promise<ConfirmOutcome> => {
     const person = await lockPerson(tx, half.person);
@@ -172,7 +172,7 @@ export async function confirmSecondFactor(
     );
     const hashes = recoveryCodes.map((one) => sha256(plainCode(one)));
     await replaceRecoveryCodes(tx, person.id, hashes);
-    return { is: 'opened', recoveryCodes, ...(await replaceHalf(deps, tx, half, place, 'session.enrol')) };
+    return { is: 'opened', recoveryCodes, ...(await replaceHalf(deps, tx, half, origin, 'session.enrol')) };
   });
   if (outcome.is === 'opened') await turn.giveBack();
   return outcome;
@@ -182,17 +182,17 @@ async function replaceHalf(
   deps: OperatorDeps,
   tx: Tx,
   half: OperatorSession,
-  place: Place,
+  origin: AttemptOrigin,
   event: SessionEvent,
 ): Promise<OpenedSession> {
   await endSession(tx, half.token, deps.clock.nowMs());
-  await tell(deps, tx, { id: half.person, name: half.name, role: half.role }, event, place);
+  await tell(deps, tx, { id: half.person, name: half.name, role: half.role }, event, origin);
   const opened = await openSession(deps, tx, {
     person: half.person,
     stage: 'full',
-    address: place.address,
+    address: origin.address,
   });
-  return { ...opened, device: await keepDevice(deps, tx, half.person, place.device) };
+  return { ...opened, device: await keepDevice(deps, tx, half.person, origin.device) };
 }
 
 function tell(
@@ -200,7 +200,7 @@ function tell(
   tx: Tx,
   person: Pick<Person, 'id' | 'name' | 'role'>,
   command: SessionEvent,
-  place: Place,
+  origin: AttemptOrigin,
 ): Promise<void> {
   const { id, name, role } = person;
   return appendAudit(tx, {
@@ -211,7 +211,7 @@ function tell(
     before: null,
     after: null,
     reason: '',
-    address: place.address,
+    address: origin.address,
   });
 }
 

@@ -55,7 +55,7 @@ export interface AuditRow {
   readonly address: string;
 }
 
-export interface AuditQuestion {
+export interface AuditQuery {
   readonly actor?: string | undefined;
   readonly command?: string | undefined;
   readonly targetKind?: string | undefined;
@@ -65,7 +65,7 @@ export interface AuditQuestion {
 }
 
 /** Newest first; `before` is a row number, so that new rows neither shift nor repeat a page. */
-export function readAudit(database: Database, question: AuditQuestion): Promise<AuditRow[]> {
+export function readAudit(database: Database, question: AuditQuery): Promise<AuditRow[]> {
   const { actor, command, targetKind, target, before, limit } = question;
   return database.read<AuditRow>(
     `SELECT id, at, actor_name, role, command, target_kind, target, before, after, reason, address

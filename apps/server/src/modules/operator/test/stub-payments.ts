@@ -7,7 +7,7 @@ import type { PaymentsPort } from '../index.ts';
 
 /** The real payments on a database without orders, with no provider and an empty ledger. */
 export async function stubPayments(database: Database, clock: Clock): Promise<PaymentsPort> {
-  const nobody = () => Promise.reject(new Error('a stand-in was asked'));
+  const nobody = () => Promise.reject(new Error('the stub does not implement this'));
   const { admin } = createPayments({
     database,
     clock,

@@ -1,7 +1,7 @@
+import { Batch } from './batch.ts';
 import { closeUnpaid } from './close.ts';
 import { type CreditRoom, OPEN_ROOM } from './credit.ts';
 import type { Decision, Knowledge } from './decision.ts';
-import { Batch } from './gather.ts';
 import { isOpen, type Order, providerAmount } from './order.ts';
 import { decidePayin } from './payin.ts';
 import { cashOf, clearingOf, FEES, holdOf, move, suspenseOf } from './posting.ts';
@@ -72,7 +72,7 @@ function pay(order: Order, batch: Batch, payment: ProviderPayment): Order {
     return order;
   }
   batch.keep(payment, 'player');
-  const { failure: _told, ...rest } = order;
+  const { failure: _failure, ...rest } = order;
   const next: Order = { ...rest, status: 'paid', paidAmount: paid };
   if (!isOpen(order)) {
     batch.post('payout', asset, [move(cashOf(order), clearing, paid)]);

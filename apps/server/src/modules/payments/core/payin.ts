@@ -1,7 +1,7 @@
 import { isAsset } from '@palpite/kernel/assets';
+import { Batch } from './batch.ts';
 import { type CreditRoom, splitPayment } from './credit.ts';
 import type { Decision, Knowledge } from './decision.ts';
-import { Batch } from './gather.ts';
 import { isOpen, type Order, type OrderStatus } from './order.ts';
 import { cashOf, clearingOf, move } from './posting.ts';
 import type { ProviderAnswer, ProviderPayment } from './provider.ts';
@@ -41,7 +41,7 @@ export function decidePayin(
     batch.tell('amount-differs', String(order.id), String(order.amount), String(sums.paid));
   if (sums.left > 0)
     batch.tell('many-payments', String(order.id), `${NEW_PAYMENTS_MOST} taken`, `${sums.left} more`);
-  const { confirmations: _shown, failure: _told, ...rest } = order;
+  const { confirmations: _confirmations, failure: _failure, ...rest } = order;
   return {
     next: {
       ...rest,

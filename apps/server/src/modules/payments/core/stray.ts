@@ -1,6 +1,6 @@
 import { type Asset, isAsset } from '@palpite/kernel/assets';
+import { returnedSince } from './batch.ts';
 import type { HoldReturned, KnownPayment, NewHold } from './decision.ts';
-import { returnedSince } from './gather.ts';
 import type { Difference } from './operator.ts';
 import { NEW_PAYMENTS_MOST } from './payin.ts';
 import { clearingOf, HELD, housePosting, move, type OrderPosting, suspenseOf } from './posting.ts';
@@ -50,15 +50,15 @@ function arrival(provider: string, direction: Way, payment: ProviderPayment): St
   const base = { id, amount, currency, paidMs, returned };
   if (!isAsset(currency)) return { payment: { ...base, place: 'none', uncredited: 0n, held: 0n } };
   if (direction === 'payout') {
-    const kept: KnownPayment = { ...base, place: 'suspense', uncredited: 0n, held: 0n };
+    const after: KnownPayment = { ...base, place: 'suspense', uncredited: 0n, held: 0n };
     return {
-      payment: kept,
+      payment: after,
       ...posted('suspense', currency, [suspenseOf(provider), clearingOf(provider)], units),
     };
   }
-  const kept: KnownPayment = { ...base, place: 'held', uncredited: amount, held: units };
+  const after: KnownPayment = { ...base, place: 'held', uncredited: amount, held: units };
   return {
-    payment: kept,
+    payment: after,
     ...posted('held', currency, [clearingOf(provider), HELD], units),
     ...(units > 0n && { hold: { payment: id, asset: currency, units, reason: 'unknown-order' as const } }),
   };
@@ -73,13 +73,13 @@ function comeBack(
   const units = returnedSince(before, payment);
   const { currency } = before;
   if (units === 0n) return [];
-  const kept = { ...before, returned: before.returned + units };
-  if (!isAsset(currency)) return [{ payment: kept }];
+  const after = { ...before, returned: before.returned + units };
+  if (!isAsset(currency)) return [{ payment: after }];
   if (before.place === 'held') {
     const fromHeld = units < before.held ? units : before.held;
     return [
       {
-        payment: { ...kept, held: before.held - fromHeld },
+        payment: { ...after, held: before.held - fromHeld },
         ...posted('held-back', currency, [HELD, clearingOf(provider)], fromHeld),
         returned: { payment: before.id, units: fromHeld },
       },
@@ -87,7 +87,7 @@ function comeBack(
   }
   const way = [suspenseOf(provider), clearingOf(provider)] as const;
   const [from, to] = direction === 'payin' ? way : [way[1], way[0]];
-  return [{ payment: kept, ...posted('suspense', currency, [from, to], units) }];
+  return [{ payment: after, ...posted('suspense', currency, [from, to], units) }];
 }
 
 type Place = Parameters<typeof move>[0];

@@ -1,9 +1,9 @@
 import type { Hook } from '../../../platform/http/hooks.ts';
-import type { Heard, Intake } from '../index.ts';
+import type { Intake, Received } from '../index.ts';
 
 export const PAYMENT_HOOKS = '/hooks/payments';
 
-const STATUS: Readonly<Record<Heard['is'], 200 | 400 | 401 | 404 | 503>> = {
+const STATUS: Readonly<Record<Received['is'], 200 | 400 | 401 | 404 | 503>> = {
   taken: 200,
   repeat: 200,
   forged: 401,
@@ -16,7 +16,7 @@ const STATUS: Readonly<Record<Heard['is'], 200 | 400 | 401 | 404 | 503>> = {
 /**
  * Takes a provider's webhook and answers after the commit. The provider sends again whatever is not answered with 200.
  */
-export function paymentHook(intake: Intake, reported: (provider: string, is: Heard['is']) => void): Hook {
+export function paymentHook(intake: Intake, reported: (provider: string, is: Received['is']) => void): Hook {
   return {
     path: PAYMENT_HOOKS,
     async take({ name, raw, headers }) {

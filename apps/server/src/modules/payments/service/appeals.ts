@@ -25,8 +25,8 @@ export async function fileAppeal(
   if (words === '' || words.length > REQUEST_LIMIT.appealText) return { is: 'refused', reason: 'text-wrong' };
   if (photo && !isPhoto(photo)) return { is: 'refused', reason: 'photo-wrong' };
   return deps.database.inTransaction(async (tx): Promise<AppealOutcome> => {
-    const kept = (await lockOrders(tx, [id])).get(id);
-    if (kept?.order.player !== player) return { is: 'refused', reason: 'order-unknown' };
+    const stored = (await lockOrders(tx, [id])).get(id);
+    if (stored?.order.player !== player) return { is: 'refused', reason: 'order-unknown' };
     if ((await countAppeals(tx, id)) >= REQUEST_LIMIT.appealsPerOrder)
       return { is: 'refused', reason: 'too-many' };
     const appeal: Appeal = {

@@ -7,8 +7,8 @@ import type { ProviderAnswer } from '../core/provider.ts';
 import { decideStray } from '../core/stray.ts';
 import { lockCodes } from '../store/codes.ts';
 import { eventKey, takeEvents } from '../store/events.ts';
-import { type KeptOrder, lockOrders } from '../store/orders.ts';
-import { findPayments, type KeptPayment, lockPayments, paymentKey } from '../store/payments.ts';
+import { lockOrders, type StoredOrder } from '../store/orders.ts';
+import { findPayments, lockPayments, paymentKey, type StoredPayment } from '../store/payments.ts';
 import { plainCode } from './codes.ts';
 import { type CreditRooms, methodOf, openRooms } from './credit-rooms.ts';
 import type { PaymentsDeps } from './deps.ts';
@@ -40,8 +40,8 @@ export async function applyReported(
 ): Promise<Applied[]> {
   const fresh = await takeEvents(tx, reported.flatMap(eventOf), deps.clock.nowMs());
   const taken = new Set<string>();
-  const isRepeat = reported.map((one) => {
-    const [event] = eventOf(one);
+  const isRepeat = reported.map((answer) => {
+    const [event] = eventOf(answer);
     if (!event) return false;
     const key = eventKey(event);
     const repeats = !fresh.has(key) || taken.has(key);
@@ -51,13 +51,13 @@ export async function applyReported(
   const news = reported.filter((_, index) => !isRepeat[index]);
   if (news.length === 0) return reported.map(() => ({ is: 'repeat' }));
   const batch = await openBatch(deps, tx, news);
-  const applied = new Map(news.map((one) => [one, applyOne(deps, batch, one)]));
+  const applied = new Map(news.map((answer) => [answer, applyOne(deps, batch, answer)]));
   await batch.rooms?.count(tx);
-  const kept = await write(deps, tx, batch.writing());
-  return reported.map((one): Applied => {
-    const outcome = applied.get(one);
+  const stored = await write(deps, tx, batch.writing());
+  return reported.map((answer): Applied => {
+    const outcome = applied.get(answer);
     if (!outcome) return { is: 'repeat' };
-    const order = outcome.order && (kept.get(outcome.order.id)?.order ?? outcome.order);
+    const order = outcome.order && (stored.get(outcome.order.id)?.order ?? outcome.order);
     return order ? { ...outcome, order } : outcome;
   });
 }
@@ -103,17 +103,17 @@ async function openBatch(deps: PaymentsDeps, tx: Tx, reported: readonly Reported
 
 function applyOne(deps: PaymentsDeps, batch: Batch, reported: Reported): Exclude<Applied, { is: 'repeat' }> {
   const { provider, answer } = reported;
-  const kept = batch.orderOf(reported);
-  if (!kept) {
+  const stored = batch.orderOf(reported);
+  if (!stored) {
     applyStray(deps, batch, provider, answer);
     return { is: 'applied', order: undefined };
   }
-  const { order } = kept;
+  const { order } = stored;
   const knowledge = batch.knowledgeOf(order, answer);
   const isLate = !isOpen(order) && order.status !== 'paid';
   if (reported.event !== undefined && isLate && movesMoney(order, knowledge, answer)) {
     batch.change({
-      before: kept,
+      before: stored,
       next: order,
       postings: [],
       by: 'provider',
@@ -137,7 +137,7 @@ function applyOne(deps: PaymentsDeps, batch: Batch, reported: Reported): Exclude
   batch.differences.push(...decision.differences);
   if (decision.postings.length > 0 || decision.left > 0 || isOther(order, decision.next))
     batch.change({
-      before: kept,
+      before: stored,
       next: decision.next,
       postings: decision.postings,
       by: 'provider',
@@ -176,15 +176,15 @@ class Batch {
   readonly holdsReturned: Writing['holdsReturned'][number][] = [];
   /** Absent when nothing was credited. */
   readonly rooms: CreditRooms | undefined;
-  readonly #orders: Map<Reference, KeptOrder>;
-  readonly #payments: Map<string, KeptPayment>;
+  readonly #orders: Map<Reference, StoredOrder>;
+  readonly #payments: Map<string, StoredPayment>;
   readonly #old: ReadonlySet<string>;
   readonly #touched = new Set<string>();
   readonly #changes: Change[] = [];
 
   constructor(
-    orders: Map<Reference, KeptOrder>,
-    payments: Map<string, KeptPayment>,
+    orders: Map<Reference, StoredOrder>,
+    payments: Map<string, StoredPayment>,
     rooms: CreditRooms | undefined,
   ) {
     this.rooms = rooms;
@@ -194,14 +194,14 @@ class Batch {
   }
 
   /** Finds only an order of this provider in this direction. */
-  orderOf({ provider, answer }: Reported): KeptOrder | undefined {
+  orderOf({ provider, answer }: Reported): StoredOrder | undefined {
     const id = parseReference(answer.reference);
-    const kept = id === undefined ? undefined : this.#orders.get(id);
-    const isTheirs = kept?.order.provider === provider && kept.order.direction === answer.direction;
-    return isTheirs ? kept : undefined;
+    const stored = id === undefined ? undefined : this.#orders.get(id);
+    const isTheirs = stored?.order.provider === provider && stored.order.direction === answer.direction;
+    return isTheirs ? stored : undefined;
   }
 
-  payment(provider: string, id: string): KeptPayment | undefined {
+  payment(provider: string, id: string): StoredPayment | undefined {
     return this.#payments.get(paymentKey(provider, id));
   }
 
@@ -216,7 +216,7 @@ class Batch {
     return { payments, elsewhere };
   }
 
-  keep(payments: readonly KeptPayment[]): void {
+  keep(payments: readonly StoredPayment[]): void {
     for (const payment of payments) {
       const key = paymentKey(payment.provider, payment.id);
       const before = this.#payments.get(key);
@@ -243,7 +243,7 @@ class Batch {
         player: order?.player,
         state: byHand ? 'waiting' : 'returning',
       });
-    for (const one of returned) this.holdsReturned.push({ ...one, provider });
+    for (const part of returned) this.holdsReturned.push({ ...part, provider });
   }
 
   change(change: Change): void {

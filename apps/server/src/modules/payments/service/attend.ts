@@ -5,7 +5,7 @@ import { atProvider } from '../core/provider.ts';
 import { CHECKS_BEFORE_TELLING, isExpired, LEASE_MS, nextCheckMs, unansweredMs } from '../core/schedule.ts';
 import { writeDifferences } from '../store/differences.ts';
 import { claimDue, type ProviderFilter, reschedule } from '../store/due.ts';
-import { type KeptOrder, readOrder } from '../store/orders.ts';
+import { readOrder, type StoredOrder } from '../store/orders.ts';
 import { applyAnswer } from './apply.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { startOrder } from './start-order.ts';
@@ -23,16 +23,16 @@ const LANES = 16;
  */
 export async function attendDue(deps: PaymentsDeps, filter: ProviderFilter): Promise<boolean> {
   const due = await claimDue(deps.database, deps.clock.nowMs(), LEASE_MS, LANES, filter);
-  await Promise.all(due.map((kept) => attendOne(deps, kept)));
+  await Promise.all(due.map((stored) => attendOne(deps, stored)));
   return due.length === LANES;
 }
 
 /** A failing order must not stop the others; it is due again when its lease ends. */
-async function attendOne(deps: PaymentsDeps, kept: KeptOrder): Promise<void> {
-  const { order, checks, checkMs } = kept;
+async function attendOne(deps: PaymentsDeps, stored: StoredOrder): Promise<void> {
+  const { order, checks, checkMs } = stored;
   try {
     const isAnswered =
-      order.status === 'created' ? await beginStored(deps, kept) : await askAbout(deps, kept);
+      order.status === 'created' ? await beginStored(deps, stored) : await askAbout(deps, stored);
     const nowMs = deps.clock.nowMs();
     const nextMs =
       nextCheckMs(order, checks, nowMs) ?? (isAnswered ? undefined : unansweredMs(checks, nowMs));
@@ -42,7 +42,7 @@ async function attendOne(deps: PaymentsDeps, kept: KeptOrder): Promise<void> {
   }
 }
 
-async function beginStored(deps: PaymentsDeps, { order, checks }: KeptOrder): Promise<boolean> {
+async function beginStored(deps: PaymentsDeps, { order, checks }: StoredOrder): Promise<boolean> {
   const after = await startOrder(deps, order);
   if (after?.status === 'created' && checks >= CHECKS_BEFORE_TELLING)
     await tell(deps, order, 'no-answer', 'no provider is available');
@@ -50,9 +50,9 @@ async function beginStored(deps: PaymentsDeps, { order, checks }: KeptOrder): Pr
 }
 
 /** False when the provider gave no clear answer. */
-async function askAbout(deps: PaymentsDeps, { order, checks }: KeptOrder): Promise<boolean> {
+async function askAbout(deps: PaymentsDeps, { order, checks }: StoredOrder): Promise<boolean> {
   const provider = deps.providers.get(order.provider);
-  if (!provider) throw new Error(`there is no provider ${order.provider}`);
+  if (!provider) throw new Error(`unknown provider ${order.provider}`);
   const outcome = await provider.read(atProvider(order));
   const isLate = isExpired(order, deps.clock.nowMs());
   if (outcome.is === 'read') {

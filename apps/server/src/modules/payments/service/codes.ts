@@ -41,7 +41,8 @@ export async function useCode(deps: PaymentsDeps, who: Redeemer, code: string): 
     const found = await readCode(deps, tx, who, code);
     if (found.is === 'refused') return found;
     const [posted] = await deps.wallet.post(tx, [await redeem(deps, tx, who, found)]);
-    if (posted?.is !== 'posted') throw new Error(`a code was ${posted?.is ?? 'not answered'}`);
+    if (posted?.is !== 'posted')
+      throw new Error(`the ledger did not post a code: ${posted?.is ?? 'no result'}`);
     return found;
   });
 }

@@ -14,7 +14,7 @@ import {
   REQUEST_LIMIT,
 } from '../core/request.ts';
 import type { RouteRequest } from '../core/routing.ts';
-import { findByKey, insertOrder, type KeptOrder } from '../store/orders.ts';
+import { findByKey, insertOrder, type StoredOrder } from '../store/orders.ts';
 import { writeSteps } from '../store/steps.ts';
 import { readUsage, type Usage } from '../store/usage.ts';
 import type { PaymentsDeps } from './deps.ts';
@@ -179,9 +179,14 @@ export function blankOrder(deps: PaymentsDeps, { owner, method, ...blank }: Blan
   };
 }
 
-export async function storeOrder(deps: PaymentsDeps, tx: Tx, kept: KeptOrder, by = 'player'): Promise<void> {
-  const { order } = kept;
-  await insertOrder(tx, kept);
+export async function storeOrder(
+  deps: PaymentsDeps,
+  tx: Tx,
+  stored: StoredOrder,
+  by = 'player',
+): Promise<void> {
+  const { order } = stored;
+  await insertOrder(tx, stored);
   await writeSteps(tx, [{ order: order.id, atMs: order.createdMs, status: order.status, by, note: '' }]);
-  await deps.append(tx, [changed(kept)]);
+  await deps.append(tx, [changed(stored)]);
 }

@@ -8,7 +8,7 @@ import { CHECKS_BEFORE_TELLING, LEASE_MS } from '../core/schedule.ts';
 import { writeDifferences } from '../store/differences.ts';
 import type { ProviderFilter } from '../store/due.ts';
 import { changeHeld, claimHeld, lockHeld, readDecisions, readHeld, writeDecision } from '../store/held.ts';
-import { type KeptOrder, lockOrders } from '../store/orders.ts';
+import { lockOrders, type StoredOrder } from '../store/orders.ts';
 import { findPayments, paymentKey, writePayments } from '../store/payments.ts';
 import { applyAnswer } from './apply.ts';
 import { openRooms } from './credit-rooms.ts';
@@ -33,7 +33,7 @@ export async function attendHeld(deps: PaymentsDeps, filter: ProviderFilter): Pr
 async function giveBack(deps: PaymentsDeps, held: HeldDeposit & { readonly asks: number }): Promise<void> {
   const { provider: name, payment, reference } = held;
   const provider = deps.providers.get(name);
-  if (!provider) throw new Error(`there is no provider ${name}`);
+  if (!provider) throw new Error(`unknown provider ${name}`);
   if (!held.isTaken) {
     // The key is the same within an attempt, so that a request whose answer was lost is not carried out twice.
     const key = `held-${held.id}-${held.attempts}`;
@@ -110,10 +110,11 @@ export async function decideHeld(
   const known = await readHeld(deps.database, id);
   if (!known) return { is: 'refused', reason: 'absent' };
   // Lock the order before the deposit, in the same order as the provider's messages.
-  const kept = known.order === undefined ? undefined : (await lockOrders(tx, [known.order])).get(known.order);
+  const stored =
+    known.order === undefined ? undefined : (await lockOrders(tx, [known.order])).get(known.order);
   const held = await lockHeld(tx, id);
   if (held?.state !== 'waiting') return { is: 'refused', reason: 'not-waiting' };
-  const stop = action === 'release' ? await mayRelease(deps, tx, held, kept?.order) : undefined;
+  const stop = action === 'release' ? await mayRelease(deps, tx, held, stored?.order) : undefined;
   if (stop) return stop;
   const decisions = await readDecisions(tx, held);
   if (decisions.some((one) => one.operator === operator))
@@ -122,9 +123,9 @@ export async function decideHeld(
   await writeDecision(tx, held, { operator, action, reason, atMs: deps.clock.nowMs() });
   const missing = peopleFor(deps, held) - decisions.length - 1;
   if (missing > 0) return { is: 'agreed', held, missing };
-  if (action === 'release' && kept) await release(deps, tx, operator, held, kept);
+  if (action === 'release' && stored) await release(deps, tx, operator, held, stored);
   else if (action === 'return') await askAgain(deps, tx, held);
-  else await settleOutside(deps, tx, held, kept);
+  else await settleOutside(deps, tx, held, stored);
   return { is: 'done', held: (await lockHeld(tx, id)) ?? held };
 }
 
@@ -153,10 +154,10 @@ async function release(
   tx: Tx,
   operator: number,
   held: HeldDeposit,
-  kept: KeptOrder,
+  stored: StoredOrder,
 ): Promise<void> {
   const units = openUnits(held);
-  const { order } = kept;
+  const { order } = stored;
   const rooms = await openRooms(deps, tx, [order]);
   rooms.credited(order, units);
   await rooms.count(tx);
@@ -172,7 +173,7 @@ async function release(
     ...NOTHING_ELSE,
     changes: [
       {
-        before: kept,
+        before: stored,
         next,
         by: `operator:${operator}`,
         note: `released ${units}`,
@@ -199,16 +200,17 @@ async function settleOutside(
   deps: PaymentsDeps,
   tx: Tx,
   held: HeldDeposit,
-  kept: KeptOrder | undefined,
+  stored: StoredOrder | undefined,
 ): Promise<void> {
   const units = openUnits(held);
   await takeFromPayment(deps, tx, held, { uncredited: 0n });
   const moves = [move(HELD, { house: 'house:adjustments' }, units)];
   const posting = { ref: held.id, ...housePosting('held-settled', 0, held.asset, moves) };
   const [posted] = await deps.wallet.post(tx, [posting], { areNew: true });
-  if (posted?.is !== 'posted') throw new Error(`a held deposit was ${posted?.is ?? 'not answered'}`);
+  if (posted?.is !== 'posted')
+    throw new Error(`the ledger did not post a held deposit: ${posted?.is ?? 'no result'}`);
   await close(deps, tx, held, { state: 'settled', settled: held.settled + units });
-  if (kept) await deps.append(tx, [changed(kept)]);
+  if (stored) await deps.append(tx, [changed(stored)]);
 }
 
 function close(
@@ -227,7 +229,7 @@ async function takeFromPayment(
   taken: { readonly uncredited: bigint },
 ): Promise<void> {
   const before = (await findPayments(tx, [{ provider, id: payment }], [])).get(paymentKey(provider, payment));
-  if (!before) throw new Error(`held payment ${payment} is gone`);
+  if (!before) throw new Error(`held payment ${payment} is not stored`);
   const after = { ...before, held: 0n, uncredited: before.uncredited - taken.uncredited, isNew: false };
   await writePayments(tx, [after], deps.clock.nowMs());
 }

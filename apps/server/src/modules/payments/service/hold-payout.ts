@@ -61,7 +61,8 @@ export async function holdPayout(
   if (posted?.is === 'blocked') return refused('account-blocked');
   if (posted?.is === 'not-enough-funds')
     return refused('not-enough-funds', { field: 'amount', limit: posted.free });
-  if (posted?.is !== 'posted') throw new Error(`a pay-out was ${posted?.is ?? 'not answered'}`);
+  if (posted?.is !== 'posted')
+    throw new Error(`the ledger did not post a pay-out: ${posted?.is ?? 'no result'}`);
   const checkMs = nextCheckMs(order, 0, order.createdMs);
   const by = operator === undefined ? 'player' : `operator:${operator}`;
   await storeOrder(deps, tx, { order, key: input.key, checks: 0, checkMs }, by);

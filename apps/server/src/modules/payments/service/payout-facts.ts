@@ -54,7 +54,7 @@ export async function overClosedLoop(
   if (!deps.isClosedLoop(owner.brand)) return undefined;
   const paidIn = new Map<string, bigint>();
   for (const { method: key, account, units } of await readDeposits(tx, owner)) {
-    const method = deps.methods.find((one) => one.key === key && one.asset === owner.asset);
+    const method = deps.methods.find((method) => method.key === key && method.asset === owner.asset);
     // A method without pay-outs, or whose form names no account, cannot receive money back.
     const source = method?.payin && method.payout && destinationOf(method, method.payin.fields, account);
     if (source !== undefined) paidIn.set(source, (paidIn.get(source) ?? 0n) + units);

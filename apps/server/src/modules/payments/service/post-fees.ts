@@ -32,7 +32,7 @@ export async function postFees(
         }));
       if (postings.length === 0) return;
       const odd = (await deps.wallet.post(tx, postings, { areNew: true })).find(({ is }) => is !== 'posted');
-      if (odd) throw new Error(`a provider's fee was ${odd.is}`);
+      if (odd) throw new Error(`the ledger did not post a provider's fee: ${odd.is}`);
     });
   }
 }

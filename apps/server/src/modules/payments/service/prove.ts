@@ -14,7 +14,7 @@ export interface HoldsProof {
 }
 
 const CHUNK = 200;
-const TOLD = 100;
+const DIFFERENCES_MAX = 100;
 /**
  * A pay-out that starts between the two reads is not a difference; a real difference is still there at the last read.
  */
@@ -26,10 +26,10 @@ export async function proveHolds(database: Database, wallet: Pick<Wallet, 'balan
   let players = 0;
   for (let after = { player: 0, asset: '' }; ; ) {
     const chunk = await readHeld(database, after, CHUNK);
-    for (const one of chunk) {
-      const { hold, open } = await compare(database, wallet, one);
-      if (hold === open || differences.length === TOLD) continue;
-      const where = `player ${one.player} hold in ${one.asset}`;
+    for (const holder of chunk) {
+      const { hold, open } = await compare(database, wallet, holder);
+      if (hold === open || differences.length === DIFFERENCES_MAX) continue;
+      const where = `player ${holder.player} hold in ${holder.asset}`;
       differences.push({ where, stored: String(hold), derived: String(open) });
     }
     players += chunk.length;

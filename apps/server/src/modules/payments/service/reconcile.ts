@@ -7,7 +7,7 @@ import { clearingOf } from '../core/posting.ts';
 import type { StatementLine } from '../core/provider.ts';
 import { writeDifferences } from '../store/differences.ts';
 import { readOrder } from '../store/orders.ts';
-import { type KeptPayment, readPayments, readPaymentsBetween, readPaymentsOf } from '../store/payments.ts';
+import { readPayments, readPaymentsBetween, readPaymentsOf, type StoredPayment } from '../store/payments.ts';
 import { writeReconciliation } from '../store/reconciliations.ts';
 import { readAgain } from './attend.ts';
 import type { PaymentsDeps } from './deps.ts';
@@ -85,7 +85,7 @@ async function keep(deps: PaymentsDeps, report: Reconciliation): Promise<Reconci
     await writeReconciliation(tx, report, nowMs);
     await writeDifferences(
       tx,
-      report.differences.map((one) => ({ ...one, id: deps.ids.next() })),
+      report.differences.map((difference) => ({ ...difference, id: deps.ids.next() })),
       nowMs,
     );
   });
@@ -98,14 +98,14 @@ async function compare(
   lines: readonly StatementLine[],
   nearby: Nearby,
   span: { readonly fromMs: number; readonly toMs: number },
-): Promise<Compared & { readonly ofTheDay: readonly KeptPayment[]; readonly isWhole: boolean }> {
+): Promise<Compared & { readonly ofTheDay: readonly StoredPayment[]; readonly isWhole: boolean }> {
   const ours = new Map<string, ComparedPayment>();
   for (let at = 0; at < lines.length; at += CHUNK) {
     const ids = lines.slice(at, at + CHUNK).map(({ payment }) => payment);
     for (const [id, payment] of await readPayments(deps.database, provider, ids))
       ours.set(id, compared(payment));
   }
-  const ofTheDay: KeptPayment[] = [];
+  const ofTheDay: StoredPayment[] = [];
   for (let after = ''; ; ) {
     const chunk = await readPaymentsBetween(deps.database, provider, span, after, CHUNK);
     ofTheDay.push(...chunk);
@@ -114,9 +114,11 @@ async function compare(
     after = last.id;
   }
   const named = new Set(lines.map(({ payment }) => payment));
-  const isOpen = ({ id, paidMs }: KeptPayment) =>
+  const isOpen = ({ id, paidMs }: StoredPayment) =>
     !named.has(id) && !nearby.payments.has(id) && nearby.isUnread(paidMs);
-  const expected = ofTheDay.filter((one) => !nearby.payments.has(one.id) && !isOpen(one)).map(compared);
+  const expected = ofTheDay
+    .filter((payment) => !nearby.payments.has(payment.id) && !isOpen(payment))
+    .map(compared);
   return {
     ...compareStatement(provider, lines, ours, expected),
     ofTheDay,
@@ -124,14 +126,14 @@ async function compare(
   };
 }
 
-function compared(payment: KeptPayment): ComparedPayment {
+function compared(payment: StoredPayment): ComparedPayment {
   return { ...payment, reference: payment.order === undefined ? '-' : String(payment.order) };
 }
 
 /**
  * Compares, for each order, what the ledger moved through the provider's clearing account with the order's payments.
  */
-async function compareLedger(deps: PaymentsDeps, payments: readonly KeptPayment[]): Promise<Difference[]> {
+async function compareLedger(deps: PaymentsDeps, payments: readonly StoredPayment[]): Promise<Difference[]> {
   const differences: Difference[] = [];
   const orders = new Map<Reference, string>();
   for (const { order, provider } of payments) if (order !== undefined) orders.set(order, provider);
@@ -141,21 +143,21 @@ async function compareLedger(deps: PaymentsDeps, payments: readonly KeptPayment[
     const clearing = nameOf(provider);
     for (const asset of new Set([
       ...all.map(({ currency }) => currency),
-      ...entries.map((one) => one.asset),
+      ...entries.map((entry) => entry.asset),
     ])) {
       if (!isAsset(asset)) continue;
       const posted = entries
-        .filter((one) => one.asset === asset)
+        .filter((entry) => entry.asset === asset)
         .reduce((sum, { from, to, units }) => sum + net(clearing, from, to, units), 0n);
       const reported = all
-        .filter((one) => one.currency === asset && one.place !== 'none')
+        .filter((payment) => payment.currency === asset && payment.place !== 'none')
         .reduce(through, 0n);
       if (posted !== reported)
         differences.push(ledgerDiffers(provider, id, `${posted} ${asset}`, `${reported} ${asset}`));
     }
     const paid = all
       .filter(({ place }) => place === 'player')
-      .reduce((sum, one) => sum + one.amount - one.uncredited, 0n);
+      .reduce((sum, payment) => sum + payment.amount - payment.uncredited, 0n);
     if (order && order.paidAmount !== paid)
       differences.push(ledgerDiffers(provider, id, `order ${order.paidAmount}`, `payments ${paid}`));
   }
@@ -172,7 +174,7 @@ function net(account: string, from: string, to: string, units: bigint): bigint {
 }
 
 /** Deposits debit the provider's clearing account and pay-outs credit it. */
-function through(sum: bigint, { direction, amount, returned }: KeptPayment): bigint {
+function through(sum: bigint, { direction, amount, returned }: StoredPayment): bigint {
   return direction === 'payin' ? sum - amount + returned : sum + amount - returned;
 }
 

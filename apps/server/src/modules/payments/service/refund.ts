@@ -10,8 +10,8 @@ import {
   endRefund,
   findRefund,
   insertRefund,
-  type KeptRefund,
   readRefund,
+  type StoredRefund,
   sumRefunds,
 } from '../store/refunds.ts';
 import { writeSteps } from '../store/steps.ts';
@@ -36,9 +36,9 @@ export async function askRefund(
   operator: number,
   { order: id, payment, amount, reason, key }: RefundAsked,
 ): Promise<AskRefundOutcome> {
-  const kept = (await lockOrders(tx, [id])).get(id);
-  if (kept?.order.direction !== 'payin') return { is: 'refused', reason: 'absent' };
-  const { provider, status } = kept.order;
+  const stored = (await lockOrders(tx, [id])).get(id);
+  if (stored?.order.direction !== 'payin') return { is: 'refused', reason: 'absent' };
+  const { provider, status } = stored.order;
   const known = (await findPayments(tx, [{ provider, id: payment }], [])).get(paymentKey(provider, payment));
   if (known?.order !== id) return { is: 'refused', reason: 'payment-unknown' };
   const { currency } = known;
@@ -74,23 +74,23 @@ export async function carryOutRefund(deps: PaymentsDeps, key: string): Promise<R
   return stored.state === 'refused' ? { is: 'refused', reason: 'provider-refused' } : carryOut(deps, stored);
 }
 
-async function carryOut(deps: PaymentsDeps, one: KeptRefund): Promise<RefundOrderOutcome> {
-  const before = await readOrder(deps.database, one.order);
+async function carryOut(deps: PaymentsDeps, refund: StoredRefund): Promise<RefundOrderOutcome> {
+  const before = await readOrder(deps.database, refund.order);
   if (!before) return { is: 'refused', reason: 'absent' };
-  if (one.state === 'asked') {
-    const provider = deps.providers.get(one.provider);
-    if (!provider) throw new Error(`there is no provider ${one.provider}`);
+  if (refund.state === 'asked') {
+    const provider = deps.providers.get(refund.provider);
+    if (!provider) throw new Error(`unknown provider ${refund.provider}`);
     const outcome = await provider.refund({
       reference: String(before.id),
-      payment: one.payment,
-      amount: one.amount,
-      key: one.key,
+      payment: refund.payment,
+      amount: refund.amount,
+      key: refund.key,
     });
     if (outcome.is === 'unknown') return { is: 'asked', order: before };
-    await endRefund(deps.database, one.key, outcome.is === 'asked' ? 'taken' : 'refused');
+    await endRefund(deps.database, refund.key, outcome.is === 'asked' ? 'taken' : 'refused');
     if (outcome.is === 'refused') return { is: 'refused', reason: 'provider-refused' };
   }
-  const order = (await readAgain(deps, one.order)) ?? before;
+  const order = (await readAgain(deps, refund.order)) ?? before;
   return { is: order.returnedAmount > before.returnedAmount ? 'refunded' : 'asked', order };
 }
 
@@ -101,7 +101,7 @@ const LANES = 8;
 export async function attendRefunds(deps: PaymentsDeps, filter: ProviderFilter): Promise<boolean> {
   const nowMs = deps.clock.nowMs();
   const due = await claimRefunds(deps.database, nowMs, nowMs + LEASE_MS, LANES, filter);
-  const failed = (refund: KeptRefund) => (error: unknown) =>
+  const failed = (refund: StoredRefund) => (error: unknown) =>
     deps.failed(error, { order: String(refund.order) });
   await Promise.all(due.map((refund) => carryOut(deps, refund).catch(failed(refund))));
   return due.length === LANES;

@@ -6,7 +6,7 @@ import type { ReviewOutcome } from '../core/operator.ts';
 import type { Order } from '../core/order.ts';
 import type { CancelOutcome, Owner } from '../core/request.ts';
 import { hasCredited } from '../store/adjustments.ts';
-import { type KeptOrder, readOrder } from '../store/orders.ts';
+import { readOrder, type StoredOrder } from '../store/orders.ts';
 import { approveBy } from '../store/reviews.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { startOrder } from './start-order.ts';
@@ -63,9 +63,9 @@ export async function reject(
   reason: string,
 ): Promise<ReviewOutcome> {
   let isThere = false;
-  const order = await transitionIn(deps, tx, id, (kept) => {
+  const order = await transitionIn(deps, tx, id, (stored) => {
     isThere = true;
-    return cancelling(kept, `operator:${operator}`, reason);
+    return cancelling(stored, `operator:${operator}`, reason);
   });
   if (order) return { is: 'rejected', order };
   return { is: 'refused', reason: isThere ? 'not-in-review' : 'absent' };
@@ -79,13 +79,13 @@ export async function cancelPayout(
 ): Promise<CancelOutcome> {
   const before = await readOrder(deps.database, id);
   if (before?.player !== player || before.direction !== 'payout') return { is: 'absent' };
-  const order = await transition(deps, id, (kept) => cancelling(kept, 'player', ''));
+  const order = await transition(deps, id, (stored) => cancelling(stored, 'player', ''));
   return order ? { is: 'cancelled', order } : { is: 'too-late' };
 }
 
 const REASON_LENGTH = 500;
 
-function cancelling({ order }: KeptOrder, by: string, reason: string): Step | undefined {
+function cancelling({ order }: StoredOrder, by: string, reason: string): Step | undefined {
   if (order.status !== 'review') return undefined;
   return {
     ...closeUnpaid(order, 'cancelled', by === 'player' ? 'by-player' : 'by-operator'),

@@ -113,7 +113,7 @@ interface OfStored {
   readonly mayTakeLast?: boolean;
 }
 
-export type RouteWish =
+export type RouteChange =
   | { readonly do: 'add'; readonly route: Omit<PaymentRoute, 'id'> }
   | (OfStored & { readonly do: 'change'; readonly route: PaymentRoute })
   | (OfStored & { readonly do: 'remove'; readonly id: number });
@@ -126,7 +126,7 @@ export async function setRoute(
   deps: PaymentsDeps,
   tx: Tx,
   operator: number,
-  request: RouteWish,
+  request: RouteChange,
 ): Promise<RouteOutcome> {
   const stored = await lockRoutes(tx);
   const actor = `operator:${operator}`;

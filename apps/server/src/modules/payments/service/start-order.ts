@@ -36,7 +36,7 @@ async function askProvider(deps: PaymentsDeps, order: Order): Promise<Asked> {
   const provider = deps.providers.get(order.provider);
   const skipped = await whySkipped(deps, order, provider);
   if (skipped !== undefined) return { is: 'unavailable', why: skipped, isSkipped: true };
-  if (!provider) throw new Error(`there is no provider ${order.provider}`);
+  if (!provider) throw new Error(`unknown provider ${order.provider}`);
   let outcome: StartOutcome | undefined;
   try {
     if (!(await noteAttempt(deps, order))) return { is: 'gone' };

@@ -5,7 +5,7 @@ import type { Difference } from '../core/operator.ts';
 import { isOpen, isUnanswered, type Order } from '../core/order.ts';
 import type { StartOutcome } from '../core/provider.ts';
 import { endAttempt, isWithNobody } from '../store/attempts.ts';
-import { type KeptOrder, lockOrders } from '../store/orders.ts';
+import { lockOrders, type StoredOrder } from '../store/orders.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { NOTHING_ELSE, write } from './write.ts';
 
@@ -22,24 +22,24 @@ export async function transitionIn(
   deps: PaymentsDeps,
   tx: Tx,
   id: Reference,
-  work: (kept: KeptOrder) => Step | undefined | Promise<Step | undefined>,
+  work: (stored: StoredOrder) => Step | undefined | Promise<Step | undefined>,
 ): Promise<Order | undefined> {
   const before = (await lockOrders(tx, [id])).get(id);
   const step = before && (await work(before));
   if (!before || !step) return undefined;
   const { differences = [], postings = [], ...rest } = step;
-  const kept = await write(deps, tx, {
+  const stored = await write(deps, tx, {
     changes: [{ before, postings, ...rest }],
     ...NOTHING_ELSE,
     differences,
   });
-  return kept.get(id)?.order;
+  return stored.get(id)?.order;
 }
 
 export async function transition(
   deps: PaymentsDeps,
   id: Reference,
-  work: (kept: KeptOrder) => Step | undefined,
+  work: (stored: StoredOrder) => Step | undefined,
 ): Promise<Order | undefined> {
   return deps.database.inTransaction((tx) => transitionIn(deps, tx, id, work));
 }

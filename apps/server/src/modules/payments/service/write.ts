@@ -9,15 +9,15 @@ import type { OrderPosting } from '../core/posting.ts';
 import { nextCheckMs } from '../core/schedule.ts';
 import { writeDifferences } from '../store/differences.ts';
 import { insertHeld, type NewHeld, returnHeld } from '../store/held.ts';
-import { type KeptOrder, updateOrders } from '../store/orders.ts';
-import { type KeptPayment, writePayments } from '../store/payments.ts';
+import { type StoredOrder, updateOrders } from '../store/orders.ts';
+import { type StoredPayment, writePayments } from '../store/payments.ts';
 import { writeSteps } from '../store/steps.ts';
 import { redeemWith } from './codes.ts';
 import type { PaymentsDeps } from './deps.ts';
 
 /** The change of one order by one decision. */
 export interface Change {
-  readonly before: KeptOrder;
+  readonly before: StoredOrder;
   readonly next: Order;
   readonly postings: readonly OrderPosting[];
   readonly by: string;
@@ -28,7 +28,7 @@ export interface Change {
 
 export interface Writing {
   readonly changes: readonly Change[];
-  readonly payments: readonly (KeptPayment & { readonly isNew: boolean })[];
+  readonly payments: readonly (StoredPayment & { readonly isNew: boolean })[];
   readonly differences: readonly Difference[];
   readonly holds: readonly Omit<NewHeld, 'id'>[];
   readonly holdsReturned: readonly (HoldReturned & { readonly provider: string })[];
@@ -50,15 +50,15 @@ export async function write(
   deps: PaymentsDeps,
   tx: Tx,
   writing: Writing,
-): Promise<Map<Reference, KeptOrder>> {
+): Promise<Map<Reference, StoredOrder>> {
   const nowMs = deps.clock.nowMs();
-  const kept = new Map<Reference, KeptOrder>();
-  for (const change of writing.changes) kept.set(change.next.id, keptAfter(change, kept, nowMs));
-  if (kept.size > 0) await updateOrders(tx, [...kept.values()]);
+  const stored = new Map<Reference, StoredOrder>();
+  for (const change of writing.changes) stored.set(change.next.id, storedAfter(change, stored, nowMs));
+  if (stored.size > 0) await updateOrders(tx, [...stored.values()]);
   await writePayments(tx, writing.payments, nowMs);
   await insertHeld(
     tx,
-    writing.holds.map((one) => ({ ...one, id: deps.ids.next() })),
+    writing.holds.map((hold) => ({ ...hold, id: deps.ids.next() })),
     nowMs,
   );
   await returnHeld(tx, writing.holdsReturned, nowMs);
@@ -71,11 +71,11 @@ export async function write(
   );
   await writeDifferences(
     tx,
-    [...writing.differences, ...alerts].map((one) => ({ ...one, id: deps.ids.next() })),
+    [...writing.differences, ...alerts].map((difference) => ({ ...difference, id: deps.ids.next() })),
     nowMs,
   );
-  await deps.append(tx, [...[...kept.values()].map(changed), ...writing.holds.flatMap(heldOf)]);
-  return kept;
+  await deps.append(tx, [...[...stored.values()].map(changed), ...writing.holds.flatMap(heldOf)]);
+  return stored;
 }
 
 function heldOf({ player, order, reason }: Writing['holds'][number]): PalpiteEvent[] {
@@ -84,16 +84,16 @@ function heldOf({ player, order, reason }: Writing['holds'][number]): PalpiteEve
     : [{ kind: 'deposit-held', player, order: String(order), reason }];
 }
 
-export function changed({ order }: Pick<KeptOrder, 'order'>): PalpiteEvent {
+export function changed({ order }: Pick<StoredOrder, 'order'>): PalpiteEvent {
   return { kind: 'payment-changed', player: order.player, order: String(order.id) };
 }
 
-function keptAfter(
+function storedAfter(
   { before, next, checkMs }: Change,
-  kept: ReadonlyMap<Reference, KeptOrder>,
+  stored: ReadonlyMap<Reference, StoredOrder>,
   nowMs: number,
-): KeptOrder {
-  const last = kept.get(next.id) ?? before;
+): StoredOrder {
+  const last = stored.get(next.id) ?? before;
   const checks = last.order.status === next.status ? last.checks : 0;
   return {
     ...before,
@@ -119,7 +119,7 @@ async function post(deps: PaymentsDeps, tx: Tx, { changes, strays }: Writing): P
   if (postings.length === 0) return [];
   const outcomes = await deps.wallet.post(tx, postings, { areNew: true });
   const odd = outcomes.find(({ is }) => is !== 'posted');
-  if (odd) throw new Error(`a payment was ${odd.is}`);
+  if (odd) throw new Error(`the ledger did not post a payment: ${odd.is}`);
   const backs = postings.flatMap((posting, index) => {
     const outcome = outcomes[index];
     const order = changes.find(({ next }) => next.id === posting.ref)?.next;

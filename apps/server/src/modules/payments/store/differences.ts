@@ -14,13 +14,13 @@ export async function writeDifferences(
      SELECT *, $8::timestamptz FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[])
      ON CONFLICT DO NOTHING`,
     [
-      differences.map((one) => one.id),
-      differences.map((one) => one.provider),
-      differences.map((one) => one.kind),
-      differences.map((one) => one.subject),
-      differences.map((one) => one.order ?? null),
-      differences.map((one) => one.ours),
-      differences.map((one) => one.theirs),
+      differences.map((difference) => difference.id),
+      differences.map((difference) => difference.provider),
+      differences.map((difference) => difference.kind),
+      differences.map((difference) => difference.subject),
+      differences.map((difference) => difference.order ?? null),
+      differences.map((difference) => difference.ours),
+      differences.map((difference) => difference.theirs),
       new Date(nowMs),
     ],
   );

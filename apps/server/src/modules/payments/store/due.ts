@@ -1,6 +1,6 @@
 import type { Reference } from '@palpite/kernel/ids';
 import type { Database } from '../../../platform/database/database.ts';
-import { type KeptOrder, ORDER_COLUMNS, type OrderRow, toKept } from './orders.ts';
+import { ORDER_COLUMNS, type OrderRow, type StoredOrder, toKept } from './orders.ts';
 
 /** Selects whose work is claimed: that of one provider, or of all except some. */
 export interface ProviderFilter {
@@ -18,7 +18,7 @@ export async function claimDue(
   leaseMs: number,
   most: number,
   { only, except }: ProviderFilter,
-): Promise<KeptOrder[]> {
+): Promise<StoredOrder[]> {
   return database.inTransaction(async (tx) => {
     const { rows } = await tx.query<OrderRow>(
       `UPDATE payments.pay_order SET check_at = $2, checks = checks + 1

@@ -96,8 +96,8 @@ export async function returnHeld(
            GROUP BY provider, payment) AS u
      WHERE h.provider = u.provider AND h.payment = u.payment`,
     [
-      ...[returned.map((one) => one.provider), returned.map((one) => one.payment)],
-      ...[returned.map((one) => one.units), new Date(nowMs)],
+      ...[returned.map((part) => part.provider), returned.map((part) => part.payment)],
+      ...[returned.map((part) => part.units), new Date(nowMs)],
     ],
   );
 }

@@ -5,7 +5,7 @@ import type { HeldPart } from '../core/held.ts';
 import type { Direction, Instructions, Order, OrderStatus } from '../core/order.ts';
 
 /** An order with the time of the next question to its provider. */
-export interface KeptOrder {
+export interface StoredOrder {
   readonly order: Order;
   readonly key: string;
   readonly checks: number;
@@ -61,7 +61,7 @@ export const ORDER_COLUMNS = `${WRITTEN}, (SELECT jsonb_agg(jsonb_build_object('
     'heldMs', floor(extract(epoch FROM held_at) * 1000)) ORDER BY held)
   FROM (SELECT * FROM payments.held_deposit WHERE of_order = id ORDER BY held LIMIT ${HELD_SHOWN}) AS parts) AS held`;
 
-export function toKept(row: OrderRow): KeptOrder {
+export function toKept(row: OrderRow): StoredOrder {
   return {
     order: toOrder(row),
     key: row.request_key,
@@ -131,7 +131,7 @@ export async function findByKey(tx: Tx, player: PlayerId, key: string): Promise<
   return rows[0] && toOrder(rows[0]);
 }
 
-export async function insertOrder(tx: Tx, { order, key, checks, checkMs }: KeptOrder): Promise<void> {
+export async function insertOrder(tx: Tx, { order, key, checks, checkMs }: StoredOrder): Promise<void> {
   await tx.query(
     `INSERT INTO payments.pay_order (${WRITTEN}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
        $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32)`,
@@ -150,7 +150,7 @@ export async function insertOrder(tx: Tx, { order, key, checks, checkMs }: KeptO
 }
 
 /** Locks orders in the order of their ids, so that two batches cannot deadlock. Unknown ids are left out. */
-export async function lockOrders(tx: Tx, ids: readonly Reference[]): Promise<Map<Reference, KeptOrder>> {
+export async function lockOrders(tx: Tx, ids: readonly Reference[]): Promise<Map<Reference, StoredOrder>> {
   const { rows } = await tx.query<OrderRow>({
     name: 'payments-lock-orders',
     text: `SELECT ${ORDER_COLUMNS} FROM payments.pay_order WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE`,
@@ -160,8 +160,8 @@ export async function lockOrders(tx: Tx, ids: readonly Reference[]): Promise<Map
 }
 
 /** Updates the mutable columns of many orders at once. */
-export async function updateOrders(tx: Tx, kept: readonly KeptOrder[]): Promise<void> {
-  const orders = kept.map(({ order }) => order);
+export async function updateOrders(tx: Tx, stored: readonly StoredOrder[]): Promise<void> {
+  const orders = stored.map(({ order }) => order);
   await tx.query({
     name: 'payments-update-orders',
     text: `UPDATE payments.pay_order o SET status = u.status, provider_id = u.provider_id, instructions = u.instructions,
@@ -186,8 +186,8 @@ export async function updateOrders(tx: Tx, kept: readonly KeptOrder[]): Promise<
       orders.map((order) => order.failure ?? null),
       orders.map((order) => order.postings),
       orders.map((order) => new Date(order.updatedMs)),
-      kept.map(({ checkMs }) => atOrNull(checkMs)),
-      kept.map(({ checks }) => checks),
+      stored.map(({ checkMs }) => atOrNull(checkMs)),
+      stored.map(({ checks }) => checks),
       orders.map((order) => order.provider),
     ],
   });

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { KnownPayment } from '../core/decision.ts';
 import type { Direction } from '../core/order.ts';
 
-export interface KeptPayment extends KnownPayment {
+export interface StoredPayment extends KnownPayment {
   readonly provider: string;
   readonly ref: Reference;
   readonly order: Reference | undefined;
@@ -28,7 +28,7 @@ interface PaymentRow {
 const COLUMNS = `provider, id, ref, pay_order, direction, amount, currency, place, returned, paid_at, uncredited,
   held`;
 
-function toPayment(row: PaymentRow): KeptPayment {
+function toPayment(row: PaymentRow): StoredPayment {
   const { provider, id, direction, amount, currency, place, returned, uncredited, held } = row;
   return {
     provider,
@@ -74,7 +74,7 @@ export async function findPayments(
   tx: Tx,
   reported: readonly { readonly provider: string; readonly id: string }[],
   orders: readonly Reference[],
-): Promise<Map<string, KeptPayment>> {
+): Promise<Map<string, StoredPayment>> {
   const { rows } = await tx.query<PaymentRow>({
     name: 'payments-find',
     text: `SELECT ${COLUMNS} FROM payments.payment
@@ -90,7 +90,7 @@ export async function findPayments(
  */
 export async function writePayments(
   tx: Tx,
-  payments: readonly (KeptPayment & { readonly isNew: boolean })[],
+  payments: readonly (StoredPayment & { readonly isNew: boolean })[],
   nowMs: number,
 ): Promise<void> {
   const fresh = payments.filter(({ isNew }) => isNew);
@@ -102,18 +102,18 @@ export async function writePayments(
              SELECT *, $13::timestamptz FROM unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::text[], $6::bigint[],
                                   $7::text[], $8::text[], $9::bigint[], $10::timestamptz[], $11::bigint[], $12::bigint[])`,
       values: [
-        fresh.map((one) => one.provider),
-        fresh.map((one) => one.id),
-        fresh.map((one) => one.ref),
-        fresh.map((one) => one.order ?? null),
-        fresh.map((one) => one.direction),
-        fresh.map((one) => one.amount),
-        fresh.map((one) => one.currency),
-        fresh.map((one) => one.place),
-        fresh.map((one) => one.returned),
-        fresh.map((one) => new Date(one.paidMs)),
-        fresh.map((one) => one.uncredited),
-        fresh.map((one) => one.held),
+        fresh.map((payment) => payment.provider),
+        fresh.map((payment) => payment.id),
+        fresh.map((payment) => payment.ref),
+        fresh.map((payment) => payment.order ?? null),
+        fresh.map((payment) => payment.direction),
+        fresh.map((payment) => payment.amount),
+        fresh.map((payment) => payment.currency),
+        fresh.map((payment) => payment.place),
+        fresh.map((payment) => payment.returned),
+        fresh.map((payment) => new Date(payment.paidMs)),
+        fresh.map((payment) => payment.uncredited),
+        fresh.map((payment) => payment.held),
         new Date(nowMs),
       ],
     });
@@ -124,17 +124,17 @@ export async function writePayments(
          AS u(provider, id, returned, uncredited, held)
        WHERE p.provider = u.provider AND p.id = u.id`,
       [
-        ...[grown.map((one) => one.provider), grown.map((one) => one.id)],
+        ...[grown.map((payment) => payment.provider), grown.map((payment) => payment.id)],
         ...[
-          grown.map((one) => one.returned),
-          grown.map((one) => one.uncredited),
-          grown.map((one) => one.held),
+          grown.map((payment) => payment.returned),
+          grown.map((payment) => payment.uncredited),
+          grown.map((payment) => payment.held),
         ],
       ],
     );
 }
 
-export async function readPaymentsOf(database: Database, order: Reference): Promise<KeptPayment[]> {
+export async function readPaymentsOf(database: Database, order: Reference): Promise<StoredPayment[]> {
   const rows = await database.read<PaymentRow>(
     `SELECT ${COLUMNS} FROM payments.payment WHERE pay_order = $1 ORDER BY posted_at, id LIMIT 200`,
     [order],
@@ -149,7 +149,7 @@ export async function readPaymentsBetween(
   span: { readonly fromMs: number; readonly toMs: number },
   after: string,
   limit: number,
-): Promise<KeptPayment[]> {
+): Promise<StoredPayment[]> {
   const rows = await database.read<PaymentRow>(
     `SELECT ${COLUMNS} FROM payments.payment
      WHERE provider = $1 AND paid_at >= $2 AND paid_at < $3 AND id > $4 ORDER BY id LIMIT $5`,
@@ -162,7 +162,7 @@ export async function readPayments(
   database: Database,
   provider: string,
   ids: readonly string[],
-): Promise<Map<string, KeptPayment>> {
+): Promise<Map<string, StoredPayment>> {
   const rows = await database.read<PaymentRow>(
     `SELECT ${COLUMNS} FROM payments.payment WHERE provider = $1 AND id = ANY($2::text[])`,
     [provider, ids],

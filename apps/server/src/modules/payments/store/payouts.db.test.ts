@@ -283,17 +283,17 @@ describe('review', () => {
     expect(app.provider.orders.has(String(one.id))).toBe(false);
     await later(app, 5 * MINUTE_MS);
     expect(app.provider.orders.has(String(two.id))).toBe(false);
-    const { hands } = app;
+    const { actions } = app;
     const { admin } = app.payments;
     expect((await admin.reviewList({ limit: 50 })).map(({ order }) => order.id)).toEqual(
       expect.arrayContaining([one.id, two.id]),
     );
-    expect(await hands.approve(11, one.id)).toMatchObject({ is: 'approved', order: { status: 'pending' } });
-    expect(await hands.approve(11, two.id)).toMatchObject({ is: 'waiting', missing: 1 });
-    expect(await hands.approve(11, two.id)).toMatchObject({ reason: 'already-approved-by-you' });
+    expect(await actions.approve(11, one.id)).toMatchObject({ is: 'approved', order: { status: 'pending' } });
+    expect(await actions.approve(11, two.id)).toMatchObject({ is: 'waiting', missing: 1 });
+    expect(await actions.approve(11, two.id)).toMatchObject({ reason: 'already-approved-by-you' });
     expect(app.provider.orders.has(String(two.id))).toBe(false);
-    expect(await hands.approve(12, two.id)).toMatchObject({ is: 'approved', order: { status: 'pending' } });
-    expect(await hands.approve(13, two.id)).toMatchObject({ reason: 'not-in-review' });
+    expect(await actions.approve(12, two.id)).toMatchObject({ is: 'approved', order: { status: 'pending' } });
+    expect(await actions.approve(13, two.id)).toMatchObject({ reason: 'not-in-review' });
     expect(await admin.file(two.id)).toMatchObject({
       approvedBy: [11, 12],
       steps: [{ by: 'player' }, { by: 'operator:11' }, { by: 'operator:12' }, { by: 'provider' }],
@@ -303,7 +303,9 @@ describe('review', () => {
   it('counts an operator once who approves twice at the same moment', async () => {
     const owner = await fundedOwner(app, 50_000_00n);
     const order = await payout(app, owner, 30_000_00n);
-    const outcomes = await Promise.all([21, 21, 21].map((operator) => app.hands.approve(operator, order.id)));
+    const outcomes = await Promise.all(
+      [21, 21, 21].map((operator) => app.actions.approve(operator, order.id)),
+    );
     expect(outcomes.map(({ is }) => is).sort()).toEqual(['refused', 'refused', 'waiting']);
     expect(await statusOf(app, order)).toBe('review');
   });
@@ -312,14 +314,14 @@ describe('review', () => {
     const owner = await fundedOwner(app, 20_000_00n);
     const rejected = await payout(app, owner, 6_000_00n);
     const cancelled = await payout(app, owner, 6_000_00n);
-    expect(await app.hands.reject(11, rejected.id, 'papers are missing')).toMatchObject({
+    expect(await app.actions.reject(11, rejected.id, 'papers are missing')).toMatchObject({
       is: 'rejected',
       order: { status: 'cancelled', failure: 'by-operator' },
     });
     expect(await app.payments.cancelPayout({ player: 1 as never }, cancelled.id)).toEqual({ is: 'absent' });
     expect(await app.payments.cancelPayout(owner, cancelled.id)).toMatchObject({ is: 'cancelled' });
     expect(await app.payments.cancelPayout(owner, cancelled.id)).toEqual({ is: 'too-late' });
-    expect(await app.hands.approve(11, cancelled.id)).toMatchObject({ reason: 'not-in-review' });
+    expect(await app.actions.approve(11, cancelled.id)).toMatchObject({ reason: 'not-in-review' });
     expect(await pocketsOf(app, owner)).toEqual({ cash: 20_000_00n, hold: 0n, debt: 0n });
   });
 
@@ -329,7 +331,7 @@ describe('review', () => {
       const order = await payout(app, owner, 5_000_00n);
       const [cancel, approval] = await Promise.all([
         app.payments.cancelPayout(owner, order.id),
-        app.hands.approve(11, order.id),
+        app.actions.approve(11, order.id),
       ]);
       expect([cancel.is === 'cancelled', approval.is === 'approved'].filter(Boolean)).toHaveLength(1);
       if (approval.is === 'approved') {

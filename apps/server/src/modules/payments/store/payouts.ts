@@ -143,7 +143,7 @@ export async function readDestination(
     values: [player, brand, destination, new Date(sinceMs)],
   });
   const [row] = rows;
-  if (!row) throw new Error('a sum has a row');
+  if (!row) throw new Error('an aggregate query returned no row');
   return { isProven: row.is_proven, ever: row.ever, destinations: Number(row.others) + 1 };
 }
 

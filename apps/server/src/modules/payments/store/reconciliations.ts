@@ -4,7 +4,10 @@ import type { Difference, ReconciledDay, Reconciliation } from '../core/operator
 
 /** Writes the report of a day; reconciling the day again replaces it. */
 export async function writeReconciliation(tx: Tx, report: Reconciliation, nowMs: number): Promise<void> {
-  const reported = report.differences.map(({ order, ...one }) => ({ ...one, order: order && String(order) }));
+  const reported = report.differences.map(({ order, ...difference }) => ({
+    ...difference,
+    order: order && String(order),
+  }));
   await tx.query(
     `INSERT INTO payments.reconciliation (day, provider, state, lines, payments, differences, at)
      VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -48,8 +51,8 @@ export async function readReports(
   return rows.map(({ at, differences, ...row }) => ({
     ...row,
     atMs: at.getTime(),
-    differences: differences.map(({ order, ...one }) => ({
-      ...one,
+    differences: differences.map(({ order, ...difference }) => ({
+      ...difference,
       ...(order !== undefined && { order: BigInt(order) as Reference }),
     })),
   }));

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { RefundRecord } from '../core/operator.ts';
 import type { ProviderFilter } from './due.ts';
 
-export interface KeptRefund {
+export interface StoredRefund {
   readonly key: string;
   readonly order: Reference;
   readonly provider: string;
@@ -14,25 +14,25 @@ export interface KeptRefund {
   readonly checks: number;
 }
 
-interface Row extends Omit<KeptRefund, 'key' | 'order'> {
+interface Row extends Omit<StoredRefund, 'key' | 'order'> {
   readonly request_key: string;
   readonly pay_order: bigint;
 }
 
 const COLUMNS = 'request_key, pay_order, provider, payment, amount, state, reason, checks';
 
-function toRefund({ request_key, pay_order, ...rest }: Row): KeptRefund {
+function toRefund({ request_key, pay_order, ...rest }: Row): StoredRefund {
   return { ...rest, key: request_key, order: pay_order as Reference };
 }
 
-export async function findRefund(tx: Tx, key: string): Promise<KeptRefund | undefined> {
+export async function findRefund(tx: Tx, key: string): Promise<StoredRefund | undefined> {
   const { rows } = await tx.query<Row>(`SELECT ${COLUMNS} FROM payments.refund WHERE request_key = $1`, [
     key,
   ]);
   return rows[0] && toRefund(rows[0]);
 }
 
-export async function readRefund(database: Database, key: string): Promise<KeptRefund | undefined> {
+export async function readRefund(database: Database, key: string): Promise<StoredRefund | undefined> {
   const [row] = await database.read<Row>(`SELECT ${COLUMNS} FROM payments.refund WHERE request_key = $1`, [
     key,
   ]);
@@ -51,7 +51,7 @@ export async function sumRefunds(tx: Tx, provider: string, payment: string): Pro
 
 export async function insertRefund(
   tx: Tx,
-  refund: Omit<KeptRefund, 'state' | 'checks'>,
+  refund: Omit<StoredRefund, 'state' | 'checks'>,
   by: { readonly operator: number; readonly atMs: number; readonly checkMs: number },
 ): Promise<void> {
   await tx.query(
@@ -103,7 +103,7 @@ export async function claimRefunds(
   untilMs: number,
   most: number,
   { only, except }: ProviderFilter,
-): Promise<KeptRefund[]> {
+): Promise<StoredRefund[]> {
   return database.inTransaction(async (tx) => {
     const { rows } = await tx.query<Row>(
       `UPDATE payments.refund SET check_at = $2, checks = checks + 1

@@ -35,7 +35,7 @@ export async function readUsage(
     [who.player, who.asset, who.direction, who.method, new Date(dayFromMs)],
   );
   const [row] = rows;
-  if (!row) throw new Error('a sum has a row');
+  if (!row) throw new Error('an aggregate query returned no row');
   return { open: Number(row.open), units: row.units, ofMethod: row.of_method };
 }
 

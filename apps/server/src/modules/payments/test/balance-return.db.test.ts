@@ -79,9 +79,9 @@ describe('the balance of a player who cannot withdraw', () => {
       const order = await startedOf(returnTo(owner));
       expect(order).toMatchObject({ status: 'review', approvalsNeeded: 2, amount: 300_00n });
       expect(await pocketsOf(app, owner)).toEqual({ cash: 0n, hold: 300_00n, debt: 0n });
-      expect(await app.hands.approve(ANA, order.id)).toMatchObject({ reason: 'already-approved-by-you' });
+      expect(await app.actions.approve(ANA, order.id)).toMatchObject({ reason: 'already-approved-by-you' });
       expect(await statusOf(app, order)).toBe('review');
-      expect(await app.hands.approve(BIA, order.id)).toMatchObject({ is: 'approved' });
+      expect(await app.actions.approve(BIA, order.id)).toMatchObject({ is: 'approved' });
       app.provider.pay(order.id, app.clock.nowMs());
       await hear(app, order.id);
       expect(await pocketsOf(app, owner)).toEqual({ cash: 0n, hold: 0n, debt: 0n });
@@ -101,7 +101,7 @@ describe('the balance of a player who cannot withdraw', () => {
     const owner = await declared();
     await close(owner);
     const order = await startedOf(returnTo(owner));
-    expect(await app.hands.reject(BIA, order.id, 'the wrong account')).toMatchObject({ is: 'rejected' });
+    expect(await app.actions.reject(BIA, order.id, 'the wrong account')).toMatchObject({ is: 'rejected' });
     expect(await pocketsOf(app, owner)).toEqual({ cash: 300_00n, hold: 0n, debt: 0n });
     const input = { method: 'PIX', amount: 50_00n, account: accountOf(owner), key: newKey(app) };
     expect(await app.payments.createPayout(owner, input)).toMatchObject({ reason: 'account-blocked' });

@@ -5,7 +5,7 @@ import type { NewCode, Payments, PaymentsDesk } from '../index.ts';
 type Asked<N extends 'adjust' | 'askRefund'> = Parameters<PaymentsDesk[N]>[2];
 
 /** The operator actions as the console calls them: a transaction each, then the work after the commit. */
-export function handsOf({ admin }: Pick<Payments, 'admin'>, database: Database) {
+export function operatorActions({ admin }: Pick<Payments, 'admin'>, database: Database) {
   const alone = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     const outcome = await database.inTransaction(work);
     admin.committed();

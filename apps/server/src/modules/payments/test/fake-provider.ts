@@ -15,7 +15,7 @@ import type {
   StatementLine,
 } from '../core/provider.ts';
 
-interface Kept {
+interface FakeOrder {
   readonly direction: Order['direction'];
   readonly currency: string;
   readonly amount: bigint;
@@ -25,7 +25,7 @@ interface Kept {
 /** An in-memory provider controlled by the test. */
 export class FakeProvider implements PaymentProvider {
   readonly name: string;
-  readonly orders = new Map<string, Kept>();
+  readonly orders = new Map<string, FakeOrder>();
   readonly lines: StatementLine[] = [];
   readonly calls: string[] = [];
   readonly refunds = new Map<string, RefundOutcome>();
@@ -63,8 +63,8 @@ export class FakeProvider implements PaymentProvider {
   async read({ reference }: ProviderOrder): Promise<ReadOutcome> {
     this.calls.push(`read ${reference}`);
     if (this.isAway || this.troubles.shift() !== undefined) return { is: 'unknown' };
-    const kept = this.orders.get(reference);
-    return kept ? { is: 'read', answer: kept.answer } : { is: 'absent' };
+    const order = this.orders.get(reference);
+    return order ? { is: 'read', answer: order.answer } : { is: 'absent' };
   }
 
   hear(raw: Buffer, headers: Headers): HearOutcome {
@@ -88,8 +88,8 @@ export class FakeProvider implements PaymentProvider {
     if (!target || target.state === 'charged-back' || target.refunded + amount > target.amount)
       return { is: 'refused', why: 'amount-high' };
     this.change(BigInt(reference), (answer) => ({
-      payments: answer.payments.map((one) =>
-        one.id === payment ? { ...one, state: 'refunded', refunded: one.refunded + amount } : one,
+      payments: answer.payments.map((paid) =>
+        paid.id === payment ? { ...paid, state: 'refunded', refunded: paid.refunded + amount } : paid,
       ),
     }));
     const outcome: RefundOutcome = { is: 'asked', refundId: `r-${key}` };
@@ -103,13 +103,13 @@ export class FakeProvider implements PaymentProvider {
 
   /** Adds a payment to the order; later answers include it. */
   pay(id: bigint, atMs: number, change: Partial<ProviderPayment> = {}): ProviderPayment {
-    const kept = this.orders.get(String(id));
-    if (!kept) throw new Error('the provider does not have it');
+    const order = this.orders.get(String(id));
+    if (!order) throw new Error('the provider does not have it');
     this.#made += 1;
     const payment: ProviderPayment = {
       id: `pay-${this.#made}`,
-      amount: kept.amount,
-      currency: kept.currency,
+      amount: order.amount,
+      currency: order.currency,
       paidMs: atMs,
       state: 'paid',
       refunded: 0n,
@@ -119,7 +119,7 @@ export class FakeProvider implements PaymentProvider {
     const { amount, currency } = payment;
     this.lines.push({
       id: `line-${this.lines.length + 1}`,
-      kind: kept.direction,
+      kind: order.direction,
       reference: String(id),
       payment: payment.id,
       amount,
@@ -132,15 +132,15 @@ export class FakeProvider implements PaymentProvider {
 
   /** Refunds 1.00, or charges back all that is left, once. */
   takeBack(id: bigint, payment: string, kind: 'refund' | 'chargeback', atMs: number): void {
-    const kept = this.orders.get(String(id));
-    const one = kept?.answer.payments.find((some) => some.id === payment);
-    if (!kept || !one || one.state === 'charged-back' || one.refunded + 1_00n > one.amount) return;
-    const amount = kind === 'refund' ? 1_00n : one.amount - one.refunded;
+    const order = this.orders.get(String(id));
+    const paid = order?.answer.payments.find((some) => some.id === payment);
+    if (!order || !paid || paid.state === 'charged-back' || paid.refunded + 1_00n > paid.amount) return;
+    const amount = kind === 'refund' ? 1_00n : paid.amount - paid.refunded;
     const next: ProviderPayment =
       kind === 'refund'
-        ? { ...one, state: 'refunded', refunded: one.refunded + amount }
-        : { ...one, state: 'charged-back' };
-    this.change(id, ({ payments }) => ({ payments: payments.map((some) => (some === one ? next : some)) }));
+        ? { ...paid, state: 'refunded', refunded: paid.refunded + amount }
+        : { ...paid, state: 'charged-back' };
+    this.change(id, ({ payments }) => ({ payments: payments.map((some) => (some === paid ? next : some)) }));
     this.lines.push({
       id: `line-${this.lines.length + 1}`,
       kind,
@@ -148,7 +148,7 @@ export class FakeProvider implements PaymentProvider {
       payment,
       amount,
       fee: 0n,
-      currency: one.currency,
+      currency: paid.currency,
       atMs,
     });
   }
@@ -162,9 +162,9 @@ export class FakeProvider implements PaymentProvider {
   }
 
   change(id: bigint, change: (answer: ProviderAnswer) => Partial<ProviderAnswer>): void {
-    const kept = this.orders.get(String(id));
-    if (!kept) throw new Error('the provider does not have it');
-    kept.answer = { ...kept.answer, ...change(kept.answer) };
+    const order = this.orders.get(String(id));
+    if (!order) throw new Error('the provider does not have it');
+    order.answer = { ...order.answer, ...change(order.answer) };
   }
 
   /** A message with the current state, with a new event id unless one is given. */
@@ -174,7 +174,7 @@ export class FakeProvider implements PaymentProvider {
   }
 
   messageOf(answer: ProviderAnswer | undefined, event: string): Buffer {
-    if (!answer) throw new Error('nothing to say');
+    if (!answer) throw new Error('there is no answer to send');
     return Buffer.from(
       JSON.stringify({ event, answer }, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
     );

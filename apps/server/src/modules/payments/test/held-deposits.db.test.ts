@@ -42,14 +42,14 @@ afterAll(async () => {
   await app.close();
 });
 
-async function order(owner: Owner, amount: bigint, method = 'PIX'): Promise<Order> {
+async function newOrder(owner: Owner, amount: bigint, method = 'PIX'): Promise<Order> {
   const input = { method, amount, account: { cpf: CPF }, key: newKey(app) };
   return createdOf(await app.payments.createPayin(owner, input));
 }
 
-async function pay(one: Order, amount: bigint): Promise<string> {
-  const { id } = app.provider.pay(one.id, app.clock.nowMs(), { amount });
-  expect(await hear(app, one.id)).toEqual({ is: 'taken' });
+async function pay(order: Order, amount: bigint): Promise<string> {
+  const { id } = app.provider.pay(order.id, app.clock.nowMs(), { amount });
+  expect(await hear(app, order.id)).toEqual({ is: 'taken' });
   return id;
 }
 
@@ -62,38 +62,38 @@ describe('what is paid above what was asked for', () => {
   it('does not exceed the player’s own limit: R$ 9,000 paid for R$ 40 credits 40 and returns 8,960', async () => {
     const owner = newOwner();
     await app.protection.setLimit(owner, { kind: 'deposit', period: 'day' }, 100_00n);
-    const one = await order(owner, 40_00n);
-    const payment = await pay(one, 9_000_00n);
+    const order = await newOrder(owner, 40_00n);
+    const payment = await pay(order, 9_000_00n);
     expect(await cashOf(owner)).toBe(40_00n);
     expect(await heldOf(owner)).toMatchObject([
-      { payment, units: 8_960_00n, reason: 'above-order', state: 'returning', order: one.id, asset: 'BRL' },
+      { payment, units: 8_960_00n, reason: 'above-order', state: 'returning', order: order.id, asset: 'BRL' },
     ]);
-    expect(await app.payments.order(owner, one.id)).toMatchObject({
+    expect(await app.payments.order(owner, order.id)).toMatchObject({
       status: 'paid',
       paidAmount: 40_00n,
       held: [{ units: 8_960_00n, open: 8_960_00n, reason: 'above-order', state: 'returning' }],
     });
     await later(app, SECOND_MS);
     expect(await heldOf(owner)).toMatchObject([{ state: 'returned', returned: 8_960_00n }]);
-    expect(await app.payments.order(owner, one.id)).toMatchObject({
+    expect(await app.payments.order(owner, order.id)).toMatchObject({
       held: [{ open: 0n, state: 'returned' }],
     });
     expect(await cashOf(owner)).toBe(40_00n);
-    const kinds = (await app.wallet.ofReference(one.id)).map(({ kind, from, to }) => [kind, from, to]);
+    const kinds = (await app.wallet.ofReference(order.id)).map(({ kind, from, to }) => [kind, from, to]);
     expect(kinds).toEqual([
       ['deposit', 'psp:fake:clearing', 'cash'],
       ['held', 'psp:fake:clearing', 'held_deposits'],
       ['held-back', 'held_deposits', 'psp:fake:clearing'],
     ]);
-    expect(await statusOf(app, one)).toBe('paid');
+    expect(await statusOf(app, order)).toBe('paid');
   });
 
   it('is held when one order is paid twice, and a repeated message moves nothing', async () => {
     const owner = newOwner();
-    const one = await order(owner, 50_00n);
-    await pay(one, 50_00n);
-    await pay(one, 50_00n);
-    await hear(app, one.id);
+    const order = await newOrder(owner, 50_00n);
+    await pay(order, 50_00n);
+    await pay(order, 50_00n);
+    await hear(app, order.id);
     expect(await cashOf(owner)).toBe(50_00n);
     expect(await heldOf(owner)).toMatchObject([{ units: 50_00n, reason: 'above-order' }]);
   });
@@ -102,9 +102,9 @@ describe('what is paid above what was asked for', () => {
 describe('a player’s own limits', () => {
   it('that became lower after the order hold what is above them', async () => {
     const owner = newOwner();
-    const one = await order(owner, 500_00n);
+    const order = await newOrder(owner, 500_00n);
     await app.protection.setLimit(owner, { kind: 'deposit', period: 'day' }, 100_00n);
-    await pay(one, 500_00n);
+    await pay(order, 500_00n);
     expect(await cashOf(owner)).toBe(100_00n);
     expect(await heldOf(owner)).toMatchObject([{ units: 400_00n, reason: 'deposit-limit' }]);
     expect(await app.payments.createPayin(owner, { ...asking(), amount: 30_00n })).toMatchObject({
@@ -115,8 +115,8 @@ describe('a player’s own limits', () => {
   it('count an order once, when it is requested and when it is credited', async () => {
     const owner = newOwner();
     await app.protection.setLimit(owner, { kind: 'deposit', period: 'day' }, 100_00n);
-    const first = await order(owner, 60_00n);
-    const second = await order(owner, 40_00n);
+    const first = await newOrder(owner, 60_00n);
+    const second = await newOrder(owner, 40_00n);
     await pay(second, 40_00n);
     await pay(first, 60_00n);
     expect(await cashOf(owner)).toBe(100_00n);
@@ -126,9 +126,9 @@ describe('a player’s own limits', () => {
   it('count an order of yesterday on the day on which it is credited', async () => {
     const owner = newOwner();
     await app.protection.setLimit(owner, { kind: 'deposit', period: 'day' }, 100_00n);
-    const old = await order(owner, 100_00n);
+    const old = await newOrder(owner, 100_00n);
     app.clock.advance(DAY_MS);
-    const today = await order(owner, 70_00n);
+    const today = await newOrder(owner, 70_00n);
     await pay(today, 70_00n);
     app.provider.pay(old.id, app.clock.nowMs());
     await later(app, 2 * HOUR_MS);
@@ -142,14 +142,14 @@ const asking = () => ({ method: 'PIX', account: { cpf: CPF }, key: newKey(app) }
 describe('a protected player is not credited', () => {
   it.each(['exclude', 'takeBreak'] as const)('after %s, and all of it is held and returned', async (how) => {
     const owner = newOwner();
-    const one = await order(owner, 100_00n);
+    const order = await newOrder(owner, 100_00n);
     if (how === 'exclude') await app.protection.exclude(owner, 'half-year');
     else await app.protection.takeBreak(owner, 'day');
-    await pay(one, 100_00n);
+    await pay(order, 100_00n);
     expect(await cashOf(owner)).toBe(0n);
     const reason = how === 'exclude' ? 'exclusion' : 'break';
     expect(await heldOf(owner)).toMatchObject([{ units: 100_00n, reason }]);
-    expect(await app.payments.order(owner, one.id)).toMatchObject({ status: 'failed', failure: 'held' });
+    expect(await app.payments.order(owner, order.id)).toMatchObject({ status: 'failed', failure: 'held' });
     await later(app, SECOND_MS);
     expect(await heldOf(owner)).toMatchObject([{ state: 'returned' }]);
     expect(await cashOf(owner)).toBe(0n);
@@ -157,9 +157,9 @@ describe('a protected player is not credited', () => {
 
   it('after the account was closed', async () => {
     const owner = newOwner();
-    const one = await order(owner, 100_00n);
+    const order = await newOrder(owner, 100_00n);
     await app.database.inTransaction((tx) => app.wallet.block(tx, owner.player, 'operator', 'closed'));
-    await pay(one, 100_00n);
+    await pay(order, 100_00n);
     expect(await cashOf(owner)).toBe(0n);
     expect(await heldOf(owner)).toMatchObject([{ units: 100_00n, reason: 'closed' }]);
   });
@@ -167,9 +167,9 @@ describe('a protected player is not credited', () => {
   it('by money of another person', async () => {
     const owner = newOwner();
     await app.protection.declare(owner, { birthDate: '1990-01-01', document: CPF });
-    const one = await order(owner, 100_00n);
-    app.provider.pay(one.id, app.clock.nowMs(), { payerDocument: '11144477735' });
-    await hear(app, one.id);
+    const order = await newOrder(owner, 100_00n);
+    app.provider.pay(order.id, app.clock.nowMs(), { payerDocument: '11144477735' });
+    await hear(app, order.id);
     expect(await cashOf(owner)).toBe(0n);
     expect(await heldOf(owner)).toMatchObject([{ units: 100_00n, reason: 'third-party' }]);
   });
@@ -177,10 +177,10 @@ describe('a protected player is not credited', () => {
   it('but is, by their own money with a formatted document', async () => {
     const owner = newOwner();
     await app.protection.declare(owner, { birthDate: '1990-01-01', document: cpfOf(owner) });
-    const one = await payin(app, owner, 100_00n);
+    const order = await payin(app, owner, 100_00n);
     const payerDocument = cpfOf(owner).replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
-    app.provider.pay(one.id, app.clock.nowMs(), { payerDocument });
-    await hear(app, one.id);
+    app.provider.pay(order.id, app.clock.nowMs(), { payerDocument });
+    await hear(app, order.id);
     expect(await cashOf(owner)).toBe(100_00n);
     expect(await heldOf(owner)).toEqual([]);
   });
@@ -189,12 +189,12 @@ describe('a protected player is not credited', () => {
 describe('money that comes late', () => {
   it('is credited while the limits allow it, and held when the player excluded themselves meanwhile', async () => {
     const [free, excluded] = [newOwner(), newOwner()];
-    const orders = [await order(free, 100_00n), await order(excluded, 100_00n)];
+    const orders = [await newOrder(free, 100_00n), await newOrder(excluded, 100_00n)];
     await later(app, HOUR_MS);
-    for (const one of orders) expect(await statusOf(app, one)).toBe('expired');
+    for (const order of orders) expect(await statusOf(app, order)).toBe('expired');
     await app.protection.exclude(excluded, 'permanent');
-    for (const one of orders) app.provider.pay(one.id, app.clock.nowMs());
-    for (const one of orders) await hear(app, one.id);
+    for (const order of orders) app.provider.pay(order.id, app.clock.nowMs());
+    for (const order of orders) await hear(app, order.id);
     await later(app, MINUTE_MS);
     await later(app, MINUTE_MS);
     expect(await cashOf(free)).toBe(100_00n);
@@ -204,11 +204,11 @@ describe('money that comes late', () => {
 
   it('does not exceed the daily maximum of its method', async () => {
     const owner = newOwner();
-    const old = await order(owner, 100_00n, 'DAILY');
+    const old = await newOrder(owner, 100_00n, 'DAILY');
     await later(app, HOUR_MS);
     expect(await statusOf(app, old)).toBe('expired');
-    const one = await order(owner, 70_00n, 'DAILY');
-    await pay(one, 70_00n);
+    const order = await newOrder(owner, 70_00n, 'DAILY');
+    await pay(order, 70_00n);
     app.provider.pay(old.id, app.clock.nowMs());
     await hear(app, old.id);
     await later(app, MINUTE_MS);
@@ -219,7 +219,7 @@ describe('money that comes late', () => {
 
 describe('money for an order that we do not have', () => {
   it('is held, recorded as a difference, and returned by the provider’s reference', async () => {
-    const base = await order(newOwner(), 100_00n);
+    const base = await newOrder(newOwner(), 100_00n);
     const { answer } = app.provider.orders.get(String(base.id)) ?? {};
     if (!answer) throw new Error('the provider has it');
     const reference = '987654321987';
@@ -248,13 +248,13 @@ describe('the return of a held deposit', () => {
     'happens once when the answer is %s it was accepted',
     async (trouble) => {
       const owner = newOwner();
-      const one = await order(owner, 50_00n);
-      await pay(one, 80_00n);
+      const order = await newOrder(owner, 50_00n);
+      await pay(order, 80_00n);
       app.provider.troubles.push(trouble);
       await later(app, SECOND_MS);
       for (let time = 0; time < 5; time += 1) await later(app, MINUTE_MS);
       expect(await heldOf(owner)).toMatchObject([{ state: 'returned', returned: 30_00n }]);
-      const back = app.provider.orders.get(String(one.id))?.answer.payments[0]?.refunded;
+      const back = app.provider.orders.get(String(order.id))?.answer.payments[0]?.refunded;
       expect(back).toBe(30_00n);
       expect(await cashOf(owner)).toBe(50_00n);
     },
@@ -262,15 +262,15 @@ describe('the return of a held deposit', () => {
 
   it('waits for an operator when the provider refuses it', async () => {
     const owner = newOwner();
-    const one = await order(owner, 50_00n);
-    await pay(one, 80_00n);
+    const order = await newOrder(owner, 50_00n);
+    await pay(order, 80_00n);
     app.provider.troubles.push('refuse');
     await later(app, SECOND_MS);
     expect(await heldOf(owner)).toMatchObject([{ state: 'waiting', refusal: 'too-late', returned: 0n }]);
     const [held] = await heldOf(owner);
     if (!held) throw new Error('it is held');
     expect(
-      await app.hands.decideHeld(1, { held: held.id, action: 'return', reason: 'asked again' }),
+      await app.actions.decideHeld(1, { held: held.id, action: 'return', reason: 'asked again' }),
     ).toMatchObject({
       is: 'done',
       held: { state: 'returning', attempts: 2 },
@@ -281,26 +281,26 @@ describe('the return of a held deposit', () => {
 
   it('takes a chargeback of the whole payment from what is held first', async () => {
     const owner = newOwner();
-    const one = await order(owner, 50_00n, 'BY_HAND');
-    const payment = await pay(one, 80_00n);
-    app.provider.takeBack(one.id, payment, 'chargeback', app.clock.nowMs());
-    await hear(app, one.id);
+    const order = await newOrder(owner, 50_00n, 'BY_HAND');
+    const payment = await pay(order, 80_00n);
+    app.provider.takeBack(order.id, payment, 'chargeback', app.clock.nowMs());
+    await hear(app, order.id);
     expect(await heldOf(owner)).toMatchObject([{ state: 'returned', returned: 30_00n }]);
     expect(await pocketsOf(app, owner)).toEqual({ cash: 0n, hold: 0n, debt: 0n });
   });
 
   it('limits an operator’s refund to what is not held', async () => {
     const owner = newOwner();
-    const one = await order(owner, 50_00n, 'BY_HAND');
-    const payment = await pay(one, 80_00n);
-    const asked = { order: one.id, payment, amount: 51_00n, reason: 'the player asked', key: newKey(app) };
-    expect(await app.hands.refund(1, asked)).toMatchObject({ reason: 'amount-high', limit: 50_00n });
+    const order = await newOrder(owner, 50_00n, 'BY_HAND');
+    const payment = await pay(order, 80_00n);
+    const asked = { order: order.id, payment, amount: 51_00n, reason: 'the player asked', key: newKey(app) };
+    expect(await app.actions.refund(1, asked)).toMatchObject({ reason: 'amount-high', limit: 50_00n });
   });
 });
 
 describe('an operator', () => {
   async function waiting(owner: Owner, amount = 50_00n, paid = 80_00n) {
-    await pay(await order(owner, amount, 'BY_HAND'), paid);
+    await pay(await newOrder(owner, amount, 'BY_HAND'), paid);
     const [held] = await heldOf(owner);
     if (!held) throw new Error('it is held');
     expect(held).toMatchObject({ state: 'waiting', reason: 'above-order' });
@@ -312,14 +312,14 @@ describe('an operator', () => {
     await app.protection.setLimit(owner, { kind: 'deposit', period: 'day' }, 100_00n);
     const held = await waiting(owner);
     expect(
-      await app.hands.decideHeld(1, { held, action: 'release', reason: 'both are theirs' }),
+      await app.actions.decideHeld(1, { held, action: 'release', reason: 'both are theirs' }),
     ).toMatchObject({
       is: 'done',
       held: { state: 'released', released: 30_00n },
     });
     expect(await cashOf(owner)).toBe(80_00n);
-    const [one] = await app.payments.orders(owner, { limit: 1 });
-    expect(one).toMatchObject({
+    const [order] = await app.payments.orders(owner, { limit: 1 });
+    expect(order).toMatchObject({
       status: 'paid',
       paidAmount: 80_00n,
       held: [{ open: 0n, state: 'released' }],
@@ -335,14 +335,17 @@ describe('an operator', () => {
     await app.protection.setLimit(owner, { kind: 'deposit', period: 'day' }, 60_00n);
     const held = await waiting(owner);
     const request = { held, action: 'release', reason: 'both are theirs' } as const;
-    expect(await app.hands.decideHeld(1, request)).toMatchObject({
+    expect(await app.actions.decideHeld(1, request)).toMatchObject({
       is: 'refused',
       reason: 'not-allowed',
       by: 'deposit-limit',
       limit: 10_00n,
     });
     await app.protection.exclude(owner, 'year');
-    expect(await app.hands.decideHeld(1, request)).toMatchObject({ reason: 'not-allowed', by: 'exclusion' });
+    expect(await app.actions.decideHeld(1, request)).toMatchObject({
+      reason: 'not-allowed',
+      by: 'exclusion',
+    });
     expect(await cashOf(owner)).toBe(50_00n);
   });
 
@@ -350,13 +353,16 @@ describe('an operator', () => {
     const owner = newOwner();
     const held = await waiting(owner, 50_00n, 30_000_00n);
     const request = { held, action: 'settle', reason: 'sent back by hand' } as const;
-    expect(await app.hands.decideHeld(1, request)).toMatchObject({ is: 'agreed', missing: 1 });
-    expect(await app.hands.decideHeld(1, request)).toMatchObject({ reason: 'already-decided-by-you' });
-    expect(await app.hands.decideHeld(2, { ...request, action: 'return' })).toMatchObject({
+    expect(await app.actions.decideHeld(1, request)).toMatchObject({ is: 'agreed', missing: 1 });
+    expect(await app.actions.decideHeld(1, request)).toMatchObject({ reason: 'already-decided-by-you' });
+    expect(await app.actions.decideHeld(2, { ...request, action: 'return' })).toMatchObject({
       reason: 'other-decision',
     });
-    expect(await app.hands.decideHeld(2, request)).toMatchObject({ is: 'done', held: { state: 'settled' } });
-    expect(await app.hands.decideHeld(3, request)).toMatchObject({ reason: 'not-waiting' });
+    expect(await app.actions.decideHeld(2, request)).toMatchObject({
+      is: 'done',
+      held: { state: 'settled' },
+    });
+    expect(await app.actions.decideHeld(3, request)).toMatchObject({ reason: 'not-waiting' });
     expect(await cashOf(owner)).toBe(50_00n);
   });
 
@@ -364,7 +370,7 @@ describe('an operator', () => {
     const owner = newOwner();
     const held = await waiting(owner);
     const request = { held, action: 'release', reason: 'both are theirs' } as const;
-    const outcomes = await Promise.all([1, 2].map((operator) => app.hands.decideHeld(operator, request)));
+    const outcomes = await Promise.all([1, 2].map((operator) => app.actions.decideHeld(operator, request)));
     expect(outcomes.map(({ is }) => is).sort()).toEqual(['done', 'refused']);
     expect(await cashOf(owner)).toBe(80_00n);
   });
@@ -372,10 +378,10 @@ describe('an operator', () => {
 
 it('reconciles a day with held deposits without differences', async () => {
   const owner = newOwner();
-  const one = await payin(app, owner, 40_00n);
-  await pay(one, 90_00n);
+  const order = await payin(app, owner, 40_00n);
+  await pay(order, 90_00n);
   await later(app, SECOND_MS);
   const day = new Date(app.clock.nowMs()).toISOString().slice(0, 10);
   const [report] = await app.payments.admin.reconcile(day);
-  expect(report?.differences.filter(({ order: about }) => about === one.id)).toEqual([]);
+  expect(report?.differences.filter(({ order: about }) => about === order.id)).toEqual([]);
 });

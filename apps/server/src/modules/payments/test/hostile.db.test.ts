@@ -36,9 +36,9 @@ afterAll(async () => {
 });
 
 function answerOf({ id }: Order): ProviderAnswer {
-  const kept = app.provider.orders.get(String(id));
-  if (!kept) throw new Error('the provider does not have it');
-  return kept.answer;
+  const stored = app.provider.orders.get(String(id));
+  if (!stored) throw new Error('the provider does not have it');
+  return stored.answer;
 }
 
 describe('a provider that tells of what is not its own', () => {
@@ -110,7 +110,7 @@ describe('amounts that no account could hold', () => {
 describe('races over two nodes', () => {
   it('a code is worth its money as often as it may be used, once for each player', async () => {
     const nodes = [app.payments, await app.paymentsNode()];
-    await app.hands.createCode({
+    await app.actions.createCode({
       code: 'CORRIDA',
       brand: 'br',
       asset: 'BRL',

@@ -204,9 +204,9 @@ describe('a pay-in', () => {
   it('of an order that nobody has goes to suspense once', async () => {
     const order = await payin(app, newOwner());
     app.provider.pay(order.id, app.clock.nowMs(), { id: 'stray-1' });
-    const kept = app.provider.orders.get(String(order.id))?.answer;
-    if (!kept) throw new Error('nothing was kept');
-    const stray = { ...kept, reference: '123456789' };
+    const stored = app.provider.orders.get(String(order.id))?.answer;
+    if (!stored) throw new Error('nothing was kept');
+    const stray = { ...stored, reference: '123456789' };
     for (const event of ['stray-a', 'stray-b']) {
       const raw = app.provider.messageOf(stray, event);
       expect(await app.payments.intake.hear('fake', raw, GENUINE)).toEqual({ is: 'taken' });
@@ -224,7 +224,7 @@ describe('a pay-in', () => {
     const owner = await fundedOwner(app, 100_00n);
     const [order] = await app.payments.orders(owner, { limit: 1 });
     if (!order) throw new Error('no order');
-    await app.hands.adjust(1, {
+    await app.actions.adjust(1, {
       player: owner.player,
       asset: 'BRL',
       units: -60_00n,

@@ -13,11 +13,11 @@ import {
   type Order,
   type Owner,
   type Payments,
-  type PaymentsIo,
+  type PaymentsDeps,
   proveHeldDeposits,
   proveHolds,
 } from '../index.ts';
-import { handsOf } from './console-actions.ts';
+import { operatorActions } from './console-actions.ts';
 import { FakeProvider, GENUINE } from './fake-provider.ts';
 
 const CPF_FIELD = { name: 'cpf', kind: 'cpf', required: true } as const;
@@ -60,21 +60,21 @@ export function cpfOf({ player: number }: Pick<Owner, 'player'>): string {
 
 export interface PaymentsTestApp extends ProtectedTestApp {
   readonly payments: Payments;
-  readonly hands: ReturnType<typeof handsOf>;
+  readonly actions: ReturnType<typeof operatorActions>;
   readonly provider: FakeProvider;
   readonly failed: unknown[];
   wageringLeft: bigint;
   /** Another node on the same database. */
-  paymentsNode(change?: Partial<PaymentsIo>): Promise<Payments>;
+  paymentsNode(change?: Partial<PaymentsDeps>): Promise<Payments>;
 }
 
 /** Payments with betting and protection on a separate database, with a controllable provider. */
-export async function openPaymentsTestApp(change: Partial<PaymentsIo> = {}): Promise<PaymentsTestApp> {
+export async function openPaymentsTestApp(change: Partial<PaymentsDeps> = {}): Promise<PaymentsTestApp> {
   const app = await openProtectedTestApp();
   const provider = new FakeProvider();
   const failed: unknown[] = [];
   const whole = Object.assign(app, { provider, failed, wageringLeft: 0n }) as unknown as PaymentsTestApp;
-  const paymentsNode = async (other: Partial<PaymentsIo> = {}) =>
+  const paymentsNode = async (other: Partial<PaymentsDeps> = {}) =>
     createPayments({
       database: app.database,
       clock: app.clock,
@@ -95,7 +95,7 @@ export async function openPaymentsTestApp(change: Partial<PaymentsIo> = {}): Pro
       ...other,
     });
   const payments = await paymentsNode();
-  return Object.assign(whole, { payments, paymentsNode, hands: handsOf(payments, app.database) });
+  return Object.assign(whole, { payments, paymentsNode, actions: operatorActions(payments, app.database) });
 }
 
 let players = 300_000;

@@ -38,14 +38,14 @@ interface Noted {
 /** An attacker with three accounts, several keys and two currencies who keeps every single pay-out small. */
 class Attacker {
   readonly noted: Noted[] = [];
-  readonly #house: PaymentsTestApp;
+  readonly #app: PaymentsTestApp;
   readonly #chance = seededChance(20_261_116);
   readonly #accounts = [newOwner(), newOwner(), newOwner()];
   readonly #persons: readonly string[];
   #wins = 0n;
 
   constructor(app: PaymentsTestApp) {
-    this.#house = app;
+    this.#app = app;
     const [first, second] = this.#accounts as [Owner, Owner];
     this.#persons = [cpfOf(first), cpfOf(first), cpfOf(second)];
   }
@@ -54,8 +54,8 @@ class Attacker {
     for (const { player } of this.#accounts)
       for (const asset of ['BRL', 'USD'] as const) {
         this.#wins += 1n;
-        const at = BigInt(this.#house.clock.nowMs() - Date.UTC(2024, 0, 1));
-        await this.#house.wallet.queue.post({
+        const at = BigInt(this.#app.clock.nowMs() - Date.UTC(2024, 0, 1));
+        await this.#app.wallet.queue.post({
           ref: ((at << 22n) + 2_000_000n + this.#wins) as Reference,
           kind: 'test-win',
           step: 0,
@@ -77,7 +77,7 @@ class Attacker {
       else if (this.#chance.below(8) === 0) await this.#fail(order);
       else await this.#pay(order);
     }
-    this.#house.clock.advance(this.#chance.pick([0, HOUR_MS, 5 * HOUR_MS, 23 * HOUR_MS, DAY_MS, 2 * DAY_MS]));
+    this.#app.clock.advance(this.#chance.pick([0, HOUR_MS, 5 * HOUR_MS, 23 * HOUR_MS, DAY_MS, 2 * DAY_MS]));
   }
 
   async #ask(): Promise<Order | undefined> {
@@ -92,10 +92,8 @@ class Attacker {
       : { method: 'PIX', amount, account: { pix_key: key, cpf: person, name: 'Ana' } };
     if (asked.amount < 10_00n) return undefined;
     const who: Owner = isDollars ? { ...owner, asset: 'USD', country: '' } : owner;
-    const atMs = this.#house.clock.nowMs();
-    const order = createdOf(
-      await this.#house.payments.createPayout(who, { ...asked, key: newKey(this.#house) }),
-    );
+    const atMs = this.#app.clock.nowMs();
+    const order = createdOf(await this.#app.payments.createPayout(who, { ...asked, key: newKey(this.#app) }));
     this.noted.push({
       id: order.id,
       atMs,
@@ -112,7 +110,7 @@ class Attacker {
   }
 
   async #afterReview(order: Order): Promise<void> {
-    const { hands, payments } = this.#house;
+    const { actions, payments } = this.#app;
     if (this.#chance.below(3) > 0) {
       const owner = { player: order.player };
       expect(await payments.cancelPayout(owner, order.id)).toMatchObject({ is: 'cancelled' });
@@ -120,18 +118,18 @@ class Attacker {
       return;
     }
     for (let operator = 1; operator <= order.approvalsNeeded; operator += 1)
-      await hands.approve(operator, order.id);
+      await actions.approve(operator, order.id);
     await this.#pay(order);
   }
 
   async #pay({ id }: Order): Promise<void> {
-    this.#house.provider.pay(id, this.#house.clock.nowMs());
-    await hear(this.#house, id);
+    this.#app.provider.pay(id, this.#app.clock.nowMs());
+    await hear(this.#app, id);
   }
 
   async #fail(order: Order): Promise<void> {
-    this.#house.provider.change(order.id, () => ({ status: 'failed', failure: 'closed' }));
-    await hear(this.#house, order.id);
+    this.#app.provider.change(order.id, () => ({ status: 'failed', failure: 'closed' }));
+    await hear(this.#app, order.id);
     this.#forget(order);
   }
 

@@ -81,7 +81,7 @@ async function pay({ id }: Order): Promise<void> {
 async function prove(owner: Owner, to: To = {}, agoMs = 31 * DAY_MS): Promise<void> {
   const first = await ask(owner, 500_00n, to);
   expect(first.status).toBe('review');
-  await app.hands.approve(7, first.id);
+  await app.actions.approve(7, first.id);
   await pay(first);
   await pass(agoMs);
 }
@@ -142,7 +142,7 @@ describe('pay-outs just below the threshold', () => {
       seen.push(await reasonsOf(order));
       if (order.status !== 'review') await pay(order);
       else {
-        await app.hands.approve(7, order.id);
+        await app.actions.approve(7, order.id);
         await pay(order);
       }
       await pass(DAY_MS + HOUR_MS);
@@ -235,7 +235,7 @@ describe('a destination that nobody approved', () => {
     await pay(warm);
     const large = await ask(owner, 3_000_00n);
     expect(await reasonsOf(large)).toEqual(['new-destination']);
-    await app.hands.approve(7, large.id);
+    await app.actions.approve(7, large.id);
     await pay(large);
     await pass(DAY_MS + 1);
     expect((await ask(owner, 3_000_00n)).status).toBe('pending');
@@ -244,7 +244,7 @@ describe('a destination that nobody approved', () => {
   it('stays unknown when the bank sends the money back', async () => {
     const owner = await winner();
     const first = await ask(owner, 600_00n);
-    await app.hands.approve(7, first.id);
+    await app.actions.approve(7, first.id);
     await pay(first);
     app.provider.change(first.id, ({ payments }) => ({
       payments: payments.map((one) => ({ ...one, state: 'refunded', refunded: one.amount })),

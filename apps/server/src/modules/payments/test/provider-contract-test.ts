@@ -43,15 +43,15 @@ let made = 0;
 
 /** Holds the adapter under test. */
 class Bench {
-  #examinee: Subject | undefined;
+  #subject: Subject | undefined;
 
   get subject(): Subject {
-    if (!this.#examinee) throw new Error('nobody has come yet');
-    return this.#examinee;
+    if (!this.#subject) throw new Error('the subject is not open yet');
+    return this.#subject;
   }
 
-  signIn(subject: Subject): void {
-    this.#examinee = subject;
+  use(subject: Subject): void {
+    this.#subject = subject;
   }
 
   order(direction: Order['direction'] = 'payin', change: Partial<Order> = {}): Order {
@@ -70,26 +70,26 @@ class Bench {
     });
   }
 
-  async begun(one: Order): Promise<ProviderAnswer> {
-    const outcome = await this.subject.provider.start(one);
-    if (outcome.is !== 'started') throw new Error(`was ${outcome.is}`);
+  async start(order: Order): Promise<ProviderAnswer> {
+    const outcome = await this.subject.provider.start(order);
+    if (outcome.is !== 'started') throw new Error(`the outcome is ${outcome.is}`);
     return outcome.answer;
   }
 
-  async heard(one: Order): Promise<ProviderAnswer[]> {
+  async received(order: Order): Promise<ProviderAnswer[]> {
     const { provider, nowMs } = this.subject;
-    return (await this.subject.letters(String(one.id))).map(({ raw, headers }) => {
+    return (await this.subject.letters(String(order.id))).map(({ raw, headers }) => {
       const outcome = provider.hear(raw, headers, nowMs());
-      if (outcome.is !== 'heard') throw new Error(`was ${outcome.is}`);
+      if (outcome.is !== 'heard') throw new Error(`the outcome is ${outcome.is}`);
       return outcome.answer;
     });
   }
 }
 
 /** Applies the answers in order, in reverse, and each three times. */
-function tills(one: Order, answers: readonly ProviderAnswer[]): Till[] {
+function tills(order: Order, answers: readonly ProviderAnswer[]): Till[] {
   return [answers, [...answers].reverse(), [...answers, ...answers, ...answers]].map((some) => {
-    const till = new Till({ ...one, status: 'pending' });
+    const till = new Till({ ...order, status: 'pending' });
     for (const answer of some) till.hear(answer);
     return till;
   });
@@ -99,29 +99,29 @@ function tills(one: Order, answers: readonly ProviderAnswer[]): Till[] {
 export function testProviderContract(name: string, open: () => Promise<Subject>): void {
   describe(`the payment provider ${name}`, () => {
     const bench = new Bench();
-    beforeAll(async () => bench.signIn(await open()));
+    beforeAll(async () => bench.use(await open()));
     afterAll(() => bench.subject.close());
-    examineBeginnings(bench);
-    examinePayments(bench);
-    examineMessages(bench);
-    examineWaysBack(bench);
+    testStarts(bench);
+    testPayments(bench);
+    testMessages(bench);
+    testReturns(bench);
     testTroubles(bench);
   });
 }
 
-function examineBeginnings(bench: Bench): void {
+function testStarts(bench: Bench): void {
   it('starts a pay-in with instructions for the player, and returns the same one for a repeat', async () => {
-    const one = bench.order();
-    const answer = await bench.begun(one);
+    const order = bench.order();
+    const answer = await bench.start(order);
     expect(answer).toMatchObject({
-      reference: String(one.id),
+      reference: String(order.id),
       direction: 'payin',
       status: 'pending',
       payments: [],
     });
     expect(answer.instructions).toBeDefined();
-    expect(await bench.begun(one)).toEqual(answer);
-    expect(await bench.subject.provider.read(atProvider(one))).toEqual({ is: 'read', answer });
+    expect(await bench.start(order)).toEqual(answer);
+    expect(await bench.subject.provider.read(atProvider(order))).toEqual({ is: 'read', answer });
   });
 
   it('does not find an order that was never started', async () => {
@@ -138,60 +138,60 @@ function examineBeginnings(bench: Bench): void {
   });
 }
 
-function examinePayments(bench: Bench): void {
+function testPayments(bench: Bench): void {
   it('sends messages about a payment that post once, also repeated and reordered', async () => {
-    const one = bench.order();
-    await bench.begun(one);
-    await bench.subject.pay(String(one.id));
-    const answers = await bench.heard(one);
+    const order = bench.order();
+    await bench.start(order);
+    await bench.subject.pay(String(order.id));
+    const answers = await bench.received(order);
     expect(answers.length).toBeGreaterThan(0);
-    for (const till of tills(one, answers)) {
-      expect(till.order).toMatchObject({ status: 'paid', paidAmount: one.amount });
-      expect(till.in('cash', one.asset)).toBe(one.amount);
+    for (const till of tills(order, answers)) {
+      expect(till.order).toMatchObject({ status: 'paid', paidAmount: order.amount });
+      expect(till.in('cash', order.asset)).toBe(order.amount);
     }
-    expect(await bench.subject.provider.read(atProvider(one))).toMatchObject({
+    expect(await bench.subject.provider.read(atProvider(order))).toMatchObject({
       is: 'read',
       answer: { status: 'paid' },
     });
   });
 
   it('reports another amount, and the paid amount is credited', async () => {
-    const one = bench.order();
-    await bench.begun(one);
-    await bench.subject.pay(String(one.id), { amount: one.amount - 1_00n });
-    for (const till of tills(one, await bench.heard(one)))
-      expect(till.in('cash', one.asset)).toBe(one.amount - 1_00n);
+    const order = bench.order();
+    await bench.start(order);
+    await bench.subject.pay(String(order.id), { amount: order.amount - 1_00n });
+    for (const till of tills(order, await bench.received(order)))
+      expect(till.in('cash', order.asset)).toBe(order.amount - 1_00n);
   });
 
   it('reports another currency, and nobody is credited', async () => {
-    const one = bench.order();
-    await bench.begun(one);
-    const currency = one.asset === 'USD' ? 'BRL' : 'USD';
-    await bench.subject.pay(String(one.id), { currency });
-    for (const till of tills(one, await bench.heard(one))) {
-      expect(till.in('cash', one.asset)).toBe(0n);
+    const order = bench.order();
+    await bench.start(order);
+    const currency = order.asset === 'USD' ? 'BRL' : 'USD';
+    await bench.subject.pay(String(order.id), { currency });
+    for (const till of tills(order, await bench.received(order))) {
+      expect(till.in('cash', order.asset)).toBe(0n);
       expect(till.in('held_deposits', currency)).toBeGreaterThan(0n);
     }
   });
 
   it('reports a late payment of an expired order, which is credited', async () => {
-    const one = bench.order('payin', { expiresMs: bench.subject.nowMs() + 2_500 });
-    await bench.begun(one);
-    await bench.subject.payTooLate(String(one.id));
-    const till = new Till({ ...one, status: 'expired' });
-    const answers = await bench.heard(one);
+    const order = bench.order('payin', { expiresMs: bench.subject.nowMs() + 2_500 });
+    await bench.start(order);
+    await bench.subject.payTooLate(String(order.id));
+    const till = new Till({ ...order, status: 'expired' });
+    const answers = await bench.received(order);
     expect(answers.map(({ status }) => status)).toContain('expired');
     for (const answer of answers) till.hear(answer);
-    expect(till.order).toMatchObject({ status: 'paid', paidAmount: one.amount });
+    expect(till.order).toMatchObject({ status: 'paid', paidAmount: order.amount });
   });
 }
 
-function examineMessages(bench: Bench): void {
+function testMessages(bench: Bench): void {
   it('refuses forged, altered, old and unsigned messages, and accepts both secrets of a rotation', async () => {
-    const one = bench.order();
-    await bench.begun(one);
-    await bench.subject.pay(String(one.id));
-    const [letter] = await bench.subject.letters(String(one.id));
+    const order = bench.order();
+    await bench.start(order);
+    await bench.subject.pay(String(order.id));
+    const [letter] = await bench.subject.letters(String(order.id));
     if (!letter) throw new Error('no letter');
     const { provider } = bench.subject;
     const hear = ({ raw, headers }: Letter, at = bench.subject.nowMs()) => provider.hear(raw, headers, at).is;
@@ -205,52 +205,53 @@ function examineMessages(bench: Bench): void {
   });
 }
 
-function examineWaysBack(bench: Bench): void {
+function testReturns(bench: Bench): void {
   it('refunds in parts, once per key, and reports the total', async () => {
-    const one = bench.order();
-    await bench.begun(one);
-    await bench.subject.pay(String(one.id));
-    const [payment] = (await bench.heard(one)).at(-1)?.payments ?? [];
+    const order = bench.order();
+    await bench.start(order);
+    await bench.subject.pay(String(order.id));
+    const [payment] = (await bench.received(order)).at(-1)?.payments ?? [];
     if (!payment) throw new Error('no payment');
     const { provider } = bench.subject;
     const refund = (amount: bigint, key: string) => ({
-      reference: String(one.id),
+      reference: String(order.id),
       payment: payment.id,
       amount,
-      key: `${one.id}-${key}`,
+      key: `${order.id}-${key}`,
     });
     for (const key of ['a', 'a', 'b'])
       expect(await provider.refund(refund(30_00n, key))).toMatchObject({
         is: 'asked',
       });
-    expect(await provider.refund(refund(one.amount, 'c'))).toMatchObject({
+    expect(await provider.refund(refund(order.amount, 'c'))).toMatchObject({
       is: 'refused',
     });
-    for (const till of tills(one, await bench.heard(one))) {
-      expect(till.in('cash', one.asset)).toBe(one.amount - 60_00n);
+    for (const till of tills(order, await bench.received(order))) {
+      expect(till.in('cash', order.asset)).toBe(order.amount - 60_00n);
       expect(till.order).toMatchObject({ status: 'paid', returnedAmount: 60_00n });
     }
   });
 
   it('reports a chargeback that posts once', async () => {
-    const one = bench.order();
-    await bench.begun(one);
-    await bench.subject.pay(String(one.id));
-    await bench.subject.chargeBack(String(one.id));
-    for (const till of tills(one, await bench.heard(one))) expect(till.in('cash', one.asset)).toBe(0n);
+    const order = bench.order();
+    await bench.start(order);
+    await bench.subject.pay(String(order.id));
+    await bench.subject.chargeBack(String(order.id));
+    for (const till of tills(order, await bench.received(order)))
+      expect(till.in('cash', order.asset)).toBe(0n);
   });
 
   it.each(['paid', 'failed'] as const)('pays out: %s', async (how) => {
-    const one = bench.order('payout', { fee: 2_00n });
-    const answer = await bench.begun(one);
+    const order = bench.order('payout', { fee: 2_00n });
+    const answer = await bench.start(order);
     expect(answer).toMatchObject({ direction: 'payout', status: 'pending' });
-    await bench.subject.settlePayout(String(one.id), how);
-    for (const till of tills(one, await bench.heard(one))) {
+    await bench.subject.settlePayout(String(order.id), how);
+    for (const till of tills(order, await bench.received(order))) {
       expect(till.order.status).toBe(how);
-      expect(till.in('hold', one.asset)).toBe(-one.amount);
-      expect(till.in('cash', one.asset)).toBe(how === 'paid' ? 0n : one.amount);
-      expect(till.in(`psp:${one.provider}:clearing`, one.asset)).toBe(
-        how === 'paid' ? one.amount - 2_00n : 0n,
+      expect(till.in('hold', order.asset)).toBe(-order.amount);
+      expect(till.in('cash', order.asset)).toBe(how === 'paid' ? 0n : order.amount);
+      expect(till.in(`psp:${order.provider}:clearing`, order.asset)).toBe(
+        how === 'paid' ? order.amount - 2_00n : 0n,
       );
     }
   });
@@ -260,45 +261,45 @@ function testTroubles(bench: Bench): void {
   it.each(['fail', 'fail-after', 'html', 'hang', 'lose'] as const)(
     'is unknown after the fault %s, and starts the order once',
     async (kind) => {
-      for (const one of [bench.order(), bench.order('payout')]) {
+      for (const order of [bench.order(), bench.order('payout')]) {
         await bench.subject.trouble(kind);
-        expect(await bench.subject.provider.start(one)).toEqual({ is: 'unknown' });
-        const again = await bench.begun(one);
-        expect(await bench.subject.provider.read(atProvider(one))).toEqual({ is: 'read', answer: again });
+        expect(await bench.subject.provider.start(order)).toEqual({ is: 'unknown' });
+        const again = await bench.start(order);
+        expect(await bench.subject.provider.read(atProvider(order))).toEqual({ is: 'read', answer: again });
         await bench.subject.trouble(kind);
-        expect(await bench.subject.provider.read(atProvider(one))).toEqual({ is: 'unknown' });
+        expect(await bench.subject.provider.read(atProvider(order))).toEqual({ is: 'unknown' });
       }
     },
   );
 
   it('reports certainly that it accepts no orders now, and starts nothing', async () => {
-    for (const one of [bench.order(), bench.order('payout')]) {
+    for (const order of [bench.order(), bench.order('payout')]) {
       await bench.subject.trouble('down');
-      expect(await bench.subject.provider.start(one)).toMatchObject({ is: 'unavailable' });
-      expect(await bench.subject.provider.read(atProvider(one))).toEqual({ is: 'absent' });
+      expect(await bench.subject.provider.start(order)).toMatchObject({ is: 'unavailable' });
+      expect(await bench.subject.provider.read(atProvider(order))).toEqual({ is: 'absent' });
     }
   });
 
   it('is unknown after a slow answer, and starts the order once', async () => {
-    const one = bench.order('payout');
+    const order = bench.order('payout');
     await bench.subject.slow(true);
-    expect(await bench.subject.provider.start(one)).toEqual({ is: 'unknown' });
-    expect(await bench.subject.provider.read(atProvider(one))).toEqual({ is: 'unknown' });
+    expect(await bench.subject.provider.start(order)).toEqual({ is: 'unknown' });
+    expect(await bench.subject.provider.read(atProvider(order))).toEqual({ is: 'unknown' });
     await bench.subject.slow(false);
-    const before = await bench.subject.provider.read(atProvider(one));
+    const before = await bench.subject.provider.read(atProvider(order));
     expect(before).toMatchObject({ is: 'read' });
-    expect(await bench.begun(one)).toEqual(before.is === 'read' && before.answer);
+    expect(await bench.start(order)).toEqual(before.is === 'read' && before.answer);
   });
 
   it('has every movement of the day in its statement', async () => {
-    const one = bench.order();
-    await bench.begun(one);
-    await bench.subject.pay(String(one.id));
+    const order = bench.order();
+    await bench.start(order);
+    await bench.subject.pay(String(order.id));
     const day = new Date(bench.subject.nowMs()).toISOString().slice(0, 10);
     const lines = await bench.subject.provider.statement(day);
     if (lines === 'unknown') throw new Error('no statement');
-    expect(lines.filter(({ reference }) => reference === String(one.id))).toMatchObject([
-      { kind: 'payin', amount: one.amount, currency: one.asset },
+    expect(lines.filter(({ reference }) => reference === String(order.id))).toMatchObject([
+      { kind: 'payin', amount: order.amount, currency: order.asset },
     ]);
     await bench.subject.trouble('html');
     expect(await bench.subject.provider.statement(day)).toBe('unknown');

@@ -128,8 +128,8 @@ describe('the key of what an operator does', () => {
     const owner = newOwner();
     const { player, asset } = owner as { player: PlayerId; asset: 'BRL' };
     const asked = { player, asset, units: 5_00n, reason: 'goodwill', key: newKey(app) };
-    expect(await app.hands.adjust(3, asked)).toMatchObject({ is: 'adjusted', isNew: true });
-    expect(await app.hands.adjust(3, { ...asked, reason: 'another' })).toMatchObject({
+    expect(await app.actions.adjust(3, asked)).toMatchObject({ is: 'adjusted', isNew: true });
+    expect(await app.actions.adjust(3, { ...asked, reason: 'another' })).toMatchObject({
       reason: 'key-reused',
     });
     await deposit(app, owner, 100_00n);
@@ -143,8 +143,8 @@ describe('the key of what an operator does', () => {
       reason: 'asked',
       key: newKey(app),
     };
-    expect(await app.hands.refund(3, refund)).toMatchObject({ is: 'refunded' });
-    expect(await app.hands.refund(3, { ...refund, reason: 'other' })).toMatchObject({
+    expect(await app.actions.refund(3, refund)).toMatchObject({ is: 'refunded' });
+    expect(await app.actions.refund(3, { ...refund, reason: 'other' })).toMatchObject({
       reason: 'key-reused',
     });
   });

@@ -6,7 +6,7 @@ import { systemClock } from '../../../../platform/clock/clock.ts';
 import { atProvider } from '../../core/provider.ts';
 import { BankProvider } from '../../index.ts';
 import { testProviderContract } from '../../test/provider-contract-test.ts';
-import { addressOfNobody, openPlayed, TIMEOUT_MS } from '../../test/sandbox-examinee.ts';
+import { addressOfNobody, openPlayed, TIMEOUT_MS } from '../../test/sandbox-subject.ts';
 
 const SECRETS = { old: 'the-secret-that-is-on-its-way-out', outsider: 'a-secret-that-somebody-guessed' };
 

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../../../platform/clock/clock.ts';
 import { atProvider } from '../../core/provider.ts';
 import { testProviderContract } from '../../test/provider-contract-test.ts';
-import { addressOfNobody, openPlayed, TIMEOUT_MS } from '../../test/sandbox-examinee.ts';
+import { addressOfNobody, openPlayed, TIMEOUT_MS } from '../../test/sandbox-subject.ts';
 import { GatewayProvider } from './gateway-provider.ts';
 import { readTransfer } from './read-transfer.ts';
 

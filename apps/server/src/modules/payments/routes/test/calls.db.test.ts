@@ -7,7 +7,7 @@ import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BRANDS } from '../../../brands/core/table.ts';
 import { openSession, registerPlayer } from '../../../identity/service/accounts.ts';
-import { handsOf } from '../../test/console-actions.ts';
+import { operatorActions } from '../../test/console-actions.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -338,7 +338,7 @@ describe('around the orders', () => {
     const player = await playerOf('br');
     const code = `GIFT${randomBytes(4).toString('hex').toUpperCase()}`;
     expect((await player.refused('payinCodeCheck', { code }))[0]).toBe('promo-unknown');
-    await handsOf(app.modules.payments, app.platform.database).createCode({
+    await operatorActions(app.modules.payments, app.platform.database).createCode({
       code,
       brand: 'br',
       asset: 'BRL',

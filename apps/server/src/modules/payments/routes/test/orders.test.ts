@@ -22,16 +22,16 @@ const elements = [{ name: 'cpf', value: '529.982.247-25' }];
 const asked = { request_id, pay_channel: 'PIX', amount: 5_000, elements };
 
 /** A service that records requests and answers with an order. */
-function keeping(at = BRAZIL) {
-  const kept: PayinInput[] = [];
+function recording(at = BRAZIL) {
+  const requests: PayinInput[] = [];
   const create = async (_owner: unknown, input: PayinInput) => {
-    kept.push(input);
+    requests.push(input);
     return {
       is: 'created' as const,
       order: someOrder({ method: input.method, account: input.account, asset: at.asset }),
     };
   };
-  return { kept, call: stubRoutes(at, { createPayin: create, createPayout: create }) };
+  return { requests, call: stubRoutes(at, { createPayin: create, createPayout: create }) };
 }
 
 describe('an order on the wire', () => {
@@ -137,10 +137,10 @@ describe('an order on the wire', () => {
 
 describe('asking for an order', () => {
   it('[CALL-068] [CALL-069] takes the channel, the amount in cents and the fields by name, once per request id', async () => {
-    const { kept, call } = keeping();
+    const { requests, call } = recording();
     expect(await call('payinOrderCreate', { ...asked, code: 'HELLO' })).toMatchObject({ order_id: '77' });
     await call('payoutOrderCreate', asked);
-    expect(kept).toEqual([
+    expect(requests).toEqual([
       {
         method: 'PIX',
         amount: 5_000n,
@@ -154,22 +154,22 @@ describe('asking for an order', () => {
   });
 
   it('[ENTITY-058] accepts the name of a wallet as its channel', async () => {
-    const { kept, call } = keeping(place('CO', 'COP'));
+    const { requests, call } = recording(place('CO', 'COP'));
     await call('payinOrderCreate', { ...asked, pay_channel: 'Nequi' });
     await call('payinOrderCreate', { ...asked, pay_channel: 'NEQUI' });
-    expect(kept.map(({ method }) => method)).toEqual(['NEQUI', 'NEQUI']);
+    expect(requests.map(({ method }) => method)).toEqual(['NEQUI', 'NEQUI']);
   });
 
   it('ignores a network field that contradicts the channel', async () => {
-    const { kept, call } = keeping();
+    const { requests, call } = recording();
     const network = [{ name: 'network', value: 'ERC20' }];
     await call('payinOrderCreate', { ...asked, pay_channel: 'USDT_TRC20', elements: network });
     await call('payinOrderCreate', { ...asked, pay_channel: 'USDT', elements: network });
-    expect(kept.map(({ account }) => account)).toEqual([{ network: 'TRC20' }, { network: 'ERC20' }]);
+    expect(requests.map(({ account }) => account)).toEqual([{ network: 'TRC20' }, { network: 'ERC20' }]);
   });
 
   it('refuses an unknown channel, another coin’s network, a duplicate field and an invalid request id', async () => {
-    const { kept, call } = keeping();
+    const { requests, call } = recording();
     const refusal = async (change: object) => {
       const { refused } = await call('payinOrderCreate', { ...asked, ...change });
       return [refused?.name, refused?.field];
@@ -178,7 +178,7 @@ describe('asking for an order', () => {
     expect(await refusal({ pay_channel: 'USDT_BTC' })).toEqual(['method-unavailable', 'pay_channel']);
     expect(await refusal({ elements: [...elements, ...elements] })).toEqual(['duplicate-field', 'elements']);
     expect(await refusal({ request_id: 'x' })).toEqual(['invalid-field', 'request_id']);
-    expect(kept).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('translates every refusal of the service to the wire with its parameters', async () => {

@@ -54,7 +54,7 @@ import {
 } from './return-balance.ts';
 import { approve, begin, reject } from './review.ts';
 import type { ProviderState } from './router.ts';
-import { type RouteOutcome, type RouteWish, setProvider, setRoute } from './routing.ts';
+import { type RouteChange, type RouteOutcome, setProvider, setRoute } from './routing.ts';
 
 interface AdjustAsked {
   readonly player: PlayerId;
@@ -71,7 +71,7 @@ const HOUSE = { house: 'house:adjustments' } as const;
  * approvals come from different people. Every change runs in the caller's transaction, so that the change and its audit
  * row commit together; after it the caller calls `committed`, and `begin` or `carryOutRefund` then call the provider.
  */
-export interface PaymentsAdmin extends DeskReads {
+export interface PaymentsAdmin extends AdminReads {
   approve(tx: Tx, operator: number, order: Reference): Promise<ReviewOutcome>;
   reject(tx: Tx, operator: number, order: Reference, reason: string): Promise<ReviewOutcome>;
   /** For a player who cannot request it; needs another person's approval. */
@@ -84,7 +84,7 @@ export interface PaymentsAdmin extends DeskReads {
   resolve(tx: Tx, operator: number, difference: Reference, note: string): Promise<boolean>;
   setRate(tx: Tx, operator: number, request: RateRequest): Promise<SetRateOutcome>;
   /** Takes effect on this node after `committed`, on the others within two seconds. */
-  setRoute(tx: Tx, operator: number, request: RouteWish): Promise<RouteOutcome>;
+  setRoute(tx: Tx, operator: number, request: RouteChange): Promise<RouteOutcome>;
   setProvider(
     tx: Tx,
     operator: number,
@@ -102,7 +102,7 @@ export interface PaymentsAdmin extends DeskReads {
 }
 
 /** Limits the length of every list. */
-export interface DeskReads {
+export interface AdminReads {
   search(query: AdminQuery): Promise<OrdersFound>;
   file(id: Reference): Promise<OrderFile | undefined>;
   ordersOf(ids: readonly Reference[]): Promise<ReadonlyMap<Reference, Order>>;
@@ -143,7 +143,7 @@ export type RateRequest = Pick<ExchangeRate, 'quote' | 'nano' | 'source'> & { re
 const PAGE_MOST = 101;
 const NOTE_LENGTH = 1_000;
 
-export function createDesk(deps: PaymentsDeps): PaymentsAdmin {
+export function createAdmin(deps: PaymentsDeps): PaymentsAdmin {
   const { clock } = deps;
   return {
     ...readsOf(deps),
@@ -167,7 +167,7 @@ export function createDesk(deps: PaymentsDeps): PaymentsAdmin {
   };
 }
 
-function readsOf(deps: PaymentsDeps): DeskReads {
+function readsOf(deps: PaymentsDeps): AdminReads {
   const { database } = deps;
   const page = <Q extends { readonly limit: number }>(query: Q): Q => ({
     ...query,
@@ -285,7 +285,8 @@ async function adjust(
     },
   ]);
   if (posted?.is === 'not-enough-funds') return { is: 'refused', reason: 'not-enough-funds' };
-  if (posted?.is !== 'posted') throw new Error(`an adjustment was ${posted?.is ?? 'not answered'}`);
+  if (posted?.is !== 'posted')
+    throw new Error(`the ledger did not post an adjustment: ${posted?.is ?? 'no result'}`);
   await insertAdjustment(tx, { ...asked, ref }, operator, deps.clock.nowMs());
   return { is: 'adjusted', ref, isNew: true };
 }

@@ -41,22 +41,22 @@ describe('refunds', () => {
     const owner = await fundedOwner(app, 100_00n);
     const { order, payment } = await paidOrder(owner);
     const asked = { order: order.id, payment, amount: 30_00n, reason: 'paid twice', key: newKey(app) };
-    const { hands } = app;
-    expect(await hands.refund(11, asked)).toMatchObject({
+    const { actions } = app;
+    expect(await actions.refund(11, asked)).toMatchObject({
       is: 'refunded',
       order: { returnedAmount: 30_00n },
     });
-    await hands.refund(11, asked);
+    await actions.refund(11, asked);
     expect((await pocketsOf(app, owner)).cash).toBe(70_00n);
-    expect(await hands.refund(11, { ...asked, amount: 31_00n })).toMatchObject({ reason: 'key-reused' });
-    expect(await hands.refund(11, { ...asked, amount: 70_01n, key: newKey(app) })).toMatchObject({
+    expect(await actions.refund(11, { ...asked, amount: 31_00n })).toMatchObject({ reason: 'key-reused' });
+    expect(await actions.refund(11, { ...asked, amount: 70_01n, key: newKey(app) })).toMatchObject({
       reason: 'amount-high',
     });
-    expect(await hands.refund(11, { ...asked, amount: 70_00n, key: newKey(app) })).toMatchObject({
+    expect(await actions.refund(11, { ...asked, amount: 70_00n, key: newKey(app) })).toMatchObject({
       is: 'refunded',
     });
     expect((await pocketsOf(app, owner)).cash).toBe(0n);
-    expect(await hands.refund(11, { ...asked, payment: 'nobody', key: newKey(app) })).toMatchObject({
+    expect(await actions.refund(11, { ...asked, payment: 'nobody', key: newKey(app) })).toMatchObject({
       reason: 'payment-unknown',
     });
   });
@@ -67,7 +67,7 @@ describe('refunds', () => {
     for (const trouble of ['lost-before', 'lost-after'] as const) {
       app.provider.troubles.push(trouble);
       const asked = { order: order.id, payment, amount: 20_00n, reason: 'asked for', key: newKey(app) };
-      expect(await app.hands.refund(11, asked)).toMatchObject({ is: 'asked' });
+      expect(await app.actions.refund(11, asked)).toMatchObject({ is: 'asked' });
       await later(app, MINUTE_MS);
     }
     expect((await pocketsOf(app, owner)).cash).toBe(60_00n);
@@ -78,7 +78,7 @@ describe('refunds', () => {
     const { order, payment } = await paidOrder(owner);
     app.provider.troubles.push('refuse');
     const asked = { order: order.id, payment, amount: 20_00n, reason: 'asked for', key: newKey(app) };
-    expect(await app.hands.refund(11, asked)).toMatchObject({ reason: 'provider-refused' });
+    expect(await app.actions.refund(11, asked)).toMatchObject({ reason: 'provider-refused' });
     expect((await pocketsOf(app, owner)).cash).toBe(100_00n);
   });
 });
@@ -86,7 +86,7 @@ describe('refunds', () => {
 describe('adjustments', () => {
   it('credit and debit once per key, with a reason, and put nobody into debt', async () => {
     const { player } = newOwner();
-    const { hands } = app;
+    const { actions } = app;
     const asked = {
       player,
       asset: 'BRL',
@@ -95,22 +95,22 @@ describe('adjustments', () => {
       key: newKey(app),
     } as const;
     const outcomes = await Promise.all([
-      hands.adjust(3, asked),
-      hands.adjust(3, asked),
-      hands.adjust(3, asked),
+      actions.adjust(3, asked),
+      actions.adjust(3, asked),
+      actions.adjust(3, asked),
     ]);
     expect(new Set(outcomes.map((outcome) => (outcome.is === 'adjusted' ? outcome.ref : 0n))).size).toBe(1);
-    expect(await hands.adjust(3, { ...asked, units: 51_00n })).toMatchObject({ reason: 'key-reused' });
-    expect(await hands.adjust(3, { ...asked, units: -80_00n, key: newKey(app) })).toMatchObject({
+    expect(await actions.adjust(3, { ...asked, units: 51_00n })).toMatchObject({ reason: 'key-reused' });
+    expect(await actions.adjust(3, { ...asked, units: -80_00n, key: newKey(app) })).toMatchObject({
       reason: 'not-enough-funds',
     });
-    expect(await hands.adjust(3, { ...asked, units: -50_00n, key: newKey(app) })).toMatchObject({
+    expect(await actions.adjust(3, { ...asked, units: -50_00n, key: newKey(app) })).toMatchObject({
       is: 'adjusted',
     });
-    expect(await hands.adjust(3, { ...asked, units: 0n, key: newKey(app) })).toMatchObject({
+    expect(await actions.adjust(3, { ...asked, units: 0n, key: newKey(app) })).toMatchObject({
       is: 'refused',
     });
-    expect(await hands.adjust(3, { ...asked, reason: '  ', key: newKey(app) })).toMatchObject({
+    expect(await actions.adjust(3, { ...asked, reason: '  ', key: newKey(app) })).toMatchObject({
       is: 'refused',
     });
     expect((await app.wallet.balance(player, 'BRL')).shown).toBe(0n);
@@ -118,7 +118,7 @@ describe('adjustments', () => {
 
   it('by one person are limited in total over all players within a day, also concurrently', async () => {
     const give = (operator: number) =>
-      app.hands.adjust(operator, {
+      app.actions.adjust(operator, {
         player: newOwner().player,
         asset: 'BRL',
         units: 9_000_00n,
@@ -138,17 +138,17 @@ describe('adjustments', () => {
     const key = newKey(app);
     const units = 20_000_00n;
     const freeBet = { player: owner.player, asset: 'BRL', units, reason: 'a mistake of ours', key } as const;
-    expect(await app.hands.adjust(31, freeBet)).toMatchObject({ is: 'adjusted' });
+    expect(await app.actions.adjust(31, freeBet)).toMatchObject({ is: 'adjusted' });
     const order = await payout(app, owner, 6_000_00n);
     expect(order.status).toBe('review');
-    expect(await app.hands.approve(31, order.id)).toMatchObject({ reason: 'credited-by-you' });
-    expect(await app.hands.approve(32, order.id)).not.toMatchObject({ is: 'refused' });
+    expect(await app.actions.approve(31, order.id)).toMatchObject({ reason: 'credited-by-you' });
+    expect(await app.actions.approve(32, order.id)).not.toMatchObject({ is: 'refused' });
   });
 });
 
 describe('codes', () => {
   const code = (name: string, change = {}) =>
-    app.hands.createCode({
+    app.actions.createCode({
       code: name,
       brand: 'br',
       asset: 'BRL',
@@ -232,10 +232,10 @@ describe('appeals and saved fields', () => {
     await app.payments.appeal(owner, order.id, { text });
     await app.payments.appeal(owner, order.id, { text });
     expect(await app.payments.appeal(owner, order.id, { text })).toMatchObject({ reason: 'too-many' });
-    expect(await app.hands.answerAppeal(5, filed.appeal.id, 'it is credited now')).toMatchObject({
+    expect(await app.actions.answerAppeal(5, filed.appeal.id, 'it is credited now')).toMatchObject({
       order: order.id,
     });
-    expect(await app.hands.answerAppeal(6, filed.appeal.id, 'no')).toBeUndefined();
+    expect(await app.actions.answerAppeal(6, filed.appeal.id, 'no')).toBeUndefined();
     expect(await app.payments.appeals(owner, order.id)).toMatchObject([
       { status: 'answered', answer: 'it is credited now' },
       { status: 'open' },
@@ -308,8 +308,8 @@ describe('the daily reconciliation', () => {
     ]);
     const [first] = await openDifferences(own);
     if (!first) throw new Error('nothing was kept');
-    expect(await own.hands.resolve(4, first.id, 'the bank corrected it')).toBe(true);
-    expect(await own.hands.resolve(4, first.id, 'again')).toBe(false);
+    expect(await own.actions.resolve(4, first.id, 'the bank corrected it')).toBe(true);
+    expect(await own.actions.resolve(4, first.id, 'again')).toBe(false);
     expect((await openDifferences(own)).map(({ id }) => id)).not.toContain(first.id);
     await own.close();
   });

@@ -13,13 +13,13 @@ import {
 import { Refusal } from '../../../platform/http/route.ts';
 import {
   type Actor,
+  type AttemptOrigin,
   type Declined,
   type DeclineReason,
   may,
   OPERATOR_IDLE_MS,
   type Operator,
   type OperatorSession,
-  type Place,
   permissionsOf,
 } from '../index.ts';
 
@@ -44,8 +44,8 @@ export function sessionOf(caller: OperatorCaller): OperatorSession | undefined {
   return (caller.session as ConsoleSession | undefined)?.session;
 }
 
-export function placeOf(caller: OperatorCaller): Place {
-  return { address: caller.address, sharedSecret: addressKey(caller.address), device: caller.device };
+export function originOf(caller: OperatorCaller): AttemptOrigin {
+  return { address: caller.address, network: addressKey(caller.address), device: caller.device };
 }
 
 export function actorOf(caller: SignedInCaller): Actor {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPlace, writePlace } from '../routes/cursor.ts';
-import { hasUnknownSelection, isWholeResult, windowText } from './market-word.ts';
+import { hasUnknownSelection, isWholeResult, windowText } from './market-decision.ts';
 
 const said = (...selections: string[]) => selections.map((selection) => ({ selection, result: 'lose' }));
 
