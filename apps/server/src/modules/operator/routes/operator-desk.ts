@@ -25,7 +25,7 @@ import {
 } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
 import { healthSummary } from '../core/health-lines.ts';
-import type { AuditRow, HouseStatus, Operator, OperatorSession } from '../index.ts';
+import type { AuditRow, MaintenanceStatus, Operator, OperatorSession } from '../index.ts';
 import { betRoutes } from './bets.ts';
 import { readPlace, writePlace } from './cursor.ts';
 import { paymentRoutes } from './payments.ts';
@@ -238,7 +238,7 @@ function configRoutes(operator: Operator): OperatorRoute[] {
   ];
 }
 
-function statusOf(code: 0 | 1 | 2): HouseStatus {
+function statusOf(code: 0 | 1 | 2): MaintenanceStatus {
   const found = (['normal', 'maintenance', 'news'] as const).find((status) => GLOBAL_STATUS[status] === code);
   if (!found) throw new Error(`unknown site status ${code}`);
   return found;

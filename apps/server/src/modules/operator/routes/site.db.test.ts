@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const reason = 'shown by a test of the whole house';
+const reason = 'a test of the whole server';
 
 describe('the console', () => {
   it('[CALL-192] announces maintenance and its end to players', async () => {

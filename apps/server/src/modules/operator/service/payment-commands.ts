@@ -40,16 +40,16 @@ interface OneOrder {
 export async function approvePayout(deps: PaymentDeps, actor: Actor, request: OneOrder) {
   const { admin } = deps.payments;
   const outcome = await onOrder(deps, actor, 'payments.approve', request, async (tx) => {
-    const said = await admin.approve(tx, operatorOf(actor), request.order);
-    if (said.is === 'refused') return declinedBy(said);
-    const missing = said.is === 'waiting' ? said.missing : 0;
-    const { amount, asset, approvalsNeeded: needed } = said.order;
+    const result = await admin.approve(tx, operatorOf(actor), request.order);
+    if (result.is === 'refused') return declinedBy(result);
+    const missing = result.is === 'waiting' ? result.missing : 0;
+    const { amount, asset, approvalsNeeded: needed } = result.order;
     const agreed = (count: number) => `${count} of ${needed}`;
     return {
       is: 'done',
       before: { approvals: agreed(needed - missing - 1) },
       after: { approvals: agreed(needed - missing), amount: moneyText(amount, asset) },
-      done: { missing, state: said.order.status },
+      done: { missing, state: result.order.status },
       afterCommit: () => admin.committed(),
     };
   });
@@ -61,13 +61,13 @@ export async function approvePayout(deps: PaymentDeps, actor: Actor, request: On
 export function rejectPayout(deps: PaymentDeps, actor: Actor, request: OneOrder) {
   const { admin } = deps.payments;
   return onOrder(deps, actor, 'payments.reject', request, async (tx) => {
-    const said = await admin.reject(tx, operatorOf(actor), request.order, request.reason.trim());
-    if (said.is === 'refused') return declinedBy(said);
-    const { amount, asset } = said.order;
+    const result = await admin.reject(tx, operatorOf(actor), request.order, request.reason.trim());
+    if (result.is === 'refused') return declinedBy(result);
+    const { amount, asset } = result.order;
     return {
       is: 'done',
       before: { status: 'review' },
-      after: { status: said.order.status, 'given back': moneyText(amount, asset) },
+      after: { status: result.order.status, 'given back': moneyText(amount, asset) },
       done: undefined,
       afterCommit: () => admin.committed(),
     };
@@ -93,14 +93,20 @@ export async function refundPayin(deps: PaymentDeps, actor: Actor, request: Refu
   const key = `operator:${once}`;
   const outcome = await onOrder(deps, actor, 'payments.refund', request, async (tx) => {
     const reason = request.reason.trim();
-    const said = await admin.askRefund(tx, operatorOf(actor), { order, payment, amount: units, reason, key });
-    if (said.is === 'refused') {
-      if (said.reason === 'amount-high')
-        return declined('refund-too-large', moneyText(said.limit, said.currency));
-      return declined(said.reason === 'key-reused' ? 'changed-meanwhile' : 'no-such-order');
+    const result = await admin.askRefund(tx, operatorOf(actor), {
+      order,
+      payment,
+      amount: units,
+      reason,
+      key,
+    });
+    if (result.is === 'refused') {
+      if (result.reason === 'amount-high')
+        return declined('refund-too-large', moneyText(result.limit, result.currency));
+      return declined(result.reason === 'key-reused' ? 'changed-meanwhile' : 'no-such-order');
     }
-    if (!said.isNew) return declined('already-so');
-    const after = { payment, refund: moneyText(units, said.currency) };
+    if (!result.isNew) return declined('already-so');
+    const after = { payment, refund: moneyText(units, result.currency) };
     return { is: 'done', before: null, after, done: undefined };
   });
   if (outcome.is === 'declined') return outcome;
@@ -134,13 +140,13 @@ export function adjustBalance(deps: PaymentDeps, actor: Actor, request: Adjustme
     const asset = known && deps.brands().find(({ id }) => id === known.brand)?.currency;
     if (!asset) return declined('no-such-player');
     const asked = { player, asset, units, reason: request.reason.trim(), key: `operator:${once}` };
-    const said = await admin.adjust(tx, operatorOf(actor), asked);
-    if (said.is === 'refused') {
-      if (said.reason === 'amount-high') return declined('above-own-limit', moneyText(said.limit, asset));
-      return declined(ADJUST_DECLINED[said.reason]);
+    const result = await admin.adjust(tx, operatorOf(actor), asked);
+    if (result.is === 'refused') {
+      if (result.reason === 'amount-high') return declined('above-own-limit', moneyText(result.limit, asset));
+      return declined(ADJUST_DECLINED[result.reason]);
     }
-    if (!said.isNew) return declined('already-so');
-    const after = { adjustment: moneyText(units, asset), reference: String(said.ref) };
+    if (!result.isNew) return declined('already-so');
+    const after = { adjustment: moneyText(units, asset), reference: String(result.ref) };
     return { is: 'done', before: null, after, done: undefined, afterCommit: () => admin.committed() };
   });
 }

@@ -60,26 +60,26 @@ export function decideHeld(deps: PaymentDeps, actor: Actor, request: HeldDeposit
   const target = { kind: 'house' as const, id: `held:${held}` };
   const order = { command: 'payments.held' as const, target, reason: request.reason };
   return perform(deps, actor, order, async (tx) => {
-    const said = await admin.decideHeld(tx, operatorOf(actor), {
+    const outcome = await admin.decideHeld(tx, operatorOf(actor), {
       held,
       action,
       reason: request.reason.trim(),
     });
-    if (said.is === 'refused') return heldDeclined(said);
-    const amount = moneyText(said.held.units, said.held.asset);
-    const missing = said.is === 'agreed' ? said.missing : 0;
+    if (outcome.is === 'refused') return heldDeclined(outcome);
+    const amount = moneyText(outcome.held.units, outcome.held.asset);
+    const missing = outcome.is === 'agreed' ? outcome.missing : 0;
     return {
       is: 'done',
       before: { state: 'waiting' },
-      after: { decision: action, amount, state: said.held.state, 'people missing': missing },
-      done: { missing, state: said.held.state },
+      after: { decision: action, amount, state: outcome.held.state, 'people missing': missing },
+      done: { missing, state: outcome.held.state },
       afterCommit: () => admin.committed(),
     };
   });
 }
 
-function heldDeclined(said: Extract<HeldOutcome, { is: 'refused' }>): Declined {
-  switch (said.reason) {
+function heldDeclined(outcome: Extract<HeldOutcome, { is: 'refused' }>): Declined {
+  switch (outcome.reason) {
     case 'absent':
       return declined('no-such-order');
     case 'not-waiting':
@@ -91,7 +91,7 @@ function heldDeclined(said: Extract<HeldOutcome, { is: 'refused' }>): Declined {
     case 'only-back':
       return declined('held-only-back');
     case 'not-allowed':
-      return declined('held-not-allowed', said.by);
+      return declined('held-not-allowed', outcome.by);
   }
 }
 
@@ -129,15 +129,15 @@ export function setExchangeRate(deps: PaymentDeps, actor: Actor, request: RateRe
   const target = { kind: 'house' as const, id: `rate:USD:${currency}` };
   return perform(deps, actor, { command: 'payments.rate', target, reason }, async (tx) => {
     const wanted = { quote: currency, nano, source: source.trim() };
-    const said = await deps.payments.admin.setRate(tx, operatorOf(actor), wanted);
-    if (said.is === 'refused') {
-      if (said.reason !== 'rate-far') return declined('rate-wrong');
+    const outcome = await deps.payments.admin.setRate(tx, operatorOf(actor), wanted);
+    if (outcome.is === 'refused') {
+      if (outcome.reason !== 'rate-far') return declined('rate-wrong');
       const now = (await deps.payments.admin.rates()).now.find(({ quote }) => quote === currency);
       return declined('rate-far', rateText(now?.nano ?? 0n));
     }
     return {
       is: 'done',
-      before: { rate: said.before ? rateText(said.before.nano) : null },
+      before: { rate: outcome.before ? rateText(outcome.before.nano) : null },
       after: { rate: rateText(nano), source: wanted.source },
       done: undefined,
     };
@@ -161,12 +161,12 @@ export function createPromoCode(deps: PaymentDeps, actor: Actor, request: CodeRe
     const asset = deps.brands().find(({ id }) => id === brand)?.currency;
     if (!asset) return declined('no-such-brand');
     if (untilMs <= deps.clock.nowMs()) return declined('code-ended');
-    const said = await deps.payments.admin.createCode(tx, { code, brand, asset, units, uses, untilMs });
-    if (said.is === 'refused')
-      return said.reason === 'amount-high'
-        ? declined('above-own-limit', moneyText(said.limit, asset))
+    const outcome = await deps.payments.admin.createCode(tx, { code, brand, asset, units, uses, untilMs });
+    if (outcome.is === 'refused')
+      return outcome.reason === 'amount-high'
+        ? declined('above-own-limit', moneyText(outcome.limit, asset))
         : declined('changed-meanwhile');
-    if (said.is === 'taken') return declined('already-so');
+    if (outcome.is === 'taken') return declined('already-so');
     const after = { code, worth: moneyText(units, asset), uses, until: new Date(untilMs).toISOString() };
     return { is: 'done', before: null, after, done: undefined };
   });

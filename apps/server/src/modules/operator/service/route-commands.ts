@@ -53,12 +53,12 @@ export function setPaymentRoute(
     const brand = request.do === 'remove' ? undefined : request.route.brand;
     if (brand !== undefined && !deps.brands().some((known) => known.id === brand))
       return declined('no-such-brand');
-    const said = await admin.setRoute(tx, operatorOf(actor), request);
-    if (said.is === 'refused') return declined(FAULTS[said.reason]);
+    const outcome = await admin.setRoute(tx, operatorOf(actor), request);
+    if (outcome.is === 'refused') return declined(FAULTS[outcome.reason]);
     return {
       is: 'done',
-      before: said.before ? wordsOf(said.before) : null,
-      after: request.do === 'remove' ? null : { route: said.id, ...wordsOf(request.route) },
+      before: outcome.before ? wordsOf(outcome.before) : null,
+      after: request.do === 'remove' ? null : { route: outcome.id, ...wordsOf(request.route) },
       done: undefined,
       afterCommit: () => admin.committed(),
     };
@@ -73,8 +73,8 @@ export function switchPaymentProvider(
   const { admin } = deps.payments;
   const target = { kind: 'house' as const, id: `provider:${provider}` };
   return perform(deps, actor, { command: 'payments.provider', target, reason }, async (tx) => {
-    const said = await admin.setProvider(tx, operatorOf(actor), { provider, isOn });
-    if (said !== 'set') return declined(said === 'absent' ? 'no-such-provider' : 'already-so');
+    const outcome = await admin.setProvider(tx, operatorOf(actor), { provider, isOn });
+    if (outcome !== 'set') return declined(outcome === 'absent' ? 'no-such-provider' : 'already-so');
     return {
       is: 'done',
       before: { enabled: !isOn },

@@ -82,10 +82,10 @@ describe('signing in', () => {
 
   it('accepts a code once, even when it is sent twice at the same time', async () => {
     const { name, secret } = await newPerson();
-    const desks = [stub.browser(), stub.browser(), stub.browser()];
-    for (const admin of desks) await admin.call('operatorSignIn', { name, password: PASSWORD });
+    const browsers = [stub.browser(), stub.browser(), stub.browser()];
+    for (const admin of browsers) await admin.call('operatorSignIn', { name, password: PASSWORD });
     const shown = codeOf(secret, stub.clock.nowMs());
-    const answers = await Promise.all(desks.map((admin) => admin.call('operatorCode', { code: shown })));
+    const answers = await Promise.all(browsers.map((admin) => admin.call('operatorCode', { code: shown })));
     expect(answers.filter(({ dm_error }) => dm_error === 0)).toHaveLength(1);
     const later = stub.browser();
     await later.call('operatorSignIn', { name, password: PASSWORD });

@@ -9,7 +9,7 @@ import { createSealer } from '../../../platform/secrets/sealer.ts';
 import {
   createOperator,
   createPeople,
-  type HouseState,
+  type MaintenanceState,
   type Operator,
   type OperatorPorts,
   type People,
@@ -32,7 +32,7 @@ export interface StubConsole {
   readonly fresh: FreshDatabase;
   /** What the commands did to the stubs. */
   readonly did: {
-    app: HouseState;
+    app: MaintenanceState;
     blocks: Map<number, 'no_debit' | 'closed'>;
     ended: number[];
     reported: number[];
