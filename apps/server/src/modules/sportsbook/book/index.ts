@@ -1,8 +1,8 @@
 export type { Catalogue } from './core/catalogue.ts';
 export type { LeagueEntry } from './core/directory.ts';
-export type { ListPage, ListQuestion } from './core/list.ts';
+export type { ListPage, ListQuery } from './core/list.ts';
+export { type ListPosition, listPositionOf } from './core/list-position.ts';
 export type { ListTab } from './core/list-tab.ts';
-export { type Place, placeOf } from './core/place.ts';
 export { isInRow, isMain } from './core/row.ts';
 export {
   type BookView,
@@ -15,7 +15,7 @@ export {
   BEAT_LOST_MS,
   type Book,
   type BookChange,
-  type BookOptions,
+  type BookDeps,
   createBook,
   type MatchDetail,
 } from './service/book.ts';

@@ -12,7 +12,7 @@ export {
   type PublishedMarket,
   type PublishedMatch,
 } from './core/broadcast.ts';
-export { type ReceivedWords as HeardWords, unpackMarket, unpackOdds } from './core/market-row.ts';
+export { type ReceivedWords, unpackMarket, unpackOdds } from './core/market-row.ts';
 export type { FeedMessage, NumberedMessage } from './core/message.ts';
 export {
   isAboveFair,
@@ -26,9 +26,9 @@ export {
   TOLERANCE_MOST,
   type TradingRules,
 } from './core/trading.ts';
-export { createFeed, type Feed, type FeedOptions } from './service/feed.ts';
+export { createFeed, type Feed, type FeedDeps } from './service/feed.ts';
 export type { FeedHealth, ProducerState } from './service/health.ts';
-export type { ProducerHealth } from './service/health-news.ts';
+export type { ProducerHealth } from './service/health-reports.ts';
 export type { ProducerSetup } from './service/producers.ts';
 export type { Trading } from './service/trading.ts';
 export type { RuleOutcome } from './service/trading-commands.ts';

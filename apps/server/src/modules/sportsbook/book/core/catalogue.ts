@@ -1,40 +1,43 @@
 import type { Sport } from '@palpite/kernel/sports';
+import { CountryOrders } from './country-orders.ts';
 import { Directory } from './directory.ts';
-import { type ListPage, type ListQuestion, listPage, standsStill } from './list.ts';
+import { keepsPosition, type ListPage, type ListQuery, listPage } from './list.ts';
+import { listPositionOf } from './list-position.ts';
 import type { ListTab } from './list-tab.ts';
-import { placeOf } from './place.ts';
 import { type PressedMinute, PressureCourses } from './pressure-course.ts';
 import { PriceHistory, type SelectionHistory } from './price-history.ts';
 import { isInRow, isMain } from './row.ts';
 import { findMatches } from './search/find-matches.ts';
 import { type Found, SearchIndex } from './search/search-index.ts';
 import { subjectsOf } from './search/subjects.ts';
-import { Shelves } from './shelves.ts';
 import { effectiveStatus, type MarketState, type MatchState } from './state.ts';
 
-/** A match that left a list, as it was when it was in it. */
+/** A match that left a list, in the state in which it was listed. */
 interface Left {
   readonly seq: number;
   readonly state: MatchState;
 }
 
-/** What is gone is remembered for at most so many matches; whoever has not asked for longer gets the list anew. */
+/**
+ * Departures are remembered for at most this many matches; a client that has not asked for longer receives the whole
+ * list.
+ */
 const LEFT_MAX = 5_000;
 
-/** When each row last changed, and which rows are gone: what an incremental list is made of. */
+/** When each row last changed, and which rows are gone: the source of incremental lists. */
 export class Changes {
   readonly #rows = new Map<number, number>();
   /** In the order in which they left. */
   readonly #left = new Map<string, Left>();
   readonly #leftMax: number;
-  /** Before this nobody here knows what is gone. */
+  /** Departures before this number are not known on this node. */
   #floor = Number.POSITIVE_INFINITY;
 
   constructor(leftMax = LEFT_MAX) {
     this.#leftMax = leftMax;
   }
 
-  /** From here on everything that leaves is known: said once, when the book is whole for the first time. */
+  /** From here on every departure is known. Called once, when the book is complete for the first time. */
   begin(seq: number): void {
     if (this.#floor === Number.POSITIVE_INFINITY) this.#floor = seq;
   }
@@ -67,7 +70,7 @@ export class Changes {
     this.#rows.delete(match);
   }
 
-  /** Which matches were in the list and are not there any more; `now` is where a match stands today. */
+  /** The matches that were in the list and are no longer; `now` is the current state of a match. */
   leftSince(
     since: number,
     list: { readonly tab: ListTab; readonly league: number | undefined },
@@ -83,7 +86,7 @@ export class Changes {
   }
 }
 
-/** Which market a match is shown by: the first of the main type. Markets come before or after their match. */
+/** The market by which a match is shown: the first of the main type. Markets arrive before or after their match. */
 class MainMarkets {
   readonly #byMatch = new Map<number, MarketState>();
   readonly #matchOf = new Map<number, number>();
@@ -103,7 +106,7 @@ class MainMarkets {
     return this.#byMatch.get(match);
   }
 
-  /** It is offered no more, whether its match still is or not. */
+  /** The market is no longer offered, whether its match still is or not. */
   forget(market: number): void {
     const match = this.#matchOf.get(market);
     if (match === undefined) return;
@@ -115,25 +118,25 @@ class MainMarkets {
 export interface CatalogueSource {
   match(id: number): MatchState | undefined;
   states(): Iterable<MatchState>;
-  /** The names of a country in every language: what it is searched by. */
+  /** The names of a country in every language, for the search. */
   countryNames(country: string): readonly string[];
 }
 
 export interface ListChanges {
-  /** Those that changed, the one that changed first first. */
+  /** The changed matches, earliest change first. */
   readonly matches: readonly MatchState[];
-  /** Those that are in the list no more. */
+  /** The matches that are no longer in the list. */
   readonly gone: number[];
-  /** What the next question goes on from. */
+  /** The number from which the next request continues. */
   readonly seq: number;
   readonly hasMore: boolean;
 }
 
-/** Everything that lists, tabs and the search are answered from, kept with each message and never made per request. */
+/** Answers lists, tabs and the search. It is updated with each message, so that nothing is computed per request. */
 export class Catalogue {
   readonly directory = new Directory();
   readonly #source: CatalogueSource;
-  readonly #shelves: Shelves;
+  readonly #orders: CountryOrders;
   readonly #changes = new Changes();
   readonly #mains = new MainMarkets();
   readonly #history = new PriceHistory();
@@ -142,15 +145,15 @@ export class Catalogue {
 
   constructor(source: CatalogueSource) {
     this.#source = source;
-    this.#shelves = new Shelves(() => source.states());
+    this.#orders = new CountryOrders(() => source.states());
   }
 
   takeMatch(before: MatchState | undefined, after: MatchState, markets: Iterable<MarketState>): void {
     this.#changes.rowChanged(after.match, after.seq);
     this.#pressure.note(after);
-    // Until its match is known nobody knows what sport a market is of.
+    // The sport of a market is not known until its match is.
     if (!before) for (const market of markets) this.#mains.take(after.sport, market);
-    if (!standsStill(before, after)) this.#move(before, after, after.seq);
+    if (!keepsPosition(before, after)) this.#move(before, after, after.seq);
   }
 
   takeMarket(
@@ -164,7 +167,7 @@ export class Catalogue {
       this.#changes.rowChanged(after.match, after.seq);
   }
 
-  /** Dropped without a message of its own: told as newer than everything that was told before. */
+  /** Dropped without a message of its own: recorded as newer than everything before. */
   drop(states: readonly MatchState[], markets: readonly number[], seq: number): void {
     for (const market of markets) {
       this.#history.forget(market);
@@ -177,28 +180,28 @@ export class Catalogue {
     }
   }
 
-  /** From now on everything that leaves a list is known here. */
+  /** From now on every match that leaves a list is recorded. */
   whole(seq: number): void {
     this.#changes.begin(seq);
   }
 
-  list(question: ListQuestion, fits?: (state: MatchState) => boolean): ListPage {
-    return listPage(this.#lists(), question, fits);
+  list(query: ListQuery, fits?: (state: MatchState) => boolean): ListPage {
+    return listPage(this.#lists(), query, fits);
   }
 
   /** Only matches whose first market of the main type can be bet on. */
-  openList(question: ListQuestion, isFresh: boolean): ListPage {
+  openList(query: ListQuery, isFresh: boolean): ListPage {
     if (!isFresh) return { matches: [], last: undefined, hasMore: false };
-    return this.list(question, (state) => {
+    return this.list(query, (state) => {
       const main = this.#mains.of(state.match);
       return main !== undefined && effectiveStatus(main, state, isFresh) === 'open';
     });
   }
 
-  /** Undefined when too much has happened since, so that only the list itself will do. */
+  /** Undefined when too much has changed since, so that the whole list has to be sent. */
   changesSince(
     since: number,
-    { tab, league, country, limit }: Omit<ListQuestion, 'after' | 'fromMs' | 'toMs'>,
+    { tab, league, country, limit }: Omit<ListQuery, 'after' | 'fromMs' | 'toMs'>,
     seq: number,
   ): ListChanges | undefined {
     if (since < this.#changes.floor()) return undefined;
@@ -218,18 +221,18 @@ export class Catalogue {
     };
   }
 
-  /** Teams, leagues and countries by name, the best first. */
+  /** Teams, leagues and countries by name, best match first. */
   search(text: string, limit: number): readonly Found[] {
     return this.#search.find(text, limit);
   }
 
   searchMatches(text: string, country: string, limit: number): readonly MatchState[] {
-    const places = this.#shelves.of(country);
+    const places = this.#orders.of(country);
     const ground = {
       search: this.#search,
       directory: this.directory,
       match: (id: number) => this.#source.match(id),
-      matchesOfLeague: (league: number) => places.places({}, league).map(({ match }) => match),
+      matchesOfLeague: (league: number) => places.positions({}, league).map(({ match }) => match),
     };
     return findMatches(ground, text, country, limit);
   }
@@ -242,22 +245,22 @@ export class Catalogue {
     return this.#history.of(market, selection, nowMs);
   }
 
-  /** Who pressed in each minute that this node has seen. */
+  /** The pressure in each minute that this node has seen. */
   pressure(match: number): readonly PressedMinute[] {
     return this.#pressure.of(match);
   }
 
   #lists() {
-    return { shelves: this.#shelves, match: (id: number) => this.#source.match(id) };
+    return { orders: this.#orders, match: (id: number) => this.#source.match(id) };
   }
 
   #move(before: MatchState | undefined, after: MatchState | undefined, seq: number): void {
-    this.#shelves.move(before, after);
+    this.#orders.move(before, after);
     this.directory.move(before, after);
-    const was = before && placeOf(before, '') ? before : undefined;
-    const is = after && placeOf(after, '') ? after : undefined;
+    const was = before && listPositionOf(before, '') ? before : undefined;
+    const is = after && listPositionOf(after, '') ? after : undefined;
     if (is) for (const subject of subjectsOf(is, this.#source.countryNames)) this.#search.use(subject);
-    // After the new ones are in use: what both have need not be learnt anew.
+    // Released only after the new subjects are in use: shared words need not be indexed again.
     if (was) for (const subject of subjectsOf(was, () => [])) this.#search.release(subject);
     if (was) this.#changes.leave(was, seq);
   }

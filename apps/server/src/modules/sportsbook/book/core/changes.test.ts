@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('match/list/get_incr', () => {
-  it('[CALL-056] tells what changed since, and what is gone, once', async () => {
+  it('[CALL-056] returns what changed and what is gone, once', async () => {
     const { season, owner, ask } = fixture;
     season(6);
     const { incr_cursor: first } = await ask(matchListNew, { tab_key: 'football' });
@@ -22,7 +22,7 @@ describe('match/list/get_incr', () => {
     owner.match(matchState(3, owner.n + 1, { startMs: 1_003, score: [2, 0] }));
     owner.market(marketState(201, owner.n + 1, { status: 'suspended' }));
     owner.match(matchState(1, owner.n + 1, { status: 'ended', period: 'ended' }));
-    // A market that no row shows is no change of the row.
+    // A market that no row shows does not change the row.
     owner.market(totalState(502, owner.n + 1, { rank: 3 }));
     const before = await ask(matchListIncremental, { tab_key: 'football', cursor: quiet.incr_cursor });
     expect([ids(before).sort(), before.removed, before.full]).toEqual([[2, 3, 5], [1], 0]);
@@ -31,7 +31,7 @@ describe('match/list/get_incr', () => {
     expect(after).toMatchObject({ records: [], removed: [], full: 0 });
   });
 
-  it('gives the list itself, marked, without a cursor and with one that is too old', async () => {
+  it('returns the whole list, flagged as full, without a cursor and with one that is too old', async () => {
     const { season, ask } = fixture;
     season(30);
     const anew = await ask(matchListIncremental, { tab_key: 'football' });
@@ -40,7 +40,7 @@ describe('match/list/get_incr', () => {
     const next = await ask(matchListIncremental, { tab_key: 'football', cursor: anew.cursor });
     expect(next).toMatchObject({ full: 1 });
     expect(new Set([...ids(anew), ...ids(next)]).size).toBe(20);
-    // Of before this node was there: it cannot know what has gone since.
+    // From before this node started: it cannot know what has gone since.
     const old = anew.incr_cursor.replace(/-[0-9a-z]+-1$/, '-1-1');
     expect(await ask(matchListIncremental, { tab_key: 'football', cursor: old })).toMatchObject({ full: 1 });
     const ahead = anew.incr_cursor.replace(/-[0-9a-z]+-1$/, '-zzzzzzzz-1');
@@ -49,7 +49,7 @@ describe('match/list/get_incr', () => {
     });
   });
 
-  it('gives the list itself when the prices went stale or came back: every row is another then', async () => {
+  it('returns the whole list when the prices became stale or fresh again, because every row changes', async () => {
     const { season, clock, owner, ask } = fixture;
     season(4);
     const fresh = await ask(matchListIncremental, {});
@@ -61,7 +61,7 @@ describe('match/list/get_incr', () => {
     expect(await ask(matchListIncremental, { cursor: stale.incr_cursor })).toMatchObject({ full: 1 });
   });
 
-  it('goes on where a page of changes ended', async () => {
+  it('continues where a page of changes ended', async () => {
     const { season, owner, ask } = fixture;
     season(12);
     const { incr_cursor } = await ask(matchListIncremental, { page_limit: 50 });
@@ -74,7 +74,7 @@ describe('match/list/get_incr', () => {
     expect([...ids(first), ...ids(second), ...ids(third)]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   });
 
-  it('names a match that began as gone from what is to come', async () => {
+  it('reports a match that began as removed from the upcoming list', async () => {
     const { season, owner, ask } = fixture;
     season(4);
     const { incr_cursor: cursor } = await ask(matchListIncremental, { tab_key: 'coming' });
@@ -100,7 +100,7 @@ describe('match/list/get_incr', () => {
       });
   });
 
-  it('law: a phone that follows the changes holds the list as it is, whatever happens', async () => {
+  it('property: a client that applies the changes always holds the current list', async () => {
     const step = fc.record({
       match: fc.integer({ min: 1, max: 6 }),
       league: fc.constantFrom(71, 71, 72),
@@ -163,8 +163,8 @@ describe('match/list/get_incr', () => {
   });
 });
 
-describe('what is remembered of matches that are gone', () => {
-  it('is limited; whoever last asked before that gets the list anew', () => {
+describe('the record of matches that are gone', () => {
+  it('is limited; a client whose last request is older receives the whole list', () => {
     const changes = new Changes(2);
     expect(changes.floor()).toBe(Number.POSITIVE_INFINITY);
     changes.begin(10);

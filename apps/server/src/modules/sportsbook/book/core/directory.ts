@@ -1,12 +1,12 @@
 import type { League, Team } from '@palpite/kernel/match-facts';
 import type { Sport } from '@palpite/kernel/sports';
-import { leagueWeight, placeOf } from './place.ts';
+import { leagueWeight, listPositionOf } from './list-position.ts';
 import type { MatchState } from './state.ts';
 
 export interface LeagueEntry {
   readonly league: League;
   readonly sport: Sport;
-  /** How many of its matches are played now, and how many are to come. */
+  /** How many of its matches are being played now, and how many are upcoming. */
   readonly live: number;
   readonly coming: number;
 }
@@ -17,16 +17,16 @@ interface TeamEntry {
   readonly matches: Set<number>;
 }
 
-/** A league whose last match is over is still known, so that its page is empty and not an error. */
+/** A league stays known after its last match, so that its page is empty and not an error. */
 const LEAGUES_MAX = 2_000;
 
-/** Which leagues and teams there are, kept as matches come and go. */
+/** The known leagues and teams, updated as matches come and go. */
 export class Directory {
   readonly #leagues = new Map<number, LeagueEntry>();
   readonly #teams = new Map<number, TeamEntry>();
   #changes = 0;
 
-  /** Another number whenever a count or a name is another. */
+  /** Changes whenever a count or a name changes. */
   version(): number {
     return this.#changes;
   }
@@ -39,14 +39,14 @@ export class Directory {
     return this.#teams.get(id);
   }
 
-  /** Those with a match now or to come. */
+  /** Leagues with a match now or later. */
   leagues(sport?: Sport): LeagueEntry[] {
     return [...this.#leagues.values()].filter(
       (entry) => entry.live + entry.coming > 0 && (sport === undefined || entry.sport === sport),
     );
   }
 
-  /** Leagues of the country first, then those that many follow, then by rank. */
+  /** Leagues of the country first, then popular ones, then by rank. */
   leaguesFor(home: string, sport: Sport | undefined): LeagueEntry[] {
     const weight = ({ league }: LeagueEntry) => leagueWeight(league, home);
     return this.leagues(sport).sort((a, b) => weight(a) - weight(b) || a.league.id - b.league.id);
@@ -54,8 +54,8 @@ export class Directory {
 
   move(before: MatchState | undefined, after: MatchState | undefined): void {
     this.#changes += 1;
-    if (before && placeOf(before, '')) this.#count(before, -1);
-    if (after && placeOf(after, '')) this.#count(after, 1);
+    if (before && listPositionOf(before, '')) this.#count(before, -1);
+    if (after && listPositionOf(after, '')) this.#count(after, 1);
   }
 
   #count(state: MatchState, by: 1 | -1): void {

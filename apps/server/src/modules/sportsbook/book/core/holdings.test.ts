@@ -8,7 +8,7 @@ import {
   type Holdings,
   KEEP_ENDED_MS,
   sweepEnded,
-  sweepUnsaid,
+  sweepUnpublished,
 } from './holdings.ts';
 
 const mark = (n: number, epoch = 1) => ({ epoch, n });
@@ -20,8 +20,8 @@ const known = (holdings: Holdings) => [
   ...[...holdings.marketsOf].sort((a, b) => a[0] - b[0]),
 ];
 
-describe('what a node holds', () => {
-  it('law: any order and any repetition of the same messages ends in the newest states', () => {
+describe('the states that a node stores', () => {
+  it('property: end with the newest states for any order and repetition of the same messages', () => {
     const anyMessage = fc.oneof(
       fc.record({ match: fc.integer({ min: 1, max: 3 }), goals: fc.nat(5) }).map(
         ({ match, goals }) =>
@@ -61,7 +61,7 @@ describe('what a node holds', () => {
     );
   });
 
-  it('says what is new, what changed and what is old', () => {
+  it('report what is new, what changed and what is old', () => {
     const holdings = emptyHoldings();
     expect(
       put(
@@ -75,7 +75,7 @@ describe('what a node holds', () => {
     expect(holdings.matches.get(1)).toMatchObject(mark(4));
   });
 
-  it('counts a change of the match or of a market as a new version, and an old message as none', () => {
+  it('get a new version with a change of the match or of a market, and none with an old message', () => {
     const holdings = emptyHoldings();
     const versions: (number | undefined)[] = [];
     for (const message of [
@@ -89,7 +89,7 @@ describe('what a node holds', () => {
     expect(versions).toEqual([1, 2, 2]);
   });
 
-  it('holds no more than it may, and goes on hearing of what it holds', () => {
+  it('stay within their limit, and existing ones are still updated', () => {
     const holdings = emptyHoldings();
     const limits = { matches: 1, markets: 1 };
     const at = (message: BookMessage) => apply(holdings, message, 0, limits);
@@ -100,7 +100,7 @@ describe('what a node holds', () => {
     expect(at({ is: 'match', state: matchState(1, 5), mark: mark(5) })).toBe('changed');
   });
 
-  it('drops what was not said again', () => {
+  it('are dropped when they were not repeated', () => {
     const holdings = emptyHoldings();
     put(
       holdings,
@@ -108,20 +108,20 @@ describe('what a node holds', () => {
       { is: 'match', state: matchState(2, 2), mark: mark(2) },
       { is: 'market', state: marketState(101, 3), mark: mark(3) },
       { is: 'market', state: marketState(102, 4), mark: mark(4) },
-      // Said again, word for word.
+      // Repeated unchanged.
       { is: 'match', state: matchState(1, 1), mark: mark(6) },
       { is: 'market', state: marketState(102, 4), mark: mark(7) },
     );
-    expect(sweepUnsaid(holdings, mark(5))).toEqual({ matches: [matchState(2, 2)], markets: [101] });
+    expect(sweepUnpublished(holdings, mark(5))).toEqual({ matches: [matchState(2, 2)], markets: [101] });
     expect([...holdings.matches.keys()]).toEqual([1]);
     expect([...holdings.markets.keys()]).toEqual([102]);
     expect(holdings.marketsOf.get(1)).toEqual([102]);
-    // Of an owner before, everything is old.
-    expect(sweepUnsaid(holdings, mark(0, 2))).toEqual({ matches: [matchState(1, 1)], markets: [102] });
+    // Everything of a previous owner is old.
+    expect(sweepUnpublished(holdings, mark(0, 2))).toEqual({ matches: [matchState(1, 1)], markets: [102] });
     expect(known(holdings)).toEqual([]);
   });
 
-  it('drops a match an hour after its end, with its markets', () => {
+  it('are dropped an hour after the end of a match, with its markets', () => {
     const holdings = emptyHoldings();
     put(
       holdings,

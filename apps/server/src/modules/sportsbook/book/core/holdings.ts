@@ -1,12 +1,12 @@
 import { isOver, type MarketState, type MatchState } from './state.ts';
 
-/** Where on the bus a state was last heard. */
+/** The bus message in which a state was last received. */
 export interface Mark {
   readonly epoch: number;
   readonly n: number;
 }
 
-/** Changed in its place: a new one for every price would be most of what the memory has to clear away. */
+/** Mutable on purpose: a new object for every price would cause most of the garbage collection. */
 interface Held<S> {
   state: S;
   epoch: number;
@@ -14,20 +14,23 @@ interface Held<S> {
 }
 
 interface HeldMatch extends Held<MatchState> {
-  /** When this node first heard that it is over. */
+  /** When this node first received that it is over. */
   overMs: number | undefined;
 }
 
-/** Everything that one node knows. A match and its markets come in any order. */
+/** Everything that one node knows. A match and its markets arrive in any order. */
 export interface Holdings {
   readonly matches: Map<number, HeldMatch>;
   readonly markets: Map<number, Held<MarketState>>;
-  /** The markets of a match in the order of their ids. */
+  /** The markets of a match, ordered by id. */
   readonly marketsOf: Map<number, number[]>;
-  /** Of a match or one of its markets: the number of its last change. None comes twice, not even after a match was gone. */
+  /**
+   * By match: the number of the last change of the match or of one of its markets. Numbers are never reused, not even
+   * after a match is gone.
+   */
   readonly versions: Map<number, number>;
   changes: number;
-  /** The newest state that was taken. */
+  /** The newest applied state. */
   seq: number;
 }
 
@@ -37,7 +40,7 @@ export interface HoldingLimits {
 }
 
 export const HOLDING_LIMITS: HoldingLimits = { matches: 5_000, markets: 200_000 };
-/** So long an ended match can still be opened. */
+/** How long an ended match can still be opened. */
 export const KEEP_ENDED_MS = 3_600_000;
 
 export type BookMessage =
@@ -57,7 +60,7 @@ export function emptyHoldings(): Holdings {
   };
 }
 
-/** The newer state stays, whatever the order in which they come and however often. */
+/** The newer state wins, whatever the order in which states arrive and however often. */
 export function apply(
   holdings: Holdings,
   message: BookMessage,
@@ -133,29 +136,29 @@ function markLater(held: Held<unknown>, mark: Mark): void {
   if (mark.epoch > held.epoch || (mark.epoch === held.epoch && mark.n > held.n)) setMark(held, mark);
 }
 
-/** What is held no more. */
+/** What is no longer stored. */
 export interface Dropped {
   readonly matches: readonly MatchState[];
   readonly markets: readonly number[];
 }
 
-/** Drops what was not said again since everything was said anew: the feed does not offer it any more. */
-export function sweepUnsaid(holdings: Holdings, since: Mark): Dropped {
-  const isSaid = ({ epoch, n }: Mark) => epoch === since.epoch && n > since.n;
-  const goneMarkets = [...holdings.markets].filter(([, held]) => !isSaid(held)).map(([id]) => id);
+/** Drops whatever was not repeated in the last complete publication: the feed no longer offers it. */
+export function sweepUnpublished(holdings: Holdings, since: Mark): Dropped {
+  const isRepeated = ({ epoch, n }: Mark) => epoch === since.epoch && n > since.n;
+  const goneMarkets = [...holdings.markets].filter(([, held]) => !isRepeated(held)).map(([id]) => id);
   for (const id of goneMarkets) dropMarket(holdings, id);
   const goneMatches = [...holdings.matches.values()]
-    .filter((held) => !isSaid(held))
+    .filter((held) => !isRepeated(held))
     .map(({ state }) => state);
   for (const { match } of goneMatches) {
     holdings.matches.delete(match);
-    // A market may be said again before its match is.
+    // A market may be repeated before its match is.
     if (!holdings.marketsOf.has(match)) holdings.versions.delete(match);
   }
   return { matches: goneMatches, markets: goneMarkets };
 }
 
-/** Drops matches that have been over for long. */
+/** Drops matches that ended long ago. */
 export function sweepEnded(holdings: Holdings, nowMs: number): Dropped {
   const matches = [...holdings.matches.values()]
     .filter(({ overMs }) => overMs !== undefined && nowMs - overMs >= KEEP_ENDED_MS)
@@ -176,7 +179,7 @@ function dropMarket(holdings: Holdings, id: number): void {
   const match = holdings.markets.get(id)?.state.match;
   holdings.markets.delete(id);
   if (match === undefined) return;
-  const others = (holdings.marketsOf.get(match) ?? []).filter((one) => one !== id);
+  const others = (holdings.marketsOf.get(match) ?? []).filter((market) => market !== id);
   if (others.length > 0) holdings.marketsOf.set(match, others);
   else holdings.marketsOf.delete(match);
   noteChange(holdings, match);

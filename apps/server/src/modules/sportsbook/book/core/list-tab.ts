@@ -1,10 +1,10 @@
 import type { Sport } from '@palpite/kernel/sports';
 
-/** What a list is about. Nothing set: every match that is listed. */
+/** The filter of a list. Nothing set: every listed match. */
 export interface ListTab {
   readonly sport?: Sport;
-  /** Only what is played now, or only what is still to come. */
+  /** Only matches being played now, or only upcoming ones. */
   readonly when?: 'live' | 'coming';
-  /** Only leagues that many follow. */
+  /** Only popular leagues. */
   readonly popular?: boolean;
 }

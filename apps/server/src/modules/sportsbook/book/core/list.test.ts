@@ -3,17 +3,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MatchState } from '../index.ts';
 import { matchState } from '../test/states.ts';
-import { type ListQuestion, listPage } from './list.ts';
-import { comparePlaces, placeOf } from './place.ts';
-import { Shelves } from './shelves.ts';
+import { CountryOrders } from './country-orders.ts';
+import { type ListQuery, listPage } from './list.ts';
+import { comparePositions, listPositionOf } from './list-position.ts';
 
 const DAY = 86_400_000;
-const all: ListQuestion = { tab: {}, country: 'BR', limit: 50 };
+const all: ListQuery = { tab: {}, country: 'BR', limit: 50 };
 const ids = (states: readonly { match: number }[]) => states.map(({ match }) => match);
 
 function source(states: readonly MatchState[]) {
   const known = new Map(states.map((state) => [state.match, state]));
-  return { shelves: new Shelves(() => known.values()), match: (id: number) => known.get(id) };
+  return { orders: new CountryOrders(() => known.values()), match: (id: number) => known.get(id) };
 }
 
 const league = (id: number, country: string, rank = 1, hot = false) => ({
@@ -56,24 +56,24 @@ const anyQuestion = fc.record({
   toMs: fc.option(fc.integer({ min: 0, max: 3 * DAY }), { nil: undefined }),
 });
 
-/** The same list, made the slow way. */
-function plainList(states: readonly MatchState[], question: Omit<ListQuestion, 'limit'>): number[] {
-  const { tab, league: wanted, country, fromMs, toMs } = question;
+/** The same list, computed without any index. */
+function plainList(states: readonly MatchState[], query: Omit<ListQuery, 'limit'>): number[] {
+  const { tab, league: wanted, country, fromMs, toMs } = query;
   const kept = states.flatMap((state) => {
-    const place = placeOf(state, country);
-    if (!place) return [];
+    const position = listPositionOf(state, country);
+    if (!position) return [];
     if (tab.sport !== undefined && state.sport !== tab.sport) return [];
     if (tab.when !== undefined && (state.status === 'live') !== (tab.when === 'live')) return [];
     if (tab.popular && !state.league.hot) return [];
     if (wanted !== undefined && state.league.id !== wanted) return [];
     if (fromMs !== undefined && state.startMs < fromMs) return [];
-    return toMs !== undefined && state.startMs >= toMs ? [] : [place];
+    return toMs !== undefined && state.startMs >= toMs ? [] : [position];
   });
-  return ids(kept.sort(comparePlaces));
+  return ids(kept.sort(comparePositions));
 }
 
 describe('the order of matches', () => {
-  it('[RULE-021] what is live stands by start and then by id, whatever its league and the brand', () => {
+  it('[RULE-021] orders live matches by start and then by id, whatever the league and the brand', () => {
     const states = [
       matchState(2, 1, { startMs: 30, league: league(1, 'BR', 1, true) }),
       matchState(4, 1, { startMs: 20, league: league(2, 'MX', 9) }),
@@ -87,7 +87,7 @@ describe('the order of matches', () => {
       ]);
   });
 
-  it("puts what is to come day by day, each day the brand's country first, then hot leagues, rank and start", () => {
+  it("orders upcoming matches by day, within a day the brand's country first, then popular leagues, rank and start", () => {
     const coming = (match: number, startMs: number, of: MatchState['league']) =>
       matchState(match, 1, { status: 'not-started', startMs, league: of });
     const states = [
@@ -104,36 +104,36 @@ describe('the order of matches', () => {
     expect(list('')).toEqual([3, 6, 5, 2, 4, 1]);
   });
 
-  it('law: a list is what the slow way gives, for every question', () => {
+  it('property: a list equals the one computed without an index, for every query', () => {
     fc.assert(
-      fc.property(anyMatches, anyQuestion, (states, question) => {
-        const page = listPage(source(states), { ...question, limit: 100 });
-        expect(ids(page.matches)).toEqual(plainList(states, question));
+      fc.property(anyMatches, anyQuestion, (states, query) => {
+        const page = listPage(source(states), { ...query, limit: 100 });
+        expect(ids(page.matches)).toEqual(plainList(states, query));
         expect(page.hasMore).toBe(false);
       }),
       { numRuns: 300 },
     );
   });
 
-  it('[STATE-028] law: pages put together are the list, no id twice, whatever their size', () => {
+  it('[STATE-028] property: the pages together are the list, without a repeated id, whatever their size', () => {
     fc.assert(
-      fc.property(anyMatches, anyQuestion, fc.integer({ min: 1, max: 7 }), (states, question, limit) => {
+      fc.property(anyMatches, anyQuestion, fc.integer({ min: 1, max: 7 }), (states, query, limit) => {
         const held = source(states);
         const seen: number[] = [];
-        let page = listPage(held, { ...question, limit });
+        let page = listPage(held, { ...query, limit });
         for (let pages = 0; pages < 100; pages += 1) {
           expect(page.matches.length).toBeLessThanOrEqual(limit);
           seen.push(...ids(page.matches));
           if (!page.hasMore) break;
-          page = listPage(held, { ...question, limit, after: page.last });
+          page = listPage(held, { ...query, limit, after: page.last });
         }
-        expect(seen).toEqual(plainList(states, question));
+        expect(seen).toEqual(plainList(states, query));
         expect(new Set(seen).size).toBe(seen.length);
       }),
     );
   });
 
-  it('law: a place survives changes: those that did not move are seen once, those that are gone stop nothing', () => {
+  it('property: a position survives changes: unmoved matches are seen once, and removed ones stop nothing', () => {
     fc.assert(
       fc.property(
         anyMatches,
@@ -150,23 +150,23 @@ describe('the order of matches', () => {
     );
   });
 
-  it('law: lists that were kept while matches came, moved and went are those that would be made now', () => {
+  it('property: lists that were updated while matches came, moved and went equal lists built from scratch', () => {
     const step = fc.oneof(anyMatch, fc.integer({ min: 1, max: 40 }));
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 80 }), anyQuestion, (steps, question) => {
+      fc.property(fc.array(step, { maxLength: 80 }), anyQuestion, (steps, query) => {
         const known = new Map<number, MatchState>();
-        const shelves = new Shelves(() => known.values());
-        // Somebody asked before: from here on the lists are kept and not made.
-        for (const country of ['BR', 'MX', '']) shelves.of(country);
-        for (const one of steps) {
-          const id = typeof one === 'number' ? one : one.match;
+        const orders = new CountryOrders(() => known.values());
+        // Requested once: from here on the lists are updated and not rebuilt.
+        for (const country of ['BR', 'MX', '']) orders.of(country);
+        for (const step of steps) {
+          const id = typeof step === 'number' ? step : step.match;
           const before = known.get(id);
-          if (typeof one === 'number') known.delete(id);
-          else known.set(id, one);
-          shelves.move(before, known.get(id));
+          if (typeof step === 'number') known.delete(id);
+          else known.set(id, step);
+          orders.move(before, known.get(id));
         }
-        const page = listPage({ shelves, match: (id) => known.get(id) }, { ...question, limit: 100 });
-        expect(ids(page.matches)).toEqual(plainList([...known.values()], question));
+        const page = listPage({ orders, match: (id) => known.get(id) }, { ...query, limit: 100 });
+        expect(ids(page.matches)).toEqual(plainList([...known.values()], query));
       }),
       { numRuns: 300 },
     );

@@ -1,68 +1,68 @@
+import type { CountryOrders } from './country-orders.ts';
+import { countBefore, dayStartMs, type ListPosition } from './list-position.ts';
 import type { ListTab } from './list-tab.ts';
-import { countBefore, dayStartMs, type Place } from './place.ts';
-import type { Shelves } from './shelves.ts';
 import type { MatchState } from './state.ts';
 
-export interface ListQuestion {
+export interface ListQuery {
   readonly tab: ListTab;
   readonly league?: number | undefined;
   /** The country of the brand: its leagues come first. */
   readonly country: string;
-  /** Only what stands after this place. */
-  readonly after?: Place | undefined;
+  /** Only matches after this position. */
+  readonly after?: ListPosition | undefined;
   readonly limit: number;
-  /** Only what starts from then on, and before then. */
+  /** Only matches that start at or after `fromMs` and before `toMs`. */
   readonly fromMs?: number | undefined;
   readonly toMs?: number | undefined;
 }
 
 export interface ListPage {
   readonly matches: readonly MatchState[];
-  /** The place of the last match. */
-  readonly last: Place | undefined;
+  /** The position of the last match. */
+  readonly last: ListPosition | undefined;
   readonly hasMore: boolean;
 }
 
 export interface ListSource {
-  readonly shelves: Pick<Shelves, 'of'>;
+  readonly orders: Pick<CountryOrders, 'of'>;
   match(id: number): MatchState | undefined;
 }
 
-/** `fits` is asked of no more matches than the page needs. */
+/** `fits` is called for no more matches than the page needs. */
 export function listPage(
   source: ListSource,
-  question: ListQuestion,
+  query: ListQuery,
   fits: (state: MatchState) => boolean = () => true,
 ): ListPage {
-  const places = source.shelves.of(question.country).places(question.tab, question.league);
+  const positions = source.orders.of(query.country).positions(query.tab, query.league);
   const matches: MatchState[] = [];
-  let last: Place | undefined;
-  for (let at = firstOf(places, question); at < places.length; at += 1) {
-    const place = places[at];
-    if (!place || isBeyond(place, question)) break;
-    const state = source.match(place.match);
-    if (!state || !isMeant(state, question) || !fits(state)) continue;
-    if (matches.length === question.limit) return { matches, last, hasMore: true };
+  let last: ListPosition | undefined;
+  for (let at = firstOf(positions, query); at < positions.length; at += 1) {
+    const position = positions[at];
+    if (!position || isBeyond(position, query)) break;
+    const state = source.match(position.match);
+    if (!state || !isMeant(state, query) || !fits(state)) continue;
+    if (matches.length === query.limit) return { matches, last, hasMore: true };
     matches.push(state);
-    last = place;
+    last = position;
   }
   return { matches, last, hasMore: false };
 }
 
-/** Where to begin: live ones stand before those to come, and days one after the other. */
-function firstOf(places: readonly Place[], { after, tab, fromMs }: ListQuestion): number {
-  const afterIt = after ? countBefore(places, after, true) : 0;
+/** The index to begin at: live matches come before upcoming ones, and upcoming ones are ordered by day. */
+function firstOf(positions: readonly ListPosition[], { after, tab, fromMs }: ListQuery): number {
+  const afterIt = after ? countBefore(positions, after, true) : 0;
   if (tab.when !== 'coming') return afterIt;
-  const first: Place = { group: 1, weight: -1, startMs: dayStartMs(fromMs ?? 0), match: 0 };
-  return Math.max(afterIt, countBefore(places, first, false));
+  const first: ListPosition = { group: 1, weight: -1, startMs: dayStartMs(fromMs ?? 0), match: 0 };
+  return Math.max(afterIt, countBefore(positions, first, false));
 }
 
-function isBeyond(place: Place, { tab, toMs }: ListQuestion): boolean {
-  if (place.group === 0) return false;
-  return tab.when === 'live' || (toMs !== undefined && dayStartMs(place.startMs) >= toMs);
+function isBeyond(position: ListPosition, { tab, toMs }: ListQuery): boolean {
+  if (position.group === 0) return false;
+  return tab.when === 'live' || (toMs !== undefined && dayStartMs(position.startMs) >= toMs);
 }
 
-function isMeant(state: MatchState, { tab, fromMs, toMs }: ListQuestion): boolean {
+function isMeant(state: MatchState, { tab, fromMs, toMs }: ListQuery): boolean {
   return (
     (tab.sport === undefined || state.sport === tab.sport) &&
     (tab.popular !== true || state.league.hot) &&
@@ -71,8 +71,8 @@ function isMeant(state: MatchState, { tab, fromMs, toMs }: ListQuestion): boolea
   );
 }
 
-/** Whether it is listed where it was, and under the same names. */
-export function standsStill(before: MatchState | undefined, after: MatchState): boolean {
+/** Whether the match keeps its position in the lists and its names. */
+export function keepsPosition(before: MatchState | undefined, after: MatchState): boolean {
   return (
     before !== undefined &&
     before.status === after.status &&

@@ -14,8 +14,8 @@ function at(seconds: number, momentum: number, over: Partial<MatchState> = {}): 
   });
 }
 
-describe('who pressed in a match', () => {
-  it('is the last that was told of every minute, what is added to a half in its last one', () => {
+describe('the pressure in a match', () => {
+  it('is the last value of every minute, with added time in the last minute of a half', () => {
     const courses = new PressureCourses();
     courses.note(at(10, 5));
     courses.note(at(50, 9));
@@ -30,7 +30,7 @@ describe('who pressed in a match', () => {
     expect(courses.of(1)).toEqual([]);
   });
 
-  it('is not told of a break, of what is not played, of another sport or by a feed that does not tell', () => {
+  it("is not recorded in a break, for a match that is not live, for another sport or without the feed's data", () => {
     const courses = new PressureCourses();
     const { play: _silent, ...silent } = at(10, 5);
     for (const state of [
@@ -44,7 +44,7 @@ describe('who pressed in a match', () => {
     expect(courses.of(1)).toEqual([]);
   });
 
-  it('comes with the detail of the match and with no list', async () => {
+  it('is part of the detail of the match and of no list', async () => {
     const fixture = openFixture();
     fixture.owner.match(at(70, 33)).market(marketState(101, 2)).beat();
     expect((await fixture.ask(matchDetail, { matchId: 1 })).mh).toEqual([{ mi: 1, mo: 33 }]);

@@ -2,11 +2,11 @@ import type { MatchState } from './state.ts';
 
 export interface PressedMinute {
   readonly minute: number;
-  /** From -100, all away, to 100, all home. */
+  /** From -100 (all away) to 100 (all home). */
   readonly momentum: number;
 }
 
-/** The last minute of every half; what is added to it belongs there. */
+/** The last minute of every half; added time counts as this minute. */
 const LAST_MINUTE: Readonly<Record<string, number>> = {
   'first-half': 44,
   'second-half': 89,
@@ -15,8 +15,8 @@ const LAST_MINUTE: Readonly<Record<string, number>> = {
 };
 
 /**
- * Who pressed in each minute of the football that is played, in this node's memory: whoever opens a match late sees how
- * it went. At most 120 numbers a match, and they go with it.
+ * The pressure in each minute of the football matches being played, in this node's memory: a player who opens a match
+ * late sees how it went. At most 120 numbers per match, dropped with the match.
  */
 export class PressureCourses {
   readonly #courses = new Map<number, Map<number, number>>();
@@ -32,7 +32,7 @@ export class PressureCourses {
   of(match: number): readonly PressedMinute[] {
     return [...(this.#courses.get(match) ?? [])]
       .map(([minute, momentum]) => ({ minute, momentum }))
-      .sort((one, other) => one.minute - other.minute);
+      .sort((a, b) => a.minute - b.minute);
   }
 
   forget(match: number): void {

@@ -13,7 +13,7 @@ const at = (home: number) =>
   });
 
 describe('the prices of a day', () => {
-  it('keeps what changed, since when it looks, and nothing of a market that is closed', () => {
+  it('store changes since the start, and nothing of a closed market', () => {
     const history = new PriceHistory();
     expect(history.of(101, 'home', 0)).toBeUndefined();
     history.note(undefined, at(2_000), 1_000);
@@ -33,7 +33,7 @@ describe('the prices of a day', () => {
     expect(history.weight()).toBe(0);
   });
 
-  it('goes back one day, to the price that the day began with', () => {
+  it('go back one day, to the price at the beginning of the day', () => {
     const history = new PriceHistory();
     history.note(undefined, at(2_000), 0);
     history.note(at(2_000), at(2_100), DAY / 2);
@@ -43,7 +43,7 @@ describe('the prices of a day', () => {
     expect(sinceMs).toBe(DAY);
   });
 
-  it('law: stays within its limits, in the order of time, and ends with the newest price', () => {
+  it('property: stay within their limits, in time order, and end with the newest price', () => {
     const limits = { pointsPerMarket: 10, numbers: 200, ageMs: DAY };
     const anyChange = fc.record({
       market: fc.integer({ min: 1, max: 30 }),

@@ -6,25 +6,25 @@ export interface PricePoint {
 }
 
 export interface SelectionHistory {
-  /** Nothing before this is known here. */
+  /** Earlier prices are not known on this node. */
   readonly sinceMs: number;
   readonly points: readonly PricePoint[];
 }
 
-interface Kept {
-  /** The order in which a point holds its prices. */
+interface MarketHistory {
+  /** The order of the prices in a point. */
   readonly selections: readonly string[];
   readonly sinceMs: number;
-  /** A point and the next but one are at least so far apart; it doubles whenever there are too many. */
+  /** The minimum time between a point and the next but one; it doubles whenever there are too many points. */
   gapMs: number;
   lastMs: number;
-  /** Instant and prices of one point after the other. */
+  /** The time and the prices of each point, one point after the other. */
   numbers: number[];
 }
 
 export interface HistoryLimits {
   readonly pointsPerMarket: number;
-  /** Of all markets together; at 8 bytes each this is what the history may weigh. */
+  /** The limit for all markets together; at 8 bytes each this bounds the memory of the history. */
   readonly numbers: number;
   readonly ageMs: number;
 }
@@ -37,12 +37,12 @@ export const HISTORY_LIMITS: HistoryLimits = {
 const FIRST_GAP_MS = 1_000;
 
 /**
- * What the prices of the day were, in this node's memory: it begins when the node does. The longer a market moves the
- * coarser its past; the market that was quiet for longest is forgotten when all together weigh too much.
+ * The prices of the day in this node's memory, from the start of the node. The longer a market moves, the coarser its
+ * past becomes; at the memory limit the market that has been quiet for longest is dropped.
  */
 export class PriceHistory {
   readonly #limits: HistoryLimits;
-  readonly #kept = new Map<number, Kept>();
+  readonly #histories = new Map<number, MarketHistory>();
   #numbers = 0;
 
   constructor(limits: HistoryLimits = HISTORY_LIMITS) {
@@ -50,69 +50,80 @@ export class PriceHistory {
   }
 
   note(before: MarketState | undefined, market: MarketState, nowMs: number): void {
-    if (market.status !== 'open' || (before && isSamePriced(before, market) && this.#kept.has(market.market)))
+    if (
+      market.status !== 'open' ||
+      (before && isSamePriced(before, market) && this.#histories.has(market.market))
+    )
       return;
-    const kept = this.#openFor(market, nowMs);
-    const size = kept.numbers.length;
-    this.#write(kept, market, nowMs);
-    this.#numbers += kept.numbers.length - size;
+    const history = this.#openFor(market, nowMs);
+    const size = history.numbers.length;
+    this.#write(history, market, nowMs);
+    this.#numbers += history.numbers.length - size;
     if (this.#numbers > this.#limits.numbers) this.#forgetQuietest();
   }
 
   forget(market: number): void {
-    this.#numbers -= this.#kept.get(market)?.numbers.length ?? 0;
-    this.#kept.delete(market);
+    this.#numbers -= this.#histories.get(market)?.numbers.length ?? 0;
+    this.#histories.delete(market);
   }
 
   of(market: number, selection: string, nowMs: number): SelectionHistory | undefined {
-    const kept = this.#kept.get(market);
-    const index = kept?.selections.indexOf(selection) ?? -1;
-    if (!kept || index < 0) return undefined;
+    const history = this.#histories.get(market);
+    const index = history?.selections.indexOf(selection) ?? -1;
+    if (!history || index < 0) return undefined;
     const from = nowMs - this.#limits.ageMs;
-    const points = pointsOf(kept).map(
+    const points = pointsOf(history).map(
       (point): PricePoint => ({ atMs: point[0] ?? 0, odds: point[index + 1] ?? 0 }),
     );
-    // The last price before the day began is where the day began.
+    // The last price before the day began is the first price of the day.
     const first = points.findLastIndex(({ atMs }) => atMs <= from);
-    return { sinceMs: Math.max(kept.sinceMs, from), points: points.slice(Math.max(0, first)) };
+    return { sinceMs: Math.max(history.sinceMs, from), points: points.slice(Math.max(0, first)) };
   }
 
   weight(): number {
     return this.#numbers;
   }
 
-  #openFor({ market, prices }: MarketState, nowMs: number): Kept {
-    const known = this.#kept.get(market);
+  #openFor({ market, prices }: MarketState, nowMs: number): MarketHistory {
+    const known = this.#histories.get(market);
     if (known && hasSelections(known.selections, prices)) return known;
     this.forget(market);
     const selections = prices.map(({ selection }) => selection);
-    const made: Kept = { selections, sinceMs: nowMs, gapMs: FIRST_GAP_MS, lastMs: nowMs, numbers: [] };
-    this.#kept.set(market, made);
-    return made;
+    const history: MarketHistory = {
+      selections,
+      sinceMs: nowMs,
+      gapMs: FIRST_GAP_MS,
+      lastMs: nowMs,
+      numbers: [],
+    };
+    this.#histories.set(market, history);
+    return history;
   }
 
-  /** A price that came too soon after the last point takes its place: the newest is always there. */
-  #write(kept: Kept, { prices }: MarketState, nowMs: number): void {
-    const width = kept.selections.length + 1;
-    const { numbers } = kept;
+  /** A price that arrives too soon after the last point replaces it, so that the newest price is always there. */
+  #write(history: MarketHistory, { prices }: MarketState, nowMs: number): void {
+    const width = history.selections.length + 1;
+    const { numbers } = history;
     const before = numbers[numbers.length - 2 * width];
-    const isTooSoon = before !== undefined && nowMs - before < kept.gapMs;
+    const isTooSoon = before !== undefined && nowMs - before < history.gapMs;
     let at = isTooSoon ? numbers.length - width : numbers.length;
     numbers[at] = nowMs;
-    kept.lastMs = nowMs;
+    history.lastMs = nowMs;
     for (const { odds } of prices) {
       at += 1;
       numbers[at] = odds;
     }
     if (numbers.length / width <= this.#limits.pointsPerMarket) return;
-    kept.gapMs *= 2;
-    kept.numbers = everySecond(pointsOf(kept)).flat();
+    history.gapMs *= 2;
+    history.numbers = everySecond(pointsOf(history)).flat();
   }
 
-  /** A tenth at once: they have to be put in order for it. The one that moved last stays whatever it weighs. */
+  /**
+   * A tenth at a time, because finding them requires sorting. The market that moved last stays, whatever its size.
+   */
   #forgetQuietest(): void {
     const most = this.#limits.numbers - this.#limits.numbers / 10;
-    const quietFirst = [...this.#kept].sort(([, a], [, b]) => a.lastMs - b.lastMs);
+    const quietFirst = [...this.#histories].sort(([, a], [, b]) => a.lastMs - b.lastMs);
     for (const [market] of quietFirst.slice(0, -1)) {
       if (this.#numbers <= most) return;
       this.forget(market);
@@ -120,19 +131,19 @@ export class PriceHistory {
   }
 }
 
-function pointsOf({ selections, numbers }: Kept): number[][] {
+function pointsOf({ selections, numbers }: MarketHistory): number[][] {
   const width = selections.length + 1;
   return Array.from({ length: numbers.length / width }, (_, at) =>
     numbers.slice(at * width, (at + 1) * width),
   );
 }
 
-/** The first and the last stay. */
+/** The first and the last point stay. */
 function everySecond(points: readonly number[][]): number[][] {
   return points.filter((_, at) => at % 2 === 0 || at === points.length - 1);
 }
 
-// These are asked of every price change: written as loops, since closures cost more than the comparison.
+// These functions run for every price change. They are loops, because closures cost more than the comparison.
 
 function hasSelections(selections: readonly string[], prices: MarketState['prices']): boolean {
   if (selections.length !== prices.length) return false;

@@ -1,39 +1,39 @@
 import type { MarketFacts, MarketStatus, MatchFacts } from '@palpite/kernel/match-facts';
 
-/** The full state of one match without its markets. Each message replaces the one before. */
+/** The full state of one match without its markets. Each message replaces the previous state. */
 export interface MatchState extends MatchFacts {
-  /** Seconds of play at the instant `atMs`; while `running` they go on. */
+  /** Seconds of play at the time `atMs`; they increase while `running`. */
   readonly clock: MatchFacts['clock'] & { readonly atMs: number };
-  /** Nothing of the match can be bet while this is set. */
+  /** Nothing of the match can be bet on while this is not `none`. */
   readonly stop: 'none' | 'goal' | 'danger' | 'feed' | 'trader';
-  /** Rises with every state of this match. */
+  /** Increases with every state of this match. */
   readonly seq: number;
 }
 
 /** The full state of one market. */
 export interface MarketState extends MarketFacts {
-  /** Rises with every state of this market: a placed leg remembers the one that it was priced by. */
+  /** Increases with every state of this market: a placed leg stores the one by which it was priced. */
   readonly seq: number;
-  /** What the feed says, where the traders of the house offer something else; for their own eyes. */
+  /** The feed's own state, where the operator's rules changed the offer; shown to operators only. */
   readonly feed?: Pick<MarketFacts, 'status' | 'prices'>;
 }
 
-/** A match in one of these is over: nothing of it can be bet any more. */
+/** A match in one of these states is over: nothing of it can be bet on any more. */
 const OVER: readonly MatchFacts['status'][] = ['ended', 'cancelled', 'abandoned'];
 
 export function isOver({ status }: Pick<MatchState, 'status'>): boolean {
   return OVER.includes(status);
 }
 
-/** What betting asks of the book: reads of memory, never of the database. */
+/** What betting reads from the book: always from memory, never from the database. */
 export interface BookView {
-  /** False when the feed's owner has been silent: then nothing may be bet and prices are stale. */
+  /** False when the feed's owner has been silent: then prices are stale and nothing may be bet on. */
   isFresh(): boolean;
   match(match: number): MatchState | undefined;
   market(market: number): MarketState | undefined;
 }
 
-/** The worse of the market's own status, its match's and the feed's. */
+/** The most restrictive of the statuses of the market, its match and the feed. */
 export function effectiveStatus(market: MarketState, match: MatchState, isFresh: boolean): MarketStatus {
   if (market.status === 'closed' || isOver(match)) return 'closed';
   if (match.status === 'interrupted' || match.status === 'postponed') return 'suspended';

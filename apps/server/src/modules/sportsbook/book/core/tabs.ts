@@ -2,7 +2,7 @@ import { SPORTS, type Sport } from '@palpite/kernel/sports';
 import type { Directory, LeagueEntry } from './directory.ts';
 import type { ListTab } from './list-tab.ts';
 
-/** What a sport is called in the key of a tab. */
+/** The name of a sport in the key of a tab. */
 const SPORT_KEY: Readonly<Record<Sport, string>> = {
   football: 'football',
   basketball: 'basketball',
@@ -40,32 +40,32 @@ export type TabChild =
 
 export interface HomeTab {
   readonly key: string;
-  /** What its second row holds. */
+  /** The content of its second row. */
   readonly of: 'sports' | 'leagues';
   readonly children: readonly TabChild[];
 }
 
-/** A second row is scrolled through by a thumb: the A to Z has them all. */
+/** The second row is scrolled by thumb and therefore short: the A-to-Z page lists all leagues. */
 const LEAGUES_SHOWN = 20;
 
-/** One tab as the brand orders them: those of what is played now have sports below them, a sport has its leagues. */
+/** One tab in the brand's order: live tabs have sports below them, a sport has its leagues. */
 export function homeTab(
   name: string,
-  place: { readonly country: string; readonly directory: Directory },
+  source: { readonly country: string; readonly directory: Directory },
 ): HomeTab | undefined {
   const tab = tabOf(name);
   if (!tab) return undefined;
   const key = tab.sport && tab.when === undefined ? SPORT_KEY[tab.sport] : name;
   const all: TabChild = { is: 'all', key };
   if (tab.sport) {
-    const leagues = place.directory.leaguesFor(place.country, tab.sport).slice(0, LEAGUES_SHOWN);
+    const leagues = source.directory.leaguesFor(source.country, tab.sport).slice(0, LEAGUES_SHOWN);
     return {
       key,
       of: 'leagues',
       children: [all, ...leagues.map((entry): TabChild => ({ is: 'league', entry }))],
     };
   }
-  return { key, of: 'sports', children: [all, ...liveSports(place.directory)] };
+  return { key, of: 'sports', children: [all, ...liveSports(source.directory)] };
 }
 
 function liveSports(directory: Directory): TabChild[] {

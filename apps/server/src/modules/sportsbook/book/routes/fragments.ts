@@ -5,15 +5,15 @@ import type { Book } from '../index.ts';
 import { type MarketsShown, toMatch } from './wire.ts';
 
 export interface Fragments {
-  /** The match in that language; the same text until something of it changes. Undefined when there is no such match. */
+  /** The match in that language; the same text until the match changes. Undefined when there is no such match. */
   of(match: number, language: LanguageCode, shown: MarketsShown): JsonText<Match> | undefined;
-  /** The matches that there still are, in their order. */
+  /** The matches that still exist, in the given order. */
   list(
     matches: readonly { readonly match: number }[],
     language: LanguageCode,
     shown: MarketsShown,
   ): JsonText<Match[]>;
-  /** How many are kept. */
+  /** The number of cached fragments. */
   count(): number;
 }
 
@@ -23,10 +23,10 @@ interface Fragment {
   readonly text: JsonText<Match>;
 }
 
-/** Far more than the matches of a busy day in five languages; at the limit all are made anew as they are asked for. */
+/** Far more than the matches of a busy day in five languages; at the limit the cache is cleared. */
 const FRAGMENTS_MAX = 30_000;
 
-/** Made when somebody asks and the match has changed: a price that nobody looks at costs nothing here. */
+/** Built on request when the match has changed: a price that nobody views costs nothing here. */
 export function createFragments(book: Book, max = FRAGMENTS_MAX): Fragments {
   const made = new Map<string, Fragment>();
   const of: Fragments['of'] = (match, language, shown) => {

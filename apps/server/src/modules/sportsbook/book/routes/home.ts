@@ -24,10 +24,10 @@ import { posterAddress, tabIcon } from '../core/home/drawings.ts';
 import { harmlessHtml } from '../core/home/harmless-html.ts';
 import { homeTab, sportKey, type TabChild, tabOf } from '../core/tabs.ts';
 import type { Book, LeagueEntry, ListTab, MatchState } from '../index.ts';
-import { answerList, askedList } from './list-page.ts';
+import { answerList, requestedList } from './list-page.ts';
 import { type BookRouteDeps, brandOf, type ListRouteDeps } from './options.ts';
 
-/** The key of the dynamic config under which operators keep banners of their own, as JSON. */
+/** The key of the dynamic config under which operators store their own banners as JSON. */
 export const BANNERS_KEY = 'banners';
 
 type Unnumbered = Omit<Banner, 'id'>;
@@ -103,7 +103,7 @@ export function homeTabDataRoute(deps: BookRouteDeps): Route {
   return servePage(homeTabData, async ({ main_key }, caller) => {
     const brand = brandOf(deps, caller.brand);
     const tab = toHomeTab(deps.book, brand, caller.language, main_key);
-    const asked = askedList(deps, { tab_key: main_key });
+    const asked = requestedList(deps, { tab_key: main_key });
     if (!tab || asked instanceof Refusal) return new Refusal('no-such-tab', { field: 'main_key' });
     const terms = { country: brand.country, language: caller.language };
     const page = answerList(deps, asked, { ...terms, size: FIRST_LOAD_SIZE, isHome: true });
@@ -112,7 +112,7 @@ export function homeTabDataRoute(deps: BookRouteDeps): Route {
   });
 }
 
-/** What is played now, the few that the home page shows. */
+/** The few live matches that the home page shows. */
 function liveOf(
   { book, fragments }: BookRouteDeps,
   { sport }: ListTab,
@@ -175,14 +175,14 @@ function countOf(entries: readonly LeagueEntry[]): number {
   return entries.reduce((sum, { live, coming }) => sum + live + coming, 0);
 }
 
-/** As a dictionary of the language would have them. */
+/** A collator for the alphabetical order of the language. */
 function alphabetOf(language: LanguageCode) {
   const { compare } = new Intl.Collator(LANGUAGES[language].intl);
   return <T extends { readonly na: string }>(named: readonly T[]): T[] =>
     [...named].sort((a, b) => compare(a.na, b.na));
 }
 
-/** The operator's banners first, then those that the house draws itself. */
+/** The operator's banners first, then the drawn default ones. */
 async function bannersOf(deps: BookRouteDeps, brand: Brand, language: LanguageCode): Promise<Banner[]> {
   const { entries } = await deps.brands.dynamicConfig.of(brand);
   const isOn = (key: string) => entries.get(key)?.switch ?? false;
@@ -206,7 +206,7 @@ async function bannersOf(deps: BookRouteDeps, brand: Brand, language: LanguageCo
   return numbered(banners);
 }
 
-/** Where the brand may not be used: why, and where it is at home. Nothing that could be tapped. */
+/** Shown where the brand may not be used: the reason, and where the brand is available. It contains no links. */
 function bannedNotice(brand: Brand, language: LanguageCode): Banner[] {
   const { title, line } = bannerText('banned', language, { domain: brand.domain });
   const info = harmlessHtml(`<h2>${title}</h2><p>${line}</p>`);

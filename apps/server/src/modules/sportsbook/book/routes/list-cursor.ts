@@ -1,15 +1,15 @@
-import type { Place } from '../index.ts';
+import type { ListPosition } from '../index.ts';
 
-/** Where the next page goes on, and how much was given before it: a list ends after a number of records. */
+/** The position of the next page, and how many records came before it: a list ends after a number of records. */
 export interface ListCursor {
-  readonly place: Place;
+  readonly position: ListPosition;
   readonly given: number;
 }
 
-/** What an incremental list goes on from. */
+/** Where an incremental list continues. */
 export interface ChangesCursor {
   readonly seq: number;
-  /** Whether prices were fresh: when that changes every row does. */
+  /** Whether prices were fresh: when that changes, every row changes. */
   readonly isFresh: boolean;
 }
 
@@ -17,9 +17,9 @@ const NUMBER = '([0-9a-z]{1,11})';
 const LIST_FORM = new RegExp(`^m-${NUMBER}-([01])-${NUMBER}-${NUMBER}-${NUMBER}-${NUMBER}$`);
 const CHANGES_FORM = new RegExp(`^i-${NUMBER}-${NUMBER}-([01])$`);
 
-/** `list` says which list it is: the place of one is not taken for a place of another. */
-export function writeListCursor(list: string, { place, given }: ListCursor): string {
-  const { group, weight, startMs, match } = place;
+/** `list` names the list, so that a position of one list is not accepted for another. */
+export function writeListCursor(list: string, { position, given }: ListCursor): string {
+  const { group, weight, startMs, match } = position;
   return `m-${markOf(list)}-${[group, weight, startMs, match, given].map(written).join('-')}`;
 }
 
@@ -29,7 +29,7 @@ export function readListCursor(list: string, text: string): ListCursor | undefin
   const [weight, startMs, match, given] = numbers.map(read);
   if (weight === undefined || startMs === undefined || match === undefined || given === undefined)
     return undefined;
-  return { place: { group: group === '0' ? 0 : 1, weight, startMs, match }, given };
+  return { position: { group: group === '0' ? 0 : 1, weight, startMs, match }, given };
 }
 
 export function writeChangesCursor(list: string, { seq, isFresh }: ChangesCursor): string {
@@ -46,7 +46,7 @@ function written(number: number): string {
   return number.toString(36);
 }
 
-/** One way to write each number: a cursor is ours or it is none. */
+/** Accepts only the canonical form of each number, so that every accepted cursor is one that we issued. */
 function read(text: string): number | undefined {
   const number = Number.parseInt(text, 36);
   return Number.isSafeInteger(number) && written(number) === text ? number : undefined;
@@ -55,7 +55,10 @@ function read(text: string): number | undefined {
 const FNV_START = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** A short mark of a list, the same on every node (FNV-1a): its name alone would be longer than a cursor may be. */
+/**
+ * A short hash of the list's name, the same on every node (FNV-1a): the name itself would exceed the size of a
+ * cursor.
+ */
 function markOf(list: string): string {
   let mark = FNV_START;
   for (let at = 0; at < list.length; at += 1) mark = Math.imul(mark ^ list.charCodeAt(at), FNV_PRIME);

@@ -4,9 +4,9 @@ import type { LiveMessage } from '@palpite/contract/live';
 import type { Sport } from '@palpite/kernel/sports';
 import type { LiveHub, TopicSource } from '../../../../platform/live/live.ts';
 import { type Book, isInRow, type MarketState } from '../index.ts';
-import { headerMessage, lastSaid, marketMessage } from './live-messages.ts';
+import { headerMessage, lastPublished, marketMessage } from './live-messages.ts';
 
-/** The tabs of what is played now, in the words of the lists: all of it, or one sport's. */
+/** The tabs of live matches, by the keys of the lists: all of them, or one sport's. */
 const TABS: Readonly<Record<string, Sport | 'any'>> = {
   live: 'any',
   football: 'football',
@@ -47,7 +47,10 @@ function rowMarket(book: Book, market: MarketState): LiveMessage | undefined {
   return { tp: `market:${market.match}:${market.market}`, bd: body };
 }
 
-/** One topic for a whole list of what is played now, so that a phone that shows thirty rows watches one and not thirty. */
+/**
+ * One topic for a whole list of live matches, so that a client that shows thirty rows watches one topic and not
+ * thirty.
+ */
 export function listTopic(book: Book): TopicSource {
   return {
     name: 'list',
@@ -63,13 +66,18 @@ export function listTopic(book: Book): TopicSource {
   };
 }
 
-/** On every node with sockets. Whoever watches hears of a match before the list names it, and no more once it is over. */
+/**
+ * Runs on every node with sockets. Watchers receive a match before the list contains it, and nothing more once it is
+ * over.
+ */
 export function pushLists({ book, hub }: { book: Book; hub: LiveHub }): () => void {
-  const said = lastSaid();
+  const published = lastPublished();
   const watched = (sport: Sport | undefined) =>
-    TOPICS.filter((one) => (one.sport === 'any' || one.sport === sport) && hub.watchers(one.topic) > 0);
+    TOPICS.filter(
+      (entry) => (entry.sport === 'any' || entry.sport === sport) && hub.watchers(entry.topic) > 0,
+    );
   const push = (topic: string, message: LiveMessage | undefined) => {
-    if (message && said.isNew(`${topic} ${message.tp}`, message.bd)) hub.publish(topic, message);
+    if (message && published.isNew(`${topic} ${message.tp}`, message.bd)) hub.publish(topic, message);
   };
   const pushMatch = (id: number) => {
     const match = book.match(id);
@@ -83,7 +91,7 @@ export function pushLists({ book, hub }: { book: Book; hub: LiveHub }): () => vo
   };
   return book.onChange((change) => {
     if (change.is === 'freshness') {
-      for (const { topic, sport } of TOPICS.filter((one) => hub.watchers(one.topic) > 0)) {
+      for (const { topic, sport } of TOPICS.filter((entry) => hub.watchers(entry.topic) > 0)) {
         const ids = liveMatches(book, sport);
         for (const id of ids) push(topic, rowHeader(book, id));
         push(topic, matchesMessage(ids));

@@ -13,17 +13,17 @@ import { MATCH_LIST_TYPE } from '@palpite/contract/tables/site';
 import { SPORT } from '@palpite/contract/tables/sport';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import { type Caller, Refusal, type Route, serve, servePage } from '../../../../platform/http/route.ts';
-import type { ListQuestion, MatchState } from '../index.ts';
+import type { ListQuery, MatchState } from '../index.ts';
 import { readChangesCursor, writeChangesCursor } from './list-cursor.ts';
-import { type AskedList, answerList, askedList, changesName, type PageTerms } from './list-page.ts';
+import { answerList, changesName, type PageTerms, type RequestedList, requestedList } from './list-page.ts';
 import { type BookRouteDeps, brandOf, type ListRouteDeps } from './options.ts';
 
 export function matchListRoute(deps: ListRouteDeps): Route {
   return servePage(matchList, async (input, { brand, language }) => {
-    const asked = askedList(deps, input);
-    if (asked instanceof Refusal) return asked;
+    const requested = requestedList(deps, input);
+    if (requested instanceof Refusal) return requested;
     const { country } = brandOf(deps, brand);
-    return answerList(deps, asked, {
+    return answerList(deps, requested, {
       country,
       language,
       cursor: input.cursor,
@@ -35,14 +35,14 @@ export function matchListRoute(deps: ListRouteDeps): Route {
 
 export function matchListNewRoute(deps: ListRouteDeps): Route {
   return servePage(matchListNew, async (input, { brand, language }) => {
-    const asked = askedList(deps, input);
-    if (asked instanceof Refusal) return asked;
+    const requested = requestedList(deps, input);
+    if (requested instanceof Refusal) return requested;
     const { country } = brandOf(deps, brand);
-    return answerList(deps, asked, { country, language, cursor: input.cursor, size: sizeOf(input) });
+    return answerList(deps, requested, { country, language, cursor: input.cursor, size: sizeOf(input) });
   });
 }
 
-/** The first load is a small one; pages have a size of their own. */
+/** The first load is smaller; later pages have their own size. */
 function sizeOf(input: {
   readonly first?: 0 | 1 | undefined;
   readonly size?: number | undefined;
@@ -51,16 +51,16 @@ function sizeOf(input: {
   return input.first === 1 ? (input.size ?? FIRST_LOAD_SIZE) : input.page_limit;
 }
 
-/** Nodes hear the feed within moments of each other; a cursor that is further ahead is none of ours. */
+/** Nodes receive the feed within moments of each other; a cursor that is further ahead was not issued by us. */
 const AHEAD_MAX = 100_000;
 const NONE: number[] = [];
 
 export function matchListIncrementalRoute(deps: ListRouteDeps): Route {
   return servePage(matchListIncremental, async (input, { brand, language }) => {
-    const asked = askedList(deps, input);
-    if (asked instanceof Refusal) return asked;
+    const requested = requestedList(deps, input);
+    if (requested instanceof Refusal) return requested;
     const { country } = brandOf(deps, brand);
-    const changed = changesOf(deps, asked, { ...input, country });
+    const changed = changesOf(deps, requested, { ...input, country });
     if (changed instanceof Refusal) return changed;
     if (changed) {
       const { cursor, hasMore } = changed;
@@ -73,17 +73,17 @@ export function matchListIncrementalRoute(deps: ListRouteDeps): Route {
         full: 0,
       };
     }
-    // A page of the list has a cursor of its own kind, with which the next page is asked for here as well.
+    // A page of the list has another kind of cursor, with which the next page can be requested here as well.
     const cursor = input.cursor?.startsWith('m-') ? input.cursor : undefined;
-    const page = answerList(deps, asked, { country, language, cursor, size: input.page_limit });
+    const page = answerList(deps, requested, { country, language, cursor, size: input.page_limit });
     return page instanceof Refusal ? page : { ...page, removed: NONE, full: 1 };
   });
 }
 
-/** Undefined when only the list itself will do. */
+/** Undefined when the whole list has to be sent. */
 function changesOf(
   { book }: ListRouteDeps,
-  asked: AskedList,
+  requested: RequestedList,
   {
     cursor,
     page_limit,
@@ -91,13 +91,18 @@ function changesOf(
   }: { cursor?: string | undefined; page_limit?: number | undefined; country: string },
 ) {
   if (cursor === undefined || cursor.startsWith('m-')) return undefined;
-  const name = changesName(asked);
+  const name = changesName(requested);
   const from = readChangesCursor(name, cursor);
   if (!from) return new Refusal('invalid-field', { field: 'cursor' });
   const seq = book.seq();
   if (from.isFresh !== book.isFresh() || from.seq > seq + AHEAD_MAX) return undefined;
-  const question = { tab: asked.tab, league: asked.league, country, limit: page_limit ?? MATCH_LIST_MAX };
-  const changes = book.catalogue.changesSince(from.seq, question, seq);
+  const query = {
+    tab: requested.tab,
+    league: requested.league,
+    country,
+    limit: page_limit ?? MATCH_LIST_MAX,
+  };
+  const changes = book.catalogue.changesSince(from.seq, query, seq);
   return changes && { ...changes, cursor: writeChangesCursor(name, { ...from, seq: changes.seq }) };
 }
 
@@ -116,13 +121,13 @@ export function matchListBySourceRoute(deps: BookRouteDeps): Route {
   return serve(matchListBySource, async (input, caller) => {
     const needed = NEEDED[input.source];
     if (needed && input[needed] === undefined) return new Refusal('missing-field', { field: needed });
-    const asked = askedList(deps, input);
-    if (asked instanceof Refusal) return asked;
+    const requested = requestedList(deps, input);
+    if (requested instanceof Refusal) return requested;
     const only = await onlyOf(deps, input, caller);
     if (only instanceof Refusal) return only;
     const { country } = brandOf(deps, caller.brand);
     const { cursor, page_limit } = input;
-    return answerList(deps, narrowed(asked, input.source), {
+    return answerList(deps, narrowed(requested, input.source), {
       country,
       language: caller.language,
       cursor,
@@ -139,11 +144,11 @@ const NEEDED: Readonly<Partial<Record<Input['source'], 'tab_key' | 'league_id'>>
   league: 'league_id',
 };
 
-function narrowed(asked: AskedList, source: Input['source']): AskedList {
-  return source === 'popular' ? { ...asked, tab: { ...asked.tab, popular: true } } : asked;
+function narrowed(requested: RequestedList, source: Input['source']): RequestedList {
+  return source === 'popular' ? { ...requested, tab: { ...requested.tab, popular: true } } : requested;
 }
 
-/** What the player marked: a match, one of its sides, or its league. */
+/** The player's favourites: a match, one of its sides, or its league. */
 async function onlyOf(
   { favourites }: BookRouteDeps,
   { source }: Input,
@@ -170,19 +175,19 @@ export function matchGetListRoute(deps: ListRouteDeps, clock: Clock): Route {
     if (league !== undefined && !catalogue.directory.league(league))
       return new Refusal('no-such-league', { field: 'leagueId' });
     const { country } = brandOf(deps, brand);
-    const asked = { ...meantBy(input, clock.nowMs()), league, country, limit: MATCH_LIST_MAX };
-    const { matches } = catalogue.list(asked);
+    const requested = { ...meantBy(input, clock.nowMs()), league, country, limit: MATCH_LIST_MAX };
+    const { matches } = catalogue.list(requested);
     const page = matches.slice((current - 1) * size, current * size);
     const records = deps.fragments.list(page, language, 'main');
     return { records, current, size, total: matches.length };
   });
 }
 
-/** What the numbers of the wire ask for. Times that are named hold within those of the type. */
+/** Translates the numbers of the wire. Explicit times apply within the time range of the type. */
 function meantBy(
   { sportId, type, beginTime, endTime }: InputOf<typeof matchGetList>,
   nowMs: number,
-): Pick<ListQuestion, 'tab' | 'fromMs' | 'toMs'> {
+): Pick<ListQuery, 'tab' | 'fromMs' | 'toMs'> {
   const sport = sportId === undefined ? undefined : nameOfCode(SPORT, sportId);
   const is = type === undefined ? undefined : nameOfCode(MATCH_LIST_TYPE, type);
   const ofSport = sport === undefined ? {} : { sport };

@@ -38,7 +38,7 @@ beforeEach(() => {
 const kinds = () => sent.splice(0).map(({ topic, message }) => [topic, message.tp]);
 
 describe('the topic of a match', () => {
-  it('is open to anyone, and only for something that can be a match', () => {
+  it('is open to anyone, and only for a valid match id', () => {
     const { resolve } = matchTopic(book);
     expect(resolve(outsider, '1')).toBe('match:1');
     expect(resolve(outsider, '9999')).toBe('match:9999');
@@ -46,7 +46,7 @@ describe('the topic of a match', () => {
       expect(resolve(outsider, key)).toBeUndefined();
   });
 
-  it('begins with the header and every market, each of its own kind', async () => {
+  it('begins with the header and every market, each as its own kind of message', async () => {
     const messages = await matchTopic(book).snapshot('match:1');
     expect(messages.map(({ tp }) => tp)).toEqual(['header', 'market:101', 'market:102']);
     expect(isHeader(messages[0]?.bd)).toBeUndefined();
@@ -58,7 +58,7 @@ describe('the topic of a match', () => {
     expect(await matchTopic(book).snapshot('match:9999')).toEqual([]);
   });
 
-  it('one price change is one market message', () => {
+  it('sends one market message for one price change', () => {
     const prices = [
       { selection: 'home', odds: price(1_500) },
       { selection: 'away', odds: price(2_500) },
@@ -71,7 +71,7 @@ describe('the topic of a match', () => {
     });
   });
 
-  it('a bet stop is one header message, and so is its end', () => {
+  it('sends one header message for a bet stop, and one for its end', () => {
     owner.match(matchState(1, 10, { stop: 'goal' }));
     expect(sent).toMatchObject([{ message: { tp: 'header', bd: { stop: 'goal' } } }]);
     sent = [];
@@ -79,7 +79,7 @@ describe('the topic of a match', () => {
     expect(sent).toMatchObject([{ message: { tp: 'header', bd: { stop: '' } } }]);
   });
 
-  it('a stop of the match does not change what is said of its markets', () => {
+  it('does not change the market messages when the match is stopped', () => {
     owner.match(matchState(1, 10, { stop: 'goal' }));
     sent = [];
     owner.market(marketState(101, 11));
@@ -90,23 +90,23 @@ describe('the topic of a match', () => {
     ]);
   });
 
-  it('says nothing of a match that nobody watches', () => {
+  it('sends nothing for a match that nobody watches', () => {
     owner.match(matchState(2, 10, { stop: 'goal' })).market(marketState(201, 11));
     expect(sent).toEqual([]);
   });
 
-  it('tells those who watch when prices are stale, once, and when they are fresh again', () => {
+  it('tells watchers once when prices become stale, and when they are fresh again', () => {
     clock.advance(2_000);
     expect(sent).toMatchObject([{ message: { tp: 'header', bd: { stop: 'feed' } } }]);
     expect(kinds()).toEqual([['match:1', 'header']]);
-    // The owner says the same of each match: that is no news.
+    // The owner publishes the same for each match: that changes nothing.
     owner.match(matchState(1, 10, { stop: 'feed' }));
     expect(kinds()).toEqual([]);
     owner.match(matchState(1, 11)).beat();
     expect(sent).toMatchObject([{ message: { bd: { stop: '' } } }]);
   });
 
-  it('a market more changes the header too', () => {
+  it('sends the header too when a market is added', () => {
     owner.market(totalState(103, 10, { line: '3.5' }));
     expect(kinds()).toEqual([
       ['match:1', 'header'],

@@ -1,6 +1,6 @@
 import type { LiveHub, TopicSource } from '../../../../platform/live/live.ts';
 import type { Book } from '../index.ts';
-import { headerMessage, lastSaid, marketMessage } from './live-messages.ts';
+import { headerMessage, lastPublished, marketMessage } from './live-messages.ts';
 
 const MATCH_ID = /^[1-9][0-9]{0,14}$/;
 
@@ -9,8 +9,8 @@ function topicOf(match: number): string {
 }
 
 /**
- * The topic of a match: its header and its markets. Anyone may watch. A match that is unknown has no messages now and
- * may have some in a moment: after a restart phones are back before the book is.
+ * The topic of a match: its header and its markets. Anyone may watch. An unknown match has no messages now and may
+ * have some in a moment: after a restart clients reconnect before the book is filled.
  */
 export function matchTopic(book: Book): TopicSource {
   return {
@@ -26,17 +26,17 @@ export function matchTopic(book: Book): TopicSource {
   };
 }
 
-/** On every node with sockets: one price change is one market message, a bet stop is one header message. */
+/** Runs on every node with sockets: one price change is one market message, a bet stop is one header message. */
 export function pushMatches({ book, hub }: { book: Book; hub: LiveHub }): () => void {
-  const said = lastSaid();
+  const published = lastPublished();
   const pushHeader = (match: number) => {
     const topic = topicOf(match);
     if (hub.watchers(topic) === 0) {
-      said.forget(topic);
+      published.forget(topic);
       return;
     }
     const header = headerMessage(book, match);
-    if (header && said.isNew(topic, header.bd)) hub.publish(topic, header);
+    if (header && published.isNew(topic, header.bd)) hub.publish(topic, header);
   };
   return book.onChange((change) => {
     if (change.is === 'freshness') {

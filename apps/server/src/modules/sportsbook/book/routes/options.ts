@@ -2,14 +2,14 @@ import type { Brand, Brands } from '../../../brands/index.ts';
 import type { Book, Favourites } from '../index.ts';
 import type { Fragments } from './fragments.ts';
 
-/** What a list is answered from. */
+/** What the list routes need. */
 export interface ListRouteDeps<B = Pick<Brand, 'country'>> {
   readonly book: Book;
   readonly fragments: Fragments;
   readonly brands: { byId(id: string): B | undefined };
 }
 
-/** What all routes of the book are answered from. */
+/** What all routes of the book need. */
 export interface BookRouteDeps extends ListRouteDeps<Brand> {
   readonly favourites: Favourites;
   readonly brands: Pick<Brands, 'byId'> & {

@@ -32,15 +32,15 @@ const THOUSANDTHS = 1_000;
 const CLOCK_DIRECTION = { none: 0, up: 1, down: 2 } as const;
 const SIDE = { none: 0, home: 1, away: 2 } as const;
 
-/** A word that came through the same tables has a code; one that has none is a bug. */
+/** Every word has a code in the same tables; a missing code is a bug. */
 function coded(code: number | undefined, word: string): number {
   if (code === undefined) throw new Error(`${word} has no code on the wire`);
   return code;
 }
 
 /**
- * `markets` is how many the match has: the wire counts those beyond the one that its row shows. Without a language names
- * are empty: a topic is the same for all, and the phone keeps the names that it has.
+ * `markets` is the number of markets of the match: the wire counts those beyond the one that its row shows. Without a
+ * language the names are empty: a topic is the same for everybody, and the client keeps the names that it has.
  */
 export function toHeader(
   state: MatchState,
@@ -87,7 +87,7 @@ function clockCode(sport: Sport, period: MatchState['period']): number {
   return coded(clockPeriodCode(sport, period), period);
 }
 
-/** The main score first, then what the feed tells of stretches and other counts. */
+/** The main score first, then the feed's scores of periods and other counts. */
 function scoresOf({ sport, score, scores }: MatchState): MatchHeader['nsg'] {
   const rows = scores.filter(({ kind, period }) => kind !== 'score' || period !== 'full-time');
   return [{ kind: 'score', period: 'full-time', pair: score } as const, ...rows].map(
@@ -102,13 +102,13 @@ function scoresOf({ sport, score, scores }: MatchState): MatchHeader['nsg'] {
 interface Naming {
   readonly short: (selection: string) => string;
   readonly full: (selection: string) => string;
-  /** Where the line is part of the market's own name. */
+  /** Set where the line is part of the market's name. */
   readonly market: string | undefined;
 }
 
 const UNNAMED: Naming = { short: () => '', full: () => '', market: undefined };
 
-/** A price that cannot be bet on is negative: the player still sees where it stood. */
+/** A price that cannot be bet on is negative: the player still sees the last price. */
 function toMarket(market: MarketState, status: MarketStatus, names: Naming): Market {
   const sign = status === 'open' ? 1 : -1;
   return {
@@ -126,9 +126,9 @@ function toMarket(market: MarketState, status: MarketStatus, names: Naming): Mar
 }
 
 /**
- * For the topic, which is the same for every language: names travel by HTTP only, so that they are empty here and the
- * phone keeps those it has. The status is the market's own: the stop of the match is in its header, which the phone
- * puts before it, so that a bet stop is one message and not one per market.
+ * For the topic, which is the same for every language: names are sent by HTTP only, so they are empty here and the
+ * client keeps those it has. The status is the market's own: a stop of the match is in its header, which takes
+ * precedence in the client, so that a bet stop is one message and not one per market.
  */
 export function toMarketChange(sport: Sport, market: MarketState): MarketChange {
   return { ...groupCodes(sport, market), mk: toMarket(market, market.status, UNNAMED) };
@@ -141,10 +141,10 @@ function groupCodes(sport: Sport, { type, period }: MarketState): Pick<MarketGro
   };
 }
 
-/** A state never changes, so what was found of it holds as long as it is there. */
+/** States are immutable, so the answer stays valid as long as the state exists. */
 const onWire = new WeakMap<MarketState, boolean>();
 
-/** A market that the wire cannot name must not take its match with it. */
+/** A market without wire codes must not make its whole match unavailable. */
 export function isOnWire(sport: Sport, market: MarketState): boolean {
   const before = onWire.get(market);
   if (before !== undefined) return before;
@@ -164,7 +164,7 @@ interface Shown {
   readonly isFresh: boolean;
 }
 
-/** For HTTP, where every reply stands by itself: the status is the worse of market, match and feed. */
+/** For HTTP, where every reply is self-contained: the status is the most restrictive of market, match and feed. */
 export function toMatch(detail: MatchDetail, to: Shown): Match {
   const { match } = detail;
   const { sport } = match;
@@ -187,13 +187,13 @@ export function toMatch(detail: MatchDetail, to: Shown): Match {
   };
 }
 
-/** The main group first, then as they are numbered; in a group the line nearest to even first. */
+/** The main group first, then by number; within a group the line nearest to even first. */
 function inPageOrder(sport: Sport, markets: readonly MarketState[]): MarketState[] {
   return markets
-    .map((market) => ({ market, place: isMain(sport, market) ? 0 : 1, ...groupCodes(sport, market) }))
+    .map((market) => ({ market, order: isMain(sport, market) ? 0 : 1, ...groupCodes(sport, market) }))
     .sort(
       (a, b) =>
-        a.place - b.place ||
+        a.order - b.order ||
         a.pe - b.pe ||
         a.mty - b.mty ||
         a.market.rank - b.market.rank ||
@@ -203,8 +203,8 @@ function inPageOrder(sport: Sport, markets: readonly MarketState[]): MarketState
 }
 
 /**
- * Markets in words, by their state: when a price of a match moves, the others of its page need not be put into words
- * again, which takes longer than all the rest. They go when their state does.
+ * Rendered markets by their state: when a price of a match moves, the other markets of its page need not be rendered
+ * again, which takes longer than everything else. Entries are dropped with their state.
  */
 const inWords = new WeakMap<MarketState, Map<string, Market>>();
 
@@ -217,12 +217,12 @@ function named(market: MarketState, status: MarketStatus, key: string, names: ()
   return made;
 }
 
-/** As many as the groups of a busy day in five languages; at the limit all are made anew. */
+/** As many as the groups of a busy day in five languages; at the limit the cache is cleared. */
 const GROUP_NAMES_MAX = 50_000;
 type GroupNames = Required<Pick<MarketGroup, 'nm' | 'tn' | 'pn'>>;
 const groupNames = new Map<string, GroupNames>();
 
-/** Several markets that have the line in their names share a heading without it. */
+/** Several markets with the line in their names share a heading without it. */
 function namesOfGroup(market: NamedMarket, isAlone: boolean, language: LanguageCode): GroupNames {
   const { sport, type, period, line, home, away } = market;
   const key = `${language} ${sport} ${type} ${period} ${isAlone ? line : ''} ${home} ${away}`;
@@ -244,7 +244,7 @@ function toGroup(
   { language, shown, isFresh }: Shown,
 ): MarketGroup {
   const [first] = markets;
-  if (!first) throw new Error('a group has a market');
+  if (!first) throw new Error('a market group is empty');
   const sides = { home: nameIn(match.home, language), away: nameIn(match.away, language) };
   const about = (market: MarketState) => ({ ...market, ...sides, sport: match.sport });
   const names = namesOfGroup(about(first), markets.length === 1, language);

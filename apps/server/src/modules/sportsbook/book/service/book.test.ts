@@ -25,7 +25,7 @@ beforeEach(() => {
 const asks = () => bus.published.filter(({ subject }) => subject === BOOK_ASK).length;
 
 describe('the book of a node', () => {
-  it('is not fresh before it has heard a beat', () => {
+  it('is not fresh before it has received a beat', () => {
     const owner = new Owner(bus).match(matchState(1, 1)).market(marketState(101, 2));
     expect(book.isFresh()).toBe(false);
     owner.beat();
@@ -33,7 +33,7 @@ describe('the book of a node', () => {
     expect(changes.map(({ is }) => is)).toEqual(['match', 'market', 'freshness']);
   });
 
-  it('goes stale after two seconds without a beat, tells it, and comes back with the next', () => {
+  it('becomes stale after two seconds without a beat, notifies, and recovers with the next beat', () => {
     const owner = new Owner(bus).match(matchState(1, 1)).beat();
     clock.advance(1_999);
     expect(book.isFresh()).toBe(true);
@@ -45,7 +45,7 @@ describe('the book of a node', () => {
     expect(changes).toHaveLength(4);
   });
 
-  it('stays fresh while it beats, and says so only once', () => {
+  it('stays fresh while beats arrive, and notifies only once', () => {
     const owner = new Owner(bus).match(matchState(1, 1)).beat();
     for (let beats = 0; beats < 20; beats += 1) {
       clock.advance(500);
@@ -55,20 +55,20 @@ describe('the book of a node', () => {
     expect(changes.filter(({ is }) => is === 'freshness')).toHaveLength(1);
   });
 
-  it('believes an owner who says that he is not healthy', () => {
+  it('is not fresh when the owner reports that it is not healthy', () => {
     const owner = new Owner(bus).match(matchState(1, 1)).beat().beat(false);
     expect(book.isFresh()).toBe(false);
     owner.beat();
     expect(book.isFresh()).toBe(true);
   });
 
-  it('drops what an owner says who was replaced', () => {
+  it('drops messages of an owner that was replaced', () => {
     const old = new Owner(bus, 1).match(matchState(1, 1)).beat();
     const owner = new Owner(bus, 2).match(matchState(1, 100)).beat();
     old.match(matchState(1, 999, { score: [9, 9] })).beat();
     expect(book.match(1)?.seq).toBe(100);
     expect(book.isFresh()).toBe(true);
-    // Nor do his beats keep the book alive.
+    // Nor do its beats keep the book fresh.
     clock.advance(1_500);
     old.beat();
     clock.advance(500);
@@ -85,7 +85,7 @@ describe('the book of a node', () => {
     expect(book.market(101)).toMatchObject({ seq: 7, status: 'open' });
   });
 
-  it('notices that something is missing, asks for it, and is not fresh before it has it', () => {
+  it('detects a missing message, asks for everything, and is not fresh before it is complete', () => {
     const owner = new Owner(bus).match(matchState(1, 1)).beat();
     const before = asks();
     bus.lose((subject) => subject === BOOK_MATCH);
@@ -102,7 +102,7 @@ describe('the book of a node', () => {
     expect(book.match(1)?.stop).toBe('goal');
   });
 
-  it('asks not more than once a second', () => {
+  it('asks at most once a second', () => {
     const owner = new Owner(bus);
     owner.n = 5;
     const before = asks();
@@ -113,7 +113,7 @@ describe('the book of a node', () => {
     expect(asks() - before).toBeLessThanOrEqual(2);
   });
 
-  it('is not harmed by what it cannot read', () => {
+  it('ignores messages that it cannot read', () => {
     const owner = new Owner(bus).match(matchState(1, 1)).beat();
     for (const message of [null, 7, {}, { producer: 1, epoch: 1, n: 2, state: {} }]) {
       bus.publish(BOOK_MATCH, message);
@@ -132,7 +132,7 @@ describe('the book of a node', () => {
     expect(book.isFresh()).toBe(true);
   });
 
-  it('goes on when a listener throws', () => {
+  it('continues when a listener throws', () => {
     book.onChange(() => {
       throw new Error('listener');
     });
@@ -140,7 +140,7 @@ describe('the book of a node', () => {
     expect(book.isFresh()).toBe(true);
   });
 
-  it('forgets ended matches', () => {
+  it('drops ended matches', () => {
     const owner = new Owner(bus).match(matchState(1, 1, { status: 'ended' })).beat();
     expect(book.detail(1)?.match.status).toBe('ended');
     clock.advance(3_600_000);
@@ -148,7 +148,7 @@ describe('the book of a node', () => {
     expect(book.detail(1)).toBeUndefined();
   });
 
-  it('is not fresh any more when it is stopped, and hears nothing', () => {
+  it('is no longer fresh when it is stopped, and receives nothing', () => {
     const owner = new Owner(bus).match(matchState(1, 1)).beat();
     book.stop();
     expect(book.isFresh()).toBe(false);
@@ -159,7 +159,7 @@ describe('the book of a node', () => {
 });
 
 describe('the owner and a book over a bus that loses messages', () => {
-  it('law: whenever the book is fresh it holds exactly what the owner last said, and in the end it is fresh', async () => {
+  it('property: whenever the book is fresh it holds exactly what the owner last published, and in the end it is fresh', async () => {
     const step = fc.record({
       what: fc.constantFrom('match', 'market', 'beat', 'replace', 'replace and say'),
       id: fc.integer({ min: 1, max: 3 }),
@@ -197,7 +197,7 @@ describe('the owner and a book over a bus that loses messages', () => {
           if (what === 'match') owner.match(state(id));
           if (what === 'market') {
             goals += 1;
-            // Now and then something else than the odds is new.
+            // From time to time something other than the odds changes.
             const status = goals % 4 === 0 ? 'suspended' : 'open';
             truth.set(`market ${id}01`, (2_000 + goals) * (status === 'open' ? 1 : -1));
             const prices = [
@@ -209,14 +209,14 @@ describe('the owner and a book over a bus that loses messages', () => {
           if (what.startsWith('replace')) {
             truth.clear();
             const replaced = owner.replace([state(id)], []);
-            // Life goes on while the new whole is being said.
+            // Other changes go on while the new whole state is being published.
             if (what === 'replace and say') owner.match(state(id === 1 ? 2 : 1));
             await replaced;
           }
           way.lose(() => false);
           if (what === 'beat' && !lost) time.advance(500);
           way.pump();
-          // Between a loss and the next beat nobody can know of it; the beat is where it must be known.
+          // Between a loss and the next beat the loss cannot be known; at the beat it must be.
           if (what === 'beat' && !lost) check();
         }
         for (let beats = 0; beats < 6; beats += 1) {

@@ -3,7 +3,7 @@ import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Log } from '../../../../platform/log/log.ts';
 import { type Beat, BOOK_ASK, BOOK_BEAT, BOOK_MARKET, BOOK_MATCH } from '../../feed/index.ts';
 import { Catalogue } from '../core/catalogue.ts';
-import { hear, hearBeat, isWhole, type Received } from '../core/continuity.ts';
+import { isWhole, type Received, receive, receiveBeat } from '../core/continuity.ts';
 import {
   apply,
   type BookMessage,
@@ -11,36 +11,36 @@ import {
   emptyHoldings,
   type Mark,
   sweepEnded,
-  sweepUnsaid,
+  sweepUnpublished,
 } from '../core/holdings.ts';
 import type { PressedMinute } from '../core/pressure-course.ts';
 import type { BookView, MarketState, MatchState } from '../core/state.ts';
 import { MarketReader, type ReadMessage, readBeat, readMatch } from './bus-message.ts';
 
-export interface BookOptions {
+export interface BookDeps {
   readonly bus: Bus;
   readonly clock: Clock;
   readonly log: Log;
-  /** Whose states are held. */
+  /** The stream whose states are stored. */
   readonly producer?: number;
-  /** A country's names in every language: what its matches are searched by. */
+  /** The names of a country in every language, for the search of its matches. */
   readonly countryNames?: (country: string) => readonly string[];
 }
 
 export type BookChange =
   | { readonly is: 'match'; readonly match: number }
-  /** `isNew`: the match has one market more. */
+  /** `isNew`: the match has an additional market. */
   | { readonly is: 'market'; readonly match: number; readonly market: number; readonly isNew: boolean }
-  /** Every effective status may be another now. */
+  /** The effective status of every market may have changed. */
   | { readonly is: 'freshness' };
 
 export interface MatchDetail {
   readonly match: MatchState;
-  /** In the order of their ids. */
+  /** Ordered by id. */
   readonly markets: readonly MarketState[];
-  /** Who pressed in each minute, as far as this node has seen it. */
+  /** The pressure in each minute, as far as this node has seen the match. */
   readonly pressure: readonly PressedMinute[];
-  /** Another one when the match or one of its markets is another. */
+  /** Changes when the match or one of its markets changes. */
   readonly version: number;
 }
 
@@ -48,61 +48,64 @@ export interface Book extends BookView {
   /** Lists, tabs, search and the prices of the day. */
   readonly catalogue: Catalogue;
   detail(match: number): MatchDetail | undefined;
-  /** The version that `detail` would tell; undefined when there is no such match. Cheap: asked once per row of a page. */
+  /**
+   * The version that `detail` would return; undefined when there is no such match. Cheap: called once per row of a
+   * page.
+   */
   version(match: number): number | undefined;
-  /** The ids of all that are held. */
+  /** The ids of all stored matches. */
   matches(): readonly number[];
-  /** For whoever watches the house: how many markets are held, and how old the owner's last beat is. */
+  /** For monitoring: how many markets are stored, and how old the owner's last beat is. */
   vitals(): { readonly markets: number; readonly beatAgeMs: number };
-  /** The newest state that is held: what an incremental list goes on from. */
+  /** The newest stored state: an incremental list continues from it. */
   seq(): number;
-  /** Called after the change. Returns the way out. */
+  /** Called after the change. Returns a function that removes the listener. */
   onChange(listener: (change: BookChange) => void): () => void;
   start(): void;
   stop(): void;
 }
 
-/** Without a beat for so long prices are stale and nothing may be bet. */
+/** After this time without a beat prices are stale and nothing may be bet on. */
 export const BEAT_LOST_MS = 2_000;
 const ASK_EVERY_MS = 1_000;
 const SWEEP_EVERY_MS = 60_000;
 
-export function createBook(options: BookOptions): Book {
-  return new MemoryBook(options);
+export function createBook(deps: BookDeps): Book {
+  return new MemoryBook(deps);
 }
 
 class MemoryBook implements Book {
-  readonly #options: BookOptions;
+  readonly #deps: BookDeps;
   readonly #holdings = emptyHoldings();
   readonly catalogue: Catalogue;
   readonly #markets = new MarketReader();
   readonly #listeners = new Set<(change: BookChange) => void>();
   #leave: (() => void)[] = [];
-  #heard: Received | undefined;
+  #received: Received | undefined;
   #beat: { readonly beat: Beat; readonly atMs: number } | undefined;
-  #toldFresh = false;
+  #reportedFresh = false;
   #swept: Mark | undefined;
   #sweptMs: number;
   #askedMs = Number.NEGATIVE_INFINITY;
   #unreadable = 0;
   #cancelStale = () => {};
 
-  constructor(options: BookOptions) {
-    this.#options = options;
-    this.#sweptMs = options.clock.nowMs();
+  constructor(deps: BookDeps) {
+    this.#deps = deps;
+    this.#sweptMs = deps.clock.nowMs();
     const { matches } = this.#holdings;
     this.catalogue = new Catalogue({
       match: (id) => this.match(id),
       *states() {
         for (const { state } of matches.values()) yield state;
       },
-      countryNames: options.countryNames ?? ((country) => [country]),
+      countryNames: deps.countryNames ?? ((country) => [country]),
     });
   }
 
   start(): void {
     if (this.#leave.length > 0) return;
-    const { bus } = this.#options;
+    const { bus } = this.#deps;
     this.#leave = [
       bus.subscribe(BOOK_MATCH, (message) => this.#take(readMatch(message))),
       bus.subscribe(BOOK_MARKET, (message) => this.#take(this.#markets.read(message))),
@@ -116,14 +119,14 @@ class MemoryBook implements Book {
     this.#leave = [];
     this.#cancelStale();
     this.#beat = undefined;
-    this.#tellFreshness();
+    this.#notifyFreshness();
   }
 
-  isFresh(nowMs = this.#options.clock.nowMs()): boolean {
-    if (!this.#beat || !this.#heard) return false;
+  isFresh(nowMs = this.#deps.clock.nowMs()): boolean {
+    if (!this.#beat || !this.#received) return false;
     const { beat, atMs } = this.#beat;
-    // Asked of the clock and not of the timer: a node that was stopped for a while wakes up with old prices.
-    return beat.healthy && nowMs - atMs < BEAT_LOST_MS && isWhole(this.#heard, beat);
+    // Compared with the clock, not left to a timer: a process that was suspended wakes up with old prices.
+    return beat.healthy && nowMs - atMs < BEAT_LOST_MS && isWhole(this.#received, beat);
   }
 
   match(match: number): MatchState | undefined {
@@ -161,7 +164,7 @@ class MemoryBook implements Book {
   }
 
   vitals(): { readonly markets: number; readonly beatAgeMs: number } {
-    const beatAgeMs = this.#beat ? this.#options.clock.nowMs() - this.#beat.atMs : Number.POSITIVE_INFINITY;
+    const beatAgeMs = this.#beat ? this.#deps.clock.nowMs() - this.#beat.atMs : Number.POSITIVE_INFINITY;
     return { markets: this.#holdings.markets.size, beatAgeMs };
   }
 
@@ -174,22 +177,23 @@ class MemoryBook implements Book {
     return () => void this.#listeners.delete(listener);
   }
 
-  #take(read: ReadMessage | 'not-heard' | undefined): void {
-    // A message that was missed leaves a hole, and the next beat finds it: nothing here is fresh until all is said again.
-    if (read === 'not-heard') return;
+  #take(read: ReadMessage | 'unknown-words' | undefined): void {
+    // A missed message leaves a gap that the next beat detects: nothing here is fresh until everything has been sent
+    // again.
+    if (read === 'unknown-words') return;
     if (!read) {
       this.#cannotRead();
       return;
     }
     const { message, producer } = read;
-    if (producer !== (this.#options.producer ?? 1)) return;
-    const received = hear(this.#heard, message.mark.epoch, message.mark.n);
+    if (producer !== (this.#deps.producer ?? 1)) return;
+    const received = receive(this.#received, message.mark.epoch, message.mark.n);
     if (!received) return;
-    this.#heard = received;
-    // The clock is asked once for a message: there are thousands in a second.
-    const nowMs = this.#options.clock.nowMs();
+    this.#received = received;
+    // The clock is read once per message: there are thousands per second.
+    const nowMs = this.#deps.clock.nowMs();
     this.#hold(message, nowMs);
-    this.#tellFreshness(nowMs);
+    this.#notifyFreshness(nowMs);
   }
 
   #hold(message: BookMessage, nowMs: number): void {
@@ -198,19 +202,19 @@ class MemoryBook implements Book {
       const before = this.match(state.match);
       if (!this.#isTaken(message, nowMs)) return;
       this.catalogue.takeMatch(before, state, before ? [] : this.#marketsOf(state.match));
-      this.#tell({ is: 'match', match: state.match });
+      this.#notify({ is: 'match', match: state.match });
       return;
     }
     const { state } = message;
     const before = this.market(state.market);
     if (!this.#isTaken(message, nowMs)) return;
     this.catalogue.takeMarket(before, state, { sport: this.match(state.match)?.sport, nowMs });
-    this.#tell({ is: 'market', match: state.match, market: state.market, isNew: !before });
+    this.#notify({ is: 'market', match: state.match, market: state.market, isNew: !before });
   }
 
   #isTaken(message: BookMessage, nowMs: number): boolean {
     const taken = apply(this.#holdings, message, nowMs);
-    if (taken === 'full') this.#options.log.error({ seq: message.state.seq }, 'the book is full');
+    if (taken === 'full') this.#deps.log.error({ seq: message.state.seq }, 'the book is full');
     return taken === 'new' || taken === 'changed';
   }
 
@@ -219,24 +223,24 @@ class MemoryBook implements Book {
       this.#cannotRead();
       return;
     }
-    if (beat.producer !== (this.#options.producer ?? 1)) return;
-    const received = hearBeat(this.#heard, beat);
+    if (beat.producer !== (this.#deps.producer ?? 1)) return;
+    const received = receiveBeat(this.#received, beat);
     if (!received) return;
-    const { clock } = this.#options;
-    this.#heard = received;
+    const { clock } = this.#deps;
+    this.#received = received;
     this.#beat = { beat, atMs: clock.nowMs() };
     this.#cancelStale();
-    this.#cancelStale = clock.after(BEAT_LOST_MS, () => this.#tellFreshness());
+    this.#cancelStale = clock.after(BEAT_LOST_MS, () => this.#notifyFreshness());
     if (isWhole(received, beat)) this.#sweep(beat);
     else this.#ask();
-    this.#tellFreshness();
+    this.#notifyFreshness();
   }
 
   #sweep(beat: Beat): void {
-    const nowMs = this.#options.clock.nowMs();
+    const nowMs = this.#deps.clock.nowMs();
     if (this.#swept?.epoch !== beat.epoch || this.#swept.n !== beat.since) {
       this.#swept = { epoch: beat.epoch, n: beat.since };
-      this.#drop(sweepUnsaid(this.#holdings, this.#swept));
+      this.#drop(sweepUnpublished(this.#holdings, this.#swept));
     }
     if (nowMs - this.#sweptMs >= SWEEP_EVERY_MS) {
       this.#sweptMs = nowMs;
@@ -250,32 +254,32 @@ class MemoryBook implements Book {
     this.#markets.forget(markets);
   }
 
-  /** Something is missing: until everything has been said again nothing here counts as fresh. */
+  /** Something is missing: until everything has been sent again nothing here counts as fresh. */
   #ask(): void {
-    const nowMs = this.#options.clock.nowMs();
+    const nowMs = this.#deps.clock.nowMs();
     if (nowMs - this.#askedMs < ASK_EVERY_MS) return;
     this.#askedMs = nowMs;
-    this.#options.bus.publish(BOOK_ASK, {});
+    this.#deps.bus.publish(BOOK_ASK, {});
   }
 
   #cannotRead(): void {
-    if (this.#unreadable === 0) this.#options.log.error('the book cannot read what the feed says');
+    if (this.#unreadable === 0) this.#deps.log.error('the book received a message that it cannot read');
     this.#unreadable += 1;
   }
 
-  #tellFreshness(nowMs?: number): void {
+  #notifyFreshness(nowMs?: number): void {
     const isFresh = this.isFresh(nowMs);
-    if (isFresh === this.#toldFresh) return;
-    this.#toldFresh = isFresh;
-    this.#tell({ is: 'freshness' });
+    if (isFresh === this.#reportedFresh) return;
+    this.#reportedFresh = isFresh;
+    this.#notify({ is: 'freshness' });
   }
 
-  #tell(change: BookChange): void {
+  #notify(change: BookChange): void {
     for (const listener of this.#listeners) {
       try {
         listener(change);
       } catch (err) {
-        this.#options.log.error({ err, change: change.is }, 'a listener of the book threw');
+        this.#deps.log.error({ err, change: change.is }, 'a listener of the book threw');
       }
     }
   }

@@ -1,10 +1,10 @@
 import { isMarketFacts, isMatchFacts } from '@palpite/kernel/match-facts';
 import {
   type Beat,
-  type HeardWords,
   type Published,
   type PublishedMarket,
   type PublishedMatch,
+  type ReceivedWords,
   unpackMarket,
   unpackOdds,
 } from '../../feed/index.ts';
@@ -19,7 +19,7 @@ export interface ReadMessage {
   readonly message: BookMessage;
 }
 
-/** Another version may run on another node: what it says is checked before it is held. */
+/** Another node may run another version: its messages are checked before they are stored. */
 export function readMatch(value: unknown): ReadMessage | undefined {
   const published = envelopeOf<PublishedMatch>(value, isMatch);
   if (!published) return undefined;
@@ -30,15 +30,15 @@ export function readMatch(value: unknown): ReadMessage | undefined {
 /** As many as a book may hold. */
 const WORDS_MAX = 200_000;
 
-/** Reads markets, and remembers the words of each: most messages say only the odds that go with them. */
+/** Reads markets and stores the words of each: most messages contain only the odds that belong to them. */
 export class MarketReader {
-  readonly #words = new Map<number, HeardWords>();
+  readonly #words = new Map<number, ReceivedWords>();
   readonly #wordsOf = (market: number) => this.#words.get(market);
 
-  /** 'not-heard': what it goes with was missed here, and must be said again. */
-  read(value: unknown): ReadMessage | 'not-heard' | undefined {
+  /** 'unknown-words': the words that the odds refer to were missed on this node, and must be sent again. */
+  read(value: unknown): ReadMessage | 'unknown-words' | undefined {
     const odds = typeof value === 'string' ? unpackOdds(value, this.#wordsOf) : undefined;
-    if (odds === 'not-heard') return odds;
+    if (odds === 'unknown-words') return odds;
     const published = odds ?? envelopeOf<PublishedMarket>(unpackMarket(value), isMarket);
     if (!published) return undefined;
     const { producer, epoch, n, state } = published;
@@ -50,7 +50,7 @@ export class MarketReader {
     for (const market of markets) this.#words.delete(market);
   }
 
-  #remember(received: HeardWords): void {
+  #remember(received: ReceivedWords): void {
     if (this.#words.size >= WORDS_MAX) this.#words.clear();
     this.#words.set(received.state.market, received);
   }

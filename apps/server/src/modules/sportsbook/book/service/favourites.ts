@@ -7,10 +7,10 @@ import {
   deleteMark,
   deleteOldMatchMarks,
   hasMark,
-  type KeptMark,
   lockMarks,
   type Mark,
   readMarks,
+  type StoredMark,
   writeMark,
 } from '../store/favourites.ts';
 import type { Book } from './book.ts';
@@ -21,14 +21,16 @@ export type AddOutcome =
   | { readonly is: 'full' };
 
 export interface Favourites {
-  /** The newest first. */
-  of(player: PlayerId): Promise<KeptMark[]>;
+  /** Newest first. */
+  of(player: PlayerId): Promise<StoredMark[]>;
   add(player: PlayerId, mark: Mark): Promise<AddOutcome>;
   remove(player: PlayerId, mark: Mark): Promise<number>;
 }
 
 export const FAVOURITES_LIMIT = 200;
-/** A match that is over leaves the marks by itself; the book may be empty for a while after a start. */
+/**
+ * Marks of ended matches are deleted only after this time, because the book may be empty for a while after a start.
+ */
 const KEEP_MATCH_MS = 86_400_000;
 
 export function createFavourites(deps: {

@@ -8,7 +8,7 @@ export interface Mark {
   readonly id: number;
 }
 
-export interface KeptMark extends Mark {
+export interface StoredMark extends Mark {
   readonly name: string;
   readonly atMs: number;
 }
@@ -20,8 +20,8 @@ interface Row {
   readonly at: Date;
 }
 
-/** The newest first. */
-export async function readMarks(database: Database, player: PlayerId, limit: number): Promise<KeptMark[]> {
+/** Newest first. */
+export async function readMarks(database: Database, player: PlayerId, limit: number): Promise<StoredMark[]> {
   const rows = await database.read<Row>(
     `SELECT kind, id, name, at FROM book.favourite WHERE player = $1 ORDER BY at DESC, kind, id DESC LIMIT $2`,
     [player, limit],
@@ -29,7 +29,7 @@ export async function readMarks(database: Database, player: PlayerId, limit: num
   return rows.map(({ kind, id, name, at }) => ({ kind, id: Number(id), name, atMs: at.getTime() }));
 }
 
-/** Held to the end of the transaction. */
+/** Held until the end of the transaction. */
 export async function lockMarks(tx: Tx, player: PlayerId): Promise<void> {
   await tx.query('SELECT book.lock_favourites($1)', [player]);
 }
@@ -50,7 +50,11 @@ export async function hasMark(tx: Tx, player: PlayerId, { kind, id }: Mark): Pro
   return rowCount === 1;
 }
 
-export async function writeMark(tx: Tx, player: PlayerId, { kind, id, name, atMs }: KeptMark): Promise<void> {
+export async function writeMark(
+  tx: Tx,
+  player: PlayerId,
+  { kind, id, name, atMs }: StoredMark,
+): Promise<void> {
   await tx.query(
     `INSERT INTO book.favourite (player, kind, id, name, at)
      VALUES ($1, $2, $3, $4, to_timestamp($5::float8 / 1000)) ON CONFLICT DO NOTHING`,
@@ -66,7 +70,7 @@ export async function deleteMark(tx: Tx, player: PlayerId, { kind, id }: Mark): 
   ]);
 }
 
-/** Marks of matches that were made before then, but for those that are named. */
+/** Deletes marks of matches that were made before that time, except the listed ones. */
 export async function deleteOldMatchMarks(
   tx: Tx,
   player: PlayerId,

@@ -8,7 +8,7 @@ import {
 } from '../routes/list-cursor.ts';
 
 const anyCursor = fc.record({
-  place: fc.record({
+  position: fc.record({
     group: fc.constantFrom(0 as const, 1 as const),
     weight: fc.integer({ min: 0, max: 40_004 }),
     startMs: fc.integer({ min: 0, max: 4_102_444_800_000 }),
@@ -28,7 +28,7 @@ const anyList = fc.tuple(
 );
 
 describe('the cursor of a list', () => {
-  it('law: comes back as it went out, in the form that the wire allows', () => {
+  it('property: is read back as it was written, in the form that the wire allows', () => {
     fc.assert(
       fc.property(anyList, anyCursor, anyChanges, (parts, cursor, changes) => {
         const list = parts.join('/');
@@ -40,7 +40,7 @@ describe('the cursor of a list', () => {
     );
   });
 
-  it('law: is not taken for one of another list, nor for one of another kind', () => {
+  it('property: is not accepted for another list, nor for another kind', () => {
     fc.assert(
       fc.property(anyList, anyList, anyCursor, anyChanges, (one, two, cursor, changes) => {
         const [list, other] = [one.join('/'), two.join('/')];
@@ -53,7 +53,7 @@ describe('the cursor of a list', () => {
     );
   });
 
-  it('law: garbage is none', () => {
+  it('property: rejects garbage', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[mi]-[0-9a-z-]{1,60}$/)), (text) => {
         const read = readListCursor('plain', text);

@@ -20,7 +20,7 @@ const two = [
   { selection: 'away', odds: price(2_050) },
 ];
 
-/** One live match of the sport with its main market in the middle of others. */
+/** One live match of the sport, with its main market between others. */
 function playing(sport: Sport, period: MatchState['period']): void {
   const { owner } = fixture;
   owner.match(matchState(1, 1, { sport, period }));
@@ -38,7 +38,7 @@ function playing(sport: Sport, period: MatchState['period']): void {
 }
 
 describe('a match on the wire', () => {
-  it('[ENTITY-010] [STATE-002] has status 4 before it starts and 5 while it is played, and sits in the list of that', async () => {
+  it('[ENTITY-010] [STATE-002] has status 4 before it starts and 5 while it is played, and is in the matching list', async () => {
     fixture.season(2);
     const list = async (tab_key: string) =>
       (await fixture.ask(matchListNew, { tab_key })).records.map(({ id, ms }) => [id, ms]);
@@ -69,7 +69,7 @@ describe('a match on the wire', () => {
     ]);
   });
 
-  it('[ENTITY-014] counts in tms the markets beyond the one of its row, in a list as in the detail', async () => {
+  it('[ENTITY-014] counts the markets beyond the one of its row in tms, both in a list and in the detail', async () => {
     playing('football', 'first-half');
     const [row] = (await fixture.ask(matchListNew, {})).records;
     expect(row?.tms).toBe(2);
@@ -102,7 +102,7 @@ describe('a match on the wire', () => {
     expect(mg[1]?.mks[0]?.op.map(({ nm }) => nm)).toEqual(['Mais', 'Menos']);
   });
 
-  it('[ENTITY-018] [STATE-003] only an open market has status 1', async () => {
+  it('[ENTITY-018] [STATE-003] gives status 1 to open markets only', async () => {
     const { owner, season, ask } = fixture;
     season(1);
     const status = async () => (await ask(matchDetail, { matchId: 1 })).mg[0]?.mks[0]?.ss;
@@ -116,7 +116,7 @@ describe('a match on the wire', () => {
     }
   });
 
-  it('[ENTITY-020] [ENTITY-022] options have short name, odds and the type that a bet is placed by', async () => {
+  it('[ENTITY-020] [ENTITY-022] has options with short name, odds and the type by which a bet is placed', async () => {
     playing('football', 'first-half');
     const { mg } = await fixture.ask(matchDetail, { matchId: 1 });
     const options = mg[0]?.mks[0]?.op ?? [];
@@ -146,7 +146,7 @@ describe('the main market of each sport', () => {
   });
 });
 
-it('[CONST-088] every period of the clock has a code of its own and a label in each language', async () => {
+it('[CONST-088] has a distinct code and a label in each language for every period of the clock', async () => {
   const codes = new Set<number>();
   for (const sport of SPORTS) {
     for (const period of CLOCK_PERIODS[sport]) {

@@ -41,8 +41,8 @@ function leagues(count: number): void {
 }
 const marks = async (who = player) => (await favourites.of(who)).map(({ kind, id }) => `${kind} ${id}`);
 
-describe('what a player marks', () => {
-  it('is kept by player, the newest first, once each, and taken away again', async () => {
+describe('the favourites of a player', () => {
+  it('are stored per player, newest first, once each, and can be removed', async () => {
     leagues(2);
     expect(await favourites.add(player, { kind: 'team', id: 4 })).toEqual({ is: 'marked', count: 1 });
     clock.advance(1_000);
@@ -63,14 +63,14 @@ describe('what a player marks', () => {
     expect(await marks()).toEqual(['match 2', 'team 4']);
   });
 
-  it('exists: an unknown team, league or match is not marked', async () => {
+  it('must exist: an unknown team, league or match is refused', async () => {
     leagues(1);
     for (const kind of ['team', 'league', 'match'] as const)
       expect(await favourites.add(player, { kind, id: 99 })).toEqual({ is: 'unknown' });
     expect(await marks()).toEqual([]);
   });
 
-  it('is at most two hundred things, also when many phones mark at once', async () => {
+  it('are limited to two hundred, also when many devices add at the same time', async () => {
     leagues(210);
     for (let id = 1; id <= 195; id += 1) await favourites.add(player, { kind: 'league', id });
     const outcomes = await Promise.all(
@@ -79,17 +79,17 @@ describe('what a player marks', () => {
     expect(outcomes.filter(({ is }) => is === 'marked')).toHaveLength(5);
     expect(outcomes.filter(({ is }) => is === 'full')).toHaveLength(10);
     expect(await marks()).toHaveLength(200);
-    // What is marked already is no more of it.
+    // An existing favourite does not count again.
     expect(await favourites.add(player, { kind: 'league', id: 1 })).toEqual({ is: 'marked', count: 200 });
   });
 
-  it('loses matches that are gone a day later, when something new is marked', async () => {
+  it('lose matches that are gone a day later, when a new favourite is added', async () => {
     leagues(3);
     await favourites.add(player, { kind: 'match', id: 1 });
     await favourites.add(player, { kind: 'match', id: 2 });
     owner.match(matchState(1, owner.n + 1, { status: 'ended', period: 'ended' }));
     clock.advance(DAY + 1);
-    // Not while the book is silent: after a start it holds nothing, and would take every mark away.
+    // Not while the book is stale: after a start it is empty, and every favourite would be removed.
     await favourites.add(player, { kind: 'league', id: 3 });
     expect(await marks()).toHaveLength(3);
     owner.beat();

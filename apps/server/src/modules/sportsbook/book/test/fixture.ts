@@ -20,15 +20,15 @@ import { marketState, matchState, Owner, totalState } from './states.ts';
 
 type Favourites = BookRouteDeps['favourites'];
 
-export interface StageOptions {
-  /** Entries of the dynamic config beside those that are built in. */
+export interface FixtureOptions {
+  /** Entries of the dynamic config in addition to the built-in ones. */
   readonly entries?: readonly ConfigEntry[];
   readonly isAreaRefused?: boolean;
   readonly marked?: Awaited<ReturnType<Favourites['of']>>;
 }
 
-/** The routes of the book over a book in the hand of the test; every reply is checked against the contract. */
-export function openFixture(options: StageOptions = {}) {
+/** The routes of the book over a book that the test controls; every reply is checked against the contract. */
+export function openFixture(options: FixtureOptions = {}) {
   const bus = stepBus();
   const clock = manualClock();
   const book = createBook({ bus, clock, log: createLog({ level: 'silent' }), countryNames });
@@ -59,7 +59,7 @@ export function openFixture(options: StageOptions = {}) {
   };
   const routes = bookRoutes(app, clock);
   const routeOf = (call: Call): Route => {
-    const route = routes.find((one) => one.call === call);
+    const route = routes.find((entry) => entry.call === call);
     if (!route) throw new Error(`${call.name} has no route`);
     return route;
   };
@@ -85,7 +85,7 @@ export function openFixture(options: StageOptions = {}) {
       expect(reply).toBeInstanceOf(Refusal);
       return reply as Refusal;
     },
-    /** As many matches, every second one live, with a result market and a total. */
+    /** Creates this many matches, every second one live, with a result market and a total. */
     season(count: number): void {
       for (let match = 1; match <= count; match += 1) {
         const status = match % 2 ? 'live' : 'not-started';

@@ -25,7 +25,7 @@ const keys = async (brand: string) =>
   (await fixture.ask(homeTabList, {}, { brand })).tabs.map(({ tab_key }) => tab_key);
 
 describe('home/tab/list', () => {
-  it('[CALL-064] [ENTITY-030] gives title, key, icons, type and children, titled in the language of the player', async () => {
+  it("[CALL-064] [ENTITY-030] returns title, key, icons, type and children, with titles in the player's language", async () => {
     fixture.season(4);
     const { tabs } = await fixture.ask(homeTabList, {});
     for (const tab of tabs) {
@@ -49,26 +49,26 @@ describe('home/tab/list', () => {
     expect(titles).toEqual(['Football', 'Futebol', 'Fútbol', 'Футбол', 'Bóng đá']);
   });
 
-  it('[CONST-093] Brazil: in-play, live, soccer, basketball, tennis, volleyball', async () => {
+  it('[CONST-093] lists for Brazil: in-play, live, soccer, basketball, tennis, volleyball', async () => {
     expect(await keys('br')).toEqual(['inplay', 'live', 'football', 'basketball', 'tennis', 'volleyball']);
   });
 
-  it('[CONST-094] Mexico: in-play, live, soccer, basketball, tennis, table tennis', async () => {
+  it('[CONST-094] lists for Mexico: in-play, live, soccer, basketball, tennis, table tennis', async () => {
     expect(await keys('mx')).toEqual(['inplay', 'live', 'football', 'basketball', 'tennis', 'tabletennis']);
   });
 
-  it('[CONST-095] Colombia: in-play, live, soccer, basketball, tennis, table tennis', async () => {
+  it('[CONST-095] lists for Colombia: in-play, live, soccer, basketball, tennis, table tennis', async () => {
     expect(await keys('co')).toEqual(['inplay', 'live', 'football', 'basketball', 'tennis', 'tabletennis']);
   });
 
-  it('[CONST-001] over all brands there are seven categories', async () => {
+  it('[CONST-001] has seven categories over all brands', async () => {
     const all = await Promise.all(BRANDS.map(({ id }) => keys(id)));
     expect([...new Set(all.flat())].sort()).toEqual(
       ['inplay', 'live', 'football', 'basketball', 'tennis', 'tabletennis', 'volleyball'].sort(),
     );
   });
 
-  it('[ENTITY-031] [ENTITY-032] type 1 has sports by tab_key below it, the others leagues by league_id', async () => {
+  it('[ENTITY-031] [ENTITY-032] lists sports by tab_key below type 1, and leagues by league_id below the others', async () => {
     const { owner, ask } = fixture;
     owner.match(matchState(1, 1));
     owner.match(matchState(2, 2, { league: { id: 72, name: 'Copa', country: 'INT', rank: 1, hot: true } }));
@@ -106,7 +106,7 @@ describe('home/tab/list', () => {
 });
 
 describe('home/tab/data', () => {
-  it('[CALL-065] [CONST-039] [RULE-022] gives a tab with at most three live matches and the first page of its list', async () => {
+  it('[CALL-065] [CONST-039] [RULE-022] returns a tab with at most three live matches and the first page of its list', async () => {
     const { season, owner, ask, refusal } = fixture;
     season(14);
     owner.market(marketState(101, owner.n + 1, { status: 'suspended' })).beat();
@@ -125,7 +125,7 @@ describe('home/tab/data', () => {
 });
 
 describe('home/first_screen/get', () => {
-  it('[CALL-066] [CONST-038] [CONST-039] gives tabs, banners, three live ones and the first five to come in one reply', async () => {
+  it('[CALL-066] [CONST-038] [CONST-039] returns tabs, banners, three live matches and the first five upcoming ones in one reply', async () => {
     fixture.season(20);
     const screen = await fixture.ask(homeFirstScreen, { ui_version: 'v3' });
     expect(screen).toMatchObject({ ui_version: 'v3', list: { tab_key: 'coming', has_more: 1 } });
@@ -140,7 +140,7 @@ describe('home/first_screen/get', () => {
 });
 
 describe('az/tab/info', () => {
-  it('[CALL-067] gives countries and leagues of each sport in the order of the alphabet, with their numbers', async () => {
+  it('[CALL-067] returns countries and leagues of each sport in alphabetical order, with their counts', async () => {
     const { owner, ask, refusal } = fixture;
     const league = (id: number, name: string, country: string) => ({
       id,
@@ -155,8 +155,8 @@ describe('az/tab/info', () => {
       league(7, 'Liga 1', 'AT'),
       league(8, 'Copa', 'INT'),
     ];
-    for (const [at, one] of leagues.entries())
-      owner.match(matchState(at + 1, at + 1, { league: one, status: at === 0 ? 'live' : 'not-started' }));
+    for (const [at, league] of leagues.entries())
+      owner.match(matchState(at + 1, at + 1, { league, status: at === 0 ? 'live' : 'not-started' }));
     owner.match(matchState(9, 9, { league: league(5, 'Série B', 'BR'), status: 'not-started' })).beat();
     const { sports } = await ask(azTabInfo, { tab_key: 'football' });
     expect(sports).toHaveLength(1);
@@ -181,7 +181,7 @@ describe('az/tab/info', () => {
 });
 
 describe('banner', () => {
-  it('[CALL-115] [CALL-124] [ENTITY-052] gives banners with their six fields, drawn in the colours of the brand', async () => {
+  it("[CALL-115] [CALL-124] [ENTITY-052] returns banners with their six fields, drawn in the brand's colours", async () => {
     fixture.season(2);
     const { records } = await fixture.ask(bannerList, {});
     for (const banner of records)
@@ -198,7 +198,7 @@ describe('banner', () => {
     ).toContain('#121010');
   });
 
-  it('[ENTITY-054] each kind comes where it belongs: normal, deposit, pwa, ui_switch, and banned alone', async () => {
+  it('[ENTITY-054] returns each kind of banner where it applies: normal, deposit, pwa, ui_switch, and banned alone', async () => {
     const kinds = async (own: Fixture) =>
       (await own.ask(bannerList, {})).records.map(({ banner_type }) => banner_type);
     const own = openFixture({
@@ -223,7 +223,7 @@ describe('banner', () => {
     expect(notice?.info).toContain('bethoje.example');
   });
 
-  it('shows the next match of a league that many follow, however its sides are called', async () => {
+  it('shows the next match of a popular league, whatever the names of its sides', async () => {
     const home = { id: 1, name: '<Tom & "Jerry">' };
     const league = { id: 71, name: 'Liga', country: 'BR', rank: 1, hot: true };
     fixture.owner.match(matchState(5, 1, { status: 'not-started', home, league })).beat();

@@ -38,12 +38,12 @@ describe('match/list/get', () => {
     expect(ids(await ask(matchList, { tab_key: 'football' }))).toEqual([5, 4, 6]);
     owner.market(marketState(101, owner.n + 1)).beat();
     expect(ids(await ask(matchList, { tab_key: 'football' }))).toEqual([1, 5, 4, 6]);
-    // What is played now is shown with its locks, in the order of its starts.
+    // Live matches are shown with their locks, ordered by start.
     expect(ids(await ask(matchList, { tab_key: 'live' }))).toEqual([1, 3, 5]);
     expect(ids(await ask(matchListNew, { tab_key: 'football' }))).toEqual([1, 3, 5, 2, 4, 6]);
   });
 
-  it('does not list a match whose main market is offered no more', async () => {
+  it('does not list a match whose main market is no longer offered', async () => {
     const { owner, season, ask } = fixture;
     season(2);
     expect(ids(await ask(matchList, { tab_key: 'football' }))).toEqual([1, 2]);
@@ -63,7 +63,7 @@ describe('match/list/get', () => {
     expect(ids(await ask(matchList, { tab_key: 'live' }))).toEqual([1, 3]);
   });
 
-  it('[CONST-036] [CONST-037] [CONST-038] [STATE-028] five at first, pages of ten, an end at fifty, no id twice', async () => {
+  it('[CONST-036] [CONST-037] [CONST-038] [STATE-028] returns five at first, then pages of ten, ends at fifty, and repeats no id', async () => {
     fixture.season(160);
     const first = await fixture.ask(matchList, { tab_key: 'football', first: 1 });
     expect([first.records.length, FIRST_LOAD_SIZE, PAGE_LIMIT, MATCH_LIST_MAX]).toEqual([5, 5, 10, 50]);
@@ -79,7 +79,7 @@ describe('match/list/get', () => {
     expect(page).toMatchObject({ cursor: '', has_more: 0 });
   });
 
-  it('refuses a cursor of another list, of another brand and none at all, by name', async () => {
+  it('refuses a cursor of another list, of another brand and an invalid one, naming the field', async () => {
     fixture.season(30);
     const { cursor, incr_cursor } = await fixture.ask(matchListNew, { tab_key: 'football' });
     const refused = { name: 'invalid-field', field: 'cursor' };
@@ -104,7 +104,7 @@ describe('match/list/get', () => {
     });
   });
 
-  it("puts the leagues of the brand's country first among those to come", async () => {
+  it("puts the leagues of the brand's country first among upcoming matches", async () => {
     const { owner, ask } = fixture;
     for (const [match, country] of [
       [1, 'BR'],
@@ -119,7 +119,7 @@ describe('match/list/get', () => {
     expect(ids(await ask(matchListNew, {}, { brand: 'co' }))).toEqual([3, 1, 2]);
   });
 
-  it('knows a league after its last match, and its list is empty then', async () => {
+  it('still knows a league after its last match, with an empty list', async () => {
     const { owner, ask } = fixture;
     owner.match(matchState(1, 1)).beat();
     owner.match(matchState(1, 2, { status: 'ended', period: 'ended' })).beat();
@@ -143,7 +143,7 @@ describe('match/list/by_source', () => {
     owner.beat();
   });
 
-  it('[CALL-053] knows sport, league and popular', async () => {
+  it('[CALL-053] lists by sport, league and popularity', async () => {
     const { ask, refusal } = fixture;
     expect(ids(await ask(matchListBySource, { source: 'sport', tab_key: 'tennis' }))).toEqual([3]);
     expect(ids(await ask(matchListBySource, { source: 'league', league_id: 2 }))).toEqual([2]);
@@ -160,7 +160,7 @@ describe('match/list/by_source', () => {
     expect(await refusal(matchListBySource, { source: 'favourite' })).toMatchObject({ name: 'login-needed' });
   });
 
-  it('lists what the player marked: matches, sides and leagues', async () => {
+  it("lists the player's favourites: matches, sides and leagues", async () => {
     const marks = [
       { kind: 'team', id: 31 },
       { kind: 'league', id: 2 },
@@ -175,7 +175,7 @@ describe('match/list/by_source', () => {
 });
 
 describe('match/list/get_by_ids', () => {
-  it('[CALL-054] [CALL-058] gives the latest odds in the order of the ids, and names those that are gone', async () => {
+  it('[CALL-054] [CALL-058] returns the latest odds in the order of the ids, and names the matches that are gone', async () => {
     const { season, owner, ask } = fixture;
     season(4);
     const prices = [
@@ -190,7 +190,7 @@ describe('match/list/get_by_ids', () => {
     expect(reply.records[0]?.mg[0]?.mks[0]?.op[0]?.od).toBe(1.53);
   });
 
-  it('takes at most fifty ids: ten thousand are refused by the name of the field', () => {
+  it('accepts at most fifty ids: ten thousand are refused naming the field', () => {
     const check = checkOf(matchListByIds.input);
     const wrong = check({ match_ids: Array.from({ length: 10_000 }, (_, at) => at + 1) });
     expect(wrong && refusalOf(wrong)).toMatchObject({ name: 'invalid-field', field: 'match_ids' });
@@ -200,7 +200,7 @@ describe('match/list/get_by_ids', () => {
 });
 
 describe('fb/proxy/v1/match/getList', () => {
-  it('[CALL-039] knows sport, league, kind and times, in numbered pages', async () => {
+  it('[CALL-039] filters by sport, league, kind and times, in numbered pages', async () => {
     const { owner, clock, ask, refusal } = fixture;
     const now = clock.nowMs();
     const HOUR = 3_600_000;
@@ -244,7 +244,7 @@ describe('match/search', () => {
     owner.beat();
   });
 
-  it('finds matches by a side, the league, the country or two words of them, with typos', async () => {
+  it('finds matches by a side, the league, the country or two of these words, with typos', async () => {
     const search = async (keyword: string) => ids(await fixture.ask(searchMatches, { keyword }));
     expect(await search('flamnego')).toEqual([1]);
     expect(await search('Фламенго')).toEqual([1]);
@@ -256,7 +256,7 @@ describe('match/search', () => {
     expect(await search('🙂')).toEqual([]);
   });
 
-  it("names leagues and teams in the player's language, and forgets what is over", async () => {
+  it("names leagues and teams in the player's language, and drops matches that are over", async () => {
     const reply = await fixture.ask(searchMatches, { keyword: 'fla' }, { language: 'RU' });
     expect(reply.teams).toEqual([{ id: 11, na: 'Фламенго', sid: 1, count: 1 }]);
     expect((await fixture.ask(searchMatches, { keyword: 'liga' })).leagues).toEqual([
@@ -272,7 +272,7 @@ describe('match/search', () => {
 });
 
 describe('match/price/history', () => {
-  it('tells the prices of a selection since the book looks', async () => {
+  it('returns the prices of a selection since the book started', async () => {
     const { season, owner, clock, ask, refusal } = fixture;
     season(1);
     const startMs = clock.nowMs();

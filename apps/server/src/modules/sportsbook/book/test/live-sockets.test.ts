@@ -62,7 +62,7 @@ const home = (market: number, odds: number) =>
 
 const changesOf = ({ frames }: Visitor) => frames.filter(({ b }) => b.ev === 'change');
 
-/** What a phone knows: the snapshot, then every change in its order and without a gap. */
+/** What a client knows: the snapshot, then every change in order and without a gap. */
 function known(frames: readonly ServerFrame[], topic: string): Map<string, unknown> {
   const state = new Map<string, unknown>();
   let at = -1;
@@ -79,7 +79,7 @@ const asMap = (messages: readonly LiveMessage[]) =>
   new Map(messages.map(({ tp, bd }) => [tp, JSON.parse(JSON.stringify(bd))]));
 
 describe('prices on sockets', () => {
-  it('the first change after a pause comes at once, and what follows in one frame with the latest of each kind', async () => {
+  it('sends the first change after a pause at once, and the following ones in one frame with the latest of each kind', async () => {
     const ana = await watching('match:1');
     owner.market(home(101, 1_500));
     await ana.settled();
@@ -97,7 +97,7 @@ describe('prices on sockets', () => {
     expect(second?.ms[1]?.bd).toMatchObject({ stop: 'goal' });
   });
 
-  it('two thousand changes in a second are at most eleven frames, and the phone ends with the state of the book', async () => {
+  it('sends two thousand changes in a second in at most eleven frames, and the client ends with the state of the book', async () => {
     const ana = await watching('match:1', 'list:live');
     for (let n = 0; n < 2_000; n += 1) {
       owner.market(home(n % 2 ? 101 : 201, 1_100 + n));
@@ -115,7 +115,7 @@ describe('prices on sockets', () => {
     expect(known(ana.frames, 'list:live')).toEqual(asMap(await listTopic(book).snapshot('list:live')));
   });
 
-  it('score, clock, statistics and events come with the header, in the same bytes for every language', async () => {
+  it('sends score, clock, statistics and events with the header, in the same bytes for every language', async () => {
     const ana = await watching('match:1');
     const bia = await app.open({ ...outsider(), language: 'RU' });
     bia.watch('match:1');
@@ -145,7 +145,7 @@ describe('prices on sockets', () => {
   });
 });
 
-describe('the list of what is played now', () => {
+describe('the list of live matches', () => {
   it('begins with the matches, their headers and the markets of their rows', async () => {
     const ana = await watching('list:live');
     const state = known(ana.frames, 'list:live');
@@ -160,7 +160,7 @@ describe('the list of what is played now', () => {
     expect(checkOf(ListedMarket)(state.get('market:2:202'))).toBeUndefined();
   });
 
-  it('tells of a match that begins and of one that ends, and of nothing that no row shows', async () => {
+  it('reports matches that begin and end, and nothing that no row shows', async () => {
     const ana = await watching('list:live', 'list:tennis', 'list:football');
     owner.market(totalState(103, owner.n + 1, { line: '3.5', rank: 1 }));
     await ana.settled();
@@ -178,7 +178,7 @@ describe('the list of what is played now', () => {
     }
   });
 
-  it('tells when prices are stale', async () => {
+  it('reports stale prices', async () => {
     const ana = await watching('list:live');
     clock.advance(2_000);
     clock.advance(FRAME_MS);
@@ -187,7 +187,7 @@ describe('the list of what is played now', () => {
     for (const match of [1, 2]) expect(state.get(`header:${match}`)).toMatchObject({ stop: 'feed' });
   });
 
-  it('is open to anyone, for the tabs that there are', async () => {
+  it('is open to anyone, for existing tabs only', async () => {
     const { resolve } = listTopic(book);
     for (const key of ['live', 'football', 'tabletennis'])
       expect(resolve(outsider(), key)).toBe(`list:${key}`);

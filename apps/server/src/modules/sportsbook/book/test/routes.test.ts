@@ -66,7 +66,7 @@ function season(count: number): void {
 }
 
 describe('match/list/get_new', () => {
-  it('[CALL-052] [ENTITY-025] gives records, cursor, incr_cursor and has_more, live ones first', async () => {
+  it('[CALL-052] [ENTITY-025] returns records, cursor, incr_cursor and has_more, live matches first', async () => {
     season(12);
     const first = await list();
     expect(first.records.map(({ id }) => id)).toEqual([1, 3, 5, 7, 9, 11, 2, 4, 6, 8]);
@@ -77,7 +77,7 @@ describe('match/list/get_new', () => {
     expect(second).toMatchObject({ has_more: 0, cursor: '' });
   });
 
-  it('[CALL-055] knows its parameters: five at first, then pages of the size that is asked for', async () => {
+  it('[CALL-055] applies its parameters: five at first, then pages of the requested size', async () => {
     season(12);
     expect((await list({ first: 1 })).records).toHaveLength(5);
     expect((await list({ first: 1, size: 3 })).records).toHaveLength(3);
@@ -89,7 +89,7 @@ describe('match/list/get_new', () => {
     expect((await list({ league_id: 71, tab_key: 'tennis' })).records).toEqual([]);
   });
 
-  it('[STATE-029] ends after fifty records, however they were asked for', async () => {
+  it('[STATE-029] ends after fifty records, whatever the page size', async () => {
     season(70);
     let page = await list({ first: 1 });
     let records = page.records.length;
@@ -102,7 +102,7 @@ describe('match/list/get_new', () => {
     expect((await list({ page_limit: 50 })).has_more).toBe(0);
   });
 
-  it('goes on at its place when matches before it have ended', async () => {
+  it('continues at its position when matches before it have ended', async () => {
     season(12);
     const first = await list({ page_limit: 4 });
     owner.match(matchState(1, owner.n + 1, { status: 'ended', startMs: 1_001 }));
@@ -124,7 +124,7 @@ describe('match/list/get_new', () => {
       expect(await refused(input)).toMatchObject({ name: 'invalid-field', field: 'cursor' });
   });
 
-  it('shows the main markets only', async () => {
+  it('shows only the main markets', async () => {
     season(1);
     owner.market(totalState(103, owner.n + 1, { line: '3.5', rank: 1 })).beat();
     const [record] = (await list()).records;
@@ -137,7 +137,7 @@ describe('match/list/get_new', () => {
 });
 
 describe('match/getMatchDetail', () => {
-  it('[CALL-040] [ENTITY-008] [ENTITY-009] [ENTITY-012] [ENTITY-013] gives a match in the words of the wire', async () => {
+  it('[CALL-040] [ENTITY-008] [ENTITY-009] [ENTITY-012] [ENTITY-013] returns a match in the form of the wire', async () => {
     season(1);
     expect(await detail(1)).toEqual({
       id: 1,
@@ -199,7 +199,7 @@ describe('match/getMatchDetail', () => {
     });
   });
 
-  it('names each market of a group whose names carry the line, and the group without one', async () => {
+  it('names each market of a group with its line, and the group without it', async () => {
     season(1);
     const goal = (id: number, line: string) =>
       owner.market(marketState(id, owner.n + 1, { type: 'numbered-goal', line }));
@@ -214,7 +214,7 @@ describe('match/getMatchDetail', () => {
     });
   });
 
-  it('names the period of every market, apart and as part of the whole name', async () => {
+  it('names the period of every market, separately and as part of the full name', async () => {
     season(1);
     owner.market(marketState(106, owner.n + 1, { period: 'first-half' }));
     expect((await detail(1)).mg.map(({ nm, tn, pn }) => [nm, tn, pn])).toEqual([
@@ -224,7 +224,7 @@ describe('match/getMatchDetail', () => {
     ]);
   });
 
-  it('[ENTITY-021] shows what cannot be bet on as negative, for every reason', async () => {
+  it('[ENTITY-021] shows prices that cannot be bet on as negative, for every reason', async () => {
     season(1);
     const first = async () => {
       const { stop, mg } = await detail(1);
@@ -246,7 +246,7 @@ describe('match/getMatchDetail', () => {
     expect(await first()).toEqual({ stop: '', ss: -1, od: -1.42 });
   });
 
-  it('speaks the language of the caller', async () => {
+  it("answers in the caller's language", async () => {
     season(1);
     const names = await Promise.all(
       LANGUAGE_CODES.map(async (language) => (await detail(1, language)).mg.map(({ nm }) => nm).join()),
@@ -255,7 +255,7 @@ describe('match/getMatchDetail', () => {
     expect((await detail(1, 'RU')).mg[1]?.mks[0]?.op.map(({ nm }) => nm)).toEqual(['Больше', 'Меньше']);
   });
 
-  it('refuses a match that is unknown, and has no score before the start', async () => {
+  it('refuses an unknown match, and shows no score before the start', async () => {
     season(2);
     expect(await answer(routes.detail, { matchId: 77 }, 'PT')).toMatchObject({
       name: 'no-such-match',
@@ -267,7 +267,7 @@ describe('match/getMatchDetail', () => {
 });
 
 describe('fragments', () => {
-  it('are made once per change and language, and anew when something changes', () => {
+  it('are built once per change and language, and again when something changes', () => {
     season(2);
     const fragments = createFragments(book);
     const made = fragments.of(1, 'PT', 'all');
@@ -282,7 +282,7 @@ describe('fragments', () => {
     expect(fragments.of(1, 'PT', 'all')).not.toBe(next);
   });
 
-  it('are not kept without a limit', () => {
+  it('are cached up to a limit', () => {
     season(3);
     const fragments = createFragments(book, 2);
     const made = fragments.of(1, 'PT', 'all');

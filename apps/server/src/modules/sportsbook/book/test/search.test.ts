@@ -28,7 +28,7 @@ const team = (id: number, ...names: string[]): Subject => ({ kind: 'team', id, n
 const found = (index: SearchIndex, text: string) =>
   index.find(text, 10).map(({ kind, id }) => `${kind} ${id}`);
 
-describe('what is typed', () => {
+describe('the normalised query', () => {
   it.each([
     ['São Paulo FC', 'sao paulo fc'],
     ['Atlético-MG', 'atletico mg'],
@@ -40,7 +40,7 @@ describe('what is typed', () => {
     ['Bodø/Glimt', 'bodo glimt'],
   ])('%s is looked for as %j', (text, plain) => expect(normalise(text)).toBe(plain));
 
-  it('law: putting it plain twice changes nothing, and leaves words of letters and digits', () => {
+  it('property: normalising twice changes nothing, and leaves words of letters and digits', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
         const plain = normalise(text);
@@ -53,7 +53,7 @@ describe('what is typed', () => {
 });
 
 describe('typos between two words', () => {
-  it('law: none from a word to itself, as many both ways, and never more than letters', () => {
+  it('property: are zero from a word to itself, symmetric, and never more than its letters', () => {
     fc.assert(
       fc.property(anyWord, anyWord, (a, b) => {
         expect(distance(a, a).whole).toBe(0);
@@ -64,7 +64,7 @@ describe('typos between two words', () => {
     );
   });
 
-  it('law: one mistake is at most one typo, and the beginning of a word is none', () => {
+  it('property: one mistake counts at most one typo, and a prefix of a word counts none', () => {
     fc.assert(
       fc.property(anyWord, anyTypo, fc.integer({ min: 1, max: 14 }), (word, typo, letters) => {
         expect(distance(mistype(word, typo), word).whole).toBeLessThanOrEqual(1);
@@ -105,7 +105,7 @@ describe('the search', () => {
     expect(found(index, text)).toEqual([]),
   );
 
-  it('law: a name with as many typos as its length allows is found', () => {
+  it('property: a name with as many typos as its length allows is found', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(anyWord, { minLength: 1, maxLength: 30 }),
@@ -127,7 +127,7 @@ describe('the search', () => {
     );
   });
 
-  it('law: a name is found by its beginning, however short', () => {
+  it('property: a name is found by any prefix', () => {
     fc.assert(
       fc.property(anyWord, fc.integer({ min: 1, max: 14 }), (word, letters) => {
         expect(found(indexOf([team(1, word)]), word.slice(0, letters))).toEqual(['team 1']);
@@ -135,7 +135,7 @@ describe('the search', () => {
     );
   });
 
-  it('law: kept while names come and go it is the one that would be made now, and ends empty', () => {
+  it('property: updated as names come and go, it equals an index built from scratch, and ends empty', () => {
     const anySubject = fc.record({
       id: fc.integer({ min: 1, max: 5 }),
       name: fc.constantFrom('flamengo', 'palmeiras', 'santos'),

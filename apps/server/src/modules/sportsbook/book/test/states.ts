@@ -60,7 +60,7 @@ export function totalState(market: number, seq: number, over: Partial<MarketStat
   });
 }
 
-/** The owner of a feed as the bus hears it, in the hand of a test. */
+/** The owner of a feed as seen on the bus, controlled by a test. */
 export class Owner {
   readonly #bus: StepBus;
   readonly epoch: number;

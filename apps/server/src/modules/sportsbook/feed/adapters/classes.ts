@@ -3,7 +3,7 @@ import { LINES_FEED } from './lines/lines-feed.ts';
 import type { AdapterClass, AdapterDeps } from './reconnecting-feed.ts';
 import { SANDBOX_FEED } from './sandbox/sandbox-feed.ts';
 
-/** Every adapter that a setting can name. A new one is added here and nowhere else. */
+/** Every adapter that a setting can name. A new adapter is added only here. */
 export const FEED_CLASSES: Readonly<Record<string, AdapterClass>> = {
   sandbox: SANDBOX_FEED,
   lines: LINES_FEED,

@@ -1,6 +1,6 @@
 import { type Odds, oddsOf, parseOdds } from '@palpite/kernel/odds';
 
-/** Readers of single values from outside: undefined for anything that is not what it should be. */
+/** Readers of single untrusted values: they return undefined for anything that is not valid. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 const NAME_MAX = 120;
@@ -15,7 +15,7 @@ export function fieldsOf(value: unknown): Fields | undefined {
 export function listOf(value: unknown, most: number): readonly Fields[] | undefined {
   if (!Array.isArray(value) || value.length > most) return undefined;
   const fields = value.map(fieldsOf);
-  return fields.every((one) => one !== undefined) ? fields : undefined;
+  return fields.every((field) => field !== undefined) ? fields : undefined;
 }
 
 export function wholeOf(value: unknown): number | undefined {
@@ -42,7 +42,7 @@ const POINT = 46;
 const [ZERO, NINE] = [48, 57];
 const ODDS_LENGTH_MAX = 10;
 
-/** `1.85` in thousandths. What is written in any other way is read by the kernel, more slowly. */
+/** Reads `1.85` as thousandths. Other notations are read by the kernel, which is slower. */
 export function oddsIn(value: unknown): Odds | undefined {
   if (typeof value !== 'string') return undefined;
   let thousandths = 0;
@@ -62,7 +62,7 @@ export function oddsIn(value: unknown): Odds | undefined {
 
 const TO_THOUSANDTHS = [1_000, 100, 10, 1];
 
-/** Our word for a foreign one. */
+/** Our word for a word of the feed. */
 export function wordOf<W extends string>(words: Readonly<Record<string, W>>, value: unknown): W | undefined {
   return typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : undefined;
 }

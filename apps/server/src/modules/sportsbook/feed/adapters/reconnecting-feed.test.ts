@@ -13,7 +13,7 @@ const SINK: FeedSink = {
 };
 const STEP_MS = 10;
 
-/** A feed whose connections are made and lost by hand, on a clock that is moved by hand. */
+/** A feed whose connections are made and lost by the test, on a manual clock. */
 function feedOf() {
   const clock = manualClock();
   const attempts: ConnectionEvents[] = [];
@@ -44,7 +44,7 @@ it('tries again after the shortest pause while a feed is starting, and after gro
   expect(Math.max(...pauses)).toBeLessThanOrEqual(6_400 + STEP_MS);
 });
 
-it('waits longer from loss to loss once the feed has said hello', () => {
+it('waits longer from loss to loss once the feed has sent its hello', () => {
   const feed = feedOf();
   feed.hello();
   const pauses: number[] = [];

@@ -13,11 +13,11 @@ export interface ReconnectingDeps {
 }
 
 export interface AdapterDeps extends ReconnectingDeps {
-  /** The settings of the class, checked by it. */
+  /** The settings of the class, as validated by it. */
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** What a setting can name: how an adapter is set up and opened. */
+/** An adapter class that a setting can name: how it is set up and opened. */
 export interface AdapterClass extends FeedClass {
   open(deps: AdapterDeps): FeedAdapter;
 }
@@ -34,15 +34,15 @@ export interface ConnectionEvents {
   onGone(why: string): void;
 }
 
-/** The longest pause between two attempts is that of this many failures: 6.4 s. */
+/** The longest pause between two attempts is reached after this many failures: 6.4 s. */
 const BACKOFF_STEPS = 6;
 /**
- * A feed that starts together with the server is up a moment later: so many attempts before the first hello follow each
- * other by the shortest pause (2 to 4 s in all), and only then do the pauses grow.
+ * A feed that starts together with the server is up a moment later: this many attempts before the first hello follow
+ * each other with the shortest pause (2 to 4 s in all), and only then do the pauses grow.
  */
 const QUICK_ATTEMPTS = 20;
 
-/** An adapter that stays connected: after every loss it connects again, each time a little later. */
+/** An adapter that stays connected: it reconnects after every loss, with growing pauses. */
 export class ReconnectingFeed implements FeedAdapter {
   readonly producer: number;
   readonly #deps: ReconnectingDeps;
@@ -60,7 +60,7 @@ export class ReconnectingFeed implements FeedAdapter {
   }
 
   start(sink: FeedSink): void {
-    if (this.#sink) throw new Error('the adapter is started already');
+    if (this.#sink) throw new Error('the adapter is already started');
     this.#sink = sink;
     this.#failures = 0;
     this.#connect(sink);

@@ -1,13 +1,16 @@
 import type { FeedMarket, FeedMatch } from './message.ts';
 
-/** What the owner of a producer puts on the bus for the book of every node. Subjects and forms are a contract. */
+/**
+ * What the owner of the feed publishes on the bus for the book of every node. Subjects and forms are a contract
+ * between nodes.
+ */
 export const BOOK_MATCH = 'book.match';
 export const BOOK_MARKET = 'book.market';
 export const BOOK_BEAT = 'book.beat';
-/** From a book that lacks something: everything is sent again. */
+/** Sent by a book that misses something: everything is published again. */
 export const BOOK_ASK = 'book.ask';
 export const BEAT_MS = 500;
-/** What is said here is one stream, however many producers the owner of the feed listens to. */
+/** There is one stream, however many producers the owner of the feed is connected to. */
 export const STREAM = 1;
 
 export interface PublishedMatch extends FeedMatch {
@@ -18,13 +21,13 @@ export interface PublishedMatch extends FeedMatch {
 
 export interface PublishedMarket extends FeedMarket {
   readonly seq: number;
-  /** What the feed says, where the house offers something else. */
+  /** The feed's own state, where the offer differs from it. */
   readonly feed?: FeedSide;
 }
 
 export type FeedSide = Pick<FeedMarket, 'status' | 'prices'>;
 
-/** `n` counts what this owner has put on the bus, without a hole: a book that misses one knows it. */
+/** `n` counts the messages of this owner on the bus without a gap, so that a book notices a missing one. */
 export interface Published<S> {
   readonly producer: number;
   readonly epoch: number;
@@ -35,17 +38,25 @@ export interface Published<S> {
 export interface Beat {
   readonly producer: number;
   readonly epoch: number;
-  /** False from the first doubt until a recovery is complete: then nothing may be bet, whatever the states say. */
+  /**
+   * False from the first doubt until a recovery is complete: meanwhile nothing may be bet on, whatever the states
+   * say.
+   */
   readonly healthy: boolean;
   /** The last number on the bus. */
   readonly n: number;
-  /** Whoever has heard everything after this number has the whole book, and what he has not heard since is gone. */
+  /**
+   * A book that has received everything after this number is complete; what it has not received since then is gone.
+   */
   readonly since: number;
 }
 
 const PER_EPOCH = 2 ** 32;
 
-/** Rises over every state and, because each owner has a higher epoch, over every owner: two states compare by it. */
+/**
+ * Increases with every state and, because each owner has a higher epoch, across owners: two states are compared by
+ * it.
+ */
 export function stateSeq(epoch: number, n: number): number {
   return epoch * PER_EPOCH + n;
 }

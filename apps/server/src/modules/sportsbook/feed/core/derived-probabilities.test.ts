@@ -12,7 +12,7 @@ interface Form {
   readonly period?: MarketPeriod;
   readonly line?: string;
   readonly selections: readonly string[];
-  /** How many of them win; one where nothing is said. */
+  /** How many of them win; by default one. */
   readonly winners?: number;
 }
 
@@ -162,7 +162,7 @@ const priced = fc
   });
 
 describe('probabilities of a market whose feed sends none', () => {
-  it('law: sum to the number of winners at most and are never above one divided by the odds', () => {
+  it('property: sum to the number of winners at most and are never above one divided by the odds', () => {
     fc.assert(
       fc.property(priced, ({ form, market }) => {
         const { prices } = withProbabilities(form.sport, market);
@@ -183,7 +183,7 @@ describe('probabilities of a market whose feed sends none', () => {
     );
   });
 
-  it('take the margin out in proportion', () => {
+  it('remove the margin in proportion', () => {
     const [first] = DERIVED;
     if (!first) throw new Error('no market');
     const { prices } = withProbabilities('football', marketOf(first, [2_100, 3_400, 3_600]));
@@ -206,7 +206,7 @@ describe('probabilities of a market whose feed sends none', () => {
     expect(withProbabilities(form.sport, market)).toBe(market);
   });
 
-  it('are absent where whoever backs every selection would win, and for a selection beyond 50.00', () => {
+  it('are absent where backing every selection would win, and for a selection above 50.00', () => {
     const [first] = DERIVED;
     if (!first) throw new Error('no market');
     const generous = marketOf(first, [3_100, 3_100, 3_100]);

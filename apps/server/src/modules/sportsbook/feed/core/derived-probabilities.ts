@@ -5,7 +5,7 @@ import { gradePair, type PairRule } from '@palpite/kernel/settlement/pair-rules'
 import { type MarketPeriod, pairRuleOf, type Sport } from '@palpite/kernel/sports';
 import type { FeedMarket } from './message.ts';
 
-/** Prices above this say little: many feeds have a highest one and leave it there, however unlikely the selection. */
+/** Prices above this carry little information: many feeds have a maximum and use it for every unlikely selection. */
 const LONGEST_ODDS = 50 * ODDS_SCALE;
 /** Played in every match that is played out; bets on any other period may be refunded. */
 const ALWAYS_PLAYED: readonly MarketPeriod[] = [
@@ -22,16 +22,16 @@ const ALWAYS_PLAYED: readonly MarketPeriod[] = [
 ];
 
 /**
- * The market with probabilities where its feed sends none: the margin is taken out of all its odds in proportion, which
- * leaves no probability above 1 / odds. Odds tell nothing of refunds and half results, so a market that knows them
- * gets none, and neither does one of which not always the same number of selections wins.
+ * Adds probabilities to a market whose feed sends none: the margin is removed from all its odds in proportion, which
+ * leaves no probability above 1 / odds. Odds contain nothing about refunds and half results, so a market that has
+ * them gets none, and neither does a market whose number of winning selections varies.
  */
 export function withProbabilities(sport: Sport, market: FeedMarket): FeedMarket {
   const { prices } = market;
   if (prices.some(({ probabilities }) => probabilities)) return market;
   const winners = winnersOf(sport, market);
   const booksum = prices.reduce((sum, { odds }) => sum + ODDS_SCALE / odds, 0);
-  // Below that whoever backs every selection gains, so the odds cannot be right.
+  // Below this, backing every selection guarantees a profit, so the odds cannot be right.
   if (winners === 0 || booksum < winners) return market;
   return {
     ...market,
@@ -46,7 +46,9 @@ export function withProbabilities(sport: Sport, market: FeedMarket): FeedMarket 
 const KNOWN_MAX = 5_000;
 const known = new Map<string, number>();
 
-/** How many selections win whatever happens while all others lose: one, two of a double chance; 0 if none or it varies. */
+/**
+ * How many selections always win while all others lose: one, or two of a double chance; 0 if none or if it varies.
+ */
 function winnersOf(sport: Sport, { type, period, line, prices }: FeedMarket): number {
   const selections = prices.map(({ selection }) => selection);
   const key = `${sport} ${type} ${period} ${line} ${selections.join()}`;
@@ -77,7 +79,7 @@ function winnersAmong(
   return same ?? 0;
 }
 
-/** Sets, a set and a basketball match with its overtime always have a winner. */
+/** Sets, a single set and a basketball match with its overtime always have a winner. */
 function isNeverTied(sport: Sport, rule: PairRule, period: MarketPeriod): boolean {
   if (rule.by !== 'two-way' || sport === 'football') return false;
   return sport !== 'basketball' || period === 'full-time';
@@ -85,7 +87,7 @@ function isNeverTied(sport: Sport, rule: PairRule, period: MarketPeriod): boolea
 
 const SMALL_COUNTS = Array.from({ length: 12 }, (_none, count) => count);
 
-/** Every small score, and those on both sides of each number that the line or a selection names. */
+/** Every small score, and the scores on both sides of each number in the line or in a selection. */
 function samples(line: string, selections: readonly string[]): readonly Pair[] {
   const named = new Set(`${line} ${selections.join(' ')}`.match(/\d+/g)?.map(Number));
   const beside = [...named].flatMap((count) => [Math.max(count - 1, 0), count, count + 1]);

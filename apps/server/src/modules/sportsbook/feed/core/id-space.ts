@@ -2,14 +2,14 @@ import type { FeedSink } from './adapter.ts';
 import type { FeedMarket, FeedMatch, FeedMessage, NumberedMessage } from './message.ts';
 
 /**
- * Every vendor numbers its matches, markets, leagues and teams by itself, and bets are settled by the number of a market
- * alone. So each vendor has a range of its own: its ids are moved by a multiple of this.
+ * Every vendor numbers its matches, markets, leagues and teams independently, and bets are settled by the market id
+ * alone. So each vendor has its own range: its ids are shifted by a multiple of this.
  */
 export const ID_SPACE_SIZE = 1e15;
 /** The highest id of the last space is still a safe integer. */
 export const ID_SPACES = 9;
 
-/** Moves the ids of everything that passes. A message with an id outside the range is passed on as unreadable. */
+/** Shifts the ids of all messages. A message with an id outside the range is passed on as unreadable. */
 export function inIdSpace(space: number, sink: FeedSink): FeedSink {
   const base = space * ID_SPACE_SIZE;
   return {
@@ -24,7 +24,7 @@ function moved(numbered: NumberedMessage, base: number): NumberedMessage {
   const { seq, atMs, message } = numbered;
   const isWithin = idsOf(message).every((id) => id < ID_SPACE_SIZE);
   if (isWithin) return { seq, atMs, message: withBase(message, base) };
-  // Nobody knows which match is meant, so that everything of this producer is in doubt.
+  // It is unknown which match is meant, so everything of this producer is in doubt.
   const why = 'an id beyond the range of its vendor';
   return { seq, atMs, message: { is: 'unreadable', why, about: { is: 'anything' } } };
 }

@@ -13,7 +13,7 @@ const id = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
 const probabilities = fc
   .tuple(fc.boolean(), fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 4, maxLength: 4 }))
   .map(([isWinOrLose, cuts]): OutcomeProbabilities => {
-    const [a = 0, b = 0, c = 0, d = 0] = [...cuts].sort((one, other) => one - other);
+    const [a = 0, b = 0, c = 0, d = 0] = [...cuts].sort((x, y) => x - y);
     return isWinOrLose
       ? { win: d, halfWin: 0, void: 0, halfLose: 0 }
       : { win: a, halfWin: b - a, void: c - b, halfLose: d - c };
@@ -40,17 +40,17 @@ const published = fc.record({
   }),
 }) as unknown as fc.Arbitrary<Published<PublishedMarket>>;
 
-/** As the publisher says it. */
+/** As the publisher packs it. */
 function packed({ state: { seq, ...state }, ...envelope }: Published<PublishedMarket>) {
   return packMarket(envelope, { state, seq });
 }
 
-/** What its rows of odds begin with once it has been said. */
-const startOf = (said: Published<PublishedMarket>) => oddsStart(said, said.state.market);
+/** The prefix of its odds rows once it has been published. */
+const startOf = (sample: Published<PublishedMarket>) => oddsStart(sample, sample.state.market);
 
 const readMarket = (row: unknown) => {
   const read = new MarketReader().read(row);
-  if (read === 'not-heard') throw new Error('its words are missing');
+  if (read === 'unknown-words') throw new Error('its words are missing');
   return read;
 };
 
@@ -65,53 +65,53 @@ function later({ state, ...envelope }: Published<PublishedMarket>, n: number, mo
 }
 
 describe('a market on the bus', () => {
-  it('comes out as it went in, and the book can read it', () => {
+  it('is read back unchanged, and the book can read it', () => {
     fc.assert(
-      fc.property(published, (said) => {
-        const carried: unknown = JSON.parse(JSON.stringify(packed(said)));
-        expect(unpackMarket(carried)).toEqual(said);
-        expect(readMarket(carried)?.message.state).toEqual(said.state);
+      fc.property(published, (sample) => {
+        const carried: unknown = JSON.parse(JSON.stringify(packed(sample)));
+        expect(unpackMarket(carried)).toEqual(sample);
+        expect(readMarket(carried)?.message.state).toEqual(sample.state);
       }),
     );
   });
 
-  it('law: odds alone say the same as the whole market, to whoever has heard its words', () => {
+  it('property: odds alone equal the whole market for a reader that has its words', () => {
     fc.assert(
-      fc.property(published, published, fc.nat(5_000), (said, other, more) => {
+      fc.property(published, published, fc.nat(5_000), (sample, other, more) => {
         const reader = new MarketReader();
         reader.read(packed(other));
-        const n = said.n + 1;
-        const now = later(said, n, more);
-        const odds = packOdds(startOf(said), n, now.state);
-        const isKnown = other.state.market === said.state.market;
-        if (!isKnown) expect(reader.read(odds)).toBe('not-heard');
-        reader.read(packed(said));
+        const n = sample.n + 1;
+        const now = later(sample, n, more);
+        const odds = packOdds(startOf(sample), n, now.state);
+        const isKnown = other.state.market === sample.state.market;
+        if (!isKnown) expect(reader.read(odds)).toBe('unknown-words');
+        reader.read(packed(sample));
         expect(reader.read(odds)).toEqual(readMarket(packed(now)));
-        reader.forget([said.state.market]);
-        expect(reader.read(odds)).toBe('not-heard');
+        reader.forget([sample.state.market]);
+        expect(reader.read(odds)).toBe('unknown-words');
       }),
     );
   });
 
-  it('law: odds that go with other words are not taken, whatever the words were', () => {
+  it('property: odds that refer to other words are not accepted', () => {
     fc.assert(
-      fc.property(published, fc.integer({ min: 1, max: 9 }), (said, away) => {
+      fc.property(published, fc.integer({ min: 1, max: 9 }), (sample, away) => {
         const reader = new MarketReader();
-        reader.read(packed(said));
-        const n = said.n + 10;
-        const laterWords = startOf({ ...said, n: said.n + away });
-        expect(reader.read(packOdds(laterWords, n, said.state))).toBe('not-heard');
-        const anotherOwner = startOf({ ...said, epoch: said.epoch + away });
-        expect(reader.read(packOdds(anotherOwner, n, said.state))).toBe('not-heard');
+        reader.read(packed(sample));
+        const n = sample.n + 10;
+        const laterWords = startOf({ ...sample, n: sample.n + away });
+        expect(reader.read(packOdds(laterWords, n, sample.state))).toBe('unknown-words');
+        const anotherOwner = startOf({ ...sample, epoch: sample.epoch + away });
+        expect(reader.read(packOdds(anotherOwner, n, sample.state))).toBe('unknown-words');
       }),
     );
   });
 
-  it('is told in full when the house offers something else than the feed says', () => {
+  it('is published as an object when the offer differs from the feed', () => {
     fc.assert(
-      fc.property(published, (said) => {
-        const { status, prices } = said.state;
-        const own = { ...said, state: { ...said.state, feed: { status, prices } } };
+      fc.property(published, (sample) => {
+        const { status, prices } = sample.state;
+        const own = { ...sample, state: { ...sample.state, feed: { status, prices } } };
         expect(packed(own)).toEqual(own);
         expect(unpackMarket(own)).toBe(own);
         expect(readMarket(own)?.message.state).toEqual(own.state);
@@ -119,23 +119,23 @@ describe('a market on the bus', () => {
     );
   });
 
-  it('is not read with odds that nobody can offer, however well its market is known', () => {
+  it('is not read with invalid odds, even when its market is known', () => {
     fc.assert(
-      fc.property(published, fc.constantFrom(0, 999, 1_000, 2 ** 40), (said, odds) => {
-        const { prices } = said.state;
+      fc.property(published, fc.constantFrom(0, 999, 1_000, 2 ** 40), (sample, odds) => {
+        const { prices } = sample.state;
         const wrong = prices.map((price, at) =>
           at === prices.length - 1 ? { ...price, odds: odds as Odds } : price,
         );
-        const state = { ...said.state, prices: wrong };
+        const state = { ...sample.state, prices: wrong };
         const reader = new MarketReader();
-        reader.read(packed(said));
-        expect(reader.read(packed({ ...said, state }))).toBeUndefined();
-        expect(reader.read(packOdds(startOf(said), said.n, state))).toBeUndefined();
+        reader.read(packed(sample));
+        expect(reader.read(packed({ ...sample, state }))).toBeUndefined();
+        expect(reader.read(packOdds(startOf(sample), sample.n, state))).toBeUndefined();
       }),
     );
   });
 
-  it('is not read with probabilities that nobody can have', () => {
+  it('is not read with invalid probabilities', () => {
     const wrong = [
       { win: 1_000_000_001, halfWin: 0, void: 0, halfLose: 0 },
       { win: 600_000_000, halfWin: 0, void: 400_000_001, halfLose: 0 },
@@ -144,31 +144,31 @@ describe('a market on the bus', () => {
       { win: Number.NaN, halfWin: 0, void: 0, halfLose: 0 },
     ];
     fc.assert(
-      fc.property(published, fc.constantFrom(...wrong), (said, parts) => {
-        const [first, ...rest] = said.state.prices;
+      fc.property(published, fc.constantFrom(...wrong), (sample, parts) => {
+        const [first, ...rest] = sample.state.prices;
         if (!first) throw new Error('a market without prices');
-        const state = { ...said.state, prices: [{ ...first, probabilities: parts }, ...rest] };
+        const state = { ...sample.state, prices: [{ ...first, probabilities: parts }, ...rest] };
         const reader = new MarketReader();
-        reader.read(packed(said));
-        expect(reader.read(packed({ ...said, state }))).toBeUndefined();
-        expect(reader.read(packOdds(startOf(said), said.n, state))).toBeUndefined();
+        reader.read(packed(sample));
+        expect(reader.read(packed({ ...sample, state }))).toBeUndefined();
+        expect(reader.read(packOdds(startOf(sample), sample.n, state))).toBeUndefined();
       }),
     );
   });
 
-  it('is not read when a probability is missing, left over or no number', () => {
-    const [said] = fc.sample(published, { numRuns: 1, seed: 3 });
-    if (!said) throw new Error('nothing drawn');
-    const two = said.state.prices.slice(0, 2).map((each) => ({
+  it('is not read when a probability is missing, superfluous or not a number', () => {
+    const [sample] = fc.sample(published, { numRuns: 1, seed: 3 });
+    if (!sample) throw new Error('nothing drawn');
+    const two = sample.state.prices.slice(0, 2).map((each) => ({
       ...each,
       probabilities: { win: 1, halfWin: 2, void: 3, halfLose: 4 },
     }));
-    const state = { ...said.state, prices: two };
-    for (const row of [packed({ ...said, state }), packOdds(startOf(said), said.n, state)]) {
+    const state = { ...sample.state, prices: two };
+    for (const row of [packed({ ...sample, state }), packOdds(startOf(sample), sample.n, state)]) {
       if (typeof row !== 'string') throw new Error('not packed');
       for (const other of [',1,2,3', ',1,2', ',1,2,3,4,5', ',', ',1,,3,4', ',1,2,x,4', ',1,2,3,']) {
         const reader = new MarketReader();
-        reader.read(packed({ ...said, state }));
+        reader.read(packed({ ...sample, state }));
         expect(reader.read(row.replace(',1,2,3,4', other)), other).toBeUndefined();
         expect(reader.read(row.replace(/,1,2,3,4$/, other)), other).toBeUndefined();
       }
@@ -176,17 +176,17 @@ describe('a market on the bus', () => {
   });
 
   it('is not read from any other line', () => {
-    const [said] = fc.sample(published, { numRuns: 1, seed: 3 });
-    if (!said) throw new Error('nothing drawn');
+    const [sample] = fc.sample(published, { numRuns: 1, seed: 3 });
+    if (!sample) throw new Error('nothing drawn');
     const reader = new MarketReader();
-    const odds = packOdds(startOf(said), said.n + 1, said.state);
-    for (const row of [packed(said), odds]) {
+    const odds = packOdds(startOf(sample), sample.n + 1, sample.state);
+    for (const row of [packed(sample), odds]) {
       if (typeof row !== 'string') throw new Error('not packed');
-      reader.read(packed(said));
+      reader.read(packed(sample));
       for (let end = 0; end < row.length; end += 1) {
         const read = reader.read(row.slice(0, end));
-        // A line that is cut within its last price is a market with another price: the bus carries whole messages.
-        if (read && read !== 'not-heard') expect(row.slice(end)).toMatch(/^[\d,]+$/);
+        // A line cut within its last price is a valid market with another price: the bus delivers whole messages.
+        if (read && read !== 'unknown-words') expect(row.slice(end)).toMatch(/^[\d,]+$/);
       }
       expect(reader.read(`${row}|home`)).toBeUndefined();
       expect(reader.read(row.replace('|', '|-'))).toBeUndefined();

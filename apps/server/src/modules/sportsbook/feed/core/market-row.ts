@@ -8,20 +8,20 @@ const COMMA = 44;
 const ZERO = 48;
 const NINE = 57;
 
-/** What an owner said of a market: its number stays the same when it is said again. */
-export interface SaidMarket {
+/** A market as an owner publishes it: its number stays the same when it is repeated. */
+export interface MarketToPack {
   readonly state: Omit<PublishedMarket, 'seq'>;
   readonly seq: number;
 }
 
-/** Everything of a market but its odds: it stays the same while they move. */
-function wordsOf({ market, match, type, period, line, rank, status, prices }: SaidMarket['state']): string {
+/** Everything of a market except its odds: it stays the same while the odds move. */
+function wordsOf({ market, match, type, period, line, rank, status, prices }: MarketToPack['state']): string {
   const selections = prices.map(({ selection }) => selection).join();
   return `${market}|${match}|${type}|${period}|${line}|${rank}|${status}|${selections}|`;
 }
 
-/** Asked of every price: it spares the words of nearly all. */
-export function hasSameWords(a: SaidMarket['state'], b: SaidMarket['state']): boolean {
+/** Called for every price: for nearly all of them the words need not be sent again. */
+export function hasSameWords(a: MarketToPack['state'], b: MarketToPack['state']): boolean {
   if (a.match !== b.match || a.status !== b.status || a.rank !== b.rank) return false;
   if (a.type !== b.type || a.period !== b.period || a.line !== b.line) return false;
   if (a.prices.length !== b.prices.length) return false;
@@ -33,33 +33,35 @@ export function hasSameWords(a: SaidMarket['state'], b: SaidMarket['state']): bo
 type Envelope = Omit<Published<unknown>, 'state'>;
 
 /**
- * A market in one line of words and numbers: it is said thousands of times a second, and the names of fields are most of
- * what it weighs. One of which the house offers something else than the feed says is told in full.
+ * Packs a market into one line of words and numbers: it is published thousands of times a second, and field names
+ * would be most of its size. A market whose offer differs from the feed is published as an object.
  */
 export function packMarket(
   { producer, epoch, n }: Envelope,
-  { state, seq }: SaidMarket,
+  { state, seq }: MarketToPack,
 ): string | Published<PublishedMarket> {
   if (state.feed) return { producer, epoch, n, state: { ...state, seq } };
-  return `${WORDS_FOLLOW}${wordsOf(state)}${producer}|${epoch}|${n}|${seq}${oddsOfAll(state.prices)}`;
+  return `${WORDS_FOLLOW}${wordsOf(state)}${producer}|${epoch}|${n}|${seq}${packPrices(state.prices)}`;
 }
 
-/** What every row of a market's odds begins with, from the message that said its words until it has other words. */
+/** The prefix of every odds row of a market, from the message that published its words until the words change. */
 export function oddsStart({ producer, epoch, n }: Envelope, market: number): string {
-  // Joined it is one piece; put together from pieces it would keep them all.
+  // `join` makes one flat string; concatenation would keep all its parts in memory.
   return [market, n, producer, epoch, ''].join('|');
 }
 
-/** The same words with other odds: who has heard the words needs the odds alone. */
-export function packOdds(start: string, n: number, { prices }: SaidMarket['state']): string {
-  return `${start}${n}${oddsOfAll(prices)}`;
+/** The same words with other odds: a book that has received the words needs only the odds. */
+export function packOdds(start: string, n: number, { prices }: MarketToPack['state']): string {
+  return `${start}${n}${packPrices(prices)}`;
 }
 
-/** What a row of odds begins with is a digit. */
+/** Marks a row that contains the words. A row of odds begins with a digit. */
 const WORDS_FOLLOW = '=';
 
-/** `|1850`, with probabilities `|1850,512345678` or `|1850,412345678,0,100000000,0`: most selections win or lose. */
-function oddsOfAll(prices: PublishedMarket['prices']): string {
+/**
+ * `|1850`, with probabilities `|1850,512345678` or `|1850,412345678,0,100000000,0`: most selections only win or lose.
+ */
+function packPrices(prices: PublishedMarket['prices']): string {
   let all = '';
   for (const { odds, probabilities } of prices) {
     if (!probabilities) {
@@ -73,11 +75,11 @@ function oddsOfAll(prices: PublishedMarket['prices']): string {
   return all;
 }
 
-/** What `packMarket` said, as if it had been told in full; nothing of it is checked yet. */
-export function unpackMarket(said: unknown): unknown {
-  if (typeof said !== 'string') return said;
-  if (!said.startsWith(WORDS_FOLLOW)) return undefined;
-  const row = new Row(said, WORDS_FOLLOW.length);
+/** Reads the row of `packMarket` into the form of a published object; the values are not checked yet. */
+export function unpackMarket(text: unknown): unknown {
+  if (typeof text !== 'string') return text;
+  if (!text.startsWith(WORDS_FOLLOW)) return undefined;
+  const row = new Row(text, WORDS_FOLLOW.length);
   const market = row.number();
   const match = row.number();
   const [type, period, line] = [row.word(), row.word(), row.word()];
@@ -94,23 +96,23 @@ export function unpackMarket(said: unknown): unknown {
   return { producer, epoch, n, state: { market, match, type, period, line, rank, status, prices, seq } };
 }
 
-/** Words that were heard and examined, and where. */
+/** Words that were received and validated, and in which message. */
 export interface ReceivedWords {
   readonly epoch: number;
   readonly n: number;
-  /** A state that was said with them or after them: the last one, so that no older one is kept for its words. */
+  /** The last state that was received with these words, so that no older state is held in memory for them. */
   state: PublishedMarket;
 }
 
 /**
- * What `packOdds` said. 'not-heard': its words are others than these, so that somebody must say them again. Undefined
- * for what is no row of odds.
+ * Reads the row of `packOdds`. 'unknown-words': the row refers to other words than these, so that they must be sent
+ * again. Undefined for anything that is not a row of odds.
  */
 export function unpackOdds(
-  said: string,
+  text: string,
   words: (market: number) => ReceivedWords | undefined,
-): Published<PublishedMarket> | 'not-heard' | undefined {
-  const row = new Row(said);
+): Published<PublishedMarket> | 'unknown-words' | undefined {
+  const row = new Row(text);
   const market = row.number();
   const wordsN = row.number();
   const producer = row.number();
@@ -118,9 +120,9 @@ export function unpackOdds(
   const n = row.number();
   if (!isNumbered(wordsN, producer, epoch, n)) return undefined;
   const received = words(market);
-  if (received === undefined || received.n !== wordsN || received.epoch !== epoch) return 'not-heard';
+  if (received === undefined || received.n !== wordsN || received.epoch !== epoch) return 'unknown-words';
   const { match, type, period, line, rank, status, prices: before } = received.state;
-  // A copy has room for exactly as many: a list that grows takes room for sixteen more.
+  // A copy has exactly the needed capacity: an array that grows reserves room for sixteen more.
   const prices = before.slice();
   for (let index = 0; index < before.length; index += 1) {
     const selection = before[index]?.selection ?? '';
@@ -147,7 +149,7 @@ function isNumbered(wordsN: number, producer: number, epoch: number, n: number):
   );
 }
 
-/** The same few hundred words come again and again: one copy of each is enough. */
+/** The same few hundred words are received again and again: one copy of each is enough. */
 const WORDS_MAX = 5_000;
 const shared = new Map<string, string>();
 
@@ -158,7 +160,7 @@ function sharedWord(word: string): string {
   return word;
 }
 
-/** Reads one field after the other without making a text of each. */
+/** Reads the fields one after the other without creating a string for each. */
 class Row {
   readonly #text: string;
   #at: number;
@@ -172,7 +174,7 @@ class Row {
     return this.#at > this.#text.length;
   }
 
-  /** NaN for what is no whole number. */
+  /** NaN for anything that is not a whole number. */
   number(): number {
     const value = this.#digits(BETWEEN);
     this.#at += 1;
@@ -184,7 +186,7 @@ class Row {
     return this.#digits(COMMA);
   }
 
-  /** Undefined when the price has none; with a part that is not a number for what cannot be read. */
+  /** Undefined when the price has none; contains NaN when they cannot be read. */
   probabilities(): OutcomeProbabilities | undefined {
     if (this.#text.charCodeAt(this.#at) !== COMMA) {
       this.#at += 1;

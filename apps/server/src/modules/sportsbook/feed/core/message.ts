@@ -11,11 +11,11 @@ export interface FeedResult {
   readonly results: readonly {
     readonly selection: string;
     readonly result: 'win' | 'half-win' | 'void' | 'half-lose' | 'lose';
-    /** Of a void: nothing decided it, as when a match is abandoned. */
+    /** Of a void leg: nothing decided it, for example because the match was abandoned. */
     readonly why?: 'no-result';
   }[];
   readonly score: readonly [number, number];
-  /** The evidence in a few words. */
+  /** A short text with the evidence. */
   readonly sheet?: string;
 }
 
@@ -29,7 +29,7 @@ export interface FeedResultUndone extends OfVersion {
   readonly is: 'result-undone';
 }
 
-/** Bets that were confirmed within the window are void; an end that is absent is open. */
+/** Bets that were confirmed within the window are void; an absent end of the window is open. */
 export interface FeedCancelled extends OfVersion {
   readonly is: 'cancelled';
   readonly fromMs?: number;
@@ -40,7 +40,7 @@ export interface FeedCancelUndone extends OfVersion {
   readonly is: 'cancel-undone';
 }
 
-/** What must never be lost: it goes to the outbox. */
+/** Facts must never be lost: they go to the outbox. */
 export type FeedFact = FeedResult | FeedResultUndone | FeedCancelled | FeedCancelUndone;
 
 export function isFact(message: FeedMessage): message is FeedFact {
@@ -53,8 +53,8 @@ export function isFact(message: FeedMessage): message is FeedFact {
 }
 
 /**
- * A message that has a number but cannot be read. It is counted as heard, or the same gap would be asked for again and
- * again; what it was about is in doubt until the next readable state of it.
+ * A message that has a number but cannot be read. It counts as received, because otherwise the same gap would be
+ * requested forever; whatever it was about is in doubt until its next readable state.
  */
 export interface Unreadable {
   readonly is: 'unreadable';
@@ -78,7 +78,7 @@ export type FeedMessage =
 
 export interface NumberedMessage {
   readonly seq: number;
-  /** By the feed's own clock. */
+  /** By the feed's clock. */
   readonly atMs: number;
   readonly message: FeedMessage;
 }

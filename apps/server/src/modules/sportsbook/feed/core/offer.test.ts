@@ -38,7 +38,7 @@ const market = (id: number, of: number, home: number, status: FeedMarket['status
   status,
   prices: [{ selection: 'home', odds: oddsOf(home) as Odds }],
 });
-const AT = { saidMs: 5, nowMs: 9 };
+const AT = { sentMs: 5, nowMs: 9 };
 const put = (offer: Offer, ...messages: FeedMessage[]) =>
   messages.map((message) => apply(offer, message, AT));
 const result = (id: number): FeedMessage => ({
@@ -50,8 +50,8 @@ const result = (id: number): FeedMessage => ({
   results: [{ selection: 'home', result: 'win' }],
 });
 
-describe('what a producer offers', () => {
-  it('says what was touched', () => {
+describe('the offer of a producer', () => {
+  it('returns what was changed', () => {
     const offer = emptyOffer();
     expect(
       put(
@@ -73,7 +73,7 @@ describe('what a producer offers', () => {
     ]);
   });
 
-  it('keeps a stop that comes before its match, and through new states of the match', () => {
+  it('keeps a stop that arrives before its match, and through new states of the match', () => {
     const offer = emptyOffer();
     put(offer, { is: 'stop', match: 1, reason: 'danger' }, { is: 'match', match: match(1) });
     expect(stopOf(offer, 1)).toBe('danger');
@@ -83,7 +83,7 @@ describe('what a producer offers', () => {
     expect(stopOf(offer, 1)).toBe('none');
   });
 
-  it('closes a market with its result; taken back, only a new price message opens it', () => {
+  it('closes a market with its result; after an undo only a new price message opens it', () => {
     const offer = emptyOffer();
     const status = () => marketOf(offer, 101)?.status;
     put(offer, { is: 'match', match: match(1) }, { is: 'market', market: market(101, 1, 2_000) });
@@ -98,7 +98,7 @@ describe('what a producer offers', () => {
     expect(put(offer, result(999))).toEqual([{ is: 'nothing' }]);
   });
 
-  it('knows from a whole state what a result left, in whatever order it is told', () => {
+  it('reads the effect of a result from a whole state, in any order', () => {
     const undone: FeedMessage = { is: 'result-undone', match: 1, market: 101, version: 1 };
     const reported: FeedMessage[] = [
       { is: 'match', match: match(1) },
@@ -115,7 +115,7 @@ describe('what a producer offers', () => {
     expect(statusAfter(...reported, result(101))).toBe('closed');
   });
 
-  it('closes a market whose bets are all cancelled, and lets one go on whose window is', () => {
+  it('closes a market whose bets are all cancelled, and keeps one open that is cancelled for a window', () => {
     const offer = emptyOffer();
     const status = () => marketOf(offer, 101)?.status;
     const of = { match: 1, market: 101 };
@@ -134,7 +134,7 @@ describe('what a producer offers', () => {
     expect(status()).toBe('open');
   });
 
-  it('refuses what contradicts what is known, and doubts what it was about', () => {
+  it('refuses a message that contradicts the known state, and marks its subject as doubtful', () => {
     const offer = emptyOffer();
     const status = () => marketOf(offer, 101)?.status;
     const good = market(101, 1, 2_000);
@@ -163,7 +163,7 @@ describe('what a producer offers', () => {
     expect(stopOf(offer, 1)).toBe('none');
   });
 
-  it('takes no market that the sport does not have, known or not', () => {
+  it('refuses a market that the sport does not have, known or not', () => {
     const offer = emptyOffer();
     put(offer, { is: 'match', match: match(1) });
     const bad: [Partial<FeedMarket>, string][] = [
@@ -178,7 +178,7 @@ describe('what a producer offers', () => {
     expect(offer.markets.size).toBe(0);
   });
 
-  it('keeps a market that comes before its match until the match says what it may be', () => {
+  it('holds a market that arrives before its match until the sport is known', () => {
     const offer = emptyOffer();
     const early: FeedMessage[] = [
       { is: 'market', market: market(101, 1, 2_000) },
@@ -201,7 +201,7 @@ describe('what a producer offers', () => {
     expect(put(offer, { is: 'market', market: market(30_000, 300, 2_000) })).toEqual([{ is: 'full' }]);
   });
 
-  it('works out the probabilities of a market whose feed sends none, told before its match or after', () => {
+  it('derives the probabilities of a market whose feed sends none, received before or after its match', () => {
     const three = (id: number): FeedMarket => ({
       ...market(id, 1, 2_100),
       prices: (['home', 'draw', 'away'] as const).map((selection, at) => ({
@@ -241,7 +241,7 @@ describe('what a producer offers', () => {
     }
   });
 
-  it('suspends what an unreadable message was about until its next readable state', () => {
+  it('suspends the subject of an unreadable message until its next readable state', () => {
     const offer = emptyOffer();
     const unreadable = (about: Extract<FeedMessage, { is: 'unreadable' }>['about']): FeedMessage => ({
       is: 'unreadable',
@@ -260,7 +260,7 @@ describe('what a producer offers', () => {
     expect(stopOf(offer, 1)).toBe('none');
   });
 
-  it('forgets a match an hour after its end, with its markets, and not one that goes on', () => {
+  it('drops a match an hour after its end, with its markets, and not one that continues', () => {
     const offer = emptyOffer();
     put(offer, { is: 'match', match: match(1, { status: 'ended' }) }, { is: 'match', match: match(2) });
     put(
@@ -268,18 +268,18 @@ describe('what a producer offers', () => {
       { is: 'market', market: market(101, 1, 2_000) },
       { is: 'market', market: market(201, 2, 2_000) },
     );
-    // A later state of the ended match does not make it younger.
+    // A later state of the ended match does not extend the time.
     apply(
       offer,
       { is: 'match', match: match(1, { status: 'ended', score: [1, 1] }) },
-      { saidMs: 0, nowMs: 5_000 },
+      { sentMs: 0, nowMs: 5_000 },
     );
     expect(forgetEnded(offer, AT.nowMs + KEEP_ENDED_MS - 1)).toEqual(new Set());
     expect(forgetEnded(offer, AT.nowMs + KEEP_ENDED_MS)).toEqual(new Set([1]));
     expect([...offer.matches.keys(), ...offer.markets.keys()]).toEqual([2, 201]);
   });
 
-  it('takes no more matches than it may, and still hears of those that it has', () => {
+  it('accepts matches up to its limit, and still updates existing ones', () => {
     const offer = emptyOffer();
     for (let id = 1; id <= OFFER_LIMITS.matches; id += 1) put(offer, { is: 'match', match: match(id) });
     expect(put(offer, { is: 'match', match: match(9_999) })).toEqual([{ is: 'full' }]);
@@ -288,7 +288,7 @@ describe('what a producer offers', () => {
     ]);
   });
 
-  it('law: the last state of each match and market stands, however they are interleaved', () => {
+  it('property: keeps the last state of each match and market, however they are interleaved', () => {
     const anyMessage = fc.oneof(
       fc
         .record({ id: fc.integer({ min: 1, max: 3 }), goals: fc.nat(9) })
@@ -302,8 +302,12 @@ describe('what a producer offers', () => {
         const offer = emptyOffer();
         put(offer, ...messages);
         for (const id of [1, 2, 3]) {
-          const lastMatch = messages.findLast((one) => one.is === 'match' && one.match.match === id);
-          const lastMarket = messages.findLast((one) => one.is === 'market' && one.market.market === id);
+          const lastMatch = messages.findLast(
+            (message) => message.is === 'match' && message.match.match === id,
+          );
+          const lastMarket = messages.findLast(
+            (message) => message.is === 'market' && message.market.market === id,
+          );
           expect(offer.matches.get(id)?.facts).toEqual(
             lastMatch?.is === 'match' ? lastMatch.match : undefined,
           );

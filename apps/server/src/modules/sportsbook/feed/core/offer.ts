@@ -2,34 +2,37 @@ import { withProbabilities } from './derived-probabilities.ts';
 import type { FeedCancelled, FeedFact, FeedMarket, FeedMatch, FeedMessage } from './message.ts';
 import { contradictionOf, misfitIn, wrongProbabilities } from './plausible.ts';
 
-/** One match as far as the feed has told it. */
+/** One match, as far as the feed has described it. */
 export interface OfferedMatch {
   readonly facts: FeedMatch;
-  /** When the feed said so, by the feed's clock. */
-  readonly saidMs: number;
-  /** When we first heard that it is over; undefined while it is not. */
+  /** When the feed sent this, by the feed's clock. */
+  readonly sentMs: number;
+  /** When we first received that it is over; undefined while it is not. */
   readonly overMs: number | undefined;
 }
 
-/** What facts say of a market, whatever its prices say. */
+/** What facts say about a market, independently of its prices. */
 export interface Verdict {
   readonly match: number;
   resulted: number;
   undone: number;
-  /** The versions that cancel all its bets and stand. */
+  /** The versions of cancellations of all its bets that have not been undone. */
   readonly cancels: Set<number>;
 }
 
-/** Everything that a producer offers now. Stops stand apart, so that none is lost that comes before its match. */
+/**
+ * Everything that a producer offers now. Stops are stored separately, so that a stop that arrives before its match is
+ * not lost.
+ */
 export interface Offer {
   readonly matches: Map<number, OfferedMatch>;
-  /** As the feed said; `marketOf` tells what may be shown of it. */
+  /** As received; `marketOf` returns what may be shown. */
   readonly markets: Map<number, FeedMarket>;
-  /** Markets whose match has not been told yet, by match. */
+  /** Markets whose match has not been received yet, by match. */
   readonly early: Map<number, Set<number>>;
   readonly stops: Map<number, 'goal' | 'danger'>;
   readonly verdicts: Map<number, Verdict>;
-  /** Matches and markets of which something could not be read or believed, until their next good state. */
+  /** Matches and markets of which a message could not be read or was implausible, until their next valid state. */
   readonly doubts: { readonly matches: Set<number>; readonly markets: Set<number> };
 }
 
@@ -40,7 +43,7 @@ export const OFFER_LIMITS = {
   early: 100,
   earlyOfOne: 1_000,
 } as const;
-/** So long an ended match can still be looked at. */
+/** How long an ended match can still be viewed. */
 export const KEEP_ENDED_MS = 3_600_000;
 
 export function emptyOffer(): Offer {
@@ -56,25 +59,25 @@ export function emptyOffer(): Offer {
 
 export type Touched =
   | { readonly is: 'nothing' }
-  /** `markets`: those that came before it and can be told now. */
+  /** `markets`: those that arrived before the match and can be published now. */
   | { readonly is: 'match'; readonly match: number; readonly markets?: readonly number[] }
   | { readonly is: 'market'; readonly market: number }
-  /** It contradicts what is known; what it was about is in doubt. */
+  /** It contradicts the known state; whatever it was about is in doubt. */
   | { readonly is: 'refused'; readonly why: string; readonly touched: Touched }
-  /** Beyond what the memory may hold. */
+  /** The memory limit is reached. */
   | { readonly is: 'full' };
 
 const NOTHING: Touched = { is: 'nothing' };
 const FULL: Touched = { is: 'full' };
 
 export interface At {
-  readonly saidMs: number;
+  readonly sentMs: number;
   readonly nowMs: number;
-  /** Part of a whole state: its prices are those of now, whatever its results say of the past. */
+  /** Part of a whole state: its prices are current, even for markets that had a result in the past. */
   readonly isWhole?: boolean;
 }
 
-/** Takes one message into the offer and says what is to be told further. */
+/** Applies one message to the offer and returns what has to be published. */
 export function apply(offer: Offer, message: FeedMessage, at: At): Touched {
   switch (message.is) {
     case 'market':
@@ -98,19 +101,19 @@ export function apply(offer: Offer, message: FeedMessage, at: At): Touched {
   }
 }
 
-function takeMatch(offer: Offer, facts: FeedMatch, { saidMs, nowMs }: At): Touched {
+function takeMatch(offer: Offer, facts: FeedMatch, { sentMs, nowMs }: At): Touched {
   const { match, status } = facts;
   const before = offer.matches.get(match);
   if (!before && offer.matches.size >= OFFER_LIMITS.matches) return FULL;
   if (before && before.facts.sport !== facts.sport)
     return { is: 'refused', why: 'a match of another sport', touched: doubtMatch(offer, match) };
   const isOver = status === 'ended' || status === 'cancelled' || status === 'abandoned';
-  offer.matches.set(match, { facts, saidMs, overMs: isOver ? (before?.overMs ?? nowMs) : undefined });
+  offer.matches.set(match, { facts, sentMs, overMs: isOver ? (before?.overMs ?? nowMs) : undefined });
   offer.doubts.matches.delete(match);
   return offer.early.has(match) ? admitEarly(offer, facts) : { is: 'match', match };
 }
 
-/** Only with the match is the sport known, and with it what its markets may be. */
+/** The sport is known only with the match, and it determines which markets are allowed. */
 function admitEarly(offer: Offer, { match, sport }: FeedMatch): Touched {
   const waiting = [...(offer.early.get(match) ?? [])];
   offer.early.delete(match);
@@ -146,7 +149,7 @@ function takeMarket(offer: Offer, market: FeedMarket): Touched {
   return sport ? { is: 'market', market: market.market } : NOTHING;
 }
 
-/** A feed that forgets to tell its matches must not fill the memory with their markets. */
+/** Limited: a feed that never sends its matches must not fill the memory with their markets. */
 function waitForMatch({ early }: Offer, { match, market }: FeedMarket): boolean {
   const together = early.get(match) ?? new Set();
   if (early.size >= OFFER_LIMITS.early && !early.has(match)) return false;
@@ -168,7 +171,7 @@ function takeFact(offer: Offer, fact: FeedFact, at: At): Touched {
     offer.verdicts.set(fact.market, verdict);
   }
   note(verdict, fact);
-  // What was priced before it was taken back may be long out of date.
+  // Prices from before the fact was undone may be long out of date.
   const isTakenBack = fact.is === 'result-undone' || fact.is === 'cancel-undone';
   return isTakenBack && !at.isWhole ? doubtMarket(offer, fact.market) : knownMarket(offer, fact.market);
 }
@@ -184,7 +187,7 @@ function note(verdict: Verdict, fact: FeedFact): void {
   else if (isForAll(fact) && verdict.cancels.size < OFFER_LIMITS.cancels) verdict.cancels.add(fact.version);
 }
 
-/** Bets of a window are void and the market goes on; without one the market is over. */
+/** With a window, the bets in it are void and the market stays open; without one the market is over. */
 function isForAll({ fromMs, toMs }: FeedCancelled): boolean {
   return fromMs === undefined && toMs === undefined;
 }
@@ -199,12 +202,12 @@ function doubtMarket(offer: Offer, market: number): Touched {
   return knownMarket(offer, market);
 }
 
-/** Why nothing of the match can be bet, as far as the feed's messages say. */
+/** Why nothing of the match can be bet on, according to the feed's messages. */
 export function stopOf(offer: Offer, match: number): 'none' | 'goal' | 'danger' | 'feed' {
   return offer.stops.get(match) ?? (offer.doubts.matches.has(match) ? 'feed' : 'none');
 }
 
-/** What may be shown of a market: one whose result is known is closed, whatever its last price message said. */
+/** What may be shown of a market: one with a known result is closed, whatever its last price message said. */
 export function marketOf(offer: Offer, id: number): FeedMarket | undefined {
   const market = offer.markets.get(id);
   if (!market || !offer.matches.has(market.match)) return undefined;
@@ -225,7 +228,7 @@ function knownMarket(offer: Offer, id: number): Touched {
   return market && offer.matches.has(market.match) ? { is: 'market', market: id } : NOTHING;
 }
 
-/** Drops matches that have been over for long, with all that belongs to them; returns their ids. */
+/** Drops matches that ended long ago, with everything that belongs to them; returns their ids. */
 export function forgetEnded(offer: Offer, nowMs: number): ReadonlySet<number> {
   const gone = new Set<number>();
   for (const [match, { overMs }] of offer.matches) {

@@ -11,7 +11,7 @@ const MISFIT = {
   selection: 'a selection that the market does not know',
 } as const;
 
-/** A market keeps its match and its question for ever: bets are settled by its number alone. */
+/** The match and the question of a market never change, because bets are settled by the market id alone. */
 export function contradictionOf(before: FeedMarket | undefined, market: FeedMarket): string | undefined {
   if (!before) return undefined;
   if (before.match !== market.match) return 'a market of another match';
@@ -20,7 +20,9 @@ export function contradictionOf(before: FeedMarket | undefined, market: FeedMark
   return isSame ? undefined : 'a market with another question';
 }
 
-/** Why nobody could settle it. `before` is a state of the same market that was examined already. */
+/**
+ * Why the market could not be settled. `before` is an earlier state of the same market that was already validated.
+ */
 export function misfitIn(sport: Sport, market: FeedMarket, before?: FeedMarket): string | undefined {
   if (before && hasSameSelections(before, market)) return undefined;
   const misfit = misfitOf(
@@ -38,15 +40,15 @@ function hasSameSelections({ prices: before }: FeedMarket, { prices }: FeedMarke
   return true;
 }
 
-/** What one selection may be worth at most, in half billionths of thousandths: exactly its stake. */
+/** The highest allowed value of one selection, in half billionths of thousandths: exactly its stake. */
 const STAKE = 2 * PROBABILITY_SCALE * ODDS_SCALE;
-/** The selections of a market together come at least this often: a feed leaves out only what cannot win any more. */
+/** The least sum of the probabilities of a market: a feed leaves out only selections that can no longer win. */
 const TOGETHER_LEAST = 0.5;
 
 /**
- * Why the probabilities of an open market cannot be believed. One of them above what its own odds pay for would let a
- * player buy at the odds and sell at the probability; all of them far below one are incomplete or in another unit.
- * Nobody knows whether the odds or the probabilities are wrong, so the market as a whole is refused.
+ * Why the probabilities of an open market are not plausible. A probability above what its odds pay for would let a
+ * player buy at the odds and sell at the probability; a sum far below one means missing selections or another unit.
+ * It is unknown whether the odds or the probabilities are wrong, so the whole market is refused.
  */
 export function wrongProbabilities({ status, prices }: FeedMarket): string | undefined {
   if (status !== 'open') return undefined;
@@ -67,7 +69,7 @@ export function wrongProbabilities({ status, prices }: FeedMarket): string | und
   return isShort ? 'probabilities that come to too little' : undefined;
 }
 
-/** Why a result or a cancellation cannot be meant for the market that it names. */
+/** Why a result or a cancellation cannot belong to the market that it names. */
 export function implausible(
   fact: FeedFact,
   market: FeedMarket | undefined,

@@ -20,7 +20,7 @@ describe('which producer offers a match', () => {
     expect(claimMatch({ producer: 3, route: tennis }, running, undefined)).toEqual({ is: 'ignored' });
   });
 
-  it('is taken over when the match starts, whichever of the two says so first', () => {
+  it('changes when the match starts, whichever of the two reports it first', () => {
     expect(claimMatch(live, running, { ...early, match: before })).toEqual({
       is: 'offered',
       isNew: true,
@@ -30,14 +30,14 @@ describe('which producer offers a match', () => {
     expect(claimMatch(live, running, { ...early, match: running })).toMatchObject({ isTakenOver: true });
   });
 
-  it('does not go back to a pre-match producer that lags behind', () => {
+  it('does not change back to a pre-match producer that lags behind', () => {
     expect(claimMatch(early, before, { ...live, match: running })).toEqual({ is: 'ignored' });
     expect(claimMatch(early, running, { ...live, match: running })).toEqual({ is: 'ignored' });
     const ended = { sport: 'football', status: 'ended' } as const;
     expect(claimMatch(early, before, { ...live, match: ended })).toEqual({ is: 'ignored' });
   });
 
-  it('goes back when the in-play producer itself says that the match has not started', () => {
+  it('changes back when the in-play producer itself reports that the match has not started', () => {
     expect(claimMatch(live, before, { ...live, match: running })).toEqual({ is: 'released' });
     expect(claimMatch(early, before, { ...live, match: before })).toMatchObject({ isTakenOver: true });
   });
@@ -66,7 +66,7 @@ describe('the ids of a vendor', () => {
     return Object.entries(value).flatMap(([key, inner]) => idsIn(inner, key));
   }
 
-  it('are moved in every kind of message, all of them and nothing else', () => {
+  it('are shifted in every kind of message, all of them and nothing else', () => {
     const kinds = new Set<string>();
     for (const line of [...LINES_RECORDING.whole, ...LINES_RECORDING.live]) {
       const message = line as unknown as FeedMessage;

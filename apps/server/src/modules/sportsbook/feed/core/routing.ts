@@ -22,19 +22,20 @@ export function isRouted({ sports, phases }: FeedRoute, { sport, status }: Route
   return sports.has(sport) && phases.has(phaseOf(status));
 }
 
-/** What becomes of a match that a producer speaks about. */
+/** What happens to a match that a producer sends. */
 export type Claim =
   /** The producer offers it; `isTakenOver` when another producer offered it until now. */
   | { readonly is: 'offered'; readonly isNew: boolean; readonly isTakenOver: boolean }
-  /** The producer offered it and may no longer: it is suspended until the next producer speaks about it. */
+  /** The producer offered it and no longer may: it is suspended until the next producer sends it. */
   | { readonly is: 'released' }
   | { readonly is: 'ignored' };
 
 const IGNORED: Claim = { is: 'ignored' };
 
 /**
- * A match has one producer at a time. A producer whose route covers the match takes it over, but never from one that
- * offers it in play by its own route: a pre-match producer that lags behind must not bring old prices back.
+ * A match has one producer at a time. A producer whose route covers the match takes it over, but never from a
+ * producer that offers it in play by its own route: a pre-match producer that lags behind must not bring old prices
+ * back.
  */
 export function claimMatch(
   by: { readonly producer: number; readonly route: FeedRoute },

@@ -24,15 +24,15 @@ import {
 
 const THREE_WAY = { home: 2_100, draw: 3_400, away: 3_500 };
 
-describe('what the house offers for what the feed says', () => {
-  it('a market without a rule passes untouched, as the very same object', () => {
+describe('the offer under trading rules', () => {
+  it('is the same object for a market without a rule', () => {
     const market = marketOf(THREE_WAY);
     expect(marketOnOffer(market, NO_RULES, LEAGUE).market).toBe(market);
     const elsewhere = rules({ leagues: [leagueOf(500)], stops: [stopOf('market', 7)] });
     expect(marketOnOffer(market, elsewhere, 3).market).toBe(market);
   });
 
-  it('a stop suspends what is open and never opens or closes anything', () => {
+  it('suspends open markets under a stop and never opens or closes anything', () => {
     const stopped = rules({ stops: [stopOf('market', MARKET)] });
     const statusOf = (status: 'open' | 'suspended' | 'closed') =>
       marketOnOffer(marketOf(THREE_WAY, status), stopped, LEAGUE).market.status;
@@ -47,21 +47,21 @@ describe('what the house offers for what the feed says', () => {
     });
   });
 
-  it('a stop of the match does not hide why the feed has stopped it', () => {
+  it('shows the feed’s reason for a stop before the operator’s', () => {
     const stopped = rules({ stops: [stopOf('match', MATCH)] });
     expect(withOperatorStop('none', MATCH, stopped)).toBe('trader');
     expect(withOperatorStop('goal', MATCH, stopped)).toBe('goal');
     expect(withOperatorStop('none', 2, stopped)).toBe('none');
   });
 
-  it('margin comes once onto every price, and the feed’s prices stay known', () => {
+  it('adds margin once to every price, and keeps the feed’s prices', () => {
     const { market } = marketOnOffer(marketOf(THREE_WAY), rules({ leagues: [leagueOf(500)] }), LEAGUE);
     expect(oddsOf(market)).toEqual([2_000, 3_230, 3_330]);
     expect(market.feed?.prices).toEqual(marketOf(THREE_WAY).prices);
     expect(market.status).toBe('open');
   });
 
-  it('a margin, a price of the house or a stop never changes how likely a selection is', () => {
+  it('never changes probabilities by a margin, an override or a stop', () => {
     const likely = { win: 450_000_000, halfWin: 1, void: 2, halfLose: 3 };
     const market = {
       ...marketOf(THREE_WAY),
@@ -79,12 +79,12 @@ describe('what the house offers for what the feed says', () => {
     }
   });
 
-  it('a price of the house is final: no margin comes onto it', () => {
+  it('adds no margin to an override', () => {
     const both = rules({ leagues: [leagueOf(500)], overrides: [overrideOf(2_050, 2_100)] });
     expect(oddsOf(marketOnOffer(marketOf(THREE_WAY), both, LEAGUE).market)).toEqual([2_050, 3_230, 3_330]);
   });
 
-  it('a price of the house holds while the feed stays within the tolerance, both ends included', () => {
+  it('applies an override while the feed stays within the tolerance, both ends included', () => {
     const held = rules({ overrides: [overrideOf(2_050, 2_000, { tolerance: 500 })] });
     for (const [now, status] of [
       [1_900, 'open'],
@@ -94,12 +94,12 @@ describe('what the house offers for what the feed says', () => {
     ] as const) {
       const { market, drifted } = marketOnOffer(marketOf({ ...THREE_WAY, home: now }), held, LEAGUE);
       expect([now, market.status, drifted.length]).toEqual([now, status, status === 'open' ? 0 : 1]);
-      // A price from which the feed has moved away is not shown any more either.
+      // An override that the feed has moved away from is not shown any more either.
       expect(oddsOf(market)[0]).toBe(status === 'open' ? 2_050 : now);
     }
   });
 
-  it('what has drifted once stays suspended when the feed comes back', () => {
+  it('stays suspended after a drift, also when the feed comes back', () => {
     const drifted = { odds: 2_500 as Odds, atMs: 9 };
     const held = rules({ overrides: [overrideOf(2_050, 2_000, { drifted })] });
     const offered = marketOnOffer(marketOf({ ...THREE_WAY, home: 2_000 }), held, LEAGUE);
@@ -107,18 +107,18 @@ describe('what the house offers for what the feed says', () => {
     expect(offered.drifted).toEqual([]);
   });
 
-  it('a price that would pay whoever backs everything suspends the market', () => {
+  it('suspends a market in which backing every selection would win', () => {
     const market = marketOf({ home: 1_900, away: 1_900 });
     const generous = rules({ overrides: [overrideOf(2_200, 1_900)] });
     expect(marketOnOffer(market, generous, LEAGUE).market.status).toBe('suspended');
     const fair = rules({ overrides: [overrideOf(2_000, 1_900)] });
     expect(marketOnOffer(market, fair, LEAGUE).market.status).toBe('open');
-    // A list of a few of many outcomes is below one by itself.
+    // A list of a few of many outcomes sums to less than one anyway.
     const some = marketOf({ '1-0': 9_000, '2-0': 11_000 }).prices;
     expect(isSureWin(some, some)).toBe(false);
   });
 
-  it('a price of the house that is worth more than its stake suspends the market', () => {
+  it('suspends a market with an override that is worth more than its stake', () => {
     const market = marketOf(THREE_WAY);
     const withChance = (win: number) => ({
       ...market,
@@ -138,12 +138,12 @@ describe('what the house offers for what the feed says', () => {
     const home = refunding[0]?.selection ?? '';
     expect(isAboveFair({ selection: home, odds: 2_200 as Odds }, refunding)).toBe(false);
     expect(isAboveFair({ selection: home, odds: 2_201 as Odds }, refunding)).toBe(true);
-    // A lower price than the feed's is never too high, and one nobody knows has no say.
+    // A lower price than the feed's is never too high, and one for an unknown selection is ignored.
     expect(isAboveFair({ selection: home, odds: 2_099 as Odds }, withChance(999_999_999).prices)).toBe(false);
     expect(isAboveFair({ selection: 'nobody', odds: 9_000 as Odds }, market.prices)).toBe(false);
   });
 
-  it('without probabilities the margin of the feed is the most that a price may give away', () => {
+  it('allows an override to give away at most the feed’s margin without probabilities', () => {
     const two = marketOf({ home: 1_900, away: 1_900 }).prices;
     const [home = ''] = two.map(({ selection }) => selection);
     expect(isAboveFair({ selection: home, odds: 2_000 as Odds }, two)).toBe(false);
@@ -152,7 +152,7 @@ describe('what the house offers for what the feed says', () => {
     expect(isAboveFair({ selection: '1-0', odds: 9_001 as Odds }, some)).toBe(true);
   });
 
-  it('law: never opens what the feed has not open, never pays more than the feed without an override', () => {
+  it('property: never opens what is not open in the feed, and never pays more than the feed without an override', () => {
     const anyPrice = fc.integer({ min: 1_001, max: 60_000 });
     const anyRules = fc.record({
       margin: fc.integer({ min: 0, max: 3_000 }),
@@ -194,8 +194,8 @@ describe('what the house offers for what the feed says', () => {
   });
 });
 
-describe('what must be told again', () => {
-  it('names stops, prices and margins that are other ones, and nothing else', () => {
+describe('the changes between two sets of rules', () => {
+  it('name changed stops, overrides and margins, and nothing else', () => {
     const before = rules({
       stops: [stopOf('match', 1), stopOf('market', 11)],
       overrides: [

@@ -5,36 +5,36 @@ import { exactProbabilities, expectedFactor } from '@palpite/kernel/outcome-prob
 import type { FeedSide } from './broadcast.ts';
 import type { FeedMarket } from './message.ts';
 
-/** Who set a rule of the house, and why. */
+/** Who set a trading rule, and why. */
 export interface RuleNote {
   readonly by: string;
   readonly reason: string;
   readonly atMs: number;
 }
 
-/** Nothing of it can be bet until a person takes the stop away. */
+/** A match or market that an operator has stopped: nothing of it can be bet on until an operator removes the stop. */
 export interface OperatorStop extends RuleNote {
   readonly scope: 'match' | 'market';
   readonly id: number;
   readonly match: number;
 }
 
-/** The house's own price of one selection. */
+/** The operator's own price of override selection. */
 export interface PriceOverride extends RuleNote {
   readonly id: number;
   readonly match: number;
   readonly market: number;
   readonly selection: string;
   readonly odds: Odds;
-  /** What the feed said when it was set. */
+  /** The feed's odds when the override was set. */
   readonly feedOdds: Odds;
-  /** Basis points of `feedOdds`: so far the feed may move. */
+  /** In basis points of `feedOdds`: how far the feed may move before the override stops applying. */
   readonly tolerance: number;
-  /** The feed has moved further: the price is none any more, and the market waits for a person. */
+  /** Set once the feed has moved further: the override no longer applies, and the market waits for an operator. */
   readonly drifted: { readonly odds: Odds; readonly atMs: number } | undefined;
 }
 
-/** Units of the base currency; what is absent is as the house has it for all. */
+/** In units of the base currency; for an absent limit the general override applies. */
 export interface LeagueLimits {
   readonly maxWinPerBet?: bigint;
   readonly liabilityPerSelection?: bigint;
@@ -43,12 +43,12 @@ export interface LeagueLimits {
 
 export interface LeagueRule extends RuleNote {
   readonly league: number;
-  /** Basis points on top of what the feed has in its prices. */
+  /** In basis points, on top of the margin in the feed's prices. */
   readonly margin: number;
   readonly limits: LeagueLimits;
 }
 
-/** Everything that the traders say beside the feed. */
+/** All rules that operators have set in addition to the feed. */
 export interface TradingRules {
   readonly matchStops: ReadonlyMap<number, OperatorStop>;
   readonly marketStops: ReadonlyMap<number, OperatorStop>;
@@ -68,10 +68,10 @@ export function rulesOf(stored: {
   const stopsOf = (scope: OperatorStop['scope']) =>
     new Map(stored.stops.filter((stop) => stop.scope === scope).map((stop) => [stop.id, stop]));
   const overrides = new Map<number, PriceOverride[]>();
-  for (const one of stored.overrides) {
-    const others = overrides.get(one.market);
-    if (others) others.push(one);
-    else overrides.set(one.market, [one]);
+  for (const override of stored.overrides) {
+    const others = overrides.get(override.market);
+    if (others) others.push(override);
+    else overrides.set(override.market, [override]);
   }
   return {
     matchStops: stopsOf('match'),
@@ -83,7 +83,10 @@ export function rulesOf(stored: {
 
 export const NO_RULES: TradingRules = rulesOf({ stops: [], overrides: [], leagues: [] });
 
-/** The feed's own word comes first: the player is told of the goal, and the stop of the house is there when it is over. */
+/**
+ * A stop by the feed takes precedence: the player sees the goal, and the operator's stop applies when the feed's is
+ * over.
+ */
 export function withOperatorStop<S extends string>(
   stop: S,
   match: number,
@@ -94,13 +97,13 @@ export function withOperatorStop<S extends string>(
 
 export interface MarketOnOffer {
   readonly market: FeedMarket & { readonly feed?: FeedSide };
-  /** Overrides from which the feed has just moved away: to be written down, so that they stay so. */
+  /** Overrides that the feed has just moved away from; the caller stores them, so that they stay drifted. */
   readonly drifted: readonly PriceOverride[];
 }
 
 const NONE: readonly PriceOverride[] = [];
 
-/** What the house offers for what the feed says. A market without a rule passes untouched. */
+/** Applies the rules to a market of the feed. A market without a rule is returned unchanged. */
 export function marketOnOffer(
   market: FeedMarket,
   rules: TradingRules,
@@ -110,19 +113,20 @@ export function marketOnOffer(
   const margin = league === undefined ? 0 : (rules.leagues.get(league)?.margin ?? 0);
   const isStopped = rules.marketStops.has(market.market);
   if (!overrides && margin === 0 && !isStopped) return { market, drifted: NONE };
-  const drifted = overrides?.filter((one) => !one.drifted && hasDrifted(one, market)) ?? NONE;
-  const holding = overrides?.filter((one) => !one.drifted && !drifted.includes(one)) ?? NONE;
-  // Only the odds are the trader's to change: how likely a selection is stays as the feed models it.
+  const drifted = overrides?.filter((override) => !override.drifted && hasDrifted(override, market)) ?? NONE;
+  const applying = overrides?.filter((override) => !override.drifted && !drifted.includes(override)) ?? NONE;
+  // Operators change only the odds; the probabilities stay as the feed sent them.
   const prices = market.prices.map((price) => ({
     ...price,
     odds:
-      holding.find((one) => one.selection === price.selection)?.odds ?? oddsWithMargin(price.odds, margin),
+      applying.find((override) => override.selection === price.selection)?.odds ??
+      oddsWithMargin(price.odds, margin),
   }));
   const isHeld =
     isStopped ||
-    (overrides?.length ?? 0) > holding.length ||
+    (overrides?.length ?? 0) > applying.length ||
     isSureWin(market.prices, prices) ||
-    holding.some((own) => isAboveFair(own, market.prices));
+    applying.some((own) => isAboveFair(own, market.prices));
   const status = isHeld && market.status === 'open' ? 'suspended' : market.status;
   const isSame = status === market.status && prices.every(({ odds }, at) => odds === market.prices[at]?.odds);
   if (isSame) return { market, drifted };
@@ -137,17 +141,17 @@ function hasDrifted(override: PriceOverride, { prices }: FeedMarket): boolean {
   return now !== undefined && !isWithin(now, override.feedOdds, override.tolerance);
 }
 
-/** Whether a price is at most so many basis points away from another. */
+/** Whether two prices are at most this many basis points apart. */
 export function isWithin(odds: Odds, from: Odds, tolerance: number): boolean {
   return Math.abs(odds - from) * BASIS_POINTS <= tolerance * from;
 }
 
 /**
- * Whether the house's prices would pay whoever backs every selection, which the feed's do not. A list that is not every
- * outcome of its market sums to less than 1 by itself and says nothing.
+ * Whether the offered prices guarantee a profit to a player who backs every selection, while the feed's do not. A
+ * list that lacks outcomes of its market sums to less than 1 anyway and proves nothing.
  */
-export function isSureWin(feed: FeedMarket['prices'], house: FeedMarket['prices']): boolean {
-  return isBelowOne(house) && !isBelowOne(feed);
+export function isSureWin(feed: FeedMarket['prices'], offered: FeedMarket['prices']): boolean {
+  return isBelowOne(offered) && !isBelowOne(feed);
 }
 
 function isBelowOne(prices: FeedMarket['prices']): boolean {
@@ -156,9 +160,9 @@ function isBelowOne(prices: FeedMarket['prices']): boolean {
 }
 
 /**
- * Whether an own price is worth more than its stake by the feed's probabilities. A player who took it could cash out at
- * once for more than was paid, again and again. Where the feed gives no probabilities, its own margin is the most that
- * a price may give away.
+ * Whether an overridden price is worth more than its stake by the feed's probabilities. A player could repeatedly
+ * take it and cash out at once for more than was paid. Where the feed gives no probabilities, a price may give away
+ * at most the feed's margin.
  */
 export function isAboveFair(
   own: { readonly selection: string; readonly odds: Odds },
@@ -178,11 +182,11 @@ export function isAboveFair(
 export interface RuleChanges {
   readonly matches: ReadonlySet<number>;
   readonly markets: ReadonlySet<number>;
-  /** Whose prices are other ones now. */
+  /** Leagues whose prices have changed. */
   readonly leagues: ReadonlySet<number>;
 }
 
-/** What must be told again when the rules are other ones. */
+/** What must be published again when the rules change. */
 export function changesBetween(before: TradingRules, after: TradingRules): RuleChanges {
   const isThere = (stop: OperatorStop | undefined) => stop !== undefined;
   const reported = (overrides: readonly PriceOverride[] | undefined) =>

@@ -25,7 +25,7 @@ const open = (options: Parameters<typeof openNode>[2] = {}) => {
   return node;
 };
 
-/** Greets whoever has just come in and gives the whole state as of that number. */
+/** Greets the new client and sends the whole state as of that number. */
 async function tellEverything(seq: number): Promise<void> {
   feed.greet(seq);
   const ask = await feed.nextAsk();
@@ -35,7 +35,7 @@ async function tellEverything(seq: number): Promise<void> {
 }
 
 describe('the feed over a real socket and a real database', () => {
-  it('recovers, serves, loses its line, and recovers only what it missed', async () => {
+  it('recovers, serves, loses its connection, and recovers only what it missed', async () => {
     const node = open();
     await feed.connected(1);
     await tellEverything(10);
@@ -57,7 +57,7 @@ describe('the feed over a real socket and a real database', () => {
     expect(node.book.market(100_101)?.prices[0]?.odds).toBe(1_600);
   });
 
-  it('writes results with the place behind them, in one transaction and in order', async () => {
+  it('writes results with the position after them, in one transaction and in order', async () => {
     const node = open();
     await feed.connected(1);
     await tellEverything(10);
@@ -77,7 +77,7 @@ describe('the feed over a real socket and a real database', () => {
     await node.until(() => node.book.market(100_101)?.status === 'closed', 'the market is closed');
   });
 
-  it('tries a result again until the database takes it, and neither loses nor reorders any', async () => {
+  it('retries a result until the database accepts it, and neither loses nor reorders any', async () => {
     let failures = 3;
     const append: Append = async (tx, events) => {
       await appendEvents(tx, events);
@@ -98,7 +98,7 @@ describe('the feed over a real socket and a real database', () => {
     expect((await storedPlace(fresh))?.seq).toBe(12);
   });
 
-  it('has one owner; the other takes over when he goes, with a higher epoch, from the stored place', async () => {
+  it('has one owner; another node takes over when it stops, with a higher epoch, from the stored position', async () => {
     const first = open();
     await feed.connected(1);
     await tellEverything(10);
@@ -120,7 +120,7 @@ describe('the feed over a real socket and a real database', () => {
     expect(first.feed.health().owner).toBe(false);
   });
 
-  it('lets go when the connection that holds the lock is cut, and takes it again under a new epoch', async () => {
+  it('gives up the feed when the connection with the lock is cut, and takes it again under a new epoch', async () => {
     const node = open();
     await feed.connected(1);
     await tellEverything(10);
@@ -132,18 +132,18 @@ describe('the feed over a real socket and a real database', () => {
     await tellEverything(10);
     await node.until(
       () => node.feed.health().epoch === 2 && node.book.isFresh(),
-      'the second reign is healthy',
+      'the second owner session is healthy',
     );
   });
 
-  it('an owner who was replaced without noticing writes nothing', async () => {
+  it('writes nothing as an owner that was replaced without noticing', async () => {
     const node = open();
     await feed.connected(1);
     await tellEverything(10);
     await node.until(() => node.book.isFresh(), 'the book is fresh');
     await fresh.database.inTransaction((tx) => tx.query('UPDATE feed.producer SET epoch = 7'));
     feed.say(11, settlement(1001));
-    // He finds out, lets go, and begins anew after the one who was not there.
+    // It notices, stops, and becomes the owner again with a later epoch.
     await feed.connected(2);
     expect(await storedEvents(fresh)).toEqual([]);
     expect(await storedPlace(fresh)).toMatchObject({ epoch: 8, seq: 10 });
@@ -156,7 +156,7 @@ describe('the feed over a real socket and a real database', () => {
     expect(await storedEvents(fresh)).toHaveLength(1);
   });
 
-  it('stops cleanly while nobody answers', async () => {
+  it('stops cleanly while the feed does not answer', async () => {
     await feed.close();
     const node = open();
     await node.stop();

@@ -10,13 +10,13 @@ import { readMatchProducers } from '../store/match-producer.ts';
 import { type OwnerLock, takeOwnerLock } from '../store/owner-lock.ts';
 import { beginOwnerSession } from '../store/producer.ts';
 import type { FeedHealth } from './health.ts';
-import { createHealthNews, type HealthNews, type ProducerHealth } from './health-news.ts';
+import { createHealthReports, type HealthReports, type ProducerHealth } from './health-reports.ts';
 import { OwnedProducers, type ProducerSetup } from './producers.ts';
 import { createTrading, type Trading } from './trading.ts';
 
-export interface FeedOptions {
+export interface FeedDeps {
   readonly database: Database;
-  /** For the one connection that holds the lock: it is not of the pool. */
+  /** For the dedicated connection that holds the owner lock; it is not taken from the pool. */
   readonly databaseUrl: string;
   readonly bus: Bus;
   readonly clock: Clock;
@@ -28,52 +28,52 @@ export interface FeedOptions {
 }
 
 export interface Feed {
-  /** On every node, whether it reads the feed or not: resolves when the rules of the house are known here. */
+  /** Runs on every node, whether it reads the feed or not; resolves when the trading rules have been loaded. */
   open(): Promise<void>;
   close(): Promise<void>;
   /** From now on this node tries to own the feed, and takes over when the owner is gone. */
   start(): void;
-  /** Lets go of the feed; resolves when nothing is being read or written any more. */
+  /** Gives up the feed; resolves when nothing is being read or written any more. */
   stop(): Promise<void>;
   health(): FeedHealth;
-  /** The same of every producer, as its owner last told it. */
+  /** The state of every producer, as its owner last reported it. */
   producers(): readonly ProducerHealth[];
-  /** The rules of the house beside the feed: on every node, whether it reads the feed or not. */
+  /** The operator's trading rules; available on every node, whether it reads the feed or not. */
   readonly trading: Trading;
-  /** The limits of a league in the base currency; undefined where the house's own hold. */
+  /** The limits of a league in the base currency; undefined where the general limits apply. */
   tradingLimits(league: number): LeagueLimits | undefined;
 }
 
-const LOOK_MS = 5_000;
-const TRY_AGAIN_STEPS = 4;
+const LOCK_CHECK_MS = 5_000;
+const BACKOFF_STEPS = 4;
 
-export function createFeed(options: FeedOptions): Feed {
-  return new OwnedFeed(options);
+export function createFeed(deps: FeedDeps): Feed {
+  return new OwnedFeed(deps);
 }
 
 class OwnedFeed implements Feed {
-  readonly #options: FeedOptions;
+  readonly #deps: FeedDeps;
   readonly trading: Trading;
-  readonly #news: HealthNews;
+  readonly #reports: HealthReports;
   readonly #producers: OwnedProducers;
   #running: Promise<void> | undefined;
   #wake = () => {};
   #stopped = false;
 
-  constructor(options: FeedOptions) {
-    this.#options = options;
-    this.trading = createTrading(options);
-    this.#producers = new OwnedProducers({ ...options, trading: this.trading });
-    this.#news = createHealthNews({ ...options, own: () => this.#producers.news() });
+  constructor(deps: FeedDeps) {
+    this.#deps = deps;
+    this.trading = createTrading(deps);
+    this.#producers = new OwnedProducers({ ...deps, trading: this.trading });
+    this.#reports = createHealthReports({ ...deps, own: () => this.#producers.reports() });
   }
 
   async open(): Promise<void> {
     await this.trading.start();
-    this.#news.start();
+    this.#reports.start();
   }
 
   async close(): Promise<void> {
-    this.#news.stop();
+    this.#reports.stop();
     await this.trading.stop();
   }
 
@@ -97,26 +97,26 @@ class OwnedFeed implements Feed {
   }
 
   producers(): readonly ProducerHealth[] {
-    return this.#news.producers();
+    return this.#reports.producers();
   }
 
   async #run(): Promise<void> {
-    const { log, chance } = this.#options;
+    const { log, chance } = this.#deps;
     let tries = 1;
     while (!this.#stopped) {
       try {
-        tries = (await this.#ruleOnce()) ? 1 : Math.min(tries + 1, TRY_AGAIN_STEPS);
+        tries = (await this.#ownOnce()) ? 1 : Math.min(tries + 1, BACKOFF_STEPS);
       } catch (err) {
-        tries = Math.min(tries + 1, TRY_AGAIN_STEPS);
+        tries = Math.min(tries + 1, BACKOFF_STEPS);
         log.warn({ err }, 'the feed could not be taken over');
       }
       if (!this.#stopped) await this.#pause(backoffMs(tries, chance));
     }
   }
 
-  /** Rules until something ends it; false when another node rules. */
-  async #ruleOnce(): Promise<boolean> {
-    const { databaseUrl, database, log } = this.#options;
+  /** Owns the feed until something ends the session; returns false when another node owns it. */
+  async #ownOnce(): Promise<boolean> {
+    const { databaseUrl, database, log } = this.#deps;
     let isLost = false;
     let lost = () => {
       isLost = true;
@@ -124,12 +124,12 @@ class OwnedFeed implements Feed {
     const lock = await takeOwnerLock(databaseUrl, () => lost());
     if (!lock) return false;
     try {
-      // Before a word is said: what somebody has stopped stays stopped under a new owner.
+      // The rules are read before anything is published, so that stopped markets stay stopped under a new owner.
       await this.trading.read();
       const numbers = this.#producers.numbers();
       const begun = await database.inTransaction(async (tx) => {
-        const { epoch, places } = await beginOwnerSession(tx, numbers);
-        return { epoch, places, holders: await readMatchProducers(tx, numbers) };
+        const { epoch, positions } = await beginOwnerSession(tx, numbers);
+        return { epoch, positions, holders: await readMatchProducers(tx, numbers) };
       });
       const over = this.#producers.begin(begun);
       lost = () => this.#producers.end('the lock is lost');
@@ -142,27 +142,27 @@ class OwnedFeed implements Feed {
     return true;
   }
 
-  /** Whatever ends it, an adapter that throws included: before the lock is free nothing may be published any more. */
+  /** However the session ends, even by an adapter that throws: publishing must stop before the lock is released. */
   async #ownUntil(over: Promise<string>, lock: OwnerLock, epoch: number): Promise<void> {
-    const stopLooking = this.#lookAfter(lock);
+    const stopWatching = this.#watchLock(lock);
     try {
       this.#producers.connect();
       const why = await over;
-      this.#options.log.info({ epoch, why }, 'this node no longer owns the feed');
+      this.#deps.log.info({ epoch, why }, 'this node no longer owns the feed');
     } finally {
-      stopLooking();
+      stopWatching();
       await this.#producers.leave();
     }
   }
 
-  /** A connection can die without a word; then the lock is free for others and this one must let go too. */
-  #lookAfter(lock: OwnerLock): () => void {
-    const { clock } = this.#options;
+  /** A connection can die unnoticed; then another node can take the lock and this node must stop publishing. */
+  #watchLock(lock: OwnerLock): () => void {
+    const { clock } = this.#deps;
     let isOver = false;
     let cancel = () => {};
     const again = () => {
       if (isOver) return;
-      cancel = clock.after(LOOK_MS, () => {
+      cancel = clock.after(LOCK_CHECK_MS, () => {
         const lose = () => this.#producers.end('the lock does not answer');
         lock.isHeld().then((held) => (held ? again() : lose()), lose);
       });
@@ -176,7 +176,7 @@ class OwnedFeed implements Feed {
 
   #pause(ms: number): Promise<void> {
     return new Promise((resolve) => {
-      const cancel = this.#options.clock.after(ms, resolve);
+      const cancel = this.#deps.clock.after(ms, resolve);
       this.#wake = () => {
         cancel();
         resolve();

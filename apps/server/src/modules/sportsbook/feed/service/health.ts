@@ -1,6 +1,6 @@
 import type { Log } from '../../../../platform/log/log.ts';
 
-/** `repeat`, `early`, `gap`: numbers that did not fit; `full`: beyond what the memory may hold. */
+/** `repeat`, `early`, `gap`: unexpected message numbers; `full`: the memory limit was reached. */
 export type Counted = 'repeat' | 'early' | 'gap' | 'recovery' | 'full' | 'garbage';
 
 export interface Tally {
@@ -11,8 +11,10 @@ export interface Tally {
   reasons(): Readonly<Record<string, number>>;
 }
 
-/** A feed that sends nothing but garbage must not fill the log: the first of a kind is told, then every thousandth. */
-const TELL_EVERY = 1_000;
+/**
+ * A feed that sends only garbage must not fill the log: the first message of a kind is logged, then every thousandth.
+ */
+const LOG_EVERY = 1_000;
 const REASONS_MAX = 100;
 
 export function createTally(log: Log): Tally {
@@ -25,7 +27,7 @@ export function createTally(log: Log): Tally {
     garbage(why) {
       const reason = reasons.has(why) || reasons.size < REASONS_MAX ? why : 'other';
       const before = reasons.get(reason) ?? 0;
-      if (before % TELL_EVERY === 0) log.warn({ why, before }, 'the feed says something that nobody can use');
+      if (before % LOG_EVERY === 0) log.warn({ why, before }, 'the feed sent a message that cannot be used');
       reasons.set(reason, before + 1);
       counts.garbage += 1;
     },
@@ -34,10 +36,10 @@ export function createTally(log: Log): Tally {
   };
 }
 
-/** How one producer fares on the node that owns the feed; on the others it says nothing. */
+/** The state of one producer on the node that owns the feed; on other nodes it has no meaning. */
 export interface ProducerState {
   readonly producer: number;
-  /** As the settings call it. */
+  /** The name of the producer in the settings. */
   readonly name: string;
   readonly healthy: boolean;
   readonly run: string | null;
@@ -49,13 +51,16 @@ export interface ProducerState {
 }
 
 export interface FeedHealth extends Omit<ProducerState, 'producer' | 'name'> {
-  /** Whether this node owns the feed; on the others the rest says nothing. */
+  /** Whether this node owns the feed; on other nodes the remaining fields have no meaning. */
   readonly owner: boolean;
   readonly epoch: number;
   readonly producers: readonly ProducerState[];
 }
 
-/** All producers as one: healthy when every one is, the run and number of the first, the sum of what is counted. */
+/**
+ * All producers together: healthy when each is healthy, the run and number of the first one, and the sums of the
+ * counters.
+ */
 export function healthOfAll(
   own: { readonly owner: boolean; readonly epoch: number },
   producers: readonly ProducerState[],

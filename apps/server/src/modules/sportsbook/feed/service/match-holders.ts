@@ -10,7 +10,7 @@ export interface MatchHoldersDeps {
   readonly clock: Clock;
   readonly chance: Chance;
   readonly log: Log;
-  /** Of any of the owner's producers: nothing is written once its epoch is another one. */
+  /** Any of the owner's producers: nothing is written once its epoch has changed. */
   readonly producer: number;
   readonly epoch: number;
   onOver(why: 'later-owner'): void;
@@ -20,8 +20,8 @@ const BATCH = 500;
 const BACKOFF_STEPS = 6;
 
 /**
- * Which producer offers a match in play, kept over a restart of the owner. Publishing does not wait for the database:
- * after a crash the changes of the last moments may be missing.
+ * Remembers which producer offers a match in play, across a restart of the owner. Publishing does not wait for the
+ * database: after a crash the most recent changes may be missing.
  */
 export class MatchHolders {
   readonly #deps: MatchHoldersDeps;
@@ -44,7 +44,7 @@ export class MatchHolders {
     return [...this.#producers].filter(([, holder]) => holder === producer).map(([match]) => match);
   }
 
-  /** Asked with every state of a match; only a change is written. */
+  /** Called with every state of a match; only a change is written. */
   set(match: number, producer: number | undefined): void {
     if (this.#stopped || this.#producers.get(match) === producer) return;
     if (producer === undefined) this.#producers.delete(match);
@@ -55,7 +55,7 @@ export class MatchHolders {
     });
   }
 
-  /** Resolves when nothing is being written any more; what the database refuses now is given up. */
+  /** Resolves when nothing is being written any more; changes that the database refuses now are dropped. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#cancelPause();
@@ -64,7 +64,7 @@ export class MatchHolders {
 
   async #write(): Promise<void> {
     const { database, log } = this.#deps;
-    // The changes of one turn, as when a producer recovers, are one transaction.
+    // All changes of one turn of the event loop, for example after a recovery, are written in one transaction.
     await new Promise(setImmediate);
     let failures = 0;
     while (this.#changed.size > 0) {
@@ -80,7 +80,7 @@ export class MatchHolders {
         return;
       } catch (err) {
         failures += 1;
-        log.error({ err, failures }, 'the producers of matches are not written');
+        log.error({ err, failures }, 'the producers of matches could not be written');
         if (this.#stopped) return;
         for (const match of batch) this.#changed.add(match);
         await this.#pause(failures);

@@ -12,7 +12,7 @@ function status({ book }: Fixture, market = 100_101) {
 }
 
 describe('the owner of a feed', () => {
-  it('asks for everything at first, and nothing is open before it is complete', async () => {
+  it('requests the whole state first, and nothing is open before it is complete', async () => {
     const fixture = openFixture();
     fixture.connect(10);
     expect(fixture.lastAsk()).toMatchObject({ run: null, from: 0 });
@@ -25,7 +25,7 @@ describe('the owner of a feed', () => {
     expect(fixture.book.market(100_102)?.prices.map(({ odds: price }) => price)).toEqual([1_900, 1_955]);
   });
 
-  it('passes a price on as one message, and a stop as one', async () => {
+  it('publishes a price as one message, and a stop as one', async () => {
     const fixture = await openHealthyFixture(SEASON);
     const before = fixture.bus.published.length;
     fixture.say(11, odds(1001, '1.50'));
@@ -50,7 +50,7 @@ describe('the owner of a feed', () => {
     expect(fixture.tally.read()).toMatchObject({ repeat: 2, gap: 0 });
   });
 
-  it('suspends at a gap, asks for what is missing, and goes on', async () => {
+  it('suspends at a gap, requests the missing messages, and continues', async () => {
     const fixture = await openHealthyFixture(SEASON);
     fixture.say(13, odds(1001, '9.99'));
     expect(status(fixture)).toBe('suspended');
@@ -68,38 +68,38 @@ describe('the owner of a feed', () => {
     expect(fixture.book.market(100_101)?.prices[0]?.odds).toBe(1_800);
   });
 
-  it('asks for everything when the missing part is no longer there', async () => {
-    const stage = await openHealthyFixture(SEASON);
-    stage.say(900, alive());
-    stage.say(901, fixture(1001), odds(1001));
-    await stage.complete(902);
-    expect(stage.book.isFresh()).toBe(false);
-    expect(stage.lastAsk()).toMatchObject({ run: null, from: 0 });
-    stage.say(902, fixture(1002));
-    await stage.complete(902);
-    expect(stage.book.isFresh()).toBe(true);
-    // What the whole state does not have is gone.
-    expect(stage.book.match(1001)).toBeUndefined();
-    expect(stage.book.market(100_101)).toBeUndefined();
-    expect(stage.book.match(1002)?.status).toBe('live');
+  it('requests the whole state when the missing messages are no longer available', async () => {
+    const session = await openHealthyFixture(SEASON);
+    session.say(900, alive());
+    session.say(901, fixture(1001), odds(1001));
+    await session.complete(902);
+    expect(session.book.isFresh()).toBe(false);
+    expect(session.lastAsk()).toMatchObject({ run: null, from: 0 });
+    session.say(902, fixture(1002));
+    await session.complete(902);
+    expect(session.book.isFresh()).toBe(true);
+    // Whatever the whole state does not contain is gone.
+    expect(session.book.match(1001)).toBeUndefined();
+    expect(session.book.market(100_101)).toBeUndefined();
+    expect(session.book.match(1002)?.status).toBe('live');
   });
 
-  it('takes a new run for a new world', async () => {
-    const stage = await openHealthyFixture(SEASON);
-    stage.ownerSession.disconnected(stage.line());
-    stage.bus.pump();
-    expect(status(stage)).toBe('suspended');
-    stage.connect(3, 'run-b');
-    expect(stage.lastAsk()).toMatchObject({ run: null, from: 0 });
-    stage.say(3, fixture(1001, { status: 'not_started', period: 'not_started' }));
-    await stage.complete(3);
-    expect(stage.book.match(1001)?.status).toBe('not-started');
-    expect(stage.written.at(-1)?.place).toEqual({ run: 'run-b', seq: 3 });
-    stage.say(4, odds(1001));
-    expect(status(stage)).toBe('open');
+  it('requests the whole state for a new run', async () => {
+    const session = await openHealthyFixture(SEASON);
+    session.ownerSession.disconnected(session.line());
+    session.bus.pump();
+    expect(status(session)).toBe('suspended');
+    session.connect(3, 'run-b');
+    expect(session.lastAsk()).toMatchObject({ run: null, from: 0 });
+    session.say(3, fixture(1001, { status: 'not_started', period: 'not_started' }));
+    await session.complete(3);
+    expect(session.book.match(1001)?.status).toBe('not-started');
+    expect(session.written.at(-1)?.position).toEqual({ run: 'run-b', seq: 3 });
+    session.say(4, odds(1001));
+    expect(status(session)).toBe('open');
   });
 
-  it('suspends at once when the connection is lost, and asks only for what it missed', async () => {
+  it('suspends at once when the connection is lost, and requests only what it missed', async () => {
     const fixture = await openHealthyFixture(SEASON);
     fixture.ownerSession.disconnected(fixture.line());
     fixture.bus.pump();
@@ -111,7 +111,7 @@ describe('the owner of a feed', () => {
     expect(status(fixture)).toBe('open');
   });
 
-  it('suspends after ten seconds without a message, and not a moment before', async () => {
+  it('suspends after ten seconds without a message, and not earlier', async () => {
     const fixture = await openHealthyFixture(SEASON);
     fixture.pass(9_000);
     fixture.say(11, alive());
@@ -123,7 +123,7 @@ describe('the owner of a feed', () => {
     expect(fixture.line().closed).toBe(0);
   });
 
-  it('after a silence trusts nothing before a recovery, even if the numbers fit', async () => {
+  it('requires a recovery after a silence, even if the numbers follow on', async () => {
     const fixture = await openHealthyFixture(SEASON);
     fixture.pass(12_000);
     fixture.say(11, odds(1001, '1.50'));
@@ -135,7 +135,7 @@ describe('the owner of a feed', () => {
     expect(fixture.book.market(100_101)?.prices[0]?.odds).toBe(1_500);
   });
 
-  it('gives up a line that stays silent, and a recovery that does not end', async () => {
+  it('closes a connection that stays silent, and one whose recovery does not end', async () => {
     const fixture = await openHealthyFixture(SEASON);
     fixture.pass(30_000);
     expect(fixture.line().closed).toBe(1);
@@ -148,19 +148,19 @@ describe('the owner of a feed', () => {
     expect(fixture.book.isFresh()).toBe(false);
   });
 
-  it('hands results over with the place behind each, and those of a whole state without one', async () => {
-    const stage = openFixture();
-    stage.connect(10);
-    stage.say(10, fixture(1001), odds(1001), settlement(1001));
-    await stage.complete(12);
-    stage.say(13, rollback(1001), settlement(1001, 2));
-    expect(stage.written.map(({ event, place }) => [event?.kind, place?.seq])).toEqual([
+  it('passes results on with the position after each, and those of a whole state without one', async () => {
+    const session = openFixture();
+    session.connect(10);
+    session.say(10, fixture(1001), odds(1001), settlement(1001));
+    await session.complete(12);
+    session.say(13, rollback(1001), settlement(1001, 2));
+    expect(session.written.map(({ event, position }) => [event?.kind, position?.seq])).toEqual([
       ['market-resulted', undefined],
       [undefined, 12],
       ['market-result-undone', 13],
       ['market-resulted', 14],
     ]);
-    expect(stage.written[3]?.event).toEqual({
+    expect(session.written[3]?.event).toEqual({
       kind: 'market-resulted',
       match: 1001,
       market: 100_101,
@@ -174,21 +174,21 @@ describe('the owner of a feed', () => {
     });
   });
 
-  it('after a takeover asks for the results since the last place, then for everything', async () => {
-    const stage = openFixture({ run: 'run-a', seq: 10 }, 2);
-    stage.connect(12);
-    expect(stage.lastAsk()).toMatchObject({ run: 'run-a', from: 10 });
-    stage.say(11, settlement(1001), alive());
-    await stage.complete(12);
-    expect(stage.lastAsk()).toMatchObject({ run: null, from: 0 });
-    expect(stage.book.isFresh()).toBe(false);
-    expect(stage.written.map(({ place }) => place?.seq)).toEqual([11]);
-    stage.say(12, fixture(1001), odds(1001));
-    await stage.complete(12);
-    expect(stage.book.isFresh()).toBe(true);
+  it('requests the results since the last position after a takeover, then the whole state', async () => {
+    const session = openFixture({ run: 'run-a', seq: 10 }, 2);
+    session.connect(12);
+    expect(session.lastAsk()).toMatchObject({ run: 'run-a', from: 10 });
+    session.say(11, settlement(1001), alive());
+    await session.complete(12);
+    expect(session.lastAsk()).toMatchObject({ run: null, from: 0 });
+    expect(session.book.isFresh()).toBe(false);
+    expect(session.written.map(({ position }) => position?.seq)).toEqual([11]);
+    session.say(12, fixture(1001), odds(1001));
+    await session.complete(12);
+    expect(session.book.isFresh()).toBe(true);
   });
 
-  it('doubts what an unreadable message was about, and everything when it may have been anything', async () => {
+  it('suspends the subject of an unreadable message, and everything when the subject is unknown', async () => {
     const fixture = await openHealthyFixture(SEASON);
     fixture.say(11, odds(1001, 'cheap'));
     expect(status(fixture)).toBe('suspended');
@@ -202,24 +202,24 @@ describe('the owner of a feed', () => {
     expect(fixture.line().asks).toHaveLength(2);
     for (const frame of SEASON) fixture.say(14, frame);
     await fixture.complete(14);
-    // A feed that goes on like this must not stop the house again and again.
+    // A feed that continues like this must not suspend everything again and again.
     fixture.say(15, { type: 'bet_stop' });
     expect(fixture.line().asks).toHaveLength(2);
     expect(fixture.tally.read().garbage).toBe(4);
   });
 
-  it('tells the clock of a match by our time', async () => {
-    const stage = await openHealthyFixture(SEASON);
-    stage.say(11, fixture(1001));
-    expect(stage.book.match(1001)?.clock).toEqual({
+  it('publishes the clock of a match in our time', async () => {
+    const session = await openHealthyFixture(SEASON);
+    session.say(11, fixture(1001));
+    expect(session.book.match(1001)?.clock).toEqual({
       seconds: 1_250,
       running: true,
       direction: 'up',
-      atMs: stage.clock.nowMs(),
+      atMs: session.clock.nowMs(),
     });
   });
 
-  it('says nothing any more when it is over, and the book goes stale', async () => {
+  it('publishes nothing after its end, and the book becomes stale', async () => {
     const fixture = await openHealthyFixture(SEASON);
     fixture.ownerSession.end();
     fixture.say(11, odds(1001, '1.50'));

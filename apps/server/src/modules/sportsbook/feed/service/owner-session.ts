@@ -13,7 +13,14 @@ import {
 } from '../core/message.ts';
 import { apply, emptyOffer, forgetEnded, marketOf, type Offer, stopOf, type Touched } from '../core/offer.ts';
 import { implausible } from '../core/plausible.ts';
-import { complete, firstAsk, judge, nextAsk, type RecoveryKind, type Standing } from '../core/standing.ts';
+import {
+  complete,
+  type FeedProgress,
+  firstRecovery,
+  judge,
+  nextRecovery,
+  type RecoveryKind,
+} from '../core/progress.ts';
 import type { Tally } from './health.ts';
 import { type MatchToPublish, Publisher, type StatePublisher } from './publisher.ts';
 import type { Trading } from './trading.ts';
@@ -27,62 +34,68 @@ export interface OwnerSessionDeps {
   readonly producer: number;
   readonly epoch: number;
   readonly trading?: Trading;
-  /** Without it the session makes a stream of its own. */
+  /** Absent: the session creates its own stream. */
   readonly publisher?: StatePublisher;
-  /** Other producers publish by the same stream: then the publisher itself stops the matches of this one. */
+  /** Other producers share the stream: then the publisher itself stops the matches of this producer. */
   readonly isShared?: boolean;
-  /** The producer sells until the start of a match: from then on the match is stopped until another one offers it. */
+  /**
+   * The producer offers a match only until its start; from then on the match is stopped until another producer offers
+   * it.
+   */
   readonly stopsAtStart?: boolean;
-  /** Where the owner before got to. */
+  /** The feed position that the previous owner reached. */
   readonly from: { readonly run: string | null; readonly seq: number };
   readonly tally: Tally;
-  write(event: PalpiteEvent | undefined, place: { run: string; seq: number } | undefined): void;
+  write(event: PalpiteEvent | undefined, position: { run: string; seq: number } | undefined): void;
 }
 
-/** Without a message for so long the producer's markets are suspended until a recovery is complete. */
+/** After this time without a message the producer's markets are suspended until a recovery is complete. */
 export const SILENT_MS = 10_000;
-/** A connection that stays silent, or a recovery that does not end, is given up and made anew. */
+/** A connection that stays silent for this time, or a recovery that does not end, is closed and opened again. */
 const GIVE_UP_MS = 30_000;
-/** A message that may have been about anything asks for the whole state, but not more often than this. */
+/** A message that may concern anything triggers a request of the whole state, but at most once in this time. */
 const DOUBT_MS = 60_000;
 
-/** The time of one owner: takes what the feed says, tells the books, hands results to the outbox. */
+/**
+ * One period in which this node owns the producer: reads the feed's messages, publishes to the books and passes
+ * results to the outbox.
+ */
 export class FeedOwnerSession implements FeedSink {
-  readonly #options: OwnerSessionDeps;
+  readonly #deps: OwnerSessionDeps;
   readonly #publisher: StatePublisher;
   readonly #silence: Watchdog;
-  readonly #deadLine: Watchdog;
+  readonly #connectionTimeout: Watchdog;
   #cancelRecovery = () => {};
   #line: FeedLine | undefined;
   #run = '';
-  #standing: Standing;
+  #progress: FeedProgress;
   #offer: Offer = emptyOffer();
-  /** The whole state while it is coming in; it replaces the offer when it is complete. */
+  /** The whole state while it is being received; it replaces the offer when it is complete. */
   #incoming: Offer = emptyOffer();
   #healthy = false;
   #silent = false;
-  /** Ours minus the feed's clock. */
+  /** Our clock minus the feed's clock. */
   #skewMs = 0;
   #doubtedMs = Number.NEGATIVE_INFINITY;
   #recoveries = 0;
   #ended = false;
   #pastStart: ReadonlySet<number> = new Set();
 
-  constructor(options: OwnerSessionDeps) {
-    const { clock } = options;
-    this.#options = options;
-    this.#publisher = options.publisher ?? new Publisher(options);
-    this.#standing = { ...options.from, filled: false, recovery: null };
+  constructor(deps: OwnerSessionDeps) {
+    const { clock } = deps;
+    this.#deps = deps;
+    this.#publisher = deps.publisher ?? new Publisher(deps);
+    this.#progress = { ...deps.from, filled: false, recovery: null };
     this.#silence = watchdog(clock, SILENT_MS, () => this.#fallSilent());
-    this.#deadLine = watchdog(clock, GIVE_UP_MS, () => this.#line?.close());
+    this.#connectionTimeout = watchdog(clock, GIVE_UP_MS, () => this.#line?.close());
   }
 
   isHealthy(): boolean {
     return this.#healthy;
   }
 
-  place(): { run: string | null; seq: number } {
-    return { run: this.#standing.run, seq: this.#standing.seq };
+  position(): { run: string | null; seq: number } {
+    return { run: this.#progress.run, seq: this.#progress.seq };
   }
 
   connected(line: FeedLine, hello: { run: string; seq: number }): void {
@@ -90,19 +103,19 @@ export class FeedOwnerSession implements FeedSink {
     this.#line = line;
     this.#run = hello.run;
     this.#silent = false;
-    this.#heard(this.#options.clock.nowMs());
-    this.#ask(firstAsk(this.#standing, hello));
+    this.#noteReceived(this.#deps.clock.nowMs());
+    this.#requestRecovery(firstRecovery(this.#progress, hello));
   }
 
   message(line: FeedLine, numbered: NumberedMessage): void {
     if (this.#ended || line !== this.#line) return;
-    // The clock is asked once for a message: there are thousands in a second.
-    const nowMs = this.#options.clock.nowMs();
-    this.#heard(nowMs);
+    // The clock is read once per message: there are thousands per second.
+    const nowMs = this.#deps.clock.nowMs();
+    this.#noteReceived(nowMs);
     if (this.#silent) {
       this.#silent = false;
-      // What it said while we heard nothing may be missing, even if the next number fits.
-      if (!this.#standing.recovery) this.#ask(nextAsk(this.#standing));
+      // Messages may have been lost during the silence, even if the next number follows on.
+      if (!this.#progress.recovery) this.#requestRecovery(nextRecovery(this.#progress));
     }
     const { seq, atMs, message } = numbered;
     if (message.is === 'alive' || message.is === 'recovered') this.#skewMs = nowMs - atMs;
@@ -110,40 +123,40 @@ export class FeedOwnerSession implements FeedSink {
       this.#recovered(message.request, seq);
       return;
     }
-    const judged = judge(this.#standing, seq);
+    const judged = judge(this.#progress, seq);
     if (judged.is !== 'take') {
-      this.#options.tally.count(judged.is);
-      if (judged.is === 'gap') this.#ask(nextAsk(this.#standing));
+      this.#deps.tally.count(judged.is);
+      if (judged.is === 'gap') this.#requestRecovery(nextRecovery(this.#progress));
       return;
     }
-    this.#standing = judged.standing;
+    this.#progress = judged.progress;
     this.#take(numbered, nowMs);
   }
 
   garbage(_line: FeedLine, why: string): void {
-    this.#options.tally.garbage(why);
+    this.#deps.tally.garbage(why);
   }
 
   disconnected(line: FeedLine): void {
     if (line !== this.#line) return;
     this.#line = undefined;
     this.#cancelRecovery();
-    this.#standing = { ...this.#standing, recovery: null };
+    this.#progress = { ...this.#progress, recovery: null };
     this.#suspend('the connection to the feed is lost');
   }
 
-  /** Nothing is said any more: books without a beat stop by themselves. */
+  /** Nothing is published any more: books that receive no beat stop by themselves. */
   end(): void {
     this.#ended = true;
     this.#silence.stop();
-    this.#deadLine.stop();
+    this.#connectionTimeout.stop();
     this.#cancelRecovery();
     this.#publisher.close();
   }
 
-  #heard(nowMs: number): void {
+  #noteReceived(nowMs: number): void {
     this.#silence.received(nowMs);
-    this.#deadLine.received(nowMs);
+    this.#connectionTimeout.received(nowMs);
   }
 
   #fallSilent(): void {
@@ -152,35 +165,38 @@ export class FeedOwnerSession implements FeedSink {
   }
 
   #take({ seq, atMs, message }: NumberedMessage, nowMs: number): void {
-    const { tally } = this.#options;
-    const isWhole = this.#standing.recovery?.kind === 'whole';
+    const { tally } = this.#deps;
+    const isWhole = this.#progress.recovery?.kind === 'whole';
     const offer = isWhole ? this.#incoming : this.#offer;
-    const trusted = isFact(message) ? this.#believe(offer, message) : message;
-    // The numbers within a whole state are no places to go on from; its end is.
-    if (isFact(trusted)) this.#options.write(eventOf(trusted), isWhole ? undefined : { run: this.#run, seq });
+    const trusted = isFact(message) ? this.#checkFact(offer, message) : message;
+    // Message numbers within a whole state are no positions to continue from; only its end is.
+    if (isFact(trusted)) this.#deps.write(eventOf(trusted), isWhole ? undefined : { run: this.#run, seq });
     if (trusted.is === 'unreadable') tally.garbage(trusted.why);
-    const touched = apply(offer, trusted, { saidMs: atMs, nowMs, isWhole });
+    const touched = apply(offer, trusted, { sentMs: atMs, nowMs, isWhole });
     if (touched.is === 'refused') tally.garbage(touched.why);
     if (touched.is === 'full') tally.count('full');
-    if (!this.#standing.recovery) this.#tell(touched.is === 'refused' ? touched.touched : touched);
+    if (!this.#progress.recovery) this.#publish(touched.is === 'refused' ? touched.touched : touched);
     if (message.is === 'alive') this.#sweep(nowMs);
     if (trusted.is === 'unreadable' && trusted.about.is === 'anything') this.#doubtEverything();
   }
 
   #sweep(nowMs: number): void {
     this.#publisher.forget(forgetEnded(this.#offer, nowMs));
-    if (!this.#options.stopsAtStart || this.#standing.recovery) return;
+    if (!this.#deps.stopsAtStart || this.#progress.recovery) return;
     const started = new Set<number>();
     for (const [match, { facts }] of this.#offer.matches) {
       if (!this.#isPastStart(facts)) continue;
       started.add(match);
-      if (!this.#pastStart.has(match)) this.#tell({ is: 'match', match });
+      if (!this.#pastStart.has(match)) this.#publish({ is: 'match', match });
     }
     this.#pastStart = started;
   }
 
-  /** Money moves by a fact: one that cannot be meant for its market is not passed on, and the market is in doubt. */
-  #believe(offer: Offer, fact: FeedFact): FeedFact | Unreadable {
+  /**
+   * Facts move money: a fact that cannot belong to its market is not passed on, and the market is suspended as
+   * doubtful.
+   */
+  #checkFact(offer: Offer, fact: FeedFact): FeedFact | Unreadable {
     const { match, market } = fact;
     const sport = offer.matches.get(match)?.facts.sport;
     const why = implausible(fact, offer.markets.get(market), sport);
@@ -188,48 +204,50 @@ export class FeedOwnerSession implements FeedSink {
   }
 
   #doubtEverything(): void {
-    const nowMs = this.#options.clock.nowMs();
-    if (this.#standing.recovery || nowMs - this.#doubtedMs < DOUBT_MS) return;
+    const nowMs = this.#deps.clock.nowMs();
+    if (this.#progress.recovery || nowMs - this.#doubtedMs < DOUBT_MS) return;
     this.#doubtedMs = nowMs;
-    this.#ask('whole');
+    this.#requestRecovery('whole');
   }
 
-  #ask(kind: RecoveryKind): void {
-    const { clock, chance } = this.#options;
+  #requestRecovery(kind: RecoveryKind): void {
+    const { clock, chance } = this.#deps;
     const request = chance.bytes(8).toString('hex');
-    const { run, seq } = this.#standing;
-    this.#standing = { ...this.#standing, recovery: { kind, request } };
+    const { run, seq } = this.#progress;
+    this.#progress = { ...this.#progress, recovery: { kind, request } };
     this.#incoming = emptyOffer();
     this.#suspend(`a recovery is due: ${kind}`);
-    this.#options.tally.count('recovery');
+    this.#deps.tally.count('recovery');
     this.#cancelRecovery();
     this.#cancelRecovery = clock.after(GIVE_UP_MS, () => this.#line?.close());
     this.#line?.recover({ request, run: kind === 'since' ? run : null, from: kind === 'since' ? seq : 0 });
   }
 
   #recovered(request: string, seq: number): void {
-    const isWhole = this.#standing.recovery?.kind === 'whole';
-    const done = complete(this.#standing, { request, seq, run: this.#run });
+    const isWhole = this.#progress.recovery?.kind === 'whole';
+    const done = complete(this.#progress, { request, seq, run: this.#run });
     if (done.is === 'other') return;
-    this.#standing = done.standing;
-    if (done.is === 'ask-whole') {
-      this.#ask('whole');
+    this.#progress = done.progress;
+    if (done.is === 'whole-needed') {
+      this.#requestRecovery('whole');
       return;
     }
     this.#cancelRecovery();
     if (isWhole) {
       this.#offer = this.#incoming;
       this.#incoming = emptyOffer();
-      this.#options.write(undefined, { run: this.#run, seq });
+      this.#deps.write(undefined, { run: this.#run, seq });
     }
     this.#resume().catch((err: unknown) => {
-      this.#options.log.error({ err, producer: this.#options.producer }, 'the feed could not be resumed');
-      // The next owner starts from nothing: a book that was told half of the states must not be bet on.
+      this.#deps.log.error({ err, producer: this.#deps.producer }, 'the feed could not be resumed');
+      // The next owner starts from nothing: a book that has received only some of the states must not be bet on.
       this.#line?.close();
     });
   }
 
-  /** The states first, the word that they count last; a doubt that arises between keeps everything suspended. */
+  /**
+   * Publishes the states first and the healthy flag last; a doubt that arises in between keeps everything suspended.
+   */
   async #resume(): Promise<void> {
     this.#recoveries += 1;
     const recovery = this.#recoveries;
@@ -241,42 +259,39 @@ export class FeedOwnerSession implements FeedSink {
     if (
       this.#ended ||
       this.#recoveries !== recovery ||
-      this.#standing.recovery ||
+      this.#progress.recovery ||
       !this.#line ||
       this.#silent
     )
       return;
     this.#healthy = true;
-    this.#options.log.info(
-      { producer: this.#options.producer, matches: matches.size },
-      'the feed is healthy',
-    );
+    this.#deps.log.info({ producer: this.#deps.producer, matches: matches.size }, 'the feed is healthy');
     this.#publisher.setHealthy(true);
   }
 
   #suspend(why: string): void {
     if (!this.#healthy) return;
     this.#healthy = false;
-    this.#options.log.warn({ producer: this.#options.producer, why }, 'the feed is not healthy');
+    this.#deps.log.warn({ producer: this.#deps.producer, why }, 'the feed is not healthy');
     this.#publisher.setHealthy(false);
-    if (this.#options.isShared) return;
+    if (this.#deps.isShared) return;
     for (const [match, { overMs }] of this.#offer.matches) {
       const state = overMs === undefined ? this.#stateOf(match) : undefined;
       if (state) this.#publisher.match({ ...state, stop: 'feed' });
     }
   }
 
-  #tell(touched: Touched): void {
-    if (touched.is === 'market') this.#tellMarket(touched.market);
+  #publish(touched: Touched): void {
+    if (touched.is === 'market') this.#publishMarket(touched.market);
     if (touched.is !== 'match') return;
     const { match } = touched;
     const state = this.#stateOf(match);
     const isNew = state !== undefined && this.#publisher.match(state);
-    if (!isNew) for (const market of touched.markets ?? []) this.#tellMarket(market);
-    else for (const [id, market] of this.#offer.markets) if (market.match === match) this.#tellMarket(id);
+    if (!isNew) for (const market of touched.markets ?? []) this.#publishMarket(market);
+    else for (const [id, market] of this.#offer.markets) if (market.match === match) this.#publishMarket(id);
   }
 
-  #tellMarket(id: number): void {
+  #publishMarket(id: number): void {
     const market = marketOf(this.#offer, id);
     if (market) this.#publisher.market(market);
   }
@@ -284,9 +299,9 @@ export class FeedOwnerSession implements FeedSink {
   #stateOf(match: number): MatchToPublish | undefined {
     const known = this.#offer.matches.get(match);
     if (!known) return undefined;
-    // A clock that runs is told by our time, and never from the future; one that stands says the same whenever it is said.
+    // A running match clock is published in our time and never from the future; a stopped clock needs no correction.
     const { startMs, clock } = known.facts;
-    const atMs = clock.running ? Math.min(known.saidMs + this.#skewMs, this.#options.clock.nowMs()) : startMs;
+    const atMs = clock.running ? Math.min(known.sentMs + this.#skewMs, this.#deps.clock.nowMs()) : startMs;
     const stop = stopOf(this.#offer, match);
     return {
       ...known.facts,
@@ -296,7 +311,7 @@ export class FeedOwnerSession implements FeedSink {
   }
 
   #isPastStart({ status, startMs }: FeedMatch): boolean {
-    const { stopsAtStart, clock } = this.#options;
+    const { stopsAtStart, clock } = this.#deps;
     return stopsAtStart === true && status === 'not-started' && startMs <= clock.nowMs();
   }
 }

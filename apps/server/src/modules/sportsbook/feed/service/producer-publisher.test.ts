@@ -82,7 +82,7 @@ function settle(): void {
   bus.pump();
 }
 
-/** Delivers what waits, without a beat of the clock; true when the market could be bet on at any moment of it. */
+/** Delivers waiting messages without a beat; true when the market could be bet on at any moment meanwhile. */
 function wasOpenMeanwhile(market: number): boolean {
   let wasOpen = false;
   const look = () => {
@@ -104,7 +104,7 @@ function statusOf(match: number): string {
 }
 
 describe('several producers in one stream', () => {
-  it('stops exactly the matches of the one in doubt', async () => {
+  it('stops exactly the matches of the unhealthy producer', async () => {
     await recover(early, [matchOf(1, 'not_started'), matchOf(2, 'not_started')]);
     await recover(live, [matchOf(3, 'live')]);
     expect([1, 2, 3].map(statusOf)).toEqual(['open', 'open', 'open']);
@@ -147,7 +147,7 @@ describe('several producers in one stream', () => {
     expect([1, 3].map(statusOf)).toEqual(['open', 'open']);
   });
 
-  it('drops a market of the producer before when a recovered producer takes the match over', async () => {
+  it('drops a market of the previous producer when a recovered producer takes the match over', async () => {
     await early.replace([matchOf(1, 'not_started'), matchOf(2, 'not_started')], [marketOf(1), totalOf(1)]);
     early.setHealthy(true);
     await isSaid();
@@ -160,7 +160,7 @@ describe('several producers in one stream', () => {
     expect(book.detail(1)?.markets[0]?.prices[0]?.odds).toBe(1_300);
   });
 
-  it('withdraws the prices of the producer before when a match is taken over', async () => {
+  it('withdraws the prices of the previous producer when a match is taken over', async () => {
     await recover(early, [matchOf(1, 'not_started')]);
     await recover(live, []);
     expect(live.match(matchOf(1, 'live'))).toBe(true);
@@ -178,7 +178,7 @@ describe('several producers in one stream', () => {
     expect(book.detail(1)?.markets[0]?.prices[0]?.odds).toBe(1_300);
   });
 
-  it('suspends a match that its producer may no longer offer until the next one speaks', async () => {
+  it('suspends a match that its producer may no longer offer until the next producer sends it', async () => {
     await recover(early, [matchOf(1, 'not_started')]);
     await recover(live, []);
     early.match(matchOf(1, 'live'));
@@ -214,7 +214,7 @@ describe('several producers in one stream', () => {
     expect(statusOf(3)).toBe('open');
   });
 
-  it('forgets only matches of its own', async () => {
+  it('drops only its own matches', async () => {
     await recover(early, [matchOf(1, 'not_started')]);
     await recover(live, [matchOf(3, 'live')]);
     early.forget(new Set([1, 3]));

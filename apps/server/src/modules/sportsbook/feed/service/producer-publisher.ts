@@ -5,15 +5,16 @@ import type { MarketToPublish, MatchToPublish, Publisher, StatePublisher } from 
 export interface ProducerPublishersDeps {
   readonly publisher: Publisher;
   readonly routes: ReadonlyMap<number, FeedRoute>;
-  /** Who offered a match in play before this owner, and does now. */
+  /** Which producer offered a match in play under the previous owner, and which does now. */
   readonly holders: Pick<MatchHolders, 'producerOf' | 'matchesOf' | 'set'>;
-  /** Books may hold matches that ought to be stopped: nothing may be offered by this stream any more. */
+  /** Books may hold matches that should be stopped: nothing may be offered through this stream any more. */
   onFailed(err: unknown): void;
 }
 
 /**
- * Several producers publish as one owner: their states share one numbered stream, so that books need to know nothing of
- * producers. Which producer offers a match is decided here; while a producer is in doubt exactly its matches are stopped.
+ * Several producers publish as one owner: their states share one numbered stream, so that books need no knowledge of
+ * producers. This class decides which producer offers a match; while a producer is unhealthy exactly its matches are
+ * stopped.
  */
 export class ProducerPublishers {
   readonly #publisher: Publisher;
@@ -22,7 +23,7 @@ export class ProducerPublishers {
   readonly #healthy = new Set<number>();
   readonly #holders: ProducerPublishersDeps['holders'];
   readonly #onFailed: (err: unknown) => void;
-  /** How often the matches of a producer are being stopped or opened now. */
+  /** How many operations that stop or open the matches of a producer are running now. */
   #changing = 0;
 
   constructor({ publisher, routes, holders, onFailed }: ProducerPublishersDeps) {
@@ -41,7 +42,7 @@ export class ProducerPublishers {
       forget: (matches) => this.#forget(producer, matches),
       replace: (matches, markets) => this.#replace(producer, matches, markets),
       setHealthy: (healthy) => this.#setHealthy(producer, healthy),
-      // The stream belongs to all of them: whoever made it closes it.
+      // The stream is shared by all producers: its creator closes it.
       close: () => undefined,
     };
   }
@@ -51,7 +52,7 @@ export class ProducerPublishers {
     return [...this.#held].filter(([, held]) => held.producer === producer).map(([match]) => match);
   }
 
-  /** True when this producer did not offer the match before: then its markets have to be published too. */
+  /** Returns true when this producer did not offer the match before: then its markets have to be published too. */
   #match(producer: number, state: MatchToPublish): boolean {
     const claim = this.#claim(producer, state);
     if (claim.is === 'ignored') return false;
@@ -60,7 +61,7 @@ export class ProducerPublishers {
       this.#publisher.match({ ...state, stop: 'feed' });
       return false;
     }
-    // Prices of the producer before are not those of this one, and must not be bet on in between.
+    // Prices of the previous producer must not be bet on before this producer has sent its own.
     if (claim.isTakenOver) this.#publisher.withdrawMarkets(state.match);
     this.#hold(producer, state);
     this.#publisher.match(this.#stopped(producer, state));
@@ -73,7 +74,7 @@ export class ProducerPublishers {
     return claimMatch({ producer, route: this.#routeOf(producer) }, state, holder);
   }
 
-  /** Another producer offered the match in play under the owner before, and has not said anything since. */
+  /** Another producer offered the match in play under the previous owner, and has sent nothing since. */
   #heldBefore(producer: number, { match, sport }: MatchToPublish) {
     const holder = this.#holders.producerOf(match);
     if (holder === undefined || holder === producer || !this.#routes.has(holder)) return undefined;
@@ -109,7 +110,7 @@ export class ProducerPublishers {
     this.#publisher.forget(new Set(own));
   }
 
-  /** Published as stopped: the matches open when the producer is said to be healthy, after the last of its markets. */
+  /** Published as stopped: the matches open when the producer becomes healthy, after the last of its markets. */
   async #replace(
     producer: number,
     matches: readonly MatchToPublish[],
@@ -141,7 +142,8 @@ export class ProducerPublishers {
       .matches(this.heldBy(producer).map((match) => () => this.#stateOf(producer, match)))
       .then(() => {
         this.#changing -= 1;
-        // While matches of a producer in doubt are still being stopped, another one must not open the whole book.
+        // While matches of an unhealthy producer are still being stopped, another producer must not open the whole
+        // book.
         if (this.#changing === 0) this.#publisher.setHealthy(this.#healthy.size > 0);
       })
       .catch((err: unknown) => {

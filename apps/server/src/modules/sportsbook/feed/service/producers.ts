@@ -10,16 +10,16 @@ import type { FeedAdapter } from '../core/adapter.ts';
 import { STREAM } from '../core/broadcast.ts';
 import { inIdSpace } from '../core/id-space.ts';
 import type { FeedRoute } from '../core/routing.ts';
-import { movePlace, type ProducerPlace } from '../store/producer.ts';
+import { type ProducerPosition, storePosition } from '../store/producer.ts';
 import { createTally, type FeedHealth, healthOfAll, type ProducerState, type Tally } from './health.ts';
-import { noting, type OwnerHealth } from './health-news.ts';
+import { type OwnerHealth, observeSink } from './health-reports.ts';
 import { MatchHolders } from './match-holders.ts';
 import { FeedOwnerSession } from './owner-session.ts';
 import { ProducerPublishers } from './producer-publisher.ts';
 import { Publisher } from './publisher.ts';
 import type { Trading } from './trading.ts';
 
-interface FactWriterOptions {
+interface FactWriterDeps {
   readonly database: Database;
   readonly append: Append;
   readonly clock: Clock;
@@ -27,13 +27,16 @@ interface FactWriterOptions {
   readonly log: Log;
   readonly producer: number;
   readonly epoch: number;
-  /** A later owner rules, or more is waiting than may: this reign is over. What was not written comes again. */
+  /**
+   * A later owner has taken over, or too much is waiting: this owner session is over. Unwritten results are received
+   * again.
+   */
   onOver(why: 'later-owner' | 'too-much-waiting'): void;
 }
 
 interface Waiting {
   readonly event: PalpiteEvent | undefined;
-  readonly place: { readonly run: string; readonly seq: number } | undefined;
+  readonly position: { readonly run: string; readonly seq: number } | undefined;
 }
 
 const WAITING_MAX = 10_000;
@@ -41,27 +44,28 @@ const BATCH = 500;
 const BACKOFF_STEPS = 6;
 
 /**
- * Writes results to the outbox in the order of the feed, each together with the place behind it: after a kill the place
- * says exactly what is still to be asked for. A database that is away is tried again until the reign is over.
+ * Writes results to the outbox in feed order, each together with the feed position after it: after a crash the
+ * position says exactly what must still be requested. While the database is unavailable, writing is retried until the
+ * owner session ends.
  */
 class FactWriter {
-  readonly #options: FactWriterOptions;
+  readonly #deps: FactWriterDeps;
   readonly #waiting: Waiting[] = [];
   #writing: Promise<void> | undefined;
   #cancelPause = () => {};
   #stopped = false;
 
-  constructor(options: FactWriterOptions) {
-    this.#options = options;
+  constructor(options: FactWriterDeps) {
+    this.#deps = options;
   }
 
-  push(event: Waiting['event'], place: Waiting['place']): void {
+  push(event: Waiting['event'], position: Waiting['position']): void {
     if (this.#stopped) return;
     if (this.#waiting.length >= WAITING_MAX) {
       this.#over('too-much-waiting');
       return;
     }
-    this.#waiting.push({ event, place });
+    this.#waiting.push({ event, position });
     this.#writing ??= this.#write();
   }
 
@@ -69,7 +73,7 @@ class FactWriter {
     return this.#waiting.length;
   }
 
-  /** Resolves when nothing is being written any more; what waits is left for the next owner. */
+  /** Resolves when nothing is being written any more; waiting results are left to the next owner. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#cancelPause();
@@ -97,25 +101,28 @@ class FactWriter {
         failures = 0;
       } catch (err) {
         failures += 1;
-        this.#options.log.error({ err, failures, waiting: this.#waiting.length }, 'results are not written');
+        this.#deps.log.error(
+          { err, failures, waiting: this.#waiting.length },
+          'results could not be written',
+        );
         await this.#pause(failures);
       }
     }
   }
 
   #commit(batch: readonly Waiting[]): Promise<boolean> {
-    const { database, append } = this.#options;
+    const { database, append } = this.#deps;
     const events = batch.flatMap(({ event }) => (event ? [event] : []));
-    const place = batch.findLast((one) => one.place)?.place;
+    const position = batch.findLast((waiting) => waiting.position)?.position;
     return database.inTransaction(async (tx) => {
-      if (!(await movePlace(tx, this.#options, place))) return false;
+      if (!(await storePosition(tx, this.#deps, position))) return false;
       await append(tx, events);
       return true;
     });
   }
 
   #pause(failures: number): Promise<void> {
-    const { clock, chance } = this.#options;
+    const { clock, chance } = this.#deps;
     return new Promise((resolve) => {
       const cancel = clock.after(backoffMs(Math.min(failures, BACKOFF_STEPS), chance), resolve);
       this.#cancelPause = () => {
@@ -129,17 +136,17 @@ class FactWriter {
   #over(why: 'later-owner' | 'too-much-waiting'): void {
     this.#stopped = true;
     this.#waiting.length = 0;
-    this.#options.onOver(why);
+    this.#deps.onOver(why);
   }
 }
 
 export interface ProducerSetup {
-  /** As the settings call it. */
+  /** The name of the producer in the settings. */
   readonly name: string;
   readonly adapter: FeedAdapter;
-  /** Absent: it may offer everything, and is the only producer. */
+  /** Absent: the producer may offer everything, and is the only producer. */
   readonly route?: FeedRoute;
-  /** Absent: there is one vendor, and its ids are ours. */
+  /** Absent: there is one vendor, and its ids are used unchanged. */
   readonly idSpace?: number;
 }
 
@@ -154,10 +161,10 @@ export interface ProducersDeps {
   readonly producers: readonly ProducerSetup[];
 }
 
-/** What a new owner goes on from. */
+/** The stored state from which a new owner continues. */
 interface Begun {
   readonly epoch: number;
-  readonly places: readonly ProducerPlace[];
+  readonly positions: readonly ProducerPosition[];
   /** The producer that offers a match in play, by match. */
   readonly holders: ReadonlyMap<number, number>;
 }
@@ -167,7 +174,7 @@ interface Session {
   readonly writer: FactWriter;
 }
 
-/** One producer of this node: what outlives the time in which the node owns the feed. */
+/** One producer of this node: the part that outlives an owner session. */
 class Producer {
   readonly setup: ProducerSetup;
   readonly tally: Tally;
@@ -181,13 +188,13 @@ class Producer {
 
   state(): ProducerState {
     const { name, adapter } = this.setup;
-    const place = this.session?.ownerSession.place();
+    const position = this.session?.ownerSession.position();
     return {
       name,
       producer: adapter.producer,
       healthy: this.session?.ownerSession.isHealthy() ?? false,
-      run: place?.run ?? null,
-      seq: place?.seq ?? 0,
+      run: position?.run ?? null,
+      seq: position?.seq ?? 0,
       waiting: this.session?.writer.waiting() ?? 0,
       counts: this.tally.read(),
       reasons: this.tally.reasons(),
@@ -196,8 +203,8 @@ class Producer {
 }
 
 /**
- * The producers of one node. Each has its own connection, silence, numbers, recovery and place; together they publish
- * one stream. The node that owns the feed owns all of them.
+ * The producers of one node. Each has its own connection, silence timer, message numbers, recovery and feed position;
+ * together they publish one stream. The node that owns the feed owns all of them.
  */
 export class OwnedProducers {
   readonly #deps: ProducersDeps;
@@ -211,7 +218,7 @@ export class OwnedProducers {
     this.#deps = deps;
     this.#producers = deps.producers.map((setup) => new Producer(setup, deps.log));
     const isRouted = this.#producers.every(({ setup }) => setup.route);
-    if (this.#producers.length !== 1 && !isRouted) throw new Error('several producers need their routes');
+    if (this.#producers.length !== 1 && !isRouted) throw new Error('several producers need routes');
     if (new Set(this.numbers()).size < this.#producers.length)
       throw new Error('two producers have the same number');
   }
@@ -220,8 +227,8 @@ export class OwnedProducers {
     return this.#producers.map(({ setup }) => setup.adapter.producer);
   }
 
-  /** Resolves with the reason for which the time of this owner is over. */
-  begin({ epoch, places, holders: stored }: Begun): Promise<string> {
+  /** Resolves with the reason for which this owner session ended. */
+  begin({ epoch, positions, holders: stored }: Begun): Promise<string> {
     const over = new Promise<string>((resolve) => {
       this.#end = resolve;
     });
@@ -235,7 +242,10 @@ export class OwnedProducers {
       const { route, adapter } = producer.setup;
       const common = { ...this.#deps, producer: adapter.producer, epoch, onOver: this.#end };
       const writer = new FactWriter(common);
-      const from = places.find((place) => place.producer === adapter.producer) ?? { run: null, seq: 0 };
+      const from = positions.find((position) => position.producer === adapter.producer) ?? {
+        run: null,
+        seq: 0,
+      };
       const ownerSession = new FeedOwnerSession({
         ...common,
         publisher: routed?.of(adapter.producer) ?? publisher,
@@ -243,7 +253,7 @@ export class OwnedProducers {
         stopsAtStart: route !== undefined && !route.phases.has('in-play'),
         from: { run: from.run, seq: from.seq },
         tally: producer.tally,
-        write: (event, place) => writer.push(event, place),
+        write: (event, position) => writer.push(event, position),
       });
       producer.session = { ownerSession, writer };
     }
@@ -275,7 +285,7 @@ export class OwnedProducers {
     for (const producer of this.#producers) {
       const { adapter, idSpace } = producer.setup;
       if (!producer.session) continue;
-      const sink = noting(producer.session.ownerSession, () => {
+      const sink = observeSink(producer.session.ownerSession, () => {
         producer.receivedMs = clock.nowMs();
       });
       adapter.start(idSpace === undefined ? sink : inIdSpace(idSpace, sink));
@@ -287,7 +297,7 @@ export class OwnedProducers {
   }
 
   async leave(): Promise<void> {
-    // Publishing ends first: nothing may be said by one who may not be the owner any more.
+    // Publishing ends first: a node that may no longer be the owner must not publish anything.
     this.#publisher?.close();
     this.#publisher = undefined;
     const sessions = this.#producers.flatMap(({ session }) => session ?? []);
@@ -307,8 +317,8 @@ export class OwnedProducers {
     );
   }
 
-  /** For the other nodes; nothing where another node owns the feed. */
-  news(): readonly OwnerHealth[] {
+  /** The health that is reported to other nodes; empty when another node owns the feed. */
+  reports(): readonly OwnerHealth[] {
     if (!this.#publisher) return [];
     const nowMs = this.#deps.clock.nowMs();
     return this.#producers.map((producer) => ({

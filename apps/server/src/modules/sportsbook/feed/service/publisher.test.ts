@@ -43,7 +43,7 @@ const match = (league = LEAGUE, stop: MatchToPublish['stop'] = 'none'): MatchToP
   clock: { seconds: 0, running: true, direction: 'up', atMs: 0 },
 });
 
-/** An owner's voice, and the rules that a test gives it. */
+/** A publisher, and the rules that a test gives it. */
 function openVoice(first: TradingRules = NO_RULES) {
   let now = first;
   let listener: (changes: RuleChanges) => void = () => undefined;
@@ -62,17 +62,17 @@ function openVoice(first: TradingRules = NO_RULES) {
         return () => undefined;
       },
       drifted: (list, odds) =>
-        void drifted.push(...list.map((one): [PriceOverride, Odds | undefined] => [one, odds(one)])),
+        void drifted.push(...list.map((entry): [PriceOverride, Odds | undefined] => [entry, odds(entry)])),
       sweep: (known) => void swept.push([...known()]),
     },
   });
   const states = <S>(subject: string) => {
     const reader = new MarketReader();
     return bus.published
-      .filter((one) => one.subject === subject)
+      .filter((message) => message.subject === subject)
       .map(({ message }) => {
         const read = subject === 'book.market' ? reader.read(message) : readMatch(message);
-        if (!read || read === 'not-heard') throw new Error('the book could not read it');
+        if (!read || read === 'unknown-words') throw new Error('the book could not read it');
         return read.message.state as S;
       });
   };
@@ -91,8 +91,8 @@ function openVoice(first: TradingRules = NO_RULES) {
   };
 }
 
-describe('the voice of an owner and the rules of the house', () => {
-  it('says again only what a new rule touches, by what the feed said last', () => {
+describe('the publisher of an owner and the trading rules', () => {
+  it('publishes again only what a new rule concerns, from the feed’s last state', () => {
     const voice = openVoice();
     voice.publisher.match(match());
     voice.publisher.market(marketOf({ home: 2_000, away: 1_900 }));
@@ -107,7 +107,7 @@ describe('the voice of an owner and the rules of the house', () => {
     expect(voice.matches().map(({ stop }) => stop)).toEqual(['none', 'trader', 'none']);
   });
 
-  it('never counts margin twice, however often a market is said again', () => {
+  it('never adds margin twice, however often a market is repeated', () => {
     const voice = openVoice(rules({ leagues: [leagueOf(500)] }));
     voice.publisher.match(match());
     voice.publisher.market(marketOf({ home: 2_000, away: 1_900 }));
@@ -121,7 +121,7 @@ describe('the voice of an owner and the rules of the house', () => {
     ]);
   });
 
-  it('gives a market its league’s prices before its match can be seen', () => {
+  it('publishes a market with its league’s prices before its match', () => {
     const voice = openVoice(rules({ leagues: [leagueOf(500)] }));
     voice.publisher.market(marketOf({ home: 2_000, away: 1_900 }));
     expect(oddsOf(voice.markets()[0] ?? marketOf({}))).toEqual([2_000, 1_900]);
@@ -135,7 +135,7 @@ describe('the voice of an owner and the rules of the house', () => {
     expect(voice.markets()).toHaveLength(3);
   });
 
-  it('tells of a price from which the feed has moved away, with the price that did it', () => {
+  it('reports an override that the feed has moved away from, with the feed’s price', () => {
     const own = overrideOf(2_050, 2_000);
     const voice = openVoice(rules({ overrides: [own] }));
     voice.publisher.market(marketOf({ home: 2_050, draw: 3_000, away: 3_000 }));
@@ -145,7 +145,7 @@ describe('the voice of an owner and the rules of the house', () => {
     expect(voice.markets().map(({ status }) => status)).toEqual(['open', 'suspended']);
   });
 
-  it('a whole new state has the rules in it; what is forgotten is gone with its markets', async () => {
+  it('applies the rules to a new whole state; a dropped match is gone with its markets', async () => {
     const voice = openVoice(rules({ stops: [stopOf('match', MATCH), stopOf('market', MARKET)] }));
     await voice.publisher.replace([match(LEAGUE, 'goal')], [marketOf({ home: 2_000, away: 1_900 })]);
     expect(voice.matches()[0]?.stop).toBe('goal');
@@ -161,7 +161,7 @@ describe('the voice of an owner and the rules of the house', () => {
 });
 
 describe('a book of many markets', () => {
-  it('goes out without filling the bus, twice at once', async () => {
+  it('is published without filling the bus, even twice at once', async () => {
     const log = createLog({ level: 'silent' });
     let dropped = 0;
     const metrics = {

@@ -16,55 +16,56 @@ import { hasSameWords, oddsStart, packMarket, packOdds } from '../core/market-ro
 import { marketOnOffer, NO_RULES, type RuleChanges, withOperatorStop } from '../core/trading.ts';
 import type { Trading } from './trading.ts';
 
-export interface PublisherOptions {
+export interface PublisherDeps {
   readonly bus: Bus;
   readonly clock: Clock;
   readonly producer: number;
   readonly epoch: number;
   readonly log?: Pick<Log, 'error'>;
-  /** What the house says beside the feed; it is applied to everything that is said here. */
+  /** The operator's rules; they are applied to everything that is published here. */
   readonly trading?: Pick<Trading, 'rules' | 'onChange' | 'drifted' | 'sweep'>;
 }
 
 export type MatchToPublish = Omit<PublishedMatch, 'seq'>;
 export type MarketToPublish = Omit<PublishedMarket, 'seq' | 'feed'>;
 
-/** What the session of one producer publishes by. */
+/** The interface through which the session of one producer publishes. */
 export interface StatePublisher {
-  /** True when the markets of the match, as far as they are known, have to be published after it. */
+  /** Returns true when the known markets of the match have to be published after it. */
   match(state: MatchToPublish): boolean;
   market(state: MarketToPublish): void;
   forget(matches: ReadonlySet<number>): void;
-  /** Says everything anew; what is not in it is gone. Resolves when the last portion is on the bus. */
+  /** Publishes the whole state again; whatever is not in it is gone. Resolves when the last portion is on the bus. */
   replace(matches: readonly MatchToPublish[], markets: readonly MarketToPublish[]): Promise<void>;
   setHealthy(healthy: boolean): void;
   close(): void;
 }
 
-/** Changed in its place: a new one for every price would be much of what the memory has to clear away. */
-interface KeptMarket {
+/** Mutable on purpose: a new object for every price would cause much garbage collection. */
+interface StoredMarket {
   state: Omit<PublishedMarket, 'seq'>;
   seq: number;
-  /** What its rows of odds begin with; empty while its words have not been said. */
+  /** The prefix of its odds rows; empty while its words have not been published. */
   oddsStart: string;
 }
 
 /**
- * A bus holds a limited number of messages, and at the limit it drops the oldest: a large book goes out in portions, with
- * turns for others between. The bus delivers 256 messages in a turn, so that two books at once do not fill it.
+ * A bus holds a limited number of messages and drops the oldest at the limit: a large book is published in portions,
+ * with turns of the event loop in between. The bus delivers 256 messages in a turn, so that two books at once do not
+ * fill it.
  */
 const PORTION = 100;
 
 /**
- * The voice of one owner on the bus: every state once when it changes, everything again when a book asks, and a beat.
- * It keeps the last state of each match and market, so that what is sent again is what was said.
+ * Publishes for one owner: each state when it changes, everything again when a book asks, and a beat. It stores the
+ * last published state of each match and market, so that a repetition equals the original.
  */
 export class Publisher implements StatePublisher {
-  readonly #options: PublisherOptions;
+  readonly #deps: PublisherDeps;
   readonly #matches = new Map<number, PublishedMatch>();
-  readonly #markets = new Map<number, KeptMarket>();
+  readonly #markets = new Map<number, StoredMarket>();
   readonly #marketsOf = new Map<number, Set<number>>();
-  readonly #stopHearing: () => void;
+  readonly #stopAnswering: () => void;
   readonly #stopTrading: () => void;
   #cancelBeat: () => void;
   #n = 0;
@@ -73,26 +74,26 @@ export class Publisher implements StatePublisher {
   #resending: Promise<void> | undefined;
   #closed = false;
 
-  constructor(options: PublisherOptions) {
-    this.#options = options;
-    // States that were sent by half must not be bet on: everything is suspended and the books ask again.
+  constructor(deps: PublisherDeps) {
+    this.#deps = deps;
+    // Incompletely sent states must not be bet on: everything is suspended and the books ask again.
     const failed = (err: unknown) => {
-      options.log?.error({ err, producer: options.producer }, 'the states of the book could not be sent');
+      deps.log?.error({ err, producer: deps.producer }, 'the states of the book could not be sent');
       this.setHealthy(false);
     };
-    this.#stopHearing = options.bus.subscribe(BOOK_ASK, () => {
+    this.#stopAnswering = deps.bus.subscribe(BOOK_ASK, () => {
       this.#resend().catch(failed);
     });
-    const { trading } = options;
+    const { trading } = deps;
     this.#stopTrading =
       trading?.onChange((changes) => {
         this.#applyAgain(changes).catch(failed);
       }) ?? (() => {});
     this.#cancelBeat = () => {};
-    this.#beatOn();
+    this.#keepBeating();
   }
 
-  /** Told at once, not with the next beat: half a second is long at a goal. */
+  /** Published at once, not with the next beat: half a second is long after a goal. */
   setHealthy(healthy: boolean): void {
     if (this.#healthy === healthy || this.#closed) return;
     this.#healthy = healthy;
@@ -101,7 +102,8 @@ export class Publisher implements StatePublisher {
 
   match(state: MatchToPublish): boolean {
     const { match, league } = state;
-    // The prices of its league first: nobody must see the match with those of none.
+    // The prices of its league are published first, so that no book shows the match with prices without the league's
+    // margin.
     if (this.#matches.get(match)?.league.id !== league.id) {
       for (const market of this.#marketsOf.get(match) ?? []) this.#offerAgain(market, league.id);
     }
@@ -119,12 +121,12 @@ export class Publisher implements StatePublisher {
   forget(matches: ReadonlySet<number>): void {
     if (matches.size === 0) return;
     for (const match of matches) this.#drop(match);
-    this.#options.trading?.sweep(() => [...this.#matches.keys()]);
+    this.#deps.trading?.sweep(() => [...this.#matches.keys()]);
   }
 
   /**
-   * With `isReplaced` only those matches are said anew; the rest is said again as it stands, because a book drops whatever
-   * it has not heard since the beginning of the last whole.
+   * With `isReplaced` only those matches are replaced; the others are repeated unchanged, because a book drops
+   * everything that it has not received since the beginning of the last whole state.
    */
   async replace(
     matches: readonly MatchToPublish[],
@@ -133,8 +135,8 @@ export class Publisher implements StatePublisher {
   ): Promise<void> {
     for (const match of new Set([...this.#matches.keys(), ...this.#marketsOf.keys()]))
       if (isReplaced(match)) this.#drop(match);
-    const others = this.#allAgain();
-    // Taken before anything else can be said: what is said from here on belongs to the new whole.
+    const others = this.#repeatAll();
+    // Read before anything else can be published: whatever is published from here on belongs to the new whole state.
     const from = this.#n;
     await this.#inPortions([
       ...matches.map((state) => () => this.#unlessNewer(this.#matches, state.match, () => this.match(state))),
@@ -144,11 +146,14 @@ export class Publisher implements StatePublisher {
       ...others,
     ]);
     this.#since = Math.max(this.#since, from);
-    // Books drop what is not in the new whole when they receive a beat: its matches are opened only after that.
+    // Books drop what is not in the new whole state when they receive a beat: its matches are opened only after that.
     this.#beat();
   }
 
-  /** Many matches in portions, each as it is when its turn comes; nothing is published of one that is undefined then. */
+  /**
+   * Publishes many matches in portions, each in its state at that moment; a match that is undefined by then is
+   * skipped.
+   */
   async matches(states: readonly (() => MatchToPublish | undefined)[]): Promise<void> {
     await this.#inPortions(
       states.map((stateOf) => () => {
@@ -158,11 +163,11 @@ export class Publisher implements StatePublisher {
     );
   }
 
-  /** Another producer speaks about the match from now on: what was offered until now cannot be bet on any more. */
+  /** Another producer offers the match from now on: the markets offered until now can no longer be bet on. */
   withdrawMarkets(match: number): void {
     for (const market of this.#marketsOf.get(match) ?? []) {
-      const said = this.#markets.get(market);
-      const offered = said && asTheFeedSaid(said.state);
+      const stored = this.#markets.get(market);
+      const offered = stored && feedStateOf(stored.state);
       if (offered?.status === 'open') this.market({ ...offered, status: 'suspended' });
       this.#markets.delete(market);
     }
@@ -171,7 +176,7 @@ export class Publisher implements StatePublisher {
 
   close(): void {
     this.#closed = true;
-    this.#stopHearing();
+    this.#stopAnswering();
     this.#stopTrading();
     this.#cancelBeat();
   }
@@ -182,54 +187,57 @@ export class Publisher implements StatePublisher {
     this.#marketsOf.delete(match);
   }
 
-  /** While a portion waits its turn a newer state may have been said. */
-  #unlessNewer(said: ReadonlyMap<number, unknown>, id: number, say: () => unknown): void {
-    if (!said.has(id)) say();
+  /** A newer state may have been published while a portion was waiting. */
+  #unlessNewer(stored: ReadonlyMap<number, unknown>, id: number, publish: () => unknown): void {
+    if (!stored.has(id)) publish();
   }
 
   #rules() {
-    return this.#options.trading?.rules() ?? NO_RULES;
+    return this.#deps.trading?.rules() ?? NO_RULES;
   }
 
   #offer(state: MarketToPublish, league: number | undefined): void {
     const { market, drifted } = marketOnOffer(state, this.#rules(), league);
-    this.#sayMarket(this.#keep(market));
+    this.#publishMarket(this.#store(market));
     if (drifted.length === 0) return;
-    this.#options.trading?.drifted(
+    this.#deps.trading?.drifted(
       drifted,
       ({ selection }) => state.prices.find((price) => price.selection === selection)?.odds,
     );
   }
 
-  #keep(state: KeptMarket['state']): KeptMarket {
+  #store(state: StoredMarket['state']): StoredMarket {
     const seq = this.#nextSeq();
-    const kept = this.#markets.get(state.market);
-    if (kept) {
-      if (!hasSameWords(kept.state, state)) kept.oddsStart = '';
-      kept.state = state;
-      kept.seq = seq;
-      return kept;
+    const stored = this.#markets.get(state.market);
+    if (stored) {
+      if (!hasSameWords(stored.state, state)) stored.oddsStart = '';
+      stored.state = state;
+      stored.seq = seq;
+      return stored;
     }
-    const made: KeptMarket = { state, seq, oddsStart: '' };
-    this.#markets.set(state.market, made);
+    const added: StoredMarket = { state, seq, oddsStart: '' };
+    this.#markets.set(state.market, added);
     const others = this.#marketsOf.get(state.match);
     if (others) others.add(state.market);
     else this.#marketsOf.set(state.match, new Set([state.market]));
-    return made;
+    return added;
   }
 
   #offerAgain(market: number, league: number | undefined): void {
-    const said = this.#markets.get(market);
-    if (said) this.#offer(asTheFeedSaid(said.state), league);
+    const stored = this.#markets.get(market);
+    if (stored) this.#offer(feedStateOf(stored.state), league);
   }
 
-  /** The rules of the house are other ones: what they touch is said again, by what the feed said last. */
+  /**
+   * The trading rules have changed: the matches and markets they concern are published again, from the feed's last
+   * state.
+   */
   async #applyAgain({ matches, markets, leagues }: RuleChanges): Promise<void> {
-    const sayMatch = (id: number) => () => {
-      const said = this.#matches.get(id);
-      if (said) this.match({ ...said, stop: said.stop === 'trader' ? 'none' : said.stop });
+    const publishMatch = (id: number) => () => {
+      const stored = this.#matches.get(id);
+      if (stored) this.match({ ...stored, stop: stored.stop === 'trader' ? 'none' : stored.stop });
     };
-    const sayMarket = (id: number) => () => {
+    const publishMarket = (id: number) => () => {
       const match = this.#markets.get(id)?.state.match;
       if (match !== undefined) this.#offerAgain(id, this.#matches.get(match)?.league.id);
     };
@@ -237,7 +245,7 @@ export class Publisher implements StatePublisher {
     for (const { match, league } of leagues.size > 0 ? this.#matches.values() : []) {
       if (leagues.has(league.id)) for (const market of this.#marketsOf.get(match) ?? []) touched.add(market);
     }
-    await this.#inPortions([...[...matches].map(sayMatch), ...[...touched].map(sayMarket)]);
+    await this.#inPortions([...[...matches].map(publishMatch), ...[...touched].map(publishMarket)]);
   }
 
   #resend(): Promise<void> {
@@ -249,12 +257,12 @@ export class Publisher implements StatePublisher {
 
   async #sendAgain(): Promise<void> {
     const from = this.#n;
-    await this.#inPortions(this.#allAgain());
+    await this.#inPortions(this.#repeatAll());
     this.#since = Math.max(this.#since, from);
     this.#beat();
   }
 
-  #allAgain(): (() => void)[] {
+  #repeatAll(): (() => void)[] {
     return [
       ...[...this.#matches.keys()].map((id) => () => this.#sendMatch(this.#matches.get(id))),
       ...[...this.#markets.keys()].map((id) => () => this.#sendMarket(this.#markets.get(id))),
@@ -269,49 +277,49 @@ export class Publisher implements StatePublisher {
   }
 
   #nextSeq(): number {
-    return stateSeq(this.#options.epoch, this.#n + 1);
+    return stateSeq(this.#deps.epoch, this.#n + 1);
   }
 
   #sendMatch(state: PublishedMatch | undefined): void {
-    if (state && !this.#closed) this.#options.bus.publish(BOOK_MATCH, { ...this.#envelope(), state });
+    if (state && !this.#closed) this.#deps.bus.publish(BOOK_MATCH, { ...this.#envelope(), state });
   }
 
-  /** Its odds alone when nothing else is new. */
-  #sayMarket(kept: KeptMarket): void {
-    if (kept.oddsStart === '' || kept.state.feed) this.#sendMarket(kept);
+  /** Publishes only the odds when nothing else has changed. */
+  #publishMarket(stored: StoredMarket): void {
+    if (stored.oddsStart === '' || stored.state.feed) this.#sendMarket(stored);
     else if (!this.#closed) {
       this.#n += 1;
-      this.#options.bus.publish(BOOK_MARKET, packOdds(kept.oddsStart, this.#n, kept.state));
+      this.#deps.bus.publish(BOOK_MARKET, packOdds(stored.oddsStart, this.#n, stored.state));
     }
   }
 
-  #sendMarket(kept: KeptMarket | undefined): void {
-    if (!kept || this.#closed) return;
+  #sendMarket(stored: StoredMarket | undefined): void {
+    if (!stored || this.#closed) return;
     const envelope = this.#envelope();
-    // A market that is told as an object has said no words.
-    if (!kept.state.feed) kept.oddsStart = oddsStart(envelope, kept.state.market);
-    this.#options.bus.publish(BOOK_MARKET, packMarket(envelope, kept));
+    // A market that is published as an object has no words for later odds rows to refer to.
+    if (!stored.state.feed) stored.oddsStart = oddsStart(envelope, stored.state.market);
+    this.#deps.bus.publish(BOOK_MARKET, packMarket(envelope, stored));
   }
 
   #envelope(): { producer: number; epoch: number; n: number } {
-    const { producer, epoch } = this.#options;
+    const { producer, epoch } = this.#deps;
     this.#n += 1;
     return { producer, epoch, n: this.#n };
   }
 
-  #beatOn(): void {
+  #keepBeating(): void {
     this.#beat();
-    this.#cancelBeat = this.#options.clock.after(BEAT_MS, () => this.#beatOn());
+    this.#cancelBeat = this.#deps.clock.after(BEAT_MS, () => this.#keepBeating());
   }
 
   #beat(): void {
     if (this.#closed) return;
-    const { producer, epoch, bus } = this.#options;
+    const { producer, epoch, bus } = this.#deps;
     const beat: Beat = { producer, epoch, healthy: this.#healthy, n: this.#n, since: this.#since };
     bus.publish(BOOK_BEAT, beat);
   }
 }
 
-function asTheFeedSaid({ feed, ...offered }: KeptMarket['state']): MarketToPublish {
+function feedStateOf({ feed, ...offered }: StoredMarket['state']): MarketToPublish {
   return { ...offered, ...feed };
 }

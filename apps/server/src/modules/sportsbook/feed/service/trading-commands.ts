@@ -15,12 +15,12 @@ import {
 export type RuleOutcome<R> =
   | { readonly is: 'done'; readonly before: R | undefined }
   | { readonly is: 'already-so' }
-  /** It is not any more what the caller saw. */
+  /** The rule has changed since the caller read it. */
   | { readonly is: 'changed-meanwhile' }
-  /** More rules than every node can hold. */
+  /** The limit on the number of rules is reached; every node holds all rules in memory. */
   | { readonly is: 'full' };
 
-/** Each belongs to the caller's transaction; whoever commits it announces it. */
+/** Every command runs in the caller's transaction; the caller announces the change after its commit. */
 export interface TradingCommands {
   stopIn(tx: Tx, stop: OperatorStop): Promise<RuleOutcome<OperatorStop>>;
   reopenIn(tx: Tx, what: Pick<OperatorStop, 'scope' | 'id'>): Promise<RuleOutcome<OperatorStop>>;

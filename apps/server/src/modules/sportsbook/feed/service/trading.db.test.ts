@@ -46,7 +46,7 @@ async function tellWhole(seq: number, home = '1.42'): Promise<void> {
   feed.complete(ask, seq);
 }
 
-/** Two nodes on one bus, the first of which owns the feed; both sell the home side at 1.42. */
+/** Two nodes on one bus, the first of which owns the feed; both offer the home side at 1.42. */
 async function openPair(): Promise<[TradingNode, TradingNode]> {
   const owner = await open();
   await feed.connected(1);
@@ -57,7 +57,7 @@ async function openPair(): Promise<[TradingNode, TradingNode]> {
   return [owner, other];
 }
 
-/** The owner goes; the other takes over, is told what it missed and then everything. */
+/** The owner stops; the other takes over, receives what it missed and then the whole state. */
 async function takeOver(owner: TradingNode, seq: number, home = '1.42'): Promise<void> {
   await owner.feed.stop();
   await feed.connected(2);
@@ -76,8 +76,8 @@ async function takeOver(owner: TradingNode, seq: number, home = '1.42'): Promise
 const both = (pair: readonly TradingNode[], holds: (node: TradingNode) => boolean, what: string) =>
   Promise.all(pair.map((node) => node.until(() => holds(node), what)));
 
-describe('a stop by a trader', () => {
-  it('at any node suspends the market on every node; no message of the feed reopens it, a person does', async () => {
+describe('a stop by an operator', () => {
+  it('on any node suspends the market on every node; only an operator reopens it, no message of the feed', async () => {
     const pair = await openPair();
     expect(await stop(pair[1], 'market', MARKET)).toEqual({ is: 'done', before: undefined });
     await both(pair, (node) => node.offer()[0] === 'suspended', 'the market is suspended');
@@ -93,7 +93,7 @@ describe('a stop by a trader', () => {
     expect(await reopen(pair[0], 'market', MARKET)).toEqual({ is: 'already-so' });
   });
 
-  it('of a match holds all of it, and taking it away does not lift what the feed has suspended', async () => {
+  it('of a match suspends all of it, and removing it does not open what the feed has suspended', async () => {
     const pair = await openPair();
     await stop(pair[0], 'match', MATCH);
     await both(pair, (node) => node.book.match(MATCH)?.stop === 'trader', 'the match is stopped');
@@ -106,7 +106,7 @@ describe('a stop by a trader', () => {
     await both(pair, (node) => node.offer()[0] === 'open', 'the feed opens what the feed has stopped');
   });
 
-  it('stands under the next owner, from the first word on', async () => {
+  it('applies under the next owner, from the first message on', async () => {
     const pair = await openPair();
     await stop(pair[0], 'market', MARKET);
     await pair[1].until(() => pair[1].offer()[0] === 'suspended', 'the market is suspended');
@@ -126,7 +126,7 @@ describe('a stop by a trader', () => {
     await pair[1].until(() => pair[1].offer()[0] === 'open', 'a person reopens it');
   });
 
-  it('stands after a restart of the whole house', async () => {
+  it('applies after a restart of all nodes', async () => {
     const pair = await openPair();
     await stop(pair[0], 'match', MATCH);
     await both(pair, (node) => node.offer()[0] === 'suspended', 'the match is stopped');
@@ -139,14 +139,14 @@ describe('a stop by a trader', () => {
     await tellWhole(10);
     await again.until(
       () => again.book.isFresh() && again.book.match(MATCH) !== undefined,
-      'the house is back',
+      'the node is back',
     );
     expect([again.book.match(MATCH)?.stop, again.offer()[0]]).toEqual(['trader', 'suspended']);
   });
 });
 
-describe('a price of the house', () => {
-  it('is sold on every node until it is taken away; the feed’s price stays known', async () => {
+describe('a price override', () => {
+  it('is offered on every node until it is removed; the feed’s price stays known', async () => {
     const pair = await openPair();
     await override(pair[1], 1_380, 1_420);
     await both(pair, (node) => node.offer()[1] === 1_380, 'the price is the house’s');
@@ -164,7 +164,7 @@ describe('a price of the house', () => {
     await both(pair, (node) => node.offer()[1] === 1_440, 'the price is the feed’s again');
   });
 
-  it('from which the feed moves away suspends the market, for good, also under the next owner', async () => {
+  it('suspends the market permanently when the feed moves away from it, also under the next owner', async () => {
     const pair = await openPair();
     await override(pair[0], 1_380, 1_420);
     await both(pair, (node) => node.offer()[1] === 1_380, 'the price is the house’s');
@@ -183,20 +183,20 @@ describe('a price of the house', () => {
     );
     expect(pair[1].offer()).toEqual(['suspended', 1_420]);
 
-    // A new price has a new place to be measured from.
+    // The drift of a new override is measured from the new feed price.
     await override(pair[1], 1_400, 1_420);
     await pair[1].until(
       () => pair[1].offer()[0] === 'open' && pair[1].offer()[1] === 1_400,
-      'a person goes on',
+      'the operator continues',
     );
   });
 });
 
 describe('the health of the feed', () => {
-  it('is told on every node by its owner, with how long the feed has been silent', async () => {
+  it('is reported on every node by the owner, with the duration of the feed’s silence', async () => {
     const pair = await openPair();
     for (const node of pair) {
-      // The owner tells it once a second.
+      // The owner reports it once a second.
       await expect.poll(() => node.feed.producers()[0]?.healthy, { timeout: 5_000 }).toBe(true);
       expect(node.feed.producers()).toMatchObject([
         { producer: 1, owner: true, epoch: 1, run: 'run-a', seq: 10 },
@@ -209,7 +209,7 @@ describe('the health of the feed', () => {
 });
 
 describe('the rules of a league', () => {
-  it('margin comes onto the prices of every node; limits are told by every node', async () => {
+  it('add margin to the prices of every node, and their limits are known on every node', async () => {
     const pair = await openPair();
     const rule = leagueOf(500, { maxWinPerBet: 100_000n, liabilityPerMatch: 900_000n });
     await pair[1].command((tx) => pair[1].feed.trading.setLeagueIn(tx, rule, undefined));
@@ -231,8 +231,8 @@ describe('the rules of a league', () => {
   });
 });
 
-describe('news that got lost', () => {
-  it('a node that heard nothing reads the rules again within ten seconds', async () => {
+describe('a lost notification of changed rules', () => {
+  it('is made up for: the node reads the rules again within ten seconds', async () => {
     const { happened, until } = happenings();
     const clock = manualClock();
     const silent: Bus = {
@@ -256,7 +256,7 @@ describe('news that got lost', () => {
     await room.stop();
   });
 
-  it('rules of matches that are long gone are dropped, all others stay', async () => {
+  it('does not matter for old rules: those of matches long gone are dropped, all others stay', async () => {
     const { happened, until } = happenings();
     const clock = manualClock();
     const room = createTrading({ database: fresh.database, bus, clock, log: createLog({ level: 'silent' }) });

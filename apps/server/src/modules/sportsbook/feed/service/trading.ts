@@ -15,62 +15,64 @@ import {
 import { raiseVersion, readRules, readVersion, sweepRules, writeDrift } from '../store/trading.ts';
 import { type TradingCommands, tradingCommands } from './trading-commands.ts';
 
-/** News for every node: the rules of the house are other ones, read them. */
+/** Tells every node that the trading rules have changed and must be read again. */
 export const TRADING_CHANGED = 'trading.changed';
-/** A node that missed the news finds out by itself after at most so long. */
+/** A node that missed the notification reads the rules again after this time at the latest. */
 export const READ_AGAIN_MS = 5_000;
 const SWEEP_EVERY_MS = 3_600_000;
-/** Rules of matches that are gone are kept so long, in case the feed only forgot to mention them. */
+/** Rules of matches that are gone are kept for this time, because a feed may omit a match temporarily. */
 const KEEP_MS = 30 * 86_400_000;
 
-export interface TradingOptions {
+export interface TradingDeps {
   readonly database: Database;
   readonly bus: Bus;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** The rules of the house beside the feed, as every node knows them. */
+/** The operator's trading rules, as every node knows them. */
 export interface Trading extends TradingCommands {
   rules(): TradingRules;
   limits(league: number): LeagueLimits | undefined;
-  /** Reads them now: whoever takes the feed over must not publish a price that somebody has stopped. */
+  /** Reads the rules now: a node that takes the feed over must not publish a price that an operator has stopped. */
   read(): Promise<void>;
-  /** Resolves when they have been read once. From then on they are kept fresh. */
+  /** Resolves when the rules have been read once. From then on they are kept up to date. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Called after the change. Returns the way out. */
+  /** Called after the change. Returns a function that removes the listener. */
   onChange(listener: (changes: RuleChanges) => void): () => void;
-  /** The feed has moved away from these prices: they count no more, at once here and for good in the database. */
+  /**
+   * The feed has moved away from these prices: they stop applying at once on this node, and permanently once stored.
+   */
   drifted(overrides: readonly PriceOverride[], oddsOf: (override: PriceOverride) => Odds | undefined): void;
-  /** Now and then, by whoever knows all matches: rules of those that are long gone are dropped. */
+  /** Called from time to time by the node that knows all matches: drops rules of matches that are long gone. */
   sweep(known: () => readonly number[]): void;
   /** After the commit of a command. */
   announce(): void;
 }
 
-export function createTrading(options: TradingOptions): Trading {
-  return Object.assign(new TradingRoom(options), tradingCommands);
+export function createTrading(deps: TradingDeps): Trading {
+  return Object.assign(new StoredTrading(deps), tradingCommands);
 }
 
-class TradingRoom {
-  readonly #options: TradingOptions;
+class StoredTrading {
+  readonly #deps: TradingDeps;
   readonly #rounds: Rounds;
   readonly #listeners = new Set<(changes: RuleChanges) => void>();
-  /** What drifted and is not in the database yet: a reading must not bring such a price back. */
+  /** Drifted prices that are not in the database yet: a read must not bring such a price back. */
   readonly #unwritten = new Map<number, NonNullable<PriceOverride['drifted']>>();
   #rules = NO_RULES;
   #version: bigint | undefined;
   #leave = () => {};
   #sweptMs = Number.NEGATIVE_INFINITY;
 
-  constructor(options: TradingOptions) {
-    this.#options = options;
+  constructor(deps: TradingDeps) {
+    this.#deps = deps;
     this.#rounds = createRounds({
-      clock: options.clock,
+      clock: deps.clock,
       everyMs: READ_AGAIN_MS,
       round: () => this.#round(),
-      failed: (err) => options.log.warn({ err }, 'the rules of the trading room could not be read'),
+      failed: (err) => deps.log.warn({ err }, 'the trading rules could not be read'),
     });
   }
 
@@ -83,8 +85,8 @@ class TradingRoom {
   }
 
   async read(): Promise<void> {
-    const { version, rules } = await readRules(this.#options.database);
-    // Two readings may overtake each other: the older one is dropped.
+    const { version, rules } = await readRules(this.#deps.database);
+    // Two reads may finish out of order: the result of the older one is dropped.
     if (this.#version !== undefined && version < this.#version) return;
     this.#version = version;
     this.#put(this.#withUnwritten(rules));
@@ -92,7 +94,7 @@ class TradingRoom {
 
   async start(): Promise<void> {
     await this.read();
-    this.#leave = this.#options.bus.subscribe(TRADING_CHANGED, () => this.#rounds.poke());
+    this.#leave = this.#deps.bus.subscribe(TRADING_CHANGED, () => this.#rounds.poke());
     this.#rounds.start();
   }
 
@@ -107,23 +109,23 @@ class TradingRoom {
   }
 
   drifted(overrides: readonly PriceOverride[], oddsOf: (override: PriceOverride) => Odds | undefined): void {
-    const atMs = this.#options.clock.nowMs();
+    const atMs = this.#deps.clock.nowMs();
     for (const override of overrides) {
       const drift = { odds: oddsOf(override) ?? override.feedOdds, atMs };
       this.#unwritten.set(override.id, drift);
       const { match, market, selection, feedOdds } = override;
-      this.#options.log.warn(
+      this.#deps.log.warn(
         { match, market, selection, from: feedOdds, to: drift.odds },
-        'a price of the house drifted',
+        'the feed moved away from a price override',
       );
     }
-    // Told by whoever found out: nobody else on this node has anything to do.
+    // The caller already knows of the change, and nothing else on this node depends on it, so no listener is called.
     this.#rules = this.#withUnwritten(this.#rules);
     this.#rounds.poke();
   }
 
   sweep(known: () => readonly number[]): void {
-    const { clock, database, log } = this.#options;
+    const { clock, database, log } = this.#deps;
     const nowMs = clock.nowMs();
     const { matchStops, marketStops, overrides } = this.#rules;
     const isEmpty = matchStops.size + marketStops.size + overrides.size === 0;
@@ -135,23 +137,23 @@ class TradingRoom {
       })
       .then(
         () => this.announce(),
-        (err: unknown) => log.warn({ err }, 'old rules of the trading room could not be dropped'),
+        (err: unknown) => log.warn({ err }, 'old trading rules could not be dropped'),
       );
   }
 
   announce(): void {
-    this.#options.bus.publish(TRADING_CHANGED, {});
+    this.#deps.bus.publish(TRADING_CHANGED, {});
   }
 
   async #round(): Promise<boolean> {
     if (this.#unwritten.size > 0) await this.#writeDrifts();
-    if ((await readVersion(this.#options.database)) !== this.#version) await this.read();
+    if ((await readVersion(this.#deps.database)) !== this.#version) await this.read();
     return false;
   }
 
   async #writeDrifts(): Promise<void> {
     const drifts = [...this.#unwritten];
-    await this.#options.database.inTransaction(async (tx) => {
+    await this.#deps.database.inTransaction(async (tx) => {
       for (const [id, drift] of drifts) await writeDrift(tx, id, drift);
       await raiseVersion(tx);
     });
@@ -163,7 +165,10 @@ class TradingRoom {
     if (this.#unwritten.size === 0) return rules;
     const overrides = [...rules.overrides].map(([market, list]): [number, PriceOverride[]] => [
       market,
-      list.map((one) => ({ ...one, drifted: one.drifted ?? this.#unwritten.get(one.id) })),
+      list.map((override) => ({
+        ...override,
+        drifted: override.drifted ?? this.#unwritten.get(override.id),
+      })),
     ]);
     return { ...rules, overrides: new Map(overrides) };
   }

@@ -1,27 +1,27 @@
 import type { Clock } from '../../../../platform/clock/clock.ts';
 
 export interface Watchdog {
-  /** Starts counting anew, at that moment. */
+  /** Restarts the countdown at that moment. */
   received(nowMs: number): void;
   stop(): void;
 }
 
-/** Barks once after `ms` without a sound, and again only after another sound and another silence. */
-export function watchdog(clock: Clock, ms: number, bark: () => void): Watchdog {
+/** Calls `onSilent` once after `ms` without a message, and again only after another message and another silence. */
+export function watchdog(clock: Clock, ms: number, onSilent: () => void): Watchdog {
   let receivedMs = clock.nowMs();
   let cancel: (() => void) | undefined;
-  const look = () => {
+  const check = () => {
     cancel = undefined;
     const leftMs = receivedMs + ms - clock.nowMs();
-    if (leftMs > 0) cancel = clock.after(leftMs, look);
-    else bark();
+    if (leftMs > 0) cancel = clock.after(leftMs, check);
+    else onSilent();
   };
-  cancel = clock.after(ms, look);
+  cancel = clock.after(ms, check);
   return {
     received(nowMs) {
       receivedMs = nowMs;
-      // One timer at a time: a message only notes the moment, and the timer finds out when it falls due.
-      cancel ??= clock.after(ms, look);
+      // There is one timer at a time: a message only records its time, and the timer checks it when it fires.
+      cancel ??= clock.after(ms, check);
     },
     stop() {
       cancel?.();

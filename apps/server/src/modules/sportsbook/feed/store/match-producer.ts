@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../platform/database/database.ts';
 import { OFFER_LIMITS } from '../core/offer.ts';
 
-/** Read by a new owner: the producers that offer matches in play. Rows of producers that are not set up are dropped. */
+/** Read by a new owner: which producers offer matches in play. Rows of producers that are not set up are deleted. */
 export async function readMatchProducers(
   tx: Tx,
   producers: readonly number[],
@@ -14,7 +14,9 @@ export async function readMatchProducers(
   return new Map(rows.map(({ match, producer }) => [Number(match), producer]));
 }
 
-/** Undefined as a producer deletes the row. False when a later owner rules: then nothing is written. */
+/**
+ * An undefined producer deletes the row. Returns false when a later owner has taken over: then nothing is written.
+ */
 export async function writeMatchProducers(
   tx: Tx,
   owner: { readonly producer: number; readonly epoch: number },

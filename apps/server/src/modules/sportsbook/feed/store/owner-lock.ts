@@ -1,19 +1,20 @@
 import pg from 'pg';
 
 export interface OwnerLock {
-  /** False when the connection that holds the lock does not answer: then the lock may be someone else's. */
+  /** False when the connection that holds the lock does not answer: then another node may hold the lock. */
   isHeld(): Promise<boolean>;
   release(): Promise<void>;
 }
 
-/** One lock for all producers: whoever decides which of them offers a match must hear all of them. */
+/** One lock for all producers: the node that decides which of them offers a match must receive all of them. */
 const LOCK = { space: 7_281_002, feed: 1 };
 const CONNECT_WITHIN_MS = 5_000;
 const ANSWER_WITHIN_MS = 5_000;
 
 /**
- * The lock lives as long as its connection, so it is not one of the pool: those are shared and cut off after ten
- * seconds. Undefined when another node holds it. `onLost` is called at most once, and not after a release.
+ * The lock lives as long as its connection, so the connection is not taken from the pool, whose connections are
+ * shared and cut off after ten seconds. Returns undefined when another node holds the lock. `onLost` is called at
+ * most once, and not after a release.
  */
 export async function takeOwnerLock(url: string, onLost: () => void): Promise<OwnerLock | undefined> {
   const client = new pg.Client({
@@ -29,7 +30,7 @@ export async function takeOwnerLock(url: string, onLost: () => void): Promise<Ow
     over = true;
     onLost();
   };
-  // Without a listener the loss of the connection would end the process.
+  // Without a listener, losing the connection would end the process.
   client.on('error', lost);
   const leave = async () => {
     over = true;

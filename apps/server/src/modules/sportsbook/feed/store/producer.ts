@@ -1,17 +1,20 @@
 import type { Tx } from '../../../../platform/database/database.ts';
 
-/** Where a producer goes on. */
-export interface ProducerPlace {
+/** The feed position from which a producer continues. */
+export interface ProducerPosition {
   readonly producer: number;
   readonly run: string | null;
   readonly seq: number;
 }
 
-/** A new owner of all these producers, with one epoch: from now on nothing of the owner before counts. */
+/**
+ * Makes the caller the owner of all these producers under one new epoch: from now on the previous owner can write
+ * nothing.
+ */
 export async function beginOwnerSession(
   tx: Tx,
   producers: readonly number[],
-): Promise<{ readonly epoch: number; readonly places: readonly ProducerPlace[] }> {
+): Promise<{ readonly epoch: number; readonly positions: readonly ProducerPosition[] }> {
   const { rows } = await tx.query<{ producer: number; epoch: number; run: string | null; seq: bigint }>(
     `INSERT INTO feed.producer AS stored (producer, epoch)
      SELECT producer, (SELECT coalesce(max(epoch), 0) + 1 FROM feed.producer) FROM unnest($1::int[]) AS producer
@@ -20,24 +23,26 @@ export async function beginOwnerSession(
     [producers],
   );
   const epoch = rows[0]?.epoch;
-  if (epoch === undefined || rows.length !== producers.length) throw new Error('a producer has no row');
-  return { epoch, places: rows.map(({ producer, run, seq }) => ({ producer, run, seq: Number(seq) })) };
+  if (epoch === undefined || rows.length !== producers.length)
+    throw new Error('a producer has no row in feed.producer');
+  return { epoch, positions: rows.map(({ producer, run, seq }) => ({ producer, run, seq: Number(seq) })) };
 }
 
 /**
- * Moves the place where the next owner would go on, or leaves it when there is none; false when a later owner rules.
- * The row stays locked until the commit, so that two owners cannot both write.
+ * Stores the position from which the next owner would continue, or leaves it unchanged when there is none; returns
+ * false when a later owner has taken over. The row stays locked until the commit, so that two owners cannot both
+ * write.
  */
-export async function movePlace(
+export async function storePosition(
   tx: Tx,
   owner: { readonly producer: number; readonly epoch: number },
-  place: { readonly run: string; readonly seq: number } | undefined,
+  position: { readonly run: string; readonly seq: number } | undefined,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE feed.producer
      SET run = coalesce($3, run), seq = coalesce($4, seq), moved_at = clock_timestamp()
      WHERE producer = $1 AND epoch = $2`,
-    [owner.producer, owner.epoch, place?.run ?? null, place?.seq ?? null],
+    [owner.producer, owner.epoch, position?.run ?? null, position?.seq ?? null],
   );
   return rowCount === 1;
 }

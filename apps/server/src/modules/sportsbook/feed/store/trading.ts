@@ -8,10 +8,10 @@ import {
   type TradingRules,
 } from '../core/trading.ts';
 
-/** Each of the tables holds at most so many rows, so that the memory of every node can hold them all. */
+/** The limit of rows in each table, because every node holds all rules in memory. */
 export const RULES_MOST = 5_000;
 
-/** Rows as they are in the tables; the odds were odds when they were written. */
+/** Rows as they are in the tables; the odds were validated when they were written. */
 interface StopRow {
   readonly scope: OperatorStop['scope'];
   readonly id: bigint;
@@ -83,11 +83,11 @@ function leagueOf(row: LeagueRow): LeagueRule {
 
 export async function readVersion(database: Pick<Database, 'read'>): Promise<bigint> {
   const [row] = await database.read<{ version: bigint }>('SELECT version FROM feed.trading');
-  if (!row) throw new Error('the trading room has no version');
+  if (!row) throw new Error('feed.trading has no row with the version of the rules');
   return row.version;
 }
 
-/** The version first: what is changed while the rest is read has a higher one, and is read again. */
+/** The version is read first: a change during the other reads has a higher version, and triggers another read. */
 export async function readRules(
   database: Pick<Database, 'read'>,
 ): Promise<{ readonly version: bigint; readonly rules: TradingRules }> {
@@ -105,12 +105,12 @@ export async function readRules(
   return { version, rules: rulesOf(stored) };
 }
 
-/** Last of a command: changes of the rules come one after the other from here to the commit. */
+/** Must be the last statement of a command: from here to the commit, changes of the rules wait for each other. */
 export async function raiseVersion(tx: Tx): Promise<void> {
   await tx.query('UPDATE feed.trading SET version = version + 1');
 }
 
-/** Undefined when it is stopped already or the table is full. */
+/** False when it is already stopped or the table is full. */
 export async function insertStop(tx: Tx, stop: OperatorStop): Promise<boolean> {
   const { rowCount } = await tx.query(
     `INSERT INTO feed.trading_stop (scope, id, match, actor, reason, set_at)
@@ -147,7 +147,7 @@ export async function findOverride(
   return rows[0] && overrideOf(rows[0]);
 }
 
-/** False when the table is full. A new price has a new id: nobody can take it for the one before. */
+/** False when the table is full. A new price has a new id, so that it cannot be mistaken for the previous one. */
 export async function insertOverride(
   tx: Tx,
   override: Omit<PriceOverride, 'id' | 'drifted'>,
@@ -168,7 +168,7 @@ export async function deleteOverride(
   await tx.query('DELETE FROM feed.price_override WHERE market = $1 AND selection = $2', [market, selection]);
 }
 
-/** Once: the price at which the feed was first too far away stays. */
+/** Written once: the price at which the feed first left the tolerance is not overwritten. */
 export async function writeDrift(
   tx: Tx,
   id: number,
@@ -209,7 +209,10 @@ export async function putLeague(tx: Tx, rule: LeagueRule): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Rules of matches that the feed does not know any more, set before that moment; returns how many there were. */
+/**
+ * Deletes rules of matches that the feed no longer knows and that were set before that moment; returns how many there
+ * were.
+ */
 export async function sweepRules(tx: Tx, known: readonly number[], beforeMs: number): Promise<number> {
   const before = new Date(beforeMs);
   const gone = 'set_at < $2 AND NOT (match = ANY ($1::bigint[]))';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FeedAdapter, FeedLine, FeedSink, NumberedMessage } from '../index.ts';
 import { happenings } from './until.ts';
 
-/** The other end of the adapter, which the examiner plays. */
+/** The other end of the adapter, which the contract test controls. */
 export interface FeedWorld {
   readonly adapter: FeedAdapter;
   readonly clock: ManualClock;
@@ -15,10 +15,10 @@ export interface FeedWorld {
   sayAlive(seq: number): void;
   sayEverything(fromSeq: number): void;
   readonly everything: readonly NumberedMessage['message']['is'][];
-  /** Frames that nobody can read, one after the other. */
+  /** Unreadable frames, one after the other. */
   readonly garbage: readonly (string | Buffer)[];
   sayRaw(data: string | Buffer): void;
-  /** One frame of more bytes than anyone should send. */
+  /** Sends one frame above the size limit. */
   sayTooMuch(): void;
   nextAsk(): Promise<{ readonly request: string; readonly run: string | null; readonly from: number }>;
   hangUp(): void;
@@ -65,7 +65,7 @@ export function ear(): Ear {
   return own;
 }
 
-/** The examiner's desk: a fresh world and a fresh ear for each question. */
+/** A fresh world and a fresh sink for each test. */
 class Admin {
   readonly #build: () => Promise<FeedWorld>;
   #world: FeedWorld | undefined;
@@ -110,7 +110,7 @@ class Admin {
     return this.received.until(() => this.received.losses === 1, 'the line is lost');
   }
 
-  /** Lets the adapter's pause pass in small steps; returns how long it was at most. */
+  /** Lets the adapter's pause pass in small steps; returns its upper bound. */
   async comeBack(times: number): Promise<number> {
     let waitedMs = 0;
     for (; this.world.connections() < times && waitedMs < 600_000; waitedMs += 100) {
@@ -122,27 +122,27 @@ class Admin {
   }
 }
 
-/** What every adapter of a feed must do. */
+/** What every feed adapter must do. */
 export function testFeedAdapter(name: string, build: () => Promise<FeedWorld>): void {
-  describe(`examination of feed adapters: ${name}`, () => {
+  describe(`contract test of feed adapters: ${name}`, () => {
     const admin = new Admin(build);
     beforeEach(() => admin.open());
     afterEach(() => admin.close());
-    examineTalk(admin);
-    examineTrouble(admin);
-    examineLoss(admin);
+    testMessages(admin);
+    testFaults(admin);
+    testReconnection(admin);
   });
 }
 
-function examineTalk(admin: Admin): void {
-  it('says that it is connected once the feed has said who it is, and not before', async () => {
+function testMessages(admin: Admin): void {
+  it('reports a connection once the feed has identified itself, and not before', async () => {
     await admin.start();
     expect(admin.received.hellos).toEqual([]);
     await admin.hello(5);
     expect(admin.received.hellos[0]?.seq).toBe(5);
   });
 
-  it('hands over every kind of message, in order, with its number', async () => {
+  it('passes on every kind of message, in order, with its number', async () => {
     const { received, world } = admin;
     await admin.greeted();
     world.sayEverything(6);
@@ -151,7 +151,7 @@ function examineTalk(admin: Admin): void {
     expect(received.messages.map(({ seq }) => seq)).toEqual(world.everything.map((_, index) => 6 + index));
   });
 
-  it('passes a request to recover on', async () => {
+  it('passes on a recovery request', async () => {
     await admin.greeted();
     const [line] = admin.received.lines;
     line?.recover({ request: 'r1', run: 'run-a', from: 3 });
@@ -161,8 +161,8 @@ function examineTalk(admin: Admin): void {
   });
 }
 
-function examineTrouble(admin: Admin): void {
-  it('counts garbage and goes on', async () => {
+function testFaults(admin: Admin): void {
+  it('counts garbage and continues', async () => {
     const { received, world } = admin;
     await admin.greeted();
     for (const frame of world.garbage) world.sayRaw(frame);
@@ -172,14 +172,14 @@ function examineTrouble(admin: Admin): void {
     expect(received.losses).toBe(0);
   });
 
-  it('lets go of a feed that sends too much at once, and comes back', async () => {
+  it('disconnects from a feed that sends too much at once, and reconnects', async () => {
     await admin.greeted();
     admin.world.sayTooMuch();
     await admin.lost();
     await admin.comeBack(2);
   });
 
-  it('does not take the word of another producer', async () => {
+  it('rejects another producer', async () => {
     const { received, world } = admin;
     await admin.start();
     world.greetAsAnother();
@@ -188,7 +188,7 @@ function examineTrouble(admin: Admin): void {
     await admin.comeBack(2);
   });
 
-  it('leaves a feed that says nothing at all', async () => {
+  it('disconnects from a feed that sends nothing at all', async () => {
     await admin.start();
     admin.world.clock.advance(10_000);
     await admin.world.left();
@@ -197,8 +197,8 @@ function examineTrouble(admin: Admin): void {
   });
 }
 
-function examineLoss(admin: Admin): void {
-  it('comes back after a loss, each time a little later but never for long', async () => {
+function testReconnection(admin: Admin): void {
+  it('reconnects after a loss with growing but limited pauses', async () => {
     const { world } = admin;
     await admin.greeted();
     world.hangUp();
@@ -216,7 +216,7 @@ function examineLoss(admin: Admin): void {
     await admin.hello(9);
   });
 
-  it('makes a line anew when it is given up, and an old line does nothing', async () => {
+  it('opens a new connection when one is given up, and ignores the old one', async () => {
     const { received, world } = admin;
     await admin.greeted();
     received.lines[0]?.close();
@@ -228,7 +228,7 @@ function examineLoss(admin: Admin): void {
     expect(await world.nextAsk()).toMatchObject({ request: 'now' });
   });
 
-  it('stops for good, also while it waits for the next attempt, and may be started again', async () => {
+  it('stops, also while it waits for the next attempt, and can be started again', async () => {
     const { received, world } = admin;
     await admin.greeted();
     await world.adapter.stop();
@@ -247,7 +247,7 @@ function examineLoss(admin: Admin): void {
   });
 }
 
-/** A few turns of the event loop: what was lost on one side of a socket is noticed on the other. */
+/** A few turns of the event loop, so that a loss on one side of a socket is noticed on the other. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate);
 }

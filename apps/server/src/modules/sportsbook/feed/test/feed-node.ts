@@ -18,13 +18,13 @@ export interface FeedNode {
   readonly feed: Feed;
   readonly book: Book;
   readonly bus: Bus;
-  /** Looked at after every transaction and every change of the book. */
+  /** Checked after every transaction and every change of the book. */
   until(holds: () => boolean, what: string): Promise<void>;
   commits(): number;
   stop(): Promise<void>;
 }
 
-/** One node of the house with the feed and its book, on real time: everything is awaited, nothing is slept through. */
+/** One node with the feed and its book, on real time: everything is awaited, nothing sleeps. */
 export function openNode(
   fresh: { readonly url: string; readonly database: Database },
   feedUrl: string,

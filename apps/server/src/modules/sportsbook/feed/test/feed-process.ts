@@ -3,7 +3,7 @@ import { appendEvents } from '../../../../platform/outbox/append.ts';
 import type { Append } from '../../../../platform/outbox/outbox.ts';
 import { openNode } from './feed-node.ts';
 
-/** A process that takes results from the feed and stands still at one point of the way: made to be killed there. */
+/** A process that reads results from the feed and stops at one point of the way; the test kills it there. */
 const [databaseUrl = '', feedUrl = '', standsStill = ''] = process.argv.slice(2);
 const database = openDatabase({ url: databaseUrl, poolSize: 4, onError: () => undefined });
 const stand = async (where: string) => {

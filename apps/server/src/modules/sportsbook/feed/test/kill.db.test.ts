@@ -24,12 +24,12 @@ async function answerNextAsk(seq: number, ...frames: Parameters<ScriptedFeed['sa
   feed.complete(ask, seq);
 }
 
-describe('a server that is killed while it takes a result', () => {
+describe('a server that is killed while it stores a result', () => {
   it.each([
     ['before the write', 0],
     ['before the commit', 0],
     ['after the commit', 1],
-  ])('%s: the next one has it, with the right place', async (where, writtenBefore) => {
+  ])('%s: the next owner has the result, with the right position', async (where, writtenBefore) => {
     const child = fork(PROGRAM, [fresh.url, feed.url, where], { execArgv: ['--import', 'tsx'] });
     const stood = new Promise<void>((resolve) => child.once('message', () => resolve()));
     const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -51,7 +51,7 @@ describe('a server that is killed while it takes a result', () => {
       await feed.connected(2);
       feed.greet(12);
       const ask = await feed.nextAsk();
-      // Exactly what is not in the outbox yet is asked for.
+      // Exactly what is not in the outbox yet is requested.
       expect(ask).toMatchObject({ run: 'run-a', from: writtenBefore === 1 ? 11 : 10 });
       if (writtenBefore === 0) feed.say(11, settlement(1001));
       feed.say(12, alive());
@@ -62,7 +62,7 @@ describe('a server that is killed while it takes a result', () => {
         'the next one is healthy',
       );
       const events = await storedEvents(fresh);
-      // The whole state tells it once more: the same version with the same content, which moves nothing.
+      // The whole state contains it again: the same version with the same content, which changes nothing.
       expect(events.length).toBeGreaterThan(writtenBefore);
       expect(new Set(events.map((event) => JSON.stringify(event))).size).toBe(1);
       expect(events[0]).toMatchObject({ kind: 'market-resulted', market: 100_101, version: 1 });

@@ -13,7 +13,7 @@ import { happenings } from './until.ts';
 
 const { happened, until } = happenings();
 
-/** A producer without a socket: the test says what it answers to a request for the whole state. */
+/** A producer without a socket: the test sets its answer to a request for the whole state. */
 class ScriptedProducer implements FeedAdapter {
   readonly producer: number;
   readonly phase: FeedPhase;
@@ -28,7 +28,7 @@ class ScriptedProducer implements FeedAdapter {
   }
 
   start(sink: FeedSink): void {
-    if (this.#sink) throw new Error('the adapter is started already');
+    if (this.#sink) throw new Error('the adapter is already started');
     this.#sink = sink;
     this.starts += 1;
     happened();
@@ -39,7 +39,7 @@ class ScriptedProducer implements FeedAdapter {
     this.#sink = undefined;
   }
 
-  /** Connects under a new run, so that the whole state is asked for, and answers every request at once. */
+  /** Connects under a new run, so that the whole state is requested, and answers every request at once. */
   recover(whole: readonly Frame[]): void {
     const sink = this.#sink;
     if (!sink) throw new Error('the adapter is not started');
@@ -92,7 +92,7 @@ function open(): FeedNode {
 }
 
 describe('the producers of one owner', () => {
-  it('are left when one of them cannot be started, and are all started by the next attempt', async () => {
+  it('are all given up when one of them cannot be started, and all started by the next attempt', async () => {
     live.failures = 1;
     const node = open();
     const epochs: number[] = [];
@@ -134,7 +134,7 @@ describe('the producers of one owner', () => {
     await expect.poll(storedHolders, { timeout: 5_000 }).toEqual([]);
   });
 
-  it('leave what a later owner has stored as it is', async () => {
+  it('do not change what a later owner has stored', async () => {
     const node = open();
     await until(() => live.starts === 1, 'both are started');
     await fresh.database.inTransaction(async (tx) => {

@@ -27,13 +27,13 @@ export interface Fixture {
   readonly book: Book;
   readonly ownerSession: FeedOwnerSession;
   readonly tally: Tally;
-  readonly written: { event: PalpiteEvent | undefined; place: { run: string; seq: number } | undefined }[];
+  readonly written: { event: PalpiteEvent | undefined; position: { run: string; seq: number } | undefined }[];
   line(): FakeLine;
   lastAsk(): Ask;
   connect(seq: number, run?: string): FakeLine;
   say(seq: number, ...frames: Frame[]): void;
   complete(seq: number): Promise<void>;
-  /** Advances in steps shorter than a beat, so that the bus is heard between them. */
+  /** Advances in steps shorter than a beat, so that the bus delivers between them. */
   pass(ms: number): void;
 }
 
@@ -70,7 +70,7 @@ export function openFixture(
     epoch,
     producer: 1,
     chance: seededChance(1),
-    write: (event, place) => void written.push({ event, place }),
+    write: (event, position) => void written.push({ event, position }),
   });
   let line: FakeLine | undefined;
   const current = () => {

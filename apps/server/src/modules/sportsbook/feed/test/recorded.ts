@@ -1,4 +1,4 @@
-/** Frames as the third party sends them, in its own words. */
+/** Frames in the third party's own format. */
 export const RUN = 'run-a';
 
 export interface Frame {

@@ -27,8 +27,8 @@ const control = async (path: string, body?: object) => {
   expect(reply.status).toBe(200);
 };
 
-describe('the feed of the sandbox as it is', () => {
-  it('is understood to the last word: a goal, an end, a result and its correction', async () => {
+describe('the unmodified feed of the sandbox', () => {
+  it('is read completely: a goal, an end, a result and its correction', async () => {
     const { book, feed } = node;
     const live = book
       .matches()

@@ -15,24 +15,24 @@ export interface Ask {
 export interface ScriptedFeed {
   readonly url: string;
   readonly asks: Ask[];
-  /** How often somebody has come in. */
+  /** The number of connections so far. */
   connections(): number;
-  /** The next request to recover that was not awaited yet. */
+  /** The next recovery request that was not awaited yet. */
   nextAsk(): Promise<Ask>;
   connected(times: number): Promise<void>;
-  /** Everyone has left. */
+  /** Resolves when all clients have disconnected. */
   left(): Promise<void>;
   greet(seq: number, run?: string): void;
   say(seq: number, ...frames: Frame[]): void;
   complete(ask: Pick<Ask, 'request'>, seq: number): void;
   raw(data: string | Buffer): void;
   hangUp(): void;
-  /** From now on nobody is let in, with this status. */
+  /** From now on connections are refused with this status. */
   refuse(status: number | undefined): void;
   close(): Promise<void>;
 }
 
-/** A third party that does only what the test tells it, over a real WebSocket on this machine. */
+/** A third party that does only what the test tells it, over a real WebSocket. */
 export async function scriptedFeed(): Promise<ScriptedFeed> {
   const events = happenings();
   const open = new Set<WebSocket>();

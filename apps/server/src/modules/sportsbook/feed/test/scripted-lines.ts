@@ -18,12 +18,12 @@ function line(fields: object, seq: number, at = 1_781_461_000_000): string {
 
 function eachLine(socket: net.Socket, take: (text: string) => void): void {
   const lines = createInterface({ input: socket });
-  // It repeats the errors of its socket.
+  // The readline interface repeats the errors of its socket.
   lines.on('error', () => undefined);
   lines.on('line', take);
 }
 
-/** A bridge that does only what the test tells it, over a real socket on this machine. */
+/** A bridge that does only what the test tells it, over a real socket. */
 export async function scriptedLines() {
   const events = happenings();
   const open = new Set<net.Socket>();
@@ -71,7 +71,7 @@ export async function scriptedLines() {
       await events.until(() => asks.length > index, `ask number ${index + 1}`);
       return asks[index] as Ask;
     },
-    /** Whoever came in has said who he is. */
+    /** Resolves when this many clients have logged in. */
     connected: (times: number) =>
       events.until(() => connections >= times && logins.length >= times, `connection number ${times}`),
     left: () => events.until(() => open.size === 0, 'everyone left'),

@@ -1,14 +1,14 @@
 import type { Bus } from '../../../../platform/bus/bus.ts';
 
 export interface StepBus extends Bus {
-  /** Delivers what waits, and what is published meanwhile, in order. */
+  /** Delivers waiting messages, and those published meanwhile, in order. */
   pump(): void;
-  /** Decides for each message whether it gets lost. */
+  /** Decides for each message whether it is lost. */
   lose(isLost: (subject: string) => boolean): void;
   readonly published: { readonly subject: string; readonly message: unknown }[];
 }
 
-/** A bus whose deliveries the test makes: nothing happens between two lines of a test. */
+/** A bus that delivers only when the test says so: nothing happens between two lines of a test. */
 export function stepBus(): StepBus {
   const handlers = new Map<string, Set<(message: unknown, subject: string) => void>>();
   const waiting: { subject: string; text: string }[] = [];

@@ -22,14 +22,14 @@ export interface TradingNode {
   readonly feed: Feed;
   readonly book: Book;
   until(holds: () => boolean, what: string): Promise<void>;
-  /** Market status and price of the home side, as this node would sell it. */
+  /** Market status and home price, as this node offers it. */
   offer(): readonly [status: string | undefined, odds: number | undefined];
-  /** A command of a trader at this node, committed and announced. */
+  /** An operator's command on this node, committed and announced. */
   command<R>(work: (tx: Tx) => Promise<R>): Promise<R>;
   stop(): Promise<void>;
 }
 
-/** One node with the rules of the house, its book and the feed, which it reads when it owns it. */
+/** One node with the trading rules, its book and the feed, which it reads when it owns it. */
 export async function openTradingNode(
   fresh: { readonly url: string; readonly database: Database },
   feedUrl: string,

@@ -13,7 +13,7 @@ import { type FeedNode, openNodeOf, storedEvents } from './feed-node.ts';
 let fresh: FreshDatabase;
 let sandbox: Sandbox;
 let node: FeedNode;
-/** Matches that neither start nor end by themselves while a test looks at them. */
+/** Matches that neither start nor end by themselves during a test. */
 let watched: ReadonlySet<number> | undefined;
 
 function isCalm(match: number): boolean {
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await node.until(() => node.feed.health().healthy, 'both producers are healthy');
   watched = undefined;
   await node.until(() => openIn('live').length > 0 && openIn('not-started').length > 0, 'both are offered');
-  // One that opens only later, on a busy machine, would look like a change.
+  // On a busy machine a match that opens only later would look like a change.
   watched = new Set([...openIn('live'), ...openIn('not-started')].filter(isCalm));
 });
 afterEach(async () => {
@@ -52,7 +52,7 @@ async function control(path: string): Promise<void> {
   expect(reply.status).toBe(200);
 }
 
-/** The matches of that status of which something can be bet on. */
+/** The matches of that status with something that can be bet on. */
 function openIn(status: 'live' | 'not-started'): number[] {
   const { book } = node;
   return book.matches().filter((match) => {
@@ -62,7 +62,7 @@ function openIn(status: 'live' | 'not-started'): number[] {
   });
 }
 
-const stateOf = (name: FeedPhase) => node.feed.health().producers.find((one) => one.name === name);
+const stateOf = (name: FeedPhase) => node.feed.health().producers.find((producer) => producer.name === name);
 
 describe('two producers on real sockets', () => {
   it('suspends exactly the matches of the producer whose connection is cut, and brings exactly those back', async () => {
@@ -101,7 +101,7 @@ describe('two producers on real sockets', () => {
     expect(openIn('not-started')).toEqual(early);
   });
 
-  it('hands a match over at its start: suspended in between at most, and never back', async () => {
+  it('hands a match over at its start, at most suspended in between, and never back', async () => {
     const [match = 0] = openIn('not-started');
     await control(`matches/${match}/start`);
     await node.until(() => openIn('live').includes(match), 'the match is offered in play');
@@ -118,7 +118,7 @@ describe('two producers on real sockets', () => {
     await node.until(() => !openIn('live').includes(match), 'it is suspended with its new producer');
   });
 
-  it('passes results on once, though they come while their producer is away', async () => {
+  it('passes results on once, although they occur while their producer is disconnected', async () => {
     const [match = 0] = openIn('live');
     const markets = node.book.detail(match)?.markets.length ?? 0;
     await control('producers/in-play/pause');
@@ -145,7 +145,7 @@ describe('two producers on real sockets', () => {
     ]);
   });
 
-  it('is owned by one node as a whole, and another takes all producers over', async () => {
+  it('has one owner for all producers, and another node takes all of them over', async () => {
     const second = openNodeOf(fresh, [producer('pre-match', 2), producer('in-play', 3)]);
     try {
       expect(second.feed.health().owner).toBe(false);

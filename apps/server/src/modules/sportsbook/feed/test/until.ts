@@ -1,7 +1,7 @@
-/** Something that happens, and those who wait for it: no test sleeps. */
+/** Events and those who wait for them: no test sleeps. */
 export interface Happenings {
   happened(): void;
-  /** Resolves as soon as it holds; looked at again whenever something happened. */
+  /** Resolves as soon as the condition holds; it is checked after every event. */
   until(holds: () => boolean, what: string): Promise<void>;
 }
 
@@ -11,14 +11,14 @@ export function happenings(): Happenings {
   let waiting: { holds: () => boolean; resolve: () => void }[] = [];
   return {
     happened() {
-      const ready = waiting.filter((one) => one.holds());
-      waiting = waiting.filter((one) => !ready.includes(one));
-      for (const one of ready) one.resolve();
+      const ready = waiting.filter((entry) => entry.holds());
+      waiting = waiting.filter((entry) => !ready.includes(entry));
+      for (const waiter of ready) waiter.resolve();
     },
     until(holds, what) {
       if (holds()) return Promise.resolve();
       return new Promise((resolve, reject) => {
-        const late = setTimeout(() => reject(new Error(`this never happened: ${what}`)), PATIENCE_MS);
+        const late = setTimeout(() => reject(new Error(`timed out while waiting for: ${what}`)), PATIENCE_MS);
         waiting.push({
           holds,
           resolve() {

@@ -15,8 +15,8 @@ const OWN_MAX = 6;
 const TITLE_MAX = 120;
 
 /**
- * The banners that an operator wrote as JSON: `[{ "type": 1, "info": "/promo.png", "url": "#/live", "title": … }]`.
- * One that cannot be shown safely is left out; the others stay.
+ * The banners that an operator wrote as JSON: `[{ "type": 1, "info": "/promo.png", "url": "#/live", "title": … }]`. A
+ * banner that cannot be shown safely is left out; the others stay.
  */
 export function readBanners(text: string): OwnBanner[] {
   let reported: unknown;
@@ -26,7 +26,7 @@ export function readBanners(text: string): OwnBanner[] {
     return [];
   }
   if (!Array.isArray(reported)) return [];
-  return reported.flatMap((one) => readBanner(one) ?? []).slice(0, OWN_MAX);
+  return reported.flatMap((banner) => readBanner(banner) ?? []).slice(0, OWN_MAX);
 }
 
 function readBanner(reported: unknown): OwnBanner | undefined {

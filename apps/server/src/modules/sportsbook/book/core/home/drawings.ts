@@ -1,4 +1,4 @@
-/** Strokes on a field of 24 by 24, one drawing for each tab. */
+/** SVG paths in a view box of 24 by 24, one for each tab. */
 const TAB_STROKES: Readonly<Record<string, string>> = {
   inplay: 'M5 4l14 8-14 8z',
   live: 'M12 12m-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0M6 6a8.5 8.5 0 0 0 0 12M18 6a8.5 8.5 0 0 1 0 12',
@@ -13,11 +13,11 @@ const TAB_STROKES: Readonly<Record<string, string>> = {
   league: 'M7 4h10v6a5 5 0 0 1-10 0zM7 6H4a3 3 0 0 0 3 4M17 6h3a3 3 0 0 1-3 4M12 15v4M8 20h8',
   all: 'M4 6h16M4 12h16M4 18h16',
 };
-/** In the middle of the scale: seen on a light page as well as on a dark one. */
+/** A middle grey: visible on a light page as well as on a dark one. */
 const QUIET = '#8a918d';
 const ACTIVE = '#12a150';
 
-/** The icon of a tab as a data address; a key of its own before the plain one of its kind. */
+/** The icon of a tab as a data URL; an icon for the exact key takes precedence over the one of its kind. */
 export function tabIcon(key: string, isActive: boolean): string {
   const strokes = TAB_STROKES[key.replace(/^inplay_/, '')] ?? TAB_STROKES.all;
   return dataAddress(
@@ -29,9 +29,9 @@ export function tabIcon(key: string, isActive: boolean): string {
 export interface Poster {
   readonly title: string;
   readonly line: string;
-  /** The brand's own dark colour: the ground. */
+  /** The brand's own dark colour, used as the background. */
   readonly ground: string;
-  /** One of a few, so that banners side by side differ. */
+  /** One of a few, so that adjacent banners differ. */
   readonly motif: number;
 }
 
@@ -39,7 +39,7 @@ const ACCENTS = ['#12a150', '#e0a100', '#2f7de1', '#d6453d', '#8b5cf6'] as const
 const TITLE_LETTERS = 34;
 const LINE_LETTERS = 48;
 
-/** A banner of the house: ground of the brand, a pitch of rings and two lines of text. */
+/** A drawn default banner: the brand's background, rings and two lines of text. */
 export function posterAddress({ title, line, ground, motif }: Poster): string {
   const accent = ACCENTS[motif % ACCENTS.length] ?? ACCENTS[0];
   const turn = (motif * 37) % 90;

@@ -18,7 +18,7 @@ describe('HTML of operators', () => {
     ['<img src=x onerror=x()>', '&lt;img src=x onerror=x()&gt;'],
   ])('%s becomes %s', (html, shown) => expect(harmlessHtml(html)).toBe(shown));
 
-  it('law: only the few tags come out, without attributes but a harmless link, and each is closed', () => {
+  it('property: contains only the few allowed tags, without attributes except a harmless link, each of them closed', () => {
     const piece = fc.constantFrom(
       '<b>',
       '</b>',
@@ -75,7 +75,7 @@ describe('HTML of operators', () => {
     );
   });
 
-  it('knows which addresses lead somewhere harmless', () => {
+  it('accepts only harmless addresses', () => {
     for (const url of ['#/live', '/promo.png', 'https://bethoje.example/x?y=1'])
       expect(isHarmlessUrl(url)).toBe(true);
     for (const url of [
@@ -92,7 +92,7 @@ describe('HTML of operators', () => {
 });
 
 describe('banners of operators', () => {
-  it('[ENTITY-053] are pictures or harmless HTML; one that could harm is left out and the others stay', () => {
+  it('[ENTITY-053] are pictures or harmless HTML; a harmful one is left out and the others stay', () => {
     const reported = [
       { type: 1, info: '/promo.png', url: '#/deposit', title: 'Promo', banner_type: 'deposit' },
       { type: 2, info: '<b>Hi</b><script>x</script>' },

@@ -4,15 +4,15 @@ const LINK_END = /^<\/a>/i;
 const VOID_TAGS: readonly string[] = ['br'];
 export const HTML_MAX = 4_000;
 
-/** A place in the app, a path of the page's own host, or an https address. Anything else could run. */
+/** A route of the app, a path of the page's own host, or an https address. Any other scheme could execute code. */
 export function isHarmlessUrl(url: string): boolean {
   if (url.length > 300 || /[\s\\"'<>]|\p{Cc}/u.test(url)) return false;
   return /^#\//.test(url) || /^\/(?!\/)/.test(url) || /^https:\/\/[a-z0-9.-]+(?:[/?#:]|$)/i.test(url);
 }
 
 /**
- * A few tags without attributes, and links to harmless places. Whatever is not exactly one of these is text: nothing is
- * cut out, so nothing can come together from what is left.
+ * Allows a few tags without attributes, and links to harmless addresses. Everything else becomes text: nothing is
+ * removed, so that the remaining parts cannot form a new tag.
  */
 export function harmlessHtml(html: string): string {
   const open: string[] = [];
@@ -45,7 +45,7 @@ export function harmlessHtml(html: string): string {
   );
 }
 
-/** An end without a beginning is nothing, and an end closes what was opened inside. */
+/** A closing tag without an opening one is dropped, and a closing tag closes everything that was opened inside. */
 function tag(open: string[], name: string, isEnd: boolean): string {
   if (VOID_TAGS.includes(name)) return isEnd ? '' : `<${name}>`;
   if (!isEnd) {
@@ -57,13 +57,13 @@ function tag(open: string[], name: string, isEnd: boolean): string {
   return open
     .splice(from)
     .reverse()
-    .map((one) => `</${one}>`)
+    .map((name) => `</${name}>`)
     .join('');
 }
 
 const ESCAPED: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** An ampersand of an entity that is written already stays one. */
+/** The ampersand of an existing entity is not escaped again. */
 export function escapeText(text: string): string {
   return text.replace(/[<>"']/g, (letter) => ESCAPED[letter] ?? letter);
 }

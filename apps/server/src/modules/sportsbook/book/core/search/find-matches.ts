@@ -1,10 +1,10 @@
 import type { Directory } from '../directory.ts';
-import { comparePlaces, placeOf } from '../place.ts';
+import { comparePositions, listPositionOf } from '../list-position.ts';
 import type { MatchState } from '../state.ts';
 import { wordsOf } from './normalise.ts';
 import type { Found, SearchIndex } from './search-index.ts';
 
-export interface SearchGround {
+export interface SearchSource {
   readonly search: SearchIndex;
   readonly directory: Directory;
   match(id: number): MatchState | undefined;
@@ -12,11 +12,11 @@ export interface SearchGround {
 }
 
 const WORDS_MAX = 6;
-/** Of one word: a letter alone begins half of all names. */
+/** The limit for one word: a single letter begins half of all names. */
 const SUBJECTS_PER_WORD = 300;
 
-/** Matches of which every typed word names a side, the league or its country: best fit first, then as lists are. */
-export function findMatches(ground: SearchGround, text: string, home: string, limit: number): MatchState[] {
+/** Matches in which every typed word names a side, the league or its country: best fit first, then in list order. */
+export function findMatches(ground: SearchSource, text: string, home: string, limit: number): MatchState[] {
   let scores: Map<number, number> | undefined;
   for (const word of new Set(wordsOf(text).slice(0, WORDS_MAX))) {
     const fits = matchesOf(ground, ground.search.find(word, SUBJECTS_PER_WORD));
@@ -24,16 +24,16 @@ export function findMatches(ground: SearchGround, text: string, home: string, li
   }
   const found = [...(scores ?? [])].flatMap(([match, score]) => {
     const state = ground.match(match);
-    const place = state && placeOf(state, home);
-    return place ? [{ state, place, score }] : [];
+    const position = state && listPositionOf(state, home);
+    return position ? [{ state, position, score }] : [];
   });
   return found
-    .sort((a, b) => b.score - a.score || comparePlaces(a.place, b.place))
+    .sort((a, b) => b.score - a.score || comparePositions(a.position, b.position))
     .slice(0, limit)
     .map(({ state }) => state);
 }
 
-function matchesOf(ground: SearchGround, found: readonly Found[]): Map<number, number> {
+function matchesOf(ground: SearchSource, found: readonly Found[]): Map<number, number> {
   const scores = new Map<number, number>();
   for (const subject of found) {
     for (const match of matchesBy(ground, subject)) {
@@ -43,7 +43,7 @@ function matchesOf(ground: SearchGround, found: readonly Found[]): Map<number, n
   return scores;
 }
 
-function matchesBy({ directory, matchesOfLeague }: SearchGround, { kind, id }: Found): Iterable<number> {
+function matchesBy({ directory, matchesOfLeague }: SearchSource, { kind, id }: Found): Iterable<number> {
   if (kind === 'team') return directory.team(Number(id))?.matches ?? [];
   if (kind === 'league') return matchesOfLeague(Number(id));
   return directory
@@ -53,10 +53,10 @@ function matchesBy({ directory, matchesOfLeague }: SearchGround, { kind, id }: F
 }
 
 function both(a: ReadonlyMap<number, number>, b: ReadonlyMap<number, number>): Map<number, number> {
-  const kept = new Map<number, number>();
+  const matches = new Map<number, number>();
   for (const [match, score] of a) {
     const other = b.get(match);
-    if (other !== undefined) kept.set(match, score + other);
+    if (other !== undefined) matches.set(match, score + other);
   }
-  return kept;
+  return matches;
 }

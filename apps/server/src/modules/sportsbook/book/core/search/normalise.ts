@@ -1,4 +1,4 @@
-/** Cyrillic as people type it on a Latin keyboard, so that either alphabet finds either. */
+/** Cyrillic as it is typed on a Latin keyboard, so that each alphabet finds names in the other. */
 const CYRILLIC: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
@@ -37,7 +37,7 @@ const CYRILLIC: Readonly<Record<string, string>> = {
   і: 'i',
   ї: 'i',
 };
-/** Letters that do not come apart into a letter and a mark. */
+/** Letters that Unicode does not decompose into a letter and a mark. */
 const WHOLE: Readonly<Record<string, string>> = {
   đ: 'd',
   ø: 'o',
@@ -50,7 +50,9 @@ const WHOLE: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-/** Small Latin letters and digits, words apart by one space: `São Paulo`, `Сан-Паулу` and `Hà Nội` alike. */
+/**
+ * Lower-case Latin letters and digits, words separated by one space, for `São Paulo`, `Сан-Паулу` and `Hà Nội` alike.
+ */
 export function normalise(text: string): string {
   const plain = text
     .toLowerCase()

@@ -3,17 +3,17 @@ import { wordsOf } from './normalise.ts';
 interface Distance {
   /** Typos between the two words. */
   readonly whole: number;
-  /** Typos between the first word and the best beginning of the second: somebody is still typing. */
+  /** Typos between the first word and the best prefix of the second, because the player may still be typing. */
   readonly start: number;
 }
 
-/** How well a typed word fits one of the vocabulary: 4 is the word itself, 1 its beginning with typos. */
+/** How well a typed word fits a known word: 4 is the word itself, 1 its beginning with typos. */
 type Fit = 1 | 2 | 3 | 4;
 
-/** A typed word of a few letters begins many: those beyond are left out. */
+/** A typed word of a few letters is a prefix of many words: those beyond this limit are left out. */
 const FITS_MAX = 200;
 
-/** Words with the number of things that use them, found by the trigrams that they share with what was typed. */
+/** Words with the number of subjects that use them, found by the trigrams that they share with the typed word. */
 class Vocabulary {
   readonly #uses = new Map<string, number>();
   readonly #byTrigram = new Map<string, Set<string>>();
@@ -47,7 +47,7 @@ class Vocabulary {
     return this.#uses.size;
   }
 
-  /** The words that may be meant, with how well they fit. */
+  /** The words that may be meant, and how well each fits. */
   fits(typed: string): ReadonlyMap<string, Fit> {
     const found: [string, Fit][] = [];
     for (const word of this.#candidates(typed)) {
@@ -58,7 +58,9 @@ class Vocabulary {
     return new Map(found.slice(0, FITS_MAX));
   }
 
-  /** A word with so few typos keeps at least one trigram of its own: each typo spoils at most four. */
+  /**
+   * A word within the allowed typos shares at least one trigram with the typed one: each typo changes at most four.
+   */
   #candidates(typed: string): Iterable<string> {
     const candidates = new Set<string>();
     for (const trigram of beginningsOf(typed)) {
@@ -72,7 +74,7 @@ class Vocabulary {
 export interface Subject {
   readonly kind: 'team' | 'league' | 'country';
   readonly id: number | string;
-  /** All names that it has, in every language. */
+  /** All its names, in every language. */
   readonly names: readonly string[];
 }
 
@@ -88,13 +90,13 @@ interface Known {
   uses: number;
 }
 
-/** Words of a question beyond these are not looked at. */
+/** Further words of a query are ignored. */
 const TYPED_WORDS_MAX = 6;
 const SUBJECTS_MAX = 20_000;
-/** Who types a club's name means the club before a country of that name. */
+/** A club ranks before a country of the same name. */
 const KIND_SCORE = { team: 0.2, league: 0.1, country: 0 } as const;
 
-/** Kept while matches come and go: a subject is known as long as somebody uses it. */
+/** Updated as matches come and go: a subject is indexed as long as a match uses it. */
 export class SearchIndex {
   readonly #known = new Map<string, Known>();
   readonly #byWord = new Map<string, Set<string>>();
@@ -141,7 +143,7 @@ export class SearchIndex {
     return { subjects: this.#known.size, words: this.#vocabulary.size() };
   }
 
-  /** What fits every typed word, the best first. */
+  /** The subjects that fit every typed word, best fit first. */
   find(text: string, limit: number): Found[] {
     const typed = wordsOf(text).slice(0, TYPED_WORDS_MAX);
     if (typed.length === 0) return [];
@@ -185,11 +187,11 @@ function keyOf({ kind, id }: Pick<Subject, 'kind' | 'id'>): string {
   return `${kind} ${id}`;
 }
 
-/** Whatever the order in which they came to be known. */
+/** A stable order, whatever the order in which subjects were added. */
 function compareIds(a: Found, b: Found): number {
-  const [one, two] = [keyOf(a), keyOf(b)];
-  if (one === two) return 0;
-  return one < two ? -1 : 1;
+  const [first, second] = [keyOf(a), keyOf(b)];
+  if (first === second) return 0;
+  return first < second ? -1 : 1;
 }
 
 function fitOf(typed: string, word: string): Fit | undefined {
@@ -202,12 +204,12 @@ function fitOf(typed: string, word: string): Fit | undefined {
   return start <= typos ? 1 : undefined;
 }
 
-/** With two marks before it and two after, so that the first and the last letters weigh like the others. */
+/** Padded with two marks before and after, so that the first and the last letters weigh as much as the others. */
 function trigramsOf(word: string): Set<string> {
   return slices(`  ${word}  `);
 }
 
-/** The end is open: more letters may follow. A single letter is looked for by itself. */
+/** The end is not padded: more letters may follow. A single letter is its own key. */
 function beginningsOf(typed: string): Set<string> {
   return new Set([...slices(`  ${typed}`), ...slices(`  ${typed}  `)]);
 }
@@ -218,15 +220,15 @@ function slices(text: string): Set<string> {
   return found;
 }
 
-/** How many typos a word of this length may have and still be meant. */
+/** How many typos are allowed in a word of this length. */
 export function typosAllowed(length: number): 0 | 1 | 2 {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
 }
 
 /**
- * Typos are a letter too many, too few, another or two exchanged (optimal string alignment). Words are short, so the
- * whole table is three rows.
+ * A typo is an extra, a missing or a wrong letter, or two exchanged letters (optimal string alignment). Only three
+ * rows of the table are needed.
  */
 export function distance(typed: string, word: string): Distance {
   let beforeLast: number[] = [];

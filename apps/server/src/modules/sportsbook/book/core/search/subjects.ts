@@ -1,7 +1,7 @@
 import type { MatchState } from '../state.ts';
 import type { Subject } from './search-index.ts';
 
-/** What a match is found by. */
+/** The subjects by which a match is found. */
 export function subjectsOf(
   { home, away, league }: MatchState,
   countryNames: (country: string) => readonly string[],

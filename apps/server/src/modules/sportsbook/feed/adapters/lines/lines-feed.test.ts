@@ -136,7 +136,7 @@ describe('the feed of lines', () => {
     await feed?.close();
   });
 
-  it('logs in with its key and never writes the key down', async () => {
+  it('logs in with its key and never logs the key', async () => {
     feed = await scriptedLines();
     const written: string[] = [];
     adapter = adapterFor(feed.url, manualClock(), (line) => void written.push(line));
@@ -152,7 +152,7 @@ describe('the feed of lines', () => {
     expect(written.join('')).not.toContain(LINES_KEY);
   });
 
-  it('reads lines that come in pieces, and several that come at once', async () => {
+  it('reads lines that arrive in pieces, and several that arrive at once', async () => {
     feed = await scriptedLines();
     adapter = adapterFor(feed.url);
     const received = ear();

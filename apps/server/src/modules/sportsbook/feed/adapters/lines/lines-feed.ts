@@ -65,7 +65,7 @@ export interface LinesFeedOptions extends ReconnectingDeps {
   /** `tls://bridge.example:7000`. */
   readonly url: string;
   readonly key: string;
-  /** By which name the feed must call itself. */
+  /** The name that the feed must send in its hello. */
   readonly sender: string;
 }
 
@@ -104,8 +104,8 @@ const CLOSE_WITHIN_MS = 1_000;
 const NEW_LINE = 10;
 
 /**
- * Lines of JSON in our own words over TLS, both ways. A vendor that speaks something else needs a bridge, a program in any
- * language that translates: see docs/connect-a-feed.md.
+ * Lines of JSON with our own message types over TLS, in both directions. A vendor with another protocol needs a
+ * bridge, a program in any language that translates: see docs/connect-a-feed.md.
  */
 export class LinesFeed extends ReconnectingFeed {
   constructor(options: LinesFeedOptions) {
@@ -113,7 +113,7 @@ export class LinesFeed extends ReconnectingFeed {
   }
 }
 
-/** One socket from its opening to its end. The sink hears of it only once the feed has said who it is. */
+/** One socket from its opening to its end. The sink is notified only once the feed has identified itself. */
 class Session implements FeedLine, Connection {
   readonly #options: LinesFeedOptions;
   readonly #sink: FeedSink;
@@ -121,7 +121,7 @@ class Session implements FeedLine, Connection {
   readonly #socket: net.Socket;
   readonly #gone: Promise<void>;
   readonly #cancelHello: () => void;
-  /** The beginning of a line whose end has not come yet. */
+  /** The beginning of a line whose end has not arrived yet. */
   #parts: Buffer[] = [];
   #bytes = 0;
   #isGreeted = false;
@@ -134,7 +134,7 @@ class Session implements FeedLine, Connection {
     this.#events = events;
     this.#socket = connect(options.url, () => this.#send({ is: 'login', key: options.key }));
     this.#cancelHello = cancelHelloOf(options.clock, () => this.#cut('no hello'));
-    // Every error is followed by the close.
+    // Every error is followed by the close event.
     this.#socket.on('error', (error) => {
       this.#why = error.message;
     });
@@ -228,7 +228,7 @@ function cancelHelloOf(clock: Clock, onLate: () => void): () => void {
   return clock.after(CONNECT_WITHIN_MS + HELLO_WITHIN_MS, onLate);
 }
 
-/** One line in our words. Nothing of it is trusted before it is checked. */
+/** Reads one line. Nothing of it is trusted before it is checked. */
 export function readLine(text: string): ReadLine {
   let line: unknown;
   try {
@@ -257,12 +257,12 @@ function readHello({ sender: given, run: reported }: Fields, seq: number): ReadL
 function readMessage(fields: Fields): FeedMessage {
   const is = typeof fields.is === 'string' ? fields.is : '';
   const reader = Object.hasOwn(READERS, is) ? READERS[is] : undefined;
-  // A kind of message that is new to us says nothing about what we know.
+  // An unknown kind of message does not put what we know in doubt.
   if (!reader) return { is: 'unreadable', why: 'an unknown kind', about: { is: 'nothing' } };
   return reader(fields) ?? unreadable(fields, `an unreadable ${is}`);
 }
 
-/** What a message was about stands under its own name, or within the state that it tells. */
+/** The subject of a message is in a field of its own, or inside the state that it carries. */
 function unreadable(fields: Fields, why: string): Unreadable {
   const market = idOf(fieldsOf(fields.market)?.market) ?? idOf(fields.market);
   if (market !== undefined) return { is: 'unreadable', why, about: { is: 'market', market } };
@@ -272,7 +272,7 @@ function unreadable(fields: Fields, why: string): Unreadable {
   return { is: 'unreadable', why, about: { is: fields.is === 'alive' ? 'nothing' : 'anything' } };
 }
 
-/** Odds are texts like "1.85": a float would not say which hundredth is meant. */
+/** Odds are texts like "1.85": a float would be ambiguous. */
 function readMarket({ market: given }: Fields): FeedMessage | undefined {
   const reported = fieldsOf(given);
   const prices = reported?.prices;
@@ -302,12 +302,12 @@ function readResult(fields: Fields): FeedMessage | undefined {
   const results = listOf(fields.results, FACT_LIMITS.selections)?.map(({ selection, result, why }) => {
     const word = wordOf(RESULTS, result);
     if (!isSelectionName(selection) || !word) return undefined;
-    // A reason that we do not know is still one: the line was not met.
+    // An unknown reason is still a reason: the line was not met.
     const isUndecided = word === 'void' && why !== undefined;
     return { selection, result: word, ...(isUndecided && { why: 'no-result' as const }) };
   });
   const sheet = fields.sheet === undefined ? undefined : nameOf(fields.sheet, SHEET_MAX);
-  if (!score || !results?.length || !results.every((one) => one !== undefined)) return undefined;
+  if (!score || !results?.length || !results.every((result) => result !== undefined)) return undefined;
   if (fields.sheet !== undefined && sheet === undefined) return undefined;
   if (new Set(results.map(({ selection }) => selection)).size < results.length) return undefined;
   return withVersion(fields, (of) => ({
@@ -319,7 +319,7 @@ function readResult(fields: Fields): FeedMessage | undefined {
   }));
 }
 
-/** A window that ends before it begins would void nothing and says that somebody is mistaken. */
+/** A window that ends before it begins would void nothing, so it must be a mistake. */
 function readCancelled({ fromMs: from, toMs: to, ...fields }: Fields): FeedMessage | undefined {
   const [fromMs, toMs] = [idOf(from), idOf(to)];
   if ((from !== undefined && fromMs === undefined) || (to !== undefined && toMs === undefined))

@@ -95,7 +95,7 @@ describe('the sandbox feed', () => {
     await feed?.close();
   });
 
-  it('is not let in with a wrong key, keeps trying, and never writes the key down', async () => {
+  it('is refused with a wrong key, keeps trying, and never logs the key', async () => {
     feed = await scriptedFeed();
     const clock = manualClock();
     const lines: string[] = [];
@@ -117,7 +117,7 @@ describe('the sandbox feed', () => {
     expect(received.hellos).toEqual([]);
   });
 
-  it('is not confused by a second hello: it starts over', async () => {
+  it('starts over after a second hello', async () => {
     feed = await scriptedFeed();
     const clock = manualClock();
     adapter = new SandboxFeed({

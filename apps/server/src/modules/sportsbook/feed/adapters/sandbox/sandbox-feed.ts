@@ -16,7 +16,7 @@ export interface SandboxFeedOptions {
   readonly url: string;
   readonly key: string;
   readonly producer?: number;
-  /** The number by which the feed calls itself; that of the producer when nothing is said. */
+  /** The number in the feed's hello; by default that of the producer. */
   readonly sender?: number | undefined;
   readonly clock: Clock;
   readonly chance: Chance;
@@ -55,11 +55,11 @@ export const SANDBOX_FEED: AdapterClass = {
 const FRAME_BYTES_MAX = 1024 * 1024;
 const PONGS_BYTES_MAX = 65_536;
 const CONNECT_WITHIN_MS = 5_000;
-/** From the connection to the feed's first word. */
+/** From the connection to the feed's first message. */
 const HELLO_WITHIN_MS = 5_000;
 const CLOSE_WITHIN_MS = 1_000;
 
-/** The odds feed that the sandbox plays: one WebSocket, JSON frames, recovery by number. */
+/** The odds feed of the sandbox: one WebSocket, JSON frames, recovery by number. */
 export class SandboxFeed extends ReconnectingFeed {
   constructor(options: SandboxFeedOptions) {
     const producer = options.producer ?? 1;
@@ -68,7 +68,7 @@ export class SandboxFeed extends ReconnectingFeed {
   }
 }
 
-/** One socket from its opening to its end. The sink hears of it only once the feed has said who it is. */
+/** One socket from its opening to its end. The sink is notified only once the feed has identified itself. */
 class Session implements FeedLine, Connection {
   readonly #options: SandboxFeedOptions;
   readonly #sender: number;
@@ -90,14 +90,14 @@ class Session implements FeedLine, Connection {
       maxPayload: FRAME_BYTES_MAX,
       perMessageDeflate: false,
       followRedirects: false,
-      // Answered below, and only as fast as the feed reads: pongs that pile up here would be memory of ours.
+      // Pongs are sent below, and only as fast as the feed reads: queued pongs would fill our memory.
       autoPong: false,
     });
     this.#socket.on('ping', (data) => {
       if (this.#socket.bufferedAmount < PONGS_BYTES_MAX) this.#socket.pong(data);
     });
     this.#cancelHello = options.clock.after(CONNECT_WITHIN_MS + HELLO_WITHIN_MS, () => this.#cut('no hello'));
-    // Every error is followed by the close; its text may hold the address with the key.
+    // Every error is followed by the close event; its text may contain the address with the key.
     this.#socket.on('error', (error) => {
       this.#why = error.message.replaceAll(options.key, '…');
     });
@@ -134,7 +134,7 @@ class Session implements FeedLine, Connection {
   }
 
   #hear(data: Buffer, isBinary: boolean, events: ConnectionEvents): void {
-    // What arrives after the decision to leave is nobody's.
+    // Frames that arrive after the decision to close are ignored.
     if (this.#socket.readyState !== WebSocket.OPEN) return;
     if (isBinary) {
       this.#sink.garbage(this, 'a binary frame');

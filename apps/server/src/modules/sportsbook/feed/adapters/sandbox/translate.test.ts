@@ -20,20 +20,20 @@ import {
 import { oddsIn } from '../fields.ts';
 import { translate } from './translate.ts';
 
-function said(frame: Frame) {
+function translated(frame: Frame) {
   const received = translate(numbered(frame, 7, 1_000));
   if (received.is !== 'message') throw new Error(`not a message: ${JSON.stringify(received)}`);
   expect(received.numbered).toMatchObject({ seq: 7, atMs: 1_000 });
   return received.numbered.message;
 }
 
-describe('what the sandbox says in our words', () => {
-  it('says who it is', () => {
+describe("the translation of the sandbox's messages", () => {
+  it('reads the hello', () => {
     expect(translate(JSON.stringify(hello(12)))).toEqual({ is: 'hello', producer: 1, run: 'run-a', seq: 12 });
   });
 
-  it('tells a match', () => {
-    expect(said(fixture(1001))).toEqual({
+  it('reads a match', () => {
+    expect(translated(fixture(1001))).toEqual({
       is: 'match',
       match: {
         match: 1001,
@@ -50,14 +50,14 @@ describe('what the sandbox says in our words', () => {
         events: [{ kind: 'yellow-card', side: 'home', second: 600, period: 'first-half' }],
       },
     });
-    expect(said(fixture(1001, { status: 'not_started', period: 'not_started' }))).toMatchObject({
+    expect(translated(fixture(1001, { status: 'not_started', period: 'not_started' }))).toMatchObject({
       match: { status: 'not-started', period: 'not-started' },
     });
   });
 
-  it('tells prices in thousandths', () => {
+  it('reads prices in thousandths', () => {
     expect(
-      said(
+      translated(
         odds(1001, '1.42', {
           outcomes: [
             { type: 'home', odds: '1.42' },
@@ -83,17 +83,17 @@ describe('what the sandbox says in our words', () => {
         ],
       },
     });
-    expect(said(total(1001))).toMatchObject({
+    expect(translated(total(1001))).toMatchObject({
       market: { type: 'total-goals', line: '2.5', prices: [{ odds: 1_900 }, { odds: 1_955 }] },
     });
   });
 
-  it('tells how likely each selection is, where the feed says so', () => {
+  it('reads the probability of each selection, where the feed sends it', () => {
     const outcomes = [
       { type: 'over', odds: '1.90', win: 400_000_000, half_win: 100_000_000 },
       { type: 'under', odds: '1.95', win: 300_000_000, void: 5, half_lose: 7 },
     ];
-    expect(said(total(1001, { outcomes }))).toMatchObject({
+    expect(translated(total(1001, { outcomes }))).toMatchObject({
       market: {
         prices: [
           {
@@ -106,11 +106,11 @@ describe('what the sandbox says in our words', () => {
       },
     });
     const [plain] = outcomes.map(({ type, odds: price }) => ({ type, odds: price }));
-    const mixed = said(total(1001, { outcomes: [plain, outcomes[1]] }));
+    const mixed = translated(total(1001, { outcomes: [plain, outcomes[1]] }));
     expect(mixed.is === 'market' && mixed.market.prices[0]).toEqual({ selection: 'over', odds: 1_900 });
   });
 
-  it('reads no market with probabilities that nobody can have', () => {
+  it('refuses a market with invalid probabilities', () => {
     const parts = [
       { win: '0.4' },
       { win: 0.4 },
@@ -126,15 +126,17 @@ describe('what the sandbox says in our words', () => {
         { type: 'over', odds: '1.90', ...wrong },
         { type: 'under', odds: '1.95', win: 1 },
       ];
-      expect(said(total(1001, { outcomes })), JSON.stringify(wrong)).toMatchObject({ is: 'unreadable' });
+      expect(translated(total(1001, { outcomes })), JSON.stringify(wrong)).toMatchObject({
+        is: 'unreadable',
+      });
     }
   });
 
-  it('tells stops, life, results and what is taken back', () => {
-    expect(said(betStop(1001))).toEqual({ is: 'stop', match: 1001, reason: 'goal' });
-    expect(said(betResume(1001))).toEqual({ is: 'resume', match: 1001 });
-    expect(said(alive())).toEqual({ is: 'alive' });
-    expect(said(settlement(1001, 2))).toMatchObject({
+  it('reads stops, keep-alives, results and undone results', () => {
+    expect(translated(betStop(1001))).toEqual({ is: 'stop', match: 1001, reason: 'goal' });
+    expect(translated(betResume(1001))).toEqual({ is: 'resume', match: 1001 });
+    expect(translated(alive())).toEqual({ is: 'alive' });
+    expect(translated(settlement(1001, 2))).toMatchObject({
       is: 'result',
       match: 1001,
       market: 100_101,
@@ -146,26 +148,39 @@ describe('what the sandbox says in our words', () => {
       { type: 'over', result: 'half_win' },
       { type: 'under', result: 'half_lose' },
     ];
-    expect(said({ ...settlement(1001), outcomes: halves })).toMatchObject({
+    expect(translated({ ...settlement(1001), outcomes: halves })).toMatchObject({
       results: [{ result: 'half-win' }, { result: 'half-lose' }],
     });
-    expect(said(rollback(1001))).toEqual({ is: 'result-undone', match: 1001, market: 100_101, version: 1 });
-    expect(said({ type: 'snapshot_complete', request: 'r1' })).toEqual({ is: 'recovered', request: 'r1' });
+    expect(translated(rollback(1001))).toEqual({
+      is: 'result-undone',
+      match: 1001,
+      market: 100_101,
+      version: 1,
+    });
+    expect(translated({ type: 'snapshot_complete', request: 'r1' })).toEqual({
+      is: 'recovered',
+      request: 'r1',
+    });
   });
 
-  it('tells what is cancelled, for whom, and what is taken back', () => {
+  it('reads cancellations, their windows, and undone cancellations', () => {
     const of = { match: 1001, market: 100_101, version: 1 };
-    expect(said(betCancel(1001))).toEqual({ is: 'cancelled', ...of });
-    expect(said(betCancel(1001, { from: 5, to: 9 }))).toEqual({ is: 'cancelled', ...of, fromMs: 5, toMs: 9 });
-    expect(said(betCancel(1001, { from: 5 }))).toEqual({ is: 'cancelled', ...of, fromMs: 5 });
-    expect(said(cancelRollback(1001))).toEqual({ is: 'cancel-undone', ...of });
-    expect(said({ ...settlement(1001), sheet: '6-4 3-6 7-6' })).toMatchObject({ sheet: '6-4 3-6 7-6' });
-    // A match that ends before its first point has an empty one.
-    expect(said({ ...settlement(1001), sheet: '' })).toEqual(said(settlement(1001)));
+    expect(translated(betCancel(1001))).toEqual({ is: 'cancelled', ...of });
+    expect(translated(betCancel(1001, { from: 5, to: 9 }))).toEqual({
+      is: 'cancelled',
+      ...of,
+      fromMs: 5,
+      toMs: 9,
+    });
+    expect(translated(betCancel(1001, { from: 5 }))).toEqual({ is: 'cancelled', ...of, fromMs: 5 });
+    expect(translated(cancelRollback(1001))).toEqual({ is: 'cancel-undone', ...of });
+    expect(translated({ ...settlement(1001), sheet: '6-4 3-6 7-6' })).toMatchObject({ sheet: '6-4 3-6 7-6' });
+    // A match that ends before its first point has an empty sheet.
+    expect(translated({ ...settlement(1001), sheet: '' })).toEqual(translated(settlement(1001)));
   });
 
-  it('takes a stop for an unknown reason as a stop', () => {
-    expect(said(betStop(1001, 'streaker'))).toEqual({ is: 'stop', match: 1001, reason: 'danger' });
+  it('reads a stop for an unknown reason as a stop', () => {
+    expect(translated(betStop(1001, 'streaker'))).toEqual({ is: 'stop', match: 1001, reason: 'danger' });
   });
 
   const TEAM = { id: 11, name: 'Flamengo' };
@@ -217,7 +232,7 @@ describe('what the sandbox says in our words', () => {
     ['a type that is new', { type: 'weather', rain: true }, { is: 'nothing' }],
     ['a type that is a property of every object', { type: 'constructor' }, { is: 'nothing' }],
   ])('%s is unreadable, and it says about what', (_name, frame, about) => {
-    expect(said(frame)).toMatchObject({ is: 'unreadable', about });
+    expect(translated(frame)).toMatchObject({ is: 'unreadable', about });
   });
 
   it.each([
@@ -233,7 +248,7 @@ describe('what the sandbox says in our words', () => {
     expect(translate(text)).toMatchObject({ is: 'garbage' });
   });
 
-  it('law: reads a price exactly as the kernel does', () => {
+  it('property: reads a price exactly as the kernel does', () => {
     const written = fc.oneof(
       fc.stringMatching(/^\d{1,8}(\.\d{0,5})?$/),
       fc.string(),
@@ -254,7 +269,7 @@ describe('what the sandbox says in our words', () => {
     );
   });
 
-  it('survives any field of a recorded message being anything, and a price is never below what odds may be', () => {
+  it('survives any value in any field of a recorded message, and never returns a price below the lowest odds', () => {
     const frames = [fixture(1001), odds(1001), total(1001), settlement(1001), rollback(1001), betStop(1001)];
     fc.assert(
       fc.property(fc.constantFrom(...frames), fc.nat(), fc.jsonValue(), (frame, index, value) => {

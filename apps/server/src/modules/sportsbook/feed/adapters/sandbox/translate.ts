@@ -20,7 +20,7 @@ const RUN_MAX = 64;
 const SHEET_MAX = 200;
 const SELECTIONS_MAX = FACT_LIMITS.selections;
 
-/** One frame of the sandbox's feed in our words. Nothing of it is believed before it is checked. */
+/** Translates one frame of the sandbox's feed into our message types. Nothing is trusted before it is checked. */
 export function translate(text: string): Received {
   let frame: unknown;
   try {
@@ -64,7 +64,7 @@ const READERS: Readonly<Record<string, (fields: Fields) => FeedMessage | undefin
 function messageOf(fields: Fields): FeedMessage {
   const type = typeof fields.type === 'string' ? fields.type : '';
   const reader = Object.hasOwn(READERS, type) ? READERS[type] : undefined;
-  // A kind of message that is new to us says nothing about what we know.
+  // An unknown kind of message does not put what we know in doubt.
   if (!reader) return { is: 'unreadable', why: 'an unknown type', about: { is: 'nothing' } };
   return reader(fields) ?? unreadable(fields, `an unreadable ${type}`);
 }
@@ -91,7 +91,7 @@ function readStop({ match_id, reason }: Fields): FeedMessage | undefined {
   }));
 }
 
-/** There are a few hundred words; a feed that makes up more must not fill the memory. */
+/** There are a few hundred words; a feed that invents more must not fill the memory. */
 const WORDS_MAX = 2_000;
 const words = new Map<string, string>();
 
@@ -105,11 +105,11 @@ function ours(word: unknown): unknown {
   return found;
 }
 
-/** What is no object stays what it is: whoever checks the whole finds it. */
-function eachOf(list: unknown, change: (one: Fields) => object): unknown {
+/** Entries that are no objects are returned unchanged: the check of the whole message rejects them. */
+function eachOf(list: unknown, change: (entry: Fields) => object): unknown {
   if (!Array.isArray(list) || list.length > FACT_LIMITS.scores) return undefined;
-  return list.map((one) => {
-    const fields = fieldsOf(one);
+  return list.map((entry) => {
+    const fields = fieldsOf(entry);
     return fields && { ...fields, ...change(fields) };
   });
 }
@@ -162,16 +162,16 @@ function readSettlement(fields: Fields): FeedMessage | undefined {
   const results = listOf(fields.outcomes, SELECTIONS_MAX)?.map(({ type, result, void_reason }) => {
     const word = wordOf(RESULT, result);
     if (!isSelectionName(type) || !word) return undefined;
-    // A reason that we do not know is still one: the line was not met.
+    // An unknown reason is still a reason: the line was not met.
     const why = word === 'void' && void_reason !== undefined ? ('no-result' as const) : undefined;
     return { selection: type, result: word, ...(why && { why }) };
   });
   const found = { ...versionOf(fields), score: scoreOf(fields.score) };
-  // A match that ends before its first point has an empty sheet: its bets must be settled all the same.
+  // A match that ends before its first point has an empty sheet: its bets must be settled nevertheless.
   const hasSheet = fields.sheet !== undefined && fields.sheet !== '';
   const sheet = hasSheet ? nameOf(fields.sheet, SHEET_MAX) : undefined;
   if (hasSheet && sheet === undefined) return undefined;
-  if (!results || results.length === 0 || !results.every((one) => one !== undefined)) return undefined;
+  if (!results || results.length === 0 || !results.every((result) => result !== undefined)) return undefined;
   const isTwice = new Set(results.map(({ selection }) => selection)).size < results.length;
   if (isTwice || !isComplete(found)) return undefined;
   return { is: 'result', ...found, results, ...(sheet !== undefined && { sheet }) };
@@ -186,7 +186,7 @@ function ofVersion<const K extends 'result-undone' | 'cancel-undone'>(is: K, fie
   return isComplete(found) ? { is, ...found } : undefined;
 }
 
-/** A window that ends before it begins would void nothing and says that somebody is mistaken. */
+/** A window that ends before it begins would void nothing, so it must be a mistake. */
 function readCancel({ from, to, ...fields }: Fields): FeedMessage | undefined {
   const found = versionOf(fields);
   const [fromMs, toMs] = [idOf(from), idOf(to)];

@@ -6,15 +6,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changedAt } from '../changed-at.ts';
 import { Hall, type MessageWorld, pictureOf, type Recorded, type Recording } from './hall.ts';
 
-/** One way in which a good message goes bad. */
+/** One way in which a valid message becomes invalid. */
 export interface Damage {
   readonly name: string;
-  /** The good message, as it was recorded, of which this is the bad one. */
+  /** The recorded valid message that is damaged. */
   readonly of: (message: Recorded) => boolean;
   readonly make: (message: Recorded) => Recorded;
-  /** By which reason it is counted. */
+  /** The reason under which it is counted. */
   readonly why: string;
-  /** What nobody can be sure of afterwards. */
+  /** What is in doubt afterwards. */
   readonly harms: 'market' | 'match' | 'nothing' | 'everything';
 }
 
@@ -26,15 +26,15 @@ export interface MessageContractTest {
   /** The market and the match that a message is about. */
   readonly about: (message: Recorded) => { readonly market?: number; readonly match?: number };
   readonly isPrice: (message: Recorded) => boolean;
-  /** The result of the market of which this is a price, and what takes it back. */
+  /** The result of the market of this price, and the message that undoes it. */
   readonly resultOf: (price: Recorded, version: number) => Recorded;
   readonly undoneOf: (price: Recorded, version: number) => Recorded;
 }
 
-/** What every adapter must make of its provider's messages, good and bad. Nothing of it may throw. */
+/** What every adapter must make of its provider's messages, valid and invalid. None of them may throw. */
 export function testFeedMessages(contractTest: MessageContractTest): void {
   const { name, build, recording } = contractTest;
-  describe(`examination of feed messages: ${name}`, () => {
+  describe(`contract test of feed messages: ${name}`, () => {
     let hall: Hall;
     beforeEach(async () => {
       hall = await Hall.open(build, recording);
@@ -44,17 +44,17 @@ export function testFeedMessages(contractTest: MessageContractTest): void {
       await hall.close();
     });
     const take = () => hall;
-    examineGood(take, contractTest);
-    examineProbabilities(take, contractTest);
-    examineBad(take, contractTest);
-    examineHuge(take, contractTest);
-    examineLaw(take, contractTest);
-    examineOrder(take, contractTest);
+    testGood(take, contractTest);
+    testProbabilities(take, contractTest);
+    testBad(take, contractTest);
+    testHuge(take, contractTest);
+    testAnyField(take, contractTest);
+    testOrder(take, contractTest);
   });
 }
 
-function examineGood(take: () => Hall, { recording }: MessageContractTest): void {
-  it('understands every recorded message of five sports', async () => {
+function testGood(take: () => Hall, { recording }: MessageContractTest): void {
+  it('reads every recorded message of five sports', async () => {
     const hall = take();
     expect(hall.book.isFresh()).toBe(true);
     const sports = hall.book.matches().map((match) => hall.book.match(match)?.sport);
@@ -69,8 +69,8 @@ function examineGood(take: () => Hall, { recording }: MessageContractTest): void
   });
 }
 
-/** Cash-out is priced from them: a provider that sends none has those that its adapter can work out. */
-function examineProbabilities(take: () => Hall, { recording }: MessageContractTest): void {
+/** Cash-out is priced from probabilities: for a provider that sends none the adapter must derive them. */
+function testProbabilities(take: () => Hall, { recording }: MessageContractTest): void {
   it('has the probabilities of every selection in the book, none above what its odds pay for', () => {
     const hall = take();
     for (const id of hall.openMarkets()) {
@@ -86,7 +86,7 @@ function examineProbabilities(take: () => Hall, { recording }: MessageContractTe
     }
   });
 
-  it('has the same odds and probabilities on a node that comes later', async () => {
+  it('has the same odds and probabilities on a node that starts later', async () => {
     const hall = take();
     await hall.tell(...recording.live.slice(0, 120));
     const late = await hall.anotherBook();
@@ -95,7 +95,7 @@ function examineProbabilities(take: () => Hall, { recording }: MessageContractTe
   });
 }
 
-function examineBad(take: () => Hall, contractTest: MessageContractTest): void {
+function testBad(take: () => Hall, contractTest: MessageContractTest): void {
   const { recording, damages, about } = contractTest;
   it.each(damages.map((damage) => [damage.name, damage] as const))('%s', async (_name, damage) => {
     const hall = take();
@@ -119,8 +119,8 @@ function examineBad(take: () => Hall, contractTest: MessageContractTest): void {
   });
 }
 
-function examineHuge(take: () => Hall, { recording }: MessageContractTest): void {
-  it('frames cut off anywhere are counted, and the next good state is served', async () => {
+function testHuge(take: () => Hall, { recording }: MessageContractTest): void {
+  it('counts truncated frames, and serves the next valid state', async () => {
     const hall = take();
     const before = hall.picture();
     for (const message of recording.whole.slice(0, 40)) {
@@ -132,14 +132,14 @@ function examineHuge(take: () => Hall, { recording }: MessageContractTest): void
     expect(hall.tally.read().gap).toBe(0);
   });
 
-  it('a message of ten megabytes ends the line, and everything is suspended until it is recovered', async () => {
+  it('ends the connection at a message of ten megabytes, and suspends everything until the recovery', async () => {
     const hall = take();
     const before = hall.picture();
     await hall.loseLine(() => hall.world.sayRaw(`{"x":"${'x'.repeat(10 * 1024 * 1024)}"}`));
     expect(hall.picture()).toBe(before);
   });
 
-  it('nesting without end and numbers without end do not stop it', async () => {
+  it('survives extreme nesting and extremely long numbers', async () => {
     const hall = take();
     const before = hall.picture();
     await hall.raw('['.repeat(200_000), `{"a":${'{"a":'.repeat(50_000)}`, `{"seq":${'9'.repeat(100_000)}}`);
@@ -148,8 +148,8 @@ function examineHuge(take: () => Hall, { recording }: MessageContractTest): void
   });
 }
 
-function examineLaw(take: () => Hall, { recording, about, isPrice }: MessageContractTest): void {
-  it('law: whatever any field becomes, what is served as open can be settled and was said so', async () => {
+function testAnyField(take: () => Hall, { recording, about, isPrice }: MessageContractTest): void {
+  it('property: whatever any field becomes, a market served as open can be settled and was sent as open', async () => {
     const hall = take();
     const messages = [...recording.whole, ...recording.live];
     const picked = fc.sample(fc.tuple(fc.nat(messages.length - 1), fc.nat(), nastyValue), {
@@ -204,15 +204,15 @@ const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   ),
 );
 
-/** The world may have been asked for everything: a message may have been about anything. */
+/** The adapter may have requested the whole state: a message may have been about anything. */
 async function recoverIfAsked(hall: Hall, recording: Recording): Promise<void> {
   if (hall.book.isFresh()) return;
   await hall.answer(recording.whole);
 }
 
-function examineOrder(take: () => Hall, contractTest: MessageContractTest): void {
+function testOrder(take: () => Hall, contractTest: MessageContractTest): void {
   const { recording, isPrice, about, resultOf, undoneOf } = contractTest;
-  it('repeats and messages that go backwards change nothing', async () => {
+  it('changes nothing for repeated and out-of-date messages', async () => {
     const hall = take();
     const from = hall.seq;
     const live = recording.live.slice(0, 120);
@@ -228,7 +228,7 @@ function examineOrder(take: () => Hall, contractTest: MessageContractTest): void
     expect(hall.tally.read()).toMatchObject({ repeat: 2 * live.length, garbage: 0, gap: 0 });
   });
 
-  it('a gap suspends everything until what is missing has come', async () => {
+  it('suspends everything at a gap until the missing messages have arrived', async () => {
     const hall = take();
     const [lost, ...rest] = recording.live.filter(isPrice).slice(0, 4);
     if (!lost) throw new Error('no price was recorded');
@@ -243,7 +243,7 @@ function examineOrder(take: () => Hall, contractTest: MessageContractTest): void
     expect(hall.openMarkets().length).toBeGreaterThan(100);
   });
 
-  it('changes of mind: a market with a result stays closed, and opens only by a price after it is taken back', async () => {
+  it('keeps a market with a result closed, and opens it only by a price after the result is undone', async () => {
     const hall = take();
     const [market = 0] = hall.openMarkets();
     const price = recording.whole.find((message) => isPrice(message) && about(message).market === market);

@@ -14,32 +14,32 @@ import { happenings } from '../until.ts';
 export type Recorded = Readonly<Record<string, unknown>>;
 
 export interface Recording {
-  /** What it says when it is asked for everything. */
+  /** The whole state that it sends on request. */
   readonly whole: readonly Recorded[];
   readonly live: readonly Recorded[];
 }
 
-/** The other end of an adapter that can be made to say anything. */
+/** The other end of an adapter, which can send anything. */
 export interface MessageWorld extends FeedWorld {
   numbered(message: Recorded, seq: number): string;
   complete(ask: { readonly request: string }, seq: number): void;
 }
 
-/** One adapter with a real owner and a real book behind it. */
+/** One adapter with a real owner session and a real book behind it. */
 export class Hall {
   readonly world: MessageWorld;
   readonly book: Book;
   readonly tally: Tally;
   readonly events: PalpiteEvent[] = [];
-  /** What was thrown into the adapter's face; must stay empty. */
+  /** Errors that reached the adapter; must stay empty. */
   readonly thrown: unknown[] = [];
-  /** The last number that was said. */
+  /** The last number that was sent. */
   seq = 10;
   readonly #recording: Recording;
   readonly #bus = stepBus();
-  readonly #reign: FeedOwnerSession;
+  readonly #ownerSession: FeedOwnerSession;
   readonly #happenings = happenings();
-  readonly #counts = { greeted: 0, heard: 0, lost: 0 };
+  readonly #counts = { greeted: 0, received: 0, lost: 0 };
 
   private constructor(world: MessageWorld, recording: Recording) {
     const log = createLog({ level: 'silent' });
@@ -48,7 +48,7 @@ export class Hall {
     this.#recording = recording;
     this.book = createBook(common);
     this.tally = createTally(log);
-    this.#reign = new FeedOwnerSession({
+    this.#ownerSession = new FeedOwnerSession({
       ...common,
       tally: this.tally,
       producer: 1,
@@ -68,7 +68,7 @@ export class Hall {
     return hall;
   }
 
-  /** Answers the next request to recover with these, as of the present number or numbered from one on. */
+  /** Answers the next recovery request with these, as of the current number or numbered from `from` on. */
   async answer(messages: readonly Recorded[], from?: number): Promise<void> {
     const ask = await this.world.nextAsk();
     await this.raw(
@@ -76,10 +76,10 @@ export class Hall {
         this.world.numbered(message, from === undefined ? this.seq : from + index),
       ),
     );
-    const before = this.#counts.heard;
+    const before = this.#counts.received;
     this.world.complete(ask, this.seq);
-    await this.#until(() => this.#counts.heard > before, 'the end of the recovery');
-    // A large book goes out in portions.
+    await this.#until(() => this.#counts.received > before, 'the end of the recovery');
+    // A large book is published in portions.
     for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
     this.#bus.pump();
   }
@@ -91,14 +91,14 @@ export class Hall {
     }
   }
 
-  /** Frames as they are; resolves when the adapter has said what it thinks of them. */
+  /** Sends raw frames; resolves when the adapter has processed them. */
   async raw(...frames: readonly (string | Buffer)[]): Promise<void> {
-    const before = this.#counts.heard;
+    const before = this.#counts.received;
     for (const frame of frames) this.world.sayRaw(frame);
-    await this.#until(() => this.#counts.heard >= before + frames.length, 'every frame is heard');
+    await this.#until(() => this.#counts.received >= before + frames.length, 'every frame is received');
   }
 
-  /** Something that makes the adapter let go of the line; it comes back and has missed nothing. */
+  /** Makes the adapter drop the connection; it reconnects and has missed nothing. */
   async loseLine(say: () => void): Promise<void> {
     const { world } = this;
     const before = this.#counts.lost;
@@ -133,7 +133,7 @@ export class Hall {
     return pictureOf(this.book);
   }
 
-  /** A node that starts now: it asks for everything, and the owner says it again. */
+  /** A node that starts now: it asks for everything, and the owner publishes it again. */
   async anotherBook(): Promise<Book> {
     const book = createBook({ bus: this.#bus, clock: this.world.clock, log: createLog({ level: 'silent' }) });
     book.start();
@@ -146,7 +146,7 @@ export class Hall {
 
   async close(): Promise<void> {
     await this.world.adapter.stop();
-    this.#reign.end();
+    this.#ownerSession.end();
     this.book.stop();
     await this.world.close();
   }
@@ -154,7 +154,7 @@ export class Hall {
   async #greet(): Promise<void> {
     const before = this.#counts.greeted;
     this.world.greet(this.seq);
-    await this.#until(() => this.#counts.greeted > before, 'the hello is heard');
+    await this.#until(() => this.#counts.greeted > before, 'the hello is received');
     await this.answer(before === 0 ? this.#recording.whole : []);
   }
 
@@ -163,7 +163,7 @@ export class Hall {
   }
 
   #sink(): FeedSink {
-    const guarded = (counted: 'greeted' | 'heard' | 'lost', act: () => void) => {
+    const guarded = (counted: 'greeted' | 'received' | 'lost', act: () => void) => {
       try {
         act();
       } catch (error) {
@@ -173,17 +173,17 @@ export class Hall {
       this.#bus.pump();
       this.#happenings.happened();
     };
-    const ownerSession = this.#reign;
+    const ownerSession = this.#ownerSession;
     return {
       connected: (line, hello) => guarded('greeted', () => ownerSession.connected(line, hello)),
-      message: (line, numbered) => guarded('heard', () => ownerSession.message(line, numbered)),
-      garbage: (line, why) => guarded('heard', () => ownerSession.garbage(line, why)),
+      message: (line, numbered) => guarded('received', () => ownerSession.message(line, numbered)),
+      garbage: (line, why) => guarded('received', () => ownerSession.garbage(line, why)),
       disconnected: (line) => guarded('lost', () => ownerSession.disconnected(line)),
     };
   }
 }
 
-/** Everything that can be seen in a book but when it was said. */
+/** Everything visible in a book except the times. */
 export function pictureOf(book: Book): string {
   const details = [...book.matches()]
     .sort((a, b) => a - b)

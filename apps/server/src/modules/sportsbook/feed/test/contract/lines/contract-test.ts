@@ -5,7 +5,7 @@ import type { Damage, MessageContractTest } from '../check-messages.ts';
 import type { Recorded, Recording } from '../hall.ts';
 import { SANDBOX_RECORDING } from '../sandbox/contract-test.ts';
 
-/** What a bridge to the sandbox would send: the same season in our words. */
+/** What a bridge to the sandbox would send: the same season in our message types. */
 function lineOf(message: Recorded): Recorded {
   const read = translate(numbered(message as Frame, 1));
   if (read.is !== 'message') throw new Error('the recording cannot be read');

@@ -96,7 +96,7 @@ const badMarket = (name: string, over: Recorded, why = UNREADABLE): Damage => ({
   why,
   harms: 'market',
 });
-/** Of a market that nobody has heard of: it is not offered, and everything else goes on. */
+/** For an unknown market: it is not offered, and everything else continues. */
 const strange = (name: string, over: Recorded, why: string): Damage => ({
   name,
   of: TOTAL,

@@ -3,7 +3,7 @@ import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { FeedLine, FeedSink } from '../core/adapter.ts';
 import type { ProducerState } from './health.ts';
 
-/** How the owner of a producer fares, for the other nodes. */
+/** The health of a producer, as its owner reports it to the other nodes. */
 export const FEED_HEALTH = 'feed.health';
 export const HEALTH_EVERY_MS = 1_000;
 const PRODUCERS_MOST = 100;
@@ -11,46 +11,46 @@ const PRODUCERS_MOST = 100;
 export interface OwnerHealth extends ProducerState {
   readonly owner: boolean;
   readonly epoch: number;
-  /** For how long the feed had said nothing; absent when it never has. */
+  /** How long the feed had been silent; absent when it has never sent anything. */
   readonly silentMs?: number;
 }
 
 export interface ProducerHealth extends OwnerHealth {
-  /** How old this is, by this node's clock: an owner that is gone tells nothing more. */
+  /** The age of this report by this node's clock: a dead owner sends no more reports. */
   readonly ageMs: number;
 }
 
-export interface HealthNews {
+export interface HealthReports {
   start(): void;
   stop(): void;
-  /** What this node last heard of each producer. */
+  /** The last received report of each producer. */
   producers(): readonly ProducerHealth[];
 }
 
-/** `own` is asked on every node; only on the owner's there is something in it, for each producer. */
-export function createHealthNews(deps: {
+/** `own` is called on every node; it returns reports only on the node that owns the feed, one for each producer. */
+export function createHealthReports(deps: {
   readonly bus: Bus;
   readonly clock: Clock;
   own(): readonly OwnerHealth[];
-}): HealthNews {
+}): HealthReports {
   const received = new Map<number, { readonly health: OwnerHealth; readonly atMs: number }>();
-  let leave = () => {};
+  let unsubscribe = () => {};
   let cancel = () => {};
-  const tell = () => {
+  const publishOwn = () => {
     for (const health of deps.own()) deps.bus.publish(FEED_HEALTH, health);
-    cancel = deps.clock.after(HEALTH_EVERY_MS, tell);
+    cancel = deps.clock.after(HEALTH_EVERY_MS, publishOwn);
   };
   return {
     start() {
-      leave = deps.bus.subscribe(FEED_HEALTH, (message) => {
+      unsubscribe = deps.bus.subscribe(FEED_HEALTH, (message) => {
         if (!isHealth(message) || (!received.has(message.producer) && received.size >= PRODUCERS_MOST))
           return;
         received.set(message.producer, { health: message, atMs: deps.clock.nowMs() });
       });
-      tell();
+      publishOwn();
     },
     stop() {
-      leave();
+      unsubscribe();
       cancel();
     },
     producers: () =>
@@ -58,7 +58,7 @@ export function createHealthNews(deps: {
   };
 }
 
-/** Another version may run on another node. */
+/** The report is checked because another node may run another version. */
 function isHealth(message: unknown): message is OwnerHealth {
   if (typeof message !== 'object' || message === null) return false;
   const reported = message as Readonly<Record<string, unknown>>;
@@ -76,8 +76,8 @@ function isHealth(message: unknown): message is OwnerHealth {
   );
 }
 
-/** Passes everything on, and notes that the feed has said something. */
-export function noting(sink: FeedSink, received: () => void): FeedSink {
+/** Forwards everything, and calls `received` for each hello and message. */
+export function observeSink(sink: FeedSink, received: () => void): FeedSink {
   return {
     connected(line: FeedLine, hello) {
       received();
