@@ -8,7 +8,7 @@ import { Visitor } from './visitor.ts';
 
 const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 
-it('[CALL-046] [CALL-052] [CALL-042] [CALL-043] one bet, all the way: listed, placed in play, confirmed, settled and paid', async () => {
+it('[CALL-046] [CALL-052] [CALL-042] [CALL-043] takes one bet all the way: listed, placed in play, confirmed, settled and paid', async () => {
   const app = await buildTestApp({
     sandbox: { clock: manualClock(), feed: { seed: 7, quiet: true } },
     environment: { IN_PLAY_DELAY_MS: '3000' },

@@ -15,14 +15,14 @@ afterAll(() => app.close());
 
 const requestId = () => makeUuidV7(Date.now(), randomBytes(10));
 
-describe('the calls of the house', () => {
-  it('[CALL-012] [CALL-035] a visitor signs in, and the same phone comes back to the same account', async () => {
+describe('the calls of the server', () => {
+  it('[CALL-012] [CALL-035] signs in a visitor, and the same device returns to the same account', async () => {
     const visitor = await new Visitor(app.url).signIn();
     const again = await visitor.call('visitorLogin', {});
     expect(again).toMatchObject({ dm_error: 0, data: { uid: visitor.uid, visitor: 1, first_regist: 0 } });
   });
 
-  it('[CALL-073] the balance in cents with its symbol, after play money was granted once per request id', async () => {
+  it('[CALL-073] returns the balance in cents with its symbol, after granting play money once per request id', async () => {
     const visitor = await new Visitor(app.url).signIn();
     expect(await visitor.call('accountGet', {})).toMatchObject({
       dm_error: 0,
@@ -43,7 +43,7 @@ describe('the calls of the house', () => {
     expect(statement.data.records).toMatchObject([{ kind: 'play-money', amount: 10_000, pocket: 'cash' }]);
   });
 
-  it('asks for play money as often as it likes: the hourly number is the end of it', async () => {
+  it('limits play money per hour, however often it is requested', async () => {
     const visitor = await new Visitor(app.url).signIn();
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => visitor.call('playMoney', { request_id: requestId() })),
@@ -53,7 +53,7 @@ describe('the calls of the house', () => {
     expect((await visitor.call('accountGet', {})).data.balance_info.balance).toBe(300_000);
   });
 
-  it('[CALL-026] renews a session: the new one works, the old one dies', async () => {
+  it('[CALL-026] renews a session: the new one works, the old one ends', async () => {
     const visitor = await new Visitor(app.url).signIn();
     const { data } = await visitor.call('sessionRenewal', {});
     expect(data.valid).toBe(1);
@@ -63,7 +63,7 @@ describe('the calls of the house', () => {
     expect(await reply.json()).toMatchObject({ dm_error: 0 });
   });
 
-  it('a session is bound to its phone, and a revoked one is over at once', async () => {
+  it('binds a session to its device, and ends a revoked one at once', async () => {
     const visitor = await new Visitor(app.url).signIn();
     const sid = new URLSearchParams(visitor.query()).get('sid') ?? '';
     const get = (query: string) =>
@@ -80,12 +80,12 @@ describe('the calls of the house', () => {
     expect(await get(visitor.query())).toMatchObject({ dm_error: 604 });
   });
 
-  it('[CALL-192] says whether the house is open, as the operator set it', async () => {
+  it('[CALL-192] returns the maintenance status that the operator set', async () => {
     const visitor = new Visitor(app.url);
     expect((await visitor.call('globalStatus', {})).data.global_stats).toBe(0);
   });
 
-  it('a cursor of another list is refused with the field', async () => {
+  it('refuses a cursor of another list, naming the field', async () => {
     const visitor = await new Visitor(app.url).signIn();
     expect(await visitor.call('statementGet', { cursor: 'x123' })).toMatchObject({
       dm_error: 1002,
@@ -93,7 +93,7 @@ describe('the calls of the house', () => {
     });
   });
 
-  it('contract and routes agree: every call has a route and every route a call', async () => {
+  it('has a route for every call of the contract, and a call for every route', async () => {
     expect(disagreements(calls, app.servedRoutes)).toEqual([]);
     for (const call of Object.values(calls)) {
       const reply = await fetch(app.url + call.path, { method: call.method });
@@ -101,7 +101,7 @@ describe('the calls of the house', () => {
     }
   });
 
-  it('no log line holds a session, a device or a query', async () => {
+  it('logs no session, device or query', async () => {
     const visitor = await new Visitor(app.url).signIn();
     await visitor.call('accountGet', {});
     const sid = new URLSearchParams(visitor.query()).get('sid') ?? 'none';

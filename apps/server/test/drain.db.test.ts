@@ -12,13 +12,13 @@ async function freshClient(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** A node that sells is ready when the feed has filled its book. */
+/** A node that takes bets is ready when the feed has filled its book. */
 async function untilReady(url: string): Promise<void> {
   while ((await fetch(`${url}/readyz`)).status !== 200)
     await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-it('is ready, then drains cleanly: work under way ends well, the port is free again', async () => {
+it('is ready, then drains cleanly: current work completes, and the port is free again', async () => {
   const app = await buildTestApp();
   const visitor = await new Visitor(app.url).signIn();
   await untilReady(app.url);
@@ -41,7 +41,7 @@ it('is ready, then drains cleanly: work under way ends well, the port is free ag
   await app.close();
 });
 
-it('is not ready when the partitions ahead are missing', async () => {
+it('is not ready when future partitions are missing', async () => {
   const app = await buildTestApp();
   const { database } = app.platform;
   const found = await database.read<{ name: string }>(

@@ -15,7 +15,7 @@ import { createLog } from '../src/platform/log/log.ts';
 import { createMetrics } from '../src/platform/metrics/metrics.ts';
 import { appendEvents } from '../src/platform/outbox/append.ts';
 
-/** One node: it may own the feed, and it has a book and the replies that are made from it. */
+/** One node: it may own the feed, and it has a book and the replies made from it. */
 export interface Node {
   readonly feed: Feed;
   readonly book: Book;
@@ -28,7 +28,7 @@ export interface Node {
 const PATIENCE = { timeout: 30_000, interval: 5 };
 const STEP_MS = 500;
 
-/** A sandbox in the middle of play and nodes that hear it over real sockets; one clock for all, turned by hand. */
+/** A sandbox in the middle of play and nodes that receive it over real sockets; one manual clock for all. */
 export class FeedStopFixture {
   readonly clock: ManualClock;
   readonly sandbox: Sandbox;
@@ -48,7 +48,7 @@ export class FeedStopFixture {
     );
   }
 
-  /** A node with a house of its own, or one more of the same house, which hears the same bus. */
+  /** A node with its own database and bus, or an additional one that shares those of another node. */
   async node(of?: Node): Promise<Node> {
     const database = of?.database ?? (await freshDatabase());
     if (!of) this.#databases.push(database);
@@ -95,7 +95,7 @@ export class FeedStopFixture {
     expect(reply.status, path).toBe(200);
   }
 
-  /** The node has taken everything that the sandbox said, and its book shows it. */
+  /** Resolves when the node has received everything that the sandbox sent, and its book shows it. */
   async upToDate({ feed, book }: Node): Promise<void> {
     const url = `${this.sandbox.httpUrl}/control/feed/matches?status=ended&markets=none`;
     const { seq } = (await (await fetch(url)).json()) as { seq: number };
@@ -103,7 +103,7 @@ export class FeedStopFixture {
     await expect.poll(() => book.isFresh(), PATIENCE).toBe(true);
   }
 
-  /** Lets time pass; everyone hears what was said between two steps. */
+  /** Lets time pass; all nodes receive what was sent between two steps. */
   async pass(ms: number, received?: Node): Promise<void> {
     for (let left = ms; left > 0; left -= STEP_MS) {
       this.clock.advance(Math.min(left, STEP_MS));
@@ -112,7 +112,7 @@ export class FeedStopFixture {
     }
   }
 
-  /** The clocks of all matches are told anew, so that two nodes count from the same moment. */
+  /** The clocks of all matches are sent again, so that two nodes count from the same moment. */
   async resend(): Promise<void> {
     await this.act('speed', { factor: 1 });
   }
@@ -135,7 +135,7 @@ export function openInBook({ book }: Node): number[] {
   });
 }
 
-/** The replies of every match in every language: its detail, and its row of a list. */
+/** The replies for every match in every language: its detail, and its row in a list. */
 export function replies({ book, fragments }: Node): Map<string, string> {
   const ids = [...book.matches()].sort((a, b) => a - b);
   const texts = new Map<string, string>();
@@ -147,7 +147,7 @@ export function replies({ book, fragments }: Node): Map<string, string> {
   return texts;
 }
 
-/** Markets that a served reply shows as open, or with a price that could be bet on. */
+/** Markets that a reply shows as open, or with a price that could be bet on. */
 export function openInReplies(node: Node): string[] {
   return [...replies(node)].filter(([, text]) => isOpenIn(JSON.parse(text))).map(([name]) => name);
 }

@@ -11,17 +11,17 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** Who has heard a clock later has heard other seconds. */
+/** A node that received a clock later has other seconds. */
 function withoutClock(text = ''): string {
   return withoutCourse(text).replaceAll(/"s":\d+,"r":(true|false),[^}]*\}/g, '"r":$1}');
 }
 
-/** How the pressure ran is no state but each node's own memory, as the prices of the day are: a fresh one has none yet. */
+/** The course of the pressure is each node's own memory, like the prices of the day: a fresh node has none yet. */
 function withoutCourse(text = ''): string {
   return text.replaceAll(/"mh":\[[^\]]*\],/g, '');
 }
 
-/** Byte for byte what a node shows that has heard nothing but the present state. */
+/** The node's replies equal, byte for byte, those of a node that received only the current state. */
 async function expectLikeFresh(known: Node): Promise<void> {
   const fresh = await fixture.node();
   await fixture.upToDate(fresh);
@@ -41,7 +41,7 @@ async function expectLikeFresh(known: Node): Promise<void> {
 }
 
 describe('a feed that stops in the middle of play', () => {
-  it('within eleven seconds nothing is open anywhere; after it the book equals a fresh one', async () => {
+  it('closes everything within eleven seconds, and the book equals a fresh one afterwards', async () => {
     expect(openInBook(node).length).toBeGreaterThan(100);
     expect(openInReplies(node).length).toBeGreaterThan(10);
     await fixture.act('pause');
@@ -58,7 +58,7 @@ describe('a feed that stops in the middle of play', () => {
     expect(node.feed.health()).toMatchObject({ healthy: true, counts: { garbage: 0 } });
   });
 
-  it('after a gap of goals, ends, results and cancelled bets the book equals a fresh one', async () => {
+  it('leaves a book that equals a fresh one after a gap of goals, ends, results and cancelled bets', async () => {
     const live = node.book.matches().filter((id) => node.book.match(id)?.status === 'live');
     const [scored = 0, ended = 0, voided = 0, windowed = 0] = live;
     await fixture.act('pause');
@@ -82,7 +82,7 @@ describe('a feed that stops in the middle of play', () => {
     await expectLikeFresh(node);
   });
 
-  it('after another node has taken over both books equal a fresh one', async () => {
+  it('leaves both books equal to a fresh one after another node has taken over', async () => {
     const heir = await fixture.node(node);
     await fixture.pass(1_000, node);
     expect(heir.feed.health().owner).toBe(false);

@@ -43,7 +43,7 @@ const TABLES = [
   'payments.code_use',
 ];
 
-/** Every row of every table as one number: a change anywhere shows. */
+/** Every row of every table as one hash: a change anywhere shows. */
 async function everything(): Promise<string> {
   const sums = TABLES.map(
     (table) =>
@@ -59,7 +59,7 @@ async function visitorSession() {
   return { uid: visitor.uid, sid: query.get('sid') ?? '', smid: visitor.device };
 }
 
-/** Registered in the store: what is examined here is the call and not the way to an account. */
+/** Registered directly in the store: the calls are tested here, not the registration. */
 async function playerSession() {
   const dependencies = app.modules.identity.deps;
   const device = `device-${randomUUID()}`;
@@ -71,7 +71,7 @@ async function playerSession() {
 }
 
 for (const call of Object.values(calls)) {
-  it(`${call.name} refuses hostile input by name and changes no row`, async () => {
+  it(`${call.name} refuses hostile input naming the field and changes no row`, async () => {
     const session = await (call.audience === 'player' ? playerSession() : visitorSession());
     const requests = hostileRequests(call, session);
     const refused = requests.filter((request) => request.expectation.is === 'refused');
@@ -79,13 +79,13 @@ for (const call of Object.values(calls)) {
     const before = await everything();
     await sendAll(refused);
     expect(await everything()).toBe(before);
-    await sendAll(requests.filter((one) => one.expectation.is === 'data'));
+    await sendAll(requests.filter((request) => request.expectation.is === 'data'));
   });
 }
 
 type HostileRequest = ReturnType<typeof hostileRequests>[number];
 
-/** A few at once: what is waited for is mostly the database. */
+/** A few at a time: most of the time is spent waiting for the database. */
 async function sendAll(requests: readonly HostileRequest[]): Promise<void> {
   for (let from = 0; from < requests.length; from += AT_ONCE)
     await Promise.all(

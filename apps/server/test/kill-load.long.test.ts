@@ -1,7 +1,7 @@
 import { type SeededChance, seededChance } from '@palpite/testkit/chance';
 import { expect, it } from 'vitest';
-import { simpleStanding } from '../src/modules/sportsbook/settlement/test/simple-lines.ts';
-import { finishOne, lastWords, weatherTurn } from './kill-load/kill-faults.ts';
+import { simpleFacts } from '../src/modules/sportsbook/settlement/test/simple-lines.ts';
+import { faultTurn, finishOne, lastWords } from './kill-load/kill-faults.ts';
 import { KilledServer } from './kill-load/killed-server.ts';
 import { within } from './kill-load/patience.ts';
 import { Phone } from './kill-load/phone.ts';
@@ -13,15 +13,15 @@ import { expectPaidOnce } from './load/load-ledger.ts';
 const SEED = Number(process.env.STORM_SEED ?? 61_115);
 const KILLS = Number(process.env.STORM_KILLS ?? 12);
 const PLAYERS = 16;
-const GIFTS_EACH = 4;
-/** Of all players together, between two kills; the kill comes somewhere in them. */
+const FREE_BETS_EACH = 4;
+/** Turns of all players together between two kills; the kill comes somewhere in them. */
 const TURNS_PER_KILL = 80;
-const WEATHER_PER_KILL = 5;
+const FAULTS_PER_KILL = 5;
 const STEP_WITHIN_MS = 400_000;
-/** A dead node holds its place among the readers of the feed's words for ten seconds. */
+/** A dead node keeps its position among the readers of the outbox for ten seconds. */
 const SETTLING_WITHIN_MS = 90_000;
 
-it(`[seed ${SEED}] kill -9 under load, over and over: what was acknowledged is there, placed once, paid once, to the cent`, async () => {
+it(`[seed ${SEED}] keeps every acknowledged bet, placed once and paid once to the cent, under repeated kill -9 with load`, async () => {
   const app = await KilledServer.open(SEED);
   try {
     const chance = seededChance(SEED);
@@ -46,7 +46,7 @@ async function newcomers(app: KilledServer): Promise<Phone[]> {
   await Promise.all(phones.map(({ visitor }) => visitor.signIn()));
   await app.endow(
     phones.map(({ uid }) => uid),
-    GIFTS_EACH,
+    FREE_BETS_EACH,
   );
   return phones;
 }
@@ -58,7 +58,7 @@ class Pace {
   isOver = false;
   failure: unknown;
 
-  /** Once one part of the storm has failed, nobody waits for what never comes. */
+  /** Once one part of the load test has failed, the others stop waiting. */
   async until(what: string, isReached: () => boolean): Promise<void> {
     await within(STEP_WITHIN_MS, `${what} (${this.done} turns of ${this.allowed})`, async () => {
       if (this.failure !== undefined) throw this.failure;
@@ -74,13 +74,13 @@ async function load(app: KilledServer, phones: readonly Phone[], chance: SeededC
   const killer = killing(app, own(), pace).finally(() => {
     pace.isOver = true;
   });
-  const parts = [...players, raining(app, own(), pace), killer].map((part) =>
+  const parts = [...players, injectingFaults(app, own(), pace), killer].map((part) =>
     part.catch((error: unknown) => {
       pace.failure ??= error;
       throw error;
     }),
   );
-  // All of them are awaited: one that goes on after the test would call a house that is gone.
+  // All parts are awaited: one that continued after the test would call a server that is gone.
   await Promise.allSettled(parts);
   if (pace.failure !== undefined) throw pace.failure;
 }
@@ -94,15 +94,15 @@ async function playing(phone: Phone, chance: SeededChance, pace: Pace): Promise<
   }
 }
 
-/** After every kill a little. */
-async function raining(app: KilledServer, chance: SeededChance, pace: Pace): Promise<void> {
+/** Injects a few faults after every kill. */
+async function injectingFaults(app: KilledServer, chance: SeededChance, pace: Pace): Promise<void> {
   for (let kill = 0; !pace.isOver; kill += 1) {
-    for (let n = 0; n < WEATHER_PER_KILL; n += 1) await weatherTurn(app, chance);
+    for (let n = 0; n < FAULTS_PER_KILL; n += 1) await faultTurn(app, chance);
     await pace.until(`kill ${kill + 1}`, () => app.kills > kill);
   }
 }
 
-/** Somewhere in the turns of the players; every second time as soon as they are at it while the house settles. */
+/** Kills at a random turn of the players; every second time as soon as settlement is running. */
 async function killing(app: KilledServer, chance: SeededChance, pace: Pace): Promise<void> {
   for (let kill = 0; kill < KILLS; kill += 1) {
     const isAmid = kill % 2 === 1;
@@ -118,7 +118,7 @@ async function killing(app: KilledServer, chance: SeededChance, pace: Pace): Pro
   }
 }
 
-/** Bets are being paid, and not all of them are; a house that is too busy to come to it is killed all the same. */
+/** Resolves when some but not all bets are paid; a server that is too busy to begin is killed nevertheless. */
 async function settlingBegins(app: KilledServer): Promise<void> {
   await within(SETTLING_WITHIN_MS, 'the middle of settling', async () =>
     (await app.isSettling()) ? true : undefined,
@@ -130,12 +130,12 @@ async function expectAgreement(app: KilledServer, phones: readonly Phone[]): Pro
     'SELECT id, confirmed_at AS at FROM betting.bet WHERE confirmed_at IS NOT NULL',
   );
   const confirmedMs = new Map(rows.map(({ id, at }) => [String(id), at.getTime()]));
-  const standing = simpleStanding(app.ear.facts);
+  const factsAt = simpleFacts(app.ear.facts);
   const wrong: string[] = [];
   const tally = { bets: 0, systems: 0, freeBets: 0, settled: 0, cashOuts: 0, open: 0, lost: 0, found: 0 };
   for (const phone of phones) {
     const books = await readPublicBooks(phone);
-    wrong.push(...disagreements(phone, books, { standing, confirmedMs }));
+    wrong.push(...disagreements(phone, books, { factsAt, confirmedMs }));
     tally.bets += books.orders.length;
     tally.systems += books.orders.filter(({ bn }) => (bn ?? 1) > 1).length;
     tally.freeBets += books.orders.filter(({ free }) => free === 1).length;

@@ -69,7 +69,7 @@ async function place(visitor: Visitor, match: Awaited<ReturnType<typeof openMatc
 const statusOf = async (visitor: Visitor, id: string) =>
   (await visitor.call('stakeOrderStatus', { orderIds: [id] })).data.orders[0];
 
-it('killed after placing: the bet stands, its stake is locked, the same slip is not placed again', async () => {
+it('keeps a bet after a kill: its stake is locked, and the same slip is not placed again', async () => {
   const visitor = await new Visitor(server.url).signIn();
   await visitor.call('playMoney', { request_id: uuid() });
   const match = await openMatch(visitor, 'football');
@@ -86,7 +86,7 @@ it('killed after placing: the bet stands, its stake is locked, the same slip is 
   });
 });
 
-it('killed while a bet in play is being confirmed: it is decided after the start, and the money is right', async () => {
+it('decides an in-play bet after a kill during its confirmation, and the money is right', async () => {
   const visitor = await new Visitor(server.url).signIn();
   await visitor.call('playMoney', { request_id: uuid() });
   const order = await place(visitor, await openMatch(visitor, 'live'));
@@ -97,14 +97,14 @@ it('killed while a bet in play is being confirmed: it is decided after the start
     return now?.st === 1 ? undefined : now;
   });
   const { balance_info } = (await visitor.call('accountGet', {})).data;
-  // The price may have been unknown for too long after the start: then the stake is back.
+  // The price may have been unknown for too long after the start: then the stake is returned.
   expect([4, 2]).toContain(decided?.st);
   expect(balance_info).toMatchObject(
     decided?.st === 4 ? { cash: 9_000, locked: STAKE } : { cash: 10_000, locked: 0 },
   );
 });
 
-it('killed half-way through settling: after the start every bet is paid once, and the books prove', async () => {
+it('pays every bet once after a kill half-way through settling, and the ledger proof passes', async () => {
   const players = await Promise.all(
     Array.from({ length: PLAYERS }, async () => {
       const visitor = await new Visitor(server.url).signIn();

@@ -29,8 +29,8 @@ async function list(input: { tab_key?: string; cursor?: string; page_limit?: num
   return data;
 }
 
-describe('the lists of a house with its sandbox', () => {
-  it('[ENTITY-025] [STATE-028] [STATE-029] [CONST-036] fifty records at the most, no id twice', async () => {
+describe('the lists of a server with its sandbox', () => {
+  it('[ENTITY-025] [STATE-028] [STATE-029] [CONST-036] return at most fifty records, without a repeated id', async () => {
     const seen: number[] = [];
     let page = await list({ page_limit: 20 });
     seen.push(...ids(page));
@@ -42,7 +42,7 @@ describe('the lists of a house with its sandbox', () => {
     expect(new Set(seen).size).toBe(50);
   });
 
-  it('[RULE-021] the live tab by start and then by id', async () => {
+  it('[RULE-021] order the live tab by start and then by id', async () => {
     const { records } = await list({ tab_key: 'live', page_limit: 50 });
     expect(records.length).toBeGreaterThan(3);
     const order = records.map(({ bt, id }) => [bt, id] as const);
@@ -50,7 +50,7 @@ describe('the lists of a house with its sandbox', () => {
     expect(records.every(({ ms }) => ms === 5)).toBe(true);
   });
 
-  it('[RULE-022] the tabs of the home page show only what is open, with every sport of the brand', async () => {
+  it('[RULE-022] show only open matches on the home tabs, with every sport of the brand', async () => {
     const tabs = (await phone.call('homeTabList', {})).data.tabs;
     expect(tabs).toHaveLength(6);
     for (const { tab_key } of tabs.slice(2)) {
@@ -60,7 +60,7 @@ describe('the lists of a house with its sandbox', () => {
     }
   });
 
-  it('answers every call about matches with what there is', async () => {
+  it('answer every call about matches', async () => {
     const { data: screen } = await phone.call('homeFirstScreen', { ui_version: '3' });
     expect([screen.live.length, screen.list.records.length, screen.tabs.length]).toEqual([3, 5, 6]);
     const { data: tab } = await phone.call('homeTabData', { main_key: 'basketball' });
@@ -83,7 +83,7 @@ describe('the lists of a house with its sandbox', () => {
     expect((await phone.call('bannerList', {})).data.records.length).toBeGreaterThan(1);
   });
 
-  it('follows a list by its changes', async () => {
+  it('can be followed by their changes', async () => {
     const { incr_cursor } = await list({ tab_key: 'live' });
     const changed = await until<Reply<'matchListIncremental'>>(async () => {
       const { data } = await phone.call('matchListIncremental', { tab_key: 'live', cursor: incr_cursor });
@@ -93,7 +93,7 @@ describe('the lists of a house with its sandbox', () => {
     expect(changed.incr_cursor).not.toBe(incr_cursor);
   });
 
-  it('keeps what a visitor marks, and lists it', async () => {
+  it('store a visitor’s favourites and list them', async () => {
     const visitor = await new Visitor(app.url).signIn();
     const [match] = (await list({ tab_key: 'live' })).records;
     const kind = 'team';
@@ -112,7 +112,7 @@ describe('the lists of a house with its sandbox', () => {
     });
   });
 
-  it('refuses what does not exist by the name of the field', async () => {
+  it('refuse what does not exist, naming the field', async () => {
     const refused = async (asked: Promise<{ dm_error: number; data: unknown }>) => {
       const { dm_error, data } = await asked;
       return [dm_error, (data as { field?: string } | null)?.field];
@@ -130,7 +130,7 @@ describe('the lists of a house with its sandbox', () => {
     ]);
   });
 
-  it('[CONST-042] the currency of a slip that names none is 22', async () => {
+  it('[CONST-042] use currency 22 for a slip that names none', async () => {
     expect(DEFAULT_CURRENCY_ID).toBe(22);
     const [match] = (await phone.call('matchList', { tab_key: 'football' })).data.records;
     const market = match?.mg[0]?.mks[0];

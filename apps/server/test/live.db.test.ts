@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A socket whose frames are waited for, never slept for. */
+/** A socket whose frames are awaited: the test never sleeps. */
 async function watchPlayer(visitor: Visitor) {
   const { data } = await visitor.call('socketUrl', {});
   const socket = new WebSocket(app.url.replace('http', 'ws') + data.url);
@@ -55,7 +55,7 @@ it('[CALL-204] pushes the new balance to every socket of the player, and to nobo
   for (const { socket } of [...phones, outsider]) socket.terminate();
 });
 
-it('a revoked session closes its sockets at once', async () => {
+it('closes the sockets of a revoked session at once', async () => {
   const ana = await new Visitor(app.url).signIn();
   const phone = await watchPlayer(ana);
   const sid = new URLSearchParams(ana.query()).get('sid') ?? '';

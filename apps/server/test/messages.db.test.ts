@@ -1,7 +1,7 @@
 import { buildTestApp } from '@palpite/testkit/test-app';
 import { expect, it } from 'vitest';
 
-it('a queued code reaches the mailbox and the phone through the real job queue, SMTP and HTTP', async () => {
+it('delivers a queued code to the mailbox and the phone through the real job queue, SMTP and HTTP', async () => {
   const app = await buildTestApp();
   const { messaging } = app.modules;
   const about = { brand: 'br', language: 'PT', values: { code: '482913', minutes: 10 } } as const;

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Envelope, Visitor } from './visitor.ts';
 
 /**
- * Every amount of every betting call with the numbers at the edges of what a number, the wire and the database hold.
- * They are sent as text, since JSON.stringify would round some of them before they leave.
+ * Every amount of every betting call with numbers at the limits of number types, the wire and the database. They are
+ * sent as text, because JSON.stringify would round some of them.
  */
 const EDGES = [
   '0',
@@ -144,13 +144,13 @@ const INPUTS: readonly [name: CallName, field: string, about: string, input: () 
   ['limitSet', 'amount', 'an own limit', () => ({ kind: 'stake', period: 'day', amount: A })],
 ];
 
-describe('an amount at the edge of what numbers hold', () => {
+describe('an amount at the limit of a number type', () => {
   it.each(INPUTS)(
-    'is answered by %s (%s, %s) with a refusal, moves nothing and is never a fault',
+    'is refused by %s (%s, %s), moves nothing and never causes a server error',
     async (name, field, _about, input) => {
       const before = await betRows();
       for (const edge of EDGES) {
-        // No limit at all is what 0 says of an own limit.
+        // For a player's own limit 0 means no limit.
         if (name === 'limitSet' && edge === '0') continue;
         const { status, envelope } = await send(name, input(), edge);
         const about = `${edge}: ${JSON.stringify(envelope).slice(0, 300)}`;
@@ -162,7 +162,7 @@ describe('an amount at the edge of what numbers hold', () => {
           ]);
           continue;
         }
-        // The largest number of the wire: either a field that cannot be, or an order that is refused for its stake.
+        // The largest number of the wire: either an invalid field, or an order that is refused for its stake.
         const orders = (envelope.data as { orders?: { st: number }[] } | null)?.orders;
         if (envelope.dm_error === 0)
           expect(orders?.map(({ st }) => st).includes(4) ?? true, about).toBe(false);
@@ -174,7 +174,7 @@ describe('an amount at the edge of what numbers hold', () => {
     },
   );
 
-  it('lines times stake beyond the wire are refused with the name of the field', async () => {
+  it('is refused naming the field when lines times stake exceed the wire', async () => {
     for (const [lines, unitStake] of [
       [3, '9007199254740991'],
       [3, '3002399751580331'],

@@ -9,7 +9,7 @@ import { Visitor } from './visitor.ts';
 
 const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 
-it('[CALL-061] [CALL-057] [CALL-059] a system over the wire: limits, placed once, listed; its selections shared by a code', async () => {
+it('[CALL-061] [CALL-057] [CALL-059] places a system over the wire once, with limits and in the list, and shares its selections by a code', async () => {
   const app = await buildTestApp({ sandbox: { clock: manualClock(), feed: { seed: 7, quiet: true } } });
   const visitor = await new Visitor(app.url).signIn();
   await visitor.call('playMoney', { request_id: uuid() });

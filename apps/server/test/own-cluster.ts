@@ -7,20 +7,20 @@ import { ensureDatabase } from '../../../tools/database/roles.ts';
 
 export interface OwnCluster {
   readonly url: string;
-  /** Ends PostgreSQL as an operator does: whoever is connected is thrown out, and nobody is let in. */
+  /** Stops PostgreSQL like an operator: connections are closed, and new ones are refused. */
   stop(): Promise<void>;
-  /** Starts it again on the port that it had. */
+  /** Starts it again on the same port. */
   start(): Promise<void>;
-  /** SIGSTOP for all of its processes: connections stay open and nothing answers. */
+  /** Sends SIGSTOP to all of its processes: connections stay open and nothing answers. */
   pause(): Promise<void>;
   resume(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** A PostgreSQL of the test's own, which it may stop and pause without disturbing others. */
+/** The test's own PostgreSQL, which it may stop and pause without disturbing others. */
 export async function ownCluster(): Promise<OwnCluster> {
   const folder = await mkdtemp(path.join(tmpdir(), 'palpite-own-'));
-  // As root PostgreSQL runs as another user, who must be able to pass.
+  // When run as root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o755);
   const announce = () => undefined;
   let cluster: Cluster = await startCluster({ folder, announce });

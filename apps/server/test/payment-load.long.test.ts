@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@palpite/kernel/time';
 import { type SeededChance, seededChance } from '@palpite/testkit/chance';
 import { expect, it } from 'vitest';
 import { within } from './kill-load/patience.ts';
-import { BankWeather, FAULTS } from './payment-load/bank-faults.ts';
+import { BankFaultInjector, FAULTS } from './payment-load/bank-faults.ts';
 import { wholeStatement } from './payment-load/bank-hands.ts';
 import { allDifferences, isExplained } from './payment-load/explained.ts';
 import { LoadTestServer } from './payment-load/load-test-server.ts';
@@ -14,23 +14,23 @@ const SEED = Number(process.env.STORM_PAYMENT_SEED ?? 81_115);
 const PLAYERS = Number(process.env.STORM_PAYMENT_PLAYERS ?? 200);
 const ORDERS = Number(process.env.STORM_PAYMENT_ORDERS ?? 5_000);
 const KILLS = Number(process.env.STORM_PAYMENT_KILLS ?? 10);
-/** Players who are at it at the same moment. */
+/** The number of players that act at the same time. */
 const HANDS = 16;
-const WEATHER_TURNS = Math.max(30, Math.floor(ORDERS / 40));
+const FAULT_TURNS = Math.max(30, Math.floor(ORDERS / 40));
 const STEP_WITHIN_MS = 900_000;
 const DEAD_MOST_MIN = 15;
 const WITHIN_MS = 60 * MINUTE_MS;
 
-it(`[seed ${SEED}] ${PLAYERS} players, ${ORDERS} orders, every fault of a bank, ${KILLS} times kill -9: every cent is where the bank says it is`, {
+it(`[seed ${SEED}] ${PLAYERS} players, ${ORDERS} orders, every fault of a bank, ${KILLS} times kill -9: every cent agrees with the bank`, {
   timeout: WITHIN_MS,
 }, async () => {
   const app = await LoadTestServer.open();
   try {
     const chance = seededChance(SEED);
     const payers = await app.newPayers(PLAYERS);
-    const runLoad = new BankWeather(app.bank, seededChance(chance.below(2 ** 31)), app.notifyUrl);
-    await load(app, payers, runLoad, chance);
-    const struck = await runLoad.calm();
+    const faults = new BankFaultInjector(app.bank, seededChance(chance.below(2 ** 31)), app.notifyUrl);
+    await load(app, payers, faults, chance);
+    const struck = await faults.calm();
     await app.rest(chance);
     for (const day of app.days()) {
       const reports = await app.payments.admin.reconcile(day);
@@ -48,7 +48,7 @@ it(`[seed ${SEED}] ${PLAYERS} players, ${ORDERS} orders, every fault of a bank, 
   }
 });
 
-/** How far the players are; once one part of the storm has failed, nobody waits for what never comes. */
+/** How far the players are; once one part of the load test has failed, the others stop waiting. */
 class Pace {
   made = 0;
   failure: unknown;
@@ -64,20 +64,20 @@ class Pace {
 async function load(
   app: LoadTestServer,
   payers: readonly Payer[],
-  runLoad: BankWeather,
+  faults: BankFaultInjector,
   chance: SeededChance,
 ): Promise<void> {
   const pace = new Pace();
   const own = () => seededChance(chance.below(2 ** 31));
   const queue = [...payers];
   const hands = Array.from({ length: HANDS }, () => paying(app, queue, own(), pace));
-  const parts = [...hands, raining(app, runLoad, own(), pace), killing(app, own(), pace)].map((part) =>
+  const parts = [...hands, injectingFaults(app, faults, own(), pace), killing(app, own(), pace)].map((part) =>
     part.catch((error: unknown) => {
       pace.failure ??= error;
       throw error;
     }),
   );
-  // All of them are awaited: one that goes on after the test would call a house that is gone.
+  // All parts are awaited: one that continued after the test would call a server that is gone.
   await Promise.allSettled(parts);
   if (pace.failure !== undefined) throw pace.failure;
 }
@@ -91,20 +91,20 @@ async function paying(app: LoadTestServer, queue: Payer[], chance: SeededChance,
   }
 }
 
-async function raining(
+async function injectingFaults(
   app: LoadTestServer,
-  runLoad: BankWeather,
+  faults: BankFaultInjector,
   chance: SeededChance,
   pace: Pace,
 ): Promise<void> {
-  for (let turn = 0; turn < WEATHER_TURNS; turn += 1) {
-    await pace.until(`weather ${turn}`, () => pace.made >= Math.floor((turn * ORDERS) / WEATHER_TURNS));
-    await runLoad.turn();
+  for (let turn = 0; turn < FAULT_TURNS; turn += 1) {
+    await pace.until(`weather ${turn}`, () => pace.made >= Math.floor((turn * ORDERS) / FAULT_TURNS));
+    await faults.turn();
     await app.review(chance);
   }
 }
 
-/** Once in every stretch, anywhere in it. */
+/** Once in every section of the run, at a random point of it. */
 async function killing(app: LoadTestServer, chance: SeededChance, pace: Pace): Promise<void> {
   for (let kill = 0; kill < KILLS; kill += 1) {
     const at = Math.floor((ORDERS * (kill + chance.below(1_000) / 1_000)) / KILLS);
@@ -128,7 +128,7 @@ async function expectAgreement(app: LoadTestServer, payers: readonly Payer[]): P
   expect(wrong).toEqual([]);
   const differences = await allDifferences(app.payments.admin);
   const facts = { lines, linesOf, order: (id: string) => orders.get(id) };
-  expect(differences.filter((one) => !isExplained(one, facts))).toEqual([]);
+  expect(differences.filter((difference) => !isExplained(difference, facts))).toEqual([]);
   const statuses = await database.read<{ what: string; n: bigint }>(
     `SELECT direction || ' ' || status AS what, count(*) AS n FROM payments.pay_order GROUP BY 1
      UNION ALL SELECT 'paid after the end', count(DISTINCT e.pay_order) FROM payments.step e JOIN payments.step p

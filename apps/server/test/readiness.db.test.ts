@@ -38,7 +38,7 @@ async function readiness(app: { url: string }): Promise<Readiness> {
   };
 }
 
-/** Asks again until it is so, and says what it was instead when it never is. */
+/** Asks again until the state is reached, and reports the actual state when it never is. */
 async function untilReadiness(
   app: { url: string },
   isSo: (now: Readiness) => boolean | Promise<boolean>,
@@ -52,7 +52,7 @@ async function untilReadiness(
   }
 }
 
-it('lists every check by name, and is ready when the book is', async () => {
+it('lists every check by name, and is ready when the book is ready', async () => {
   const app = await open();
   const { checks } = await untilReadiness(app, ({ ok }) => ok);
   expect(checks).toEqual({
@@ -70,7 +70,7 @@ it('lists every check by name, and is ready when the book is', async () => {
   });
 });
 
-it('is not ready while the book of a node that sells is stale, and still answers', async () => {
+it('is not ready while the book of a node that takes bets is stale, and still answers', async () => {
   const ticking = tickingClock();
   const app = await open({ sandbox: { ...FEW, clock: ticking.clock } });
   await untilReadiness(app, ({ ok }) => ok);
@@ -81,7 +81,7 @@ it('is not ready while the book of a node that sells is stale, and still answers
   expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
 });
 
-it('tells the book and is ready without it where nothing is sold', async () => {
+it('reports the book and is ready without it on a node that takes no bets', async () => {
   const app = await open({ environment: { ROLES: 'jobs', FEED_SANDBOX_URL: 'ws://127.0.0.1:9/feed/v1' } });
   const { checks } = await untilReadiness(app, ({ ok }) => ok);
   expect(checks.book).toBe('stale');
@@ -102,7 +102,7 @@ it('is not ready while the database refuses writes because its disk is full', as
   await untilReadiness(app, ({ ok }) => ok);
 });
 
-it('is not ready while the disk of its own database has less room than was asked for', async () => {
+it('is not ready while the disk of its own database has less free space than configured', async () => {
   const minBytes = 300 * MEGABYTE;
   let free = minBytes;
   const environment = { DATA_DIR: tmpdir(), DISK_FREE_MIN_MB: '300' };
@@ -115,7 +115,7 @@ it('is not ready while the disk of its own database has less room than was asked
   await untilReadiness(app, ({ ok }) => ok);
 });
 
-it('measures the room on the real disk', async () => {
+it('measures the free space on the real disk', async () => {
   const { blocks, bsize } = await statfs(tmpdir());
   const moreThanThereIs = String(Math.ceil((blocks * bsize) / MEGABYTE) + 1);
   const app = await open({ environment: { DATA_DIR: tmpdir(), DISK_FREE_MIN_MB: moreThanThereIs } });
@@ -123,7 +123,7 @@ it('measures the room on the real disk', async () => {
   expect(Object.entries(checks).filter(([, is]) => is !== 'ok')).toEqual([['disk', 'failed']]);
 });
 
-it('writes once in five seconds at most, however many probes come', async () => {
+it('writes at most once in five seconds, however many probes arrive', async () => {
   const app = await open();
   await untilReadiness(app, ({ ok }) => ok);
   const { database } = app.platform;
@@ -178,7 +178,7 @@ it('is not ready while the job worker hangs with its listener killed, restarts i
 });
 
 it(
-  'is not ready three seconds after its database was paused, lives, answers, and goes on afterwards',
+  'is not ready three seconds after its database was paused, stays alive, answers, and continues afterwards',
   async () => {
     const cluster = await ownCluster();
     closes.push(() => cluster.remove());
@@ -191,7 +191,7 @@ it(
     const { status, checks } = await untilReadiness(app, ({ ok }) => !ok);
     expect(status).toBe(503);
     expect(checks.database).toBe('timeout');
-    // A second in which the last result is repeated, two until the check gives up.
+    // One second in which the last result is repeated, two until the check gives up.
     expect(performance.now() - began).toBeLessThan(4_500);
     const again = performance.now();
     expect((await readiness(app)).checks).toMatchObject({ database: 'timeout' });

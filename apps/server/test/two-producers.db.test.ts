@@ -11,7 +11,9 @@ async function openMatch(visitor: Visitor, isLive: boolean) {
   const match = await until(async () =>
     (
       await visitor.call('matchListNew', { tab_key: isLive ? 'live' : 'football', page_limit: 50 })
-    ).data.records.find((one) => one.mg[0]?.mks[0]?.ss === 1 && (isLive || one.bt > Date.now() + 120_000)),
+    ).data.records.find(
+      (record) => record.mg[0]?.mks[0]?.ss === 1 && (isLive || record.bt > Date.now() + 120_000),
+    ),
   );
   const market = match.mg[0]?.mks[0];
   const home = market?.op.find((option) => option.ty === 1);
@@ -19,7 +21,7 @@ async function openMatch(visitor: Visitor, isLive: boolean) {
   return { match: match.id, market: market.id, option: home };
 }
 
-it('refuses bets on the matches of a lost producer only, and pays its results once when it is back', async () => {
+it('refuses bets only on the matches of a lost producer, and pays its results once when it is back', async () => {
   const app = await buildTestApp({
     sandbox: { feed: { seed: 7, quiet: true, matches: 20 } },
     environment: ({ feedUrl, feedKey }) => ({

@@ -8,7 +8,7 @@ export interface Envelope<D = unknown> {
   readonly data: D;
 }
 
-/** A phone that speaks the wire by hand, so that the tests see exactly what a phone sees. */
+/** A client that builds wire requests by hand, so that the tests see exactly what a device sees. */
 export class Visitor {
   readonly device = `device-${randomUUID()}`;
   #base: string;
@@ -31,7 +31,7 @@ export class Visitor {
     }).toString();
   }
 
-  /** `sentMs` is what the phone's clock says; without it the phone does not tell. */
+  /** `sentMs` is the time by the device's clock; without it the device sends none. */
   async call<N extends CallName>(name: N, input: Input<N>, sentMs?: number): Promise<Envelope<Reply<N>>> {
     const { method, path } = calls[name];
     const fields = Object.fromEntries(Object.entries(input).map(([field, value]) => [field, String(value)]));
@@ -42,12 +42,12 @@ export class Visitor {
     return (await reply.json()) as Envelope<Reply<N>>;
   }
 
-  /** The same phone after the house came up again at another address. */
+  /** The same device after the server restarted at another address. */
   moveTo(base: string): void {
     this.#base = base;
   }
 
-  /** Goes on as somebody whose session was opened for this device. */
+  /** Continues with a session that was opened for this device. */
   adopt({ uid, sid }: { readonly uid: number; readonly sid: string }): this {
     this.#credentials = { uid: String(uid), sid };
     return this;

@@ -4,12 +4,12 @@ import WebSocket from 'ws';
 import type { MarketEvent, SimpleResult } from '../../src/modules/sportsbook/settlement/test/simple-lines.ts';
 import { limited } from './patience.ts';
 
-const HEARD_WITHIN_MS = 20_000;
+const RECEIVED_WITHIN_MS = 20_000;
 
-/** Hears the feed beside the house, reads it by itself, and keeps every result, rollback and cancel. */
-export class FeedEar {
+/** Listens to the feed beside the server, reads it independently, and stores every result, rollback and cancel. */
+export class FeedListener {
   readonly facts: MarketEvent[] = [];
-  /** Why it hears nothing any more, if so. */
+  /** Why it no longer receives anything, if so. */
   failure: Error | undefined;
   readonly #socket: WebSocket;
 
@@ -17,9 +17,9 @@ export class FeedEar {
     this.#socket = socket;
   }
 
-  static async open(feed: Pick<Sandbox, 'feedUrl' | 'feedKey'>): Promise<FeedEar> {
+  static async open(feed: Pick<Sandbox, 'feedUrl' | 'feedKey'>): Promise<FeedListener> {
     const socket = new WebSocket(`${feed.feedUrl}?key=${feed.feedKey}`);
-    const ear = new FeedEar(socket);
+    const ear = new FeedListener(socket);
     const all = new Promise<void>((resolve, reject) => {
       socket.once('error', reject);
       socket.on('message', (data: Buffer) => {
@@ -33,7 +33,7 @@ export class FeedEar {
     socket.once('close', () => {
       ear.failure = new Error('the feed has cut its second listener');
     });
-    await limited(HEARD_WITHIN_MS, "the feed's whole state", all);
+    await limited(RECEIVED_WITHIN_MS, "the feed's whole state", all);
     return ear;
   }
 

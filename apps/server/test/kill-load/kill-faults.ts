@@ -22,15 +22,15 @@ const ACTS: Readonly<Record<Status, readonly Act[]>> = {
   live: ['goal', 'goal', 'goal', 'suspend', 'resume', 'resume', 'end', 'end'],
   ended: ['settle', 'settle', 'settle', 'rollback'],
 };
-/** Rarely, and in any match: each of them is a word about every market that it has. */
+/** Rare, and in any match: each of them concerns every market of the match. */
 const CANCELS: readonly Act[] = ['window', 'window', 'void', 'unvoid'];
 const TURN_OF: readonly Status[] = ['not_started', 'live', 'live', 'live', 'ended', 'ended'];
-/** The feed remembers forty: what it forgets, a house that was dead at the time would never hear. */
+/** The feed remembers forty ended matches: a server that was down would never receive the facts of others. */
 const ENDED_MOST = 30;
 const ACTED_WITHIN_MS = 15_000;
 
-/** One thing happens in one match; what makes no sense there now does not happen. */
-export async function weatherTurn(app: KilledServer, chance: SeededChance): Promise<void> {
+/** One action in one match; an action that is not possible there is skipped. */
+export async function faultTurn(app: KilledServer, chance: SeededChance): Promise<void> {
   const status = chance.pick(TURN_OF);
   const ended = (await matchesOf(app, 'ended')).length;
   const matches = await matchesOf(app, status);
@@ -40,13 +40,13 @@ export async function weatherTurn(app: KilledServer, chance: SeededChance): Prom
   await perform(app, chance, chance.pick(matches), act);
 }
 
-/** A match that is being played ends and is settled. */
+/** A live match ends and is settled. */
 export async function finishOne(app: KilledServer, chance: SeededChance): Promise<void> {
   const match = chance.pick(await matchesOf(app, 'live'));
   for (const act of ['end', 'settle'] as const) await perform(app, chance, match, act);
 }
 
-/** Most matches end and are settled; a few stay as they are, so that there are open bets in the end. */
+/** Most matches end and are settled; a few stay, so that there are open bets at the end. */
 export async function lastWords(app: KilledServer, chance: SeededChance): Promise<void> {
   for (const match of await matchesOf(app, 'live')) {
     if (chance.below(4) === 0 || (await matchesOf(app, 'ended')).length >= ENDED_MOST) continue;
@@ -80,7 +80,7 @@ function bodyOf(chance: SeededChance, act: Act): object {
   if (act === 'goal') return { side: chance.pick(['home', 'away']) };
   if (act === 'settle') return chance.below(2) === 0 ? {} : { score: [1 + chance.below(3), chance.below(4)] };
   if (act !== 'window') return {};
-  // Some windows are still open when they are told.
+  // Some windows are still open when they are sent.
   const from = Date.now() - chance.below(30_000);
   return { from, to: from + 2_000 + chance.below(15_000) };
 }

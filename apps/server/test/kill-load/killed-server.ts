@@ -11,32 +11,32 @@ import { grantFreeBet } from '../../src/modules/sportsbook/betting/service/free-
 import { createWallet } from '../../src/modules/wallet/index.ts';
 import { systemClock } from '../../src/platform/clock/clock.ts';
 import { openIds } from '../../src/platform/ids/ids.ts';
-import { FeedEar } from './feed-ear.ts';
+import { FeedListener } from './feed-listener.ts';
 import { limited, untilNothing, within } from './patience.ts';
 
 export const START_CENTS = 2_000_00;
-export const GIFT_CENTS = 20_00;
-/** Sports with few markets: after every start the feed tells all of their results again. */
+export const FREE_BET_CENTS = 20_00;
+/** Sports with few markets: after every start the feed sends all of their results again. */
 const SEASON = { quiet: true, matches: 24, sports: ['tennis', 'table-tennis', 'volleyball'] } as const;
 const STARTED_WITHIN_MS = 240_000;
 const PROVED_WITHIN_MS = 120_000;
 const REST = { everyMs: 500, stalledMs: 120_000, mostMs: 900_000 } as const;
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** The built server in a process of its own, real PostgreSQL, the sandbox, and a second listener at the feed. */
+/** The built server in its own process, real PostgreSQL, the sandbox, and a second listener on the feed. */
 export class KilledServer {
   kills = 0;
   killsAmidSettling = 0;
   readonly database: FreshDatabase;
   readonly feed: Sandbox;
-  readonly ear: FeedEar;
+  readonly ear: FeedListener;
   readonly #time: ReturnType<typeof tickingClock>;
   readonly #server: ServerProcess;
 
   private constructor(
     database: FreshDatabase,
     feed: Sandbox,
-    ear: FeedEar,
+    ear: FeedListener,
     time: ReturnType<typeof tickingClock>,
     server: ServerProcess,
   ) {
@@ -51,7 +51,7 @@ export class KilledServer {
     const database = await freshDatabase();
     const time = tickingClock();
     const feed = await startSandbox({ clock: time.clock, feed: { seed, ...SEASON } });
-    const ear = await FeedEar.open(feed);
+    const ear = await FeedListener.open(feed);
     const server = ServerProcess.start({
       DATABASE_URL: database.url,
       SMTP_URL: `smtp://127.0.0.1:${feed.smtpPort}`,
@@ -77,7 +77,7 @@ export class KilledServer {
   async killAndStart(): Promise<void> {
     this.kills += 1;
     await limited(STARTED_WITHIN_MS, `the server to be gone (kill ${this.kills})`, this.#server.kill());
-    // As whoever watches over it would: again, when a busy machine does not let it start.
+    // As a process supervisor would: again, when a busy machine delays the start.
     await within(STARTED_WITHIN_MS, `the start after kill ${this.kills}`, () =>
       limited(STARTED_WITHIN_MS, 'one start', this.#server.start()).then(
         () => true,
@@ -86,7 +86,7 @@ export class KilledServer {
     );
   }
 
-  /** Cash and gifts for each of them, given by the house's own hand. */
+  /** Cash and free bets for each player, posted directly. */
   async endow(players: readonly number[], freeBetsEach: number): Promise<void> {
     const { database } = this.database;
     const ids = await openIds(database, systemClock);
@@ -110,7 +110,7 @@ export class KilledServer {
         ],
       });
       if (outcome.is !== 'posted') throw new Error(`a deposit was ${outcome.is}`);
-      const freeBet = { player, brand: 'br', asset: 'BRL', units: BigInt(GIFT_CENTS) } as const;
+      const freeBet = { player, brand: 'br', asset: 'BRL', units: BigInt(FREE_BET_CENTS) } as const;
       const terms = { minOdds: 1_010 as Odds, validMs: DAY_MS };
       await database.inTransaction(async (tx) => {
         for (let n = 0; n < freeBetsEach; n += 1)
@@ -126,7 +126,7 @@ export class KilledServer {
     return work.length > 0;
   }
 
-  /** Every word of the feed is stored, nothing waits for its confirmation, and no market has work left. */
+  /** Every fact of the feed is stored, no bet waits for its confirmation, and no market has work left. */
   rest(): Promise<void> {
     return untilNothing(REST, async () => {
       const rows = await this.database.database.read<{ n: bigint; left: string }>(
@@ -138,15 +138,15 @@ export class KilledServer {
            AND (o.xid, o.position) > (c.xid, c.position)`,
       );
       const left = rows.filter(({ n }) => n > 0n).map((row) => `${row.n} ${row.left}`);
-      const notReceived = await this.#unheard();
+      const notReceived = await this.#notReceived();
       if (notReceived.length > 0)
         left.push(`${notReceived.length} words never stored, the first ${notReceived[0]}`);
       return left.join(', ');
     });
   }
 
-  /** What the feed said and the house has not written down. */
-  async #unheard(): Promise<string[]> {
+  /** Facts of the feed that the server has not stored. */
+  async #notReceived(): Promise<string[]> {
     const rows = await this.database.database.read<{ key: string }>(
       `SELECT 'market-resulted ' || market || '/' || version AS key FROM settlement.result
        UNION ALL SELECT 'market-result-undone ' || market || '/' || version FROM settlement.result
@@ -161,7 +161,7 @@ export class KilledServer {
       .filter((key) => !stored.has(key));
   }
 
-  /** `npm run prove` as an operator runs it; what it printed. */
+  /** Runs `npm run prove` like an operator; returns its output. */
   prove(): Promise<string> {
     const env = { ...process.env, DATABASE_URL: this.database.url };
     return new Promise((resolve, reject) => {

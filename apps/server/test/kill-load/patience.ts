@@ -1,9 +1,9 @@
 const EVERY_MS = 25;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const inVain = (ms: number, what: string) => new Error(`waited ${ms} ms in vain for ${what}`);
+const inVain = (ms: number, what: string) => new Error(`waited ${ms} ms without success for ${what}`);
 
-/** Waits for a fact, but not for ever: what did not come is named. */
+/** Waits for a condition with a time limit: the error names what did not happen. */
 export async function within<T>(
   ms: number,
   what: string,
@@ -19,7 +19,7 @@ export async function within<T>(
   }
 }
 
-/** The same for what answers by itself: an answer that never comes must not hold up a storm. */
+/** The same for a promise: an answer that never comes must not block the load test. */
 export async function limited<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -34,12 +34,12 @@ export async function limited<T>(ms: number, what: string, work: Promise<T>): Pr
 
 export interface Patience {
   readonly everyMs: number;
-  /** Without any change of what is left. */
+  /** The longest time without any change of what is left. */
   readonly stalledMs: number;
   readonly mostMs: number;
 }
 
-/** Waits until nothing is left, for as long as it becomes less: a slow machine is not a house that stands still. */
+/** Waits until nothing is left, as long as it decreases: a slow machine is not a server that hangs. */
 export async function untilNothing(
   { everyMs, stalledMs, mostMs }: Patience,
   left: () => Promise<string>,

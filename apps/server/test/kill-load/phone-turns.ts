@@ -8,7 +8,7 @@ const OPEN_WITHIN_MS = 300_000;
 const MATCHES_LEAST = 5;
 const LEAST_STAKE = { single: 500, line: 300 } as const;
 
-/** Every turn one of the things that a phone can send. */
+/** Every turn sends one of the requests that a client can send. */
 export async function playTurn(phone: Phone, chance: SeededChance): Promise<void> {
   const dice = chance.below(20);
   if (dice < 9) await phone.place(await newSlip(phone, chance));
@@ -64,7 +64,7 @@ async function newSlip(phone: Phone, chance: SeededChance): Promise<Slip> {
   return { id, bets };
 }
 
-/** One line of all, or a system: doubles, doubles and trebles, with a banker now and then. */
+/** One line of all legs, or a system: doubles, doubles and trebles, with a banker from time to time. */
 function combined(
   legs: readonly AskedLeg[],
   chance: SeededChance,
@@ -77,7 +77,7 @@ function combined(
   return { legs, sizes, bankers, oddsChange, unitStake: LEAST_STAKE.line + chance.below(700) };
 }
 
-/** At most one open selection of each match, at the price that is shown; after a start the book is empty for a while. */
+/** At most one open selection of each match, at the shown price; after a start the book is empty for a while. */
 function openLegs(phone: Phone, chance: SeededChance): Promise<AskedLeg[]> {
   return within(OPEN_WITHIN_MS, `${MATCHES_LEAST} matches with an open market`, async () => {
     const { data } = await phone.ask('matchListNew', LIST);

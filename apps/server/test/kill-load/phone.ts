@@ -30,31 +30,31 @@ export interface Slip {
 
 export type Command = Input<'cashOutBet'>;
 
-/** One try to be answered, and all of them: the house may be dead for a while. */
+/** The time limit of one attempt, and of all: the server may be down for a while. */
 const TRY_MS = 20_000;
 const TRIED_EVERY_MS = 200;
 const ANSWERED_WITHIN_MS = 300_000;
-/** The house asks to come again: nothing was done. */
+/** Refusals that ask to retry: nothing was done. */
 const AGAIN: readonly number[] = [REFUSALS.unavailable.code, REFUSALS['too-many-requests'].code];
 
 export const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 
-/** What one player sent and was told, and nothing else. */
+/** What one player sent and was answered, and nothing else. */
 export class Phone {
   readonly visitor: Visitor;
-  /** By the id of the slip: its bets, and the orders that stand in the books by the answer. */
+  /** By the id of the slip: its bets, and the orders that were accepted according to the answer. */
   readonly slips = new Map<string, { readonly slip: Slip; readonly taken: string }>();
   readonly orders = new Map<string, { readonly asked: AskedBet; readonly isFree: boolean }>();
   readonly commands: Command[] = [];
   readonly cashOuts = new Map<string, Reply<'cashOutBet'>['cash_out']>();
-  /** Orders that may have been cashed out without a word of the phone. */
+  /** Orders that may have been cashed out without a request of the client. */
   readonly ruled = new Set<string>();
   /** By the reference of the grant. */
   readonly grants = new Map<string, number>();
-  /** Requests that were not answered at their first try. */
+  /** Requests without an answer to their first attempt. */
   lost = 0;
   #lostAt = 0;
-  /** Slips that had been taken when their answer was lost. */
+  /** Slips that had been accepted when their answer was lost. */
   found = 0;
   readonly wrong: string[] = [];
 
@@ -66,7 +66,7 @@ export class Phone {
     return this.visitor.uid;
   }
 
-  /** The very same request again and again until the house answers. */
+  /** Repeats exactly the same request until the server answers. */
   async ask<N extends CallName>(name: N, input: Input<N>): Promise<Envelope<Reply<N>>> {
     let tries = 0;
     const attempt = async () => {
@@ -93,7 +93,7 @@ export class Phone {
     }
     const { orders } = reply.data;
     if (orders.length !== slip.bets.length) this.wrong.push(`slip ${slip.id} has ${orders.length} orders`);
-    // What was not taken has no time: it is in no book, and the same slip may be tried again.
+    // A rejected order has no time and no row, and the same slip may be tried again.
     if (!orders.some(({ cte }) => cte > 0)) {
       if (this.slips.has(slip.id)) this.wrong.push(`slip ${slip.id} was taken and is rejected now`);
       return;
@@ -110,7 +110,7 @@ export class Phone {
     });
   }
 
-  /** The id of a slip that was taken, with other bets: refused, whatever they are. */
+  /** The id of an accepted slip with other bets: always refused. */
   async placeAltered(slip: Slip): Promise<void> {
     const bets = slip.bets.map((bet) => ({ ...bet, unitStake: bet.unitStake + 100 }));
     const { dm_error } = await this.#send({ ...slip, bets });

@@ -4,7 +4,7 @@ import type { Order, Phone } from './phone.ts';
 export type StatementLine = Reply<'statementGet'>['records'][number];
 export type CashOut = Reply<'cashOutBet'>['cash_out'];
 
-/** All that a player can read about their own money. */
+/** Everything that players can read about their own money. */
 export interface PublicBooks {
   readonly orders: readonly Order[];
   readonly lines: readonly StatementLine[];

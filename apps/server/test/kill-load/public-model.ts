@@ -2,8 +2,8 @@ import { selectionOf } from '@palpite/contract/tables/selections';
 import {
   linesOf,
   type SimpleLineBet,
+  type simpleFacts,
   simpleReturnOf,
-  type simpleStanding,
 } from '../../src/modules/sportsbook/settlement/test/simple-lines.ts';
 import { START_CENTS } from './killed-server.ts';
 import type { AskedBet, Order, Phone } from './phone.ts';
@@ -13,15 +13,15 @@ const STATUS = { rejected: 2, success: 4, settled: 5 } as const;
 const DONE = 4;
 const OVER = [2, DONE];
 
-/** What is outside of the player's own reading: what stands by the feed's words, and when each bet was confirmed. */
+/** What the player cannot read: the valid facts of the feed, and when each bet was confirmed. */
 export interface Known {
-  readonly standing: ReturnType<typeof simpleStanding>;
+  readonly factsAt: ReturnType<typeof simpleFacts>;
   readonly confirmedMs: ReadonlyMap<string, number>;
 }
 
 /**
- * The second, simple model: by what the phone was told, what the player can read and what the feed said, in plain
- * numbers. Whatever is otherwise, in words.
+ * The second, simple model: from the client's answers, the player's own data and the feed's facts, in plain numbers.
+ * Returns every difference in words.
  */
 export function disagreements(phone: Phone, books: PublicBooks, known: Known): string[] {
   const wrong = [...phone.wrong];
@@ -58,11 +58,11 @@ export function disagreements(phone: Phone, books: PublicBooks, known: Known): s
 
 type Say = (what: string, is: unknown, should: unknown) => void;
 
-/** The bet is the one that was asked for, at odds that the player agreed to. */
+/** The bet is the requested one, at odds that the player agreed to. */
 function expectAsked(order: Order, { asked, isFree }: { asked: AskedBet; isFree: boolean }, say: Say): void {
   const lines = linesOf({ ...asked, legs: asked.legs.map(() => ({ market: 0, selection: '', odds: 0n })) });
   say('stake', order.sat, isFree ? asked.unitStake : asked.unitStake * lines.length);
-  say('gift', order.free, isFree ? 1 : 0);
+  say('free bet', order.free, isFree ? 1 : 0);
   say(
     'legs',
     order.ops.map(({ mrid, ty }) => `${mrid}/${ty}`),
@@ -97,7 +97,7 @@ function expectedOf(order: Order, known: Known) {
   const isWhollyCashed = cashed.stake === BigInt(order.sat);
   const returned = isWhollyCashed
     ? undefined
-    : simpleReturnOf({ ...bet, cap: most }, known.standing(bet.confirmedMs));
+    : simpleReturnOf({ ...bet, cap: most }, known.factsAt(bet.confirmedMs));
   const isRejected = order.st === STATUS.rejected;
   const isOver = isWhollyCashed || returned !== undefined;
   return {
@@ -122,13 +122,16 @@ function expectCashed(order: Order, books: PublicBooks, phone: Phone, say: Say):
   say('cash-outs', order.coc, done.length);
 }
 
-/** What a line does to the shown balance. A stake that comes back to a debtor is told as what leaves the locked pocket. */
+/**
+ * The effect of a line on the shown balance. A stake returned to a debtor is reported as what leaves the locked
+ * pocket.
+ */
 function shownOf({ kind, pocket, amount }: StatementLine): number {
   if (pocket === 'cash' || pocket === 'debt') return amount;
   return kind === 'stake-back' ? -amount : 0;
 }
 
-/** Settlements less those that were undone: each takes the stake out of the locked pocket, or puts it back, in one line. */
+/** Settlements minus undone ones: each moves the stake out of the locked pocket, or back, in one line. */
 function timesSettled(lines: readonly StatementLine[]): number {
   const ofKind = (wanted: string) =>
     lines.filter(({ kind, pocket }) => kind === wanted && pocket === 'locked').length;

@@ -4,8 +4,8 @@ import type { SlipBet } from '../../src/modules/sportsbook/betting/index.ts';
 import {
   type SimpleLeg,
   type SimpleLineBet,
+  simpleFacts,
   simpleReturnOf,
-  simpleStanding,
 } from '../../src/modules/sportsbook/settlement/test/simple-lines.ts';
 import { expectPaidOnce } from './load-ledger.ts';
 import { type LoadTest, START } from './load-test-app.ts';
@@ -32,7 +32,7 @@ export interface Tally {
   readonly priced: number;
 }
 
-/** From what players were told and what the feed said alone: every bet, every balance and every price that is offered. */
+/** Checks every bet, every balance and every offered price, only from the players' answers and the feed's facts. */
 export async function audit(load: LoadTest): Promise<Tally> {
   const { app, facts } = load;
   const known = expectAnswersKept(load);
@@ -43,7 +43,7 @@ export async function audit(load: LoadTest): Promise<Tally> {
   );
   expect(stored.map(({ id }) => id).sort()).toEqual([...known.keys()].sort());
   const cashed = await cashedOf(load);
-  const standing = simpleStanding(facts);
+  const factsAt = simpleFacts(facts);
   const cash = new Map(load.players.map((who) => [who, START]));
   const locked = new Map(load.players.map((who) => [who, 0n]));
   const add = (to: Map<PlayerId, bigint>, who: PlayerId, units: bigint) =>
@@ -55,7 +55,7 @@ export async function audit(load: LoadTest): Promise<Tally> {
     expectOddsAgreed(row, asked);
     if (row.status === 'rejected') continue;
     const bet = simpleBetOf(row, asked, cashed.get(row.id));
-    const resultOf = standing(bet.confirmedMs);
+    const resultOf = factsAt(bet.confirmedMs);
     const rest = asked.stake - (bet.cashed?.stake ?? 0n);
     const returned = rest === 0n ? undefined : simpleReturnOf(bet, resultOf);
     const status = rest === 0n ? 'cashed-out' : returned === undefined ? 'accepted' : 'settled';
@@ -76,7 +76,7 @@ export async function audit(load: LoadTest): Promise<Tally> {
   return tally;
 }
 
-/** One answer per slip, whatever else was sent under its id, and nothing taken from players who were stopped. */
+/** One answer per slip, whatever else was sent under its id, and nothing accepted from blocked players. */
 function expectAnswersKept({ answers }: LoadTest): Map<bigint, Known> {
   const kept = new Map<string, string>();
   const known = new Map<bigint, Known>();
@@ -124,7 +124,7 @@ function simpleBetOf(row: StoredBet, asked: SlipBet, cashed: SimpleLineBet['cash
   return { ...bet, cap, ...(cashed && { cashed }) };
 }
 
-/** By the requests that ended well; each of them as it was promised to whoever asked for it. */
+/** From the successful requests; each was paid as promised to the player. */
 async function cashedOf({ app, answers }: LoadTest) {
   const rows = await app.database.read<{
     id: bigint;
@@ -160,12 +160,12 @@ async function expectSamePrice(
   who: PlayerId,
   id: bigint,
   bet: SimpleLineBet,
-  resultOf: ReturnType<ReturnType<typeof simpleStanding>>,
+  resultOf: ReturnType<ReturnType<typeof simpleFacts>>,
 ): Promise<boolean> {
   const [price] = (await nodes[0]?.cashOut.prices(who, [id as never])) ?? [];
   if (price?.offer.is !== 'offered') return false;
   const probabilitiesNow = ({ market, selection }: SimpleLeg) => {
-    const price = app.book.market(market)?.prices.find((one) => one.selection === selection);
+    const price = app.book.market(market)?.prices.find((entry) => entry.selection === selection);
     if (!price?.probabilities) throw new Error('an offer without probabilities');
     return price.probabilities;
   };

@@ -6,7 +6,7 @@ import { type LoadTest, movePrices } from './load-test-app.ts';
 
 const RESULTS = ['win', 'half-win', 'void', 'half-lose', 'lose'] as const;
 
-/** Prices move, markets and matches stop, the book grows stale; what waits is decided on both nodes at once. */
+/** Prices move, markets and matches stop, the book becomes stale; waiting bets are decided on both nodes at once. */
 export async function trading(load: LoadTest, chance: SeededChance, turns: number): Promise<void> {
   const { app, markets, nodes } = load;
   for (let turn = 0; turn < turns; turn += 1) {
@@ -31,7 +31,7 @@ export async function passDelays({ app }: LoadTest, ms: number): Promise<void> {
   await ageRequests(app, ms);
 }
 
-/** Results, rollbacks (also before their result), cancels with and without windows, all of it also twice. */
+/** Results, rollbacks (also before their result), cancels with and without windows, all of them also twice. */
 export async function feeding(load: LoadTest, chance: SeededChance, turns: number): Promise<void> {
   const versions = new Map<number, number>();
   const held: MarketEvent[] = [];
@@ -42,10 +42,10 @@ export async function feeding(load: LoadTest, chance: SeededChance, turns: numbe
   };
   for (let turn = 0; turn < turns; turn += 1) {
     await load.pace(turn / turns);
-    // What is said late in the storm is mostly left standing; before, markets open again for new bets.
+    // Late facts mostly stay valid; earlier, markets are reopened for new bets.
     const facts = drawFacts(load, chance, versions, turn > (2 * turns) / 3 ? 3 : 9);
     load.facts.push(...facts);
-    // Some of it is delayed on its way and overtaken by what was said later.
+    // Some facts are delayed and overtaken by later ones.
     for (const fact of facts) {
       if (chance.below(4) === 0) held.push(fact);
       else await say(fact);
@@ -86,7 +86,7 @@ function drawFacts(
   }
   const times = answers.slips.flatMap(({ outcome }) =>
     outcome.is === 'placed'
-      ? outcome.bets.flatMap((one) => (one.is === 'taken' ? (one.bet.confirmedAt?.getTime() ?? []) : []))
+      ? outcome.bets.flatMap((bet) => (bet.is === 'taken' ? (bet.bet.confirmedAt?.getTime() ?? []) : []))
       : [],
   );
   const from = times.length === 0 ? 0 : chance.pick(times);
@@ -97,7 +97,7 @@ function drawFacts(
     : [cancel];
 }
 
-/** Breaks, exclusions and freezes by the house, and the end of freezes. */
+/** Breaks, exclusions and freezes by operators, and the end of freezes. */
 export async function guarding(load: LoadTest, chance: SeededChance, turns: number): Promise<void> {
   const { app, players, stops } = load;
   const excluded = new Set<number>();

@@ -3,7 +3,7 @@ import type { Odds } from '@palpite/kernel/odds';
 import type { SeededChance } from '@palpite/testkit/chance';
 import type { BetRecord, Slip, SlipBet } from '../../src/modules/sportsbook/betting/index.ts';
 import { slipId } from '../../src/modules/sportsbook/betting/test/betting-test-app.ts';
-import type { CashOutWish } from '../../src/modules/sportsbook/cash-out/index.ts';
+import type { CashOutRequest } from '../../src/modules/sportsbook/cash-out/index.ts';
 import { linesOf } from '../../src/modules/sportsbook/settlement/test/simple-lines.ts';
 import type { LoadNode, LoadTest } from './load-test-app.ts';
 
@@ -16,7 +16,7 @@ const PLAY_MONEY = {
 } as const;
 const SIDES = ['home', 'draw', 'away'] as const;
 
-/** One player with a restless thumb: every turn one of the things that a phone can send, on any node. */
+/** One player: every turn sends one of the requests that a client can send, to any node. */
 export async function playing(
   load: LoadTest,
   who: PlayerId,
@@ -50,7 +50,7 @@ function newBet({ app, markets }: LoadTest, chance: SeededChance): SlipBet {
   const chosen = [...markets].sort(() => chance.below(3) - 1).slice(0, size);
   const legs = chosen.map(({ market }) => {
     const selection = chance.pick(SIDES);
-    const odds = app.book.market(market)?.prices.find((one) => one.selection === selection)?.odds ?? 0;
+    const odds = app.book.market(market)?.prices.find((price) => price.selection === selection)?.odds ?? 0;
     return { market, selection, odds: (chance.below(20) === 0 ? odds + 50 : odds) as Odds };
   });
   const isSystem = size > 2 && chance.below(2) === 0;
@@ -75,7 +75,7 @@ async function place(
     const wasStopped = before % 2 === 1 && before === stops.get(slip.player);
     answers.slips.push({ slip, outcome, isFirst, wasStopped });
   };
-  // A double tap now and then.
+  // A double tap from time to time.
   await Promise.all(isFirst && chance.below(8) === 0 ? [send(), send()] : [send()]);
 }
 
@@ -93,7 +93,7 @@ async function placeAgain(load: LoadTest, node: LoadNode, chance: SeededChance, 
 function takenOf({ answers }: LoadTest, who: PlayerId): BetRecord[] {
   return answers.slips.flatMap(({ slip, outcome }) =>
     slip.player === who && outcome.is === 'placed'
-      ? outcome.bets.flatMap((one) => (one.is === 'taken' ? [one.bet] : []))
+      ? outcome.bets.flatMap((bet) => (bet.is === 'taken' ? [bet.bet] : []))
       : [],
   );
 }
@@ -112,7 +112,7 @@ async function cashOut(load: LoadTest, node: LoadNode, chance: SeededChance, who
   await ask(load, node, request);
 }
 
-async function ask({ answers }: LoadTest, node: LoadNode, request: CashOutWish): Promise<void> {
+async function ask({ answers }: LoadTest, node: LoadNode, request: CashOutRequest): Promise<void> {
   answers.cashOuts.push({ request, outcome: await node.cashOut.ask(request) });
 }
 

@@ -18,7 +18,7 @@ import { appendEvents } from '../../src/platform/outbox/append.ts';
 import type { Acknowledged } from './load-answers.ts';
 
 export const START = 3_000_00n;
-const GIFT = 20_00n;
+const FREE_BET = 20_00n;
 const MATCHES = 20;
 
 export interface LoadNode extends Node {
@@ -39,15 +39,15 @@ export interface LoadTest {
   readonly freeBets: Map<PlayerId, Reference[]>;
   readonly facts: MarketEvent[];
   readonly answers: Acknowledged;
-  /** Rises with every change of what a player may do; odd while nothing may be taken from them. */
+  /** Increases with every change of what a player may do; odd while no bet may be accepted from them. */
   readonly stops: Map<PlayerId, number>;
-  /** Settles when the players are through with this share of their turns: the weather lasts as long as they play. */
+  /** Resolves when the players have done this share of their turns: the faults last as long as they play. */
   pace(share: number): Promise<void>;
   turnsDone: number;
 }
 
-/** A house of two nodes with players, gifts and twenty matches, every third of them in play. */
-export async function openWholeStorm(seed: number, size: LoadSize): Promise<LoadTest> {
+/** Two nodes with players, free bets and twenty matches, every third of them in play. */
+export async function openWholeLoad(seed: number, size: LoadSize): Promise<LoadTest> {
   const app = await openProtectedTestApp(seed);
   const chance = seededChance(seed);
   const players = Array.from({ length: size.players }, (_, index) => player(index + 1));
@@ -83,7 +83,7 @@ export async function openWholeStorm(seed: number, size: LoadSize): Promise<Load
 }
 
 async function freeBet(app: ProtectedTestApp, who: PlayerId, cause: string): Promise<Reference> {
-  const grant = { player: who, brand: 'br', asset: 'BRL', units: GIFT, cause } as const;
+  const grant = { player: who, brand: 'br', asset: 'BRL', units: FREE_BET, cause } as const;
   const id = await app.database.inTransaction((tx) =>
     app.betting.grantFreeBet(tx, { ...grant, minOdds: 1_200 as Odds, validMs: DAY_MS }),
   );
@@ -120,7 +120,7 @@ export function movePrices(
   { match, market }: LoadTest['markets'][number],
 ): void {
   const price = () => 1_150 + chance.below(120) * 25;
-  // Nothing like the prices: a cash-out must not look at those.
+  // Unrelated to the prices: a cash-out must not depend on those.
   const probabilities = () => ({
     win: chance.below(500) * 1_000_000,
     halfWin: chance.below(100) * 1_000_000,

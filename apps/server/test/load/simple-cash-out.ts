@@ -6,7 +6,7 @@ import {
   type SimpleResult,
 } from '../../src/modules/sportsbook/settlement/test/simple-lines.ts';
 
-/** What the bookmaker keeps of the fair value, in basis points: the terms once more, by hand. */
+/** The bookmaker's share of the fair value, in basis points: a second, manual copy of the terms. */
 function marginBp({ legs, sizes, bankers }: SimpleLineBet, open: number): bigint {
   if (legs.length === 1) return 500n;
   if (sizes.length === 1 && (sizes[0] ?? 0) + bankers.length === legs.length)
@@ -14,7 +14,7 @@ function marginBp({ legs, sizes, bankers }: SimpleLineBet, open: number): bigint
   return open < 3 ? 600n : open < 5 ? 750n : 900n;
 }
 
-/** Every line by itself: decided legs by their factor, open ones by what they are expected to pay. Undefined: no price. */
+/** Each line separately: decided legs by their factor, open ones by their expected return. Undefined: no price. */
 export function simpleCashOut(
   bet: SimpleLineBet,
   resultOf: (leg: SimpleLeg) => SimpleResult | undefined,
@@ -41,7 +41,7 @@ export function simpleCashOut(
   return (bet.stakePerLine * sum[0] * kept * rest) / (sum[1] * 10_000n * stake);
 }
 
-/** In thousandths of billionths, twice over so that halves are whole. */
+/** In thousandths of billionths, doubled so that halves are whole. */
 function expectedOf(of: OutcomeProbabilities, odds: bigint): readonly [bigint, bigint] {
   const whole = 2n * odds * BigInt(of.win) + 2_000n * BigInt(of.void);
   const halves = (odds + 1_000n) * BigInt(of.halfWin) + 1_000n * BigInt(of.halfLose);

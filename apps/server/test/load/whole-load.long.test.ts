@@ -4,7 +4,7 @@ import { loadTest } from './whole-load.ts';
 const FIRST = Number(process.env.STORM_SEED ?? 71_000);
 const SEEDS = Number(process.env.STORM_SEEDS ?? 20);
 
-it('many storms over everything that moves a bet', async () => {
+it('many randomised loads agree with the simple model for everything that moves a bet', async () => {
   for (let seed = FIRST; seed < FIRST + SEEDS; seed += 1) {
     const tally = await loadTest(seed, { players: 16, turns: 40 });
     console.log(seed, tally);

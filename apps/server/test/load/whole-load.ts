@@ -4,11 +4,14 @@ import { expectProof, settleAll } from '../../src/modules/sportsbook/betting/tes
 import { audit, type Tally } from './load-audit.ts';
 import { feeding, guarding, passDelays, trading } from './load-faults.ts';
 import { playing } from './load-player.ts';
-import { type LoadSize, type LoadTest, openWholeStorm } from './load-test-app.ts';
+import { type LoadSize, type LoadTest, openWholeLoad } from './load-test-app.ts';
 
-/** Players, a trader, the feed and the house's guards at once on two nodes; then, when all is still, the books are compared. */
+/**
+ * Players, an operator, the feed and player protection act at the same time on two nodes; afterwards the books are
+ * compared.
+ */
 export async function loadTest(seed: number, size: LoadSize): Promise<Tally> {
-  const load = await openWholeStorm(seed, size);
+  const load = await openWholeLoad(seed, size);
   const { turns } = size;
   const own = () => seededChance(load.chance.below(2 ** 31));
   try {
@@ -27,7 +30,7 @@ export async function loadTest(seed: number, size: LoadSize): Promise<Tally> {
   }
 }
 
-/** Everything that waits is decided, every market is open again, all that was said is done. */
+/** Everything that waits is decided, every market is open again, and all facts are processed. */
 async function calm(load: LoadTest): Promise<void> {
   const { app, nodes, markets } = load;
   for (const { match, market } of markets) {

@@ -9,7 +9,7 @@ export const FAULTS: readonly CountedFault[] = [
   ...(['lateNext', 'wrongAmountNext', 'wrongCurrencyNext', 'wrongPayerNext', 'doubleNext'] as const),
   ...(['refundNext', 'chargebackNext', 'payoutFailNext', 'payoutReturnNext', 'payoutStuckNext'] as const),
 ];
-/** Who hangs keeps a player or the reconciler for ten seconds. */
+/** A hanging bank call blocks its caller, a player or the reconciler, for up to 10 s. */
 const MOST: Readonly<Partial<Record<CountedFault, number>>> = {
   hangNext: 2,
   refuseNext: 3,
@@ -18,8 +18,8 @@ const MOST: Readonly<Partial<Record<CountedFault, number>>> = {
 const MOST_USUAL = 8;
 const STRAYS_REPEATED = 8;
 
-/** Sets one fault after another, each again and again, and keeps count of those that struck. */
-export class BankWeather {
+/** Sets one fault after another, each repeatedly, and counts those that took effect. */
+export class BankFaultInjector {
   readonly #bank: BankHands;
   readonly #chance: SeededChance;
   readonly #given = new Map<CountedFault, number>();
@@ -46,7 +46,7 @@ export class BankWeather {
     await this.#mischief();
   }
 
-  /** How often each struck; from now on none does. */
+  /** How often each took effect; from now on none does. */
   async calm(): Promise<Readonly<Record<CountedFault, number>>> {
     const left = await this.#bank.faults();
     await this.#bank.clearFaults();
@@ -69,7 +69,7 @@ export class BankWeather {
     };
   }
 
-  /** Money that nobody asked for, and a message of before once more, now and then with a signature of long ago. */
+  /** Unrequested money, and repeated old webhooks, from time to time with an outdated signature. */
   async #mischief(): Promise<void> {
     const { below, pick } = this.#chance;
     if (below(4) === 0) {
@@ -84,7 +84,7 @@ export class BankWeather {
     await this.repeatStrays();
   }
 
-  /** Nobody can ask about an order that is none: of money that nobody asked for the bank tells again by itself. */
+  /** The reconciler cannot ask about payments without an order: the bank repeats their webhooks by itself. */
   async repeatStrays(): Promise<void> {
     for (const reference of this.#strays.slice(-STRAYS_REPEATED)) {
       const [newest] = await this.#bank.letters(reference);
@@ -92,7 +92,7 @@ export class BankWeather {
     }
   }
 
-  /** All of them in a new order before any comes again. */
+  /** All faults in a random order before any is repeated. */
   #drawn(): CountedFault {
     if (this.#next.length === 0) this.#next = [...FAULTS];
     const [name] = this.#next.splice(this.#chance.below(this.#next.length), 1);

@@ -11,7 +11,7 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** The payer's hands, those of the payer's bank, and those of whoever wishes them ill. */
+/** Actions of the payer, of the payer's bank, and of an attacker. */
 export class BankHands {
   readonly #control: string;
 
@@ -19,7 +19,7 @@ export class BankHands {
     this.#control = `${sandboxUrl}/control/bank`;
   }
 
-  /** The status: 404 when the bank does not know the order, 409 when it is not the time for it. */
+  /** Returns the status: 404 when the bank does not know the order, 409 when the action is not possible now. */
   async act(what: string, body: object = {}): Promise<number> {
     return (await this.#ask('POST', what, body)).status;
   }
@@ -28,7 +28,7 @@ export class BankHands {
     return this.#list<PayoutView>(`payouts?status=pending&limit=${LIST_MOST}`);
   }
 
-  /** The bank's own webhooks, newest first; those of a forger would be rightly signed when they are sent again. */
+  /** The bank's own webhooks, newest first; forged ones would be validly signed when sent again. */
   async letters(reference?: string): Promise<readonly { readonly id: string; readonly state: string }[]> {
     const of = reference === undefined ? '' : `&reference=${reference}`;
     const items = await this.#list<{ id: string; state: string }>(`webhooks?limit=${LIST_MOST}${of}`);
@@ -54,7 +54,7 @@ export class BankHands {
     return (body as { readonly items: readonly T[] }).items;
   }
 
-  /** A connection for each: days pass in a moment here, and the bank closes what was idle for so long. */
+  /** A new connection for each request: days pass in a moment here, and the bank closes idle connections. */
   #ask(method: 'GET' | 'POST' | 'DELETE', what: string, content?: object): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const headers = content ? { 'content-type': 'application/json' } : {};

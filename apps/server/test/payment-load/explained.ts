@@ -9,7 +9,7 @@ const PAGE = 100;
 export interface Facts {
   readonly lines: readonly StatementLine[];
   readonly linesOf: LinesOf;
-  /** An order that some phone was told of. */
+  /** An order that was returned to a client. */
   order(id: string): { readonly order: PayOrder; readonly currency: string } | undefined;
 }
 
@@ -23,14 +23,14 @@ export async function allDifferences(admin: PaymentsDesk): Promise<KeptDifferenc
   }
 }
 
-/** Whether the bank truly did what the difference says; what nobody did is a fault of ours. */
+/** Whether the bank really did what the difference reports; otherwise it is a fault of ours. */
 export function isExplained({ kind, subject, order: id }: KeptDifference, facts: Facts): boolean {
   const known = id === undefined ? undefined : facts.order(String(id));
   const own = known ? facts.linesOf(String(id)).filter(({ currency }) => currency === known.currency) : [];
   const ofPayment = facts.lines.filter(({ payment }) => payment === subject);
   switch (kind) {
     case 'amount-differs': {
-      const paid = own.filter((one) => one.kind === 'payin');
+      const paid = own.filter((entry) => entry.kind === 'payin');
       return (
         paid.length > 0 &&
         known !== undefined &&
@@ -42,11 +42,11 @@ export function isExplained({ kind, subject, order: id }: KeptDifference, facts:
     case 'order-unknown':
       return ofPayment.some(({ reference }) => facts.order(reference) === undefined);
     case 'chargeback':
-      return own.some((one) => one.kind === 'chargeback');
+      return own.some((entry) => entry.kind === 'chargeback');
     case 'payout-returned':
-      return ofPayment.some((one) => one.kind === 'refund');
+      return ofPayment.some((entry) => entry.kind === 'refund');
     case 'paid-after-failure':
-      return own.some((one) => one.kind === 'payout');
+      return own.some((entry) => entry.kind === 'payout');
     default:
       return false;
   }

@@ -29,18 +29,18 @@ const PROVIDER = 'sandbox';
 const STARTED_WITHIN_MS = 240_000;
 const PROVED_WITHIN_MS = 240_000;
 const REST = { everyMs: 200, stalledMs: 120_000, mostMs: 900_000 } as const;
-/** First minutes, in which the house asks about what is open, then half days: so long late money is looked for. */
+/** First minutes, in which the server asks about open orders, then half days: late money is looked for that long. */
 const REST_STEPS = 30;
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** The built server in a process of its own, real PostgreSQL, the sandbox's bank, and one time for all of them. */
+/** The built server in its own process, real PostgreSQL, the sandbox's bank, and one time for all of them. */
 export class LoadTestServer {
   kills = 0;
   readonly database: FreshDatabase;
   readonly sandbox: Sandbox;
   readonly time: LoadTime;
   readonly bank: BankHands;
-  /** What operators and the night's reconciliation use, beside the house. */
+  /** What operators and the nightly reconciliation use, beside the server. */
   readonly payments: Payments;
   readonly provider: BankProvider;
   readonly #server: ServerProcess;
@@ -80,7 +80,7 @@ export class LoadTestServer {
       }),
     );
     const provider = bankOf(sandbox, time, server.url);
-    const payments = await openDesk(database, time, provider);
+    const payments = await openAdmin(database, time, provider);
     return new LoadTestServer({ database, sandbox, time, payments, provider, server });
   }
 
@@ -92,12 +92,12 @@ export class LoadTestServer {
     return hookOf(this.#server.url);
   }
 
-  /** Minutes pass while it is dead. */
+  /** Minutes pass while it is down. */
   async killAndStart(deadMs: number): Promise<void> {
     this.kills += 1;
     await limited(STARTED_WITHIN_MS, `the server to be gone (kill ${this.kills})`, this.#server.kill());
     this.time.pass(deadMs);
-    // As whoever watches over it would: again, when a busy machine does not let it start.
+    // As a process supervisor would: again, when a busy machine delays the start.
     await within(STARTED_WITHIN_MS, `the start after kill ${this.kills}`, () =>
       limited(STARTED_WITHIN_MS, 'one start', this.#server.start()).then(
         () => true,
@@ -106,7 +106,7 @@ export class LoadTestServer {
     );
   }
 
-  /** Registered players of every way, in turn. */
+  /** Registered players of every payment method, in turn. */
   newPayers(count: number): Promise<Payer[]> {
     const deps = { append: appendEvents, clock: this.time.clock, chance: secureChance };
     return this.database.database.inTransaction(async (tx) => {
@@ -123,7 +123,7 @@ export class LoadTestServer {
     });
   }
 
-  /** Operators go through what waits for them; what nobody begins after the commit the reconciler begins. */
+  /** Operators handle waiting orders; what was not started after the commit is started by the reconciler. */
   async review(chance: SeededChance): Promise<void> {
     const { admin } = this.payments;
     const { database } = this.database;
@@ -137,7 +137,7 @@ export class LoadTestServer {
     }
   }
 
-  /** Days pass without faults, until nothing is open, nothing is asked any more and nothing waits to be told. */
+  /** Days pass without faults, until nothing is open and no request or webhook is pending. */
   async rest(chance: SeededChance): Promise<void> {
     for (let step = 0; step < REST_STEPS; step += 1) {
       this.time.pass(Math.min(HOUR_MS * 12, MINUTE_MS * 2 ** step));
@@ -150,7 +150,7 @@ export class LoadTestServer {
     throw new Error(`after ${REST_STEPS} rests there is still ${await this.#left()}`);
   }
 
-  /** Every day of the storm in UTC. */
+  /** Every UTC day of the load test. */
   days(): string[] {
     const days: string[] = [];
     for (let atMs = this.#startedMs; atMs < this.time.nowMs() + DAY_MS; atMs += DAY_MS)
@@ -158,7 +158,7 @@ export class LoadTestServer {
     return [...new Set(days)];
   }
 
-  /** `npm run prove` as an operator runs it; what it printed. */
+  /** Runs `npm run prove` like an operator; returns its output. */
   prove(): Promise<string> {
     const env = { ...process.env, DATABASE_URL: this.database.url };
     const program = ['--import', 'tsx', 'tools/prove/run.ts', '--from-beginning'];
@@ -213,7 +213,7 @@ function bankOf({ httpUrl, bankClient }: Sandbox, time: LoadTime, serverUrl: str
   return new BankProvider({ ...settings, notifyUrl: () => hookOf(serverUrl) }, time.clock);
 }
 
-async function openDesk(
+async function openAdmin(
   { database }: FreshDatabase,
   { clock }: LoadTime,
   provider: BankProvider,
@@ -224,7 +224,7 @@ async function openDesk(
     ids: await openIds(database, clock),
     append: appendEvents,
   };
-  const notServedHere = () => Promise.reject(new Error('players ask the house'));
+  const notServedHere = () => Promise.reject(new Error('players use the server in its own process'));
   const wallet = createWallet(deps);
   const protection = createProtection({
     ...deps,

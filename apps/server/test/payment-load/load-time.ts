@@ -12,13 +12,13 @@ interface Timer {
   readonly callback: () => void;
 }
 
-/** One time for the bank, the house and the test: it goes on by itself, and minutes pass when the storm says so. */
+/** One time for the bank, the server and the test: it runs by itself, and the load test skips minutes. */
 export class LoadTime {
-  /** The test's own. */
+  /** The test's own clock. */
   readonly clock: Clock = { nowMs: () => this.nowMs(), after: systemClock.after };
   /**
-   * The bank's, whose timers fall due as time passes. What comes again and again comes once after a long while, as in a
-   * machine that slept: a clock that made up for every second of a day would stand still for the house meanwhile.
+   * The bank's clock, whose timers fire as time passes. A repeating timer fires once after a long skip, as after a
+   * suspend: firing for every second of a day would leave no time for the server.
    */
   readonly bank: Clock = {
     nowMs: () => this.nowMs(),
@@ -41,12 +41,14 @@ export class LoadTime {
     return systemClock.nowMs() + this.#shiftMs;
   }
 
-  /** What a server's process needs to live in this time. */
+  /** What a server's process needs to use this time. */
   get environment(): Readonly<Record<string, string>> {
     return { STORM_TIME_FILE: this.#file, NODE_OPTIONS: `--import ${fileURLToPath(PRELOAD)}` };
   }
 
-  /** The house follows within a moment; what is signed meanwhile is stale for the other, and sent again. */
+  /**
+   * The server follows within a moment; signatures made meanwhile are outdated for the other side, and sent again.
+   */
   pass(ms: number): void {
     this.#shiftMs += ms;
     this.#write();
@@ -62,7 +64,7 @@ export class LoadTime {
     return path.join(this.#folder, 'shift');
   }
 
-  /** Never half written: a house that read nothing would go back in time. */
+  /** Written atomically: a server that read an empty file would go back in time. */
   #write(): void {
     const next = `${this.#file}.next`;
     writeFileSync(next, String(this.#shiftMs));
@@ -72,8 +74,8 @@ export class LoadTime {
   #tick(): void {
     const nowMs = this.nowMs();
     const due = [...this.#waiting].filter(({ atMs }) => atMs <= nowMs);
-    for (const timer of due.sort((one, other) => one.atMs - other.atMs)) {
-      // One that was cancelled by an earlier one of them is gone.
+    for (const timer of due.sort((a, b) => a.atMs - b.atMs)) {
+      // A timer that was cancelled by an earlier one is gone.
       if (this.#waiting.delete(timer)) timer.callback();
     }
   }

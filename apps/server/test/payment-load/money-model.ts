@@ -4,8 +4,8 @@ import type { Payer, PayOrder } from './payer.ts';
 import type { Way } from './ways.ts';
 
 /**
- * The second, simple model: plain sums of what the bank says was paid, set beside what each player can read. Whatever is
- * otherwise, in words.
+ * The second, simple model: plain sums of what the bank reports as paid, compared with what each player can read.
+ * Returns every difference in words.
  */
 export async function disagreements(payer: Payer, lines: LinesOf): Promise<string[]> {
   const wrong: string[] = [];
@@ -68,8 +68,8 @@ function sumsOf(lines: readonly StatementLine[]): { moved: number; back: number 
 }
 
 /**
- * A deposit is credited up to what was asked for, and what goes back of a payment is first what was held of it. In which
- * order the house heard of several payments nobody knows: what it says must be right for one of them.
+ * A deposit is credited up to the requested amount, and a refund of a payment first uses what was held of it. The
+ * order in which the server received several payments is unknown: the result must be right for one of them.
  */
 function isPossibleCredit(order: PayOrder, way: Way, lines: readonly StatementLine[]): boolean {
   const payments = lines.filter(({ kind }) => kind === 'payin');
@@ -92,7 +92,7 @@ function isPossibleCredit(order: PayOrder, way: Way, lines: readonly StatementLi
 
 const ORDERED_MOST = 4;
 
-/** Every order in which they can have been heard of; of many only the bank's own. */
+/** Every possible order of receipt; for many payments only the bank's own. */
 function ordersOf<T>(list: readonly T[]): readonly (readonly T[])[] {
   if (list.length < 2 || list.length > ORDERED_MOST) return [list];
   return list.flatMap((first, index) =>
@@ -105,7 +105,7 @@ function isPossible({ pay_type, state }: PayOrder, moved: number): boolean {
   return (pay_type === 'payin' ? ['expired', 'failed'] : ['failed', 'cancelled']).includes(state);
 }
 
-/** What the ledger keeps at the provider, beside the statement and its fees: by the name of the account and currency. */
+/** The ledger's balance at the provider beside the statement and its fees: by account name and currency. */
 export async function ledgerDisagreements(
   database: Database,
   lines: readonly StatementLine[],

@@ -4,7 +4,7 @@ import type { Payer } from './payer.ts';
 
 const NOT_FOUND = 404;
 
-/** One thing that a player does, at the house or at the bank. True when it made an order. */
+/** One action of a player, at the server or at the bank. True when it created an order. */
 export async function payTurn(
   payer: Payer,
   chance: SeededChance,
@@ -19,7 +19,7 @@ export async function payTurn(
   return false;
 }
 
-/** Most are small; a few are so large that what is withdrawn of them waits for operators. */
+/** Most are small; a few are so large that their withdrawal waits for operators. */
 function someAmount({ way }: Payer, chance: SeededChance): number {
   const most = chance.below(12) === 0 ? way.large : way.least * 10;
   return way.least + Math.floor(chance.below(most) / way.step) * way.step;
@@ -33,7 +33,7 @@ async function deposit(payer: Payer, chance: SeededChance, bank: BankHands, nowM
   return true;
 }
 
-/** A part of what is there, or all of it. */
+/** A part of the balance, or all of it. */
 async function withdraw(payer: Payer, chance: SeededChance, nowMs: number): Promise<boolean> {
   const { data } = await payer.ask('accountGet', {});
   const { cash } = data.balance_info;
@@ -45,7 +45,7 @@ async function withdraw(payer: Payer, chance: SeededChance, nowMs: number): Prom
   return order !== undefined;
 }
 
-/** Money to an account can come again and late; some never pay, and their order ends by its time. */
+/** Payments to an account can be repeated and late; some are never made, and their order expires. */
 async function payLater(payer: Payer, chance: SeededChance, bank: BankHands): Promise<void> {
   if (payer.unpaid.length === 0) return;
   const [id] = payer.unpaid.splice(chance.below(payer.unpaid.length), 1);
@@ -53,10 +53,10 @@ async function payLater(payer: Payer, chance: SeededChance, bank: BankHands): Pr
   const luck = chance.below(100);
   const step = luck < 84 ? 'pay' : luck < 90 ? 'fail' : luck < 94 ? 'expire' : undefined;
   if (step === undefined) return;
-  // Now and then somebody pays far more than was asked for.
+  // From time to time somebody pays far more than requested.
   const more = step === 'pay' && chance.below(12) === 0 ? { amount: String(payer.way.large * 2) } : undefined;
   const status = await bank.act(`payins/${id}/${step}`, more);
-  // The bank does not know it yet: the house was killed, or was told 500.
+  // The bank does not know it yet: the server was killed, or received a 500.
   if (status === NOT_FOUND) payer.unpaid.push(id);
   if (step === 'expire' && chance.below(2) === 0) await bank.act(`payins/${id}/pay`);
 }

@@ -8,11 +8,11 @@ import type { Way } from './ways.ts';
 
 export type PayOrder = Reply<'payinOrderCreate'>;
 
-/** One try to be answered, and all of them: the house may be dead for a while. */
+/** The time limit of one attempt, and of all: the server may be down for a while. */
 const TRY_MS = 40_000;
 const TRIED_EVERY_MS = 200;
 const ANSWERED_WITHIN_MS = 400_000;
-/** The house asks to come again: nothing was done. */
+/** Refusals that ask to retry: nothing was done. */
 const AGAIN: readonly number[] = [REFUSALS.unavailable.code, REFUSALS['too-many-requests'].code];
 
 export interface PayerSession {
@@ -21,17 +21,17 @@ export interface PayerSession {
   readonly smid: string;
 }
 
-/** One player who pays in and out, with what the phone was told and nothing else. */
+/** One player who deposits and withdraws, with the answers to the client and nothing else. */
 export class Payer {
   readonly way: Way;
-  /** As they were told when they were made. */
+  /** In the state of their creation. */
   readonly orders = new Map<string, PayOrder>();
-  /** Deposits about which the payer has done nothing yet. */
+  /** Deposits that the payer has not handled yet. */
   readonly unpaid: string[] = [];
   readonly inReview: string[] = [];
-  /** Orders that the bank did not want: they are in the history as failed. */
+  /** Orders that the bank refused: they are in the history as failed. */
   refused = 0;
-  /** Requests that were not answered at their first try. */
+  /** Requests without an answer to their first attempt. */
   lost = 0;
   readonly #url: string;
   readonly #session: PayerSession;
@@ -46,7 +46,7 @@ export class Payer {
     return Number(this.#session.uid);
   }
 
-  /** The very same request again and again until the house answers. */
+  /** Repeats exactly the same request until the server answers. */
   ask<N extends CallName>(name: N, input: Input<N>): Promise<Envelope<Reply<N>>> {
     let tries = 0;
     const attempt = async () => {
@@ -60,7 +60,7 @@ export class Payer {
     return within(ANSWERED_WITHIN_MS, `an answer to ${name}`, attempt, TRIED_EVERY_MS);
   }
 
-  /** The order, or nothing when it was refused. */
+  /** The order, or undefined when it was refused. */
   async create(direction: 'payin' | 'payout', amount: number, nowMs: number): Promise<PayOrder | undefined> {
     const input = {
       request_id: makeUuidV7(nowMs, randomBytes(10)),
@@ -78,7 +78,7 @@ export class Payer {
     return data;
   }
 
-  /** All of them as they stand now. */
+  /** All orders in their current state. */
   async history(): Promise<PayOrder[]> {
     const found: PayOrder[] = [];
     for (let cursor: string | undefined; ; ) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Loaded before a server of the storm: its time is the machine's and as much more as the file says, so that minutes and
+ * Loaded before a server of the load test: its time is the machine's plus the offset in the file, so that minutes and
  * days pass between two requests.
  */
 const EVERY_MS = 25;

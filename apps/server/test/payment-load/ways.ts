@@ -13,10 +13,10 @@ export interface Way {
   readonly payout: Elements;
   readonly least: number;
   readonly step: number;
-  /** The method's own smallest deposit, and what may come above an order. */
+  /** The method's own smallest deposit, and what may be paid above an order. */
   readonly smallest: number;
   readonly tolerancePermille: number;
-  /** Above what two operators look at. */
+  /** Above the amount that two operators must approve. */
   readonly large: number;
 }
 
@@ -28,7 +28,7 @@ function way(
   id: string,
   rest: Omit<Way, 'brand' | 'appKey' | 'currency' | 'smallest' | 'tolerancePermille'>,
 ): Way {
-  const brand = BRANDS.find((one) => one.id === id);
+  const brand = BRANDS.find((entry) => entry.id === id);
   if (!brand) throw new Error(`there is no brand ${id}`);
   const { currency } = brand;
   const [key] = rest.channel.split('_');
@@ -38,7 +38,7 @@ function way(
   return { brand: id, appKey: brand.appKey, currency, smallest: Number(min), tolerancePermille, ...rest };
 }
 
-/** A code that is paid once, a push that ends soon, an account that anybody pays at any time, and a chain. */
+/** A code that is paid once, a push that expires soon, an account that anybody can pay at any time, and a chain. */
 export const WAYS: readonly Way[] = [
   way('br', {
     channel: 'PIX',

@@ -42,7 +42,7 @@ export {
   type BetSearch,
   createBetAdmin as createBetDesk,
   type Touched,
-} from './service/bet-desk.ts';
+} from './service/bet-admin.ts';
 export {
   type BookedSelection,
   type Bookings,
@@ -72,67 +72,74 @@ export type {
   RejectedBet,
 } from './store/records.ts';
 
-/** Tables that are cut into months; the platform makes their partitions ahead of time. */
+/** Tables partitioned by month; the platform creates their partitions ahead of time. */
 export const BETTING_PARTITIONS = [
   { schema: 'betting', table: 'bet' },
   { schema: 'betting', table: 'leg' },
 ] as const;
 
 export interface Betting extends Placement {
-  /** The book's price and the stakes that would be taken now. */
+  /** The current price and the stakes that would be accepted now. */
   quote(
     who: Bettor,
     wanted: readonly { readonly match: number; readonly market: number; readonly selection: string }[],
   ): Promise<Quote[]>;
-  /** The shapes that the selections can be combined to; none when they cannot. */
+  /** The shapes into which the selections can be combined; empty when they cannot. */
   quoteSeries(
     who: Bettor,
     wanted: readonly { readonly match: number; readonly market: number; readonly selection: string }[],
   ): Promise<SeriesQuote[]>;
-  /** What the player may use now, those that end first in front. */
+  /** The free bets that the player can use now, earliest expiry first. */
   freeBets(player: PlayerId): Promise<FreeBetRecord[]>;
-  /** What a gift of theirs is worth, whether it is used or not. */
+  /** The value of a free bet of this player, whether it is used or not. */
   freeBetUnits(player: PlayerId, id: Reference): Promise<bigint | undefined>;
-  /** A gift of an operator or of a rule. Undefined when the same cause gave one before. */
+  /** Granted by an operator or by a rule. Undefined when the same cause has already granted one. */
   grantFreeBet(tx: Tx, grant: FreeBetGrant): Promise<Reference | undefined>;
-  /** Only the player's own; unknown ids are left out. Newest first. */
+  /** Only the player's own bets; unknown ids are left out. Newest first. */
   bets(player: PlayerId, ids: readonly Reference[]): Promise<BetRecord[]>;
   list(player: PlayerId, page: BetPage): Promise<BetRecord[]>;
-  /** Confirms or gives back what is due in play; runs on every node that has a book. */
+  /** Confirms due in-play bets or returns their stakes; runs on every node that has a book. */
   readonly confirming: Rounds;
   confirmDue(): Promise<boolean>;
 
-  // The doors of settlement. Locks are taken in this order by everyone: bets, exposure, accounts.
-  /** The market has a result: nothing more is taken on it, whatever the book of a node says. */
+  // The interface for settlement. Everybody takes locks in this order: bets, exposure, accounts.
+  /** The market has a result: no more bets are accepted on it, whatever a node's book says. */
   closeMarket(tx: Tx, market: number, selections: readonly string[]): Promise<void>;
   reopenMarket(tx: Tx, market: number): Promise<void>;
-  /** Open bets with a leg in the market and an id above `after`, locked in the order of their ids. */
+  /** Open bets with a leg in the market and an id above `after`, locked in id order. */
   lockOpenBets(tx: Tx, market: number, after: bigint, limit: number): Promise<BetRecord[]>;
-  /** Accepted and settled bets with a leg in the market and an id above `after`, as they are now; nothing is locked. */
+  /**
+   * Accepted and settled bets with a leg in the market and an id above `after`, in their current state; nothing is
+   * locked.
+   */
   betsOfMarket(market: number, after: bigint, limit: number): Promise<BetRecord[]>;
   lockSettledBets(tx: Tx, ids: readonly Reference[]): Promise<BetRecord[]>;
-  /** Whatever their state, locked in the order of their ids; unknown ones are left out. */
+  /** In any state, locked in id order; unknown ids are left out. */
   lockBets(tx: Tx, ids: readonly Reference[]): Promise<BetRecord[]>;
   /**
-   * Writes the state and releases the exposure. Whoever calls it pays, afterwards. Bets that stay open and of which more
-   * results are known (`noted`) keep them for the records and are counted anew on the legs that are left.
+   * Stores the state and releases the exposure. The caller posts the payments afterwards. Bets that stay open
+   * although more of their results are known (`noted`) store those results, and their exposure is recomputed for the
+   * remaining legs.
    */
   settleBets(
     tx: Tx,
     settled: readonly { bet: BetRecord; returnUnits: bigint; evidence: readonly LegEvidence[] }[],
     noted?: readonly WithEvidence[],
   ): Promise<void>;
-  /** With the results that still stand. */
+  /** Reopens bets with the results that are still valid. */
   reopenBets(tx: Tx, reopened: readonly WithEvidence[]): Promise<void>;
-  /** At most one part per bet; a bet of which nothing is left is cashed out. Whoever calls it pays, afterwards. */
+  /**
+   * At most one part per bet; a bet without remaining stake becomes cashed out. The caller posts the payments
+   * afterwards.
+   */
   cashOutBets(tx: Tx, parts: readonly { bet: BetRecord; stake: bigint; price: bigint }[]): Promise<void>;
-  /** Whoever calls it gives the stakes back, afterwards: what is left of them after cash-outs, of a free bet nothing. */
+  /** The caller returns the stakes afterwards: what cash-outs have left of them, and nothing for a free bet. */
   cancelBets(tx: Tx, cancelled: readonly { bet: BetRecord; reason: CancelReason }[]): Promise<void>;
-  /** Gives the stakes of bets back that still wait for their confirmation. */
+  /** Returns the stakes of bets that are still waiting for their confirmation. */
   rejectWaiting(tx: Tx, rejected: readonly { bet: BetRecord; reject: Reject }[]): Promise<void>;
-  /** A job of every minute: records the matches and markets on which somebody has bet, for good. */
+  /** Job of every minute: permanently records the matches and markets that have bets. */
   recordMatches(): Promise<number>;
-  /** A daily job: exposure of markets that were decided days ago, and booking codes that have ended. */
+  /** Daily job: deletes exposure of markets that were decided days ago, and expired booking codes. */
   forgetDecided(): Promise<number>;
 }
 
@@ -176,7 +183,7 @@ export function createBetting(deps: BettingDeps): Betting {
 
 async function forgetDecided(deps: BettingDeps): Promise<number> {
   const { database, clock } = deps;
-  // With its exposure a market is gone from every list but this one.
+  // Once its exposure is deleted, a market can only be found in this record.
   await recordMatches(deps);
   const at = new Date(clock.nowMs());
   const bookings = await database.inTransaction((tx) => forgetBookings(tx, at, FORGET.most));

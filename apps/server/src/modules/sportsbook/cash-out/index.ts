@@ -2,10 +2,10 @@ import { type PlayerId, parseReference, type Reference } from '@palpite/kernel/i
 import { type Subscriber, subscriberOf } from '../../../platform/outbox/outbox.ts';
 import { createRounds, type Rounds } from '../../../platform/rounds/rounds.ts';
 import type { Book } from '../book/index.ts';
-import { type AskOutcome, ask, type CashOutRequest } from './service/ask.ts';
 import { decideDue } from './service/decide.ts';
 import type { CashOutDeps as Io } from './service/deps.ts';
 import { type CashOutPrice, prices } from './service/price.ts';
+import { ask, type CashOutRequest, type RequestOutcome } from './service/request.ts';
 import { endRulesOf, type RuleOutcome, removeRule, runRules, setRule } from './service/rules.ts';
 import { watchRules } from './service/watch.ts';
 import { readRequestsOf } from './store/of-bet.ts';
@@ -14,8 +14,8 @@ import { type CashOutRecord, readRequests } from './store/requests.ts';
 export type { CashOutRefusal } from './core/decide.ts';
 export type { NotOffered, WrongPart } from './core/offer.ts';
 export { type CashOutTerms, DEFAULT_CASH_OUT_TERMS } from './core/terms.ts';
-export type { AskOutcome, CashOutRequest as CashOutWish } from './service/ask.ts';
 export type { CashOutPrice } from './service/price.ts';
+export type { CashOutRequest, RequestOutcome } from './service/request.ts';
 export type { RuleOutcome } from './service/rules.ts';
 export type { CashOutRecord } from './store/requests.ts';
 
@@ -24,18 +24,18 @@ export type CashOutDeps = Io & { readonly book: Pick<Book, 'onChange'> };
 export interface CashOut {
   readonly terms: Io['terms'];
   prices(player: PlayerId, bets: readonly Reference[]): Promise<CashOutPrice[]>;
-  ask(request: CashOutRequest): Promise<AskOutcome>;
+  ask(request: CashOutRequest): Promise<RequestOutcome>;
   /** Only the player's own; unknown ids are left out. Newest first. */
   cashOuts(player: PlayerId, ids: readonly Reference[]): Promise<CashOutRecord[]>;
-  /** What was asked for of one bet of theirs. */
+  /** The cash-out requests of one bet of this player. */
   cashOutsOf(player: PlayerId, bet: Reference): Promise<CashOutRecord[]>;
   setRule(player: PlayerId, bet: Reference, wanted: bigint): Promise<RuleOutcome>;
   removeRule(player: PlayerId, bet: Reference): Promise<boolean>;
 
-  /** Decides what is due; runs on every node that has a book. */
+  /** Decides due requests; runs on every node that has a book. */
   readonly deciding: Rounds;
   decideDue(): Promise<boolean>;
-  /** Looks at the rules of matches that changed; on nodes that do the house's work. */
+  /** Checks the rules of matches that changed; runs on nodes with background work. */
   readonly watching: Rounds;
   runRules(matches: readonly number[] | 'all'): Promise<void>;
   /** Ends the rules of bets that are over. */

@@ -4,7 +4,7 @@ import { type Subscriber, subscriberOf } from '../../../platform/outbox/outbox.t
 import { createRounds, type Rounds } from '../../../platform/rounds/rounds.ts';
 import type { BetRecord } from '../betting/index.ts';
 import type { MarketDecision } from './core/decision.ts';
-import { closes } from './core/standing.ts';
+import { closes } from './core/valid-facts.ts';
 import { behindOf } from './service/behind.ts';
 import {
   type HandOutcome,
@@ -16,41 +16,44 @@ import {
   voidMarket,
 } from './service/by-hand.ts';
 import type { SettlementDeps } from './service/deps.ts';
-import { hear } from './service/hear.ts';
 import { type DecisionPreview, previewDecision } from './service/preview.ts';
+import { receiveFact } from './service/receive-fact.ts';
 import { type MarketStanding, resultsOf, type StandingMarket, standingsOf } from './service/results-of.ts';
 import { createWork } from './service/work.ts';
 import { type BetOutcome, type HandWord, readHandsOf, readOutcomesOf } from './store/bet-outcomes.ts';
-import { standingWords } from './store/facts.ts';
+import { readValidFacts } from './store/facts.ts';
 import type { ByHand } from './store/hand.ts';
 
 export type { MarketDecision } from './core/decision.ts';
-export { HAND_VERSIONS_FROM } from './core/standing.ts';
+export { HAND_VERSIONS_FROM } from './core/valid-facts.ts';
 export type { HandOutcome, ResultByHand, VoidByHand } from './service/by-hand.ts';
-export type { SettlementDeps as SettlementIo } from './service/deps.ts';
+export type { SettlementDeps } from './service/deps.ts';
 export type { DecisionPreview } from './service/preview.ts';
 export type { MarketStanding, StandingMarket } from './service/results-of.ts';
 export type { BetOutcome, HandWord } from './store/bet-outcomes.ts';
 export type { ByHand } from './store/hand.ts';
 
-/** Tables that are cut into months; the platform makes their partitions ahead of time. */
+/** Tables partitioned by month; the platform creates their partitions ahead of time. */
 export const SETTLEMENT_PARTITIONS = [
   { schema: 'settlement', table: 'outcome' },
   { schema: 'settlement', table: 'contribution' },
 ] as const;
 
 export interface Settlement {
-  /** Hears what is said of markets from the outbox. */
+  /** Receives the facts about markets from the outbox. */
   readonly results: Subscriber;
-  /** Settles and undoes what was heard; any number of nodes may run it. */
+  /** Settles and undoes according to the received facts; any number of nodes may run it. */
   readonly settling: Rounds;
   /** One step of that work. True when something was done and there may be more. */
   settleSome(): Promise<boolean>;
 
-  // What people of the house say, inside the transaction of their command.
+  // Decisions of operators, inside the transaction of their command.
   settleByHand(tx: Tx, by: ByHand, result: ResultByHand): Promise<HandOutcome>;
   voidMarket(tx: Tx, by: ByHand, request: VoidByHand): Promise<HandOutcome>;
-  /** With `seen` only that version of the result: another that came meanwhile is not what was looked at. */
+  /**
+   * With `seen` only that version of the result is undone: the operator has not seen a version that arrived
+   * meanwhile.
+   */
   rollBack(tx: Tx, by: ByHand, of: { match: number; market: number }, seen?: number): Promise<HandOutcome>;
   undoVoid(tx: Tx, by: ByHand, of: { match: number; market: number }): Promise<HandOutcome>;
 
@@ -58,21 +61,21 @@ export interface Settlement {
   previewDecision(market: number, decision: MarketDecision): Promise<DecisionPreview>;
   /** At most 100 markets at a time. */
   resultsOf(markets: readonly number[]): Promise<MarketStanding[]>;
-  /** Without what was paid, for many markets. */
+  /** For many markets, without the paid amounts. */
   standingsOf(markets: readonly number[]): Promise<StandingMarket[]>;
-  /** Every settlement of a bet, also those that were undone; newest first. */
+  /** Every settlement of a bet, also undone ones; newest first. */
   outcomesOf(bet: Reference): Promise<BetOutcome[]>;
-  /** What people of the house said of a market; newest first. */
+  /** The decisions of operators about a market; newest first. */
   handsOf(market: number): Promise<HandWord[]>;
-  /** Those of the markets whose end is known or that are void for every bet: nothing on them has a price any more. */
+  /** The markets among these that have a result or are void for every bet: nothing on them has a price any more. */
   decidedOf(tx: Tx, markets: readonly number[]): Promise<ReadonlySet<number>>;
-  /** Those of the open bets, held by the caller, whose legs are not yet noted as they stand. */
+  /** The bets among these open bets, locked by the caller, whose stored results are behind the current facts. */
   behindOf(tx: Tx, bets: readonly BetRecord[]): Promise<ReadonlySet<Reference>>;
 }
 
-/** Without a poke, what another node wrote down is found this soon. */
+/** Without a notification, work stored by another node is found after this time. */
 const EVERY_MS = 500;
-/** Markets that a node settles at a time: one computes while the database works for the other. */
+/** Markets that a node settles at the same time: one computes while the database works for the other. */
 const LANES = 2;
 
 export function createSettlement(deps: SettlementDeps): Settlement {
@@ -94,7 +97,7 @@ export function createSettlement(deps: SettlementDeps): Settlement {
       name: 'settlement-results',
       kinds: ['market-resulted', 'market-result-undone', 'market-cancelled', 'market-cancel-undone'],
       async handle(events) {
-        for (const event of events) await hear(deps, event);
+        for (const event of events) await receiveFact(deps, event);
         settling.poke();
       },
     }),
@@ -109,8 +112,8 @@ export function createSettlement(deps: SettlementDeps): Settlement {
     outcomesOf: (bet) => readOutcomesOf(deps.database, bet),
     handsOf: (market) => readHandsOf(deps.database, market),
     async decidedOf(tx, markets) {
-      const words = await standingWords(tx, markets);
-      return new Set([...words].flatMap(([market, word]) => (closes(word) ? [market] : [])));
+      const facts = await readValidFacts(tx, markets);
+      return new Set([...facts].flatMap(([market, facts]) => (closes(facts) ? [market] : [])));
     },
   };
 }

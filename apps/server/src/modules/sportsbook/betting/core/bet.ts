@@ -13,12 +13,12 @@ export const OPEN_STATUSES = ['confirming', 'accepted'] as const satisfies reado
 /** Which change of odds the player accepts between the tap and the bet. */
 export type OddsPolicy = 'none' | 'better' | 'any';
 
-/** Why a bet that stood was called off as a whole, its stake given back. */
+/** Why an accepted bet was cancelled as a whole, with its stake returned. */
 export type CancelReason = 'match-cancelled' | 'wrong-price' | 'operator';
 
-export interface LegAsk {
+export interface LegRequest {
   readonly market: number;
-  /** The match that the player saw it in, where it is known: a market of another match is no market of this one. */
+  /** The match in which the player saw the market, where it is known: a market of another match is refused. */
   readonly match?: number;
   readonly selection: string;
   /** The odds that the player saw. */
@@ -27,21 +27,21 @@ export interface LegAsk {
   readonly line?: string;
 }
 
-export interface BetAsk {
+export interface BetRequest {
   readonly id: Reference;
   readonly player: PlayerId;
   readonly asset: Fiat;
   readonly brand: string;
-  /** Of all lines together. */
+  /** The total over all lines. */
   readonly stake: bigint;
   readonly policy: OddsPolicy;
-  readonly legs: readonly LegAsk[];
+  readonly legs: readonly LegRequest[];
   readonly shape: BetShape;
-  /** The gift that pays for it. */
+  /** The free bet that pays for it. */
   readonly free?: Reference;
 }
 
-/** A gift of the house that one bet may use whole. */
+/** A free bet; one bet uses it completely. */
 export interface FreeBet {
   readonly id: Reference;
   readonly player: PlayerId;
@@ -50,7 +50,7 @@ export interface FreeBet {
   readonly minOdds: Odds;
 }
 
-/** Why a bet was not taken, in the order in which it is checked. */
+/** Why a bet was rejected, in the order in which it is checked. */
 export type Reject =
   | { readonly is: 'not-allowed' }
   | { readonly is: 'paused' }
@@ -72,7 +72,7 @@ export type Reject =
   | { readonly is: 'odds-changed'; readonly now: Odds }
   | { readonly is: 'free-bet-gone' }
   | { readonly is: 'free-bet-odds'; readonly least: Odds }
-  /** Both of one line: a single, a multiple and each bet of a system. */
+  /** Both per line: a single, a multiple and each bet of a system. */
   | { readonly is: 'below-minimum'; readonly min: bigint }
   | { readonly is: 'over-limit'; readonly max: bigint }
   | {
@@ -90,7 +90,10 @@ interface Named {
   readonly names?: Names;
 }
 
-/** Names and types at the time of the bet, free of language: a record must read the same when the book has forgotten it. */
+/**
+ * Names and types at the time of the bet, independent of language: a record must stay readable when the book no
+ * longer has the match.
+ */
 export interface LegLabels {
   readonly sport: Sport;
   readonly type: MarketName;
@@ -100,12 +103,12 @@ export interface LegLabels {
   readonly away: Named;
 }
 
-/** What the book says of one market at this moment. */
+/** The book's current state of one market. */
 export interface Offer {
   readonly match: number;
   readonly market: number;
   readonly line: string;
-  /** The worse of the market's, the match's and the feed's. */
+  /** The most restrictive of the statuses of the market, the match and the feed. */
   readonly status: 'open' | 'suspended' | 'closed';
   readonly isLive: boolean;
   readonly score: readonly [home: number, away: number];
@@ -114,7 +117,7 @@ export interface Offer {
   readonly labels: LegLabels;
 }
 
-/** A leg as it was agreed upon. */
+/** A leg as agreed. */
 export interface TakenLeg {
   readonly match: number;
   readonly market: number;
@@ -125,7 +128,7 @@ export interface TakenLeg {
   readonly score: readonly [home: number, away: number] | undefined;
   readonly priceSeq: number;
   readonly labels: LegLabels;
-  /** What the leg adds to its selection, in the base currency. */
+  /** The leg's contribution to its selection's exposure, in the base currency. */
   readonly liability: bigint;
 }
 
@@ -134,17 +137,17 @@ export interface Taken {
   readonly legs: readonly TakenLeg[];
   readonly maxReturn: bigint;
   readonly liability: bigint;
-  /** The stake of a single in the base currency: lost by the player when another outcome of the market comes. */
+  /** The stake of a single in the base currency: the bookmaker wins it when another outcome of the market occurs. */
   readonly netted: bigint;
-  /** The rate that these amounts were made at, as a fraction: `19/100`. */
+  /** The exchange rate of these amounts, as a fraction: `19/100`. */
   readonly rate: string;
-  /** How long the house looks at it in play; undefined before the matches. */
+  /** The delay before an in-play bet is confirmed; undefined before the match. */
   readonly delayMs: number | undefined;
 }
 
 export type Verdict = Taken | { readonly is: 'rejected'; readonly reject: Reject };
 
-/** What is about the player and stops every bet of a slip. */
+/** Rejects that concern the player and refuse every bet of a slip. */
 export const PLAYER_REJECTS = [
   'not-allowed',
   'paused',
@@ -168,7 +171,7 @@ export interface BetLeft {
   readonly evidence?: readonly { readonly result: LegResult }[] | undefined;
 }
 
-/** The most that what is open of a bet can still return, rounded as it would be paid. */
+/** The most that the open part of a bet can still return, rounded as it would be paid. */
 export function returnLeft(bet: BetLeft): bigint {
   if (bet.cashed.stake === 0n && bet.evidence === undefined) return bet.maxReturn;
   return mostLeft({
@@ -184,5 +187,5 @@ export function returnLeft(bet: BetLeft): bigint {
   });
 }
 
-/** A batch is bounded by its legs too: twenty systems of ten weigh as much as two hundred singles. */
+/** A batch is also limited by its legs: twenty systems of ten cost as much as two hundred singles. */
 export const LIMIT = { betsPerSlip: 10, betsPerBatch: 200, legsPerBatch: 400 } as const;

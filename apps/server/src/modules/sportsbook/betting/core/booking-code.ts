@@ -1,11 +1,14 @@
-/** No 0 and O, 1, I and L, U and V: what is read aloud or copied by hand stays what it was. */
+/** Without 0 and O, 1, I and L, U and V, which are confused when read aloud or copied by hand. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 const LENGTH = 8;
 
-/** How many bytes of chance one code takes at most. */
+/** The most random bytes that one code uses. */
 export const CODE_CHANCE_BYTES = 32;
 
-/** Undefined when chance gave too many bytes that would favour some letters. 29 letters in 8 places: 500 thousand million. */
+/**
+ * Undefined when too many bytes had to be skipped because they would favour some letters. 29 letters in 8 positions:
+ * 500 thousand million codes.
+ */
 export function bookingCode(chance: Uint8Array): string | undefined {
   const fair = Math.floor(256 / LETTERS.length) * LETTERS.length;
   const letters = [...chance].filter((byte) => byte < fair).slice(0, LENGTH);
@@ -13,7 +16,7 @@ export function bookingCode(chance: Uint8Array): string | undefined {
   return letters.map((byte) => LETTERS[byte % LETTERS.length]).join('');
 }
 
-/** As people type it: small letters, with a space or a dash in the middle. */
+/** Accepts small letters, and a space or a dash in the middle. */
 export function readBookingCode(text: string): string | undefined {
   const code = text.toUpperCase().replace(/[ -]/g, '');
   return code.length === LENGTH && [...code].every((letter) => LETTERS.includes(letter)) ? code : undefined;

@@ -1,12 +1,12 @@
 import { countLines, SELECTIONS_MOST } from '@palpite/kernel/bet-shape';
 import type { Odds } from '@palpite/kernel/odds';
-import type { BetAsk, LegAsk, OddsPolicy, Offer, Reject } from './bet.ts';
+import type { BetRequest, LegRequest, OddsPolicy, Offer, Reject } from './bet.ts';
 import type { ExposureView } from './exposure.ts';
 import { fits, maxStake, type RoomView, roomFor, worthAtPlacement } from './limits.ts';
 import type { Terms } from './terms.ts';
 import type { Check, View } from './view.ts';
 
-/** What can be wrong with the legs of a bet among themselves, whatever their prices. */
+/** Faults in the combination of the legs of a bet, whatever their prices. */
 
 const notTooMany: Check = {
   name: 'there are not too many selections',
@@ -30,7 +30,7 @@ const ofItsMatch: Check = {
   },
 };
 
-/** What happens in a match decides all of its markets: multiplied odds would pay for one thing twice. */
+/** The events of a match decide all of its markets: multiplied odds would pay for one event twice. */
 const unrelated: Check = {
   name: 'no two legs are of one match',
   fails({ legs }, { offers }) {
@@ -42,14 +42,14 @@ const unrelated: Check = {
 /** The first leg that fails is the answer. */
 function eachLeg(
   name: string,
-  fails: (leg: LegAsk, offer: Offer, ask: BetAsk, exposure: ExposureView) => Reject | undefined,
+  fails: (leg: LegRequest, offer: Offer, request: BetRequest, exposure: ExposureView) => Reject | undefined,
 ): Check {
   return {
     name,
-    fails(ask, view, exposure) {
-      for (const leg of ask.legs) {
+    fails(request, view, exposure) {
+      for (const leg of request.legs) {
         const offer = view.offers.get(leg.market);
-        const reject = offer ? fails(leg, offer, ask, exposure) : { is: 'market-unknown' as const };
+        const reject = offer ? fails(leg, offer, request, exposure) : { is: 'market-unknown' as const };
         if (reject) return reject;
       }
       return undefined;
@@ -59,7 +59,7 @@ function eachLeg(
 
 const allowed: Check = {
   name: 'the player may bet',
-  fails: (ask, view) => view.stops(ask),
+  fails: (request, view) => view.stops(request),
 };
 const fresh: Check = {
   name: 'the book is fresh',
@@ -80,40 +80,43 @@ const selection = eachLeg('the selection is offered', (leg, offer) =>
 const line = eachLeg('the line has not moved', (leg, offer) =>
   leg.line !== undefined && leg.line !== offer.line ? { is: 'line-moved' } : undefined,
 );
-const odds = eachLeg('the odds are as the player wants them', (leg, offer, ask) => {
+const odds = eachLeg('the odds are as the player wants them', (leg, offer, request) => {
   const now = priceOf(leg, offer);
   if (now === undefined) return { is: 'selection-unknown' };
-  return accepts(ask.policy, leg.odds, now) ? undefined : { is: 'odds-changed', now };
+  return accepts(request.policy, leg.odds, now) ? undefined : { is: 'odds-changed', now };
 });
 const freeBet: Check = {
   name: 'the free bet can be used',
-  fails(ask, view) {
-    if (ask.free === undefined) return undefined;
-    const free = view.freeBets.get(ask.free);
-    const isTheirs = free?.player === ask.player && free.asset === ask.asset && free.units === ask.stake;
+  fails(request, view) {
+    if (request.free === undefined) return undefined;
+    const free = view.freeBets.get(request.free);
+    const isTheirs =
+      free?.player === request.player && free.asset === request.asset && free.units === request.stake;
     if (!free || !isTheirs) return { is: 'free-bet-gone' };
-    const isWorth = pricesOf(ask, view.offers).every((price) => price >= free.minOdds);
+    const isWorth = pricesOf(request, view.offers).every((price) => price >= free.minOdds);
     return isWorth ? undefined : { is: 'free-bet-odds', least: free.minOdds };
   },
 };
 const minimum: Check = {
   name: 'the stake is not below the minimum',
-  fails(ask, { terms }) {
-    const min = minimumOf(ask, terms);
-    return ask.free === undefined && stakePerLine(ask) < min ? { is: 'below-minimum', min } : undefined;
+  fails(request, { terms }) {
+    const min = minimumOf(request, terms);
+    return request.free === undefined && stakePerLine(request) < min
+      ? { is: 'below-minimum', min }
+      : undefined;
   },
 };
 const maximum: Check = {
   name: 'the stake is not above the maximum',
-  fails(ask, view, exposure) {
-    const max = maxStakeOf(ask, view, exposure);
-    return stakePerLine(ask) > max ? { is: 'over-limit', max } : undefined;
+  fails(request, view, exposure) {
+    const max = maxStakeOf(request, view, exposure);
+    return stakePerLine(request) > max ? { is: 'over-limit', max } : undefined;
   },
 };
 
 /**
- * In this order; the first that fails is the answer. The player's own limits come after them, since only a bet that is
- * taken counts; the balance comes last, by the ledger itself.
+ * In this order; the first that fails is the answer. The player's own limits come afterwards, because only an
+ * accepted bet counts; the balance is checked last, by the ledger itself.
  */
 export const PLACEMENT_CHECKS: readonly Check[] = [
   allowed,
@@ -133,7 +136,7 @@ export const PLACEMENT_CHECKS: readonly Check[] = [
   maximum,
 ];
 
-/** The same look again after the delay. What the player stakes was judged before: only its win may have grown. */
+/** The checks that are repeated after the delay. The stake was checked before: only its win may have grown. */
 export const CONFIRMATION_CHECKS: readonly Check[] = [
   withoutResult('settled-before-confirmation'),
   fresh,
@@ -146,22 +149,22 @@ export const CONFIRMATION_CHECKS: readonly Check[] = [
 
 export function firstFailure(
   checks: readonly Check[],
-  ask: BetAsk,
+  request: BetRequest,
   view: View,
   exposure: ExposureView,
 ): Reject | undefined {
   for (const check of checks) {
-    const reject = check.fails(ask, view, exposure);
+    const reject = check.fails(request, view, exposure);
     if (reject) return reject;
   }
   return undefined;
 }
 
-export function stakePerLine({ stake, legs, shape }: Pick<BetAsk, 'stake' | 'legs' | 'shape'>): bigint {
+export function stakePerLine({ stake, legs, shape }: Pick<BetRequest, 'stake' | 'legs' | 'shape'>): bigint {
   return stake / BigInt(countLines(legs.length, shape));
 }
 
-export function minimumOf({ asset, legs }: Pick<BetAsk, 'asset' | 'legs'>, terms: Terms): bigint {
+export function minimumOf({ asset, legs }: Pick<BetRequest, 'asset' | 'legs'>, terms: Terms): bigint {
   return legs.length === 1 ? terms.minimumStake[asset] : terms.minimumStakePerLine[asset];
 }
 
@@ -174,9 +177,9 @@ export function accepts(policy: OddsPolicy, seen: Odds, now: Odds): boolean {
   return policy === 'better' && now > seen;
 }
 
-/** The prices that the bet would be taken at; only asked of a bet whose selections are offered. */
-export function pricesOf(ask: Pick<BetAsk, 'legs'>, offers: View['offers']): Odds[] {
-  return ask.legs.map((leg) => {
+/** The prices at which the bet would be accepted; only for a bet whose selections are offered. */
+export function pricesOf(request: Pick<BetRequest, 'legs'>, offers: View['offers']): Odds[] {
+  return request.legs.map((leg) => {
     const offer = offers.get(leg.market);
     const price = offer && priceOf(leg, offer);
     if (price === undefined) throw new Error(`market ${leg.market} has no price for ${leg.selection}`);
@@ -184,18 +187,18 @@ export function pricesOf(ask: Pick<BetAsk, 'legs'>, offers: View['offers']): Odd
   });
 }
 
-/** The true maximum per line for this player at this moment; 0 when not even the smallest stake fits. */
+/** The exact maximum per line for this player at this moment; 0 when not even the smallest stake fits. */
 export function maxStakeOf(
-  ask: Pick<BetAsk, 'player' | 'asset' | 'brand' | 'legs' | 'shape' | 'free'>,
+  request: Pick<BetRequest, 'player' | 'asset' | 'brand' | 'legs' | 'shape' | 'free'>,
   view: RoomView,
   exposure: ExposureView,
 ): bigint {
-  const bet = { asset: ask.asset, shape: ask.shape, isFree: ask.free !== undefined };
-  const room = roomFor(ask, view, exposure);
-  const prices = pricesOf(ask, view.offers);
+  const bet = { asset: request.asset, shape: request.shape, isFree: request.free !== undefined };
+  const room = roomFor(request, view, exposure);
+  const prices = pricesOf(request, view.offers);
   const most = maxStake(prices, bet, room, view.terms);
-  // Told and kept by the same arithmetic: a stake that is told as possible must never fail for its win.
+  // The quote and the check use the same arithmetic: a stake that was quoted as possible must never fail for its win.
   if (most > 0n && !fits(worthAtPlacement(most, prices, bet, view.terms), room))
-    throw new Error('the largest stake wins more than the room');
-  return ask.free === undefined && most < minimumOf(ask, view.terms) ? 0n : most;
+    throw new Error('the largest stake wins more than the limits allow');
+  return request.free === undefined && most < minimumOf(request, view.terms) ? 0n : most;
 }

@@ -1,40 +1,40 @@
-import type { BetAsk, Reject, Taken, Verdict } from './bet.ts';
+import type { BetRequest, Reject, Taken, Verdict } from './bet.ts';
 import { CONFIRMATION_CHECKS, firstFailure, maxStakeOf } from './checks.ts';
 import { takenAt } from './decide.ts';
 import { type Counted, count, type Exposure, type ExposureView } from './exposure.ts';
 import { fits, roomFor } from './limits.ts';
 import type { View } from './view.ts';
 
-/** A bet that waits: what the player saw are the odds and the line that the order showed. */
+/** A bet that waits for its confirmation: the odds and the line of its order are those that the player saw. */
 export interface Waiting {
-  readonly ask: BetAsk;
-  /** What is already counted for it. */
+  readonly request: BetRequest;
+  /** The exposure that is already counted for it. */
   readonly held: Counted;
   readonly lateByMs: number;
 }
 
-/** Looks at waiting bets again after their delay, in order; each sees the exposure that those before it left. */
+/** Checks waiting bets again after their delay, in order; each sees the exposure that the earlier ones left. */
 export function decideConfirmations(waiting: readonly Waiting[], view: View, exposure: Exposure): Verdict[] {
-  return waiting.map((one) => {
-    count(exposure, one.held, -1n);
-    const verdict = decideOne(one, view, exposure);
-    if (verdict.is === 'taken') count(exposure, { ...one.ask, ...verdict }, 1n);
+  return waiting.map((entry) => {
+    count(exposure, entry.held, -1n);
+    const verdict = decideOne(entry, view, exposure);
+    if (verdict.is === 'taken') count(exposure, { ...entry.request, ...verdict }, 1n);
     return verdict;
   });
 }
 
-function decideOne({ ask, held, lateByMs }: Waiting, view: View, exposure: ExposureView): Verdict {
+function decideOne({ request, held, lateByMs }: Waiting, view: View, exposure: ExposureView): Verdict {
   const reject = (why: Reject): Verdict => ({ is: 'rejected', reject: why });
   if (lateByMs > view.terms.lateMs) return reject({ is: 'too-late' });
-  const failure = firstFailure(CONFIRMATION_CHECKS, ask, view, exposure);
+  const failure = firstFailure(CONFIRMATION_CHECKS, request, view, exposure);
   if (failure) return reject(failure);
-  const taken: Taken = takenAt(ask, view);
+  const taken: Taken = takenAt(request, view);
   const worth = { ...taken, legs: taken.legs.map((leg) => leg.liability) };
-  // Better odds may win more than was held; what was held is agreed upon and stays possible.
+  // Better odds may win more than was counted; what was already counted is agreed and stays possible.
   const isMore =
     taken.liability > held.liability ||
     taken.legs.some((leg, index) => leg.liability > (held.legs[index]?.liability ?? 0n));
-  if (isMore && !fits(worth, roomFor(ask, view, exposure)))
-    return reject({ is: 'over-limit', max: maxStakeOf(ask, view, exposure) });
+  if (isMore && !fits(worth, roomFor(request, view, exposure)))
+    return reject({ is: 'over-limit', max: maxStakeOf(request, view, exposure) });
   return taken;
 }

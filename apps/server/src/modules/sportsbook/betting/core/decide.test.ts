@@ -3,7 +3,7 @@ import { DEFAULT_CLASS_LIMITS } from '@palpite/kernel/market-classes';
 import type { Odds } from '@palpite/kernel/odds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BetAsk, Offer, Reject, Verdict } from './bet.ts';
+import type { BetRequest, Offer, Reject, Verdict } from './bet.ts';
 import { firstFailure, maxStakeOf, PLACEMENT_CHECKS } from './checks.ts';
 import { decideConfirmations } from './confirm.ts';
 import { crowdingOut, decide } from './decide.ts';
@@ -12,13 +12,13 @@ import { maxStake, roomFor, worthAtPlacement } from './limits.ts';
 import { assertTerms, DEFAULT_TERMS } from './terms.ts';
 import type { View } from './view.ts';
 
-const ASSETS = Object.keys(DEFAULT_TERMS.rates) as BetAsk['asset'][];
+const ASSETS = Object.keys(DEFAULT_TERMS.rates) as BetRequest['asset'][];
 const SINGLE = { sizes: [1], bankers: [] };
 const NONE = emptyExposure();
 
-/** The selection that every ask here is about, and its player. */
+/** The exposure of the selection and player of every request here. */
 const exposed = (win: bigint, own = 0n, isClosed = false): Exposure => ({
-  players: new Map([[playerKey(ask()), own]]),
+  players: new Map([[playerKey(request()), own]]),
   markets: new Map([[11, { match: 1, isClosed, selections: new Map([['over', { win, stake: 0n }]]) }]]),
   matches: new Map([[1, win]]),
 });
@@ -56,7 +56,10 @@ const view = (change: Partial<View> = {}, ...offers: Offer[]): View => ({
   ownLimits: () => () => undefined,
   ...change,
 });
-const ask = (change: Partial<BetAsk> = {}, leg: Partial<BetAsk['legs'][number]> = {}): BetAsk => ({
+const request = (
+  change: Partial<BetRequest> = {},
+  leg: Partial<BetRequest['legs'][number]> = {},
+): BetRequest => ({
   id: 1n as Reference,
   player: 5 as PlayerId,
   asset: 'BRL',
@@ -68,8 +71,8 @@ const ask = (change: Partial<BetAsk> = {}, leg: Partial<BetAsk['legs'][number]> 
   ...change,
 });
 
-describe('the checks', () => {
-  it('stand in the order of the trade', () => {
+describe('the checks of a bet', () => {
+  it('run in the agreed order', () => {
     expect(PLACEMENT_CHECKS.map((check) => check.name)).toEqual([
       'the player may bet',
       'the book is fresh',
@@ -89,11 +92,11 @@ describe('the checks', () => {
     ]);
   });
 
-  it('the first that fails is the answer: each cured in turn, the next one speaks', () => {
+  it('answer with the first failure; when it is corrected, the next one is the answer', () => {
     const closed = exposed(0n, 0n, true);
     const full = exposed(250_000_00n);
-    const bad = ask({ stake: 1n }, { selection: 'home', line: '3', odds: 1_900 as Odds });
-    const steps: [Reject['is'] | undefined, BetAsk, View, Exposure][] = [
+    const bad = request({ stake: 1n }, { selection: 'home', line: '3', odds: 1_900 as Odds });
+    const steps: [Reject['is'] | undefined, BetRequest, View, Exposure][] = [
       [
         'not-allowed',
         bad,
@@ -103,22 +106,22 @@ describe('the checks', () => {
       ['book-stale', bad, view({ isFresh: false, offers: new Map() }), full],
       ['market-unknown', bad, view({ offers: new Map() }), full],
       ['market-closed', bad, view({}, offer({ status: 'closed' })), full],
-      ['market-settled', ask({ stake: 1n }), view(), closed],
+      ['market-settled', request({ stake: 1n }), view(), closed],
       ['market-suspended', bad, view({}, offer({ status: 'suspended' })), full],
       ['selection-unknown', bad, view(), full],
-      ['line-moved', ask({ stake: 1n }, { line: '3', odds: 1_900 as Odds }), view(), full],
-      ['odds-changed', ask({ stake: 1n }, { odds: 1_900 as Odds }), view(), full],
-      ['below-minimum', ask({ stake: 1n }), view(), full],
-      ['over-limit', ask(), view(), full],
-      [undefined, ask(), view(), NONE],
+      ['line-moved', request({ stake: 1n }, { line: '3', odds: 1_900 as Odds }), view(), full],
+      ['odds-changed', request({ stake: 1n }, { odds: 1_900 as Odds }), view(), full],
+      ['below-minimum', request({ stake: 1n }), view(), full],
+      ['over-limit', request(), view(), full],
+      [undefined, request(), view(), NONE],
     ];
     for (const [expected, wanted, seen, exposure] of steps)
       expect(firstFailure(PLACEMENT_CHECKS, wanted, seen, exposure)?.is).toBe(expected);
   });
 
-  it('a moved line is refused whatever odds the player accepts', () => {
+  it('refuse a moved line whatever odds the player accepts', () => {
     for (const policy of ['none', 'better', 'any'] as const)
-      expect(firstFailure(PLACEMENT_CHECKS, ask({ policy }, { line: '2.75' }), view(), NONE)).toEqual({
+      expect(firstFailure(PLACEMENT_CHECKS, request({ policy }, { line: '2.75' }), view(), NONE)).toEqual({
         is: 'line-moved',
       });
   });
@@ -146,7 +149,7 @@ describe('the largest stake', () => {
 
   it('is bounded by the win of a bet, the selection and the player, whichever is least, and never negative', () => {
     const room = (exposure: Exposure) => {
-      const { bet, legs } = roomFor(ask(), view(), exposure);
+      const { bet, legs } = roomFor(request(), view(), exposure);
       const [leg = 0n] = legs;
       return bet < leg ? bet : leg;
     };
@@ -154,23 +157,23 @@ describe('the largest stake', () => {
     expect(room(exposed(249_000_00n))).toBe(1_000_00n);
     expect(room(exposed(249_000_00n, 99_999_00n))).toBe(1_00n);
     expect(room(exposed(260_000_00n))).toBe(0n);
-    expect(maxStakeOf(ask(), view(), exposed(260_000_00n))).toBe(0n);
-    expect(maxStakeOf(ask(), view(), exposed(249_999_06n))).toBe(0n);
-    expect(maxStakeOf(ask(), view(), exposed(249_999_05n))).toBe(5_00n);
+    expect(maxStakeOf(request(), view(), exposed(260_000_00n))).toBe(0n);
+    expect(maxStakeOf(request(), view(), exposed(249_999_06n))).toBe(0n);
+    expect(maxStakeOf(request(), view(), exposed(249_999_05n))).toBe(5_00n);
   });
 });
 
 describe('a batch', () => {
-  const asks = (count: number, stake: bigint) =>
+  const requests = (count: number, stake: bigint) =>
     Array.from({ length: count }, (_, index) =>
-      ask({ id: BigInt(index + 1) as Reference, player: (index + 1) as PlayerId, stake }),
+      request({ id: BigInt(index + 1) as Reference, player: (index + 1) as PlayerId, stake }),
     );
   const kinds = (slips: ReturnType<typeof decide>) =>
     slips.map((slip) => (slip.is === 'decided' ? slip.bets.map((bet) => bet.is) : slip.reject.is));
   const narrow = view({ terms: { ...DEFAULT_TERMS, liabilityPerSelection: 5_70n } });
 
-  it('carries exposure in the order of arrival', () => {
-    const slips = asks(4, 10_00n).map((one) => [one]);
+  it('counts exposure in the order of arrival', () => {
+    const slips = requests(4, 10_00n).map((request) => [request]);
     expect(kinds(decide(slips, narrow, NONE, new Map()))).toEqual([
       ['taken'],
       ['taken'],
@@ -179,9 +182,9 @@ describe('a batch', () => {
     ]);
   });
 
-  it('a bet that is known to be turned down takes no room', () => {
+  it('gives no room to a bet that is known to be refused', () => {
     const refused = new Map([[2n as Reference, { is: 'not-enough-funds', free: 0n } as Reject]]);
-    const slips = asks(4, 10_00n).map((one) => [one]);
+    const slips = requests(4, 10_00n).map((request) => [request]);
     expect(kinds(decide(slips, narrow, NONE, refused))).toEqual([
       ['taken'],
       ['rejected'],
@@ -190,9 +193,9 @@ describe('a batch', () => {
     ]);
   });
 
-  it('one unknown market refuses its whole slip and nobody else’s', () => {
-    const [one, two] = asks(2, 10_00n);
-    if (!one || !two) throw new Error('two asks');
+  it('refuses the whole slip of an unknown market and no other slip', () => {
+    const [one, two] = requests(2, 10_00n);
+    if (!one || !two) throw new Error('two requests');
     const unknown = { ...one, legs: [{ market: 99, selection: 'over', odds: 2_000 as Odds }] };
     expect(kinds(decide([[one, unknown], [two]], view(), NONE, new Map()))).toEqual([
       'market-unknown',
@@ -200,7 +203,7 @@ describe('a batch', () => {
     ]);
   });
 
-  it('only those before the first crowded-out bet are certain', () => {
+  it('is final only before the first bet that lost its room to a refused one', () => {
     const nothing = { legs: [], maxReturn: 0n, liability: 0n, netted: 0n, rate: '1', delayMs: undefined };
     const taken: Verdict = { is: 'taken', ...nothing };
     const over: Verdict = { is: 'rejected', reject: { is: 'over-limit', max: 0n } };
@@ -230,19 +233,20 @@ describe('a confirmation', () => {
   const held = { player: 5, asset: 'BRL', liability: 1_90n, netted: 0n, legs: [leg] } as const;
   const confirm = (
     seen: View,
-    change: Partial<BetAsk> = {},
+    change: Partial<BetRequest> = {},
     lateByMs = 0,
     exposure = exposed(1_90n, 1_90n),
-  ) => decideConfirmations([{ ask: ask(change, { line: '2.5' }), held, lateByMs }], seen, exposure)[0];
+  ) =>
+    decideConfirmations([{ request: request(change, { line: '2.5' }), held, lateByMs }], seen, exposure)[0];
 
-  it('takes the score and the price of its own moment', () => {
+  it('uses the score and the price of its own time', () => {
     expect(confirm(live({ seq: 9 }))).toMatchObject({
       is: 'taken',
       legs: [{ score: [1, 0], odds: 2_000, priceSeq: 9 }],
     });
   });
 
-  it('better odds are given to who asked for them, and counted', () => {
+  it('gives better odds where requested, and counts them', () => {
     const better = live({ prices: [{ selection: 'over', odds: 2_500 as Odds }] });
     expect(confirm(better)).toEqual({ is: 'rejected', reject: { is: 'odds-changed', now: 2_500 } });
     expect(confirm(better, { policy: 'better' })).toMatchObject({
@@ -255,12 +259,12 @@ describe('a confirmation', () => {
     expect(confirm(live(), { policy: 'better' }, 0, full())).toMatchObject({ is: 'taken' });
   });
 
-  it('is late after fifteen seconds, whatever the book says', () => {
+  it('is late after fifteen seconds, whatever the state of the book', () => {
     expect(confirm(live(), {}, 15_000)).toMatchObject({ is: 'taken' });
     expect(confirm(live(), {}, 15_001)).toEqual({ is: 'rejected', reject: { is: 'too-late' } });
   });
 
-  it('a moved line and a market with a result are refused', () => {
+  it('refuses a moved line and a market with a result', () => {
     expect(confirm(live({ line: '2.75' }), { policy: 'any' })).toMatchObject({
       reject: { is: 'line-moved' },
     });
@@ -296,7 +300,7 @@ describe('the terms', () => {
     });
   });
 
-  it('a delay below three seconds is refused', () => {
+  it('refuse a delay below three seconds', () => {
     expect(() => assertTerms({ ...DEFAULT_TERMS, inPlayDelayMs: 2_999 })).toThrow('3 seconds');
   });
 });

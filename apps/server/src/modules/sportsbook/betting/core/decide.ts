@@ -1,13 +1,13 @@
 import { SELECTIONS_MOST } from '@palpite/kernel/bet-shape';
 import { toFractionText } from '@palpite/kernel/fraction';
 import type { Reference } from '@palpite/kernel/ids';
-import type { BetAsk, PlayerReject, Reject, Taken, Verdict } from './bet.ts';
+import type { BetRequest, PlayerReject, Reject, Taken, Verdict } from './bet.ts';
 import { firstFailure, PLACEMENT_CHECKS, pricesOf, stakePerLine } from './checks.ts';
 import { copyOf, count, type ExposureView } from './exposure.ts';
 import { worthAtPlacement } from './limits.ts';
 import type { View } from './view.ts';
 
-/** What stops a slip as a whole: it is about the player or the house, or there is nothing that could be shown for it. */
+/** What refuses a slip as a whole: it concerns the player or the bookmaker, or no bet of the slip could be shown. */
 export type SlipRefusal =
   | PlayerReject
   | Extract<Reject, { is: 'book-stale' | 'market-unknown' | 'too-many-selections' }>;
@@ -17,11 +17,11 @@ export type SlipVerdict =
   | { readonly is: 'decided'; readonly bets: readonly Verdict[] };
 
 /**
- * Decides slips in the order of arrival, each bet seeing the exposure that those before it left. `refused` holds bets
- * that the ledger is already known to turn down, so that they take no room from those behind them.
+ * Decides slips in the order of arrival; each bet sees the exposure that the earlier ones left. `refused` holds bets
+ * that the ledger is known to refuse, so that they take no room from later ones.
  */
 export function decide(
-  slips: readonly (readonly BetAsk[])[],
+  slips: readonly (readonly BetRequest[])[],
   view: View,
   exposure: ExposureView,
   refused: ReadonlyMap<Reference, Reject>,
@@ -29,57 +29,57 @@ export function decide(
   const carried = copyOf(exposure);
   const ownLimits = view.ownLimits();
   const used = new Set<bigint>();
-  return slips.map((asks) => {
-    const whole = refusalOf(asks, view, refused);
+  return slips.map((requests) => {
+    const whole = refusalOf(requests, view, refused);
     if (whole) return { is: 'refused', reject: whole };
     return {
       is: 'decided',
-      bets: asks.map((ask) => {
+      bets: requests.map((request) => {
         const reject =
-          firstFailure(PLACEMENT_CHECKS, ask, view, carried) ??
-          usedTwice(ask, used) ??
-          refused.get(ask.id) ??
-          (ask.free === undefined ? ownLimits(ask) : undefined);
+          firstFailure(PLACEMENT_CHECKS, request, view, carried) ??
+          usedTwice(request, used) ??
+          refused.get(request.id) ??
+          (request.free === undefined ? ownLimits(request) : undefined);
         if (reject) return { is: 'rejected', reject };
-        const taken = takenAt(ask, view);
-        if (ask.free !== undefined) used.add(ask.free);
-        count(carried, { ...ask, ...taken }, 1n);
+        const taken = takenAt(request, view);
+        if (request.free !== undefined) used.add(request.free);
+        count(carried, { ...request, ...taken }, 1n);
         return taken;
       }),
     };
   });
 }
 
-/** A gift pays for one bet, also when two of one batch ask for it. */
-function usedTwice({ free }: BetAsk, used: ReadonlySet<bigint>): Reject | undefined {
+/** A free bet pays for one bet, also when two of one batch name it. */
+function usedTwice({ free }: BetRequest, used: ReadonlySet<bigint>): Reject | undefined {
   return free !== undefined && used.has(free) ? { is: 'free-bet-gone' } : undefined;
 }
 
 function refusalOf(
-  asks: readonly BetAsk[],
+  requests: readonly BetRequest[],
   view: View,
   refused: ReadonlyMap<Reference, Reject>,
 ): SlipRefusal | undefined {
-  for (const ask of asks) {
-    const stop = view.stops(ask);
+  for (const request of requests) {
+    const stop = view.stops(request);
     if (stop) return stop;
-    if (refused.get(ask.id)?.is === 'not-allowed') return { is: 'not-allowed' };
+    if (refused.get(request.id)?.is === 'not-allowed') return { is: 'not-allowed' };
   }
-  const tooMany = asks.find(({ legs }) => legs.length > SELECTIONS_MOST);
+  const tooMany = requests.find(({ legs }) => legs.length > SELECTIONS_MOST);
   if (tooMany) return { is: 'too-many-selections', most: SELECTIONS_MOST };
-  const known = asks.every((ask) => ask.legs.every((leg) => view.offers.has(leg.market)));
+  const known = requests.every((request) => request.legs.every((leg) => view.offers.has(leg.market)));
   if (known) return undefined;
   return { is: view.isFresh ? 'market-unknown' : 'book-stale' };
 }
 
-/** The bet at the prices of this moment. */
-export function takenAt(ask: BetAsk, view: Pick<View, 'offers' | 'terms'>): Taken {
+/** The bet at the current prices. */
+export function takenAt(request: BetRequest, view: Pick<View, 'offers' | 'terms'>): Taken {
   const { terms } = view;
-  const prices = pricesOf(ask, view.offers);
-  const bet = { asset: ask.asset, shape: ask.shape, isFree: ask.free !== undefined };
-  const { legs: liabilities, ...worth } = worthAtPlacement(stakePerLine(ask), prices, bet, terms);
+  const prices = pricesOf(request, view.offers);
+  const bet = { asset: request.asset, shape: request.shape, isFree: request.free !== undefined };
+  const { legs: liabilities, ...worth } = worthAtPlacement(stakePerLine(request), prices, bet, terms);
   const delays: number[] = [];
-  const legs = ask.legs.map((leg, index) => {
+  const legs = request.legs.map((leg, index) => {
     const offer = view.offers.get(leg.market);
     const [odds, liability] = [prices[index], liabilities[index]];
     if (!offer || odds === undefined || liability === undefined)
@@ -94,15 +94,16 @@ export function takenAt(ask: BetAsk, view: Pick<View, 'offers' | 'terms'>): Take
     is: 'taken',
     legs,
     ...worth,
-    rate: toFractionText(terms.rates[ask.asset]),
+    rate: toFractionText(terms.rates[request.asset]),
     delayMs: delays.length > 0 ? Math.max(...delays) : undefined,
   };
 }
 
 /**
- * Bets that the ledger turned down and that stand before one which was refused for want of room: that one may have been
- * crowded out by a bet that was never taken. They must be known as refused when the batch is decided again. Everything
- * before the first such bet is certain, so each round settles at least one; none left means that the decision holds.
+ * Bets that the ledger refused and that come before a bet which was rejected for lack of room: the later one may have
+ * been rejected because of a bet that was never accepted. They must be known as refused when the batch is decided
+ * again. Everything before the first such bet is final, so each round settles at least one; when none is left the
+ * decision is final.
  */
 export function crowdingOut(
   bets: readonly { readonly id: Reference; readonly verdict: Verdict; readonly wasTurnedDown: boolean }[],
@@ -115,7 +116,7 @@ export function crowdingOut(
   return [];
 }
 
-/** Refused because others took the room: the house's, or that of the player's own limits. */
+/** Rejected because others took the room: the bookmaker's, or that of the player's own limits. */
 export function isForRoom(verdict: Verdict): boolean {
   return verdict.is === 'rejected' && ['over-limit', 'own-limit'].includes(verdict.reject.is);
 }

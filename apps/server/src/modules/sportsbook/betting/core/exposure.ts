@@ -3,22 +3,22 @@ import { divCeil, divFloor } from '@palpite/kernel/division';
 import { winsTogether } from '@palpite/kernel/sports';
 import type { LegLabels } from './bet.ts';
 
-/** Of one selection, in the base currency. */
+/** The exposure of one selection, in the base currency. */
 export interface SelectionExposure {
-  /** What the house loses by it when it wins. */
+  /** What the bookmaker loses when it wins. */
   readonly win: bigint;
-  /** What players staked on it by singles: the house's, when another outcome comes. */
+  /** What players staked on it by singles: kept by the bookmaker when another outcome occurs. */
   readonly stake: bigint;
 }
 
 export interface MarketExposure {
   readonly match: number;
   readonly selections: ReadonlyMap<string, SelectionExposure>;
-  /** The market has a result: nothing more may be taken on it. */
+  /** The market has a result: no more bets may be accepted on it. */
   readonly isClosed: boolean;
 }
 
-/** What is counted now, per player and currency, market and match. What is not there is nothing. */
+/** The current counts per player and currency, market and match. A missing entry counts nothing. */
 export interface ExposureView {
   readonly players: ReadonlyMap<string, bigint>;
   readonly markets: ReadonlyMap<number, MarketExposure>;
@@ -31,7 +31,7 @@ export interface Exposure extends ExposureView {
   readonly matches: Map<number, bigint>;
 }
 
-/** What one bet counts, as it was written down when it was taken: it is released by the very same amounts. */
+/** The exposure of one bet as stored at placement: exactly the same amounts are released. */
 export interface Counted {
   readonly player: number;
   readonly asset: Fiat;
@@ -46,12 +46,12 @@ export interface Counted {
   }[];
 }
 
-/** The one name under which selections count that can win together. */
+/** The common name under which selections count that can win together. */
 export const TOGETHER = '*';
 
 /**
- * Under which name of its market a selection counts. Of two that can win together the house keeps no stake for the
- * other's win, and may pay both: they count as one.
+ * Under which name of its market a selection counts. When two selections can win together, the stake of one does not
+ * pay for the other, and both may have to be paid: they count as one.
  */
 export function countedAs({
   labels: { sport, type },
@@ -98,7 +98,7 @@ export function emptyExposure(): Exposure {
   return { players: new Map(), markets: new Map(), matches: new Map() };
 }
 
-/** What an outcome of the market costs: it pays its own bets, and keeps the stakes of all others. */
+/** What an outcome of the market costs: its own bets are paid, and the stakes of all others are kept. */
 export function netOf(market: MarketExposure | undefined, selection: string): bigint {
   if (!market) return 0n;
   let others = 0n;
@@ -118,7 +118,7 @@ export function worstOf(market: MarketExposure | undefined): bigint {
   return worst;
 }
 
-/** Counts the bet, or with -1 releases it. */
+/** Counts the bet, or releases it with -1. */
 export function count(exposure: Exposure, bet: Counted, sign: 1n | -1n): void {
   const player = playerKey(bet);
   exposure.players.set(player, (exposure.players.get(player) ?? 0n) + sign * bet.liability);
@@ -129,9 +129,10 @@ function countLeg(exposure: Exposure, leg: Counted['legs'][number], win: bigint,
   const before = exposure.markets.get(leg.market);
   const selections = new Map(before?.selections);
   const name = countedAs(leg);
-  const one = selections.get(name) ?? { win: 0n, stake: 0n };
-  const next = { win: one.win + win, stake: one.stake + stake };
-  if (next.win < 0n || next.stake < 0n) throw new Error(`market ${leg.market} would count below nothing`);
+  const known = selections.get(name) ?? { win: 0n, stake: 0n };
+  const next = { win: known.win + win, stake: known.stake + stake };
+  if (next.win < 0n || next.stake < 0n)
+    throw new Error(`market ${leg.market} would have a negative exposure`);
   if (next.win === 0n && next.stake === 0n) selections.delete(name);
   else selections.set(name, next);
   const after = { match: leg.match, selections, isClosed: before?.isClosed ?? false };
@@ -141,8 +142,8 @@ function countLeg(exposure: Exposure, leg: Counted['legs'][number], win: bigint,
 }
 
 /**
- * What is still counted of a bet of which a part was cashed out: in proportion, rounded so that the house never counts
- * itself safer than it is.
+ * The remaining exposure of a bet after a partial cash-out: in proportion, rounded so that exposure is never
+ * understated.
  */
 export function stillCounted(bet: Counted, stake: bigint, open: bigint): Counted {
   if (open === stake) return bet;

@@ -4,7 +4,7 @@ import { DEFAULT_CLASS_LIMITS } from '@palpite/kernel/market-classes';
 import type { Odds } from '@palpite/kernel/odds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BetAsk, Offer } from './bet.ts';
+import type { BetRequest, Offer } from './bet.ts';
 import { maxStakeOf } from './checks.ts';
 import { type Counted, count, emptyExposure, stillCounted, worstOf } from './exposure.ts';
 import { fits, maxStake, type RoomView, roomFor, worthAtPlacement } from './limits.ts';
@@ -30,11 +30,11 @@ const offer = (market: number, odds: number): Offer => ({
 });
 const viewOf = (odds: readonly number[], league: LeagueLimits | undefined = undefined): RoomView => ({
   terms: DEFAULT_TERMS,
-  offers: new Map(odds.map((one, n) => [n + 1, offer(n + 1, one)])),
+  offers: new Map(odds.map((odd, n) => [n + 1, offer(n + 1, odd)])),
   leagueLimits: (id) => (id === 1 ? league : undefined),
   classLimits: () => DEFAULT_CLASS_LIMITS,
 });
-const askOf = (odds: readonly number[], shape: BetShape): BetAsk => ({
+const askOf = (odds: readonly number[], shape: BetShape): BetRequest => ({
   id: 1n as Reference,
   player: 5 as PlayerId,
   asset: 'BRL',
@@ -42,7 +42,7 @@ const askOf = (odds: readonly number[], shape: BetShape): BetAsk => ({
   stake: 0n,
   policy: 'none',
   shape,
-  legs: odds.map((one, n) => ({ market: n + 1, selection: 'home', odds: one as Odds })),
+  legs: odds.map((odd, n) => ({ market: n + 1, selection: 'home', odds: odd as Odds })),
 });
 
 const anyOdds = fc.array(fc.integer({ min: 1_010, max: 30_000 }), { minLength: 2, maxLength: 6 });
@@ -74,9 +74,9 @@ describe('the largest stake of a line', () => {
     );
   });
 
-  it('a league with less patience than the house is kept to, whichever of its limits is least', () => {
-    const ask = askOf([2_000, 2_000], oneLine(2));
-    const room = (league?: LeagueLimits) => roomFor(ask, viewOf([2_000, 2_000], league), emptyExposure());
+  it('respects a league with lower limits than the general ones, whichever of them is lowest', () => {
+    const request = askOf([2_000, 2_000], oneLine(2));
+    const room = (league?: LeagueLimits) => roomFor(request, viewOf([2_000, 2_000], league), emptyExposure());
     expect(room()).toEqual({
       stake: 25_000_00n,
       win: 50_000_00n,
@@ -87,13 +87,15 @@ describe('the largest stake of a line', () => {
     expect(room({ liabilityPerSelection: 7_00n }).legs).toEqual([7_00n, 250_000_00n]);
     expect(room({ liabilityPerMatch: 9_00n }).legs).toEqual([9_00n, 250_000_00n]);
     expect(room({ maxWinPerBet: 90_000_00n }).win).toBe(50_000_00n);
-    // A third of it: 4.00 wins 3.00 for one.
-    expect(maxStakeOf(ask, viewOf([2_000, 2_000], { maxWinPerBet: 5_70n }), emptyExposure())).toBe(10_00n);
+    // A third of it: 4.00 wins 3.00 per unit.
+    expect(maxStakeOf(request, viewOf([2_000, 2_000], { maxWinPerBet: 5_70n }), emptyExposure())).toBe(
+      10_00n,
+    );
   });
 });
 
-describe('what a bet counts', () => {
-  it('a multiple counts its stake at the odds of each leg, and its whole win once', () => {
+describe('the exposure of a bet at placement', () => {
+  it('counts the stake of a multiple at the odds of each leg, and its whole win once', () => {
     const bet = { asset: 'USD', shape: oneLine(3), isFree: false } as const;
     const worth = worthAtPlacement(10_00n, [2_000, 3_000, 1_500] as Odds[], bet, DEFAULT_TERMS);
     expect(worth).toEqual({
@@ -104,13 +106,13 @@ describe('what a bet counts', () => {
     });
   });
 
-  it('a leg never counts more than the bet can win', () => {
+  it('never counts more for a leg than the bet can win', () => {
     const bet = { asset: 'USD', shape: oneLine(2), isFree: false } as const;
     const { liability, legs } = worthAtPlacement(100_00n, [1_050, 1_050] as Odds[], bet, DEFAULT_TERMS);
     expect([liability, legs]).toEqual([10_25n, [10_25n, 10_25n]]);
   });
 
-  it('a free bet wins without its stake and sets nothing against the others', () => {
+  it('counts the win of a free bet without its stake and sets nothing against the others', () => {
     const shape = oneLine(1);
     const paid = worthAtPlacement(
       10_00n,
@@ -147,7 +149,7 @@ const anyBet = fc.record({
 });
 
 describe('exposure', () => {
-  it('is the same whether it is counted step by step or all at once; a match is the sum of its worst outcomes', () => {
+  it('is the same counted step by step or all at once; a match is the sum of its worst outcomes', () => {
     const step = fc.record({
       bet: anyBet,
       stake: fc.bigInt(1n, 100n),
@@ -157,7 +159,7 @@ describe('exposure', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
         const exposure = emptyExposure();
-        const standing: Counted[] = [];
+        const open: Counted[] = [];
         for (const { bet, stake, part, ends } of steps) {
           const whole: Counted = {
             ...bet,
@@ -169,10 +171,10 @@ describe('exposure', () => {
           count(exposure, whole, -1n);
           count(exposure, rest, 1n);
           if (ends) count(exposure, rest, -1n);
-          else standing.push(rest);
+          else open.push(rest);
         }
         const ofMarket = (market: number) => {
-          const legs = standing.flatMap((bet) =>
+          const legs = open.flatMap((bet) =>
             bet.legs.filter((leg) => leg.market === market).map((leg) => ({ ...leg, netted: bet.netted })),
           );
           const stakes = legs.reduce((sum, leg) => sum + leg.netted, 0n);
@@ -191,14 +193,14 @@ describe('exposure', () => {
               .reduce((sum, market) => sum + ofMarket(market), 0n),
           );
         for (const [key, units] of exposure.players) {
-          const mine = standing.filter((bet) => `${bet.player}/${bet.asset}` === key);
+          const mine = open.filter((bet) => `${bet.player}/${bet.asset}` === key);
           expect(units).toBe(mine.reduce((sum, bet) => sum + bet.liability, 0n));
         }
       }),
     );
   });
 
-  it('stakes on the other outcomes make room, and a part that is cashed out is never counted too low', () => {
+  it('gains room from stakes on the other outcomes, and is never too low after a partial cash-out', () => {
     const exposure = emptyExposure();
     const on = (selection: string, liability: bigint, netted: bigint): Counted => ({
       player: 1,
@@ -210,14 +212,14 @@ describe('exposure', () => {
     count(exposure, on('home', 100n, 100n), 1n);
     expect(exposure.matches.get(1)).toBe(100n);
     count(exposure, on('away', 150n, 60n), 1n);
-    // At home the house pays 100 and keeps 60; away it pays 150 and keeps 100.
+    // At home the bookmaker pays 100 and keeps 60; away it pays 150 and keeps 100.
     expect(exposure.matches.get(1)).toBe(50n);
     const rest = stillCounted(on('home', 100n, 100n), 3n, 1n);
     expect(rest).toMatchObject({ liability: 34n, netted: 33n, legs: [{ liability: 34n }] });
   });
 
   it.each(['double-chance', 'handicap'] as const)(
-    'bets on a %s can win together and count together',
+    'counts bets on a %s together, because they can win together',
     (type) => {
       const exposure = emptyExposure();
       const on = (selection: string, liability: bigint): Counted => ({

@@ -3,15 +3,15 @@ import { carriedSums, sumAtOdds } from '@palpite/kernel/bet-worth';
 import { divFloor } from '@palpite/kernel/division';
 import type { ClassLimits } from '@palpite/kernel/market-classes';
 import { ODDS_SCALE, type Odds } from '@palpite/kernel/odds';
-import type { BetAsk, Offer } from './bet.ts';
+import type { BetRequest, Offer } from './bet.ts';
 import { countedAs, type ExposureView, netOf, playerKey, worstOf } from './exposure.ts';
 import { marketLimits } from './market-limits.ts';
 import type { LeagueLimits, Terms } from './terms.ts';
 import { type Worth, type WorthLeg, worthOf } from './worth.ts';
 
-export type Shaped = Pick<BetAsk, 'asset' | 'shape'> & { readonly isFree: boolean };
+export type Shaped = Pick<BetRequest, 'asset' | 'shape'> & { readonly isFree: boolean };
 
-/** What a bet with that stake on each line counts when it is taken at these odds. */
+/** The exposure of a bet with that stake on each line, accepted at these odds. */
 export function worthAtPlacement(
   stakePerLine: bigint,
   odds: readonly Odds[],
@@ -28,15 +28,15 @@ function asOpenLeg(odds: Odds): WorthLeg {
   return { odds, result: OPEN };
 }
 
-/** How much more the house is willing to take, in the base currency. */
+/** How much more the bookmaker accepts, in the base currency. */
 export interface Room {
   /** Of the stake of all lines. */
   readonly stake: bigint;
-  /** By the bet as a whole. */
+  /** Of the win of the bet as a whole. */
   readonly win: bigint;
   /** The same, as far as the player's other bets leave it. */
   readonly bet: bigint;
-  /** By each leg: of its selection, market and match. */
+  /** For each leg: of its selection, market and match. */
   readonly legs: readonly bigint[];
 }
 
@@ -44,23 +44,23 @@ export interface RoomView {
   readonly terms: Terms;
   readonly offers: ReadonlyMap<number, Offer>;
   leagueLimits(league: number): LeagueLimits | undefined;
-  /** What holds for the classes of markets under a brand. */
+  /** The limits of the classes of markets under a brand. */
   classLimits(brand: string): ClassLimits;
 }
 
-/** A bet of several legs has the limits of its narrowest leg. */
+/** A bet of several legs has the limits of its most restricted leg. */
 export function roomFor(
-  ask: Pick<BetAsk, 'player' | 'asset' | 'brand'> & {
+  request: Pick<BetRequest, 'player' | 'asset' | 'brand'> & {
     readonly legs: readonly { market: number; selection: string }[];
   },
   view: RoomView,
   exposure: ExposureView,
 ): Room {
   const { terms } = view;
-  const classes = view.classLimits(ask.brand);
+  const classes = view.classLimits(request.brand);
   let stake = terms.maxStakePerBet;
   let win = terms.maxWinPerBet;
-  const legs = ask.legs.map(({ market, selection }) => {
+  const legs = request.legs.map(({ market, selection }) => {
     const offer = view.offers.get(market);
     if (!offer) return 0n;
     const limits = marketLimits(offer, terms, classes, view.leagueLimits(offer.labels.league.id));
@@ -73,12 +73,12 @@ export function roomFor(
       least(
         limits.perSelection - (counted?.selections.get(name)?.win ?? 0n),
         limits.perMarket - net,
-        // The market counts with its worst outcome, which this one may be far from.
+        // The match counts the market's worst outcome, which may be much worse than this one.
         limits.perMatch - (exposure.matches.get(offer.match) ?? 0n) + worstOf(counted) - net,
       ),
     );
   });
-  const player = terms.liabilityPerPlayer - (exposure.players.get(playerKey(ask)) ?? 0n);
+  const player = terms.liabilityPerPlayer - (exposure.players.get(playerKey(request)) ?? 0n);
   return {
     stake: atLeastNothing(stake),
     win: atLeastNothing(win),
@@ -95,8 +95,8 @@ export function fits(worth: Pick<Worth, 'liability' | 'legs'>, room: Room): bool
 }
 
 /**
- * The largest stake on each line that would be taken: what it can win fits the room, and the stakes of all lines are no
- * more than the largest stake and the largest win, so that a price of 1.01 does not move a fortune. Rounded down.
+ * The largest stake on each line that would be accepted: its win fits the room, and the stakes of all lines exceed
+ * neither the largest stake nor the largest win, so that a price of 1.01 does not allow a huge stake. Rounded down.
  */
 export function maxStake(odds: readonly Odds[], bet: Shaped, room: Room, terms: Terms): bigint {
   const { numerator, denominator } = terms.rates[bet.asset];
@@ -112,19 +112,22 @@ export function maxStake(odds: readonly Odds[], bet: Shaped, room: Room, terms: 
     odds.map(() => undefined),
     bet.shape,
   );
-  const byLegs = odds.map((one, index) => {
+  const byLegs = odds.map((price, index) => {
     const units = room.legs[index] ?? 0n;
     const byWhole = byWin(units);
     if (odds.length === 1) return byWhole;
     const linesOfLeg = bet.shape.bankers.includes(index) ? atBanker.of : atOther.of;
-    const byLeg = divFloor(units * THOUSANDTHS * denominator, linesOfLeg * BigInt(one) * numerator);
+    const byLeg = divFloor(units * THOUSANDTHS * denominator, linesOfLeg * BigInt(price) * numerator);
     return byLeg > byWhole ? byLeg : byWhole;
   });
   return atLeastNothing(least(byWin(room.bet), byStake, ...byLegs));
 }
 
 function least(first: bigint, ...others: readonly (bigint | undefined)[]): bigint {
-  return others.reduce<bigint>((least, one) => (one !== undefined && one < least ? one : least), first);
+  return others.reduce<bigint>(
+    (least, value) => (value !== undefined && value < least ? value : least),
+    first,
+  );
 }
 
 function atLeastNothing(units: bigint): bigint {

@@ -4,7 +4,7 @@ import { DEFAULT_CLASS_LIMITS, readClassLimits } from '@palpite/kernel/market-cl
 import type { Odds } from '@palpite/kernel/odds';
 import type { MarketName } from '@palpite/kernel/sports';
 import { describe, expect, it } from 'vitest';
-import type { BetAsk, Offer } from './bet.ts';
+import type { BetRequest, Offer } from './bet.ts';
 import { maxStakeOf } from './checks.ts';
 import { emptyExposure } from './exposure.ts';
 import { type RoomView, roomFor } from './limits.ts';
@@ -42,7 +42,7 @@ const viewOf = (legs: readonly Leg[], league?: LeagueLimits): RoomView => ({
   leagueLimits: () => league,
   classLimits: (brand) => (brand === 'own' ? own : DEFAULT_CLASS_LIMITS),
 });
-const askOf = (legs: readonly Leg[], brand = 'br'): BetAsk => ({
+const askOf = (legs: readonly Leg[], brand = 'br'): BetRequest => ({
   id: 1n as Reference,
   player: 5 as PlayerId,
   asset: 'USD',
@@ -58,7 +58,7 @@ const room = (legs: readonly Leg[], league?: LeagueLimits) =>
   roomFor(askOf(legs), viewOf(legs, league), emptyExposure());
 
 describe('limits by class of market', () => {
-  it('corners no longer carry the cap of the result, before the match or in play', () => {
+  it('are lower for corners than for the result, before the match and in play', () => {
     const [result, corners] = [
       { type: 'match-result', odds: 2_000 },
       { type: 'corner-total', odds: 2_000 },
@@ -68,7 +68,7 @@ describe('limits by class of market', () => {
     expect(most([corners])).toBe(2_000_00n);
     expect(most([{ ...result, isLive: true }])).toBe(12_500_00n);
     expect(most([{ ...corners, isLive: true }])).toBe(1_000_00n);
-    // At long odds the largest win decides, rounded down.
+    // At long odds the largest win is the limit, rounded down.
     expect(most([{ ...result, odds: 8_000 }])).toBe(7_142_85n);
     expect(most([{ ...corners, odds: 8_000 }])).toBe(714_28n);
     expect(room([corners])).toEqual({
@@ -79,13 +79,13 @@ describe('limits by class of market', () => {
     });
   });
 
-  it('at odds near 1 the stake itself is bounded, by class and phase', () => {
+  it('bound the stake itself at odds near 1, by class and phase', () => {
     expect(most([{ type: 'match-result', odds: 1_001 }])).toBe(25_000_00n);
     expect(most([{ type: 'match-result', odds: 1_001, isLive: true }])).toBe(12_500_00n);
     expect(most([{ type: 'correct-score', odds: 1_010 }])).toBe(2_500_00n);
   });
 
-  it('a multiple has the limits of its narrowest leg', () => {
+  it('apply the most restricted leg to a multiple', () => {
     const legs = [
       { type: 'match-result', odds: 2_000 },
       { type: 'corner-total', odds: 2_000 },
@@ -94,7 +94,7 @@ describe('limits by class of market', () => {
     expect(most(legs)).toBe(1_666_66n);
   });
 
-  it('what a trader set for a league is multiplied by the class', () => {
+  it('multiply an operator’s league limit by the class', () => {
     const league = { maxWinPerBet: 1_000_00n, liabilityPerSelection: 7_001n };
     expect(room([{ type: 'match-result', odds: 2_000 }], league)).toMatchObject({
       win: 1_000_00n,
@@ -106,7 +106,7 @@ describe('limits by class of market', () => {
     });
   });
 
-  it('a brand has its own', () => {
+  it('can be set per brand', () => {
     expect(most([{ type: 'corner-total', odds: 2_000 }], 'own')).toBe(25_000_00n);
     expect(most([{ type: 'match-result', odds: 2_000 }], 'own')).toBe(250_00n);
   });

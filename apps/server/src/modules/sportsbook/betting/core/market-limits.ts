@@ -7,7 +7,7 @@ import {
 import type { LegLabels } from './bet.ts';
 import type { LeagueLimits, Terms } from './terms.ts';
 
-/** What may be staked, won and lost on a market at this moment, in the base currency. */
+/** The current limits of stake, win and loss on a market, in the base currency. */
 export interface MarketLimits {
   readonly marketClass: MarketClass;
   readonly phase: LimitPhase;
@@ -29,8 +29,8 @@ export function marketLimits(
 }
 
 /**
- * The percentages of the class, of the bookmaker's terms or of what a trader set for the league where that is lower.
- * Rounded down. Of the match as a whole there is no class.
+ * The percentages of the class, applied to the bookmaker's terms or to the league's limit where that is lower.
+ * Rounded down. There are no classes for the match as a whole.
  */
 export function limitsOfClass(
   marketClass: MarketClass,

@@ -5,17 +5,17 @@ import type { LegResult } from '@palpite/kernel/outcomes';
 import type { Counted } from './exposure.ts';
 import { worthOf } from './worth.ts';
 
-/** What a bet with decided legs counts, in place of what was written down when it was taken. */
+/** The exposure of a bet with decided legs, replacing the one stored at placement. */
 export interface Rolled {
   readonly liability: bigint;
   readonly netted: bigint;
-  /** In the order of the legs; undefined for those on which nothing hangs any more. */
+  /** In the order of the legs; undefined for those that can no longer change the return. */
   readonly legs: readonly (bigint | undefined)[];
 }
 
 /**
- * What the open legs carry after these results, at the rate that the bet was taken at. Undefined while no leg is
- * decided: the bet then counts what it counted when it was taken.
+ * The exposure of the open legs after these results, at the exchange rate of the bet. Undefined while no leg is
+ * decided: the exposure from placement then applies.
  */
 export function rollForward(
   bet: {
@@ -35,7 +35,7 @@ export function rollForward(
 
 const OPEN: LegResult = { is: 'undecided' };
 
-/** What is counted of the whole bet now. A leg on which nothing hangs is not among the legs. */
+/** The current exposure of the whole bet. Legs that can no longer change the return are left out. */
 export function countedNow({
   rolled,
   ...placed
@@ -53,12 +53,12 @@ export function countedNow({
   };
 }
 
-export function sameRolled(one: Rolled | undefined, other: Rolled | undefined): boolean {
-  if (!one || !other) return one === other;
+export function sameRolled(a: Rolled | undefined, b: Rolled | undefined): boolean {
+  if (!a || !b) return a === b;
   return (
-    one.liability === other.liability &&
-    one.netted === other.netted &&
-    one.legs.length === other.legs.length &&
-    one.legs.every((leg, index) => leg === other.legs[index])
+    a.liability === b.liability &&
+    a.netted === b.netted &&
+    a.legs.length === b.legs.length &&
+    a.legs.every((leg, index) => leg === b.legs[index])
   );
 }

@@ -2,32 +2,34 @@ import type { Fiat } from '@palpite/kernel/assets';
 import { type Fraction, parseFraction } from '@palpite/kernel/fraction';
 import type { Sport } from '@palpite/kernel/sports';
 
-/** What the house is willing to lose, in units of its base currency, and how long it looks at a bet in play. */
+/**
+ * How much the bookmaker is willing to lose, in units of its base currency, and how long an in-play bet is delayed.
+ */
 export interface Terms {
   readonly maxWinPerBet: bigint;
-  /** Of all lines of a bet, whatever it can win. */
+  /** Over all lines of a bet, whatever it can win. */
   readonly maxStakePerBet: bigint;
-  /** What the bets on one outcome win, whatever was staked on the others. */
+  /** The win of all bets on one outcome, whatever was staked on the others. */
   readonly liabilityPerSelection: bigint;
-  /** What the worst outcome of a market costs, the stakes on its other outcomes set against it. */
+  /** The cost of a market's worst outcome, with the stakes on its other outcomes deducted. */
   readonly liabilityPerMarket: bigint;
-  /** The sum of the markets of a match. */
+  /** The sum over the markets of a match. */
   readonly liabilityPerMatch: bigint;
   readonly liabilityPerPlayer: bigint;
   /** Units of the base currency for one unit of each, on the day of the table. */
   readonly rates: Readonly<Record<Fiat, Fraction>>;
   /** Of a single. */
   readonly minimumStake: Readonly<Record<Fiat, bigint>>;
-  /** Of one bet inside of a multiple or a system. */
+  /** Of one bet inside a multiple or a system. */
   readonly minimumStakePerLine: Readonly<Record<Fiat, bigint>>;
   readonly inPlayDelayMs: number;
-  /** Where the score moves faster than the picture of it; the longest of the legs counts. */
+  /** For sports whose score moves faster than its video; the longest of the legs counts. */
   readonly inPlayExtraMs: Partial<Readonly<Record<Sport, number>>>;
-  /** A bet that waits for its confirmation longer than this is given back: the price is history. */
+  /** A bet that waits longer than this for its confirmation is returned, because its price is out of date. */
   readonly lateMs: number;
 }
 
-/** Less would let someone in the stadium be faster than the price. */
+/** A shorter delay would let a spectator in the stadium be faster than the price. */
 export const IN_PLAY_DELAY_MIN_MS = 3_000;
 
 const rate = (text: string): Fraction => {
@@ -36,7 +38,7 @@ const rate = (text: string): Fraction => {
   return read;
 };
 
-/** US cents per cent, rates of 2 January 2026, on the high side: exposure is never understated. */
+/** US cents per cent, rates of 2 January 2026, rounded up: exposure is never understated. */
 const RATES_2026_01_02: Terms['rates'] = {
   USD: rate('1'),
   BRL: rate('0.19'),
@@ -49,7 +51,9 @@ const RATES_2026_01_02: Terms['rates'] = {
   VND: rate('0.00004'),
 };
 
-/** The smallest stake of a single, in cents. PEN and VND are our own: the specification has no row for them. */
+/**
+ * The smallest stake of a single, in cents. PEN and VND are our own values: the specification has no row for them.
+ */
 const MINIMUM_STAKE: Terms['minimumStake'] = {
   BRL: 5_00n,
   MXN: 20_00n,
@@ -75,7 +79,7 @@ const MINIMUM_STAKE_PER_LINE: Terms['minimumStakePerLine'] = {
   USD: 5_00n,
 };
 
-/** Of a main market before the match; other classes of markets have percentages of it (`market-classes.ts`). */
+/** For a main market before the match; other classes of markets have percentages of it (`market-classes.ts`). */
 export const DEFAULT_TERMS: Terms = {
   maxWinPerBet: 50_000_00n,
   maxStakePerBet: 25_000_00n,
@@ -91,7 +95,7 @@ export const DEFAULT_TERMS: Terms = {
   lateMs: 15_000,
 };
 
-/** What an operator set for one league, in the base currency; what is absent is as everywhere. */
+/** What an operator set for one league, in the base currency; where a limit is absent the general one applies. */
 export interface LeagueLimits {
   readonly maxWinPerBet?: bigint;
   readonly liabilityPerSelection?: bigint;
@@ -100,6 +104,6 @@ export interface LeagueLimits {
 
 export function assertTerms(terms: Terms): void {
   if (terms.inPlayDelayMs < IN_PLAY_DELAY_MIN_MS)
-    throw new RangeError('the delay in play is at least 3 seconds');
-  if (terms.lateMs < 0) throw new RangeError('a bet cannot be late before it is due');
+    throw new RangeError('the in-play delay must be at least 3 seconds');
+  if (terms.lateMs < 0) throw new RangeError('lateMs must not be negative');
 }

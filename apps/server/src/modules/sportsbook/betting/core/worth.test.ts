@@ -20,13 +20,13 @@ const worth = (
 ) =>
   worthOf(
     10_00n,
-    odds.map((one, n) => ({ odds: one as Odds, result: results[n] ?? OPEN })),
+    odds.map((odd, n) => ({ odds: odd as Odds, result: results[n] ?? OPEN })),
     { shape, isFree },
     DOLLAR,
   );
 
-describe('what hangs on the open legs of a bet', () => {
-  it('grows by the odds of the legs that are won, and the whole win stays what it was', () => {
+describe('the exposure of the open legs of a bet', () => {
+  it('grows by the odds of won legs, while the whole win stays the same', () => {
     const odds = [2_000, 3_000, 4_000];
     expect(worth(odds, [])).toEqual({
       maxReturn: 240_00n,
@@ -49,7 +49,7 @@ describe('what hangs on the open legs of a bet', () => {
     });
   });
 
-  it('falls with legs that are void, half won or half lost', () => {
+  it('falls with void, half won or half lost legs', () => {
     const odds = [2_000, 3_000];
     expect(worth(odds, [VOID])).toMatchObject({
       liability: 20_00n,
@@ -58,7 +58,7 @@ describe('what hangs on the open legs of a bet', () => {
     });
     expect(worth(odds, [{ is: 'half-win' }])).toMatchObject({ liability: 35_00n, legs: [undefined, 35_00n] });
     expect(worth(odds, [{ is: 'half-lose' }])).toMatchObject({ liability: 5_00n, legs: [undefined, 5_00n] });
-    // What is left returns less than the stake: the house can only win, and keeps the stake when it loses.
+    // The rest returns less than the stake: the bookmaker can only win, and keeps the stake when it loses.
     expect(worth([2_000, 1_500], [{ is: 'half-lose' }])).toMatchObject({
       maxReturn: 7_50n,
       liability: 0n,
@@ -67,23 +67,23 @@ describe('what hangs on the open legs of a bet', () => {
     });
   });
 
-  it('of a system counts only the lines that are alive, and stakes only as far as nothing is certain yet', () => {
+  it('counts only the open lines of a system, and stakes only as far as no return is certain', () => {
     const pairs = { shape: { sizes: [2], bankers: [] } };
-    // 30.00 staked on three doubles; after a lost leg one of them is alive.
+    // 30.00 staked on three doubles; after a lost leg one of them is open.
     expect(worth([2_000, 2_000, 2_000], [LOST], pairs)).toEqual({
       maxReturn: 40_00n,
       liability: 10_00n,
       netted: 0n,
       legs: [undefined, 10_00n, 10_00n],
     });
-    // 40.00 are certain, more than was staked: what hangs on the last leg is all of what it adds, 80.00.
+    // 40.00 are certain, more than was staked: the last leg counts everything that it adds, 80.00.
     expect(worth([2_000, 2_000, 2_000], [WON, WON], pairs)).toEqual({
       maxReturn: 120_00n,
       liability: 90_00n,
       netted: 0n,
       legs: [undefined, undefined, 80_00n],
     });
-    // 15.00 are certain of 30.00: the house keeps the other 15.00 when the last leg loses.
+    // 15.00 are certain of 30.00: the bookmaker keeps the other 15.00 when the last leg loses.
     expect(worth([1_500, 2_000, 4_000], [WON, VOID], pairs)).toMatchObject({
       maxReturn: 115_00n,
       liability: 85_00n,
@@ -92,7 +92,7 @@ describe('what hangs on the open legs of a bet', () => {
     });
   });
 
-  it('is nothing on a leg whose lines are all lost, and everything on a banker', () => {
+  it('is zero for a leg whose lines are all lost, and the whole win for a banker', () => {
     const shape = { sizes: [1], bankers: [0] };
     expect(worth([2_000, 3_000, 4_000], [LOST], { shape }).legs).toEqual([undefined, undefined, undefined]);
     expect(worth([2_000, 3_000, 4_000], [OPEN, LOST], { shape })).toMatchObject({
@@ -103,7 +103,7 @@ describe('what hangs on the open legs of a bet', () => {
     expect(worth([2_000, 3_000, 4_000], [OPEN, WON], { shape }).legs).toEqual([80_00n, undefined, 40_00n]);
   });
 
-  it('of a free bet sets nothing against the other outcomes', () => {
+  it('sets nothing against the other outcomes for a free bet', () => {
     expect(worth([2_000, 3_000], [WON], { isFree: true })).toEqual({
       maxReturn: 50_00n,
       liability: 50_00n,
@@ -112,7 +112,7 @@ describe('what hangs on the open legs of a bet', () => {
     });
   });
 
-  it('on the last open leg of a multiple is what a single with the same win counts', () => {
+  it('equals that of a single with the same win for the last open leg of a multiple', () => {
     const odds = fc.integer({ min: 1_001, max: 50_000 });
     const rate = fraction(19n, 100n);
     fc.assert(
@@ -142,12 +142,12 @@ describe('rolling a bet forward', () => {
     legs: [{ odds: 2_000 as Odds }, { odds: 3_000 as Odds }],
   };
 
-  it('changes nothing while no leg is decided, also when results were taken back', () => {
+  it('changes nothing while no leg is decided, also when results were undone', () => {
     expect(rollForward(bet, [], DOLLAR)).toBeUndefined();
     expect(rollForward(bet, [OPEN, OPEN], DOLLAR)).toBeUndefined();
   });
 
-  it('takes the rate that the bet was taken at', () => {
+  it('uses the exchange rate of the bet', () => {
     expect(rollForward(bet, [OPEN, WON], fraction(1n, 3n))).toEqual({
       liability: 16_67n,
       netted: 3_33n,

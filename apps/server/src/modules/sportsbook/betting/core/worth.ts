@@ -5,14 +5,14 @@ import type { Fraction } from '@palpite/kernel/fraction';
 import { exactOdds, ODDS_SCALE, type Odds } from '@palpite/kernel/odds';
 import { type LegResult, legFactor } from '@palpite/kernel/outcomes';
 
-/** What a bet can still return and what of it is counted, the latter in the base currency. */
+/** What a bet can still return and its exposure, the latter in the base currency. */
 export interface Worth {
   readonly maxReturn: bigint;
-  /** The whole win that is still possible, rounded up: the house never counts itself safer than it is. */
+  /** The whole win that is still possible, rounded up: exposure is never understated. */
   readonly liability: bigint;
-  /** What each leg adds to its selection; undefined for a leg on which nothing hangs any more. */
+  /** Each leg's contribution to its selection; undefined for a leg that can no longer change the return. */
   readonly legs: readonly (bigint | undefined)[];
-  /** What the house keeps when the only leg that still counts loses, rounded down. Nothing while there are several. */
+  /** What the bookmaker keeps when the only remaining leg loses, rounded down. Zero while there are several. */
   readonly netted: bigint;
 }
 
@@ -25,10 +25,10 @@ const SCALE = BigInt(ODDS_SCALE);
 const LOST: ScaledSum = { of: 0n, scale: 1n };
 
 /**
- * What hangs on each open leg, given the factors of the decided ones: the lines that it stands in, multiplied by the
- * decided legs of each line and by its own odds, and never more than the whole bet can still win. A single, and the last
- * open leg of anything else, therefore count exactly what they can win, and set against the other outcomes of the market
- * what the house keeps when they lose. Whole numbers throughout: it is asked for every bet.
+ * The contribution of each open leg, given the factors of the decided ones: the lines that contain it, multiplied by
+ * the decided legs of each line and by its own odds, and never more than the whole bet can still win. A single, and
+ * the last open leg of any other bet, therefore count exactly what they can win, and what the bookmaker keeps when
+ * they lose is set against the other outcomes of the market. Integer arithmetic, because it runs for every bet.
  */
 export function worthOf(
   stakePerLine: bigint,
@@ -55,12 +55,12 @@ export function worthOf(
     return atLeg < liability ? atLeg : liability;
   });
   const isLast = counted.filter((leg) => leg !== undefined).length === 1;
-  const kept = isLast && !bet.isFree ? stake - returned(sumWith(() => LOST)) : 0n;
+  const retained = isLast && !bet.isFree ? stake - returned(sumWith(() => LOST)) : 0n;
   return {
     maxReturn: bet.isFree ? win : gross,
     liability,
     legs: counted,
-    netted: kept > 0n ? divFloor(kept * numerator, denominator) : 0n,
+    netted: retained > 0n ? divFloor(retained * numerator, denominator) : 0n,
   };
 }
 

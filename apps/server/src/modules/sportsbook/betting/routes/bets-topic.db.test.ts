@@ -71,7 +71,7 @@ function listening(...topics: string[]) {
   return { hub, bus, received, count };
 }
 
-it('the snapshot has the open bets of the caller, newest first and at most twenty, named in their language', async () => {
+it('sends a snapshot with the caller’s open bets, newest first and at most twenty, named in their language', async () => {
   const topic = betsTopic(app.betting);
   const own = topic.resolve(CALLER, undefined) ?? '';
   expect(own).toBe('bets:1:PT');
@@ -84,7 +84,7 @@ it('the snapshot has the open bets of the caller, newest first and at most twent
   expect(messages[0]?.bd).toMatchObject({ id: String(ids[0]), st: 4, ops: [{ mgn: 'Resultado final' }] });
 });
 
-it('a change reaches every language that is watched, and nobody else', async () => {
+it('sends a change to every watched language, and to nobody else', async () => {
   const { hub, bus, received, count } = listening('bets:1:ES', 'bets:1:RU');
   pushBets({ betting: app.betting, hub, bus, failed: (error) => expect(error).toBeUndefined() });
   const bet = await place();
@@ -100,7 +100,7 @@ it('a change reaches every language that is watched, and nobody else', async () 
   ]);
 });
 
-it('changes that come while one is read end with the last state', async () => {
+it('ends with the last state when changes arrive during a read', async () => {
   const { hub, bus, received, count } = listening('bets:1:PT');
   pushBets({ betting: app.betting, hub, bus, failed: (error) => expect(error).toBeUndefined() });
   const bet = await place();

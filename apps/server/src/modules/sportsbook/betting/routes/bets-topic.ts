@@ -7,15 +7,15 @@ import { type Subscriber, subscriberOf } from '../../../../platform/outbox/outbo
 import type { BetRecord, Betting } from '../index.ts';
 import { toOrder } from './wire.ts';
 
-/** What a phone shows at once; older open bets are in the list. */
+/** What a client shows at once; older open bets are in the list. */
 const SNAPSHOT_BETS = 20;
 
-/** An order is named in a language, so the topic says which. */
+/** An order contains names in a language, so the topic includes the language. */
 export function topicOf(player: PlayerId, language: LanguageCode): string {
   return `bets:${player}:${language}`;
 }
 
-/** A kind of its own for each bet: a slow phone is given the latest of every bet, not of one. */
+/** Each bet has its own kind of message: a slow client receives the latest state of every bet, not of only one. */
 function messageOf(bet: BetRecord, language: LanguageCode): LiveMessage {
   return { tp: `bet:${bet.id}`, bd: toOrder(bet, language) };
 }
@@ -42,7 +42,7 @@ export function betsTopic(betting: Betting): TopicSource {
 
 export const BET_CHANGED = 'bet.changed';
 
-/** One node reads the facts; the sockets may be on any: the bus tells them all where to look. */
+/** One node reads the events while the sockets may be on any node: the bus tells all nodes which bet to read. */
 export function betsRelay(bus: Bus): Subscriber {
   return subscriberOf({
     name: 'betting-bets-relay',
@@ -55,8 +55,8 @@ export function betsRelay(bus: Bus): Subscriber {
 }
 
 /**
- * On every node with sockets: reads the bet and pushes it; nobody watching costs no read. One read at a time per bet,
- * and another when it changed meanwhile: two at once could push the older state last.
+ * Runs on every node with sockets: reads the bet and pushes it; without watchers nothing is read. One read at a time
+ * per bet, and another when it changed meanwhile: two at once could push the older state last.
  */
 export function pushBets(deps: {
   readonly betting: Betting;

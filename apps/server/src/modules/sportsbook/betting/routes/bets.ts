@@ -36,7 +36,7 @@ import {
   serve,
 } from '../../../../platform/http/route.ts';
 import { type BetFilter, type Betting, type Quote, type SlipBet, spanOf } from '../index.ts';
-import type { BettingRouteOptions, HistoryRouteOptions } from './options.ts';
+import type { BettingRouteDeps, HistoryRouteDeps } from './deps.ts';
 import { currencyRefusal, legsOf, maxStakeIn, policyOf, refusalOf } from './slip-input.ts';
 import { coded, decimalOdds, namedMarket, toDecidedOrder, toOrder } from './wire.ts';
 
@@ -45,15 +45,15 @@ interface Sent {
   readonly currencyId?: number;
 }
 
-/** What every call that places bets for money has in common: whose slip it is, in which currency, and the answer. */
+/** The common part of every call that places bets for money: owner of the slip, currency and answer. */
 async function placeSlip(
   betting: Betting,
-  options: BettingRouteOptions,
+  deps: BettingRouteDeps,
   { slip_id, currencyId }: Sent,
   caller: KnownCaller,
   readBets: () => SlipBet[] | Refusal,
 ) {
-  const asset = options.assetOf(caller.brand);
+  const asset = deps.assetOf(caller.brand);
   const foreign = currencyRefusal(currencyId, asset);
   if (foreign) return foreign;
   const slipId = parseUuidV7(slip_id);
@@ -71,9 +71,9 @@ async function placeSlip(
   };
 }
 
-export function betSinglePassRoute(betting: Betting, options: BettingRouteOptions): Route {
+export function betSinglePassRoute(betting: Betting, deps: BettingRouteDeps): Route {
   return serve(betSinglePass, (input, caller) =>
-    placeSlip(betting, options, input, caller, () => singleBetsOf(input)),
+    placeSlip(betting, deps, input, caller, () => singleBetsOf(input)),
   );
 }
 
@@ -93,9 +93,9 @@ function singleBetsOf(input: InputOf<typeof betSinglePass>): SlipBet[] | Refusal
 type Input = InputOf<typeof betMultiple>;
 type Series = Input['betMultipleData'][number];
 
-export function betMultipleRoute(betting: Betting, options: BettingRouteOptions): Route {
+export function betMultipleRoute(betting: Betting, deps: BettingRouteDeps): Route {
   return serve(betMultiple, (input, caller) =>
-    placeSlip(betting, options, input, caller, () => multipleBetsOf(input)),
+    placeSlip(betting, deps, input, caller, () => multipleBetsOf(input)),
   );
 }
 
@@ -110,7 +110,7 @@ function multipleBetsOf(input: Input): SlipBet[] | Refusal {
     if (shape instanceof Refusal) return shape;
     if (policy instanceof Refusal) return policy;
     const stake = BigInt(series.unitStake) * BigInt(countLines(legs.length, shape));
-    // The stake of all lines is told in the order, also when it is refused: it has to fit the wire.
+    // The stake of all lines is part of the order, also when it is refused: it has to fit the wire.
     if (stake > CENTS_MAX)
       return new Refusal('invalid-field', { field: `betMultipleData.${index}.unitStake` });
     bets.push({ stake, policy, legs, shape });
@@ -118,7 +118,7 @@ function multipleBetsOf(input: Input): SlipBet[] | Refusal {
   return bets;
 }
 
-/** A name, several sizes or one, in this order; 0 is every size from doubles on. */
+/** A name, several sizes or one size, in this order of precedence; 0 is every size from doubles on. */
 function shapeOf(
   { seriesValue, sizes, cover, bankers = [] }: Series,
   selections: number,
@@ -133,7 +133,7 @@ function shapeOf(
   const shape =
     sizes === undefined && seriesValue === 0
       ? { ...fullCover(others, false), bankers }
-      : { sizes: [...(sizes ?? [seriesValue])].sort((one, other) => one - other), bankers };
+      : { sizes: [...(sizes ?? [seriesValue])].sort((a, b) => a - b), bankers };
   const fault = shapeFault(selections, shape);
   if (fault === 'wrong-banker') return wrong('bankers');
   return fault ? wrong(sizes ? 'sizes' : 'seriesValue') : shape;
@@ -142,8 +142,10 @@ function shapeOf(
 const PAGE = 20;
 const FILTERS: Readonly<Record<BetListFilter, BetFilter>> = { outstanding: 'open', settled: 'ended' };
 
-/** A cursor names the last bet that was given, so that nothing is repeated when new bets arrive; a page number shifts. */
-export function betOrderListRoute(betting: Betting, { clock, zoneOf }: HistoryRouteOptions): Route {
+/**
+ * A cursor names the last returned bet, so that nothing is repeated when new bets arrive; a page number would shift.
+ */
+export function betOrderListRoute(betting: Betting, { clock, zoneOf }: HistoryRouteDeps): Route {
   return serve(betOrderList, async ({ filter, date, time_zone, current = 1, cursor }, caller) => {
     const before = cursor === undefined ? undefined : readCursor(cursor);
     if (before === 'wrong') return new Refusal('invalid-field', { field: 'cursor' });
@@ -171,7 +173,7 @@ export function betOrderListRoute(betting: Betting, { clock, zoneOf }: HistoryRo
   });
 }
 
-/** A letter in front, so that the cursor of another list is not taken for one of this. */
+/** Begins with a letter, so that a cursor of another list is not accepted. */
 function readCursor(text: string): bigint | 'wrong' {
   return (text.startsWith('b') ? parseReference(text.slice(1)) : undefined) ?? 'wrong';
 }
@@ -184,9 +186,9 @@ export function stakeOrderStatusRoute(betting: Betting): Route {
   });
 }
 
-export function betLatestInfoRoute(betting: Betting, options: BettingRouteOptions): Route {
+export function betLatestInfoRoute(betting: Betting, deps: BettingRouteDeps): Route {
   return serve(betLatestInfo, async (input, caller) => {
-    const asset = options.assetOf(caller.brand);
+    const asset = deps.assetOf(caller.brand);
     const foreign = currencyRefusal(input.currencyId, asset);
     if (foreign) return foreign;
     const who = { player: caller.session?.player, asset, brand: caller.brand };
@@ -250,7 +252,7 @@ function replyOf(orders: readonly Pick<Order, 'st'>[]): ReplyName {
   return waits ? 'bets-confirming' : 'bets-taken';
 }
 
-/** What became of a slip as a whole; the reason of each bet stands in its own order. */
+/** The result of a slip as a whole; the reason of each bet is in its own order. */
 export function placedMessage(orders: readonly Pick<Order, 'st'>[], language: LanguageCode): string {
   return replyMessage(replyOf(orders), language);
 }

@@ -29,7 +29,7 @@ export function bookingGetRoute(bookings: Bookings): Route {
     return {
       code: found.code,
       expire_time: found.expiresAt.getTime(),
-      list: found.selections.map((one) => toSelection(one, caller.language)),
+      list: found.selections.map((selection) => toSelection(selection, caller.language)),
       gone: found.gone,
     };
   });

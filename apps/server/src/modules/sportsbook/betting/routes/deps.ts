@@ -2,14 +2,14 @@ import type { Fiat } from '@palpite/kernel/assets';
 import type { Zone } from '@palpite/kernel/time';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 
-/** What the routes need of the house above betting. */
-export interface BettingRouteOptions {
+/** What the routes need from outside betting. */
+export interface BettingRouteDeps {
   /** The currency that a brand's players bet in. */
   assetOf(brand: string): Fiat;
 }
 
-export interface HistoryRouteOptions {
+export interface HistoryRouteDeps {
   readonly clock: Clock;
-  /** By whose clocks a brand's days begin. */
+  /** The time zone of a brand's days. */
   zoneOf(brand: string): Zone;
 }

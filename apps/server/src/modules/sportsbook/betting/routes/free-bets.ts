@@ -6,13 +6,13 @@ import { toCents } from '../../../../platform/http/cents.ts';
 import { Refusal, type Route, serve } from '../../../../platform/http/route.ts';
 import type { Betting } from '../index.ts';
 import { placedMessage } from './bets.ts';
-import type { BettingRouteOptions } from './options.ts';
+import type { BettingRouteDeps } from './deps.ts';
 import { legsOf, policyOf, refusalOf } from './slip-input.ts';
 import { decimalOdds, toDecidedOrder } from './wire.ts';
 
-export function freeActivityInfoRoute(betting: Betting, options: BettingRouteOptions): Route {
+export function freeActivityInfoRoute(betting: Betting, deps: BettingRouteDeps): Route {
   return serve(freeActivityInfo, async (_input, caller) => {
-    const asset = options.assetOf(caller.brand);
+    const asset = deps.assetOf(caller.brand);
     const all = await betting.freeBets(caller.session.player);
     const mine = all.filter((free) => free.asset === asset);
     return {
@@ -31,8 +31,8 @@ export function freeActivityInfoRoute(betting: Betting, options: BettingRouteOpt
   });
 }
 
-/** A gift that is gone is refused by the bet's own check, also when it was used for this very slip before. */
-export function orderFreeRoute(betting: Betting, options: BettingRouteOptions): Route {
+/** A free bet that is gone is refused by the bet's own check, also when it was used for this very slip before. */
+export function orderFreeRoute(betting: Betting, deps: BettingRouteDeps): Route {
   return serve(orderFree, async (input, caller) => {
     const slipId = parseUuidV7(input.slip_id);
     const free = parseReference(input.free_bet_id);
@@ -49,7 +49,7 @@ export function orderFreeRoute(betting: Betting, options: BettingRouteOptions): 
     const outcome = await betting.place({
       player,
       brand: caller.brand,
-      asset: options.assetOf(caller.brand),
+      asset: deps.assetOf(caller.brand),
       slipId,
       bets: [{ stake, policy, legs, free }],
     });

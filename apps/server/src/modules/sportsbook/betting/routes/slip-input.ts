@@ -11,7 +11,7 @@ import type { Static } from 'typebox';
 import { Refusal } from '../../../../platform/http/route.ts';
 import type { DecidedBet, OddsPolicy, PlaceOutcome, SlipBet } from '../index.ts';
 
-/** Undefined when the currency is the house's, or none was named. */
+/** Undefined when the currency is the brand's, or none was given. */
 export function currencyRefusal(currencyId: number | undefined, asset: Fiat): Refusal | undefined {
   return currencyId === undefined || currencyId === CURRENCY_ID[asset]
     ? undefined
@@ -22,9 +22,9 @@ export function policyOf(oddsChange: Static<typeof OddsChange>): OddsPolicy | Re
   return nameOfCode(ODDS_CHANGE, oddsChange) ?? new Refusal('invalid-field', { field: 'oddsChange' });
 }
 
-export function legsOf(options: readonly Static<typeof BetOption>[]): SlipBet['legs'] | Refusal {
+export function legsOf(deps: readonly Static<typeof BetOption>[]): SlipBet['legs'] | Refusal {
   const legs: SlipBet['legs'][number][] = [];
-  for (const { marketId, optionType, odds: shown, matchId, li } of options) {
+  for (const { marketId, optionType, odds: shown, matchId, li } of deps) {
     const selection = selectionOf(optionType);
     const odds = exactOdds(shown);
     if (selection === undefined) return new Refusal('invalid-field', { field: 'optionType' });
@@ -40,7 +40,10 @@ export function legsOf(options: readonly Static<typeof BetOption>[]): SlipBet['l
   return legs;
 }
 
-/** The shortest text of a number is the decimal that was sent: 2.1 is read as 2.100 and not as what binary makes of it. */
+/**
+ * The shortest text of a number is the decimal that was sent: 2.1 is read as 2.100 and not as its binary
+ * approximation.
+ */
 function exactOdds(value: number): Odds | undefined {
   return parseOdds(String(value));
 }
@@ -71,7 +74,7 @@ export function refusalOf(outcome: Exclude<PlaceOutcome, { is: 'placed' }>): Ref
   }
 }
 
-/** The stake on each line that would have been taken, where the stake was over it; otherwise 0. */
+/** The stake on each line that would have been accepted, where the stake was above it; otherwise 0. */
 export function maxStakeIn(decided: DecidedBet): bigint {
   if (decided.is === 'taken') return 0n;
   const { reject, legs, shape } = decided.bet;

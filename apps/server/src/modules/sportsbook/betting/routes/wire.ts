@@ -67,7 +67,7 @@ const STATUS: Readonly<Record<BetStatus, Order['st']>> = {
   rejected: BET_ORDER_STATUS.rejected,
   cancelled: BET_ORDER_STATUS.cancelled,
   settled: BET_ORDER_STATUS.settled,
-  // The feed has no word for it: it is over, and what was cashed out says how.
+  // The wire has no code for it: the bet is over, and the cashed-out amount is in its own field.
   'cashed-out': BET_ORDER_STATUS.settled,
 };
 
@@ -95,7 +95,7 @@ export function toOrder(bet: BetRecord, language: LanguageCode): Order {
   };
 }
 
-/** All that came back of it: what was cashed out, and what the rest returned. */
+/** Everything that was paid: what was cashed out, and what the rest returned. */
 function returnedOf(bet: BetRecord): bigint {
   if (bet.status === 'cancelled') return bet.isFree ? 0n : bet.stake - bet.cashed.stake + bet.cashed.returned;
   return bet.cashed.returned + (bet.returnUnits ?? 0n);
@@ -131,7 +131,7 @@ function cashedOnWire(bet: BetRecord): Pick<Order, 'cots' | 'cops' | 'coc' | 'lw
   };
 }
 
-/** It was never written down: it is known by the answer alone. */
+/** A rejected bet has no row: it exists only in the answer. */
 function toRejectedOrder(bet: RejectedBet, language: LanguageCode): Order {
   return {
     id: String(bet.id),
@@ -178,7 +178,7 @@ function toLeg(
   };
 }
 
-/** What the names of a leg depend on, in the player's language. */
+/** The data for the names of a leg, in the player's language. */
 export function namedMarket(labels: LegLabels, line: string, language: LanguageCode): NamedMarket {
   const { sport, type, period } = labels;
   return {
@@ -191,7 +191,7 @@ export function namedMarket(labels: LegLabels, line: string, language: LanguageC
   };
 }
 
-/** A stored word that the wire has no code for is a bug: it came in through the same table. */
+/** Every stored word has a code in the same table; a missing code is a bug. */
 export function coded(code: number | undefined, word: string): number {
   if (code === undefined) throw new Error(`${word} has no code on the wire`);
   return code;
@@ -213,7 +213,7 @@ function sentenceOf(reject: Reject): BetRejectName {
   if (reject.is === 'market-unknown') return 'market-closed';
   if (reject.is === 'over-limit' && reject.max <= 0n) return 'limit-reached';
   if (reject.is === 'own-limit') return `own-${reject.kind}-limit${reject.left > 0n ? '' : '-reached'}`;
-  // About the player, so a whole slip is refused for it, with a sentence of its own: see the call's refusals.
+  // Concerns the player, so the whole slip is refused for it, with its own message: see the call's refusals.
   if (isPlayerReject(reject)) return 'not-allowed';
   return reject.is;
 }

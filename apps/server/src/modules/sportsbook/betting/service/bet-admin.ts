@@ -7,7 +7,7 @@ import {
   type FoundMatch,
   findMatches,
   type MarketOfMatch,
-  type MatchQuestion,
+  type MatchQuery,
   readBetMarkets,
 } from '../store/bet-matches.ts';
 import {
@@ -19,46 +19,46 @@ import {
   readTopMatches,
 } from '../store/liability.ts';
 import { type BetRecord, readLocked } from '../store/records.ts';
-import { type BetQuestion, findBets } from '../store/search.ts';
+import { type BetQuery, findBets } from '../store/search.ts';
 import { readTouched, TOUCHED_COUNTED } from '../store/touched.ts';
 
-/** As the desk asks: the least stake in the base currency. */
-export interface BetSearch extends Omit<BetQuestion, 'least'> {
+/** The search of an operator: `least` is the smallest stake in the base currency. */
+export interface BetSearch extends Omit<BetQuery, 'least'> {
   readonly least?: bigint | undefined;
 }
 
-/** What a decision about a market would move, in the base currency. */
+/** The bets and amounts that a decision about a market would affect, in the base currency. */
 export interface Touched {
   readonly open: { readonly bets: number; readonly stake: bigint };
   readonly settled: { readonly bets: number; readonly stake: bigint; readonly returned: bigint };
-  /** There are more of them than were counted. */
+  /** True when there are more bets than were counted. */
   readonly isCut: boolean;
 }
 
-/** What the people of the house see of the bets. Reads only, each of them bounded. */
+/** What operators see of the bets. Bounded reads only. */
 export interface BetAdmin {
-  search(question: BetSearch): Promise<{ readonly bets: BetRecord[]; readonly next: bigint | undefined }>;
+  search(query: BetSearch): Promise<{ readonly bets: BetRecord[]; readonly next: bigint | undefined }>;
   bet(id: Reference): Promise<BetRecord | undefined>;
   liabilityTop(limit: number): Promise<MatchLiability[]>;
-  /** Its markets on which something is open, those that could cost most in front. */
+  /** The markets of the match with open bets, highest liability first. */
   liabilityOf(match: number, limit: number): Promise<MarketLiability[]>;
   /** Undefined when nobody ever bet on it. */
   market(market: number): Promise<BetMarket | undefined>;
-  /** Matches on which somebody has bet, the latest first; also those that the book has forgotten. */
-  matches(question: MatchQuestion): Promise<FoundMatch[]>;
-  /** The markets of a match on which somebody has bet. */
+  /** Matches with bets, latest first; also those that are no longer in the book. */
+  matches(query: MatchQuery): Promise<FoundMatch[]>;
+  /** The markets of a match that have bets. */
   marketsOf(match: number, limit: number): Promise<MarketOfMatch[]>;
   touched(
     market: number,
     window: { fromMs?: number | undefined; toMs?: number | undefined },
   ): Promise<Touched>;
   toBase(asset: Fiat, units: bigint): bigint;
-  /** The largest gift that one person of the house may give at a time. */
+  /** The largest free bet that one operator may grant at a time. */
   largestFreeBet(asset: Fiat): bigint;
 }
 
-/** A gift is goodwill: so many smallest stakes, and not more. */
-const GIFT_STAKES = 100n;
+/** Free bets by operators are goodwill: at most this many smallest stakes. */
+const FREE_BET_STAKES = 100n;
 
 export function createBetAdmin(deps: {
   readonly database: Database;
@@ -73,16 +73,16 @@ export function createBetAdmin(deps: {
     (await database.inTransaction((tx) => readLocked(tx, ids))).reverse();
   return {
     toBase,
-    largestFreeBet: (asset) => GIFT_STAKES * terms.minimumStake[asset],
+    largestFreeBet: (asset) => FREE_BET_STAKES * terms.minimumStake[asset],
     liabilityTop: (limit) => readTopMatches(database, limit),
     liabilityOf: (match, limit) => readMarketsOf(database, match, limit),
     market: (market) => readBetMarket(database, market),
-    matches: (question) => findMatches(database, question),
+    matches: (query) => findMatches(database, query),
     marketsOf: (match, limit) => readBetMarkets(database, match, limit),
     bet: async (id) => (await read([id]))[0],
-    async search({ least, ...question }) {
+    async search({ least, ...query }) {
       const floors = least === undefined || least === 0n ? undefined : floorsOf(terms.rates, least);
-      const { ids, next } = await findBets(database, { ...question, least: floors });
+      const { ids, next } = await findBets(database, { ...query, least: floors });
       return { bets: await read(ids), next };
     },
     async touched(market, window) {
@@ -102,7 +102,7 @@ export function createBetAdmin(deps: {
   };
 }
 
-/** The least amount of each currency that is worth so much in the base currency. */
+/** The smallest amount of each currency that is worth this much in the base currency. */
 function floorsOf(rates: Terms['rates'], least: bigint): Readonly<Record<Fiat, bigint>> {
   return Object.fromEntries(
     Object.entries(rates).map(([asset, { numerator, denominator }]) => [

@@ -14,8 +14,8 @@ import {
   type Booking,
   countBookings,
   dropOldest,
-  keepBooking,
   readBooking,
+  storeBooking,
 } from '../store/bookings.ts';
 import { offersOf } from './offers.ts';
 
@@ -24,13 +24,13 @@ export interface BookingsDeps {
   readonly book: BookView;
   readonly clock: Clock;
   readonly chance: Chance;
-  /** How many codes the house keeps. */
+  /** The maximum number of stored codes. */
   readonly most?: number;
 }
 
 export interface BookedSelection extends BookedLeg {
   readonly offer: Offer;
-  /** Undefined when it can no longer be bet on. */
+  /** Undefined when the selection can no longer be bet on. */
   readonly odds: Odds | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface OpenedBooking {
   readonly code: string;
   readonly expiresAt: Date;
   readonly selections: readonly BookedSelection[];
-  /** How many are no longer in the book. */
+  /** How many selections are no longer in the book. */
   readonly gone: number;
 }
 
@@ -53,10 +53,10 @@ export interface Bookings {
   open(code: string): Promise<OpenedBooking | { readonly is: 'unknown' }>;
 }
 
-/** A code ends this long after its last match began. */
+/** A code expires this long after the start of its last match. */
 const AFTER_START_MS = 4 * HOUR_MS;
 const MOST = { perPlayer: 20, together: 200_000, tries: 5 } as const;
-/** The codes of the whole house are counted at most this often. */
+/** All stored codes are counted at most this often. */
 const COUNT_EVERY_MS = MINUTE_MS;
 
 export function createBookings(deps: BookingsDeps): Bookings {
@@ -72,7 +72,7 @@ export function createBookings(deps: BookingsDeps): Bookings {
       const legs = legsOf(deps.book, wanted);
       if (!legs) return { is: 'market-unknown' };
       if (await isFull()) return { is: 'full' };
-      const made = await keepNew(deps, player, legs);
+      const made = await storeNew(deps, player, legs);
       return made ? { is: 'made', ...made } : { is: 'full' };
     },
     async open(text) {
@@ -100,8 +100,8 @@ function legsOf(
   return legs.length === wanted.length ? legs : undefined;
 }
 
-/** A code that someone has already is drawn again; so many in a row do not happen by chance. */
-async function keepNew(
+/** A code that is already taken is drawn again; this many collisions in a row do not happen by chance. */
+async function storeNew(
   deps: BookingsDeps,
   player: PlayerId,
   legs: readonly BookedLeg[],
@@ -115,9 +115,9 @@ async function keepNew(
     const made = await deps.database.inTransaction(async (tx) => {
       const fingerprint = fingerprintOf(legs);
       const booking = { code, player, fingerprint, legs, createdAt: new Date(nowMs), expiresAt };
-      const kept = await keepBooking(tx, booking);
-      if (kept) await dropOldest(tx, player, MOST.perPlayer);
-      return kept;
+      const stored = await storeBooking(tx, booking);
+      if (stored) await dropOldest(tx, player, MOST.perPlayer);
+      return stored;
     });
     if (made) return made;
   }

@@ -21,7 +21,7 @@ import { writeRejected } from '../store/write-bets.ts';
 import type { BettingDeps } from './deps.ts';
 import { stakeBackPosting } from './stakes.ts';
 
-/** Locked in the order of ids, with their legs as they are under the lock. */
+/** Locked in id order, with their legs as read under the lock. */
 export async function lockOpenBets(
   tx: Tx,
   market: number,
@@ -46,9 +46,9 @@ export interface WithEvidence {
 }
 
 /**
- * What is settled is released; what is noted, because some of its legs are decided and the bet is not, is counted anew
- * on the legs that are left. Both in one go, since the rows of exposure must be locked in one order. The caller holds the
- * bets and pays afterwards: exposure before accounts.
+ * Settled bets are released; for noted bets (some legs decided, the bet open) the exposure is recomputed for the
+ * remaining legs. Both at once, because the rows of exposure must be locked in one order. The caller holds the locks
+ * of the bets and posts the payments afterwards: exposure before accounts.
  */
 export async function settleBets(
   deps: BettingDeps,
@@ -62,16 +62,16 @@ export async function settleBets(
     tx,
     settled.map(({ bet, ...rest }) => ({ id: bet.id, ...rest })),
   );
-  if (written !== settled.length) throw new Error('a bet that was settled was not accepted');
-  const countedAnew = noted.map((one) => withResults(deps, one));
+  if (written !== settled.length) throw new Error('a bet to be settled was not in state accepted');
+  const countedAnew = noted.map((bet) => withResults(deps, bet));
   if ((await writeNoted(tx, countedAnew)) !== noted.length)
-    throw new Error('a bet whose legs were noted was not open');
+    throw new Error('a bet with noted legs was not open');
   await giveFreeBetsBack(
     tx,
     settled.filter(({ bet, evidence }) => bet.isFree && isAllVoid(evidence)).map(({ bet }) => bet.id),
   );
   await tellChanged(deps, tx, [...bets, ...countedAnew]);
-  // Last, since every bet of the match waits for its row.
+  // Last, because every bet of the match waits for this row.
   await changeExposure(tx, [
     ...bets.map(released),
     ...noted.flatMap(({ bet }, index) => countedAgain(bet, countedAnew[index] ?? bet)),
@@ -82,12 +82,12 @@ export async function settleBets(
   );
 }
 
-/** Nothing of the bet came to be, so the gift is the player's again. */
+/** All legs are void, so the player gets the free bet back. */
 function isAllVoid(evidence: readonly LegEvidence[]): boolean {
   return evidence.every(({ result }) => result.is === 'void');
 }
 
-/** A result was taken back: the bet stands again with the results that are left, and so does its exposure. */
+/** A result was undone: the bet is open again with the remaining results, and its exposure is counted again. */
 export async function reopenBets(
   deps: BettingDeps,
   tx: Tx,
@@ -95,14 +95,14 @@ export async function reopenBets(
 ): Promise<void> {
   if (reopened.length === 0) return;
   const bets = reopened.map(({ bet }) => bet);
-  const standing = reopened.map((one) => withResults(deps, one));
-  await changeExposure(tx, standing.map(counted));
+  const reopenedBets = reopened.map((bet) => withResults(deps, bet));
+  await changeExposure(tx, reopenedBets.map(counted));
   await deps.protection?.returned(
     tx,
     bets.map((bet) => movementOf(bet, -(bet.returnUnits ?? 0n))),
   );
-  const written = await writeReopened(tx, standing);
-  if (written !== bets.length) throw new Error('a bet that was reopened was not settled');
+  const written = await writeReopened(tx, reopenedBets);
+  if (written !== bets.length) throw new Error('a bet to be reopened was not in state settled');
   await takeFreeBetsAgain(
     tx,
     bets.filter((bet) => bet.isFree),
@@ -110,7 +110,10 @@ export async function reopenBets(
   await tellChanged(deps, tx, bets);
 }
 
-/** One part per bet: what it took of the stake is no longer counted. The caller holds the bets and pays afterwards. */
+/**
+ * One part per bet: its share of the stake no longer counts. The caller holds the locks of the bets and pays
+ * afterwards.
+ */
 export async function cashOutBets(
   deps: BettingDeps,
   tx: Tx,
@@ -137,7 +140,7 @@ export async function cashOutBets(
     tx,
     parts.map(({ bet, stake, price }) => ({ id: bet.id, stake, price })),
   );
-  if (written !== parts.length) throw new Error('a bet that was cashed out was not accepted');
+  if (written !== parts.length) throw new Error('a bet to be cashed out was not in state accepted');
   await tellChanged(
     deps,
     tx,
@@ -145,7 +148,7 @@ export async function cashOutBets(
   );
 }
 
-/** Bets that stood are called off. The caller holds them and gives the stakes back afterwards. */
+/** Cancels accepted bets. The caller holds their locks and returns the stakes afterwards. */
 export async function cancelBets(
   deps: BettingDeps,
   tx: Tx,
@@ -159,12 +162,14 @@ export async function cancelBets(
     tx,
     cancelled.map(({ bet, reason }) => ({ id: bet.id, reason })),
   );
-  if (written !== cancelled.length) throw new Error('a bet that was cancelled was not accepted');
+  if (written !== cancelled.length) throw new Error('a bet to be cancelled was not in state accepted');
   await giveFreeBetsBack(tx, freeOf(bets));
   await tellChanged(deps, tx, bets);
 }
 
-/** Bets that wait for their confirmation get their stake back. `others` are changes of exposure for the same locks. */
+/**
+ * Bets waiting for their confirmation get their stake back. `others` are changes of exposure under the same locks.
+ */
 export async function rejectWaiting(
   deps: BettingDeps,
   tx: Tx,
@@ -183,7 +188,7 @@ export async function rejectWaiting(
   await giveFreeBetsBack(tx, freeOf(bets));
   const outcomes = await deps.wallet.post(tx, paid.map(stakeBackPosting));
   const odd = outcomes.find((outcome) => outcome.is !== 'posted');
-  if (odd) throw new Error(`a stake that was given back was ${odd.is}`);
+  if (odd) throw new Error(`the return of a stake was ${odd.is}`);
   await tellChanged(deps, tx, bets);
 }
 
@@ -199,7 +204,7 @@ function givenBack(bet: BetRecord): Movement & { readonly stakedMs: number } {
   return { ...movementOf(bet, bet.stake - bet.cashed.stake), stakedMs: bet.createdAt.getTime() };
 }
 
-/** The bet with these results noted, and what it counts by them. */
+/** The bet with these results stored, and its exposure recomputed from them. */
 function withResults(deps: Pick<BettingDeps, 'terms'>, { bet, evidence }: WithEvidence): BetRecord {
   const rate = (bet.rate === undefined ? undefined : parseFraction(bet.rate)) ?? deps.terms.rates[bet.asset];
   const rolled = rollForward(
@@ -210,12 +215,12 @@ function withResults(deps: Pick<BettingDeps, 'terms'>, { bet, evidence }: WithEv
   return { ...bet, rolled, rate: toFractionText(rate), evidence: rolled && evidence };
 }
 
-/** Nothing where the results change nothing that is counted, so that no row is locked for it. */
+/** Empty when the results do not change the exposure, so that no row is locked for it. */
 function countedAgain(before: BetRecord, after: BetRecord): ExposureChange[] {
   return sameRolled(before.rolled, after.rolled) ? [] : [released(before), counted(after)];
 }
 
-/** What is counted of the bet as it stands, after its results and its cash-outs. */
+/** The exposure of the bet in its current state, after its results and its cash-outs. */
 export function counted(bet: BetRecord): ExposureChange {
   return { bet: stillCounted(countedNow(bet), bet.stake, bet.stake - bet.cashed.stake), sign: 1n };
 }

@@ -1,7 +1,7 @@
 import type { Reference } from '@palpite/kernel/ids';
 import { inHalves } from '../../../../platform/batch/in-halves.ts';
 import type { Tx } from '../../../../platform/database/database.ts';
-import type { BetAsk, Reject, Verdict } from '../core/bet.ts';
+import type { BetRequest, Reject, Verdict } from '../core/bet.ts';
 import { decideConfirmations } from '../core/confirm.ts';
 import { keysOf } from '../core/exposure.ts';
 import { type ExposureChange, lockExposure } from '../store/exposure.ts';
@@ -12,12 +12,12 @@ import { rejectWaiting, released, tellChanged } from './change-bets.ts';
 import type { BettingDeps } from './deps.ts';
 import { limitsOf, offersOf } from './offers.ts';
 
-/** Few at a time: a batch holds its bets until it commits, and another node should find the rest free. */
+/** Small, because a batch locks its bets until it commits, and other nodes should be able to take the rest. */
 const BATCH = 50;
 
 /**
- * Confirms or gives back what is due. True when there may be more. A node without a fresh book leaves the bets to the
- * others, until they are so late that they are given back whatever the price.
+ * Confirms due bets or returns their stakes. True when there may be more. A node without a fresh book leaves the bets
+ * to other nodes, until they are so late that they are returned whatever the price.
  */
 export async function confirmDue(deps: BettingDeps): Promise<boolean> {
   await deps.classLimits?.refresh();
@@ -34,7 +34,7 @@ export async function confirmDue(deps: BettingDeps): Promise<boolean> {
   return done > 0 && due.length === BATCH;
 }
 
-/** Locks as everyone does: bets, exposure, accounts. */
+/** Locks in the common order: bets, exposure, accounts. */
 async function confirmSome(deps: BettingDeps, tx: Tx, due: readonly Reference[]): Promise<number> {
   const { at, ids } = await lockWaiting(tx, due);
   if (!at) return 0;
@@ -42,7 +42,7 @@ async function confirmSome(deps: BettingDeps, tx: Tx, due: readonly Reference[])
   const exposure = await lockExposure(tx, bets.flatMap(keysOf));
   const verdicts = decideConfirmations(
     bets.map((bet) => ({
-      ask: askAgain(bet),
+      request: requestAgain(bet),
       held: bet,
       lateByMs: at.getTime() - (bet.decideAt?.getTime() ?? at.getTime()),
     })),
@@ -63,8 +63,10 @@ async function confirmSome(deps: BettingDeps, tx: Tx, due: readonly Reference[])
   return bets.length;
 }
 
-/** The player gets what the order showed, or better, or asked for any: the shown odds and line are those to compare. */
-function askAgain(bet: BetRecord): BetAsk {
+/**
+ * The player gets the shown price or better, or accepts any: the shown odds and line are the ones to compare with.
+ */
+function requestAgain(bet: BetRecord): BetRequest {
   const { id, player, asset, brand, stake, policy, legs, shape, freeBet: free } = bet;
   return { id, player, asset, brand, stake, policy, legs, shape, ...(free !== undefined && { free }) };
 }
@@ -91,6 +93,6 @@ async function write(
   await tellChanged(
     deps,
     tx,
-    bets.filter((bet) => confirmed.some((one) => one.id === bet.id)),
+    bets.filter((bet) => confirmed.some((entry) => entry.id === bet.id)),
   );
 }

@@ -2,7 +2,7 @@ import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../../platform/database/database.ts';
 import type { Movement, Protected } from '../../../protection/index.ts';
 import {
-  type BetAsk,
+  type BetRequest,
   isPlayerReject,
   type Offer,
   type PlayerReject,
@@ -18,17 +18,17 @@ import { limitsOf, offersOf } from './offers.ts';
 import type { PreparedSlip } from './slip.ts';
 import { rejectOfStake, stakePosting } from './stakes.ts';
 
-/** The protection of a batch's players, in the words of betting. */
+/** Player protection for the players of a batch, in terms of betting. */
 interface ProtectedBets {
-  stops(ask: BetAsk): PlayerReject | undefined;
-  ownLimits(): (ask: BetAsk) => Reject | undefined;
-  count(tx: Tx, taken: readonly BetAsk[]): Promise<void>;
+  stops(request: BetRequest): PlayerReject | undefined;
+  ownLimits(): (request: BetRequest) => Reject | undefined;
+  count(tx: Tx, taken: readonly BetRequest[]): Promise<void>;
 }
 
 /**
- * Decides and debits. The ledger has the last word: it alone knows the balance under its lock. Where a bet that it
- * turned down had taken room from one behind it, the stakes are rolled back and the batch is decided again, so that the
- * answer is always that of one bet after the other.
+ * Decides and debits. The ledger decides last: only it knows the balance under its lock. Where a bet that the ledger
+ * refused had taken room from a later one, the stakes are rolled back and the batch is decided again, so that the
+ * result is always that of deciding one bet after the other.
  */
 export async function decideAndPost(
   deps: BettingDeps,
@@ -36,9 +36,9 @@ export async function decideAndPost(
   slips: readonly PreparedSlip[],
   exposure: ExposureView,
 ): Promise<{ verdicts: SlipVerdict[]; offers: View['offers'] }> {
-  const asks = slips.map((slip) => slip.asks);
+  const requests = slips.map((slip) => slip.requests);
   const protection = await openProtection(deps, tx, slips);
-  const wanted = asks.flat();
+  const wanted = requests.flat();
   const freeBets = await readReady(
     tx,
     wanted.flatMap(({ free }) => (free === undefined ? [] : [free])),
@@ -48,22 +48,26 @@ export async function decideAndPost(
   const refused = new Map<Reference, Reject>();
   let isSaved = false;
   for (;;) {
-    const verdicts = decide(asks, view, exposure, refused);
-    const bets = betsOf(asks, verdicts);
+    const verdicts = decide(requests, view, exposure, refused);
+    const bets = betsOf(requests, verdicts);
     if (!isSaved && bets.some(({ verdict }) => isForRoom(verdict))) {
       await tx.query('SAVEPOINT stakes');
       isSaved = true;
     }
     const turnedDown = await postStakes(deps, tx, bets);
     const crowding = crowdingOut(
-      bets.map(({ ask, verdict }) => ({ id: ask.id, verdict, wasTurnedDown: turnedDown.has(ask.id) })),
+      bets.map(({ request, verdict }) => ({
+        id: request.id,
+        verdict,
+        wasTurnedDown: turnedDown.has(request.id),
+      })),
     );
     if (crowding.length === 0) {
-      const decided = withTurnedDown(asks, verdicts, turnedDown);
+      const decided = withTurnedDown(requests, verdicts, turnedDown);
       await protection?.count(
         tx,
-        betsOf(asks, decided).flatMap(({ ask, verdict }) =>
-          verdict.is === 'taken' && ask.free === undefined ? [ask] : [],
+        betsOf(requests, decided).flatMap(({ request, verdict }) =>
+          verdict.is === 'taken' && request.free === undefined ? [request] : [],
         ),
       );
       return { verdicts: decided, offers: view.offers };
@@ -73,55 +77,58 @@ export async function decideAndPost(
   }
 }
 
-/** No debit stops a bet that a gift pays for: who is blocked has to be asked for. */
+/** A free bet makes no debit that would fail for a blocked account, so the block is checked explicitly. */
 async function blockedWithFreeBets(
   deps: BettingDeps,
   tx: Tx,
-  asks: readonly BetAsk[],
+  requests: readonly BetRequest[],
 ): Promise<ReadonlySet<PlayerId>> {
-  const players = asks.flatMap(({ free, player }) => (free === undefined ? [] : [player]));
+  const players = requests.flatMap(({ free, player }) => (free === undefined ? [] : [player]));
   return players.length === 0 ? new Set() : deps.wallet.blockedOf(tx, players);
 }
 
 interface Considered {
-  readonly ask: BetAsk;
+  readonly request: BetRequest;
   readonly verdict: Verdict;
 }
 
-/** The book is looked at here, under the locks, at the last moment before the decision. */
+/** The book is read here, under the locks, at the last moment before the decision. */
 function viewOf(
   deps: BettingDeps,
-  asks: readonly BetAsk[],
+  requests: readonly BetRequest[],
   exposure: ExposureView,
   protection: ProtectedBets | undefined,
   blocked: ReadonlySet<PlayerId>,
 ): Omit<View, 'freeBets'> {
   const offers = offersOf(
     deps.book,
-    asks.flatMap((ask) => ask.legs.map((leg) => leg.market)),
+    requests.flatMap((request) => request.legs.map((leg) => leg.market)),
   );
   return {
     isFresh: deps.book.isFresh(),
     offers: new Map([...offers].map(([market, offer]) => [market, underLock(offer, exposure)])),
     ...limitsOf(deps),
-    stops: (ask) => (blocked.has(ask.player) ? { is: 'not-allowed' } : protection?.stops(ask)),
+    stops: (request) => (blocked.has(request.player) ? { is: 'not-allowed' } : protection?.stops(request)),
     ownLimits: () => protection?.ownLimits() ?? (() => undefined),
   };
 }
 
-/** A market that came after the locks were taken is not for this batch: nothing could be counted on it. */
+/** A market that appeared after the locks were taken is not for this batch: its exposure row is not locked. */
 function underLock(offer: Offer, exposure: ExposureView): Offer {
   const isHeld = exposure.markets.has(offer.market) && exposure.matches.has(offer.match);
   return isHeld ? offer : { ...offer, prices: [] };
 }
 
-function betsOf(asks: readonly (readonly BetAsk[])[], verdicts: readonly SlipVerdict[]): Considered[] {
-  return asks.flatMap((slip, index) => {
+function betsOf(
+  requests: readonly (readonly BetRequest[])[],
+  verdicts: readonly SlipVerdict[],
+): Considered[] {
+  return requests.flatMap((slip, index) => {
     const verdict = verdicts[index];
     if (verdict?.is !== 'decided') return [];
-    return slip.flatMap((ask, n) => {
-      const one = verdict.bets[n];
-      return one ? [{ ask, verdict: one }] : [];
+    return slip.flatMap((request, n) => {
+      const verdictOfBet = verdict.bets[n];
+      return verdictOfBet ? [{ request, verdict: verdictOfBet }] : [];
     });
   });
 }
@@ -131,42 +138,42 @@ async function postStakes(
   tx: Tx,
   bets: readonly Considered[],
 ): Promise<Map<Reference, Reject>> {
-  const taken = bets.filter(({ ask, verdict }) => verdict.is === 'taken' && ask.free === undefined);
+  const taken = bets.filter(({ request, verdict }) => verdict.is === 'taken' && request.free === undefined);
   const outcomes = await deps.wallet.post(
     tx,
-    taken.map(({ ask }) => stakePosting(ask)),
+    taken.map(({ request }) => stakePosting(request)),
   );
   const turnedDown = new Map<Reference, Reject>();
-  taken.forEach(({ ask }, index) => {
+  taken.forEach(({ request }, index) => {
     const reject = rejectOfStake(outcomes[index]);
-    if (reject) turnedDown.set(ask.id, reject);
+    if (reject) turnedDown.set(request.id, reject);
   });
   return turnedDown;
 }
 
-/** A blocked account is blocked for the whole slip; missing money is told per bet. */
+/** A blocked account refuses the whole slip; insufficient funds reject single bets. */
 function withTurnedDown(
-  asks: readonly (readonly BetAsk[])[],
+  requests: readonly (readonly BetRequest[])[],
   verdicts: readonly SlipVerdict[],
   turnedDown: ReadonlyMap<Reference, Reject>,
 ): SlipVerdict[] {
   return verdicts.map((verdict, index): SlipVerdict => {
-    const slip = asks[index] ?? [];
+    const slip = requests[index] ?? [];
     if (verdict.is === 'refused') return verdict;
-    if (slip.some((ask) => turnedDown.get(ask.id)?.is === 'not-allowed'))
+    if (slip.some((request) => turnedDown.get(request.id)?.is === 'not-allowed'))
       return { is: 'refused', reject: { is: 'not-allowed' } };
     return {
       is: 'decided',
       bets: verdict.bets.map((bet, n) => {
-        const ask = slip[n];
-        const reject = ask && turnedDown.get(ask.id);
+        const request = slip[n];
+        const reject = request && turnedDown.get(request.id);
         return reject ? { is: 'rejected', reject } : bet;
       }),
     };
   });
 }
 
-/** Locks stand between exposure and accounts: the order that everyone keeps. */
+/** These locks come between exposure and accounts in the common order. */
 async function openProtection(
   deps: BettingDeps,
   tx: Tx,
@@ -174,9 +181,9 @@ async function openProtection(
 ): Promise<ProtectedBets | undefined> {
   if (!deps.protection || slips.length === 0) return undefined;
   const brands = new Map<Reference, string>(
-    slips.flatMap(({ slip, asks }) => asks.map((ask) => [ask.id, slip.brand] as const)),
+    slips.flatMap(({ slip, requests }) => requests.map((request) => [request.id, slip.brand] as const)),
   );
-  const movementOf = ({ id, player, asset, stake }: BetAsk): Movement => ({
+  const movementOf = ({ id, player, asset, stake }: BetRequest): Movement => ({
     player,
     asset,
     units: stake,
@@ -187,13 +194,13 @@ async function openProtection(
     slips.map(({ slip }) => slip),
   );
   return {
-    stops(ask) {
-      const reject = rejectOf(guard.standing(movementOf(ask)));
+    stops(request) {
+      const reject = rejectOf(guard.standing(movementOf(request)));
       return reject && isPlayerReject(reject) ? reject : undefined;
     },
     ownLimits() {
-      const ask = guard.trial();
-      return (bet) => rejectOf(ask(movementOf(bet)));
+      const request = guard.trial();
+      return (bet) => rejectOf(request(movementOf(bet)));
     },
     count: (tx, taken) => guard.count(tx, taken.map(movementOf)),
   };
@@ -217,6 +224,6 @@ function rejectOf(answer: Protected): Reject | undefined {
     case 'loss-limit':
       return { is: 'own-limit', kind: 'loss', period, left: leftUnits };
     case 'deposit-limit':
-      throw new Error('a stake is not a deposit');
+      throw new Error('protection answered a stake like a deposit');
   }
 }

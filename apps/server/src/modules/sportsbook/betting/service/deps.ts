@@ -8,10 +8,12 @@ import type { Wallet } from '../../../wallet/index.ts';
 import type { BookView } from '../../book/index.ts';
 import type { LeagueLimits, Terms } from '../core/terms.ts';
 
-/** Asked before anything is taken. Exclusion itself also stands in the account's state, under the lock of the debit. */
+/**
+ * Checked before a bet is accepted. Self-exclusion is also part of the account's state, under the lock of the debit.
+ */
 export type BettingProtection = Pick<Protection, 'guard' | 'returned' | 'givenBack'>;
 
-/** Limits by class of market and brand. `refresh` is awaited before every decision, outside of transactions. */
+/** Limits by class of market and brand. `refresh` is awaited before every decision, outside transactions. */
 export interface BrandClassLimits {
   refresh(): Promise<void>;
   of(brand: string): ClassLimits;
@@ -25,12 +27,12 @@ export interface BettingDeps {
   readonly wallet: Pick<Wallet, 'post' | 'balance' | 'blockedOf'>;
   readonly book: BookView;
   readonly terms: Terms;
-  /** What an operator set for a league. */
+  /** The limits that an operator set for a league. */
   readonly tradingLimits?: (league: number) => LeagueLimits | undefined;
-  /** What an operator set for classes of markets; the built-in percentages where there is none. */
+  /** The limits that an operator set for classes of markets; the built-in percentages where there are none. */
   readonly classLimits?: BrandClassLimits;
-  /** Everyone may bet where there is none. */
+  /** Absent: everyone may bet. */
   readonly protection?: BettingProtection;
-  /** What was tried and could not be done, one bet at a time: it is tried again. */
+  /** Reports a failure of one bet; it is retried. */
   failed(error: unknown, about: { readonly bet: string }): void;
 }

@@ -14,25 +14,25 @@ export interface FreeBetGrant {
   readonly units: bigint;
   readonly minOdds: Odds;
   readonly validMs: number;
-  /** Who gives it and why; the same cause gives a player one, however often it is said. */
+  /** Who grants it and why; the same cause grants a player only one, however often it is repeated. */
   readonly cause: string;
 }
 
-/** Undefined when this cause gave one before. */
+/** Undefined when this cause has already granted one. */
 export async function grantFreeBet(
   deps: Pick<BettingDeps, 'ids'>,
   tx: Tx,
   grant: FreeBetGrant,
 ): Promise<Reference | undefined> {
   if (grant.units <= 0n || grant.validMs <= 0)
-    throw new RangeError('a free bet is worth something, for some time');
+    throw new RangeError('a free bet needs a value above zero and an expiry in the future');
   const id = deps.ids.next();
   return (await insertFreeBet(tx, { id, ...grant })) ? id : undefined;
 }
 
 const WELCOME = { minOdds: 1_500 as Odds, validMs: 14 * DAY_MS } as const;
 
-/** One for every new player, worth twice the smallest stake: for houses that play with money of no value. */
+/** One for every new player, worth twice the smallest stake: for installations that use play money. */
 export function welcomeFreeBets(
   deps: Pick<BettingDeps, 'ids' | 'database' | 'terms'>,
   assetOf: (brand: string) => Fiat,

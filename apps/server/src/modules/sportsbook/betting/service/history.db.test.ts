@@ -19,7 +19,7 @@ const WHO = player(77);
 const HOME = { market: 7_001, selection: 'home', odds: 2_000 };
 
 let app: BettingTestApp;
-/** The id of a bet that was placed so many hours before the last one. */
+/** The id of a bet that was placed this many hours before the last one. */
 const placed = new Map<number, string>();
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   app.book.setMatch(70_010);
   app.book.setMarket(HOME.market, { match: 70_010, prices: { home: 2_000, away: 1_800 } });
   await deposit(app, WHO, 1_000_00n);
-  // Noon in the middle of a month, so that the spans cross a border of partitions.
+  // Noon in the middle of a month, so that the ranges cross a partition boundary.
   const noon = Math.ceil(app.clock.nowMs() / DAY_MS) * DAY_MS + 12 * HOUR_MS;
   app.clock.advance(noon - app.clock.nowMs());
   const before = [40 * 24, 29 * 24, 7 * 24, 6 * 24, 24, 13, 11, 0];
@@ -53,7 +53,7 @@ async function list(input: object): Promise<(number | undefined)[]> {
 }
 
 describe('[STATE-006] [STATE-007] [ENTITY-026] the bet history', () => {
-  it('by days: today, yesterday, the last seven and the last thirty', async () => {
+  it('filters by today, yesterday, the last seven and the last thirty days', async () => {
     expect(await list({})).toEqual([0, 11, 13, 24, 144, 168, 696, 960]);
     expect(await list({ date: 'today' })).toEqual([0, 11]);
     expect(await list({ date: 'yesterday' })).toEqual([13, 24]);
@@ -61,7 +61,7 @@ describe('[STATE-006] [STATE-007] [ENTITY-026] the bet history', () => {
     expect(await list({ date: 'last30days' })).toEqual([0, 11, 13, 24, 144, 168, 696]);
   });
 
-  it('a day begins where the player is', async () => {
+  it('begins a day in the player’s time zone', async () => {
     // At noon of UTC it is 21 o'clock in Tokyo: thirteen hours ago was today.
     expect(await list({ date: 'today', time_zone: 'Asia/Tokyo' })).toEqual([0, 11, 13]);
     expect(await list({ date: 'today', time_zone: 'America/Sao_Paulo' })).toEqual([0]);
@@ -74,7 +74,7 @@ describe('[STATE-006] [STATE-007] [ENTITY-026] the bet history', () => {
     expect(await askRoute(route, { time_zone: 'Nowhere/City' }, WHO)).toMatchObject({ field: 'time_zone' });
   });
 
-  it('together with what is open and what is over, and by page', async () => {
+  it('combines days with open and ended bets, and with pages', async () => {
     await app.database.inTransaction(async (tx) => {
       const bets = await app.betting.lockBets(tx, [BigInt(placed.get(11) ?? 0) as never]);
       const evidence = [{ result: { is: 'lose' }, score: [0, 1] }] as const;
@@ -91,13 +91,13 @@ describe('[STATE-006] [STATE-007] [ENTITY-026] the bet history', () => {
     expect(await list({ date: 'last7days', cursor: `b${placed.get(11)}` })).toEqual([13, 24, 144]);
   });
 
-  it('a day of twenty-five hours is one day', () => {
+  it('treats a day of twenty-five hours as one day', () => {
     const at = Date.UTC(2026, 9, 25, 12);
     const { from, before } = spanOf('today', at, { name: 'Europe/Berlin' });
     expect((before - from) >> 22n).toBe(BigInt(25 * HOUR_MS));
   });
 
-  it('a page reads by the index of the player, whatever the table holds', async () => {
+  it('reads a page by the index of the player, whatever the size of the table', async () => {
     const plan = await app.database.read<{ 'QUERY PLAN': string }>(
       `EXPLAIN SELECT id FROM betting.bet b WHERE b.player = 77 AND b.id < 9223372036854775807 AND b.id >= 5
        ORDER BY b.id DESC LIMIT 21`,

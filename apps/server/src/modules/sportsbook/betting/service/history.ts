@@ -3,7 +3,7 @@ import { dayBounds, instant, type Zone } from '@palpite/kernel/time';
 
 export type BetDates = 'today' | 'yesterday' | 'lastSevenDays' | 'lastThirtyDays';
 
-/** How many days the first one lies back, and whether the present day is in. */
+/** How many days ago the range begins, and whether today is included. */
 const DAYS: Readonly<Record<BetDates, { readonly first: number; readonly withToday: boolean }>> = {
   today: { first: 0, withToday: true },
   yesterday: { first: -1, withToday: false },
@@ -11,7 +11,7 @@ const DAYS: Readonly<Record<BetDates, { readonly first: number; readonly withTod
   lastThirtyDays: { first: -29, withToday: true },
 };
 
-/** The ids of the bets that were placed in those local days: from the first, without the last. */
+/** The ids of bets placed in those local days: from `from` up to but not including `before`. */
 export function spanOf(dates: BetDates, nowMs: number, zone: Zone): { from: bigint; before: bigint } {
   const { first, withToday } = DAYS[dates];
   const at = instant(nowMs);

@@ -15,21 +15,21 @@ export interface Quote {
   readonly offer: Offer | undefined;
   readonly odds: Odds | undefined;
   readonly min: bigint;
-  /** The true maximum for this player now; 0 when nothing can be taken. */
+  /** The exact maximum for this player now; 0 when nothing would be accepted. */
   readonly max: bigint;
 }
 
-/** Who asks for a price, and under which brand. */
+/** The player who requests for a price, and the brand. */
 export interface Bettor {
   readonly player: PlayerId | undefined;
   readonly asset: Fiat;
   readonly brand: string;
 }
 
-/** Who has no session has no exposure of their own. */
+/** A caller without a session has no exposure of their own. */
 const NOBODY = 0 as PlayerId;
 
-/** What a player is told before the tap: the price and the stakes that would be taken at this moment. */
+/** What a player sees before placing: the price and the stakes that would be accepted at this moment. */
 export async function quote(
   deps: BettingDeps,
   who: Bettor,

@@ -4,7 +4,7 @@ import type { Offer } from '../core/bet.ts';
 import type { RoomView } from '../core/limits.ts';
 import type { BettingDeps } from './deps.ts';
 
-/** What the book says of these markets at this moment; one that it does not know is left out. */
+/** The book's current state of these markets; unknown ones are left out. */
 export function offersOf(book: BookView, markets: Iterable<number>): Map<number, Offer> {
   const isFresh = book.isFresh();
   const offers = new Map<number, Offer>();
@@ -39,7 +39,7 @@ function labelsOf(match: MatchState, market: MarketState): Offer['labels'] {
   };
 }
 
-/** What limits a bet beside its exposure, as it was read last. */
+/** The limits of a bet apart from its exposure, as last read. */
 export function limitsOf({
   terms,
   tradingLimits,

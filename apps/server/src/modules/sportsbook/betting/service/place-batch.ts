@@ -1,13 +1,13 @@
 import { countLines } from '@palpite/kernel/bet-shape';
 import { betKind } from '@palpite/kernel/bet-worth';
 import type { Tx } from '../../../../platform/database/database.ts';
-import type { BetAsk, Offer, Reject, Taken } from '../core/bet.ts';
+import type { BetRequest, Offer, Reject, Taken } from '../core/bet.ts';
 import { stakePerLine } from '../core/checks.ts';
 import type { SlipRefusal, SlipVerdict } from '../core/decide.ts';
 import { copyOf, count, type ExposureKey, type ExposureView, keysOf } from '../core/exposure.ts';
 import { lockExposure } from '../store/exposure.ts';
 import type { BetRecord, RejectedBet } from '../store/records.ts';
-import { findSlips, type KeptSlip } from '../store/slips.ts';
+import { findSlips, type StoredSlip } from '../store/slips.ts';
 import { type NewBet, writeBets } from '../store/write-bets.ts';
 import { tellChanged } from './change-bets.ts';
 import { decideAndPost } from './decide-and-post.ts';
@@ -16,7 +16,7 @@ import { offersOf } from './offers.ts';
 import type { PreparedSlip } from './slip.ts';
 
 export type BatchOutcome =
-  | { readonly is: 'kept'; readonly kept: KeptSlip }
+  | { readonly is: 'stored'; readonly stored: StoredSlip }
   | { readonly is: 'refused'; readonly reject: SlipRefusal }
   | { readonly is: 'decided'; readonly bets: readonly DecidedBet[] };
 
@@ -26,45 +26,48 @@ export type DecidedBet =
 
 interface Decided {
   readonly slip: PreparedSlip;
-  readonly outcome: Exclude<BatchOutcome, { is: 'kept' }>;
+  readonly outcome: Exclude<BatchOutcome, { is: 'stored' }>;
   readonly bets: readonly NewBet[];
 }
 
-/** One transaction: lock, look up, look at the book, decide in the order of arrival, write. */
+/** One transaction: lock, look up earlier slips, read the book, decide in the order of arrival, write. */
 export async function placeBatch(
   deps: BettingDeps,
   tx: Tx,
   batch: readonly PreparedSlip[],
 ): Promise<BatchOutcome[]> {
-  // The player's own row is among the locked ones: two nodes never decide slips of one player at once.
+  // The player's own row is among the locked ones: two nodes never decide slips of one player at the same time.
   const exposure = await lockExposure(tx, keysToLock(deps, batch));
-  const { at, kept } = await findSlips(
+  const { at, stored } = await findSlips(
     tx,
     batch.map(({ slip }) => slip),
   );
-  const fresh = batch.filter((_, index) => kept[index] === undefined);
+  const fresh = batch.filter((_, index) => stored[index] === undefined);
   const { verdicts, offers } = await decideAndPost(deps, tx, fresh, exposure);
   const decided = new Map(
     fresh.map((slip, index) => [slip, decidedOf({ offers, at }, slip, verdicts[index])]),
   );
   await write(deps, tx, exposure, [...decided.values()]);
   return batch.map((slip, index): BatchOutcome => {
-    const before = kept[index];
-    if (before) return { is: 'kept', kept: before };
-    const one = decided.get(slip);
-    if (!one) throw new Error('a slip was left without an outcome');
-    return one.outcome;
+    const before = stored[index];
+    if (before) return { is: 'stored', stored: before };
+    const decision = decided.get(slip);
+    if (!decision) throw new Error('a slip was left without an outcome');
+    return decision.outcome;
   });
 }
 
-/** Only of what the book knows: made-up markets must not fill the table. What is offered a moment later is too late. */
+/**
+ * Only markets that the book knows: invented markets must not fill the table. A market that appears later is
+ * rejected.
+ */
 function keysToLock(deps: BettingDeps, batch: readonly PreparedSlip[]): ExposureKey[] {
-  const asks = batch.flatMap((slip) => slip.asks);
+  const requests = batch.flatMap((slip) => slip.requests);
   const offers = offersOf(
     deps.book,
-    asks.flatMap((ask) => ask.legs.map((leg) => leg.market)),
+    requests.flatMap((request) => request.legs.map((leg) => leg.market)),
   );
-  return asks.flatMap(({ player, asset, legs }) =>
+  return requests.flatMap(({ player, asset, legs }) =>
     keysOf({
       player,
       asset,
@@ -81,18 +84,19 @@ function decidedOf(
   if (!verdict) throw new Error('a slip was left without a verdict');
   if (verdict.is === 'refused') return { slip, outcome: verdict, bets: [] };
   const taken: NewBet[] = [];
-  const bets = slip.asks.map((ask, index): DecidedBet => {
-    const one = verdict.bets[index];
-    if (!one) throw new Error('a bet was left without a verdict');
-    if (one.is === 'rejected') return { is: 'rejected', bet: rejectedBet(offers, ask, one.reject) };
-    const bet = newBet(at, slip.slip.brand, ask, one);
+  const bets = slip.requests.map((request, index): DecidedBet => {
+    const verdictOfBet = verdict.bets[index];
+    if (!verdictOfBet) throw new Error('a bet was left without a verdict');
+    if (verdictOfBet.is === 'rejected')
+      return { is: 'rejected', bet: rejectedBet(offers, request, verdictOfBet.reject) };
+    const bet = newBet(at, slip.slip.brand, request, verdictOfBet);
     taken.push(bet);
     return { is: 'taken', bet };
   });
   return { slip, outcome: { is: 'decided', bets }, bets: taken };
 }
 
-/** Of a slip from which nothing was taken nothing is kept: the player may try it again. */
+/** A slip of which nothing was accepted is not stored: the player may try it again. */
 async function write(
   deps: BettingDeps,
   tx: Tx,
@@ -101,7 +105,7 @@ async function write(
 ): Promise<void> {
   const taken = decided.filter(({ bets }) => bets.length > 0);
   if (taken.length === 0) return;
-  const bets = taken.flatMap((one) => one.bets);
+  const bets = taken.flatMap((entry) => entry.bets);
   const exposure = copyOf(before);
   for (const bet of bets) count(exposure, bet, 1n);
   await writeBets(
@@ -110,7 +114,7 @@ async function write(
       player: slip.slip.player,
       slipId: slip.slip.slipId,
       fingerprint: slip.fingerprint,
-      betIds: slip.asks.map((ask) => ask.id),
+      betIds: slip.requests.map((request) => request.id),
       rejected: rejectedOf(outcome),
     })),
     bets,
@@ -121,12 +125,12 @@ async function write(
 
 function rejectedOf(outcome: Decided['outcome']): (RejectedBet | undefined)[] {
   if (outcome.is === 'refused') return [];
-  return outcome.bets.map((one) => (one.is === 'rejected' ? one.bet : undefined));
+  return outcome.bets.map((bet) => (bet.is === 'rejected' ? bet.bet : undefined));
 }
 
-/** Before the match a bet stands at once; in play it waits for its confirmation. `at` is the database's time. */
-function newBet(at: Date, brand: string, ask: BetAsk, taken: Taken): NewBet {
-  const { id, player, asset, stake, policy, shape, free } = ask;
+/** A pre-match bet is accepted at once; in play it waits for its confirmation. `at` is the database's time. */
+function newBet(at: Date, brand: string, request: BetRequest, taken: Taken): NewBet {
+  const { id, player, asset, stake, policy, shape, free } = request;
   return {
     id,
     player,
@@ -135,9 +139,9 @@ function newBet(at: Date, brand: string, ask: BetAsk, taken: Taken): NewBet {
     stake,
     policy,
     shape,
-    kind: betKind(ask.legs.length, shape),
-    lines: countLines(ask.legs.length, shape),
-    stakePerLine: stakePerLine(ask),
+    kind: betKind(request.legs.length, shape),
+    lines: countLines(request.legs.length, shape),
+    stakePerLine: stakePerLine(request),
     isFree: free !== undefined,
     freeBet: free,
     cashed: { stake: 0n, returned: 0n, parts: 0 },
@@ -153,10 +157,10 @@ function newBet(at: Date, brand: string, ask: BetAsk, taken: Taken): NewBet {
   };
 }
 
-/** With the odds that the player saw: what was asked for, so that the answer can be shown like a bet. */
+/** With the odds that the player saw, so that the answer can be shown like a bet. */
 function rejectedBet(
   offers: ReadonlyMap<number, Offer>,
-  { id, asset, stake, shape, free, legs }: BetAsk,
+  { id, asset, stake, shape, free, legs }: BetRequest,
   reject: Reject,
 ): RejectedBet {
   return {

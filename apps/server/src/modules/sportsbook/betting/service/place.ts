@@ -1,7 +1,7 @@
 import { inHalves } from '../../../../platform/batch/in-halves.ts';
 import { LIMIT, type PlayerReject } from '../core/bet.ts';
 import { readBets } from '../store/records.ts';
-import type { KeptSlip } from '../store/slips.ts';
+import type { StoredSlip } from '../store/slips.ts';
 import type { BettingDeps } from './deps.ts';
 import { type BatchOutcome, type DecidedBet, placeBatch } from './place-batch.ts';
 import { type PreparedSlip, prepare, type Slip } from './slip.ts';
@@ -37,25 +37,25 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** One batch in flight per node: while it commits, the next one gathers. */
+/** One batch in flight per node: while it commits, the next one collects slips. */
 export function createPlacement(deps: BettingDeps): Placement {
   let waiting: Waiting[] = [];
   let waitingBets = 0;
   let running: Promise<void> | undefined;
 
   const run = async () => {
-    // Let everything that arrived in the same turn of the loop join the first batch.
+    // Slips that arrived in the same turn of the event loop join the first batch.
     await new Promise(setImmediate);
     while (waiting.length > 0) {
       const { batch, rest } = cutBatch(waiting);
       waiting = rest;
-      for (const one of batch) waitingBets -= one.prepared.asks.length;
+      for (const entry of batch) waitingBets -= entry.prepared.requests.length;
       const oldest = deps.clock.nowMs() - QUEUE_LIMIT.waitMs;
-      for (const late of batch.filter((one) => one.sinceMs < oldest)) late.resolve({ is: 'busy' });
+      for (const late of batch.filter((entry) => entry.sinceMs < oldest)) late.resolve({ is: 'busy' });
       await inHalves(
-        batch.filter((one) => one.sinceMs >= oldest),
+        batch.filter((entry) => entry.sinceMs >= oldest),
         (portion) => decideTogether(deps, portion),
-        (one, error) => one.reject(error),
+        (entry, error) => entry.reject(error),
       );
     }
     running = undefined;
@@ -76,26 +76,26 @@ export function createPlacement(deps: BettingDeps): Placement {
   };
 }
 
-/** In the order of arrival. The same slip twice, as a double tap sends it, waits for the answer of the first. */
+/** In the order of arrival. A repeated slip, for example from a double tap, waits for the answer to the first. */
 function cutBatch(waiting: readonly Waiting[]): { batch: Waiting[]; rest: Waiting[] } {
   const batch: Waiting[] = [];
   const rest: Waiting[] = [];
   const keys = new Set<string>();
   let bets = 0;
   let legs = 0;
-  for (const [index, one] of waiting.entries()) {
-    const { slip, asks } = one.prepared;
-    legs += asks.reduce((sum, ask) => sum + ask.legs.length, 0);
-    if (bets + asks.length > QUEUE_LIMIT.bets || legs > QUEUE_LIMIT.legs)
+  for (const [index, entry] of waiting.entries()) {
+    const { slip, requests } = entry.prepared;
+    legs += requests.reduce((sum, request) => sum + request.legs.length, 0);
+    if (bets + requests.length > QUEUE_LIMIT.bets || legs > QUEUE_LIMIT.legs)
       return { batch, rest: [...rest, ...waiting.slice(index)] };
     const key = `${slip.player}/${slip.slipId}`;
     if (keys.has(key)) {
-      rest.push(one);
+      rest.push(entry);
       continue;
     }
     keys.add(key);
-    bets += asks.length;
-    batch.push(one);
+    bets += requests.length;
+    batch.push(entry);
   }
   return { batch, rest };
 }
@@ -106,13 +106,13 @@ async function decideTogether(deps: BettingDeps, portion: readonly Waiting[]): P
     placeBatch(
       deps,
       tx,
-      portion.map((one) => one.prepared),
+      portion.map((entry) => entry.prepared),
     ),
   );
   portion.forEach((one, index) => {
     const outcome = outcomes[index];
-    if (!outcome) one.reject(new Error('a slip was left without an outcome'));
-    else answer(deps, one.prepared, outcome).then(one.resolve, one.reject);
+    if (!outcome) entry.reject(new Error('a slip was left without an outcome'));
+    else answer(deps, entry.prepared, outcome).then(entry.resolve, entry.reject);
   });
 }
 
@@ -123,18 +123,18 @@ async function answer(
 ): Promise<PlaceOutcome> {
   if (outcome.is === 'decided') return { is: 'placed', bets: outcome.bets };
   if (outcome.is === 'refused') return outcome.reject;
-  if (outcome.kept.fingerprint !== prepared.fingerprint) return { is: 'slip-reused' };
-  return { is: 'placed', bets: await presentState(deps, prepared.slip, outcome.kept) };
+  if (outcome.stored.fingerprint !== prepared.fingerprint) return { is: 'slip-reused' };
+  return { is: 'placed', bets: await presentState(deps, prepared.slip, outcome.stored) };
 }
 
-/** The same answer again, with the bets as they stand now. */
-async function presentState(deps: BettingDeps, { player }: Slip, kept: KeptSlip): Promise<DecidedBet[]> {
-  const records = await readBets(deps.database, player, kept.betIds);
-  return kept.betIds.map((id, index): DecidedBet => {
-    const rejected = kept.rejected[index];
+/** The same answer again, with the current state of the bets. */
+async function presentState(deps: BettingDeps, { player }: Slip, stored: StoredSlip): Promise<DecidedBet[]> {
+  const records = await readBets(deps.database, player, stored.betIds);
+  return stored.betIds.map((id, index): DecidedBet => {
+    const rejected = stored.rejected[index];
     if (rejected) return { is: 'rejected', bet: rejected };
     const bet = records.find((record) => record.id === id);
-    if (!bet) throw new Error(`bet ${id} of a kept slip is missing`);
+    if (!bet) throw new Error(`bet ${id} of a stored slip is missing`);
     return { is: 'taken', bet };
   });
 }

@@ -7,12 +7,12 @@ import {
 import type { BettingDeps } from './deps.ts';
 
 const BATCH = 1_000;
-/** A run ends after this many; the next minute goes on. */
+/** A run ends after this many batches; the next minute continues. */
 const BATCHES = 50;
 
 /**
- * Records what was bet on, so that it is found after the feed, the book and the exposure have forgotten it. It runs beside
- * the placement of bets and not in it: a match is bet on long before it is looked for here.
+ * Records the markets that have bets, so that they are found after the feed, the book and the exposure have dropped
+ * them. It runs separately from placement: operators search for a match long after its first bet.
  */
 export async function recordMatches(deps: Pick<BettingDeps, 'database' | 'book'>): Promise<number> {
   let recorded = 0;

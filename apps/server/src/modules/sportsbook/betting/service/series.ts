@@ -1,6 +1,6 @@
 import { type BetShape, countLines, fullCover, SELECTIONS_MOST } from '@palpite/kernel/bet-shape';
 import type { PlayerId } from '@palpite/kernel/ids';
-import type { LegAsk } from '../core/bet.ts';
+import type { LegRequest } from '../core/bet.ts';
 import { maxStakeOf, minimumOf, priceOf } from '../core/checks.ts';
 import { type ExposureView, keysOf } from '../core/exposure.ts';
 import { readExposure } from '../store/exposure.ts';
@@ -8,12 +8,12 @@ import type { BettingDeps } from './deps.ts';
 import type { Bettor } from './limits.ts';
 import { limitsOf, offersOf } from './offers.ts';
 
-/** What one shape of the slip would cost and may be staked. */
+/** The lines, price and stake limits of one shape of the slip. */
 export interface SeriesQuote {
   /** Legs per line; 0 is every size from doubles on. */
   readonly size: number;
   readonly lines: number;
-  /** Both of one line. */
+  /** Both per line. */
   readonly min: bigint;
   readonly max: bigint;
 }
@@ -21,8 +21,8 @@ export interface SeriesQuote {
 const NOBODY = 0 as PlayerId;
 
 /**
- * Of the selections that are open, with at most one per match: nothing where they cannot be combined. Every size, then
- * all of them together.
+ * For the open selections, at most one per match; empty when they cannot be combined. Every size, then all sizes
+ * together.
  */
 export async function quoteSeries(
   deps: BettingDeps,
@@ -57,8 +57,8 @@ function openLegs(
   wanted: readonly { readonly match: number; readonly market: number; readonly selection: string }[],
   offers: ReturnType<typeof offersOf>,
   exposure: ExposureView,
-): LegAsk[] | undefined {
-  const legs = wanted.flatMap(({ match, market, selection }): LegAsk[] => {
+): LegRequest[] | undefined {
+  const legs = wanted.flatMap(({ match, market, selection }): LegRequest[] => {
     const offer = offers.get(market);
     const isOpen =
       offer?.status === 'open' && offer.match === match && !exposure.markets.get(market)?.isClosed;

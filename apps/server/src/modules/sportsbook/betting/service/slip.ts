@@ -4,9 +4,9 @@ import { type BetShape, countLines, oneLine, SELECTIONS_MOST, shapeFault } from 
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { UuidV7 } from '@palpite/kernel/uuid';
 import type { Ids } from '../../../../platform/ids/ids.ts';
-import { type BetAsk, type LegAsk, LIMIT, type OddsPolicy } from '../core/bet.ts';
+import { type BetRequest, type LegRequest, LIMIT, type OddsPolicy } from '../core/bet.ts';
 
-/** What a player sends: bets that are taken or rejected one by one, under an id that the phone made. */
+/** What a player sends: bets that are accepted or rejected one by one, under an id that the client made. */
 export interface Slip {
   readonly player: PlayerId;
   readonly brand: string;
@@ -16,26 +16,26 @@ export interface Slip {
 }
 
 export interface SlipBet {
-  /** Of all lines together. */
+  /** The total over all lines. */
   readonly stake: bigint;
   readonly policy: OddsPolicy;
-  readonly legs: readonly LegAsk[];
-  /** One line of all legs where nothing is said. */
+  readonly legs: readonly LegRequest[];
+  /** By default one line with all legs. */
   readonly shape?: BetShape;
-  /** The gift that pays for it. */
+  /** The free bet that pays for it. */
   readonly free?: Reference;
 }
 
 export interface PreparedSlip {
   readonly slip: Slip;
   readonly fingerprint: bigint;
-  readonly asks: readonly BetAsk[];
+  readonly requests: readonly BetRequest[];
 }
 
-/** So many legs are read, so that one more than allowed gets an answer that says so. */
+/** More legs than allowed are read, so that a bet with too many is rejected with the proper reason. */
 const LEGS_READ = 2 * SELECTIONS_MOST;
 
-/** Ids are drawn once per slip, so that a batch that is decided again speaks of the same bets. */
+/** Ids are drawn once per slip, so that a batch that is decided again refers to the same bets. */
 export function prepare(slip: Slip, ids: Ids): PreparedSlip {
   if (slip.bets.length === 0 || slip.bets.length > LIMIT.betsPerSlip)
     throw new RangeError(`a slip has 1 to ${LIMIT.betsPerSlip} bets`);
@@ -43,7 +43,7 @@ export function prepare(slip: Slip, ids: Ids): PreparedSlip {
   return {
     slip,
     fingerprint: fingerprintOf(slip),
-    asks: slip.bets.map((bet) => ({
+    requests: slip.bets.map((bet) => ({
       id: ids.next(),
       player,
       asset,
@@ -54,23 +54,27 @@ export function prepare(slip: Slip, ids: Ids): PreparedSlip {
   };
 }
 
-/** What no route lets through is a bug. More legs than a bet may have are a check of their own, with its answer. */
+/**
+ * Routes let none of these faults through, so they are bugs. Too many legs are rejected by a check with its own
+ * reason.
+ */
 function shapeOf({ legs, stake, shape = oneLine(legs.length) }: SlipBet): BetShape {
   const fault = legs.length > SELECTIONS_MOST ? undefined : shapeFault(legs.length, shape);
   if (fault || legs.length > LEGS_READ)
     throw new RangeError(`the shape of a bet has ${fault ?? 'too many legs'}`);
   if (stake <= 0n || stake % BigInt(countLines(legs.length, shape)) !== 0n)
-    throw new RangeError('a stake is above zero and the same on every line');
+    throw new RangeError('a stake must be above zero and the same on every line');
   return shape;
 }
 
-/** 63 bits of SHA-256 over the content: enough to tell a slip that is sent again from one that was altered. */
+/** 63 bits of SHA-256 over the content: enough to distinguish a repeated slip from an altered one. */
 function fingerprintOf({ asset, bets }: Slip): bigint {
   const text = bets.map(({ stake, policy, legs, shape, free }) => [
     policy,
     String(stake),
     ...legs.map(({ market, selection, odds, line = '' }) => [market, selection, odds, line]),
-    // What a single of old has not is left out, so that a slip that was kept before reads the same.
+    // Fields that singles did not have in earlier versions are left out, so that the fingerprint of a stored slip
+    // stays the same.
     ...(legs.length > 1 ? [shape?.sizes, shape?.bankers] : []),
     ...(free === undefined ? [] : [String(free)]),
   ]);

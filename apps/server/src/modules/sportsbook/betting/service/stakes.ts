@@ -10,7 +10,7 @@ interface Stake {
   readonly stake: bigint;
 }
 
-/** The stake leaves cash and stays the player's until the bet is decided. */
+/** The stake moves from cash to locked and stays the player's until the bet is decided. */
 export function stakePosting({ id, player, asset, stake }: Stake): Posting {
   return {
     ref: id,
@@ -23,7 +23,7 @@ export function stakePosting({ id, player, asset, stake }: Stake): Posting {
   };
 }
 
-/** The way back of a bet that was not confirmed: the house's due, so that no state of the account stops it. */
+/** Returns the stake of an unconfirmed bet: an obligation of the bookmaker, so no state of the account blocks it. */
 export function stakeBackPosting({ id, player, asset, stake }: Stake): Posting {
   return {
     ref: id,
@@ -36,7 +36,7 @@ export function stakeBackPosting({ id, player, asset, stake }: Stake): Posting {
   };
 }
 
-/** Undefined when the ledger took the stake. A fresh bet cannot have been posted before. */
+/** Undefined when the ledger accepted the stake. A new bet cannot have been posted before. */
 export function rejectOfStake(outcome: PostOutcome | undefined): Reject | undefined {
   if (outcome?.is === 'posted') return undefined;
   if (outcome?.is === 'not-enough-funds') return { is: 'not-enough-funds', free: outcome.free };

@@ -10,7 +10,7 @@ export interface UnrecordedMarket extends Labelled {
   readonly firstBetAt: Date;
 }
 
-/** Markets with exposure that are not recorded yet, by the first bet on each. */
+/** Markets with exposure that are not recorded yet, described by the first bet on each. */
 export async function readUnrecorded(database: Database, limit: number): Promise<UnrecordedMarket[]> {
   const rows = await database.read<
     Omit<UnrecordedMarket, 'market' | 'match'> & { market: bigint; match: bigint }
@@ -30,11 +30,11 @@ export async function readUnrecorded(database: Database, limit: number): Promise
 
 export type NewBetMarket = Omit<UnrecordedMarket, 'firstBetAt'> & {
   readonly startsAt: Date;
-  /** The start is the book's and replaces an older one. */
+  /** The start comes from the book and replaces an older one. */
   readonly isStartKnown: boolean;
 };
 
-/** Kept for good. Several nodes may write the same: the order of the keys keeps them from waiting for each other. */
+/** Kept permanently. Several nodes may write the same rows: the key order prevents deadlocks. */
 export async function recordMarkets(tx: Tx, markets: readonly NewBetMarket[]): Promise<void> {
   const values = [
     markets.map(({ market }) => market),
@@ -74,13 +74,13 @@ function searchedNames({ home, away, league }: LegLabels): string {
   return foldText([...new Set(all)].join(' '));
 }
 
-export interface MatchQuestion {
-  /** Words of the sides' or the league's names, each of which must occur. */
+export interface MatchQuery {
+  /** Words of the sides' or the league's names; each must occur. */
   readonly text?: string | undefined;
   readonly match?: number | undefined;
   readonly market?: number | undefined;
   readonly bet?: Reference | undefined;
-  /** When the match began: from the first, before the last. */
+  /** The start of the match: from `fromMs` up to but not including `toMs`. */
   readonly fromMs?: number | undefined;
   readonly toMs?: number | undefined;
   readonly limit: number;
@@ -90,15 +90,15 @@ export interface FoundMatch {
   readonly match: number;
   readonly startsAt: Date;
   readonly markets: number;
-  /** One of its markets. */
+  /** The description of one of its markets. */
   readonly about: Labelled;
 }
 
 const WORDS_MAX = 8;
 
-/** Matches on which somebody has bet, the latest first. */
-export async function findMatches(database: Database, question: MatchQuestion): Promise<FoundMatch[]> {
-  const { text = '', match, market, bet, fromMs, toMs, limit } = question;
+/** Matches with bets, latest first. */
+export async function findMatches(database: Database, query: MatchQuery): Promise<FoundMatch[]> {
+  const { text = '', match, market, bet, fromMs, toMs, limit } = query;
   const words = foldText(text)
     .split(/\s+/)
     .filter((word) => word !== '')
@@ -136,7 +136,7 @@ export interface MarketOfMatch extends Labelled {
   readonly market: number;
 }
 
-/** The markets of a match on which somebody has bet. */
+/** The markets of a match that have bets. */
 export async function readBetMarkets(
   database: Database,
   match: number,

@@ -25,8 +25,11 @@ export interface NewBooking extends Booking {
   readonly createdAt: Date;
 }
 
-/** The one that the player has for these selections already, or the new one; undefined when the code is another's. */
-export async function keepBooking(tx: Tx, booking: NewBooking): Promise<Booking | undefined> {
+/**
+ * The player's existing booking of these selections, or the new one; undefined when the code belongs to another
+ * player.
+ */
+export async function storeBooking(tx: Tx, booking: NewBooking): Promise<Booking | undefined> {
   const { rows } = await tx.query<BookingRow>(
     `INSERT INTO betting.booking (code, player, fingerprint, legs, created_at, expires_at)
      SELECT $1, $2, $3, $4, $5, $6 WHERE NOT EXISTS (SELECT FROM betting.booking WHERE code = $1)
@@ -41,7 +44,7 @@ export async function keepBooking(tx: Tx, booking: NewBooking): Promise<Booking 
   return row && toBooking(row);
 }
 
-/** Only the newest of a player stay. */
+/** Only the newest bookings of a player stay. */
 export async function dropOldest(tx: Tx, player: PlayerId, most: number): Promise<void> {
   await tx.query(
     `DELETE FROM betting.booking WHERE code IN (

@@ -26,8 +26,8 @@ const WANTED = 'unnest($1::text[], $2::bigint[], $3::text[]) AS wanted(scope, id
 const COLUMNS = 'e.scope, e.id, e.part, e.units, e.match, e.selections, e.closed_at IS NOT NULL AS closed';
 
 /**
- * Locks in the order of the key, whatever the order asked for: two batches can then never wait for each other. A row
- * that is missing is made first, so that nothing can be counted beside the lock.
+ * Locks in key order, whatever the order requested: two batches can then never deadlock. A missing row is created
+ * first, so that nothing is counted without the lock.
  */
 export async function lockExposure(tx: Tx, wanted: readonly ExposureKey[]): Promise<Exposure> {
   const keys = distinct(wanted);
@@ -59,7 +59,7 @@ async function selectForUpdate(tx: Tx, keys: readonly ExposureKey[]): Promise<Ex
   return rows;
 }
 
-/** As it stands, without a lock: for what a player is told before the tap. */
+/** The current state without a lock: for what a player sees before placing. */
 export async function readExposure(database: Database, keys: readonly ExposureKey[]): Promise<ExposureView> {
   return viewOf(
     await database.read<ExposureRow>(
@@ -75,8 +75,8 @@ export interface ExposureChange {
 }
 
 /**
- * For bets that change outside of placement: locks in order, then counts. What players count is moved and never looked
- * at, so that their rows, most of all, are locked and written by one statement.
+ * For bets that change outside placement: locks in order, then counts. Players' rows are changed by a difference and
+ * not read, so that these rows, which are the most numerous, are locked and written by one statement.
  */
 export async function changeExposure(tx: Tx, changes: readonly ExposureChange[]): Promise<void> {
   if (changes.length === 0) return;
@@ -84,7 +84,7 @@ export async function changeExposure(tx: Tx, changes: readonly ExposureChange[])
   const [players, others] = [keys.filter(isOfPlayer), keys.filter((key) => !isOfPlayer(key))];
   const exposure = await lockExposure(tx, others);
   for (const { bet, sign } of changes) count(exposure, bet, sign);
-  // None of the players was loaded: what is counted for them now is by how much they move.
+  // No player row was loaded: what is counted for them here is the difference.
   const moved = players
     .map((key) => ({ ...key, units: unitsOf(exposure, key, undefined) }))
     .filter(({ units }) => units !== 0n);
@@ -92,12 +92,15 @@ export async function changeExposure(tx: Tx, changes: readonly ExposureChange[])
   if (missing.length === 0) return;
   await makeRows(tx, missing);
   if ((await moveAndWrite(tx, missing, columnsToWrite(exposure, []))).length > 0)
-    throw new Error('the exposure of a player could not be made');
+    throw new Error('the exposure row of a player could not be created');
 }
 
 type PlayerMove = ExposureKey & { readonly units: bigint };
 
-/** Returns the players without a row. A row that was waited for is moved from where it is after the wait. */
+/**
+ * Returns the players without a row. A row that was locked by another transaction is changed from its committed
+ * value.
+ */
 async function moveAndWrite(
   tx: Tx,
   moves: readonly PlayerMove[],
@@ -128,7 +131,7 @@ function isOfPlayer({ scope }: ExposureKey): boolean {
   return scope === 'player';
 }
 
-/** The rows that the changes touch, as they are now: they are held, so they may be written whole. */
+/** The rows that the changes concern, in their current state: they are locked, so they may be written completely. */
 export function exposureColumns(
   exposure: ExposureView,
   changes: readonly { readonly bet: Parameters<typeof keysOf>[0] }[],
@@ -146,7 +149,7 @@ function columnsToWrite(exposure: ExposureView, keys: readonly ExposureKey[]): u
   ];
 }
 
-/** Six columns as parameters, from that number on. */
+/** Six columns as parameters, starting at that number. */
 export function updateExposure(first: number): string {
   const [scope, id, part, units, match, selections] = [0, 1, 2, 3, 4, 5].map((index) => `$${first + index}`);
   return `UPDATE betting.exposure e SET units = u.units, match = u.match, selections = u.selections
@@ -169,7 +172,7 @@ function selectionsText({ selections }: MarketExposure): string {
   );
 }
 
-/** Nothing may be taken on the market any more. Waits for every placement that has not seen it. */
+/** No more bets may be accepted on the market. Waits for every placement that has not seen the closing. */
 export async function closeMarket(tx: Tx, market: number): Promise<void> {
   await tx.query(
     `INSERT INTO betting.exposure (scope, id, part, closed_at) VALUES ('market', $1, '', clock_timestamp())
@@ -185,7 +188,7 @@ export async function reopenMarket(tx: Tx, market: number): Promise<void> {
   );
 }
 
-/** Of markets that were decided long ago and on which nothing hangs any more, and of their matches. */
+/** Deletes rows of markets that were decided long ago and have no open bets, and of their matches. */
 export async function forgetClosed(tx: Tx, olderThanMs: number, most: number): Promise<number> {
   const { rows } = await tx.query<{ match: bigint | null }>(
     `DELETE FROM betting.exposure WHERE (scope, id, part) IN (
@@ -196,7 +199,7 @@ export async function forgetClosed(tx: Tx, olderThanMs: number, most: number): P
     [olderThanMs / 1_000, most],
   );
   const matches = [...new Set(rows.flatMap(({ match }) => (match === null ? [] : [match])))];
-  // Whoever needs such a row again makes it again: nothing is lost with a row that counts nothing.
+  // A row that counts nothing can be deleted safely: it is created again when it is needed.
   const { rowCount } = await tx.query(
     `DELETE FROM betting.exposure WHERE (scope, id, part) IN (
        SELECT scope, id, part FROM betting.exposure

@@ -24,11 +24,11 @@ export interface NewFreeBet extends Omit<FreeBet, 'id'> {
   readonly id: Reference;
   readonly brand: string;
   readonly validMs: number;
-  /** Who gave it and why: the same cause gives once. */
+  /** Who granted it and why: the same cause grants once. */
   readonly cause: string;
 }
 
-/** False when this cause gave one before. */
+/** False when this cause has already granted one. */
 export async function insertFreeBet(tx: Tx, free: NewFreeBet): Promise<boolean> {
   const { rowCount } = await tx.query(
     `INSERT INTO betting.free_bet (id, player, brand, asset, units, min_odds, cause, granted_at, expires_at)
@@ -42,7 +42,7 @@ export async function insertFreeBet(tx: Tx, free: NewFreeBet): Promise<boolean> 
   return rowCount === 1;
 }
 
-/** Those of them that can be used. The rows of their players are held: nobody else can use them meanwhile. */
+/** Those that can be used. The rows of their players are locked: nobody else can use them meanwhile. */
 export async function readReady(tx: Tx, ids: readonly Reference[]): Promise<Map<bigint, FreeBet>> {
   if (ids.length === 0) return new Map();
   const { rows } = await tx.query<FreeBetRow>(`${READY} AND id = ANY($1::bigint[])`, [ids]);
@@ -61,7 +61,7 @@ export async function listReady(
   return rows.map(toFreeBet);
 }
 
-/** What it is or was worth, used or not: a slip that is sent again must read the same. */
+/** Its value, used or not: a repeated slip must be read the same way. */
 export async function readUnits(
   database: Database,
   player: PlayerId,
@@ -74,7 +74,7 @@ export async function readUnits(
   return rows[0]?.units;
 }
 
-/** The bets did not come to be, or were called off: their gifts can be used again, for a day at least. */
+/** The bets were not accepted, or were cancelled: their free bets can be used again, for at least a day. */
 export async function giveFreeBetsBack(tx: Tx, bets: readonly Reference[]): Promise<void> {
   if (bets.length === 0) return;
   await tx.query(
@@ -84,7 +84,7 @@ export async function giveFreeBetsBack(tx: Tx, bets: readonly Reference[]): Prom
   );
 }
 
-/** The bets stand again: a gift that was used for another one meanwhile stays the player's luck. */
+/** The bets are open again: a free bet that was used for another bet meanwhile is not taken back. */
 export async function takeFreeBetsAgain(
   tx: Tx,
   bets: readonly { readonly id: Reference; readonly freeBet?: Reference | undefined }[],

@@ -1,7 +1,7 @@
 import type { Database } from '../../../../platform/database/database.ts';
 import type { LegLabels } from '../core/bet.ts';
 
-/** One of the bets on it tells what it is: the book may have forgotten it. */
+/** The description comes from one of the bets: the book may no longer have the market. */
 export interface Labelled {
   readonly line: string;
   readonly labels: LegLabels;
@@ -9,10 +9,10 @@ export interface Labelled {
 
 export interface MatchLiability {
   readonly match: number;
-  /** The sum of its markets at their worst, in the base currency. */
+  /** The sum of its markets' worst outcomes, in the base currency. */
   readonly units: bigint;
   readonly markets: number;
-  /** What the market with most of it can lose. */
+  /** The loss of the market with the highest liability. */
   readonly worstMarket: bigint;
   readonly about: Labelled | undefined;
 }
@@ -27,12 +27,12 @@ export interface MarketLiability {
     readonly win: bigint;
     readonly stake: bigint;
   }[];
-  /** Open bets with a leg in it; no more than `OPEN_COUNTED` are counted. */
+  /** Open bets with a leg in it; at most `OPEN_COUNTED` are counted. */
   readonly open: number;
   readonly about: Labelled | undefined;
 }
 
-/** Where a market has more open bets than this, it is told as this many. */
+/** More open bets of a market than this are reported as this many. */
 export const OPEN_COUNTED = 2_000;
 
 const ABOUT = (market: string) =>
@@ -46,7 +46,7 @@ interface MatchRow {
   readonly about: Labelled | null;
 }
 
-/** Matches that could cost most, in this order. */
+/** The matches with the highest liability, highest first. */
 export async function readTopMatches(database: Database, limit: number): Promise<MatchLiability[]> {
   const rows = await database.read<MatchRow>(
     `SELECT e.id, e.units, m.markets, m.worst, ${ABOUT('m.market')} AS about
@@ -81,7 +81,7 @@ const COLUMNS = `e.id, e.units, e.closed_at IS NOT NULL AS closed, e.selections,
      SELECT FROM betting.leg l JOIN betting.bet b ON b.id = l.bet
      WHERE l.market = e.id AND b.status IN ('confirming', 'accepted') LIMIT ${OPEN_COUNTED}) AS counted) AS open`;
 
-/** The markets of a match on which something is open, those that could cost most in front. */
+/** The markets of a match with open bets, highest liability first. */
 export async function readMarketsOf(
   database: Database,
   match: number,
@@ -109,16 +109,16 @@ function toMarket({ id, units, closed, selections, open, about }: MarketRow): Ma
   };
 }
 
-/** Legs of a market whose selections are read: a market has at most some dozens of them. */
+/** How many legs of a market are read for its selections: a market has at most a few dozen selections. */
 const LEGS_LOOKED_AT = 20_000;
 
 export interface BetMarket extends Labelled {
   readonly match: number;
-  /** On which somebody has bet. */
+  /** The selections that have bets. */
   readonly selections: readonly string[];
 }
 
-/** A market that was ever bet on, as one of its bets tells it. */
+/** A market that was ever bet on, as described by one of its bets. */
 export async function readBetMarket(database: Database, market: number): Promise<BetMarket | undefined> {
   const [row] = await database.read<Labelled & { match: bigint; selections: string[] | null }>(
     `SELECT l.match, l.line, l.labels,

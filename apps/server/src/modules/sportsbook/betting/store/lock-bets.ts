@@ -1,7 +1,7 @@
 import type { Reference } from '@palpite/kernel/ids';
 import type { Database, Tx } from '../../../../platform/database/database.ts';
 
-/** Due by the database's clock, the longest waiting first; nothing is locked yet. */
+/** Due by the database's clock, longest waiting first; nothing is locked yet. */
 export async function findDue(
   database: Database,
   most: { readonly limit: number; readonly lateMs: number },
@@ -15,7 +15,7 @@ export async function findDue(
   return rows.map((row) => row.id as Reference);
 }
 
-/** Those of them that still wait and that no other node holds, and the time by the database's clock. */
+/** Those that are still waiting and not locked by another node, and the time by the database's clock. */
 export async function lockWaiting(
   tx: Tx,
   ids: readonly Reference[],
@@ -29,8 +29,8 @@ export async function lockWaiting(
 }
 
 /**
- * Open bets with a leg in the market after that id, locked in the order of their ids. The bound is said of both tables:
- * otherwise the bets are read from the first of the month for every batch.
+ * Open bets with a leg in the market after that id, locked in id order. The bound is applied to both tables:
+ * otherwise every batch would read the bets from the first of the month.
  */
 export async function lockOpenOfMarket(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function lockSettled(tx: Tx, ids: readonly Reference[]): Promise<Re
   return rows.map((row) => row.id as Reference);
 }
 
-/** Whatever their state; those that do not exist are left out. */
+/** In any state; ids that do not exist are left out. */
 export async function lockAny(tx: Tx, ids: readonly Reference[]): Promise<Reference[]> {
   const { rows } = await tx.query<{ id: bigint }>(
     `SELECT id FROM betting.bet WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE`,

@@ -43,11 +43,11 @@ const same = async () => expect(await proof()).toEqual([]);
 describe('the proof of exposure', () => {
   beforeEach(same);
 
-  it('computes every open bet anew', async () => {
+  it('recomputes every open bet', async () => {
     expect(await proveStakes(app.database, app.wallet)).toMatchObject({ bets: 1, differences: [] });
   });
 
-  it('tells a bet that counts something else than its results make of it', async () => {
+  it('reports a bet whose exposure differs from its results', async () => {
     await change('UPDATE betting.bet SET rolled_legs[2] = 1');
     const differences = await proof();
     expect(differences).toContainEqual({
@@ -55,12 +55,12 @@ describe('the proof of exposure', () => {
       stored: 'whole 1330, legs nothing 1 760, set against others 0',
       derived: 'whole 1330, legs nothing 760 760, set against others 0',
     });
-    // The market's row no longer is what its bets count.
+    // The market's row no longer equals the sum of its bets.
     expect(differences.map(({ where }) => where)).toContain('exposure market 6002 ');
     await change('UPDATE betting.bet SET rolled_legs[2] = 760');
   });
 
-  it('tells a bet that was never counted anew', async () => {
+  it('reports a bet whose exposure was not recomputed', async () => {
     await change('UPDATE betting.bet SET rolled = NULL, rolled_netted = NULL, rolled_legs = NULL');
     expect((await proof()).map(({ where }) => where)).toEqual([
       ...[6_001, 6_002, 6_003].map((market) => `exposure market ${market} `),
@@ -69,7 +69,7 @@ describe('the proof of exposure', () => {
     await change(`UPDATE betting.bet SET rolled = 1330, rolled_netted = 0, rolled_legs = '{NULL,760,760}'`);
   });
 
-  it('tells a row that is gone although a bet counts on it', async () => {
+  it('reports a missing row that a bet counts on', async () => {
     await change(`CREATE TABLE kept AS SELECT * FROM betting.exposure WHERE id = 6002`);
     await change(`DELETE FROM betting.exposure WHERE id = 6002`);
     expect(await proof()).toContainEqual({

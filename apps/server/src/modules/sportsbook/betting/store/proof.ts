@@ -22,7 +22,7 @@ interface StakesRow {
   readonly units: bigint;
 }
 
-/** Everyone who ever bet, in order: their row of exposure stays when their bets are settled. */
+/** Everyone who ever bet, in order: their exposure row stays when their bets are settled. */
 export async function readOpenStakes(
   database: Database,
   after: { readonly player: number; readonly asset: string },
@@ -51,20 +51,20 @@ export interface ExposureSum {
   readonly derived: bigint;
 }
 
-/** Of an amount that is written down for the whole bet, what its open part still counts. */
+/** The share of an amount of the whole bet that its open part still counts. */
 const OPEN = `b.status IN ('confirming', 'accepted')`;
 const roundedUp = (units: string) =>
   `div(${units}::numeric * (b.stake - b.cashed_stake) + b.stake - 1, b.stake)::bigint`;
 const roundedDown = (units: string) => `div(${units}::numeric * (b.stake - b.cashed_stake), b.stake)::bigint`;
 
-/** What is written down: when the bet was taken, and in its place since legs of it were decided. */
+/** The stored amount: from placement, or from its recomputation after legs were decided. */
 const PLAYER_UNITS = 'coalesce(b.rolled, b.liability)';
 const LEG_UNITS = `CASE WHEN b.rolled IS NULL THEN coalesce(l.liability, b.liability)
                         ELSE coalesce(b.rolled_legs[l.n + 1], 0) END`;
 const LEG_NETTED = `CASE WHEN b.rolled IS NULL THEN b.netted
                          WHEN b.rolled_legs[l.n + 1] IS NULL THEN 0 ELSE b.rolled_netted END`;
 
-/** The selections of a market as they must be, and the loss at the worst of them. */
+/** The expected selections of a market, and the loss at the worst of them. */
 const MARKET = `
 SELECT coalesce(jsonb_object_agg(selection, jsonb_build_array(win::text, stake::text)), '{}') AS selections,
        greatest(coalesce(max(win + stake) - sum(stake), 0), 0)::bigint AS worst
@@ -76,7 +76,7 @@ FROM (
   FROM betting.leg l JOIN betting.bet b ON b.id = l.bet WHERE l.market = e.id AND ${OPEN} GROUP BY 1
 ) AS counted WHERE win > 0 OR stake > 0`;
 
-/** Rows of exposure beside the sum of the open bets that count on them, both of one snapshot. */
+/** Rows of exposure beside the sum of the open bets that count on them, both from one snapshot. */
 export async function readExposureSums(
   database: Database,
   after: { readonly scope: string; readonly id: bigint; readonly part: string },
@@ -99,7 +99,7 @@ export async function readExposureSums(
   );
 }
 
-/** What open bets count without a row to count it on: the row's id, and the scope. */
+/** Open bets that count on a missing row: the row's id, and the scope. */
 export async function readUncounted(
   database: Database,
   bets: readonly Reference[],

@@ -20,19 +20,19 @@ export interface LegRecord {
   /** Undefined before the match. */
   readonly score: readonly [number, number] | undefined;
   readonly labels: LegLabels;
-  /** What it adds to its selection, in the base currency, while nothing is cashed out. */
+  /** Its contribution to its selection's exposure, in the base currency, while nothing is cashed out. */
   readonly liability: bigint;
 }
 
-/** What became of a leg and the score that decided it; undecided while it is open, or when the bet did not need it. */
+/** The result of a leg and the score that decided it; undecided while it is open, or when the bet did not need it. */
 export interface LegEvidence {
   readonly result: LegResult;
   readonly score: readonly [number, number];
-  /** The evidence in a few words, e.g. the sets. */
+  /** A short text with the evidence, for example the sets. */
   readonly sheet?: string;
 }
 
-/** What cash-outs took of a bet so far; the rest of the stake stands. */
+/** How much of a bet has been cashed out; the rest of the stake stays open. */
 export interface Cashed {
   readonly stake: bigint;
   readonly returned: bigint;
@@ -48,20 +48,20 @@ export interface BetRecord {
   readonly kind: BetKind;
   readonly shape: BetShape;
   readonly lines: number;
-  /** Agreed upon at placement: neither changes by a cash-out. */
+  /** Agreed at placement: neither is changed by a cash-out. */
   readonly stakePerLine: bigint;
   readonly stake: bigint;
-  /** The stake is the house's gift: nothing is locked for it and only the win is paid. */
+  /** The stake is a free bet: nothing is locked for it and only the win is paid. */
   readonly isFree: boolean;
   readonly freeBet?: Reference | undefined;
   readonly cashed: Cashed;
-  /** The most that the whole bet returns. */
+  /** The most that the whole bet can return. */
   readonly maxReturn: bigint;
   readonly liability: bigint;
   readonly netted: bigint;
-  /** What the amounts in the base currency were made at; bets of old do not say. */
+  /** The exchange rate of the amounts in the base currency; not stored with older bets. */
   readonly rate: string | undefined;
-  /** What it counts since legs of it are decided; what was counted at placement where it is undefined. */
+  /** Its exposure since legs of it are decided; where it is undefined, the exposure from placement applies. */
   readonly rolled?: Rolled | undefined;
   readonly policy: OddsPolicy;
   readonly createdAt: Date;
@@ -76,7 +76,7 @@ export interface BetRecord {
   readonly evidence?: readonly LegEvidence[] | undefined;
 }
 
-/** A bet of a slip that was not taken: it has no row of its own, only its place in the answer. */
+/** A bet of a slip that was rejected: it has no row of its own, only an entry in the answer. */
 export interface RejectedBet {
   readonly id: Reference;
   readonly asset: Fiat;
@@ -130,7 +130,7 @@ b.cashed_parts, b.cancel_reason, b.max_return, b.liability, b.netted, b.rate, b.
 b.rolled_legs::text[] AS rolled_legs, b.odds_policy, b.created_at, b.decide_at,
 b.confirmed_at, b.settled_at, b.return_units, b.reject, b.results`;
 
-/** Numbers inside of the JSON are ids of the feed and odds: all below 2^53; amounts are text. */
+/** Numbers inside the JSON are feed ids and odds, all below 2^53; amounts are text. */
 const SELECT = `
 SELECT ${BET},
        (SELECT json_agg(json_build_object('n', l.n, 'match', l.match, 'market', l.market, 'selection', l.selection,
@@ -153,8 +153,8 @@ interface BetLegRow extends Omit<BetRow, 'legs'> {
 }
 
 /**
- * After their rows were locked: a statement that locks still sees the legs as they were before it waited. A row per leg,
- * which for the batches of a settlement is half the work of legs as JSON.
+ * Called after the rows were locked: a locking statement still sees the legs from before it waited. One row per leg
+ * takes half the time of legs as JSON for the batches of a settlement.
  */
 export async function readLocked(tx: Tx, ids: readonly Reference[]): Promise<BetRecord[]> {
   if (ids.length === 0) return [];
@@ -181,7 +181,7 @@ function legOf(row: BetLegRow): LegRow {
   return { n, match, market, selection, line, odds, score, labels, liability };
 }
 
-/** Of this player only: a bet of someone else is as unknown as one that never was. */
+/** Only of this player: another player's bet is treated as unknown. */
 export async function readBets(
   database: Database,
   player: PlayerId,
@@ -205,9 +205,9 @@ const FILTERS: Readonly<Record<BetFilter, string>> = {
 export interface BetPage {
   readonly filter: BetFilter;
   readonly before: bigint | undefined;
-  /** Only bets placed from this id on: ids are ordered by time, so a span of days is a span of ids. */
+  /** Only bets placed from this id on: ids are ordered by time, so a range of days is a range of ids. */
   readonly from?: bigint | undefined;
-  /** Only for those who count pages. */
+  /** Only for requests with a page number. */
   readonly skip: number;
   readonly limit: number;
 }
@@ -226,7 +226,7 @@ export async function listBets(
   return rows.map(toRecord);
 }
 
-/** Whatever money can still move on them: accepted and settled ones. */
+/** Bets whose money can still move: accepted and settled ones. */
 export async function readBetsOfMarket(
   database: Database,
   market: number,
@@ -242,7 +242,7 @@ export async function readBetsOfMarket(
   return rows.map(toRecord);
 }
 
-/** Every open bet by player and id, whoever's it is: for the proof. */
+/** Every open bet of all players, by player and id: for the proof. */
 export async function listOpen(
   database: Database,
   after: { readonly player: number; readonly id: bigint },
@@ -256,7 +256,7 @@ export async function listOpen(
   return rows.map(toRecord);
 }
 
-/** Bets that were taken when there were only markets of the whole match do not name their period. */
+/** Bets from the time when all markets covered the whole match do not contain a period. */
 function wholeLabels(labels: LegLabels): LegLabels {
   return { ...labels, period: labels.period ?? 'full-time' };
 }

@@ -1,7 +1,7 @@
 import type { Odds } from '@palpite/kernel/odds';
 import type { Reject } from '../core/bet.ts';
 
-/** A reject as it is stored: amounts are text, since JSON numbers would lose cents above 2^53. */
+/** A reject as stored: amounts are text, because JSON numbers would lose cents above 2^53. */
 export type StoredReject = { readonly is: Reject['is'] } & Readonly<Record<string, string | number>>;
 
 export function storedReject(reject: Reject): StoredReject {

@@ -3,15 +3,15 @@ import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { BetStatus } from '../core/bet.ts';
 
-export interface BetQuestion {
+export interface BetQuery {
   readonly bet?: Reference | undefined;
   readonly player?: PlayerId | undefined;
   readonly match?: number | undefined;
   readonly market?: number | undefined;
   readonly status?: BetStatus | undefined;
-  /** The least stake in each currency. */
+  /** The smallest stake in each currency. */
   readonly least?: Readonly<Record<Fiat, bigint>> | undefined;
-  /** Ids are ordered by time: from the first, before the last. */
+  /** Ids are ordered by time: from `from` up to but not including `before`. */
   readonly from?: bigint | undefined;
   readonly before?: bigint | undefined;
   readonly limit: number;
@@ -20,13 +20,13 @@ export interface BetQuestion {
 export interface FoundBets {
   /** Newest first. */
   readonly ids: readonly Reference[];
-  /** Where to go on; undefined at the end. */
+  /** Where the next page continues; undefined at the end. */
   readonly next: bigint | undefined;
 }
 
 /**
- * Bets that one page looks at: whoever asks for something rare among millions gets what was found so far and a place to
- * go on from, and the database is not read from end to end.
+ * How many bets one page examines: a search for something rare among millions returns what was found so far and a
+ * cursor, so that no request reads the whole table.
  */
 const LOOKED_AT = 5_000;
 const LAST_ID = 9_223_372_036_854_775_807n;
@@ -39,8 +39,8 @@ interface Source {
 const SPAN = 'IS NOT NULL AND {id} >= $2 AND {id} < $3 ORDER BY {id} DESC LIMIT $4';
 const spanOf = (id: string) => SPAN.replaceAll('{id}', id);
 
-/** What is looked at, by the index that leaves least. A match is found by the markets on which somebody has bet. */
-function sourceOf({ bet, player, match, market }: BetQuestion): Source {
+/** The examined rows, from the most selective index. A match is found through its markets that have bets. */
+function sourceOf({ bet, player, match, market }: BetQuery): Source {
   if (bet !== undefined)
     return { of: bet, sql: `SELECT id FROM betting.bet WHERE id = $1 AND id ${spanOf('id')}` };
   if (market !== undefined)
@@ -53,7 +53,7 @@ function sourceOf({ bet, player, match, market }: BetQuestion): Source {
   if (match !== undefined)
     return {
       of: match,
-      // Of markets that are bet on for the first time only the exposure knows.
+      // Markets with their very first bets are only in the exposure table.
       sql: `SELECT l.bet AS id FROM (
               SELECT market FROM betting.bet_market WHERE match = $1
               UNION SELECT id FROM betting.exposure WHERE match = $1 AND scope = 'market') AS k
@@ -64,9 +64,9 @@ function sourceOf({ bet, player, match, market }: BetQuestion): Source {
   return { of: 0, sql: `SELECT id FROM betting.bet WHERE $1::bigint IS NOT NULL AND id ${spanOf('id')}` };
 }
 
-export async function findBets(database: Database, question: BetQuestion): Promise<FoundBets> {
-  const { player, match, market, status, least, limit } = question;
-  const { sql, of } = sourceOf(question);
+export async function findBets(database: Database, query: BetQuery): Promise<FoundBets> {
+  const { player, match, market, status, least, limit } = query;
+  const { sql, of } = sourceOf(query);
   const floors = least ? (Object.entries(least) as [Fiat, bigint][]) : undefined;
   const rows = await database.read<{ id: bigint | null; looked: bigint; last: bigint | null }>(
     `WITH looked AS MATERIALIZED (${sql}),
@@ -81,7 +81,7 @@ export async function findBets(database: Database, question: BetQuestion): Promi
      SELECT f.id, (SELECT count(*) FROM looked) AS looked, (SELECT min(id) FROM looked) AS last
      FROM (SELECT) AS one LEFT JOIN found f ON true ORDER BY f.id DESC`,
     [
-      ...[of, question.from ?? 0n, question.before ?? LAST_ID, LOOKED_AT],
+      ...[of, query.from ?? 0n, query.before ?? LAST_ID, LOOKED_AT],
       ...[player ?? null, status ?? null, match ?? null, market ?? null],
       ...[floors?.map(([asset]) => asset) ?? null, floors?.map(([, floor]) => floor) ?? null, limit + 1],
     ],

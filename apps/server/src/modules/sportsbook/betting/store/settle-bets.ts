@@ -26,10 +26,10 @@ export async function writeSettled(tx: Tx, bets: readonly Settled[]): Promise<nu
   return rowCount ?? 0;
 }
 
-/** A bet that is open, with the results known so far and what it counts by them. */
+/** An open bet, with the results known so far and its exposure after them. */
 export type OpenBet = Pick<BetRecord, 'id' | 'evidence' | 'rate' | 'rolled'>;
 
-/** Six columns as parameters, from the first on. */
+/** Six columns as parameters, starting at the first. */
 const OPEN_BETS = `unnest($1::bigint[], $2::jsonb[], $3::text[], $4::bigint[], $5::bigint[], $6::text[])
        AS u(id, results, rate, rolled, rolled_netted, rolled_legs)`;
 const OPEN_COLUMNS = `results = u.results, rate = u.rate, rolled = u.rolled, rolled_netted = u.rolled_netted,
@@ -46,7 +46,7 @@ function openColumns(bets: readonly OpenBet[]): unknown[][] {
   ];
 }
 
-/** The bet stands again. */
+/** The bet is open again. */
 export async function writeReopened(tx: Tx, bets: readonly OpenBet[]): Promise<number> {
   const { rowCount } = await tx.query(
     `UPDATE betting.bet b SET status = 'accepted', settled_at = NULL, return_units = NULL, ${OPEN_COLUMNS}
@@ -73,7 +73,7 @@ export interface CashedPart {
   readonly price: bigint;
 }
 
-/** One part per bet. The bet ends when nothing of its stake is left. */
+/** One part per bet. The bet ends when none of its stake is left. */
 export async function writeCashed(tx: Tx, parts: readonly CashedPart[]): Promise<number> {
   const { rowCount } = await tx.query(
     `UPDATE betting.bet b SET cashed_stake = b.cashed_stake + u.stake, cashed_return = b.cashed_return + u.price,

@@ -11,10 +11,10 @@ export interface SlipKey {
   readonly slipId: UuidV7;
 }
 
-/** A slip that was taken before. */
-export interface KeptSlip {
+/** A slip that was accepted before. */
+export interface StoredSlip {
   readonly fingerprint: bigint;
-  /** One per bet of the slip; where `rejected` has an entry there is no such bet. */
+  /** One per bet of the slip; where `rejected` has an entry, the bet does not exist. */
   readonly betIds: readonly Reference[];
   readonly rejected: readonly (RejectedBet | undefined)[];
 }
@@ -29,37 +29,37 @@ interface SlipRow {
 interface StoredRejected {
   readonly asset: Fiat;
   readonly stake: string;
-  /** Absent in what was kept when there were only singles. */
+  /** Absent in slips from the time when there were only singles. */
   readonly shape?: string;
   readonly isFree?: boolean;
   readonly reject: StoredReject;
   readonly legs: readonly Omit<LegRecord, 'liability'>[];
 }
 
-/** Null when every bet of the slip was taken. */
+/** Null when every bet of the slip was accepted. */
 export function rejectsText(rejected: readonly (RejectedBet | undefined)[]): string | null {
-  if (rejected.every((one) => one === undefined)) return null;
+  if (rejected.every((bet) => bet === undefined)) return null;
   return JSON.stringify(
-    rejected.map((one): StoredRejected | null =>
-      one
+    rejected.map((bet): StoredRejected | null =>
+      bet
         ? {
-            asset: one.asset,
-            stake: String(one.stake),
-            shape: shapeText(one.legs.length, one.shape),
-            isFree: one.isFree,
-            reject: storedReject(one.reject),
-            legs: one.legs,
+            asset: bet.asset,
+            stake: String(bet.stake),
+            shape: shapeText(bet.legs.length, bet.shape),
+            isFree: bet.isFree,
+            reject: storedReject(bet.reject),
+            legs: bet.legs,
           }
         : null,
     ),
   );
 }
 
-/** What is kept of each slip, and the time by the database's clock: in play bets are confirmed by it. */
+/** What is stored of each slip, and the database's time: in-play bets are confirmed by it. */
 export async function findSlips(
   tx: Tx,
   slips: readonly SlipKey[],
-): Promise<{ at: Date; kept: (KeptSlip | undefined)[] }> {
+): Promise<{ at: Date; stored: (StoredSlip | undefined)[] }> {
   const { rows } = await tx.query<SlipRow>({
     name: 'betting-find-slips',
     text: `SELECT clock_timestamp() AS at, s.fingerprint, s.bet_ids::text[] AS bet_ids, s.rejects
@@ -69,27 +69,27 @@ export async function findSlips(
     values: [slips.map((slip) => slip.player), slips.map((slip) => slip.slipId)],
   });
   const [first] = rows;
-  if (!first) throw new Error('no slips were asked for');
-  return { at: first.at, kept: rows.map(toKept) };
+  if (!first) throw new Error('findSlips was called without slips');
+  return { at: first.at, stored: rows.map(toStored) };
 }
 
-function toKept({ fingerprint, bet_ids, rejects }: SlipRow): KeptSlip | undefined {
+function toStored({ fingerprint, bet_ids, rejects }: SlipRow): StoredSlip | undefined {
   if (fingerprint === null || bet_ids === null) return undefined;
   return {
     fingerprint,
     betIds: bet_ids.map((id) => BigInt(id) as Reference),
     rejected: bet_ids.map((id, index) => {
-      const one = rejects?.[index];
-      if (!one) return undefined;
-      const { asset, legs } = one;
+      const bet = rejects?.[index];
+      if (!bet) return undefined;
+      const { asset, legs } = bet;
       return {
         id: BigInt(id) as Reference,
         asset,
         legs,
-        stake: BigInt(one.stake),
-        shape: readShape(one.shape ?? 'single'),
-        isFree: one.isFree ?? false,
-        reject: readReject(one.reject),
+        stake: BigInt(bet.stake),
+        shape: readShape(bet.shape ?? 'single'),
+        isFree: bet.isFree ?? false,
+        reject: readReject(bet.reject),
       };
     }),
   };

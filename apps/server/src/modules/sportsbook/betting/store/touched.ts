@@ -5,15 +5,15 @@ export interface TouchedRow {
   readonly asset: Fiat;
   readonly isOpen: boolean;
   readonly bets: number;
-  /** What cash-outs have left of the stakes; of a free bet nothing is the player's. */
+  /** The remaining stakes after cash-outs; nothing for a free bet, whose stake is not the player's. */
   readonly stake: bigint;
   readonly returned: bigint;
 }
 
-/** More bets than this are not counted before somebody decides. */
+/** At most this many bets are counted before an operator decides. */
 export const TOUCHED_COUNTED = 100_000;
 
-/** Bets on a market whose money a decision about it can move: those that stand and those that were settled. */
+/** Bets on a market whose money a decision can move: accepted and settled ones. */
 export async function readTouched(
   database: Database,
   market: number,

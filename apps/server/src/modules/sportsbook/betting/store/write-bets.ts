@@ -19,8 +19,8 @@ export interface NewBet extends BetRecord {
 }
 
 /**
- * Slips, bets, legs, gifts and exposure in one statement: one way to the database and back for a whole batch. The rows of
- * exposure are held and have these bets counted already.
+ * Slips, bets, legs, free bets and exposure in one statement: one database round trip for a whole batch. The rows of
+ * exposure are locked and already include these bets.
  */
 export async function writeBets(
   tx: Tx,
@@ -113,7 +113,10 @@ export interface Confirmed {
   readonly legs: readonly TakenLeg[];
 }
 
-/** Odds and score of the confirmation, then the state: a leg may be written only while its bet is being confirmed. */
+/**
+ * Odds and score of the confirmation first, then the state: a leg may be changed only while its bet is being
+ * confirmed.
+ */
 export async function writeConfirmed(tx: Tx, at: Date, bets: readonly Confirmed[]): Promise<void> {
   if (bets.length === 0) return;
   const legs = bets.flatMap((bet) => bet.legs.map((leg, n) => ({ bet: bet.id, n, ...leg })));

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { type Caller, type KnownCaller, Refusal, type Route } from '../../../../platform/http/route.ts';
 import { checkOf } from '../../../../platform/http/schema.ts';
 
-/** As the house calls it, with input and reply held against the contract. */
+/** As the server calls it, with input and reply checked against the contract. */
 export async function askRoute(route: Route, input: object, who: PlayerId | undefined): Promise<unknown> {
   const caller: Caller = {
     ...(who !== undefined && { session: { player: who, visitor: true, tokenHash: 'x' } }),

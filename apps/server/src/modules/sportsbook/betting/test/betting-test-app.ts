@@ -16,7 +16,7 @@ import {
   createSettlement,
   SETTLEMENT_PARTITIONS,
   type Settlement,
-  type SettlementIo,
+  type SettlementDeps,
 } from '../../settlement/index.ts';
 import {
   BETTING_PARTITIONS,
@@ -47,13 +47,13 @@ export interface BettingTestApp extends FreshDatabase, Node {
   readonly clock: ManualClock;
   readonly chance: SeededChance;
   readonly terms: Terms;
-  /** What `failed` was told. */
+  /** The errors that `failed` received. */
   readonly failures: unknown[];
   /** Another node on the same database, with the same book. */
-  node(change?: Partial<BettingIo> & Partial<SettlementIo>): Promise<Node>;
+  node(change?: Partial<BettingIo> & Partial<SettlementDeps>): Promise<Node>;
 }
 
-/** Betting and settlement on their own database, with a book that says what it is told. */
+/** Betting and settlement on their own database, with a book whose content the test sets. */
 export async function openBettingTestApp(
   options: { terms?: Partial<Terms>; seed?: number } = {},
 ): Promise<BettingTestApp> {
@@ -63,7 +63,7 @@ export async function openBettingTestApp(
   const failures: unknown[] = [];
   const terms = { ...DEFAULT_TERMS, ...options.terms };
   await makePartitions(fresh.database, PARTITIONS, clock.nowMs());
-  const node = async (change: Partial<BettingIo> & Partial<SettlementIo> = {}): Promise<Node> => {
+  const node = async (change: Partial<BettingIo> & Partial<SettlementDeps> = {}): Promise<Node> => {
     const ids = await openIds(fresh.database, clock);
     const deps = {
       database: fresh.database,
@@ -86,7 +86,7 @@ export function player(number: number): PlayerId {
 
 let deposits = 0n;
 
-/** Cash from nowhere: a deposit that the ledger can prove. */
+/** Cash as a deposit that the ledger can prove. */
 export async function deposit(
   app: BettingTestApp,
   who: PlayerId,
@@ -142,7 +142,7 @@ export function slipOf(
   };
 }
 
-/** One bet on several selections: by itself one line of all of them. */
+/** One bet on several selections: by default one line with all of them. */
 export function combinedSlip(
   app: Pick<BettingTestApp, 'clock' | 'chance'>,
   who: PlayerId,
@@ -167,7 +167,7 @@ export function combinedSlip(
   };
 }
 
-/** The only bet of a slip that was taken. */
+/** The only bet of a slip, which was accepted. */
 export function takenOf(outcome: PlaceOutcome): BetRecord {
   expect(outcome).toMatchObject({ is: 'placed', bets: [{ is: 'taken' }] });
   if (outcome.is !== 'placed' || outcome.bets[0]?.is !== 'taken') throw new Error('not taken');
@@ -188,7 +188,7 @@ export async function pockets(
   return { cash, locked, debt };
 }
 
-/** The feed's word, heard by settlement as the outbox would hand it over. */
+/** Passes a feed's fact to settlement, as the outbox would deliver it. */
 export async function tell(node: Pick<Node, 'settlement'>, ...events: PalpiteEvent[]): Promise<void> {
   await node.settlement.results.handle(events);
 }
@@ -197,10 +197,10 @@ export async function settleAll(node: Pick<Node, 'settlement'>): Promise<void> {
   while (await node.settlement.settleSome());
 }
 
-/** As if the delay had passed by that much: the database's clock cannot be turned. */
+/** As if the delay had passed by that much: the database's clock cannot be changed. */
 export async function ageWaiting(app: BettingTestApp, ms: number): Promise<void> {
   await app.database.read(
-    // Locked in the order of their ids, as everybody does: otherwise it waits for whoever waits for it.
+    // Locked in id order, like everywhere: otherwise it could deadlock.
     `WITH waiting AS (SELECT id FROM betting.bet WHERE status = 'confirming' ORDER BY id FOR UPDATE)
      UPDATE betting.bet SET decide_at = decide_at - make_interval(secs => $1)
      FROM waiting WHERE bet.id = waiting.id AND status = 'confirming'`,
@@ -213,7 +213,7 @@ export async function rowsOf(app: BettingTestApp, table: string): Promise<number
   return Number(row?.count);
 }
 
-/** A print of every row of every table that a bet could touch. */
+/** A hash of every table that a bet could change. */
 export async function wholeState(app: BettingTestApp): Promise<Readonly<Record<string, string>>> {
   const tables = await app.database.read<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables

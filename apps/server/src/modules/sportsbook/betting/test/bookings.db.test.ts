@@ -27,7 +27,7 @@ afterAll(() => app.close());
 const legs = (...markets: number[]) => markets.map((market) => ({ market, selection: 'home' }));
 
 describe('a booking code', () => {
-  it('has no letters that are mistaken for each other, and is read as people write it', () => {
+  it('has no letters that are easily confused, and is read as people write it', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (chance) => {
         const code = bookingCode(chance);
@@ -59,7 +59,7 @@ describe('a booking code', () => {
     expect(await bookings.open('22222222')).toEqual({ is: 'unknown' });
   });
 
-  it('says which selections are still open, on the wire', async () => {
+  it('shows on the wire which selections are still open', async () => {
     const create = (betOptionList: object[]) =>
       askRoute(bookingCreateRoute(bookings), { betOptionList }, player(3));
     const made = (await create([6_003, 6_004, 6_005].map((marketId) => ({ marketId, optionType: 1 })))) as {
@@ -80,9 +80,9 @@ describe('a booking code', () => {
     expect(await create([{ marketId: 77, optionType: 1 }])).toMatchObject({ name: 'no-such-match' });
   });
 
-  it('a player has at most twenty, the newest; all of them end with their matches', async () => {
+  it('is one of at most twenty per player, the newest; all expire with their matches', async () => {
     const codes: string[] = [];
-    for (const market of MARKETS.filter((one) => one > 6_005)) {
+    for (const market of MARKETS.filter((entry) => entry > 6_005)) {
       app.clock.advance(1_000);
       const made = await bookings.create(player(4), legs(market));
       if (made.is === 'made') codes.push(made.code);
@@ -96,7 +96,7 @@ describe('a booking code', () => {
     expect(await rowsOf(app, 'betting.booking')).toBe(0);
   });
 
-  it('the house keeps so many codes and no more', async () => {
+  it('is refused when the limit of stored codes is reached', async () => {
     const { database, book, clock } = app;
     const few = createBookings({ database, book, clock, chance: seededChance(6), most: 2 });
     const make = async (market: number) => (await few.create(player(5), legs(market))).is;

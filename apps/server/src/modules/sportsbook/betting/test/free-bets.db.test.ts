@@ -62,14 +62,14 @@ const useIt = (who: PlayerId, free: Reference, legs: typeof LEGS = [LEG], stakeP
   app.betting.place(combinedSlip(app, who, legs, { stakePerLine, free }));
 
 describe('a free bet', () => {
-  it('is not for a player who is blocked, though no money of theirs would move', async () => {
+  it('is refused for a blocked player, although no money of theirs would move', async () => {
     const { who, free } = await withFreeBet();
     await app.database.inTransaction((tx) => app.wallet.block(tx, who, 'operator', 'no_debit'));
     expect(await useIt(who, free)).toEqual({ is: 'not-allowed' });
     expect(await app.betting.freeBets(who)).toMatchObject([{ id: free }]);
   });
 
-  it('pays for one bet whole: nothing leaves the balance, nothing is locked, the stake is not returned', async () => {
+  it('pays for one whole bet: nothing leaves the balance, nothing is locked, the stake is not returned', async () => {
     const { who, free } = await withFreeBet();
     const bet = takenOf(await useIt(who, free, LEGS));
     expect(bet).toMatchObject({
@@ -85,7 +85,7 @@ describe('a free bet', () => {
     await expectProof(app);
   });
 
-  it('two bets at the same moment, also on two nodes, use it once', async () => {
+  it('is used once by two bets at the same moment, also on two nodes', async () => {
     const { who, free } = await withFreeBet();
     const other = await app.node();
     const slips = [1, 2, 3].map(() => combinedSlip(app, who, [LEG], { stakePerLine: 20_00n, free }));
@@ -94,7 +94,7 @@ describe('a free bet', () => {
     expect(kinds.filter((is) => is === 'taken')).toHaveLength(1);
   });
 
-  it('of someone else, in part, over its time or at odds too low is refused', async () => {
+  it('is refused when it is another player’s, used in part, expired or at too low odds', async () => {
     const { who, free } = await withFreeBet();
     const outsider = player(8_000);
     expect(rejectedOf(await useIt(outsider, free)).reject).toEqual({ is: 'free-bet-gone' });
@@ -111,7 +111,7 @@ describe('a free bet', () => {
     expect(await app.betting.freeBets(who)).toHaveLength(1);
   });
 
-  it('comes back when the bet is not confirmed, is called off, or nothing of it came to be', async () => {
+  it('comes back when the bet is not confirmed, is cancelled, or all its legs are void', async () => {
     const { who, free } = await withFreeBet();
     app.book.setMatch(LEG.market * 10, { status: 'live' });
     takenOf(await useIt(who, free));
@@ -148,7 +148,7 @@ describe('a free bet', () => {
     await expectProof(app);
   });
 
-  it('every new player is given one, once', async () => {
+  it('is granted to every new player, once', async () => {
     const ids = await openIds(app.database, app.clock);
     const { database, terms } = app;
     const welcome = welcomeFreeBets({ ids, database, terms }, () => 'BRL');
@@ -158,7 +158,7 @@ describe('a free bet', () => {
     expect(await app.betting.freeBets(player(8_100))).toMatchObject([{ units: 10_00n, minOdds: 1_500 }]);
   });
 
-  it('[CALL-049] [CALL-050] on the wire: told, used, told again, and the same slip is the same order', async () => {
+  it('[CALL-049] [CALL-050] is listed, used and listed again on the wire, and a repeated slip is the same order', async () => {
     const { who, free } = await withFreeBet();
     await deposit(app, who, 5_00n);
     const info = () => askRoute(freeActivityInfoRoute(app.betting, OPTIONS), {}, who);

@@ -43,7 +43,7 @@ const now = async (bet: BetRecord) => {
 const due = () => ageWaiting(app, app.terms.inPlayDelayMs);
 
 describe('a bet in play', () => {
-  it('waits with its stake held, and is not confirmed before its time', async () => {
+  it('waits with its stake locked, and is not confirmed before its time', async () => {
     const bet = await place();
     expect(bet.status).toBe('confirming');
     expect((bet.decideAt?.getTime() ?? 0) - bet.createdAt.getTime()).toBe(5_000);
@@ -64,7 +64,7 @@ describe('a bet in play', () => {
     expect(await pockets(app, WHO)).toEqual({ cash: 90_00n, locked: 10_00n, debt: 0n });
   });
 
-  it('better odds are given where they were asked for; the promise and the exposure grow with them', async () => {
+  it('gets better odds where requested; the return and the exposure grow with them', async () => {
     const bet = await place({ policy: 'better' });
     app.book.setMarket(MARKET, { prices: { home: 2_400 } });
     await due();
@@ -93,7 +93,7 @@ describe('a bet in play', () => {
     expect(kinds.map(({ kind }) => kind)).toEqual(['stake', 'stake-back']);
   });
 
-  it('more than fifteen seconds late is given back, though the price still stands', async () => {
+  it('is returned when more than fifteen seconds late, although the price is unchanged', async () => {
     const bet = await place();
     await ageWaiting(app, 5_000 + 15_500);
     await app.betting.confirmDue();
@@ -101,7 +101,7 @@ describe('a bet in play', () => {
     expect((await pockets(app, WHO)).cash).toBe(100_00n);
   });
 
-  it('a node without a fresh book leaves it to the others, until it is too late for anyone', async () => {
+  it('is left to other nodes by a node without a fresh book, until it is too late', async () => {
     const bet = await place();
     await due();
     app.book.fresh = false;
@@ -112,7 +112,7 @@ describe('a bet in play', () => {
     expect(await now(bet)).toMatchObject({ status: 'rejected', reject: { is: 'too-late' } });
   });
 
-  it('a market that has a result takes no bet, and a waiting one is given back', async () => {
+  it('is refused on a market with a result, and a waiting one is returned', async () => {
     const bet = await place();
     await tell(app, {
       kind: 'market-resulted',
@@ -133,7 +133,7 @@ describe('a bet in play', () => {
     expect(await pockets(app, WHO)).toEqual({ cash: 100_00n, locked: 0n, debt: 0n });
   });
 
-  it('the rounds of several nodes confirm each bet once', async () => {
+  it('is confirmed once by the rounds of several nodes', async () => {
     const bets = [];
     for (let count = 0; count < 8; count += 1) bets.push(await place());
     await due();
@@ -146,7 +146,7 @@ describe('a bet in play', () => {
     expect(events).toHaveLength(16);
   });
 
-  it('the loop confirms by the clock, 250 ms apart, and ends', async () => {
+  it('is confirmed by the loop every 250 ms, until the loop stops', async () => {
     const bet = await place();
     await due();
     app.betting.confirming.start();
@@ -158,7 +158,7 @@ describe('a bet in play', () => {
     expect((await now(other)).status).toBe('confirming');
   });
 
-  it('one bet that cannot be confirmed does not hold up the others', async () => {
+  it('does not hold up others when it cannot be confirmed', async () => {
     const bad = await place();
     const good = await place();
     await due();

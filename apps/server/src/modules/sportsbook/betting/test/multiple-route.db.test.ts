@@ -62,7 +62,7 @@ const place = (betOptionList: object[], betMultipleData: Series[], more: object 
 const ordersOf = (reply: unknown) => (reply as { orders: Order[] }).orders;
 
 describe('betMultiple', () => {
-  it('[CALL-047] [CALL-061] [STATE-001] one submit, several orders: a treble, doubles, all sizes, a named cover, a banker', async () => {
+  it('[CALL-047] [CALL-061] [STATE-001] places several orders in one request: a treble, doubles, all sizes, a named cover, a banker', async () => {
     const reply = await place(options(3), [
       series({ seriesValue: 3 }),
       series({ seriesValue: 2 }),
@@ -97,7 +97,7 @@ describe('betMultiple', () => {
     expect(await pockets(app, who)).toMatchObject({ locked: 210_00n });
   });
 
-  it('[ERR-020] what is wrong with a bet is its answer, in the player’s language, and moves nothing', async () => {
+  it('[ERR-020] answers a wrong bet with its reason in the player’s language, and moves nothing', async () => {
     await place(options(10), [series({ seriesValue: 10, unitStake: 3_00 })]);
     await place([option(1), option(11)], [series({ seriesValue: 2, unitStake: 3_00 })]);
     const before = await wholeState(app);
@@ -143,7 +143,7 @@ describe('betMultiple', () => {
     expect(await wholeState(app)).toEqual(before);
   });
 
-  it('over the limit the stake of a line that would be taken is offered, and it is taken', async () => {
+  it('offers the acceptable stake per line when over the limit, and accepts it', async () => {
     await deposit(app, who, 10_000_000_00n);
     const over = await place(options(4), [series({ seriesValue: 2, unitStake: 900_000_00 })]);
     const [most = 0] = (over as { max_stake: number[] }).max_stake;
@@ -152,7 +152,7 @@ describe('betMultiple', () => {
     expect(ordersOf(taken)[0]).toMatchObject({ st: 4, us: most, sat: 6 * most });
   });
 
-  it('eleven singles in one submit are too many', async () => {
+  it('refuses eleven singles in one request', async () => {
     const singleBetList = options(11).map((one) => ({
       unitStake: 5_00,
       oddsChange: 0,
@@ -166,7 +166,7 @@ describe('betMultiple', () => {
 });
 
 describe('betLatestInfo', () => {
-  it('[ENTITY-024] counts of mon and msl, stakes of a single in bms and of every series in sos', async () => {
+  it('[ENTITY-024] returns counts in mon and msl, stakes of a single in bms and of every series in sos', async () => {
     const info = (markets: number[], from: PlayerId | undefined = who) =>
       askRoute(
         betLatestInfoRoute(app.betting, OPTIONS),

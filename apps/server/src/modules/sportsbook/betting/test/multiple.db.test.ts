@@ -49,7 +49,7 @@ function openBook() {
 beforeAll(async () => {
   app = await openBettingTestApp();
   openBook();
-  // Rows of exposure are made when a market is first looked at; these are there before anything is refused.
+  // Rows of exposure are created when a market is first used; these exist before anything is refused.
   const totals = [1, 2].map((n) => ({ market: marketOf(2_000 + n) + 1, selection: 'over', odds: 1_850 }));
   await app.betting.place(slipOf(app, await rich(), totals));
 });
@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 describe('[STATE-001] [CALL-047] bets on several selections', () => {
-  it('a multiple is one line: one stake, the odds multiplied', async () => {
+  it('make a multiple one line: one stake, the odds multiplied', async () => {
     const who = await rich();
     const bet = takenOf(await app.betting.place(combinedSlip(app, who, commands(3))));
     expect(bet).toMatchObject({
@@ -83,7 +83,7 @@ describe('[STATE-001] [CALL-047] bets on several selections', () => {
     await expectProof(app);
   });
 
-  it('a system has a stake on every line; bankers stand in all of them', async () => {
+  it('put a stake on every line of a system; bankers are in all of them', async () => {
     const who = await rich();
     const shape = { sizes: [2, 3], bankers: [0] };
     const bet = takenOf(
@@ -95,7 +95,7 @@ describe('[STATE-001] [CALL-047] bets on several selections', () => {
     expect(stored).toMatchObject({ kind: 'system', lines: 4, stakePerLine: 5_00n, shape });
   });
 
-  it('ten selections in all sizes are 1,013 lines, and the largest stake of them is true', async () => {
+  it('make 1,013 lines of ten selections in all sizes, with an exact largest stake', async () => {
     const who = await rich(100_000_00n);
     const shape = fullCover(10, false);
     const asked = MATCHES.slice(0, 10).map((match) => ({
@@ -138,7 +138,7 @@ describe('[STATE-001] [CALL-047] bets on several selections', () => {
     await expectProof(app);
   });
 
-  it('the smallest stake of a line is the second minimum', async () => {
+  it('use the second minimum as the smallest stake of a line', async () => {
     const who = await rich();
     const place = (stakePerLine: bigint) =>
       app.betting.place(combinedSlip(app, who, commands(2), { stakePerLine }));
@@ -146,7 +146,7 @@ describe('[STATE-001] [CALL-047] bets on several selections', () => {
     takenOf(await place(3_00n));
   });
 
-  it('the same slip again is the same bet; an altered shape is another slip under a used id', async () => {
+  it('return the same bet for a repeated slip; an altered shape is refused as a reused id', async () => {
     const who = await rich();
     const id = slipId(app);
     const how = { id, shape: { sizes: [2], bankers: [] } };
@@ -239,7 +239,7 @@ describe('[ERR-020] a refusal has its own reason and changes no row of any table
     }
   });
 
-  it('more than the balance, more than the limit, eleven selections, an unknown market, a frozen account', async () => {
+  it('for more than the balance, more than the limit, eleven selections, an unknown market, a frozen account', async () => {
     const who = await rich(25_00n);
     takenOf(await app.betting.place(combinedSlip(app, who, commands(11).slice(0, 10))));
     takenOf(await app.betting.place(slipOf(app, who, [{ ...request(11), stake: 5_00n }])));
@@ -260,7 +260,7 @@ describe('[ERR-020] a refusal has its own reason and changes no row of any table
     expect(await wholeState(app)).toEqual(frozen);
   });
 
-  it('a market with a result', async () => {
+  it('for a market with a result', async () => {
     const who = await rich();
     app.book.setMatch(2_099);
     app.book.setMarket(209_901, { match: 2_099, prices: { home: 2_000 } });
@@ -274,8 +274,8 @@ describe('[ERR-020] a refusal has its own reason and changes no row of any table
   });
 });
 
-describe('in play', () => {
-  it('the longest delay of the legs counts, and every leg is looked at again', async () => {
+describe('a multiple in play', () => {
+  it('waits for the longest delay of its legs, and every leg is checked again', async () => {
     const who = await rich();
     app.book.setMatch(2_001, { status: 'live', score: [1, 0] });
     app.book.setMatch(2_002, { status: 'live', sport: 'basketball', score: [20, 18] });

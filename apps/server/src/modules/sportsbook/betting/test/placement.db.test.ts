@@ -23,7 +23,7 @@ const HOME: Command = { market: RESULT, selection: 'home', odds: 2_000 };
 let app: BettingTestApp;
 let last = 100;
 
-/** A player of one's own, with that much cash. */
+/** A separate player with that much cash. */
 async function rich(units = 100_00n) {
   last += 1;
   const who = player(last);
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 describe('a bet before the match', () => {
-  it('is accepted at once: stake locked, return promised, names kept', async () => {
+  it('is accepted at once: stake locked, return promised, names stored', async () => {
     const who = await rich();
     const bet = takenOf(await app.betting.place(slipOf(app, who, [HOME])));
     expect(bet).toMatchObject({ status: 'accepted', stake: 10_00n, maxReturn: 20_00n, liability: 1_90n });
@@ -71,7 +71,7 @@ describe('a bet before the match', () => {
     expect(events).toEqual([{ payload: { player: who, bet: String(bet.id) } }]);
   });
 
-  it('several singles of one slip are decided one by one, in their order', async () => {
+  it('is decided separately and in order when a slip has several singles', async () => {
     const who = await rich(25_00n);
     const outcome = await app.betting.place(
       slipOf(app, who, [
@@ -93,7 +93,7 @@ describe('a bet before the match', () => {
     expect(await pockets(app, who)).toEqual({ cash: 5_00n, locked: 20_00n, debt: 0n });
   });
 
-  it('a leg of an accepted bet cannot be changed or deleted', async () => {
+  it('has legs that cannot be changed or deleted', async () => {
     const who = await rich();
     const { id } = takenOf(await app.betting.place(slipOf(app, who, [HOME])));
     const change = (sql: string) => app.database.read(sql, [id]);
@@ -134,7 +134,7 @@ describe('a refusal', () => {
     }
   };
 
-  it('the book is stale', async () => {
+  it('follows when the book is stale', async () => {
     const reject = await refuse(
       {},
       () => {
@@ -147,7 +147,7 @@ describe('a refusal', () => {
     expect(reject).toEqual({ is: 'book-stale' });
   });
 
-  it('the market is suspended, by itself or by a stop of the match; or closed', async () => {
+  it('follows when the market is suspended, by itself or by a stop of the match, or closed', async () => {
     const market = (status: 'open' | 'suspended' | 'closed') => () => app.book.setMarket(RESULT, { status });
     expect(await refuse({}, market('suspended'), market('open'))).toEqual({ is: 'market-suspended' });
     expect(await refuse({}, market('closed'), market('open'))).toEqual({ is: 'market-closed' });
@@ -155,7 +155,7 @@ describe('a refusal', () => {
     expect(await refuse({}, stop('goal'), stop('none'))).toEqual({ is: 'market-suspended' });
   });
 
-  it('the market is not the house’s at all: the slip as a whole is refused', async () => {
+  it('concerns the whole slip when the market is unknown', async () => {
     const who = await rich();
     const place = () => app.betting.place(slipOf(app, who, [HOME, { ...HOME, market: 999 }]));
     await place();
@@ -168,7 +168,7 @@ describe('a refusal', () => {
     expect(await rowsOf(app, 'betting.exposure')).toBe(rows);
   });
 
-  it('the selection is not offered, the odds moved, the stake too small or too large', async () => {
+  it('follows when the selection is not offered, the odds moved, or the stake is too small or too large', async () => {
     expect(await refuse({ selection: 'over' })).toEqual({ is: 'selection-unknown' });
     expect(await refuse({ odds: 2_100 })).toEqual({ is: 'odds-changed', now: 2_000 });
     expect(await refuse({ stake: 4_99n })).toEqual({ is: 'below-minimum', min: 5_00n });
@@ -179,13 +179,13 @@ describe('a refusal', () => {
     expect(takenOf(await app.betting.place(slipOf(app, who, [{ ...HOME, stake: max }]))).stake).toBe(max);
   });
 
-  it('the balance does not cover it', async () => {
+  it('follows when the balance does not cover the stake', async () => {
     const who = await rich(9_99n);
     const outcome = await nothingTaken(who, () => app.betting.place(slipOf(app, who, [HOME])));
     expect(rejectedOf(outcome).reject).toEqual({ is: 'not-enough-funds', free: 9_99n });
   });
 
-  it('the account is blocked, or protection says no', async () => {
+  it('follows when the account is blocked, or protection forbids it', async () => {
     const who = await rich();
     await app.database.inTransaction((tx) => app.wallet.block(tx, who, 'operator', 'no_debit'));
     const blocked = await nothingTaken(who, () => app.betting.place(slipOf(app, who, [HOME, HOME])));
@@ -222,7 +222,7 @@ describe('a refusal', () => {
 });
 
 describe('the same slip again', () => {
-  it('gets the same answer and moves nothing, also when the market is gone meanwhile', async () => {
+  it('gets the same answer and moves nothing, also when the market has disappeared meanwhile', async () => {
     const who = await rich();
     const slip = slipOf(app, who, [HOME, { ...HOME, odds: 9_000 }]);
     const first = await app.betting.place(slip);
@@ -238,7 +238,7 @@ describe('the same slip again', () => {
     expect(await pockets(app, who)).toEqual(left);
   });
 
-  it('twice at the same moment is one bet, also on two nodes', async () => {
+  it('makes one bet when sent twice at the same moment, also on two nodes', async () => {
     const who = await rich();
     const other = await app.node();
     const slip = slipOf(app, who, [HOME]);
@@ -252,7 +252,7 @@ describe('the same slip again', () => {
     expect(await pockets(app, who)).toEqual({ cash: 90_00n, locked: 10_00n, debt: 0n });
   });
 
-  it('with other content is refused loudly', async () => {
+  it('is refused with other content', async () => {
     const who = await rich();
     const id = slipId(app);
     takenOf(await app.betting.place(slipOf(app, who, [HOME], id)));
@@ -267,14 +267,14 @@ describe('the same slip again', () => {
     expect((await pockets(app, who)).cash).toBe(90_00n);
   });
 
-  it('belongs to its player: someone else’s slip with the same id is another', async () => {
+  it('belongs to its player: another player’s slip with the same id is independent', async () => {
     const [one, two] = [await rich(), await rich()];
     const id = slipId(app);
     takenOf(await app.betting.place(slipOf(app, one, [HOME], id)));
     takenOf(await app.betting.place(slipOf(app, two, [HOME], id)));
   });
 
-  it('a refused slip is not remembered: it may be tried again', async () => {
+  it('may be tried again after a refusal, which is not stored', async () => {
     const who = await rich(0n);
     const slip = slipOf(app, who, [HOME]);
     expect(rejectedOf(await app.betting.place(slip)).reject).toMatchObject({ is: 'not-enough-funds' });
@@ -284,7 +284,7 @@ describe('the same slip again', () => {
 });
 
 describe('the queue', () => {
-  it('takes 2,000 bets, refuses the rest, and refuses who waited for more than three seconds', async () => {
+  it('accepts 2,000 bets, refuses the rest, and refuses slips that waited for more than three seconds', async () => {
     const who = await rich(1_000_000_00n);
     const outcomes = Array.from({ length: 250 }, () =>
       app.betting.place(
@@ -302,7 +302,7 @@ describe('the queue', () => {
     takenOf(await app.betting.place(slipOf(app, who, [HOME])));
   });
 
-  it('one slip that cannot be decided fails alone', async () => {
+  it('fails only the slip that cannot be decided', async () => {
     const who = await rich(1_000_00n);
     const poison = new Error('a bug');
     let thrown = 0;
@@ -328,7 +328,7 @@ describe('the queue', () => {
 });
 
 describe('limits', () => {
-  it('a bet that the ledger turns down takes no room from the one behind it, in the same batch', async () => {
+  it('give no room to a bet that the ledger refuses, so that a later bet of the batch can use it', async () => {
     const narrow = await app.node({ terms: { ...app.terms, liabilityPerSelection: 19_00n } });
     app.book.setMarket(777, { match: MATCH, prices: { home: 2_000 } });
     const request = { market: 777, selection: 'home', odds: 2_000, stake: 60_00n };
@@ -336,7 +336,7 @@ describe('limits', () => {
     const outcomes = await Promise.all(
       [poor, first, second].map((who) => narrow.betting.place(slipOf(app, who, [request]))),
     );
-    expect(outcomes.map((one) => one.is === 'placed' && one.bets[0]?.is)).toEqual([
+    expect(outcomes.map((outcome) => outcome.is === 'placed' && outcome.bets[0]?.is)).toEqual([
       'rejected',
       'taken',
       'rejected',
@@ -346,7 +346,7 @@ describe('limits', () => {
     expect(await pockets(app, poor)).toEqual({ cash: 0n, locked: 0n, debt: 0n });
   });
 
-  it('what is told before the tap is what is taken, and not a cent more', async () => {
+  it('accept exactly the quoted stake, and not a cent more', async () => {
     const narrow = await app.node({ terms: { ...app.terms, liabilityPerPlayer: 10_00n } });
     const who = await rich();
     const ask = [{ match: MATCH, market: TOTAL, selection: 'over' }];

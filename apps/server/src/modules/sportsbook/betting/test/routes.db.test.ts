@@ -8,7 +8,7 @@ import {
   betSinglePassRoute,
   stakeOrderStatusRoute,
 } from '../routes/bets.ts';
-import type { BettingRouteOptions } from '../routes/options.ts';
+import type { BettingRouteDeps } from '../routes/deps.ts';
 import { askRoute } from './ask-route.ts';
 import {
   type BettingTestApp,
@@ -23,7 +23,7 @@ import {
 const MATCH = 4001;
 const RESULT = 400_101;
 const TOTAL = 400_102;
-const OPTIONS: BettingRouteOptions = { assetOf: () => 'BRL' };
+const OPTIONS: BettingRouteDeps = { assetOf: () => 'BRL' };
 
 let app: BettingTestApp;
 let last = 0;
@@ -57,7 +57,7 @@ const list = (input: object = {}) =>
 const ordersOf = (reply: unknown) => (reply as { orders: Order[] }).orders;
 
 describe('betSinglePass', () => {
-  it('[CALL-046] places singles; names, odds and money in the words of the wire', async () => {
+  it('[CALL-046] places singles, with names, odds and money in the form of the wire', async () => {
     const reply = await place([single(RESULT, 1, 2.1), single(TOTAL, 4, 1.85)]);
     expect(reply).toMatchObject({
       max_stake: [0, 0],
@@ -89,7 +89,7 @@ describe('betSinglePass', () => {
     ]);
   });
 
-  it('[CALL-060] a rejected single says why, what it did to the balance and what is possible', async () => {
+  it('[CALL-060] explains for a rejected single the reason, its effect on the balance and what is possible', async () => {
     const rich = player(9_000);
     await deposit(app, rich, 1_000_000_00n);
     who = rich;
@@ -109,7 +109,7 @@ describe('betSinglePass', () => {
     expect((await list()) as object).toMatchObject({ records: [] });
   });
 
-  it('the same slip again is the same answer; altered, unknown, blocked and stale are refusals', async () => {
+  it('gives the same answer to a repeated slip; altered, unknown, blocked and stale slips are refused', async () => {
     const id = slipId(app);
     const first = await place([single(RESULT, 1, 2.1)], id);
     expect(ordersOf(await place([single(RESULT, 1, 2.1)], id))).toEqual(ordersOf(first));
@@ -123,7 +123,7 @@ describe('betSinglePass', () => {
     expect(await place([single(RESULT, 1, 2.1)])).toMatchObject({ name: 'account-blocked' });
   });
 
-  it('odds that are not whole thousandths and a foreign currency are refused with the field', async () => {
+  it('refuses odds that are not whole thousandths and a foreign currency, naming the field', async () => {
     expect(await place([single(RESULT, 1, 2.1001)])).toMatchObject({ name: 'invalid-field', field: 'odds' });
     const route = betSinglePassRoute(app.betting, OPTIONS);
     const input = { slip_id: slipId(app), singleBetList: [single(RESULT, 1, 2.1)], currencyId: 23 };
@@ -132,7 +132,7 @@ describe('betSinglePass', () => {
 });
 
 describe('the records', () => {
-  it('[CALL-042] [CALL-043] a settled bet shows its result and the score that decided it; others see nothing', async () => {
+  it('[CALL-042] [CALL-043] show the result of a settled bet and the deciding score to its owner only', async () => {
     app.book.setMarket(400_103, { match: MATCH, line: '3', prices: { over: 1_900, under: 1_900 } });
     const orders = ordersOf(await place([single(400_103, 4, 1.9), single(RESULT, 1, 2.1)]));
     await tell(app, {
@@ -166,7 +166,7 @@ describe('the records', () => {
     who = owner;
   });
 
-  it('[CALL-059] pages by cursor, newest first, nothing twice while bets arrive; pages by number too', async () => {
+  it('[CALL-059] are paged by cursor, newest first, without repetition while bets arrive, and by page number too', async () => {
     await deposit(app, who, 1_000_00n);
     for (let turn = 0; turn < 5; turn += 1)
       await place(Array.from({ length: 10 }, () => single(RESULT, 1, 2.1, 5_00)));
@@ -195,7 +195,7 @@ describe('betLatestInfo', () => {
   const info = (betMatchMarketList: object[], from: 'player' | 'outsider' = 'player') =>
     ask(betLatestInfoRoute(app.betting, OPTIONS), { betMatchMarketList, currencyId: 22 }, from);
 
-  it('[CALL-041] [CALL-057] tells the price and the true limits, to whoever has no session too', async () => {
+  it('[CALL-041] [CALL-057] returns the price and the exact limits, also without a session', async () => {
     const reply = await info([{ type: 2, matchId: MATCH, marketId: RESULT }]);
     expect(reply).toMatchObject({
       mon: 10,
@@ -219,7 +219,7 @@ describe('betLatestInfo', () => {
     expect(rejected).toMatchObject([{ st: 2, rj: 3 }]);
   });
 
-  it('what cannot be bet on has a negative price; what is unknown or of another match is closed', async () => {
+  it('shows a negative price for what cannot be bet on, and closed for unknown markets and those of another match', async () => {
     app.book.setMarket(400_104, { match: MATCH, prices: { home: 1_500 }, status: 'suspended' });
     const reply = await info([
       { type: 1, matchId: MATCH, marketId: 400_104 },

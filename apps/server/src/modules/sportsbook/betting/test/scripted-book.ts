@@ -4,12 +4,15 @@ import { type OutcomeProbabilities, PROBABILITY_SCALE } from '@palpite/kernel/ou
 import type { MarketName } from '@palpite/kernel/sports';
 import type { BookView, MarketState, MatchState } from '../../book/index.ts';
 
-/** What odds mean without a margin, where a selection can only win or lose: rounded down, as a feed does. */
+/**
+ * The probabilities that odds imply without a margin, where a selection can only win or lose: rounded down, as a feed
+ * does.
+ */
 export function winsAt(odds: number): OutcomeProbabilities {
   return { win: Math.floor((PROBABILITY_SCALE * 1_000) / odds), halfWin: 0, void: 0, halfLose: 0 };
 }
 
-/** A book that says what the test tells it to. */
+/** A book whose content the test sets. */
 export class ScriptedBook implements BookView {
   fresh = true;
   readonly #matches = new Map<number, MatchState>();
@@ -49,7 +52,7 @@ export class ScriptedBook implements BookView {
     this.#matches.set(match, { ...before, ...change, seq: this.#seq });
   }
 
-  /** `{ home: 2000 }`: whole thousandths. What is not told stays as it was. */
+  /** `{ home: 2000 }`: whole thousandths. Absent values stay as they were. */
   setMarket(
     market: number,
     change: {
@@ -58,7 +61,7 @@ export class ScriptedBook implements BookView {
       type?: MarketName;
       status?: MarketStatus;
       prices?: Readonly<Record<string, number>>;
-      /** Beside those of prices without a margin; undefined for a feed that sends none. */
+      /** Overrides those of prices without a margin; undefined for a feed that sends none. */
       probabilities?: Readonly<Record<string, OutcomeProbabilities | undefined>>;
     },
   ): void {

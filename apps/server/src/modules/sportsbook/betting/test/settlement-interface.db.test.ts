@@ -40,7 +40,7 @@ const locked = async (id: Reference) => {
   return bet;
 };
 
-/** As cash-out pays: the part of the stake to the house, the price to the player. */
+/** As cash-out pays: the part of the stake to the bookmaker, the price to the player. */
 const partPosting = (
   { id, player: who, asset }: BetRecord,
   step: number,
@@ -67,8 +67,8 @@ const exposureOf = async (who: number) => {
   return rows[0]?.units;
 };
 
-describe('the doors of settlement and cash-out', () => {
-  it('parts are cashed out one by one: the rest stands, is counted in proportion, and the last ends the bet', async () => {
+describe('the interface for settlement and cash-out', () => {
+  it('cashes out parts one by one: the rest stays open, counts in proportion, and the last part ends the bet', async () => {
     const bet = await placed(10_01n);
     expect(await exposureOf(bet.player)).toBe(bet.liability);
     const cash = (stake: bigint, price: bigint, step: number) =>
@@ -101,7 +101,7 @@ describe('the doors of settlement and cash-out', () => {
     await expect(again).rejects.toThrow('cannot be cashed out');
   });
 
-  it('legs that are decided are noted while the bet stays open; a settled rest releases what was still counted', async () => {
+  it('stores decided legs while the bet stays open; settling the rest releases the remaining exposure', async () => {
     const bet = await placed();
     const noted = [
       { result: { is: 'win' }, score: [1, 0], sheet: '1-0' },
@@ -151,14 +151,14 @@ describe('the doors of settlement and cash-out', () => {
     await expectProof(app);
   });
 
-  it('a bet that is called off is counted no more; of several bets those that are not there are left out', async () => {
+  it('releases the exposure of a cancelled bet; ids that do not exist are left out', async () => {
     const bet = await placed();
     await app.database.inTransaction(async (tx) => {
       const bets = await app.betting.lockBets(tx, [5n as Reference, bet.id]);
       expect(bets.map(({ id }) => id)).toEqual([bet.id]);
       await app.betting.cancelBets(
         tx,
-        bets.map((one) => ({ bet: one, reason: 'wrong-price' })),
+        bets.map((bet) => ({ bet: bet, reason: 'wrong-price' })),
       );
       await app.wallet.post(tx, [
         {
@@ -185,7 +185,7 @@ describe('the doors of settlement and cash-out', () => {
 });
 
 describe('limits of markets and matches', () => {
-  it('stakes on the other outcome make room; the match sums its markets; a league may be stricter', async () => {
+  it('gain room from stakes on the other outcome; the match sums its markets; a league may be stricter', async () => {
     last += 1;
     const who = player(last);
     await deposit(app, who, 10_000_00n);

@@ -8,10 +8,10 @@ import { BETTING_PARTITIONS, proveStakes } from '../index.ts';
 
 const NOW_MS = Date.UTC(2026, 4, 15);
 
-it('bets and exposure of a house that knew only singles are counted the same after the upgrade', async () => {
+it('bets and exposure from the version that knew only singles count the same after the upgrade', async () => {
   const { ownerUrl, drop } = await databaseBefore('0016');
   const database = openDatabase({ url: ownerUrl, poolSize: 2 });
-  // As that house made its partitions.
+  // As that version made its partitions.
   for (const { schema, table } of BETTING_PARTITIONS)
     await database.read(
       `CREATE TABLE ${schema}.${table}_2026_05 PARTITION OF ${schema}.${table}

@@ -9,9 +9,9 @@ import {
 } from './offer.ts';
 import type { CashOutTerms } from './terms.ts';
 
-export interface Asked {
+export interface RequestedCashOut {
   readonly stake: bigint;
-  /** The price that was shown, and the lowest that the player takes. */
+  /** The price that was shown, and the lowest that the player accepts. */
   readonly asked: bigint;
   readonly least: bigint;
   readonly lateByMs: number;
@@ -19,7 +19,7 @@ export interface Asked {
 
 export type CashOutRefusal = NotOffered | WrongPart | 'price-changed' | 'too-late';
 
-/** What the part was worth at the moment of the decision, and what of it the player gets. */
+/** The value of the part at the moment of the decision, and the price that the player gets. */
 export interface Priced {
   readonly fair: Fraction;
   readonly marginBp: number;
@@ -32,11 +32,11 @@ export type Verdict =
   | { readonly is: 'refused'; readonly why: CashOutRefusal; readonly priced: Priced | undefined };
 
 /**
- * Under the lock of the bet and after the delay: the price of this moment is what counts. One that rose is paid as it
- * is; one that fell is taken only as far as the player said.
+ * Called under the lock of the bet and after the delay: the current price counts. A higher price is paid as it is; a
+ * lower one is accepted only down to the player's limit.
  */
 export function decideCashOut(
-  asked: Asked,
+  asked: RequestedCashOut,
   bet: OfferedBet,
   now: readonly LegNow[],
   terms: CashOutTerms,
@@ -50,6 +50,6 @@ export function decideCashOut(
   const { fair, price } = offer.sell(asked.stake);
   const priced = { fair, marginBp: offer.marginBp, price };
   if (price < asked.least) return refuse('price-changed', priced);
-  // A part so small that it is worth nothing would take a stake for no money.
+  // A part that is worth nothing would take a stake for no money.
   return price === 0n ? refuse('price-too-low') : { is: 'done', priced };
 }

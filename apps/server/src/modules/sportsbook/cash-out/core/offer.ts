@@ -8,11 +8,11 @@ import { exactProbabilities, type OutcomeProbabilities } from '@palpite/kernel/o
 import type { LegResult } from '@palpite/kernel/outcomes';
 import { type CashOutTerms, marginFor } from './terms.ts';
 
-/** What the book says of an open leg at this moment. */
+/** The book's current state of an open leg. */
 export interface LegNow {
   /**
-   * Undefined when it cannot be bet on (suspended, closed, locked, another line, a stale book), and when the feed sends
-   * no probabilities.
+   * Undefined when it cannot be bet on (suspended, closed, locked, another line, a stale book), and when the feed
+   * sends no probabilities.
    */
   readonly probabilities: OutcomeProbabilities | undefined;
   readonly isLive: boolean;
@@ -44,18 +44,18 @@ export type NotOffered =
 
 export interface Offer {
   readonly is: 'offered';
-  /** All that is open of the stake, what it is worth without a margin, and its price. */
+  /** The whole open stake, its value without a margin, and its price. */
   readonly stake: bigint;
   readonly fair: Fraction;
   readonly price: bigint;
   /** Of the fair value, in basis points. */
   readonly marginBp: number;
-  /** A leg that is open is in play: the cash-out waits. */
+  /** An open leg is in play: the cash-out waits. */
   readonly isLive: boolean;
   sell(part: bigint): SoldPart;
 }
 
-/** What the bet could be cashed out for at this moment, whole or in parts. The first reason against it is the answer. */
+/** The current cash-out price of the bet, whole or in parts. The first reason against it is the answer. */
 export function offerOf(
   bet: OfferedBet,
   now: readonly LegNow[],
@@ -103,7 +103,7 @@ function legOf(
 
 export type WrongPart = 'part-too-large' | 'part-too-small' | 'rest-too-small';
 
-/** A part leaves either nothing or a stake that is worth keeping. */
+/** A part leaves either nothing or at least the smallest stake. */
 export function partFault(
   part: bigint,
   open: bigint,

@@ -1,7 +1,9 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import type { BetKind } from '@palpite/kernel/bet-worth';
 
-/** The bookmaker's share of the fair value, in basis points, from so many open legs on. The player is told it. */
+/**
+ * The bookmaker's share of the fair value, in basis points, from this many open legs on. It is shown to the player.
+ */
 export interface MarginStep {
   readonly kind: BetKind;
   readonly openLegsFrom: number;
@@ -10,21 +12,21 @@ export interface MarginStep {
 
 export interface CashOutTerms {
   readonly margins: readonly MarginStep[];
-  /** Cash-outs of one bet. */
+  /** The maximum number of cash-outs of one bet. */
   readonly partsMost: number;
   /** The smallest part of a stake, and the least that may be left of it. */
   readonly leastPart: Readonly<Record<Fiat, bigint>>;
   /** Below this no price is offered. */
   readonly leastPrice: Readonly<Record<Fiat, bigint>>;
-  /** With a leg in play a cash-out waits so long, and is then priced again. */
+  /** With a leg in play a cash-out waits this long, and is then priced again. */
   readonly inPlayDelayMs: number;
-  /** One that waits longer than this past its time is refused: what was shown is history. */
+  /** A request that is later than this is refused, because the shown price is out of date. */
   readonly lateMs: number;
 }
 
 /**
- * The more legs are open, the less certain is the product of their probabilities. A system is worth the same lines many
- * times over, so an error in one leg weighs more.
+ * The more legs are open, the less certain is the product of their probabilities. A system contains a leg in many
+ * lines, so an error in one leg weighs more.
  */
 export const CASH_OUT_MARGINS: readonly MarginStep[] = [
   { kind: 'single', openLegsFrom: 1, basisPoints: 500 },
@@ -37,11 +39,14 @@ export const CASH_OUT_MARGINS: readonly MarginStep[] = [
   { kind: 'system', openLegsFrom: 5, basisPoints: 900 },
 ];
 
-/** That of the last step reached. A kind without a step is a fault of the configuration: nothing is sold without one. */
+/**
+ * The margin of the last step reached. A kind without a step is a configuration error: nothing is sold without a
+ * margin.
+ */
 export function marginFor(steps: readonly MarginStep[], kind: BetKind, openLegs: number): number {
   const reached = steps
     .filter((step) => step.kind === kind && step.openLegsFrom <= openLegs)
-    .sort((one, other) => other.openLegsFrom - one.openLegsFrom)[0];
+    .sort((a, b) => b.openLegsFrom - a.openLegsFrom)[0];
   if (!reached) throw new RangeError(`no cash-out margin for a ${kind} with ${openLegs} open legs`);
   return reached.basisPoints;
 }

@@ -12,7 +12,7 @@ import { never } from '@palpite/kernel/brand';
 import { type PlayerId, parseReference } from '@palpite/kernel/ids';
 import { parseUuidV7 } from '@palpite/kernel/uuid';
 import { Refusal, type Route, serve } from '../../../../platform/http/route.ts';
-import type { CashOut, CashOutWish, NotOffered, WrongPart } from '../index.ts';
+import type { CashOut, CashOutRequest, NotOffered, WrongPart } from '../index.ts';
 import { amountText, toCashOut, toPrice } from './wire.ts';
 
 export function cashOutPriceRoute(cashOut: CashOut): Route {
@@ -25,7 +25,7 @@ export function cashOutPriceRoute(cashOut: CashOut): Route {
 
 export function cashOutBetRoute(cashOut: CashOut): Route {
   return serve(cashOutBet, async (input, caller) => {
-    const request = wishOf(input, caller.session.player);
+    const request = requestOf(input, caller.session.player);
     if (request instanceof Refusal) return request;
     const outcome = await cashOut.ask(request);
     switch (outcome.is) {
@@ -49,7 +49,7 @@ export function cashOutBetRoute(cashOut: CashOut): Route {
   });
 }
 
-function wishOf(input: InputOf<typeof cashOutBet>, player: PlayerId): CashOutWish | Refusal {
+function requestOf(input: InputOf<typeof cashOutBet>, player: PlayerId): CashOutRequest | Refusal {
   const requestId = parseUuidV7(input.request_id);
   if (requestId === undefined) return new Refusal('invalid-field', { field: 'request_id' });
   const bet = parseReference(input.orderId);
@@ -71,7 +71,7 @@ export function cashOutsByIdsRoute(cashOut: CashOut): Route {
   return serve(cashOutsByIds, async ({ ids }, caller) => {
     const wanted = new Set(ids.flatMap((id) => parseReference(id) ?? []));
     const found = await cashOut.cashOuts(caller.session.player, [...wanted]);
-    return { cash_outs: found.map((one) => toCashOut(one, caller.language)) };
+    return { cash_outs: found.map((entry) => toCashOut(entry, caller.language)) };
   });
 }
 

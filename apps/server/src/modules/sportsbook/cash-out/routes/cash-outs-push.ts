@@ -8,7 +8,7 @@ import { toCashOut } from './wire.ts';
 
 export const CASH_OUT_CHANGED = 'cash-out.changed';
 
-/** One node reads the facts; the sockets may be on any: the bus tells them all where to look. */
+/** One node reads the events while the sockets may be on any node: the bus tells all nodes which cash-out to read. */
 export function cashOutsRelay(bus: Bus): Subscriber {
   return subscriberOf({
     name: 'cash-out-relay',
@@ -19,7 +19,9 @@ export function cashOutsRelay(bus: Bus): Subscriber {
   });
 }
 
-/** On every node with sockets: what became of a cash-out, on the topic of the player's bets. It never changes again. */
+/**
+ * Runs on every node with sockets: pushes the result of a cash-out to the topic of the player's bets. It is final.
+ */
 export function pushCashOuts(deps: {
   readonly cashOut: Pick<CashOut, 'cashOuts'>;
   readonly hub: LiveHub;

@@ -8,14 +8,14 @@ import { endRules } from '../store/rules.ts';
 import type { CashOutDeps } from './deps.ts';
 import { legsNow } from './legs-now.ts';
 
-/** Few at a time: a batch holds its bets until it commits. */
+/** Small, because a batch locks its bets until it commits. */
 const BATCH = 50;
 const HOUSE = { house: 'house:sports' } as const;
 const BEHIND: Verdict = { is: 'refused', why: 'market-suspended', priced: undefined };
 
 /**
- * Decides what is due. True when there may be more. A node without a fresh book leaves it to the others, until it is so
- * late that it is refused whatever the price.
+ * Decides due requests. True when there may be more. A node without a fresh book leaves them to other nodes, until
+ * they are so late that they are refused whatever the price.
  */
 export async function decideDue(deps: CashOutDeps): Promise<boolean> {
   const lateMs = deps.book.isFresh() ? 0 : deps.terms.lateMs + 1;
@@ -24,7 +24,7 @@ export async function decideDue(deps: CashOutDeps): Promise<boolean> {
   return done > 0 && due.length === BATCH;
 }
 
-/** Those of them that are due. One that fails must not fail its neighbours: then each stands alone. */
+/** Decides those that are due. One failure must not affect the others: then each is decided alone. */
 export async function decide(deps: CashOutDeps, ids: readonly Reference[]): Promise<number> {
   if (ids.length === 0) return 0;
   try {
@@ -47,7 +47,7 @@ interface Decided {
   readonly verdict: Verdict;
 }
 
-/** Locks the requests, then as everyone does: bets, exposure, accounts. Whoever holds the bet first has it. */
+/** Locks the requests, then in the common order: bets, exposure, accounts. The first to lock the bet decides it. */
 async function decideSome(deps: CashOutDeps, tx: Tx, ids: readonly Reference[]): Promise<number> {
   const requests = await lockDue(tx, ids);
   if (requests.length === 0) return 0;
@@ -115,7 +115,10 @@ function stepOf(bet: BetRecord): number {
   return bet.cashed.parts + 1;
 }
 
-/** The part of the stake becomes the house's, its price the player's: the house's due, whatever the account's state. */
+/**
+ * The part of the stake goes to the bookmaker and its price to the player: an obligation of the bookmaker, so no
+ * state of the account blocks it.
+ */
 function cashOutPosting(bet: BetRecord, stake: bigint, price: bigint): Posting {
   const { id, player, asset } = bet;
   return {

@@ -17,10 +17,13 @@ export interface CashOutDeps {
   readonly betting: Pick<Betting, 'bets' | 'lockBets' | 'cashOutBets'>;
   readonly book: BookView;
   readonly terms: CashOutTerms;
-  /** Those of the markets whose end is known: a node whose book lags behind must not price what is decided. */
+  /** The markets among these with a known result: a node whose book lags behind must not price a decided leg. */
   decidedOf(tx: Tx, markets: readonly number[]): Promise<ReadonlySet<number>>;
-  /** Those of the bets whose legs are not yet noted as they stand: a price by old results would pay for what is lost. */
+  /**
+   * The bets among these whose stored results are behind the facts: a price from old results would pay for a lost
+   * bet.
+   */
   behindOf(tx: Tx, bets: readonly BetRecord[]): Promise<ReadonlySet<Reference>>;
-  /** What was tried and could not be done: it is tried again. */
+  /** Reports a failure; the request is retried. */
   failed(error: unknown, about: { readonly cashOut: string }): void;
 }

@@ -3,7 +3,7 @@ import type { LegRecord } from '../../betting/index.ts';
 import { type BookView, effectiveStatus, type MatchState } from '../../book/index.ts';
 import type { LegNow } from '../core/offer.ts';
 
-/** What the book says of each leg at this moment. A line that moved is another bet: the leg has no price. */
+/** The book's current state of each leg. A moved line is another bet: the leg then has no price. */
 export function legsNow(
   book: BookView,
   legs: readonly LegRecord[],
@@ -22,7 +22,7 @@ export function legsNow(
   });
 }
 
-/** Where only what comes after the bet counts, a price at another score is the price of another bet. */
+/** Where only what happens after the bet counts, a price at another score belongs to another bet. */
 function isOfThisScore({ labels: { sport, type }, score = [0, 0] }: LegRecord, match: MatchState): boolean {
   if (!countsFromBet(sport, type)) return true;
   return score[0] === match.score[0] && score[1] === match.score[1];

@@ -9,13 +9,13 @@ import { legsNow } from './legs-now.ts';
 export interface CashOutPrice {
   readonly bet: BetRecord;
   readonly offer: Offer | { readonly is: 'not-offered'; readonly why: NotOffered };
-  /** A cash-out of the bet is under way. */
+  /** A cash-out of the bet is being processed. */
   readonly isRunning: boolean;
-  /** What the player's rule waits for. */
+  /** The price that the player's rule waits for. */
   readonly wanted: bigint | undefined;
 }
 
-/** What the player's bets could be cashed out for now; a bet of someone else is as unknown as one that never was. */
+/** The current cash-out prices of the player's bets; another player's bet is treated as unknown. */
 export async function prices(
   deps: CashOutDeps,
   player: PlayerId,

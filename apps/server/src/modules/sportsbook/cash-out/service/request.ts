@@ -9,30 +9,30 @@ import { legsNow } from './legs-now.ts';
 
 export interface CashOutRequest {
   readonly player: PlayerId;
-  /** Made by the phone: the same request sent again gets the same answer. */
+  /** Made by the client: the same request sent again gets the same answer. */
   readonly requestId: UuidV7;
   readonly bet: Reference;
-  /** A part of the stake; all that is open where nothing is said. */
+  /** A part of the stake; by default all that is open. */
   readonly stake: bigint | undefined;
   readonly asked: bigint;
-  /** The lowest price that the player takes; the asked one where nothing is said. */
+  /** The lowest price that the player accepts; by default the requested one. */
   readonly least: bigint | undefined;
 }
 
-export type AskOutcome =
+export type RequestOutcome =
   | { readonly is: 'asked'; readonly cashOut: CashOutRecord }
   | { readonly is: 'refused'; readonly why: NotOffered | WrongPart; readonly bet: BetRecord }
   | { readonly is: 'unknown-bet' }
-  /** Another cash-out of the bet is under way. */
+  /** Another cash-out of the bet is being processed. */
   | { readonly is: 'running' }
-  /** The id was used for something else. */
+  /** The id was used for another request. */
   | { readonly is: 'reused' };
 
 /**
- * Before the match it is decided at once; in play it waits, and is priced again after the delay. A request that could
- * not be granted at this moment is not kept, so that the player may try it again.
+ * A pre-match cash-out is decided at once; in play it waits, and is priced again after the delay. A request that
+ * could not be granted at this moment is not stored, so that the player may try it again.
  */
-export async function ask(deps: CashOutDeps, request: CashOutRequest): Promise<AskOutcome> {
+export async function ask(deps: CashOutDeps, request: CashOutRequest): Promise<RequestOutcome> {
   const before = await findByRequestId(deps.database, request.player, request.requestId);
   if (before) return sameOrReused(before, request);
   const [bet] = await deps.betting.bets(request.player, [request.bet]);
@@ -53,7 +53,7 @@ export async function ask(deps: CashOutDeps, request: CashOutRequest): Promise<A
   return { is: 'asked', cashOut };
 }
 
-function sameOrReused(before: CashOutRecord, request: CashOutRequest): AskOutcome {
+function sameOrReused(before: CashOutRecord, request: CashOutRequest): RequestOutcome {
   const isSame =
     before.bet === request.bet &&
     before.asked === request.asked &&

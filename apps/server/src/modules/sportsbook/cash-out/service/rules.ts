@@ -14,7 +14,10 @@ export type RuleOutcome =
   | { readonly is: 'too-high'; readonly bet: BetRecord; readonly most: bigint }
   | { readonly is: 'unknown-bet' };
 
-/** Sets or changes what the bet is to be cashed out for; where it is worth that much already, it is done at once. */
+/**
+ * Sets or changes the price at which the bet is cashed out; where it is already reached, the cash-out follows at
+ * once.
+ */
 export async function setRule(
   deps: CashOutDeps,
   player: PlayerId,
@@ -48,7 +51,7 @@ export async function removeRule(deps: CashOutDeps, player: PlayerId, id: Refere
 
 const CHUNK = 100;
 
-/** Looks at the rules that wait for these matches, and at no others. */
+/** Checks only the rules that wait for these matches. */
 export async function runRules(deps: CashOutDeps, matches: readonly number[] | 'all'): Promise<void> {
   for (let after = 0n; ; ) {
     const rules = await rulesOfMatches(deps.database, matches, after, CHUNK);
@@ -59,7 +62,7 @@ export async function runRules(deps: CashOutDeps, matches: readonly number[] | '
   }
 }
 
-/** The request that a rule makes takes the same way as a player's: with its delay, and not below what is wanted. */
+/** A rule's request is processed like a player's: with its delay, and not below the wanted price. */
 async function runSome(deps: CashOutDeps, rules: readonly Rule[]): Promise<void> {
   if (rules.length === 0 || !deps.book.isFresh()) return;
   const wanted = new Map(rules.map((rule) => [rule.bet, rule.wanted]));
@@ -88,7 +91,7 @@ async function runSome(deps: CashOutDeps, rules: readonly Rule[]): Promise<void>
   await decide(deps, made);
 }
 
-/** Of bets that changed: a rule of one that is over waits for nothing. */
+/** Called for changed bets: a rule of a bet that is over has ended. */
 export async function endRulesOf(deps: CashOutDeps, ids: readonly Reference[]): Promise<void> {
   const rules = await validRules(deps.database, ids);
   if (rules.length === 0) return;

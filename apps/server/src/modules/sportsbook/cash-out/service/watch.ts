@@ -4,12 +4,12 @@ import type { CashOutDeps } from './deps.ts';
 import { runRules } from './rules.ts';
 
 const EVERY_MS = 1_000;
-/** More changed matches than this are looked at as all: the list itself would cost more. */
+/** With more changed matches than this all rules are checked: the list itself would cost more. */
 const MATCHES_MOST = 1_000;
 
 /**
- * Looks at the rules of the matches that changed since the last round. After a start, and when the book is fresh again,
- * all of them: what happened meanwhile is not known.
+ * Checks the rules of the matches that changed since the last round. After a start, and when the book becomes fresh
+ * again, it checks all of them, because changes may have been missed.
  */
 export function watchRules(deps: CashOutDeps & { readonly book: Pick<Book, 'onChange'> }): Rounds {
   let changed: Set<number> | 'all' = 'all';

@@ -4,7 +4,7 @@ import { type CashOutRecord, readRequests } from './requests.ts';
 
 const SHOWN = 50;
 
-/** What was asked for of one bet, newest first. */
+/** The cash-out requests of one bet, newest first. */
 export async function readRequestsOf(
   database: Database,
   player: PlayerId,

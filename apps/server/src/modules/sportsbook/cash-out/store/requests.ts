@@ -10,7 +10,7 @@ export type CashOutState = 'requested' | 'waiting' | 'done' | 'refused';
 export interface CashOutRecord {
   readonly id: Reference;
   readonly player: PlayerId;
-  /** Undefined when the player's rule asked for it. */
+  /** Undefined when the player's rule made the request. */
   readonly requestId: UuidV7 | undefined;
   readonly bet: Reference;
   readonly asset: Fiat;
@@ -19,9 +19,11 @@ export interface CashOutRecord {
   readonly asked: bigint;
   readonly least: bigint;
   readonly state: CashOutState;
-  /** Paid when done; the price of that moment when it was refused for it. */
+  /** The paid price; for a request refused for its price, the price at that moment. */
   readonly price: bigint | undefined;
-  /** What the part was worth without a margin when the price was made, and that margin; unknown of the oldest ones. */
+  /**
+   * The value of the part without a margin when it was priced, and that margin; not stored with the oldest requests.
+   */
   readonly fair: Fraction | undefined;
   readonly marginBp: number | undefined;
   readonly reason: CashOutRefusal | undefined;
@@ -90,7 +92,9 @@ export interface NewRequest {
   readonly delayMs: number;
 }
 
-/** Only those that were written: the same request again, and a bet that has one under way, leave nothing. */
+/**
+ * Returns only those that were written: a repeated request, and one for a bet with a pending request, write nothing.
+ */
 export async function insertRequests(tx: Tx, requests: readonly NewRequest[]): Promise<Reference[]> {
   const { rows } = await tx.query<{ id: bigint }>(
     `INSERT INTO cash_out.request (id, player, request_id, bet, asset, stake, is_whole, asked, least, state, decide_at)
@@ -102,16 +106,16 @@ export async function insertRequests(tx: Tx, requests: readonly NewRequest[]): P
        AS r(id, player, request_id, bet, asset, stake, is_whole, asked, least, delay_ms)
      ON CONFLICT DO NOTHING RETURNING id`,
     [
-      requests.map((one) => one.id),
-      requests.map((one) => one.player),
-      requests.map((one) => one.requestId ?? null),
-      requests.map((one) => one.bet),
-      requests.map((one) => one.asset),
-      requests.map((one) => one.stake),
-      requests.map((one) => one.isWhole),
-      requests.map((one) => one.asked),
-      requests.map((one) => one.least),
-      requests.map((one) => one.delayMs),
+      requests.map((request) => request.id),
+      requests.map((request) => request.player),
+      requests.map((request) => request.requestId ?? null),
+      requests.map((request) => request.bet),
+      requests.map((request) => request.asset),
+      requests.map((request) => request.stake),
+      requests.map((request) => request.isWhole),
+      requests.map((request) => request.asked),
+      requests.map((request) => request.least),
+      requests.map((request) => request.delayMs),
     ],
   );
   return rows.map(({ id }) => id as Reference);
@@ -142,7 +146,7 @@ export async function readRequests(
   return rows.map(toRecord);
 }
 
-/** Which of the bets have one under way. */
+/** The bets among these that have a pending request. */
 export async function runningOf(database: Database, bets: readonly Reference[]): Promise<Set<Reference>> {
   const rows = await database.read<{ bet: bigint }>(
     `SELECT bet FROM cash_out.request WHERE bet = ANY($1::bigint[]) AND ${RUNNING}`,
@@ -151,7 +155,7 @@ export async function runningOf(database: Database, bets: readonly Reference[]):
   return new Set(rows.map(({ bet }) => bet as Reference));
 }
 
-/** Due by the database's clock, the longest waiting first; nothing is locked yet. */
+/** Due by the database's clock, longest waiting first; nothing is locked yet. */
 export async function findDue(database: Database, lateMs: number, limit: number): Promise<Reference[]> {
   const rows = await database.read<{ id: bigint }>(
     `SELECT id FROM cash_out.request
@@ -166,7 +170,7 @@ export interface DueRequest extends CashOutRecord {
   readonly lateByMs: number;
 }
 
-/** Those that are still to be decided and that no other node holds. */
+/** Those that are still undecided and not locked by another node. */
 export async function lockDue(tx: Tx, ids: readonly Reference[]): Promise<DueRequest[]> {
   const { rows } = await tx.query<RequestRow & { late_ms: number }>(
     `SELECT ${COLUMNS}, (extract(epoch FROM clock_timestamp() - decide_at) * 1000)::int AS late_ms
@@ -193,13 +197,13 @@ export async function writeDecided(tx: Tx, decided: readonly DecidedRequest[]): 
        AS u(id, state, price, fair_value, margin_bp, reason, step)
      WHERE r.id = u.id`,
     [
-      decided.map((one) => one.id),
-      decided.map((one) => one.state),
+      decided.map((decision) => decision.id),
+      decided.map((decision) => decision.state),
       decided.map(({ priced }) => priced?.price ?? null),
       decided.map(({ priced }) => (priced ? toFractionText(priced.fair) : null)),
       decided.map(({ priced }) => priced?.marginBp ?? null),
-      decided.map((one) => one.reason ?? null),
-      decided.map((one) => one.step ?? null),
+      decided.map((decision) => decision.reason ?? null),
+      decided.map((decision) => decision.step ?? null),
     ],
   );
 }

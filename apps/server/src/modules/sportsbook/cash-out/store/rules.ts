@@ -31,7 +31,7 @@ export async function writeRule(tx: Tx, rule: Rule, matches: readonly number[]):
   );
 }
 
-/** The bets whose rule was valid until now. */
+/** Returns the bets whose rule was valid until now. */
 export async function endRules(
   tx: Tx,
   bets: readonly Reference[],
@@ -60,7 +60,7 @@ export async function validRules(database: Database, bets: readonly Reference[])
   return rows.map(toRule);
 }
 
-/** Rules that wait for one of these matches, or all of them, after a bet, in its order. */
+/** Rules that wait for one of these matches, or all rules, after a bet, in bet order. */
 export async function rulesOfMatches(
   database: Database,
   matches: readonly number[] | 'all',

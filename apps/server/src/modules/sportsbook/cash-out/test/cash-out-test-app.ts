@@ -14,28 +14,28 @@ import {
 } from '../../betting/test/betting-test-app.ts';
 import type { BookChange } from '../../book/index.ts';
 import {
-  type AskOutcome,
   type CashOut,
   type CashOutRecord,
   type CashOutTerms,
   createCashOut,
   DEFAULT_CASH_OUT_TERMS,
+  type RequestOutcome,
 } from '../index.ts';
 
 export interface CashOutTestApp extends BettingTestApp {
   readonly cashOut: CashOut;
-  /** Says to the watchers of rules that this match changed. */
+  /** Notifies the rules that this match changed. */
   changed(change: BookChange): void;
   /** Another node, as after a restart. */
   cashOutNode(on?: Partial<Node>): Promise<CashOut>;
 }
 
-/** Three matches with a result market each: 1001 and 1002 are to come, 1003 is in play. */
+/** Three matches with a result market each: 1001 and 1002 are upcoming, 1003 is in play. */
 export const COMING = { match: 1_001, market: 100_101 } as const;
 export const OTHER = { match: 1_002, market: 100_201 } as const;
 export const LIVE = { match: 1_003, market: 100_301 } as const;
 
-/** Not those of the product: the figures of these tests stay when those are changed. */
+/** Different from the product's, so that the figures of these tests stay when those change. */
 export const TEST_MARGINS: CashOutTerms['margins'] = [
   { kind: 'single', openLegsFrom: 1, basisPoints: 900 },
   { kind: 'multiple', openLegsFrom: 1, basisPoints: 850 },
@@ -123,7 +123,7 @@ export async function now(app: CashOutTestApp, bet: BetRecord): Promise<BetRecor
   return found;
 }
 
-/** As if the delay had passed: the database's clock cannot be turned. */
+/** As if the delay had passed: the database's clock cannot be changed. */
 export async function ageRequests(app: Pick<BettingTestApp, 'database'>, ms: number): Promise<void> {
   await app.database.read(
     `UPDATE cash_out.request SET decide_at = decide_at - make_interval(secs => $1 / 1000.0)
@@ -132,7 +132,7 @@ export async function ageRequests(app: Pick<BettingTestApp, 'database'>, ms: num
   );
 }
 
-export function askedOf(outcome: AskOutcome): CashOutRecord {
+export function askedOf(outcome: RequestOutcome): CashOutRecord {
   expect(outcome).toMatchObject({ is: 'asked' });
   if (outcome.is !== 'asked') throw new Error(outcome.is);
   return outcome.cashOut;

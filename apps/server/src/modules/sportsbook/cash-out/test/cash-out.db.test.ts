@@ -82,7 +82,7 @@ describe('a price', () => {
     expect(await priceOf(bet)).toMatchObject({ price: 18_01n });
   });
 
-  it('is offered only when every open leg is open in a fresh book', async () => {
+  it('is offered only when every undecided leg is open in a fresh book', async () => {
     const bet = await placeHome(app, ONE, [COMING, OTHER], 10_00n);
     expect(await priceOf(bet)).toMatchObject({ is: 'offered', price: 9_15n });
     app.book.setMarket(OTHER.market, { status: 'suspended' });
@@ -98,7 +98,7 @@ describe('a price', () => {
     expect(await priceOf(bet)).toEqual({ is: 'not-offered', why: 'market-suspended' });
   });
 
-  it('counts decided legs by their factor; a lost bet has none', async () => {
+  it('includes decided legs by their factor; a lost bet has no price', async () => {
     const bet = await placeHome(app, ONE, [COMING, OTHER], 10_00n);
     await tell(app, resulted(COMING, 'win'));
     await settleAll(app);
@@ -108,7 +108,7 @@ describe('a price', () => {
     expect(await priceOf(bet)).toEqual({ is: 'not-offered', why: 'bet-ended' });
   });
 
-  it('a bet of someone else is unknown', async () => {
+  it("treats another player's bet as unknown", async () => {
     const bet = await placeHome(app, ONE, [COMING], 10_00n);
     expect(await app.cashOut.prices(player(2), [bet.id])).toEqual([]);
     expect(await ask(bet, 9_10n, { who: player(2) })).toEqual({ is: 'unknown-bet' });
@@ -116,8 +116,8 @@ describe('a price', () => {
   });
 });
 
-describe('before the match', () => {
-  it('the whole bet is cashed out at once; its settlement moves no money', async () => {
+describe('a cash-out before the match', () => {
+  it('cashes out the whole bet at once; its settlement moves no money', async () => {
     const bet = await placeHome(app, ONE, [COMING], 10_00n);
     const done = askedOf(await ask(bet, 9_10n));
     expect(done).toMatchObject({ state: 'done', price: 9_10n, stake: 10_00n });
@@ -135,7 +135,7 @@ describe('before the match', () => {
     expect((await now(app, bet)).status).toBe('cashed-out');
   });
 
-  it('parts: at most five, none too small, and what is left is worth keeping; the rest is settled', async () => {
+  it('allows at most five parts, none too small, with enough left; the rest is settled', async () => {
     const bet = await placeHome(app, ONE, [COMING], 10_00n);
     expect(await ask(bet, 1n, { stake: 99n })).toMatchObject({ is: 'refused', why: 'part-too-small' });
     expect(await ask(bet, 1n, { stake: 9_01n })).toMatchObject({ is: 'refused', why: 'rest-too-small' });
@@ -167,7 +167,7 @@ describe('before the match', () => {
     ]);
   });
 
-  it('the same request again has the same answer, an altered one is refused', async () => {
+  it('gives the same answer to a repeated request, and refuses an altered one', async () => {
     const bet = await placeHome(app, ONE, [COMING], 10_00n);
     const requestId = slipId(app);
     const [first, second] = await Promise.all([
@@ -181,7 +181,7 @@ describe('before the match', () => {
     expect((await now(app, bet)).cashed.parts).toBe(1);
   });
 
-  it('a price that fell is refused with the new one, or taken as far as the player said', async () => {
+  it("refuses a fallen price with the new one, or accepts it down to the player's limit", async () => {
     const bet = await placeHome(app, ONE, [COMING], 10_00n);
     setHome(COMING, 2_200);
     expect(askedOf(await ask(bet, 9_10n))).toMatchObject({
@@ -193,7 +193,7 @@ describe('before the match', () => {
     expect(askedOf(await ask(bet, 9_10n, { least: 8_00n }))).toMatchObject({ state: 'done', price: 8_27n });
   });
 
-  it('a free bet is not cashed out', async () => {
+  it('refuses a free bet', async () => {
     const bet = await placeHome(app, ONE, [COMING], 10_00n);
     const free = { ...bet, isFree: true };
     const legs = [{ probabilities: winsAt(2_000), isLive: false }];
@@ -201,8 +201,8 @@ describe('before the match', () => {
   });
 });
 
-describe('in play', () => {
-  it('it waits, and is paid at the price of then when that is not lower', async () => {
+describe('a cash-out in play', () => {
+  it('waits, and is paid at the price after the delay when that is not lower', async () => {
     const bet = await placeHome(app, ONE, [LIVE], 10_00n);
     const waiting = askedOf(await ask(bet, 9_10n));
     expect(waiting).toMatchObject({ state: 'waiting', price: undefined });
@@ -232,7 +232,7 @@ describe('in play', () => {
     expect((await now(app, bet)).status).toBe('accepted');
   });
 
-  it('too late is refused; a node without a fresh book leaves it to the others until then', async () => {
+  it('is refused when too late; until then a node without a fresh book leaves it to other nodes', async () => {
     const bet = await placeHome(app, ONE, [LIVE], 10_00n);
     const waiting = askedOf(await ask(bet, 9_10n));
     await ageRequests(app, 6_000);
@@ -245,7 +245,7 @@ describe('in play', () => {
     expect((await app.cashOut.cashOuts(ONE, [waiting.id]))[0]).toMatchObject({ reason: 'too-late' });
   });
 
-  it('a result that is known stops it, whatever the book of the node says', async () => {
+  it('is refused for a known result, whatever the book of the node says', async () => {
     const bet = await placeHome(app, ONE, [LIVE, COMING], 10_00n);
     const waiting = askedOf(await ask(bet, 9_00n));
     await tell(app, resulted(LIVE, 'win'));
@@ -256,7 +256,7 @@ describe('in play', () => {
     });
   });
 
-  it('a result that was taken back or became another counts at once, also while the bets are still being looked at', async () => {
+  it('respects an undone or corrected result at once, also while the bets are still being processed', async () => {
     const bet = await placeHome(app, ONE, [COMING, OTHER], 10_00n);
     await tell(app, resulted(COMING, 'win'));
     await settleAll(app);
@@ -271,7 +271,7 @@ describe('in play', () => {
     expect(askedOf(await ask(bet, 9_15n))).toMatchObject({ state: 'done', price: 9_15n });
   });
 
-  it('against a settlement at the same moment: one of them has the bet, and no cent is paid twice', async () => {
+  it('pays no cent twice when it competes with a settlement for the same bet', async () => {
     for (let round = 0; round < 6; round += 1) {
       const who = player(50 + round);
       await deposit(app, who, 10_00n);
@@ -299,8 +299,8 @@ describe('in play', () => {
   });
 });
 
-describe('a request that was cut off', () => {
-  it('is decided by whoever finds it', async () => {
+describe('an interrupted request', () => {
+  it('is decided by the next node that finds it', async () => {
     const bet = await placeHome(app, ONE, [COMING], 10_00n);
     const dying = await app.cashOutNode({
       wallet: { ...app.wallet, post: () => Promise.reject(new Error('cut off')) },
@@ -330,7 +330,7 @@ describe('a rule', () => {
     expect((await app.cashOut.prices(ONE, [bet.id]))[0]?.wanted).toBeUndefined();
   });
 
-  it('can be changed and removed; one that is met already runs at once; no more than the bet can return', async () => {
+  it('can be changed and removed, runs at once when already met, and cannot exceed what the bet can return', async () => {
     const [first, second] = [
       await placeHome(app, ONE, [COMING], 10_00n),
       await placeHome(app, ONE, [OTHER], 10_00n),
@@ -353,7 +353,7 @@ describe('a rule', () => {
     expect(await now(app, second)).toMatchObject({ status: 'cashed-out', cashed: { returned: 9_10n } });
   });
 
-  it('in play it waits too, stands when the price falls again, and survives a restart', async () => {
+  it('waits in play too, stays when the price falls again, and survives a restart', async () => {
     const bet = await placeHome(app, ONE, [LIVE], 10_00n);
     await app.cashOut.setRule(ONE, bet.id, 12_00n);
     setHome(LIVE, 1_500);
@@ -374,7 +374,7 @@ describe('a rule', () => {
     expect(await now(app, bet)).toMatchObject({ status: 'cashed-out', cashed: { returned: 12_99n } });
   });
 
-  it('looks only at bets whose matches changed, and ends with its bet', async () => {
+  it('checks only bets whose matches changed, and ends with its bet', async () => {
     const bet = await placeHome(app, ONE, [COMING], 10_00n);
     app.cashOut.watching.start();
     await app.cashOut.setRule(ONE, bet.id, 12_00n);

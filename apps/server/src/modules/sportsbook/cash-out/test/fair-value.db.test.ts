@@ -87,7 +87,7 @@ describe('a price from probabilities', () => {
       probabilities: { home: percent({ win: 40, void: 30 }), draw: percent({ win: 30, void: 30 }) },
     });
     const bet = await place(COMING.market, 'draw', 2_280, 10_00n);
-    // Two away goals later the odds of the draw are long or gone; what is left is a refund.
+    // After two away goals the odds of the draw are long or gone; what is left is a refund.
     app.book.setMarket(COMING.market, {
       prices: { home: 1_080, draw: 1_660 },
       probabilities: { home: percent({ win: 1, void: 97 }), draw: percent({ win: 2, void: 97 }) },
@@ -117,7 +117,7 @@ describe('a price from probabilities', () => {
     expect(await offerOf(bet)).toMatchObject({ price: 187_72n });
   });
 
-  it('does not move when a trader changes the odds, adds margin or sets a price of his own', async () => {
+  it('does not move when a trader changes the odds, adds margin or sets a price override', async () => {
     const bet = await placeHome(app, ONE_PLAYER, [COMING, OTHER], 10_00n);
     const before = await offerOf(bet);
     expect(before).toMatchObject({ is: 'offered', price: 9_40n });
@@ -149,7 +149,7 @@ describe('a price from probabilities', () => {
     });
     const bet = await placeHome(app, ONE_PLAYER, [LIVE], 10_00n);
     expect(await offerOf(bet)).toMatchObject({ is: 'offered', price: 9_50n });
-    // The same line at 1-0 is a bet on what comes after 1-0; this one is already ahead.
+    // The same line at 1-0 is a bet on what happens after 1-0; this one is already ahead.
     app.book.setMatch(LIVE.match, { score: [1, 0] });
     expect(await offerOf(bet)).toEqual({ is: 'not-offered', why: 'market-suspended' });
     const later = await placeHome(app, ONE_PLAYER, [LIVE], 10_00n);
@@ -159,7 +159,7 @@ describe('a price from probabilities', () => {
     expect(await offerOf(later)).toEqual({ is: 'not-offered', why: 'market-suspended' });
   });
 
-  it('has the margin of its kind of bet and of the legs that are still open', async () => {
+  it('has the margin of its kind of bet and number of open legs', async () => {
     const legs = [COMING, OTHER, THIRD];
     const multiple = await placeHome(app, ONE_PLAYER, legs, 10_00n);
     const system = await placeHome(app, ONE_PLAYER, legs, 30_00n, { sizes: [2], bankers: [] });
@@ -184,7 +184,7 @@ describe('a price from probabilities', () => {
 });
 
 describe('promise and payment', () => {
-  /** What a phone computes from the price call: the same function on what is on the wire. */
+  /** What a client computes from the price call: the same function on the wire's data. */
   const promised = (wire: ReturnType<typeof toPrice>, part: bigint) =>
     sellPart(
       {
@@ -202,7 +202,7 @@ describe('promise and payment', () => {
     return toPrice(price, app.cashOut.terms, 'ENG');
   };
 
-  it('are the same cent for every part, for the whole after parts, in the record, the ledger and the explanation', async () => {
+  it('agree to the cent for every part, for the whole after parts, in the record, the ledger and the explanation', async () => {
     const chances = { win: 412_345_677, halfWin: 98_765_431, void: 123_456_789, halfLose: 7_654_321 };
     for (const market of [COMING.market, OTHER.market]) {
       app.book.setMarket(market, {
@@ -235,7 +235,7 @@ describe('promise and payment', () => {
     expect(whole - paidSoFar).toBeLessThan(5n);
   });
 
-  it('a refusal for a lower price tells the price that is then paid', async () => {
+  it('return with a refusal the lower price that is then paid', async () => {
     const bet = await placeHome(app, ONE_PLAYER, [LIVE], 33_33n);
     const shown = await onWire(bet);
     const asked = promised(shown, 11_11n);
@@ -253,7 +253,7 @@ describe('promise and payment', () => {
     expect(done).toMatchObject({ state: 'done', price: refused?.price, fair: refused?.fair });
   });
 
-  it('a rule can wait for no more than what is open can return', async () => {
+  it('limit a rule to what the open part can return', async () => {
     const bet = await placeHome(app, ONE_PLAYER, [COMING], 10_00n);
     askedOf(await ask(bet, 5_70n, 6_00n));
     expect(await app.cashOut.setRule(ONE_PLAYER, bet.id, 8_01n)).toMatchObject({
@@ -263,7 +263,7 @@ describe('promise and payment', () => {
     expect(await app.cashOut.setRule(ONE_PLAYER, bet.id, 8_00n)).toMatchObject({ is: 'set' });
   });
 
-  it('a row from before prices were explained stays readable', async () => {
+  it('read rows from before prices were explained', async () => {
     const bet = await placeHome(app, ONE_PLAYER, [COMING], 10_00n);
     const done = askedOf(await ask(bet, 9_50n));
     expect(done).toMatchObject({ fair: times(ONE, fraction(1_000n)), marginBp: 500 });

@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** As the house calls it, with input and reply held against the contract. */
+/** As the server calls it, with input and reply checked against the contract. */
 async function call<R>(route: Route, input: object, language: LanguageCode = 'PT'): Promise<R> {
   expect(checkOf(route.call.input)(input)).toBeUndefined();
   const caller: KnownCaller = {
@@ -73,7 +73,7 @@ const cashOut = (id: bigint, cashOutPayout: number, more: object = {}) =>
     ...more,
   });
 
-it('[CALL-044] [CALL-062] the price of a bet, its parts, its delay, and why there is none', async () => {
+it('[CALL-044] [CALL-062] returns the price of a bet, its parts, its delay, and the reason when there is none', async () => {
   const bet = await placeHome(app, who, [COMING], 10_00n);
   expect(await priceOf(bet.id)).toEqual([
     {
@@ -103,7 +103,7 @@ it('[CALL-044] [CALL-062] the price of a bet, its parts, its delay, and why ther
   expect(await priceOf(bet.id)).toEqual([]);
 });
 
-it('[CALL-048] [CALL-063] [ERR-012] a cash-out says in words what became of it, and is told by its id', async () => {
+it('[CALL-048] [CALL-063] [ERR-012] reports the result of a cash-out in words, and finds it by its id', async () => {
   const bet = await placeHome(app, who, [COMING], 10_00n);
   const { cash_out: part } = await cashOut(bet.id, 455, { cashOutStake: 500 });
   expect(part).toMatchObject({ oid: String(bet.id), st: 4, cst: 500, cpr: 455, cpa: 455, rj: 0, dcd: 0 });
@@ -114,7 +114,7 @@ it('[CALL-048] [CALL-063] [ERR-012] a cash-out says in words what became of it, 
   expect(refused.msg).toContain('3,64');
 });
 
-it('[CALL-045] in play it is being confirmed, and is found by its id until it is decided', async () => {
+it('[CALL-045] shows an in-play cash-out as being confirmed, found by its id until it is decided', async () => {
   const bet = await placeHome(app, who, [LIVE], 10_00n);
   const { cash_out: waiting } = await cashOut(bet.id, 910);
   expect(waiting).toMatchObject({ st: 1, cpa: 0, dcd: expect.any(Number) });
@@ -129,7 +129,7 @@ it('[CALL-045] in play it is being confirmed, and is found by its id until it is
   expect((await byIds()).cash_outs).toEqual([]);
 });
 
-it('refusals have their own names, and sentences in five languages', async () => {
+it('refuses with distinct names, and sentences in five languages', async () => {
   const bet = await placeHome(app, who, [COMING], 10_00n);
   const names = [
     await cashOut(1n, 910),
@@ -148,7 +148,7 @@ it('refusals have their own names, and sentences in five languages', async () =>
   }
 });
 
-it('a rule is set, shown with the price, refused above what the bet can return, and removed', async () => {
+it('sets a rule, shows it with the price, refuses one above what the bet can return, and removes it', async () => {
   const bet = await placeHome(app, who, [COMING], 10_00n);
   const set = (wantedPayout: number) =>
     call<{ price: CashOutPrice; msg: string }>(cashOutRuleSetRoute(app.cashOut), {
@@ -167,7 +167,7 @@ it('a rule is set, shown with the price, refused above what the bet can return, 
   expect(await remove()).toMatchObject({ removed: 0 });
 });
 
-it('the player is told by push what became of it, in the language of the phone', async () => {
+it('pushes the result to the player in the language of the device', async () => {
   const bet = await placeHome(app, who, [LIVE], 10_00n);
   const { cash_out: waiting } = await cashOut(bet.id, 910);
   app.book.setMarket(LIVE.market, { prices: { home: 3_000, draw: 3_400, away: 3_600 } });

@@ -1,14 +1,20 @@
 import type { Fiat } from '@palpite/kernel/assets';
-import { type Evidence, outcomeOf, type StandingBet, stillHolds } from './outcome.ts';
-import { type CancelFact, HAND_VERSIONS_FROM, type MarketWord, type ResultFact, wordOf } from './standing.ts';
+import { type BetToSettle, type Evidence, outcomeOf, stillHolds } from './outcome.ts';
+import {
+  type CancelFact,
+  HAND_VERSIONS_FROM,
+  type ResultFact,
+  type ValidFacts,
+  validFactsOf,
+} from './valid-facts.ts';
 
-/** All that was ever said of a market. */
+/** All facts about a market that were ever received. */
 export interface MarketFacts {
   readonly results: readonly ResultFact[];
   readonly cancels: readonly CancelFact[];
 }
 
-/** What a person may decide about a market. */
+/** What an operator may decide about a market. */
 export type MarketDecision =
   | {
       readonly is: 'result';
@@ -19,32 +25,35 @@ export type MarketDecision =
   | { readonly is: 'cancel'; readonly fromMs?: number | undefined; readonly toMs?: number | undefined }
   | { readonly is: 'cancel-undone' };
 
-/** Above every version of today, so that it counts. */
+/** Above every existing version, so that it takes effect. */
 const NEXT = 2_147_483_647;
 
-/** What would hold of the market after the decision. */
-export function wordAfter({ results, cancels }: MarketFacts, decision: MarketDecision): MarketWord {
+/** The facts of the market after the decision. */
+export function factsAfter({ results, cancels }: MarketFacts, decision: MarketDecision): ValidFacts {
   switch (decision.is) {
     case 'result': {
       const { results: selections, score } = decision;
-      return wordOf([...results, { version: NEXT, isUndone: false, results: selections, score }], cancels);
+      return validFactsOf(
+        [...results, { version: NEXT, isUndone: false, results: selections, score }],
+        cancels,
+      );
     }
     case 'result-undone': {
-      const standing = wordOf(results, cancels).result?.version;
-      return wordOf(
+      const standing = validFactsOf(results, cancels).result?.version;
+      return validFactsOf(
         results.map((fact) => (fact.version === standing ? { ...fact, isUndone: true } : fact)),
         cancels,
       );
     }
     case 'cancel':
-      return wordOf(results, [
+      return validFactsOf(results, [
         ...cancels,
         { version: NEXT, isUndone: false, fromMs: decision.fromMs, toMs: decision.toMs },
       ]);
     case 'cancel-undone': {
-      const newest = wordOf(results, cancels).cancels.at(-1)?.version ?? 0;
+      const newest = validFactsOf(results, cancels).cancels.at(-1)?.version ?? 0;
       const undone = newest < HAND_VERSIONS_FROM ? 0 : newest;
-      return wordOf(
+      return validFactsOf(
         results,
         cancels.map((fact) => (fact.version === undone ? { ...fact, isUndone: true } : fact)),
       );
@@ -52,7 +61,7 @@ export function wordAfter({ results, cancels }: MarketFacts, decision: MarketDec
   }
 }
 
-export interface PaidBet extends StandingBet {
+export interface PaidBet extends BetToSettle {
   readonly asset: Fiat;
   readonly status: string;
   readonly returnUnits?: bigint | undefined;
@@ -60,11 +69,11 @@ export interface PaidBet extends StandingBet {
 }
 
 /**
- * By how much a player's cash changes when these words hold; undefined when the bet is not touched. It follows the work of
- * a market: a settlement that no longer holds is mirrored, and what is decided then is paid.
+ * By how much a player's cash changes under these facts; undefined when the bet is not affected. It follows the work
+ * on a market: a settlement that is no longer valid is reversed, and what is decided then is paid.
  */
-export function cashChange(bet: PaidBet, words: ReadonlyMap<number, MarketWord>): bigint | undefined {
-  const outcome = outcomeOf(bet, words);
+export function cashChange(bet: PaidBet, facts: ReadonlyMap<number, ValidFacts>): bigint | undefined {
+  const outcome = outcomeOf(bet, facts);
   const returned = outcome.is === 'settled' ? outcome.returnUnits : 0n;
   if (bet.status !== 'settled') return outcome.is === 'settled' ? returned : undefined;
   return stillHolds(bet.evidence ?? [], outcome.evidence) ? undefined : returned - (bet.returnUnits ?? 0n);

@@ -1,18 +1,18 @@
 import { type BetShape, countLines, oneLine } from '@palpite/kernel/bet-shape';
 import type { Odds } from '@palpite/kernel/odds';
 import { describe, expect, it } from 'vitest';
-import { outcomeOf, type StandingBet, type StandingLeg, sameLegs, stillHolds } from './outcome.ts';
-import { type MarketWord, type SelectionOutcome, wordOf } from './standing.ts';
+import { type BetToSettle, type LegToSettle, outcomeOf, sameLegs, stillHolds } from './outcome.ts';
+import { type SelectionOutcome, type ValidFacts, validFactsOf } from './valid-facts.ts';
 
-const result = (score: [number, number], by: Record<string, SelectionOutcome>): MarketWord => ({
+const result = (score: [number, number], by: Record<string, SelectionOutcome>): ValidFacts => ({
   result: { version: 1, score, bySelection: new Map(Object.entries(by)) },
   cancels: [],
 });
-const cancelled = (fromMs?: number, toMs?: number): MarketWord => ({
+const cancelled = (fromMs?: number, toMs?: number): ValidFacts => ({
   result: undefined,
   cancels: [{ version: 1, isUndone: false, fromMs, toMs }],
 });
-const leg = (market: number, selection: string, odds: number, line = ''): StandingLeg => ({
+const leg = (market: number, selection: string, odds: number, line = ''): LegToSettle => ({
   market,
   selection,
   line,
@@ -24,7 +24,7 @@ const leg = (market: number, selection: string, odds: number, line = ''): Standi
     type: line === '' ? 'match-result' : 'total-goals',
   },
 });
-const betOf = (legs: readonly StandingLeg[], change: Partial<StandingBet> = {}): StandingBet => {
+const betOf = (legs: readonly LegToSettle[], change: Partial<BetToSettle> = {}): BetToSettle => {
   const shape: BetShape = change.shape ?? oneLine(legs.length);
   return {
     stakePerLine: 1_000n,
@@ -37,8 +37,8 @@ const betOf = (legs: readonly StandingLeg[], change: Partial<StandingBet> = {}):
     ...change,
   };
 };
-const returned = (bet: StandingBet, words: ReadonlyMap<number, MarketWord>) => {
-  const outcome = outcomeOf(bet, words);
+const returned = (bet: BetToSettle, facts: ReadonlyMap<number, ValidFacts>) => {
+  const outcome = outcomeOf(bet, facts);
   return outcome.is === 'settled' ? outcome.returnUnits : undefined;
 };
 const won = result([3, 0], { home: 'win', over: 'win' });
@@ -52,8 +52,8 @@ describe('the outcome of a bet', () => {
     ['half-lose', 500n],
     ['lose', 0n],
   ])('a single of 10.00 at 1.85 that is %s returns %s', (outcome, returnUnits) => {
-    const words = new Map([[1, result([2, 1], { over: outcome })]]);
-    expect(outcomeOf(betOf([leg(1, 'over', 1_850, '2.75')]), words)).toMatchObject({
+    const facts = new Map([[1, result([2, 1], { over: outcome })]]);
+    expect(outcomeOf(betOf([leg(1, 'over', 1_850, '2.75')]), facts)).toMatchObject({
       is: 'settled',
       returnUnits,
       evidence: [{ score: [2, 1], result: { is: outcome } }],
@@ -62,24 +62,24 @@ describe('the outcome of a bet', () => {
     });
   });
 
-  it('a void is a push where the score met the line, and otherwise cancelled', () => {
+  it('calls a void a push where the score met the line, and otherwise cancelled', () => {
     const why = (selection: string, line: string, score: [number, number]) => {
-      const words = new Map([[1, result(score, { [selection]: 'void' })]]);
-      return outcomeOf(betOf([leg(1, selection, 1_850, line)]), words).evidence[0]?.result;
+      const facts = new Map([[1, result(score, { [selection]: 'void' })]]);
+      return outcomeOf(betOf([leg(1, selection, 1_850, line)]), facts).evidence[0]?.result;
     };
     expect(why('over', '3', [2, 1])).toEqual({ is: 'void', why: 'push' });
     expect(why('over', '3', [0, 0])).toEqual({ is: 'void', why: 'cancelled' });
     expect(why('home', '', [1, 1])).toEqual({ is: 'void', why: 'cancelled' });
   });
 
-  it('a leg without a result stays void although the score of the stopped match met its line', () => {
-    const inPlay: StandingLeg = {
+  it('keeps a leg without a result void although the score of the stopped match met its line', () => {
+    const inPlay: LegToSettle = {
       ...leg(1, 'home', 1_900, '0'),
       score: [1, 0],
       labels: { sport: 'football', type: 'handicap', period: 'full-time' },
     };
     const abandoned = (why?: 'no-result') =>
-      wordOf(
+      validFactsOf(
         [
           {
             version: 1,
@@ -94,24 +94,24 @@ describe('the outcome of a bet', () => {
         ],
         [],
       );
-    const resultOf = (word: MarketWord) =>
-      outcomeOf(betOf([inPlay]), new Map([[1, word]])).evidence[0]?.result;
+    const resultOf = (facts: ValidFacts) =>
+      outcomeOf(betOf([inPlay]), new Map([[1, facts]])).evidence[0]?.result;
     expect(resultOf(abandoned('no-result'))).toEqual({ is: 'void', why: 'cancelled' });
-    // The same score at the end of the match: since the bet one goal was lost.
+    // The same score at the end of the match: one goal was lost since the bet.
     expect(resultOf(abandoned())).toEqual({ is: 'lose' });
   });
 
-  it('of a handicap in play only the goals after the bet count', () => {
-    const inPlay: StandingLeg = {
+  it('counts only the goals after the bet for an in-play handicap', () => {
+    const inPlay: LegToSettle = {
       ...leg(1, 'home', 1_900, '-0.75'),
       score: [1, 0],
       labels: { sport: 'football', type: 'handicap', period: 'full-time' },
     };
-    const words = new Map([[1, result([2, 0], { home: 'win', away: 'lose' })]]);
-    expect(returned(betOf([inPlay]), words)).toBe(1_450n);
-    expect(returned(betOf([{ ...inPlay, score: undefined }]), words)).toBe(1_900n);
+    const facts = new Map([[1, result([2, 0], { home: 'win', away: 'lose' })]]);
+    expect(returned(betOf([inPlay]), facts)).toBe(1_450n);
+    expect(returned(betOf([{ ...inPlay, score: undefined }]), facts)).toBe(1_900n);
     const elsewhere = { ...inPlay, labels: { ...inPlay.labels, sport: 'basketball' as const } };
-    expect(returned(betOf([elsewhere]), words)).toBe(1_900n);
+    expect(returned(betOf([elsewhere]), facts)).toBe(1_900n);
     const level = { ...inPlay, line: '0' };
     const drawn = new Map([[1, result([1, 1], { home: 'void', away: 'void' })]]);
     expect(returned(betOf([level]), drawn)).toBe(0n);
@@ -120,14 +120,14 @@ describe('the outcome of a bet', () => {
     expect(returned(betOf([level]), abandoned)).toBe(1_000n);
   });
 
-  it('of the rest of a match too, whatever the whole match says', () => {
-    const rest: StandingLeg = {
+  it('counts only the goals after the bet for the rest of a match, whatever the final score', () => {
+    const rest: LegToSettle = {
       ...leg(1, 'draw', 2_500),
       score: [1, 0],
       labels: { sport: 'football', type: 'rest-of-match', period: 'full-time' },
     };
-    const words = new Map([[1, result([2, 1], { home: 'win', draw: 'lose', away: 'lose' })]]);
-    expect(returned(betOf([rest]), words)).toBe(2_500n);
+    const facts = new Map([[1, result([2, 1], { home: 'win', draw: 'lose', away: 'lose' })]]);
+    expect(returned(betOf([rest]), facts)).toBe(2_500n);
   });
 
   it('stays open while its market or its selection has no result', () => {
@@ -136,7 +136,7 @@ describe('the outcome of a bet', () => {
     expect(outcomeOf(bet, new Map([[1, result([1, 0], { away: 'lose' })]])).is).toBe('undecided');
   });
 
-  it('legs of several markets multiply, and one that has lost settles at once', () => {
+  it('multiplies legs of several markets, and settles at once with a lost leg', () => {
     const bet = betOf([leg(1, 'home', 1_150), leg(2, 'over', 1_900, '2.5')]);
     const half = outcomeOf(bet, new Map([[1, won]]));
     expect(half).toMatchObject({
@@ -155,7 +155,7 @@ describe('the outcome of a bet', () => {
     });
   });
 
-  it('a system is decided when no open line can pay; a lost banker ends it', () => {
+  it('decides a system when no open line can pay; a lost banker ends it', () => {
     const legs = [leg(1, 'home', 2_000), leg(2, 'home', 3_000), leg(3, 'home', 4_000), leg(4, 'home', 5_000)];
     const shape: BetShape = { sizes: [2], bankers: [0] };
     expect(countLines(4, shape)).toBe(3);
@@ -170,17 +170,17 @@ describe('the outcome of a bet', () => {
     expect(returned(bet, new Map([...wonTwo, [4, won]]))).toBe(30_000n);
   });
 
-  it('a free bet pays the win alone; the cap holds for all that it ever returns', () => {
+  it('pays only the win of a free bet; the cap applies to everything that it ever returns', () => {
     const legs = [leg(1, 'home', 3_000)];
-    const words = new Map([[1, won]]);
-    expect(returned(betOf(legs, { isFree: true }), words)).toBe(2_000n);
-    expect(returned(betOf(legs, { maxReturn: 2_500n }), words)).toBe(2_500n);
+    const facts = new Map([[1, won]]);
+    expect(returned(betOf(legs, { isFree: true }), facts)).toBe(2_000n);
+    expect(returned(betOf(legs, { maxReturn: 2_500n }), facts)).toBe(2_500n);
     const cashed = { stake: 400n, returned: 700n };
-    expect(returned(betOf(legs, { cashed }), words)).toBe(1_800n);
-    expect(returned(betOf(legs, { cashed, maxReturn: 2_000n }), words)).toBe(1_300n);
+    expect(returned(betOf(legs, { cashed }), facts)).toBe(1_800n);
+    expect(returned(betOf(legs, { cashed, maxReturn: 2_000n }), facts)).toBe(1_300n);
   });
 
-  it('what is left after a cash-out pays its exact share, rounded once', () => {
+  it('pays the exact share of what is left after a cash-out, rounded once', () => {
     const bet = betOf([leg(1, 'home', 1_333)], {
       stakePerLine: 1_001n,
       cashed: { stake: 334n, returned: 300n },
@@ -200,14 +200,14 @@ describe('a cancel', () => {
     [4_000, 6_000, true],
     [1_000, 2_000, false],
   ])('from %s to %s holds a bet confirmed at 5000: %s', (fromMs, toMs, isVoid) => {
-    const words = new Map([
+    const facts = new Map([
       [1, cancelled(fromMs, toMs)],
       [2, won],
     ]);
-    expect(returned(betOf(legs), words)).toBe(isVoid ? 3_000n : undefined);
+    expect(returned(betOf(legs), facts)).toBe(isVoid ? 3_000n : undefined);
   });
 
-  it('goes before any result', () => {
+  it('takes precedence over any result', () => {
     const both = { ...lost, cancels: cancelled().cancels };
     expect(outcomeOf(betOf([leg(1, 'home', 2_000)]), new Map([[1, both]]))).toMatchObject({
       returnUnits: 1_000n,
@@ -220,14 +220,14 @@ describe('a cancel', () => {
 describe('a settled bet', () => {
   const bet = betOf([leg(1, 'home', 2_000), leg(2, 'over', 1_900, '2.5')]);
   const evidence = outcomeOf(bet, new Map([[1, lost]])).evidence;
-  it('holds while the legs that it rests on are as they were', () => {
+  it('stays valid while the legs that it depends on are unchanged', () => {
     const later = outcomeOf(bet, new Map([...[[1, lost] as const], [2, won]])).evidence;
     expect(stillHolds(evidence, later)).toBe(true);
     expect(stillHolds(evidence, outcomeOf(bet, new Map([[2, lost]])).evidence)).toBe(false);
     expect(stillHolds(evidence, outcomeOf(bet, new Map([[1, won]])).evidence)).toBe(false);
   });
 
-  it('legs that nothing is known of are the same as none', () => {
+  it('treats undecided legs like missing ones', () => {
     expect(sameLegs(undefined, outcomeOf(bet, new Map()).evidence)).toBe(true);
     expect(sameLegs(undefined, evidence)).toBe(false);
   });

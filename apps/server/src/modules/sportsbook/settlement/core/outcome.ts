@@ -11,9 +11,9 @@ import {
   pairRuleOf,
   type Sport,
 } from '@palpite/kernel/sports';
-import { type MarketWord, NOTHING_SAID, type SelectionOutcome } from './standing.ts';
+import { NO_FACTS, type SelectionOutcome, type ValidFacts } from './valid-facts.ts';
 
-export interface StandingLeg {
+export interface LegToSettle {
   readonly market: number;
   readonly selection: string;
   readonly line: string;
@@ -23,14 +23,14 @@ export interface StandingLeg {
   readonly labels: { readonly sport: Sport; readonly type: MarketName; readonly period: MarketPeriod };
 }
 
-export interface StandingBet {
+export interface BetToSettle {
   readonly stakePerLine: bigint;
   readonly shape: BetShape;
   readonly isFree: boolean;
   readonly maxReturn: bigint;
   readonly cashed: { readonly stake: bigint; readonly returned: bigint };
   readonly confirmedAt?: Date | undefined;
-  readonly legs: readonly StandingLeg[];
+  readonly legs: readonly LegToSettle[];
 }
 
 export interface Evidence {
@@ -45,7 +45,7 @@ export type BetOutcome =
       readonly is: 'settled';
       readonly returnUnits: bigint;
       readonly evidence: readonly Evidence[];
-      /** The facts that it rests on, one word per decided leg. */
+      /** The facts that it depends on, one facts per decided leg. */
       readonly decidedBy: string;
       /** The markets of the decided legs. */
       readonly markets: readonly number[];
@@ -58,9 +58,11 @@ interface DecidedLeg {
   readonly by: string | undefined;
 }
 
-/** By what stands of the markets of all its legs. Settled as soon as no open leg can change what it returns. */
-export function outcomeOf(bet: StandingBet, words: ReadonlyMap<number, MarketWord>): BetOutcome {
-  const legs = bet.legs.map((leg) => decideLeg(leg, words.get(leg.market) ?? NOTHING_SAID, bet.confirmedAt));
+/**
+ * Decides by the current facts of the markets of all its legs. Settled as soon as no open leg can change its return.
+ */
+export function outcomeOf(bet: BetToSettle, facts: ReadonlyMap<number, ValidFacts>): BetOutcome {
+  const legs = bet.legs.map((leg) => decideLeg(leg, facts.get(leg.market) ?? NO_FACTS, bet.confirmedAt));
   const evidence = legs.map((leg) => leg.evidence);
   const returnUnits = decidedReturn({
     stakePerLine: bet.stakePerLine,
@@ -83,10 +85,10 @@ export function outcomeOf(bet: StandingBet, words: ReadonlyMap<number, MarketWor
   };
 }
 
-/** A cancel whose window holds the bet goes before any result. */
-function decideLeg(leg: StandingLeg, word: MarketWord, confirmedAt: Date | undefined): DecidedLeg {
+/** A cancellation whose window contains the bet takes precedence over any result. */
+function decideLeg(leg: LegToSettle, facts: ValidFacts, confirmedAt: Date | undefined): DecidedLeg {
   const atMs = confirmedAt?.getTime();
-  const cancel = word.cancels.find(
+  const cancel = facts.cancels.find(
     ({ fromMs = Number.NEGATIVE_INFINITY, toMs = Number.POSITIVE_INFINITY }) =>
       atMs !== undefined && fromMs <= atMs && atMs < toMs,
   );
@@ -95,9 +97,9 @@ function decideLeg(leg: StandingLeg, word: MarketWord, confirmedAt: Date | undef
       evidence: { result: { is: 'void', why: 'cancelled' }, score: NIL },
       by: `${leg.market}/c${cancel.version}`,
     };
-  const outcome = word.result?.bySelection.get(leg.selection);
-  if (!word.result || !outcome) return { evidence: UNDECIDED, by: undefined };
-  const { score, version, sheet, withoutResult } = word.result;
+  const outcome = facts.result?.bySelection.get(leg.selection);
+  if (!facts.result || !outcome) return { evidence: UNDECIDED, by: undefined };
+  const { score, version, sheet, withoutResult } = facts.result;
   const result: LegResult = withoutResult?.has(leg.selection)
     ? { is: 'void', why: 'cancelled' }
     : legResult(leg, outcome, score);
@@ -108,10 +110,11 @@ function decideLeg(leg: StandingLeg, word: MarketWord, confirmedAt: Date | undef
 }
 
 /**
- * Of football's handicap and of the rest of a match only what came after the bet counts; the feed cannot know it and
- * tells what became of the whole match. Its void is a push where the whole match met the line, else the market was void.
+ * For football handicaps and rest-of-match markets only what happened after the bet counts; the feed cannot know that
+ * and sends the result of the whole match. Its void is a push where the whole match met the line, otherwise the
+ * market was void.
  */
-function legResult(leg: StandingLeg, outcome: SelectionOutcome, score: Pair): LegResult {
+function legResult(leg: LegToSettle, outcome: SelectionOutcome, score: Pair): LegResult {
   const rule = pairRuleOf(leg.labels.sport, leg.labels.type);
   const whole = rule && gradePair(rule, leg.selection, score, leg.line);
   if (outcome === 'void' && whole?.is !== 'void') return { is: 'void', why: 'cancelled' };
@@ -121,12 +124,14 @@ function legResult(leg: StandingLeg, outcome: SelectionOutcome, score: Pair): Le
   return outcome === 'void' ? { is: 'void', why: 'push' } : { is: outcome };
 }
 
-/** Undefined where the feed's word is the last. Of a second half the score at its beginning is not known here. */
-function scoreBefore({ labels: { sport, type, period }, score }: StandingLeg): Pair | undefined {
+/** Undefined where the feed's result is final. For a second half the score at its beginning is not known here. */
+function scoreBefore({ labels: { sport, type, period }, score }: LegToSettle): Pair | undefined {
   return countsFromBet(sport, type) && period !== 'second-half' ? score : undefined;
 }
 
-/** A settled bet holds while every leg that it rested on is as it was. Legs that it did not need may change. */
+/**
+ * A settled bet stays valid while every leg that it depends on is unchanged. Legs that it did not need may change.
+ */
 export function stillHolds(stored: readonly Evidence[], now: readonly Evidence[]): boolean {
   return stored.every((leg, n) => leg.result.is === 'undecided' || sameEvidence(leg, now[n]));
 }

@@ -1,9 +1,9 @@
 import type { Pair } from '@palpite/kernel/settlement/pair';
 
-/** What the feed says became of a selection. */
+/** The feed's result of a selection. */
 export type SelectionOutcome = 'win' | 'half-win' | 'void' | 'half-lose' | 'lose';
 
-/** A version of a result as it was heard; one that was taken back before it came has no results. */
+/** A version of a result as received; one that was undone before it arrived has no results. */
 export interface ResultFact {
   readonly version: number;
   readonly isUndone: boolean;
@@ -13,11 +13,11 @@ export interface ResultFact {
     readonly why?: 'no-result';
   }[];
   readonly score: Pair;
-  /** The evidence in a few words, e.g. the sets. */
+  /** A short text with the evidence, for example the sets. */
   readonly sheet?: string;
 }
 
-/** Bets confirmed from `fromMs` until before `toMs` have no bet on the market; an end that is absent is open. */
+/** Bets confirmed from `fromMs` until before `toMs` are void on the market; an absent end is open. */
 export interface CancelFact {
   readonly version: number;
   readonly isUndone: boolean;
@@ -25,7 +25,7 @@ export interface CancelFact {
   readonly toMs: number | undefined;
 }
 
-export interface StandingResult {
+export interface ValidResult {
   readonly version: number;
   readonly bySelection: ReadonlyMap<string, SelectionOutcome>;
   /** Selections that are void because nothing decided them. */
@@ -34,26 +34,26 @@ export interface StandingResult {
   readonly sheet?: string;
 }
 
-/** All that stands of what was said of a market. */
-export interface MarketWord {
-  readonly result: StandingResult | undefined;
+/** The facts about a market that are currently valid. */
+export interface ValidFacts {
+  readonly result: ValidResult | undefined;
   readonly cancels: readonly CancelFact[];
 }
 
-export const NOTHING_SAID: MarketWord = { result: undefined, cancels: [] };
+export const NO_FACTS: ValidFacts = { result: undefined, cancels: [] };
 
-/** Versions of people of the house begin here: above every feed's, so that neither can be taken for the other. */
+/** Versions of operators' decisions begin here: above those of every feed, so that the two cannot be confused. */
 export const HAND_VERSIONS_FROM = 1_000_000_000;
 
 /**
- * What stands does not depend on the order in which it was heard. Of the feed only its highest version counts: when that
- * one was taken back nothing of the feed stands, since the versions below it were known to be wrong. The word of people
- * goes before the feed's as long as theirs stands.
+ * The valid facts do not depend on the order in which they were received. Only the feed's highest version counts:
+ * when it was undone no result of the feed is valid, because the versions below it were known to be wrong. An
+ * operator's decision takes precedence over the feed as long as it is not undone.
  */
-export function wordOf(results: readonly ResultFact[], cancels: readonly CancelFact[]): MarketWord {
+export function validFactsOf(results: readonly ResultFact[], cancels: readonly CancelFact[]): ValidFacts {
   const byHand = results.filter(({ version }) => version >= HAND_VERSIONS_FROM);
   const byFeed = results.filter(({ version }) => version < HAND_VERSIONS_FROM);
-  const fact = highestStanding(byHand) ?? highestStanding(byFeed);
+  const fact = highestValid(byHand) ?? highestValid(byFeed);
   return {
     result: fact && {
       version: fact.version,
@@ -66,24 +66,24 @@ export function wordOf(results: readonly ResultFact[], cancels: readonly CancelF
   };
 }
 
-function highestStanding(facts: readonly ResultFact[]): ResultFact | undefined {
+function highestValid(facts: readonly ResultFact[]): ResultFact | undefined {
   const [first, ...others] = facts;
   if (!first) return undefined;
   const highest = others.reduce((best, fact) => (fact.version > best.version ? fact : best), first);
   return highest.isUndone ? undefined : highest;
 }
 
-/** Nothing may be taken on a market whose end is known, or of which every coming bet would be void. */
-export function closes({ result, cancels }: MarketWord): boolean {
+/** No bets may be accepted on a market with a known result, or on which every future bet would be void. */
+export function closes({ result, cancels }: ValidFacts): boolean {
   return result !== undefined || cancels.some(({ toMs }) => toMs === undefined);
 }
 
-/** The same for every bet: a version that only repeats the one before it is no news. */
-export function saysTheSame(one: MarketWord, other: MarketWord): boolean {
-  return textOf(one) === textOf(other);
+/** Equal for every bet: a version that only repeats the previous one changes nothing. */
+export function areEqualFacts(a: ValidFacts, b: ValidFacts): boolean {
+  return textOf(a) === textOf(b);
 }
 
-function textOf({ result, cancels }: MarketWord): string {
+function textOf({ result, cancels }: ValidFacts): string {
   const selections = result && [...result.bySelection].sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([
     selections ?? null,
@@ -93,8 +93,8 @@ function textOf({ result, cancels }: MarketWord): string {
   ]);
 }
 
-/** When bets have to be looked at once more: the end of a window that is still open, or soon when it has none. */
-export function againMs({ cancels }: MarketWord, nowMs: number, soonMs: number): number | undefined {
+/** When bets have to be processed again: at the end of a window that is still open, or soon when it has no end. */
+export function againMs({ cancels }: ValidFacts, nowMs: number, soonMs: number): number | undefined {
   const ends = cancels.map(({ toMs }) => toMs ?? nowMs + soonMs).filter((ms) => ms > nowMs);
   return ends.length === 0 ? undefined : Math.max(...ends);
 }

@@ -1,8 +1,8 @@
 import type { PalpiteEvent, SelectionResult } from '../../../../events/event.ts';
 import type { Tx } from '../../../../platform/database/database.ts';
-import { HAND_VERSIONS_FROM, NOTHING_SAID } from '../core/standing.ts';
-import { standingWords } from '../store/facts.ts';
-import { type ByHand, nextHandVersion, type Said, writeHand } from '../store/hand.ts';
+import { HAND_VERSIONS_FROM, NO_FACTS } from '../core/valid-facts.ts';
+import { readValidFacts } from '../store/facts.ts';
+import { type ByHand, type DecisionKind, nextHandVersion, writeHand } from '../store/hand.ts';
 import { lockMarket } from '../store/market-work.ts';
 import type { SettlementDeps } from './deps.ts';
 
@@ -17,7 +17,7 @@ export interface ResultByHand extends MarketOf {
   readonly sheet?: string;
 }
 
-/** Bets confirmed from `fromMs` until before `toMs`; an end that is absent is open. */
+/** Bets confirmed from `fromMs` until before `toMs`; an absent end is open. */
 export interface VoidByHand extends MarketOf {
   readonly fromMs?: number;
   readonly toMs?: number;
@@ -30,8 +30,8 @@ export type HandOutcome =
   | { readonly is: 'changed-meanwhile' };
 
 /**
- * What people of the house say of a market becomes the same fact that a feed's word is and takes the same way: written
- * to the outbox in the transaction of the command, heard by settlement, settled in batches.
+ * An operator's decision about a market becomes the same kind of fact as the feed's and takes the same path: written
+ * to the outbox in the transaction of the command, received by settlement, settled in batches.
  */
 export async function settleByHand(
   deps: SettlementDeps,
@@ -63,7 +63,7 @@ async function say(
   tx: Tx,
   by: ByHand,
   of: MarketOf,
-  said: Said,
+  said: DecisionKind,
   factOf: (version: number) => PalpiteEvent,
 ): Promise<HandOutcome> {
   await lockMarket(tx, of);
@@ -73,7 +73,7 @@ async function say(
   return { is: 'said', version };
 }
 
-/** Takes back the result that stands, whoever said it: first that of people, then that of the feed. */
+/** Undoes the current result, whoever set it: first that of an operator, then that of the feed. */
 export async function rollBack(
   deps: SettlementDeps,
   tx: Tx,
@@ -89,7 +89,7 @@ export async function rollBack(
   return { is: 'said', version: result.version };
 }
 
-/** Takes back the newest cancel that people said. A feed's cancel is taken back by the feed. */
+/** Undoes the newest cancellation by an operator. A cancellation by the feed is undone by the feed. */
 export async function undoVoid(deps: SettlementDeps, tx: Tx, by: ByHand, of: MarketOf): Promise<HandOutcome> {
   const { cancels } = await lockedWord(tx, of);
   const version = cancels.at(-1)?.version ?? 0;
@@ -101,5 +101,5 @@ export async function undoVoid(deps: SettlementDeps, tx: Tx, by: ByHand, of: Mar
 
 async function lockedWord(tx: Tx, of: MarketOf) {
   await lockMarket(tx, of);
-  return (await standingWords(tx, [of.market])).get(of.market) ?? NOTHING_SAID;
+  return (await readValidFacts(tx, [of.market])).get(of.market) ?? NO_FACTS;
 }

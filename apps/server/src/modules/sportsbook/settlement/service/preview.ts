@@ -1,5 +1,5 @@
 import type { Fiat } from '@palpite/kernel/assets';
-import { cashChange, type MarketDecision, wordAfter } from '../core/decision.ts';
+import { cashChange, factsAfter, type MarketDecision } from '../core/decision.ts';
 import { readFacts, readWords } from '../store/facts.ts';
 import type { SettlementDeps } from './deps.ts';
 
@@ -14,14 +14,14 @@ export interface DecisionPreview {
   /** Bets whose settlement changes. */
   readonly bets: number;
   readonly money: readonly PreviewedMoney[];
-  /** There are more bets than were looked at: all figures are at least so much. */
+  /** There are more bets than were computed: all figures are lower bounds. */
   readonly isCut: boolean;
 }
 
 type Sums = Omit<PreviewedMoney, 'asset'>;
 
 const BATCH = 1_000;
-/** Bets that are computed before somebody decides. */
+/** How many bets are computed before an operator decides. */
 const MOST = 20_000;
 
 /**
@@ -33,19 +33,19 @@ export async function previewDecision(
   market: number,
   decision: MarketDecision,
 ): Promise<DecisionPreview> {
-  const after = wordAfter(await readFacts(database, market), decision);
+  const after = factsAfter(await readFacts(database, market), decision);
   const money = new Map<Fiat, Sums>();
   let bets = 0;
   let last = 0n;
   for (let looked = 0; looked < MOST; looked += BATCH) {
     const batch = await betting.betsOfMarket(market, last, BATCH);
-    const words = await readWords(
+    const facts = await readWords(
       database,
       batch.flatMap(({ legs }) => legs.map((leg) => leg.market)),
     );
-    words.set(market, after);
+    facts.set(market, after);
     for (const bet of batch) {
-      const change = cashChange(bet, words);
+      const change = cashChange(bet, facts);
       if (change === undefined) continue;
       bets += 1;
       const { credited, debited } = money.get(bet.asset) ?? { credited: 0n, debited: 0n };

@@ -1,11 +1,11 @@
 import type { Database } from '../../../../platform/database/database.ts';
-import { type MarketWord, NOTHING_SAID } from '../core/standing.ts';
+import { NO_FACTS, type ValidFacts } from '../core/valid-facts.ts';
 import { readWords } from '../store/facts.ts';
 import { readWork, type WorkState } from '../store/market-work.ts';
 import { type PaidOnMarket, readPaid } from '../store/outcomes.ts';
 
-/** What stands of a market and how far the work on it is. */
-export interface StandingMarket extends WorkState, MarketWord {}
+/** The current facts of a market and the progress of the work on it. */
+export interface StandingMarket extends WorkState, ValidFacts {}
 
 export interface MarketStanding extends StandingMarket {
   readonly paid: PaidOnMarket;
@@ -13,16 +13,16 @@ export interface MarketStanding extends StandingMarket {
 
 const MOST = 100;
 
-const MOST_STANDING = 500;
+const STATES_MOST = 500;
 
-/** The same without what was paid, for whole matches. A market of which nothing was ever said is left out. */
+/** The same without the paid amounts, for whole matches. A market without any fact is left out. */
 export async function standingsOf(database: Database, markets: readonly number[]): Promise<StandingMarket[]> {
-  if (markets.length > MOST_STANDING) throw new RangeError(`at most ${MOST_STANDING} markets at a time`);
-  const [work, words] = await Promise.all([readWork(database, markets), readWords(database, markets)]);
-  return work.map((state) => ({ ...state, ...(words.get(state.market) ?? NOTHING_SAID) }));
+  if (markets.length > STATES_MOST) throw new RangeError(`at most ${STATES_MOST} markets at a time`);
+  const [work, facts] = await Promise.all([readWork(database, markets), readWords(database, markets)]);
+  return work.map((state) => ({ ...state, ...(facts.get(state.market) ?? NO_FACTS) }));
 }
 
-/** A market of which nothing was ever said is left out. */
+/** A market without any fact is left out. */
 export async function resultsOf(database: Database, markets: readonly number[]): Promise<MarketStanding[]> {
   if (markets.length > MOST) throw new RangeError(`at most ${MOST} markets at a time`);
   const standings = await standingsOf(database, markets);

@@ -2,15 +2,15 @@ import type { Tx } from '../../../../platform/database/database.ts';
 import type { Move, Posting } from '../../../wallet/index.ts';
 import type { BetRecord } from '../../betting/index.ts';
 import { type BetOutcome, outcomeOf, sameLegs, stillHolds } from '../core/outcome.ts';
-import { closes, type MarketWord, NOTHING_SAID } from '../core/standing.ts';
-import { standingWords } from '../store/facts.ts';
+import { closes, NO_FACTS, type ValidFacts } from '../core/valid-facts.ts';
+import { readValidFacts } from '../store/facts.ts';
 import { finishWork, goOnSettling, type MarketWork, moveWork, takeWork } from '../store/market-work.ts';
 import {
   insertOutcomes,
   markUndone,
-  type StandingOutcome,
+  readValidOutcomes,
   settledBy,
-  standingOutcomes,
+  type ValidOutcome,
 } from '../store/outcomes.ts';
 import type { SettlementDeps } from './deps.ts';
 
@@ -24,17 +24,17 @@ type Settled = Extract<BetOutcome, { is: 'settled' }> & { readonly bet: BetRecor
 
 interface Fallen {
   readonly bet: BetRecord;
-  readonly outcome: StandingOutcome;
-  /** The results that still stand. */
+  readonly outcome: ValidOutcome;
+  /** The results that are still valid. */
   readonly evidence: BetOutcome['evidence'];
 }
 
 /**
- * Bets of a batch; it grows and shrinks so that no batch holds its locks for longer than the target. Not below `few` for
- * the time that it takes: on a machine that is busy with other things, smaller ones would only be more of them.
+ * The number of bets in a batch; it grows and shrinks so that no batch holds its locks for longer than the target.
+ * Not below `few` because of time: on a busy machine smaller batches would only be more of them.
  */
 const BATCH = { first: 100, least: 1, few: 100, most: 500, targetMs: 100 } as const;
-/** Work that failed is left alone for this long, so that it does not hold up the other markets. */
+/** Failed work is paused for this long, so that it does not hold up the other markets. */
 const REST_MS = 5_000;
 
 /** One step of settling or undoing. True when something was done and there may be more. */
@@ -53,13 +53,13 @@ export function createWork(deps: SettlementDeps): () => Promise<boolean> {
         if (!work) return;
         if (work.state === 'settling') return settleBatch(deps, tx, work, limit);
         if (await undoBatch(deps, tx, work, limit)) return;
-        // What was undone is open again, so that the open ones are looked at from the first.
+        // Undone bets are open again, so the open bets are processed again from the first.
         await goOnSettling(tx, work.market);
         await settleBatch(deps, tx, { ...work, upto: 0n }, limit);
       });
     } catch (error) {
       if (!taken) throw error;
-      // Smaller portions first: the offender then stands alone and those before it are paid.
+      // The batch shrinks first, until the failing bet is alone and those before it are paid.
       if (limit === BATCH.least) resting.set(taken.market, startedMs + REST_MS);
       limit = Math.max(BATCH.least, limit >> 1);
       deps.failed(error, taken);
@@ -74,16 +74,17 @@ export function createWork(deps: SettlementDeps): () => Promise<boolean> {
 }
 
 /**
- * One batch of the bets that rest on the market: those that what stands now does not hold are mirrored and open again.
- * Their mirrors go into one posting of the ledger, which locks accounts in its own order. False when there are no more.
+ * One batch of the settled bets that depend on the market: settlements that the current facts no longer support are
+ * reversed and the bets reopened. The reversals go into one posting of the ledger, which locks accounts in its own
+ * order. False when there are no more.
  */
 async function undoBatch(deps: SettlementDeps, tx: Tx, work: MarketWork, limit: number): Promise<boolean> {
   const ids = await settledBy(tx, work.market, work.upto, limit);
   const last = ids.at(-1);
   if (last === undefined) return false;
   const bets = await deps.betting.lockBets(tx, ids);
-  const standing = await standingOutcomes(tx, ids);
-  const words = await standingWords(
+  const standing = await readValidOutcomes(tx, ids);
+  const facts = await readValidFacts(
     tx,
     bets.flatMap((bet) => bet.legs.map((leg) => leg.market)),
   );
@@ -91,7 +92,7 @@ async function undoBatch(deps: SettlementDeps, tx: Tx, work: MarketWork, limit: 
     const outcome = standing.get(bet.id);
     if (!outcome) return [];
     if (bet.status !== 'settled') throw new Error(`bet ${bet.id} was paid and is ${bet.status}`);
-    const { evidence } = outcomeOf(bet, words);
+    const { evidence } = outcomeOf(bet, facts);
     return stillHolds(bet.evidence ?? [], evidence) ? [] : [{ bet, outcome, evidence }];
   });
   if (fallen.length > 0) await undo(deps, tx, fallen);
@@ -118,29 +119,28 @@ async function undo(deps: SettlementDeps, tx: Tx, fallen: readonly Fallen[]): Pr
 }
 
 /**
- * One batch of the open bets of a market: locks bets, then exposure, then accounts. What stands is read after the bets
- * are locked: whichever of two markets of a bet is looked at last then sees both.
+ * One batch of the open bets of a market: locks bets, then exposure, then accounts. The current facts are read after
+ * the bets are locked: whichever of two markets of a bet is processed last then sees both.
  */
 async function settleBatch(deps: SettlementDeps, tx: Tx, work: MarketWork, limit: number): Promise<void> {
   const bets = await deps.betting.lockOpenBets(tx, work.market, work.upto, limit);
   const last = bets.at(-1);
   if (!last) return finishWork(tx, work.market);
-  const words = await standingWords(
+  const facts = await readValidFacts(
     tx,
     bets.flatMap((bet) => bet.legs.map((leg) => leg.market)),
   );
   const waiting = bets.filter((bet) => bet.status === 'confirming');
-  // Their stakes go back in a batch of their own: accounts are locked last, and once.
-  if (waiting.length > 0 && closes(words.get(work.market) ?? NOTHING_SAID))
-    return giveBack(deps, tx, waiting);
-  // Before the bets are paid, since from the exposure on others wait for every statement.
+  // Their stakes are returned in a batch of their own: accounts are locked last, and once.
+  if (waiting.length > 0 && closes(facts.get(work.market) ?? NO_FACTS)) return giveBack(deps, tx, waiting);
+  // Before the bets are paid, because from the exposure on other transactions wait for every statement.
   await moveWork(tx, work.market, last.id);
   await decide(
     deps,
     tx,
     work.market,
     bets.filter((bet) => bet.status === 'accepted'),
-    words,
+    facts,
   );
 }
 
@@ -157,12 +157,12 @@ async function decide(
   tx: Tx,
   market: number,
   bets: readonly BetRecord[],
-  words: ReadonlyMap<number, MarketWord>,
+  facts: ReadonlyMap<number, ValidFacts>,
 ): Promise<void> {
   const settled: Settled[] = [];
   const noted: Noted[] = [];
   for (const bet of bets) {
-    const outcome = outcomeOf(bet, words);
+    const outcome = outcomeOf(bet, facts);
     if (outcome.is === 'settled') settled.push({ bet, ...outcome });
     else if (!sameLegs(bet.evidence, outcome.evidence)) noted.push({ bet, evidence: outcome.evidence });
   }
@@ -211,8 +211,8 @@ function lockedStake({ isFree, stake, cashed }: BetRecord): bigint {
 }
 
 /**
- * The stake becomes the house's, and the return the player's; a lost bet has only the first, a free one only the second.
- * Undefined where no money moves at all.
+ * The stake goes to the bookmaker and the return to the player; a lost bet has only the first, a free bet only the
+ * second. Undefined where no money moves at all.
  */
 function settlePosting(bet: BetRecord, returnUnits: bigint, version: number): Posting | undefined {
   const { id, player, asset } = bet;
@@ -230,7 +230,7 @@ function settlePosting(bet: BetRecord, returnUnits: bigint, version: number): Po
   });
 }
 
-/** The way back, in the opposite order: what the player no longer has is owed. */
+/** The reversal, in the opposite order: what the player no longer has becomes debt. */
 function undoPosting(bet: BetRecord, returnUnits: bigint, version: number): Posting | undefined {
   const { id, player, asset } = bet;
   return withoutNothing({

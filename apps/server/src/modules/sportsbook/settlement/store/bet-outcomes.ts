@@ -1,8 +1,8 @@
 import type { Reference } from '@palpite/kernel/ids';
 import type { Database } from '../../../../platform/database/database.ts';
-import type { Said } from './hand.ts';
+import type { DecisionKind } from './hand.ts';
 
-/** One settlement of a bet; those that were undone stay. */
+/** One settlement of a bet; undone ones are kept. */
 export interface BetOutcome {
   readonly version: number;
   /** The market whose work settled it. */
@@ -16,7 +16,7 @@ export interface BetOutcome {
 
 const SHOWN = 50;
 
-/** The newest first. */
+/** Newest first. */
 export async function readOutcomesOf(database: Database, bet: Reference): Promise<BetOutcome[]> {
   const rows = await database.read<{
     version: number;
@@ -40,16 +40,16 @@ export async function readOutcomesOf(database: Database, bet: Reference): Promis
   }));
 }
 
-/** What somebody of the house said of a market. */
+/** A decision of an operator about a market. */
 export interface HandWord {
   readonly version: number;
-  readonly said: Said;
+  readonly said: DecisionKind;
   readonly actor: string;
   readonly reason: string;
   readonly atMs: number;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function readHandsOf(database: Database, market: number): Promise<HandWord[]> {
   const rows = await database.read<Omit<HandWord, 'atMs'> & { at: Date }>(
     `SELECT version, said, actor, reason, at FROM settlement.hand WHERE market = $1 ORDER BY at DESC LIMIT $2`,

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../../../platform/database/database.ts';
 import type { MarketFacts } from '../core/decision.ts';
-import { type CancelFact, type MarketWord, type ResultFact, wordOf } from '../core/standing.ts';
+import { type CancelFact, type ResultFact, type ValidFacts, validFactsOf } from '../core/valid-facts.ts';
 
 export interface FactKey {
   readonly match: number;
@@ -19,8 +19,8 @@ export interface ReceivedCancel extends FactKey {
   readonly toMs?: number;
 }
 
-/** False when that version was heard with another content: the first word stands. */
-export async function keepResult(tx: Tx, received: ReceivedResult): Promise<boolean> {
+/** False when that version was received before with another content: the first one is kept. */
+export async function storeResult(tx: Tx, received: ReceivedResult): Promise<boolean> {
   const { market, version, match, score, sheet } = received;
   const results = JSON.stringify(received.results);
   const { rowCount } = await tx.query(
@@ -37,8 +37,8 @@ export async function keepResult(tx: Tx, received: ReceivedResult): Promise<bool
   return rows[0]?.same ?? false;
 }
 
-/** A version that is taken back before it came is remembered, so that it does not count when it comes. */
-export async function takeResultBack(tx: Tx, { market, version, match }: FactKey): Promise<void> {
+/** A version that is undone before it arrives is remembered, so that it does not count when it arrives. */
+export async function undoResult(tx: Tx, { market, version, match }: FactKey): Promise<void> {
   await tx.query(
     `INSERT INTO settlement.result (market, version, match, results, score, undone_at)
      VALUES ($1, $2, $3, '[]', '{0,0}', clock_timestamp())
@@ -47,8 +47,8 @@ export async function takeResultBack(tx: Tx, { market, version, match }: FactKey
   );
 }
 
-/** False when that version was heard with another window. */
-export async function keepCancel(tx: Tx, received: ReceivedCancel): Promise<boolean> {
+/** False when that version was received before with another window. */
+export async function storeCancel(tx: Tx, received: ReceivedCancel): Promise<boolean> {
   const { market, version, match, fromMs = null, toMs = null } = received;
   const { rowCount } = await tx.query(
     `INSERT INTO settlement.cancel (market, version, match, from_ms, to_ms)
@@ -65,7 +65,7 @@ export async function keepCancel(tx: Tx, received: ReceivedCancel): Promise<bool
   return rows[0]?.same ?? false;
 }
 
-export async function takeCancelBack(tx: Tx, { market, version, match }: FactKey): Promise<void> {
+export async function undoCancel(tx: Tx, { market, version, match }: FactKey): Promise<void> {
   await tx.query(
     `INSERT INTO settlement.cancel (market, version, match, undone_at)
      VALUES ($1, $2, $3, clock_timestamp())
@@ -85,7 +85,7 @@ interface FactRow {
   readonly to_ms: bigint | null;
 }
 
-/** Results and cancels of one snapshot. Without results it is a cancel. */
+/** Results and cancellations from one snapshot. A row without results is a cancellation. */
 const FACTS = `
 SELECT market, version, undone_at IS NOT NULL AS undone, results, score, sheet,
        NULL::bigint AS from_ms, NULL::bigint AS to_ms
@@ -94,8 +94,8 @@ UNION ALL
 SELECT market, version, undone_at IS NOT NULL, NULL, NULL, NULL, from_ms, to_ms
 FROM settlement.cancel WHERE market = ANY($1::bigint[])`;
 
-/** What stands of these markets; one of which nothing was said is left out. */
-export async function standingWords(tx: Tx, markets: readonly number[]): Promise<Map<number, MarketWord>> {
+/** The current facts of these markets; markets without any fact are left out. */
+export async function readValidFacts(tx: Tx, markets: readonly number[]): Promise<Map<number, ValidFacts>> {
   const { rows } = await tx.query<FactRow>({
     name: 'settlement-facts',
     text: FACTS,
@@ -107,19 +107,19 @@ export async function standingWords(tx: Tx, markets: readonly number[]): Promise
 export async function readWords(
   database: Database,
   markets: readonly number[],
-): Promise<Map<number, MarketWord>> {
+): Promise<Map<number, ValidFacts>> {
   return wordsOf(await database.read<FactRow>(FACTS, [[...new Set(markets)]]));
 }
 
-/** Also what was taken back. */
+/** Including undone facts. */
 export async function readFacts(database: Database, market: number): Promise<MarketFacts> {
   const rows = await database.read<FactRow>(FACTS, [[market]]);
   return factsOf(rows).get(market) ?? { results: [], cancels: [] };
 }
 
-function wordsOf(rows: readonly FactRow[]): Map<number, MarketWord> {
+function wordsOf(rows: readonly FactRow[]): Map<number, ValidFacts> {
   return new Map(
-    [...factsOf(rows)].map(([market, { results, cancels }]) => [market, wordOf(results, cancels)]),
+    [...factsOf(rows)].map(([market, { results, cancels }]) => [market, validFactsOf(results, cancels)]),
   );
 }
 

@@ -1,15 +1,17 @@
 import type { Tx } from '../../../../platform/database/database.ts';
-import { HAND_VERSIONS_FROM } from '../core/standing.ts';
+import { HAND_VERSIONS_FROM } from '../core/valid-facts.ts';
 
-export type Said = 'result' | 'result-undone' | 'cancel' | 'cancel-undone';
+export type DecisionKind = 'result' | 'result-undone' | 'cancel' | 'cancel-undone';
 
-/** Who acts for the house, and why. */
+/** The operator who decides, and why. */
 export interface ByHand {
   readonly actor: string;
   readonly reason: string;
 }
 
-/** The next version of people on this market. The market's row is locked, so no two can be the same. */
+/**
+ * The next version of an operator's decision on this market. The market's row is locked, so no two can be the same.
+ */
 export async function nextHandVersion(tx: Tx, market: number): Promise<number> {
   const { rows } = await tx.query<{ version: number | null }>(
     'SELECT max(version) AS version FROM settlement.hand WHERE market = $1 AND version >= $2',
@@ -22,7 +24,7 @@ export async function writeHand(
   tx: Tx,
   market: number,
   version: number,
-  said: Said,
+  said: DecisionKind,
   { actor, reason }: ByHand,
 ): Promise<void> {
   await tx.query(

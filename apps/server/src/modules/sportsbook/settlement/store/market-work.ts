@@ -3,11 +3,11 @@ import type { Database, Tx } from '../../../../platform/database/database.ts';
 export interface MarketWork {
   readonly market: number;
   readonly state: 'undoing' | 'settling';
-  /** Bets up to this id have been looked at. */
+  /** Bets up to this id have been processed. */
   readonly upto: bigint;
 }
 
-/** The market's row orders what is heard of it and the work on it: facts wait for the batch under way. */
+/** The market's row serialises its facts and the work on it: facts wait for the current batch. */
 export async function lockMarket(
   tx: Tx,
   { market, match }: { readonly market: number; readonly match: number },
@@ -19,7 +19,7 @@ export async function lockMarket(
   await tx.query('SELECT FROM settlement.market WHERE market = $1 FOR UPDATE', [market]);
 }
 
-/** Something else stands now: every bet of the market is looked at anew. */
+/** The facts have changed: every bet of the market is processed again. */
 export async function beginAnew(tx: Tx, market: number, againMs: number | undefined): Promise<void> {
   await tx.query(
     `UPDATE settlement.market SET state = 'undoing', upto = 0, due_at = clock_timestamp(), again_at = $2
@@ -28,7 +28,7 @@ export async function beginAnew(tx: Tx, market: number, againMs: number | undefi
   );
 }
 
-/** The work that waited longest and that no other node holds. */
+/** The work that has waited longest and is not locked by another node. */
 export async function takeWork(tx: Tx, resting: readonly number[]): Promise<MarketWork | undefined> {
   const { rows } = await tx.query<{ market: bigint; state: MarketWork['state']; upto: bigint }>({
     name: 'settlement-take-work',
@@ -53,7 +53,7 @@ export async function goOnSettling(tx: Tx, market: number): Promise<void> {
   await tx.query(`UPDATE settlement.market SET state = 'settling', upto = 0 WHERE market = $1`, [market]);
 }
 
-/** Done, or to be looked at once more when the open window of a cancel has passed. */
+/** Done, or to be repeated when the open window of a cancellation has passed. */
 export async function finishWork(tx: Tx, market: number): Promise<void> {
   await tx.query(
     `UPDATE settlement.market SET state = CASE WHEN again_at IS NULL THEN 'done' ELSE 'undoing' END, upto = 0,

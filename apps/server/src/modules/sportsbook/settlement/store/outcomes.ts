@@ -5,13 +5,13 @@ export interface NewOutcome {
   readonly bet: Reference;
   readonly returnUnits: bigint;
   readonly decidedBy: string;
-  /** The other markets that it rests on. */
+  /** The other markets that it depends on. */
   readonly others: readonly number[];
 }
 
 /**
  * Writes them and returns the version of each: it counts the settlements of the bet itself and is the step of its
- * posting. The caller holds the bets, so no two can draw the same.
+ * posting. The caller holds the locks of the bets, so no two can draw the same version.
  */
 export async function insertOutcomes(
   tx: Tx,
@@ -46,7 +46,7 @@ async function insertContributions(tx: Tx, outcomes: readonly NewOutcome[]): Pro
   );
 }
 
-/** Bets after that id whose standing outcome rests on the market; nothing is locked yet. */
+/** Bets after that id whose current outcome depends on the market; nothing is locked yet. */
 export async function settledBy(tx: Tx, market: number, after: bigint, limit: number): Promise<Reference[]> {
   const { rows } = await tx.query<{ bet: bigint }>({
     name: 'settlement-settled-by',
@@ -59,17 +59,17 @@ export async function settledBy(tx: Tx, market: number, after: bigint, limit: nu
   return rows.map(({ bet }) => bet as Reference);
 }
 
-export interface StandingOutcome {
+export interface ValidOutcome {
   readonly bet: Reference;
   readonly version: number;
   readonly returnUnits: bigint;
 }
 
-/** Asked under the locks of the bets: whoever holds them alone changes their outcomes. */
-export async function standingOutcomes(
+/** Called under the locks of the bets: only their holder changes outcomes. */
+export async function readValidOutcomes(
   tx: Tx,
   bets: readonly Reference[],
-): Promise<Map<Reference, StandingOutcome>> {
+): Promise<Map<Reference, ValidOutcome>> {
   const { rows } = await tx.query<{ bet: bigint; version: number; return_units: bigint }>({
     name: 'settlement-standing-outcomes',
     text: `SELECT bet, version, return_units FROM settlement.outcome
@@ -86,7 +86,7 @@ export async function standingOutcomes(
 
 export async function markUndone(
   tx: Tx,
-  outcomes: readonly StandingOutcome[],
+  outcomes: readonly ValidOutcome[],
   rests: readonly { readonly bet: Reference; readonly market: number }[],
 ): Promise<void> {
   await tx.query(
@@ -106,7 +106,7 @@ export interface PaidOnMarket {
   readonly returnUnits: bigint;
 }
 
-/** What standing outcomes that this market decided have paid, over all currencies. */
+/** What the current outcomes decided by this market have paid, over all currencies. */
 export async function readPaid(database: Database, market: number): Promise<PaidOnMarket> {
   const [row] = await database.read<{ bets: bigint; units: bigint }>(
     `SELECT count(*) AS bets, coalesce(sum(return_units), 0)::bigint AS units

@@ -4,7 +4,7 @@ import { openBettingTestApp } from '../../betting/test/betting-test-app.ts';
 import { drawFacts, expectSorted, placeMany, tellInAnyOrder } from './any-order.ts';
 
 it.each([31, 4_117, 90_210])(
-  '[seed %i] results, rollbacks and cancels in any order end as in their sorted order, on one node',
+  '[seed %i] results, rollbacks and cancels in any order give the same result as in sorted order, on one node',
   async (seed) => {
     const app = await openBettingTestApp({ seed });
     const chance = seededChance(seed);
@@ -20,20 +20,23 @@ it.each([31, 4_117, 90_210])(
   },
 );
 
-it.each([77, 5_081])('[seed %i] and on two nodes at once', async (seed) => {
-  const app = await openBettingTestApp({ seed });
-  const chance = seededChance(seed);
-  try {
-    const bets = await placeMany(app, chance, 40);
-    const facts = drawFacts(chance, bets);
-    await tellInAnyOrder([app, await app.node()], chance, facts);
-    await expectSorted(app, bets, facts);
-  } finally {
-    await app.close();
-  }
-});
+it.each([77, 5_081])(
+  '[seed %i] facts in any order give the same result on two nodes at once',
+  async (seed) => {
+    const app = await openBettingTestApp({ seed });
+    const chance = seededChance(seed);
+    try {
+      const bets = await placeMany(app, chance, 40);
+      const facts = drawFacts(chance, bets);
+      await tellInAnyOrder([app, await app.node()], chance, facts);
+      await expectSorted(app, bets, facts);
+    } finally {
+      await app.close();
+    }
+  },
+);
 
-it('[seed 12] work that is cut off anywhere goes on on another node', async () => {
+it('[seed 12] interrupted work is continued by another node', async () => {
   const app = await openBettingTestApp({ seed: 12 });
   const chance = seededChance(12);
   let calls = 0;

@@ -16,8 +16,8 @@ import {
   linesOf,
   type MarketEvent,
   type SimpleLineBet,
+  simpleFacts,
   simpleReturnOf,
-  simpleStanding,
 } from './simple-lines.ts';
 
 const MARKETS = 8;
@@ -55,7 +55,9 @@ async function placeOne(app: BettingTestApp, chance: SeededChance): Promise<Plac
   const places = [...Array(MARKETS).keys()].sort(() => chance.below(3) - 1).slice(0, size);
   const legs = places.map((index) => {
     const selection = chance.pick(['home', 'draw', 'away'] as const);
-    const odds = app.book.market(marketOf(index))?.prices.find((one) => one.selection === selection)?.odds;
+    const odds = app.book
+      .market(marketOf(index))
+      ?.prices.find((price) => price.selection === selection)?.odds;
     return { market: marketOf(index), selection, odds: (odds ?? 0) as Odds };
   });
   const isSystem = size > 2 && chance.below(2) === 0;
@@ -87,7 +89,7 @@ async function placeOne(app: BettingTestApp, chance: SeededChance): Promise<Plac
   };
 }
 
-/** What a feed may say in an hour of trouble. */
+/** The facts that a feed may send in an hour of trouble. */
 export function drawFacts(chance: SeededChance, bets: readonly PlacedBet[]): MarketEvent[] {
   return Array.from({ length: MARKETS }, (_, index) => {
     const of = { match: matchOf(index), market: marketOf(index) };
@@ -124,7 +126,7 @@ export function shuffled<T>(chance: SeededChance, items: readonly T[]): T[] {
     .map(({ item }) => item);
 }
 
-/** In any order, some of it twice, with work in between on any of the nodes. */
+/** In any order, some of them twice, with work in between on any of the nodes. */
 export async function tellInAnyOrder(
   nodes: readonly Node[],
   chance: SeededChance,
@@ -134,24 +136,24 @@ export async function tellInAnyOrder(
   for (const fact of shuffled(chance, [...facts, ...twice])) {
     const node = chance.pick(nodes);
     await tell(node, fact);
-    if (chance.below(3) === 0) await Promise.all(nodes.map((one) => one.settlement.settleSome()));
+    if (chance.below(3) === 0) await Promise.all(nodes.map((node) => node.settlement.settleSome()));
   }
   await Promise.all(nodes.map(settleAll));
   await Promise.all(nodes.map(settleAll));
 }
 
-/** Every bet and every balance is what the simple settlement says of the facts in their sorted order. */
+/** Every bet and every balance equals what the simple settlement computes from the facts in sorted order. */
 export async function expectSorted(
   app: BettingTestApp,
   bets: readonly PlacedBet[],
   facts: readonly MarketEvent[],
 ): Promise<{ settled: number }> {
-  const standing = simpleStanding(facts);
+  const factsAt = simpleFacts(facts);
   const cash = new Map<number, bigint>();
   const locked = new Map<number, bigint>();
   let settled = 0;
   for (const bet of bets) {
-    const returned = simpleReturnOf(bet, standing(bet.confirmedMs));
+    const returned = simpleReturnOf(bet, factsAt(bet.confirmedMs));
     const [stored] = await app.betting.bets(player(bet.player), [bet.id as never]);
     expect([bet.id, stored?.status, stored?.returnUnits]).toEqual([
       bet.id,

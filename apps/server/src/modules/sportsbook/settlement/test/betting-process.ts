@@ -8,7 +8,7 @@ import { createBetting, DEFAULT_TERMS, type Slip } from '../../betting/index.ts'
 import { createSettlement } from '../index.ts';
 import { crashBook } from './crash-book.ts';
 
-/** A process that places, confirms and settles, and acknowledges after the commit: made to be killed. */
+/** A process that places, confirms and settles, and acknowledges after the commit; the test kills it. */
 const database = openDatabase({ url: process.argv[2] ?? '', poolSize: 8 });
 const deps = {
   database,
@@ -17,7 +17,7 @@ const deps = {
   ids: await openIds(database, systemClock),
   failed: (error: unknown) => process.stderr.write(`${String(error)}\n`),
 };
-/** A slow machine must not make bets late: that is shown elsewhere. */
+/** A slow machine must not make bets late: lateness has its own test. */
 const terms = { ...DEFAULT_TERMS, lateMs: 600_000 };
 const wallet = createWallet(deps);
 const betting = createBetting({ ...deps, wallet, book: crashBook(), terms });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { expectProof, openBettingTestApp } from '../../betting/test/betting-test-app.ts';
 import { crashStory } from './crash.ts';
 
-it('[seed 606] killed while placing, confirming, settling and undoing: every acknowledged bet is paid once', async () => {
+it('[seed 606] pays every acknowledged bet once after kills while placing, confirming, settling and undoing', async () => {
   const app = await openBettingTestApp({ seed: 606 });
   try {
     const story = await crashStory(app, { seed: 606, players: 20, slipsEach: 20, killsWhilePlacing: 2 });

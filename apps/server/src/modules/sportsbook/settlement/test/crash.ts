@@ -36,7 +36,7 @@ export interface CrashStory {
   readonly disagreements: readonly string[];
 }
 
-/** Placing, confirming, settling, undoing and settling again, each of them killed in the middle. */
+/** Placing, confirming, settling, undoing and settling again; the process is killed in the middle of each. */
 export async function crashStory(app: BettingTestApp, plan: CrashPlan): Promise<CrashStory> {
   await makePartitions(app.database, PARTITIONS, Date.now());
   for (let number = 1; number <= plan.players; number += 1) await deposit(app, player(number), START);
@@ -135,7 +135,7 @@ async function placeThroughKills(
   return sent;
 }
 
-/** By what was acknowledged alone: the second result of the first match is 0-0, the other match ended 1-2. */
+/** From the acknowledged answers alone: the second result of the first match is 0-0, the other match ended 1-2. */
 async function compare(app: BettingTestApp, plan: CrashPlan, sent: readonly Sent[]) {
   const disagreements: string[] = [];
   const answers = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
-/** Sends to whichever process lives now, and again to the next one when it dies before it answers. */
+/** Sends to the currently running process, and again to the next one when it dies before it answers. */
 export class KilledProcess {
   readonly #program: string;
   readonly #url: string;
@@ -9,7 +9,7 @@ export class KilledProcess {
   #number = 0;
   readonly #waiting = new Map<number, (answer: string | undefined) => void>();
   kills = 0;
-  /** Answers that a kill took away. */
+  /** Answers that were lost by a kill. */
   lost = 0;
 
   constructor(program: string, url: string) {

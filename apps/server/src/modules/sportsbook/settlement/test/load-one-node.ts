@@ -42,7 +42,10 @@ export async function openLoadTest(seed: number): Promise<LoadTest> {
   return { app, chance, markets, model };
 }
 
-/** Random turns; after each the simple bookmaker agrees on every bet and every balance. Returns how often what was answered. */
+/**
+ * Random turns; after each the simple bookmaker agrees on every bet and every balance. Returns the count of each
+ * answer.
+ */
 export async function loadOfOneNode(seed: number, turns: number): Promise<ReadonlyMap<string, number>> {
   const load = await openLoadTest(seed);
   const { app, chance, markets, model } = load;
@@ -81,7 +84,7 @@ function placing({ app, chance, markets, model }: LoadTest) {
   const count = (outcome: PlaceOutcome) => {
     const words =
       outcome.is === 'placed'
-        ? outcome.bets.map((one) => (one.is === 'taken' ? one.is : one.bet.reject.is))
+        ? outcome.bets.map((bet) => (bet.is === 'taken' ? bet.is : bet.bet.reject.is))
         : [outcome.is];
     for (const word of words) answered.set(word, (answered.get(word) ?? 0) + 1);
   };
@@ -93,7 +96,7 @@ function placing({ app, chance, markets, model }: LoadTest) {
   };
   const many = async () => {
     const slips = Array.from({ length: 1 + chance.below(40) }, nextSlip);
-    // The same slip twice in one turn would wait for the next batch, behind those that came after it.
+    // The same slip twice in one turn would wait for the next batch, after those that came later.
     const once = [...new Map(slips.map((slip) => [slip.slipId, slip])).values()];
     const outcomes = await Promise.all(once.map((slip) => app.betting.place(slip)));
     for (const [index, slip] of once.entries()) {

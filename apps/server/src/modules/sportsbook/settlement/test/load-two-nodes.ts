@@ -11,29 +11,32 @@ interface Answer {
   readonly outcome: PlaceOutcome;
 }
 
-/** By market: the version and, while it stands, the score. */
-type Standing = Map<number, { version: number; score: [number, number] | undefined }>;
+/** By market: the version and, while it is valid, the score. */
+type CurrentResults = Map<number, { version: number; score: [number, number] | undefined }>;
 
-/** Players, a trader, the clock and the feed at once on two nodes; afterwards everything is added up. Returns the bets taken. */
+/**
+ * Players, a trader, the clock and the feed act at the same time on two nodes; afterwards everything is summed up.
+ * Returns the number of accepted bets.
+ */
 export async function loadOfTwoNodes(seed: number): Promise<number> {
   const load = await openLoadTest(seed);
   const { app, chance } = load;
   const nodes: Node[] = [app, await app.node()];
   const answers: Answer[] = [];
-  const standing: Standing = new Map();
+  const currentResults: CurrentResults = new Map();
   const own = () => seededChance(chance.below(2 ** 31));
   const players = Array.from({ length: 24 }, (_, index) => {
     const node = nodes[index % 2] ?? app;
     return playing(load, node, own(), answers);
   });
   try {
-    await Promise.all([...players, trading(load, nodes, own()), feeding(load, nodes, own(), standing)]);
+    await Promise.all([...players, trading(load, nodes, own()), feeding(load, nodes, own(), currentResults)]);
     await ageWaiting(app, 60_000);
     while (await app.betting.confirmDue());
     await settleAll(app);
     await expectProof(app);
     expect(app.failures).toEqual([]);
-    return await addUp(load, answers, standing);
+    return await addUp(load, answers, currentResults);
   } finally {
     await app.close();
   }
@@ -61,14 +64,14 @@ async function feeding(
   { app, markets }: LoadTest,
   nodes: readonly Node[],
   own: SeededChance,
-  standing: Standing,
+  currentResults: CurrentResults,
 ) {
   for (let step = 0; step < 40; step += 1) {
     const market = own.pick(markets);
-    const before = standing.get(market.market);
+    const before = currentResults.get(market.market);
     if (before?.score && own.below(2) === 0) {
       const { version } = before;
-      standing.set(market.market, { version, score: undefined });
+      currentResults.set(market.market, { version, score: undefined });
       await tell(app, {
         kind: 'market-result-undone',
         match: market.match,
@@ -78,7 +81,7 @@ async function feeding(
     } else {
       const version = (before?.version ?? 0) + 1;
       const score: [number, number] = [own.below(4), own.below(4)];
-      standing.set(market.market, { version, score });
+      currentResults.set(market.market, { version, score });
       await tell(app, resultOf(market, version, score));
     }
     await Promise.all(nodes.map((node) => settleAll(node)));
@@ -96,14 +99,18 @@ interface StoredBet {
   readonly returned: bigint | null;
 }
 
-async function addUp({ app, markets, model }: LoadTest, answers: readonly Answer[], standing: Standing) {
+async function addUp(
+  { app, markets, model }: LoadTest,
+  answers: readonly Answer[],
+  currentResults: CurrentResults,
+) {
   const bets = await app.database.read<StoredBet>(
     `SELECT b.id, b.player, b.status, b.stake, b.return_units AS returned, l.market, l.selection, l.odds
      FROM betting.bet b JOIN betting.leg l ON l.bet = b.id`,
   );
   const cash = new Map(model.cash);
   for (const bet of bets.filter(({ status }) => status !== 'rejected')) {
-    const score = standing.get(Number(bet.market))?.score;
+    const score = currentResults.get(Number(bet.market))?.score;
     const line = markets.find(({ market }) => BigInt(market) === bet.market)?.line ?? '';
     const returned = score ? simpleReturn({ ...bet, odds: BigInt(bet.odds) }, line, score) : undefined;
     expect([bet.id, bet.status, bet.returned ?? undefined]).toEqual([
@@ -121,7 +128,7 @@ async function addUp({ app, markets, model }: LoadTest, answers: readonly Answer
   return expectKept(answers, new Set(bets.map((bet) => bet.id)));
 }
 
-/** Every bet that was answered as taken is there, no other is, and a slip has one answer. */
+/** Every bet that was answered as accepted exists, no other does, and a slip has one answer. */
 function expectKept(answers: readonly Answer[], stored: ReadonlySet<bigint>): number {
   const kept = new Map<string, string>();
   const taken = new Set<bigint>();

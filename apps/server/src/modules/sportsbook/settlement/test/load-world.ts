@@ -6,7 +6,7 @@ import { DEFAULT_TERMS } from '../../betting/index.ts';
 import { type BettingTestApp, type Command, player, slipOf } from '../../betting/test/betting-test-app.ts';
 
 export const PLAYERS = 50;
-/** Narrow, so that every limit is met now and then. */
+/** Narrow limits, so that each is reached from time to time. */
 export const LOAD_TERMS: Terms = {
   ...DEFAULT_TERMS,
   maxWinPerBet: 30_00n,
@@ -49,7 +49,7 @@ export function movePrice(
   app.book.setMarket(market, { match, line, prices });
 }
 
-/** Mostly what is shown now; sometimes an old price, a silly stake or what is not offered. */
+/** Mostly what is offered now; sometimes an old price, an invalid stake or something that is not offered. */
 export function randomSlip(app: BettingTestApp, chance: SeededChance, markets: readonly LoadMarket[]): Slip {
   const commands = Array.from({ length: 1 + chance.below(3) }, (): Command => {
     const market = chance.pick(markets);
@@ -69,7 +69,7 @@ export function randomSlip(app: BettingTestApp, chance: SeededChance, markets: r
   return slipOf(app, player(1 + chance.below(PLAYERS)), commands);
 }
 
-/** The feed settles by the score; so does the simple bookmaker, by itself. */
+/** The feed settles by the score, and so does the simple bookmaker independently. */
 export function resultOf(market: LoadMarket, version: number, score: [number, number]): MarketResulted {
   return {
     kind: 'market-resulted',

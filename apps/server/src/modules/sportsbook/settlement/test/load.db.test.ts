@@ -5,13 +5,13 @@ import { loadOfTwoNodes } from './load-two-nodes.ts';
 const WORDS = ['taken', 'odds-changed', 'over-limit', 'not-enough-funds', 'market-settled', 'slip-reused'];
 
 it.each([8_841, 17, 290_126])(
-  '[seed %i] a storm on one node agrees with the simple bookmaker after every turn',
+  '[seed %i] a randomised load on one node agrees with the simple bookmaker after every turn',
   async (seed) => {
     const answered = await loadOfOneNode(seed, 60);
     for (const word of WORDS) expect([word, answered.get(word) ?? 0]).not.toEqual([word, 0]);
   },
 );
 
-it('[seed 5150] a storm on two nodes: every answer is kept, every cent is where the bets say', async () => {
+it('[seed 5150] a randomised load on two nodes: every answer holds, and every balance matches the bets', async () => {
   expect(await loadOfTwoNodes(5_150)).toBeGreaterThan(50);
 });

@@ -6,21 +6,21 @@ import { loadOfTwoNodes } from './load-two-nodes.ts';
 
 const FIRST = Number(process.env.STORM_SEED ?? 20_260_600);
 
-it('twenty storms on one node agree with the simple bookmaker after every turn', async () => {
+it('twenty randomised loads on one node agree with the simple bookmaker after every turn', async () => {
   for (let seed = FIRST; seed < FIRST + 20; seed += 1) {
     console.log(`seed ${seed}`);
     await loadOfOneNode(seed, 150);
   }
 });
 
-it('ten storms on two nodes', async () => {
+it('ten randomised loads on two nodes match their bets to the cent', async () => {
   for (let seed = FIRST; seed < FIRST + 10; seed += 1) {
     console.log(`seed ${seed}`);
     expect(await loadOfTwoNodes(seed)).toBeGreaterThan(50);
   }
 });
 
-it('killed again and again while placing, confirming, settling and undoing', async () => {
+it('pays every acknowledged bet once after repeated kills while placing, confirming, settling and undoing', async () => {
   const app = await openBettingTestApp({ seed: FIRST });
   const story = await crashStory(app, { seed: FIRST, players: 50, slipsEach: 80, killsWhilePlacing: 10 });
   console.log(story);

@@ -57,7 +57,7 @@ const now = async ({ id }: BetRecord) => {
   if (!found) throw new Error('the bet is gone');
   return found;
 };
-const said = (of: typeof A, home: SelectionResult['result'], version = 1): PalpiteEvent => ({
+const resulted = (of: typeof A, home: SelectionResult['result'], version = 1): PalpiteEvent => ({
   kind: 'market-resulted',
   ...of,
   version,
@@ -67,16 +67,16 @@ const said = (of: typeof A, home: SelectionResult['result'], version = 1): Palpi
     { selection: 'away', result: home === 'win' ? 'lose' : 'win' },
   ],
 });
-const hear = async (...events: PalpiteEvent[]) => {
+const receive = async (...events: PalpiteEvent[]) => {
   await tell(app, ...events);
   await settleAll(app);
 };
-/** As the outbox would hand it over: what people said is a fact like the feed's. */
-const hearOutbox = async () => {
+/** As the outbox would deliver it: an operator's decision is a fact like the feed's. */
+const receiveOutbox = async () => {
   const rows = await app.database.read<{ kind: string; payload: object }>(
     `SELECT kind, payload FROM platform.outbox WHERE kind LIKE 'market-%' ORDER BY xid, position`,
   );
-  await hear(...rows.map(({ kind, payload }) => ({ ...payload, kind }) as PalpiteEvent));
+  await receive(...rows.map(({ kind, payload }) => ({ ...payload, kind }) as PalpiteEvent));
 };
 const decidedBy = async ({ id }: BetRecord) =>
   (
@@ -87,32 +87,32 @@ const decidedBy = async ({ id }: BetRecord) =>
   ).map((row) => `${row.version}: ${row.decided_by}${row.undone ? ' undone' : ''}`);
 
 describe('a bet of several legs', () => {
-  it('a multiple notes what is known, pays when all are decided, and ends early by a lost leg', async () => {
+  it('stores known results of a multiple, pays when all legs are decided, and ends early with a lost leg', async () => {
     const [won, lost] = [await place([A, B], 10_00n), await place([A, C], 10_00n)];
-    await hear(said(A, 'win'));
+    await receive(resulted(A, 'win'));
     expect(await now(won)).toMatchObject({
       status: 'accepted',
       evidence: [{ result: { is: 'win' } }, { result: { is: 'undecided' } }],
     });
-    await hear(said(C, 'lose'));
+    await receive(resulted(C, 'lose'));
     expect(await now(lost)).toMatchObject({ status: 'settled', returnUnits: 0n });
-    await hear(said(B, 'half-win'));
+    await receive(resulted(B, 'half-win'));
     expect(await now(won)).toMatchObject({ status: 'settled', returnUnits: 30_00n });
     expect(await decidedBy(won)).toEqual(['1: 200101/1 200201/1']);
     expect(await pockets(app, ONE)).toEqual({ cash: 110_00n, locked: 0n, debt: 0n });
   });
 
-  it('a system waits for every line; a rollback of a leg that contributed opens it again', async () => {
+  it('waits for every line of a system; a rollback of a leg that contributed reopens it', async () => {
     const bet = await place([A, B, C], 15_00n, [2]);
-    await hear(said(A, 'win'), said(B, 'win'));
+    await receive(resulted(A, 'win'), resulted(B, 'win'));
     expect((await now(bet)).status).toBe('accepted');
-    await hear(said(C, 'lose'));
+    await receive(resulted(C, 'lose'));
     expect(await now(bet)).toMatchObject({ status: 'settled', returnUnits: 20_00n });
-    await hear({ kind: 'market-result-undone', ...A, version: 1 });
+    await receive({ kind: 'market-result-undone', ...A, version: 1 });
     const open = await now(bet);
     expect(open).toMatchObject({ status: 'accepted', evidence: [{ result: { is: 'undecided' } }, {}, {}] });
     expect(await pockets(app, ONE)).toEqual({ cash: 85_00n, locked: 15_00n, debt: 0n });
-    await hear(said(A, 'void', 2));
+    await receive(resulted(A, 'void', 2));
     expect(await now(bet)).toMatchObject({ status: 'settled', returnUnits: 10_00n });
     expect(await decidedBy(bet)).toEqual([
       '1: 200101/1 200201/1 200301/1 undone',
@@ -120,22 +120,22 @@ describe('a bet of several legs', () => {
     ]);
   });
 
-  it('a result of a leg that a lost bet did not need moves nothing', async () => {
+  it('moves nothing for the result of a leg that a lost bet did not need', async () => {
     const bet = await place([A, B], 10_00n);
-    await hear(said(A, 'lose'));
-    await hear(said(B, 'win'));
-    await hear({ kind: 'market-result-undone', ...B, version: 1 });
+    await receive(resulted(A, 'lose'));
+    await receive(resulted(B, 'win'));
+    await receive({ kind: 'market-result-undone', ...B, version: 1 });
     expect(await decidedBy(bet)).toEqual(['1: 200101/1']);
-    await hear({ kind: 'market-result-undone', ...A, version: 1 });
+    await receive({ kind: 'market-result-undone', ...A, version: 1 });
     expect((await now(bet)).status).toBe('accepted');
   });
 
-  it('what a rollback takes and the player no longer has is debt, shown as a balance below zero', async () => {
+  it('shows money that a rollback takes and the player no longer has as a negative balance', async () => {
     await place([A, B], 50_00n);
-    await hear(said(A, 'win'), said(B, 'win'));
+    await receive(resulted(A, 'win'), resulted(B, 'win'));
     expect((await pockets(app, ONE)).cash).toBe(250_00n);
     await place([C], 250_00n);
-    await hear({ kind: 'market-result-undone', ...B, version: 1 });
+    await receive({ kind: 'market-result-undone', ...B, version: 1 });
     expect(await pockets(app, ONE)).toEqual({ cash: 0n, locked: 300_00n, debt: 200_00n });
     expect((await app.wallet.balance(ONE, 'BRL')).shown).toBe(-200_00n);
     const { entries } = await app.wallet.statement(ONE, 'BRL', undefined, 50);
@@ -143,7 +143,7 @@ describe('a bet of several legs', () => {
   });
 });
 
-describe('what the open legs of a bet carry', () => {
+describe('the exposure of the open legs of a bet', () => {
   const admin = () => createBetDesk({ database: app.database, terms: app.terms });
   const countedOn = async ({ match }: typeof A) =>
     (await admin().liabilityOf(match, 10)).flatMap(({ units, selections }) => [
@@ -155,25 +155,25 @@ describe('what the open legs of a bet carry', () => {
       `SELECT scope, id, units FROM betting.exposure WHERE units <> 0 OR coalesce(selections, '{}') <> '{}'`,
     );
 
-  it('is counted anew with each result, shown as liability, and goes back when a result is taken back', async () => {
+  it('is recomputed with each result, shown as liability, and restored when a result is undone', async () => {
     // 10.00 at 2.00 × 2.00 × 2.00 wins 70.00: 13.30 of the base currency.
     await place([A, B, C], 10_00n);
     expect(await tops()).toEqual([A, B, C].map(({ match }) => [match, 3_80n]));
-    await hear(said(A, 'win'));
+    await receive(resulted(A, 'win'));
     expect(await tops()).toEqual([B, C].map(({ match }) => [match, 7_60n]));
-    await hear(said(B, 'win'));
+    await receive(resulted(B, 'win'));
     // The last leg counts like a single with the same win; its stake is set against the other outcome.
     expect(await countedOn(C)).toEqual([{ units: 13_30n, selection: 'home', win: 13_30n, stake: 1_90n }]);
     expect(await tops()).toEqual([[C.match, 13_30n]]);
-    await hear(said(B, 'void', 2));
+    await receive(resulted(B, 'void', 2));
     expect(await countedOn(C)).toMatchObject([{ win: 5_70n, stake: 1_90n }]);
-    await hear({ kind: 'market-result-undone', ...B, version: 2 });
+    await receive({ kind: 'market-result-undone', ...B, version: 2 });
     expect(await tops()).toEqual([B, C].map(({ match }) => [match, 7_60n]));
-    await hear(said(B, 'win', 3), said(C, 'win'));
+    await receive(resulted(B, 'win', 3), resulted(C, 'win'));
     expect(await rowsLeft()).toEqual([]);
-    await hear({ kind: 'market-result-undone', ...C, version: 1 });
+    await receive({ kind: 'market-result-undone', ...C, version: 1 });
     expect(await tops()).toEqual([[C.match, 13_30n]]);
-    await hear(said(C, 'lose', 2));
+    await receive(resulted(C, 'lose', 2));
     expect(await rowsLeft()).toEqual([]);
   });
 
@@ -190,38 +190,38 @@ describe('what the open legs of a bet carry', () => {
     await place([A, B, C], 10_00n);
     // 13.30 of 14.00 are counted for the player; no smallest stake fits.
     expect(await most(C)).toBe(0n);
-    await hear(said(A, 'void'));
+    await receive(resulted(A, 'void'));
     // 5.70 are left of the bet: 8.30 at 0.19 and even odds.
     expect(await most(C)).toBe(43_68n);
-    await hear(said(B, 'void'));
+    await receive(resulted(B, 'void'));
     // 1.90 for the player; the same 1.90 on the selection.
     expect(await most(C)).toBe(63_68n);
   });
 });
 
 describe('a cancel', () => {
-  it('voids the legs of bets in its window, open or settled, and can be taken back', async () => {
+  it('voids the legs of bets in its window, open or settled, and can be undone', async () => {
     const bet = await place([A, B], 10_00n);
     const atMs = bet.confirmedAt?.getTime() ?? 0;
-    await hear(said(B, 'win'));
-    await hear({ kind: 'market-cancelled', ...A, version: 1, fromMs: atMs + 1, toMs: atMs + 9 });
+    await receive(resulted(B, 'win'));
+    await receive({ kind: 'market-cancelled', ...A, version: 1, fromMs: atMs + 1, toMs: atMs + 9 });
     expect((await now(bet)).status).toBe('accepted');
-    await hear({ kind: 'market-cancelled', ...A, version: 2, fromMs: atMs, toMs: atMs + 1 });
+    await receive({ kind: 'market-cancelled', ...A, version: 2, fromMs: atMs, toMs: atMs + 1 });
     expect(await now(bet)).toMatchObject({
       status: 'settled',
       returnUnits: 20_00n,
       evidence: [{ result: { is: 'void', why: 'cancelled' } }, { result: { is: 'win' } }],
     });
-    await hear({ kind: 'market-cancel-undone', ...A, version: 2 });
+    await receive({ kind: 'market-cancel-undone', ...A, version: 2 });
     expect((await now(bet)).status).toBe('accepted');
-    await hear(said(A, 'win'));
+    await receive(resulted(A, 'win'));
     expect(await now(bet)).toMatchObject({ returnUnits: 40_00n });
-    await hear({ kind: 'market-cancelled', ...A, version: 3 });
+    await receive({ kind: 'market-cancelled', ...A, version: 3 });
     expect(await now(bet)).toMatchObject({ returnUnits: 20_00n });
   });
 
-  it('without an end closes the market until it is taken back', async () => {
-    await hear({ kind: 'market-cancelled', ...A, version: 1 });
+  it('without an end closes the market until it is undone', async () => {
+    await receive({ kind: 'market-cancelled', ...A, version: 1 });
     const slip = {
       player: ONE,
       brand: 'br',
@@ -237,15 +237,15 @@ describe('a cancel', () => {
     expect(await app.betting.place({ ...slip, slipId: slipId(app) })).toMatchObject({
       bets: [{ is: 'rejected', bet: { reject: { is: 'market-settled' } } }],
     });
-    await hear({ kind: 'market-cancel-undone', ...A, version: 1 });
+    await receive({ kind: 'market-cancel-undone', ...A, version: 1 });
     await place([A], 10_00n);
   });
 });
 
-describe('people of the house', () => {
-  it('settle, void and roll back by facts of the same kind, above every version of the feed', async () => {
+describe('operators', () => {
+  it('settle, void and roll back by the same kind of facts, with versions above those of the feed', async () => {
     const bet = await place([A], 10_00n);
-    await hear(said(A, 'lose'));
+    await receive(resulted(A, 'lose'));
     const say = <T>(work: (tx: Parameters<typeof app.settlement.rollBack>[0]) => Promise<T>) =>
       app.database.inTransaction(work);
     expect(
@@ -258,26 +258,26 @@ describe('people of the house', () => {
         }),
       ),
     ).toMatchObject({ is: 'said' });
-    await hearOutbox();
+    await receiveOutbox();
     expect(await now(bet)).toMatchObject({
       returnUnits: 20_00n,
       evidence: [{ score: [2, 0], sheet: 'official protocol' }],
     });
-    await hear(said(A, 'lose', 2));
+    await receive(resulted(A, 'lose', 2));
     expect(await now(bet)).toMatchObject({ returnUnits: 20_00n });
     await say((tx) => app.settlement.rollBack(tx, BY, A));
-    await hearOutbox();
+    await receiveOutbox();
     expect(await now(bet)).toMatchObject({ returnUnits: 0n });
     await say((tx) => app.settlement.voidMarket(tx, BY, A));
-    await hearOutbox();
+    await receiveOutbox();
     expect(await now(bet)).toMatchObject({ returnUnits: 10_00n });
     const [standing] = await app.settlement.resultsOf([A.market]);
     expect(standing).toMatchObject({ result: { version: 2 }, paid: { bets: 1, returnUnits: 10_00n } });
     await say((tx) => app.settlement.undoVoid(tx, BY, A));
-    await hearOutbox();
+    await receiveOutbox();
     expect(await say((tx) => app.settlement.undoVoid(tx, BY, A))).toEqual({ is: 'nothing-stands' });
     await say((tx) => app.settlement.rollBack(tx, BY, A));
-    await hearOutbox();
+    await receiveOutbox();
     expect((await now(bet)).status).toBe('accepted');
     expect(await say((tx) => app.settlement.rollBack(tx, BY, A))).toEqual({ is: 'nothing-stands' });
     const hands = await app.database.read<{ said: string; actor: string; reason: string }>(

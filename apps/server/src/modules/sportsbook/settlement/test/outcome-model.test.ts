@@ -3,7 +3,7 @@ import type { Odds } from '@palpite/kernel/odds';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { outcomeOf } from '../core/outcome.ts';
-import type { MarketWord } from '../core/standing.ts';
+import type { ValidFacts } from '../core/valid-facts.ts';
 import { linesOf, type SimpleResult, simpleReturnOf } from './simple-lines.ts';
 
 const RESULTS = ['win', 'half-win', 'void', 'half-lose', 'lose', undefined] as const;
@@ -27,7 +27,7 @@ const drawn = fc
     return { ...one, shape: isShape ? wanted : { sizes: [one.legs.length], bankers: [] } };
   });
 
-it('every shape, result, cap and cash-out returns what its lines return when they are written out', () => {
+it('every shape, result, cap and cash-out returns the sum of its enumerated lines', () => {
   fc.assert(
     fc.property(drawn, ({ legs, shape, stakePerLine, isFree, cap, cashed: drawnCash }) => {
       const simple = legs.map(({ odds }, n) => ({ market: n + 1, selection: 'home', odds: BigInt(odds) }));
@@ -37,7 +37,7 @@ it('every shape, result, cap and cash-out returns what its lines return when the
       const part = isFree ? 0n : (stake * BigInt(drawnCash.part)) / 100n;
       const returned = part === 0n ? 0n : drawnCash.returned;
       const most = cap === undefined ? 1n << 200n : cap + returned;
-      const words = new Map<number, MarketWord>(
+      const facts = new Map<number, ValidFacts>(
         legs.flatMap(({ result }, n) =>
           result === undefined
             ? []
@@ -68,7 +68,7 @@ it('every shape, result, cap and cash-out returns what its lines return when the
             labels: { sport: 'basketball', type: 'winner', period: 'full-time' },
           })),
         },
-        words,
+        facts,
       );
       const resultOf = ({ market }: { market: number }): SimpleResult | undefined => legs[market - 1]?.result;
       const expected = simpleReturnOf(

@@ -25,7 +25,7 @@ async function walk(app: BettingTestApp, world: World, steps: number): Promise<v
 }
 
 it.each([11, 2_024, 90_017, 424_242])(
-  '[seed %i] after every bet, result, rollback, cancel and cash-out exposure is what a simple model counts from the open bets',
+  '[seed %i] exposure equals a simple model of the open bets after every bet, result, rollback, cancel and cash-out',
   async (seed) => {
     const app = await openBettingTestApp({ seed });
     try {
@@ -37,7 +37,7 @@ it.each([11, 2_024, 90_017, 424_242])(
   },
 );
 
-it('[seed 5] and when every second batch is cut off before its commit, on two nodes', async () => {
+it('[seed 5] exposure equals the simple model when every second batch fails before its commit, on two nodes', async () => {
   const app = await openBettingTestApp({ seed: 5 });
   let calls = 0;
   const cut = await app.node({

@@ -15,9 +15,9 @@ import {
   tell,
 } from '../../betting/test/betting-test-app.ts';
 import { type SimpleExposure, simpleExposure } from './simple-exposure.ts';
-import { linesOf, type MarketEvent, simpleStanding } from './simple-lines.ts';
+import { linesOf, type MarketEvent, simpleFacts } from './simple-lines.ts';
 
-/** Random bets and facts over nine matches; after every step exposure is counted by the simple model and compared. */
+/** Random bets and facts over nine matches; after every step the exposure is compared with a simple model. */
 
 const MATCHES = 9;
 const PLAYERS = 4;
@@ -35,8 +35,8 @@ const selectionsOf = (n: number) =>
     : (['home', 'draw', 'away'] as const);
 
 export interface World {
-  readonly house: BettingTestApp;
-  /** Where facts are heard and settled. */
+  readonly app: BettingTestApp;
+  /** The nodes on which facts are received and settled. */
   readonly nodes: readonly Node[];
   readonly chance: SeededChance;
   readonly facts: MarketEvent[];
@@ -59,7 +59,7 @@ export async function openWorld(
     });
   }
   for (let number = 1; number <= PLAYERS; number += 1) await deposit(app, player(number), 90_000_00n);
-  const world = { house: app, nodes, chance, facts: [], placed: [], versions: new Map(), freeBets: 0 };
+  const world = { app, nodes, chance, facts: [], placed: [], versions: new Map(), freeBets: 0 };
   for (let n = 0; n < FIRST_BETS; n += 1) await place(world);
   return world;
 }
@@ -72,7 +72,7 @@ const STEPS: readonly Step[] = [
   ...[cashOut, cashOut, callOff, confirm, confirm],
 ];
 
-/** One thing that happens, and the settlement that follows from it. */
+/** One random action, and the settlement that follows from it. */
 export async function step(world: World): Promise<string> {
   const chosen = world.chance.pick(STEPS);
   await chosen(world);
@@ -82,7 +82,7 @@ export async function step(world: World): Promise<string> {
 }
 
 async function place(world: World): Promise<void> {
-  const { house: app, chance } = world;
+  const { app, chance } = world;
   const size = 1 + chance.below(6);
   const chosen = [...Array(MATCHES).keys()].sort(() => chance.below(3) - 1).slice(0, size);
   const legs = chosen.map((n) => {
@@ -112,8 +112,8 @@ async function place(world: World): Promise<void> {
 async function freeBet(world: World, who: BetRecord['player'], units: bigint): Promise<Reference> {
   world.freeBets += 1;
   const grant = { player: who, brand: 'br', asset: 'BRL', units, minOdds: 1_001 as Odds } as const;
-  const free = await world.house.database.inTransaction((tx) =>
-    world.house.betting.grantFreeBet(tx, { ...grant, validMs: DAY_MS, cause: `gift ${world.freeBets}` }),
+  const free = await world.app.database.inTransaction((tx) =>
+    world.app.betting.grantFreeBet(tx, { ...grant, validMs: DAY_MS, cause: `free bet ${world.freeBets}` }),
   );
   if (free === undefined) throw new Error('not granted');
   return free;
@@ -178,7 +178,7 @@ async function cancelUndone(world: World): Promise<void> {
   await say(world, { kind: 'market-cancel-undone', match, market, version });
 }
 
-/** What was said before, once more. */
+/** Repeats an earlier fact. */
 async function again(world: World): Promise<void> {
   if (world.facts.length > 0) await tell(world.chance.pick(world.nodes), world.chance.pick(world.facts));
 }
@@ -189,7 +189,7 @@ async function pickAccepted(world: World): Promise<BetRecord | undefined> {
 }
 
 async function cashOut(world: World): Promise<void> {
-  const { house: app, chance } = world;
+  const { app, chance } = world;
   const found = await pickAccepted(world);
   if (!found) return;
   await app.database.inTransaction(async (tx) => {
@@ -217,7 +217,7 @@ async function cashOut(world: World): Promise<void> {
 }
 
 async function callOff(world: World): Promise<void> {
-  const { house: app } = world;
+  const { app } = world;
   const found = await pickAccepted(world);
   if (!found || world.chance.below(3) > 0) return;
   await app.database.inTransaction(async (tx) => {
@@ -245,22 +245,22 @@ async function callOff(world: World): Promise<void> {
   });
 }
 
-async function confirm({ house: app }: World): Promise<void> {
+async function confirm({ app }: World): Promise<void> {
   await ageWaiting(app, 6_000);
   await app.betting.confirmDue();
 }
 
-async function openBets({ house: app, placed }: World): Promise<BetRecord[]> {
+async function openBets({ app, placed }: World): Promise<BetRecord[]> {
   const bets: BetRecord[] = [];
   for (let number = 1; number <= PLAYERS; number += 1) {
-    const ids = placed.filter((one) => one.player === number).map(({ id }) => id);
+    const ids = placed.filter((entry) => entry.player === number).map(({ id }) => id);
     bets.push(...(await app.betting.bets(player(number), ids)));
   }
   return bets.filter(({ status }) => status === 'confirming' || status === 'accepted');
 }
 
-/** What the tables say, in the form of the model; rows that count nothing are left out. */
-async function storedExposure({ house: app }: World): Promise<SimpleExposure> {
+/** The stored exposure in the form of the model; rows that count nothing are left out. */
+async function storedExposure({ app }: World): Promise<SimpleExposure> {
   const rows = await app.database.read<{
     scope: string;
     id: bigint;
@@ -289,13 +289,16 @@ async function storedExposure({ house: app }: World): Promise<SimpleExposure> {
   };
 }
 
-/** Stored exposure is what the simple model counts from the open bets and the facts. Returns how many were rolled. */
+/**
+ * The stored exposure equals what the simple model counts from the open bets and the facts. Returns how many bets
+ * have decided legs.
+ */
 export async function expectSameExposure(world: World): Promise<number> {
   const open = await openBets(world);
-  const standing = simpleStanding(world.facts);
+  const factsAt = simpleFacts(world.facts);
   const expected = simpleExposure(open, (bet) =>
-    // A bet that waits for its confirmation counts as it was taken, whatever is cancelled meanwhile.
-    bet.confirmedAt ? standing(bet.confirmedAt.getTime()) : () => undefined,
+    // A bet that waits for its confirmation counts as accepted, whatever is cancelled meanwhile.
+    bet.confirmedAt ? factsAt(bet.confirmedAt.getTime()) : () => undefined,
   );
   expect(await storedExposure(world)).toEqual(expected);
   return open.filter(({ rolled }) => rolled !== undefined).length;

@@ -82,7 +82,7 @@ const kindsOf = async (bet: BetRecord) => {
 };
 
 describe('a result', () => {
-  it('pays what won, takes what lost, and shows the score that decided', async () => {
+  it('pays winning bets, keeps lost stakes, and shows the deciding score', async () => {
     const [won, lost] = [await place(ONE, RESULT, 'home'), await place(ONE, RESULT, 'away')];
     await tell(app, resulted(RESULT, 1, HOME_WON));
     await settleAll(app);
@@ -103,7 +103,7 @@ describe('a result', () => {
     expect(exposure.every(({ units }) => units === 0n)).toBe(true);
   });
 
-  it('a push gives the stake back, half results half of it', async () => {
+  it('returns the stake for a push, and half of it for half results', async () => {
     const [over, under] = [await place(ONE, TOTAL, 'over'), await place(ONE, TOTAL, 'under')];
     await tell(app, resulted(TOTAL, 1, { over: 'void', under: 'half-lose' }));
     await settleAll(app);
@@ -115,7 +115,7 @@ describe('a result', () => {
     expect((await pockets(app, ONE)).cash).toBe(95_00n);
   });
 
-  it('that comes again moves nothing, and one with other content is told', async () => {
+  it('moves nothing when it is repeated, and reports a repetition with other content', async () => {
     const bet = await place(ONE, RESULT, 'home');
     const result = resulted(RESULT, 1, HOME_WON);
     await tell(app, result, result);
@@ -130,7 +130,7 @@ describe('a result', () => {
     expect(app.failures).toMatchObject([{ message: expect.stringContaining('another content') }]);
   });
 
-  it('finds a bet that still waits for its confirmation: rejected and given back', async () => {
+  it('rejects a bet that still waits for its confirmation, and returns its stake', async () => {
     app.book.setMatch(MATCH, { status: 'live' });
     const waiting = await place(ONE, RESULT, 'home');
     const confirmed = await place(ONE, RESULT, 'home');
@@ -162,7 +162,7 @@ describe('a result', () => {
 });
 
 describe('a rollback', () => {
-  it('mirrors what was paid, the bet stands again, and the next version pays', async () => {
+  it('reverses the payment, reopens the bet, and the next version pays', async () => {
     const [home, away] = [await place(ONE, RESULT, 'home'), await place(ONE, RESULT, 'away')];
     await tell(app, resulted(RESULT, 1, HOME_WON));
     await settleAll(app);
@@ -182,7 +182,7 @@ describe('a rollback', () => {
     expect(await stateOf(RESULT)).toEqual(['done', 2]);
   });
 
-  it('what the player no longer has is owed, and the next return repays it first', async () => {
+  it('turns money that the player no longer has into debt, which the next return repays first', async () => {
     await place(ONE, RESULT, 'home', 50_00n);
     await tell(app, resulted(RESULT, 1, HOME_WON));
     await settleAll(app);
@@ -198,7 +198,7 @@ describe('a rollback', () => {
     expect(await pockets(app, ONE)).toEqual({ cash: 192_50n, locked: 50_00n, debt: 0n });
   });
 
-  it('before its result arrived is remembered: the result is not paid', async () => {
+  it('that arrives before its result is remembered: the result is not paid', async () => {
     const bet = await place(ONE, RESULT, 'home');
     await tell(app, undone(RESULT, 1), resulted(RESULT, 1, HOME_WON));
     await settleAll(app);
@@ -206,7 +206,7 @@ describe('a rollback', () => {
     expect(app.failures).toEqual([]);
   });
 
-  it('a higher version takes the standing one back by itself; a late lower one changes nothing', async () => {
+  it('is implied by a higher version; a late lower version changes nothing', async () => {
     const bet = await place(ONE, RESULT, 'home');
     await tell(app, resulted(RESULT, 2, HOME_WON));
     await settleAll(app);
@@ -216,7 +216,7 @@ describe('a rollback', () => {
     expect(await stateOf(RESULT)).toEqual(['done', 3]);
   });
 
-  it('opens the market again for bets, which the next result closes', async () => {
+  it('reopens the market for bets, and the next result closes it', async () => {
     await tell(app, resulted(RESULT, 1, HOME_WON), undone(RESULT, 1));
     await settleAll(app);
     const bet = await place(ONE, RESULT, 'home');
@@ -226,7 +226,7 @@ describe('a rollback', () => {
   });
 });
 
-describe('the work', () => {
+describe('the settlement work', () => {
   const crowd = async (count: number) => {
     const bets: BetRecord[] = [];
     for (let number = 2; number < count + 2; number += 1) await deposit(app, player(number), 10_00n);
@@ -241,7 +241,7 @@ describe('the work', () => {
     return bets;
   };
 
-  it('goes on where it was cut off, whoever goes on: every bet is paid once', async () => {
+  it('continues where it was interrupted, on any node: every bet is paid once', async () => {
     const bets = await crowd(330);
     let batches = 0;
     const cut = await app.node({
@@ -270,7 +270,7 @@ describe('the work', () => {
     expect(await stateOf(RESULT)).toEqual(['done', 1]);
   });
 
-  it('an undoing that is cut off goes on too, and a rollback in the middle of settling undoes what was paid', async () => {
+  it('continues an interrupted undoing too, and a rollback in the middle of settling reverses the payments', async () => {
     await crowd(250);
     await tell(app, resulted(RESULT, 1, HOME_WON));
     await app.settlement.settleSome();
@@ -288,7 +288,7 @@ describe('the work', () => {
     expect(sum).toEqual({ lost: 250n, open: 0n });
   });
 
-  it('a market that fails rests, and the others go on', async () => {
+  it('pauses a market that fails, and continues with the others', async () => {
     const [first, second] = [await place(ONE, RESULT, 'home'), await place(ONE, TOTAL, 'over')];
     const broken = await app.node({
       wallet: {
@@ -308,7 +308,7 @@ describe('the work', () => {
     expect((await now(first)).status).toBe('settled');
   });
 
-  it('the loop is poked by the subscriber', async () => {
+  it('starts when the subscriber receives a fact', async () => {
     const bet = await place(ONE, RESULT, 'home');
     app.settlement.settling.start();
     await tell(app, resulted(RESULT, 1, HOME_WON));
@@ -316,7 +316,7 @@ describe('the work', () => {
     await app.settlement.settling.stop();
   });
 
-  it('exposure of decided markets is forgotten after days, of open ones never', async () => {
+  it('drops exposure of decided markets after days, and never that of open ones', async () => {
     await place(ONE, RESULT, 'home');
     await place(ONE, TOTAL, 'over');
     await tell(app, resulted(RESULT, 1, HOME_WON));

@@ -18,7 +18,7 @@ export interface SimpleBet {
 type Answer = { readonly id: string; readonly is: string };
 
 /**
- * The second, simple bookmaker: maps and plain integers, one bet after the other. It knows nothing of batches, locks or
+ * A second, simple bookmaker: maps and plain integers, one bet after the other. It knows nothing of batches, locks or
  * transactions, and must agree with the real one on every bet and every balance. BRL only; cash below zero is debt.
  */
 export class SimpleBookmaker {
@@ -36,7 +36,7 @@ export class SimpleBookmaker {
     this.#terms = terms;
   }
 
-  /** What the real one answered is checked word by word; ids are taken from it. */
+  /** The real answer is checked in full; only the ids are taken from it. */
   place(slip: Slip, real: PlaceOutcome): string | undefined {
     const key = `${slip.player}/${slip.slipId}`;
     const content = JSON.stringify(slip.bets, (_, value) =>
@@ -94,7 +94,7 @@ export class SimpleBookmaker {
     return 'taken';
   }
 
-  /** All that wait, in the order in which they came. */
+  /** All waiting bets, in the order of arrival. */
   confirmAll(isLate: boolean): void {
     const waiting = [...this.bets].filter(([, bet]) => bet.status === 'confirming');
     for (const [, bet] of waiting.sort(([one], [other]) => (BigInt(one) < BigInt(other) ? -1 : 1)))
@@ -168,7 +168,7 @@ export class SimpleBookmaker {
     return [`player ${player}`, `market ${market} ${selection}`];
   }
 
-  /** Results and totals, which are all that is bet on here, in play: 60 in 100 of wins and losses, 50 of stakes. */
+  /** Results and totals, the only markets here, in play: 60 in 100 of wins and losses, 50 of stakes. */
   #room([player, selection]: readonly [string, string], isLive: boolean): bigint {
     const share = (units: bigint) => (isLive ? (units * 60n) / 100n : units);
     const left = [
@@ -185,7 +185,7 @@ export class SimpleBookmaker {
     return byWin < byStake ? byWin : byStake;
   }
 
-  /** 0.19 of the base per unit, rounded up, of a win that is rounded half up. */
+  /** 0.19 of the base currency per unit, rounded up, of a win that is rounded half up. */
   #liability(stake: bigint, odds: bigint): bigint {
     const win = (stake * odds + 500n) / 1_000n - stake;
     return (win * 19n + 99n) / 100n;
@@ -196,7 +196,7 @@ export class SimpleBookmaker {
   }
 }
 
-/** By the score alone, in whole cents: twice the return is a whole number of thousandths. */
+/** From the score alone, in whole cents: twice the return is a whole number of thousandths. */
 export function simpleReturn(
   bet: Pick<SimpleBet, 'selection' | 'stake' | 'odds'>,
   line: string,

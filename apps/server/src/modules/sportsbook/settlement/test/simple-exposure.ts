@@ -1,7 +1,9 @@
 import type { BetRecord } from '../../betting/index.ts';
 import { linesOf, type SimpleLeg, type SimpleResult } from './simple-lines.ts';
 
-/** A second, simple count of exposure: every line of every open bet written out, whole numbers only, at 0.19 to 1. */
+/**
+ * A second, simple computation of exposure: every line of every open bet is enumerated, in integers, at 0.19 to 1.
+ */
 
 export type ResultOf = (leg: SimpleLeg) => SimpleResult | undefined;
 
@@ -17,7 +19,7 @@ interface Share {
   readonly legs: readonly ({ readonly win: bigint; readonly stake: bigint } | undefined)[];
 }
 
-/** In which all factors are whole: twice a thousandth, to the power of the most legs. */
+/** The unit in which all factors are whole: twice a thousandth, to the power of the most legs. */
 const LEGS = 10;
 const UNIT = 2_000n ** BigInt(LEGS);
 
@@ -85,7 +87,7 @@ function shareOf(bet: BetRecord, resultOf: ResultOf): Share {
   };
 }
 
-/** Double chance pays two of its selections at once, so that they count under one name. */
+/** Two selections of a double chance win together, so they count under one name. */
 const nameOf = ({ labels, selection }: BetRecord['legs'][number]) =>
   labels.type === 'double-chance' ? '*' : selection;
 
@@ -125,7 +127,7 @@ export function simpleExposure(
   };
 }
 
-/** What the house loses when each outcome comes by itself: what it pays on it, less what is staked on the others. */
+/** What the bookmaker loses at each outcome: what it pays on it, less what is staked on the others. */
 function worst(names: readonly { readonly win: bigint; readonly stake: bigint }[]): bigint {
   let most = 0n;
   for (const one of names) {

@@ -1,6 +1,6 @@
 import type { PalpiteEvent } from '../../../../events/event.ts';
 
-/** A second, simple settlement: every line written out, whole numbers only, facts replayed in their sorted order. */
+/** A second, simple settlement: every line is enumerated, in integers, with the facts replayed in sorted order. */
 
 export interface SimpleLeg {
   readonly market: number;
@@ -21,7 +21,7 @@ export interface SimpleLineBet {
 
 export type SimpleResult = 'win' | 'half-win' | 'void' | 'half-lose' | 'lose';
 
-/** Every way to take `size` of the places. */
+/** Every way to choose `size` of the indexes. */
 function choices(places: readonly number[], size: number): number[][] {
   if (size === 0) return [[]];
   return places.flatMap((index, n) => choices(places.slice(n + 1), size - 1).map((rest) => [index, ...rest]));
@@ -76,8 +76,8 @@ export function simpleReturnOf(
 
 export type MarketEvent = Extract<PalpiteEvent, { market: number }>;
 
-/** What stands of each market when its facts come in the order of their versions, each before its own end. */
-export function simpleStanding(facts: readonly MarketEvent[]) {
+/** The valid facts of each market when they arrive in version order, each before its own undoing. */
+export function simpleFacts(facts: readonly MarketEvent[]) {
   const sorted = [...facts].sort(
     (a, b) => a.version - b.version || Number(a.kind.endsWith('undone')) - Number(b.kind.endsWith('undone')),
   );
@@ -90,7 +90,7 @@ export function simpleStanding(facts: readonly MarketEvent[]) {
         by: new Map(fact.results.map(({ selection, result }) => [selection, result])),
       });
     else if (fact.kind === 'market-result-undone') {
-      // Taken back before it came, it also ends what was said before it.
+      // Undone before it arrived, it also ends the versions before it.
       if ((results.get(fact.market)?.version ?? 0) <= fact.version) results.delete(fact.market);
     } else if (fact.kind === 'market-cancelled')
       cancels.set(`${fact.market}/${fact.version}`, {

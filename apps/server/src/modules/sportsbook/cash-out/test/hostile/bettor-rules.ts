@@ -1,26 +1,26 @@
 import type { MatchState } from '../../../book/index.ts';
 import type { SimulatedBet } from './simulated-bet.ts';
 
-/** All that a player sees of an offer, and what it was when he looked before. */
+/** What a player sees of an offer, and the offer at the previous look. */
 export interface Look {
   readonly bet: SimulatedBet;
-  /** The offer over the stake. */
+  /** The offer divided by the stake. */
   readonly now: number;
   readonly before: number | undefined;
   readonly highest: number;
-  /** Of the last leg that is open. */
+  /** The match of the last open leg. */
   readonly match: MatchState;
   readonly scoreChanged: boolean;
-  /** Of the usual length of such a match. */
+  /** As a share of the usual length of such a match. */
   readonly playedShare: number;
 }
 
 export interface BettorRule {
   readonly name: string;
-  /** Which bets he makes; all where nothing is said. */
+  /** The bets that the rule plays; by default all. */
   readonly plays?: (bet: SimulatedBet) => boolean;
   readonly sells: (look: Look) => boolean;
-  /** Takes whatever the price is after the delay; otherwise not less than what was shown. */
+  /** Accepts any price after the delay; otherwise not less than the shown one. */
   readonly takesAny?: true;
 }
 
@@ -29,7 +29,7 @@ const isSingle = (bet: SimulatedBet) => bet.legs.length === 1;
 const oddsOf = (bet: SimulatedBet) => bet.legs.reduce((product, { odds }) => (product * odds) / 1_000, 1);
 const isLive = ({ match }: Look) => match.status === 'live';
 
-/** Football's clock counts up, basketball's down; of sets nobody knows when they end. */
+/** Football's clock counts up, basketball's down; the end of sets is unknown. */
 function isNearPeriodEnd({ match }: Look): boolean {
   const { sport, clock, status } = match;
   if (status !== 'live') return false;
@@ -103,7 +103,9 @@ export const RULES: readonly BettorRule[] = [
   },
 ];
 
-/** What he gets over his stakes. The bets of one match depend on each other: matches are what is counted. */
+/**
+ * What the rule gets in relation to its stakes. The bets of one match depend on each other, so matches are counted.
+ */
 export class Returns {
   readonly #byMatch = new Map<number, { sum: number; count: number }>();
 
@@ -121,7 +123,7 @@ export class Returns {
   }
 
   get mean(): number {
-    return [...this.#byMatch.values()].reduce((sum, one) => sum + one.sum, 0) / this.bets;
+    return [...this.#byMatch.values()].reduce((sum, match) => sum + match.sum, 0) / this.bets;
   }
 
   get standardError(): number {

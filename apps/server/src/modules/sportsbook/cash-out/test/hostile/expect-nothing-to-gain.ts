@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { RULES } from './bettor-rules.ts';
 import type { HostileRun } from './hostile-run.ts';
 
-/** Fewer matches than this say nothing of how far a mean may be off. */
+/** With fewer matches the error of the mean is not meaningful. */
 export const MATCHES_TELLING = 30;
 
 export function expectNothingToGain(run: HostileRun): void {

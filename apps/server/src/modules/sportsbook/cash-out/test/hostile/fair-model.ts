@@ -1,14 +1,14 @@
 import type { SimulatedBet } from './simulated-bet.ts';
 import type { SimulatedSeason } from './simulated-season.ts';
 
-/** A second, small valuation in plain numbers: the model's own probabilities of this very moment, line by line. */
+/** A second, small valuation in plain numbers: the model's own current probabilities, line by line. */
 
 interface Factors {
   readonly expected: number;
   readonly greatest: number;
 }
 
-/** By the masses of the model, which the feed cuts to billionths and tells now and then. */
+/** From the masses of the model, which the feed truncates to billionths and sends from time to time. */
 function openFactors(season: SimulatedSeason, leg: SimulatedBet['legs'][number]): Factors | undefined {
   const of = season.masses(leg.match, leg.market)?.get(leg.selection);
   if (!of) return undefined;
@@ -48,7 +48,7 @@ export interface FairValue {
   readonly greatest: number;
 }
 
-/** In cents; undefined where the model has no probabilities for a leg that nobody has decided. */
+/** In cents; undefined where the model has no probabilities for an undecided leg. */
 export function fairValue(season: SimulatedSeason, bet: SimulatedBet): FairValue | undefined {
   const factors: Factors[] = [];
   for (const [index, leg] of bet.legs.entries()) {

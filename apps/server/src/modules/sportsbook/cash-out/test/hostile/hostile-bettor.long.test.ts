@@ -4,7 +4,7 @@ import { expectNothingToGain, MATCHES_TELLING } from './expect-nothing-to-gain.t
 import { runHostileBettors } from './hostile-run.ts';
 import { SPORTS } from './simulated-season.ts';
 
-it('over 500 matches of five sports no offer is above its fair value or the greatest return, and no hostile rule gains', () => {
+it('makes no offer above its fair value or the highest return over 500 matches of five sports, and no hostile rule gains', () => {
   const run = runHostileBettors({ seed: 16, matches: 500, perSport: 5 });
   expectNothingToGain(run);
   expect([...run.sports.keys()].sort()).toEqual([...SPORTS].sort());

@@ -14,9 +14,9 @@ export interface HostileRun {
   matches: number;
   bets: number;
   offers: number;
-  /** The first offers above what the bet is worth by the model, or above what it can return. */
+  /** The first offers above the model's value of the bet, or above what it can return. */
   readonly wrong: string[];
-  /** The greatest price over its fair value, and over the greatest return that is still possible. */
+  /** The highest ratio of a price to its fair value, and to the highest return that is still possible. */
   dearest: number;
   nearestToGreatest: number;
   readonly marketTypes: Set<string>;
@@ -29,12 +29,12 @@ interface Held {
   before: number | undefined;
   highest: number;
   score: string;
-  /** What each rule asked for and waits for, and what it was paid. */
+  /** What each rule requested and waits for, and what it was paid. */
   readonly asked: Map<BettorRule, bigint>;
   readonly paid: Map<BettorRule, bigint>;
 }
 
-/** A cash-out in play is decided one tick after it was asked for. */
+/** An in-play cash-out is decided one tick after its request. */
 const TICK_MS = DEFAULT_CASH_OUT_TERMS.inPlayDelayMs;
 const TRADER_BP = 1_000;
 const LOOK = { usual: 0.006, afterScore: 0.35 };
@@ -58,7 +58,7 @@ const SHAPES: readonly { readonly legs: number; readonly shape: BetShape }[] = [
   { legs: 4, shape: { sizes: [2], bankers: [0] } },
 ];
 
-/** Hostile bettors in a season until so many matches of it are over. */
+/** Runs hostile bettors in a season until this many of its matches are over. */
 export function runHostileBettors(options: { seed: number; matches: number; perSport: number }): HostileRun {
   const season = openSimulatedSeason(options.seed, options.perSport, TRADER_BP);
   const chance = chanceOf(options.seed, 'bettors', 0);
@@ -97,7 +97,10 @@ class Bettors {
     this.#chance = chance;
   }
 
-  /** Singles on everything there is when a match appears and when it begins, some more in play, several legs now and then. */
+  /**
+   * Singles on every market when a match appears and when it begins, some more in play, several legs from time to
+   * time.
+   */
   place(): void {
     const live: number[] = [];
     for (const match of this.#season.matches()) {
@@ -121,7 +124,7 @@ class Bettors {
     this.run.sports.set(sport, (this.run.sports.get(sport) ?? 0) + 1);
   }
 
-  /** Different kinds of markets first: the bets of a match are spread over all that it has. */
+  /** Different kinds of markets first, so that the bets of a match cover all its markets. */
   #placeSingles(match: number, count: number): void {
     const byType = new Map<string, number[]>();
     for (const { market, type, period } of this.#season.book.marketsOf(match)) {
@@ -149,7 +152,7 @@ class Bettors {
     if (form && legs.length === form.legs) this.#hold(betOn(legs, form.shape, this.#season.nowMs()));
   }
 
-  /** Half of them at the odds of the trader, which are lower. */
+  /** Half of them at the operator's odds, which are lower. */
   #legOn(id: number | undefined, n: number) {
     const book = this.#chance.below(2) === 0 ? this.#season.book : this.#season.tradedBook;
     const market = id === undefined ? undefined : book.market(id);
@@ -213,7 +216,7 @@ class Bettors {
     return { bet, now, before, highest, match, scoreChanged, playedShare };
   }
 
-  /** No offer is above what the bet is worth by the model at this very moment, nor above what it can return. */
+  /** No offer is above the model's current value of the bet, nor above what it can return. */
   #judge(bet: SimulatedBet, price: bigint): void {
     this.run.offers += 1;
     const value = fairValue(this.#season, bet);
@@ -236,7 +239,7 @@ class Bettors {
     this.run.wrong.push(`${what}: ${names.join(' + ')} ${JSON.stringify(shape.sizes)}`);
   }
 
-  /** After the delay, by the rules of the product: priced anew, not below what the player takes. */
+  /** After the delay, by the product's rules: priced again, not below what the player accepts. */
   decideAsked(): void {
     for (const held of this.#held) {
       if (held.asked.size === 0) continue;
@@ -244,7 +247,7 @@ class Bettors {
       const now = legsNow(this.#season.book, bet.legs);
       const paid = new Map<bigint, bigint | undefined>();
       for (const [rule, asked] of held.asked) {
-        // Those who take the same get the same: it is decided once.
+        // Rules with the same limit get the same result: it is decided once.
         const least = rule.takesAny ? 1n : asked;
         if (!paid.has(least)) paid.set(least, this.#decided(bet, now, asked, least));
         const price = paid.get(least);
@@ -289,7 +292,7 @@ class Bettors {
     this.#season.forget((match) => withBets.has(match));
   }
 
-  /** A lost double ends before a won one: only bets count of which every match is over, whenever they were decided. */
+  /** A lost double ends before a won one: only bets with all matches over count, whenever they were decided. */
   close(): HostileRun {
     for (const { held, returned } of this.#ended) {
       const { bet, paid } = held;

@@ -3,11 +3,11 @@ import type { FeedMessage } from '../../../feed/core/message.ts';
 
 export type MarketMessage = Extract<FeedMessage, { is: 'market' }>['market'];
 
-/** The book as a node has it after the feed's messages. */
+/** The book of a node after the feed's messages. */
 export class ReceivedBook implements BookView {
   readonly #matches = new Map<number, MatchState>();
   readonly #scores = new Map<number, string>();
-  /** Of a market only the last message counts: it is read when somebody looks at it. */
+  /** Only the last message of a market counts: it is parsed when it is read. */
   readonly #unread = new Map<number, () => MarketMessage>();
   readonly #markets = new Map<number, MarketState>();
   readonly #ofMatch = new Map<number, Set<number>>();

@@ -10,7 +10,7 @@ import { offerOf } from '../../core/offer.ts';
 import { DEFAULT_CASH_OUT_TERMS } from '../../index.ts';
 import { legsNow } from '../../service/legs-now.ts';
 
-/** A bet with all that pricing and settling ask of it, as the tables would have it. */
+/** A bet with everything that pricing and settlement need, as stored in the tables. */
 export interface SimulatedBet {
   readonly kind: BetKind;
   readonly shape: BetShape;
@@ -32,7 +32,7 @@ export function legAt(
   n: number,
 ): LegRecord | undefined {
   const match = book.match(market.match);
-  const price = market.prices.find((one) => one.selection === selection);
+  const price = market.prices.find((entry) => entry.selection === selection);
   if (!match || !price || effectiveStatus(market, match, true) !== 'open') return undefined;
   const { sport, league, home, away } = match;
   return {
@@ -64,7 +64,7 @@ export function betOn(legs: readonly LegRecord[], shape: BetShape, placedAtMs: n
   };
 }
 
-/** As the product has it once it is accepted and nothing of it is cashed out. */
+/** The bet as an accepted one without cash-outs. */
 export function acceptedBet(bet: SimulatedBet) {
   return {
     status: 'accepted',
@@ -80,7 +80,7 @@ export function acceptedBet(bet: SimulatedBet) {
   } as const;
 }
 
-/** What the product would offer for it now. */
+/** The product's current offer for it. */
 export function offerFor(book: BookView, bet: SimulatedBet) {
   return offerOf(acceptedBet(bet), legsNow(book, bet.legs), DEFAULT_CASH_OUT_TERMS);
 }

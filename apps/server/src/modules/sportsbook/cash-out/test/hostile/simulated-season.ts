@@ -14,12 +14,12 @@ import type { BookView } from '../../../book/index.ts';
 import { translate } from '../../../feed/adapters/sandbox/translate.ts';
 import type { FeedMessage } from '../../../feed/core/message.ts';
 import { marketOnOffer, rulesOf } from '../../../feed/core/trading.ts';
-import type { MarketWord } from '../../../settlement/core/standing.ts';
+import type { ValidFacts } from '../../../settlement/core/valid-facts.ts';
 import { type MarketMessage, ReceivedBook } from './received-book.ts';
 
 export const SPORTS: readonly Sport[] = ['football', 'basketball', 'tennis', 'table-tennis', 'volleyball'];
 
-/** The same book as players see it while a trader has extra margin on every league. */
+/** The same book as players see it while an operator has extra margin on every league. */
 function tradedBookOf(book: ReceivedBook, margin: number): BookView {
   const known = new Map<number, ReturnType<typeof rulesOf>>();
   const rulesFor = (league: number) => {
@@ -49,23 +49,23 @@ type Masses = ReadonlyMap<string, NonNullable<ReturnType<Market['masses']>>[numb
 
 export interface SimulatedSeason {
   readonly book: ReceivedBook;
-  /** The same with a trader's extra margin. */
+  /** The same with an operator's extra margin. */
   readonly tradedBook: BookView;
-  readonly words: ReadonlyMap<number, MarketWord>;
+  readonly words: ReadonlyMap<number, ValidFacts>;
   matches(): readonly Match[];
   match(id: number): Match | undefined;
-  /** How long the match is played by now, in its own time. */
+  /** How long the match has been played, in its own time. */
   playedMs(match: Match): number;
-  /** By the model, at this very moment, in the order of the market's selections; undefined when it is decided. */
+  /** Current probabilities of the model, in the order of the market's selections; undefined when it is decided. */
   masses(match: number, market: number): Masses | undefined;
   nowMs(): number;
-  /** Lets time pass; the markets with a new result. */
+  /** Lets time pass; returns the markets with a new result. */
   advance(ms: number): readonly number[];
-  /** Drops what is known of matches that have left the season and on which nobody has a bet. */
+  /** Drops matches that have left the season and have no bets. */
   forget(hasBets: (match: number) => boolean): void;
 }
 
-/** What the server's translation makes of the feed's message, as text, as it would travel. */
+/** Reads the feed's message as text through the server's translation. */
 function read(news: object): FeedMessage {
   const translated = translate(JSON.stringify({ ...news, seq: 1, at: 0 }));
   if (translated.is !== 'message' || translated.numbered.message.is === 'unreadable')
@@ -79,12 +79,12 @@ function readMarket(news: News): MarketMessage {
   return message.market;
 }
 
-function wordOf({ version, score, results }: Extract<FeedMessage, { is: 'result' }>): MarketWord {
+function validFactsOf({ version, score, results }: Extract<FeedMessage, { is: 'result' }>): ValidFacts {
   const bySelection = new Map(results.map(({ selection, result }) => [selection, result]));
   return { cancels: [], result: { version, score: score as Pair, bySelection } };
 }
 
-/** The model at one moment: whatever is asked twice is worked out once. */
+/** The model at one moment: everything is computed once. */
 class ModelNow {
   readonly #outlooks = new Map<number, Outlook>();
   readonly #masses = new Map<number, Masses | undefined>();
@@ -101,7 +101,7 @@ class ModelNow {
   }
 }
 
-/** Matches at once for one of basketball: so that as many matches of each sport come to their end. */
+/** Concurrent matches per basketball match, so that as many matches of each sport end. */
 const LIVE: Readonly<Record<Sport, number>> = {
   football: 1.7,
   basketball: 1,
@@ -118,10 +118,10 @@ function lanesFor(perSport: number): readonly Lane[] {
   }));
 }
 
-/** Repricing every market of a match is what takes time; each offers a part, other ones than the match before. */
+/** Repricing every market of a match takes time; each match offers a part, other than the match before. */
 const GROUPS = { all: 16, refunding: 5 };
 
-/** Where stakes come back or are won by halves a price from odds went wrong: of those there are always some. */
+/** Markets with refunds or half wins, where a price from odds was wrong: some are always included. */
 function isRefunding({ type, lines }: Group): boolean {
   return type.endsWith('-no-bet') || (typeof lines === 'object' && 'step' in lines && lines.step < 1);
 }
@@ -129,18 +129,18 @@ function isRefunding({ type, lines }: Group): boolean {
 function partOf(slate: readonly Group[], chance: Chance): readonly Group[] {
   const shuffled = slate
     .map((group) => ({ group, at: chance.uniform() }))
-    .sort((one, other) => one.at - other.at)
+    .sort((a, b) => a.at - b.at)
     .map(({ group }) => group);
   const refunding = shuffled.filter(isRefunding).slice(0, GROUPS.refunding);
   const others = shuffled.filter((group) => !refunding.includes(group));
   return [...refunding, ...others.slice(0, GROUPS.all - refunding.length)];
 }
 
-/** The sandbox's season on a clock of our own; all that is looked at of it goes through the server's translation. */
+/** The sandbox's season on a clock of its own; everything is read through the server's translation. */
 export function openSimulatedSeason(seed: number, perSport: number, traderBp: number): SimulatedSeason {
   const clock = manualClock();
   const book = new ReceivedBook();
-  const words = new Map<number, MarketWord>();
+  const words = new Map<number, ValidFacts>();
   let model = new ModelNow();
   let listed = new Map<number, Match>();
   let decided: number[] = [];
@@ -153,7 +153,7 @@ export function openSimulatedSeason(seed: number, perSport: number, traderBp: nu
     const message = read(news);
     book.receive(message);
     if (message.is !== 'result') return;
-    words.set(message.market, wordOf(message));
+    words.set(message.market, validFactsOf(message));
     decided.push(message.market);
   };
   const season = new Season({
