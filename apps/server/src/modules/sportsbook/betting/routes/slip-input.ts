@@ -22,9 +22,9 @@ export function policyOf(oddsChange: Static<typeof OddsChange>): OddsPolicy | Re
   return nameOfCode(ODDS_CHANGE, oddsChange) ?? new Refusal('invalid-field', { field: 'oddsChange' });
 }
 
-export function legsOf(deps: readonly Static<typeof BetOption>[]): SlipBet['legs'] | Refusal {
+export function legsOf(options: readonly Static<typeof BetOption>[]): SlipBet['legs'] | Refusal {
   const legs: SlipBet['legs'][number][] = [];
-  for (const { marketId, optionType, odds: shown, matchId, li } of deps) {
+  for (const { marketId, optionType, odds: shown, matchId, li } of options) {
     const selection = selectionOf(optionType);
     const odds = exactOdds(shown);
     if (selection === undefined) return new Refusal('invalid-field', { field: 'optionType' });

@@ -224,6 +224,6 @@ function rejectOf(answer: Protected): Reject | undefined {
     case 'loss-limit':
       return { is: 'own-limit', kind: 'loss', period, left: leftUnits };
     case 'deposit-limit':
-      throw new Error('protection answered a stake like a deposit');
+      throw new Error('a stake was refused by a deposit limit');
   }
 }
