@@ -109,7 +109,7 @@ async function decideTogether(deps: BettingDeps, portion: readonly Waiting[]): P
       portion.map((entry) => entry.prepared),
     ),
   );
-  portion.forEach((one, index) => {
+  portion.forEach((entry, index) => {
     const outcome = outcomes[index];
     if (!outcome) entry.reject(new Error('a slip was left without an outcome'));
     else answer(deps, entry.prepared, outcome).then(entry.resolve, entry.reject);
