@@ -1,5 +1,4 @@
-import type { Call } from '@palpite/contract/call';
-import { httpStatusOf, refusalsOf } from '@palpite/contract/common-refusals';
+import { type Call, httpStatusOf, refusalsOf } from '@palpite/contract/call';
 import { REFUSALS, type RefusalName } from '@palpite/contract/refusals';
 import { fieldLines, type JsonSchema } from '@palpite/contract/schema-text';
 import type { CodeTable } from '@palpite/contract/tables/code';

@@ -1,5 +1,5 @@
-import { CLOCK_SKEW } from '@palpite/contract/clock-skew';
 import {
+  CLOCK_SKEW,
   HTTP_RETRIES,
   HTTP_RETRY_AFTER_MAX_MS,
   HTTP_RETRY_STEP_MS,

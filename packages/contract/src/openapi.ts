@@ -1,7 +1,6 @@
 import type { TSchema } from 'typebox';
-import type { Audience, Call } from './call.ts';
+import { type Audience, type Call, httpStatusOf, refusalsOf } from './call.ts';
 import { APP_KEY_HEADER, APP_NAME_HEADER, COMMON_NAMES, CommonQuery } from './common.ts';
-import { httpStatusOf, refusalsOf } from './common-refusals.ts';
 import { refusalEnvelope, successEnvelope } from './envelope.ts';
 import type {
   OpenApiDocument,

@@ -1,5 +1,4 @@
-import { CLOCK_SKEW } from './clock-skew.ts';
-import { SESSION_EXPIRED } from './session-expired.ts';
+import { CLOCK_SKEW, SESSION_EXPIRED } from './constants.ts';
 
 /**
  * Every refusal that a call can answer with: our name, the number on the wire (`dm_error`) and, for matters of

@@ -1,5 +1,4 @@
 import type { account } from './catalogs/PT/account.ts';
-import type { appeal } from './catalogs/PT/appeal.ts';
 import type { az } from './catalogs/PT/az.ts';
 import type { bets } from './catalogs/PT/bets.ts';
 import type { deposit } from './catalogs/PT/deposit.ts';
@@ -10,12 +9,10 @@ import type { orders } from './catalogs/PT/orders.ts';
 import type { payments } from './catalogs/PT/payments.ts';
 import type { profile } from './catalogs/PT/profile.ts';
 import type { protection } from './catalogs/PT/protection.ts';
-import type { settings } from './catalogs/PT/settings.ts';
 import type { shell } from './catalogs/PT/shell.ts';
 import type { slip } from './catalogs/PT/slip.ts';
 import type { sport } from './catalogs/PT/sport.ts';
 import type { statement } from './catalogs/PT/statement.ts';
-import type { system } from './catalogs/PT/system.ts';
 import type { withdraw } from './catalogs/PT/withdraw.ts';
 
 /** The catalogues of the app, one for the shell and one per screen. Portuguese is the source of the ids. */
@@ -23,13 +20,11 @@ export interface Catalogs {
   readonly shell: typeof shell;
   readonly account: typeof account;
   readonly statement: typeof statement;
-  readonly settings: typeof settings;
   readonly sport: typeof sport;
   readonly match: typeof match;
   readonly slip: typeof slip;
   readonly az: typeof az;
   readonly bets: typeof bets;
-  readonly system: typeof system;
   readonly legal: typeof legal;
   readonly login: typeof login;
   readonly profile: typeof profile;
@@ -38,7 +33,6 @@ export interface Catalogs {
   readonly payments: typeof payments;
   readonly withdraw: typeof withdraw;
   readonly orders: typeof orders;
-  readonly appeal: typeof appeal;
 }
 
 export type CatalogName = keyof Catalogs;

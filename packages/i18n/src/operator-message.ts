@@ -1,9 +1,12 @@
-import type { desk } from './catalogs/PT/desk.ts';
-import type { deskPayments } from './catalogs/PT/desk-payments.ts';
+import type { consoleMessages } from './catalogs/PT/console.ts';
+import type { consolePayments } from './catalogs/PT/console-payments.ts';
 import type { operator } from './catalogs/PT/operator.ts';
 
 /** The console's own catalogues, which no phone loads. Portuguese is the source of the ids. */
-export type OperatorMessageId = keyof typeof operator | keyof typeof desk | keyof typeof deskPayments;
+export type OperatorMessageId =
+  | keyof typeof operator
+  | keyof typeof consoleMessages
+  | keyof typeof consolePayments;
 export type OperatorTranslation = Readonly<Record<keyof typeof operator, string>>;
-export type DeskTranslation = Readonly<Record<keyof typeof desk, string>>;
-export type DeskPaymentsTranslation = Readonly<Record<keyof typeof deskPayments, string>>;
+export type ConsoleTranslation = Readonly<Record<keyof typeof consoleMessages, string>>;
+export type ConsolePaymentsTranslation = Readonly<Record<keyof typeof consolePayments, string>>;

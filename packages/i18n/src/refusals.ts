@@ -2,7 +2,7 @@ import type { LanguageCode } from '@palpite/contract/languages';
 import type { RefusalName } from '@palpite/contract/refusals';
 import { ACCOUNT_REFUSALS } from './account-refusals.ts';
 import { CASH_OUT_REFUSALS } from './cash-out-words.ts';
-import { DESK_REFUSALS } from './desk-refusals.ts';
+import { CONSOLE_REFUSALS } from './console-refusals.ts';
 import { OPERATOR_REFUSALS } from './operator-refusals.ts';
 import { PAYMENT_REFUSALS } from './payment-refusals.ts';
 
@@ -13,7 +13,7 @@ const SENTENCES: Readonly<Record<RefusalName, Sentences>> = {
   ...ACCOUNT_REFUSALS,
   ...CASH_OUT_REFUSALS,
   ...PAYMENT_REFUSALS,
-  ...DESK_REFUSALS,
+  ...CONSOLE_REFUSALS,
   'session-expired': {
     ENG: 'Your session has ended. Log in again to continue.',
     PT: 'Sua sessão terminou. Entre de novo para continuar.',

@@ -47,7 +47,7 @@ export const PAGES: readonly ConsolePage[] = [
   },
   {
     path: '/bets',
-    link: { to: '/bets', icon: 'ticket', label: 'desk.nav.bets' },
+    link: { to: '/bets', icon: 'ticket', label: 'console.nav.bets' },
     permission: 'bets.read',
     screen: lazy(() => import('../screens/bets.tsx').then((file) => ({ default: file.BetsScreen }))),
   },
@@ -58,7 +58,7 @@ export const PAGES: readonly ConsolePage[] = [
   },
   {
     path: '/results',
-    link: { to: '/results', icon: 'check', label: 'desk.nav.results' },
+    link: { to: '/results', icon: 'check', label: 'console.nav.results' },
     permission: 'bets.read',
     screen: lazy(() => import('../screens/results.tsx').then((file) => ({ default: file.ResultsScreen }))),
   },
@@ -71,7 +71,7 @@ export const PAGES: readonly ConsolePage[] = [
   },
   {
     path: '/liability',
-    link: { to: '/liability', icon: 'wallet', label: 'desk.nav.liability' },
+    link: { to: '/liability', icon: 'wallet', label: 'console.nav.liability' },
     permission: 'bets.read',
     screen: lazy(() =>
       import('../screens/liability.tsx').then((file) => ({ default: file.LiabilityScreen })),
@@ -86,7 +86,7 @@ export const PAGES: readonly ConsolePage[] = [
   },
   {
     path: '/payments',
-    link: { to: '/payments', icon: 'withdraw', label: 'desk.nav.payments' },
+    link: { to: '/payments', icon: 'withdraw', label: 'console.nav.payments' },
     permission: 'payments.read',
     screen: lazy(() => import('../screens/payments.tsx').then((file) => ({ default: file.PaymentsScreen }))),
   },

@@ -7,9 +7,9 @@ export function BetsScreen() {
   const t = useText();
   return (
     <>
-      <PageHead title={t('desk.nav.bets')} />
+      <PageHead title={t('console.nav.bets')} />
       <BetSearch />
-      <Panel title={t('desk.bets.ticker')} flush>
+      <Panel title={t('console.bets.ticker')} flush>
         <BetTicker />
       </Panel>
     </>

@@ -6,7 +6,7 @@ export function LiabilityScreen() {
   const t = useText();
   return (
     <>
-      <PageHead title={t('desk.nav.liability')} />
+      <PageHead title={t('console.nav.liability')} />
       <LiabilityList />
     </>
   );

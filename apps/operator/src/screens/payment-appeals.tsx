@@ -7,7 +7,7 @@ export function PaymentAppealsScreen() {
   const t = useText();
   return (
     <>
-      <PageHead title={t('desk.nav.payments')} />
+      <PageHead title={t('console.nav.payments')} />
       <PaymentsTabs current="/payments/appeals" />
       <AppealList />
     </>

@@ -7,7 +7,7 @@ export function PaymentRoutesScreen() {
   const t = useText();
   return (
     <>
-      <PageHead title={t('desk.nav.payments')} />
+      <PageHead title={t('console.nav.payments')} />
       <PaymentsTabs current="/payments/routes" />
       <RoutePage />
     </>

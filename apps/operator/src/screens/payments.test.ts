@@ -37,19 +37,19 @@ describe('a route', () => {
   it('says what is wrong at the field where it is mended', () => {
     expect(faultsOf(form)).toEqual({});
     expect(faultsOf({ ...form, least: 'abc', most: '100', currency: 'BRL' })).toEqual({
-      least: 'desk.pay.routes.amountFault',
+      least: 'console.pay.routes.amountFault',
     });
-    expect(faultsOf({ ...form, most: '100' })).toEqual({ currency: 'desk.pay.routes.currencyFault' });
-    expect(faultsOf({ ...form, priority: '1001' })).toEqual({ priority: 'desk.pay.routes.priorityFault' });
-    expect(faultsOf({ ...form, method: 'P X' })).toEqual({ method: 'desk.pay.routes.methodFault' });
+    expect(faultsOf({ ...form, most: '100' })).toEqual({ currency: 'console.pay.routes.currencyFault' });
+    expect(faultsOf({ ...form, priority: '1001' })).toEqual({ priority: 'console.pay.routes.priorityFault' });
+    expect(faultsOf({ ...form, method: 'P X' })).toEqual({ method: 'console.pay.routes.methodFault' });
   });
 
   it('compares its amounts as numbers', () => {
     const range = (least: string, most: string) => faultsOf({ ...form, currency: 'BRL', least, most });
     expect(range('9', '10')).toEqual({});
     expect(range('10.50', '10.5')).toEqual({});
-    expect(range('100', '20')).toEqual({ most: 'desk.pay.routes.rangeFault' });
-    expect(range('0.10', '0.09')).toEqual({ most: 'desk.pay.routes.rangeFault' });
+    expect(range('100', '20')).toEqual({ most: 'console.pay.routes.rangeFault' });
+    expect(range('0.10', '0.09')).toEqual({ most: 'console.pay.routes.rangeFault' });
   });
 
   it('does not ask about what is left empty', () => {
@@ -80,20 +80,20 @@ describe('a route', () => {
 
 describe('what a withdrawal waits for', () => {
   it('is one person, another, or two; who agreed is told that it takes somebody else', () => {
-    expect(missingOf({ needed: 1, by: [], own: 0 })).toBe('desk.pay.missing.one');
-    expect(missingOf({ needed: 2, by: [], own: 0 })).toBe('desk.pay.missing.two');
-    expect(missingOf({ needed: 2, by: ['ana'], own: 0 })).toBe('desk.pay.missing.another');
-    expect(missingOf({ needed: 2, by: ['ana'], own: 1 })).toBe('desk.pay.own');
+    expect(missingOf({ needed: 1, by: [], own: 0 })).toBe('console.pay.missing.one');
+    expect(missingOf({ needed: 2, by: [], own: 0 })).toBe('console.pay.missing.two');
+    expect(missingOf({ needed: 2, by: ['ana'], own: 0 })).toBe('console.pay.missing.another');
+    expect(missingOf({ needed: 2, by: ['ana'], own: 1 })).toBe('console.pay.own');
     expect(missingOf({ needed: 2, by: ['ana', 'bia'], own: 1 })).toBeUndefined();
   });
 });
 
 describe('what an approval came to', () => {
   it('is said as it is: counted, sent, refused by the provider, or unclear', () => {
-    expect(saidOf({ missing: 1, state: 'review' })).toBe('desk.pay.counted');
-    expect(saidOf({ missing: 0, state: 'pending' })).toBe('desk.pay.sent');
-    expect(saidOf({ missing: 0, state: 'failed' })).toBe('desk.pay.refusedAfter');
-    expect(saidOf({ missing: 0, state: 'unknown' })).toBe('desk.pay.unclearAfter');
+    expect(saidOf({ missing: 1, state: 'review' })).toBe('console.pay.counted');
+    expect(saidOf({ missing: 0, state: 'pending' })).toBe('console.pay.sent');
+    expect(saidOf({ missing: 0, state: 'failed' })).toBe('console.pay.refusedAfter');
+    expect(saidOf({ missing: 0, state: 'unknown' })).toBe('console.pay.unclearAfter');
   });
 });
 

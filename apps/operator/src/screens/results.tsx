@@ -7,7 +7,7 @@ export function ResultsScreen() {
   const t = useText();
   return (
     <>
-      <PageHead title={t('desk.nav.results')} />
+      <PageHead title={t('console.nav.results')} />
       <WaitingDecisions />
       <MatchSearch />
     </>

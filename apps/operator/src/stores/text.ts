@@ -1,7 +1,7 @@
 import { isLanguageCode, LANGUAGES, type LanguageCode } from '@palpite/contract/languages';
 import type {
-  DeskPaymentsTranslation,
-  DeskTranslation,
+  ConsolePaymentsTranslation,
+  ConsoleTranslation,
   OperatorMessageId,
   OperatorTranslation,
 } from '@palpite/i18n/operator-message';
@@ -16,42 +16,46 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
   PT: () =>
     joined(
       import('@palpite/i18n/catalogs/PT/operator'),
-      import('@palpite/i18n/catalogs/PT/desk'),
-      import('@palpite/i18n/catalogs/PT/desk-payments'),
+      import('@palpite/i18n/catalogs/PT/console'),
+      import('@palpite/i18n/catalogs/PT/console-payments'),
     ),
   ENG: () =>
     joined(
       import('@palpite/i18n/catalogs/ENG/operator'),
-      import('@palpite/i18n/catalogs/ENG/desk'),
-      import('@palpite/i18n/catalogs/ENG/desk-payments'),
+      import('@palpite/i18n/catalogs/ENG/console'),
+      import('@palpite/i18n/catalogs/ENG/console-payments'),
     ),
   ES: () =>
     joined(
       import('@palpite/i18n/catalogs/ES/operator'),
-      import('@palpite/i18n/catalogs/ES/desk'),
-      import('@palpite/i18n/catalogs/ES/desk-payments'),
+      import('@palpite/i18n/catalogs/ES/console'),
+      import('@palpite/i18n/catalogs/ES/console-payments'),
     ),
   RU: () =>
     joined(
       import('@palpite/i18n/catalogs/RU/operator'),
-      import('@palpite/i18n/catalogs/RU/desk'),
-      import('@palpite/i18n/catalogs/RU/desk-payments'),
+      import('@palpite/i18n/catalogs/RU/console'),
+      import('@palpite/i18n/catalogs/RU/console-payments'),
     ),
   VI: () =>
     joined(
       import('@palpite/i18n/catalogs/VI/operator'),
-      import('@palpite/i18n/catalogs/VI/desk'),
-      import('@palpite/i18n/catalogs/VI/desk-payments'),
+      import('@palpite/i18n/catalogs/VI/console'),
+      import('@palpite/i18n/catalogs/VI/console-payments'),
     ),
 };
 
 async function joined(
   general: Promise<{ operator: OperatorTranslation }>,
-  bets: Promise<{ desk: DeskTranslation }>,
-  payments: Promise<{ deskPayments: DeskPaymentsTranslation }>,
+  bets: Promise<{ consoleMessages: ConsoleTranslation }>,
+  payments: Promise<{ consolePayments: ConsolePaymentsTranslation }>,
 ): Promise<Catalog> {
-  const [{ operator }, { desk }, { deskPayments }] = await Promise.all([general, bets, payments]);
-  return { ...operator, ...desk, ...deskPayments };
+  const [{ operator }, { consoleMessages }, { consolePayments }] = await Promise.all([
+    general,
+    bets,
+    payments,
+  ]);
+  return { ...operator, ...consoleMessages, ...consolePayments };
 }
 
 export interface TextState {

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@palpite/contract/languages';
 import type { CatalogImport } from './catalog-import.ts';
 
-export type MoneyCatalogName = 'payments' | 'deposit' | 'withdraw' | 'orders' | 'appeal';
+export type MoneyCatalogName = 'payments' | 'deposit' | 'withdraw' | 'orders';
 
 /** The texts of deposits, withdrawals and their orders. */
 export const MONEY_CATALOGS: Readonly<
@@ -12,34 +12,29 @@ export const MONEY_CATALOGS: Readonly<
     deposit: () => import('@palpite/i18n/catalogs/PT/deposit'),
     withdraw: () => import('@palpite/i18n/catalogs/PT/withdraw'),
     orders: () => import('@palpite/i18n/catalogs/PT/orders'),
-    appeal: () => import('@palpite/i18n/catalogs/PT/appeal'),
   },
   ENG: {
     payments: () => import('@palpite/i18n/catalogs/ENG/payments'),
     deposit: () => import('@palpite/i18n/catalogs/ENG/deposit'),
     withdraw: () => import('@palpite/i18n/catalogs/ENG/withdraw'),
     orders: () => import('@palpite/i18n/catalogs/ENG/orders'),
-    appeal: () => import('@palpite/i18n/catalogs/ENG/appeal'),
   },
   ES: {
     payments: () => import('@palpite/i18n/catalogs/ES/payments'),
     deposit: () => import('@palpite/i18n/catalogs/ES/deposit'),
     withdraw: () => import('@palpite/i18n/catalogs/ES/withdraw'),
     orders: () => import('@palpite/i18n/catalogs/ES/orders'),
-    appeal: () => import('@palpite/i18n/catalogs/ES/appeal'),
   },
   RU: {
     payments: () => import('@palpite/i18n/catalogs/RU/payments'),
     deposit: () => import('@palpite/i18n/catalogs/RU/deposit'),
     withdraw: () => import('@palpite/i18n/catalogs/RU/withdraw'),
     orders: () => import('@palpite/i18n/catalogs/RU/orders'),
-    appeal: () => import('@palpite/i18n/catalogs/RU/appeal'),
   },
   VI: {
     payments: () => import('@palpite/i18n/catalogs/VI/payments'),
     deposit: () => import('@palpite/i18n/catalogs/VI/deposit'),
     withdraw: () => import('@palpite/i18n/catalogs/VI/withdraw'),
     orders: () => import('@palpite/i18n/catalogs/VI/orders'),
-    appeal: () => import('@palpite/i18n/catalogs/VI/appeal'),
   },
 };

@@ -26,7 +26,7 @@ export const STATEMENT_ROUTES: readonly Route[] = [
   {
     ...OF_STATEMENT,
     path: '/transaction-question',
-    catalogs: ['orders', 'appeal'],
+    catalogs: ['orders'],
     load: () => import('../screens/transaction-question.tsx'),
   },
   {

@@ -1,6 +1,6 @@
 import type { Failure } from '@palpite/client/outcome';
+import { SESSION_EXPIRED } from '@palpite/contract/constants';
 import type { Order } from '@palpite/contract/entities/bets';
-import { SESSION_EXPIRED } from '@palpite/contract/session-expired';
 import { BET_ORDER_STATUS } from '@palpite/contract/tables/bets';
 import type { Fiat } from '@palpite/kernel/assets';
 import { createStore, type StoreApi } from 'zustand/vanilla';

@@ -2,7 +2,7 @@ import { type Client, createClient } from '@palpite/client/client';
 import type { Live, LiveOptions } from '@palpite/client/live';
 import { socketAddress } from '@palpite/client/socket-address';
 import type { BootConfig } from '@palpite/contract/boot';
-import { SESSION_EXPIRED } from '@palpite/contract/session-expired';
+import { SESSION_EXPIRED } from '@palpite/contract/constants';
 import { createContext, useContext } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';

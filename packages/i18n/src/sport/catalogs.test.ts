@@ -11,14 +11,13 @@ async function catalogNames(language: LanguageCode): Promise<string[]> {
   return files.map((file) => file.replace(/\.ts$/, '')).sort();
 }
 
-/** `desk-payments` is exported as `deskPayments`. */
-function exportName(file: string): string {
-  return file.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-}
-
 async function messagesOf(language: LanguageCode, name: string): Promise<Record<string, string>> {
-  const module = await import(new URL(`${language}/${name}.ts`, FOLDER).href);
-  return module[exportName(name)];
+  const module: Record<string, Record<string, string>> = await import(
+    new URL(`${language}/${name}.ts`, FOLDER).href
+  );
+  const [messages, ...others] = Object.values(module);
+  if (messages === undefined || others.length > 0) throw new Error(`${name} must export one catalogue`);
+  return messages;
 }
 
 /** The names of the slots, those inside of plural branches too. */

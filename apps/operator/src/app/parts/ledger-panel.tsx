@@ -30,8 +30,8 @@ export function LedgerPanel<Row extends Posting>({ rows, amountOf }: LedgerPanel
         columns={[
           { title: t('operator.ledger.at'), kind: 'time', cell: ({ row }) => when(row.at) },
           { title: t('operator.ledger.kind'), cell: ({ row }) => `${row.kind} ${row.step}` },
-          { title: t('desk.bet.source'), cell: ({ row }) => row.from },
-          { title: t('desk.bet.target'), cell: ({ row }) => row.to },
+          { title: t('console.bet.source'), cell: ({ row }) => row.from },
+          { title: t('console.bet.target'), cell: ({ row }) => row.to },
           { title: t('operator.ledger.amount'), kind: 'number', cell: ({ row }) => amountOf(row) },
         ]}
       />

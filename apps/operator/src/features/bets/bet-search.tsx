@@ -49,7 +49,7 @@ function Form({ search }: { readonly search: string }) {
   const [wrong, setWrong] = useState<Field>();
   const field = (name: Field) => ({
     value: typed[name],
-    fault: wrong === name ? t('desk.bets.unread') : undefined,
+    fault: wrong === name ? t('console.bets.unread') : undefined,
     onChange: (value: string) => setTyped({ ...typed, [name]: value }),
   });
   const number = { inputMode: 'numeric', maxLength: 19 } as const;
@@ -65,12 +65,12 @@ function Form({ search }: { readonly search: string }) {
         if (read.is === 'question') go(`/bets?${searchOf(typed)}`, { replace: true });
       }}
     >
-      <TextInput label={t('desk.bets.number')} {...number} {...field('bet')} />
-      <TextInput label={t('desk.bets.player')} {...number} {...field('uid')} />
-      <TextInput label={t('desk.bets.match')} {...number} {...field('match')} />
-      <TextInput label={t('desk.bets.market')} {...number} {...field('market')} />
+      <TextInput label={t('console.bets.number')} {...number} {...field('bet')} />
+      <TextInput label={t('console.bets.player')} {...number} {...field('uid')} />
+      <TextInput label={t('console.bets.match')} {...number} {...field('match')} />
+      <TextInput label={t('console.bets.market')} {...number} {...field('market')} />
       <Select
-        label={t('desk.bets.state')}
+        label={t('console.bets.state')}
         value={typed.status}
         choices={[
           { value: '', label: t('operator.all') },
@@ -78,12 +78,12 @@ function Form({ search }: { readonly search: string }) {
         ]}
         onChange={field('status').onChange}
       />
-      <TextInput label={t('desk.bets.least')} {...number} {...field('least')} />
-      <TextInput label={t('desk.bets.from')} {...moment} {...field('from')} />
-      <TextInput label={t('desk.bets.to')} {...moment} {...field('to')} />
+      <TextInput label={t('console.bets.least')} {...number} {...field('least')} />
+      <TextInput label={t('console.bets.from')} {...moment} {...field('from')} />
+      <TextInput label={t('console.bets.to')} {...moment} {...field('to')} />
       <div className={styles.send}>
         <Button tone="primary" icon="search" submit>
-          {t('desk.bets.find')}
+          {t('console.bets.find')}
         </Button>
       </div>
     </form>
@@ -97,9 +97,9 @@ function Found({ question }: { readonly question: BetQuestion }) {
     <Answer of={pages}>
       {({ pages: read }) => {
         const bets = read.flatMap(({ records }) => records);
-        if (bets.length === 0 && !pages.hasNextPage) return <Quiet>{t('desk.bets.none')}</Quiet>;
+        if (bets.length === 0 && !pages.hasNextPage) return <Quiet>{t('console.bets.none')}</Quiet>;
         return (
-          <BetTable caption={t('desk.bets.list')} bets={bets} currency={read[0]?.currency ?? ''}>
+          <BetTable caption={t('console.bets.list')} bets={bets} currency={read[0]?.currency ?? ''}>
             <MoreFoot pages={pages} />
           </BetTable>
         );

@@ -42,26 +42,26 @@ export function BetTable(props: {
       keyOf={({ id }) => id}
       columns={[
         {
-          title: t('desk.bets.at'),
+          title: t('console.bets.at'),
           kind: 'time',
           cell: ({ at }) => `${when(at, 'day-month')} ${when(at, 'time')}`,
         },
-        { title: t('desk.bets.bet'), cell: (bet) => <Link href={`/bets/${bet.id}`}>{bet.id}</Link> },
-        { title: t('desk.bets.player'), cell: ({ uid }) => <Link href={`/players/${uid}`}>{uid}</Link> },
-        { title: t('desk.bets.selections'), cell: (bet) => <Selections bet={bet} /> },
+        { title: t('console.bets.bet'), cell: (bet) => <Link href={`/bets/${bet.id}`}>{bet.id}</Link> },
+        { title: t('console.bets.player'), cell: ({ uid }) => <Link href={`/players/${uid}`}>{uid}</Link> },
+        { title: t('console.bets.selections'), cell: (bet) => <Selections bet={bet} /> },
         {
-          title: t('desk.bets.stake'),
+          title: t('console.bets.stake'),
           kind: 'number',
           cell: ({ stake, currency }) => money(stake, currency),
         },
         {
-          title: t('desk.bets.baseStake'),
+          title: t('console.bets.baseStake'),
           kind: 'number',
           cell: (bet) => money(bet.base_stake, props.currency),
         },
-        { title: t('desk.bets.state'), cell: ({ status }) => <BetStatus status={status} /> },
+        { title: t('console.bets.state'), cell: ({ status }) => <BetStatus status={status} /> },
         {
-          title: t('desk.bets.returned'),
+          title: t('console.bets.returned'),
           kind: 'number',
           cell: ({ returned, currency }) => (returned === undefined ? '' : money(returned, currency)),
         },
@@ -84,11 +84,11 @@ function Selections({ bet }: { readonly bet: BetLine }) {
       </b>
       <span>
         {first.market_name}, {first.teams}
-        {more > 0 && ` ${t('desk.bets.andMore', { count: more })}`}
+        {more > 0 && ` ${t('console.bets.andMore', { count: more })}`}
       </span>
       <span>
         {wordFor(KIND_WORDS, bet.kind, t)}
-        {bet.free === 1 && `, ${t('desk.bets.free')}`}
+        {bet.free === 1 && `, ${t('console.bets.free')}`}
       </span>
     </span>
   );

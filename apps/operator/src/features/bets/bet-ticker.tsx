@@ -23,15 +23,15 @@ export function BetTicker() {
     <>
       <div className={styles.ticker}>
         <TextInput
-          label={t('desk.bets.least')}
+          label={t('console.bets.least')}
           inputMode="numeric"
           maxLength={12}
           value={text}
-          fault={read.is === 'wrong' ? t('desk.bets.unread') : undefined}
+          fault={read.is === 'wrong' ? t('console.bets.unread') : undefined}
           onChange={setText}
         />
         <Button icon={isHeld ? 'right' : 'pause'} pressed={isHeld} onPress={() => setHeld(!isHeld)}>
-          {t(isHeld ? 'desk.bets.resume' : 'desk.bets.pause')}
+          {t(isHeld ? 'console.bets.resume' : 'console.bets.pause')}
         </Button>
       </div>
       {/* Another least stake is another list. */}
@@ -60,10 +60,10 @@ function Rows({ least, isHeld }: { readonly least: number; readonly isHeld: bool
     return (
       <>
         <Fault>{asked.error ? t('operator.trading.old') : undefined}</Fault>
-        <BetTable caption={t('desk.bets.ticker')} bets={shown} currency={currency} />
+        <BetTable caption={t('console.bets.ticker')} bets={shown} currency={currency} />
       </>
     );
-  return <Answer of={asked}>{() => <Quiet>{t('desk.bets.waiting')}</Quiet>}</Answer>;
+  return <Answer of={asked}>{() => <Quiet>{t('console.bets.waiting')}</Quiet>}</Answer>;
 }
 
 /** The newest of both, newest first; what came last tells how a bet stands. Numbers are longer than a double holds. */

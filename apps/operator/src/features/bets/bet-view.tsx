@@ -21,7 +21,7 @@ export function BetView({ bet }: { readonly bet: string }) {
   const asked = useAsk('betGet', { bet }, { everyMs: EVERY_MS });
   return (
     <>
-      <PageHead title={t('desk.bet.title', { id: bet })}>
+      <PageHead title={t('console.bet.title', { id: bet })}>
         {asked.data && <BetStatus status={asked.data.bet.status} />}
       </PageHead>
       <Answer of={asked}>
@@ -48,39 +48,39 @@ function Facts({ page }: { readonly page: BetPage }) {
   return (
     <FactList
       facts={[
-        { label: t('desk.bets.player'), value: <Link href={`/players/${bet.uid}`}>{bet.uid}</Link> },
+        { label: t('console.bets.player'), value: <Link href={`/players/${bet.uid}`}>{bet.uid}</Link> },
         { label: t('operator.player.brand'), value: bet.brand },
         {
-          label: t('desk.bet.kind'),
-          value: `${wordFor(KIND_WORDS, bet.kind, t)}${bet.free === 1 ? `, ${t('desk.bets.free')}` : ''}`,
+          label: t('console.bet.kind'),
+          value: `${wordFor(KIND_WORDS, bet.kind, t)}${bet.free === 1 ? `, ${t('console.bets.free')}` : ''}`,
         },
-        { label: t('desk.bets.stake'), value: amount(bet.stake) },
+        { label: t('console.bets.stake'), value: amount(bet.stake) },
         ...(page.lines > 1
           ? [
-              { label: t('desk.bet.lines'), value: page.lines },
-              { label: t('desk.bet.stakePerLine'), value: amount(page.stake_per_line) },
+              { label: t('console.bet.lines'), value: page.lines },
+              { label: t('console.bet.stakePerLine'), value: amount(page.stake_per_line) },
             ]
           : []),
-        { label: t('desk.bets.maxReturn'), value: amount(bet.max_return) },
+        { label: t('console.bets.maxReturn'), value: amount(bet.max_return) },
         ...(bet.returned === undefined
           ? []
-          : [{ label: t('desk.bets.returned'), value: amount(bet.returned) }]),
+          : [{ label: t('console.bets.returned'), value: amount(bet.returned) }]),
         ...(cashed.parts === 0
           ? []
           : [
               {
-                label: t('desk.bet.cashed'),
+                label: t('console.bet.cashed'),
                 value: `${money(cashed.stake, bet.currency)} → ${money(cashed.returned, bet.currency)}`,
               },
             ]),
-        { label: t('desk.bets.at'), value: when(bet.at) },
+        { label: t('console.bets.at'), value: when(bet.at) },
         ...(page.confirmed_at === undefined
           ? []
-          : [{ label: t('desk.bet.confirmed'), value: when(page.confirmed_at) }]),
+          : [{ label: t('console.bet.confirmed'), value: when(page.confirmed_at) }]),
         ...(page.settled_at === undefined
           ? []
-          : [{ label: t('desk.bet.settledAt'), value: when(page.settled_at) }]),
-        ...(page.why === '' ? [] : [{ label: t('desk.bet.why'), value: page.why }]),
+          : [{ label: t('console.bet.settledAt'), value: when(page.settled_at) }]),
+        ...(page.why === '' ? [] : [{ label: t('console.bet.why'), value: page.why }]),
       ]}
     />
   );
@@ -91,14 +91,14 @@ function Legs({ page }: { readonly page: BetPage }) {
   const { legs } = page.bet;
   if (legs.length === 0) return <Quiet>{t('operator.empty')}</Quiet>;
   return (
-    <Panel title={t('desk.bets.selections')} flush>
+    <Panel title={t('console.bets.selections')} flush>
       <DataTable
-        caption={t('desk.bets.selections')}
+        caption={t('console.bets.selections')}
         rows={legs}
         keyOf={({ market, selection }) => `${market} ${selection}`}
         columns={[
           {
-            title: t('desk.bets.selections'),
+            title: t('console.bets.selections'),
             cell: (leg) => (
               <span className={styles.name}>
                 <b>{leg.selection}</b>
@@ -109,19 +109,19 @@ function Legs({ page }: { readonly page: BetPage }) {
             ),
           },
           {
-            title: t('desk.liability.market'),
+            title: t('console.liability.market'),
             cell: ({ market }) => <Link href={`/bets?market=${market}`}>{market}</Link>,
           },
-          { title: t('desk.bet.odds'), kind: 'number', cell: ({ odds }) => priceText(odds) },
-          { title: t('desk.bet.scoreAtBet'), kind: 'number', cell: (leg) => leg.score_at_bet },
-          { title: t('desk.bet.result'), cell: ({ result }) => wordFor(RESULT_WORDS, result, t) },
+          { title: t('console.bet.odds'), kind: 'number', cell: ({ odds }) => priceText(odds) },
+          { title: t('console.bet.scoreAtBet'), kind: 'number', cell: (leg) => leg.score_at_bet },
+          { title: t('console.bet.result'), cell: ({ result }) => wordFor(RESULT_WORDS, result, t) },
           {
-            title: t('desk.bet.score'),
+            title: t('console.bet.score'),
             kind: 'number',
             cell: ({ score, sheet }) => `${score} ${sheet}`.trim(),
           },
           {
-            title: t('desk.market.act'),
+            title: t('console.market.act'),
             hidden: true,
             cell: ({ market, market_name }) => <MarketDecide market={market} name={market_name} />,
           },
@@ -149,22 +149,22 @@ function Settlements({ page }: { readonly page: BetPage }) {
   const money = useMoney();
   const { currency } = page.bet;
   return (
-    <Panel title={t('desk.bet.settlements')} flush>
+    <Panel title={t('console.bet.settlements')} flush>
       <DataTable
-        caption={t('desk.bet.settlements')}
+        caption={t('console.bet.settlements')}
         rows={page.settlements}
         keyOf={({ version }) => version}
         columns={[
-          { title: t('desk.bet.version'), kind: 'number', cell: ({ version }) => version },
-          { title: t('desk.bets.at'), kind: 'time', cell: ({ at }) => when(at) },
-          { title: t('desk.bet.decidedBy'), cell: (row) => row.decided_by },
+          { title: t('console.bet.version'), kind: 'number', cell: ({ version }) => version },
+          { title: t('console.bets.at'), kind: 'time', cell: ({ at }) => when(at) },
+          { title: t('console.bet.decidedBy'), cell: (row) => row.decided_by },
           {
-            title: t('desk.bets.returned'),
+            title: t('console.bets.returned'),
             kind: 'number',
             cell: ({ returned }) => money(returned, currency),
           },
           {
-            title: t('desk.bet.undone'),
+            title: t('console.bet.undone'),
             kind: 'time',
             cell: (row) => (row.undone_at === undefined ? '' : when(row.undone_at)),
           },
@@ -180,27 +180,27 @@ function CashOuts({ page }: { readonly page: BetPage }) {
   const money = useMoney();
   const { currency } = page.bet;
   return (
-    <Panel title={t('desk.bet.cashOuts')} flush>
+    <Panel title={t('console.bet.cashOuts')} flush>
       <DataTable
-        caption={t('desk.bet.cashOuts')}
+        caption={t('console.bet.cashOuts')}
         rows={page.cash_outs}
         keyOf={({ id }) => id}
         columns={[
-          { title: t('desk.bets.at'), kind: 'time', cell: ({ at }) => when(at) },
+          { title: t('console.bets.at'), kind: 'time', cell: ({ at }) => when(at) },
           {
-            title: t('desk.bets.state'),
+            title: t('console.bets.state'),
             cell: ({ state, reason }) => (reason === '' ? state : `${state}: ${reason}`),
           },
-          { title: t('desk.bets.stake'), kind: 'number', cell: ({ stake }) => money(stake, currency) },
-          { title: t('desk.bet.asked'), kind: 'number', cell: ({ asked }) => money(asked, currency) },
-          { title: t('desk.bet.fairValue'), kind: 'number', cell: (row) => row.fair_value ?? '' },
+          { title: t('console.bets.stake'), kind: 'number', cell: ({ stake }) => money(stake, currency) },
+          { title: t('console.bet.asked'), kind: 'number', cell: ({ asked }) => money(asked, currency) },
+          { title: t('console.bet.fairValue'), kind: 'number', cell: (row) => row.fair_value ?? '' },
           {
-            title: t('desk.bet.margin'),
+            title: t('console.bet.margin'),
             kind: 'number',
             cell: (row) => (row.margin_bp === undefined ? '' : `${percentText(row.margin_bp)}%`),
           },
           {
-            title: t('desk.bet.price'),
+            title: t('console.bet.price'),
             kind: 'number',
             cell: ({ price }) => (price === undefined ? '' : money(price, currency)),
           },

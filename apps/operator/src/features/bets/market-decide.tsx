@@ -45,15 +45,15 @@ export function MarketDecide({ market, name }: { readonly market: number; readon
     <>
       <Button
         icon="ticket"
-        label={t('desk.market.actNamed', { name })}
+        label={t('console.market.actNamed', { name })}
         onPress={() => {
           setEnded(undefined);
           setOpen(true);
         }}
       >
-        {t('desk.market.act')}
+        {t('console.market.act')}
       </Button>
-      <Good>{ended && t(ended === 'done' ? 'operator.done' : 'desk.market.waits')}</Good>
+      <Good>{ended && t(ended === 'done' ? 'operator.done' : 'console.market.waits')}</Good>
       {isOpen && (
         <MarketDialog
           market={market}
@@ -97,7 +97,7 @@ function MarketDialog(props: {
   const words = ACTION_WORDS[action];
   return (
     <CommandDialog
-      title={`${t('desk.market.act')}: ${name}`}
+      title={`${t('console.market.act')}: ${name}`}
       text={t(words.text)}
       confirm={t(words.name)}
       tone="stop"
@@ -107,7 +107,7 @@ function MarketDialog(props: {
       onClose={() => onEnd()}
     >
       <Select
-        label={t('desk.market.action')}
+        label={t('console.market.action')}
         value={action}
         choices={actionsFor(page).map((value) => ({ value, label: t(ACTION_WORDS[value].name) }))}
         onChange={(value) => setAction(value as Action)}
@@ -175,14 +175,14 @@ function WindowFields(props: {
   return (
     <div className={styles.pair}>
       <TextInput
-        label={t('desk.bets.from')}
+        label={t('console.bets.from')}
         {...moment}
         value={window.from}
-        fault={props.fault ? t('desk.market.windowFault') : undefined}
+        fault={props.fault ? t('console.market.windowFault') : undefined}
         onChange={(from) => onChange({ ...window, from })}
       />
       <TextInput
-        label={t('desk.bets.to')}
+        label={t('console.bets.to')}
         {...moment}
         value={window.to}
         onChange={(to) => onChange({ ...window, to })}
@@ -207,15 +207,17 @@ function Preview({ question }: { readonly question: PreviewQuestion }) {
         <>
           <FactList
             facts={[
-              { label: t('desk.market.moves'), value: <Figure>{number(bets)}</Figure> },
-              { label: t('desk.market.credited'), value: <Figure>{money(credited, currency)}</Figure> },
-              { label: t('desk.market.debited'), value: <Figure>{money(debited, currency)}</Figure> },
+              { label: t('console.market.moves'), value: <Figure>{number(bets)}</Figure> },
+              { label: t('console.market.credited'), value: <Figure>{money(credited, currency)}</Figure> },
+              { label: t('console.market.debited'), value: <Figure>{money(debited, currency)}</Figure> },
             ]}
           />
-          <p className={styles.quiet}>{t('desk.market.movesNote')}</p>
-          {more === 1 && <p className={styles.note}>{t('desk.market.cut')}</p>}
+          <p className={styles.quiet}>{t('console.market.movesNote')}</p>
+          {more === 1 && <p className={styles.note}>{t('console.market.cut')}</p>}
           {second === 1 && (
-            <p className={styles.note}>{t('desk.market.second', { money: money(second_from, currency) })}</p>
+            <p className={styles.note}>
+              {t('console.market.second', { money: money(second_from, currency) })}
+            </p>
           )}
         </>
       )}
@@ -230,28 +232,28 @@ function MarketTouched({ page }: { readonly page: BetMarketPage }) {
   const number = useNumber();
   const { touched, currency, result, voids } = page;
   const counted = (count: number, cents: number) => (
-    <Figure>{t('desk.market.counted', { count: number(count), money: money(cents, currency) })}</Figure>
+    <Figure>{t('console.market.counted', { count: number(count), money: money(cents, currency) })}</Figure>
   );
   const stands = [
     ...(result
-      ? [t(result.by_hand === 1 ? 'desk.market.byHand' : 'desk.market.byFeed', { score: result.score })]
+      ? [t(result.by_hand === 1 ? 'console.market.byHand' : 'console.market.byFeed', { score: result.score })]
       : []),
-    ...(voids.length > 0 ? [t('desk.market.voids', { count: voids.length })] : []),
+    ...(voids.length > 0 ? [t('console.market.voids', { count: voids.length })] : []),
   ];
   return (
     <>
       <FactList
         facts={[
           {
-            label: t('desk.market.stands'),
-            value: stands.length === 0 ? t('desk.market.nothing') : stands.join(', '),
+            label: t('console.market.stands'),
+            value: stands.length === 0 ? t('console.market.nothing') : stands.join(', '),
           },
-          { label: t('desk.market.open'), value: counted(touched.open, touched.open_stake) },
-          { label: t('desk.market.settled'), value: counted(touched.settled, touched.settled_stake) },
-          { label: t('desk.market.paid'), value: <Figure>{money(touched.returned, currency)}</Figure> },
+          { label: t('console.market.open'), value: counted(touched.open, touched.open_stake) },
+          { label: t('console.market.settled'), value: counted(touched.settled, touched.settled_stake) },
+          { label: t('console.market.paid'), value: <Figure>{money(touched.returned, currency)}</Figure> },
         ]}
       />
-      <Fault>{touched.more === 1 ? t('desk.market.cut') : undefined}</Fault>
+      <Fault>{touched.more === 1 ? t('console.market.cut') : undefined}</Fault>
     </>
   );
 }
@@ -268,12 +270,12 @@ function ResultFields(props: {
   const t = useText();
   const { page, said, score } = props;
   const fault = (text: string) =>
-    props.tried && readGoals(text) === undefined ? t('desk.market.scoreFault') : undefined;
+    props.tried && readGoals(text) === undefined ? t('console.market.scoreFault') : undefined;
   return (
     <>
       <div className={styles.pair}>
         <TextInput
-          label={t('desk.market.home')}
+          label={t('console.market.home')}
           inputMode="numeric"
           maxLength={3}
           value={score.home}
@@ -281,7 +283,7 @@ function ResultFields(props: {
           onChange={(home) => props.onScore({ ...score, home })}
         />
         <TextInput
-          label={t('desk.market.away')}
+          label={t('console.market.away')}
           inputMode="numeric"
           maxLength={3}
           value={score.away}
@@ -293,10 +295,10 @@ function ResultFields(props: {
         {inUsualOrder(page.selections).map((one) => (
           <Select
             key={one.selection}
-            label={t('desk.market.resultOf', { name: one.name })}
+            label={t('console.market.resultOf', { name: one.name })}
             value={resultOf(one, said) ?? ''}
             choices={[
-              ...(resultOf(one, said) ? [] : [{ value: '', label: t('desk.market.choose') }]),
+              ...(resultOf(one, said) ? [] : [{ value: '', label: t('console.market.choose') }]),
               ...RESULTS.map((value) => ({ value, label: wordFor(RESULT_WORDS, value, t) })),
             ]}
             onChange={(value) => props.onSaid({ ...said, [one.selection]: value as Result })}
@@ -304,7 +306,7 @@ function ResultFields(props: {
         ))}
       </div>
       <Fault>
-        {props.tried && !chosenResults(page.selections, said) ? t('desk.market.resultFault') : undefined}
+        {props.tried && !chosenResults(page.selections, said) ? t('console.market.resultFault') : undefined}
       </Fault>
     </>
   );

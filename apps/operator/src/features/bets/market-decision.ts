@@ -5,11 +5,11 @@ import type { InputOf } from '../../platform/send.ts';
 export type Action = 'void' | 'window' | 'settle' | 'roll-back' | 'undo';
 
 export const ACTION_WORDS: Readonly<Record<Action, { name: OperatorMessageId; text: OperatorMessageId }>> = {
-  void: { name: 'desk.market.void', text: 'desk.market.voidText' },
-  window: { name: 'desk.market.window', text: 'desk.market.windowText' },
-  settle: { name: 'desk.market.settle', text: 'desk.market.settleText' },
-  'roll-back': { name: 'desk.market.rollBack', text: 'desk.market.rollBackText' },
-  undo: { name: 'desk.market.undo', text: 'desk.market.undoText' },
+  void: { name: 'console.market.void', text: 'console.market.voidText' },
+  window: { name: 'console.market.window', text: 'console.market.windowText' },
+  settle: { name: 'console.market.settle', text: 'console.market.settleText' },
+  'roll-back': { name: 'console.market.rollBack', text: 'console.market.rollBackText' },
+  undo: { name: 'console.market.undo', text: 'console.market.undoText' },
 };
 
 /** What can be said of the market as it stands: nothing is taken back that does not stand. */

@@ -1,26 +1,26 @@
 import type { Words } from '../../app/parts/words.ts';
 
 export const STATUS_WORDS: Words = {
-  confirming: 'desk.status.confirming',
-  accepted: 'desk.status.accepted',
-  rejected: 'desk.status.rejected',
-  cancelled: 'desk.status.cancelled',
-  settled: 'desk.status.settled',
-  'cashed-out': 'desk.status.cashed-out',
+  confirming: 'console.status.confirming',
+  accepted: 'console.status.accepted',
+  rejected: 'console.status.rejected',
+  cancelled: 'console.status.cancelled',
+  settled: 'console.status.settled',
+  'cashed-out': 'console.status.cashed-out',
 };
 
 export const KIND_WORDS: Words = {
-  single: 'desk.kind.single',
-  multiple: 'desk.kind.multiple',
-  system: 'desk.kind.system',
+  single: 'console.kind.single',
+  multiple: 'console.kind.multiple',
+  system: 'console.kind.system',
 };
 
 export const RESULT_WORDS: Words = {
-  undecided: 'desk.result.undecided',
-  win: 'desk.result.win',
-  'half-win': 'desk.result.half-win',
-  void: 'desk.result.void',
-  'half-lose': 'desk.result.half-lose',
-  lose: 'desk.result.lose',
-  'dead-heat': 'desk.result.dead-heat',
+  undecided: 'console.result.undecided',
+  win: 'console.result.win',
+  'half-win': 'console.result.half-win',
+  void: 'console.result.void',
+  'half-lose': 'console.result.half-lose',
+  lose: 'console.result.lose',
+  'dead-heat': 'console.result.dead-heat',
 };

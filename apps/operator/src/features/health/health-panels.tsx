@@ -8,39 +8,39 @@ import { useText } from '../../stores/services.ts';
 import type { Translate } from '../../stores/text.ts';
 
 const CHECKS: Words = {
-  database: 'desk.health.database',
-  writes: 'desk.health.writes',
-  disk: 'desk.health.disk',
-  partitions: 'desk.health.partitions',
+  database: 'console.health.database',
+  writes: 'console.health.writes',
+  disk: 'console.health.disk',
+  partitions: 'console.health.partitions',
   book: 'operator.health.book',
   feed: 'operator.health.feed',
-  confirming: 'desk.health.confirming',
-  'cash-outs': 'desk.bet.cashOuts',
-  settling: 'desk.health.settling',
-  'cash-out rules': 'desk.health.cashOutRules',
-  payments: 'desk.nav.payments',
-  outbox: 'desk.health.outbox',
-  jobs: 'desk.health.jobs',
-  drain: 'desk.health.drain',
+  confirming: 'console.health.confirming',
+  'cash-outs': 'console.bet.cashOuts',
+  settling: 'console.health.settling',
+  'cash-out rules': 'console.health.cashOutRules',
+  payments: 'console.nav.payments',
+  outbox: 'console.health.outbox',
+  jobs: 'console.health.jobs',
+  drain: 'console.health.drain',
 };
 
 const FAULTS: Words = {
   failed: 'operator.health.fault',
-  timeout: 'desk.health.timeout',
-  draining: 'desk.health.drain',
+  timeout: 'console.health.timeout',
+  draining: 'console.health.drain',
   'no signal': 'operator.health.feed.away',
   'stale: no bet is taken': 'operator.health.book.stale',
-  'the circuit breaker is open': 'desk.health.breakerOpen',
-  'the circuit breaker is half-open': 'desk.health.breakerHalf',
+  'the circuit breaker is open': 'console.health.breakerOpen',
+  'the circuit breaker is half-open': 'console.health.breakerHalf',
 };
 
 /** What the feed counts of its messages. */
 const COUNTS: Words = {
-  repeat: 'desk.health.repeat',
-  early: 'desk.health.early',
-  gap: 'desk.health.gap',
-  recovery: 'desk.health.recovery',
-  full: 'desk.health.full',
+  repeat: 'console.health.repeat',
+  early: 'console.health.early',
+  gap: 'console.health.gap',
+  recovery: 'console.health.recovery',
+  full: 'console.health.full',
   garbage: 'operator.trading.feed.garbage',
 };
 
@@ -158,7 +158,7 @@ function Build({ health }: { readonly health: Health }) {
 
 /** A provider's check is called after it: `payments sandbox`. */
 export function checkName(name: string, t: Translate): string {
-  if (name.startsWith(PROVIDER)) return t('desk.health.provider', { name: name.slice(PROVIDER.length) });
+  if (name.startsWith(PROVIDER)) return t('console.health.provider', { name: name.slice(PROVIDER.length) });
   return wordFor(CHECKS, name, t);
 }
 

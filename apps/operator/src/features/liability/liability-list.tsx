@@ -19,10 +19,10 @@ export function LiabilityList() {
       <Answer of={asked}>
         {({ matches, currency }) =>
           matches.length === 0 ? (
-            <Quiet>{t('desk.liability.none')}</Quiet>
+            <Quiet>{t('console.liability.none')}</Quiet>
           ) : (
             <DataTable
-              caption={t('desk.liability.list')}
+              caption={t('console.liability.list')}
               rows={matches}
               keyOf={({ match }) => match}
               columns={[
@@ -36,16 +36,16 @@ export function LiabilityList() {
                   ),
                 },
                 {
-                  title: t('desk.liability.worst'),
+                  title: t('console.liability.worst'),
                   kind: 'number',
                   cell: ({ units }) => money(units, currency),
                 },
                 {
-                  title: t('desk.liability.worstMarket'),
+                  title: t('console.liability.worstMarket'),
                   kind: 'number',
                   cell: (row) => money(row.worst_market, currency),
                 },
-                { title: t('desk.liability.markets'), kind: 'number', cell: ({ markets }) => markets },
+                { title: t('console.liability.markets'), kind: 'number', cell: ({ markets }) => markets },
               ]}
             />
           )

@@ -20,8 +20,8 @@ export function LiabilityMatch(props: {
   const asked = useAsk('liabilityMatch', { match: props.match }, { everyMs: EVERY_MS });
   return (
     <>
-      <PageHead title={asked.data?.teams ?? t('desk.nav.liability')}>
-        <Link href={`/trading/${props.match}`}>{t('desk.liability.room')}</Link>
+      <PageHead title={asked.data?.teams ?? t('console.nav.liability')}>
+        <Link href={`/trading/${props.match}`}>{t('console.liability.room')}</Link>
       </PageHead>
       <Fault>{asked.error && asked.data ? t('operator.trading.old') : undefined}</Fault>
       <Answer of={asked}>
@@ -47,11 +47,11 @@ function Facts({ page }: { readonly page: LiabilityPage }) {
       facts={[
         { label: t('operator.trading.league'), value: page.league },
         {
-          label: t('desk.liability.worst'),
+          label: t('console.liability.worst'),
           value: <Figure>{money(page.units, page.currency)}</Figure>,
         },
-        { label: t('desk.liability.open'), value: <Figure>{number(page.open)}</Figure> },
-        { label: t('desk.liability.markets'), value: <Figure>{number(page.markets)}</Figure> },
+        { label: t('console.liability.open'), value: <Figure>{number(page.open)}</Figure> },
+        { label: t('console.liability.markets'), value: <Figure>{number(page.markets)}</Figure> },
       ]}
     />
   );
@@ -65,18 +65,18 @@ function Markets(props: {
   const money = useMoney();
   const number = useNumber();
   const { rows, currency } = props.page;
-  if (rows.length === 0) return <Quiet>{t('desk.liability.none')}</Quiet>;
+  if (rows.length === 0) return <Quiet>{t('console.liability.none')}</Quiet>;
   return (
     <DataTable
-      caption={t('desk.liability.markets')}
+      caption={t('console.liability.markets')}
       rows={rows}
       keyOf={({ market }) => market}
       columns={[
-        { title: t('desk.liability.market'), cell: (row) => <Name row={row} /> },
-        { title: t('desk.liability.worst'), kind: 'number', cell: ({ units }) => money(units, currency) },
-        { title: t('desk.liability.open'), kind: 'number', cell: ({ open }) => number(open) },
-        { title: t('desk.liability.outcomes'), cell: (row) => <Outcomes row={row} currency={currency} /> },
-        { title: t('desk.market.act'), hidden: true, cell: (row) => props.actions(row) },
+        { title: t('console.liability.market'), cell: (row) => <Name row={row} /> },
+        { title: t('console.liability.worst'), kind: 'number', cell: ({ units }) => money(units, currency) },
+        { title: t('console.liability.open'), kind: 'number', cell: ({ open }) => number(open) },
+        { title: t('console.liability.outcomes'), cell: (row) => <Outcomes row={row} currency={currency} /> },
+        { title: t('console.market.act'), hidden: true, cell: (row) => props.actions(row) },
       ]}
     />
   );
@@ -87,10 +87,10 @@ function Name({ row }: { readonly row: LiabilityMarket }) {
   const { market, name, closed } = row;
   return (
     <span className={styles.name}>
-      <Link href={`/bets?market=${market}`} aria-label={t('desk.liability.find', { name })}>
+      <Link href={`/bets?market=${market}`} aria-label={t('console.liability.find', { name })}>
         {name}
       </Link>
-      <span>{closed === 1 ? `${market}, ${t('desk.liability.closed')}` : market}</span>
+      <span>{closed === 1 ? `${market}, ${t('console.liability.closed')}` : market}</span>
     </span>
   );
 }
@@ -102,7 +102,7 @@ function Outcomes({ row, currency }: { readonly row: LiabilityMarket; readonly c
     <ul className={styles.outcomes}>
       {row.selections.map(({ selection, name, win, stake }) => (
         <li key={selection}>
-          {t('desk.liability.outcome', { name, win: money(win, currency), stake: money(stake, currency) })}
+          {t('console.liability.outcome', { name, win: money(win, currency), stake: money(stake, currency) })}
         </li>
       ))}
     </ul>

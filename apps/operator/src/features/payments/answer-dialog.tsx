@@ -33,9 +33,9 @@ function AnswerDialog(props: { readonly appeal: string; readonly onEnd: (said?: 
   const words = answer.replace(/\s+/g, ' ').trim();
   return (
     <CommandDialog
-      title={t('desk.pay.answer')}
-      text={t('desk.pay.answer.text')}
-      confirm={t('desk.pay.answer')}
+      title={t('console.pay.answer')}
+      text={t('console.pay.answer.text')}
+      confirm={t('console.pay.answer')}
       busy={command.isPending}
       error={command.error}
       onConfirm={(reason) => {
@@ -46,10 +46,10 @@ function AnswerDialog(props: { readonly appeal: string; readonly onEnd: (said?: 
       onClose={() => onEnd()}
     >
       <TextArea
-        label={t('desk.pay.answer.field')}
+        label={t('console.pay.answer.field')}
         value={answer}
         maxLength={ANSWER_MOST}
-        fault={tried && words.length < 2 ? t('desk.pay.answer.short') : undefined}
+        fault={tried && words.length < 2 ? t('console.pay.answer.short') : undefined}
         onChange={setAnswer}
       />
     </CommandDialog>

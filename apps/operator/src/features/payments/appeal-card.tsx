@@ -41,7 +41,7 @@ export function AppealCard({ appeal, order, onAnswer }: AppealCardProps) {
         may('payments.act') && (
           <div className={styles.buttons}>
             <Button tone="primary" icon="mail" onPress={() => onAnswer(appeal.id)}>
-              {t('desk.pay.answer')}
+              {t('console.pay.answer')}
             </Button>
           </div>
         )
@@ -55,7 +55,7 @@ function About({ order }: { readonly order: PaymentLine }) {
   const money = useMoney();
   return (
     <div className={styles.lead}>
-      <Link href={`/payments/orders/${order.id}`}>{t('desk.pay.title', { id: order.id })}</Link>
+      <Link href={`/payments/orders/${order.id}`}>{t('console.pay.title', { id: order.id })}</Link>
       <Link href={`/players/${order.uid}`}>{t('operator.player.name', { uid: order.uid })}</Link>
       <span>
         {wayOf(order)}, {money(order.amount, order.currency)}
@@ -76,14 +76,14 @@ function Picture({ appeal }: { readonly appeal: string }) {
     return (
       <span>
         <Button icon="eye" onPress={() => setWanted(true)}>
-          {t('desk.pay.photo.show')}
+          {t('console.pay.photo.show')}
         </Button>
       </span>
     );
   return (
     <Answer of={asked}>
       {({ type, data }) => (
-        <img className={styles.photo} src={`data:${type};base64,${data}`} alt={t('desk.pay.photo.alt')} />
+        <img className={styles.photo} src={`data:${type};base64,${data}`} alt={t('console.pay.photo.alt')} />
       )}
     </Answer>
   );

@@ -21,11 +21,11 @@ export function AppealList() {
     <>
       <div className={styles.choice}>
         <Select
-          label={t('desk.pay.show')}
+          label={t('console.pay.show')}
           value={state}
           choices={[
-            { value: 'open', label: t('desk.pay.open') },
-            { value: 'answered', label: t('desk.pay.answered') },
+            { value: 'open', label: t('console.pay.open') },
+            { value: 'answered', label: t('console.pay.answered') },
           ]}
           onChange={(value) => setState(value === 'answered' ? 'answered' : 'open')}
         />
@@ -34,10 +34,10 @@ export function AppealList() {
       <Answer of={pages}>
         {({ pages: read }) => {
           const lines = read.flatMap(({ records }) => records);
-          if (lines.length === 0) return <Quiet>{t('desk.pay.appeals.none')}</Quiet>;
+          if (lines.length === 0) return <Quiet>{t('console.pay.appeals.none')}</Quiet>;
           return (
             <>
-              <ul className={styles.cards} aria-label={t('desk.pay.tab.appeals')}>
+              <ul className={styles.cards} aria-label={t('console.pay.tab.appeals')}>
                 {lines.map(({ appeal, order }) => (
                   <AppealCard key={appeal.id} appeal={appeal} order={order} onAnswer={answering.begin} />
                 ))}

@@ -3,16 +3,16 @@ import type { OperatorMessageId } from '@palpite/i18n/operator-message';
 
 /** What the house made of an approval. */
 export function saidOf(answer: { readonly missing: number; readonly state: string }): OperatorMessageId {
-  if (answer.missing > 0) return 'desk.pay.counted';
-  if (answer.state === 'failed') return 'desk.pay.refusedAfter';
-  return answer.state === 'unknown' ? 'desk.pay.unclearAfter' : 'desk.pay.sent';
+  if (answer.missing > 0) return 'console.pay.counted';
+  if (answer.state === 'failed') return 'console.pay.refusedAfter';
+  return answer.state === 'unknown' ? 'console.pay.unclearAfter' : 'console.pay.sent';
 }
 
 /** Whom a withdrawal still waits for; nothing when everybody agreed. */
 export function missingOf({ needed, by, own }: ReviewLine['approvals']): OperatorMessageId | undefined {
   const missing = needed - by.length;
   if (missing <= 0) return undefined;
-  if (own === 1) return 'desk.pay.own';
-  if (missing > 1) return 'desk.pay.missing.two';
-  return by.length === 0 ? 'desk.pay.missing.one' : 'desk.pay.missing.another';
+  if (own === 1) return 'console.pay.own';
+  if (missing > 1) return 'console.pay.missing.two';
+  return by.length === 0 ? 'console.pay.missing.one' : 'console.pay.missing.another';
 }

@@ -27,7 +27,7 @@ export function CodeList() {
       {may('payments.act') && (
         <div className={styles.choice}>
           <Button icon="plus" tone="primary" onPress={() => setOpen(true)}>
-            {t('desk.pay.codes.new')}
+            {t('console.pay.codes.new')}
           </Button>
           <Good>{isDone ? t('operator.done') : undefined}</Good>
         </div>
@@ -35,23 +35,23 @@ export function CodeList() {
       <Answer of={pages}>
         {({ pages: read }) => {
           const rows = read.flatMap(({ records }) => records);
-          if (rows.length === 0) return <Quiet>{t('desk.pay.codes.none')}</Quiet>;
+          if (rows.length === 0) return <Quiet>{t('console.pay.codes.none')}</Quiet>;
           return (
             <DataTable
-              caption={t('desk.pay.tab.codes')}
+              caption={t('console.pay.tab.codes')}
               rows={rows}
               keyOf={({ code }) => code}
               columns={[
-                { title: t('desk.pay.code'), cell: ({ code }) => code },
+                { title: t('console.pay.code'), cell: ({ code }) => code },
                 { title: t('operator.player.brand'), cell: ({ brand }) => brand },
                 {
-                  title: t('desk.pay.codes.worth'),
+                  title: t('console.pay.codes.worth'),
                   kind: 'number',
                   cell: ({ amount, currency }) => money(amount, currency),
                 },
-                { title: t('desk.pay.codes.used'), kind: 'number', cell: ({ used }) => number(used) },
-                { title: t('desk.pay.codes.uses'), kind: 'number', cell: ({ uses }) => number(uses) },
-                { title: t('desk.pay.codes.until'), kind: 'time', cell: ({ until }) => when(until) },
+                { title: t('console.pay.codes.used'), kind: 'number', cell: ({ used }) => number(used) },
+                { title: t('console.pay.codes.uses'), kind: 'number', cell: ({ uses }) => number(uses) },
+                { title: t('console.pay.codes.until'), kind: 'time', cell: ({ until }) => when(until) },
               ]}
             >
               <MoreFoot pages={pages} />
@@ -93,19 +93,19 @@ function CodeDialog({ onEnd }: { readonly onEnd: (done: boolean) => void }) {
   const fault = (value: unknown, text: string) => (tried && value === undefined ? text : undefined);
   return (
     <CommandDialog
-      title={t('desk.pay.codes.new')}
-      text={t('desk.pay.codes.text')}
-      confirm={t('desk.pay.codes.new')}
+      title={t('console.pay.codes.new')}
+      text={t('console.pay.codes.text')}
+      confirm={t('console.pay.codes.new')}
       busy={create.isPending}
       error={create.error}
       onConfirm={confirm}
       onClose={() => onEnd(false)}
     >
       <TextInput
-        label={t('desk.pay.code')}
+        label={t('console.pay.code')}
         value={code}
         maxLength={32}
-        fault={fault(read.name, t('desk.pay.codes.nameFault'))}
+        fault={fault(read.name, t('console.pay.codes.nameFault'))}
         onChange={(text) => setCode(text.toUpperCase())}
       />
       <Select
@@ -115,26 +115,26 @@ function CodeDialog({ onEnd }: { readonly onEnd: (done: boolean) => void }) {
         onChange={setBrand}
       />
       <TextInput
-        label={t('desk.pay.codes.worth')}
+        label={t('console.pay.codes.worth')}
         value={amount}
         inputMode="numeric"
         maxLength={12}
-        fault={fault(read.cents, t('desk.bets.unread'))}
+        fault={fault(read.cents, t('console.bets.unread'))}
         onChange={setAmount}
       />
       <TextInput
-        label={t('desk.pay.codes.uses')}
+        label={t('console.pay.codes.uses')}
         value={uses}
         inputMode="numeric"
         maxLength={7}
-        fault={fault(read.count, t('desk.pay.codes.usesFault'))}
+        fault={fault(read.count, t('console.pay.codes.usesFault'))}
         onChange={setUses}
       />
       <TextInput
-        label={t('desk.pay.codes.until')}
+        label={t('console.pay.codes.until')}
         type="datetime-local"
         value={until}
-        fault={fault(read.untilMs, t('desk.pay.codes.untilFault'))}
+        fault={fault(read.untilMs, t('console.pay.codes.untilFault'))}
         onChange={setUntil}
       />
     </CommandDialog>

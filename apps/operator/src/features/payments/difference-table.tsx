@@ -16,15 +16,15 @@ import { DIFFERENCE_WORDS } from './words.ts';
 export function useDifferenceColumns<L extends DifferenceLine>(): readonly Column<L>[] {
   const t = useText();
   return [
-    { title: t('desk.pay.provider'), cell: ({ provider }) => provider },
-    { title: t('desk.pay.diff.kind'), cell: ({ kind }) => wordFor(DIFFERENCE_WORDS, kind, t) },
+    { title: t('console.pay.provider'), cell: ({ provider }) => provider },
+    { title: t('console.pay.diff.kind'), cell: ({ kind }) => wordFor(DIFFERENCE_WORDS, kind, t) },
     {
-      title: t('desk.pay.diff.subject'),
+      title: t('console.pay.diff.subject'),
       cell: ({ subject, order }) =>
         order === undefined ? subject : <Link href={`/payments/orders/${order}`}>{subject}</Link>,
     },
-    { title: t('desk.pay.diff.ours'), cell: ({ ours }) => ours },
-    { title: t('desk.pay.diff.theirs'), cell: ({ theirs }) => theirs },
+    { title: t('console.pay.diff.ours'), cell: ({ ours }) => ours },
+    { title: t('console.pay.diff.theirs'), cell: ({ theirs }) => theirs },
   ];
 }
 
@@ -39,11 +39,11 @@ export function DifferenceList() {
     <>
       <div className={styles.choice}>
         <Select
-          label={t('desk.pay.show')}
+          label={t('console.pay.show')}
           value={state}
           choices={[
-            { value: 'open', label: t('desk.pay.open') },
-            { value: 'all', label: t('desk.pay.all') },
+            { value: 'open', label: t('console.pay.open') },
+            { value: 'all', label: t('console.pay.all') },
           ]}
           onChange={(value) => setState(value === 'all' ? 'all' : 'open')}
         />
@@ -52,7 +52,7 @@ export function DifferenceList() {
       <Answer of={pages}>
         {({ pages: read }) => {
           const lines = read.flatMap(({ records }) => records);
-          if (lines.length === 0) return <Quiet>{t('desk.pay.diff.none')}</Quiet>;
+          if (lines.length === 0) return <Quiet>{t('console.pay.diff.none')}</Quiet>;
           return (
             <Kept lines={lines} onBegin={setOpen}>
               <MoreFoot pages={pages} />
@@ -84,14 +84,14 @@ function Kept(props: {
   const columns = useDifferenceColumns<KeptDifferenceLine>();
   return (
     <DataTable
-      caption={t('desk.pay.tab.differences')}
+      caption={t('console.pay.tab.differences')}
       rows={props.lines}
       keyOf={({ id }) => id}
       columns={[
-        { title: t('desk.bets.at'), kind: 'time', cell: ({ at }) => when(at) },
+        { title: t('console.bets.at'), kind: 'time', cell: ({ at }) => when(at) },
         ...columns,
         {
-          title: t('desk.pay.diff.resolved'),
+          title: t('console.pay.diff.resolved'),
           cell: ({ id, resolved }) =>
             resolved ? (
               <span className={styles.words}>
@@ -102,7 +102,7 @@ function Kept(props: {
               </span>
             ) : (
               may('payments.act') && (
-                <Button onPress={() => props.onBegin(id)}>{t('desk.pay.diff.resolve')}</Button>
+                <Button onPress={() => props.onBegin(id)}>{t('console.pay.diff.resolve')}</Button>
               )
             ),
         },
@@ -119,9 +119,9 @@ function ResolveDialog(props: { readonly difference: string; readonly onEnd: (do
   const resolve = useCommand('differenceResolve');
   return (
     <CommandDialog
-      title={t('desk.pay.diff.resolve')}
-      text={t('desk.pay.diff.resolve.text')}
-      confirm={t('desk.pay.diff.resolve')}
+      title={t('console.pay.diff.resolve')}
+      text={t('console.pay.diff.resolve.text')}
+      confirm={t('console.pay.diff.resolve')}
       busy={resolve.isPending}
       error={resolve.error}
       onConfirm={(reason) => resolve.mutate({ difference, reason }, { onSuccess: () => onEnd(true) })}

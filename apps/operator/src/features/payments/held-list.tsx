@@ -29,11 +29,11 @@ export function HeldList() {
     <>
       <div className={styles.choice}>
         <Select
-          label={t('desk.pay.show')}
+          label={t('console.pay.show')}
           value={state}
           choices={[
-            { value: 'open', label: t('desk.pay.open') },
-            { value: 'all', label: t('desk.pay.all') },
+            { value: 'open', label: t('console.pay.open') },
+            { value: 'all', label: t('console.pay.all') },
           ]}
           onChange={(value) => setState(value === 'all' ? 'all' : 'open')}
         />
@@ -42,9 +42,14 @@ export function HeldList() {
       <Answer of={pages}>
         {({ pages: read }) => {
           const lines = read.flatMap(({ records }) => records);
-          if (lines.length === 0) return <Quiet>{t('desk.pay.held.none')}</Quiet>;
+          if (lines.length === 0) return <Quiet>{t('console.pay.held.none')}</Quiet>;
           return (
-            <DataTable caption={t('desk.pay.tab.held')} rows={lines} keyOf={({ id }) => id} columns={columns}>
+            <DataTable
+              caption={t('console.pay.tab.held')}
+              rows={lines}
+              keyOf={({ id }) => id}
+              columns={columns}
+            >
               <MoreFoot pages={pages} />
             </DataTable>
           );
@@ -68,18 +73,18 @@ function useColumns(onBegin: (action: HeldAction, line: HeldLine) => void): read
   const when = useWhen();
   const units = useUnits();
   return [
-    { title: t('desk.bets.at'), kind: 'time', cell: ({ at }) => when(at) },
+    { title: t('console.bets.at'), kind: 'time', cell: ({ at }) => when(at) },
     {
-      title: t('desk.pay.order'),
+      title: t('console.pay.order'),
       cell: ({ order, payment }) =>
         order === undefined ? payment : <Link href={`/payments/orders/${order}`}>{order}</Link>,
     },
-    { title: t('desk.pay.provider'), cell: ({ provider }) => provider },
-    { title: t('desk.pay.held.reason'), cell: ({ reason }) => wordFor(HELD_REASON_WORDS, reason, t) },
-    { title: t('desk.pay.amount'), kind: 'number', cell: (line) => units(line.units, line.currency) },
-    { title: t('desk.pay.held.open'), kind: 'number', cell: (line) => units(line.open, line.currency) },
+    { title: t('console.pay.provider'), cell: ({ provider }) => provider },
+    { title: t('console.pay.held.reason'), cell: ({ reason }) => wordFor(HELD_REASON_WORDS, reason, t) },
+    { title: t('console.pay.amount'), kind: 'number', cell: (line) => units(line.units, line.currency) },
+    { title: t('console.pay.held.open'), kind: 'number', cell: (line) => units(line.open, line.currency) },
     {
-      title: t('desk.pay.held.state'),
+      title: t('console.pay.held.state'),
       cell: ({ state, refusal }) => (
         <span className={styles.words}>
           {wordFor(HELD_STATE_WORDS, state, t)}
@@ -103,10 +108,10 @@ function Decisions(props: {
   return (
     <>
       {line.can_release === 1 && (
-        <Button onPress={() => onBegin('release', line)}>{t('desk.pay.held.release')}</Button>
+        <Button onPress={() => onBegin('release', line)}>{t('console.pay.held.release')}</Button>
       )}
-      <Button onPress={() => onBegin('return', line)}>{t('desk.pay.held.return')}</Button>
-      <Button onPress={() => onBegin('settle', line)}>{t('desk.pay.held.settle')}</Button>
+      <Button onPress={() => onBegin('return', line)}>{t('console.pay.held.return')}</Button>
+      <Button onPress={() => onBegin('settle', line)}>{t('console.pay.held.settle')}</Button>
     </>
   );
 }
@@ -122,11 +127,11 @@ function DecideDialog({
   const units = useUnits();
   const decide = useCommand('heldDecide');
   const { action, line } = request;
-  const verb = t(`desk.pay.held.${action}`);
+  const verb = t(`console.pay.held.${action}`);
   return (
     <CommandDialog
       title={`${verb}: ${units(line.open, line.currency)}`}
-      text={t('desk.pay.held.text')}
+      text={t('console.pay.held.text')}
       confirm={verb}
       busy={decide.isPending}
       error={decide.error}
@@ -134,7 +139,7 @@ function DecideDialog({
         decide.mutate(
           { held: line.id, action, reason },
           {
-            onSuccess: ({ missing }) => onEnd(t(missing > 0 ? 'desk.pay.held.counted' : 'operator.done')),
+            onSuccess: ({ missing }) => onEnd(t(missing > 0 ? 'console.pay.held.counted' : 'operator.done')),
           },
         )
       }

@@ -31,7 +31,7 @@ export function AccountFacts({ account }: { readonly account: ReviewLine['accoun
   return (
     <>
       <FactList facts={account.map(({ name, value }) => ({ label: name, value }))} />
-      {!may('payments.account') && <p className={styles.muted}>{t('desk.pay.masked')}</p>}
+      {!may('payments.account') && <p className={styles.muted}>{t('console.pay.masked')}</p>}
     </>
   );
 }
@@ -49,8 +49,8 @@ export function Approvals({
     <p className={styles.approvals}>
       <b>
         {by.length === 0
-          ? t('desk.pay.approvedByNobody')
-          : t('desk.pay.approvedBy', { names: by.join(', ') })}
+          ? t('console.pay.approvedByNobody')
+          : t('console.pay.approvedBy', { names: by.join(', ') })}
       </b>
       {missing && <span>{t(missing)}</span>}
     </p>

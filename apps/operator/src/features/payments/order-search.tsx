@@ -47,7 +47,7 @@ function Form({ search }: { readonly search: string }) {
   const [wrong, setWrong] = useState<Field>();
   const field = (name: Field) => ({
     value: typed[name],
-    fault: wrong === name ? t('desk.bets.unread') : undefined,
+    fault: wrong === name ? t('console.bets.unread') : undefined,
     onChange: (value: string) => setTyped({ ...typed, [name]: value }),
   });
   const choices = (words: Words) => [
@@ -66,25 +66,25 @@ function Form({ search }: { readonly search: string }) {
         if (read.is === 'question') go(`/payments/orders?${searchOf(FIELDS, typed)}`, { replace: true });
       }}
     >
-      <TextInput label={t('desk.pay.number')} {...number} {...field('order')} />
-      <TextInput label={t('desk.bets.player')} {...number} {...field('uid')} />
-      <TextInput label={t('desk.pay.providerId')} maxLength={100} {...field('provider_id')} />
-      <TextInput label={t('desk.pay.method')} maxLength={32} {...field('method')} />
+      <TextInput label={t('console.pay.number')} {...number} {...field('order')} />
+      <TextInput label={t('console.bets.player')} {...number} {...field('uid')} />
+      <TextInput label={t('console.pay.providerId')} maxLength={100} {...field('provider_id')} />
+      <TextInput label={t('console.pay.method')} maxLength={32} {...field('method')} />
       <Select
-        label={t('desk.pay.direction')}
+        label={t('console.pay.direction')}
         value={typed.direction}
         choices={choices(DIRECTION_WORDS)}
         onChange={field('direction').onChange}
       />
       <Select
-        label={t('desk.bets.state')}
+        label={t('console.bets.state')}
         value={typed.state}
         choices={choices(STATE_WORDS)}
         onChange={field('state').onChange}
       />
       <div className={styles.send}>
         <Button tone="primary" icon="search" submit>
-          {t('desk.bets.find')}
+          {t('console.bets.find')}
         </Button>
       </div>
     </form>
@@ -99,9 +99,9 @@ export function OrdersFound({ question }: { readonly question: OrderQuestion }) 
     <Answer of={pages}>
       {({ pages: read }) => {
         const orders = read.flatMap(({ records }) => records);
-        if (orders.length === 0 && !pages.hasNextPage) return <Quiet>{t('desk.pay.none')}</Quiet>;
+        if (orders.length === 0 && !pages.hasNextPage) return <Quiet>{t('console.pay.none')}</Quiet>;
         return (
-          <OrderTable caption={t('desk.pay.list')} orders={orders}>
+          <OrderTable caption={t('console.pay.list')} orders={orders}>
             <MoreFoot pages={pages} />
           </OrderTable>
         );
@@ -131,29 +131,29 @@ function OrderTable(props: {
       rows={props.orders}
       keyOf={({ id }) => id}
       columns={[
-        { title: t('desk.bets.at'), kind: 'time', cell: ({ at }) => when(at) },
+        { title: t('console.bets.at'), kind: 'time', cell: ({ at }) => when(at) },
         {
-          title: t('desk.pay.order'),
+          title: t('console.pay.order'),
           cell: ({ id }) => <Link href={`/payments/orders/${id}`}>{id}</Link>,
         },
-        { title: t('desk.bets.player'), cell: ({ uid }) => <Link href={`/players/${uid}`}>{uid}</Link> },
+        { title: t('console.bets.player'), cell: ({ uid }) => <Link href={`/players/${uid}`}>{uid}</Link> },
         {
-          title: t('desk.pay.direction'),
+          title: t('console.pay.direction'),
           cell: ({ direction }) => wordFor(DIRECTION_WORDS, direction, t),
         },
-        { title: t('desk.pay.method'), cell: wayOf },
+        { title: t('console.pay.method'), cell: wayOf },
         {
-          title: t('desk.pay.amount'),
+          title: t('console.pay.amount'),
           kind: 'number',
           cell: ({ amount, currency }) => money(amount, currency),
         },
         {
-          title: t('desk.pay.paid'),
+          title: t('console.pay.paid'),
           kind: 'number',
           cell: ({ paid, currency }) => (paid === 0 ? '' : money(paid, currency)),
         },
-        { title: t('desk.bets.state'), cell: ({ state }) => <OrderState state={state} /> },
-        { title: t('desk.pay.providerId'), cell: (order) => order.provider_id },
+        { title: t('console.bets.state'), cell: ({ state }) => <OrderState state={state} /> },
+        { title: t('console.pay.providerId'), cell: (order) => order.provider_id },
       ]}
     >
       {props.children}

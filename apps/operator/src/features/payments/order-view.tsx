@@ -43,7 +43,7 @@ export function OrderView({ order }: { readonly order: string }) {
   const asked = useAsk('paymentGet', { order }, { everyMs: EVERY_MS });
   return (
     <>
-      <PageHead title={t('desk.pay.title', { id: order })}>
+      <PageHead title={t('console.pay.title', { id: order })}>
         <Good>{said}</Good>
         {asked.data && <OrderState state={asked.data.order.state} />}
         {asked.data && <ReviewButtons line={asked.data} onBegin={review.begin} />}
@@ -52,16 +52,16 @@ export function OrderView({ order }: { readonly order: string }) {
         {(page) => (
           <>
             <Grid>
-              <Panel title={t('desk.pay.facts')}>
+              <Panel title={t('console.pay.facts')}>
                 <Facts page={page} />
               </Panel>
               {page.account.length > 0 && (
-                <Panel title={t('desk.pay.account')}>
+                <Panel title={t('console.pay.account')}>
                   <AccountFacts account={page.account} />
                 </Panel>
               )}
               {page.approvals.needed > 0 && (
-                <Panel title={t('desk.pay.approvals')}>
+                <Panel title={t('console.pay.approvals')}>
                   <Approvals of={page} />
                   <ReviewReasons of={page} />
                 </Panel>
@@ -71,7 +71,7 @@ export function OrderView({ order }: { readonly order: string }) {
             {page.attempts.length > 0 && <Attempts page={page} />}
             <OrderMoney page={page} onSaid={setSaid} />
             {page.appeals.length > 0 && (
-              <Panel title={t('desk.pay.tab.appeals')} flush>
+              <Panel title={t('console.pay.tab.appeals')} flush>
                 <ul className={styles.cards}>
                   {page.appeals.map((appeal) => (
                     <AppealCard key={appeal.id} appeal={appeal} onAnswer={answering.begin} />
@@ -100,22 +100,24 @@ function Facts({ page }: { readonly page: PaymentPage }) {
   return (
     <FactList
       facts={[
-        { label: t('desk.bets.player'), value: <Link href={`/players/${order.uid}`}>{order.uid}</Link> },
+        { label: t('console.bets.player'), value: <Link href={`/players/${order.uid}`}>{order.uid}</Link> },
         { label: t('operator.player.brand'), value: order.brand },
-        { label: t('desk.pay.direction'), value: wordFor(DIRECTION_WORDS, order.direction, t) },
-        { label: t('desk.pay.method'), value: wayOf(order) },
-        ...some(t('desk.pay.providerId'), order.provider_id),
-        { label: t('desk.pay.amount'), value: amount(order.amount) },
-        ...(order.fee === 0 ? [] : [{ label: t('desk.pay.feeLabel'), value: amount(order.fee) }]),
-        ...(order.paid === 0 ? [] : [{ label: t('desk.pay.paid'), value: amount(order.paid) }]),
-        ...(order.returned === 0 ? [] : [{ label: t('desk.pay.returned'), value: amount(order.returned) }]),
-        { label: t('desk.pay.created'), value: when(order.at) },
-        { label: t('desk.pay.updated'), value: when(order.updated_at) },
-        ...some(t('desk.pay.expires'), moment(page.expires_at)),
-        ...some(t('desk.pay.promise'), moment(order.promised_at)),
-        ...some(t('desk.pay.confirmations'), page.confirmations),
-        ...some(t('desk.pay.code'), page.code),
-        ...some(t('desk.pay.failure'), page.failure),
+        { label: t('console.pay.direction'), value: wordFor(DIRECTION_WORDS, order.direction, t) },
+        { label: t('console.pay.method'), value: wayOf(order) },
+        ...some(t('console.pay.providerId'), order.provider_id),
+        { label: t('console.pay.amount'), value: amount(order.amount) },
+        ...(order.fee === 0 ? [] : [{ label: t('console.pay.feeLabel'), value: amount(order.fee) }]),
+        ...(order.paid === 0 ? [] : [{ label: t('console.pay.paid'), value: amount(order.paid) }]),
+        ...(order.returned === 0
+          ? []
+          : [{ label: t('console.pay.returned'), value: amount(order.returned) }]),
+        { label: t('console.pay.created'), value: when(order.at) },
+        { label: t('console.pay.updated'), value: when(order.updated_at) },
+        ...some(t('console.pay.expires'), moment(page.expires_at)),
+        ...some(t('console.pay.promise'), moment(order.promised_at)),
+        ...some(t('console.pay.confirmations'), page.confirmations),
+        ...some(t('console.pay.code'), page.code),
+        ...some(t('console.pay.failure'), page.failure),
       ]}
     />
   );
@@ -125,21 +127,21 @@ function Attempts({ page }: { readonly page: PaymentPage }) {
   const t = useText();
   const when = useWhen();
   return (
-    <Panel title={t('desk.pay.attempts.title')} flush>
+    <Panel title={t('console.pay.attempts.title')} flush>
       <DataTable
-        caption={t('desk.pay.attempts.title')}
+        caption={t('console.pay.attempts.title')}
         rows={page.attempts}
         keyOf={({ provider }) => provider}
         columns={[
-          { title: t('desk.bets.at'), kind: 'time', cell: ({ last_at }) => when(last_at, 'date-time') },
-          { title: t('desk.pay.routes.provider'), cell: ({ provider }) => provider },
-          { title: t('desk.pay.attempts.asked'), kind: 'number', cell: ({ asked }) => asked },
-          { title: t('desk.pay.attempts.not-taken'), kind: 'number', cell: ({ not_taken }) => not_taken },
+          { title: t('console.bets.at'), kind: 'time', cell: ({ last_at }) => when(last_at, 'date-time') },
+          { title: t('console.pay.routes.provider'), cell: ({ provider }) => provider },
+          { title: t('console.pay.attempts.asked'), kind: 'number', cell: ({ asked }) => asked },
+          { title: t('console.pay.attempts.not-taken'), kind: 'number', cell: ({ not_taken }) => not_taken },
           {
-            title: t('desk.pay.attempts.outcome'),
+            title: t('console.pay.attempts.outcome'),
             cell: ({ outcome }) => wordFor(ATTEMPT_WORDS, outcome, t),
           },
-          { title: t('desk.pay.attempts.why'), cell: ({ why }) => why },
+          { title: t('console.pay.attempts.why'), cell: ({ why }) => why },
         ]}
       />
     </Panel>
@@ -150,16 +152,16 @@ function Steps({ page }: { readonly page: PaymentPage }) {
   const t = useText();
   const when = useWhen();
   return (
-    <Panel title={t('desk.pay.steps')} flush>
+    <Panel title={t('console.pay.steps')} flush>
       <DataTable
-        caption={t('desk.pay.steps')}
+        caption={t('console.pay.steps')}
         rows={page.steps.map((step, index) => ({ ...step, place: index }))}
         keyOf={({ place }) => place}
         columns={[
-          { title: t('desk.bets.at'), kind: 'time', cell: ({ at }) => when(at, 'date-time') },
-          { title: t('desk.bets.state'), cell: ({ state }) => wordFor(STATE_WORDS, state, t) },
-          { title: t('desk.pay.by'), cell: ({ by }) => wordFor(STEPPER_WORDS, by, t) },
-          { title: t('desk.pay.note'), cell: ({ note }) => note },
+          { title: t('console.bets.at'), kind: 'time', cell: ({ at }) => when(at, 'date-time') },
+          { title: t('console.bets.state'), cell: ({ state }) => wordFor(STATE_WORDS, state, t) },
+          { title: t('console.pay.by'), cell: ({ by }) => wordFor(STEPPER_WORDS, by, t) },
+          { title: t('console.pay.note'), cell: ({ note }) => note },
         ]}
       />
     </Panel>
@@ -186,37 +188,37 @@ function Payments({ page, onSaid }: OrderMoneyProps) {
   const [refunding, setRefunding] = useState<string>();
   const open = page.payments.find(({ id }) => id === refunding);
   return (
-    <Panel title={t('desk.pay.payments')} flush>
+    <Panel title={t('console.pay.payments')} flush>
       <DataTable
-        caption={t('desk.pay.payments')}
+        caption={t('console.pay.payments')}
         rows={page.payments}
         keyOf={({ id }) => id}
         columns={[
-          { title: t('desk.bets.at'), kind: 'time', cell: ({ at }) => when(at) },
-          { title: t('desk.pay.payment'), cell: ({ id }) => id },
-          { title: t('desk.pay.place'), cell: ({ place }) => wordFor(PLACE_WORDS, place, t) },
+          { title: t('console.bets.at'), kind: 'time', cell: ({ at }) => when(at) },
+          { title: t('console.pay.payment'), cell: ({ id }) => id },
+          { title: t('console.pay.place'), cell: ({ place }) => wordFor(PLACE_WORDS, place, t) },
           {
-            title: t('desk.pay.amount'),
+            title: t('console.pay.amount'),
             kind: 'number',
             cell: (row) => units(row.units, row.currency),
           },
           {
-            title: t('desk.pay.returned'),
+            title: t('console.pay.returned'),
             kind: 'number',
             cell: ({ returned, currency }) => (returned === '0' ? '' : units(returned, currency)),
           },
           {
-            title: t('desk.pay.refund'),
+            title: t('console.pay.refund'),
             hidden: true,
             cell: ({ id, refundable }) =>
               may('payments.act') &&
               refundable > 0 && (
                 <Button
                   icon="switch"
-                  label={t('desk.pay.refund.named', { id })}
+                  label={t('console.pay.refund.named', { id })}
                   onPress={() => setRefunding(id)}
                 >
-                  {t('desk.pay.refund')}
+                  {t('console.pay.refund')}
                 </Button>
               ),
           },
@@ -241,21 +243,21 @@ function Refunds({ page }: { readonly page: PaymentPage }) {
   const when = useWhen();
   const units = useUnits();
   return (
-    <Panel title={t('desk.pay.refunds')} flush>
+    <Panel title={t('console.pay.refunds')} flush>
       <DataTable
-        caption={t('desk.pay.refunds')}
+        caption={t('console.pay.refunds')}
         rows={page.refunds.map((refund, index) => ({ ...refund, place: index }))}
         keyOf={({ place }) => place}
         columns={[
-          { title: t('desk.bets.at'), kind: 'time', cell: ({ at }) => when(at) },
-          { title: t('desk.pay.payment'), cell: ({ payment }) => payment },
+          { title: t('console.bets.at'), kind: 'time', cell: ({ at }) => when(at) },
+          { title: t('console.pay.payment'), cell: ({ payment }) => payment },
           {
-            title: t('desk.pay.amount'),
+            title: t('console.pay.amount'),
             kind: 'number',
             cell: (row) => units(row.units, row.currency),
           },
-          { title: t('desk.bets.state'), cell: ({ state }) => wordFor(REFUND_WORDS, state, t) },
-          { title: t('desk.pay.by'), cell: ({ by }) => by },
+          { title: t('console.bets.state'), cell: ({ state }) => wordFor(REFUND_WORDS, state, t) },
+          { title: t('console.pay.by'), cell: ({ by }) => by },
           { title: t('operator.reason'), cell: ({ reason }) => reason },
         ]}
       />
@@ -278,12 +280,12 @@ function RefundDialog(props: {
   const [tried, setTried] = useState(false);
   const read = readLimit(amount);
   const cents = read.is === 'cents' && read.cents > 0 && read.cents <= payment.refundable ? read.cents : 0;
-  const most = t('desk.pay.refund.most', { money: money(payment.refundable, payment.currency) });
+  const most = t('console.pay.refund.most', { money: money(payment.refundable, payment.currency) });
   return (
     <CommandDialog
-      title={t('desk.pay.refund.named', { id: payment.id })}
-      text={t('desk.pay.refund.text')}
-      confirm={t('desk.pay.refund')}
+      title={t('console.pay.refund.named', { id: payment.id })}
+      text={t('console.pay.refund.text')}
+      confirm={t('console.pay.refund')}
       tone="stop"
       busy={refund.isPending}
       error={refund.error}
@@ -294,14 +296,14 @@ function RefundDialog(props: {
           { order, payment: payment.id, amount: cents, once, reason },
           {
             onSuccess: ({ state }) =>
-              onEnd(t(state === 'refunded' ? 'desk.pay.refund.done' : 'desk.pay.refund.sent')),
+              onEnd(t(state === 'refunded' ? 'console.pay.refund.done' : 'console.pay.refund.sent')),
           },
         );
       }}
       onClose={() => onEnd()}
     >
       <TextInput
-        label={t('desk.pay.refund.amount')}
+        label={t('console.pay.refund.amount')}
         value={amount}
         inputMode="numeric"
         maxLength={15}

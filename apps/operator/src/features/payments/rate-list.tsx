@@ -19,17 +19,17 @@ export function RateList() {
   return (
     <>
       <div className={styles.choice}>
-        {may('payments.act') && <Button onPress={() => setOpen(true)}>{t('desk.pay.rates.set')}</Button>}
+        {may('payments.act') && <Button onPress={() => setOpen(true)}>{t('console.pay.rates.set')}</Button>}
         <Good>{isDone ? t('operator.done') : undefined}</Good>
       </div>
       <Answer of={rates}>
         {({ now, history }) => (
           <>
-            <Panel title={t('desk.pay.rates.now')} flush>
-              <RateTable caption={t('desk.pay.rates.now')} lines={now} />
+            <Panel title={t('console.pay.rates.now')} flush>
+              <RateTable caption={t('console.pay.rates.now')} lines={now} />
             </Panel>
-            <Panel title={t('desk.pay.rates.history')} flush>
-              <RateTable caption={t('desk.pay.rates.history')} lines={history} />
+            <Panel title={t('console.pay.rates.history')} flush>
+              <RateTable caption={t('console.pay.rates.history')} lines={history} />
             </Panel>
           </>
         )}
@@ -55,11 +55,11 @@ function RateTable({ caption, lines }: { readonly caption: string; readonly line
       rows={lines}
       keyOf={({ currency, at, rate }) => `${currency} ${at} ${rate}`}
       columns={[
-        { title: t('desk.pay.rates.currency'), cell: ({ currency }) => currency },
-        { title: t('desk.pay.rates.rate'), kind: 'number', cell: ({ rate }) => rate },
-        { title: t('desk.pay.rates.from'), kind: 'time', cell: ({ from }) => when(from) },
-        { title: t('desk.pay.rates.source'), cell: ({ source }) => source },
-        { title: t('desk.pay.by'), cell: ({ by }) => by },
+        { title: t('console.pay.rates.currency'), cell: ({ currency }) => currency },
+        { title: t('console.pay.rates.rate'), kind: 'number', cell: ({ rate }) => rate },
+        { title: t('console.pay.rates.from'), kind: 'time', cell: ({ from }) => when(from) },
+        { title: t('console.pay.rates.source'), cell: ({ source }) => source },
+        { title: t('console.pay.by'), cell: ({ by }) => by },
       ]}
     />
   );
@@ -82,9 +82,9 @@ function RateDialog({ onEnd }: { readonly onEnd: (done: boolean) => void }) {
   const isRate = RATE.test(rate.trim());
   return (
     <CommandDialog
-      title={t('desk.pay.rates.set')}
-      text={t('desk.pay.rates.text')}
-      confirm={t('desk.pay.rates.set')}
+      title={t('console.pay.rates.set')}
+      text={t('console.pay.rates.text')}
+      confirm={t('console.pay.rates.set')}
       busy={set.isPending}
       error={set.error}
       onConfirm={(reason) => {
@@ -95,20 +95,20 @@ function RateDialog({ onEnd }: { readonly onEnd: (done: boolean) => void }) {
       onClose={() => onEnd(false)}
     >
       <TextInput
-        label={t('desk.pay.rates.currency')}
+        label={t('console.pay.rates.currency')}
         value={currency}
         maxLength={3}
         onChange={changed((text) => setCurrency(text.toUpperCase()))}
       />
       <TextInput
-        label={t('desk.pay.rates.rate')}
+        label={t('console.pay.rates.rate')}
         value={rate}
         maxLength={19}
-        fault={tried && !isRate ? t('desk.pay.rates.unread') : undefined}
+        fault={tried && !isRate ? t('console.pay.rates.unread') : undefined}
         onChange={changed(setRate)}
       />
       <TextInput
-        label={t('desk.pay.rates.source')}
+        label={t('console.pay.rates.source')}
         value={source}
         maxLength={100}
         onChange={changed(setSource)}

@@ -32,31 +32,31 @@ export function ReconciliationList() {
       <Answer of={pages}>
         {({ pages: read }) => {
           const rows = read.flatMap(({ records }) => records);
-          if (rows.length === 0) return <Quiet>{t('desk.pay.rec.none')}</Quiet>;
+          if (rows.length === 0) return <Quiet>{t('console.pay.rec.none')}</Quiet>;
           return (
             <DataTable
-              caption={t('desk.pay.tab.reconciliation')}
+              caption={t('console.pay.tab.reconciliation')}
               rows={rows}
               keyOf={({ day, provider }) => `${day} ${provider}`}
               columns={[
                 {
-                  title: t('desk.pay.rec.day'),
+                  title: t('console.pay.rec.day'),
                   cell: ({ day }) => <Link href={`/payments/reconciliation/${day}`}>{day}</Link>,
                 },
-                { title: t('desk.pay.provider'), cell: ({ provider }) => provider },
-                { title: t('desk.bets.state'), cell: ({ state }) => <ReportState state={state} /> },
-                { title: t('desk.pay.rec.lines'), kind: 'number', cell: ({ lines }) => number(lines) },
+                { title: t('console.pay.provider'), cell: ({ provider }) => provider },
+                { title: t('console.bets.state'), cell: ({ state }) => <ReportState state={state} /> },
+                { title: t('console.pay.rec.lines'), kind: 'number', cell: ({ lines }) => number(lines) },
                 {
-                  title: t('desk.pay.rec.payments'),
+                  title: t('console.pay.rec.payments'),
                   kind: 'number',
                   cell: ({ payments }) => number(payments),
                 },
                 {
-                  title: t('desk.pay.tab.differences'),
+                  title: t('console.pay.tab.differences'),
                   kind: 'number',
                   cell: ({ differences }) => number(differences),
                 },
-                { title: t('desk.pay.rec.at'), kind: 'time', cell: ({ at }) => when(at) },
+                { title: t('console.pay.rec.at'), kind: 'time', cell: ({ at }) => when(at) },
               ]}
             >
               <MoreFoot pages={pages} />
@@ -99,15 +99,15 @@ function RunForm() {
       >
         <TextInput
           type="date"
-          label={t('desk.pay.rec.day')}
+          label={t('console.pay.rec.day')}
           value={day}
-          fault={tried && !isGood ? t('desk.pay.rec.dayFault') : undefined}
+          fault={tried && !isGood ? t('console.pay.rec.dayFault') : undefined}
           onChange={setDay}
         />
         <Button tone="primary" icon="refresh" submit>
-          {t('desk.pay.rec.run')}
+          {t('console.pay.rec.run')}
         </Button>
-        <Good>{isAsked ? t('desk.pay.rec.asked') : undefined}</Good>
+        <Good>{isAsked ? t('console.pay.rec.asked') : undefined}</Good>
       </form>
       {open && (
         <RunDialog
@@ -127,9 +127,9 @@ function RunDialog({ day, onEnd }: { readonly day: string; readonly onEnd: (done
   const run = useCommand('reconciliationRun');
   return (
     <CommandDialog
-      title={`${t('desk.pay.rec.run')}: ${day}`}
-      text={t('desk.pay.rec.run.text')}
-      confirm={t('desk.pay.rec.run')}
+      title={`${t('console.pay.rec.run')}: ${day}`}
+      text={t('console.pay.rec.run.text')}
+      confirm={t('console.pay.rec.run')}
       busy={run.isPending}
       error={run.error}
       onConfirm={(reason) => run.mutate({ day, reason }, { onSuccess: () => onEnd(true) })}
@@ -144,11 +144,11 @@ export function ReconciliationDay({ day }: { readonly day: string }) {
   const asked = useAsk('reconciliationGet', { day }, { everyMs: EVERY_MS });
   return (
     <>
-      <PageHead title={t('desk.pay.rec.title', { day })} />
+      <PageHead title={t('console.pay.rec.title', { day })} />
       <Answer of={asked}>
         {({ reports }) =>
           reports.length === 0 ? (
-            <Quiet>{t('desk.pay.rec.none')}</Quiet>
+            <Quiet>{t('console.pay.rec.none')}</Quiet>
           ) : (
             reports.map((report) => <Report key={report.provider} report={report} />)
           )
@@ -169,22 +169,23 @@ function Report({ report }: { readonly report: DayReport }) {
       <Panel title={report.provider} aside={<ReportState state={report.state} />}>
         <FactList
           facts={[
-            { label: t('desk.pay.rec.lines'), value: <Figure>{number(report.lines)}</Figure> },
-            { label: t('desk.pay.rec.payments'), value: <Figure>{number(report.payments)}</Figure> },
-            { label: t('desk.pay.tab.differences'), value: <Figure>{number(count)}</Figure> },
-            { label: t('desk.pay.rec.at'), value: when(report.at) },
+            { label: t('console.pay.rec.lines'), value: <Figure>{number(report.lines)}</Figure> },
+            { label: t('console.pay.rec.payments'), value: <Figure>{number(report.payments)}</Figure> },
+            { label: t('console.pay.tab.differences'), value: <Figure>{number(count)}</Figure> },
+            { label: t('console.pay.rec.at'), value: when(report.at) },
           ]}
         />
       </Panel>
       {count > 0 && (
-        <Panel title={t('desk.pay.tab.differences')} flush>
+        <Panel title={t('console.pay.tab.differences')} flush>
           <DataTable
-            caption={`${t('desk.pay.tab.differences')}, ${report.provider}`}
+            caption={`${t('console.pay.tab.differences')}, ${report.provider}`}
             rows={differences.map((line, index) => ({ ...line, place: index }))}
             keyOf={({ place }) => place}
             columns={columns}
           >
-            {count > differences.length && t('desk.pay.rec.shown', { count: differences.length, all: count })}
+            {count > differences.length &&
+              t('console.pay.rec.shown', { count: differences.length, all: count })}
           </DataTable>
         </Panel>
       )}

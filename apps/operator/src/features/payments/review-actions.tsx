@@ -29,10 +29,10 @@ export function ReviewButtons({ line, onBegin }: ReviewButtonsProps) {
         disabled={line.approvals.own === 1}
         onPress={() => onBegin('approve', line)}
       >
-        {t('desk.pay.approve')}
+        {t('console.pay.approve')}
       </Button>
       <Button tone="stop" icon="close" onPress={() => onBegin('reject', line)}>
-        {t('desk.pay.reject')}
+        {t('console.pay.reject')}
       </Button>
     </>
   );
@@ -76,9 +76,9 @@ function ApproveDialog({ line, onEnd }: DialogProps) {
   const approve = useCommand('payoutApprove');
   return (
     <CommandDialog
-      title={title(t('desk.pay.approve'))}
-      text={t('desk.pay.approve.text')}
-      confirm={t('desk.pay.approve')}
+      title={title(t('console.pay.approve'))}
+      text={t('console.pay.approve.text')}
+      confirm={t('console.pay.approve')}
       busy={approve.isPending}
       error={approve.error}
       onConfirm={(reason) =>
@@ -99,14 +99,14 @@ function RejectDialog({ line, onEnd }: DialogProps) {
   const reject = useCommand('payoutReject');
   return (
     <CommandDialog
-      title={title(t('desk.pay.reject'))}
-      text={t('desk.pay.reject.text')}
-      confirm={t('desk.pay.reject')}
+      title={title(t('console.pay.reject'))}
+      text={t('console.pay.reject.text')}
+      confirm={t('console.pay.reject')}
       tone="stop"
       busy={reject.isPending}
       error={reject.error}
       onConfirm={(reason) =>
-        reject.mutate({ order: line.order.id, reason }, { onSuccess: () => onEnd(t('desk.pay.rejected')) })
+        reject.mutate({ order: line.order.id, reason }, { onSuccess: () => onEnd(t('console.pay.rejected')) })
       }
       onClose={() => onEnd()}
     />

@@ -29,10 +29,10 @@ export function ReviewList() {
       <Answer of={pages}>
         {({ pages: read }) => {
           const lines = read.flatMap(({ records }) => records);
-          if (lines.length === 0) return <Quiet>{t('desk.pay.review.none')}</Quiet>;
+          if (lines.length === 0) return <Quiet>{t('console.pay.review.none')}</Quiet>;
           return (
             <>
-              <ul className={styles.cards} aria-label={t('desk.pay.review.list')}>
+              <ul className={styles.cards} aria-label={t('console.pay.review.list')}>
                 {lines.map((line) => (
                   <Waiting
                     key={line.order.id}
@@ -71,18 +71,18 @@ function Waiting(props: {
       <div className={styles.lead}>
         <b className={styles.amount}>{money(order.amount, order.currency)}</b>
         <span>{wayOf(order)}</span>
-        {order.fee > 0 && <span>{t('desk.pay.fee', { money: money(order.fee, order.currency) })}</span>}
+        {order.fee > 0 && <span>{t('console.pay.fee', { money: money(order.fee, order.currency) })}</span>}
       </div>
       <div className={styles.lead}>
-        <Link href={`/payments/orders/${order.id}`}>{t('desk.pay.title', { id: order.id })}</Link>
+        <Link href={`/payments/orders/${order.id}`}>{t('console.pay.title', { id: order.id })}</Link>
         <Link href={`/players/${order.uid}`}>{t('operator.player.name', { uid: order.uid })}</Link>
-        <span>{t('desk.pay.waiting', { at: when(order.at) })}</span>
+        <span>{t('console.pay.waiting', { at: when(order.at) })}</span>
         {order.promised_at !== undefined && (
           <span>
-            {t('desk.pay.promised', { at: when(order.promised_at) })}{' '}
+            {t('console.pay.promised', { at: when(order.promised_at) })}{' '}
             {isLate && (
               <Badge tone="negative" icon="alert">
-                {t('desk.pay.late')}
+                {t('console.pay.late')}
               </Badge>
             )}
           </span>

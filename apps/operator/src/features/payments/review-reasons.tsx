@@ -6,25 +6,25 @@ import { useText } from '../../stores/services.ts';
 import styles from './payments.module.css';
 
 const WORDS: Words = {
-  amount: 'desk.pay.why.amount',
-  'no-thresholds': 'desk.pay.why.no-thresholds',
-  'by-operator': 'desk.pay.why.by-operator',
-  destinations: 'desk.pay.why.destinations',
-  'new-destination': 'desk.pay.why.new-destination',
-  'shared-destination': 'desk.pay.why.shared-destination',
-  'shared-document': 'desk.pay.why.shared-document',
-  'holder-unconfirmed': 'desk.pay.why.holder-unconfirmed',
-  unplayed: 'desk.pay.why.unplayed',
+  amount: 'console.pay.why.amount',
+  'no-thresholds': 'console.pay.why.no-thresholds',
+  'by-operator': 'console.pay.why.by-operator',
+  destinations: 'console.pay.why.destinations',
+  'new-destination': 'console.pay.why.new-destination',
+  'shared-destination': 'console.pay.why.shared-destination',
+  'shared-document': 'console.pay.why.shared-document',
+  'holder-unconfirmed': 'console.pay.why.holder-unconfirmed',
+  unplayed: 'console.pay.why.unplayed',
 };
 const SCOPES: Words = {
-  player: 'desk.pay.why.player',
-  destination: 'desk.pay.why.destination',
-  document: 'desk.pay.why.document',
+  player: 'console.pay.why.player',
+  destination: 'console.pay.why.destination',
+  document: 'console.pay.why.document',
 };
 const WINDOWS: Words = {
-  day: 'desk.pay.why.day',
-  week: 'desk.pay.why.week',
-  month: 'desk.pay.why.month',
+  day: 'console.pay.why.day',
+  week: 'console.pay.why.week',
+  month: 'console.pay.why.month',
 };
 const SUM = /^(player|destination|document)-(count-)?(day|week|month)$/;
 
@@ -34,7 +34,7 @@ function whatOf(name: string, t: Translate): string {
   const [, scope = '', count, window = ''] = SUM.exec(name) ?? [];
   if (scope === '') return wordFor(WORDS, name, t);
   const values = { scope: wordFor(SCOPES, scope, t), window: wordFor(WINDOWS, window, t) };
-  return t(count === undefined ? 'desk.pay.why.sum' : 'desk.pay.why.count', values);
+  return t(count === undefined ? 'console.pay.why.sum' : 'console.pay.why.count', values);
 }
 
 /** Why people look at a withdrawal, with the figures that were reached when it was asked for. */
@@ -50,10 +50,10 @@ export function ReviewReasons({
     const what = whatOf(name, t);
     if (limit === 0) return what;
     const shown = (figure: number) => (unit === 'money' ? money(figure, order.currency) : String(figure));
-    return t('desk.pay.why.line', { what, value: shown(value), limit: shown(limit) });
+    return t('console.pay.why.line', { what, value: shown(value), limit: shown(limit) });
   };
   return (
-    <ul className={styles.reasons} aria-label={t('desk.pay.why')}>
+    <ul className={styles.reasons} aria-label={t('console.pay.why')}>
       {reasons.map((reason) => (
         <li key={reason.name}>{text(reason)}</li>
       ))}

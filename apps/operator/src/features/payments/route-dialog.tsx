@@ -42,7 +42,7 @@ export function RouteDialog(props: {
   const lists = useRouteLists(props.routes, props.providers);
   const faults = faultsOf(form);
   const field = (name: RouteField) => ({
-    label: t(`desk.pay.routes.${name === 'enabled' ? 'state' : name}`),
+    label: t(`console.pay.routes.${name === 'enabled' ? 'state' : name}`),
     value: form[name],
     fault: tried && faults[name] ? t(faults[name]) : undefined,
     onChange(value: string) {
@@ -51,11 +51,11 @@ export function RouteDialog(props: {
       setForm((before) => ({ ...before, [name]: value.trim() }));
     },
   });
-  const title = t(route ? 'desk.pay.routes.change' : 'desk.pay.routes.add');
+  const title = t(route ? 'console.pay.routes.change' : 'console.pay.routes.add');
   return (
     <CommandDialog
       title={title}
-      text={t(route?.last === 1 ? 'desk.pay.routes.last' : 'desk.pay.routes.text')}
+      text={t(route?.last === 1 ? 'console.pay.routes.last' : 'console.pay.routes.text')}
       confirm={title}
       busy={set.isPending}
       error={set.error}
@@ -72,7 +72,7 @@ export function RouteDialog(props: {
       <Select {...field('country')} choices={lists.country} />
       <TextInput
         {...field('method')}
-        hint={t('desk.pay.routes.methodHint')}
+        hint={t('console.pay.routes.methodHint')}
         maxLength={40}
         suggestions={lists.methods}
       />
@@ -93,14 +93,14 @@ function useRouteLists(routes: readonly RouteLine[], providers: readonly string[
   const { may } = useOperator();
   const brands = useAsk('brandList', {}, { enabled: may('house.read') }).data?.brands ?? [];
   const orders = useAsk('paymentSearch', {}).data?.records ?? [];
-  const any: Choice = { value: '', label: t('desk.pay.routes.any') };
+  const any: Choice = { value: '', label: t('console.pay.routes.any') };
   const named = (values: readonly string[], label = (value: string): string => value): readonly Choice[] =>
     values.map((value) => ({ value, label: label(value) }));
   const brandName = (id: string) => brands.find((brand) => brand.id === id)?.name ?? id;
   const ofRoutes = (name: 'brand' | 'country' | 'method' | 'currency') => routes.map((route) => route[name]);
   return {
     methods: valuesOf([...ofRoutes('method'), ...orders.map(({ method }) => method)]),
-    provider: [{ value: '*', label: t('desk.pay.routes.every') }, ...named(providers)],
+    provider: [{ value: '*', label: t('console.pay.routes.every') }, ...named(providers)],
     brand: [any, ...named(valuesOf([...ofRoutes('brand'), ...brands.map(({ id }) => id)]), brandName)],
     country: [
       any,
@@ -112,12 +112,12 @@ function useRouteLists(routes: readonly RouteLine[], providers: readonly string[
     currency: [any, ...named(valuesOf([...ofRoutes('currency'), ...Object.keys(ASSET_SCALE)]))],
     direction: [
       any,
-      { value: 'payin', label: t('desk.pay.routes.payin') },
-      { value: 'payout', label: t('desk.pay.routes.payout') },
+      { value: 'payin', label: t('console.pay.routes.payin') },
+      { value: 'payout', label: t('console.pay.routes.payout') },
     ],
     enabled: [
-      { value: '1', label: t('desk.pay.routes.on') },
-      { value: '0', label: t('desk.pay.routes.off') },
+      { value: '1', label: t('console.pay.routes.on') },
+      { value: '0', label: t('console.pay.routes.off') },
     ],
   };
 }
@@ -142,15 +142,15 @@ export function faultsOf({ priority, least, most, currency, method }: RouteForm)
   const isAmount = (text: string) => text === '' || AMOUNT.test(text);
   const isRange = isAmount(least) && isAmount(most);
   return {
-    ...(!PRIORITY.test(priority) && { priority: 'desk.pay.routes.priorityFault' }),
-    ...(method !== '' && !METHOD.test(method) && { method: 'desk.pay.routes.methodFault' }),
-    ...(!isAmount(least) && { least: 'desk.pay.routes.amountFault' }),
-    ...(!isAmount(most) && { most: 'desk.pay.routes.amountFault' }),
+    ...(!PRIORITY.test(priority) && { priority: 'console.pay.routes.priorityFault' }),
+    ...(method !== '' && !METHOD.test(method) && { method: 'console.pay.routes.methodFault' }),
+    ...(!isAmount(least) && { least: 'console.pay.routes.amountFault' }),
+    ...(!isAmount(most) && { most: 'console.pay.routes.amountFault' }),
     ...(isRange &&
       least !== '' &&
       most !== '' &&
-      scaled(most) < scaled(least) && { most: 'desk.pay.routes.rangeFault' }),
-    ...((least !== '' || most !== '') && currency === '' && { currency: 'desk.pay.routes.currencyFault' }),
+      scaled(most) < scaled(least) && { most: 'console.pay.routes.rangeFault' }),
+    ...((least !== '' || most !== '') && currency === '' && { currency: 'console.pay.routes.currencyFault' }),
   };
 }
 

@@ -12,9 +12,9 @@ import styles from './payments.module.css';
 import { RouteDialog } from './route-dialog.tsx';
 
 const BREAKER: Readonly<Record<ProviderLine['breaker'], OperatorMessageId>> = {
-  closed: 'desk.pay.providers.closed',
-  'half-open': 'desk.pay.providers.half',
-  open: 'desk.pay.providers.open',
+  closed: 'console.pay.providers.closed',
+  'half-open': 'console.pay.providers.half',
+  open: 'console.pay.providers.open',
 };
 
 type Open =
@@ -38,7 +38,7 @@ export function RoutePage() {
       <div className={styles.choice}>
         {may('payments.act') && (
           <Button onPress={() => setOpen({ is: 'route', route: undefined })}>
-            {t('desk.pay.routes.add')}
+            {t('console.pay.routes.add')}
           </Button>
         )}
         <Good>{isDone ? t('operator.done') : undefined}</Good>
@@ -46,7 +46,7 @@ export function RoutePage() {
       <Answer of={answer}>
         {({ routes, providers }) => (
           <>
-            <Panel title={t('desk.pay.providers.caption')} flush>
+            <Panel title={t('console.pay.providers.caption')} flush>
               <Stopped providers={providers} />
               <ProviderTable
                 providers={providers}
@@ -55,9 +55,9 @@ export function RoutePage() {
                 }
               />
             </Panel>
-            <Panel title={t('desk.pay.routes.caption')} flush>
+            <Panel title={t('console.pay.routes.caption')} flush>
               {routes.length === 0 ? (
-                <Quiet>{t('desk.pay.routes.none')}</Quiet>
+                <Quiet>{t('console.pay.routes.none')}</Quiet>
               ) : (
                 <RouteTable routes={routes} onOpen={setOpen} />
               )}
@@ -92,7 +92,7 @@ function Stopped({ providers }: { readonly providers: readonly ProviderLine[] })
   const isStopped = providers.every(({ enabled }) => enabled === 0);
   return (
     <div className={styles.said}>
-      <Fault>{isStopped ? t('desk.pay.providers.noneOn') : undefined}</Fault>
+      <Fault>{isStopped ? t('console.pay.providers.noneOn') : undefined}</Fault>
     </div>
   );
 }
@@ -101,7 +101,7 @@ function OnOff({ enabled }: { readonly enabled: 0 | 1 }) {
   const t = useText();
   return (
     <Badge tone={enabled === 1 ? 'good' : 'negative'} icon={enabled === 1 ? 'check' : 'alert'}>
-      {t(enabled === 1 ? 'desk.pay.routes.on' : 'desk.pay.routes.off')}
+      {t(enabled === 1 ? 'console.pay.routes.on' : 'console.pay.routes.off')}
     </Badge>
   );
 }
@@ -114,23 +114,27 @@ function ProviderTable(props: {
   const { may } = useOperator();
   return (
     <DataTable
-      caption={t('desk.pay.providers.caption')}
+      caption={t('console.pay.providers.caption')}
       rows={props.providers}
       keyOf={({ name }) => name}
       columns={[
-        { title: t('desk.pay.routes.provider'), cell: ({ name }) => name },
+        { title: t('console.pay.routes.provider'), cell: ({ name }) => name },
         {
-          title: t('desk.pay.routes.state'),
+          title: t('console.pay.routes.state'),
           cell: ({ enabled }) => <OnOff enabled={enabled} />,
         },
-        { title: t('desk.pay.providers.breaker'), cell: ({ breaker }) => t(BREAKER[breaker]) },
+        { title: t('console.pay.providers.breaker'), cell: ({ breaker }) => t(BREAKER[breaker]) },
         {
-          title: t('desk.pay.routes.change'),
+          title: t('console.pay.routes.change'),
           hidden: true,
           cell: (provider) =>
             may('payments.act') && (
               <Button onPress={() => props.onSwitch(provider)}>
-                {t(provider.enabled === 1 ? 'desk.pay.providers.switch-off' : 'desk.pay.providers.switch-on')}
+                {t(
+                  provider.enabled === 1
+                    ? 'console.pay.providers.switch-off'
+                    : 'console.pay.providers.switch-on',
+                )}
               </Button>
             ),
         },
@@ -142,48 +146,48 @@ function ProviderTable(props: {
 function RouteTable(props: { readonly routes: readonly RouteLine[]; readonly onOpen: (open: Open) => void }) {
   const t = useText();
   const { may } = useOperator();
-  const any = t('desk.pay.routes.any');
-  const directions = { payin: t('desk.pay.routes.payin'), payout: t('desk.pay.routes.payout') };
+  const any = t('console.pay.routes.any');
+  const directions = { payin: t('console.pay.routes.payin'), payout: t('console.pay.routes.payout') };
   return (
     <DataTable
-      caption={t('desk.pay.routes.caption')}
+      caption={t('console.pay.routes.caption')}
       rows={props.routes}
       keyOf={({ id }) => id}
       columns={[
-        { title: t('desk.pay.routes.priority'), kind: 'number', cell: ({ priority }) => priority },
-        { title: t('desk.pay.routes.brand'), cell: ({ brand }) => brand ?? any },
-        { title: t('desk.pay.routes.country'), cell: ({ country }) => country ?? any },
-        { title: t('desk.pay.routes.method'), cell: ({ method }) => method ?? any },
-        { title: t('desk.pay.routes.currency'), cell: ({ currency }) => currency ?? any },
+        { title: t('console.pay.routes.priority'), kind: 'number', cell: ({ priority }) => priority },
+        { title: t('console.pay.routes.brand'), cell: ({ brand }) => brand ?? any },
+        { title: t('console.pay.routes.country'), cell: ({ country }) => country ?? any },
+        { title: t('console.pay.routes.method'), cell: ({ method }) => method ?? any },
+        { title: t('console.pay.routes.currency'), cell: ({ currency }) => currency ?? any },
         {
-          title: t('desk.pay.routes.direction'),
+          title: t('console.pay.routes.direction'),
           cell: ({ direction }) => (direction ? directions[direction] : any),
         },
         {
-          title: t('desk.pay.routes.amounts'),
+          title: t('console.pay.routes.amounts'),
           cell: ({ least, most }) =>
             least === undefined && most === undefined ? any : `${least ?? '0'} – ${most ?? '…'}`,
         },
         {
-          title: t('desk.pay.routes.provider'),
-          cell: ({ provider }) => (provider === '*' ? t('desk.pay.routes.every') : provider),
+          title: t('console.pay.routes.provider'),
+          cell: ({ provider }) => (provider === '*' ? t('console.pay.routes.every') : provider),
         },
         {
-          title: t('desk.pay.routes.state'),
+          title: t('console.pay.routes.state'),
           cell: ({ enabled }) => <OnOff enabled={enabled} />,
         },
-        { title: t('desk.pay.by'), cell: ({ by }) => by },
+        { title: t('console.pay.by'), cell: ({ by }) => by },
         {
-          title: t('desk.pay.routes.change'),
+          title: t('console.pay.routes.change'),
           hidden: true,
           cell: (route) =>
             may('payments.act') && (
               <div className={styles.buttons}>
                 <Button onPress={() => props.onOpen({ is: 'route', route })}>
-                  {t('desk.pay.routes.change')}
+                  {t('console.pay.routes.change')}
                 </Button>
                 <Button onPress={() => props.onOpen({ is: 'remove', route })}>
-                  {t('desk.pay.routes.remove')}
+                  {t('console.pay.routes.remove')}
                 </Button>
               </div>
             ),
@@ -204,9 +208,9 @@ function RemoveDialog({
   const remove = useCommand('routeRemove');
   return (
     <CommandDialog
-      title={t('desk.pay.routes.remove')}
-      text={t(route.last === 1 ? 'desk.pay.routes.last' : 'desk.pay.routes.remove.text')}
-      confirm={t('desk.pay.routes.remove')}
+      title={t('console.pay.routes.remove')}
+      text={t(route.last === 1 ? 'console.pay.routes.last' : 'console.pay.routes.remove.text')}
+      confirm={t('console.pay.routes.remove')}
       tone="stop"
       busy={remove.isPending}
       error={remove.error}
@@ -229,9 +233,9 @@ function SwitchDialog(props: {
   const t = useText();
   const { name, enabled } = props.provider;
   const change = useCommand('providerSwitch');
-  const off = props.isLast ? 'desk.pay.providers.lastText' : 'desk.pay.providers.text';
-  const text = enabled === 1 ? off : 'desk.pay.providers.onText';
-  const words = t(enabled === 1 ? 'desk.pay.providers.switch-off' : 'desk.pay.providers.switch-on');
+  const off = props.isLast ? 'console.pay.providers.lastText' : 'console.pay.providers.text';
+  const text = enabled === 1 ? off : 'console.pay.providers.onText';
+  const words = t(enabled === 1 ? 'console.pay.providers.switch-off' : 'console.pay.providers.switch-on');
   return (
     <CommandDialog
       title={`${words}: ${name}`}

@@ -55,9 +55,9 @@ function PayoutForm({ uid, ways, onEnd }: DialogProps & { readonly ways: Ways })
   };
   return (
     <CommandDialog
-      title={`${t('desk.payout.act')}: ${uid}`}
-      text={t('desk.payout.text', { money: money(ways.cash, ways.currency) })}
-      confirm={t('desk.payout.act')}
+      title={`${t('console.payout.act')}: ${uid}`}
+      text={t('console.payout.text', { money: money(ways.cash, ways.currency) })}
+      confirm={t('console.payout.act')}
       busy={start.isPending}
       error={start.error}
       onConfirm={confirm}
@@ -77,11 +77,11 @@ function PayoutForm({ uid, ways, onEnd }: DialogProps & { readonly ways: Ways })
         onFields={setFields}
       />
       <TextInput
-        label={t('desk.gift.amount')}
+        label={t('console.gift.amount')}
         value={amount}
         inputMode="numeric"
         maxLength={15}
-        fault={tried && cents === 0 ? t('desk.bets.unread') : undefined}
+        fault={tried && cents === 0 ? t('console.bets.unread') : undefined}
         onChange={setAmount}
       />
     </CommandDialog>
@@ -107,17 +107,17 @@ function AccountChoice(props: AccountChoiceProps) {
   return (
     <>
       <Select
-        label={t('desk.payout.account')}
+        label={t('console.payout.account')}
         value={known}
         choices={[
           ...ways.known.map((account, index) => ({ value: String(index), label: labelOf(account) })),
-          { value: NEW, label: t('desk.payout.another') },
+          { value: NEW, label: t('console.payout.another') },
         ]}
         onChange={onKnown}
       />
       {known === NEW && (
         <Select
-          label={t('desk.pay.method')}
+          label={t('console.pay.method')}
           value={method}
           choices={ways.methods.map(({ key, name }) => ({ value: key, label: name }))}
           onChange={onMethod}
@@ -159,7 +159,7 @@ function AccountField(props: {
       label={field.name}
       value={value}
       maxLength={200}
-      fault={isMissing ? t('desk.payout.missing') : undefined}
+      fault={isMissing ? t('console.payout.missing') : undefined}
       onChange={onChange}
     />
   );

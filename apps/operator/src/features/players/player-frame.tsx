@@ -34,7 +34,7 @@ const TEXTS: Readonly<Record<Act, OperatorMessageId>> = {
 const TABS: readonly { id: string; label: OperatorMessageId; permission: OperatorPermission }[] = [
   { id: 'overview', label: 'operator.tab.overview', permission: 'player.read' },
   { id: 'ledger', label: 'operator.tab.ledger', permission: 'ledger.read' },
-  { id: 'payments', label: 'desk.nav.payments', permission: 'payments.read' },
+  { id: 'payments', label: 'console.nav.payments', permission: 'payments.read' },
   { id: 'sessions', label: 'operator.tab.sessions', permission: 'player.read' },
   { id: 'protection', label: 'operator.tab.protection', permission: 'protection.read' },
   { id: 'audit', label: 'operator.tab.audit', permission: 'audit.read' },
@@ -94,17 +94,17 @@ function PlayerActions({ page }: { readonly page: PlayerPage }) {
       <Good>{done ? t('operator.done') : undefined}</Good>
       {may('bets.gift') && (
         <Button icon="gift" onPress={begin('gift')}>
-          {t('desk.gift.act')}
+          {t('console.gift.act')}
         </Button>
       )}
       {may('payments.act') && (
         <Button icon="switch" onPress={begin('adjust')}>
-          {t('desk.adjust.act')}
+          {t('console.adjust.act')}
         </Button>
       )}
       {may('payments.act') && page.blocks.length > 0 && (
         <Button icon="wallet" onPress={begin('payout')}>
-          {t('desk.payout.act')}
+          {t('console.payout.act')}
         </Button>
       )}
       {may('player.end-sessions') && (
@@ -181,9 +181,9 @@ function AdjustDialog(props: { readonly uid: number; readonly onEnd: (done: bool
   const cents = read.is === 'cents' ? read.cents : 0;
   return (
     <CommandDialog
-      title={`${t('desk.adjust.act')}: ${uid}`}
-      text={t('desk.adjust.text')}
-      confirm={t('desk.adjust.act')}
+      title={`${t('console.adjust.act')}: ${uid}`}
+      text={t('console.adjust.text')}
+      confirm={t('console.adjust.act')}
       tone={direction === 'take' ? 'stop' : 'primary'}
       busy={adjust.isPending}
       error={adjust.error}
@@ -196,20 +196,20 @@ function AdjustDialog(props: { readonly uid: number; readonly onEnd: (done: bool
       onClose={() => onEnd(false)}
     >
       <Select
-        label={t('desk.adjust.direction')}
+        label={t('console.adjust.direction')}
         value={direction}
         choices={[
-          { value: 'give', label: t('desk.adjust.give') },
-          { value: 'take', label: t('desk.adjust.take') },
+          { value: 'give', label: t('console.adjust.give') },
+          { value: 'take', label: t('console.adjust.take') },
         ]}
         onChange={setDirection}
       />
       <TextInput
-        label={t('desk.gift.amount')}
+        label={t('console.gift.amount')}
         value={amount}
         inputMode="numeric"
         maxLength={15}
-        fault={tried && cents === 0 ? t('desk.bets.unread') : undefined}
+        fault={tried && cents === 0 ? t('console.bets.unread') : undefined}
         onChange={setAmount}
       />
     </CommandDialog>
@@ -241,9 +241,9 @@ function FreeBetDialog(props: { readonly uid: number; readonly onEnd: (done: boo
   const field = { inputMode: 'numeric', maxLength: 12 } as const;
   return (
     <CommandDialog
-      title={`${t('desk.gift.act')}: ${uid}`}
-      text={t('desk.gift.text')}
-      confirm={t('desk.gift.act')}
+      title={`${t('console.gift.act')}: ${uid}`}
+      text={t('console.gift.text')}
+      confirm={t('console.gift.act')}
       busy={freeBet.isPending}
       error={freeBet.error}
       onConfirm={confirm}
@@ -251,23 +251,23 @@ function FreeBetDialog(props: { readonly uid: number; readonly onEnd: (done: boo
     >
       <TextInput
         {...field}
-        label={t('desk.gift.amount')}
+        label={t('console.gift.amount')}
         value={amount}
-        fault={tried && read.amount === undefined ? t('desk.bets.unread') : undefined}
+        fault={tried && read.amount === undefined ? t('console.bets.unread') : undefined}
         onChange={setAmount}
       />
       <TextInput
         {...field}
-        label={t('desk.gift.odds')}
+        label={t('console.gift.odds')}
         value={odds}
-        fault={tried && read.odds === undefined ? t('desk.bets.unread') : undefined}
+        fault={tried && read.odds === undefined ? t('console.bets.unread') : undefined}
         onChange={setOdds}
       />
       <TextInput
         {...field}
-        label={t('desk.gift.days')}
+        label={t('console.gift.days')}
         value={days}
-        fault={tried && read.days === undefined ? t('desk.gift.daysFault') : undefined}
+        fault={tried && read.days === undefined ? t('console.gift.daysFault') : undefined}
         onChange={setDays}
       />
     </CommandDialog>

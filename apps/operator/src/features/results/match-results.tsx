@@ -24,8 +24,10 @@ export function MatchResults(props: {
   const asked = useAsk('matchResults', { match: props.match }, { everyMs: EVERY_MS });
   return (
     <>
-      <PageHead title={asked.data?.teams ?? t('desk.nav.results')}>
-        {asked.data?.held === 1 && <Link href={`/trading/${props.match}`}>{t('desk.liability.room')}</Link>}
+      <PageHead title={asked.data?.teams ?? t('console.nav.results')}>
+        {asked.data?.held === 1 && (
+          <Link href={`/trading/${props.match}`}>{t('console.liability.room')}</Link>
+        )}
       </PageHead>
       <Fault>{asked.error && asked.data ? t('operator.trading.old') : undefined}</Fault>
       <Answer of={asked}>
@@ -35,8 +37,8 @@ export function MatchResults(props: {
               <FactList
                 facts={[
                   { label: t('operator.trading.league'), value: page.league },
-                  { label: t('desk.results.start'), value: when(page.start) },
-                  { label: t('desk.bets.state'), value: <MatchState page={page} /> },
+                  { label: t('console.results.start'), value: when(page.start) },
+                  { label: t('console.bets.state'), value: <MatchState page={page} /> },
                 ]}
               />
             </Panel>
@@ -57,7 +59,7 @@ function MatchState({ page: { held, rows } }: { readonly page: Results }) {
       <Held held={held} />
       {undecided > 0 && (
         <Badge tone="outline" icon="alert">
-          {t('desk.results.undecided', { count: undecided })}
+          {t('console.results.undecided', { count: undecided })}
         </Badge>
       )}
     </span>
@@ -78,7 +80,7 @@ function Markets(props: {
   });
   return (
     <>
-      <Panel title={t('desk.liability.markets')} flush>
+      <Panel title={t('console.liability.markets')} flush>
         <div className={styles.filter}>
           <TextInput label={t('operator.trading.filter')} value={filter} onChange={setFilter} />
         </div>
@@ -88,7 +90,7 @@ function Markets(props: {
               <span className={styles.name}>
                 <Link
                   href={`/bets?market=${row.market}`}
-                  aria-label={t('desk.liability.find', { name: row.name })}
+                  aria-label={t('console.liability.find', { name: row.name })}
                 >
                   {row.name}
                 </Link>
@@ -100,7 +102,7 @@ function Markets(props: {
           ))}
         </ul>
       </Panel>
-      <Fault>{more === 1 ? t('desk.market.cut') : undefined}</Fault>
+      <Fault>{more === 1 ? t('console.market.cut') : undefined}</Fault>
     </>
   );
 }
@@ -113,18 +115,18 @@ function Stands({ row: { result, voids, working } }: { readonly row: MarketResul
   const t = useText();
   const parts = [
     ...(result
-      ? [t(result.by_hand === 1 ? 'desk.market.byHand' : 'desk.market.byFeed', { score: result.score })]
+      ? [t(result.by_hand === 1 ? 'console.market.byHand' : 'console.market.byFeed', { score: result.score })]
       : []),
-    ...(voids > 0 ? [t('desk.market.voids', { count: voids })] : []),
-    ...(working === 1 ? [t('desk.results.working')] : []),
+    ...(voids > 0 ? [t('console.market.voids', { count: voids })] : []),
+    ...(working === 1 ? [t('console.results.working')] : []),
   ];
   const won = result?.won ?? '';
   return (
     <span className={styles.name}>
-      <b>{parts.length === 0 ? t('desk.market.nothing') : parts.join(', ')}</b>
+      <b>{parts.length === 0 ? t('console.market.nothing') : parts.join(', ')}</b>
       {won !== '' && (
         <span>
-          {t('desk.results.won')}: {won}
+          {t('console.results.won')}: {won}
         </span>
       )}
     </span>

@@ -49,7 +49,7 @@ function Form({ search }: { readonly search: string }) {
   const [wrong, setWrong] = useState<Field>();
   const field = (name: Field) => ({
     value: typed[name],
-    fault: wrong === name ? t('desk.bets.unread') : undefined,
+    fault: wrong === name ? t('console.bets.unread') : undefined,
     onChange: (value: string) => setTyped({ ...typed, [name]: value }),
   });
   const number = { inputMode: 'numeric', maxLength: 19 } as const;
@@ -65,15 +65,15 @@ function Form({ search }: { readonly search: string }) {
         if (read.is === 'question') go(`/results?${searchOf(typed)}`, { replace: true });
       }}
     >
-      <TextInput label={t('desk.results.name')} maxLength={80} {...field('text')} />
-      <TextInput label={t('desk.bets.match')} {...number} {...field('match')} />
-      <TextInput label={t('desk.bets.market')} {...number} {...field('market')} />
-      <TextInput label={t('desk.bets.number')} {...number} {...field('bet')} />
-      <TextInput label={t('desk.results.startsFrom')} {...moment} {...field('from')} />
-      <TextInput label={t('desk.results.startsTo')} {...moment} {...field('to')} />
+      <TextInput label={t('console.results.name')} maxLength={80} {...field('text')} />
+      <TextInput label={t('console.bets.match')} {...number} {...field('match')} />
+      <TextInput label={t('console.bets.market')} {...number} {...field('market')} />
+      <TextInput label={t('console.bets.number')} {...number} {...field('bet')} />
+      <TextInput label={t('console.results.startsFrom')} {...moment} {...field('from')} />
+      <TextInput label={t('console.results.startsTo')} {...moment} {...field('to')} />
       <div className={styles.send}>
         <Button tone="primary" icon="search" submit>
-          {t('desk.bets.find')}
+          {t('console.bets.find')}
         </Button>
       </div>
     </form>
@@ -87,11 +87,11 @@ function Found({ question }: { readonly question: MatchQuestion }) {
     <Answer of={asked}>
       {({ matches, more }) =>
         matches.length === 0 ? (
-          <Quiet>{t('desk.results.none')}</Quiet>
+          <Quiet>{t('console.results.none')}</Quiet>
         ) : (
           <>
             <Matches matches={matches} />
-            <Fault>{more === 1 ? t('desk.results.more') : undefined}</Fault>
+            <Fault>{more === 1 ? t('console.results.more') : undefined}</Fault>
           </>
         )
       }
@@ -104,12 +104,12 @@ function Matches({ matches }: { readonly matches: readonly PastMatch[] }) {
   const when = useWhen();
   return (
     <DataTable
-      caption={t('desk.results.list')}
+      caption={t('console.results.list')}
       rows={matches}
       keyOf={({ match }) => match}
       cards
       columns={[
-        { title: t('desk.results.start'), kind: 'time', cell: ({ start }) => when(start) },
+        { title: t('console.results.start'), kind: 'time', cell: ({ start }) => when(start) },
         {
           title: t('operator.trading.match'),
           cell: ({ match, teams, league }) => (
@@ -119,9 +119,9 @@ function Matches({ matches }: { readonly matches: readonly PastMatch[] }) {
             </span>
           ),
         },
-        { title: t('desk.bets.match'), kind: 'number', cell: ({ match }) => match },
-        { title: t('desk.liability.markets'), kind: 'number', cell: ({ markets }) => markets },
-        { title: t('desk.bets.state'), cell: ({ held }) => <Held held={held} /> },
+        { title: t('console.bets.match'), kind: 'number', cell: ({ match }) => match },
+        { title: t('console.liability.markets'), kind: 'number', cell: ({ markets }) => markets },
+        { title: t('console.bets.state'), cell: ({ held }) => <Held held={held} /> },
       ]}
     />
   );
@@ -132,7 +132,7 @@ export function Held({ held }: { readonly held: 0 | 1 }) {
   const t = useText();
   return (
     <Badge tone={held === 1 ? 'outline' : 'quiet'} {...(held === 1 && { icon: 'clock' })}>
-      {t(held === 1 ? 'desk.results.held' : 'desk.results.gone')}
+      {t(held === 1 ? 'console.results.held' : 'console.results.gone')}
     </Badge>
   );
 }

@@ -13,10 +13,10 @@ import styles from './results.module.css';
 const EVERY_MS = 5_000;
 
 const COMMANDS = {
-  'bets.void': 'desk.market.void',
-  'bets.void-undo': 'desk.market.undo',
-  'bets.settle': 'desk.market.settle',
-  'bets.roll-back': 'desk.market.rollBack',
+  'bets.void': 'console.market.void',
+  'bets.void-undo': 'console.market.undo',
+  'bets.settle': 'console.market.settle',
+  'bets.roll-back': 'console.market.rollBack',
 } as const;
 
 type Answered = 'confirm' | 'reject';
@@ -32,13 +32,13 @@ export function WaitingDecisions({ match }: { readonly match?: number }) {
   return (
     <>
       {decisions.length > 0 && (
-        <Panel title={t('desk.results.waiting')} flush>
+        <Panel title={t('console.results.waiting')} flush>
           <ul className={styles.list}>
             {decisions.map((decision) => (
               <li key={decision.id}>
                 <What decision={decision} />
                 <span className={styles.money}>
-                  {t('desk.results.moves')} <b>{money(decision.moved, currency)}</b>
+                  {t('console.results.moves')} <b>{money(decision.moved, currency)}</b>
                 </span>
                 <Who decision={decision} />
                 <Buttons
@@ -55,7 +55,7 @@ export function WaitingDecisions({ match }: { readonly match?: number }) {
       )}
       <div className={styles.said}>
         <Good>
-          {answered && t(answered === 'confirm' ? 'desk.results.confirmed' : 'desk.results.rejected')}
+          {answered && t(answered === 'confirm' ? 'console.results.confirmed' : 'console.results.rejected')}
         </Good>
       </div>
       {open && (
@@ -94,7 +94,7 @@ function Who({ decision: { by, at, reason } }: { readonly decision: WaitingDecis
   return (
     <span className={styles.name}>
       <span>
-        {t('desk.results.by')} {by}, {when(at)}
+        {t('console.results.by')} {by}, {when(at)}
       </span>
       <span>{reason}</span>
     </span>
@@ -110,14 +110,14 @@ function Buttons(props: { readonly decision: WaitingDecision; readonly onOpen: (
   return (
     <div className={styles.answers}>
       {isOwn ? (
-        <span className={styles.own}>{t('desk.results.own')}</span>
+        <span className={styles.own}>{t('console.results.own')}</span>
       ) : (
         <Button tone="primary" icon="check" onPress={() => props.onOpen('confirm')}>
-          {t('desk.results.confirm')}
+          {t('console.results.confirm')}
         </Button>
       )}
       <Button tone="stop" icon="close" onPress={() => props.onOpen('reject')}>
-        {t('desk.results.reject')}
+        {t('console.results.reject')}
       </Button>
     </div>
   );
@@ -135,11 +135,11 @@ function AnswerDialog(props: {
   const { answer, decision, currency, onEnd } = props;
   const commands = { confirm: useCommand('decisionConfirm'), reject: useCommand('decisionReject') };
   const command = commands[answer];
-  const verb = t(answer === 'confirm' ? 'desk.results.confirm' : 'desk.results.reject');
+  const verb = t(answer === 'confirm' ? 'console.results.confirm' : 'console.results.reject');
   return (
     <CommandDialog
       title={`${verb}: ${decision.teams}`}
-      text={t(answer === 'confirm' ? 'desk.results.confirmText' : 'desk.results.rejectText')}
+      text={t(answer === 'confirm' ? 'console.results.confirmText' : 'console.results.rejectText')}
       confirm={`${verb}, ${money(decision.moved, currency)}`}
       tone={answer === 'confirm' ? 'primary' : 'stop'}
       busy={command.isPending}

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { calls as contract } from '@palpite/contract/calls';
+import { SESSION_EXPIRED } from '@palpite/contract/constants';
 import type { CallName } from '@palpite/contract/generated/calls';
 import { REFUSALS } from '@palpite/contract/refusals';
-import { SESSION_EXPIRED } from '@palpite/contract/session-expired';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { SANDBOX_BOT_TOKEN } from '@palpite/server/platform/config/third-party-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import type { LanguageCode } from '@palpite/contract/languages';
 type Sentences = Readonly<Record<LanguageCode, string>>;
 
 /** Refusals of the console's payments and decisions; the catalogue of refusals takes them in. */
-export const DESK_REFUSALS = {
+export const CONSOLE_REFUSALS = {
   'decision-waiting': {
     ENG: 'A decision about this market waits for a second person. Confirm or reject it first.',
     PT: 'Uma decisão sobre este mercado espera por uma segunda pessoa. Confirme ou rejeite essa decisão antes.',
