@@ -1,6 +1,7 @@
 import type { BetLine } from '@palpite/contract/operator/bet-calls';
 import { describe, expect, it } from 'vitest';
-import { readQuestion, searchOf, typedIn } from '../features/bets/bet-search.tsx';
+import { searchOf, typedIn } from '../app/parts/typed-search.ts';
+import { FIELDS, readQuestion } from '../features/bets/bet-search.tsx';
 import { mergeBets, TICKER_SHOWN } from '../features/bets/bet-ticker.tsx';
 import {
   actionsFor,
@@ -49,13 +50,13 @@ describe('the ticker', () => {
 
 describe('a search', () => {
   it('is read from the address and written to it, only what was filled in', () => {
-    const typed = typedIn('market=100101&least=2.5&from=2026-06-14T21:00:00');
-    expect(searchOf(typed)).toBe('market=100101&least=2.5&from=2026-06-14T21%3A00%3A00');
+    const typed = typedIn(FIELDS, 'market=100101&least=2.5&from=2026-06-14T21:00:00');
+    expect(searchOf(FIELDS, typed)).toBe('market=100101&least=2.5&from=2026-06-14T21%3A00%3A00');
     expect(readQuestion(typed, at)).toEqual({
       is: 'question',
       question: { market: 100_101, least: 250, from: Date.UTC(2026, 5, 14, 21) },
     });
-    expect(searchOf(typedIn(''))).toBe('');
+    expect(searchOf(FIELDS, typedIn(FIELDS, ''))).toBe('');
   });
 
   it('names the field that cannot be read', () => {
@@ -66,7 +67,7 @@ describe('a search', () => {
       ['least=-1', 'least'],
       ['to=tomorrow', 'to'],
     ] as const)
-      expect(readQuestion(typedIn(search), at), search).toEqual({ is: 'wrong', field });
+      expect(readQuestion(typedIn(FIELDS, search), at), search).toEqual({ is: 'wrong', field });
   });
 });
 

@@ -1,4 +1,4 @@
-/** As it was typed, and as it stands in the address: a colleague opens the same search by the link. */
+/** The fields of a search as they were typed and as they are in the address. */
 export type Typed<F extends string> = Readonly<Record<F, string>>;
 
 export function typedIn<F extends string>(fields: readonly F[], search: string): Typed<F> {
@@ -6,7 +6,7 @@ export function typedIn<F extends string>(fields: readonly F[], search: string):
   return Object.fromEntries(fields.map((field) => [field, params.get(field) ?? ''])) as Record<F, string>;
 }
 
-/** Only what was filled in. */
+/** The query of the address; it has only the fields that were filled in. */
 export function searchOf<F extends string>(fields: readonly F[], typed: Typed<F>): string {
   const filled = fields.filter((field) => typed[field].trim() !== '');
   return new URLSearchParams(filled.map((field) => [field, typed[field].trim()])).toString();
@@ -16,7 +16,7 @@ export type ReadTyped<F extends string, Q> =
   | { readonly is: 'question'; readonly question: Q }
   | { readonly is: 'wrong'; readonly field: F };
 
-/** What the house understands, or the first field that it would not. */
+/** The input of the call, or the first field that the server would refuse. */
 export function readTyped<F extends string, Q extends object>(
   fields: readonly F[],
   typed: Typed<F>,
@@ -31,4 +31,19 @@ export function readTyped<F extends string, Q extends object>(
     question[field] = value;
   }
   return { is: 'question', question: question as Q };
+}
+
+/** The number of a player, match or market. */
+export function readId(text: string): number | undefined {
+  return /^[1-9][0-9]{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
+}
+
+/** The number of a bet stays text: it is longer than a double is exact. */
+export function readReference(text: string): string | undefined {
+  return /^[1-9][0-9]{0,18}$/.test(text) ? text : undefined;
+}
+
+export function readMoment(text: string, localMs: (text: string) => number): number | undefined {
+  const atMs = localMs(text);
+  return Number.isSafeInteger(atMs) ? atMs : undefined;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button, Select, TextInput } from '../../app/parts/control.tsx';
+import { useFilterChoices } from '../../app/parts/search-form.tsx';
 import { useText } from '../../stores/services.ts';
 import styles from './audit.module.css';
 import type { AuditFilter } from './audit-table.tsx';
@@ -7,6 +8,7 @@ import { COMMAND_WORDS } from './command-words.ts';
 
 export function AuditFilters({ onFilter }: { readonly onFilter: (filter: AuditFilter) => void }) {
   const t = useText();
+  const choices = useFilterChoices();
   const [actor, setActor] = useState('');
   const [command, setCommand] = useState('');
   const [target, setTarget] = useState('');
@@ -28,10 +30,7 @@ export function AuditFilters({ onFilter }: { readonly onFilter: (filter: AuditFi
       <Select
         label={t('operator.audit.filter.command')}
         value={command}
-        choices={[
-          { value: '', label: t('operator.all') },
-          ...Object.entries(COMMAND_WORDS).map(([value, id]) => ({ value, label: t(id) })),
-        ]}
+        choices={choices(COMMAND_WORDS)}
         onChange={setCommand}
       />
       <TextInput

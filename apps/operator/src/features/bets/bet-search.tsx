@@ -1,39 +1,33 @@
 import type { OperatorCalls } from '@palpite/contract/operator/calls';
 import type { OperatorInput } from '@palpite/contract/operator/operator-call';
-import { useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
-import { Button, Select, TextInput } from '../../app/parts/control.tsx';
+import { useSearch } from 'wouter';
+import { Select, TextInput } from '../../app/parts/control.tsx';
 import { MoreFoot } from '../../app/parts/data-table.tsx';
 import { readLimit } from '../../app/parts/numbers.ts';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
+import { MOMENT_INPUT, NUMBER_INPUT, SearchForm, useFilterChoices } from '../../app/parts/search-form.tsx';
 import {
   type ReadTyped,
+  readId,
+  readMoment,
+  readReference,
   readTyped,
-  searchOf as searchText,
   type Typed,
-  typedIn as typedFields,
+  typedIn,
 } from '../../app/parts/typed-search.ts';
 import { browser } from '../../platform/browser.ts';
 import { usePages } from '../../stores/ask.ts';
 import { useText } from '../../stores/services.ts';
 import { BetTable } from './bet-table.tsx';
-import styles from './bets.module.css';
 import { STATUS_WORDS } from './words.ts';
 
-const FIELDS = ['bet', 'uid', 'match', 'market', 'status', 'least', 'from', 'to'] as const;
+export const FIELDS = ['bet', 'uid', 'match', 'market', 'status', 'least', 'from', 'to'] as const;
 type Field = (typeof FIELDS)[number];
 type BetQuestion = Omit<OperatorInput<OperatorCalls['betSearch']>, 'cursor' | 'page_limit'>;
 
-export const typedIn = (search: string): Typed<Field> => typedFields(FIELDS, search);
-export const searchOf = (filled: Typed<Field>): string => searchText(FIELDS, filled);
-
-const NUMBER = /^[1-9][0-9]{0,15}$/;
-const BET = /^[1-9][0-9]{0,18}$/;
-
-/** What is asked stands in the address, so that going back finds it again and a colleague opens the same. */
 export function BetSearch() {
   const search = useSearch();
-  const read = readQuestion(typedIn(search), browser.localMs);
+  const read = readQuestion(typedIn(FIELDS, search), browser.localMs);
   return (
     <>
       <Form key={search} search={search} />
@@ -44,49 +38,28 @@ export function BetSearch() {
 
 function Form({ search }: { readonly search: string }) {
   const t = useText();
-  const [, go] = useLocation();
-  const [typed, setTyped] = useState(() => typedIn(search));
-  const [wrong, setWrong] = useState<Field>();
-  const field = (name: Field) => ({
-    value: typed[name],
-    fault: wrong === name ? t('console.bets.unread') : undefined,
-    onChange: (value: string) => setTyped({ ...typed, [name]: value }),
-  });
-  const number = { inputMode: 'numeric', maxLength: 19 } as const;
-  const moment = { type: 'datetime-local', step: 1 } as const;
+  const choices = useFilterChoices();
   return (
-    <form
-      className={styles.filters}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const read = readQuestion(typed, browser.localMs);
-        setWrong(read.is === 'wrong' ? read.field : undefined);
-        if (read.is === 'question') go(`/bets?${searchOf(typed)}`, { replace: true });
-      }}
+    <SearchForm
+      path="/bets"
+      search={search}
+      fields={FIELDS}
+      columns="four"
+      read={(typed) => readQuestion(typed, browser.localMs)}
     >
-      <TextInput label={t('console.bets.number')} {...number} {...field('bet')} />
-      <TextInput label={t('console.bets.player')} {...number} {...field('uid')} />
-      <TextInput label={t('console.bets.match')} {...number} {...field('match')} />
-      <TextInput label={t('console.bets.market')} {...number} {...field('market')} />
-      <Select
-        label={t('console.bets.state')}
-        value={typed.status}
-        choices={[
-          { value: '', label: t('operator.all') },
-          ...Object.entries(STATUS_WORDS).map(([value, id]) => ({ value, label: t(id) })),
-        ]}
-        onChange={field('status').onChange}
-      />
-      <TextInput label={t('console.bets.least')} {...number} {...field('least')} />
-      <TextInput label={t('console.bets.from')} {...moment} {...field('from')} />
-      <TextInput label={t('console.bets.to')} {...moment} {...field('to')} />
-      <div className={styles.send}>
-        <Button tone="primary" icon="search" submit>
-          {t('console.bets.find')}
-        </Button>
-      </div>
-    </form>
+      {(field) => (
+        <>
+          <TextInput label={t('console.bets.number')} {...NUMBER_INPUT} {...field('bet')} />
+          <TextInput label={t('console.bets.player')} {...NUMBER_INPUT} {...field('uid')} />
+          <TextInput label={t('console.bets.match')} {...NUMBER_INPUT} {...field('match')} />
+          <TextInput label={t('console.bets.market')} {...NUMBER_INPUT} {...field('market')} />
+          <Select label={t('console.bets.state')} choices={choices(STATUS_WORDS)} {...field('status')} />
+          <TextInput label={t('console.bets.least')} {...NUMBER_INPUT} {...field('least')} />
+          <TextInput label={t('console.bets.from')} {...MOMENT_INPUT} {...field('from')} />
+          <TextInput label={t('console.bets.to')} {...MOMENT_INPUT} {...field('to')} />
+        </>
+      )}
+    </SearchForm>
   );
 }
 
@@ -109,10 +82,10 @@ function Found({ question }: { readonly question: BetQuestion }) {
 }
 
 export function readQuestion(
-  filled: Typed<Field>,
+  typed: Typed<Field>,
   localMs: (text: string) => number,
 ): ReadTyped<Field, BetQuestion> {
-  return readTyped(FIELDS, filled, (field, text) => readField(field, text, localMs));
+  return readTyped(FIELDS, typed, (field, text) => readField(field, text, localMs));
 }
 
 function readField(
@@ -122,20 +95,18 @@ function readField(
 ): string | number | undefined {
   switch (field) {
     case 'bet':
-      return BET.test(text) ? text : undefined;
+      return readReference(text);
     case 'uid':
     case 'match':
     case 'market':
-      return NUMBER.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
+      return readId(text);
     case 'least': {
       const least = readLimit(text);
       return least.is === 'cents' ? least.cents : undefined;
     }
     case 'from':
-    case 'to': {
-      const at = localMs(text);
-      return Number.isSafeInteger(at) ? at : undefined;
-    }
+    case 'to':
+      return readMoment(text, localMs);
     case 'status':
       return text;
   }

@@ -1,18 +1,18 @@
 import type { OperatorCalls } from '@palpite/contract/operator/calls';
 import type { OperatorInput } from '@palpite/contract/operator/operator-call';
 import type { PaymentLine } from '@palpite/contract/operator/payment-calls';
-import { type ReactNode, useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
-import { Button, Select, TextInput } from '../../app/parts/control.tsx';
+import type { ReactNode } from 'react';
+import { Link, useSearch } from 'wouter';
+import { Select, TextInput } from '../../app/parts/control.tsx';
 import { DataTable, MoreFoot } from '../../app/parts/data-table.tsx';
 import { useMoney, useWhen } from '../../app/parts/formats.ts';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
-import { type ReadTyped, readTyped, searchOf, type Typed, typedIn } from '../../app/parts/typed-search.ts';
-import { type Words, wordFor } from '../../app/parts/words.ts';
+import { NUMBER_INPUT, SearchForm, useFilterChoices } from '../../app/parts/search-form.tsx';
+import { type ReadTyped, readTyped, type Typed, typedIn } from '../../app/parts/typed-search.ts';
+import { wordFor } from '../../app/parts/words.ts';
 import { usePages } from '../../stores/ask.ts';
 import { useText } from '../../stores/services.ts';
 import { OrderState, wayOf } from './order-parts.tsx';
-import styles from './payments.module.css';
 import { DIRECTION_WORDS, STATE_WORDS } from './words.ts';
 
 export const FIELDS = ['order', 'uid', 'provider_id', 'method', 'direction', 'state'] as const;
@@ -28,7 +28,6 @@ const FORMS: Readonly<Record<Field, RegExp>> = {
   state: /^[a-z]+$/,
 };
 
-/** What is asked stands in the address, so that going back finds it again and a colleague opens the same. */
 export function OrderSearch() {
   const search = useSearch();
   const read = readQuestion(typedIn(FIELDS, search));
@@ -42,52 +41,24 @@ export function OrderSearch() {
 
 function Form({ search }: { readonly search: string }) {
   const t = useText();
-  const [, go] = useLocation();
-  const [typed, setTyped] = useState(() => typedIn(FIELDS, search));
-  const [wrong, setWrong] = useState<Field>();
-  const field = (name: Field) => ({
-    value: typed[name],
-    fault: wrong === name ? t('console.bets.unread') : undefined,
-    onChange: (value: string) => setTyped({ ...typed, [name]: value }),
-  });
-  const choices = (words: Words) => [
-    { value: '', label: t('operator.all') },
-    ...Object.entries(words).map(([value, id]) => ({ value, label: t(id) })),
-  ];
-  const number = { inputMode: 'numeric', maxLength: 19 } as const;
+  const choices = useFilterChoices();
   return (
-    <form
-      className={styles.filters}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const read = readQuestion(typed);
-        setWrong(read.is === 'wrong' ? read.field : undefined);
-        if (read.is === 'question') go(`/payments/orders?${searchOf(FIELDS, typed)}`, { replace: true });
-      }}
-    >
-      <TextInput label={t('console.pay.number')} {...number} {...field('order')} />
-      <TextInput label={t('console.bets.player')} {...number} {...field('uid')} />
-      <TextInput label={t('console.pay.providerId')} maxLength={100} {...field('provider_id')} />
-      <TextInput label={t('console.pay.method')} maxLength={32} {...field('method')} />
-      <Select
-        label={t('console.pay.direction')}
-        value={typed.direction}
-        choices={choices(DIRECTION_WORDS)}
-        onChange={field('direction').onChange}
-      />
-      <Select
-        label={t('console.bets.state')}
-        value={typed.state}
-        choices={choices(STATE_WORDS)}
-        onChange={field('state').onChange}
-      />
-      <div className={styles.send}>
-        <Button tone="primary" icon="search" submit>
-          {t('console.bets.find')}
-        </Button>
-      </div>
-    </form>
+    <SearchForm path="/payments/orders" search={search} fields={FIELDS} columns="fluid" read={readQuestion}>
+      {(field) => (
+        <>
+          <TextInput label={t('console.pay.number')} {...NUMBER_INPUT} {...field('order')} />
+          <TextInput label={t('console.bets.player')} {...NUMBER_INPUT} {...field('uid')} />
+          <TextInput label={t('console.pay.providerId')} maxLength={100} {...field('provider_id')} />
+          <TextInput label={t('console.pay.method')} maxLength={32} {...field('method')} />
+          <Select
+            label={t('console.pay.direction')}
+            choices={choices(DIRECTION_WORDS)}
+            {...field('direction')}
+          />
+          <Select label={t('console.bets.state')} choices={choices(STATE_WORDS)} {...field('state')} />
+        </>
+      )}
+    </SearchForm>
   );
 }
 

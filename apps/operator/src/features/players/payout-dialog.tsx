@@ -1,32 +1,27 @@
 import type { OperatorReply } from '@palpite/contract/operator/operator-call';
 import type { payoutWays } from '@palpite/contract/operator/payment-command-calls';
 import { useState } from 'react';
-import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Select, TextInput } from '../../app/parts/control.tsx';
 import { useMoney } from '../../app/parts/formats.ts';
-import { amountText, readLimit } from '../../app/parts/numbers.ts';
+import { amountText } from '../../app/parts/numbers.ts';
 import { Answer } from '../../app/parts/page.tsx';
 import { browser } from '../../platform/browser.ts';
 import { useAsk, useCommand } from '../../stores/ask.ts';
 import { useText } from '../../stores/services.ts';
+import { AmountInput, centsOf, PlayerDialog, type PlayerDialogProps } from './player-dialogs.tsx';
 
 type Ways = OperatorReply<typeof payoutWays>;
 type Fields = Readonly<Record<string, string>>;
 
-interface DialogProps {
-  readonly uid: number;
-  readonly onEnd: (done: boolean) => void;
-}
-
-/** The balance of a player who cannot withdraw goes to the player's own account. Another person must approve it. */
-export function PayoutDialog({ uid, onEnd }: DialogProps) {
+/** Pays the balance of a player who cannot withdraw to the player's own account. A second operator must approve it. */
+export function PayoutDialog({ uid, onEnd }: PlayerDialogProps) {
   const asked = useAsk('payoutWays', { uid });
   return <Answer of={asked}>{(ways) => <PayoutForm uid={uid} ways={ways} onEnd={onEnd} />}</Answer>;
 }
 
 const NEW = 'new';
 
-function PayoutForm({ uid, ways, onEnd }: DialogProps & { readonly ways: Ways }) {
+function PayoutForm({ uid, ways, onEnd }: PlayerDialogProps & { readonly ways: Ways }) {
   const t = useText();
   const money = useMoney();
   const start = useCommand('payoutStart');
@@ -37,8 +32,7 @@ function PayoutForm({ uid, ways, onEnd }: DialogProps & { readonly ways: Ways })
   const [fields, setFields] = useState<Fields>(first ? fieldsOf(first.account) : {});
   const [amount, setAmount] = useState(amountText(ways.cash));
   const [tried, setTried] = useState(false);
-  const read = readLimit(amount);
-  const cents = read.is === 'cents' ? read.cents : 0;
+  const cents = centsOf(amount);
   const form = ways.methods.find(({ key }) => key === method)?.fields ?? [];
   const choose = (value: string) => {
     const chosen = ways.known[Number(value)];
@@ -54,14 +48,13 @@ function PayoutForm({ uid, ways, onEnd }: DialogProps & { readonly ways: Ways })
     start.mutate({ uid, method, account, amount: cents, once, reason }, { onSuccess: () => onEnd(true) });
   };
   return (
-    <CommandDialog
-      title={`${t('console.payout.act')}: ${uid}`}
+    <PlayerDialog
+      uid={uid}
+      label={t('console.payout.act')}
       text={t('console.payout.text', { money: money(ways.cash, ways.currency) })}
-      confirm={t('console.payout.act')}
-      busy={start.isPending}
-      error={start.error}
+      command={start}
       onConfirm={confirm}
-      onClose={() => onEnd(false)}
+      onEnd={onEnd}
     >
       <AccountChoice
         ways={ways}
@@ -76,15 +69,8 @@ function PayoutForm({ uid, ways, onEnd }: DialogProps & { readonly ways: Ways })
         }}
         onFields={setFields}
       />
-      <TextInput
-        label={t('console.gift.amount')}
-        value={amount}
-        inputMode="numeric"
-        maxLength={15}
-        fault={tried && cents === 0 ? t('console.bets.unread') : undefined}
-        onChange={setAmount}
-      />
-    </CommandDialog>
+      <AmountInput value={amount} isWrong={tried && cents === 0} onChange={setAmount} />
+    </PlayerDialog>
   );
 }
 

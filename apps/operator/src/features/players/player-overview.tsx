@@ -2,15 +2,16 @@ import type { PlayerPage } from '@palpite/contract/operator/player-calls';
 import type { OperatorMessageId } from '@palpite/i18n/operator-message';
 import { useMoney, useWhen } from '../../app/parts/formats.ts';
 import { FactList, Figure, Grid, Panel } from '../../app/parts/page.tsx';
+import { type Words, wordFor } from '../../app/parts/words.ts';
 import { useText } from '../../stores/services.ts';
 import styles from './players.module.css';
 
-const STATES: Readonly<Record<string, OperatorMessageId>> = {
+const STATES: Words = {
   open: 'operator.state.open',
   no_debit: 'operator.state.no_debit',
   closed: 'operator.state.closed',
 };
-const BLOCKED_BY: Readonly<Record<string, OperatorMessageId>> = {
+const BLOCKED_BY: Words = {
   operator: 'operator.block.by.operator',
   exclusion: 'operator.block.by.exclusion',
   cancellation: 'operator.block.by.cancellation',
@@ -53,20 +54,16 @@ function Identity({ page: { player } }: { readonly page: PlayerPage }) {
 function State({ page }: { readonly page: PlayerPage }) {
   const t = useText();
   const when = useWhen();
-  const named = (names: Readonly<Record<string, OperatorMessageId>>, word: string) => {
-    const id = names[word];
-    return id ? t(id) : word;
-  };
   return (
     <Panel title={t('operator.state.title')}>
       <FactList
         facts={[
-          { label: t('operator.now'), value: named(STATES, page.state) },
+          { label: t('operator.now'), value: wordFor(STATES, page.state, t) },
           ...page.blocks.map(({ by, state, since }) => ({
-            label: named(BLOCKED_BY, by),
+            label: wordFor(BLOCKED_BY, by, t),
             value: (
               <span>
-                {named(STATES, state)}{' '}
+                {wordFor(STATES, state, t)}{' '}
                 <span className={styles.muted}>{t('operator.block.since', { at: when(since) })}</span>
               </span>
             ),

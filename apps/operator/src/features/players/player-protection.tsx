@@ -1,13 +1,13 @@
 import type { ProtectionPage } from '@palpite/contract/operator/player-calls';
-import type { OperatorMessageId } from '@palpite/i18n/operator-message';
 import { Link } from 'wouter';
 import { DataTable } from '../../app/parts/data-table.tsx';
 import { useMoney, useWhen } from '../../app/parts/formats.ts';
 import { Answer, FactList, Panel } from '../../app/parts/page.tsx';
+import { type Words, wordFor } from '../../app/parts/words.ts';
 import { useAsk } from '../../stores/ask.ts';
 import { useText } from '../../stores/services.ts';
 
-const WORDS: Readonly<Record<string, OperatorMessageId>> = {
+const WORDS: Words = {
   day: 'operator.period.day',
   week: 'operator.period.week',
   month: 'operator.period.month',
@@ -21,10 +21,7 @@ const WORDS: Readonly<Record<string, OperatorMessageId>> = {
 
 function useWord(): (word: string) => string {
   const t = useText();
-  return (word) => {
-    const id = WORDS[word];
-    return id ? t(id) : word;
-  };
+  return (word) => wordFor(WORDS, word, t);
 }
 
 export function PlayerProtection({ uid }: { readonly uid: number }) {
@@ -33,7 +30,7 @@ export function PlayerProtection({ uid }: { readonly uid: number }) {
     <Answer of={asked}>
       {(page) => (
         <>
-          <Standing page={page} />
+          <Status page={page} />
           <Limits page={page} />
           <Usage page={page} />
         </>
@@ -42,7 +39,7 @@ export function PlayerProtection({ uid }: { readonly uid: number }) {
   );
 }
 
-function Standing({ page }: { readonly page: ProtectionPage }) {
+function Status({ page }: { readonly page: ProtectionPage }) {
   const t = useText();
   const when = useWhen();
   const word = useWord();

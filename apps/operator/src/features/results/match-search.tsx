@@ -2,18 +2,20 @@ import type { OperatorCalls } from '@palpite/contract/operator/calls';
 import type { OperatorInput } from '@palpite/contract/operator/operator-call';
 import type { PastMatch } from '@palpite/contract/operator/result-calls';
 import { Badge } from '@palpite/ui/badge';
-import { useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
-import { Button, Fault, TextInput } from '../../app/parts/control.tsx';
+import { Link, useSearch } from 'wouter';
+import { Fault, TextInput } from '../../app/parts/control.tsx';
 import { DataTable } from '../../app/parts/data-table.tsx';
 import { useWhen } from '../../app/parts/formats.ts';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
+import { MOMENT_INPUT, NUMBER_INPUT, SearchForm } from '../../app/parts/search-form.tsx';
 import {
   type ReadTyped,
+  readId,
+  readMoment,
+  readReference,
   readTyped,
-  searchOf as searchText,
   type Typed,
-  typedIn as typedFields,
+  typedIn,
 } from '../../app/parts/typed-search.ts';
 import { browser } from '../../platform/browser.ts';
 import { useAsk } from '../../stores/ask.ts';
@@ -24,16 +26,10 @@ const FIELDS = ['text', 'match', 'market', 'bet', 'from', 'to'] as const;
 type Field = (typeof FIELDS)[number];
 type MatchQuestion = OperatorInput<OperatorCalls['matchSearch']>;
 
-const typedIn = (search: string): Typed<Field> => typedFields(FIELDS, search);
-const searchOf = (filled: Typed<Field>): string => searchText(FIELDS, filled);
-
-const NUMBER = /^[1-9][0-9]{0,15}$/;
-const BET = /^[1-9][0-9]{0,18}$/;
-
-/** Every match on which somebody has bet, long after the feed has forgotten it. The question stands in the address. */
+/** Finds every match with bets, also one that has left the book. */
 export function MatchSearch() {
   const search = useSearch();
-  const read = readQuestion(typedIn(search), browser.localMs);
+  const read = readQuestion(typedIn(FIELDS, search));
   return (
     <>
       <Form key={search} search={search} />
@@ -44,39 +40,19 @@ export function MatchSearch() {
 
 function Form({ search }: { readonly search: string }) {
   const t = useText();
-  const [, go] = useLocation();
-  const [typed, setTyped] = useState(() => typedIn(search));
-  const [wrong, setWrong] = useState<Field>();
-  const field = (name: Field) => ({
-    value: typed[name],
-    fault: wrong === name ? t('console.bets.unread') : undefined,
-    onChange: (value: string) => setTyped({ ...typed, [name]: value }),
-  });
-  const number = { inputMode: 'numeric', maxLength: 19 } as const;
-  const moment = { type: 'datetime-local', step: 1 } as const;
   return (
-    <form
-      className={styles.filters}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const read = readQuestion(typed, browser.localMs);
-        setWrong(read.is === 'wrong' ? read.field : undefined);
-        if (read.is === 'question') go(`/results?${searchOf(typed)}`, { replace: true });
-      }}
-    >
-      <TextInput label={t('console.results.name')} maxLength={80} {...field('text')} />
-      <TextInput label={t('console.bets.match')} {...number} {...field('match')} />
-      <TextInput label={t('console.bets.market')} {...number} {...field('market')} />
-      <TextInput label={t('console.bets.number')} {...number} {...field('bet')} />
-      <TextInput label={t('console.results.startsFrom')} {...moment} {...field('from')} />
-      <TextInput label={t('console.results.startsTo')} {...moment} {...field('to')} />
-      <div className={styles.send}>
-        <Button tone="primary" icon="search" submit>
-          {t('console.bets.find')}
-        </Button>
-      </div>
-    </form>
+    <SearchForm path="/results" search={search} fields={FIELDS} columns="three" read={readQuestion}>
+      {(field) => (
+        <>
+          <TextInput label={t('console.results.name')} maxLength={80} {...field('text')} />
+          <TextInput label={t('console.bets.match')} {...NUMBER_INPUT} {...field('match')} />
+          <TextInput label={t('console.bets.market')} {...NUMBER_INPUT} {...field('market')} />
+          <TextInput label={t('console.bets.number')} {...NUMBER_INPUT} {...field('bet')} />
+          <TextInput label={t('console.results.startsFrom')} {...MOMENT_INPUT} {...field('from')} />
+          <TextInput label={t('console.results.startsTo')} {...MOMENT_INPUT} {...field('to')} />
+        </>
+      )}
+    </SearchForm>
   );
 }
 
@@ -137,24 +113,19 @@ export function Held({ held }: { readonly held: 0 | 1 }) {
   );
 }
 
-function readQuestion(
-  filled: Typed<Field>,
-  localMs: (text: string) => number,
-): ReadTyped<Field, MatchQuestion> {
-  return readTyped(FIELDS, filled, (field, text) => {
+function readQuestion(typed: Typed<Field>): ReadTyped<Field, MatchQuestion> {
+  return readTyped(FIELDS, typed, (field, text) => {
     switch (field) {
       case 'text':
         return text;
       case 'bet':
-        return BET.test(text) ? text : undefined;
+        return readReference(text);
       case 'match':
       case 'market':
-        return NUMBER.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
+        return readId(text);
       case 'from':
-      case 'to': {
-        const at = localMs(text);
-        return Number.isSafeInteger(at) ? at : undefined;
-      }
+      case 'to':
+        return readMoment(text, browser.localMs);
     }
   });
 }
