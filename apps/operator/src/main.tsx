@@ -10,7 +10,7 @@ import { firstLanguage } from './stores/text.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   const services = createServices();
-  await services.text.getState().speak(firstLanguage(browser.keptLanguage(), browser.languages()));
+  await services.text.getState().speak(firstLanguage(browser.storedLanguage(), browser.languages()));
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 0, networkMode: 'always' } },
   });

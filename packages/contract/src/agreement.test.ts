@@ -31,18 +31,18 @@ describe('contract and routes', () => {
     expect(disagreements({}, [])).toEqual([]);
   });
 
-  it('a call without a route is named', () => {
+  it('reports a call without a route', () => {
     expect(disagreements(contract, served.slice(0, 1))).toEqual(['second: no route serves POST /api/second']);
   });
 
-  it('a route without a call is named', () => {
+  it('reports a route without a call', () => {
     const secret = { method: 'GET', path: '/api/secret' };
     expect(disagreements(contract, [...served, secret])).toEqual([
       'GET /api/secret: is served, but no call of the contract has this address',
     ]);
   });
 
-  it('the wrong method is both', () => {
+  it('reports a wrong method as a missing route and as a missing call', () => {
     const wrong = [...served.slice(0, 1), { method: 'GET', path: '/api/second' }];
     expect(disagreements(contract, wrong)).toEqual([
       'second: no route serves POST /api/second',
@@ -50,7 +50,7 @@ describe('contract and routes', () => {
     ]);
   });
 
-  it('a route that is served twice, a shared address and a wrong name are found', () => {
+  it('reports a route that is served twice, a shared address and a wrong name', () => {
     expect(disagreements(contract, [...served, ...served.slice(0, 1)])).toEqual([
       'GET /api/first: is served 2 times',
     ]);
@@ -72,7 +72,7 @@ describe('contract and routes', () => {
     expect(disagreements(contract, [...served, ...others])).toEqual([]);
   });
 
-  it('the calls of this contract bear their own names and no two share an address', () => {
+  it('finds that the calls of this contract have their own names and no two share an address', () => {
     expect(disagreements(calls, Object.values(calls))).toEqual([]);
   });
 });

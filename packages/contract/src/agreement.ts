@@ -7,7 +7,7 @@ export interface ServedRoute {
 
 const CALL_PATH = '/api';
 
-/** A parameter may be called anything: what counts is where it stands. */
+/** The name of a parameter does not matter, only its position. */
 function addressOf({ method, path }: ServedRoute): string {
   return `${method.toUpperCase()} ${path.replace(/\/:[^/]+/g, '/:')}`;
 }

@@ -45,7 +45,7 @@ export interface PublicBrand {
 export interface BootConfig {
   readonly brand: PublicBrand;
   readonly language: LanguageCode;
-  /** What the brand offers, in that language: it stands in the place of the banners until they are there. */
+  /** What the brand offers, in that language: it is shown in the place of the banners until they have loaded. */
   readonly slogan: string;
   /** Play money; a small mark says so. */
   readonly demo: boolean;

@@ -9,7 +9,10 @@ export const APP_NAME_HEADER = 'x-app-name';
 /** A union that is built from a list has no static type of its own, so it is given one. */
 const Language = Type.Unsafe<LanguageCode>(Type.Union(LANGUAGE_CODES.map((code) => Type.Literal(code))));
 
-/** The twelve query parameters that every request carries. None is required, so that a stranger can ask too. */
+/**
+ * The twelve query parameters that every request carries. None is required, so that a client without a session can send
+ * requests too.
+ */
 export const CommonQuery = Type.Object({
   uid: Type.Optional(PlayerNumber),
   sid: Type.Optional(Word(128)),

@@ -2,11 +2,11 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { Shown } from './fields.ts';
 import { SUCCESS } from './refusals.ts';
 
-/** The data of a refusal that blames an input: its name, dotted for a nested one. */
+/** The data of a refusal about one input field: its name, dotted for a nested one. */
 export const RefusalData = Type.Object({ field: Shown });
 export type RefusalData = Static<typeof RefusalData>;
 
-/** The data of `area-refused`: where the request comes from, and where the operator tells more. */
+/** The data of `area-refused`: the country of the request, and the operator's website. */
 export const AreaRefusalData = Type.Object({ country_code: Shown, official_domain: Shown });
 export type AreaRefusalData = Static<typeof AreaRefusalData>;
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { CodeOf, CodeTable } from './tables/code.ts';
 
-/** Text without control characters and lone surrogates: neither PostgreSQL nor a log line survives those. */
+/** Text without control characters and lone surrogates: PostgreSQL refuses them, and they break log lines. */
 const CLEAN = '^[^\\p{Cc}\\p{Cs}]*$';
 
 export const Text = (max: number, min = 1) => Type.String({ minLength: min, maxLength: max, pattern: CLEAN });
@@ -11,7 +11,7 @@ export const Word = (max: number) =>
 /** Reply-side text: whatever we wrote ourselves. */
 export const Shown = Type.String();
 export const PlayerNumber = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
-/** Made by the phone, so that a request can be sent again without being done twice. */
+/** Made by the client, so that a repeated request is not carried out twice. */
 export const UuidText = Type.String({
   pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$',
   minLength: 36,
@@ -24,9 +24,9 @@ export const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
 /** Opaque to the client; checked again by the call that made it. */
 export const Cursor = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 export const PageSize = (max: number) => Type.Integer({ minimum: 1, maximum: max });
-/** To the furthest moment that a date can hold: a later one would be none, and fail where it is looked up. */
+/** Up to the latest moment that a `Date` can hold: a later one would be an invalid date. */
 export const InstantMs = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
-/** One of the codes of a table; the tables themselves know no schema, so that the browser may import them. */
+/** One of the codes of a table; the tables do not import the schema library, so that the browser can use them. */
 export function CodeField<const T extends CodeTable>(table: T) {
   return Type.Unsafe<CodeOf<T>>(Type.Union(Object.values(table).map((code) => Type.Literal(code))));
 }

@@ -51,7 +51,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('every reference leads somewhere', () => {
+  it('resolves every reference', () => {
     const text = JSON.stringify(document);
     const pointers = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, pointer]) => pointer ?? '');
     expect(pointers.length).toBeGreaterThan(operations.length);
@@ -124,7 +124,7 @@ describe('the OpenAPI document', () => {
     expect(named).toEqual([{ name: 'lca_lang', in: 'query', required: true, schema: { type: 'string' } }]);
   });
 
-  it('two methods of one path stand side by side', () => {
+  it('lists two methods of one path side by side', () => {
     const appeal = (name: string, method: Call['method']) =>
       defineCall({ ...calls.accountGet, name, method, path: '/api/piranha/finance/payin/order/appeal' });
     const made = openApiDocument(
@@ -137,16 +137,16 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  it('tells the refusals of each call with code and status, its own and those of its audience', () => {
+  it('lists the refusals of each call with code and status, its own and those of its audience', () => {
     for (const { operation } of operations) {
       const call: Call = calls[operation.operationId as keyof typeof calls];
-      const told = operation['x-refusals'];
+      const refusals = operation['x-refusals'];
       for (const name of call.refusals)
-        expect(told).toContainEqual(expect.objectContaining({ name, own: true }));
-      const expired = told.some(({ name }) => name === 'session-expired');
+        expect(refusals).toContainEqual(expect.objectContaining({ name, own: true }));
+      const expired = refusals.some(({ name }) => name === 'session-expired');
       expect(expired).toBe(call.audience !== 'anyone');
-      expect(told.some(({ name }) => name === 'unreadable-body')).toBe(call.method === 'POST');
-      for (const { name, code, status } of told) {
+      expect(refusals.some(({ name }) => name === 'unreadable-body')).toBe(call.method === 'POST');
+      for (const { name, code, status } of refusals) {
         expect(code).toBe(REFUSALS[name].code);
         expect(operation.responses).toHaveProperty(String(status));
       }

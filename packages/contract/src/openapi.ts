@@ -171,12 +171,12 @@ function operationOf(call: Call): OpenApiOperation {
   const own = isPost ? [] : parameters(call.input);
   const taken = new Set(own.map(({ name }) => name));
   const common = [APP_KEY_HEADER, APP_NAME_HEADER, ...COMMON_NAMES].filter((name) => !taken.has(name));
-  const told = refusalsOf(call);
-  const refusals = [...told.own, ...told.common].map((name) => ({
+  const refusalNames = refusalsOf(call);
+  const refusals = [...refusalNames.own, ...refusalNames.common].map((name) => ({
     name,
     code: REFUSALS[name].code,
     status: httpStatusOf(name),
-    own: told.own.includes(name),
+    own: refusalNames.own.includes(name),
   }));
   return {
     operationId: call.name,

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@palpite/contract/languages';
 import { fillSlots, inLanguage, type Row } from './sport/words.ts';
 
-/** Titles of the house's own banners, and the line below each. */
+/** Titles of our own banners, and the line below each. */
 const BANNERS = {
   live: {
     title: ['Live now', 'Ao vivo agora', 'En vivo ahora', 'Сейчас в игре', 'Đang trực tiếp'],

@@ -16,7 +16,7 @@ export const CHOOSE_ANOTHER: Sentences = {
   VI: 'Hãy chọn kèo khác.',
 };
 
-/** What can be wrong with the selections of a slip among themselves, or with the gift that is to pay for it. */
+/** Faults of the selections of a slip among themselves, or of the free bet that should pay for it. */
 export const SLIP_REJECTS = {
   'too-many-selections': {
     reason: {

@@ -25,7 +25,7 @@ describe('the sentence of a rejected bet', () => {
     );
   });
 
-  it('every language says something of its own; Russian is written in Cyrillic', () => {
+  it('has a text of its own in every language; Russian is written in Cyrillic', () => {
     for (const name of BET_REJECT_NAMES) {
       const texts = LANGUAGE_CODES.map((language) => betRejectSentence(name, language, 'nothing-taken'));
       expect(new Set(texts).size).toBe(LANGUAGE_CODES.length);

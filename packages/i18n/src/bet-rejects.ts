@@ -265,7 +265,7 @@ const REJECTS = {
 export type BetRejectName = keyof typeof REJECTS;
 export const BET_REJECT_NAMES = Object.keys(REJECTS) as BetRejectName[];
 
-/** Whether the stake never left the balance, or came back to it; a free bet is the player's again. */
+/** Whether the stake never left the balance or was returned to it; a free bet can be used again. */
 export type BetRejectEffect = 'nothing-taken' | 'given-back' | 'gift-back';
 
 const EFFECTS: Readonly<Record<BetRejectEffect, Sentences>> = {

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@palpite/contract/languages';
 
 type Sentences = Readonly<Record<LanguageCode, string>>;
 
-/** What a call is refused with; the catalogue of refusals takes them in. */
+/** Refusals of the cash-out calls; the catalogue of refusals includes them. */
 export const CASH_OUT_REFUSALS = {
   'no-such-bet': {
     ENG: 'This bet was not found. Open your bets again.',

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@palpite/contract/languages';
 
 type Sentences = Readonly<Record<LanguageCode, string>>;
 
-/** Refusals of the console's payments and decisions; the catalogue of refusals takes them in. */
+/** Refusals of the console's payments and decisions; the catalogue of refusals includes them. */
 export const CONSOLE_REFUSALS = {
   'decision-waiting': {
     ENG: 'A decision about this market waits for a second person. Confirm or reject it first.',

@@ -8,7 +8,7 @@ const SAO_PAULO = 'America/Sao_Paulo';
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 describe('dates', () => {
-  it('are those of the language', () => {
+  it('have the form of the language', () => {
     expect(LANGUAGE_CODES.map((language) => formatInstant(at, 'date', language, SAO_PAULO))).toEqual([
       '06/14/2026',
       '14/06/2026',
@@ -23,7 +23,7 @@ describe('dates', () => {
     expect(plain(formatInstant(at, 'long-day', 'VI', SAO_PAULO))).toMatch(/^Chủ Nhật, 14 tháng 6$/);
   });
 
-  it('say the day and the month in words', () => {
+  it('show the day and the month as words', () => {
     expect(formatInstant(at, 'long-day', 'PT', SAO_PAULO)).toBe('domingo, 14 de junho');
     expect(formatInstant(at, 'month', 'ES', SAO_PAULO)).toBe('junio de 2026');
     expect(formatInstant(at, 'long-day', 'RU', SAO_PAULO)).toBe('воскресенье, 14 июня');
@@ -44,14 +44,14 @@ describe('dates', () => {
     }
   });
 
-  it('stay right when more zones are asked for than are kept', () => {
+  it('stay right when more zones are used than are cached', () => {
     for (const zone of Intl.supportedValuesOf('timeZone').slice(0, 150)) {
       expect(formatInstant(at, 'time', 'ENG', zone)).toMatch(/^\d{2}:\d{2}$/);
     }
     expect(formatInstant(at, 'time', 'PT', SAO_PAULO)).toBe('18:41');
   });
 
-  it('every form says something in every language', () => {
+  it('have a text for every form in every language', () => {
     for (const form of DATE_FORMS) {
       for (const language of LANGUAGE_CODES) expect(formatInstant(at, form, language, 'UTC')).toMatch(/\d/);
     }

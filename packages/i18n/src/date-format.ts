@@ -38,7 +38,8 @@ export function formatInstant(at: Instant, form: DateForm, language: LanguageCod
   let formatter = formatters.get(key);
   if (!formatter) {
     formatter = new Intl.DateTimeFormat(LANGUAGES[language].intl, { ...FORMS[form], timeZone });
-    // Making one takes as long as a thousand uses; keeping all would let callers grow the memory by zone names.
+    // Creating a formatter costs as much as a thousand uses; caching all would let callers grow the memory by zone
+    // names.
     if (formatters.size >= FORMATTERS_MAX) formatters.clear();
     formatters.set(key, formatter);
   }

@@ -19,7 +19,7 @@ describe('plural forms', () => {
 });
 
 describe('a message', () => {
-  it('is filled in, each slot as often as it stands', () => {
+  it('fills every occurrence of a slot', () => {
     const message = compile('{home} x {away}, {home}');
     expect(formatMessage(message, { home: 'A', away: '{B}' }, 'PT')).toBe('A x {B}, A');
     expect(formatMessage('whole by itself', {}, 'PT')).toBe('whole by itself');
@@ -27,8 +27,8 @@ describe('a message', () => {
 
   it('counts in the form and the digits of its language', () => {
     const empty = compile('Bilhete, {count, plural, =0 {vazio} one {# seleção} other {# seleções}}');
-    const said = (count: number) => formatMessage(empty, { count }, 'PT');
-    expect([said(0), said(1), said(1_234)]).toEqual([
+    const format = (count: number) => formatMessage(empty, { count }, 'PT');
+    expect([format(0), format(1), format(1_234)]).toEqual([
       'Bilhete, vazio',
       'Bilhete, 1 seleção',
       'Bilhete, 1.234 seleções',
@@ -42,7 +42,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('keeps a slot and a hash inside of a branch apart', () => {
+  it('distinguishes a slot from a hash inside a branch', () => {
     const message = compile('{count, plural, one {# of {name}} other {# of {name}}} #{name}');
     expect(formatMessage(message, { count: 2, name: 'n' }, 'ENG')).toBe('2 of n #n');
   });

@@ -65,7 +65,7 @@ describe('money', () => {
     expect(formatMoney(of('1234567.89', 'VND'), 'VI', { form: 'exact' })).toBe(`1.234.567,89${NBSP}₫`);
   });
 
-  it('short leaves idle cents out, plus marks what came in', () => {
+  it('leaves out zero cents in the short form and marks income with a plus', () => {
     expect(formatMoney(of('30', 'BRL'), 'PT', { form: 'short' })).toBe(`R$${NBSP}30`);
     expect(formatMoney(of('30.50', 'BRL'), 'PT', { form: 'short' })).toBe(`R$${NBSP}30,50`);
     expect(formatMoney(of('100', 'BRL'), 'PT', { form: 'short', plus: true })).toBe(`+R$${NBSP}100`);
@@ -119,7 +119,7 @@ describe('money', () => {
     );
   });
 
-  it('groups and points as the language’s own Intl does', () => {
+  it('uses the separators that Intl uses for the language', () => {
     for (const language of LANGUAGE_CODES) {
       const intl = new Intl.NumberFormat(LANGUAGES[language].intl, { minimumFractionDigits: 2 });
       for (const text of ['0.05', '999.99', '1248.90', '12345.60', '9876543.21']) {

@@ -6,7 +6,7 @@ interface Separators {
   readonly decimal: string;
 }
 
-/** Written out rather than asked of Intl, so that every digit stays exact and a phone's old Intl cannot differ. */
+/** Written out instead of using Intl, so that every digit stays exact and an old Intl of a device cannot differ. */
 export const SEPARATORS: Readonly<Record<LanguageCode, Separators>> = {
   ENG: { group: ',', decimal: '.' },
   PT: { group: '.', decimal: ',' },

@@ -2,7 +2,7 @@ import type { consoleMessages } from './catalogs/PT/console.ts';
 import type { consolePayments } from './catalogs/PT/console-payments.ts';
 import type { operator } from './catalogs/PT/operator.ts';
 
-/** The console's own catalogues, which no phone loads. Portuguese is the source of the ids. */
+/** The catalogues of the console, which the player's app never loads. Portuguese is the source of the ids. */
 export type OperatorMessageId =
   | keyof typeof operator
   | keyof typeof consoleMessages

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@palpite/contract/languages';
 
 type Sentences = Readonly<Record<LanguageCode, string>>;
 
-/** What somebody at the console is refused with while signing in; the catalogue of refusals takes them in. */
+/** Refusals of the operator's sign-in; the catalogue of refusals includes them. */
 export const OPERATOR_REFUSALS = {
   'operator-refused': {
     ENG: 'Name or password is not right. Check both and try again.',

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@palpite/contract/languages';
 
 type Sentences = Readonly<Record<LanguageCode, string>>;
 
-/** What deposits and withdrawals are refused with; the catalogue of refusals takes them in. */
+/** Refusals of deposits and withdrawals; the catalogue of refusals includes them. */
 export const PAYMENT_REFUSALS = {
   'play-money-used-up': {
     ENG: 'You have received all the play money there is for one player.',

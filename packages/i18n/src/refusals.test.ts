@@ -17,7 +17,7 @@ const raw = (name: RefusalName, language: LanguageCode) => refusalMessage(name, 
 const slots = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
 describe('the sentence of a refusal', () => {
-  it.each(EVERY)('%s in %s says something, calmly, with the slots of English', (name, language) => {
+  it.each(EVERY)('%s in %s is a calm sentence with the slots of English', (name, language) => {
     const text = raw(name, language);
     expect(text.trim()).toBe(text);
     expect(text.length).toBeGreaterThan(15);
@@ -33,7 +33,7 @@ describe('the sentence of a refusal', () => {
     expect(refusalMessage(name, language, {})).not.toMatch(/undefined/);
   });
 
-  it('no two refusals say the same in a language, and no two languages say the same', () => {
+  it('has a different sentence for every refusal and every language', () => {
     for (const language of LANGUAGE_CODES) {
       expect(new Set(NAMES.map((name) => raw(name, language))).size).toBe(NAMES.length);
     }
@@ -49,7 +49,7 @@ describe('the sentence of a refusal', () => {
     }
   });
 
-  it('those about a field have its slot in every language', () => {
+  it('has the slot of the field in every language when it is about a field', () => {
     for (const name of ['missing-field', 'invalid-field', 'duplicate-field'] as const) {
       for (const language of LANGUAGE_CODES) expect(slots(raw(name, language))).toEqual(['{field}']);
     }

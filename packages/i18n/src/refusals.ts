@@ -8,7 +8,7 @@ import { PAYMENT_REFUSALS } from './payment-refusals.ts';
 
 type Sentences = Readonly<Record<LanguageCode, string>>;
 
-/** What a player reads when a call is refused: what happened if it must be said, then what to do. */
+/** What a player reads when a call is refused: what happened, if the player needs to know, then what to do. */
 const SENTENCES: Readonly<Record<RefusalName, Sentences>> = {
   ...ACCOUNT_REFUSALS,
   ...CASH_OUT_REFUSALS,
@@ -367,7 +367,7 @@ const SENTENCES: Readonly<Record<RefusalName, Sentences>> = {
   },
 };
 
-/** Stands in a slot that nobody filled: a sender may not know which field is to blame. */
+/** The text of a slot without a value: the sender may not know which field is at fault. */
 const UNNAMED: Sentences = {
   ENG: 'the data',
   PT: 'os dados',

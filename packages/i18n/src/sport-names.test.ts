@@ -48,9 +48,9 @@ describe('names of the sports', () => {
     const names = [
       ...everyMarket.flatMap((market) => [
         marketName(market, language),
-        ...selections.map((one) => fullSelectionName(market, one, language)),
+        ...selections.map((selection) => fullSelectionName(market, selection, language)),
       ]),
-      ...selections.map((one) => shortSelectionName(one, language)),
+      ...selections.map((selection) => shortSelectionName(selection, language)),
       ...SPORTS.flatMap((sport) =>
         CLOCK_PERIODS[sport].flatMap((period) => [
           clockPeriodName(period, language, 'short'),
@@ -71,8 +71,10 @@ describe('names of the sports', () => {
   it.each(LANGUAGE_CODES)('the selections of a market differ from each other in %s', (language) => {
     const market = about('football', 'match-result');
     for (const length of ['short', 'full'] as const) {
-      const names = selections.map((one) =>
-        length === 'short' ? shortSelectionName(one, language) : fullSelectionName(market, one, language),
+      const names = selections.map((selection) =>
+        length === 'short'
+          ? shortSelectionName(selection, language)
+          : fullSelectionName(market, selection, language),
       );
       const twice = names.filter((name, n) => names.indexOf(name) !== n);
       // One market never has a half and a quarter, nor nothing and a draw without goals.
@@ -80,9 +82,9 @@ describe('names of the sports', () => {
     }
   });
 
-  it.each(LANGUAGE_CODES)('heads of columns and clocks fit in %s', (language) => {
-    for (const one of ['home', 'draw', 'away', 'over', 'under', 'yes', 'no', 'odd', 'even']) {
-      expect(shortSelectionName(one, language).length).toBeLessThanOrEqual(6);
+  it.each(LANGUAGE_CODES)('column headings and clocks fit in %s', (language) => {
+    for (const selection of ['home', 'draw', 'away', 'over', 'under', 'yes', 'no', 'odd', 'even']) {
+      expect(shortSelectionName(selection, language).length).toBeLessThanOrEqual(6);
     }
     for (const sport of SPORTS) {
       for (const period of CLOCK_PERIODS[sport]) {
@@ -92,13 +94,20 @@ describe('names of the sports', () => {
     expect(lineHead(language).length).toBeLessThanOrEqual(6);
   });
 
-  it('says the heads of the design in Russian and Vietnamese', () => {
-    expect(['home', 'draw', 'away'].map((one) => shortSelectionName(one, 'RU'))).toEqual(['П1', 'X', 'П2']);
-    expect(['over', 'under'].map((one) => shortSelectionName(one, 'RU'))).toEqual(['Больше', 'Меньше']);
-    expect(['over', 'under'].map((one) => shortSelectionName(one, 'VI'))).toEqual(['Tài', 'Xỉu']);
+  it('uses the column headings of the design in Russian and Vietnamese', () => {
+    expect(['home', 'draw', 'away'].map((selection) => shortSelectionName(selection, 'RU'))).toEqual([
+      'П1',
+      'X',
+      'П2',
+    ]);
+    expect(['over', 'under'].map((selection) => shortSelectionName(selection, 'RU'))).toEqual([
+      'Больше',
+      'Меньше',
+    ]);
+    expect(['over', 'under'].map((selection) => shortSelectionName(selection, 'VI'))).toEqual(['Tài', 'Xỉu']);
   });
 
-  it('says the line of each side, what is counted and the parts of a name', () => {
+  it('contains the line of each side, what is counted and the parts of a name', () => {
     const pt = (market: NamedMarket, selection: string) => fullSelectionName(market, selection, 'PT');
     expect(pt(about('football', 'handicap', '-0.75'), 'home')).toBe('Flamengo (-0.75)');
     expect(pt(about('football', 'handicap', '-0.75'), 'away')).toBe('Palmeiras (+0.75)');
@@ -119,7 +128,7 @@ describe('names of the sports', () => {
     expect(marketName(about('football', 'numbered-goal', '3'), 'RU')).toBe('Гол номер 3');
   });
 
-  it('a name with a dollar sign stays what it is, and a name in a language comes first', () => {
+  it('keeps a dollar sign in a name, and prefers the name in the language', () => {
     const odd = { ...about('football', 'match-result', ''), home: "A$&B$'" };
     expect(fullSelectionName(odd, 'home', 'ENG')).toBe("A$&B$'");
     expect(nameIn({ name: 'Flamengo', names: { RU: 'Фламенго' } }, 'RU')).toBe('Фламенго');

@@ -28,7 +28,7 @@ describe('words of the home page', () => {
     }
   });
 
-  it('countries are called what the language calls them; letters of no country stand for themselves', () => {
+  it('names countries in each language and returns an unknown code as it is', () => {
     expect(LANGUAGE_CODES.map((language) => countryName('BR', language))).toEqual([
       ...['Brazil', 'Brasil', 'Brasil', 'Бразилия', 'Brazil'],
     ]);

@@ -75,7 +75,7 @@ describe.each(SPORTS)('names of the markets of %s', (sport) => {
     },
   );
 
-  it.each(LANGUAGE_CODES)('the name of a bet tells period, line and side in %s', (language) => {
+  it.each(LANGUAGE_CODES)('the name of a bet contains period, line and side in %s', (language) => {
     for (const market of markets) {
       const name = marketName(market, language);
       if (market.period !== 'full-time') expect(name).toContain(periodName(market, language));
@@ -93,7 +93,7 @@ describe.each(SPORTS)('names of the markets of %s', (sport) => {
   });
 });
 
-describe('names of the whole match where no period stands beside them', () => {
+describe('names of the whole match without a period beside them', () => {
   const LISTED: readonly (readonly [Sport, 'match-result' | 'winner' | 'total-goals'])[] = [
     ['football', 'match-result'],
     ['football', 'total-goals'],
@@ -103,7 +103,7 @@ describe('names of the whole match where no period stands beside them', () => {
     ['volleyball', 'winner'],
   ];
 
-  it.each(LANGUAGE_CODES)('the phone and the server write the same name in %s', (language) => {
+  it.each(LANGUAGE_CODES)('the client and the server write the same name in %s', (language) => {
     for (const [sport, type] of LISTED) {
       const market = { sport, type, period: 'full-time', line: '2.5', ...SIDES } as const;
       expect(listedMarketName(type, language), `${sport} ${type}`).toBe(marketName(market, language));
@@ -117,7 +117,7 @@ describe('names of the whole match where no period stands beside them', () => {
     }
   });
 
-  it('the winner of the match is told from the winner of a part of it', () => {
+  it('distinguishes the winner of the match from the winner of a part of it', () => {
     const winner = { sport: 'basketball', type: 'winner', line: '', ...SIDES } as const;
     expect(marketName({ ...winner, period: 'full-time' }, 'PT')).toBe('Vencedor do jogo');
     expect(marketName({ ...winner, period: 'quarter-1' }, 'PT')).toBe('Vencedor, 1º quarto');
@@ -141,14 +141,14 @@ describe('names of parts of a match', () => {
     );
   });
 
-  it('tells a half of basketball from a quarter in Vietnamese', () => {
+  it('distinguishes a half of basketball from a quarter in Vietnamese', () => {
     const names = (['first-half', 'quarter-1', 'second-half', 'quarter-2'] as const).map((period) =>
       periodName({ sport: 'basketball', type: 'winner', period }, 'VI'),
     );
     expect(new Set(names).size).toBe(4);
   });
 
-  it('says in a combination to what "yes" belongs', () => {
+  it('names the market of "yes" in a combination', () => {
     const market: NamedMarket = {
       sport: 'football',
       type: 'result-and-both-score',

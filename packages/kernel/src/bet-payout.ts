@@ -6,7 +6,7 @@ import { type LegResult, legFactor } from './outcomes.ts';
 export interface PayoutLeg {
   readonly odds: Fraction;
   readonly result: LegResult;
-  /** What became of the place part of an each-way bet. */
+  /** The result of the place part of an each-way bet. */
   readonly placeResult?: LegResult;
 }
 
@@ -16,7 +16,7 @@ export interface PayoutBet {
   readonly legs: readonly PayoutLeg[];
   /** The place part pays this share of the odds above one. */
   readonly eachWay?: { readonly terms: Fraction };
-  /** The stake is a gift that is not paid out. */
+  /** A free bet: the stake is not paid out. */
   readonly isFree?: boolean;
   readonly mostReturn?: bigint;
 }
@@ -28,7 +28,7 @@ export interface Payout {
   /** Rounded once, before the cap. */
   readonly uncapped: bigint;
   readonly returned: bigint;
-  /** What the player has more than before; the stake of a free bet was not the player's. */
+  /** The player's net gain; the stake of a free bet was not the player's. */
   readonly profit: bigint;
 }
 
@@ -77,7 +77,9 @@ export function decidedReturn(bet: PayoutBet & { readonly cashed?: CashedPart })
   return uncapped > left ? left : uncapped;
 }
 
-/** The most that an open bet can still pay: every leg that is not decided wins. The same rounding as when it is paid. */
+/**
+ * The most that an open bet can still pay: every leg that is not decided wins. The same rounding as when it is paid.
+ */
 export function mostLeft(bet: PayoutBet & { readonly cashed?: CashedPart }): bigint {
   const legs = bet.legs.map((leg): PayoutLeg => {
     return leg.result.is === 'undecided' ? { ...leg, result: { is: 'win' } } : leg;

@@ -10,7 +10,7 @@ export interface DecidedLeg {
 
 /**
  * What one unit staked on a line is worth: its legs multiplied. One lost leg ends the line whatever the others become;
- * otherwise a line with an undecided leg is worth nothing that can be said yet.
+ * otherwise the value of a line with an undecided leg is not known yet.
  */
 export function lineFactor(legs: readonly DecidedLeg[]): Fraction | undefined {
   if (legs.length === 0) throw new RangeError('a line has at least one leg');

@@ -2,7 +2,7 @@
 declare const kind: unique symbol;
 export type Brand<K extends string> = { readonly [kind]: K };
 
-/** Reached only when a closed list of outcomes gained a member that a switch does not know. */
+/** Reached only when a union has gained a member that a switch does not handle. */
 export function never(value: never): never {
   throw new Error(`unhandled case: ${JSON.stringify(value)}`);
 }

@@ -48,7 +48,7 @@ describe('division', () => {
     }
   });
 
-  it('differs only where the names say', () => {
+  it('differs between the modes only where their names say so', () => {
     expect([divFloor(-5n, 2n), divCeil(-5n, 2n), divHalfUp(-5n, 2n), divHalfAway(-5n, 2n)]).toEqual([
       -3n,
       -2n,

@@ -27,7 +27,7 @@ function divides(divisor: bigint, { numerator, denominator }: Fraction): boolean
 }
 
 describe('fraction', () => {
-  it('is always reduced, with the sign above', () => {
+  it('is always reduced, with the sign in the numerator', () => {
     expect(fraction(6n, -4n)).toEqual({ numerator: -3n, denominator: 2n });
     expect(fraction(0n, -7n)).toEqual({ numerator: 0n, denominator: 1n });
     fc.assert(
@@ -62,14 +62,14 @@ describe('fraction', () => {
     );
   });
 
-  it('throws for zero below', () => {
+  it('throws for a zero denominator', () => {
     expect(() => fraction(1n, 0n)).toThrow(RangeError);
     expect(() => over(ONE, ZERO)).toThrow(RangeError);
   });
 });
 
 describe('the text of a fraction', () => {
-  it('comes back exactly', () => {
+  it('is read back exactly', () => {
     fc.assert(
       fc.property(anyFraction, (a) => {
         expect(parseFraction(toFractionText(a))).toEqual(a);

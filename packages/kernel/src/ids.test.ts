@@ -27,7 +27,7 @@ describe('a reference', () => {
     );
   });
 
-  it('gives its time back and lies between the first ids of its millisecond and the next', () => {
+  it('contains its time and lies between the first ids of its millisecond and the next', () => {
     fc.assert(
       fc.property(fc.integer({ min: FIRST_MS, max: REFERENCE_LAST_MS - 1 }), lows, (at, low) => {
         const made = composeReference(at, low);
@@ -37,7 +37,7 @@ describe('a reference', () => {
     );
   });
 
-  it('comes back from its text, and fits 63 bits to the last millisecond', () => {
+  it('is read back from its text, and fits 63 bits to the last millisecond', () => {
     fc.assert(
       fc.property(moments, lows, (at, low) => {
         const made = composeReference(at, low);
@@ -82,7 +82,7 @@ describe('a reference', () => {
 });
 
 describe('ids of different kinds', () => {
-  it('do not compile in each other’s place', () => {
+  it('do not compile when they are exchanged', () => {
     const player = parsePlayerId(7) as PlayerId;
     // @ts-expect-error a player's number is not a reference
     const wrong: Reference = player;

@@ -33,7 +33,7 @@ const targets = fc
   .map((tenThousandths) => fraction(tenThousandths, 10_000n));
 
 describe('margin', () => {
-  it('of 2.10, 3.40, 3.60', () => {
+  it('is computed exactly for 2.10, 3.40, 3.60', () => {
     const margin = marginOf(['2.10', '3.40', '3.60'].map(exact));
     expect(margin && toFractionText(margin.booksum)).toBe('2245/2142');
     expect(margin && toFractionText(margin.overround)).toBe('103/2142');

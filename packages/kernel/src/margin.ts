@@ -13,7 +13,7 @@ import {
 } from './fraction.ts';
 import type { Odds } from './odds.ts';
 
-/** What a set of prices that covers every outcome of a market earns the house. */
+/** The margin of a set of prices that covers every outcome of a market. */
 export interface Margin {
   /** Sum of 1/odds: 1 is fair. */
   readonly booksum: Fraction;

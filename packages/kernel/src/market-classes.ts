@@ -4,8 +4,8 @@ import type { SetSportMarket, TennisMarket } from './settlement/sets.ts';
 import type { MarketName, MarketPeriod, Sport } from './sports.ts';
 
 /**
- * What markets have in common for whoever limits them: how much is known about the price, and how easily one person can
- * bring it about. A class is data; what may be staked and won on it is the bookmaker's terms.
+ * What markets have in common for setting limits: how reliable the price is, and how easily one person can influence
+ * the outcome. A class is data; the limits of stakes and wins are the bookmaker's terms.
  */
 export const MARKET_CLASSES = [
   /** Who wins the match, in two or three ways. */
@@ -22,7 +22,7 @@ export const MARKET_CLASSES = [
   'scores',
   /** The course of the match: the next or last goal, races, tie-breaks, overtime. */
   'course',
-  /** Corners and bookings: thin markets that one player can bring about. */
+  /** Corners and bookings: thin markets whose outcome one player on the pitch can influence. */
   'corners-cards',
 ] as const;
 export type MarketClass = (typeof MARKET_CLASSES)[number];
@@ -156,7 +156,7 @@ const CLASSES: Readonly<Record<Sport, Readonly<Partial<Record<MarketName, Market
 /** Periods that are the whole match, with or without what may follow it. */
 const WHOLE: readonly MarketPeriod[] = ['full-time', 'regular-time', 'with-extra-time'];
 
-/** A market of an unknown name has the narrowest limits, so that nothing is taken by mistake. */
+/** A market with an unknown name gets the narrowest limits, so that no large bet is accepted by mistake. */
 export function marketClassOf(market: {
   readonly sport: Sport;
   readonly type: MarketName;

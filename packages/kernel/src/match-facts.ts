@@ -62,7 +62,7 @@ export interface PlayEvent {
   readonly period: ClockPeriod;
 }
 
-/** A match as a feed tells it, in our words: always its full state. */
+/** A match from a feed, in our terms: always its full state. */
 export interface MatchFacts {
   readonly match: number;
   readonly sport: Sport;
@@ -83,7 +83,7 @@ export interface MatchFacts {
   readonly score: Pair;
   readonly scores: readonly ScoreRow[];
   readonly bestOf?: number;
-  /** Where the ball is, who has it or serves, and who presses; absent when the feed does not tell. */
+  /** Where the ball is, who has it or serves, and the momentum; absent when the feed does not send it. */
   readonly play?: {
     /** 0 is the home side's goal line, 100 the other's. */
     readonly zone: number;
@@ -139,46 +139,46 @@ const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f]|\p{Cs}/u;
 const LINE = /^-?\d{1,3}(?:\.(?:25|5|75))?$/;
 const COUNTRY = /^[A-Z]{2,3}$/;
 
-/** Whether something from outside is a match. Whoever calls has put it into our words. */
+/** Whether a value from outside is a match; the caller has already translated it into our terms. */
 export function isMatchFacts(value: unknown): value is MatchFacts {
-  const told = fieldsOf(value);
-  if (!told || !isSport(told.sport)) return false;
-  const { sport } = told;
+  const fields = fieldsOf(value);
+  if (!fields || !isSport(fields.sport)) return false;
+  const { sport } = fields;
   return (
-    isId(told.match) &&
-    isLeague(told.league) &&
-    isTeam(told.home) &&
-    isTeam(told.away) &&
-    isWhole(told.startMs) &&
-    oneOf(MATCH_STATUSES, told.status) &&
-    isClockPeriodOf(sport, told.period) &&
-    isClock(told.clock) &&
-    isPair(told.score) &&
-    isListOf(told.scores, FACT_LIMITS.scores, (row) => isScoreRow(sport, row)) &&
-    (told.bestOf === undefined || oneOf([3, 5, 7], told.bestOf)) &&
-    (told.play === undefined || isPlay(told.play)) &&
-    isListOf(told.events, FACT_LIMITS.events, (event) => isPlayEvent(sport, event))
+    isId(fields.match) &&
+    isLeague(fields.league) &&
+    isTeam(fields.home) &&
+    isTeam(fields.away) &&
+    isWhole(fields.startMs) &&
+    oneOf(MATCH_STATUSES, fields.status) &&
+    isClockPeriodOf(sport, fields.period) &&
+    isClock(fields.clock) &&
+    isPair(fields.score) &&
+    isListOf(fields.scores, FACT_LIMITS.scores, (row) => isScoreRow(sport, row)) &&
+    (fields.bestOf === undefined || oneOf([3, 5, 7], fields.bestOf)) &&
+    (fields.play === undefined || isPlay(fields.play)) &&
+    isListOf(fields.events, FACT_LIMITS.events, (event) => isPlayEvent(sport, event))
   );
 }
 
-/** Whether something from outside is a market of some sport; that it is one of its match's sport is asked apart. */
+/** Whether a value from outside is a market of any sport; `fitsSport` checks it against the sport of its match. */
 export function isMarketFacts(value: unknown): value is MarketFacts {
-  const told = fieldsOf(value);
+  const fields = fieldsOf(value);
   return (
-    told !== undefined &&
-    arePrices(told.prices) &&
-    isId(told.market) &&
-    isId(told.match) &&
-    typeof told.line === 'string' &&
-    (told.line === '' || LINE.test(told.line)) &&
-    isWhole(told.rank, FACT_LIMITS.rank) &&
-    oneOf(MARKET_STATUSES, told.status) &&
-    typeof told.type === 'string' &&
-    typeof told.period === 'string'
+    fields !== undefined &&
+    arePrices(fields.prices) &&
+    isId(fields.market) &&
+    isId(fields.match) &&
+    typeof fields.line === 'string' &&
+    (fields.line === '' || LINE.test(fields.line)) &&
+    isWhole(fields.rank, FACT_LIMITS.rank) &&
+    oneOf(MARKET_STATUSES, fields.status) &&
+    typeof fields.type === 'string' &&
+    typeof fields.period === 'string'
   );
 }
 
-/** A market that its match's sport does not have must not be offered: nobody could settle it. */
+/** A market that the sport of its match does not have must not be offered, since it could not be settled. */
 export function fitsSport(sport: Sport, { type, period }: Pick<MarketFacts, 'type' | 'period'>): boolean {
   return isMarketOf(sport, type) && isPeriodOf(sport, period);
 }
@@ -263,7 +263,7 @@ function isPlayEvent(sport: Sport, value: unknown): boolean {
   );
 }
 
-/** At least two, and none twice. Asked of every price change: it makes nothing. */
+/** At least two, and none twice. Runs for every price change, so it allocates nothing. */
 function arePrices(value: unknown): boolean {
   if (!Array.isArray(value) || value.length < 2 || value.length > FACT_LIMITS.selections) return false;
   for (let index = 0; index < value.length; index += 1) {

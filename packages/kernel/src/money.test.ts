@@ -94,7 +94,7 @@ describe('assets', () => {
 });
 
 describe('decimal text', () => {
-  it('comes back from its text unchanged, for every asset', () => {
+  it('is read back from its text unchanged, for every asset', () => {
     for (const asset of ASSETS) {
       fc.assert(
         fc.property(anyUnits, (units) => {

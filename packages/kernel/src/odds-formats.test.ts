@@ -17,7 +17,7 @@ const anyDecimal = fc
   .map((thousandths) => fraction(BigInt(thousandths), 1_000n));
 
 describe('odds formats', () => {
-  it('every format gives the exact decimal back', () => {
+  it('reads the exact decimal back from every format', () => {
     for (const format of ODDS_FORMATS) {
       fc.assert(
         fc.property(anyDecimal, (decimal) => {

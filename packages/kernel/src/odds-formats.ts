@@ -30,7 +30,7 @@ export const ASIAN_DECIMALS = 3;
 const TWO = fraction(2n);
 const HUNDRED = fraction(100n);
 const EVEN_MONEY = 100n;
-/** More than a double has. */
+/** More digits than a double has. */
 const DOUBLE_DIGITS = 30;
 
 /** Odds of 1 or less, and locked ones, have no form: 100 / (1 - odds) would divide by zero at 1. */
@@ -66,8 +66,8 @@ export function americanCeiling(decimal: Fraction): bigint | undefined {
 }
 
 /**
- * What a client shows that evaluates the specified formula in doubles. The product never does; support needs it to tell a
- * player why another screen says +111 for 2.10. Undefined where odds are not converted.
+ * What a client shows that evaluates the specified formula in doubles. The product never does; support needs it to
+ * explain to a player why another screen says +111 for 2.10. Undefined where odds are not converted.
  */
 export function americanInDoubles(decimal: Fraction): FloatAmerican | undefined {
   const exact = americanCeiling(decimal);

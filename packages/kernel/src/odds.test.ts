@@ -49,7 +49,7 @@ describe('odds', () => {
     expect(parseOdds(text)).toBeUndefined();
   });
 
-  it('come back from text and from the exact fraction', () => {
+  it('are read back from text and from the exact fraction', () => {
     fc.assert(
       fc.property(anyOdds, (odds) => {
         expect(parseOdds(oddsText(odds))).toBe(odds);

@@ -24,8 +24,8 @@ const OUTCOMES: readonly (readonly [keyof OutcomeProbabilities, LegResult])[] = 
 ];
 
 /**
- * Whether a value from another program is a set of probabilities: four whole numbers that sum to one at most. Asked of
- * every price change: it makes nothing.
+ * Whether a value from another program is a set of probabilities: four whole numbers that sum to one at most. Runs for
+ * every price change, so it allocates nothing.
  */
 export function areOutcomeProbabilities(value: unknown): value is OutcomeProbabilities {
   if (typeof value !== 'object' || value === null) return false;

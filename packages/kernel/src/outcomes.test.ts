@@ -51,7 +51,7 @@ describe('the leg factor', () => {
     expect(factor && toFractionText(factor)).toBe(expected);
   });
 
-  it('of an undecided leg does not exist', () => {
+  it('does not exist for an undecided leg', () => {
     expect(legFactor({ is: 'undecided' }, exact('1.90'))).toBeUndefined();
   });
 
@@ -104,7 +104,7 @@ describe('settlement codes', () => {
     expect(EVERY.map(settlementCode)).toEqual([0, 4, 5, 2, 7, 6, 3, 4]);
   });
 
-  it('come back as the result that they came from, except that a dead heat travels as a win', () => {
+  it('are read back as the same result, except that a dead heat is sent as a win', () => {
     for (const result of EVERY) {
       const back = legResultOf(settlementCode(result));
       expect(back).toEqual(result.is === 'dead-heat' ? { is: 'win' } : result);
@@ -115,7 +115,7 @@ describe('settlement codes', () => {
     expect(legResultOf(code)).toBeUndefined();
   });
 
-  it('every result of the closed list is shown here', () => {
+  it('covers every result in this test', () => {
     expect(new Set(EVERY.map((result) => result.is))).toEqual(new Set(LEG_RESULTS));
   });
 });

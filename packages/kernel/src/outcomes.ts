@@ -1,7 +1,7 @@
 import { never } from './brand.ts';
 import { type Fraction, fraction, minus, ONE, plus, times, ZERO } from './fraction.ts';
 
-/** What became of one leg. A void says whether the line was met exactly or the bet was cancelled. */
+/** The result of one leg. A void says whether the line was met exactly or the bet was cancelled. */
 export type LegResult =
   | { readonly is: 'undecided' }
   | { readonly is: 'win' }

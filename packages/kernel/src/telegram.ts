@@ -1,4 +1,7 @@
-/** The signed data of a Telegram mini app, as far as it needs no cryptography. Nothing here is to be believed before its hash is. */
+/**
+ * The signed data of a Telegram mini app, as far as it needs no cryptography. Nothing here may be trusted before its
+ * hash is verified.
+ */
 export type InitFields = ReadonlyMap<string, string>;
 
 export type ReadInitData =
@@ -14,13 +17,13 @@ export interface TelegramUser {
 
 export type InitDataAge = 'fresh' | 'expired' | 'future' | 'missing-auth-date';
 
-/** Far more than Telegram ever sends; whoever sends more wants our time. */
+/** Far more than Telegram ever sends: longer input is rejected before it costs time. */
 const LENGTH_MAX = 16_384;
 const FIELDS_MAX = 64;
 
 /**
  * Cuts first and decodes after, once: a value that holds an encoded `&` would otherwise fall apart into fields that
- * nobody signed. A name that comes twice is refused, since two readers could believe different ones.
+ * were never signed. A repeated name is refused, since two readers could pick different values.
  */
 export function readInitData(text: string): ReadInitData {
   if (text === '' || text.length > LENGTH_MAX) return { is: 'malformed' };

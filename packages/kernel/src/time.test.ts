@@ -98,7 +98,7 @@ describe('local days', () => {
     expect(long.to).toBe(at('2018-02-18T03:00:00Z'));
   });
 
-  it('a day that the zone left out is empty', () => {
+  it('is empty for a day that the zone skipped', () => {
     const before = dayBounds(at('2011-12-30T09:00:00Z'), { name: 'Pacific/Apia' });
     const missing = dayBounds(at('2011-12-30T09:00:00Z'), { name: 'Pacific/Apia' }, 1);
     expect(missing).toEqual({ from: before.to, to: before.to });

@@ -105,7 +105,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Whether this machine knows the zone: what comes from outside is asked first, since an unknown name throws. */
+/** Whether this machine knows the zone: check input from outside first, since an unknown name throws. */
 export function isZoneName(name: string): boolean {
   try {
     formatterOf(name);

@@ -32,14 +32,14 @@ describe('UUIDv7', () => {
     );
   });
 
-  it('two chances that differ beyond the fixed bits make two ids', () => {
+  it('makes two ids from random bytes that differ beyond the fixed bits', () => {
     const chance = new Uint8Array(UUID_CHANCE_BYTES);
     const other = Uint8Array.from(chance);
     other[9] = 1;
     expect(makeUuidV7(0, chance)).not.toBe(makeUuidV7(0, other));
   });
 
-  it('refuses a wrong amount of chance and a time beyond 48 bits', () => {
+  it('refuses a wrong number of random bytes and a time beyond 48 bits', () => {
     expect(() => makeUuidV7(0, new Uint8Array(9))).toThrow(RangeError);
     expect(() => makeUuidV7(0, new Uint8Array(16))).toThrow(RangeError);
     for (const at of [-1, 0.5, 2 ** 48, Number.NaN]) {

@@ -1,19 +1,19 @@
 import type { Brand } from './brand.ts';
 
-/** A time-ordered UUID (RFC 9562, version 7) in lower case: what a phone makes before it sends a command. */
+/** A time-ordered UUID (RFC 9562, version 7) in lower case: a client makes one before it sends a command. */
 export type UuidV7 = string & Brand<'uuid-v7'>;
 
-/** How many bytes of chance one takes. */
+/** How many random bytes one takes. */
 export const UUID_CHANCE_BYTES = 10;
 const TIME_MAX = 2 ** 48 - 1;
 const FORM = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Clock and chance are given: the same arguments make the same id. */
+/** Clock and random bytes are arguments: the same arguments make the same id. */
 export function makeUuidV7(atMs: number, chance: Uint8Array): UuidV7 {
   if (!Number.isInteger(atMs) || atMs < 0 || atMs > TIME_MAX)
     throw new RangeError('the time does not fit 48 bits');
   if (chance.length !== UUID_CHANCE_BYTES)
-    throw new RangeError(`${UUID_CHANCE_BYTES} bytes of chance are needed`);
+    throw new RangeError(`${UUID_CHANCE_BYTES} random bytes are needed`);
   const bytes = [...chance];
   bytes[0] = 0x70 | ((bytes[0] ?? 0) & 0x0f);
   bytes[2] = 0x80 | ((bytes[2] ?? 0) & 0x3f);

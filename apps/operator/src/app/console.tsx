@@ -6,7 +6,7 @@ import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { SetUpScreen } from '../screens/set-up.tsx';
 import { SignInScreen } from '../screens/sign-in.tsx';
-import { useCommand } from '../stores/ask.ts';
+import { useCommand } from '../stores/calls.ts';
 import { useOperator, useServices, useText } from '../stores/services.ts';
 import { DisplayControls } from './display-controls.tsx';
 import { type ConsolePage, PAGES } from './pages.ts';
@@ -14,16 +14,16 @@ import { Button, Fault } from './parts/control.tsx';
 import { PageHead, Quiet } from './parts/page.tsx';
 import styles from './shell.module.css';
 
-/** The pages for who is signed in, and the door for everyone else. */
+/** The pages for a signed-in operator, and the sign-in for everyone else. */
 export function Console() {
   const t = useText();
   const { session } = useServices();
-  const standing = useStore(session, (state) => state.standing);
-  const { failed, again } = useStanding();
+  const signInState = useStore(session, (state) => state.signInState);
+  const { failed, again } = useSignInState();
   const queries = useQueryClient();
-  const isIn = standing?.is === 'in';
+  const isIn = signInState?.is === 'in';
   useEffect(() => {
-    // What one person was shown must not be there for the next at the same desk.
+    // Data that one operator has seen must not be shown to the next one in the same browser.
     if (!isIn) queries.clear();
   }, [isIn, queries]);
   if (failed)
@@ -33,19 +33,19 @@ export function Console() {
         <Button onPress={again}>{t('operator.retry')}</Button>
       </Quiet>
     );
-  if (standing === undefined) return <Quiet>{t('operator.wait')}</Quiet>;
+  if (signInState === undefined) return <Quiet>{t('operator.wait')}</Quiet>;
   return (
     <Switch>
       <Route path="/set-up">
         <SetUpScreen />
       </Route>
-      <Route>{isIn ? <Shell /> : <SignInScreen standing={standing} />}</Route>
+      <Route>{isIn ? <Shell /> : <SignInScreen signInState={signInState} />}</Route>
     </Switch>
   );
 }
 
-/** Asks once who sits here; later changes come with the answers of the calls. */
-function useStanding(): { failed: boolean; again(): void } {
+/** Asks once who is signed in; later changes come with the replies of the calls. */
+function useSignInState(): { failed: boolean; again(): void } {
   const { call, session } = useServices();
   const [failed, setFailed] = useState(false);
   const again = useCallback(() => {
@@ -56,7 +56,7 @@ function useStanding(): { failed: boolean; again(): void } {
   return { failed, again };
 }
 
-/** Header, rail and the page in front. */
+/** Header, navigation and the current page. */
 function Shell() {
   const t = useText();
   const operator = useOperator();
@@ -64,7 +64,7 @@ function Shell() {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(location);
   useEffect(() => {
-    // A page that changed under a keyboard or a screen reader must say so: the focus follows.
+    // Moves the focus to the new page, so that keyboards and screen readers notice the change.
     if (shown.current !== location) main.current?.focus();
     shown.current = location;
   }, [location]);
@@ -118,7 +118,7 @@ function Bar() {
   return (
     <header className={styles.bar}>
       <Logo words={['PAL', 'PITE']} />
-      <span className={styles.room}>{t('operator.title')}</span>
+      <span className={styles.title}>{t('operator.title')}</span>
       <div className={styles.who}>
         <b>{name}</b>
         <span>{t(`operator.role.${role}`)}</span>

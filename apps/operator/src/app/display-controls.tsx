@@ -4,7 +4,7 @@ import { useLanguage, useServices, useText } from '../stores/services.ts';
 import styles from './display-controls.module.css';
 import { Button } from './parts/control.tsx';
 
-/** Each in its own words. */
+/** Each language in its own name. */
 const NAMES: Readonly<Record<LanguageCode, string>> = {
   ENG: 'English',
   PT: 'Português',
@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<LanguageCode, string>> = {
   VI: 'Tiếng Việt',
 };
 
-/** Language and theme of this desk. */
+/** Language and theme of this browser. */
 export function DisplayControls() {
   const t = useText();
   const language = useLanguage();

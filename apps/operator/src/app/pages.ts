@@ -4,16 +4,16 @@ import type { IconName } from '@palpite/ui/icon-shapes';
 import { type ComponentType, lazy } from 'react';
 
 export interface ConsolePage {
-  /** Below `/operator`; a part after `:` is handed to the screen, `?` makes it optional. */
+  /** Below `/operator`; a part after `:` is a parameter of the screen, `?` makes it optional. */
   readonly path: string;
-  /** Where the rail leads; absent for a page that is reached from another. */
+  /** The link in the navigation; absent for a page that is reached from another. */
   readonly link?: { readonly to: string; readonly icon: IconName; readonly label: OperatorMessageId };
-  /** Who may see it; the house decides again for every question that the page asks. */
+  /** Who may see the page; the server checks the permission again for every call. */
   readonly permission: OperatorPermission;
   readonly screen: ComponentType;
 }
 
-/** Every page of the console, in the order of the rail. A new page is a line here and a file in `screens/`. */
+/** Every page of the console, in the order of the navigation. A new page is a line here and a file in `screens/`. */
 export const PAGES: readonly ConsolePage[] = [
   {
     path: '/players',

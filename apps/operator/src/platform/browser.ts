@@ -3,7 +3,7 @@ export type Theme = 'dark' | 'light';
 const THEME = 'operator-theme';
 const LANGUAGE = 'operator-language';
 
-/** A browser that forbids storage keeps nothing, and the console still runs. */
+/** A browser may forbid storage; the console then works without stored choices. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();
@@ -12,20 +12,20 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-/** The shore that the console stands on: one browser on a desk. */
+/** The platform of the console: what it needs of the browser. */
 export const browser = {
   nowMs: () => Date.now(),
-  /** The moment that a field for date and time means, by the clock of this desk. */
+  /** The moment of a date and time input, in the time zone of this browser. */
   localMs: (text: string) => new Date(text).getTime(),
-  /** For a command that must not be done twice. */
+  /** An idempotency key for a command. */
   newKey: () =>
     Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
       '',
     ),
   timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
   languages: (): readonly string[] => navigator.languages,
-  keptLanguage: () => attempt(() => localStorage.getItem(LANGUAGE)) ?? undefined,
-  keepLanguage: (language: string) => attempt(() => localStorage.setItem(LANGUAGE, language)),
+  storedLanguage: () => attempt(() => localStorage.getItem(LANGUAGE)) ?? undefined,
+  storeLanguage: (language: string) => attempt(() => localStorage.setItem(LANGUAGE, language)),
   setPageLanguage(tag: string) {
     document.documentElement.lang = tag;
   },
@@ -42,7 +42,7 @@ export const browser = {
       () => true,
       () => false,
     ),
-  /** What stands behind the `#`, which never reaches a server; taken out of the address bar and of the history. */
+  /** The fragment, which is never sent to a server; it is removed from the address bar and the history. */
   takeHash(): string {
     const text = location.hash.slice(1);
     history.replaceState(null, '', location.pathname);

@@ -12,7 +12,7 @@ import type { OperatorInput, OperatorReply } from '@palpite/contract/operator/op
 export type InputOf<N extends OperatorCallName> = OperatorInput<OperatorCalls[N]>;
 export type DataOf<N extends OperatorCallName> = OperatorReply<OperatorCalls[N]>;
 
-/** What the house said no to, in a sentence; code 0 when it did not answer at all. */
+/** A refusal with its sentence; code 0 when the server did not answer. */
 export class Refused extends Error {
   readonly code: number;
   readonly field: string | undefined;
@@ -27,7 +27,7 @@ export class Refused extends Error {
 
 const WITHIN_MS = 15_000;
 
-/** Asks the house. Resolves with the data or rejects with a `Refused`. */
+/** Sends a call. Resolves with the data or rejects with a `Refused`. */
 export async function send<N extends OperatorCallName>(
   name: N,
   input: InputOf<N>,

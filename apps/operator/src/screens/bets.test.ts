@@ -31,7 +31,7 @@ const line = (id: bigint, status = 'accepted'): BetLine => ({
 });
 
 describe('the ticker', () => {
-  it('keeps the newest, each once and as it was told last, by numbers longer than a double', () => {
+  it('keeps the newest bets, each once in its latest state, with numbers beyond the precision of a double', () => {
     const first = 377_000_000_000_000_001n;
     const shown = mergeBets(
       [line(first), line(first + 1n, 'confirming')],
@@ -49,7 +49,7 @@ describe('the ticker', () => {
 });
 
 describe('a search', () => {
-  it('is read from the address and written to it, only what was filled in', () => {
+  it('reads the search from the address and writes only the filled fields back', () => {
     const typed = typedIn(FIELDS, 'market=100101&least=2.5&from=2026-06-14T21:00:00');
     expect(searchOf(FIELDS, typed)).toBe('market=100101&least=2.5&from=2026-06-14T21%3A00%3A00');
     expect(readQuestion(typed, at)).toEqual({
@@ -72,7 +72,7 @@ describe('a search', () => {
 });
 
 describe('a decision about a market', () => {
-  it('offers to take back only what stands', () => {
+  it('offers to undo only a result or void that exists', () => {
     expect(actionsFor(undefined)).toEqual(['void', 'window', 'settle']);
     const result = { version: 1, by_hand: 0 as const, score: '1–0' };
     expect(actionsFor({ result, voids: [] })).toContain('roll-back');
@@ -80,7 +80,7 @@ describe('a decision about a market', () => {
     expect(actionsFor({ voids: [{ version: 3, by_hand: 1 }] })).toContain('undo');
   });
 
-  it('has a window with an end, in order', () => {
+  it('needs a time window with at least one end, start before end', () => {
     expect(readWindow('', '', at)).toBeUndefined();
     expect(readWindow('1970-01-01T00:00:01', '', at)).toEqual({ from: 1_000 });
     expect(readWindow('', '1970-01-01T00:00:01', at)).toEqual({ to: 1_000 });
@@ -88,7 +88,7 @@ describe('a decision about a market', () => {
     expect(readWindow('never', '', at)).toBeUndefined();
   });
 
-  it('needs the result of every selection, chosen or standing, and takes none for lost', () => {
+  it('needs the result of every selection, chosen or current, and takes none for lost', () => {
     const selections = [
       { selection: 'over', name: 'Over', result: '' },
       { selection: 'under', name: 'Under', result: 'win' },
@@ -100,7 +100,7 @@ describe('a decision about a market', () => {
     ]);
   });
 
-  it('lists the selections in their usual order, and those without one as the server lists them', () => {
+  it('lists the selections in the usual order, and all others in the order of the server', () => {
     const order = (...names: string[]) =>
       inUsualOrder(names.map((selection) => ({ selection }))).map(({ selection }) => selection);
     expect(order('away', 'draw', 'home')).toEqual(['home', 'draw', 'away']);
@@ -108,7 +108,7 @@ describe('a decision about a market', () => {
     expect(order('2-1', '1-0', 'home')).toEqual(['home', '2-1', '1-0']);
   });
 
-  it('fills in a score only when one was told', () => {
+  it('fills in a score only when one was reported', () => {
     const result = { version: 1, by_hand: 0 as const, score: '0–0' };
     expect(reportedScore(undefined)).toEqual({ home: '', away: '' });
     expect(reportedScore({ score: [0, 0] })).toEqual({ home: '', away: '' });
@@ -144,7 +144,7 @@ describe('a decision about a market', () => {
     });
   });
 
-  it('is missing while a market has neither a result nor a void', () => {
+  it('counts a market with neither a result nor a void as undecided', () => {
     expect(isUndecided({ voids: 0 })).toBe(true);
     expect(isUndecided({ voids: 1 })).toBe(false);
     expect(isUndecided({ voids: 0, result: { score: '1–0', by_hand: 0, won: 'Home' } })).toBe(false);

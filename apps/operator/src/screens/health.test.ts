@@ -14,7 +14,7 @@ const FAULTS = [
 const COUNTS = ['repeat', 'early', 'gap', 'recovery', 'full', 'garbage'];
 
 describe('the health page', () => {
-  it.each(LANGUAGE_CODES)('names every check, fault and counter in words of %s, each once', async (code) => {
+  it.each(LANGUAGE_CODES)('has a unique label for every check, fault and counter in %s', async (code) => {
     const text = createText(() => {});
     await text.getState().speak(code);
     const { t } = text.getState();
@@ -31,7 +31,7 @@ describe('the health page', () => {
     expect(faultText(undefined, t)).toBe(faultText('failed', t));
   });
 
-  it('shows a name that this console does not know as the server says it', () => {
+  it('shows an unknown name as the server sent it', () => {
     expect(checkName('a new check', (id) => id)).toBe('a new check');
   });
 });

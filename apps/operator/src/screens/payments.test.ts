@@ -8,7 +8,7 @@ import { faultsOf, formOf, inputOf, valuesOf } from '../features/payments/route-
 import { isLastOn } from '../features/payments/route-list.tsx';
 
 describe('a search of orders', () => {
-  it('is read from the address and written to it, only what was filled in', () => {
+  it('reads the search from the address and writes only the filled fields back', () => {
     const typed = typedIn(FIELDS, 'uid=4000812&state=review&provider_id=pay_1-2');
     expect(searchOf(FIELDS, typed)).toBe('uid=4000812&provider_id=pay_1-2&state=review');
     expect(readQuestion(typed)).toEqual({
@@ -34,7 +34,7 @@ describe('a search of orders', () => {
 describe('a route', () => {
   const form = formOf(undefined);
 
-  it('says what is wrong at the field where it is mended', () => {
+  it('reports each fault at its field', () => {
     expect(faultsOf(form)).toEqual({});
     expect(faultsOf({ ...form, least: 'abc', most: '100', currency: 'BRL' })).toEqual({
       least: 'console.pay.routes.amountFault',
@@ -44,7 +44,7 @@ describe('a route', () => {
     expect(faultsOf({ ...form, method: 'P X' })).toEqual({ method: 'console.pay.routes.methodFault' });
   });
 
-  it('compares its amounts as numbers', () => {
+  it('compares amounts as numbers', () => {
     const range = (least: string, most: string) => faultsOf({ ...form, currency: 'BRL', least, most });
     expect(range('9', '10')).toEqual({});
     expect(range('10.50', '10.5')).toEqual({});
@@ -52,7 +52,7 @@ describe('a route', () => {
     expect(range('0.10', '0.09')).toEqual({ most: 'console.pay.routes.rangeFault' });
   });
 
-  it('does not ask about what is left empty', () => {
+  it('does not restrict a field that is left empty', () => {
     expect(inputOf({ ...form, method: 'PIX', direction: 'payin' })).toEqual({
       method: 'PIX',
       direction: 'payin',
@@ -62,11 +62,11 @@ describe('a route', () => {
     });
   });
 
-  it('offers every known value once, in order', () => {
+  it('offers every known value once, sorted', () => {
     expect(valuesOf(['PIX', undefined, 'MPESA', '', 'PIX'])).toEqual(['MPESA', 'PIX']);
   });
 
-  it('knows the provider without which all deposits and withdrawals stop', () => {
+  it('recognises the last provider, without which all deposits and withdrawals stop', () => {
     const [bank, wallet] = [
       { name: 'bank', enabled: 1 as const },
       { name: 'wallet', enabled: 0 as const },
@@ -79,7 +79,7 @@ describe('a route', () => {
 });
 
 describe('what a withdrawal waits for', () => {
-  it('is one person, another, or two; who agreed is told that it takes somebody else', () => {
+  it('names the number of missing approvals, and says that the operator who approved cannot approve again', () => {
     expect(missingOf({ needed: 1, by: [], own: 0 })).toBe('console.pay.missing.one');
     expect(missingOf({ needed: 2, by: [], own: 0 })).toBe('console.pay.missing.two');
     expect(missingOf({ needed: 2, by: ['ana'], own: 0 })).toBe('console.pay.missing.another');
@@ -89,7 +89,7 @@ describe('what a withdrawal waits for', () => {
 });
 
 describe('what an approval came to', () => {
-  it('is said as it is: counted, sent, refused by the provider, or unclear', () => {
+  it('is described exactly: counted, sent, refused by the provider, or unclear', () => {
     expect(saidOf({ missing: 1, state: 'review' })).toBe('console.pay.counted');
     expect(saidOf({ missing: 0, state: 'pending' })).toBe('console.pay.sent');
     expect(saidOf({ missing: 0, state: 'failed' })).toBe('console.pay.refusedAfter');
@@ -100,7 +100,7 @@ describe('what an approval came to', () => {
 describe('a day to reconcile', () => {
   const noon = Date.UTC(2026, 5, 14, 12);
 
-  it('is over, and one of the calendar', () => {
+  it('must be a date of the calendar that is over', () => {
     expect(yesterdayOf(noon)).toBe('2026-06-13');
     expect(isOver('2026-06-13', noon)).toBe(true);
     for (const day of ['2026-06-14', '2026-06-15', '2026-02-30', '', '1999-01-01'])
@@ -111,7 +111,7 @@ describe('a day to reconcile', () => {
 describe('a code', () => {
   const typed = { code: 'WELCOME', amount: '5', uses: '100', untilMs: 20 };
 
-  it('has a name, a worth, uses and an end to come', () => {
+  it('needs a name, an amount, a number of uses and an end in the future', () => {
     expect(readCode(typed, 10)).toEqual({ name: 'WELCOME', cents: 500, count: 100, untilMs: 20 });
     expect(readCode({ code: 'a b', amount: '0', uses: '1.5', untilMs: 10 }, 10)).toEqual({});
     expect(readCode({ ...typed, uses: '1000001' }, 10).count).toBeUndefined();

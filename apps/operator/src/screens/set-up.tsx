@@ -5,7 +5,10 @@ import { browser } from '../platform/browser.ts';
 
 let taken: string | undefined;
 
-/** The link's secret stands behind the `#`: it reaches no server's log, and leaves the address bar at once. */
+/**
+ * The secret of the link is in the fragment: it is never sent to a server or logged, and it is removed from the address
+ * bar.
+ */
 function takeToken(): string {
   taken ??= browser.takeHash();
   return taken;

@@ -23,13 +23,13 @@ describe('what a trader types', () => {
     expect(readPercent(text, TOLERANCE)).toBe(points);
   });
 
-  it('basis points are written as they were typed', () => {
+  it('shows basis points as they were typed', () => {
     for (const points of [1, 5, 10, 500, 525, 1_000, 10_000, 0])
       expect(readPercent(percentText(points), { least: 0, most: 10_000 }), percentText(points)).toBe(points);
     expect([percentText(1_000), percentText(525), percentText(0)]).toEqual(['10', '5.25', '0']);
   });
 
-  it('an empty limit is none, and a wrong one is not taken for none', () => {
+  it('reads an empty limit as none, and does not read a wrong one as none', () => {
     expect(readLimit(' ')).toEqual({ is: 'none' });
     expect(readLimit('0')).toEqual({ is: 'cents', cents: 0 });
     expect(readLimit('1000,50')).toEqual({ is: 'cents', cents: 100_050 });
@@ -38,7 +38,7 @@ describe('what a trader types', () => {
     expect([limitText(undefined), limitText(100_050), limitText(100_000)]).toEqual(['', '1000.50', '1000']);
   });
 
-  it('a price has at most three decimals and is at least 1.01', () => {
+  it('accepts a price of at least 1.01 with at most three decimals', () => {
     expect([readPrice('2.05'), readPrice('2,05'), readPrice('1.955'), readPrice('1.01')]).toEqual([
       2_050, 2_050, 1_955, 1_010,
     ]);
@@ -53,14 +53,14 @@ describe('the clock of a match', () => {
     clock: { seconds: 1_250, running: 1 as const, direction: 'up', at: 1_000, ...over },
   });
 
-  it('goes on while it runs, in its own direction, and never below nothing', () => {
+  it('advances while it runs, in its own direction, and never falls below zero', () => {
     expect(secondsAt(clock(), 11_500)).toBe(1_260);
     expect(secondsAt(clock({ running: 0 }), 11_500)).toBe(1_250);
     expect(secondsAt(clock({ direction: 'down', seconds: 5 }), 11_500)).toBe(0);
     expect(secondsAt(clock(), 0)).toBe(1_250);
   });
 
-  it('counts minutes in football, seconds elsewhere, and is nothing where there is none', () => {
+  it('shows minutes in football, seconds in other sports, and nothing without a clock', () => {
     expect(clockText(clock(), 1_000)).toBe("20'");
     expect(clockText({ ...clock({ seconds: 271 }), sport: 'basketball' }, 1_000)).toBe('04:31');
     expect(clockText({ ...clock({ direction: 'none' }), sport: 'tennis' }, 1_000)).toBe('');
@@ -68,7 +68,7 @@ describe('the clock of a match', () => {
 });
 
 describe('small drawings', () => {
-  it('a price holds until the next one', () => {
+  it('draws a price as valid until the next one', () => {
     const points = [
       { at: 0, odds: 2_000 },
       { at: 50, odds: 1_000 },
@@ -79,7 +79,7 @@ describe('small drawings', () => {
     expect(drawSteps([{ at: 5, odds: 2_000 }], { width: 100, height: 24 })).toBe('M0 22H100');
   });
 
-  it('a line is said once', () => {
+  it('shows a line only once in a market name', () => {
     expect(fullName({ name: 'Total goals', line: '2.5' })).toBe('Total goals 2.5');
     expect(fullName({ name: 'Total 2.5', line: '2.5' })).toBe('Total 2.5');
     expect(fullName({ name: 'Result', line: '' })).toBe('Result');

@@ -11,11 +11,11 @@ import { createText } from './text.ts';
 type SignedIn = Extract<Standing, { is: 'in' }>;
 
 export interface SessionState {
-  /** Undefined until the house has said it once. */
-  readonly standing: Standing | undefined;
-  /** The session ended by itself, not by signing out. */
+  /** Undefined until the server has answered for the first time. */
+  readonly signInState: Standing | undefined;
+  /** The session has expired; the operator has not signed out. */
   readonly expired: boolean;
-  take(standing: Standing): void;
+  take(signInState: Standing): void;
   expire(): void;
 }
 
@@ -26,17 +26,17 @@ export interface DisplayState {
 
 const LOGIN_NEEDED: readonly number[] = [604, 1006];
 
-/** What every screen of the console stands on. */
+/** The services of all screens. */
 export function createServices() {
   const text = createText((language) => {
     browser.setPageLanguage(LANGUAGES[language].html);
-    browser.keepLanguage(language);
+    browser.storeLanguage(language);
   });
   const session = createStore<SessionState>()((set, get) => ({
-    standing: undefined,
+    signInState: undefined,
     expired: false,
-    take: (standing) => set({ standing, expired: false }),
-    expire: () => set({ standing: { is: 'out' }, expired: get().standing?.is === 'in' }),
+    take: (signInState) => set({ signInState, expired: false }),
+    expire: () => set({ signInState: { is: 'out' }, expired: get().signInState?.is === 'in' }),
   }));
   const display = createStore<DisplayState>()((set, get) => ({
     theme: browser.theme(),
@@ -62,7 +62,7 @@ export const ServicesContext = createContext<Services | undefined>(undefined);
 
 export function useServices(): Services {
   const services = use(ServicesContext);
-  if (!services) throw new Error('a part of the console stands outside of it');
+  if (!services) throw new Error('useServices is used outside of ServicesContext');
   return services;
 }
 
@@ -74,9 +74,9 @@ export function useLanguage() {
   return useStore(useServices().text, (state) => state.language);
 }
 
-/** Only below the shell, where somebody is signed in. */
+/** For use below the shell only, where an operator is signed in. */
 export function useOperator(): SignedIn & { may(permission: OperatorPermission): boolean } {
-  const standing = useStore(useServices().session, (state) => state.standing);
-  if (standing?.is !== 'in') throw new Error('a page of the console is shown to nobody');
-  return { ...standing, may: (permission) => standing.permissions.includes(permission) };
+  const signInState = useStore(useServices().session, (state) => state.signInState);
+  if (signInState?.is !== 'in') throw new Error('useOperator is used while nobody is signed in');
+  return { ...signInState, may: (permission) => signInState.permissions.includes(permission) };
 }

@@ -11,7 +11,7 @@ export type Translate = (id: OperatorMessageId, values?: Readonly<Record<string,
 
 type Catalog = Readonly<Record<OperatorMessageId, string>>;
 
-/** Three chunks per language. */
+/** Three chunks per language, loaded together. */
 const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
   PT: () =>
     joined(
@@ -64,9 +64,9 @@ export interface TextState {
   speak(language: LanguageCode): Promise<void>;
 }
 
-/** The kept choice, else the first of the browser's languages that we have, else English. */
-export function firstLanguage(kept: string | undefined, wanted: readonly string[]): LanguageCode {
-  if (kept !== undefined && isLanguageCode(kept)) return kept;
+/** The stored choice, else the first of the browser's languages that we support, else English. */
+export function firstLanguage(stored: string | undefined, wanted: readonly string[]): LanguageCode {
+  if (stored !== undefined && isLanguageCode(stored)) return stored;
   const codes = Object.keys(LANGUAGES) as LanguageCode[];
   for (const tag of wanted) {
     const found = codes.find((code) => LANGUAGES[code].intl.slice(0, 2) === tag.slice(0, 2).toLowerCase());

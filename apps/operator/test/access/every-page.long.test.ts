@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-it.each(['dark', 'light'] as const)('have nothing that axe objects to in the %s theme', async (theme) => {
+it.each(['dark', 'light'] as const)('pass every rule of axe in the %s theme', async (theme) => {
   const uid = await somePlayer(fixture);
   const browserTab = await openConsolePage(fixture, `axe-${theme}`, 'admin', {
     colorScheme: theme,

@@ -61,7 +61,7 @@ export const Order = Type.Object({
   szs: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 10 }), { maxItems: 10 })),
   bks: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 9 }), { maxItems: 10 })),
   us: Type.Optional(Cents),
-  /** The stake was a gift: it is not returned. */
+  /** A free bet: the stake is not returned. */
   free: Type.Optional(Flag),
   /** Stake cashed out so far, what was paid for it, in how many parts, and what the rest can return at most. */
   cots: Type.Optional(Cents),

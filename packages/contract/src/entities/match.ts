@@ -95,7 +95,7 @@ const PressedMinute = Type.Object({
 export const Match = Type.Object({
   ...header,
   mg: Type.Array(MarketGroup, { maxItems: 300 }),
-  /** In the detail only: who pressed so far, as far as the house has seen it. */
+  /** In the detail only: the momentum so far, as far as this node has received it. */
   mh: Type.Optional(Type.Array(PressedMinute, { maxItems: 120 })),
 });
 export type Match = Static<typeof Match>;

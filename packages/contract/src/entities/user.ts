@@ -11,12 +11,12 @@ export const CodeText = Type.String({ minLength: 4, maxLength: 12, pattern: '^[A
 export const PhoneText = Type.String({ minLength: 9, maxLength: 16, pattern: '^\\+[1-9][0-9]{7,14}$' });
 /** Proof that a code was checked; good for one next step. */
 export const TicketText = Word(128);
-/** What a code is for: a code of one scene opens no other door. */
+/** The purpose of a code: a code of one scene is not accepted for another. */
 export const CodeScene = Type.Union([Type.Literal('register'), Type.Literal('login'), Type.Literal('bind')]);
 /** The sentence is for the player, in the player's language; `wait_s` is how long until a code may be sent again. */
 export const CodeSent = Type.Object({ message: Shown, wait_s: Type.Integer({ minimum: 0 }) });
 export const CodeChecked = Type.Object({ message: Shown, ticket: Shown });
-export const Told = Type.Object({ message: Shown });
+export const PlayerMessage = Type.Object({ message: Shown });
 
 /** Login info, as every way of logging in answers with it and the phone stores it. */
 export const LoginInfo = Type.Object({
@@ -58,7 +58,10 @@ export const ThirdPartyPayload = {
   app_type: Word(32),
   /** The provider's number of the player; what the proof says counts, this is compared with it. */
   union_id: Type.Optional(Text(128)),
-  /** The proof: the mini app's signed data as it is, or `code=…&state=…&redirect_uri=…` or `access_token=…` in a query's form. */
+  /**
+   * The proof: the mini app's signed data as it is, or `code=…&state=…&redirect_uri=…` or `access_token=…` in a query's
+   * form.
+   */
   auth_params: Text(8_192),
   third_info: Type.Optional(Text(4_096, 0)),
   dev_acc: Type.Optional(Text(128, 0)),

@@ -80,14 +80,14 @@ export const OPERATOR_ADDRESSES = {
 
 export type OperatorCallName = keyof typeof OPERATOR_ADDRESSES;
 
-/** A page of another origin can send a cookie but not this header: without it nothing is answered. */
+/** A page of another origin can send our cookie but not this header, so the server refuses requests without it. */
 export const OPERATOR_HEADER = 'x-palpite-operator';
 export const OPERATOR_HEADER_VALUE = 'console';
 
 export const OPERATOR_ROLES = ['viewer', 'support', 'trader', 'finance', 'admin'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
-/** What a person may do. The server's table says which role has which; the console only asks for the answer. */
+/** The permissions. The server's table says which role has which; the console only receives the result. */
 export const OPERATOR_PERMISSIONS = [
   'house.read',
   'maintenance.set',

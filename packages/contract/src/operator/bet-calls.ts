@@ -129,7 +129,9 @@ export const BetPage = Type.Object({
       stake: Cents,
       asked: Cents,
       price: Type.Optional(Cents),
-      /** What the price was made of: the fair value of the part in money with four decimals, cut, and our share of it. */
+      /**
+       * What the price was made of: the fair value of the part in money with four decimals, cut, and our share of it.
+       */
       fair_value: Type.Optional(Shown),
       margin_bp: Type.Optional(Type.Integer()),
       reason: Shown,
@@ -243,7 +245,7 @@ export const betMarket = defineOperatorCall({
   rate: 'read',
   input: Type.Object({ market: Id, from: Type.Optional(Moment), to: Type.Optional(Moment) }),
   reply: BetMarketPage,
-  about: 'What stands of a market, who of the house said what, and which bets a decision would touch.',
+  about: 'The result of a market, the decisions of operators, and the bets that a new decision would affect.',
 });
 
 /** 0: it moves more money than one person may decide about, and waits for a second person. */
@@ -270,7 +272,7 @@ export const marketVoidUndo = defineOperatorCall({
   rate: 'command',
   input: Type.Object({ market: Id, reason: Reason }),
   reply: DECIDED,
-  about: 'Takes back the newest void that people of the house said.',
+  about: 'Undoes the newest void that an operator decided.',
 });
 
 const Result = Type.Union([
@@ -352,7 +354,7 @@ export const marketRollBack = defineOperatorCall({
     reason: Reason,
   }),
   reply: DECIDED,
-  about: 'Takes back the result that stands; what was paid by it is mirrored.',
+  about: 'Undoes the current result; what was paid by it is posted back.',
 });
 
 export const freeBetGrant = defineOperatorCall({

@@ -14,7 +14,7 @@ import {
  */
 export type OperatorAudience = 'anyone' | 'half' | 'operator';
 
-/** A call of the console. It stands apart from the player's calls: other path, other session, other document. */
+/** A call of the console. It is separate from the player's calls: other path, other session, other document. */
 export interface OperatorCall<I extends TObject = TObject, R extends TSchema = TSchema> {
   readonly name: OperatorCallName;
   readonly method: 'GET' | 'POST';
@@ -38,6 +38,6 @@ export type OperatorReply<C extends OperatorCall> = Static<C['reply']>;
 
 export const NO_INPUT = Type.Object({});
 export const DONE = Type.Object({ done: Type.Literal(1) });
-/** Why somebody did something: part of every command, kept for ever. */
+/** The reason of a command: every command needs one, and the audit stores it for ever. */
 export const Reason = Text(REASON_LENGTH_MAX, REASON_LENGTH_MIN);
 export const Uid = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });

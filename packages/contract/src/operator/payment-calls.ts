@@ -48,17 +48,17 @@ export const PaymentLine = Type.Object({
 });
 export type PaymentLine = Static<typeof PaymentLine>;
 
-/** As the player gave it; masked for who may not see accounts. */
+/** As the player entered it; masked for operators who may not see accounts. */
 const Account = Type.Array(Type.Object({ name: Shown, value: Shown }), { maxItems: 20 });
-/** Who agreed, by name, and how many must. */
+/** Who has approved, by name, and how many approvals are needed. */
 const Approvals = Type.Object({
   needed: Type.Integer(),
   by: Type.Array(Shown, { maxItems: 2 }),
-  /** The one who asks is among them. */
+  /** The operator of this session has approved. */
   own: Flag,
 });
 
-/** Why people look at a withdrawal: what was reached, and the threshold that it reached. */
+/** Why a withdrawal needs approval: the figure, and the threshold that it reached. */
 export const ReviewReasonLine = Type.Object({
   name: Shown,
   /** `money` is cents of the order's currency. */
@@ -83,7 +83,7 @@ export const paymentReviews = defineOperatorCall({
   rate: 'poll',
   input: Type.Object({ cursor: Type.Optional(Cursor), page_limit: Type.Optional(PageSize(50)) }),
   reply: Type.Object({ records: Type.Array(ReviewLine, { maxItems: 50 }), cursor: Shown }),
-  about: 'Withdrawals that wait for one or two people, the longest waiting first, by cursor.',
+  about: 'Withdrawals that wait for one or two approvals, the oldest first, by cursor.',
 });
 
 export const paymentSearch = defineOperatorCall({
@@ -126,7 +126,7 @@ export const PaymentPage = Type.Object({
   confirmations: Type.Optional(Type.Integer()),
   expires_at: Type.Optional(InstantMs),
   steps: Type.Array(Type.Object({ at: InstantMs, state: State, by: Shown, note: Shown }), { maxItems: 200 }),
-  /** Each provider that was asked to begin it. */
+  /** Each provider that was asked to carry it out. */
   attempts: Type.Array(
     Type.Object({
       provider: Shown,
@@ -171,7 +171,7 @@ export const PaymentPage = Type.Object({
     { maxItems: 200 },
   ),
   appeals: Type.Array(AppealLine, { maxItems: 50 }),
-  /** Empty for who may not read the ledger. */
+  /** Empty for operators who may not read the ledger. */
   ledger: Type.Array(
     Type.Object({
       kind: Shown,

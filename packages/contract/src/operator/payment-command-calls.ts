@@ -8,7 +8,7 @@ const AmountText = Type.String({ minLength: 1, maxLength: 20, pattern: '^[0-9]{1
 const Priority = Type.Integer({ minimum: 0, maximum: 1_000 });
 const RouteNumber = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
-/** Which orders a provider carries out; what is absent it does not ask about. */
+/** Which orders a provider carries out; an absent field is not restricted. */
 export const RouteLine = Type.Object({
   id: RouteNumber,
   brand: Type.Optional(Shown),
@@ -60,7 +60,7 @@ export const routeSet = defineOperatorCall({
     id: Type.Optional(RouteNumber),
     /** The `at` of the route that was seen; needed with `id`. */
     from: Type.Optional(InstantMs),
-    /** 1: its writer knows that afterwards no route covers every order. */
+    /** 1: the operator has confirmed that afterwards no route covers every order. */
     last: Type.Optional(Flag),
     brand: Type.Optional(Word(40)),
     country: Type.Optional(Word(2)),
@@ -86,7 +86,7 @@ export const routeRemove = defineOperatorCall({
     id: RouteNumber,
     /** The `at` of the route that was seen. */
     from: InstantMs,
-    /** 1: its writer knows that afterwards no route covers every order. */
+    /** 1: the operator has confirmed that afterwards no route covers every order. */
     last: Type.Optional(Flag),
     reason: Reason,
   }),
@@ -103,9 +103,9 @@ export const providerSwitch = defineOperatorCall({
   about: 'Gives a payment provider no new orders, or orders again; its own are asked about all the same.',
 });
 
-/** Cents that may be moved at once; what one person may is less and the house’s word. */
+/** Cents that may be moved at once; the limit of one operator is lower and set by the server. */
 const CENTS_MOST = 1_000_000_000_000;
-/** Made by the console: the same one is done once. */
+/** An idempotency key, made by the console. */
 const Once = Word(36);
 
 export const payoutApprove = defineOperatorCall({
@@ -114,11 +114,11 @@ export const payoutApprove = defineOperatorCall({
   rate: 'command',
   input: Type.Object({ order: PaymentNumber, reason: Reason }),
   reply: Type.Object({
-    /** How many other people must still agree. */
+    /** How many other operators must still approve. */
     missing: Type.Integer(),
     state: Type.String(),
   }),
-  about: 'Agrees to a withdrawal; when enough different people did, it is sent.',
+  about: 'Approves a withdrawal; when enough different operators have approved, it is sent.',
 });
 
 export const payoutReject = defineOperatorCall({
@@ -142,7 +142,7 @@ export const payinRefund = defineOperatorCall({
     reason: Reason,
   }),
   reply: Type.Object({
-    /** refunded, or asked while the provider has not said so yet. */
+    /** refunded; or asked, while the provider has not confirmed it yet. */
     state: Type.Union([Type.Literal('refunded'), Type.Literal('asked')]),
   }),
   about: 'Gives a payment back, whole or in part, the way it came.',

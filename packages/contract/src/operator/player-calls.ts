@@ -7,7 +7,7 @@ export const PlayerLine = Type.Object({
   brand: Shown,
   visitor: Flag,
   nick: Shown,
-  /** Masked for who may not see it; empty when there is none. */
+  /** Masked for operators who may not see it; empty when there is none. */
   email: Shown,
   phone: Shown,
   created_at: InstantMs,
@@ -32,7 +32,7 @@ const Pockets = Type.Object({ cash: Cents, bonus: Cents, locked: Cents, hold: Ce
 
 export const PlayerPage = Type.Object({
   player: PlayerLine,
-  /** Empty of money for who may not read the ledger. */
+  /** Without amounts for operators who may not read the ledger. */
   balance: Type.Optional(Type.Object({ currency: Shown, shown: Cents, pockets: Pockets })),
   state: Shown,
   blocks: Type.Array(Type.Object({ by: Shown, state: Shown, since: InstantMs }), { maxItems: 10 }),
@@ -86,7 +86,7 @@ export const playerSessions = defineOperatorCall({
   rate: 'read',
   input: Type.Object({ uid: Uid }),
   reply: Type.Object({ sessions: Type.Array(SessionLine, { maxItems: 100 }) }),
-  about: 'Where a player is signed in. The sessions themselves are never told, not even their hashes.',
+  about: 'Where a player is signed in. The session ids are never shown, not even their hashes.',
 });
 
 export const ProtectionPage = Type.Object({

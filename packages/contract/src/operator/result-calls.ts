@@ -64,7 +64,7 @@ export const matchResults = defineOperatorCall({
   rate: 'poll',
   input: Type.Object({ match: Id }),
   reply: MatchResults,
-  about: 'One match on which somebody has bet: its markets and what stands of each.',
+  about: 'One match with bets: its markets and the current result of each.',
 });
 
 /** A decision about a market that waits for a second person. */
@@ -81,7 +81,7 @@ export const WaitingDecision = Type.Object({
   won: Shown,
   moved: Cents,
   by: Shown,
-  /** Whoever looks at it asked for it. */
+  /** The operator of this session requested it. */
   own: Flag,
   at: InstantMs,
   reason: Shown,

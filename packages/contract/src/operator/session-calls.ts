@@ -15,7 +15,7 @@ const Permission = Type.Unsafe<OperatorPermission>(
   Type.Union(OPERATOR_PERMISSIONS.map((permission) => Type.Literal(permission))),
 );
 
-/** Where the person stands: out, before the second factor, before its first set-up, or in. */
+/** The state of the sign-in: out, before the second factor, before its enrolment, or in. */
 export const Standing = Type.Union([
   Type.Object({ is: Type.Literal('out') }),
   Type.Object({ is: Type.Literal('code') }),
@@ -89,7 +89,7 @@ export const secondFactorConfirm = defineOperatorCall({
   rate: 'credential',
   input: Type.Object({ code: Code }),
   reply: Type.Object({ standing: Standing, recovery_codes: Type.Array(Shown, { maxItems: 10 }) }),
-  about: 'Confirms the new secret by a code of it. The recovery codes are told this once.',
+  about: 'Confirms the new secret by a code of it. The recovery codes are shown only once.',
 });
 
 export const operatorSignOut = defineOperatorCall({

@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox';
 import { Flag, InstantMs, Shown, Text, Word } from '../fields.ts';
 import { DONE, defineOperatorCall, NO_INPUT, Reason } from './operator-call.ts';
 
-/** 0 open, 1 maintenance, 2 news: the same numbers that every phone is told. */
+/** 0 open, 1 maintenance, 2 news: the same numbers as in the call of the players. */
 const HouseStatus = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]);
 
-/** What the players are told meanwhile, by language. */
+/** The notice to the players, by language. */
 const Texts = Type.Object({
   ENG: Type.Optional(Text(400)),
   PT: Type.Optional(Text(400)),
@@ -54,7 +54,7 @@ export const maintenanceGet = defineOperatorCall({
   rate: 'poll',
   input: NO_INPUT,
   reply: Type.Object({ status: HouseStatus, texts: Texts, until: Type.Optional(InstantMs) }),
-  about: 'The status of the house, as every phone is told it.',
+  about: 'The maintenance status, as clients receive it.',
 });
 
 export const maintenanceSet = defineOperatorCall({
@@ -70,7 +70,7 @@ export const maintenanceSet = defineOperatorCall({
     reason: Reason,
   }),
   reply: DONE,
-  about: 'Opens the house, closes it for maintenance, or sends everyone to the news.',
+  about: 'Opens the product, closes it for maintenance, or sends all players to the news page.',
 });
 
 const Pair = Type.Object({ name: Shown, value: Shown });
@@ -105,7 +105,7 @@ export const ConfigLine = Type.Object({
   key: Shown,
   result: Shown,
   on: Flag,
-  /** Who says so: the product, the house for all brands, or the brand for itself. */
+  /** Where the value comes from: the product, the setting for all brands, or that of the brand. */
   from: Type.Union([Type.Literal('built-in'), Type.Literal('house'), Type.Literal('brand')]),
 });
 export type ConfigLine = Static<typeof ConfigLine>;
@@ -132,5 +132,5 @@ export const configSet = defineOperatorCall({
     reason: Reason,
   }),
   reply: DONE,
-  about: 'Sets one entry of the dynamic config; phones hear of it with their next question.',
+  about: 'Sets one entry of the dynamic config; clients receive it with their next request.',
 });

@@ -7,7 +7,7 @@ const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Thousandths = Type.Integer();
 const Selection = Type.String({ minLength: 1, maxLength: 40, pattern: '^[a-z0-9][a-z0-9&/+-]*$' });
 
-/** Who of the house did it, why and when. */
+/** Which operator did it, why and when. */
 const Note = Type.Object({ by: Shown, reason: Shown, at: InstantMs });
 
 const LeagueName = Type.Object({ id: Type.Integer(), name: Shown, country: Shown });
@@ -26,13 +26,16 @@ export const TradingMatchLine = Type.Object({
   score: Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }),
   /** Why the feed lets nothing be bet: goal, danger, feed; empty when it does. */
   feed_stop: Shown,
-  /** The stop of the house. */
+  /** The stop that an operator has set. */
   stop: Type.Optional(Note),
   /** As they can be bet now. */
   open: Type.Integer(),
   suspended: Type.Integer(),
   closed: Type.Integer(),
-  /** Markets that the house has stopped, prices that it has set, and those from which the feed has moved away. */
+  /**
+   * Markets that operators have stopped, prices that they have set, and those of them from which the feed has moved
+   * away.
+   */
   stopped_markets: Type.Integer(),
   overrides: Type.Integer(),
   drifted: Type.Integer(),
@@ -56,7 +59,7 @@ export const tradingMatches = defineOperatorCall({
     league: Type.Optional(Id),
     /** In the names of teams and of the league, without accents; or the number of the match. */
     text: Type.Optional(Text(64)),
-    /** `house`: the house says something else than the feed. */
+    /** `house`: matches where an operator has overridden the feed. */
     state: Type.Optional(
       Type.Union([
         Type.Literal('live'),
@@ -81,7 +84,7 @@ export const tradingMatches = defineOperatorCall({
 const Override = Type.Object({
   ...Note.properties,
   odds: Thousandths,
-  /** What the feed said when it was set, and how far it may move: basis points. */
+  /** The feed's price when the override was set, and how far it may move: basis points. */
   feed_odds: Thousandths,
   tolerance: Type.Integer(),
   drifted: Type.Optional(Type.Object({ odds: Thousandths, at: InstantMs })),
@@ -102,11 +105,11 @@ export const TradingMarket = Type.Object({
   line: Shown,
   /** Whose limits it has: main, lines, periods, teams, combined, scores, course, corners-cards. */
   class: Shown,
-  /** open, suspended or closed: what the feed says of the market, and what can be bet in the end. */
+  /** open, suspended or closed: the market in the feed, and as players see it. */
   feed_status: Shown,
   status: Shown,
   stop: Type.Optional(Note),
-  /** The prices of the house would pay whoever backs everything. */
+  /** With these prices a player who backs every selection would win for certain. */
   sure_win: Flag,
   prices: Type.Array(TradingPrice, { maxItems: 40 }),
 });
@@ -124,7 +127,7 @@ export type ClassLimitLine = Static<typeof ClassLimitLine>;
 
 export const TradingMatchPage = Type.Object({
   match: TradingMatchLine,
-  /** Basis points that the house puts on top in this league. */
+  /** Extra margin in this league, in basis points. */
   margin: Type.Integer(),
   fresh: Flag,
   now: InstantMs,
@@ -141,7 +144,7 @@ export const tradingMatch = defineOperatorCall({
   rate: 'poll',
   input: Type.Object({ match: Id }),
   reply: TradingMatchPage,
-  about: 'One match with its markets: the feed’s prices, the house’s, and what stands between them.',
+  about: 'One match with its markets: the feed’s prices, ours, and the overrides between them.',
 });
 
 export const tradingHistory = defineOperatorCall({
@@ -178,7 +181,7 @@ export const tradingReopen = defineOperatorCall({
   rate: 'command',
   input: Type.Object(Stopped),
   reply: DONE,
-  about: 'Takes the stop of the house away. What the feed has suspended stays so.',
+  about: 'Removes the stop of an operator. What the feed has suspended stays suspended.',
 });
 
 export const priceOverride = defineOperatorCall({
@@ -196,7 +199,7 @@ export const priceOverride = defineOperatorCall({
     reason: Reason,
   }),
   reply: DONE,
-  about: 'Sets the house’s own price of a selection, until it is released or the feed moves too far away.',
+  about: 'Sets our own price of a selection, until it is released or the feed moves too far away.',
 });
 
 export const priceRelease = defineOperatorCall({
@@ -233,7 +236,7 @@ export const tradingLeagues = defineOperatorCall({
     /** The base currency, in whose cents the limits are. */
     currency: Shown,
   }),
-  about: 'The leagues of the book with the margin and the limits of the house.',
+  about: 'The leagues of the book with their extra margin and limits.',
 });
 
 export const leagueRuleSet = defineOperatorCall({
@@ -243,7 +246,7 @@ export const leagueRuleSet = defineOperatorCall({
   input: Type.Object({
     league: Id,
     margin: Type.Integer({ minimum: 0, maximum: 3_000 }),
-    /** Cents of the base currency; absent where the house’s own hold. */
+    /** Cents of the base currency; absent where the general limits apply. */
     max_win: Limit,
     per_selection: Limit,
     per_match: Limit,
@@ -260,14 +263,14 @@ export const ProducerLine = Type.Object({
   /** As the settings call it. */
   name: Shown,
   healthy: Flag,
-  /** Milliseconds since the feed last said something, and since its owner last said that. */
+  /** Milliseconds since the last message of the feed, and since the owner of the feed last reported. */
   silent: Type.Optional(Type.Integer()),
   age: Type.Integer(),
   epoch: Type.Integer(),
   sequence: Type.Integer(),
   waiting: Type.Integer(),
   counts: Type.Array(Type.Object({ name: Shown, count: Type.Integer() }), { maxItems: 20 }),
-  /** Garbage by kind, the most first. */
+  /** Rejected messages by kind, the most frequent first. */
   garbage: Type.Array(Type.Object({ name: Shown, count: Type.Integer() }), { maxItems: 20 }),
 });
 export type ProducerLine = Static<typeof ProducerLine>;

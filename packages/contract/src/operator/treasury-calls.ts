@@ -49,7 +49,7 @@ export const heldDecide = defineOperatorCall({
   rate: 'command',
   input: Type.Object({ held: PaymentNumber, action: Action, reason: Reason }),
   reply: Type.Object({
-    /** How many other people must decide the same. */
+    /** How many other operators must decide the same. */
     missing: Type.Integer(),
     state: Shown,
   }),

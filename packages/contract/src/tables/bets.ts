@@ -23,7 +23,7 @@ export const BET_ORDER_STATUS = {
   settled: 5,
 } as const;
 
-/** How a cash-out stands; the numbers are those of an order. */
+/** The status of a cash-out; the numbers are those of an order. */
 export const CASH_OUT_STATUS = { created: 0, confirming: 1, rejected: 2, success: 4 } as const;
 
 /** Whether a bet can be cashed out now. `reserved`: it can, and a rule of the player waits for a price. */
@@ -119,7 +119,7 @@ export const SETTLEMENT_RESULT = {
   cancel: 7,
 } as const;
 
-/** Our words for what `pay_status` tells in numbers; several of them share one. */
+/** Our words for the numbers of `pay_status`; several words share one number. */
 export const ORDER_STATE = {
   created: 'created',
   pending: 'pending',

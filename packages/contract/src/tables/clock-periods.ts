@@ -1,7 +1,9 @@
 import type { ClockPeriod, ClockPeriodOf } from '@palpite/kernel/clock-periods';
 import type { Sport } from '@palpite/kernel/sports';
 
-/** The wire's `mc.pe`, by sport: where the play stands. The market's `mg.pe` is another table that shares numbers. */
+/**
+ * The wire's `mc.pe`, by sport: the current period of play. The market's `mg.pe` is another table that shares numbers.
+ */
 const FOOTBALL = {
   'not-started': 1001,
   'first-half': 1002,

@@ -3,7 +3,7 @@ import type { BasketballMarket } from '@palpite/kernel/settlement/points';
 import type { SetSportMarket, TennisMarket } from '@palpite/kernel/settlement/sets';
 import type { MarketName, Sport } from '@palpite/kernel/sports';
 
-/** The wire's `mty` of every market that the house can settle, by sport. */
+/** The wire's `mty` of every market that we can settle, by sport. */
 export const FOOTBALL_MARKET_TYPES = {
   handicap: 1000,
   'three-way-handicap': 1002,

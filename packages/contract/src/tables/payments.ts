@@ -21,7 +21,7 @@ export const HOLD_REASON = {
   unknownOrder: 'unknown-order',
 } as const;
 
-/** What becomes of it. */
+/** What happens to the held money. */
 export const HELD_STATE = {
   returning: 'returning',
   waiting: 'waiting',
@@ -58,7 +58,7 @@ export function channelIdentifier(channel: {
   return channel.kind === CHANNEL_KIND.wallet ? channel.name : channel.key;
 }
 
-/** Both 2 and 20 are pending to the player; at 20 the provider takes long, so the phone stops asking every 10 s. */
+/** Both 2 and 20 are pending to the player; at 20 the provider takes long, so the client stops polling every 10 s. */
 export const PAY_STATUS = {
   unprocessed: 0,
   finished: 1,

@@ -17,13 +17,13 @@ export const NOTIFICATION_PERMISSION = {
 export const INSTALL_PROMPT_RESULT = { accepted: 'accepted', dismissed: 'dismissed' } as const;
 
 /**
- * Keys of the dynamic config that the product itself knows; a key that no operator has set answers with the value that
- * is built in. Most are switches; the first four carry a value in `result`.
+ * Keys of the dynamic config that the product reads; a key that no operator has set has its built-in value. Most are
+ * switches; the first four carry a value in `result`.
  */
 export const CONFIG_KEYS = {
   /** A language code that a fresh phone starts with, before the country's own. */
   defaultLanguage: 'default_language',
-  /** Countries that are turned away beyond what the country's rules refuse, comma-separated. */
+  /** Countries that are refused in addition to those of the country rules, comma-separated. */
   refusedCountries: 'refused_countries',
   /** Build codes that may no longer be used, comma-separated. */
   bannedBuilds: 'banned_builds',

@@ -6,7 +6,7 @@ import { sport as russian } from '../catalogs/RU/sport.ts';
 import { sport as vietnamese } from '../catalogs/VI/sport.ts';
 import type { Translation } from '../message-id.ts';
 
-/** All languages at once, for whoever speaks to everybody; a phone loads only its own. */
+/** All languages at once, for the server; a client loads only its own. */
 export const SPORT_CATALOGS: Readonly<Record<LanguageCode, Translation<'sport'>>> = {
   ENG: english,
   PT: portuguese,

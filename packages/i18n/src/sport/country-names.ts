@@ -3,7 +3,7 @@ import { internationalName } from './tab-words.ts';
 
 const known = new Map<LanguageCode, Intl.DisplayNames>();
 
-/** Of a country's two letters, or of INT; letters that name no country stand for themselves. */
+/** The name of a country code, or of INT; an unknown code is returned as it is. */
 export function countryName(country: string, language: LanguageCode): string {
   if (country === 'INT') return internationalName(language);
   if (!/^[A-Z]{2}$/.test(country)) return country;

@@ -29,7 +29,7 @@ export const FULL_SELECTIONS: Readonly<Record<string, Row>> = {
   ],
 };
 
-/** In a combination `yes` alone would not say to what. */
+/** In a combination `yes` alone would be ambiguous. */
 export const BOTH_SCORE_PARTS: Readonly<Record<string, Row>> = {
   yes: ['Both score: yes', 'Ambos marcam: sim', 'Ambos anotan: sí', 'Обе забьют: да', 'Hai đội ghi bàn: có'],
   no: [
@@ -41,7 +41,7 @@ export const BOTH_SCORE_PARTS: Readonly<Record<string, Row>> = {
   ],
 };
 
-/** How two parts are joined, and how a number is said. `{one}` and `{two}` are names of selections themselves. */
+/** How two parts are joined, and how a number is written. `{one}` and `{two}` are names of selections. */
 export const JOINED = {
   or: ['{one} or {two}', '{one} ou {two}', '{one} o {two}', '{one} или {two}', '{one} hoặc {two}'],
   and: ['{one} and {two}', '{one} e {two}', '{one} y {two}', '{one} и {two}', '{one} và {two}'],

@@ -1,6 +1,6 @@
 import type { Row } from './words.ts';
 
-/** What stands above a column of plates, and on a plate that has no other head. */
+/** The heading of a column of odds buttons, and the label of a button without a column heading. */
 export const SHORT_SELECTIONS: Readonly<Record<string, Row>> = {
   home: ['1', '1', '1', 'П1', '1'],
   draw: ['X', 'X', 'X', 'X', 'X'],

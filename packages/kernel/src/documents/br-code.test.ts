@@ -47,7 +47,7 @@ function crcByTable(bytes: Uint8Array): string {
 }
 
 describe('BR Code', () => {
-  it('what is made is read back the same', () => {
+  it('reads back what it has made', () => {
     fc.assert(
       fc.property(anyCode, (code) => {
         expect(readBrCode(makeBrCode(code) ?? '')).toEqual({ is: 'read', code });
@@ -55,7 +55,7 @@ describe('BR Code', () => {
     );
   });
 
-  it('one altered character is always found', () => {
+  it('always detects one altered character', () => {
     const payload = makeBrCode(CODE) ?? '';
     fc.assert(
       fc.property(fc.nat(payload.length - 1), fc.constantFrom(...'0129AZaz.*é'), (index, other) => {
@@ -72,12 +72,12 @@ describe('BR Code', () => {
     expect(readBrCode('\ud800'.repeat(20))).toEqual({ is: 'broken', why: 'form' });
   });
 
-  it('the sum equals that of a second program', () => {
+  it('computes the same checksum as a second implementation', () => {
     expect(crc16(new TextEncoder().encode('123456789'))).toBe('29B1');
     fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => crc16(bytes) === crcByTable(bytes)));
   });
 
-  it('makes the examples of the public files to the letter', () => {
+  it('reproduces the public examples exactly', () => {
     expect(makeBrCode(CODE)).toBe(
       `00020126580014br.gov.bcb.pix0136${EVP}520400005303986540530.005802BR5907BETHOJE6009SAO PAULO62110507DEP0001630409E4`,
     );
@@ -98,7 +98,7 @@ describe('BR Code', () => {
     expect(makeBrCode({ ...CODE, ...change })).toBeUndefined();
   });
 
-  it('a long name is cut and loses its marks', () => {
+  it('cuts a long name and removes its marks', () => {
     expect(plainLetters('  São João da Conceição e Irmãos Ltda ', 25)).toBe('Sao Joao da Conceicao e I');
     const read = readBrCode(
       makeBrCode({ ...CODE, name: 'São João da Conceição e Irmãos', city: 'Ribeirão das Neves' }) ?? '',
@@ -109,7 +109,7 @@ describe('BR Code', () => {
     });
   });
 
-  it('the id of one payment between banks', () => {
+  it('reads the id of one payment between banks', () => {
     expect(isEndToEndId('E12345678202009091221abcdef12345')).toBe(true);
     expect(isEndToEndId('E12345678202009091221abcdef1234')).toBe(false);
     expect(isEndToEndId('D12345678202009091221abcdef12345')).toBe(false);

@@ -2,7 +2,7 @@ import { utf8 } from '@scure/base';
 import { decimalText } from '../decimal.ts';
 import { crc16 } from './crc16.ts';
 
-/** What the square of a PIX payment says. */
+/** The content of the QR code of a PIX payment. */
 export interface BrCode {
   /** Where the money goes: a key of the directory, or the address where the charge is read. */
   readonly to: { readonly is: 'key'; readonly key: string } | { readonly is: 'url'; readonly url: string };
@@ -26,7 +26,7 @@ const VALUE_MAX = 99;
 const CRC_LENGTH = 4;
 const PIX = 'br.gov.bcb.pix';
 const NO_TXID = '***';
-/** Half of a pair of UTF-16 has no bytes. */
+/** A lone surrogate has no encoding in UTF-8. */
 const HALF_CHARACTER = /[\uD800-\uDFFF]/u;
 const AMOUNT = /^(\d{1,10})(?:\.(\d{1,2}))?$/;
 /** A static one at most 25; a dynamic one 26 to 35. */
@@ -65,17 +65,17 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The sum over a payload up to and with `6304`, as its last four characters should say it. */
+/** The checksum over a payload up to and including `6304`: its expected last four characters. */
 export function brCodeCrc(payload: string): string {
   return crc16(utf8.decode(payload.slice(0, -CRC_LENGTH)));
 }
 
-/** Whether the last four characters are the sum over all before them; says nothing of the rest. */
+/** Whether the last four characters are the checksum of all before them; the rest is not checked. */
 export function hasRightCrc(payload: string): boolean {
   return payload.length > 8 && brCodeCrc(payload) === payload.slice(-CRC_LENGTH);
 }
 
-/** The sum alone is not believed: a public sample has a right sum over a broken length. */
+/** The checksum alone is not enough: a public sample has a right checksum over a broken length. */
 export function readBrCode(payload: string): ReadBrCode {
   if (payload.length > LENGTH_MAX || HALF_CHARACTER.test(payload)) return { is: 'broken', why: 'form' };
   const fields = fieldsOf(utf8.decode(payload));
@@ -108,9 +108,9 @@ function accountOf(fields: Fields): Pick<BrCode, 'to' | 'info'> | undefined {
   const account = inner(fields.get('26'));
   if (account?.get('00')?.toLowerCase() !== PIX) return undefined;
   const [key, info, url] = [account.get('01'), account.get('02'), account.get('25')];
-  const told = info === undefined ? {} : { info };
-  if (key !== undefined && url === undefined) return { to: { is: 'key', key }, ...told };
-  return url !== undefined && key === undefined ? { to: { is: 'url', url }, ...told } : undefined;
+  const withInfo = info === undefined ? {} : { info };
+  if (key !== undefined && url === undefined) return { to: { is: 'key', key }, ...withInfo };
+  return url !== undefined && key === undefined ? { to: { is: 'url', url }, ...withInfo } : undefined;
 }
 
 function cents(text: string): bigint | undefined {

@@ -3,7 +3,7 @@ import { bad, digits, good, isRepeated, type Reading, weightedSum } from './read
 const CPF = /^(\d{3})\.?(\d{3})\.?(\d{3})-?(\d{2})$/;
 const CNPJ = /^(\d{2})\.?(\d{3})\.?(\d{3})\/?(\d{4})-?(\d{2})$/;
 
-/** What is wrong with a text that has not the form: the marks count as characters only where they stand wrongly. */
+/** The fault of a text without the right form: the marks count as characters only where they are misplaced. */
 function misformed(text: string, marks: RegExp, length: number): Reading {
   const reading = digits(text.replace(marks, ''), { min: length, max: length });
   return reading.is === 'bad' ? reading : bad('characters');

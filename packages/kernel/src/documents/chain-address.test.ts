@@ -52,7 +52,7 @@ describe('addresses', () => {
     },
   );
 
-  it('one altered character is found on every chain that checks', () => {
+  it('detects one altered character on every chain with a checksum', () => {
     const cases = NETWORKS.flatMap((network) =>
       KNOWN[network].map((address) => [network, address] as const),
     ).filter(([, address]) => !/^0x[0-9a-f]+$|^0x[0-9A-F]+$|^BC1/.test(address));
@@ -64,7 +64,8 @@ describe('addresses', () => {
         ([network, address], at, other) => {
           const index = network === 'ERC20' || network === 'BEP20' ? 2 + (at % 40) : at % address.length;
           fc.pre(address[index]?.toLowerCase() !== other);
-          // The capitals of EIP-55 check about four bits per letter; one in thousands of alterations passes by its nature.
+          // The capitals of EIP-55 check about four bits per letter; one in thousands of alterations passes by its
+          // nature.
           fc.pre(
             !address.startsWith('0x') ||
               checksummed([...address].with(index, other).join('')) !==
@@ -89,7 +90,7 @@ describe('addresses', () => {
     );
   });
 
-  it('small letters, large letters and the checksum of capitals are one address', () => {
+  it('reads lower case, upper case and the checksum of capitals as one address', () => {
     fc.assert(
       fc.property(twenty, (key) => {
         const digits = Buffer.from(key).toString('hex');
@@ -119,7 +120,7 @@ describe('addresses', () => {
     expect(readAddress(network, address)).toEqual({ is: 'bad', why });
   });
 
-  it('nothing is paid out to a token’s own contract or to nobody', () => {
+  it('refuses payouts to the contract of a token and to the zero address', () => {
     const contracts: [Network, string][] = [
       ['TRC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
       ['TRC20', 'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8'],

@@ -67,7 +67,7 @@ const coinFault = (prefix: string, versions: readonly number[]) => (text: string
     ? segwitFault(text, prefix)
     : base58Fault(text, base58, versions);
 
-/** EIP-55: the capitals are a checksum; who writes all small or all large has none. */
+/** EIP-55: the capitals are a checksum; an address in one case has none. */
 export function checksummed(address: string): string {
   const lower = address.slice(2).toLowerCase();
   const hash = hex.encode(keccak_256(utf8.decode(lower)));
@@ -125,7 +125,7 @@ export function readAddress(network: Network, text: string): Reading {
   return found ? bad(found) : good(text);
 }
 
-/** The contracts of the tokens themselves, and the address of nobody: what is sent there is lost. */
+/** The contracts of the tokens and the zero address: money sent there is lost. */
 const NOBODYS = new Set([
   'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
   'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8',

@@ -47,14 +47,14 @@ describe('fields of a payment form', () => {
     expect(checkField(kind, typed, context)).toEqual({ is: 'good', value });
   });
 
-  it('what was normalised is good and stays as it is', () => {
+  it('accepts a normalised value unchanged', () => {
     for (const [kind, , context, value] of GOOD) {
       if (context.method === 'GCASH') continue;
       expect(checkField(kind, value, context), kind).toEqual({ is: 'good', value });
     }
   });
 
-  it('nothing typed is empty in every kind', () => {
+  it('reports an empty input as empty in every kind', () => {
     for (const [kind, , context] of GOOD) {
       expect(checkField(kind, ' ', context), kind).toEqual({ is: 'bad', why: 'empty' });
     }
@@ -85,7 +85,7 @@ describe('fields of a payment form', () => {
     expect(checkField(kind, typed, context)).toEqual({ is: 'bad', why });
   });
 
-  it('any text of any length gives an answer soon', () => {
+  it('answers quickly for any text of any length', () => {
     const kinds = GOOD.map(([kind, , context]) => [kind, context] as const);
     fc.assert(
       fc.property(

@@ -21,7 +21,7 @@ const NUMBERING: Readonly<Record<string, Numbering>> = {
 
 export const PHONE_COUNTRIES: readonly string[] = Object.keys(NUMBERING);
 
-/** Exactly the form E.164, of that country; nothing is mended. */
+/** Accepts only the exact E.164 form of that country; nothing is corrected. */
 export function isE164(country: string, text: string): boolean {
   const numbering = NUMBERING[country];
   if (!numbering) return false;

@@ -18,8 +18,8 @@ export function pixKeyKind(text: string): PixKeyKind | undefined {
 }
 
 /**
- * The key that a person means, who writes marks into a CPF and capitals into an address. A telephone number needs its
- * `+55`: without it eleven digits could be either.
+ * The key as the directory stores it, from what a person types: a CPF with marks, an address in capitals. A phone
+ * number needs its `+55`: without it eleven digits could also be a CPF.
  */
 export function meantPixKey(typed: string): string {
   const text = typed.trim();

@@ -19,10 +19,10 @@ export interface Lengths {
   readonly max: number;
 }
 
-/** Longer than any number of any kind; whoever sends more wants our time. */
+/** Longer than any valid number of any kind: longer input is rejected before it costs time. */
 const TEXT_MAX = 512;
 
-/** The first thing that is wrong with a text of these characters and lengths, in the order in which one corrects it. */
+/** The first fault of a text with these characters and lengths, in the order in which a person corrects them. */
 export function faultOf(text: string, characters: RegExp, { min, max }: Lengths): Fault | undefined {
   if (text === '') return 'empty';
   if (text.length > TEXT_MAX) return 'length';

@@ -24,7 +24,7 @@ const anyBody = fc.uint8Array({ maxLength: 300 });
 const anySecret = fc.string({ minLength: 1, maxLength: 100 });
 
 describe('signatures of notices', () => {
-  it('the dated one equals that of the platform’s own library, on any bytes', () => {
+  it('makes the same timestamped signature as the native library, on any bytes', () => {
     fc.assert(
       fc.property(anySecret, anyBody, fc.integer({ min: 1, max: 2_000_000_000 }), (secret, body, at) => {
         const right = createHmac('sha256', secret).update(`${at}.`).update(body).digest('hex');
@@ -35,7 +35,7 @@ describe('signatures of notices', () => {
     );
   });
 
-  it('one altered bit of the body is forged', () => {
+  it('reports a body with one altered bit as forged', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1, maxLength: 100 }), fc.nat(), fc.nat(7), (body, at, bit) => {
         const header = timestampedHeader('secret', AT, body);
@@ -45,7 +45,7 @@ describe('signatures of notices', () => {
     );
   });
 
-  it('300 seconds either way are heard, 301 are stale, and a forged one is forged however old', () => {
+  it('accepts 300 seconds either way, reports 301 as stale, and a forged signature as forged at any age', () => {
     const header = timestampedHeader('s', AT, BODY);
     const received = (now: number, secret = 's') => hearTimestamped(header, BODY, [secret], now);
     expect([received(AT - 301), received(AT - 300), received(AT + 300), received(AT + 301)]).toEqual([
@@ -57,7 +57,7 @@ describe('signatures of notices', () => {
     expect(received(AT + 10_000, 'other')).toBe('forged');
   });
 
-  it('during a rotation the old and the new secret are heard, in one header or by two secrets', () => {
+  it('accepts the old and the new secret during a rotation, in one header or by two secrets', () => {
     const both = `t=${AT},v1=${signTimestamped('old', AT, BODY)},v1=${signTimestamped('new', AT, BODY)}`;
     expect(hearTimestamped(both, BODY, ['new'], AT)).toBe('genuine');
     expect(hearTimestamped(timestampedHeader('old', AT, BODY), BODY, ['new', 'old'], AT)).toBe('genuine');
@@ -114,7 +114,7 @@ describe('signatures of notices', () => {
     expect(signSvix('whsec_###', notice)).toBeUndefined();
   });
 
-  it('those without a date', () => {
+  it('verifies signatures without a timestamp', () => {
     expect(hearBody(signBody('s', BODY), BODY, ['t', 's'])).toBe('genuine');
     expect(hearBody(signBody('s', BODY), `${BODY} `, ['s'])).toBe('forged');
     expect(hearBody('zz', BODY, ['s'])).toBe('unreadable');
@@ -123,7 +123,7 @@ describe('signatures of notices', () => {
     expect(hearAppended('', BODY, ['s'])).toBe('unreadable');
   });
 
-  it('two texts are the same exactly when they are equal and not empty', () => {
+  it('treats two texts as the same exactly when they are equal and not empty', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 8 }), fc.string({ maxLength: 8 }), (one, other) => {
         expect(sameText(one, other)).toBe(one === other && one !== '');

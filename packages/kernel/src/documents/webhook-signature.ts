@@ -4,7 +4,7 @@ import { base64, hex, utf8 } from '@scure/base';
 
 export type Body = string | Uint8Array;
 
-/** Stale: rightly signed, but so long ago that it may be someone's copy. */
+/** Stale: correctly signed, but so long ago that it may be a replay. */
 export type Received = 'genuine' | 'forged' | 'stale' | 'unreadable';
 
 export const TOLERANCE_S = 300;
@@ -24,7 +24,7 @@ function joined(...parts: readonly Body[]): Uint8Array {
 
 const hmacHex = (secret: Body, message: Uint8Array) => hex.encode(hmac(sha256, bytesOf(secret), message));
 
-/** Takes as long for the first wrong character as for the last, so that a forger learns nothing from the time. */
+/** Compares in constant time, so that a forger learns nothing from the duration. */
 export function sameText(one: string, other: string): boolean {
   let difference = one.length ^ other.length;
   for (let index = 0; index < other.length; index += 1) {
@@ -33,7 +33,7 @@ export function sameText(one: string, other: string): boolean {
   return difference === 0 && one.length > 0;
 }
 
-/** Every secret is tried, none is left out early: during a rotation there are two. */
+/** Tries every secret without stopping early: during a rotation there are two. */
 function anyMatches(stated: readonly string[], made: readonly string[]): boolean {
   return made
     .flatMap((right) => stated.map((given) => sameText(right, given)))
@@ -72,7 +72,7 @@ export function timestampedHeader(secret: string, atS: number, body: Body): stri
   return `t=${atS},v1=${signTimestamped(secret, atS, body)}`;
 }
 
-/** `sign` may be one that the machine has: it must make the same. */
+/** `sign` may be a native implementation with the same result. */
 export function hearTimestamped(
   header: string,
   body: Body,
@@ -94,7 +94,7 @@ export interface MercadoPagoNotice {
   readonly ts: string;
 }
 
-/** The body is not signed: the payment must be read from the provider before anything is believed. */
+/** The body is not signed: the payment must be fetched from the provider before the notice is trusted. */
 export function signMercadoPago(secret: string, { dataId, requestId, ts }: MercadoPagoNotice): string {
   return hmacHex(secret, bytesOf(`id:${dataId};request-id:${requestId};ts:${ts};`));
 }
@@ -143,7 +143,7 @@ export interface SvixNotice {
   readonly body: Body;
 }
 
-/** The secret is what stands in base64 after `whsec_`. Undefined when it is none. */
+/** Decodes the base64 after `whsec_`. Undefined when it is no such secret. */
 export function signSvix(secret: string, { id, ts, body }: SvixNotice): string | undefined {
   const key = keyOf(secret);
   return key && base64.encode(hmac(sha256, key, joined(`${id}.${ts}.`, body)));
@@ -171,7 +171,10 @@ export function hearSvix(
   return dated(notice.ts, nowS, anyMatches(stated, made));
 }
 
-/** Over the raw body alone: Coinbase Commerce's and Checkout.com's. Nothing is dated, so event ids must be kept. */
+/**
+ * Over the raw body alone: Coinbase Commerce's and Checkout.com's. There is no timestamp, so event ids must be stored
+ * to detect replays.
+ */
 export function signBody(secret: string, body: Body): string {
   return hmacHex(secret, bytesOf(body));
 }
@@ -182,7 +185,7 @@ export function hearBody(signature: string, body: Body, secrets: readonly string
   return anyMatches([signature], made) ? 'genuine' : 'forged';
 }
 
-/** Not an HMAC: the sum of the body with the secret after it, as one wallet of games wants it. */
+/** Not an HMAC but a hash of the body followed by the secret, as one casino wallet requires it. */
 export function signAppended(secret: string, body: Body): string {
   return hex.encode(sha256(joined(body, secret)));
 }

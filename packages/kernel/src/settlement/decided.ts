@@ -49,7 +49,7 @@ export function gradePeriod(
   return rule.by === 'handicap' || rule.by === 'total' ? eachHalfOfLine(line, grade) : grade(line);
 }
 
-/** One grade after the other: when the first two differ nobody works out the rest. */
+/** Compares one grade after the other and stops at the first difference, so that the rest is not computed. */
 export function* gradesOf<T>(
   finals: Iterable<T>,
   grade: (final: T) => LegResult | undefined,

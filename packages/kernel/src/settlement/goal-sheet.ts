@@ -20,7 +20,7 @@ export interface GoalSheet {
   /** Goals of extra time alone. */
   readonly extra?: Pair;
   readonly shootOut?: Pair;
-  /** Who went through to the next round, by whatever decided it: another leg, extra time, penalties. */
+  /** Who advanced to the next round, whatever decided it: another leg, extra time, penalties. */
   readonly qualified?: Side;
   /** Who scored, in order, in regular time. */
   readonly goals?: readonly Side[];
@@ -206,7 +206,7 @@ function one(side: Side): Pair {
   return side === 'home' ? [1, 0] : [0, 1];
 }
 
-/** Who scored, in order: told, or plain when only one side has scored. */
+/** Who scored, in order: as reported, or derived when only one side has scored. */
 export function scorersInOrder(sheet: GoalSheet): readonly Side[] | undefined {
   const known = sheet.goals ?? goalsByHalf(sheet)?.map(({ side }) => side);
   const [home, away] = goalsOf(sheet) ?? [];

@@ -43,7 +43,7 @@ function gradeBothHalves(rule: HalfRule, question: GoalQuestion, sheet: GoalShee
   return gradeHalfScores(rule, selection, [first, second], line);
 }
 
-/** Somebody always goes through, so that the stake never comes back because of a draw. */
+/** One side always advances, so the stake is never returned because of a draw. */
 function gradeQualified(selection: string, sheet: GoalSheet): LegResult | undefined {
   if (selection !== 'home' && selection !== 'away') return undefined;
   const winner = sheet.qualified ?? (sheet.stopped ? undefined : winnerInTheEnd(sheet));

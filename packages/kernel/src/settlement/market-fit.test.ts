@@ -60,7 +60,7 @@ describe('what a market may be', () => {
     expect(misfitOf(sport, market, selections)).toBe(misfit);
   });
 
-  it('says something of anything', () => {
+  it('answers for any input', () => {
     const word = fc.string({ maxLength: 20 });
     fc.assert(
       fc.property(word, word, word, fc.array(word), (type, period, line, selections) => {

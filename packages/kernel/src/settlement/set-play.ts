@@ -38,7 +38,10 @@ function termsOf(sport: SetSport, sheet: SetSheet, number: number): SetTerms {
   return { to, hasTieBreak: false, isOneGame: false };
 }
 
-/** Untold: a set of more than seven games was no set with a tie-break. 8-6 and 9-7 end an advantage set only. */
+/**
+ * Derives the format when it is not reported: a set of more than seven games had no tie-break, since 8-6 and 9-7 end an
+ * advantage set only.
+ */
 function decidingSetOf({ decidingSet, sets, bestOf, stopped }: SetSheet): DecidingSet {
   const [most, least] = ordered(sets[bestOf - 1] ?? NIL);
   if (decidingSet || most <= 7) return decidingSet ?? 'tie-break';

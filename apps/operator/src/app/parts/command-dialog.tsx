@@ -7,11 +7,11 @@ import { Button, Fault, TextArea } from './control.tsx';
 
 export interface CommandDialogProps {
   readonly title: string;
-  /** What it will do, before it is done. */
+  /** What the command will do. */
   readonly text: string;
   readonly confirm: string;
   readonly tone?: 'primary' | 'stop';
-  /** Whole sentences that can be taken as they are: in a hurry nobody types well. */
+  /** Ready-made reasons, for an operator in a hurry. */
   readonly reasons?: readonly string[];
   readonly busy: boolean;
   readonly error: Refused | null;
@@ -21,8 +21,8 @@ export interface CommandDialogProps {
 }
 
 /**
- * Every command goes through here: what it does, why, then the button. On the native dialog, so that the browser keeps
- * the focus inside and closes on Escape. Mounted means open; whoever opened it closes it when the house has said yes.
+ * The dialog of every command: what it does, the reason, then the button. It is a native dialog, so that the browser
+ * keeps the focus inside and closes it on Escape. Mounted means open; its opener unmounts it when the server confirms.
  */
 export function CommandDialog(props: CommandDialogProps) {
   const { title, text, confirm, tone = 'primary', busy, error, onConfirm, onClose } = props;
@@ -40,7 +40,7 @@ export function CommandDialog(props: CommandDialogProps) {
     element?.showModal();
     return () => {
       element?.close();
-      // A dialog that leaves the page with its component does not give the focus back by itself.
+      // A dialog that is removed with its component does not restore the focus by itself.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);

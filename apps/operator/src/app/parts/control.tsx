@@ -9,7 +9,7 @@ export interface ButtonProps {
   readonly icon?: IconName;
   readonly busy?: boolean;
   readonly disabled?: boolean;
-  /** Ends a form. */
+  /** Submits the form. */
   readonly submit?: boolean;
   readonly label?: string;
   readonly pressed?: boolean;
@@ -17,7 +17,7 @@ export interface ButtonProps {
   readonly children?: ReactNode;
 }
 
-/** The button of the desk: 32 px, for a mouse. A second press while the first is under way does nothing. */
+/** The button of the console: 32 px, for a mouse. It ignores presses while it is busy. */
 export function Button(props: ButtonProps) {
   const { tone = 'neutral', icon, busy = false, disabled = false, submit = false } = props;
   return (
@@ -58,7 +58,7 @@ export interface TextInputProps extends FieldProps {
   readonly focusFirst?: boolean;
   /** Values to choose from; others can be typed. */
   readonly suggestions?: readonly string[];
-  /** Of a field for date and time: 1 shows seconds. */
+  /** For a date and time: 1 shows seconds. */
   readonly step?: number;
 }
 
@@ -160,7 +160,9 @@ function Below({ id, hint, fault }: { id: string; hint?: string; fault: string |
   );
 }
 
-/** What went wrong, and what to do. Empty it keeps its place for the screen reader. */
+/**
+ * An error and what to do about it. The empty element stays in the page, so that screen readers announce a later error.
+ */
 export function Fault({ children }: { readonly children: ReactNode }) {
   return (
     <div role="alert">

@@ -8,7 +8,7 @@ import styles from './data-table.module.css';
 export interface Column<R> {
   readonly title: string;
   readonly kind?: 'text' | 'number' | 'time';
-  /** The head is for the screen reader only. */
+  /** The heading is for screen readers only. */
   readonly hidden?: boolean;
   readonly cell: (row: R) => ReactNode;
 }
@@ -18,7 +18,7 @@ export interface DataTableProps<R> {
   readonly columns: readonly Column<R>[];
   readonly rows: readonly R[];
   readonly keyOf: (row: R) => string | number;
-  /** On a narrow page every row becomes a card with its titles, and nothing is scrolled sideways. */
+  /** On a narrow page every row becomes a card with its titles, so that nothing scrolls sideways. */
   readonly cards?: boolean;
   readonly children?: ReactNode;
 }
@@ -28,7 +28,7 @@ export function DataTable<R>({ caption, columns, rows, keyOf, cards = false, chi
     classes(kind === 'number' && styles.number, kind === 'time' && styles.time);
   return (
     <>
-      {/* A table wider than its page is scrolled by the keyboard too; a group is no landmark beside the panel's. */}
+      {/* A wide table must also scroll by keyboard; a group adds no landmark beside that of the panel. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, this groups cells */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
       <div className={styles.scroll} role="group" aria-label={caption} tabIndex={0}>
@@ -60,7 +60,7 @@ export function DataTable<R>({ caption, columns, rows, keyOf, cards = false, chi
   );
 }
 
-/** The end of a list by cursor. */
+/** The foot of a list by cursor: a button for more rows, or the end. */
 export function MoreFoot(props: {
   readonly pages: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage(): unknown };
 }) {

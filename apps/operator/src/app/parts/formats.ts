@@ -7,32 +7,32 @@ import { money } from '@palpite/kernel/money';
 import { instant } from '@palpite/kernel/time';
 import { useLanguage, useServices } from '../../stores/services.ts';
 
-/** As the reader's language calls it; undefined for what is no country. */
+/** The name in the operator's language; undefined for a code that is no country. */
 export function countryName(code: string, language: LanguageCode): string | undefined {
   if (!/^[A-Z]{2}$/.test(code)) return undefined;
   return new Intl.DisplayNames([LANGUAGES[language].intl], { type: 'region' }).of(code);
 }
 
-/** Moments by the clock of this desk. */
+/** Formats moments in the time zone of this browser. */
 export function useWhen(): (atMs: number, form?: DateForm) => string {
   const language = useLanguage();
   const { timeZone } = useServices();
   return (atMs, form = 'date-time') => formatInstant(instant(atMs), form, language, timeZone);
 }
 
-/** A whole number with every digit of it. */
+/** A whole number with all digits. */
 export function useNumber(): (value: number) => string {
   const language = useLanguage();
   return (value) => localDigits(String(value), language);
 }
 
-/** Cents of the wire as money, every digit of it. */
+/** Cents from the wire as money, with all digits. */
 export function useMoney(): (cents: number, currency: string, plus?: boolean) => string {
   const language = useLanguage();
   return (cents, currency, plus = false) => moneyText(cents, currency, plus, language);
 }
 
-/** Whole units of any currency, also of one that we do not know. */
+/** Whole units of any currency, also of an unknown one. */
 export function useUnits(): (units: string, currency: string) => string {
   const language = useLanguage();
   return (units, currency) => moneyText(units, currency, false, language);

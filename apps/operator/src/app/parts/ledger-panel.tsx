@@ -16,7 +16,7 @@ export interface LedgerPanelProps<Row extends Posting> {
   readonly amountOf: (row: Row) => string;
 }
 
-/** The rows of the ledger that belong to one bet or one order; nothing where there are none. */
+/** The ledger rows of one bet or order; renders nothing when there are none. */
 export function LedgerPanel<Row extends Posting>({ rows, amountOf }: LedgerPanelProps<Row>) {
   const t = useText();
   const when = useWhen();
@@ -25,8 +25,8 @@ export function LedgerPanel<Row extends Posting>({ rows, amountOf }: LedgerPanel
     <Panel title={t('operator.tab.ledger')} flush>
       <DataTable
         caption={t('operator.tab.ledger')}
-        rows={rows.map((row, index) => ({ row, place: index }))}
-        keyOf={({ place }) => place}
+        rows={rows.map((row, index) => ({ row, index }))}
+        keyOf={({ index }) => index}
         columns={[
           { title: t('operator.ledger.at'), kind: 'time', cell: ({ row }) => when(row.at) },
           { title: t('operator.ledger.kind'), cell: ({ row }) => `${row.kind} ${row.step}` },

@@ -4,10 +4,10 @@ import { type Odds, oddsText, parseOdds } from '@palpite/kernel/odds';
 
 const PER_CENT = 100n;
 
-/** Somebody at a desk types a comma as well as a dot. */
+/** Operators type a decimal comma as well as a dot. */
 const typed = (text: string): string => text.trim().replace(',', '.');
 
-/** A whole number of hundredths, or nothing when it is between two of them or no plain number. */
+/** The number in whole hundredths; undefined when it has more than two decimals or is no plain number. */
 function hundredths(text: string): number | undefined {
   const plain = typed(text);
   if (!/^\d{1,12}(\.\d{1,2})?$/.test(plain)) return undefined;
@@ -34,14 +34,14 @@ export type ReadLimit =
   | { readonly is: 'cents'; readonly cents: number }
   | { readonly is: 'wrong' };
 
-/** An empty field is no limit of its own. */
+/** An empty field means that there is no separate limit. */
 export function readLimit(text: string): ReadLimit {
   if (text.trim() === '') return { is: 'none' };
   const cents = hundredths(text);
   return cents === undefined ? { is: 'wrong' } : { is: 'cents', cents };
 }
 
-/** `90.00`: an amount as it is typed. */
+/** `90.00`: the form in which an amount is typed. */
 export function amountText(cents: number): string {
   return toDecimalText(fraction(BigInt(cents), PER_CENT), 2, 'floor');
 }
@@ -57,5 +57,5 @@ export function readPrice(text: string): Odds | undefined {
   return odds !== undefined && odds >= LEAST_PRICE ? odds : undefined;
 }
 
-/** Thousandths of the wire: the house has checked them. */
+/** Thousandths from the wire, which the server has checked. */
 export const priceText = (thousandths: number): string => oddsText(thousandths as Odds);

@@ -8,11 +8,11 @@ export interface PageTab {
   readonly current: boolean;
 }
 
-/** Pages that belong together, below the head that they share. */
+/** The tabs of several pages with one head. */
 export function PageTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly PageTab[] }) {
   const nav = useRef<HTMLElement>(null);
   const current = tabs.find((tab) => tab.current)?.to;
-  // On a narrow page the row is scrolled: the open tab must not begin out of sight.
+  // On a narrow page the row scrolls, so the open tab is scrolled into view.
   useEffect(() => {
     if (current === undefined) return;
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });

@@ -13,7 +13,7 @@ export interface PageHeadProps {
   readonly children?: ReactNode;
 }
 
-/** The head of a page: its name, also in the browser's tab, and what can be done here. */
+/** The head of a page: its name, also as the title of the browser tab, and its commands. */
 export function PageHead({ title, count, children }: PageHeadProps) {
   const t = useText();
   useEffect(() => browser.setTitle(`${title} · Palpite ${t('operator.title')}`), [title, t]);
@@ -31,7 +31,7 @@ export function PageHead({ title, count, children }: PageHeadProps) {
 export interface PanelProps {
   readonly title?: string;
   readonly aside?: ReactNode;
-  /** A table reaches the edges. */
+  /** Without padding, so that a table reaches the edges. */
   readonly flush?: boolean;
   readonly children: ReactNode;
 }
@@ -76,14 +76,14 @@ export function Figure({ children }: { readonly children: ReactNode }) {
   return <span className={styles.number}>{children}</span>;
 }
 
-interface Asked<D> {
+interface Query<D> {
   readonly data: D | undefined;
   readonly error: Refused | null;
   refetch(): unknown;
 }
 
-/** Shows what the house said; until then its grey form, and when it said no, why. */
-export function Answer<D>(props: { readonly of: Asked<D>; readonly children: (data: D) => ReactNode }) {
+/** Renders the reply; a skeleton while loading, and the refusal when the call failed. */
+export function Answer<D>(props: { readonly of: Query<D>; readonly children: (data: D) => ReactNode }) {
   const t = useText();
   const { data, error } = props.of;
   if (data !== undefined) return props.children(data);

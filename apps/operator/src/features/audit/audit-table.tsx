@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { DataTable, MoreFoot } from '../../app/parts/data-table.tsx';
 import { useWhen } from '../../app/parts/formats.ts';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
-import { usePages } from '../../stores/ask.ts';
+import { usePages } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
 import styles from './audit.module.css';
 import { COMMAND_WORDS } from './command-words.ts';
@@ -93,7 +93,7 @@ function Change({ row }: { readonly row: AuditLine }) {
   );
 }
 
-/** What differs between two JSON texts of the audit, field by field. */
+/** The differences between two JSON texts of the audit, field by field. */
 export function changesOf(before: string, after: string): FieldChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];

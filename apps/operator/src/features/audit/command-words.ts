@@ -1,6 +1,6 @@
 import type { OperatorMessageId } from '@palpite/i18n/operator-message';
 
-/** What an operator did, by the name that the audit keeps. */
+/** The label of each command, by its name in the audit. */
 export const COMMAND_WORDS: Readonly<Record<string, OperatorMessageId>> = {
   'maintenance.set': 'operator.command.maintenance.set',
   'config.set': 'operator.command.config.set',

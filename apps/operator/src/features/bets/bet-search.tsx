@@ -16,7 +16,7 @@ import {
   typedIn,
 } from '../../app/parts/typed-search.ts';
 import { browser } from '../../platform/browser.ts';
-import { usePages } from '../../stores/ask.ts';
+import { usePages } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
 import { BetTable } from './bet-table.tsx';
 import { STATUS_WORDS } from './words.ts';

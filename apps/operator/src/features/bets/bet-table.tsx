@@ -28,7 +28,7 @@ export function BetStatus({ status }: { readonly status: string }) {
 export function BetTable(props: {
   readonly caption: string;
   readonly bets: readonly BetLine[];
-  /** The base currency. */
+  /** The base currency of the totals. */
   readonly currency: string;
   readonly children?: ReactNode;
 }) {

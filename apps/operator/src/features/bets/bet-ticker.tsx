@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button, Fault, TextInput } from '../../app/parts/control.tsx';
 import { readLimit } from '../../app/parts/numbers.ts';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
-import { useAsk } from '../../stores/ask.ts';
+import { useRead } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
 import { BetTable } from './bet-table.tsx';
 import styles from './bets.module.css';
@@ -12,7 +12,7 @@ export const TICKER_SHOWN = 50;
 
 const EVERY_MS = 2_000;
 
-/** The newest bets as they come. It can be held, since nobody reads a row that moves. */
+/** The newest bets as they arrive. The list can be paused, since moving rows cannot be read. */
 export function BetTicker() {
   const t = useText();
   const [text, setText] = useState('');
@@ -44,7 +44,7 @@ function Rows({ least, isHeld }: { readonly least: number; readonly isHeld: bool
   const t = useText();
   const [shown, setShown] = useState<readonly BetLine[]>([]);
   const [newest] = shown;
-  const asked = useAsk(
+  const asked = useRead(
     'betTicker',
     { ...(newest && { since: newest.id }), ...(least > 0 && { least }) },
     { everyMs: EVERY_MS, enabled: !isHeld },
@@ -66,7 +66,10 @@ function Rows({ least, isHeld }: { readonly least: number; readonly isHeld: bool
   return <Answer of={asked}>{() => <Quiet>{t('console.bets.waiting')}</Quiet>}</Answer>;
 }
 
-/** The newest of both, newest first; what came last tells how a bet stands. Numbers are longer than a double holds. */
+/**
+ * Merges both lists, newest first; the later row of a bet replaces the earlier. Bet numbers exceed the precision of a
+ * double.
+ */
 export function mergeBets(shown: readonly BetLine[], fresh: readonly BetLine[]): readonly BetLine[] {
   const byId = new Map([...shown, ...fresh].map((bet) => [bet.id, bet]));
   return [...byId.values()].sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1)).slice(0, TICKER_SHOWN);

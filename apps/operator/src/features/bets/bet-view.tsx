@@ -6,7 +6,7 @@ import { LedgerPanel } from '../../app/parts/ledger-panel.tsx';
 import { percentText, priceText } from '../../app/parts/numbers.ts';
 import { Answer, FactList, Figure, PageHead, Panel, Quiet } from '../../app/parts/page.tsx';
 import { wordFor } from '../../app/parts/words.ts';
-import { useAsk } from '../../stores/ask.ts';
+import { useRead } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
 import { BetStatus } from './bet-table.tsx';
 import styles from './bets.module.css';
@@ -15,10 +15,10 @@ import { KIND_WORDS, RESULT_WORDS } from './words.ts';
 
 const EVERY_MS = 5_000;
 
-/** One bet: what was agreed, what became of it, and every movement of its money. */
+/** One bet: its terms, its result, and every movement of its money. */
 export function BetView({ bet }: { readonly bet: string }) {
   const t = useText();
-  const asked = useAsk('betGet', { bet }, { everyMs: EVERY_MS });
+  const asked = useRead('betGet', { bet }, { everyMs: EVERY_MS });
   return (
     <>
       <PageHead title={t('console.bet.title', { id: bet })}>
@@ -131,7 +131,7 @@ function Legs({ page }: { readonly page: BetPage }) {
   );
 }
 
-/** What happened to the money of a bet: its rows of the ledger, its settlements and cash-outs. */
+/** The money of a bet: its settlements, cash-outs and rows of the ledger. */
 function BetHistory({ page }: { readonly page: BetPage }) {
   const money = useMoney();
   return (

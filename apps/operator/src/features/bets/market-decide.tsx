@@ -6,7 +6,7 @@ import { useMoney, useNumber } from '../../app/parts/formats.ts';
 import { Answer, FactList, Figure } from '../../app/parts/page.tsx';
 import { wordFor } from '../../app/parts/words.ts';
 import { browser } from '../../platform/browser.ts';
-import { useAsk, useCommand } from '../../stores/ask.ts';
+import { useCommand, useRead } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import styles from './bets.module.css';
 import {
@@ -34,7 +34,7 @@ interface Score {
   readonly away: string;
 }
 
-/** The button beside a market that opens what people may say of it; nothing for those who may not. */
+/** The button that opens the decisions about a market; hidden from operators without the permission. */
 export function MarketDecide({ market, name }: { readonly market: number; readonly name: string }) {
   const t = useText();
   const { may } = useOperator();
@@ -68,7 +68,7 @@ export function MarketDecide({ market, name }: { readonly market: number; readon
   );
 }
 
-/** What people say of a market. How many bets and how much money it touches stands there before the button. */
+/** A decision about a market. The number of bets and the money that it affects are shown before it is confirmed. */
 function MarketDialog(props: {
   readonly market: number;
   readonly name: string;
@@ -78,16 +78,16 @@ function MarketDialog(props: {
   const { market, name, onEnd } = props;
   const [action, setAction] = useState<Action>('void');
   const [window, setWindow] = useState({ from: '', to: '' });
-  const [said, setSaid] = useState<SelectionResults>({});
+  const [chosen, setChosen] = useState<SelectionResults>({});
   const [score, setScore] = useState<{ home: string; away: string }>();
   const [tried, setTried] = useState(false);
   const read = action === 'window' ? readWindow(window.from, window.to, browser.localMs) : {};
-  const asked = useAsk('betMarket', { market, ...read });
+  const asked = useRead('betMarket', { market, ...read });
   const page = asked.data;
   const goals = score ?? reportedScore(page);
   const commands = useMarketCommands(({ done }) => onEnd(done === 1 ? 'done' : 'waiting'));
   const [home, away] = [readGoals(goals.home), readGoals(goals.away)];
-  const results = page && chosenResults(page.selections, said);
+  const results = page && chosenResults(page.selections, chosen);
   const confirm = (reason: string) => {
     setTried(true);
     const version = page?.result?.version;
@@ -122,10 +122,10 @@ function MarketDialog(props: {
             {action === 'settle' && (
               <ResultFields
                 page={known}
-                said={said}
+                chosen={chosen}
                 score={goals}
                 tried={tried}
-                onSaid={setSaid}
+                onChoose={setChosen}
                 onScore={setScore}
               />
             )}
@@ -191,7 +191,9 @@ function WindowFields(props: {
   );
 }
 
-/** What the decision would move, computed by the server bet by bet. Nothing while the decision is not complete. */
+/**
+ * The money that the decision would move, computed by the server bet by bet. Hidden while the decision is incomplete.
+ */
 function MarketPreview({ question }: { readonly question: PreviewQuestion | undefined }) {
   return question ? <Preview question={question} /> : null;
 }
@@ -200,7 +202,7 @@ function Preview({ question }: { readonly question: PreviewQuestion }) {
   const t = useText();
   const money = useMoney();
   const number = useNumber();
-  const asked = useAsk('marketPreview', question);
+  const asked = useRead('marketPreview', question);
   return (
     <Answer of={asked}>
       {({ bets, credited, debited, currency, more, second, second_from }) => (
@@ -225,7 +227,7 @@ function Preview({ question }: { readonly question: PreviewQuestion }) {
   );
 }
 
-/** What stands, and which bets and how much money a decision touches. */
+/** The current result, and the bets and the money that a decision affects. */
 function MarketTouched({ page }: { readonly page: BetMarketPage }) {
   const t = useText();
   const money = useMoney();
@@ -258,17 +260,17 @@ function MarketTouched({ page }: { readonly page: BetMarketPage }) {
   );
 }
 
-/** What became of every selection, and the score that decided it. */
+/** The result of every selection, and the score that decided it. */
 function ResultFields(props: {
   readonly page: BetMarketPage;
-  readonly said: SelectionResults;
+  readonly chosen: SelectionResults;
   readonly score: Score;
   readonly tried: boolean;
-  readonly onSaid: (said: SelectionResults) => void;
+  readonly onChoose: (chosen: SelectionResults) => void;
   readonly onScore: (score: { home: string; away: string }) => void;
 }) {
   const t = useText();
-  const { page, said, score } = props;
+  const { page, chosen, score } = props;
   const fault = (text: string) =>
     props.tried && readGoals(text) === undefined ? t('console.market.scoreFault') : undefined;
   return (
@@ -292,21 +294,21 @@ function ResultFields(props: {
         />
       </div>
       <div className={styles.pair}>
-        {inUsualOrder(page.selections).map((one) => (
+        {inUsualOrder(page.selections).map((line) => (
           <Select
-            key={one.selection}
-            label={t('console.market.resultOf', { name: one.name })}
-            value={resultOf(one, said) ?? ''}
+            key={line.selection}
+            label={t('console.market.resultOf', { name: line.name })}
+            value={resultOf(line, chosen) ?? ''}
             choices={[
-              ...(resultOf(one, said) ? [] : [{ value: '', label: t('console.market.choose') }]),
+              ...(resultOf(line, chosen) ? [] : [{ value: '', label: t('console.market.choose') }]),
               ...RESULTS.map((value) => ({ value, label: wordFor(RESULT_WORDS, value, t) })),
             ]}
-            onChange={(value) => props.onSaid({ ...said, [one.selection]: value as Result })}
+            onChange={(value) => props.onChoose({ ...chosen, [line.selection]: value as Result })}
           />
         ))}
       </div>
       <Fault>
-        {props.tried && !chosenResults(page.selections, said) ? t('console.market.resultFault') : undefined}
+        {props.tried && !chosenResults(page.selections, chosen) ? t('console.market.resultFault') : undefined}
       </Fault>
     </>
   );

@@ -12,7 +12,9 @@ export const ACTION_WORDS: Readonly<Record<Action, { name: OperatorMessageId; te
   undo: { name: 'console.market.undo', text: 'console.market.undoText' },
 };
 
-/** What can be said of the market as it stands: nothing is taken back that does not stand. */
+/**
+ * The decisions that are possible in the current state of the market: only a result or void that exists can be undone.
+ */
 export function actionsFor(page: Pick<BetMarketPage, 'result' | 'voids'> | undefined): readonly Action[] {
   return [
     'void',
@@ -28,7 +30,7 @@ export interface Window {
   readonly to?: number;
 }
 
-/** At least one end, and the end after the beginning; undefined when it is no window. */
+/** Needs at least one end, and the start before the end; undefined when the input is no window. */
 export function readWindow(from: string, to: string, localMs: (text: string) => number): Window | undefined {
   const [begin, end] = [from, to].map((text) => (text === '' ? undefined : localMs(text)));
   if (begin === undefined && end === undefined) return undefined;
@@ -46,29 +48,31 @@ export type SelectionResults = Readonly<Record<string, Result>>;
 
 export const RESULTS: readonly Result[] = ['win', 'half-win', 'void', 'half-lose', 'lose'];
 
-/** What was chosen, or else what stands; nothing is taken for lost because nobody looked at it. */
+/**
+ * The chosen result, or else the current one; a selection that the operator did not look at is never taken for lost.
+ */
 export function resultOf(
   { selection, result }: { readonly selection: string; readonly result: string },
-  said: SelectionResults,
+  chosen: SelectionResults,
 ): Result | undefined {
-  return said[selection] ?? RESULTS.find((one) => one === result);
+  return chosen[selection] ?? RESULTS.find((known) => known === result);
 }
 
-/** Of every selection, or undefined while one is missing. */
+/** The results of all selections, or undefined while one is missing. */
 export function chosenResults(
   selections: BetMarketPage['selections'],
-  said: SelectionResults,
+  chosen: SelectionResults,
 ): readonly { readonly selection: string; readonly result: Result }[] | undefined {
-  const results = selections.flatMap((one) => {
-    const result = resultOf(one, said);
-    return result === undefined ? [] : [{ selection: one.selection, result }];
+  const results = selections.flatMap((line) => {
+    const result = resultOf(line, chosen);
+    return result === undefined ? [] : [{ selection: line.selection, result }];
   });
   return results.length === selections.length ? results : undefined;
 }
 
 const USUAL = ['home', 'draw', 'away', 'over', 'under', 'yes', 'no', 'odd', 'even'];
 
-/** As they stand beside each other everywhere: home, draw, away. The rest follows as the server lists it. */
+/** Sorts as everywhere in the product: home, draw, away, then the rest in the server's order. */
 export function inUsualOrder<S extends { readonly selection: string }>(
   selections: readonly S[],
 ): readonly S[] {
@@ -76,10 +80,10 @@ export function inUsualOrder<S extends { readonly selection: string }>(
     const index = USUAL.indexOf(selection);
     return index === -1 ? USUAL.length : index;
   };
-  return selections.toSorted((one, other) => rank(one) - rank(other));
+  return selections.toSorted((first, other) => rank(first) - rank(other));
 }
 
-/** A score that somebody told. 0–0 without a result may as well mean that nobody did, and is not filled in. */
+/** A score that was reported. 0–0 without a result can also mean that none was reported, so it is not filled in. */
 export function reportedScore(page: Pick<BetMarketPage, 'score' | 'result'> | undefined): {
   readonly home: string;
   readonly away: string;
@@ -102,7 +106,7 @@ export type Decision =
   | { readonly command: 'settle'; readonly input: Omit<InputOf<'marketSettle'>, 'reason'> }
   | { readonly command: 'rollBack'; readonly input: Omit<InputOf<'marketRollBack'>, 'reason'> };
 
-/** What is sent; undefined while something is missing. `version` is the result that was looked at. */
+/** The command; undefined while something is missing. `version` is the result that the operator saw. */
 export function decisionOf(
   market: number,
   action: Action,
@@ -126,7 +130,10 @@ export function decisionOf(
 
 export type PreviewQuestion = InputOf<'marketPreview'>;
 
-/** What the house is asked to compute before anybody confirms; undefined while something is missing. */
+/**
+ * The request for the preview that the server computes before the operator confirms; undefined while something is
+ * missing.
+ */
 export function previewQuestion(market: number, action: Action, filled: Filled): PreviewQuestion | undefined {
   const { window, results, home, away } = filled;
   switch (action) {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { DataTable } from '../../app/parts/data-table.tsx';
 import { countryName } from '../../app/parts/formats.ts';
 import { Answer, FactList, Panel } from '../../app/parts/page.tsx';
-import { useAsk } from '../../stores/ask.ts';
+import { useRead } from '../../stores/calls.ts';
 import { useLanguage, useText } from '../../stores/services.ts';
 import styles from './brand-viewer.module.css';
 
@@ -23,9 +23,9 @@ const RULES: Readonly<Record<string, OperatorMessageId>> = {
 };
 const YES_NO: Readonly<Record<string, OperatorMessageId>> = { true: 'operator.yes', false: 'operator.no' };
 
-/** Brands on the left; on the right what the chosen one is, and why its country's rules are as they are. */
+/** Brands on the left; on the right the chosen brand and the reasons of its country's rules. */
 export function BrandViewer() {
-  const asked = useAsk('brandList', {});
+  const asked = useRead('brandList', {});
   const [chosen, setChosen] = useState<string>();
   return (
     <Answer of={asked}>

@@ -5,16 +5,16 @@ import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Button, Good, Select, TextArea, TextInput } from '../../app/parts/control.tsx';
 import { type Column, DataTable } from '../../app/parts/data-table.tsx';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
-import { useAsk, useCommand } from '../../stores/ask.ts';
+import { useCommand, useRead } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import styles from './config.module.css';
 
 type Change = 'on' | 'off' | 'reset';
 
-/** The dynamic config as it holds for one brand, and who says so. */
+/** The dynamic config of one brand, and where each value comes from. */
 export function ConfigTable() {
   const t = useText();
-  const brands = useAsk('brandList', {});
+  const brands = useRead('brandList', {});
   return (
     <Answer of={brands}>
       {({ brands: list }) => {
@@ -36,7 +36,7 @@ function BrandConfig({ brands, first }: { readonly brands: readonly BrandChoice[
   const [filter, setFilter] = useState('');
   const [edited, setEdited] = useState<ConfigLine>();
   const [done, setDone] = useState(false);
-  const config = useAsk('configList', { brand });
+  const config = useRead('configList', { brand });
   const name = brands.find(({ id }) => id === brand)?.name ?? brand;
   return (
     <>
@@ -44,7 +44,7 @@ function BrandConfig({ brands, first }: { readonly brands: readonly BrandChoice[
         <Select
           label={t('operator.config.brand')}
           value={brand}
-          choices={brands.map((one) => ({ value: one.id, label: `${one.name}, ${one.id}` }))}
+          choices={brands.map(({ id, name }) => ({ value: id, label: `${name}, ${id}` }))}
           onChange={setBrand}
         />
         <TextInput label={t('operator.config.filter')} type="search" value={filter} onChange={setFilter} />
@@ -113,7 +113,7 @@ function Entries(props: {
   );
 }
 
-/** One entry: on, off or built in again; for this brand or for all. */
+/** Changes one entry: on, off or back to the built-in value, for this brand or for all. */
 function ConfigDialog(props: {
   readonly entry: ConfigLine;
   readonly brand: { readonly id: string; readonly name: string };

@@ -3,7 +3,7 @@ import { Badge } from '@palpite/ui/badge';
 import { useWhen } from '../../app/parts/formats.ts';
 import { Answer, FactList, Figure, Grid, Panel } from '../../app/parts/page.tsx';
 import { type Words, wordFor } from '../../app/parts/words.ts';
-import { useAsk } from '../../stores/ask.ts';
+import { useRead } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
 import type { Translate } from '../../stores/text.ts';
 
@@ -34,7 +34,7 @@ const FAULTS: Words = {
   'the circuit breaker is half-open': 'console.health.breakerHalf',
 };
 
-/** What the feed counts of its messages. */
+/** The counters of the feed's messages. */
 const COUNTS: Words = {
   repeat: 'console.health.repeat',
   early: 'console.health.early',
@@ -49,7 +49,7 @@ const PROVIDER = 'payments ';
 const EVERY_MS = 3_000;
 
 export function HealthPanels() {
-  const health = useAsk('houseHealth', {}, { everyMs: EVERY_MS });
+  const health = useRead('houseHealth', {}, { everyMs: EVERY_MS });
   return (
     <Answer of={health}>
       {(data) => (
@@ -88,7 +88,7 @@ function Checks({ health }: { readonly health: Health }) {
 
 function Feed({ health: { feed, book } }: { readonly health: Health }) {
   const t = useText();
-  // The server makes these states and the summary from the same facts; nothing is judged here.
+  // The server derives these states and the summary from the same checks; the console does not judge them itself.
   const signal =
     feed.owner === 0 && feed.healthy === 1 ? (
       <Badge tone="outline">{t('operator.health.feed.other')}</Badge>
@@ -156,7 +156,7 @@ function Build({ health }: { readonly health: Health }) {
   );
 }
 
-/** A provider's check is called after it: `payments sandbox`. */
+/** The check of a provider carries its name: `payments sandbox`. */
 export function checkName(name: string, t: Translate): string {
   if (name.startsWith(PROVIDER)) return t('console.health.provider', { name: name.slice(PROVIDER.length) });
   return wordFor(CHECKS, name, t);

@@ -3,7 +3,7 @@ import { Fault } from '../../app/parts/control.tsx';
 import { DataTable } from '../../app/parts/data-table.tsx';
 import { useMoney } from '../../app/parts/formats.ts';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
-import { useAsk } from '../../stores/ask.ts';
+import { useRead } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
 import styles from './liability.module.css';
 
@@ -12,7 +12,7 @@ const EVERY_MS = 5_000;
 export function LiabilityList() {
   const t = useText();
   const money = useMoney();
-  const asked = useAsk('liabilityTop', {}, { everyMs: EVERY_MS });
+  const asked = useRead('liabilityTop', {}, { everyMs: EVERY_MS });
   return (
     <>
       <Fault>{asked.error && asked.data ? t('operator.trading.old') : undefined}</Fault>

@@ -5,19 +5,19 @@ import { Fault } from '../../app/parts/control.tsx';
 import { DataTable } from '../../app/parts/data-table.tsx';
 import { useMoney, useNumber } from '../../app/parts/formats.ts';
 import { Answer, FactList, Figure, PageHead, Panel, Quiet } from '../../app/parts/page.tsx';
-import { useAsk } from '../../stores/ask.ts';
+import { useRead } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
 import styles from './liability.module.css';
 
 const EVERY_MS = 5_000;
 
-/** One match: its markets, those that could cost most in front, and what each outcome would cost. */
+/** One match: its markets, those with the highest liability first, and the cost of each outcome. */
 export function LiabilityMatch(props: {
   readonly match: number;
   readonly actions: (market: { readonly market: number; readonly name: string }) => ReactNode;
 }) {
   const t = useText();
-  const asked = useAsk('liabilityMatch', { match: props.match }, { everyMs: EVERY_MS });
+  const asked = useRead('liabilityMatch', { match: props.match }, { everyMs: EVERY_MS });
   return (
     <>
       <PageHead title={asked.data?.teams ?? t('console.nav.liability')}>

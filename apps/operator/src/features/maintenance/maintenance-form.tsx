@@ -6,7 +6,7 @@ import { useWhen } from '../../app/parts/formats.ts';
 import { Answer, Panel } from '../../app/parts/page.tsx';
 import { browser } from '../../platform/browser.ts';
 import type { DataOf } from '../../platform/send.ts';
-import { useAsk, useCommand } from '../../stores/ask.ts';
+import { useCommand, useRead } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import styles from './maintenance.module.css';
 
@@ -17,11 +17,11 @@ type Texts = Partial<Record<LanguageCode, string>>;
 const EVERY_MS = 3_000;
 const STATUSES: readonly Status[] = [0, 1, 2];
 
-/** The sign on the door: what it says now, as the house tells it, and a form to turn it. */
+/** The maintenance status: the current one as the server reports it, and a form to change it. */
 export function MaintenanceForm() {
   const t = useText();
   const { may } = useOperator();
-  const asked = useAsk('maintenanceGet', {}, { everyMs: EVERY_MS });
+  const asked = useRead('maintenanceGet', {}, { everyMs: EVERY_MS });
   return (
     <Answer of={asked}>
       {(state) => (
@@ -56,7 +56,7 @@ function Now({ state }: { readonly state: State }) {
       </div>
       <p className={styles.hint}>{t(`operator.maintenance.${state.status}.text`)}</p>
       {shown.map(({ code, text }) => (
-        <p key={code} className={styles.told}>
+        <p key={code} className={styles.notice}>
           <b>{code}</b> {text}
         </p>
       ))}

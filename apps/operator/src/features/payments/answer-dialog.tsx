@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { TextArea } from '../../app/parts/control.tsx';
-import { useCommand } from '../../stores/ask.ts';
+import { useCommand } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
 
-/** The dialog belongs to the page: a question that is answered leaves the list at once. */
-export function useAnswering(onSaid: (text: string) => void) {
+/** The page owns the dialog, since an answered appeal leaves the list at once. */
+export function useAnswering(onMessage: (text: string) => void) {
   const [appeal, setAppeal] = useState<string>();
   return {
     begin: setAppeal,
     dialog: appeal !== undefined && (
       <AnswerDialog
         appeal={appeal}
-        onEnd={(said) => {
+        onEnd={(message) => {
           setAppeal(undefined);
-          if (said !== undefined) onSaid(said);
+          if (message !== undefined) onMessage(message);
         }}
       />
     ),
@@ -23,13 +23,13 @@ export function useAnswering(onSaid: (text: string) => void) {
 
 const ANSWER_MOST = 1_000;
 
-function AnswerDialog(props: { readonly appeal: string; readonly onEnd: (said?: string) => void }) {
+function AnswerDialog(props: { readonly appeal: string; readonly onEnd: (message?: string) => void }) {
   const t = useText();
   const { appeal, onEnd } = props;
   const command = useCommand('appealAnswer');
   const [answer, setAnswer] = useState('');
   const [tried, setTried] = useState(false);
-  // The wire takes one line of text; a new line of a hurried writer is a space.
+  // The call accepts a single line of text, so line breaks become spaces.
   const words = answer.replace(/\s+/g, ' ').trim();
   return (
     <CommandDialog

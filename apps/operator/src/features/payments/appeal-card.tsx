@@ -5,19 +5,19 @@ import { Link } from 'wouter';
 import { Button } from '../../app/parts/control.tsx';
 import { useMoney, useWhen } from '../../app/parts/formats.ts';
 import { Answer } from '../../app/parts/page.tsx';
-import { useAsk } from '../../stores/ask.ts';
+import { useRead } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import { OrderState, wayOf } from './order-parts.tsx';
 import styles from './payments.module.css';
 
 interface AppealCardProps {
   readonly appeal: AppealLine;
-  /** Where it does not stand on the order's own page. */
+  /** Shown where the card is not on the page of its order. */
   readonly order?: PaymentLine;
   readonly onAnswer: (appeal: string) => void;
 }
 
-/** A player's question with its picture, and the answer to it. What the player wrote is text and nothing else. */
+/** A player's appeal with its photo and the answer. The player's words are rendered as plain text only. */
 export function AppealCard({ appeal, order, onAnswer }: AppealCardProps) {
   const t = useText();
   const when = useWhen();
@@ -67,11 +67,11 @@ function About({ order }: { readonly order: PaymentLine }) {
   );
 }
 
-/** Asked for by hand, and shown as a picture only: bytes of a player are never a page. */
+/** The photo loads on request and is shown as an image only: bytes from a player must never open as a page. */
 function Picture({ appeal }: { readonly appeal: string }) {
   const t = useText();
   const [wanted, setWanted] = useState(false);
-  const asked = useAsk('appealPhoto', { appeal }, { enabled: wanted });
+  const asked = useRead('appealPhoto', { appeal }, { enabled: wanted });
   if (!wanted)
     return (
       <span>

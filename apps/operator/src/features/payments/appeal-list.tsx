@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Good, Select } from '../../app/parts/control.tsx';
 import { MoreFoot } from '../../app/parts/data-table.tsx';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
-import { usePages } from '../../stores/ask.ts';
+import { usePages } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
 import { useAnswering } from './answer-dialog.tsx';
 import { AppealCard } from './appeal-card.tsx';
@@ -10,12 +10,12 @@ import styles from './payments.module.css';
 
 const EVERY_MS = 10_000;
 
-/** Questions of players: open ones by age, answered ones newest first. */
+/** Appeals of players: open ones oldest first, answered ones newest first. */
 export function AppealList() {
   const t = useText();
   const [state, setState] = useState<'open' | 'answered'>('open');
-  const [said, setSaid] = useState<string>();
-  const answering = useAnswering(setSaid);
+  const [message, setMessage] = useState<string>();
+  const answering = useAnswering(setMessage);
   const pages = usePages('appealQueue', { state }, { everyMs: EVERY_MS });
   return (
     <>
@@ -29,7 +29,7 @@ export function AppealList() {
           ]}
           onChange={(value) => setState(value === 'answered' ? 'answered' : 'open')}
         />
-        <Good>{said}</Good>
+        <Good>{message}</Good>
       </div>
       <Answer of={pages}>
         {({ pages: read }) => {

@@ -1,14 +1,14 @@
 import type { ReviewLine } from '@palpite/contract/operator/payment-calls';
 import type { OperatorMessageId } from '@palpite/i18n/operator-message';
 
-/** What the house made of an approval. */
+/** What an approval led to. */
 export function saidOf(answer: { readonly missing: number; readonly state: string }): OperatorMessageId {
   if (answer.missing > 0) return 'console.pay.counted';
   if (answer.state === 'failed') return 'console.pay.refusedAfter';
   return answer.state === 'unknown' ? 'console.pay.unclearAfter' : 'console.pay.sent';
 }
 
-/** Whom a withdrawal still waits for; nothing when everybody agreed. */
+/** Whose approval is still missing; empty when all have approved. */
 export function missingOf({ needed, by, own }: ReviewLine['approvals']): OperatorMessageId | undefined {
   const missing = needed - by.length;
   if (missing <= 0) return undefined;

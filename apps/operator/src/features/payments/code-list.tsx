@@ -6,13 +6,13 @@ import { useMoney, useNumber, useWhen } from '../../app/parts/formats.ts';
 import { readLimit } from '../../app/parts/numbers.ts';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
 import { browser } from '../../platform/browser.ts';
-import { useAsk, useCommand, usePages } from '../../stores/ask.ts';
+import { useCommand, usePages, useRead } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import styles from './payments.module.css';
 
 const USES_MOST = 1_000_000;
 
-/** Codes that players turn into money. */
+/** Promotion codes that players redeem for money. */
 export function CodeList() {
   const t = useText();
   const when = useWhen();
@@ -74,7 +74,7 @@ export function CodeList() {
 function CodeDialog({ onEnd }: { readonly onEnd: (done: boolean) => void }) {
   const t = useText();
   const create = useCommand('promoCodeCreate');
-  const brands = useAsk('brandList', {}).data?.brands ?? [];
+  const brands = useRead('brandList', {}).data?.brands ?? [];
   const [code, setCode] = useState('');
   const [chosen, setBrand] = useState('');
   const [amount, setAmount] = useState('');
@@ -141,7 +141,7 @@ function CodeDialog({ onEnd }: { readonly onEnd: (done: boolean) => void }) {
   );
 }
 
-/** What was typed as the house takes it; what it would not take is undefined. */
+/** The typed values as the call takes them; undefined for a value that the server would refuse. */
 export function readCode(
   typed: {
     readonly code: string;

@@ -8,7 +8,7 @@ import { type Column, DataTable, MoreFoot } from '../../app/parts/data-table.tsx
 import { useWhen } from '../../app/parts/formats.ts';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
 import { wordFor } from '../../app/parts/words.ts';
-import { useCommand, usePages } from '../../stores/ask.ts';
+import { useCommand, usePages } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import styles from './payments.module.css';
 import { DIFFERENCE_WORDS } from './words.ts';
@@ -28,7 +28,7 @@ export function useDifferenceColumns<L extends DifferenceLine>(): readonly Colum
   ];
 }
 
-/** What our books and the providers say differently, until a person has looked into it. */
+/** Differences between our ledger and the providers, until an operator has resolved them. */
 export function DifferenceList() {
   const t = useText();
   const [state, setState] = useState<'open' | 'all'>('open');

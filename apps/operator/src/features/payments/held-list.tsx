@@ -7,7 +7,7 @@ import { type Column, DataTable, MoreFoot } from '../../app/parts/data-table.tsx
 import { useUnits, useWhen } from '../../app/parts/formats.ts';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
 import { wordFor } from '../../app/parts/words.ts';
-import { useCommand, usePages } from '../../stores/ask.ts';
+import { useCommand, usePages } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import styles from './payments.module.css';
 import { HELD_REASON_WORDS, HELD_STATE_WORDS } from './words.ts';
@@ -17,12 +17,12 @@ interface Command {
   readonly line: HeldLine;
 }
 
-/** Money that arrived and may not reach the player, and what people decide about it. */
+/** Held deposits, and the decisions about them. */
 export function HeldList() {
   const t = useText();
   const [state, setState] = useState<'open' | 'all'>('open');
   const [request, setWish] = useState<Command>();
-  const [said, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const pages = usePages('heldDeposits', { state });
   const columns = useColumns((action, line) => setWish({ action, line }));
   return (
@@ -37,7 +37,7 @@ export function HeldList() {
           ]}
           onChange={(value) => setState(value === 'all' ? 'all' : 'open')}
         />
-        <Good>{said}</Good>
+        <Good>{message}</Good>
       </div>
       <Answer of={pages}>
         {({ pages: read }) => {
@@ -60,7 +60,7 @@ export function HeldList() {
           request={request}
           onEnd={(text) => {
             setWish(undefined);
-            setSaid(text);
+            setMessage(text);
           }}
         />
       )}
@@ -96,7 +96,7 @@ function useColumns(onBegin: (action: HeldAction, line: HeldLine) => void): read
   ];
 }
 
-/** Only what waits is decided: what the provider is giving back cannot be released as well. */
+/** Only a waiting deposit can be decided: one that the provider is returning cannot be released as well. */
 function Decisions(props: {
   readonly line: HeldLine;
   readonly onBegin: (action: HeldAction, line: HeldLine) => void;
@@ -121,7 +121,7 @@ function DecideDialog({
   onEnd,
 }: {
   readonly request: Command;
-  readonly onEnd: (said?: string) => void;
+  readonly onEnd: (message?: string) => void;
 }) {
   const t = useText();
   const units = useUnits();

@@ -24,7 +24,7 @@ export function OrderState({ state }: { readonly state: PaymentState }) {
   return <Badge {...LOOKS[state]}>{wordFor(STATE_WORDS, state, t)}</Badge>;
 }
 
-/** Where the money comes from or goes, as the player wrote it down. */
+/** The account that the money comes from or goes to, as the player entered it. */
 export function AccountFacts({ account }: { readonly account: ReviewLine['account'] }) {
   const t = useText();
   const { may } = useOperator();
@@ -36,7 +36,7 @@ export function AccountFacts({ account }: { readonly account: ReviewLine['accoun
   );
 }
 
-/** Who agreed, and who is missing: two people are two. */
+/** Who has approved, and how many approvals are missing. */
 export function Approvals({
   of: { approvals, order },
 }: {

@@ -10,7 +10,7 @@ import { Answer, Quiet } from '../../app/parts/page.tsx';
 import { NUMBER_INPUT, SearchForm, useFilterChoices } from '../../app/parts/search-form.tsx';
 import { type ReadTyped, readTyped, type Typed, typedIn } from '../../app/parts/typed-search.ts';
 import { wordFor } from '../../app/parts/words.ts';
-import { usePages } from '../../stores/ask.ts';
+import { usePages } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
 import { OrderState, wayOf } from './order-parts.tsx';
 import { DIRECTION_WORDS, STATE_WORDS } from './words.ts';
@@ -62,7 +62,7 @@ function Form({ search }: { readonly search: string }) {
   );
 }
 
-/** The orders that answer a question, newest first. */
+/** The orders that match a search, newest first. */
 export function OrdersFound({ question }: { readonly question: OrderQuestion }) {
   const t = useText();
   const pages = usePages('paymentSearch', question);

@@ -10,7 +10,7 @@ import { limitText, readLimit } from '../../app/parts/numbers.ts';
 import { Answer, FactList, Figure, Grid, PageHead, Panel } from '../../app/parts/page.tsx';
 import { wordFor } from '../../app/parts/words.ts';
 import { browser } from '../../platform/browser.ts';
-import { useAsk, useCommand } from '../../stores/ask.ts';
+import { useCommand, useRead } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import { useAnswering } from './answer-dialog.tsx';
 import { AppealCard } from './appeal-card.tsx';
@@ -29,22 +29,22 @@ import {
 
 interface OrderMoneyProps {
   readonly page: PaymentPage;
-  readonly onSaid: (text: string) => void;
+  readonly onMessage: (text: string) => void;
 }
 
 const EVERY_MS = 5_000;
 
-/** One order: what was asked, who did what, and every movement of its money. */
+/** One order: the request, who did what, and every movement of its money. */
 export function OrderView({ order }: { readonly order: string }) {
   const t = useText();
-  const [said, setSaid] = useState<string>();
-  const review = useReview(setSaid);
-  const answering = useAnswering(setSaid);
-  const asked = useAsk('paymentGet', { order }, { everyMs: EVERY_MS });
+  const [message, setMessage] = useState<string>();
+  const review = useReview(setMessage);
+  const answering = useAnswering(setMessage);
+  const asked = useRead('paymentGet', { order }, { everyMs: EVERY_MS });
   return (
     <>
       <PageHead title={t('console.pay.title', { id: order })}>
-        <Good>{said}</Good>
+        <Good>{message}</Good>
         {asked.data && <OrderState state={asked.data.order.state} />}
         {asked.data && <ReviewButtons line={asked.data} onBegin={review.begin} />}
       </PageHead>
@@ -69,7 +69,7 @@ export function OrderView({ order }: { readonly order: string }) {
             </Grid>
             <Steps page={page} />
             {page.attempts.length > 0 && <Attempts page={page} />}
-            <OrderMoney page={page} onSaid={setSaid} />
+            <OrderMoney page={page} onMessage={setMessage} />
             {page.appeals.length > 0 && (
               <Panel title={t('console.pay.tab.appeals')} flush>
                 <ul className={styles.cards}>
@@ -155,8 +155,8 @@ function Steps({ page }: { readonly page: PaymentPage }) {
     <Panel title={t('console.pay.steps')} flush>
       <DataTable
         caption={t('console.pay.steps')}
-        rows={page.steps.map((step, index) => ({ ...step, place: index }))}
-        keyOf={({ place }) => place}
+        rows={page.steps.map((step, index) => ({ ...step, index }))}
+        keyOf={({ index }) => index}
         columns={[
           { title: t('console.bets.at'), kind: 'time', cell: ({ at }) => when(at, 'date-time') },
           { title: t('console.bets.state'), cell: ({ state }) => wordFor(STATE_WORDS, state, t) },
@@ -168,19 +168,19 @@ function Steps({ page }: { readonly page: PaymentPage }) {
   );
 }
 
-/** What the provider moved, what went back, and the rows of the ledger. */
-function OrderMoney({ page, onSaid }: OrderMoneyProps) {
+/** What the provider moved, what was refunded, and the rows of the ledger. */
+function OrderMoney({ page, onMessage }: OrderMoneyProps) {
   const units = useUnits();
   return (
     <>
-      {page.payments.length > 0 && <Payments page={page} onSaid={onSaid} />}
+      {page.payments.length > 0 && <Payments page={page} onMessage={onMessage} />}
       {page.refunds.length > 0 && <Refunds page={page} />}
       <LedgerPanel rows={page.ledger} amountOf={(row) => units(row.units, row.currency)} />
     </>
   );
 }
 
-function Payments({ page, onSaid }: OrderMoneyProps) {
+function Payments({ page, onMessage }: OrderMoneyProps) {
   const t = useText();
   const when = useWhen();
   const units = useUnits();
@@ -228,9 +228,9 @@ function Payments({ page, onSaid }: OrderMoneyProps) {
         <RefundDialog
           order={page.order.id}
           payment={open}
-          onEnd={(said) => {
+          onEnd={(message) => {
             setRefunding(undefined);
-            if (said !== undefined) onSaid(said);
+            if (message !== undefined) onMessage(message);
           }}
         />
       )}
@@ -246,8 +246,8 @@ function Refunds({ page }: { readonly page: PaymentPage }) {
     <Panel title={t('console.pay.refunds')} flush>
       <DataTable
         caption={t('console.pay.refunds')}
-        rows={page.refunds.map((refund, index) => ({ ...refund, place: index }))}
-        keyOf={({ place }) => place}
+        rows={page.refunds.map((refund, index) => ({ ...refund, index }))}
+        keyOf={({ index }) => index}
         columns={[
           { title: t('console.bets.at'), kind: 'time', cell: ({ at }) => when(at) },
           { title: t('console.pay.payment'), cell: ({ payment }) => payment },
@@ -265,11 +265,11 @@ function Refunds({ page }: { readonly page: PaymentPage }) {
   );
 }
 
-/** Whole or in part. The key is made once per dialog: a second press gives nothing more back. */
+/** Refunds all or a part. The key is made once per dialog, so that a second press refunds nothing more. */
 function RefundDialog(props: {
   readonly order: string;
   readonly payment: PaymentPage['payments'][number];
-  readonly onEnd: (said?: string) => void;
+  readonly onEnd: (message?: string) => void;
 }) {
   const t = useText();
   const money = useMoney();

@@ -14,7 +14,7 @@ const TABS: readonly { readonly to: string; readonly label: OperatorMessageId }[
   { to: '/payments/codes', label: 'console.pay.tab.codes' },
 ];
 
-/** The rooms of payments; `current` is the address of the one that is open. */
+/** The pages of payments; `current` is the address of the open one. */
 export function PaymentsTabs({ current }: { readonly current: string }) {
   const t = useText();
   return (

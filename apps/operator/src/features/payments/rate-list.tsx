@@ -5,15 +5,15 @@ import { Button, Good, TextInput } from '../../app/parts/control.tsx';
 import { DataTable } from '../../app/parts/data-table.tsx';
 import { useWhen } from '../../app/parts/formats.ts';
 import { Answer, Panel } from '../../app/parts/page.tsx';
-import { useAsk, useCommand } from '../../stores/ask.ts';
+import { useCommand, useRead } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import styles from './payments.module.css';
 
-/** What a dollar costs in every currency, with who set it and when. */
+/** The price of a dollar in every currency, with who set it and when. */
 export function RateList() {
   const t = useText();
   const { may } = useOperator();
-  const rates = useAsk('rateList', {});
+  const rates = useRead('rateList', {});
   const [isOpen, setOpen] = useState(false);
   const [isDone, setDone] = useState(false);
   return (
@@ -74,7 +74,7 @@ function RateDialog({ onEnd }: { readonly onEnd: (done: boolean) => void }) {
   const [rate, setRate] = useState('');
   const [source, setSource] = useState('');
   const [tried, setTried] = useState(false);
-  // What the server said is about the form as it was.
+  // The server's refusal is about the values before this edit.
   const changed = (change: (text: string) => void) => (text: string) => {
     if (set.isError) set.reset();
     change(text);

@@ -9,7 +9,7 @@ import { useNumber, useWhen } from '../../app/parts/formats.ts';
 import { Answer, FactList, Figure, PageHead, Panel, Quiet } from '../../app/parts/page.tsx';
 import { wordFor } from '../../app/parts/words.ts';
 import { browser } from '../../platform/browser.ts';
-import { useAsk, useCommand, usePages } from '../../stores/ask.ts';
+import { useCommand, usePages, useRead } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import { useDifferenceColumns } from './difference-table.tsx';
 import styles from './payments.module.css';
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 
 const EVERY_MS = 5_000;
 
-/** The days that were set beside the providers' statements. */
+/** The days that were reconciled with the providers' statements. */
 export function ReconciliationList() {
   const t = useText();
   const when = useWhen();
@@ -141,7 +141,7 @@ function RunDialog({ day, onEnd }: { readonly day: string; readonly onEnd: (done
 /** The report of one day, provider by provider. */
 export function ReconciliationDay({ day }: { readonly day: string }) {
   const t = useText();
-  const asked = useAsk('reconciliationGet', { day }, { everyMs: EVERY_MS });
+  const asked = useRead('reconciliationGet', { day }, { everyMs: EVERY_MS });
   return (
     <>
       <PageHead title={t('console.pay.rec.title', { day })} />
@@ -180,8 +180,8 @@ function Report({ report }: { readonly report: DayReport }) {
         <Panel title={t('console.pay.tab.differences')} flush>
           <DataTable
             caption={`${t('console.pay.tab.differences')}, ${report.provider}`}
-            rows={differences.map((line, index) => ({ ...line, place: index }))}
-            keyOf={({ place }) => place}
+            rows={differences.map((line, index) => ({ ...line, index }))}
+            keyOf={({ index }) => index}
             columns={columns}
           >
             {count > differences.length &&
@@ -193,12 +193,12 @@ function Report({ report }: { readonly report: DayReport }) {
   );
 }
 
-/** `2026-06-13` for any moment of the 14th, in UTC. */
+/** The day before, in UTC: `2026-06-13` for any moment of the 14th. */
 export function yesterdayOf(nowMs: number): string {
   return new Date(nowMs - DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whether it is a day of the calendar that ended. */
+/** Whether the text is a date of the calendar and the day is over. */
 export function isOver(day: string, nowMs: number): boolean {
   if (!/^20[2-9][0-9]-[0-9]{2}-[0-9]{2}$/.test(day)) return false;
   const startMs = Date.parse(`${day}T00:00:00.000Z`);

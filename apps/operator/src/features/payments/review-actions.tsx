@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Button } from '../../app/parts/control.tsx';
 import { useMoney } from '../../app/parts/formats.ts';
-import { useCommand } from '../../stores/ask.ts';
+import { useCommand } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import { saidOf } from './approvals.ts';
 import { AccountFacts, Approvals } from './order-parts.tsx';
@@ -16,7 +16,7 @@ interface ReviewButtonsProps {
   readonly onBegin: (decision: Decision, line: ReviewLine) => void;
 }
 
-/** Approve and reject. Who approved already is not offered it again; the house would refuse it anyway. */
+/** Approve and reject. An operator who has approved is not offered it again; the server would refuse it. */
 export function ReviewButtons({ line, onBegin }: ReviewButtonsProps) {
   const t = useText();
   const { may } = useOperator();
@@ -39,14 +39,14 @@ export function ReviewButtons({ line, onBegin }: ReviewButtonsProps) {
 }
 
 /**
- * The dialog of a decision. It belongs to the page and not to the row: the row is gone as soon as the house has said yes,
- * and its answer would be shown to nobody.
+ * The dialog of a decision. The page owns it and not the row: the row disappears when the server has confirmed the
+ * decision, and the reply would be lost with it.
  */
-export function useReview(onSaid: (text: string) => void) {
+export function useReview(onMessage: (text: string) => void) {
   const [open, setOpen] = useState<{ readonly decision: Decision; readonly line: ReviewLine }>();
-  const end = (said?: string) => {
+  const end = (message?: string) => {
     setOpen(undefined);
-    if (said !== undefined) onSaid(said);
+    if (message !== undefined) onMessage(message);
   };
   return {
     begin: (decision: Decision, line: ReviewLine) => setOpen({ decision, line }),
@@ -62,7 +62,7 @@ export function useReview(onSaid: (text: string) => void) {
 
 interface DialogProps {
   readonly line: ReviewLine;
-  readonly onEnd: (said?: string) => void;
+  readonly onEnd: (message?: string) => void;
 }
 
 function useTitle({ order }: ReviewLine): (verb: string) => string {

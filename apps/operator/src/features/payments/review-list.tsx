@@ -6,7 +6,7 @@ import { Good } from '../../app/parts/control.tsx';
 import { MoreFoot } from '../../app/parts/data-table.tsx';
 import { useMoney, useWhen } from '../../app/parts/formats.ts';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
-import { usePages } from '../../stores/ask.ts';
+import { usePages } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
 import { AccountFacts, Approvals, wayOf } from './order-parts.tsx';
 import styles from './payments.module.css';
@@ -15,16 +15,16 @@ import { ReviewReasons } from './review-reasons.tsx';
 
 const EVERY_MS = 5_000;
 
-/** Withdrawals that wait for people, the longest waiting in front. */
+/** Withdrawals that wait for approval, the oldest first. */
 export function ReviewList() {
   const t = useText();
-  const [said, setSaid] = useState<string>();
-  const review = useReview(setSaid);
+  const [message, setMessage] = useState<string>();
+  const review = useReview(setMessage);
   const pages = usePages('paymentReviews', {}, { everyMs: EVERY_MS });
   return (
     <>
-      <div className={styles.said}>
-        <Good>{said}</Good>
+      <div className={styles.message}>
+        <Good>{message}</Good>
       </div>
       <Answer of={pages}>
         {({ pages: read }) => {
@@ -56,7 +56,7 @@ export function ReviewList() {
 
 function Waiting(props: {
   readonly line: ReviewLine;
-  /** When the house was asked last. */
+  /** When the server answered last. */
   readonly nowMs: number;
   readonly onBegin: (decision: Decision, line: ReviewLine) => void;
 }) {

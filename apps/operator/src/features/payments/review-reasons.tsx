@@ -37,7 +37,7 @@ function whatOf(name: string, t: Translate): string {
   return t(count === undefined ? 'console.pay.why.sum' : 'console.pay.why.count', values);
 }
 
-/** Why people look at a withdrawal, with the figures that were reached when it was asked for. */
+/** Why a withdrawal needs approval, with the figures at the time of the request. */
 export function ReviewReasons({
   of: { order, reasons },
 }: {

@@ -6,7 +6,7 @@ import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { type Choice, Select, TextInput } from '../../app/parts/control.tsx';
 import { countryName } from '../../app/parts/formats.ts';
 import type { InputOf } from '../../platform/send.ts';
-import { useAsk, useCommand } from '../../stores/ask.ts';
+import { useCommand, useRead } from '../../stores/calls.ts';
 import { useLanguage, useOperator, useText } from '../../stores/services.ts';
 
 const PRIORITY = /^(?:[0-9]{1,3}|1000)$/;
@@ -46,7 +46,7 @@ export function RouteDialog(props: {
     value: form[name],
     fault: tried && faults[name] ? t(faults[name]) : undefined,
     onChange(value: string) {
-      // What the server said is about the form as it was.
+      // The server's refusal is about the values before this edit.
       if (set.isError) set.reset();
       setForm((before) => ({ ...before, [name]: value.trim() }));
     },
@@ -86,13 +86,16 @@ export function RouteDialog(props: {
   );
 }
 
-/** A route's country is its brand's, so the brands know them all. Methods are known by the routes and the newest orders. */
+/**
+ * A route has the country of its brand, so the brands give all countries. Methods come from the routes and the newest
+ * orders.
+ */
 function useRouteLists(routes: readonly RouteLine[], providers: readonly string[]) {
   const t = useText();
   const language = useLanguage();
   const { may } = useOperator();
-  const brands = useAsk('brandList', {}, { enabled: may('house.read') }).data?.brands ?? [];
-  const orders = useAsk('paymentSearch', {}).data?.records ?? [];
+  const brands = useRead('brandList', {}, { enabled: may('house.read') }).data?.brands ?? [];
+  const orders = useRead('paymentSearch', {}).data?.records ?? [];
   const any: Choice = { value: '', label: t('console.pay.routes.any') };
   const named = (values: readonly string[], label = (value: string): string => value): readonly Choice[] =>
     values.map((value) => ({ value, label: label(value) }));
@@ -137,7 +140,7 @@ export function formOf(route: RouteLine | undefined): RouteForm {
   };
 }
 
-/** What is wrong, at the field where it is mended; empty when the route can be sent. */
+/** The faults by field; empty when the route can be sent. */
 export function faultsOf({ priority, least, most, currency, method }: RouteForm): RouteFaults {
   const isAmount = (text: string) => text === '' || AMOUNT.test(text);
   const isRange = isAmount(least) && isAmount(most);
@@ -154,13 +157,13 @@ export function faultsOf({ priority, least, most, currency, method }: RouteForm)
   };
 }
 
-/** As many decimals as an amount may have, so that two of them can be compared. */
+/** Pads the decimals, so that two amounts can be compared. */
 function scaled(amount: string): bigint {
   const [whole = '', decimals = ''] = amount.split('.');
   return BigInt(whole + decimals.padEnd(8, '0'));
 }
 
-/** What is left empty is left out: then the route does not ask about it. */
+/** An empty field is left out, so that the route does not restrict it. */
 export function inputOf(form: RouteForm): Omit<InputOf<'routeSet'>, 'reason'> {
   const { brand, country, method, currency, direction, least, most } = form;
   return {
@@ -177,7 +180,7 @@ export function inputOf(form: RouteForm): Omit<InputOf<'routeSet'>, 'reason'> {
   };
 }
 
-/** Every value once, in order; a route's own value stays even when nobody else knows it any more. */
+/** Every value once, sorted; the route's own value stays even when no other source has it any more. */
 export function valuesOf(known: readonly (string | undefined)[]): readonly string[] {
   return [...new Set(known.filter((value) => value !== undefined && value !== ''))].toSorted() as string[];
 }

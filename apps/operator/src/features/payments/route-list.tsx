@@ -6,7 +6,7 @@ import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Button, Fault, Good } from '../../app/parts/control.tsx';
 import { DataTable } from '../../app/parts/data-table.tsx';
 import { Answer, Panel, Quiet } from '../../app/parts/page.tsx';
-import { useAsk, useCommand } from '../../stores/ask.ts';
+import { useCommand, useRead } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import styles from './payments.module.css';
 import { RouteDialog } from './route-dialog.tsx';
@@ -22,11 +22,11 @@ type Open =
   | { readonly is: 'remove'; readonly route: RouteLine }
   | { readonly is: 'switch'; readonly provider: ProviderLine; readonly isLast: boolean };
 
-/** The providers with their switches, and the routes that lead to them. */
+/** The providers with their switches, and the routes to them. */
 export function RoutePage() {
   const t = useText();
   const { may } = useOperator();
-  const answer = useAsk('routeList', {});
+  const answer = useRead('routeList', {});
   const [open, setOpen] = useState<Open>();
   const [isDone, setDone] = useState(false);
   const end = (done: boolean) => {
@@ -79,7 +79,7 @@ export function RoutePage() {
   );
 }
 
-/** Without it no provider would get an order. */
+/** Warns that without this route no provider would get an order. */
 export function isLastOn(
   { name, enabled }: Pick<ProviderLine, 'name' | 'enabled'>,
   providers: readonly Pick<ProviderLine, 'name' | 'enabled'>[],
@@ -91,7 +91,7 @@ function Stopped({ providers }: { readonly providers: readonly ProviderLine[] })
   const t = useText();
   const isStopped = providers.every(({ enabled }) => enabled === 0);
   return (
-    <div className={styles.said}>
+    <div className={styles.message}>
       <Fault>{isStopped ? t('console.pay.providers.noneOn') : undefined}</Fault>
     </div>
   );

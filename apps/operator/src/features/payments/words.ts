@@ -16,14 +16,14 @@ export const DIRECTION_WORDS: Words = {
   payout: 'console.pay.direction.payout',
 };
 
-/** Who took a step, where it was no operator. */
+/** Who took a step that no operator took. */
 export const STEPPER_WORDS: Words = {
   player: 'console.pay.by.player',
   provider: 'console.pay.by.provider',
   job: 'console.pay.by.job',
 };
 
-/** What came of asking a provider last. */
+/** The result of the last request to the provider. */
 export const ATTEMPT_WORDS: Words = {
   started: 'console.pay.attempts.started',
   refused: 'console.pay.attempts.refused',

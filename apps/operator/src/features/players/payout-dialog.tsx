@@ -6,7 +6,7 @@ import { useMoney } from '../../app/parts/formats.ts';
 import { amountText } from '../../app/parts/numbers.ts';
 import { Answer } from '../../app/parts/page.tsx';
 import { browser } from '../../platform/browser.ts';
-import { useAsk, useCommand } from '../../stores/ask.ts';
+import { useCommand, useRead } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
 import { AmountInput, centsOf, PlayerDialog, type PlayerDialogProps } from './player-dialogs.tsx';
 
@@ -15,7 +15,7 @@ type Fields = Readonly<Record<string, string>>;
 
 /** Pays the balance of a player who cannot withdraw to the player's own account. A second operator must approve it. */
 export function PayoutDialog({ uid, onEnd }: PlayerDialogProps) {
-  const asked = useAsk('payoutWays', { uid });
+  const asked = useRead('payoutWays', { uid });
   return <Answer of={asked}>{(ways) => <PayoutForm uid={uid} ways={ways} onEnd={onEnd} />}</Answer>;
 }
 
@@ -85,7 +85,7 @@ interface AccountChoiceProps {
   readonly onFields: (fields: Fields) => void;
 }
 
-/** An account that a pay-out reached before, or another one with its own fields. */
+/** An account that a payout has reached before, or a new one with its own fields. */
 function AccountChoice(props: AccountChoiceProps) {
   const t = useText();
   const { ways, known, method, fields, tried, onKnown, onMethod, onFields } = props;

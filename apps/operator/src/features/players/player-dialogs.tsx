@@ -4,7 +4,7 @@ import { CommandDialog, type CommandDialogProps } from '../../app/parts/command-
 import { Select, TextInput } from '../../app/parts/control.tsx';
 import { readLimit, readPrice } from '../../app/parts/numbers.ts';
 import { browser } from '../../platform/browser.ts';
-import { useCommand } from '../../stores/ask.ts';
+import { useCommand } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
 
 export type AccountAction = 'freeze' | 'close' | 'unfreeze' | 'end';

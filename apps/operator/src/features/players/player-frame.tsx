@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { Button, Good } from '../../app/parts/control.tsx';
 import { Answer, PageHead } from '../../app/parts/page.tsx';
 import { PageTabs } from '../../app/parts/page-tabs.tsx';
-import { useAsk } from '../../stores/ask.ts';
+import { useRead } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import { PayoutDialog } from './payout-dialog.tsx';
 import { type AccountAction, AccountDialog, AdjustDialog, FreeBetDialog } from './player-dialogs.tsx';
@@ -22,7 +22,7 @@ const TABS: readonly { id: string; label: OperatorMessageId; permission: Operato
   { id: 'audit', label: 'operator.tab.audit', permission: 'audit.read' },
 ];
 
-/** The head of a player's page, its commands and its tabs; the tab itself is the screen's. */
+/** The head of a player's page, its commands and its tabs; the screen renders the tab. */
 export function PlayerFrame(props: {
   readonly uid: number;
   readonly tab: string;
@@ -31,7 +31,7 @@ export function PlayerFrame(props: {
   const t = useText();
   const { may } = useOperator();
   const { uid, tab } = props;
-  const asked = useAsk('playerGet', { uid });
+  const asked = useRead('playerGet', { uid });
   const isOpen = asked.data?.state === 'open';
   return (
     <>

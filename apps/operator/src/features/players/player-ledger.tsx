@@ -3,7 +3,7 @@ import type { OperatorMessageId } from '@palpite/i18n/operator-message';
 import { DataTable, MoreFoot } from '../../app/parts/data-table.tsx';
 import { useMoney, useWhen } from '../../app/parts/formats.ts';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
-import { usePages } from '../../stores/ask.ts';
+import { usePages } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
 
 const POCKETS: Readonly<Record<string, OperatorMessageId>> = {

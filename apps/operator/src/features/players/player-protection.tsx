@@ -4,7 +4,7 @@ import { DataTable } from '../../app/parts/data-table.tsx';
 import { useMoney, useWhen } from '../../app/parts/formats.ts';
 import { Answer, FactList, Panel } from '../../app/parts/page.tsx';
 import { type Words, wordFor } from '../../app/parts/words.ts';
-import { useAsk } from '../../stores/ask.ts';
+import { useRead } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
 
 const WORDS: Words = {
@@ -25,7 +25,7 @@ function useWord(): (word: string) => string {
 }
 
 export function PlayerProtection({ uid }: { readonly uid: number }) {
-  const asked = useAsk('playerProtection', { uid });
+  const asked = useRead('playerProtection', { uid });
   return (
     <Answer of={asked}>
       {(page) => (

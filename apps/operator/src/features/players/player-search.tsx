@@ -6,7 +6,7 @@ import { Button, Select, TextInput } from '../../app/parts/control.tsx';
 import { DataTable } from '../../app/parts/data-table.tsx';
 import { useWhen } from '../../app/parts/formats.ts';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
-import { useAsk } from '../../stores/ask.ts';
+import { useRead } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
 import styles from './players.module.css';
 
@@ -15,24 +15,24 @@ interface Question {
   readonly brand: string;
 }
 
-/** The search; what was asked is kept with the page of the history, so that going back finds it again. */
+/** The search is stored in the history entry, so that going back restores it. */
 export function PlayerSearch({ onFound }: { readonly onFound: (count: number | undefined) => void }) {
   const t = useText();
-  const kept = useHistoryState<Question | null>();
-  const [text, setText] = useState(kept?.text ?? '');
-  const [brand, setBrand] = useState(kept?.brand ?? '');
-  const [asked, setAsked] = useState<Question | undefined>(kept ?? undefined);
-  const brands = useAsk('brandList', {});
+  const stored = useHistoryState<Question | null>();
+  const [text, setText] = useState(stored?.text ?? '');
+  const [brand, setBrand] = useState(stored?.brand ?? '');
+  const [question, setQuestion] = useState<Question | undefined>(stored ?? undefined);
+  const brands = useRead('brandList', {});
   return (
     <>
       <form
         className={styles.search}
         onSubmit={(event) => {
           event.preventDefault();
-          const question = { text: text.trim(), brand };
-          if (question.text === '') return;
-          history.replaceState(question, '');
-          setAsked(question);
+          const next = { text: text.trim(), brand };
+          if (next.text === '') return;
+          history.replaceState(next, '');
+          setQuestion(next);
         }}
       >
         <TextInput
@@ -56,7 +56,11 @@ export function PlayerSearch({ onFound }: { readonly onFound: (count: number | u
           {t('operator.players.find')}
         </Button>
       </form>
-      {asked ? <Found question={asked} onFound={onFound} /> : <Quiet>{t('operator.players.begin')}</Quiet>}
+      {question ? (
+        <Found question={question} onFound={onFound} />
+      ) : (
+        <Quiet>{t('operator.players.begin')}</Quiet>
+      )}
     </>
   );
 }
@@ -68,7 +72,7 @@ function Found(props: {
   const t = useText();
   const when = useWhen();
   const { text, brand } = props.question;
-  const players = useAsk('playerSearch', { text, ...(brand === '' ? {} : { brand }) });
+  const players = useRead('playerSearch', { text, ...(brand === '' ? {} : { brand }) });
   const count = players.data?.players.length;
   const { onFound } = props;
   useEffect(() => onFound(count), [count, onFound]);

@@ -1,7 +1,7 @@
 import { DataTable } from '../../app/parts/data-table.tsx';
 import { useWhen } from '../../app/parts/formats.ts';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
-import { useAsk } from '../../stores/ask.ts';
+import { useRead } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
 
 const EVERY_MS = 10_000;
@@ -9,7 +9,7 @@ const EVERY_MS = 10_000;
 export function PlayerSessions({ uid }: { readonly uid: number }) {
   const t = useText();
   const when = useWhen();
-  const sessions = useAsk('playerSessions', { uid }, { everyMs: EVERY_MS });
+  const sessions = useRead('playerSessions', { uid }, { everyMs: EVERY_MS });
   return (
     <Answer of={sessions}>
       {({ sessions: rows }) =>

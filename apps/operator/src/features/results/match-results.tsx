@@ -5,23 +5,23 @@ import { Link } from 'wouter';
 import { Fault, TextInput } from '../../app/parts/control.tsx';
 import { useWhen } from '../../app/parts/formats.ts';
 import { Answer, FactList, PageHead, Panel } from '../../app/parts/page.tsx';
-import { useAsk } from '../../stores/ask.ts';
+import { useRead } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
 import { Held } from './match-search.tsx';
 import styles from './results.module.css';
 
 const EVERY_MS = 5_000;
 
-/** One match by what was bet on it: its markets, what stands of each, and what people may say of it. */
+/** One match with bets: its markets, the current result of each, and the decisions that an operator may take. */
 export function MatchResults(props: {
   readonly match: number;
-  /** Between what the match is and its markets. */
+  /** Shown between the facts of the match and its markets. */
   readonly before: ReactNode;
   readonly actions: (market: { readonly market: number; readonly name: string }) => ReactNode;
 }) {
   const t = useText();
   const when = useWhen();
-  const asked = useAsk('matchResults', { match: props.match }, { everyMs: EVERY_MS });
+  const asked = useRead('matchResults', { match: props.match }, { everyMs: EVERY_MS });
   return (
     <>
       <PageHead title={asked.data?.teams ?? t('console.nav.results')}>

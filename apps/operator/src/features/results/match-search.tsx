@@ -18,7 +18,7 @@ import {
   typedIn,
 } from '../../app/parts/typed-search.ts';
 import { browser } from '../../platform/browser.ts';
-import { useAsk } from '../../stores/ask.ts';
+import { useRead } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
 import styles from './results.module.css';
 
@@ -58,7 +58,7 @@ function Form({ search }: { readonly search: string }) {
 
 function Found({ question }: { readonly question: MatchQuestion }) {
   const t = useText();
-  const asked = useAsk('matchSearch', question);
+  const asked = useRead('matchSearch', question);
   return (
     <Answer of={asked}>
       {({ matches, more }) =>
@@ -103,7 +103,7 @@ function Matches({ matches }: { readonly matches: readonly PastMatch[] }) {
   );
 }
 
-/** Whether the book still has the match. It says nothing about its bets, so neither carries a tick. */
+/** Whether the book still has the match. This says nothing about its bets, so neither badge has a check mark. */
 export function Held({ held }: { readonly held: 0 | 1 }) {
   const t = useText();
   return (

@@ -6,7 +6,7 @@ import { Button, Good } from '../../app/parts/control.tsx';
 import { useMoney, useWhen } from '../../app/parts/formats.ts';
 import { Panel } from '../../app/parts/page.tsx';
 import { wordFor } from '../../app/parts/words.ts';
-import { useAsk, useCommand } from '../../stores/ask.ts';
+import { useCommand, useRead } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import styles from './results.module.css';
 
@@ -21,11 +21,11 @@ const COMMANDS = {
 
 type Answered = 'confirm' | 'reject';
 
-/** Decisions that a second person must confirm, of one match or of all; nothing when none waits. */
+/** Decisions that a second operator must confirm, of one match or of all; renders nothing when there are none. */
 export function WaitingDecisions({ match }: { readonly match?: number }) {
   const t = useText();
   const money = useMoney();
-  const asked = useAsk('decisionList', match === undefined ? {} : { match }, { everyMs: EVERY_MS });
+  const asked = useRead('decisionList', match === undefined ? {} : { match }, { everyMs: EVERY_MS });
   const [open, setOpen] = useState<{ readonly answer: Answered; readonly decision: WaitingDecision }>();
   const [answered, setAnswered] = useState<Answered>();
   const { decisions = [], currency = '' } = asked.data ?? {};
@@ -53,7 +53,7 @@ export function WaitingDecisions({ match }: { readonly match?: number }) {
           </ul>
         </Panel>
       )}
-      <div className={styles.said}>
+      <div className={styles.message}>
         <Good>
           {answered && t(answered === 'confirm' ? 'console.results.confirmed' : 'console.results.rejected')}
         </Good>
@@ -101,7 +101,7 @@ function Who({ decision: { by, at, reason } }: { readonly decision: WaitingDecis
   );
 }
 
-/** The person who asked may take it back and not confirm it. */
+/** The operator who requested a decision may withdraw it, but not confirm it. */
 function Buttons(props: { readonly decision: WaitingDecision; readonly onOpen: (answer: Answered) => void }) {
   const t = useText();
   const { may } = useOperator();
@@ -127,7 +127,7 @@ function AnswerDialog(props: {
   readonly answer: Answered;
   readonly decision: WaitingDecision;
   readonly currency: string;
-  /** With the answer that the server took. */
+  /** Called with the answer that the server accepted. */
   readonly onEnd: (answered?: Answered) => void;
 }) {
   const t = useText();

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button, Fault, TextInput } from '../../app/parts/control.tsx';
-import { useCommand } from '../../stores/ask.ts';
+import { useCommand } from '../../stores/calls.ts';
 import { useServices, useText } from '../../stores/services.ts';
-import styles from './door.module.css';
-import { Door } from './door.tsx';
 import { faultText } from './fault-text.ts';
+import styles from './sign-in.module.css';
+import { SignInLayout } from './sign-in-layout.tsx';
 
-/** The second factor of who has one. */
+/** Asks for a code of the second factor. */
 export function CodeStep() {
   const t = useText();
   const { session } = useServices();
@@ -14,7 +14,7 @@ export function CodeStep() {
   const leave = useCommand('operatorSignOut');
   const [code, setCode] = useState('');
   return (
-    <Door title={t('operator.code.title')}>
+    <SignInLayout title={t('operator.code.title')}>
       <p className={styles.text}>{t('operator.code.text')}</p>
       <form
         onSubmit={(event) => {
@@ -44,6 +44,6 @@ export function CodeStep() {
           </Button>
         </div>
       </form>
-    </Door>
+    </SignInLayout>
   );
 }

@@ -3,27 +3,27 @@ import { useEffect, useRef, useState } from 'react';
 import { encode } from 'uqr';
 import { Button, Fault, TextInput } from '../../app/parts/control.tsx';
 import { browser } from '../../platform/browser.ts';
-import { useCommand } from '../../stores/ask.ts';
+import { useCommand } from '../../stores/calls.ts';
 import { useServices, useText } from '../../stores/services.ts';
-import styles from './door.module.css';
-import { Door } from './door.tsx';
 import { faultText } from './fault-text.ts';
+import styles from './sign-in.module.css';
+import { SignInLayout } from './sign-in-layout.tsx';
 
 interface Enrolled {
   readonly standing: Standing;
   readonly recovery_codes: readonly string[];
 }
 
-/** The first second factor: the picture, a code of it, then the recovery codes, which are shown this once. */
+/** Enrols the second factor: the QR code, a first code, then the recovery codes, which are shown only once. */
 export function EnrolStep() {
   const t = useText();
   const [enrolled, setEnrolled] = useState<Enrolled>();
   if (enrolled) return <RecoveryCodes {...enrolled} />;
   return (
-    <Door title={t('operator.enrol.title')}>
+    <SignInLayout title={t('operator.enrol.title')}>
       <p className={styles.text}>{t('operator.enrol.text')}</p>
       <EnrolForm onEnrolled={setEnrolled} />
-    </Door>
+    </SignInLayout>
   );
 }
 
@@ -34,7 +34,7 @@ function EnrolForm({ onEnrolled }: { readonly onEnrolled: (enrolled: Enrolled) =
   const [code, setCode] = useState('');
   const begun = useRef(false);
   useEffect(() => {
-    // Once: a second secret would make the first picture worthless under the eyes of who reads it.
+    // Only once: a second secret would invalidate the QR code that the operator is scanning.
     if (!begun.current) begin.mutate({});
     begun.current = true;
   }, [begin.mutate]);
@@ -77,7 +77,7 @@ function RecoveryCodes({ standing, recovery_codes: codes }: Enrolled) {
   const { session } = useServices();
   const [copied, setCopied] = useState(false);
   return (
-    <Door title={t('operator.recovery.title')}>
+    <SignInLayout title={t('operator.recovery.title')}>
       <p className={styles.text}>{t('operator.recovery.text')}</p>
       <ul className={styles.codes}>
         {codes.map((code) => (
@@ -92,11 +92,11 @@ function RecoveryCodes({ standing, recovery_codes: codes }: Enrolled) {
           {t('operator.recovery.kept')}
         </Button>
       </div>
-    </Door>
+    </SignInLayout>
   );
 }
 
-/** Drawn as one path: the policy of the page allows no picture from elsewhere and no style in the markup. */
+/** Drawn as one SVG path: the content security policy allows neither images of other origins nor inline styles. */
 function QrPicture({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const cells = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));

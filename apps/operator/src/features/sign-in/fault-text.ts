@@ -3,7 +3,7 @@ import type { Translate } from '../../stores/text.ts';
 
 const LOCKED = 1429;
 
-/** A lock is told with its minutes; anything else in the house's own sentence. */
+/** A locked account shows its minutes; any other refusal shows the server's sentence. */
 export function faultText(error: Refused | null, t: Translate): string | undefined {
   if (!error) return undefined;
   if (error.code === LOCKED && error.retryAfterSeconds !== undefined)

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { Button, Fault, TextInput } from '../../app/parts/control.tsx';
-import { useCommand } from '../../stores/ask.ts';
+import { useCommand } from '../../stores/calls.ts';
 import { useServices, useText } from '../../stores/services.ts';
-import { Door } from './door.tsx';
 import { faultText } from './fault-text.ts';
+import { SignInLayout } from './sign-in-layout.tsx';
 
-/** Name and password. */
+/** Asks for name and password. */
 export function PasswordStep() {
   const t = useText();
   const { session } = useServices();
@@ -16,7 +16,7 @@ export function PasswordStep() {
   const [password, setPassword] = useState('');
   const shown = faultText(signIn.error, t) ?? (expired ? t('operator.signIn.expired') : undefined);
   return (
-    <Door title={t('operator.signIn.title')}>
+    <SignInLayout title={t('operator.signIn.title')}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -47,6 +47,6 @@ export function PasswordStep() {
           {t('operator.signIn.submit')}
         </Button>
       </form>
-    </Door>
+    </SignInLayout>
   );
 }

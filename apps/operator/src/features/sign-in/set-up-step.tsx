@@ -1,13 +1,13 @@
 import { PASSWORD_LENGTH_MIN } from '@palpite/contract/operator/addresses';
 import { useState } from 'react';
 import { Button, Fault, TextInput } from '../../app/parts/control.tsx';
-import { useCommand } from '../../stores/ask.ts';
+import { useCommand } from '../../stores/calls.ts';
 import { useServices, useText } from '../../stores/services.ts';
-import styles from './door.module.css';
-import { Door } from './door.tsx';
 import { faultText } from './fault-text.ts';
+import styles from './sign-in.module.css';
+import { SignInLayout } from './sign-in-layout.tsx';
 
-/** The one-time link of a new operator: a password of their own choice. */
+/** Opened by the one-time link of a new operator, who chooses a password. */
 export function SetUpStep({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
   const t = useText();
   const { session } = useServices();
@@ -19,7 +19,7 @@ export function SetUpStep({ token, onDone }: { readonly token: string; readonly 
   const isOther = password !== again;
   const count = PASSWORD_LENGTH_MIN;
   return (
-    <Door title={t('operator.setUp.title')}>
+    <SignInLayout title={t('operator.setUp.title')}>
       <p className={styles.text}>{t('operator.setUp.text', { count })}</p>
       <form
         noValidate
@@ -30,8 +30,8 @@ export function SetUpStep({ token, onDone }: { readonly token: string; readonly 
           setUp.mutate(
             { token, password },
             {
-              onSuccess: (standing) => {
-                session.getState().take(standing);
+              onSuccess: (signInState) => {
+                session.getState().take(signInState);
                 onDone();
               },
             },
@@ -62,6 +62,6 @@ export function SetUpStep({ token, onDone }: { readonly token: string; readonly 
           {t('operator.signIn.submit')}
         </Button>
       </form>
-    </Door>
+    </SignInLayout>
   );
 }

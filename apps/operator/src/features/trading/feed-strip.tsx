@@ -3,16 +3,16 @@ import { Badge } from '@palpite/ui/badge';
 import { Fault } from '../../app/parts/control.tsx';
 import { useNumber } from '../../app/parts/formats.ts';
 import { FactList, Figure, Quiet } from '../../app/parts/page.tsx';
-import { useAsk } from '../../stores/ask.ts';
+import { useRead } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
 import styles from './feed-strip.module.css';
 
 const EVERY_MS = 2_000;
 
-/** How the feed fares: a line that is always there, with its counters behind it. */
+/** The health of the feed: a line that is always shown and opens its counters. */
 export function FeedStrip() {
   const t = useText();
-  const feed = useAsk('tradingFeed', {}, { everyMs: EVERY_MS });
+  const feed = useRead('tradingFeed', {}, { everyMs: EVERY_MS });
   const { data, error } = feed;
   return (
     <section className={styles.strip} aria-label={t('operator.health.feed')}>
@@ -31,7 +31,7 @@ const GONE_MS = 5_000;
 function Producer({ producer }: { readonly producer: ProducerLine }) {
   const t = useText();
   const number = useNumber();
-  // An owner who tells nothing any more has nothing that is healthy.
+  // When the owner of the feed stops reporting, nothing counts as healthy.
   const isHealthy = producer.healthy === 1 && producer.age < GONE_MS;
   const garbage = producer.counts.find(({ name }) => name === 'garbage')?.count ?? 0;
   return (

@@ -7,7 +7,7 @@ import { useMoney, useWhen } from '../../app/parts/formats.ts';
 import { limitText, percentText, type ReadLimit, readLimit, readPercent } from '../../app/parts/numbers.ts';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
 import { wordFor } from '../../app/parts/words.ts';
-import { useAsk, useCommand } from '../../stores/ask.ts';
+import { useCommand, useRead } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import styles from './trading.module.css';
 import { SPORT_WORDS } from './words.ts';
@@ -17,7 +17,7 @@ const MARGIN = { least: 0, most: 3_000 } as const;
 /** Margin and limits of every league of the book. */
 export function LeagueTable() {
   const t = useText();
-  const asked = useAsk('tradingLeagues', {});
+  const asked = useRead('tradingLeagues', {});
   const [filter, setFilter] = useState('');
   const [edited, setEdited] = useState<LeagueLine>();
   const [done, setDone] = useState(false);
@@ -133,7 +133,7 @@ function Leagues(props: {
   );
 }
 
-/** Margin and limits of one league, all together: what is left empty is as the house has it for all. */
+/** Margin and limits of one league, saved together; an empty field uses the general limit. */
 function LeagueDialog(props: {
   readonly line: LeagueLine;
   readonly currency: string;

@@ -16,12 +16,12 @@ import type { StopTarget } from './stop-dialog.tsx';
 import styles from './trading.module.css';
 import { CLASS_WORDS, MARKET_WORDS } from './words.ts';
 
-/** What else can be done about a market, by whoever composes the page. */
+/** Further commands of a market, given by the page that renders the table. */
 export type MarketActions = (market: { readonly market: number; readonly name: string }) => ReactNode;
 
 export function MarketTable(props: {
   readonly markets: readonly TradingMarket[];
-  /** By class of market, in the currency. */
+  /** Limits by class of market, in the currency. */
   readonly limits: readonly ClassLimitLine[];
   readonly currency: string;
   readonly onStop: (target: StopTarget) => void;
@@ -44,7 +44,7 @@ export function MarketTable(props: {
       cell: (market) => (
         <Limits
           name={market.class}
-          limits={props.limits.find((one) => one.class === market.class)}
+          limits={props.limits.find((limit) => limit.class === market.class)}
           currency={props.currency}
         />
       ),
@@ -72,7 +72,7 @@ export function MarketTable(props: {
   );
 }
 
-/** A market that has not changed is not drawn again: a page has hundreds, and asks every two seconds. */
+/** Memoised: a page has hundreds of markets and refreshes every two seconds, so only changed ones render again. */
 const Name = memo(function Name({ market }: { readonly market: TradingMarket }) {
   return (
     <span className={styles.name}>
@@ -82,7 +82,7 @@ const Name = memo(function Name({ market }: { readonly market: TradingMarket }) 
   );
 });
 
-/** The class of the market and what holds for it now. */
+/** The class of the market and its current limits. */
 function Limits(props: {
   readonly name: string;
   readonly limits: ClassLimitLine | undefined;

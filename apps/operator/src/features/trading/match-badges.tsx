@@ -5,7 +5,7 @@ import { useText } from '../../stores/services.ts';
 import styles from './trading.module.css';
 import { FEED_STOP_WORDS, STATUS_WORDS } from './words.ts';
 
-/** Where the match stands, and why nothing of it can be bet when that is so. */
+/** The state of the match, and the reason when no bets are accepted on it. */
 export function MatchState({ match }: { readonly match: TradingMatchLine }) {
   const t = useText();
   return (
@@ -27,7 +27,7 @@ export function MatchState({ match }: { readonly match: TradingMatchLine }) {
   );
 }
 
-/** What the house says beside the feed. */
+/** What operators have overridden: stops and prices. */
 export function OperatorMarks({ match }: { readonly match: TradingMatchLine }) {
   const t = useText();
   return (

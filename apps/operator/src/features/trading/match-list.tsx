@@ -7,7 +7,7 @@ import { Button, Fault, Good, Select, TextInput } from '../../app/parts/control.
 import { type Column, DataTable } from '../../app/parts/data-table.tsx';
 import { useWhen } from '../../app/parts/formats.ts';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
-import { useAsk } from '../../stores/ask.ts';
+import { useRead } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import { MatchState, OperatorMarks } from './match-badges.tsx';
 import { clockText } from './match-clock.ts';
@@ -25,12 +25,12 @@ const TYPING_MS = 250;
 const EVERY_MS = 2_000;
 const PER_PAGE = 50;
 
-/** The room: every match of the book, asked again every two seconds. */
+/** The trading room: every match of the book, refreshed every two seconds. */
 export function MatchList({ onFound }: { readonly onFound: (count: number | undefined) => void }) {
   const t = useText();
   const [question, setQuestion] = useState<MatchQuestion>({});
   const [page, setPage] = useState(1);
-  const asked = useAsk('tradingMatches', { ...question, page, page_limit: PER_PAGE }, { everyMs: EVERY_MS });
+  const asked = useRead('tradingMatches', { ...question, page, page_limit: PER_PAGE }, { everyMs: EVERY_MS });
   const total = asked.data?.total;
   useEffect(() => onFound(total), [total, onFound]);
   return (
@@ -193,14 +193,14 @@ function Pager(props: {
   );
 }
 
-/** Takes effect while it is typed: a trader does not press a button first. */
+/** The filters apply while the trader types, without a button. */
 function MatchFilters(props: {
   readonly question: MatchQuestion;
   readonly onChange: (question: MatchQuestion) => void;
 }) {
   const t = useText();
   const { question, onChange } = props;
-  const leagues = useAsk('tradingLeagues', {});
+  const leagues = useRead('tradingLeagues', {});
   const [text, setText] = useState(question.text ?? '');
   useEffect(() => {
     const typed = text.trim();
@@ -251,7 +251,7 @@ function MatchFilters(props: {
   );
 }
 
-/** Nothing chosen is no field at all. */
+/** Leaves out the fields in which nothing is chosen. */
 function withField(
   question: MatchQuestion,
   field: keyof MatchQuestion,

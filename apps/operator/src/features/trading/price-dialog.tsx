@@ -5,7 +5,7 @@ import { Select, TextInput } from '../../app/parts/control.tsx';
 import { useWhen } from '../../app/parts/formats.ts';
 import { percentText, priceText, readPercent, readPrice } from '../../app/parts/numbers.ts';
 import { FactList, Figure } from '../../app/parts/page.tsx';
-import { useAsk, useCommand } from '../../stores/ask.ts';
+import { useCommand, useRead } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
 import { fullName } from './market-name.ts';
 import { STOP_REASONS } from './stop-dialog.tsx';
@@ -26,7 +26,7 @@ export interface PriceTarget {
 const FIELD = { inputMode: 'numeric', maxLength: 12 } as const;
 const TOLERANCE = { usual: 500, least: 1, most: 10_000 } as const;
 
-/** Sets the house's own price of a selection, or gives it back to the feed. */
+/** Sets our own price of a selection, or releases it to the feed again. */
 export function PriceDialog(props: {
   readonly target: PriceTarget;
   readonly onEnd: (done: boolean) => void;
@@ -125,11 +125,11 @@ function Now({ price }: { readonly price: TradingPrice }) {
   );
 }
 
-/** At which prices it was sold today: a line of steps, with the least and the most in words. */
+/** The prices of today as a step line, with the lowest and the highest as text. */
 function PriceHistory({ market, selection }: { readonly market: number; readonly selection: string }) {
   const t = useText();
   const when = useWhen();
-  const { data } = useAsk('tradingHistory', { market, selection });
+  const { data } = useRead('tradingHistory', { market, selection });
   const points = data?.points ?? [];
   const [first] = points;
   if (!first || points.length < 2)
@@ -149,7 +149,7 @@ function PriceHistory({ market, selection }: { readonly market: number; readonly
   );
 }
 
-/** A price holds until the next one: steps from the first moment to the last, from the least price to the most. */
+/** A price is valid until the next one, so the line has steps; both axes run from the smallest value to the largest. */
 export function drawSteps(
   points: readonly StepPoint[],
   { width, height }: { readonly width: number; readonly height: number },

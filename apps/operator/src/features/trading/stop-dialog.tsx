@@ -1,6 +1,6 @@
 import type { OperatorMessageId } from '@palpite/i18n/operator-message';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
-import { useCommand } from '../../stores/ask.ts';
+import { useCommand } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
 
 /** What is to be stopped or reopened. */

@@ -5,7 +5,7 @@ import { Button, Fault, Good, Select, TextInput } from '../../app/parts/control.
 import { useWhen } from '../../app/parts/formats.ts';
 import { percentText } from '../../app/parts/numbers.ts';
 import { Answer, Figure, PageHead } from '../../app/parts/page.tsx';
-import { useAsk } from '../../stores/ask.ts';
+import { useRead } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import { type MarketActions, MarketTable } from './market-table.tsx';
 import { MatchState, OperatorMarks } from './match-badges.tsx';
@@ -20,7 +20,7 @@ type Open =
   | { readonly is: 'stop'; readonly of: StopTarget }
   | { readonly is: 'price'; readonly of: PriceTarget };
 
-/** One match: what the feed says, what the house makes of it, and what a trader can do about it. */
+/** One match: the prices of the feed, our own, and the commands of a trader. */
 export function TradingMatch(props: {
   readonly match: number;
   readonly actions?: MarketActions;
@@ -28,7 +28,7 @@ export function TradingMatch(props: {
 }) {
   const { match, children } = props;
   const t = useText();
-  const asked = useAsk('tradingMatch', { match }, { everyMs: EVERY_MS });
+  const asked = useRead('tradingMatch', { match }, { everyMs: EVERY_MS });
   const [open, setOpen] = useState<Open>();
   const [done, setDone] = useState(false);
   const begin = useCallback((next: Open) => {
@@ -120,7 +120,7 @@ function Facts({ page }: { readonly page: TradingMatchPage }) {
 
 type Show = 'all' | 'house' | 'suspended';
 
-/** `house`: somebody has stopped the market or set one of its prices. */
+/** `house`: an operator has stopped the market or set one of its prices. */
 function isShown(market: TradingMarket, show: Show, text: string): boolean {
   const isOverridden = market.stop !== undefined || market.prices.some(({ override }) => override);
   if (show === 'house' && !isOverridden) return false;

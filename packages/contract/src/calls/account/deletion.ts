@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineCall } from '../../call.ts';
-import { PasswordText, Told } from '../../entities/user.ts';
+import { PasswordText, PlayerMessage } from '../../entities/user.ts';
 import { InstantMs, Shown, Text } from '../../fields.ts';
 
 export const deletionApply = defineCall({
@@ -25,7 +25,7 @@ export const deletionWithdraw = defineCall({
   rate: 'command',
   retry: 'keyed',
   input: Type.Object({}),
-  reply: Told,
+  reply: PlayerMessage,
   refusals: [],
   about: 'Takes the request to close the account back.',
   requirements: ['CALL-027'],

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineCall } from '../../call.ts';
-import { Told } from '../../entities/user.ts';
+import { PlayerMessage } from '../../entities/user.ts';
 import { Flag, InstantMs, Shown, Word } from '../../fields.ts';
 
 export const deviceList = defineCall({
@@ -37,7 +37,7 @@ export const deviceLogout = defineCall({
   rate: 'command',
   retry: 'keyed',
   input: Type.Object({ id: Type.Optional(Word(64)), all: Type.Optional(Flag) }),
-  reply: Told,
+  reply: PlayerMessage,
   refusals: ['no-such-device'],
   about: 'Ends the session of one device, or of all but this one.',
   requirements: ['ROLE-002'],

@@ -6,8 +6,8 @@ import {
   CodeText,
   EmailText,
   PasswordText,
+  PlayerMessage,
   TicketText,
-  Told,
 } from '../../entities/user.ts';
 
 export const passwordSendCode = defineCall({
@@ -46,7 +46,7 @@ export const passwordSet = defineCall({
   rate: 'credential',
   retry: 'once',
   input: Type.Object({ email: EmailText, ticket: TicketText, password: PasswordText }),
-  reply: Told,
+  reply: PlayerMessage,
   refusals: ['code-wrong', 'password-weak', 'password-common'],
   about: 'Password reset, third step; every session of the player ends.',
   requirements: ['CALL-023'],

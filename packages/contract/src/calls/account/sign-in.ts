@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineCall } from '../../call.ts';
-import { EmailText, LoginInfo, PasswordText, ThirdPartyPayload, Told } from '../../entities/user.ts';
+import { EmailText, LoginInfo, PasswordText, PlayerMessage, ThirdPartyPayload } from '../../entities/user.ts';
 import { Flag, Shown, Word } from '../../fields.ts';
 
 export const visitorLogin = defineCall({
@@ -82,7 +82,7 @@ export const logout = defineCall({
   rate: 'command',
   retry: 'keyed',
   input: Type.Object({}),
-  reply: Told,
+  reply: PlayerMessage,
   refusals: [],
   about: 'Ends this session.',
   requirements: ['ROLE-002'],

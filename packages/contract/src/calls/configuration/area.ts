@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineCall } from '../../call.ts';
 import { Flag, InstantMs, Shown, Text } from '../../fields.ts';
 
-/** What the phone believes; a brand without a country sends none. */
+/** The country that the client assumes; a brand without a country sends none. */
 const AreaInput = Type.Object({
   lca_coun: Type.Optional(Type.String({ pattern: '^(?:[A-Z]{2})?$' })),
 });
@@ -33,8 +33,7 @@ export const areaGlobalCheck = defineCall({
   input: AreaInput,
   reply: AreaReply,
   refusals: ['area-refused'],
-  about:
-    'The same for the whole house: refuses only countries that no brand may serve, whichever brand asks.',
+  about: 'The same for all brands: refuses only countries that no brand may serve, whichever brand asks.',
   requirements: ['CALL-199', 'ENTITY-063'],
 });
 
@@ -80,6 +79,6 @@ export const referrerReport = defineCall({
   input: ReferrerInput,
   reply: ReferrerReply,
   refusals: [],
-  about: 'Remembers by which way this device came. The first report stands. Needs smid.',
+  about: 'Stores through which channel this device came. The first report counts. Needs smid.',
   requirements: ['CALL-197'],
 });

@@ -5,7 +5,7 @@ import { REPORT_LIMITS } from '../../report-limits.ts';
 
 /** The phone cuts and cleans its texts by `reportText`. */
 const Line = (max: number) => Text(max, 0);
-/** By the phone's clock, which may be anything. */
+/** By the clock of the device, which may be wrong. */
 const PhoneTime = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 export const ReportTaken = Type.Object({ taken: Flag });
 
@@ -32,7 +32,7 @@ export const errorReport = defineCall({
   }),
   reply: ReportTaken,
   refusals: [],
-  about: 'A failure that a phone has met. Secrets are taken out before it is kept.',
+  about: 'An error that a client has met. Secrets are removed before it is stored.',
   requirements: ['CALL-203', 'ENTITY-069'],
 });
 
@@ -47,7 +47,7 @@ export const performanceLog = defineCall({
     list: Type.Array(
       Type.Object({
         eid: Word(64),
-        /** The visit: made by the phone at start, so that its lines can be put together. */
+        /** The id of the visit, made by the client at start, so that its reports can be joined. */
         log_ses: Word(64),
         data: Type.Object({
           loading_ms: Type.Integer({ minimum: 0, maximum: 86_400_000 }),
@@ -79,7 +79,7 @@ export const purchaseReport = defineCall({
   reply: ReportTaken,
   refusals: [],
   about:
-    'A deposit has reached the player, as the phone saw it; an order that was told before is told once. Sent to the analytics host.',
+    'The client saw that a deposit has reached the player; a repeated report of an order counts once. Sent to the analytics host.',
   requirements: ['CALL-001'],
 });
 
@@ -108,6 +108,6 @@ export const trackingEvent = defineCall({
   }),
   reply: ReportTaken,
   refusals: [],
-  about: 'What was tapped and seen. Sent to the analytics host, which is this house when none is set.',
+  about: 'What was tapped and seen. Sent to the analytics host, which is this server when none is set.',
   requirements: ['CALL-208'],
 });

@@ -53,13 +53,13 @@ export const globalStatus = defineCall({
   input: Type.Object({}),
   reply: Type.Object({
     global_stats: CodeField(GLOBAL_STATUS),
-    /** What the operator tells the players meanwhile, in the player's language; absent when nothing is to be told. */
+    /** The operator's notice in the player's language; absent without one. */
     notice: Type.Optional(Shown),
     /** When the operator expects to be done. */
     until_ms: Type.Optional(InstantMs),
   }),
   refusals: [],
-  about: 'Whether the house is open, and what the operator says about it.',
+  about: 'Whether the product is open, in maintenance or showing news, with the notice of the operator.',
   requirements: ['CALL-192', 'ENTITY-064'],
 });
 
@@ -79,6 +79,6 @@ export const heartbeat = defineCall({
     next_ms: Type.Integer({ minimum: 1 }),
   }),
   refusals: [],
-  about: 'This phone is looked at.',
+  about: 'Heartbeat: the app is in the foreground.',
   requirements: ['CALL-212'],
 });

@@ -77,7 +77,7 @@ export const bankcodeGet = defineCall({
   requirements: ['CALL-077'],
 });
 
-/** In cents of the brand's currency. Nobody pays nothing, and more than this is no amount. */
+/** In cents of the brand's currency. At least one cent; the maximum only bounds the schema. */
 export const AskedCents = Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 });
 /** A channel's key, or its name for the wallet kind. */
 export const ChannelText = Text(40);
@@ -128,7 +128,7 @@ export const payinOrderStatus = defineCall({
   input: Type.Object({ order_id: ReferenceText }),
   reply: PayOrderDetail,
   refusals: ['no-such-order'],
-  about: 'How a deposit stands. Also the operation getPayInTransactionDetail.',
+  about: 'The state of a deposit. Also the operation getPayInTransactionDetail.',
   requirements: ['CALL-071', 'CALL-089'],
 });
 

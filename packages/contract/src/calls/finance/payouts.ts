@@ -77,7 +77,7 @@ export const payoutOrderStatus = defineCall({
   input: Type.Object({ order_id: ReferenceText }),
   reply: PayOrderDetail,
   refusals: ['no-such-order'],
-  about: 'How a withdrawal stands, with its stages and the promised time.',
+  about: 'The state of a withdrawal, with its stages and the promised time.',
   requirements: ['CALL-072'],
 });
 
@@ -128,7 +128,7 @@ export const payoutSocial = defineCall({
     list: Type.Array(Type.Object({ key: Shown, name: Shown, icon: Shown, url: Shown }), { maxItems: 10 }),
   }),
   refusals: [],
-  about: 'Where a player who withdraws can reach the house and its community.',
+  about: 'Where a player who withdraws can reach support and the community.',
   requirements: ['CALL-078'],
 });
 

@@ -55,7 +55,7 @@ const StatementLine = Type.Object({
   at: InstantMs,
 });
 
-/** What a stretch of time did to the player's money, in cents. */
+/** What a time range did to the player's money, in cents. */
 export const StatementSums = Type.Object({
   deposited: Cents,
   /** What left for withdrawals, less what came back; what only waits has not left. */
@@ -76,12 +76,12 @@ export const statementGet = defineCall({
     cursor: Type.Optional(Cursor),
     page_limit: Type.Optional(PageSize(200)),
     group: Type.Optional(CodeField(STATEMENT_GROUP)),
-    /** A stretch of time; `until` is no longer part of it. */
+    /** A time range; `until` is exclusive. */
     from: Type.Optional(InstantMs),
     until: Type.Optional(InstantMs),
     /** Everything about one bet or order instead; it has one page. */
     ref: Type.Optional(ReferenceText),
-    /** Asks for the sums of the stretch, which needs both of its ends. */
+    /** Requests the sums of the time range, which needs both of its ends. */
     sums: Type.Optional(Flag),
   }),
   reply: Type.Object({
@@ -109,7 +109,7 @@ export const payOrderHistory = defineCall({
     group: Type.Optional(CodeField(ORDER_GROUP)),
     cursor: Type.Optional(Cursor),
     page_limit: Type.Optional(PageSize(50)),
-    /** A stretch of time; `until` is no longer part of it. */
+    /** A time range; `until` is exclusive. */
     from: Type.Optional(InstantMs),
     until: Type.Optional(InstantMs),
   }),

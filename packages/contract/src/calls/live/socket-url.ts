@@ -13,6 +13,6 @@ export const socketUrl = defineCall({
   /** `url` is a path with a signed token that is good for a minute and for one connection. */
   reply: Type.Object({ url: Shown, expires_at: InstantMs }),
   refusals: [],
-  about: 'Where to open the live socket; a stranger gets one for public topics.',
+  about: 'Where to open the live socket; without a session it serves public topics only.',
   requirements: ['CALL-204'],
 });

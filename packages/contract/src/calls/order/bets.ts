@@ -35,7 +35,10 @@ export const betSinglePass = defineCall({
     ),
     currencyId: Type.Optional(CurrencyId),
   }),
-  /** One order per single, in the order of the request; a rejected one has its reason and no id of its own in the records. */
+  /**
+   * One order per single, in the order of the request; a rejected one has its reason and no id of its own in the
+   * records.
+   */
   reply: PlacedSlip,
   refusals: [...SLIP_REFUSALS, 'wrong-currency'],
   about: 'Places up to ten singles. Each is accepted, being confirmed (in play) or rejected with its reason.',
@@ -89,7 +92,7 @@ export const betOrderList = defineCall({
   retry: 'keyed',
   input: Type.Object({
     filter: Type.Optional(CodeField(BET_LIST_FILTER)),
-    /** By the day on which the bet was placed, where the player is; the brand's country where nothing is said. */
+    /** By the local day on which the bet was placed, in the given time zone or else in that of the brand's country. */
     date: Type.Optional(CodeField(BET_DATE_FILTER)),
     time_zone: Type.Optional(Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_+/-]+$' })),
     /** Page of the specification; `cursor` wins and does not shift when bets arrive. */
@@ -138,7 +141,9 @@ export const betLatestInfo = defineCall({
         scs: Shown,
       }),
     ),
-    /** Legs per line (0: every size from doubles on), lines, smallest and true largest stake of a line for this player. */
+    /**
+     * Legs per line (0: every size from doubles on), lines, smallest and true largest stake of a line for this player.
+     */
     sos: Type.Array(Type.Object({ sn: Type.Integer(), in: Type.Integer(), mi: Cents, mx: Cents }), {
       maxItems: 10,
     }),

@@ -29,7 +29,7 @@ export const bookingGet = defineCall({
   method: 'GET',
   path: '/api/piranha/v1/order/booking/get',
   audience: 'anyone',
-  /** As for passwords: a code is short enough to be guessed at by whoever may try without end. */
+  /** The limit of passwords: a code is short enough to be guessed without one. */
   rate: 'credential',
   retry: 'read',
   input: Type.Object({

@@ -124,7 +124,7 @@ export const breakSet = defineCall({
     ]),
   }),
   reply: Type.Object({
-    /** 0: an exclusion for good stands already. */
+    /** 0: a permanent exclusion is already in force. */
     until: InstantMs,
   }),
   refusals: [],
@@ -174,7 +174,7 @@ const RealityInfo = Type.Object({
   since: InstantMs,
   /** Of this session, with the app in front. */
   minutes: Type.Integer({ minimum: 0 }),
-  /** Of this session; told when it is due. */
+  /** Of this session; present when the check is due. */
   staked: Cents,
   returned: Cents,
 });

@@ -47,7 +47,7 @@ describe('codes of the wire', () => {
     expect(clockPeriodOf(9)).toBeUndefined();
   });
 
-  it('a selection comes back from its code, whatever its market', () => {
+  it('reads every selection back from its code, whatever its market', () => {
     const of = (market: MarketName, names: readonly string[]) => names.map((name) => [market, name] as const);
     const all = [
       ...of('match-result', NAMED_SELECTIONS),
@@ -65,7 +65,7 @@ describe('codes of the wire', () => {
     expect(selectionCode('goal-range', '2-3')).not.toBe(selectionCode('correct-score', '2-3'));
   });
 
-  it('what is no selection has no code, and what is no code no selection', () => {
+  it('has no code for an unknown selection and no selection for an unknown code', () => {
     for (const name of ['', 'toString', 'HOME', '10-10', '2:1', '-1']) {
       expect(selectionCode('correct-score', name)).toBeUndefined();
     }

@@ -19,8 +19,8 @@ function endings(body: string, length: number): string[] {
   return Array.from({ length: 10 ** length }, (_, end) => `${body}${String(end).padStart(length, '0')}`);
 }
 
-describe('beside the library of standard numbers', () => {
-  it('CPF and CNPJ agree, but for repeated digits, which the library takes', () => {
+describe('compared with the library of standard numbers', () => {
+  it('agrees on CPF and CNPJ, except for repeated digits, which the library accepts', () => {
     fc.assert(
       fc.property(digits(9), digits(12), (person, company) => {
         for (const number of endings(person, 2)) {
@@ -40,7 +40,7 @@ describe('beside the library of standard numbers', () => {
     }
   });
 
-  it('RUC and NIT agree', () => {
+  it('agrees on RUC and NIT', () => {
     fc.assert(
       fc.property(fc.constantFrom('10', '15', '16', '17', '20', '11', '30'), digits(8), (start, rest) => {
         for (const number of endings(start + rest, 1)) {
@@ -59,7 +59,7 @@ describe('beside the library of standard numbers', () => {
     );
   });
 
-  it('CLABE agrees wherever the library knows the bank and the place', () => {
+  it('agrees on CLABE wherever the library knows the bank and the place', () => {
     fc.assert(
       fc.property(fc.constantFrom('032180', '002180', '012180', '646180'), digits(11), (start, account) => {
         for (const number of endings(start + account, 1)) {
@@ -70,7 +70,7 @@ describe('beside the library of standard numbers', () => {
     );
   });
 
-  it('RFC agrees, but for the ten characters without an end, which the library takes', () => {
+  it('agrees on RFC, except for ten characters without the last three, which the library accepts', () => {
     const letter = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ');
     const name = fc.array(letter, { minLength: 3, maxLength: 4 }).map((letters) => letters.join(''));
     const day = fc.tuple(
@@ -96,8 +96,8 @@ describe('beside the library of standard numbers', () => {
   });
 });
 
-describe('laws of the check digits', () => {
-  it('one wrong digit of a CLABE or a NIT is always found', () => {
+describe('properties of the check digits', () => {
+  it('always detects one wrong digit of a CLABE or a NIT', () => {
     fc.assert(
       fc.property(digits(17), fc.nat(17), fc.integer({ min: 1, max: 9 }), (body, index, shift) => {
         const right = body + clabeControl(body);
@@ -127,7 +127,7 @@ describe('laws of the check digits', () => {
   });
 });
 
-describe('what is wrong is said', () => {
+describe('the reported fault', () => {
   it.each<[string, Reading, string]>([
     ['nothing typed', readCpf(''), 'empty'],
     ['a digit too few', readCpf('529.982.247-2'), 'length'],
@@ -157,7 +157,7 @@ describe('what is wrong is said', () => {
     expect(acceptRfc('GODE560231GR8')).toEqual({ is: 'bad', why: 'unknown' });
   });
 
-  it('[RULE-012] Peru takes a RUC or a DNI, told apart by their lengths', () => {
+  it('[RULE-012] Peru accepts a RUC or a DNI, distinguished by their lengths', () => {
     expect(readRucOrDni('20512333797')).toEqual({ is: 'good', value: '20512333797' });
     expect(readRucOrDni('10117410')).toEqual({ is: 'good', value: '10117410' });
     expect(readRucOrDni('10117410-2')).toEqual({ is: 'good', value: '10117410' });

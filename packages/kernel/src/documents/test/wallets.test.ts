@@ -32,7 +32,7 @@ describe('lengths of wallets', () => {
   it('[RULE-006] CASH takes 5 to 30', () => expect(accepted('CASH')).toEqual(range(5, 30)));
   it('[RULE-007] TPAGA takes 11 to 14', () => expect(accepted('TPAGA')).toEqual(range(11, 14)));
 
-  it('letters, nothing and other wallets', () => {
+  it('refuses letters, an empty number and unknown wallets', () => {
     expect(readWalletPhone('GCASH', '0917123456a')).toEqual({ is: 'bad', why: 'characters' });
     expect(readWalletPhone('GCASH', ' ')).toEqual({ is: 'bad', why: 'empty' });
     expect(readWalletPhone('GCASH', '19171234567')).toEqual({ is: 'bad', why: 'unknown' });
@@ -41,7 +41,7 @@ describe('lengths of wallets', () => {
     expect(isWalletMethod('toString')).toBe(false);
   });
 
-  it('both Philippine wallets keep the same number and send the same eleven digits', () => {
+  it('stores the same number for both Philippine wallets and sends the same eleven digits', () => {
     fc.assert(
       fc.property(digits(9), (rest) => {
         const kept = readWalletPhone('PAYMAYA', `9${rest}`);
@@ -52,7 +52,7 @@ describe('lengths of wallets', () => {
     );
   });
 
-  it('a subscriber of M-Pesa is one number, however it is typed', () => {
+  it('reads one number for a subscriber of M-Pesa, however it is typed', () => {
     fc.assert(
       fc.property(fc.constantFrom('7', '1'), digits(8), (first, rest) => {
         const number = `254${first}${rest}`;
@@ -72,14 +72,14 @@ describe('lengths of wallets', () => {
     expect(mpesaNumber('+255712345678')).toBeUndefined();
   });
 
-  it('the password of a prompt', () => {
+  it('makes the password of a payment prompt', () => {
     const secret = { shortCode: '600000', passkey: 'example-passkey', timestamp: '20250102030405' };
     expect(stkPassword(secret)).toBe(Buffer.from('600000example-passkey20250102030405').toString('base64'));
   });
 });
 
 describe('telephone numbers', () => {
-  it('what is read from any typing has the form of its country, and reads as itself', () => {
+  it('reads any typing into the form of its country, which reads as itself', () => {
     const typed = fc.stringMatching(/^\+?[0-9 ().-]{5,20}$/);
     fc.assert(
       fc.property(fc.constantFrom(...PHONE_COUNTRIES), typed, (country, text) => {
@@ -102,7 +102,7 @@ describe('telephone numbers', () => {
     expect(readPhone(country, typed)).toEqual({ is: 'good', value: number });
   });
 
-  it('another country’s number, a wrong one and an unknown country are refused', () => {
+  it('refuses the number of another country, a wrong number and an unknown country', () => {
     expect(readPhone('CO', '+51987654321')).toEqual({ is: 'bad', why: 'unknown' });
     expect(readPhone('CO', '6011234567')).toEqual({ is: 'bad', why: 'unknown' });
     expect(readPhone('XX', '123456789')).toEqual({ is: 'bad', why: 'unknown' });

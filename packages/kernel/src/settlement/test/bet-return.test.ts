@@ -81,7 +81,7 @@ describe('lines', () => {
     expect(mostReturn(1n, [[odds('1.5')], [odds('1.5')]])).toBe(3n);
   });
 
-  it('a stake of nothing and a line without legs are bugs', () => {
+  it('throws for a stake of zero and for a line without legs', () => {
     expect(() => betReturn(0n, [ZERO])).toThrow('above zero');
     expect(() => lineFactor([])).toThrow('at least one leg');
   });

@@ -99,7 +99,7 @@ describe('lines of a bet', () => {
     expect(countLines(10, fullCover(10, false))).toBe(1_013);
   });
 
-  it('a shape that is no bet is named by its fault', () => {
+  it('names the fault of a shape that is no bet', () => {
     expect(shapeFault(0, oneLine(0))).toBe('no-selections');
     expect(shapeFault(11, oneLine(11))).toBe('too-many-selections');
     expect(shapeFault(3, { sizes: [], bankers: [] })).toBe('no-size');

@@ -55,7 +55,7 @@ describe('the worth of a bet whose legs all win', () => {
     );
   });
 
-  it('a leg stands in as many lines as there are with it', () => {
+  it('counts a leg in every line that contains it', () => {
     fc.assert(
       fc.property(anyShape, ({ selections, shape }) => {
         const lines = linesOf(selections, shape);
@@ -73,7 +73,7 @@ describe('the worth of a bet whose legs all win', () => {
     );
   });
 
-  it('an open leg carries the lines that it stands in, at the factors of the decided legs', () => {
+  it('values the lines of an open leg at the factors of the decided legs', () => {
     const factor = fc.record({ of: fc.bigInt(0n, 5_000n), scale: fc.bigInt(1n, 2_000n) });
     const ten = fc.array(fc.option(factor, { nil: undefined }), { minLength: 10, maxLength: 10 });
     fc.assert(

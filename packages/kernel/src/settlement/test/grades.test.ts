@@ -88,7 +88,7 @@ describe('grades of football', () => {
     expect(grade('handicap', 'home', early, '0', 'second-half')?.is).toBe('void');
   });
 
-  it('both halves of an abandoned match', () => {
+  it('grades both halves of an abandoned match', () => {
     const atRest: GoalSheet = { stopped: true, firstHalf: [1, 0], atStop: [1, 1] };
     expect(grade('half-full', 'away/away', atRest)?.is).toBe('lose');
     expect(grade('half-full', 'home/home', atRest)?.is).toBe('void');
@@ -113,7 +113,7 @@ describe('grades of football', () => {
     }
   });
 
-  it('what a market does not offer is no grade', () => {
+  it('has no grade for a selection that the market does not offer', () => {
     const sheet: GoalSheet = { stopped: false, regular: [1, 0], firstHalf: [0, 0] };
     const wrong = [
       ...[
@@ -139,7 +139,7 @@ describe('grades of football', () => {
     expect(grade('three-way-handicap', 'draw', sheet, '0:1')?.is).toBe('win');
   });
 
-  it('a sheet that does not tell leaves the bet open', () => {
+  it('leaves the bet open when the sheet does not have the answer', () => {
     expect(grade('corner-total', 'over', { stopped: false, regular: [1, 0] }, '9.5')?.is).toBe('undecided');
     expect(grade('half-full', 'home/home', { stopped: false, regular: [1, 0] })?.is).toBe('undecided');
     expect(grade('corner-total', 'yes', { stopped: false, regular: [1, 0] }, '9.5')).toBeUndefined();
@@ -173,7 +173,7 @@ describe('grades of basketball', () => {
     of = sheet,
   ) => gradePoints({ market: BASKETBALL_MARKETS[market], period, line, selection }, of)?.is;
 
-  it('overtime counts where it is said to, and nowhere else', () => {
+  it('counts overtime only in the markets that include it', () => {
     expect(basket('winner', 'home')).toBe('win');
     expect(basket('match-result', 'draw')).toBe('win');
     expect(basket('total-points', 'over', 'full-time', '177.5')).toBe('win');
@@ -184,7 +184,7 @@ describe('grades of basketball', () => {
     expect(basket('money-line', 'home', 'quarter-3')).toBe('void');
   });
 
-  it('races, quarters and halves', () => {
+  it('grades races, quarters and halves', () => {
     expect(basket('race-to-points', 'away', 'full-time', '20')).toBe('win');
     expect(basket('race-to-points', 'none', 'full-time', '100')).toBe('win');
     expect(basket('race-to-points', 'home', 'full-time', '30')).toBe('undecided');

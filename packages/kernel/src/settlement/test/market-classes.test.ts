@@ -36,7 +36,7 @@ describe('classes of markets', () => {
     expect(markets).toBeGreaterThan(120);
   });
 
-  it('tell the whole match from a part of it', () => {
+  it('distinguish the whole match from a part of it', () => {
     const parts: [Sport, MarketName, MarketPeriod, MarketClass][] = [
       ['football', 'match-result', 'full-time', 'main'],
       ['football', 'match-result', 'first-half', 'periods'],

@@ -5,7 +5,9 @@ import type { Graded } from './football.ts';
 import { BASKETBALL, linesOf, lineText } from './questions.ts';
 import { HALVES_MARKETS, onLines, PAIR_MARKETS, type Score, type Settled, shared } from './rules.ts';
 
-/** The quarters that were over, and what the quarter or overtime after them had. Small scores: the rules have no scale. */
+/**
+ * The quarters that were over, and what the quarter or overtime after them had. Small scores: the rules have no scale.
+ */
 export interface BasketballStop {
   readonly quarters: readonly Score[];
   readonly cut: Score;

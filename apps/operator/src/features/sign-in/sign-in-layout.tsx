@@ -3,14 +3,14 @@ import { type ReactNode, useEffect } from 'react';
 import { DisplayControls } from '../../app/display-controls.tsx';
 import { browser } from '../../platform/browser.ts';
 import { useText } from '../../stores/services.ts';
-import styles from './door.module.css';
+import styles from './sign-in.module.css';
 
-/** Everything before the console: the brand on one side, one question on the other. */
-export function Door({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+/** The layout of all pages before the sign-in: the brand on one side, the form of the step on the other. */
+export function SignInLayout({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const t = useText();
   useEffect(() => browser.setTitle(`${title} · Palpite ${t('operator.title')}`), [title, t]);
   return (
-    <div className={styles.door}>
+    <div className={styles.layout}>
       <header className={styles.poster}>
         <Logo words={['PAL', 'PITE']} size="poster" />
       </header>

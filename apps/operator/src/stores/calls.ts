@@ -3,8 +3,8 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import type { DataOf, InputOf, Refused } from '../platform/send.ts';
 import { useLanguage, useServices } from './services.ts';
 
-/** A question to the house, asked again every `everyMs` while the page is in front. */
-export function useAsk<N extends OperatorCallName>(
+/** A read call, repeated every `everyMs` while the page is visible. */
+export function useRead<N extends OperatorCallName>(
   name: N,
   input: InputOf<N>,
   options: { readonly everyMs?: number; readonly enabled?: boolean } = {},
@@ -21,7 +21,7 @@ export function useAsk<N extends OperatorCallName>(
 type Paged = { readonly records: readonly unknown[]; readonly cursor: string };
 type PagedName = { [N in OperatorCallName]: DataOf<N> extends Paged ? N : never }[OperatorCallName];
 
-/** A list by cursor; more of it only when somebody asks for more. */
+/** A list by cursor; further pages load on request. */
 export function usePages<N extends PagedName>(
   name: N,
   input: InputOf<N>,
@@ -40,7 +40,10 @@ export function usePages<N extends PagedName>(
   );
 }
 
-/** A command. Nothing is shown as done before the house has said so; then everything on the page is asked again. */
+/**
+ * A command. The page shows it as done only after the server has confirmed it; then all data of the page is loaded
+ * again.
+ */
 export function useCommand<N extends OperatorCallName>(name: N) {
   const { call } = useServices();
   const queries = useQueryClient();
