@@ -2,8 +2,7 @@ import type { LanguageCode } from '@palpite/contract/languages';
 import type { RefusalName } from '@palpite/contract/refusals';
 import { ACCOUNT_REFUSALS } from './account-refusals.ts';
 import { CASH_OUT_REFUSALS } from './cash-out-words.ts';
-import { CONSOLE_REFUSALS } from './console-refusals.ts';
-import { OPERATOR_REFUSALS } from './operator-refusals.ts';
+import { CONSOLE_REFUSALS, OPERATOR_REFUSALS } from './console-refusals.ts';
 import { PAYMENT_REFUSALS } from './payment-refusals.ts';
 
 type Sentences = Readonly<Record<LanguageCode, string>>;

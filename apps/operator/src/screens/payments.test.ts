@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { searchOf, typedIn } from '../app/parts/typed-search.ts';
-import { missingOf, saidOf } from '../features/payments/approvals.ts';
 import { readCode } from '../features/payments/code-list.tsx';
 import { FIELDS, readQuestion } from '../features/payments/order-search.tsx';
 import { isOver, yesterdayOf } from '../features/payments/reconciliation.tsx';
 import { faultsOf, formOf, inputOf, valuesOf } from '../features/payments/route-dialog.tsx';
 import { isLastOn } from '../features/payments/route-list.tsx';
+import { approvalMessage, missingOf } from '../features/payments/words.ts';
 
 describe('a search of orders', () => {
   it('reads the search from the address and writes only the filled fields back', () => {
@@ -90,10 +90,10 @@ describe('what a withdrawal waits for', () => {
 
 describe('what an approval came to', () => {
   it('is described exactly: counted, sent, refused by the provider, or unclear', () => {
-    expect(saidOf({ missing: 1, state: 'review' })).toBe('console.pay.counted');
-    expect(saidOf({ missing: 0, state: 'pending' })).toBe('console.pay.sent');
-    expect(saidOf({ missing: 0, state: 'failed' })).toBe('console.pay.refusedAfter');
-    expect(saidOf({ missing: 0, state: 'unknown' })).toBe('console.pay.unclearAfter');
+    expect(approvalMessage({ missing: 1, state: 'review' })).toBe('console.pay.counted');
+    expect(approvalMessage({ missing: 0, state: 'pending' })).toBe('console.pay.sent');
+    expect(approvalMessage({ missing: 0, state: 'failed' })).toBe('console.pay.refusedAfter');
+    expect(approvalMessage({ missing: 0, state: 'unknown' })).toBe('console.pay.unclearAfter');
   });
 });
 

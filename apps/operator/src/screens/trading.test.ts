@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limitText, percentText, readLimit, readPercent, readPrice } from '../app/parts/numbers.ts';
-import { fullName } from '../features/trading/market-name.ts';
-import { clockText, secondsAt } from '../features/trading/match-clock.ts';
 import { drawSteps } from '../features/trading/price-dialog.tsx';
+import { clockText, fullName, secondsAt } from '../features/trading/words.ts';
 
 const TOLERANCE = { least: 1, most: 10_000 };
 

@@ -4,9 +4,8 @@ import type { IconName } from '@palpite/ui/icon-shapes';
 import { FactList } from '../../app/parts/page.tsx';
 import { wordFor } from '../../app/parts/words.ts';
 import { useOperator, useText } from '../../stores/services.ts';
-import { missingOf } from './approvals.ts';
 import styles from './payments.module.css';
-import { STATE_WORDS } from './words.ts';
+import { missingOf, STATE_WORDS } from './words.ts';
 
 const LOOKS: Readonly<Record<PaymentState, { tone: NonNullable<BadgeProps['tone']>; icon: IconName }>> = {
   created: { tone: 'outline', icon: 'clock' },

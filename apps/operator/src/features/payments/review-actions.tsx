@@ -5,9 +5,9 @@ import { Button } from '../../app/parts/control.tsx';
 import { useMoney } from '../../app/parts/formats.ts';
 import { useCommand } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
-import { saidOf } from './approvals.ts';
 import { AccountFacts, Approvals } from './order-parts.tsx';
 import { ReviewReasons } from './review-reasons.tsx';
+import { approvalMessage } from './words.ts';
 
 export type Decision = 'approve' | 'reject';
 
@@ -82,7 +82,10 @@ function ApproveDialog({ line, onEnd }: DialogProps) {
       busy={approve.isPending}
       error={approve.error}
       onConfirm={(reason) =>
-        approve.mutate({ order: line.order.id, reason }, { onSuccess: (answer) => onEnd(t(saidOf(answer))) })
+        approve.mutate(
+          { order: line.order.id, reason },
+          { onSuccess: (answer) => onEnd(t(approvalMessage(answer))) },
+        )
       }
       onClose={() => onEnd()}
     >

@@ -1,3 +1,5 @@
+import type { ReviewLine } from '@palpite/contract/operator/payment-calls';
+import type { OperatorMessageId } from '@palpite/i18n/operator-message';
 import type { Words } from '../../app/parts/words.ts';
 
 export const STATE_WORDS: Words = {
@@ -91,3 +93,22 @@ export const HELD_REASON_WORDS: Words = {
   currency: 'console.pay.held.reason.currency',
   'unknown-order': 'console.pay.held.reason.unknown-order',
 };
+
+/** What an approval led to. */
+export function approvalMessage(answer: {
+  readonly missing: number;
+  readonly state: string;
+}): OperatorMessageId {
+  if (answer.missing > 0) return 'console.pay.counted';
+  if (answer.state === 'failed') return 'console.pay.refusedAfter';
+  return answer.state === 'unknown' ? 'console.pay.unclearAfter' : 'console.pay.sent';
+}
+
+/** Whose approval is still missing; empty when all have approved. */
+export function missingOf({ needed, by, own }: ReviewLine['approvals']): OperatorMessageId | undefined {
+  const missing = needed - by.length;
+  if (missing <= 0) return undefined;
+  if (own === 1) return 'console.pay.own';
+  if (missing > 1) return 'console.pay.missing.two';
+  return by.length === 0 ? 'console.pay.missing.one' : 'console.pay.missing.another';
+}

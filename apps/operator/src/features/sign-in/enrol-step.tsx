@@ -5,9 +5,8 @@ import { Button, Fault, TextInput } from '../../app/parts/control.tsx';
 import { browser } from '../../platform/browser.ts';
 import { useCommand } from '../../stores/calls.ts';
 import { useServices, useText } from '../../stores/services.ts';
-import { faultText } from './fault-text.ts';
 import styles from './sign-in.module.css';
-import { SignInLayout } from './sign-in-layout.tsx';
+import { faultText, SignInLayout } from './sign-in-layout.tsx';
 
 interface Enrolled {
   readonly standing: Standing;

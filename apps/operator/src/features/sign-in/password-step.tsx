@@ -3,8 +3,7 @@ import { useStore } from 'zustand';
 import { Button, Fault, TextInput } from '../../app/parts/control.tsx';
 import { useCommand } from '../../stores/calls.ts';
 import { useServices, useText } from '../../stores/services.ts';
-import { faultText } from './fault-text.ts';
-import { SignInLayout } from './sign-in-layout.tsx';
+import { faultText, SignInLayout } from './sign-in-layout.tsx';
 
 /** Asks for name and password. */
 export function PasswordStep() {

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { Button, Fault, TextInput } from '../../app/parts/control.tsx';
 import { useCommand } from '../../stores/calls.ts';
 import { useServices, useText } from '../../stores/services.ts';
-import { faultText } from './fault-text.ts';
 import styles from './sign-in.module.css';
-import { SignInLayout } from './sign-in-layout.tsx';
+import { faultText, SignInLayout } from './sign-in-layout.tsx';
 
 /** Opened by the one-time link of a new operator, who chooses a password. */
 export function SetUpStep({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {

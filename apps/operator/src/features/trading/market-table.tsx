@@ -10,11 +10,10 @@ import { priceText } from '../../app/parts/numbers.ts';
 import { Quiet } from '../../app/parts/page.tsx';
 import { wordFor } from '../../app/parts/words.ts';
 import { useOperator, useText } from '../../stores/services.ts';
-import { fullName } from './market-name.ts';
 import type { PriceTarget } from './price-dialog.tsx';
 import type { StopTarget } from './stop-dialog.tsx';
 import styles from './trading.module.css';
-import { CLASS_WORDS, MARKET_WORDS } from './words.ts';
+import { CLASS_WORDS, fullName, MARKET_WORDS } from './words.ts';
 
 /** Further commands of a market, given by the page that renders the table. */
 export type MarketActions = (market: { readonly market: number; readonly name: string }) => ReactNode;

@@ -10,10 +10,9 @@ import { Answer, Quiet } from '../../app/parts/page.tsx';
 import { useRead } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import { MatchState, OperatorMarks } from './match-badges.tsx';
-import { clockText } from './match-clock.ts';
 import { StopDialog, type StopTarget } from './stop-dialog.tsx';
 import styles from './trading.module.css';
-import { SPORT_WORDS, STATE_WORDS } from './words.ts';
+import { clockText, SPORT_WORDS, STATE_WORDS } from './words.ts';
 
 type MatchQuestion = Pick<
   OperatorInput<OperatorCalls['tradingMatches']>,

@@ -7,9 +7,9 @@ import { percentText, priceText, readPercent, readPrice } from '../../app/parts/
 import { FactList, Figure } from '../../app/parts/page.tsx';
 import { useCommand, useRead } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
-import { fullName } from './market-name.ts';
 import { STOP_REASONS } from './stop-dialog.tsx';
 import styles from './trading.module.css';
+import { fullName } from './words.ts';
 
 interface StepPoint {
   readonly at: number;

@@ -9,10 +9,10 @@ import { useRead } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import { type MarketActions, MarketTable } from './market-table.tsx';
 import { MatchState, OperatorMarks } from './match-badges.tsx';
-import { clockText } from './match-clock.ts';
 import { PriceDialog, type PriceTarget } from './price-dialog.tsx';
 import { StopDialog, type StopTarget } from './stop-dialog.tsx';
 import styles from './trading.module.css';
+import { clockText } from './words.ts';
 
 const EVERY_MS = 2_000;
 
