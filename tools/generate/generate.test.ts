@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { calls } from '@palpite/contract/calls';
 import { describe, expect, it } from 'vitest';
-import { generatedFiles, readTables, renderCallsFile } from './run.ts';
+import { generatedFiles, readTables, renderCallsFile } from './generate.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { blindness, checkTree } from './check.ts';
 import { DEPENDENCY_RULES } from './graph.ts';
 import { MODULES } from './levels.ts';
 import { type Violation, writeSampleTree } from './planted.ts';
 import { VIOLATIONS } from './plants.ts';
-import { blindness, checkTree } from './run.ts';
 
 const TREE_AND_GRAPH_RULES = [
   'every-module-is-listed',

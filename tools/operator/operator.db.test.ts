@@ -1,7 +1,7 @@
 import { freshDatabaseUrl } from '@palpite/testkit/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runCommand } from './commands.ts';
 import { firstOperator, withPeople } from './people.ts';
-import { runCommand } from './run.ts';
 
 let url: string;
 let drop: () => Promise<void>;

@@ -26,6 +26,14 @@ async function search(page: Page): Promise<void> {
   await page.getByRole('link', { name: '4000812' }).waitFor();
 }
 
+/**
+ * Waits until no part of the page is busy. The content security policy blocks `page.waitForFunction`, which evaluates
+ * text in the page each time it polls.
+ */
+export async function waitUntilIdle(page: Page): Promise<void> {
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+}
+
 /** The first market of the match, with another result than it has. */
 async function decide(page: Page): Promise<void> {
   await page
@@ -33,7 +41,7 @@ async function decide(page: Page): Promise<void> {
     .first()
     .click();
   await page.getByRole('dialog').getByRole('combobox').first().selectOption('settle');
-  await page.waitForFunction(`document.querySelector('[aria-busy="true"]') === null`);
+  await waitUntilIdle(page);
 }
 
 const pages: readonly ConsoleShot[] = [

@@ -8,7 +8,7 @@ import { launchProduct } from '@palpite/testkit/launched';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../browser/find.mjs';
 import { AT, CONSOLE_ANSWERS } from './console-answers.ts';
-import { CONSOLE_SHOTS, type ConsoleShot } from './console-list.ts';
+import { CONSOLE_SHOTS, type ConsoleShot, waitUntilIdle } from './console-list.ts';
 import { SHOTS } from './list.ts';
 import type { BrandName, Shot } from './shot.ts';
 import { playSport } from './sport-scene.ts';
@@ -146,7 +146,7 @@ async function takeConsoleShot(studio: Studio, shot: ConsoleShot): Promise<strin
     await play(page, shot);
     await page.goto(`${studio.url}/operator${shot.at}`);
     await page.locator('h1').waitFor();
-    await page.waitForFunction(`document.querySelector('[aria-busy="true"]') === null`);
+    await waitUntilIdle(page);
     await page.evaluate('document.fonts.ready.then(() => true)');
     await shot.after?.(page);
     const path = `${studio.folder}/${shot.name}.png`;

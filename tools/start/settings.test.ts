@@ -7,7 +7,7 @@ describe('the settings of npm start', () => {
       port: 8080,
       sandboxPort: 8090,
       smtpPort: 8091,
-      dataFolder: '/house/.data',
+      dataFolder: '/project/.data',
       databaseUrl: undefined,
       ownerUrl: undefined,
     });

@@ -109,6 +109,13 @@ const LANGUAGE: readonly Ban[] = [
     view: 'code',
   },
   {
+    name: 'no spread of a literal',
+    pattern: /\.\.\.\s*\{/g,
+    instead: 'write the fields where they belong: { a, b } instead of { ...{ a, b } }',
+    within: /\.(?:tsx?|mts|mjs)$/,
+    view: 'code',
+  },
+  {
     name: 'colours are tokens',
     pattern: /#[0-9a-fA-F]{3,8}\b(?=[^{}]*[;}])|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/g,
     instead: 'a token of packages/ui/src/tokens',

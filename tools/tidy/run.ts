@@ -1,40 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { bannedIn, type Finding } from './bans.ts';
-import { readTree, type TidyFile } from './files.ts';
-import { foreignSchemasIn } from './schemas.ts';
+import type { Finding } from './bans.ts';
+import { checkTidy, type Ratchet } from './check.ts';
+import { readTree } from './files.ts';
 
-const FILE_LINES_MAX = 400;
-const FUNCTION_LINES_MAX = 70;
-
-/** Files that may be longer, each with its reason. Empty, and meant to stay so. */
-const LONGER: ReadonlySet<string> = new Set();
-const WRITTEN = /\.(?:tsx?|mts|mjs|css|sql)$/;
-const TEST = /(?:\.test\.tsx?|\.e2e\.ts)$/;
-
-interface Ratchet {
-  /** How many functions over the aim there were when it was last tightened; never more. */
-  readonly longFunctions: number;
-}
-
-interface Verdict {
-  readonly files: number;
-  readonly findings: readonly Finding[];
-  readonly longFunctions: readonly Finding[];
-  /** One line per reason why the whole check fails although no single line is wrong. */
-  readonly problems: readonly string[];
-}
-
-/** Far below what the house has; only a check that lost its eyes falls under it. */
+/** Far below the real number of files: the check fails when it runs in the wrong folder or reads nothing. */
 const FILES_FLOOR = 350;
 
 const ratchet = JSON.parse(readFileSync(resolve(import.meta.dirname, 'ratchet.json'), 'utf8')) as Ratchet;
 const verdict = checkTidy(readTree(resolve(import.meta.dirname, '../..')), ratchet, FILES_FLOOR);
-const tell = ({ ban, path, line, instead }: Finding): void =>
+const report = ({ ban, path, line, instead }: Finding): void =>
   console.error(`${path}:${line}: ${ban}\n    instead: ${instead}`);
 
-verdict.findings.forEach(tell);
-if (verdict.longFunctions.length > ratchet.longFunctions) verdict.longFunctions.forEach(tell);
+verdict.findings.forEach(report);
+if (verdict.longFunctions.length > ratchet.longFunctions) verdict.longFunctions.forEach(report);
 if (verdict.longFunctions.length < ratchet.longFunctions) {
   console.log(
     `tidy: only ${verdict.longFunctions.length} long functions are left; lower tools/tidy/ratchet.json`,
@@ -45,39 +24,3 @@ console.log(
   `tidy: ${verdict.files} files, ${verdict.findings.length} findings, ${verdict.longFunctions.length} long functions`,
 );
 process.exitCode = verdict.findings.length + verdict.problems.length > 0 ? 1 : 0;
-
-export function checkTidy(files: readonly TidyFile[], ratchet: Ratchet, floor: number): Verdict {
-  const long = files.flatMap(longFunctions);
-  const problems: string[] = [];
-  if (files.length < floor)
-    problems.push(`read ${files.length} files, fewer than ${floor}: is this the right folder?`);
-  if (long.length > ratchet.longFunctions) {
-    problems.push(`${long.length} functions are too long, the ratchet allows ${ratchet.longFunctions}`);
-  }
-  return {
-    files: files.length,
-    findings: files.flatMap((file) => [...bannedIn(file), ...foreignSchemasIn(file), ...longFiles(file)]),
-    longFunctions: long,
-    problems,
-  };
-}
-
-export function longFiles(file: TidyFile): Finding[] {
-  const lines = file.text.trimEnd().split('\n').length;
-  if (!WRITTEN.test(file.path) || lines <= FILE_LINES_MAX || LONGER.has(file.path)) return [];
-  const instead = `split it by what it does; it has ${lines} lines and the limit is ${FILE_LINES_MAX}`;
-  return [{ ban: 'files stay small', path: file.path, line: FILE_LINES_MAX + 1, instead }];
-}
-
-/** The body of a `describe` is a list, not a function; everything else that is long is hard to follow. */
-export function longFunctions(file: TidyFile): Finding[] {
-  if (TEST.test(file.path)) return [];
-  return file.views.functions
-    .filter(({ lines }) => lines > FUNCTION_LINES_MAX)
-    .map(({ line, lines }) => ({
-      ban: 'functions stay small',
-      path: file.path,
-      line,
-      instead: `take a step out and name it; it has ${lines} lines and the aim is ${FUNCTION_LINES_MAX}`,
-    }));
-}

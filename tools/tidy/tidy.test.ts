@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BANS, bannedIn } from './bans.ts';
+import { checkTidy, longFiles, longFunctions } from './check.ts';
 import { readViews, tidyFile } from './files.ts';
-import { checkTidy, longFiles, longFunctions } from './run.ts';
 import { foreignSchemasIn, schemaOf } from './schemas.ts';
 
 const SERVER = 'apps/server/src/modules/wallet/service/post.ts';
@@ -29,6 +29,8 @@ const CAUGHT: readonly (readonly [ban: string, path: string, text: string])[] = 
   ],
   ['no sleeping tests', 'e2e/slip.e2e.ts', "test.todo('x');"],
   ['no casts to any', 'tools/x/run.ts', 'const x = y as any;'],
+  ['no spread of a literal', SERVER, 'const x = { ...{ a, b }, c };'],
+  ['no spread of a literal', 'apps/web/src/screens/home.tsx', 'f({ a, ...\n{ b: 1 } });'],
   ['colours are tokens', 'apps/web/src/app/shell.module.css', '.a { color: #fff; }'],
   ['colours are tokens', 'packages/ui/src/button.module.css', '.a { color: rgb(0 0 0 / 50%) }'],
   ['no promises', SERVER, `// ${MARK}: later\nconst x = 1;`],
@@ -47,6 +49,7 @@ const LEFT_ALONE: readonly (readonly [why: string, path: string, text: string])[
   ['the kernel', 'packages/kernel/src/odds.ts', 'parseFloat(text).toFixed(2);'],
   ['the entry hands the environment on', 'apps/server/src/main.ts', 'main(process.env);'],
   ['the boot script', 'apps/web/src/boot/boot.ts', "localStorage.getItem('sid');"],
+  ['a spread of a value', SERVER, 'const x = { ...rest, ...(a ? { b } : {}), ...of({ c }) };'],
   ['an id in CSS', 'apps/web/src/app/shell.css', '#add { color: var(--text); }'],
   ['a comment in CSS', 'apps/web/src/app/shell.css', '/* was #fff; */ a { color: inherit; }'],
   ['a token', 'packages/ui/src/tokens/dark.css', ':root { --text: #fff; }'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkFile } from './run.ts';
+import { checkFile } from './check.ts';
 
 type Loose = Record<string, unknown>;
 const text = readFileSync(new URL('fixtures/cash-out-vectors.json', import.meta.url), 'utf8');

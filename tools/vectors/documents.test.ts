@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkFile } from './run.ts';
+import { checkFile } from './check.ts';
 
 type Loose = Record<string, unknown>;
 const text = readFileSync(new URL('fixtures/documents-vectors.json', import.meta.url), 'utf8');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkFile } from './run.ts';
+import { checkFile } from './check.ts';
 
 /**
  * What the tool claims to check it must really check: whichever stated fact of whichever file is altered, the tool fails.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { checkFile } from './run.ts';
+import { checkFile } from './check.ts';
 
 type Loose = Record<string, unknown>;
 const here = path.dirname(fileURLToPath(import.meta.url));

@@ -1,7 +1,7 @@
 import { createHash, createHmac, createPrivateKey, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkFile } from './run.ts';
+import { checkFile } from './check.ts';
 
 const text = readFileSync(new URL('fixtures/telegram-vectors.json', import.meta.url), 'utf8');
 type Loose = Record<string, unknown>;
