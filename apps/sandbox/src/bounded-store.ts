@@ -1,4 +1,4 @@
-/** The newest items within a count and a weight: whoever floods the sandbox loses old items, not the process. */
+/** The newest items up to a count and a total size: a flood drops old items instead of exhausting memory. */
 export class BoundedStore<T extends { readonly seq: number }> {
   readonly #items: { readonly item: T; readonly bytes: number }[] = [];
   readonly #limit: { readonly items: number; readonly bytes: number };

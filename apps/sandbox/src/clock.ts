@@ -1,4 +1,4 @@
-/** Time is given, never taken: a test turns the hands itself. The server's clock has the same form. */
+/** Time is injected so that tests can control it. The server's clock has the same interface. */
 export interface Clock {
   nowMs(): number;
   /** Calls back once after that many milliseconds; the returned function cancels. */
@@ -15,11 +15,11 @@ export const systemClock: Clock = {
 };
 
 export interface ManualClock extends Clock {
-  /** Moves the hands and calls what fell due, in order of time. */
+  /** Advances the time and fires the timers that are due, in order. */
   advance(ms: number): void;
 }
 
-/** Any clock that can be turned counts, also one that a test made itself. */
+/** True for every clock with `advance`, also one that a test made itself. */
 export function isManual(clock: Clock): clock is ManualClock {
   return 'advance' in clock && typeof clock.advance === 'function';
 }

@@ -1,7 +1,7 @@
 export type LogLevel = 'info' | 'warn' | 'error';
 export type Log = (level: LogLevel, event: string, fields?: Readonly<Record<string, unknown>>) => void;
 
-/** One JSON line per event, to standard error: standard output carries only the line that says `ready`. */
+/** One JSON line per event, to standard error: standard output has only the line that says `ready`. */
 export const logToStderr: Log = (level, event, fields = {}) => {
   process.stderr.write(`${JSON.stringify({ program: 'sandbox', level, event, ...fields })}\n`);
 };

@@ -48,22 +48,22 @@ async function running(): Promise<{ child: ChildProcess; ready: { http: number; 
   return { child, ready: { http, smtp } };
 }
 
-describe('the program', () => {
-  it('says when it is ready, answers, and stops cleanly on SIGTERM', async () => {
+describe('the sandbox program', () => {
+  it('reports when it is ready, replies, and stops cleanly on SIGTERM', async () => {
     const { child, ready } = await running();
     expect((await fetch(`http://127.0.0.1:${ready.http}/healthz`)).status).toBe(200);
     child.kill('SIGTERM');
     expect((await exited(child)).code).toBe(0);
   }, 20_000);
 
-  it('ends when its launcher is gone', async () => {
+  it('exits when its launcher has disconnected', async () => {
     const { child } = await running();
     const gone = once(child, 'exit');
     child.disconnect();
     expect(await gone).toEqual([0, null]);
   }, 20_000);
 
-  it('names a wrong setting', async () => {
+  it('exits with the name of a wrong setting', async () => {
     const { code, stderr } = await exited(run({ SANDBOX_PORT: 'abc' }));
     expect(code).toBe(1);
     expect(stderr).toBe('sandbox: SANDBOX_PORT must be a port from 1 to 65535\n');

@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // A launcher that was killed cannot say goodbye; without this the sandbox would outlive it and keep the ports.
+  // A launcher that was killed cannot stop its children; without this the sandbox would outlive it and hold its ports.
   process.once('disconnect', stop);
 
   try {

@@ -21,12 +21,12 @@ export interface SandboxOptions {
   readonly host?: string;
   readonly smsKey?: string;
   readonly smtpLogin?: { readonly user: string; readonly password: string } | undefined;
-  /** A manual clock also moves by POST /control/feed/advance. */
+  /** POST /control/feed/advance also advances a manual clock. */
   readonly clock?: Clock;
   readonly feed?: FeedOptions;
-  /** Who may ask the sign-in provider; the house's default otherwise. */
+  /** The client that is registered at the sign-in provider; the product's default if absent. */
   readonly oidcClient?: OidcClient;
-  /** Who has an account at the bank; what is left out has its default. */
+  /** The merchant that has an account at the bank; omitted fields have their defaults. */
   readonly bankClient?: Partial<BankClient>;
   readonly log?: Log;
 }
@@ -38,7 +38,7 @@ export interface Sandbox {
   readonly smsKey: string;
   readonly feedUrl: string;
   readonly feedKey: string;
-  /** The issuer of the sign-in provider, and the program that is registered there. */
+  /** The issuer of the sign-in provider, and the client that is registered there. */
   readonly oidcUrl: string;
   readonly oidcClient: OidcClient;
   readonly bankUrl: string;
@@ -48,7 +48,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Every third party in one process; tests start it in theirs and speak to it over real HTTP and SMTP. */
+/** Starts every third party in one process; tests start it in their own process and use real HTTP and SMTP. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { host = '127.0.0.1', smsKey = DEFAULT_SMS_KEY, clock = systemClock, log = silent } = options;
   const { smtpPort = 0, smtpLogin } = options;

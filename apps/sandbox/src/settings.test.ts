@@ -10,7 +10,7 @@ describe('settings', () => {
     });
   });
 
-  it('puts mail on the port after SANDBOX_PORT unless told otherwise', () => {
+  it('puts mail on the port after SANDBOX_PORT unless set otherwise', () => {
     expect(readSettings({ SANDBOX_PORT: '9000' })).toMatchObject({ settings: { smtpPort: 9001 } });
     expect(readSettings({ SANDBOX_PORT: '9000', SANDBOX_SMTP_PORT: '2525' })).toMatchObject({
       settings: { smtpPort: 2525 },
@@ -33,7 +33,7 @@ describe('settings', () => {
     expect(read.is === 'wrong' && read.problems.join(' ')).toContain(name);
   });
 
-  it('tells all problems at once', () => {
+  it('reports all problems at once', () => {
     const read = readSettings({ SANDBOX_PORT: 'x', SANDBOX_HOST: '?', SANDBOX_SMTP_USER: 'a' });
     expect(read.is === 'wrong' && read.problems).toHaveLength(3);
   });

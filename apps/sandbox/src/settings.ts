@@ -6,11 +6,11 @@ export interface Settings {
   readonly smtpPort: number;
   readonly host: string;
   readonly smsKey: string;
-  /** Asked of whoever sends mail; without it anyone on this host may send. */
+  /** The login that SMTP clients need; without it anyone on this host may send mail. */
   readonly smtpLogin?: { readonly user: string; readonly password: string };
   readonly feed?: FeedSettings;
   readonly bankClient?: BankSettings;
-  /** Time stands still until POST /control/feed/advance moves it. */
+  /** The clock stands still until POST /control/feed/advance moves it. */
   readonly clockIsManual?: true;
 }
 
@@ -26,7 +26,7 @@ function port(text: string | undefined, fallback: number): number | undefined {
   return value >= 1 && value <= PORT_MAX ? value : undefined;
 }
 
-/** Every wrong setting is named, so that one start is enough to mend them all. */
+/** Reports every wrong setting at once, so that one start is enough to find them all. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): ReadSettings {
   const problems: string[] = [];
   const httpPort = port(env.SANDBOX_PORT, 8090);
@@ -53,6 +53,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     return { is: 'wrong', problems };
   const login = user && password ? { smtpLogin: { user, password } } : {};
   const time = env.SANDBOX_CLOCK === 'manual' ? ({ clockIsManual: true } as const) : {};
-  const played = { ...(feed && { feed }), ...(bankClient && { bankClient }) };
-  return { is: 'read', settings: { httpPort, smtpPort, host, smsKey, ...login, ...played, ...time } };
+  const parts = { ...(feed && { feed }), ...(bankClient && { bankClient }) };
+  return { is: 'read', settings: { httpPort, smtpPort, host, smsKey, ...login, ...parts, ...time } };
 }

@@ -29,7 +29,7 @@ export function openBank(options: {
         about: 'Makes payments late, wrong, doubled, lost, forged or taken back.',
       },
     ],
-    doors: [{ name: 'Payments', address: `POST ${BANK_PATH}/payins` }],
+    addresses: [{ name: 'Payments', address: `POST ${BANK_PATH}/payins` }],
     addRoutes(app, show) {
       addProviderRoutes(app, deps);
       addBankControl(app, deps);

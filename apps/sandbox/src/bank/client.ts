@@ -1,9 +1,9 @@
-/** The one house that has an account at the bank, and the secrets it shares with it. */
+/** The one merchant that has an account at the bank, and the secrets that both share. */
 export interface BankClient {
   readonly id: string;
-  /** Signs what the house asks. */
+  /** Signs the requests of the merchant. */
   readonly secret: string;
-  /** Signs what the bank tells. */
+  /** Signs the webhooks of the bank. */
   readonly webhookSecret: string;
 }
 

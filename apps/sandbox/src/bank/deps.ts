@@ -12,9 +12,9 @@ import type { LetterForm } from './webhooks/letter.ts';
 
 export const BANK_PATH = '/bank';
 
-/** The bank behind its counters. */
+/** The state of the bank, shared by all its routes and pages. */
 export interface BankDeps {
-  /** Where programs and payers reach it, and where tests give it orders. */
+  /** The paths of the provider's API, of the payment pages and of the control routes for tests. */
   readonly path: string;
   readonly control: string;
   readonly client: BankClient;

@@ -5,10 +5,10 @@ export interface FaultField {
   readonly group: FaultGroup;
   readonly label: string;
   readonly about: string;
-  /** What it is when nobody has changed it; 0 unless said. */
+  /** The default; 0 if absent. */
   readonly usual?: number;
   readonly low?: number;
-  /** 1,000 unless said. */
+  /** 1,000 if absent. */
   readonly high?: number;
 }
 
@@ -136,7 +136,7 @@ const ANSWER_TROUBLES: readonly AnswerTrouble[] = [
   'loseAnswerNext',
 ];
 
-/** Counts run down with each thing that they spoil, so a test knows what is left. What a change leaves out stays. */
+/** A count goes down with each answer or payment that it affects, so a test knows what is left. Fields that a change omits keep their value. */
 export class BankFaultSwitch {
   #now: BankFaults = NO_BANK_FAULTS;
 
@@ -154,7 +154,7 @@ export class BankFaultSwitch {
     return this.#now;
   }
 
-  /** Whether this one is spoiled; the fault is used up. */
+  /** Whether the fault applies now; if so, its count goes down by one. */
   take(name: CountedFault): boolean {
     const left = this.#now[name];
     if (left > 0) this.set({ [name]: left - 1 });

@@ -2,13 +2,13 @@ import type { Asset } from '@palpite/kernel/assets';
 import type { Network } from '@palpite/kernel/documents/chain-address';
 import { NETWORKS, networkOf } from './instructions/networks.ts';
 
-/** How people pay by it; each kind has its instructions and its page. */
+/** How the payer pays; each kind has its own instructions and page. */
 export type PayinKind = 'br-code' | 'transfer' | 'intent' | 'push' | 'redirect' | 'bank-account' | 'address';
 
 export interface Method {
-  /** As the house wrote it. */
+  /** As the merchant wrote it. */
   readonly key: string;
-  /** As people call it. */
+  /** The name that is shown to payers. */
   readonly name: string;
   readonly kind: PayinKind;
   readonly network?: Network;
@@ -56,7 +56,7 @@ export type FoundMethod =
   | { readonly is: 'found'; readonly method: Method }
   | { readonly is: 'unknown'; readonly field: 'method' | 'currency' | 'network' };
 
-/** `bank_vn`, `Bank-VN` and `BANKVN` are one method. */
+/** `bank_vn`, `Bank-VN` and `BANKVN` are the same method. */
 const plainKey = (key: string) => key.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 export function findMethod(
@@ -73,7 +73,7 @@ export function findMethod(
   return findCoin(key, plain, currency, account);
 }
 
-/** `USDT`, `USDT_TRC20` or `CRYPTO`: the network stands in the account, in the key, or is the coin's usual one. */
+/** `USDT`, `USDT_TRC20` or `CRYPTO`: the network is in the account, in the key, or is the coin's default. */
 function findCoin(
   key: string,
   plain: string,
@@ -82,7 +82,7 @@ function findCoin(
 ): FoundMethod {
   const coin = COINS.find((each) => plain.startsWith(each)) ?? (plain === 'CRYPTO' ? currency : undefined);
   if (coin === undefined) return { is: 'unknown', field: 'method' };
-  // A coin may be credited in money, never in another coin.
+  // A coin may be credited as a currency, never as another coin.
   if (currency !== coin && COINS.includes(currency)) return { is: 'unknown', field: 'currency' };
   const named = account.network ?? plain.slice(plain === 'CRYPTO' ? plain.length : coin.length);
   const network = networkOf(named, coin);

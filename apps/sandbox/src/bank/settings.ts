@@ -1,6 +1,6 @@
 import type { BankClient } from './client.ts';
 
-/** Only what the environment says: what it leaves out has its default where the bank is opened. */
+/** Reads only what the environment sets; the defaults of the rest are where the bank is opened. */
 export type BankSettings = Partial<BankClient>;
 
 const SECRET = /^[\x21-\x7e]{8,128}$/;

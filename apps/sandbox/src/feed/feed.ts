@@ -18,7 +18,7 @@ import { PRODUCER_NAMES, type ProducerName, Producers } from './wire/producers.t
 import { FEED_PATH, FeedSockets } from './wire/sockets.ts';
 
 const ADVANCE_MAX_MS = 6 * 60 * 60_000;
-/** Between two steps the consumers read; an hour in one step would look like a consumer that is too slow. */
+/** Consumers read between two steps; an hour in a single step would make every consumer look too slow. */
 const STEP_MS = 2_000;
 const QUEUE_CALM_BYTES = 256 * 1024;
 const TURNS_MAX = 1_000;
@@ -67,18 +67,18 @@ interface ControlOptions extends FeedParts {
 }
 
 export interface FeedOptions extends FeedSettings {
-  /** What a consumer may leave unread; a test makes it small to see one cut. */
+  /** How many bytes a consumer may leave unread before it is cut off; a test makes it small. */
   readonly queueBytesMax?: number;
 }
 
-/** A match has its id for ever, also in the house's books, which outlive this run: each run begins a range of its own. */
+/** A match id is never reused, because the product's database outlives this run: each run starts a new range. */
 function idOffsetOf(clock: Clock): number {
   return isManual(clock) ? 0 : Math.floor((clock.nowMs() - Date.UTC(2024, 0, 1)) / 1000) * 1000;
 }
 
 const DEFAULTS = { seed: 1, speed: 1, quiet: false };
 
-/** Plays the company that sells odds: matches by a model, told over a WebSocket, with hands to force things. */
+/** Simulates an odds provider: matches played by a model, sent over a WebSocket, with control routes to force events. */
 export function openFeed(
   options: FeedOptions & { readonly clock: Clock; readonly log: Log },
 ): Part & { readonly feedKey: string } {
@@ -110,7 +110,7 @@ export function openFeed(
   return {
     feedKey: key,
     nav: [{ href: '/feed', label: 'Feed', about: 'Plays matches of five sports and sells their odds.' }],
-    doors: [
+    addresses: [
       { name: 'Odds feed', address: `WebSocket ${FEED_PATH}?key=` },
       { name: 'Odds feed by phase', address: `WebSocket ${FEED_PATH}/pre-match?key= and /in-play?key=` },
       { name: 'Odds feed for tests', address: 'GET /control/feed/matches' },
@@ -128,7 +128,7 @@ export function openFeed(
   };
 }
 
-/** The hands of the referee, of the trader and of whoever pulls the plug. */
+/** Control routes: acts of the referee, of the trader, and outages. */
 function addFeedControl(app: FastifyInstance, options: ControlOptions): void {
   const { producer, timetable } = options;
   const onRequest = fromHereOnly;
@@ -164,7 +164,7 @@ function addFeedControl(app: FastifyInstance, options: ControlOptions): void {
   );
 }
 
-/** What may befall one producer while the others go on. */
+/** Faults of one producer while the others go on. */
 function addProducerControl(app: FastifyInstance, { producers, sockets }: ControlOptions): void {
   const acts: Readonly<Record<string, (name: ProducerName) => void>> = {
     pause: (name) => producers.of(name).fallSilent(),

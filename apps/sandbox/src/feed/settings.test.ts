@@ -32,7 +32,7 @@ describe('settings of the feed', () => {
 });
 
 describe('the manual clock', () => {
-  it('calls in order of time, also what is asked for meanwhile, and not what was cancelled', () => {
+  it('fires timers in order of time, including those set meanwhile, and not cancelled ones', () => {
     const clock = manualClock(1_000);
     const calls: string[] = [];
     const note = (name: string) => () => calls.push(`${name} at ${clock.nowMs()}`);

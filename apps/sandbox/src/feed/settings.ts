@@ -5,15 +5,15 @@ export interface FeedSettings {
   readonly seed?: number;
   /** How many times faster than the clock matches are played. */
   readonly speed?: number;
-  /** Matches that are in play or to come, in a small season. */
+  /** Number of unfinished matches in a small season. */
   readonly matches?: number;
-  /** Of a small season; football alone when nothing is said. */
+  /** Sports of a small season; only football if absent. */
   readonly sports?: readonly Sport[];
-  /** A whole calendar: every sport, dozens in play and hundreds to come. */
+  /** A full calendar: every sport, dozens of matches in play and hundreds upcoming. */
   readonly isWhole?: boolean;
-  /** Abandoned matches, corrections, cancelled bets and outages now and then; in a whole calendar unless denied. */
+  /** Random abandoned matches, corrections, cancelled bets and outages; on by default in a full calendar. */
   readonly mishaps?: boolean;
-  /** Nothing happens in a match by itself but its clock: a test brings every goal and danger by hand. */
+  /** No random events: only the clock runs, and a test triggers every goal and danger. */
   readonly quiet?: boolean;
   readonly key?: string;
 }
@@ -27,7 +27,7 @@ function numberWithin(text: string, form: RegExp, low: number, high: number): nu
   return value >= low && value <= high ? value : undefined;
 }
 
-/** Only what the environment says: what it leaves out has its default where the feed is opened. */
+/** Reads only what the environment sets; the defaults of the rest are where the feed is opened. */
 export function readFeedSettings(
   env: Readonly<Record<string, string | undefined>>,
   problems: string[],

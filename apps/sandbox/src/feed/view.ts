@@ -8,7 +8,7 @@ import type { FeedSockets } from './wire/sockets.ts';
 export interface MatchView extends MatchState {
   readonly stop: StopReason | null;
   readonly markets: readonly MarketState[];
-  /** The last version of the settlement, 0 before the first, and whether it stands. */
+  /** The last version of the settlement, 0 before the first, and whether it is in force. */
   readonly settlement: { readonly version: number; readonly standing: boolean };
 }
 
@@ -29,7 +29,7 @@ export interface FeedParts {
   readonly sockets: FeedSockets;
 }
 
-/** Which matches are wanted, and whether with their markets. */
+/** Filter of the list, and whether to include markets. */
 export interface ListQuery {
   readonly sport?: string;
   readonly status?: string;
@@ -45,7 +45,7 @@ export function matchView(match: Match, now: number, markets: ListQuery['markets
   };
 }
 
-/** What a person or a test sees of the feed without listening to it. */
+/** The state of the feed for pages and tests, without a connection to it. */
 export function feedView(
   { timetable, season, producer, sockets }: FeedParts,
   { sport, status, markets }: ListQuery = {},

@@ -15,7 +15,7 @@ import { wrongField } from '../http/wrong-field.ts';
 import type { Log } from '../log.ts';
 import type { Part } from '../part.ts';
 
-/** The gateway's words for what the bank's engine does. */
+/** The gateway's codes for the states of the bank's engine. */
 const STATES = { pending: 'REQUESTED', paid: 'COMPLETED', failed: 'REJECTED', expired: 'LAPSED' } as const;
 const CONDITIONS = { paid: 'SETTLED', refunded: 'REVERSED', 'charged-back': 'DISPUTED' } as const;
 const ENTRY_TYPES = {
@@ -29,13 +29,13 @@ const SCALE = 2;
 const isoOf = (ms: number) => new Date(ms).toISOString();
 const decimalOf = (units: string) => decimalText(BigInt(units), SCALE);
 
-/** After the Standard Webhooks: the id, the time and the signature have a header each. */
+/** As in Standard Webhooks: id, time and signature each have a header. */
 const GATEWAY_LETTERS: LetterForm = {
   write: ({ atMs }, sent) =>
     JSON.stringify({ eventType: 'transfer.updated', occurredAt: isoOf(atMs), transfer: transferView(sent) }),
   headers(secret, atMs, { id, raw }) {
     const ts = String(Math.floor(atMs / 1_000));
-    // Somebody without the secret signs with a key that is none.
+    // A forger without the secret signs with another key.
     const signature = signSvix(secret, { id, ts, body: raw }) ?? 'bm9ib2R5';
     return { 'webhook-id': id, 'webhook-timestamp': ts, 'webhook-signature': `v1,${signature}` };
   },
@@ -126,7 +126,7 @@ const GATEWAY_CLIENT: BankClient = {
 };
 
 /**
- * Plays a second payment provider: the bank's engine, payers and faults once more, with orders of its own, behind another
+ * Simulates a second payment provider: the bank's engine, payers and faults, with orders of its own, behind another
  * protocol.
  */
 export function openGateway(options: {
@@ -143,7 +143,7 @@ export function openGateway(options: {
   return {
     client: GATEWAY_CLIENT,
     nav: [],
-    doors: [{ name: 'Payments, second provider', address: `PUT ${GATEWAY_PATH}/v2/transfers/…` }],
+    addresses: [{ name: 'Payments, second provider', address: `PUT ${GATEWAY_PATH}/v2/transfers/…` }],
     addRoutes(app, show) {
       addGatewayRoutes(app, house);
       addBankControl(app, house);
@@ -155,7 +155,7 @@ export function openGateway(options: {
   };
 }
 
-/** What the bank's engine says no with, in the gateway's words. */
+/** The error codes of the bank's engine, in the gateway's codes. */
 function inWords({ status, body }: Answered): Answered {
   const { error = 'refused', field } = body as { readonly error?: string; readonly field?: string };
   return problem(status === 422 ? 400 : status, error.toUpperCase().replaceAll('-', '_'), field);
@@ -167,7 +167,7 @@ function openTransfer(house: BankDeps, reference: string, body: TransferBody, ga
   const amount = unitsOf(body.money.value);
   if (amount === '0') return problem(400, 'INVALID_VALUE', 'money.value');
   const isPayin = body.type === 'COLLECTION';
-  // One resource has one direction.
+  // A resource has one direction.
   if (isPayin ? house.payouts.byReference(reference) : house.payins.byReference(reference))
     return problem(409, 'REFERENCE_REUSED');
   const asked = {
@@ -222,7 +222,7 @@ function ledgerPage(house: BankDeps, day: string, query: { cursor?: string; size
   return { status: 200, body: { entries: lines.map(entryView), nextCursor } };
 }
 
-/** The counter for programs. */
+/** The gateway's API for programs. */
 function addGatewayRoutes(app: FastifyInstance, house: BankDeps): void {
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
@@ -291,7 +291,7 @@ function checkoutOf({ instructions, page_url }: PayinView) {
   };
 }
 
-/** One resource for both directions; a view is a copy of the moment. */
+/** One resource for both directions; a view is a copy of the current state. */
 function transferView(sent: Sent) {
   const view: PayinView | PayoutView = 'payin' in sent ? sent.payin : sent.payout;
   const isPayout = 'payout' in sent;

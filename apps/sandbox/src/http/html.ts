@@ -1,6 +1,6 @@
 import { escapeHtml } from '@palpite/kernel/html';
 
-/** Markup that is known to be ours; everything else that enters a template is escaped. */
+/** Markup that the sandbox wrote itself; every other value in a template is escaped. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -17,7 +17,7 @@ function insert(value: Insert): string {
   return escapeHtml(String(value));
 }
 
-/** A mail's subject cannot become part of the page: the tag escapes what it is given. */
+/** Template tag that escapes its values, so that the subject of a mail cannot become markup. */
 export function html(parts: TemplateStringsArray, ...values: readonly Insert[]): Markup {
   return new Markup(parts.reduce((done, part, index) => done + insert(values[index - 1]) + part));
 }

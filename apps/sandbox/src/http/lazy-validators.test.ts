@@ -12,7 +12,7 @@ it('checks the first request and every later one, and names the wrong field', as
     [
       {
         nav: [],
-        doors: [],
+        addresses: [],
         addRoutes: (http) => void http.post('/named', { schema: { body } }, () => ({ ok: true })),
         close: async () => undefined,
       },

@@ -5,8 +5,8 @@ type Compile = ReturnType<BuildCompilerFromPool>;
 type Validate = ReturnType<Compile>;
 
 /**
- * Fastify's own validators, each compiled by the first request that needs it: to load the compiler and compile every
- * schema takes as long as to price a season, and most schemas are never used between two starts.
+ * Fastify's own validators, each compiled by the first request that needs it: loading the compiler and compiling every
+ * schema takes as long as pricing a season, and most schemas are never used between two starts.
  */
 export const lazyValidators: BuildCompilerFromPool = (schemas, options) => {
   let compile: Compile | undefined;

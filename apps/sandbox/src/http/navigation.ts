@@ -2,6 +2,6 @@
 export interface NavEntry {
   readonly href: string;
   readonly label: string;
-  /** One sentence: whom this plays. */
+  /** One sentence: which third party this simulates. */
   readonly about: string;
 }

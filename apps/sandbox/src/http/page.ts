@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { html, type Markup } from './html.ts';
 import type { NavEntry } from './navigation.ts';
 
-/** Only our own files run or style a page; the one frame shows a mail, which has a stricter policy of its own. */
+/** Only our own scripts and styles are allowed; the one frame shows a mail, which has a stricter policy of its own. */
 const pagePolicy = (forms: string) =>
   [
     "default-src 'none'",
@@ -20,14 +20,14 @@ export interface Page {
   readonly title: string;
   readonly path: string;
   readonly body: Markup;
-  /** Addresses of more style sheets and of scripts; inline ones would be refused by the policy. */
+  /** Addresses of more style sheets and of scripts; the policy blocks inline ones. */
   readonly styles?: readonly string[];
   readonly scripts?: readonly string[];
-  /** English unless said. */
+  /** English if absent. */
   readonly language?: string;
-  /** For people who know nothing of a sandbox: its other parts are not shown. */
+  /** Hides the navigation: payment pages are for players, who know nothing of a sandbox. */
   readonly isBare?: true;
-  /** It has forms that work without scripts. */
+  /** The page has forms that work without scripts. */
   readonly hasForms?: true;
 }
 

@@ -22,13 +22,13 @@ export function buildHttp(parts: readonly Part[], log: Log): FastifyInstance {
     schemaController: { compilersFactory: { buildValidator: lazyValidators } },
   });
   app.server.maxConnections = LIMIT.connections;
-  // A page of another site can post text/plain without asking; JSON makes its browser ask us first.
+  // A page of another site can post text/plain without a preflight request; JSON needs one.
   app.removeContentTypeParser('text/plain');
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'no-such-path' }));
-  answerErrors(app, log);
+  handleErrors(app, log);
 
   const nav = parts.flatMap((part) => part.nav);
   const show: ShowPage = (reply, page) => sendPage(reply, nav, page);
@@ -41,7 +41,7 @@ export function buildHttp(parts: readonly Part[], log: Log): FastifyInstance {
   return app;
 }
 
-function answerErrors(app: FastifyInstance, log: Log): void {
+function handleErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((problem, _request, reply) => {
     const field = wrongField(problem);
     if (field !== undefined) return reply.code(400).send({ error: 'invalid-field', field });
@@ -54,12 +54,12 @@ function answerErrors(app: FastifyInstance, log: Log): void {
 
 function homePage(parts: readonly Part[]): Page {
   const nav = parts.flatMap((part) => part.nav);
-  const doors = parts.flatMap((part) => part.doors);
+  const addresses = parts.flatMap((part) => part.addresses);
   return {
     title: 'Home',
     path: '/',
     body: html`<section class="field">
-<h1>Everyone outside the house</h1>
+<h1>Every third party</h1>
 <p>The product talks to third parties over real protocols. Here this program answers in their place, so that
 nothing leaves this machine and every failure can be rehearsed.</p>
 </section>
@@ -67,6 +67,6 @@ nothing leaves this machine and every failure can be rehearsed.</p>
       (entry) =>
         html`<li><a class="part" href="${entry.href}"><b>${entry.label}</b><span>${entry.about}</span></a></li>`,
     )}</ul>
-<section class="doors"><h2>Doors</h2><dl>${doors.map((door) => html`<dt>${door.name}</dt><dd>${door.address}</dd>`)}</dl></section>`,
+<section class="addresses"><h2>Addresses</h2><dl>${addresses.map(({ name, address }) => html`<dt>${name}</dt><dd>${address}</dd>`)}</dl></section>`,
   };
 }

@@ -43,9 +43,9 @@ h1,h2{font:800 24px/1.1 var(--font-num);text-transform:uppercase;letter-spacing:
 .part{display:grid;gap:2px;min-height:72px;align-content:center;padding:12px var(--gutter);background:var(--raised)}
 .part:hover{background:var(--plate)}
 .part b{font:800 20px/1.1 var(--font-num);text-transform:uppercase}.part span{color:var(--text-2)}
-.doors{padding:20px var(--gutter)}.doors h2{font-size:20px}
-.doors dl{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:6px 20px;margin-top:10px}
-.doors dt{color:var(--muted)}.doors dd{margin:0;overflow-wrap:anywhere;font-weight:540}
+.addresses{padding:20px var(--gutter)}.addresses h2{font-size:20px}
+.addresses dl{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:6px 20px;margin-top:10px}
+.addresses dt{color:var(--muted)}.addresses dd{margin:0;overflow-wrap:anywhere;font-weight:540}
 @media (min-width:720px){:root{--gutter:20px}.parts{grid-template-columns:1fr 1fr}}
 @media (prefers-reduced-motion:no-preference){.btn{transition:background 80ms,transform 80ms}}
 @media (forced-colors:active){.btn,.part{border:1px solid ButtonText}}

@@ -5,7 +5,7 @@ interface Validated {
   }[];
 }
 
-/** The field that a schema objects to; undefined when the error is of another kind. */
+/** The field that fails schema validation; undefined for other errors. */
 export function wrongField(error: unknown): string | undefined {
   const first = (error as Validated).validation?.[0];
   if (first === undefined) return undefined;

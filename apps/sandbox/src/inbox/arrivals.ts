@@ -8,7 +8,7 @@ export interface Mail {
   readonly id: string;
   readonly receivedAt: number;
   readonly from: string;
-  /** The envelope's recipients: where it went, whatever its header says. */
+  /** The recipients of the SMTP envelope, whatever the header says. */
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
@@ -16,7 +16,7 @@ export interface Mail {
   readonly attachments: readonly { readonly name: string; readonly type: string; readonly bytes: number }[];
   readonly headers: readonly { readonly name: string; readonly value: string }[];
   readonly messageId: string;
-  /** The one-time code in it, if there is one. */
+  /** The one-time code in the text, if there is one. */
   readonly code: string;
 }
 
@@ -49,12 +49,12 @@ export type Waited = { is: 'arrived'; item: Item } | { is: 'timeout' } | { is: '
 
 export const INBOX_LIMIT = { items: 500, bytes: 32 * 1024 * 1024, waiting: 100 };
 
-/** A one-time code as it stands in a sentence: 4 to 8 digits that are not part of a longer number. */
+/** A one-time code in a sentence: 4 to 8 digits that are not part of a longer number. */
 export function findCode(text: string): string {
   return /(?<![\d+.,])\d{4,8}(?![\d.,]*\d)/.exec(text)?.[0] ?? '';
 }
 
-/** A message is with its reader: an SMS that is still under way is listed, but nobody has it yet. */
+/** Whether the message has reached its recipient: an SMS in transit is listed but not delivered. */
 function hasArrived(item: Item): boolean {
   return item.kind === 'mail' || item.status === 'delivered';
 }
@@ -66,7 +66,7 @@ export function matches(item: Item, wanted: Wanted): boolean {
   return to === undefined || item.to.some((address) => address.toLowerCase() === to);
 }
 
-/** Everything that the sandbox received for a person to read, newest last, with news of each change. */
+/** All received mails and SMS, newest last, with a notification of each change. */
 export class Arrivals {
   readonly #stores = {
     mail: new BoundedStore<Mail>(INBOX_LIMIT),
@@ -100,7 +100,7 @@ export class Arrivals {
     return { seq: this.#seq, id: `${kind}-${this.#seq}`, receivedAt: this.#clock.nowMs() };
   }
 
-  /** Tells all who listen or wait that this item is new or has a new status. */
+  /** Notifies all listeners and waiting requests that this item is new or has a new status. */
   changed(item: Item): void {
     this.#news.emit('item', item);
   }
@@ -135,7 +135,7 @@ export class Arrivals {
     };
   }
 
-  /** The newest match that its reader has, at once or as soon as it arrives. */
+  /** The newest delivered match, at once or as soon as it arrives. */
   wait(wanted: Wanted, timeoutMs: number, signal: AbortSignal): Promise<Waited> {
     const here = this.list(wanted, INBOX_LIMIT.items).find(hasArrived);
     if (here !== undefined) return Promise.resolve({ is: 'arrived', item: here });

@@ -1,18 +1,18 @@
-/** Troubles of a real provider that can be switched on. Counts run down with each message, so a test knows what is left. */
+/** Faults of a real provider that can be switched on. A count goes down with each message, so a test knows what is left. */
 export interface Faults {
-  /** Waits this long before each answer. */
+  /** Delay before each reply. */
   readonly answerDelayMs: number;
-  /** An accepted SMS reaches the phone this much later. */
+  /** Time from accepting an SMS to its delivery. */
   readonly deliveryDelayMs: number;
-  /** The next so many are answered with a temporary error and forgotten. */
+  /** The next messages, this many, get a temporary error and are not stored. */
   readonly failNext: number;
-  /** The next so many are never answered and forgotten. */
+  /** The next messages, this many, get no reply and are not stored. */
   readonly hangNext: number;
-  /** The next so many are accepted, and then the connection is cut instead of an answer. */
+  /** The next messages, this many, are accepted, and then the connection is closed without a reply. */
   readonly loseAnswerNext: number;
-  /** These recipients are refused for good. */
+  /** Recipients that are refused with a permanent error. */
   readonly rejectRecipients: readonly string[];
-  /** These are accepted and then fail on the way (SMS only). */
+  /** Recipients whose messages are accepted and then fail (SMS only). */
   readonly undeliverableRecipients: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export const FAULTS_SCHEMA = {
   },
 } as const;
 
-/** The faults of one provider. What a change leaves out stays as it was. */
+/** The faults of one provider. Fields that a change omits keep their value. */
 export class FaultSwitch {
   #now: Faults = NO_FAULTS;
 
@@ -70,7 +70,7 @@ export class FaultSwitch {
     return this.#now.rejectRecipients.includes(recipient);
   }
 
-  /** What happens to the message that has just come; each counted trouble is used up. */
+  /** The fault that applies to a new message; its count goes down by one. */
   take(): Trouble | undefined {
     const { failNext, hangNext, loseAnswerNext } = this.#now;
     if (failNext > 0) {

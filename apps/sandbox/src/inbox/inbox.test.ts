@@ -47,7 +47,7 @@ describe('reading the inbox', () => {
     expect(await subjects('?limit=1')).toEqual(['three']);
   });
 
-  it('waits for what has not come yet, and only for what was asked', async () => {
+  it('waits for a message that matches the filter', async () => {
     const begun = clock.armed(10_000);
     const waiting = get('/inbox/wait?kind=sms&to=%2B5511999990002');
     await begun;
@@ -57,7 +57,7 @@ describe('reading the inbox', () => {
     expect(await (await waiting).json()).toMatchObject({ kind: 'sms', code: '2222' });
   });
 
-  it('answers at once with the newest that is there', async () => {
+  it('replies at once with the newest match', async () => {
     await sms('+5511999990001', 'old 1111');
     await sms('+5511999990001', 'new 2222');
     expect(await (await get('/inbox/wait?kind=sms&to=+5511999990001')).json()).toMatchObject({
@@ -65,7 +65,7 @@ describe('reading the inbox', () => {
     });
   });
 
-  it('gives up at the given time', async () => {
+  it('stops waiting after the given time', async () => {
     const begun = clock.armed(3_000);
     const waiting = get('/inbox/wait?kind=mail&to=no@example.com&timeoutMs=3000');
     await begun;
@@ -73,7 +73,7 @@ describe('reading the inbox', () => {
     expect((await waiting).status).toBe(404);
   });
 
-  it('ends those who wait when it stops', async () => {
+  it('ends waiting requests when it stops', async () => {
     const begun = clock.armed(10_000);
     const waiting = get('/inbox/wait?kind=mail&to=no@example.com').then(
       (reply) => reply.status,
@@ -85,7 +85,7 @@ describe('reading the inbox', () => {
     sandbox = await startSandbox({ clock, feed: NO_MATCHES });
   });
 
-  it('refuses senseless questions by name of the field', async () => {
+  it('refuses invalid queries with the name of the field', async () => {
     expect(await (await get('/inbox/wait?kind=fax')).json()).toEqual({
       error: 'invalid-field',
       field: 'kind',
@@ -99,13 +99,13 @@ describe('reading the inbox', () => {
     expect(await (await get('/nowhere')).json()).toEqual({ error: 'no-such-path' });
   });
 
-  it('forgets everything on request', async () => {
+  it('deletes everything on request', async () => {
     await mail('ana@example.com', 'one');
     expect((await fetch(`${sandbox.httpUrl}/inbox`, { method: 'DELETE' })).status).toBe(204);
     expect(await (await get('/inbox/mails')).json()).toEqual({ items: [] });
   });
 
-  it('tells the page to look again', async () => {
+  it('notifies the page of a change', async () => {
     const stream = await get('/inbox/events');
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
     const received = async (word: string) => {
@@ -151,11 +151,11 @@ describe('pages', () => {
     }
   });
 
-  it('show an empty inbox as such', async () => {
+  it('show that the inbox is empty', async () => {
     expect(await page('/inbox')).toContain('Nothing has been sent yet');
   });
 
-  it('cannot be written to by a subject, a recipient or a text', async () => {
+  it('escape the subject, the recipient and the text of a message', async () => {
     const evil = '"><img src=x onerror=alert(1)>';
     await mail('ana@example.com', evil);
     await sms('+5511999990001', evil);
@@ -171,7 +171,7 @@ describe('pages', () => {
     }
   });
 
-  it("show a mail's own page only in a frame without scripts", async () => {
+  it("show a mail's HTML only in a frame without scripts", async () => {
     await mail(
       'ana@example.com',
       'x',

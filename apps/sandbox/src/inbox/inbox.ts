@@ -12,7 +12,7 @@ import { addSmsRoutes } from './sms/routes.ts';
 const STREAMS_MAX = 20;
 const BROWSER_RETRY_MS = 2_000;
 
-/** Server-sent events that say only "look again"; the page fetches what it shows. */
+/** Server-sent events that only signal a change; the page then fetches the content. */
 class EventStreams {
   readonly #open = new Set<FastifyReply>();
   readonly #stop: () => void;
@@ -71,7 +71,7 @@ interface InboxRouteOptions {
   readonly arrivals: Arrivals;
   readonly streams: EventStreams;
   readonly faults: { readonly mail: FaultSwitch; readonly sms: FaultSwitch };
-  /** Ends what still waits when the sandbox stops. */
+  /** Ends waiting requests when the sandbox stops. */
   readonly stopping: AbortSignal;
 }
 
@@ -84,7 +84,7 @@ export interface InboxOptions {
   readonly log: Log;
 }
 
-/** Plays the mail server and the SMS provider, and the people who read what they deliver. */
+/** Simulates the mail server and the SMS provider, and shows what they deliver. */
 export async function openInbox(options: InboxOptions): Promise<Part & { readonly smtpPort: number }> {
   const { clock, log, host } = options;
   const arrivals = new Arrivals(clock);
@@ -111,7 +111,7 @@ export async function openInbox(options: InboxOptions): Promise<Part & { readonl
         about: 'Makes mail and SMS slow, refuse, hang or lose answers.',
       },
     ],
-    doors: [
+    addresses: [
       { name: 'Mail', address: `smtp://${host}:${mailbox.port}` },
       { name: 'SMS', address: 'POST /sms/v1/messages' },
       { name: 'Inbox for tests', address: 'GET /inbox/wait?kind=mail&to=' },
@@ -130,12 +130,12 @@ export async function openInbox(options: InboxOptions): Promise<Part & { readonl
 }
 
 function wantedOf(kind: Kind, query: ListQuery): Wanted {
-  // An unescaped plus sign of a phone number arrives as a space.
+  // An unescaped plus sign of a phone number is decoded as a space.
   const to = query.to?.replace(/^ (?=[1-9])/, '+');
   return { kind, to, after: query.after === undefined ? undefined : Number(query.after) };
 }
 
-/** What a list shows of an item: the whole of a hundred mails would not fit a sensible reply. */
+/** The list view of an item, without the body: a hundred whole mails would make the reply too large. */
 function summary(item: Item) {
   const { id, seq, kind, receivedAt, from, to, code } = item;
   const preview = item.text.slice(0, PREVIEW_CHARACTERS);
@@ -146,7 +146,7 @@ function summary(item: Item) {
   return { id, seq, kind, receivedAt, from, to, code, preview, ...own };
 }
 
-/** The inbox for programs: tests read here what a person would read on the page. */
+/** The inbox as JSON, for tests. */
 function addInboxRoutes(app: FastifyInstance, options: InboxRouteOptions): void {
   const { arrivals } = options;
   const list = (kind: Kind) => async (request: FastifyRequest<{ Querystring: ListQuery }>) => {

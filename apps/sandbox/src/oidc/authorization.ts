@@ -1,6 +1,6 @@
 import type { OidcClient } from './client.ts';
 
-/** What the address of the authorise page asks for. */
+/** The parameters of the authorisation request. */
 export interface Authorization {
   readonly redirectUri: string;
   readonly state: string;
@@ -10,7 +10,7 @@ export interface Authorization {
 
 export type ReadAuthorization =
   | { readonly is: 'read'; readonly asked: Authorization }
-  /** Nobody is sent anywhere: the return address itself may be wrong. */
+  /** No redirect: the redirect URI itself may be wrong. */
   | { readonly is: 'wrong'; readonly why: string };
 
 type Query = Readonly<Record<string, unknown>>;
@@ -37,14 +37,14 @@ export function readAuthorization(query: Query, client: OidcClient): ReadAuthori
   return { is: 'read', asked: { redirectUri, state, nonce: textOf(query, 'nonce'), challenge } };
 }
 
-/** A real provider has a list; this one knows no player's address and takes any that a browser can go back to. */
+/** A real provider has a list of redirect URIs; this one accepts any http(s) URL, because it does not know the address of the product. */
 function mayReturnTo(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, username, password, hash } = new URL(address);
   return (protocol === 'https:' || protocol === 'http:') && username + password + hash === '';
 }
 
-/** The way back to the program, with a code or with the reason why there is none. */
+/** The redirect back to the client, with a code or an error. */
 export function returnAddress(
   asked: Authorization,
   answer: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** The one program that is registered at the provider. */
+/** The one client that is registered at the provider. */
 export interface OidcClient {
   readonly id: string;
   readonly secret: string;
@@ -10,7 +10,7 @@ export const DEFAULT_CLIENT: OidcClient = { id: 'palpite', secret: 'sandbox-oidc
 
 export type ClientCheck = 'known' | 'unknown';
 
-/** By HTTP Basic or in the form, as OAuth 2 allows both. */
+/** Reads the credentials from HTTP Basic or from the form; OAuth 2 allows both. */
 export function checkClient(
   client: OidcClient,
   authorization: string | undefined,
@@ -24,12 +24,12 @@ export function checkClient(
   return same(id ?? '', client.id) && same(secret ?? '', client.secret) ? 'known' : 'unknown';
 }
 
-/** Both halves are written as in a form before they are joined; the form's own reader takes any text. */
+/** Both parts are form-encoded before they are joined; URLSearchParams decodes any text without throwing. */
 function formDecoded(text: string): string | null {
   return new URLSearchParams(`it=${text.replace(/[&#]/g, '')}`).get('it');
 }
 
-/** A login that began with a challenge ends with its verifier, or somebody else has the code. */
+/** PKCE: a login that began with a challenge needs its verifier, so that a stolen code is useless. */
 export function verifierFits(challenge: string | undefined, verifier: string | null): boolean {
   if (challenge === undefined) return verifier === null;
   if (verifier === null || !/^[A-Za-z0-9._~-]{43,128}$/.test(verifier)) return false;

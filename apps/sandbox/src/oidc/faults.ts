@@ -1,14 +1,14 @@
-/** Troubles of a real sign-in provider. Counts run down with each answer that they spoil, so a test knows what is left. */
+/** Faults of a real sign-in provider. A count goes down with each reply that it affects, so a test knows what is left. */
 export interface OidcFaults {
-  /** Waits this long before each answer to a program; pages stay quick. */
+  /** Delay before each API reply; pages are not delayed. */
   readonly answerDelayMs: number;
-  /** The next so many answers are an error of the provider. */
+  /** The next replies, this many, are an error of the provider. */
   readonly failNext: number;
-  /** The next so many are never given. */
+  /** The next requests, this many, get no reply. */
   readonly hangNext: number;
-  /** The next so many are a page instead of JSON, as from a proxy in between. */
+  /** The next replies, this many, are an HTML page instead of JSON, as from a proxy in between. */
   readonly htmlNext: number;
-  /** The next so many identity tokens have this wrong. */
+  /** How many of the next identity tokens have this error. */
   readonly wrongNonceNext: number;
   readonly expiredTokenNext: number;
   readonly wrongKeyNext: number;
@@ -67,7 +67,7 @@ export const OIDC_FAULTS_SCHEMA = {
   ),
 } as const;
 
-/** What a change leaves out stays as it was. */
+/** Fields that a change omits keep their value. */
 export class OidcFaultSwitch {
   #now: OidcFaults = NO_OIDC_FAULTS;
 
@@ -85,12 +85,12 @@ export class OidcFaultSwitch {
     return this.#now;
   }
 
-  /** What happens to the answer that is due; it is used up. */
+  /** The fault that applies to this reply; its count goes down by one. */
   takeForAnswer(): AnswerTrouble | undefined {
     return this.#take(ANSWER_TROUBLES);
   }
 
-  /** What is wrong with the token that is made now; it is used up. */
+  /** The error of the token that is made now; its count goes down by one. */
   takeForToken(): TokenTrouble | undefined {
     return this.#take(TOKEN_TROUBLES);
   }

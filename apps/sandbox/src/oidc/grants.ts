@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 
-/** What an authorisation asked for and who agreed to it. */
+/** What an authorisation requested and who agreed to it. */
 export interface Grant {
   readonly client: string;
   readonly redirectUri: string;
@@ -17,12 +17,12 @@ export interface Access {
   readonly expiresMs: number;
 }
 
-/** More logins than anyone rehearses at once; the oldest leave first. */
+/** Limit of stored grants; the oldest are dropped first. */
 const KEPT_MAX = 2_000;
 export const CODE_LIFE_MS = 60_000;
 export const ACCESS_LIFE_MS = 3_600_000;
 
-/** Codes and access tokens that were given out. */
+/** Issued codes and access tokens. */
 export class Grants {
   readonly #codes = new Map<string, Grant & { readonly expiresMs: number }>();
   readonly #access = new Map<string, Access>();
@@ -36,7 +36,7 @@ export class Grants {
     return keep(this.#codes, { ...grant, expiresMs: this.#clock.nowMs() + CODE_LIFE_MS });
   }
 
-  /** A code is good once, also when what comes with it is wrong. */
+  /** A code can be used once, even if the rest of the request is wrong. */
   takeCode(code: string): Grant | undefined {
     const grant = this.#codes.get(code);
     this.#codes.delete(code);

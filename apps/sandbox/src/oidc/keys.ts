@@ -8,7 +8,7 @@ export interface SigningKey {
 }
 
 export const SIGNING_ALGORITHM = 'ES256';
-/** The key before is still published, for tokens that were signed a moment ago. */
+/** The previous key stays published, for tokens that were signed shortly before. */
 const PUBLISHED = 2;
 
 async function makeKey(kid: string): Promise<SigningKey> {
@@ -17,7 +17,7 @@ async function makeKey(kid: string): Promise<SigningKey> {
   return { kid, privateKey, publicJwk, publicPem: await exportSPKI(publicKey) };
 }
 
-/** The provider's keys, newest first. Making one takes a while, so the first is made when somebody asks. */
+/** The provider's keys, newest first. Generating one is slow, so the first is made on first use. */
 export class SigningKeys {
   #keys: Promise<readonly SigningKey[]> | undefined;
   #stranger: Promise<SigningKey> | undefined;
@@ -39,7 +39,7 @@ export class SigningKeys {
     return key;
   }
 
-  /** A key that is never published, under a name that may be. */
+  /** An unpublished key, under the id of a published one if wanted. */
   async stranger(kid: string): Promise<SigningKey> {
     this.#stranger ??= makeKey('stranger');
     return { ...(await this.#stranger), kid };
@@ -49,7 +49,7 @@ export class SigningKeys {
     return { keys: (await this.#all()).map((key) => key.publicJwk) };
   }
 
-  /** From now on tokens are signed by a new key. */
+  /** Signs tokens with a new key from now on. */
   async rotate(): Promise<string> {
     const [all, made] = await Promise.all([this.#all(), this.#next()]);
     this.#keys = Promise.resolve([made, ...all].slice(0, PUBLISHED));

@@ -21,7 +21,7 @@ const tokensOf = async (person?: string) =>
 const keys = () => createRemoteJWKSet(new URL(`${sandbox.oidcUrl}/jwks`));
 
 describe('sign-in provider', () => {
-  it('describes itself by the address at which it was asked', async () => {
+  it('uses the address of the request in its discovery document', async () => {
     const reply = await fetch(`${sandbox.oidcUrl}/.well-known/openid-configuration`);
     expect(await reply.json()).toMatchObject({
       issuer: sandbox.oidcUrl,
@@ -42,7 +42,7 @@ describe('sign-in provider', () => {
     expect(back.searchParams.get('code')).toMatch(/^[\w-]{32}$/);
   });
 
-  it('returns a refusal without a code, and a closed page returns nobody', async () => {
+  it('redirects with an error and without a code on refusal, and not at all when the page is closed', async () => {
     const back = await fixture.answer({ person: 'person-1001', answer: 'refuse' });
     expect(back.searchParams.get('error')).toBe('access_denied');
     expect(back.searchParams.has('code')).toBe(false);
@@ -51,13 +51,13 @@ describe('sign-in provider', () => {
     expect(await closed.text()).toContain('without an answer');
   });
 
-  it('swaps a code for a token that its keys verify', async () => {
+  it('exchanges a code for a token that its keys verify', async () => {
     const { id_token } = await tokensOf('person-1004');
     const { payload } = await jwtVerify(id_token, keys(), { issuer: sandbox.oidcUrl, audience: 'palpite' });
     expect(payload).toMatchObject({ sub: 'person-1004', nonce: 'a-nonce', email_verified: false });
   });
 
-  it('takes a code once, with its verifier and its return address only', async () => {
+  it('accepts a code once, and only with its verifier and its redirect URI', async () => {
     const code = await codeOf();
     expect((await fixture.redeem(code)).status).toBe(200);
     expect((await fixture.redeem(code)).status).toBe(400);
@@ -69,7 +69,7 @@ describe('sign-in provider', () => {
     expect((await fixture.form('/token', { code: await codeOf() }, `Basic ${unknownKey}`)).status).toBe(401);
   });
 
-  it('tells who has an access token, and for which program it is', async () => {
+  it('returns the user and the client of an access token', async () => {
     const { access_token } = await tokensOf();
     const info = await fetch(`${sandbox.oidcUrl}/userinfo`, {
       headers: { authorization: `Bearer ${access_token}` },
@@ -98,7 +98,7 @@ describe('sign-in provider', () => {
       );
   });
 
-  it('goes on with the old key published after a new one signs', async () => {
+  it('keeps the old key published after a new one signs', async () => {
     const before = await tokensOf();
     const rotated = (await (
       await fetch(`${sandbox.httpUrl}/control/oidc/rotate`, { method: 'POST' })
@@ -110,7 +110,7 @@ describe('sign-in provider', () => {
 });
 
 describe('faults of the sign-in provider', () => {
-  it('fails, answers with a page, and recovers', async () => {
+  it('fails, replies with an HTML page, and recovers', async () => {
     await fixture.faults({ failNext: 1, htmlNext: 1 });
     const ask = () => fetch(`${sandbox.oidcUrl}/jwks`);
     expect((await ask()).status).toBe(500);

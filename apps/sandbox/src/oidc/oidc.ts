@@ -7,7 +7,7 @@ import { SigningKeys } from './keys.ts';
 import { addOidcPages } from './pages/pages.ts';
 import { addOidcRoutes, OIDC_PATH, type OidcDeps } from './routes.ts';
 
-/** Plays a provider by which people log in elsewhere, and its page on which they agree to it. */
+/** Simulates an OpenID Connect provider and its consent page. */
 export function openOidc(options: {
   readonly clock: Clock;
   readonly client?: OidcClient | undefined;
@@ -29,7 +29,7 @@ export function openOidc(options: {
         about: 'People who log in elsewhere, and what can go wrong there.',
       },
     ],
-    doors: [{ name: 'Sign-in', address: `${OIDC_PATH}/.well-known/openid-configuration` }],
+    addresses: [{ name: 'Sign-in', address: `${OIDC_PATH}/.well-known/openid-configuration` }],
     addRoutes(app, show) {
       addOidcRoutes(app, deps);
       addOidcPages(app, show, deps);

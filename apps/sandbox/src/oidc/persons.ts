@@ -4,7 +4,7 @@ export interface Person {
   readonly name: string;
   readonly email: string;
   readonly emailVerified: boolean;
-  /** What this person is good for in a rehearsal. */
+  /** The case that this person stands for. */
   readonly about: string;
 }
 
@@ -44,7 +44,7 @@ export function personOf(sub: string | undefined): Person | undefined {
   return PERSONS.find((person) => person.sub === sub);
 }
 
-/** What the provider says of a person, in its tokens and at its userinfo door. */
+/** The claims about a person, in tokens and at the userinfo endpoint. */
 export function claimsOf(person: Person): Record<string, string | boolean> {
   const mail = person.email === '' ? {} : { email: person.email, email_verified: person.emailVerified };
   return { name: person.name, ...mail };

@@ -28,7 +28,7 @@ export interface OidcDeps {
 
 export const OIDC_PATH = '/oidc';
 
-/** The provider is called what the caller calls it: it may have got any port. */
+/** The issuer as the caller wrote it: the port is not known in advance. */
 export function issuerOf(request: FastifyRequest): string {
   return `${request.protocol}://${request.host}${OIDC_PATH}`;
 }
@@ -54,7 +54,7 @@ function discovery(issuer: string) {
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** Every answer to a program can be late, missing, an error or a page. */
+/** Every API reply can be late, missing, an error or an HTML page. */
 function troubled(deps: OidcDeps, answer: Answer): Answer {
   return async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -119,7 +119,7 @@ function introspectAnswer(deps: OidcDeps): Answer {
   };
 }
 
-/** The doors for programs. The token door speaks forms, which the rest of the sandbox refuses. */
+/** The endpoints for programs. The token endpoint accepts forms, which the rest of the sandbox refuses. */
 export function addOidcRoutes(app: FastifyInstance, deps: OidcDeps): void {
   const { faults, keys } = deps;
   app.register(async (scope) => {
@@ -150,7 +150,7 @@ export function addOidcRoutes(app: FastifyInstance, deps: OidcDeps): void {
   );
   app.delete('/control/oidc/faults', async () => faults.reset());
   app.post('/control/oidc/rotate', async () => ({ kid: await keys.rotate() }));
-  // For rehearsals of an app that logs in by the provider's own kit and then holds an access token.
+  // For testing an app that signs in with the provider's SDK and then has an access token.
   app.post<{ Params: { sub: string }; Querystring: { client?: string } }>(
     '/control/oidc/persons/:sub/access-token',
     async (request, reply) => {
@@ -161,7 +161,7 @@ export function addOidcRoutes(app: FastifyInstance, deps: OidcDeps): void {
   );
 }
 
-/** The identity token of a login, right or spoiled in exactly one way. */
+/** The identity token of a login, correct or with exactly one error. */
 async function identityToken(grant: Grant, person: Person, options: TokenOptions): Promise<string> {
   const { trouble } = options;
   const issuedS = Math.floor(options.clock.nowMs() / 1_000) - (trouble === 'expiredTokenNext' ? DAY_S : 0);

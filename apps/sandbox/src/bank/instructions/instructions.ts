@@ -46,12 +46,12 @@ export type MadeInstructions =
   | { readonly is: 'refused'; readonly field: string };
 
 export const BENEFICIARY = 'PALPITE SANDBOX';
-/** Bank 646 and its branch: this house's receiving accounts begin so. */
+/** Bank 646 and its branch: the prefix of all receiving accounts of this merchant. */
 const CLABE_PREFIX = '646180';
 const PHONE_FIELDS = ['phone', 'wallet', 'walletPhone', 'wallet_phone', 'wallet-phone', 'account'];
 
 export const randomDigits = (count: number) => [...randomBytes(count)].map((byte) => byte % 10).join('');
-/** Capital letters and digits that nobody mistakes for each other. */
+/** Capital letters and digits without those that look alike. */
 export const randomLetters = (count: number) =>
   [...randomBytes(count)].map((byte) => 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'[byte % 32]).join('');
 
@@ -83,7 +83,7 @@ export function makeInstructions(toPay: ToPay): MadeInstructions {
   }
 }
 
-/** A charge that is read at an address: 26 to 35 letters and digits make it dynamic. */
+/** The id of a dynamic charge, which the payer's bank fetches from a URL: 26 to 35 letters and digits. */
 function brCode({ amount }: ToPay): MadeInstructions {
   const txid = randomLetters(30);
   const url = `pix.palpite.example/v2/cob/${txid}`;

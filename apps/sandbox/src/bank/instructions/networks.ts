@@ -6,9 +6,9 @@ import { base58, base58xrp, bech32, createBase58check } from '@scure/base';
 
 interface NetworkFacts {
   readonly name: string;
-  /** How many before the money counts; fewer than on the real chain, so that nobody waits for an hour. */
+  /** Confirmations before the money is credited; fewer than on the real chain, so that a demo does not take an hour. */
   readonly confirmations: number;
-  /** The coins whose usual network it is. */
+  /** The coins whose default network this is. */
   readonly coins: readonly string[];
   readonly isEvm?: true;
   address(account: Uint8Array): string;
@@ -30,7 +30,7 @@ function rippleAddress(account: Uint8Array): string {
   return base58xrp.encode(joined(body, twice(body).slice(0, 4)));
 }
 
-/** A payment and a stake credential, both of a key; the limit of 90 characters is Bitcoin's alone. */
+/** A payment and a stake credential, both key hashes; only Bitcoin limits bech32 to 90 characters. */
 function cardanoAddress(account: Uint8Array): string {
   const credential = blake2b(account, { dkLen: 28 });
   return bech32.encode(
@@ -82,7 +82,7 @@ const OTHER_NAMES: Readonly<Record<string, Network>> = {
   POLKADOT: 'DOT',
 };
 
-/** The network of that name, or without one the coin's usual. */
+/** The network of that name; without a name, the coin's default. */
 export function networkOf(named: string, coin: string): Network | undefined {
   const plain = named.toUpperCase().replace(/[^A-Z0-9]/g, '');
   if (isNetwork(plain)) return plain;
@@ -91,7 +91,7 @@ export function networkOf(named: string, coin: string): Network | undefined {
   return isNetwork(usual) ? usual : undefined;
 }
 
-/** A new address of a right form. Nobody has its key: money that is really sent there is gone. */
+/** A new address of a valid form. Nobody has its key: real money that is sent there is lost. */
 export function makeAddress(network: Network): string {
   return NETWORKS[network].address(randomBytes(ACCOUNT_BYTES));
 }

@@ -3,13 +3,13 @@ import { randomDigits, randomLetters } from '../instructions/instructions.ts';
 import { NETWORKS } from '../instructions/networks.ts';
 import type { Method } from '../methods.ts';
 
-/** Nobody guesses one, so whoever knows the address of a page was given it. */
+/** Random, so that knowing the address of a payment page is proof of having received it. */
 export const makeId = (prefix: 'pi' | 'po' | 're' | 'evt') =>
   `${prefix}_${randomBytes(18).toString('base64url')}`;
 
 const PIX_BANK = '60746948';
 
-/** As the method's own world numbers its payments. */
+/** A payment id in the format of the method's own network. */
 export function paymentId(method: Method, nowMs: number): string {
   const minute = new Date(nowMs).toISOString().replace(/\D/g, '').slice(0, 12);
   switch (method.kind) {

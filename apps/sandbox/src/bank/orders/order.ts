@@ -2,7 +2,7 @@ import type { Asset } from '@palpite/kernel/assets';
 import type { Instructions } from '../instructions/instructions.ts';
 import type { Method } from '../methods.ts';
 
-/** Money that was given or taken back of a payment. */
+/** A refund or chargeback of a payment. */
 export interface Return {
   readonly id: string;
   readonly kind: 'refund' | 'chargeback';
@@ -10,25 +10,25 @@ export interface Return {
   readonly atMs: number;
 }
 
-/** One movement of money. Its id is unique at the bank for ever. */
+/** One movement of money. Its id is never reused. */
 export interface Payment {
   readonly id: string;
   readonly amount: bigint;
-  /** Not always the order's: people send the wrong coin. */
+  /** May differ from the order's: people send the wrong coin. */
   readonly currency: Asset;
-  /** When it counts, so that it and its line in the statement are of one day; until then when it was seen. */
+  /** When it was credited, so that it is on the same day as its statement line; before that, when it was first seen. */
   paidMs: number;
   readonly payerDocument?: string;
-  /** On a chain only: it counts when there are enough. */
+  /** On a chain only: the payment is credited once there are enough. */
   confirmations?: number;
-  /** Money that is really here and stands in the statement. */
+  /** The money is credited and has a line in the statement. */
   isSettled: boolean;
   state: 'paid' | 'refunded' | 'charged-back';
   refunded: bigint;
   readonly returns: Return[];
 }
 
-/** What the house asked for, as it was asked. */
+/** The merchant's request, unchanged. */
 export interface Asked {
   readonly reference: string;
   readonly method: Method;
@@ -41,7 +41,7 @@ export interface Asked {
 export interface PayinAsked extends Asked {
   readonly expiresMs: number;
   readonly returnUrl?: string;
-  /** Where this bank is reached by whoever asked. */
+  /** The base URL under which the merchant reached this bank. */
   readonly bankUrl: string;
 }
 
@@ -52,7 +52,7 @@ export interface Payin extends PayinAsked {
   readonly pageUrl: string;
   status: 'pending' | 'paid' | 'failed' | 'expired';
   failure?: string;
-  /** The payer has agreed and the money is on its way. */
+  /** The payer has agreed; the money has not arrived yet. */
   isUnderWay: boolean;
   readonly payments: Payment[];
 }

@@ -12,7 +12,7 @@ import { Timers } from './timers.ts';
 
 export const PAYINS_MAX = 20_000;
 const PAYMENTS_MAX = 20;
-/** A person whom no player of a test is. */
+/** A payer who is not the player of any test. */
 const STRANGERS_DOCUMENT = '52998224725';
 const DOCUMENT_FIELDS = ['cpf', 'cnpj', 'document', 'rfc', 'cc', 'nit', 'dni', 'ruc', 'certificate'];
 
@@ -33,11 +33,11 @@ export interface PayinParts {
   readonly faults: BankFaultSwitch;
   readonly statement: Statement;
   readonly tell: Tell;
-  /** After money has come: the bank or the payer may take it back. */
+  /** Called after money has arrived: the bank or the payer may take it back. */
   readonly settled: (payin: Payin, payment: Payment) => void;
 }
 
-/** What the house wants to receive, and what people do about it. */
+/** Pay-in orders of the merchant, and what their payers do. */
 export class Payins {
   readonly #register = new Register<Payin>(PAYINS_MAX, (payin) => this.#forget(payin));
   readonly #byPayment = new Map<string, Payin>();
@@ -89,7 +89,7 @@ export class Payins {
     return payin && payment ? { payin, payment } : undefined;
   }
 
-  /** The payer agrees. Money that goes to an account arrives there whatever has become of the order. */
+  /** The payer agrees. A transfer to an account arrives whatever the status of the order is. */
   pay(payin: Payin, given: HandedOver = {}): Paid {
     const { faults, clock } = this.#parts;
     if (!mayPay(payin)) return 'not-now';
@@ -116,7 +116,7 @@ export class Payins {
     return true;
   }
 
-  /** A transfer that the chain already shows is waited for. */
+  /** An order does not expire while a transfer to it is visible on the chain. */
   expire(payin: Payin): boolean {
     if (payin.status !== 'pending' || payin.payments.length > 0) return false;
     payin.status = 'expired';
@@ -164,7 +164,7 @@ export class Payins {
     };
   }
 
-  /** One block after another. */
+  /** Adds one confirmation per block. */
   #confirm(payin: Payin, payment: Payment, needed: number): void {
     this.#timers.after(payin.id, this.#parts.faults.now.blockMs, () => {
       payment.confirmations = (payment.confirmations ?? 0) + 1;
@@ -200,7 +200,7 @@ function isChain(instructions: Instructions): instructions is OnChain {
   return instructions.kind === 'address';
 }
 
-/** An account or an address can be paid at any time and again; a charge once and while it stands. */
+/** An account or address can be paid at any time and repeatedly; a charge only once and while it is open. */
 export function isAccount({ kind }: Instructions): boolean {
   return kind === 'transfer' || kind === 'bank-account' || kind === 'address';
 }

@@ -18,7 +18,7 @@ export interface PayoutParts {
   readonly tell: Tell;
 }
 
-/** What the house wants to have paid. It takes its time, and then it is done or it has failed, for good. */
+/** Pay-out orders of the merchant. Each ends as paid or failed after a delay, and that status is final. */
 export class Payouts {
   readonly #register = new Register<Payout>(PAYOUTS_MAX, (payout) => this.#timers.drop(payout.id));
   readonly #timers: Timers;
@@ -91,7 +91,7 @@ export class Payouts {
     return true;
   }
 
-  /** The receiving bank does not want it: all of it is the house's again. */
+  /** The receiving bank rejects the transfer: the whole amount goes back to the merchant. */
   sendBack(payout: Payout): boolean {
     const [payment] = payout.payments;
     if (payment?.state !== 'paid') return false;

@@ -1,4 +1,4 @@
-/** The newest orders by id and by the house's reference; whoever floods the bank loses the oldest, not the process. */
+/** The newest orders by id and by the merchant's reference. The number is limited: a flood drops the oldest orders instead of exhausting memory. */
 export class Register<T extends { readonly id: string; readonly reference: string }> {
   readonly #byId = new Map<string, T>();
   readonly #byReference = new Map<string, T>();
@@ -39,7 +39,7 @@ export type Seen =
   | { readonly is: 'same'; readonly id: string }
   | { readonly is: 'other' };
 
-/** Which key began what: the same question again begins nothing twice, another one under the same key is refused. */
+/** Idempotency keys: the same request again starts nothing twice, another request under the same key is refused. */
 export class Repeats {
   readonly #seen = new Map<string, { readonly question: string; readonly id: string }>();
   readonly #max: number;

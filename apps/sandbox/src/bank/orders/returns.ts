@@ -21,7 +21,7 @@ export interface ReturnParts {
   readonly tell: Tell;
 }
 
-/** Money that goes back: never more than came, and nothing of what the payer has already taken back. */
+/** Refunds and chargebacks: never more than was paid minus what was already returned. */
 export class Returns {
   readonly #refunds = new Register<Refund>(REFUNDS_MAX);
   readonly #timers: Timers;
@@ -49,7 +49,7 @@ export class Returns {
     return this.#refunds.byId(id);
   }
 
-  /** All that is left of it. */
+  /** Returns the whole remaining amount. */
   chargeBack(payin: Payin, payment: Payment): boolean {
     if (!payment.isSettled || payment.state !== 'paid') return false;
     this.#take(payin, payment, { kind: 'chargeback', amount: payment.amount - payment.refunded });
@@ -58,7 +58,7 @@ export class Returns {
     return true;
   }
 
-  /** What happens by itself to money that has just come. */
+  /** Applies the configured refund and chargeback faults to a payment that has just arrived. */
   afterPayment(payin: Payin, payment: Payment): void {
     const { faults } = this.#parts;
     const { reverseAfterMs, refundPermille } = faults.now;

@@ -6,7 +6,7 @@ export interface StatementLine {
   readonly kind: 'payin' | 'payout' | 'refund' | 'chargeback';
   readonly reference: string;
   readonly payment: string;
-  /** Never below zero: the kind says which way it went. */
+  /** Never negative: the kind says in which direction the money moved. */
   readonly amount: bigint;
   readonly fee: bigint;
   readonly currency: Asset;
@@ -15,10 +15,10 @@ export interface StatementLine {
 
 const LINES_MAX = 200_000;
 const ID_DIGITS = 12;
-/** The bank keeps this many thousandths of what comes in. */
+/** The bank's fee on incoming money, in thousandths. */
 const FEE_PERMILLE = 10n;
 
-/** Every movement of the house's account, in the order in which it happened. */
+/** Every movement on the merchant's account, in the order in which it happened. */
 export class Statement {
   readonly #days = new Map<string, StatementLine[]>();
   readonly #clock: Clock;
@@ -43,13 +43,13 @@ export class Statement {
     return made;
   }
 
-  /** The lines of a day in UTC after that one. */
+  /** The lines of a day (UTC) after the given line. */
   page(day: string, after: string, limit: number): { lines: readonly StatementLine[]; more: boolean } {
     const lines = (this.#days.get(day) ?? []).filter((line) => line.id > after);
     return { lines: lines.slice(0, limit), more: lines.length > limit };
   }
 
-  /** One endless day loses its first half instead. */
+  /** Limits memory: when a single day fills the statement, its first half is dropped. */
   #dropOldestDay(): void {
     const [[day, lines] = []] = this.#days;
     if (day === undefined || lines === undefined) return;

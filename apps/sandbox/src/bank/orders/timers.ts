@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts';
 
-/** What is to happen later, by whom it concerns: who is forgotten waits for nothing more. */
+/** Timers by owner: dropping an owner cancels all its timers. */
 export class Timers {
   readonly #waiting = new Map<string, Set<() => void>>();
   readonly #clock: Clock;

@@ -14,7 +14,7 @@ const page = async (url: string) => {
   const reply = await fetch(url);
   return { status: reply.status, headers: reply.headers, text: await reply.text() };
 };
-/** What a browser does with a form and the redirect that follows. */
+/** Submits a form as a browser does and follows the redirect. */
 const submit = async (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
   const reply = await fetch(url, { method: 'POST', headers, body: new URLSearchParams(fields) });
   return { status: reply.status, url: reply.url, text: await reply.text() };

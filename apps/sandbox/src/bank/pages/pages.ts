@@ -17,7 +17,7 @@ const post = (address: string, label: string) =>
 
 const statusMark = (status: string) => html`<span class="mark mark--${status}">${status}</span>`;
 
-/** Runs in the browser as /assets/bank.js: keeps the page fresh, copies, sends the buttons of the desk. */
+/** Runs in the browser as /assets/bank.js: refreshes the page, copies to the clipboard, sends the buttons of the control page. */
 const BANK_SCRIPT = `'use strict';
 (() => {
   let busy = false;
@@ -26,7 +26,7 @@ const BANK_SCRIPT = `'use strict';
     for (const button of root.querySelectorAll('[data-copy]')) button.hidden = false;
   };
 
-  /** What has not changed is left alone, so that nothing moves under a finger or out of a field. */
+  /** Unchanged elements are not replaced, so that buttons do not move while they are pressed and inputs keep their text. */
   const refresh = async () => {
     const old = document.querySelector('[data-live]');
     if (busy || document.hidden || !old || old.dataset.every === '0') return;
@@ -39,7 +39,7 @@ const BANK_SCRIPT = `'use strict';
       wake(fresh);
       old.replaceWith(fresh);
     } catch {
-      // The next round asks again.
+      // The next poll tries again.
     } finally {
       busy = false;
     }
@@ -214,7 +214,7 @@ function column(title: string, rows: readonly Markup[], nothing: string): Markup
 ${rows.length === 0 ? html`<p class="small nothing">${nothing}</p>` : html`<ul class="orders">${rows}</ul>`}</section>`;
 }
 
-/** Everything that the bank knows, with a hand for each. */
+/** All orders of the bank, each with buttons that change it. */
 function deskPage({ payins, payouts, courier }: BankDeps): Page {
   const incoming = payins.newest(SHOWN.orders);
   const outgoing = payouts.newest(SHOWN.orders);

@@ -12,10 +12,10 @@ import { isAccount, mayPay } from '../orders/payins.ts';
 import type { Words } from '../words/vocabulary.ts';
 import { amountText, type Language, languageOf, localeOf, wordsOf } from '../words/words.ts';
 
-/** The quiet zone that readers need. */
+/** The quiet zone (empty margin) that QR readers need. */
 const BORDER = 4;
 
-/** Longer texts are copied, not read. */
+/** Longer texts are shown small: they are copied, not read. */
 const LINE_MAX = 60;
 
 type Said = keyof Words['said'];
@@ -30,30 +30,30 @@ interface Shown {
   readonly language: Language;
 }
 
-/** Shown by the script alone: without it the text is selected by hand. */
+/** The script shows this button; without scripts the text is selected by hand. */
 const copyButton = (value: string, name: string, words: Words) =>
   html`<button class="btn" type="button" hidden data-copy="${value}" data-copied="${words.copied}" aria-label="${words.copy}: ${name}">${words.copy}</button>`;
 
 const addressOf = ({ payin, language }: Shown) => `${payPath(payin)}?lang=${language}`;
 
-/** Where its own provider's page is: the bank and the gateway have the same pages. */
+/** The path of the payment page at this provider: the bank and the gateway share these pages. */
 const payPath = ({ bankUrl, id }: Payin) => `${new URL(bankUrl).pathname}/pay/${id}`;
 
 type Asked = FastifyRequest<{ Params: { id: string }; Querystring: { lang?: unknown; said?: unknown } }>;
 
-/** Both decimal marks are taken, whatever the language: people paste. */
+/** Accepts both decimal marks in every language, because people paste amounts. */
 function amountOf(payin: Payin, text: string | null): bigint | undefined {
   const units = parseMoney((text ?? '').trim().replace(',', '.'), payin.currency)?.units;
   return units !== undefined && units > 0n ? units : undefined;
 }
 
-/** What the payer does; the word is what the page says about it, if there is something to say. */
+/** Carries out the payer's choice; returns the key of the notice that the page shows, if any. */
 function act(deps: BankDeps, payin: Payin, form: URLSearchParams): Said | undefined {
   const { payins } = deps;
   const action = form.get('action');
   if (action === 'cancel') return payins.fail(payin, 'cancelled') ? undefined : 'not-now';
   if (action === 'insufficient') {
-    // A prompt is answered once; a code may be paid later from a fuller account.
+    // A prompt on the phone can be answered only once; a code can still be paid later.
     if (payin.instructions.kind === 'push' && payin.status === 'pending')
       payins.fail(payin, 'insufficient-funds');
     return payin.status === 'pending' || payin.status === 'failed' ? 'insufficient' : 'not-now';
@@ -65,7 +65,7 @@ function act(deps: BankDeps, payin: Payin, form: URLSearchParams): Said | undefi
   return payins.pay(payin, { amount }) === 'not-now' ? 'not-now' : undefined;
 }
 
-/** Pages on which a person pays: plain forms, so that they work in any browser and without scripts. */
+/** The payment pages: plain forms, so that they work in any browser and without scripts. */
 export function addPayPages(app: FastifyInstance, show: ShowPage, deps: BankDeps): void {
   const path = `${deps.path}/pay/:id`;
   app.register(async (scope) => {
@@ -150,7 +150,7 @@ function form(shown: Shown, action: string, label: string, look: string, more?: 
   return html`<form method="post" action="${addressOf(shown)}">${more}<input type="hidden" name="action" value="${action}"><button class="btn ${look}" type="submit">${label}</button></form>`;
 }
 
-/** Whoever sends money to an account writes the amount; a charge has its own. */
+/** In a transfer to an account the payer types the amount; a charge has a fixed one. */
 function payForm(shown: Shown, label: string, look: string): Markup {
   const { payin, words } = shown;
   if (!isAccount(payin.instructions)) return form(shown, 'approve', label, look);
@@ -240,7 +240,7 @@ function gonePage(language: Language): Page {
   };
 }
 
-/** Black on white whatever the page's colours are: some readers see nothing else. */
+/** Black on white whatever the theme of the page: some QR readers need it. */
 function qrCode(text: string, label: string): Markup {
   const { data, size } = encode(text, { ecc: 'M', border: BORDER });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -60,7 +60,7 @@ const wantedBy =
     (reference === undefined || order.reference === reference) &&
     (status === undefined || order.status === status);
 
-/** The hands of the payer, of the payer's bank and of whoever attacks them: for tests and for the pages. */
+/** Control routes for tests and pages: acts of the payer, of the payer's bank and of an attacker. */
 export function addBankControl(app: FastifyInstance, deps: BankDeps): void {
   const { faults } = deps;
   const onRequest = fromHereOnly;
@@ -122,7 +122,7 @@ function addPayinControl(app: FastifyInstance, deps: BankDeps): void {
     const letter = deps.courier.forge('payin.changed', payin.notifyUrl, { payin: payinView(payin) });
     return ok({ id: letter.id });
   });
-  // Money that nobody asked for: the house has no order under this reference.
+  // An unsolicited payment: the merchant has no order under this reference.
   app.post<{
     Body: { reference?: string; method: string; amount: string; currency: string; notify_url: string };
   }>(`${deps.control}/stray`, { onRequest, schema: { body: STRAY } }, async (request, reply) => {

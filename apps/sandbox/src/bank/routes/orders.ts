@@ -6,7 +6,7 @@ import type { Repeats } from '../orders/register.ts';
 import { type OrderBody, type PayinBody, questionOf, type RefundBody } from '../wire/requests.ts';
 import { payinView, payoutView, refundView } from '../wire/views.ts';
 
-/** What is said to a program, made at once: what happens while it travels does not change it. */
+/** A reply, serialised at once: later changes of the order must not change a delayed reply. */
 export interface Answered {
   readonly status: number;
   readonly body: unknown;
@@ -20,19 +20,19 @@ const conflict = (error: string): Answered => ({ status: 409, body: { error } })
 export const notFound = (error: string): Answered => ({ status: 404, body: { error } });
 
 const USUAL_LIFE_MS = 1_800_000;
-/** Longer ones would overflow the timer and end at once. */
+/** A longer delay would overflow setTimeout and fire at once. */
 const LIFE_MAX_MS = 20 * 86_400_000;
 
 interface Beginning {
   readonly repeats: Repeats;
   readonly key: string;
   readonly body: unknown;
-  /** How the thing that this key began stands now. */
+  /** The current state of the order that this key created. */
   readonly again: (id: string) => unknown;
   readonly begin: () => { readonly id: string; readonly view: unknown } | Answered;
 }
 
-/** The same key with the same body is the same thing; with another body it is a mistake of the house. */
+/** The same key with the same body returns the same order; with another body it is a mistake of the merchant and is refused. */
 function once({ repeats, key, body, again, begin }: Beginning): Answered {
   const question = questionOf(body);
   const seen = repeats.look(key, question);

@@ -19,12 +19,12 @@ import { type Answered, notFound, openPayin, openPayout, openRefund, refusal } f
 const STATEMENT_PAGE = { usual: '100', max: 500 };
 const KEY = /^[!-~]{1,128}$/;
 
-/** The bank is called what the caller calls it: it may have got any port. */
+/** The base URL as the caller wrote it: the port of the bank is not known in advance. */
 export function bankUrlOf(request: FastifyRequest, { path }: Pick<BankDeps, 'path'>): string {
   return `${request.protocol}://${request.host}${path}`;
 }
 
-/** Only the house may ask, and only what it has signed itself within the last minutes. */
+/** Accepts only requests that the merchant signed within the last minutes. */
 function authentication(deps: BankDeps) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { id, secret } = deps.client;
@@ -46,16 +46,16 @@ function authentication(deps: BankDeps) {
 
 export type Answer = (request: FastifyRequest) => Answered;
 
-/** The bodies of the answers 500 and 503, each provider's own. */
+/** The bodies of the replies 500 and 503; they differ by provider. */
 export interface TroubleShape {
   readonly failed: object;
-  /** Promises that nothing was taken. */
+  /** States that the request was not carried out. */
   readonly down: object;
 }
 
 const BANK_TROUBLES: TroubleShape = { failed: { error: 'internal-error' }, down: { error: 'not-accepted' } };
 
-/** Every answer can be late, missing, an error or a page, before or after what was asked has been done. */
+/** Every reply can be late, missing, an error or an HTML page, before or after the request has been carried out. */
 export function troubled(deps: BankDeps, answer: Answer, shape: TroubleShape = BANK_TROUBLES) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
@@ -94,7 +94,7 @@ function statementPage(deps: BankDeps, query: { day: string; after?: string; lim
   return { status: 200, body: { lines: lines.map(lineView), more } };
 }
 
-/** The counter for programs. */
+/** The provider's API for programs. */
 export function addProviderRoutes(app: FastifyInstance, deps: BankDeps): void {
   app.register(async (scope) => {
     scope.removeContentTypeParser('application/json');

@@ -27,7 +27,7 @@ export const sign = (secret: string, atMs: number, content: string) => {
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${content}`).digest('hex')}`;
 };
 
-/** The house's address for webhooks: keeps what it hears and answers what it is told to. */
+/** The merchant's webhook endpoint: stores what it receives and replies with the status that the test sets. */
 export async function openEar() {
   const received: Received[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];
@@ -50,7 +50,7 @@ export async function openEar() {
   return {
     url: `http://127.0.0.1:${port}/hooks/payments/bank`,
     received,
-    /** Resolves as soon as so many have come, counted from the first. */
+    /** Resolves as soon as this many have arrived in total. */
     hears: (count: number) =>
       received.length >= count
         ? Promise.resolve()
@@ -71,7 +71,7 @@ export type Ear = Awaited<ReturnType<typeof openEar>>;
 
 type BankDoor = Pick<Sandbox, 'httpUrl' | 'bankUrl' | 'bankClient'>;
 
-/** What the house sends over the wire, signed. */
+/** A signed request of the merchant. */
 function callsOf(sandbox: BankDoor, clock: { nowMs(): number }) {
   const { bankUrl, httpUrl, bankClient } = sandbox;
   const headers = (content: string, more: Record<string, string> = {}) => ({
@@ -104,7 +104,7 @@ function callsOf(sandbox: BankDoor, clock: { nowMs(): number }) {
   return { post, get, control };
 }
 
-/** A house in front of the bank. */
+/** A merchant that uses the bank. */
 export function merchantOf(sandbox: BankDoor, clock: { nowMs(): number }, notifyUrl: string) {
   const { post, get, control } = callsOf(sandbox, clock);
   const order = (reference: string, more: Record<string, unknown> = {}) => ({
@@ -160,7 +160,7 @@ export function merchantOf(sandbox: BankDoor, clock: { nowMs(): number }, notify
   };
 }
 
-/** Only the bank: a season of matches would be played through each day that a test lets pass. */
+/** Only the bank: the feed would play its matches for each day that a test advances the clock. */
 async function startBank(clock: Clock): Promise<BankDoor & { close(): Promise<void> }> {
   const bank = openBank({ clock, log: silent });
   const app = buildHttp([bank], silent);
@@ -176,7 +176,7 @@ async function startBank(clock: Clock): Promise<BankDoor & { close(): Promise<vo
   };
 }
 
-/** A bank with a clock of its own, a house that asks it, and the ear that hears what it tells. */
+/** A bank with a clock of its own, a merchant that calls it, and the endpoint that receives its webhooks. */
 export async function openFixture() {
   const clock = observedClock();
   const ear = await openEar();

@@ -15,7 +15,7 @@ interface KnownPayment {
   readonly isChargedBack: boolean;
 }
 
-/** What a house has been told, in any order: old news says less, never something else, so the greater wins. */
+/** The state that a merchant has received, in any order: an older state is always a subset of a newer one, so the greater wins. */
 function memory() {
   const known = new Map<string, KnownPayment>();
   const learn = (view: View) => {
@@ -34,7 +34,7 @@ function memory() {
   return { known, learn };
 }
 
-/** A house that believes a webhook only by its signature, asks again until it is told clearly, and keeps the most it has heard. */
+/** A merchant that trusts a webhook only by its signature, repeats a request until it gets a clear reply, and keeps the furthest state that it has received. */
 export function createModelMerchant({ clock, sandbox, app, ear }: Fixture) {
   const { known, learn } = memory();
   const receivedIds = new Set<string>();
@@ -62,7 +62,7 @@ export function createModelMerchant({ clock, sandbox, app, ear }: Fixture) {
   whenever(ANSWER_DELAY_MS, () => clock.advance(ANSWER_DELAY_MS));
   whenever(HANG_MS, () => patience.abort());
 
-  /** One try: a clear answer, or undefined for silence, an error or a page. */
+  /** One attempt: a clear reply, or undefined for no reply, an error or an HTML page. */
   const attempt = async (send: (signal: AbortSignal) => Promise<Response>) => {
     patience = new AbortController();
     try {

@@ -17,7 +17,7 @@ const WAYS = [
   ['USDT', 'BRL', { network: 'TRC20' }],
   ['BTC', 'USD', {}],
 ] as const;
-/** Every fault that is counted; each is switched on again and again, one or two at a time. */
+/** Every fault with a count; each is switched on repeatedly, one or two at a time. */
 export const FAULTS: readonly BankFaultName[] = [
   ...(['failNext', 'failAfterNext', 'htmlNext', 'hangNext', 'loseAnswerNext', 'refuseNext'] as const),
   ...(['duplicateNext', 'reorderNext', 'loseWebhookNext', 'forgeNext', 'replayNext'] as const),
@@ -33,21 +33,21 @@ const TIMES: readonly Partial<BankFaults>[] = [
 
 const ANSWER_FAULTS = ['failNext', 'failAfterNext', 'htmlNext', 'hangNext', 'loseAnswerNext'] as const;
 
-/** Begins so many orders, pays some, takes some back, and spoils what can be spoiled; then all comes to rest. */
+/** Creates the orders, pays some, returns some, with every fault switched on at times; then waits until nothing is pending. */
 async function live(fixture: Fixture, seed: number, orders: number) {
   const { app, clock, sandbox } = fixture;
   const { uniform: chance, below } = chanceOf(seed, 'orders', 1);
-  /** A stream of its own: webhooks come when they come and must not shift what is ordered. */
+  /** A random stream of its own: the timing of webhooks must not change which orders are created. */
   const { uniform: awayChance } = chanceOf(seed, 'ear', 1);
   const oneOf = <T>(list: readonly T[]): T => list[below(list.length)] as T;
   const model = createModelMerchant(fixture);
   fixture.ear.answers((received, reply) => {
-    // Now and then the house is away: what it has not taken it has not heard.
+    // Now and then the merchant is down and has not received the webhook.
     const isAway = awayChance() < 0.1;
     if (!isAway) model.hear(received);
     reply.writeHead(isAway ? 503 : 200).end();
   });
-  /** What was switched on in all; what is still on at the end was never used. */
+  /** How often each fault was switched on; a count that is left at the end was never used. */
   const given = new Map<string, number>();
   const opened = { payins: [] as string[], payouts: [] as string[], refused: 0, approved: 0 };
   const faultsNow = async () =>
@@ -81,7 +81,7 @@ async function live(fixture: Fixture, seed: number, orders: number) {
     if (what >= 0.8 && what < 0.9) await app.control(`payins/${reference}/fail`);
     if (what < 0.8 && (await app.control(`payins/${reference}/pay`)).status === 200) opened.approved += 1;
   };
-  /** A quarter, so that something is always left for whoever charges back. */
+  /** A quarter, so that something is always left for a chargeback. */
   const refundSomething = async () => {
     const reference = opened.payins.length > 0 ? oneOf(opened.payins) : undefined;
     const payment = reference && (await model.read('payins', reference)).payments[0];
@@ -99,12 +99,12 @@ async function live(fixture: Fixture, seed: number, orders: number) {
   await comeToRest(fixture);
   const left = await faultsNow();
   const used = (name: BankFaultName) => (given.get(name) ?? 0) - left[name];
-  // What was left on spoils nothing more: from here on the bank is asked for the truth.
+  // Remaining faults are switched off: from here on the bank must report the true state.
   await app.faults(Object.fromEntries(ANSWER_FAULTS.map((name) => [name, 0])));
   return { model, opened, used };
 }
 
-/** Everything that was to happen has happened: expiries, confirmations, returns, retries, replays. */
+/** Advances the clock until all expiries, confirmations, returns, retries and replays are over. */
 async function comeToRest({ app, clock, sandbox }: Fixture): Promise<void> {
   await app.faults({ answerDelayMs: 0, webhookDelayMs: 0 });
   for (let step = 0; step < 120; step += 1) {
@@ -125,7 +125,7 @@ async function wholeStatement({ app, clock }: Fixture, fromMs: number): Promise<
 type View = PayinView | PayoutView;
 const isPayin = (view: View) => 'instructions' in view;
 
-/** One line for each movement that GET tells of. */
+/** One line for each movement that GET reports. */
 const movements = (views: readonly View[]) =>
   views.flatMap((view) =>
     view.payments.flatMap(({ id, amount, currency, returns }) => [
@@ -134,7 +134,7 @@ const movements = (views: readonly View[]) =>
     ]),
   );
 
-/** Drives the bank through so many orders with every fault at random, and holds what it says against what was done. */
+/** Runs the bank through a number of orders with random faults, and compares what it reports with what was done. */
 export async function soak(seed: number, orders: number): Promise<{ used: (name: BankFaultName) => number }> {
   const fixture = await openFixture();
   const startMs = fixture.clock.nowMs();
@@ -146,18 +146,18 @@ export async function soak(seed: number, orders: number): Promise<{ used: (name:
   await fixture.close();
   const payments = views.flatMap((view) => view.payments.map((payment) => ({ ...payment, view })));
 
-  // Every order that was begun is there once, under its own reference, whatever became of the answers.
+  // Every created order exists once, under its own reference, even where the reply was lost.
   expect(views).toHaveLength(orders - opened.refused);
   expect(new Set(views.map(({ id }) => id)).size).toBe(views.length);
 
-  // The statement and GET tell the same movements, one line each.
+  // The statement and GET report the same movements, one line each.
   const stated = lines.map(
     (line) => `${line.kind} ${line.reference} ${line.payment} ${line.amount} ${line.currency}`,
   );
   expect(stated.sort()).toEqual(movements(views).sort());
   expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
 
-  // And they tell what the payers and the faults have done, no more and no less.
+  // They report exactly what the payers and the faults have done.
   const incoming = payments.filter(({ view }) => isPayin(view));
   expect(incoming).toHaveLength(opened.approved + used('doubleNext'));
   const otherCurrency = incoming.filter(({ currency, view }) => currency !== view.currency);
@@ -170,14 +170,14 @@ export async function soak(seed: number, orders: number): Promise<{ used: (name:
   expect([count('failed'), count('pending')]).toEqual([used('payoutFailNext'), used('payoutStuckNext')]);
   const sentBack = outgoing.filter((view) => view.payments[0]?.state === 'refunded');
   expect(sentBack).toHaveLength(used('payoutReturnNext'));
-  // A refusal whose answer was lost is asked again, and then taken.
+  // A refusal whose reply was lost is requested again and then accepted.
   expect(opened.refused).toBeLessThanOrEqual(used('refuseNext'));
 
-  // No order is paid without money, none has money without saying so, none is returned beyond what came.
+  // No order is paid without money, none has money without being marked so, none returns more than was paid.
   for (const view of views) expect(view.status === 'paid', view.reference).toBe(view.payments.length > 0);
   for (const { amount, refunded } of payments) expect(BigInt(refunded) <= BigInt(amount)).toBe(true);
 
-  // The model house, which believed genuine webhooks in any order and asked, knows exactly these payments.
+  // The model merchant, from genuine webhooks in any order and from its own requests, knows exactly these payments.
   expect([...model.known.keys()].sort()).toEqual(payments.map(({ id }) => id).sort());
   for (const { id, amount, currency, refunded, state } of payments) {
     const isChargedBack = state === 'charged-back';

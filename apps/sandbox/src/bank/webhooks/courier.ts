@@ -9,7 +9,7 @@ import type { EventType, Letter, LetterForm, Sent, Tell } from './letter.ts';
 
 const SENDER_LIMIT = { inFlight: 32, waiting: 20_000, answerMs: 10_000 };
 
-/** Posts a few at a time. An answer that does not come, or a queue that is full, is status 0 and never an exception. */
+/** Posts a few webhooks at a time. A missing reply or a full queue is status 0 and never an exception. */
 class Sender {
   readonly #waiting: (() => void)[] = [];
   readonly #flights = new Set<AbortController>();
@@ -28,7 +28,7 @@ class Sender {
     try {
       return this.#isClosed ? 0 : await this.#post(letter, signed);
     } finally {
-      // Whoever waits takes over the place; only a place that nobody wants is given back.
+      // The next waiting request takes over the slot; the slot is freed only when nothing waits.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#busy -= 1;
@@ -50,7 +50,7 @@ class Sender {
         redirect: 'manual',
         signal: flight.signal,
       });
-      // Whatever the house says beside its status is nobody's business and may have no end.
+      // Only the status matters; the body is not read, since it could be endless.
       await reply.body?.cancel();
       return reply.status;
     } catch {
@@ -78,12 +78,12 @@ export interface CourierOptions {
 export const RETRIES_MAX = 12;
 const FIRST_RETRY_MS = 1_000;
 const KEPT = { items: 5_000, bytes: 32 * 1024 * 1024 };
-/** A held letter whose successor never comes goes out all the same. */
+/** A held webhook is sent after this time even if no later one follows. */
 const HELD_MAX_MS = 5_000;
 const HELD_MAX = 100;
 const STRANGERS_SECRET = 'a-secret-that-the-bank-never-had';
 
-/** Tells the house what has changed, again and again until it says that it has heard. */
+/** Sends webhooks to the merchant and repeats each until it is acknowledged. */
 export class Courier {
   readonly #letters = new BoundedStore<Letter>(KEPT);
   readonly #options: CourierOptions;
@@ -112,7 +112,7 @@ export class Courier {
     else this.#dispatch(letter);
   };
 
-  /** A stranger's letter that says the opposite of the truth. It is sent once. */
+  /** A forged webhook of an attacker that states the opposite of the truth. It is sent once. */
   forge(type: EventType, url: string, sent: Sent): Letter {
     const letter = this.#write(type, url, opposite(sent));
     letter.state = 'forged';
@@ -123,7 +123,7 @@ export class Courier {
     return letter;
   }
 
-  /** The same bytes once more. With an old signature when told so, as from a thief who has recorded them. */
+  /** Sends the same bytes once more; optionally with the old signature, as an attacker who recorded them would. */
   replay(id: string, ageMs: number): Promise<number> | undefined {
     const [letter] = this.#letters.find((one) => one.id === id, 1);
     return letter && this.#post(letter, this.#signature(letter, this.#options.clock.nowMs() - ageMs));
@@ -133,7 +133,7 @@ export class Courier {
     return this.#letters.find((one) => reference === undefined || one.reference === reference, limit);
   }
 
-  /** From now on it signs with this one; the house has been told both. */
+  /** Signs with this secret from now on; the merchant knows both. */
   rotate(secret: string): void {
     this.#secret = secret;
   }
@@ -174,7 +174,7 @@ export class Courier {
     });
   }
 
-  /** The letters that wait for a later one follow it, the newest of them first. */
+  /** Sends the webhooks that were held back for a later one, newest first. */
   #dispatch(letter: Letter): void {
     const { faults } = this.#options;
     const { webhookDelayMs, duplicateCopies, replayAfterMs } = faults.now;
@@ -212,7 +212,7 @@ export class Courier {
     this.#timers.after(letter.id, waitMs, () => void this.#attempt(letter));
   }
 
-  /** Nobody waits for most of them; one that could not even be sent counts as unanswered. */
+  /** Callers do not wait for most deliveries; one that could not be sent counts as unanswered. */
   #post(letter: Letter, headers: Readonly<Record<string, string>>): Promise<number> {
     return this.#sender.send(letter, headers).catch(() => 0);
   }
@@ -222,7 +222,7 @@ export class Courier {
   }
 }
 
-/** The bank's own: JSON, signed with the time in one header. */
+/** The bank's format: JSON; time and signature in one header. */
 export const BANK_LETTERS: LetterForm = {
   write: ({ id, type, atMs }, sent) => JSON.stringify({ id, type, created_at: atMs, ...sent }),
   headers: (secret, atMs, { raw }) => ({
@@ -230,7 +230,7 @@ export const BANK_LETTERS: LetterForm = {
   }),
 };
 
-/** Money that never came, or a pay-out whose money the house should give back: what a thief would tell. */
+/** What an attacker would claim: a payment that never arrived, or a failed pay-out whose amount the merchant should restore. */
 function opposite(sent: Sent): Sent {
   if ('payout' in sent)
     return { payout: { ...sent.payout, status: 'failed', failure: 'account-closed', payments: [] } };

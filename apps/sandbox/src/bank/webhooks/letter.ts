@@ -4,13 +4,13 @@ export type EventType = 'payin.changed' | 'payout.changed' | 'refund.changed' | 
 export type Sent = { readonly payin: PayinView } | { readonly payout: PayoutView };
 export type Tell = (type: EventType, url: string, sent: Sent) => void;
 
-/** How a provider writes its webhooks and what it signs. */
+/** The webhook format of a provider and what it signs. */
 export interface LetterForm {
   write(event: { readonly id: string; readonly type: EventType; readonly atMs: number }, sent: Sent): string;
   headers(secret: string, atMs: number, letter: Pick<Letter, 'id' | 'raw'>): Readonly<Record<string, string>>;
 }
 
-/** One webhook with the exact bytes that travel. */
+/** One webhook with the exact bytes that are sent. */
 export interface Letter {
   readonly seq: number;
   readonly id: string;
@@ -21,6 +21,6 @@ export interface Letter {
   readonly raw: string;
   state: 'waiting' | 'delivered' | 'given-up' | 'lost' | 'forged';
   attempts: number;
-  /** Of the last attempt; 0 when nobody answered. */
+  /** Of the last attempt; 0 when there was no reply. */
   lastStatus?: number;
 }

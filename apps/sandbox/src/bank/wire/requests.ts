@@ -1,4 +1,4 @@
-/** What a program may ask, by JSON schema. */
+/** The requests of the provider's API, as JSON schemas. */
 const text = (pattern: string) => ({ type: 'string', pattern });
 const reference = text('^[A-Za-z0-9_.:-]{1,64}$');
 const address = text('^https?://[!-~]{1,2000}$');
@@ -70,7 +70,7 @@ export interface RefundBody {
   readonly amount: string;
 }
 
-/** The same question whichever way its fields are ordered. */
+/** Canonical text of a request: the order of its fields does not matter. */
 export function questionOf(body: unknown): string {
   return JSON.stringify(body, (_name, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

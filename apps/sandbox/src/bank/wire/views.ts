@@ -1,7 +1,7 @@
 import type { Payin, Payment, Payout, Refund } from '../orders/order.ts';
 import type { StatementLine } from '../orders/statement.ts';
 
-/** Each view is a copy of the moment: what is sent later still says what was true when it was made. */
+/** Each view is a copy: a delayed message still shows the state at the time when it was made. */
 function paymentView(payment: Payment) {
   const { id, amount, currency, paidMs, confirmations, payerDocument, state, refunded, returns } = payment;
   return {

@@ -1,6 +1,6 @@
 import type { PayinKind } from '../methods.ts';
 
-/** What the bank's pages say to a payer. */
+/** The texts of the payment pages. */
 export interface Words {
   readonly pay: string;
   readonly youPay: string;

@@ -287,7 +287,7 @@ const LANGUAGES = {
   vi: { words: VI, locale: 'vi-VN' },
 } as const;
 
-/** Whoever does not say speaks as people do where the money is from. */
+/** Without a requested language, the page uses the language of the currency's country. */
 const SPOKEN: Partial<Readonly<Record<Asset, Language>>> = {
   BRL: 'pt',
   MXN: 'es',
@@ -296,7 +296,7 @@ const SPOKEN: Partial<Readonly<Record<Asset, Language>>> = {
   VND: 'vi',
 };
 
-/** `PT`, `pt-BR` and `pt` are one language; `ENG` is English. */
+/** `PT`, `pt-BR` and `pt` are the same language; `ENG` is English. */
 export function languageOf(asked: unknown, currency: Asset): Language {
   const start = typeof asked === 'string' ? asked.slice(0, 2).toLowerCase() : '';
   return Object.hasOwn(LANGUAGES, start) ? (start as Language) : (SPOKEN[currency] ?? 'en');
@@ -305,7 +305,7 @@ export function languageOf(asked: unknown, currency: Asset): Language {
 export const wordsOf = (language: Language) => LANGUAGES[language].words;
 export const localeOf = (language: Language) => LANGUAGES[language].locale;
 
-/** Nobody writes the cents of these when there are none. */
+/** Currencies that are written without cents when there are none. */
 const WHOLE: readonly Asset[] = ['VND', 'COP'];
 
 export function amountText(units: bigint, asset: Asset, language: Language): string {

@@ -1,11 +1,11 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers, the same for the same seed. */
 export interface Chance {
-  /** From 0 up to but without 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   uniform(): number;
   between(low: number, high: number): number;
-  /** A whole number from 0 up to but without `limit`. */
+  /** An integer from 0 (inclusive) to `limit` (exclusive). */
   below(limit: number): number;
-  /** A waiting time with mean 1. */
+  /** An exponential waiting time with mean 1. */
   exponential(): number;
 }
 
@@ -16,8 +16,8 @@ function mixed(state: number): number {
 }
 
 /**
- * A stream of its own for each purpose and number (mulberry32): what a person does to one match cannot shift the
- * numbers of another, so the season stays the seed's.
+ * One stream for each purpose and number (mulberry32): a control action on one match does not change the random
+ * numbers of another, so that the season depends on the seed only.
  */
 export function chanceOf(seed: number, purpose: string, number: number): Chance {
   let state = mixed(seed >>> 0) ^ Math.imul(number + 1, 0x9e3779b1);

@@ -5,7 +5,7 @@ import type { Counts, HalvesOutlook } from './outlook.ts';
 import { HALVES_CELLS, halvesOfCell } from './outlook.ts';
 import { type Grid, type Spread, sumsOf } from './spread.ts';
 
-/** The view of a stretch that a rule needs. */
+/** The view of a period that a rule needs. */
 export type View = 'margin' | 'total' | 'home' | 'away' | 'pair';
 
 const BY_MARGIN = [
@@ -25,21 +25,21 @@ export function viewOf(rule: PairRule): View {
   return 'pair';
 }
 
-/** What a selection does at each outcome, as the kernel grades it: 0 loses, 4 wins. */
+/** The result of a selection at each outcome, as the kernel settles it: 0 loses, 4 wins. */
 export interface GradeTable {
-  /** The outcome of the first code. */
+  /** The outcome that the first code belongs to. */
   readonly from: number;
   readonly codes: Uint8Array;
-  /** Where another code begins, if that is so seldom that outcomes are weighed by their sums. */
+  /** The indexes at which the code changes, if they are few enough to use cumulative sums. */
   readonly turns: readonly number[] | undefined;
 }
 
 const CODES = { lose: 0, 'half-lose': 1, void: 2, 'half-win': 3, win: 4 } as const;
-/** Beyond what any sport reaches; what lies outside is graded as the end. */
+/** Beyond any realistic score; outcomes outside are graded as the last one. */
 const REACH = { margin: [-170, 170], total: [0, 420], home: [0, 260], away: [0, 260] } as const;
 const PAIR_BASE = 16;
 const TABLES_MAX = 20_000;
-/** By rule, and below it by line and selection: rules are few and asked for all the time. */
+/** Cache by rule, then by line and selection: rules are few and needed all the time. */
 let tables = new WeakMap<object, Map<string, GradeTable>>();
 let made = 0;
 
@@ -77,7 +77,7 @@ function pairOf(view: Exclude<View, 'pair'>, value: number): readonly [number, n
   return view === 'margin' && value < 0 ? [0, -value] : [value, 0];
 }
 
-/** Of a line only the outcomes beside it must be asked for: farther away nothing changes any more. */
+/** Only outcomes close to the line are graded by the kernel: farther away the grade does not change. */
 function nearLine(rule: PairRule, line: string): readonly [number, number] | undefined {
   if (rule.by === 'total') return [Math.floor(Number(line)) - 1, Math.ceil(Number(line)) + 1];
   if (rule.by === 'handicap') return [Math.floor(-Number(line)) - 1, Math.ceil(-Number(line)) + 1];
@@ -124,10 +124,10 @@ export function halvesGrades(rule: HalfRule, line: string, selection: string): G
   });
 }
 
-/** How likely each grade is, by its code. One is enough: it is read before the next is filled. */
+/** Probability of each grade, by its code. One buffer is enough: it is read before it is filled again. */
 const weights = new Float64Array(5);
 
-/** A spread shorter than this is looked through as fast as it is summed. */
+/** For a spread shorter than this, iterating is as fast as cumulative sums. */
 const SUMMED_LEAST = 24;
 
 function weighSpread(spread: Spread, { from: first, codes, turns }: GradeTable): void {
@@ -144,7 +144,7 @@ function weighSpread(spread: Spread, { from: first, codes, turns }: GradeTable):
   }
 }
 
-/** Both ends by their sums; between them, around a line, are few outcomes. */
+/** Both ends by cumulative sums; between them, around a line, there are few outcomes. */
 function weighSums(spread: Spread, first: number, codes: Uint8Array, turns: readonly number[]): void {
   const { from, p } = spread;
   const { below, above } = sumsOf(spread);
@@ -179,7 +179,7 @@ function weighGrid({ from, columns, p }: Grid, { codes }: GradeTable): void {
   }
 }
 
-/** `unplayed`: the stretch may not be played at all, and then every stake on it comes back. */
+/** `unplayed`: probability that the period is not played; then every stake on it is returned. */
 function weighed(unplayed = 0): Masses {
   return {
     win: weights[CODES.win] ?? 0,

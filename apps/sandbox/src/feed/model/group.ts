@@ -18,31 +18,31 @@ export type Asked =
   | {
       readonly rule: PairRule;
       readonly of: CountKind;
-      /** Where the kernel counts another stretch than the market is named after. */
+      /** The period that the kernel counts, where it differs from the period in the market's name. */
       readonly part?: MarketPeriod;
     }
   | { readonly halves: HalfRule }
   | 'course';
 
-/** Lines around the one that is nearest to even; `start` is what they all differ from by whole steps. */
+/** Lines around the one that is nearest to even; all differ from `start` by whole steps. */
 export interface LineSpan {
   readonly step: number;
   readonly start: number;
   readonly count: number;
 }
 
-/** One kind of market of one stretch with all its lines. */
+/** One market type of one period with all its lines. */
 export interface Group {
   readonly type: MarketName;
   readonly period: MarketPeriod;
   readonly selections: readonly string[];
   readonly asked: Asked;
   readonly lines: 'none' | 'course' | readonly string[] | LineSpan;
-  /** Offered long before the match already. */
+  /** Offered already long before the match. */
   readonly isMain: boolean;
 }
 
-/** Lines that nobody would take: one side is all but certain. */
+/** Beyond this probability a line is not offered: one side is almost certain. */
 const LINE_CHANCE = { low: 0.03, high: 0.97 };
 const NOTHING_CERTAIN = 1e-12;
 
@@ -54,7 +54,7 @@ export function gradesOf(group: Group, line: string): readonly GradeTable[] {
   );
 }
 
-/** How each selection can be settled, seen from now; undefined when the stretch is over. */
+/** How each selection can be settled from now on; undefined when the period is over. */
 export function massesOf(
   group: Group,
   line: string,
@@ -76,7 +76,7 @@ export function massesOf(
   return tables.map((table) => massesOfCounts(counts, view, table));
 }
 
-/** How likely each selection is at fair odds; undefined when fewer than two can win or nothing is at risk any more. */
+/** Fair probability of each selection; undefined when fewer than two can win or the market is decided. */
 export function fairChances(masses: readonly Masses[]): readonly number[] | undefined {
   const chances = masses.map(fairChance);
   if (chances.some(Number.isNaN) || chances.filter(isPossible).length < 2) return undefined;
@@ -87,14 +87,14 @@ function lineText(line: number): string {
   return String(line === 0 ? 0 : line);
 }
 
-/** The rule of a market with a line that depends on the line: of a combination, its total. */
+/** The rule of a market with a line that depends on the line; for a combination, its total. */
 function ruleOfLine(asked: Asked): PairRule | undefined {
   if (asked === 'course' || 'halves' in asked) return undefined;
   if (asked.rule.by !== 'both-of') return asked.rule;
   return asked.rule.parts.find((part) => part.by === 'total');
 }
 
-/** The lines that are offered now, nearest to even first. */
+/** The lines on offer now, nearest to even first. */
 export function linesOf(group: Group, outlook: Outlook): readonly string[] {
   const { lines, asked } = group;
   if (lines === 'none') return [''];
@@ -112,7 +112,7 @@ export function linesOf(group: Group, outlook: Outlook): readonly string[] {
   const about = rule.by === 'total' ? median : -median;
   const { step, start, count } = lines;
   const nearest = Math.round((about - start) / step);
-  // The even line is within one of the median.
+  // The even line is at most 1 away from the median.
   const reach = Math.ceil(count / 2) + Math.ceil(1 / step);
   const found: { line: string; off: number }[] = [];
   for (let index = nearest - reach; index <= nearest + reach; index += 1) {
@@ -128,7 +128,7 @@ export function linesOf(group: Group, outlook: Outlook): readonly string[] {
   return found.slice(0, count).map(({ line }) => line);
 }
 
-/** What cannot come any more is not offered; with one left the market is decided. */
+/** Impossible selections are not offered; when one is left the market is decided. */
 export function isPossible(chance: number): boolean {
   return chance > NOTHING_CERTAIN;
 }

@@ -36,7 +36,7 @@ const NAMES = {
   lose: 'lose',
 } as const;
 
-/** Counts grades by hand, one way in which the match can end after the other. */
+/** Sums the grades by enumerating every way in which the match can end. */
 class Enumerated {
   readonly masses = { win: 0, halfWin: 0, void: 0, halfLose: 0, lose: 0 };
 
@@ -127,7 +127,7 @@ const calmFootball = fc.record({
   left: share,
 });
 
-describe('masses of football, against every number of goals that can still fall', () => {
+describe('masses of football, compared with every number of goals that can still be scored', () => {
   const rates = (of: Pair): FootballRates => ({
     goals: of,
     corners: [5, 5],
@@ -204,7 +204,7 @@ describe('masses of football, against every number of goals that can still fall'
   );
 });
 
-describe('masses of tennis, against every way in which the sets can go', () => {
+describe('masses of tennis, compared with every possible sequence of sets', () => {
   const BEST_OF = 3;
   const scoring = tennisScoring([0.66, 0.6], BEST_OF);
   const slate = setsSlate('tennis', BEST_OF);
@@ -222,7 +222,7 @@ describe('masses of tennis, against every way in which the sets can go', () => {
     ['first-set-and-match', 'full-time', ''],
   ];
 
-  /** Every list of sets from here to the end of the match. */
+  /** Every sequence of sets from the current state to the end of the match. */
   function* endings(
     sets: readonly Pair[],
     ends: ReturnType<typeof scoring.ends>,
@@ -268,7 +268,7 @@ describe('masses of tennis, against every way in which the sets can go', () => {
     expect(judged).toBeGreaterThanOrEqual(7);
   });
 
-  it('a third set that is perhaps not played gives the stake back so often', () => {
+  it('returns the stake on a third set as often as it is not played', () => {
     const ends = scoring.ends({ first: 0, games: [5, 3], points: [0, 0] });
     const group = groupOf(slate, 'set-winner', 'set-3');
     const [home, away] = modelled(group, '', setsOutlook(scoring, { sets: [[6, 4]], ends }));
@@ -279,7 +279,7 @@ describe('masses of tennis, against every way in which the sets can go', () => {
   });
 });
 
-describe('masses of basketball, against every number of points', () => {
+describe('masses of basketball, compared with every number of points', () => {
   const court = courtOf(10, 0.1, 0);
   const model = new BasketballModel(court);
   const pointsOf = (side: 'home' | 'away', possessions: number): readonly number[] => {
@@ -334,7 +334,7 @@ const FACTORS = (['win', 'half-win', 'void', 'half-lose'] as const).map((is) =>
   is === 'void' ? ({ is, why: 'push' } as const) : { is },
 );
 
-/** What a stake of 1 at these odds is worth, by the factors that settle it. */
+/** Expected return of a stake of 1 at these odds, by the settlement factors. */
 function worth(of: Omit<Masses, 'lose'>, odds: bigint): number {
   return FACTORS.reduce((sum, result) => {
     const factor = legFactor(result, fraction(odds, 100n));
@@ -342,10 +342,10 @@ function worth(of: Omit<Masses, 'lose'>, odds: bigint): number {
   }, 0);
 }
 
-describe('what is told of masses', () => {
+describe('the probabilities that are sent', () => {
   const odds = fc.bigInt({ min: 101n, max: 50_000n });
 
-  it('is whole billionths that are worth no more than now, nor than at the next pricing, at whatever odds', () => {
+  it('are whole billionths that are worth no more than now or at the next pricing, at any odds', () => {
     fc.assert(
       fc.property(masses, masses, odds, (now, later, placed) => {
         const sent = sentProbabilities(now, later);
@@ -358,7 +358,7 @@ describe('what is told of masses', () => {
     );
   });
 
-  it('has not moved only when no odds make a value more than the bound larger or smaller', () => {
+  it('count as unchanged only when no odds change a value by more than the bound', () => {
     const near = fc.array(fc.double({ min: 0.985, max: 1.01, noNaN: true }), { minLength: 4, maxLength: 4 });
     fc.assert(
       fc.property(masses, near, odds, (now, [a = 1, b = 1, c = 1, d = 1], placed) => {
@@ -380,12 +380,12 @@ describe('what is told of masses', () => {
     );
   });
 
-  it('comes from the masses that the fair odds come from', () => {
+  it('come from the same masses as the fair odds', () => {
     fc.assert(
       fc.property(masses, (now) => {
         const chance = fairChance(now);
         if (!(chance > 0.001)) return;
-        // At fair odds a stake of 1 is worth 1.
+        // At fair odds the expected return of a stake of 1 is 1.
         const fair = (now.win + now.halfWin / 2) / chance + now.halfWin / 2 + now.void + now.halfLose / 2;
         expect(fair).toBeCloseTo(1, 9);
       }),

@@ -1,6 +1,6 @@
 import { type OutcomeProbabilities, PROBABILITY_SCALE } from '@palpite/kernel/outcome-probabilities';
 
-/** How likely each way of settling a selection is, by the model and without margin. They sum to one. */
+/** Probability of each settlement result of a selection, by the model and without margin. They sum to one. */
 export interface Masses extends OutcomeProbabilities {
   readonly lose: number;
 }
@@ -11,7 +11,7 @@ export function winOrLose(win: number): Masses {
 }
 
 /**
- * One divided by the fair odds: what is won against what is at risk. Halves count half on both sides. 0 when it cannot
+ * The inverse of the fair odds: what is won divided by what is at risk. Half results count half on both sides. 0 when it cannot
  * win, 1 when it cannot lose, and NaN when the stake comes back whatever happens.
  */
 export function fairChance({ win, halfWin, halfLose, lose }: Masses): number {
@@ -20,8 +20,8 @@ export function fairChance({ win, halfWin, halfLose, lose }: Masses): number {
 }
 
 /**
- * What the feed tells of a selection: whole billionths, rounded down. Where prices move with the clock alone, each is
- * the lower of now and of the next pricing, so that nothing is worth less than told before it is told anew.
+ * The probabilities that the feed sends: whole billionths, rounded down. Where prices change with time alone, each is
+ * the lower of now and of the next pricing, so that no selection is worth less than was sent until it is sent again.
  */
 export function sentProbabilities(now: Masses, later: Masses): OutcomeProbabilities {
   return {
@@ -36,11 +36,11 @@ function billionths(now: number, later: number): number {
   return Math.floor(Math.min(now, later, 1) * PROBABILITY_SCALE);
 }
 
-/** A value computed from what was told last is at most this share above the value by the model. */
+/** A value computed from the last sent probabilities is at most this share above the value by the model. */
 export const SENT_BOUND = 0.005;
 
 /**
- * Whether probabilities must be told again. At odds d a stake of 1 is worth A × d + B. That is above another such value
+ * Whether probabilities must be sent again. At odds d a stake of 1 is worth A × d + B. That is above another such value
  * for some d of 1 or more only if it is at d = 1 or if its A is, so two comparisons are enough for all odds.
  */
 export function hasMoved(sent: OutcomeProbabilities, now: OutcomeProbabilities): boolean {
@@ -56,7 +56,7 @@ function paidAtOdds({ win, halfWin }: OutcomeProbabilities): number {
   return win + halfWin / 2;
 }
 
-/** A + B: what comes back at odds of 1. */
+/** A + B: the return at odds of 1. */
 function paidAtOne({ win, halfWin, void: back, halfLose }: OutcomeProbabilities): number {
   return win + halfWin + back + halfLose / 2;
 }

@@ -4,35 +4,35 @@ import { differenceOf, type Grid, gridOf, type Spread, sumOf } from './spread.ts
 /** What is counted; `goals-to-come` are those from now on. */
 export type CountKind = 'goals' | 'goals-to-come' | 'corners' | 'bookings' | 'points' | 'sets' | 'units';
 
-/** How one stretch of play can end, seen from now. Each view is worked out when it is first asked for. */
+/** How one period can end, seen from now. Each view is computed on first use. */
 export interface Counts {
   margin(): Spread;
   total(): Spread;
   home(): Spread;
   away(): Spread;
   pair(): Grid;
-  /** How likely the stretch is not played at all; the weights of the views are what is left of one. */
+  /** Probability that the period is not played at all; the weights of the views sum to the rest. */
   readonly unplayed?: number;
 }
 
-/** How both halves can end: goals of each side in each half, at most 5 told apart. */
+/** How both halves can end: goals of each side in each half; 5 stands for 5 and more. */
 export interface HalvesOutlook {
   readonly cells: Uint16Array;
   readonly p: Float64Array;
 }
 
-/** Everything that prices come from: one measure for all markets of a match at one moment. */
+/** Everything that prices are computed from: one probability measure for all markets of a match at one moment. */
 export interface Outlook {
-  /** Undefined when the stretch is over or is not played. */
+  /** Undefined when the period is over or is not played. */
   counts(kind: CountKind, period: MarketPeriod): Counts | undefined;
   halves(): HalvesOutlook | undefined;
-  /** For markets that are decided by the course of play: how likely each selection is. */
+  /** For markets that are decided by the course of play: the probability of each selection. */
   named(type: MarketName, period: MarketPeriod, line: string): ReadonlyMap<string, number> | undefined;
-  /** The lines of such a market that make sense now. */
+  /** The lines of such a market that can be offered now. */
   namedLines(type: MarketName): readonly string[];
 }
 
-/** Works a value out when it is first asked for, and keeps it. */
+/** Computes a value on first use and caches it. */
 export function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -41,7 +41,7 @@ export function once<T>(make: () => T): () => T {
   };
 }
 
-/** Of two sides that do not heed each other. */
+/** For two independent sides. */
 export function independentCounts(home: Spread, away: Spread): Counts {
   return {
     home: () => home,
@@ -65,7 +65,7 @@ export function halvesCell(first: readonly [number, number], second: readonly [n
 
 export const HALVES_CELLS = HALF_BASE ** 4;
 
-/** The halves that a cell stands for. */
+/** The goals in both halves that a cell encodes. */
 export function halvesOfCell(cell: number): readonly [readonly [number, number], readonly [number, number]] {
   const digit = (index: number) => Math.floor(cell / HALF_BASE ** index) % HALF_BASE;
   return [
@@ -74,7 +74,7 @@ export function halvesOfCell(cell: number): readonly [readonly [number, number],
   ];
 }
 
-/** A match seen from one moment and, where prices move with the clock alone, from the latest moment of the next pricing. */
+/** The outlook now and, where prices change with time alone, at the latest time of the next pricing. */
 export interface Outlooks {
   readonly now: Outlook;
   readonly later?: Outlook;

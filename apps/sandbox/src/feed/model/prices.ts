@@ -8,25 +8,25 @@ export interface Prices {
   readonly hundredths: readonly number[];
 }
 
-/** The sum of 1/odds of a market is larger by this share than that of fair odds. */
+/** The overround: the sum of 1/odds of a market exceeds that of fair odds by this share. */
 export const MARGIN = 0.06;
 export const ODDS_LIMIT = { low: 101, high: 50_000 };
 const STEPS_MAX = 50;
-/** What a float may lack of a whole hundredth: without it 2.00 would now and then be offered as 1.99. */
+/** Tolerance for floating-point error: without it 2.00 would sometimes be offered as 1.99. */
 const FLOAT_DUST = 1e-9;
 
 /**
- * Raises every chance to the one power that makes their sum larger by the margin. Long shots carry more of the margin
- * than favourites, whose price therefore stays above 1 where a plain share of the margin would end the market.
+ * Raises every probability to the same power so that their sum grows by the margin. Long shots carry more of the margin
+ * than favourites, whose price therefore stays above 1 where a proportional margin would close the market.
  */
 function withMargin(chances: readonly number[]): number[] {
   const logarithms = chances.map(Math.log);
-  // 2 where every outcome brings in two selections, as with a double chance.
+  // 2 where two selections win at every outcome, as with a double chance.
   const wanted = chances.reduce((sum, chance) => sum + chance, 0) * (1 + MARGIN);
-  // No power makes so few selections sum to so much: all of them are as good as certain.
+  // No power reaches the sum: all selections are almost certain.
   if (wanted >= chances.length) return chances.map(() => 1);
-  // The sum falls and is convex in the power: from 0 on, Newton's steps come nearer and never pass the root, so the
-  // margin is never missed from below.
+  // The sum is decreasing and convex in the power: from 0 on, Newton's steps approach the root and never pass it, so the
+  // margin is never too small.
   let power = 0;
   for (let step = 0; step < STEPS_MAX; step += 1) {
     let surplus = -wanted;
@@ -43,7 +43,7 @@ function withMargin(chances: readonly number[]): number[] {
   return logarithms.map((logarithm) => Math.exp(power * logarithm));
 }
 
-/** The chances are those of fair odds. None may be 0: what cannot happen has no price. */
+/** Takes fair probabilities. None may be 0: an impossible outcome has no price. */
 export function pricesOf(chances: readonly number[]): Prices {
   const exact = withMargin(chances).map((share) => Math.floor(100 / share + FLOAT_DUST));
   return {
@@ -52,7 +52,7 @@ export function pricesOf(chances: readonly number[]): Prices {
   };
 }
 
-/** Odds as they are told; there are no more of them than the limits leave. */
+/** Odds as they are sent, cached; the limits bound the number of different texts. */
 const texts: string[] = [];
 
 export function oddsText(hundredths: number): string {

@@ -1,18 +1,18 @@
-/** How likely each whole number from `from` on is. */
+/** Probability of each integer from `from` on. */
 export interface Spread {
   readonly from: number;
   readonly p: Float64Array;
-  /** Worked out by `sumsOf` when they are first asked for. */
+  /** Computed by `sumsOf` on first use. */
   sums?: Sums;
 }
 
-/** What lies before each index, and what lies from it on; from each end, so that nothing comes out below 0. */
+/** Cumulative sums before each index and from it on; computed from each end, so that none is below 0. */
 interface Sums {
   readonly below: Float64Array;
   readonly above: Float64Array;
 }
 
-/** How likely each pair of numbers is, from `from` on, row by row of the home side. */
+/** Probability of each pair of numbers from `from` on, one row per number of the home side. */
 export interface Grid {
   readonly from: readonly [home: number, away: number];
   readonly columns: number;
@@ -20,7 +20,7 @@ export interface Grid {
 }
 
 const MORE_MAX = 60;
-/** What is less likely than this, against what was counted before it, is left out. */
+/** Tail probabilities below this share of the sum so far are left out. */
 const NEGLIGIBLE = 1e-10;
 
 export function certain(value: number): Spread {
@@ -33,7 +33,7 @@ export function poisson(mean: number): Spread {
   let weight = 1;
   for (let count = 1; count <= MORE_MAX && (count <= mean || weight > NEGLIGIBLE * total); count += 1) {
     weight *= mean / count;
-    // Weights that come to nothing at once, as with a mean of 0, would leave outcomes that look possible.
+    // Weights that vanish at once, as with a mean of 0, would leave impossible outcomes in the spread.
     if (weight === 0) break;
     total += weight;
     weights.push(weight);
@@ -57,7 +57,7 @@ export function shifted({ from, p }: Spread, by: number): Spread {
   return { from: from + by, p };
 }
 
-/** Of the sum of two independent numbers. */
+/** The distribution of the sum of two independent numbers. */
 export function sumOf(one: Spread, other: Spread): Spread {
   const p = new Float64Array(one.p.length + other.p.length - 1);
   for (let i = 0; i < one.p.length; i += 1) {
@@ -76,14 +76,14 @@ export function differenceOf(one: Spread, other: Spread): Spread {
   return sumOf(one, negative(other));
 }
 
-/** Every number counts this many times. */
+/** Multiplies every number by this factor. */
 export function times({ from, p }: Spread, factor: number): Spread {
   const wide = new Float64Array((p.length - 1) * factor + 1);
   for (const [index, weight] of p.entries()) wide[index * factor] = weight;
   return { from: from * factor, p: wide };
 }
 
-/** Weights as they are: their sum need not be 1. */
+/** Keeps the weights as they are: their sum need not be 1. */
 export function mixtureOf(parts: readonly (readonly [weight: number, spread: Spread])[]): Spread {
   const counted = parts.filter(([weight, { p }]) => weight > 0 && p.length > 0);
   if (counted.length === 0) return { from: 0, p: new Float64Array(0) };
@@ -106,7 +106,7 @@ export function gridOf(home: Spread, away: Spread): Grid {
   return { from: [home.from, away.from], columns, p };
 }
 
-/** The number at which half of the weight is passed. */
+/** The median. */
 export function medianOf({ from, p }: Spread): number {
   const whole = p.reduce((sum, weight) => sum + weight, 0);
   let passed = 0;

@@ -2,7 +2,7 @@ import type { Names, Team } from '@palpite/kernel/match-facts';
 import type { Sport } from '@palpite/kernel/sports';
 
 export interface StrongTeam extends Team {
-  /** Against an average side of its league. */
+  /** Relative to an average side of its league. */
   readonly strength: number;
 }
 
@@ -12,24 +12,24 @@ export interface League {
   readonly name: string;
   readonly names?: Names;
   readonly country: string;
-  /** Smaller is higher. */
+  /** A smaller number is listed higher. */
   readonly rank: number;
   readonly hot: boolean;
-  /** How often it is on, against the others of its sport. */
+  /** How often it is played, relative to the other leagues of its sport. */
   readonly weight: number;
   readonly form: LeagueForm;
   readonly teams: readonly StrongTeam[];
 }
 
-/** What is played there. */
+/** The sport and its parameters. */
 export interface LeagueForm {
   /** Football: goals of an average match. */
   readonly goals?: number;
   /** Basketball: minutes of a quarter. */
   readonly quarter?: 10 | 12;
-  /** Set sports. */
+  /** Set sports: best of this many sets. */
   readonly bestOf?: 3 | 5 | 7;
-  /** Tennis: how often an average player wins a point that they serve. */
+  /** Tennis: probability that an average player wins a point on their own serve. */
   readonly serve?: number;
 }
 
@@ -47,7 +47,7 @@ function namesOf(text: string): Names | undefined {
     : Object.fromEntries(found.map(([, language, name]) => [language, name]));
 }
 
-/** Sides have the id of the first league that names them: a club in a cup is the club of its league. */
+/** A side has the id of the first league that names it: a club in a cup is the same club as in its league. */
 export function readLeagues(rows: readonly LeagueRow[]): readonly League[] {
   const known = new Map<string, StrongTeam>();
   return rows.map(({ teams, ...league }) => ({

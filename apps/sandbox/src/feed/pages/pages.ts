@@ -15,7 +15,7 @@ const SHORT: Readonly<Record<string, string>> = {
   over: 'Over',
   under: 'Under',
 };
-/** Of the many markets a card shows these, by the line nearest to even. */
+/** The markets that a card shows, each with the line nearest to even. */
 const CARD_MARKETS: readonly string[] = [
   'match_result',
   'winner',
@@ -24,7 +24,7 @@ const CARD_MARKETS: readonly string[] = [
   'unit_total',
 ];
 
-/** Runs in the browser as /assets/feed.js: keeps what moves fresh and sends the buttons. */
+/** Runs in the browser as /assets/feed.js: refreshes the live parts and sends the buttons. */
 const FEED_SCRIPT = `'use strict';
 (() => {
   const EVERY_MS = 1000;
@@ -48,7 +48,7 @@ const FEED_SCRIPT = `'use strict';
         }
       }
     } catch {
-      // The next round asks again.
+      // The next poll tries again.
     } finally {
       busy = false;
     }
@@ -109,7 +109,7 @@ const FEED_CSS = `
 const PAGE = { type: 'object', properties: { sport: { enum: SPORTS.map(wireWord) } } } as const;
 const SPEEDS = [1, 10, 60] as const;
 
-/** A page of hundreds of matches helps nobody: the nearest of each kind. */
+/** Limits the page to the next matches of each status. */
 const SHOWN = { live: 60, coming: 30, ended: 30 };
 
 function list(title: string, matches: readonly MatchView[]): Markup {
@@ -137,7 +137,7 @@ function filter(chosen: string | undefined): Markup {
   )}</nav>`;
 }
 
-/** Only what is shown is looked at: the page asks again every second. */
+/** Reads only what is shown, because the page polls every second. */
 function shownOf(parts: FeedParts, sport: string | undefined): FeedView {
   const view = feedView(parts, { sport: 'none' });
   const now = parts.timetable.now();
@@ -227,7 +227,7 @@ function hands(match: MatchView): readonly Markup[] {
   ];
 }
 
-/** Each piece that changes is live on its own, so that a button under a finger is not exchanged for the clock's sake. */
+/** Each live part is replaced on its own, so that a tick of the clock does not replace a button while it is pressed. */
 function matchCard(match: MatchView): Markup {
   const { version, standing } = match.settlement;
   const settled = version > 0 && (standing ? `, settled (version ${version})` : ', rolled back');

@@ -25,11 +25,11 @@ const BREAK_MS = {
 const QUARTERS = ['quarter-1', 'quarter-2', 'quarter-3', 'quarter-4'] as const;
 const QUARTER_NAMES: readonly string[] = QUARTERS;
 const BREAKS = ['break-1', 'half-time', 'break-3', 'awaiting-overtime'] as const;
-/** In the last possessions of a close of play nobody bets. */
+/** Betting is suspended in the last possessions of a period. */
 const LAST_POSSESSIONS = 2;
 const RUN_POINTS = 8;
 
-/** Possession by possession; chance decides each when it is played. */
+/** Plays possession by possession; each is drawn at random when it is played. */
 export class BasketballPlay implements Play {
   readonly sport = 'basketball';
   readonly slate = BASKETBALL_SLATE;
@@ -41,11 +41,11 @@ export class BasketballPlay implements Play {
   readonly #tally = new PointTally();
   readonly #happened = new Happened();
   #period: ClockPeriod = 'not-started';
-  /** When the stretch or the break began, and the possessions of it that are over. */
+  /** When the current period or break began, and the possessions that are over. */
   #beganAt = 0;
   #done = 0;
   #endedAt = FOR_EVER;
-  /** The match was stopped in a quarter or an overtime, not between two. */
+  /** The match was stopped during a quarter or overtime, not between two. */
   #isCutOff = false;
   #run: { side: Side; points: number } = { side: 'home', points: 0 };
   #momentum = 0;

@@ -6,7 +6,7 @@ import type { FootballKind } from '../model/football/rates.ts';
 
 type Halves = [Pair, Pair];
 const HALF_NAMES = ['first', 'second'] as const;
-/** Goals that only a correction brings have no time of their own. */
+/** Goals that were added by a correction have no time. */
 const LAST_SECOND = 5_400;
 const one = (side: Side): Pair => (side === 'home' ? [1, 0] : [0, 1]);
 const whole = ([first, second]: readonly [Pair, Pair]): Pair => add(first, second);
@@ -14,7 +14,7 @@ const twice = ([home, away]: Pair): Pair => [2 * home, 2 * away];
 const text = ([home, away]: Pair) => `${home}-${away}`;
 const smaller = (a: Pair, b: Pair): Pair => [Math.min(a[0], b[0]), Math.min(a[1], b[1])];
 
-/** Everything that is counted in a football match, by half. */
+/** All counts of a football match, by half. */
 export class FootballTally {
   readonly counts: Record<FootballKind, Halves> = {
     goals: [NIL, NIL],
@@ -31,7 +31,7 @@ export class FootballTally {
     return whole(this.counts.goals);
   }
 
-  /** Who scored, in order. */
+  /** The scoring sides, in order. */
   get scorers(): readonly Side[] {
     return this.#goals.map(({ side }) => side);
   }
@@ -47,13 +47,13 @@ export class FootballTally {
     this.#attacks = add(this.#attacks, one(side));
   }
 
-  /** Where it was stopped, unless it was played out; the break belongs to the second half. */
+  /** The half in which the match was stopped, unless it was finished; the break belongs to the second half. */
   close(stop?: { readonly half: 0 | 1; readonly second: number }): void {
     this.#isOver = true;
     this.#stop = stop;
   }
 
-  /** A correction keeps what it can: the first half as far as the new score allows, and who scored first. */
+  /** Keeps as much as the new score allows: the goals of the first half and who scored first. */
   correct(score: Pair): boolean {
     const before = this.goals;
     if (before[0] === score[0] && before[1] === score[1]) return false;

@@ -22,10 +22,10 @@ import { type Beat, Happened, type MarketQuestion, type Play } from './play.ts';
 const ZONE = { low: 4, high: 96 };
 const MOMENTUM_MAX = 100;
 
-/** Where the ball is and who presses: what the visual of a match shows. It follows the play and decides nothing. */
+/** The position of the ball and the attacking side, for the match visualisation. It follows the play and decides nothing. */
 class BallTrack {
   readonly #chance: Chance;
-  /** How much of the ball the home side has. */
+  /** Share of possession of the home side. */
   readonly #homeShare: number;
   #zone = 50;
   #side: Side = 'home';
@@ -79,14 +79,14 @@ type FootballBeat =
   | { readonly is: 'card'; readonly atMs: number; readonly side: Side; readonly isRed: boolean }
   | { readonly is: 'half-time' | 'second-half' | 'whistle'; readonly atMs: number };
 
-/** Danger before a goal outlasts it, so that betting does not open between the two. */
+/** A danger phase before a goal lasts beyond it, so that betting does not resume in between. */
 const DANGER_OVERLAP_MS = 1_000;
 
 const GOALS_MAX = 99;
 const STOPS = { goalMs: 20_000, redCardMs: 15_000 };
 const MINUTE_MS = 60_000;
 
-/** Ninety minutes by a script that was written before the kick-off; hands may add goals to it. */
+/** Ninety minutes by a script that was drawn before the kick-off; control routes may add goals. */
 export class FootballPlay implements Play {
   readonly sport = 'football';
   readonly pricesMoveWithTime = true;
@@ -208,7 +208,7 @@ export class FootballPlay implements Play {
     return this.#tally.correct(score);
   }
 
-  /** A corner that the statisticians had missed. */
+  /** Adds a corner that the statistics had missed. */
   recount(side: Side): void {
     this.#tally.count('corners', side, 1, this.#secondsAt(this.#endedAt));
   }
@@ -223,7 +223,7 @@ export class FootballPlay implements Play {
     };
   }
 
-  /** The board with the minutes goes up when the ninety are over. */
+  /** The added time is announced when the ninety minutes are over. */
   #added(atMs: number): number | undefined {
     if (!this.isRunning) return undefined;
     const isFirst = this.#period === 'first-half';
@@ -285,7 +285,7 @@ export class FootballPlay implements Play {
   }
 }
 
-/** The script as a row of moments. */
+/** The script as a list of events in order of time. */
 function footballBeats(script: Script): readonly FootballBeat[] {
   const beats: FootballBeat[] = [
     ...script.goals.flatMap(({ atMs, side, dangerMs, restMs }): FootballBeat[] => [

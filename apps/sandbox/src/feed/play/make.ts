@@ -24,20 +24,20 @@ import { BasketballPlay } from './basketball.ts';
 import { FootballPlay } from './football.ts';
 import { type Beat, Happened, type MarketQuestion, type Play } from './play.ts';
 
-/** A set as it usually ends, for a score that somebody corrects. */
+/** A typical set result, used when a corrected score needs one. */
 const USUAL: Readonly<Record<SetSport, Pair>> = {
   tennis: [6, 4],
   'table-tennis': [11, 8],
   volleyball: [25, 20],
 };
 
-/** The sets of a match and the one that is played. */
+/** The finished sets of a match and the current one. */
 class SetTally {
   readonly #sport: SetSport;
   readonly #bestOf: number;
   #sets: Pair[] = [];
   now: Pair = NIL;
-  /** Points of the game that is played, as they are called. */
+  /** Points of the current game, as they are called. */
   game: Pair | undefined;
   #isStopped = false;
 
@@ -60,7 +60,7 @@ class SetTally {
     this.#isStopped = isStopped;
   }
 
-  /** A result that cannot be one of these matches changes nothing. */
+  /** An impossible result changes nothing. */
   correct([home, away]: Pair): boolean {
     const needed = (this.#bestOf + 1) / 2;
     const before = won(this.#sets);
@@ -84,7 +84,7 @@ class SetTally {
       stopped: this.#isStopped,
       sets: this.#isStopped && isBegun ? [...this.#sets, this.now] : this.#sets,
       bestOf: this.#bestOf,
-      // The sandbox plays a tie-break in every set, the deciding one too.
+      // The sandbox plays a tie-break in every set, including the deciding one.
       decidingSet: 'tie-break',
     };
   }
@@ -113,7 +113,7 @@ class SetTally {
 }
 
 const FOR_EVER = Number.POSITIVE_INFINITY;
-/** Between two points, and between two sets. */
+/** Pauses between two points and between two sets. */
 const PACE: Readonly<
   Record<SetSport, { readonly point: readonly [number, number]; readonly breakMs: number }>
 > = {
@@ -124,7 +124,7 @@ const PACE: Readonly<
 const STOPS = { overlapMs: 2_000, setMs: 15_000, forcedMs: 5_000 };
 const slates = new Map<string, readonly Group[]>();
 
-/** Point by point; chance decides each when it is played. */
+/** Plays point by point; each is drawn at random when it is played. */
 class SetsPlay<State> implements Play {
   readonly sport: SetSport;
   readonly bestOf: number;
@@ -238,7 +238,7 @@ class SetsPlay<State> implements Play {
     return beat.stop || beat.ended ? beat : { ...beat, stop: { reason: 'goal', ms: STOPS.forcedMs } };
   }
 
-  /** Whoever is behind gives up. */
+  /** The side that is behind retires. */
   end(atMs: number, how: 'played' | 'retired' | 'abandoned'): void {
     const isPlayed = Math.max(...this.score) * 2 > this.bestOf;
     if (!isPlayed) this.#note('period', 'none', atMs);
@@ -297,7 +297,7 @@ class SetsPlay<State> implements Play {
   }
 }
 
-/** `script` decides the match, `ball` only what the visual shows. */
+/** `script` decides the match, `ball` only the visualisation. */
 export function playOf(model: MatchModel, script: Chance, ball: Chance, quiet: boolean): Play {
   switch (model.sport) {
     case 'football': {

@@ -7,15 +7,15 @@ import type { Group } from '../model/group.ts';
 import type { Outlook } from '../model/outlook.ts';
 import type { StopReason } from '../wire/messages.ts';
 
-/** What a moment of play did. */
+/** The effects of one moment of play. */
 export interface Beat {
-  /** Betting stops for so long; the stop comes before the news. */
+  /** Betting is suspended for this long; the suspension is sent before the event. */
   readonly stop?: { readonly reason: StopReason; readonly ms: number };
-  /** Whether anything that the feed tells of the match has changed. */
+  /** Whether anything that the feed sends about the match has changed. */
   readonly isSent: boolean;
-  /** Stretches that are over now: their markets are settled. */
+  /** Periods that are over now: their markets are settled. */
   readonly over?: readonly MarketPeriod[];
-  /** How the match is over: played out, or stopped before that. */
+  /** How the match ended: finished or abandoned. */
   readonly ended?: 'played' | 'retired' | 'abandoned';
 }
 
@@ -34,37 +34,37 @@ export interface Play {
   readonly period: ClockPeriod;
   readonly score: Pair;
   readonly isRunning: boolean;
-  /** Whether prices change though nothing happens. */
+  /** Whether prices change with time even when nothing happens. */
   readonly pricesMoveWithTime: boolean;
-  /** When something happens next; for ever away when nothing does. */
+  /** Time of the next event; infinite when there is none. */
   readonly nextAt: number;
   start(): void;
-  /** Lets what is due next happen. */
+  /** Plays the next event. */
   step(): Beat;
-  /** A goal, a basket or a point by hand; undefined when there can be none now. */
+  /** Adds a goal, basket or point by a control route; undefined when there can be none now. */
   force(side: Side, atMs: number): Beat | undefined;
-  /** The last whistle, by hand or because it is time. */
+  /** Ends the match, by a control route or because the time is over. */
   end(atMs: number, how: 'played' | 'retired' | 'abandoned'): void;
-  /** The final score was another one. False when it was not. */
+  /** Corrects the final score. False when nothing changed. */
   correct(score: Pair): boolean;
-  /** Something else than the score was counted wrong, as far as the sport counts anything else. */
+  /** Corrects a count other than the score, if the sport has one. */
   recount(side: Side): void;
   clock(atMs: number): MatchFacts['clock'];
   scores(): readonly ScoreRow[];
   events(): readonly PlayEvent[];
-  /** Moves what the visual shows; false when nothing moved. */
+  /** Updates the visualisation; false when nothing moved. */
   roll(atMs: number): boolean;
   readonly visual: NonNullable<MatchFacts['play']>;
   outlook(atMs: number): Outlook;
-  /** By the kernel's rules, from what was played. */
+  /** Settles by the kernel's rules from the score sheet. */
   grade(question: MarketQuestion): LegResult | undefined;
   /** The pair that decides the market. */
   decidedBy(type: MarketName, period: MarketPeriod): Pair;
-  /** The whole evidence in short. */
+  /** A summary of the score sheet. */
   sheetText(): string;
 }
 
-/** The newest things that happened. */
+/** The latest incidents. */
 export class Happened {
   readonly #events: PlayEvent[] = [];
   static readonly most = 40;

@@ -44,7 +44,7 @@ export class PointTally {
       if (!this.#firstTo.has(target)) this.#firstTo.set(target, side);
   }
 
-  /** What was not played counts nothing, unless the match was stopped: then it is not decided. */
+  /** Periods that were not played count as zero; if the match was stopped they are undecided. */
   close(isStopped: boolean): void {
     this.#isOver = true;
     this.#isStopped = isStopped;
@@ -66,7 +66,7 @@ export class PointTally {
     return true;
   }
 
-  /** `isBetween`: the last quarter that was begun is over. A quarter before overtime always is. */
+  /** `isBetween`: the last quarter that was started is over. Quarters before overtime always are. */
   sheet(isBetween: boolean): PointSheet {
     const isPlayedOut = this.#isOver && !this.#isStopped;
     const isWhole = isPlayedOut || isBetween || this.#overtimes.length > 0;

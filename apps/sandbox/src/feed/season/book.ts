@@ -5,11 +5,11 @@ import type { Play } from '../play/play.ts';
 import type { News } from '../wire/messages.ts';
 import { Market, type Quote } from './market.ts';
 
-/** Market ids: those of one match are in one range. */
+/** The market ids of one match are in one range. */
 const PER_MATCH = 10_000;
 const LINES_MAX = 60;
 
-/** All markets of one match: they come and go with the lines that make sense. */
+/** All markets of one match; markets open and close as the offered lines change. */
 export class Book {
   readonly #matchId: number;
   readonly #groups: readonly { readonly group: Group; readonly markets: Map<string, Market> }[];
@@ -20,7 +20,7 @@ export class Book {
     this.#groups = slate.map((group) => ({ group, markets: new Map() }));
   }
 
-  /** In the order in which they came. */
+  /** In the order in which they were opened. */
   get markets(): readonly Market[] {
     return this.#listed;
   }
@@ -71,7 +71,7 @@ export class Book {
     return this.#listed.flatMap((market) => market.settle(play));
   }
 
-  /** What is decided when a stretch is over: its own markets, and those of the course that have closed. */
+  /** The markets that are decided when a period is over: its own, and closed markets of the course of play. */
   settlePeriod(play: Play, period: MarketPeriod): readonly News[] {
     return this.#listed
       .filter(({ group, status }) => group.period === period && status === 'closed')
@@ -86,7 +86,7 @@ export class Book {
     return this.#listed.flatMap((market) => market.story());
   }
 
-  /** The last version of any result, and whether any stands. */
+  /** The last version of any result, and whether a result is in force. */
   get settlement() {
     const sent = this.#listed.filter((market) => market.version > 0);
     return {

@@ -8,22 +8,22 @@ import { pricesHoldMs } from './pricing-pace.ts';
 import type { Timetable } from './timetable.ts';
 
 export const FIRST_MATCH_ID = 1001;
-/** Kick-offs are this much earlier or later than an even row would have them. */
+/** Kick-offs deviate from an even spacing by up to this much. */
 const STAGGER = 0.2;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How many matches of a sport there are at any time. */
+/** How many matches of a sport exist at any time. */
 export interface Lane {
   readonly sport: Sport;
   readonly live: number;
-  /** About to come. */
+  /** Starting soon. */
   readonly next: number;
-  /** On the days to come. */
+  /** On the following days. */
   readonly ahead: number;
 }
 
-/** What lasts about this long from the start to the end. */
+/** The usual duration of a match. */
 const USUAL_MS: Readonly<Record<Sport, number>> = {
   football: 112.5 * MINUTE,
   basketball: 66 * MINUTE,
@@ -31,30 +31,30 @@ const USUAL_MS: Readonly<Record<Sport, number>> = {
   'table-tennis': 30 * MINUTE,
   volleyball: 85 * MINUTE,
 };
-/** Most of what is announced is played within two days, all of it within seven. */
+/** Most announced matches are played within two days, all of them within seven. */
 const AHEAD = { soonShare: 0.65, from: 4 * HOUR, soon: 48 * HOUR, last: 168 * HOUR, clockStep: 5 * MINUTE };
-/** The whole offer of a match begins this long before it. */
+/** All markets of a match are offered from this long before it. */
 export const WIDE_BEFORE_MS = 12 * HOUR;
 
-/** Hundreds of matches at once would keep the program from answering. */
+/** Creating hundreds of matches at once would block the event loop. */
 const AT_ONCE = 2;
 
 export interface Missing {
   readonly made: readonly Match[];
   readonly hurried: readonly Match[];
-  /** More is missing than was made. */
+  /** More matches are missing than were made in this step. */
   readonly isShort: boolean;
 }
 
 export interface CalendarOptions {
   readonly seed: number;
   readonly lanes: readonly Lane[];
-  /** Matches in which nothing happens by itself. */
+  /** Matches without random events. */
   readonly quiet: boolean;
-  /** Added to every id, so that no two runs give different matches the same one. */
+  /** Added to every id, so that two runs never use the same id for different matches. */
   readonly idOffset: number;
   readonly timetable: Timetable;
-  /** The part of its sport's markets that the match with this number offers; all of them where nothing is said. */
+  /** The markets that the match with this number offers; all markets of its sport if undefined. */
   readonly slateOf?: (slate: readonly Group[], number: number) => readonly Group[];
 }
 
@@ -70,19 +70,19 @@ export class Calendar {
     this.#pairings = new Pairings(options.seed);
     this.#rows = options.lanes.map((lane) => {
       const gapMs = USUAL_MS[lane.sport] / Math.max(lane.live, 1);
-      // The first ones began before the season opens, so that it opens with matches in play.
+      // The first matches started before the season opens, so that it opens with matches in play.
       return { lane, gapMs, lastAt: -(lane.live + 0.5) * gapMs };
     });
   }
 
-  /** What is in play and what comes next; the days to come are filled in afterwards. */
+  /** The matches in play and the next ones; the following days are filled in afterwards. */
   opening(): readonly Match[] {
     return this.#rows.flatMap((row) =>
       Array.from({ length: row.lane.live + row.lane.next }, () => this.#nextOf(row, undefined)),
     );
   }
 
-  /** What is to be made so that nothing runs dry, and what must begin earlier than planned. */
+  /** The matches to create so that the calendar stays full, and those that must start earlier than planned. */
   missing(listed: readonly Match[], now: number): Missing {
     const made: Match[] = [];
     const hurried: Match[] = [];
@@ -102,7 +102,7 @@ export class Calendar {
       const wanted = ahead - coming('days-ahead').length;
       for (let count = 0; count < Math.min(wanted, AT_ONCE); count += 1) made.push(this.#aheadOf(sport, now));
       isShort ||= wanted > AT_ONCE;
-      // Whoever blows many whistles early must not be left with an empty afternoon.
+      // If many matches were ended early by control routes, later ones start sooner so that some are always in play.
       soon.sort((one, other) => one.kickOffAt - other.kickOffAt);
       hurried.push(...soon.slice(0, Math.max(live - 1 - inPlay, 0)));
     }
@@ -127,7 +127,7 @@ export class Calendar {
     return this.#make(sport, at, 'days-ahead', at - now > WIDE_BEFORE_MS);
   }
 
-  /** Nobody plays at 19:03. */
+  /** Kick-offs are at round times. */
   #onTheClock(atMs: number): number {
     const { timetable } = this.#options;
     const clockMs = timetable.clockAt(atMs);

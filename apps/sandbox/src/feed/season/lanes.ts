@@ -1,7 +1,7 @@
 import type { FeedSettings } from '../settings.ts';
 import type { Lane } from './calendar.ts';
 
-/** At any time at least 20 in play and 300 to come. */
+/** At any time at least 20 matches in play and 300 upcoming. */
 const WHOLE: readonly Lane[] = [
   { sport: 'football', live: 9, next: 4, ahead: 140 },
   { sport: 'basketball', live: 4, next: 2, ahead: 50 },

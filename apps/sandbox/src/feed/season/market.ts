@@ -16,11 +16,11 @@ import {
   wireWord,
 } from '../wire/messages.ts';
 
-/** A result that is corrected this often is a mistake of whoever corrects it. */
+/** Limits how often a result can be corrected. */
 const VERSIONS_MAX = 20;
 const NOTHING = winOrLose(0);
 
-/** What the match has not decided is void, and says so: a void that met the line is another thing. */
+/** A selection that the match has not decided is void, with this reason; a void because the line was met has none. */
 function outcomeOf(selection: string, grade: LegResult | undefined): SettledOutcome {
   const isDecided = grade && grade.is !== 'undecided' && grade.is !== 'dead-heat';
   if (!isDecided || (grade.is === 'void' && grade.why === 'cancelled'))
@@ -28,7 +28,7 @@ function outcomeOf(selection: string, grade: LegResult | undefined): SettledOutc
   return { type: selection, result: wireWord(grade.is) };
 }
 
-/** What was told last: odds and probabilities of one and the same moment. */
+/** What was sent last: odds and probabilities of the same moment. */
 interface Shown {
   readonly status: MarketStatus;
   readonly rank: number;
@@ -41,14 +41,14 @@ interface Outcome {
   readonly probabilities: OutcomeProbabilities;
 }
 
-/** A market at one moment, worked out and not yet told. */
+/** A market at one moment, computed but not yet sent. */
 export interface Quote {
-  /** Of the selections at fair odds. */
+  /** Fair probabilities of the selections. */
   readonly chances: readonly number[];
   readonly probabilities: readonly OutcomeProbabilities[];
 }
 
-/** Odds hide much where they are at their limits or far from a hundredth: probabilities that have moved are told too. */
+/** Rounded or limited odds can stay the same while probabilities change: changed probabilities are sent too. */
 function differs(sent: Shown, next: Shown): boolean {
   if (next.status !== sent.status || next.rank !== sent.rank) return true;
   if (next.outcomes.length !== sent.outcomes.length) return true;
@@ -71,7 +71,7 @@ function outcomeState({ type, odds, probabilities }: Outcome): OutcomeState {
   };
 }
 
-/** One market of one match with its present prices and its results. Once it is closed it stays closed. */
+/** One market of one match with its current prices and its results. A closed market stays closed. */
 export class Market {
   readonly id: number;
   readonly matchId: number;
@@ -81,7 +81,7 @@ export class Market {
   readonly #results: { readonly sent: Settlement; isRolledBack: boolean }[] = [];
   readonly #cancels: { readonly sent: News; isUndone: boolean }[] = [];
   #shown: Shown | undefined;
-  /** How far from even its first selection is. */
+  /** Distance of its first selection from even odds. */
   #off = 1;
 
   constructor(id: number, matchId: number, group: Group, line: string) {
@@ -96,7 +96,7 @@ export class Market {
     return this.#shown?.status ?? 'closed';
   }
 
-  /** Whether it was ever offered: what was not needs no result. */
+  /** Whether it was ever offered; otherwise it needs no result. */
   get isSent(): boolean {
     return this.#shown !== undefined;
   }
@@ -143,12 +143,12 @@ export class Market {
     };
   }
 
-  /** By the model, without rounding; undefined when its stretch is over. */
+  /** By the model, without rounding; undefined when its period is over. */
   masses(outlook: Outlook): readonly Masses[] | undefined {
     return massesOf(this.group, this.line, this.#tables, outlook);
   }
 
-  /** The news of it, none when nothing that matters has changed. A line that is not wanted now is suspended. */
+  /** The message about it, none when nothing relevant has changed. A line that is not offered now is suspended. */
   reprice({ chances, probabilities }: Quote, rank: number, isWanted: boolean): readonly News[] {
     if (this.#shown?.status === 'closed') return [];
     const { selections } = this.group;
@@ -165,14 +165,14 @@ export class Market {
     return this.#show({ status: isWanted ? status : 'suspended', rank, outcomes });
   }
 
-  /** What is not told is not remembered either: a newcomer hears exactly what everybody else has heard. */
+  /** What is not sent is not stored either: a new consumer receives exactly the state that all others have. */
   #show(next: Shown): readonly News[] {
     if (this.#shown && !differs(this.#shown, next)) return [];
     this.#shown = next;
     return [this.odds()];
   }
 
-  /** Keeps the last prices to look at. */
+  /** Keeps the last prices for display. */
   close(): readonly News[] {
     if (!this.#shown || this.#shown.status === 'closed') return [];
     this.#shown = { ...this.#shown, status: 'closed' };
@@ -210,7 +210,7 @@ export class Market {
     return { type: 'settlement_rollback', match_id: this.matchId, market_id: this.id, version };
   }
 
-  /** Bets of a time in which the price was wrong are void; without a time all of them. */
+  /** Voids the bets of a time range in which the price was wrong; without a range, all of them. */
   cancel(window: { readonly from: number; readonly to: number } | undefined): readonly News[] {
     if (!this.isSent || this.#cancels.length >= VERSIONS_MAX) return [];
     if (!window && this.#cancels.some(({ sent, isUndone }) => !isUndone && !('from' in sent))) return [];
@@ -231,7 +231,7 @@ export class Market {
     if (!last) return [];
     last.isUndone = true;
     const undone = this.#uncancelOf(this.#cancels.indexOf(last) + 1);
-    // Whoever had closed the market needs its prices of now.
+    // A consumer that had closed the market needs its current prices.
     return this.status === 'closed' ? [undone] : [undone, this.odds()];
   }
 
@@ -239,7 +239,7 @@ export class Market {
     return { type: 'bet_cancel_rollback', match_id: this.matchId, market_id: this.id, version };
   }
 
-  /** The whole story: a consumer that paid version 1 and missed its rollback must not find only version 2. */
+  /** The whole history: a consumer that settled version 1 and missed its rollback must not receive version 2 alone. */
   story(): readonly News[] {
     return [
       ...this.#cancels.flatMap(({ sent, isUndone }, index) =>

@@ -13,26 +13,26 @@ const FOR_EVER = Number.POSITIVE_INFINITY;
 
 export interface MatchOptions {
   readonly id: number;
-  /** Its place in the season; unlike the id the same in every run. */
+  /** Its number in the season; unlike the id it is the same in every run. */
   readonly number: number;
   readonly pairing: Pairing;
   readonly play: Play;
   /** The markets that it offers. */
   readonly slate: readonly Group[];
   readonly kickOffAt: number;
-  /** Whether the ball is shown moving: not in a season in which nothing happens by itself. */
+  /** Whether ball positions are sent: not in a season without random events. */
   readonly isLively: boolean;
-  /** Only the markets that are offered long before. */
+  /** Only the markets that are offered long before the match. */
   readonly isFar: boolean;
-  /** Made to be played soon, or to fill the days to come. */
+  /** Whether it is played soon or fills the following days. */
   readonly plan: Plan;
-  /** The sandbox's clock at an instant of the season. */
+  /** Converts season time to the sandbox's clock. */
   readonly clockAt: (atMs: number) => number;
-  /** How long prices stand at most until they are worked out again, in the season's time. */
+  /** Maximum time between two pricings, in season time. */
   readonly pricesHoldMs: () => number;
 }
 
-/** One match. Each step changes it and returns its news; none when the step makes no sense now. Times are the season's. */
+/** One match. Each step changes it and returns the messages; none when the step is not possible now. Times are season times. */
 export class Match {
   readonly id: number;
   readonly number: number;
@@ -44,7 +44,7 @@ export class Match {
   readonly #clockAt: (atMs: number) => number;
   readonly #pricesHoldMs: () => number;
   #kickOffAt: number;
-  /** Told from the kick-off on: a later change of speed must not move what has begun. */
+  /** Fixed from the kick-off on: a later change of speed must not move the start of a running match. */
   #startMs: number | undefined;
   #endedAt = FOR_EVER;
   #status: MatchStatus = 'not_started';
@@ -88,7 +88,7 @@ export class Match {
     return this.#status === 'live' && this.play.isRunning;
   }
 
-  /** When the play goes on by itself. */
+  /** Season time of the next event of play. */
   get nextAt(): number {
     return this.#status === 'live' ? this.#kickOffAt + this.play.nextAt : FOR_EVER;
   }
@@ -154,19 +154,19 @@ export class Match {
     return this.book.reprice({ now: play.outlook(playedMs), ...(later && { later }) }, this.#isFar);
   }
 
-  /** The match is near enough for its whole offer. */
+  /** Opens all markets when the match is near. */
   widen(now: number): readonly News[] {
     if (!this.#isFar) return [];
     this.#isFar = false;
     return this.reprice(now);
   }
 
-  /** The ball has moved, if it is shown. */
+  /** Sends the new ball position, if positions are sent. */
   roll(now: number): readonly News[] {
     return this.#isLively && this.isRunning && this.play.roll(this.#playedMs(now)) ? [this.fixture(now)] : [];
   }
 
-  /** Another time for a match that has not begun. */
+  /** Moves the start of a match that has not begun. */
   reschedule(now: number, kickOffAt: number): readonly News[] {
     if (this.#status !== 'not_started') return [];
     this.#kickOffAt = kickOffAt;
@@ -184,8 +184,8 @@ export class Match {
   }
 
   /**
-   * What is due next happens. Before anyone listens prices are not worked out, and in a season that runs fast not after
-   * every point: `everyMs` lies between two times, unless betting stops or a stretch ends.
+   * Plays the next event. Prices are not computed before the season opens, and in a fast season not after
+   * every point: at least `everyMs` is between two pricings, unless betting is suspended or a period ends.
    */
   step(
     now: number,
@@ -203,7 +203,7 @@ export class Match {
     return beat && { beat, news: this.#after(beat, now, true, 0) };
   }
 
-  /** Betting stops first, so that nobody is a moment faster than the new score. */
+  /** Betting is suspended first, so that no bet is accepted at the old prices. */
   #after(beat: Beat, now: number, isDelivered: boolean, everyMs: number): readonly News[] {
     const stopped = beat.stop ? this.#stopFor(beat.stop.reason, now + beat.stop.ms) : [];
     if (beat.ended || !beat.isSent || !isDelivered) return stopped;
@@ -211,7 +211,7 @@ export class Match {
     return [...stopped, this.fixture(now), ...(isDue ? this.reprice(now) : [])];
   }
 
-  /** Within another stop danger only lengthens that one. */
+  /** During another suspension, danger only extends it. */
   #stopFor(reason: StopReason, until: number): readonly News[] {
     const standing = this.#stop;
     const isNew = standing === undefined || reason === 'goal';
@@ -222,7 +222,7 @@ export class Match {
     return isNew ? [this.#stopped(reason)] : [];
   }
 
-  /** Until someone resumes. */
+  /** Until it is resumed by a control route. */
   suspend(): readonly News[] {
     if (this.isOver || this.#stop?.until === FOR_EVER) return [];
     this.#stop = { reason: this.#stop?.reason ?? 'danger', until: FOR_EVER };
@@ -253,7 +253,7 @@ export class Match {
     return [this.#stopped(reason), this.fixture(now), ...this.book.closeAll()];
   }
 
-  /** With another score it corrects the match as well: a result and its evidence never differ. */
+  /** With another score it also corrects the match, so that a result always agrees with its evidence. */
   settle(now: number, corrected?: Pair): readonly News[] {
     if (!this.isOver) return [];
     const isStanding = this.markets.every((market) => market.isStanding);
@@ -271,7 +271,7 @@ export class Match {
     return this.isOver ? this.book.rollback() : [];
   }
 
-  /** All bets are void, or those of a time. */
+  /** Voids all bets, or those of a time range. */
   cancel(window?: { readonly from: number; readonly to: number }): readonly News[] {
     return this.markets.flatMap((market) => market.cancel(window));
   }
@@ -280,7 +280,7 @@ export class Match {
     return this.markets.flatMap((market) => market.uncancel());
   }
 
-  /** The news that tell a newcomer everything about this match. */
+  /** The messages that give a new consumer the whole state of this match. */
   whole(now: number): readonly News[] {
     return [
       this.fixture(now),

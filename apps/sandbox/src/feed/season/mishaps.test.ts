@@ -10,8 +10,8 @@ const MINUTE = 60_000;
 /** Among its first five matches one is abandoned, one corrected, and one has bets cancelled. */
 const UNLUCKY_SEED = 9_329;
 
-describe('what goes wrong now and then', () => {
-  it('an abandoned match, a window of cancelled bets, and corners that are counted anew', () => {
+describe('random mishaps', () => {
+  it('include an abandoned match, a window of cancelled bets, and a corrected corner count', () => {
     const { season, clock, sent, opening } = openSeason({
       seed: UNLUCKY_SEED,
       matches: 5,
@@ -37,7 +37,7 @@ describe('what goes wrong now and then', () => {
     expect(after).toBe((before ?? 0) + 1);
   });
 
-  it('an outage: the feed falls silent and speaks again by itself', () => {
+  it('include an outage after which the feed resumes by itself', () => {
     const clock = manualClock();
     const timetable = new Timetable(clock, 1, () => undefined);
     const producer = new Producer({ clock, number: 1, whole: () => [] });

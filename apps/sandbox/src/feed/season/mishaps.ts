@@ -4,9 +4,9 @@ import type { News } from '../wire/messages.ts';
 import type { Match } from './match.ts';
 
 const MINUTE = 60_000;
-/** How often, of all matches. */
+/** Frequencies, as a share of all matches. */
 const SHARE = { abandoned: 0.004, retired: 0.015, corrected: 0.03, cancelled: 0.03 };
-/** When the match is surely settled. */
+/** A time after which the match is certainly settled. */
 const CORRECTED_AFTER_MS = 150 * MINUTE;
 const MENDED_AFTER_MS = 2 * MINUTE;
 const WRONG_PRICE_MS = 20_000;
@@ -17,7 +17,7 @@ export interface MishapHands {
   clockAt(atMs: number): number;
 }
 
-/** Now and then something goes wrong, in the match or at the company that sells its odds. */
+/** Random mishaps in a match or at the odds provider. */
 export function planMishap(seed: number, match: Match, hands: MishapHands): void {
   const chance = chanceOf(seed, 'mishap', match.number);
   const atMs = match.kickOffAt + chance.between(8, 25) * MINUTE;
@@ -32,7 +32,7 @@ export function planMishap(seed: number, match: Match, hands: MishapHands): void
     planWindow(match, hands, atMs, chance.uniform(), chance.uniform() < 0.3);
 }
 
-/** A statistician finds a corner that nobody had counted: the results of corners are taken back and given anew. */
+/** A missed corner is found: the results of corner markets are rolled back and sent again. */
 function planCorrection(match: Match, hands: MishapHands, side: Side): void {
   const isAffected = ({ group }: Match['markets'][number]) =>
     match.play.sport === 'football'
@@ -49,7 +49,7 @@ function planCorrection(match: Match, hands: MishapHands, side: Side): void {
   hands.plan(atMs + MENDED_AFTER_MS, () => taken.flatMap((market) => market.settle(match.play)));
 }
 
-/** A price was wrong for a while: what was bet on it then is void. Now and then that was the mistake. */
+/** A price was wrong for a while: the bets of that time are void. Sometimes the cancellation itself is then rolled back. */
 function planWindow(match: Match, hands: MishapHands, atMs: number, which: number, isUndone: boolean): void {
   const open = () =>
     match.markets.filter((market) => market.status === 'open' && market.group.lines !== 'none');

@@ -5,14 +5,14 @@ import { type FootballRates, ratesOf } from '../model/football/rates.ts';
 import type { RallyRules } from '../model/sets/rally.ts';
 import type { League, StrongTeam } from '../names/read.ts';
 
-/** What the play and the prices of one match come from. */
+/** The model of one match, from which play and prices are computed. */
 export type MatchModel =
   | { readonly sport: 'football'; readonly rates: FootballRates }
   | { readonly sport: 'basketball'; readonly court: Court }
   | { readonly sport: 'tennis'; readonly serve: Pair; readonly bestOf: number }
   | { readonly sport: 'table-tennis' | 'volleyball'; readonly rules: RallyRules };
 
-/** The form of the day, up or down, and what a difference in strength makes of a point. */
+/** Random form of the day, and how a difference in strength changes the probability of a point. */
 const FORM = { football: 0.1, basketball: 0.03, point: 0.08 };
 const POINT = { tennis: 0.16, rally: 0.2, limit: 0.11 };
 const VOLLEYBALL_SERVE = 0.42;

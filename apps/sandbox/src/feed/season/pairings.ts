@@ -13,7 +13,7 @@ export interface Pairing {
 }
 
 const HOUR = 3_600_000;
-/** Nobody begins two matches within this time: the first may still be played. */
+/** No side starts two matches within this time: the first may still be in play. */
 const APART_MS: Readonly<Record<Sport, number>> = {
   football: 3 * HOUR,
   basketball: 2.5 * HOUR,
@@ -21,12 +21,12 @@ const APART_MS: Readonly<Record<Sport, number>> = {
   'table-tennis': 0.75 * HOUR,
   volleyball: 2.5 * HOUR,
 };
-/** Nobody begins two within so many times that while others are free; when nobody is, a shorter rest must do. */
+/** Sides rest for this many times as long while others are free; when none is, a shorter rest is accepted. */
 const RESTS = [3, 1, 0.5, 0];
 const FORGET_MS = 48 * HOUR;
 const KEPT_MAX = 4_000;
 
-/** Drawn by weight. */
+/** Draws one at random by weight. */
 function leagueOf(
   leagues: readonly { readonly league: League; readonly free: readonly StrongTeam[] }[],
   chance: Chance,
@@ -50,7 +50,7 @@ function sent({ id, name, names }: StrongTeam): Team {
   return { id, name, ...(names && { names }) };
 }
 
-/** Who plays whom, for ever: each call is the next match of the season. */
+/** Endless pairings: each call returns the next match of the season. */
 export class Pairings {
   readonly #seed: number;
   readonly #engaged: { readonly team: number; readonly atMs: number }[] = [];

@@ -1,9 +1,9 @@
-/** Prices are worked out this often in the match's time, but at most four times a second on the clock. */
+/** Interval between pricings in match time; in real time at most four per second. */
 const PRICING = { matchMs: 8_000, clockMs: 250 };
-/** A busy machine is late: what is told holds for a quarter longer than until the next pricing is planned. */
+/** Sent probabilities stay valid for a quarter longer than the planned interval, because a busy machine is late. */
 const LATENESS = 1.25;
 
-/** From one pricing that only the clock calls for to the next. */
+/** Time between two pricings that are caused by the passing of time alone. */
 export function pricingPauseMs(speed: number): number {
   return Math.max(PRICING.matchMs, PRICING.clockMs * speed);
 }
@@ -13,8 +13,8 @@ export function pricesHoldMs(speed: number): number {
 }
 
 /**
- * How long what happens in a match waits at most to be priced. Up to 32 times the clock's speed it does not wait; in a
- * season that runs faster not every point is priced.
+ * Maximum delay between an event in a match and its pricing. There is none up to 32 times real time; in a
+ * faster season not every point is priced.
  */
 export function eventPauseMs(speed: number): number {
   const pauseMs = PRICING.clockMs * speed;

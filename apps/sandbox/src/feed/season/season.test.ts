@@ -12,7 +12,7 @@ import { Timetable } from './timetable.ts';
 const MINUTE = 60_000;
 
 describe('a season', () => {
-  it('is the same for the same seed, to the last message, and another for another', () => {
+  it('sends the same messages for the same seed, and others for another seed', () => {
     const run = (seed: number, stepMs: number) => {
       const { clock, sent, opening } = openSeason({ seed, matches: 5, sports: SPORTS, mishaps: true });
       for (let passed = 0; passed < 45 * MINUTE; passed += stepMs) clock.advance(stepMs);
@@ -39,7 +39,7 @@ describe('a season', () => {
     expect(goals(997)).toEqual(slow);
   });
 
-  it('plays a whole calendar: at least 20 in play and 300 to come, of five sports', () => {
+  it('plays a full calendar of five sports with at least 20 matches in play and 300 upcoming', () => {
     const { clock, season, timetable } = openSeason({ isWhole: true });
     const check = () => {
       expect(counted(season, 'live')).toBeGreaterThanOrEqual(20);
@@ -60,7 +60,7 @@ describe('a season', () => {
     }
   });
 
-  it('opens with six matches in play and four to come', () => {
+  it('opens with six matches in play and four upcoming', () => {
     const { season } = openSeason();
     expect(counted(season, 'live')).toBe(6);
     expect(counted(season, 'not_started')).toBe(4);
@@ -69,7 +69,7 @@ describe('a season', () => {
     );
   });
 
-  it('never runs dry in a whole day of play', () => {
+  it('always has matches during a whole day', () => {
     const { clock, season, sent } = openSeason({ speed: 1_000 });
     const clubs = () =>
       season.matches
@@ -90,7 +90,7 @@ describe('a season', () => {
     expect(new Set(made).size).toBeGreaterThan(30);
   });
 
-  it('plays on after many early whistles', () => {
+  it('continues after many matches were ended early', () => {
     const { clock, season } = openSeason();
     for (const match of season.matches) season.end(match.id);
     expect(counted(season, 'live')).toBe(0);
@@ -99,14 +99,14 @@ describe('a season', () => {
     expect(counted(season, 'not_started')).toBeGreaterThanOrEqual(4);
   });
 
-  it('is as quiet as asked: only the clock and the prices move', () => {
+  it('changes only the clock and the prices when random events are off', () => {
     const { clock, season, sent } = openSeason({ quiet: true });
     clock.advance(5 * MINUTE);
     expect(new Set(sent.map(({ news }) => news.type))).toEqual(new Set(['odds']));
     expect(season.matches.every((match) => String(match.score) === '0,0')).toBe(true);
   });
 
-  it('moves the kick-offs when the speed changes, and tells it', () => {
+  it('moves the kick-offs when the speed changes, and sends them', () => {
     const { clock, season, timetable, sent } = openSeason();
     const next = season.matches.find((match) => match.status === 'not_started');
     const before = next?.state(0).start ?? 0;
@@ -118,7 +118,7 @@ describe('a season', () => {
     expect(next?.status).toBe('live');
   });
 
-  it('goes on where it stopped after the machine slept', () => {
+  it('continues where it stopped after the machine slept', () => {
     let asleepMs = 0;
     const own = manualClock();
     const clock = { nowMs: () => own.nowMs() + asleepMs, after: own.after };
@@ -176,7 +176,7 @@ describe('one match from beginning to end', () => {
     expect(last?.seconds).toBeLessThanOrEqual(5_400 + 420);
   });
 
-  it('stops betting before every change of the score and resumes after', () => {
+  it('suspends betting before every change of the score and resumes after it', () => {
     expect(script.goals.length).toBeGreaterThan(0);
     let isStopped = false;
     let score = '0,0';
@@ -208,7 +208,7 @@ describe('one match from beginning to end', () => {
     expect(count).toBeGreaterThan(50);
   });
 
-  it('ends with a stop, the whistle, closed markets, and results that follow from the score', () => {
+  it('ends with a suspension, closed markets, and results that follow from the score', () => {
     const tail = story.slice(story.findLastIndex((news) => news.type === 'bet_stop'));
     const types = tail.map((news) => news.type);
     expect(types.slice(0, 2)).toEqual(['bet_stop', 'fixture']);
@@ -239,7 +239,7 @@ describe('one match from beginning to end', () => {
     expect(early.map(({ market_id }) => market_id).sort()).toEqual([...first].sort());
   });
 
-  it('settles half a minute after the whistle', () => {
+  it('settles half a minute after the end', () => {
     const whistle = sent.find(
       ({ news }) => news.type === 'fixture' && news.match.id === match.id && news.match.status === 'ended',
     );
@@ -251,7 +251,7 @@ describe('one match from beginning to end', () => {
 });
 
 describe('a total that is decided', () => {
-  it('closes with the goal that decides it, the result market goes on', () => {
+  it('closes with the goal that decides it, while the result market stays open', () => {
     const { season, sent } = openSeason({ matches: 3, quiet: true });
     const match = season.matches.find((one) => one.status === 'live');
     if (match === undefined) throw new Error('nothing in play');

@@ -9,13 +9,13 @@ import { eventPauseMs, pricingPauseMs } from './pricing-pace.ts';
 import type { Timetable } from './timetable.ts';
 
 const MINUTE = 60_000;
-/** A consumer counts a match's seconds by itself; when time runs faster it must be corrected. */
+/** Consumers count the seconds of a match themselves; when time runs faster they need corrections. */
 const CLOCK_DRIFT = { shownMs: 5_000, clockMs: 1_000 };
 export const SETTLED_AFTER_MS = 30_000;
-/** A calendar that is not full is filled step by step. */
+/** An incomplete calendar is filled step by step. */
 const FILLED_EVERY_MS = 100;
 const BROUGHT_FORWARD_MS = MINUTE;
-/** Ended matches that a newcomer is still told about: their results are many. */
+/** The number of finished matches that a new consumer still receives; limited because of their many results. */
 const ENDED = { matches: 40, clockMs: 180 * MINUTE };
 
 export type Acted = { is: 'done'; match: Match } | { is: 'no-such-match' } | { is: 'not-now' };
@@ -26,7 +26,7 @@ export interface SeasonOptions extends Omit<CalendarOptions, 'timetable'> {
   readonly publish: (news: News) => void;
 }
 
-/** Plays matches for ever, each by its own play, all by one timetable. */
+/** Plays matches endlessly, all by one timetable. */
 export class Season {
   readonly #timetable: Timetable;
   readonly #calendar: Calendar;
@@ -53,12 +53,12 @@ export class Season {
     return this.#listed.get(id);
   }
 
-  /** What was played before the opening is not told: a newcomer asks for the whole anyway. */
+  /** Messages from before the opening are not sent: a new consumer requests the full state anyway. */
   open(): void {
     for (const match of this.#calendar.opening()) this.#list(match, 0);
     this.#timetable.open();
     const now = this.#timetable.now();
-    // A match that has not begun keeps the prices that it was made with.
+    // A match that has not started keeps its first prices.
     for (const match of this.#listed.values()) if (match.status === 'live') match.reprice(now);
     this.#isOpen = true;
     for (const match of this.#listed.values()) if (match.isRunning) this.#planReprice(match, now);
@@ -70,13 +70,13 @@ export class Season {
     return this.matches.flatMap((match) => match.whole(now));
   }
 
-  /** Tells the start and the clock of every match that is not over: they have moved. */
+  /** Sends the start and the clock of every unfinished match, because a change of speed has moved them. */
   resend(): void {
     const now = this.#timetable.now();
     for (const match of this.#listed.values()) if (!match.isOver) this.#tell([match.fixture(now)]);
   }
 
-  /** A goal, a basket or a point by hand. */
+  /** Adds a goal, basket or point by a control route. */
   goal(id: number, side: Side): Acted {
     return this.#act(id, (match, now) => {
       const forced = match.force(side, now);
@@ -174,7 +174,7 @@ export class Season {
     return news;
   }
 
-  /** Whoever moved the play by hand has moved what comes next as well. */
+  /** Reschedules the next event after a control route has changed the play. */
   #planStep(match: Match): void {
     const planned = match.nextAt;
     if (!Number.isFinite(planned)) return;
@@ -191,7 +191,7 @@ export class Season {
     });
   }
 
-  /** What a moment of play brings with it later. */
+  /** Schedules the later effects of a moment of play. */
   #follow(match: Match, beat: Beat, now: number): void {
     if (beat.stop && !beat.ended) this.#resumeAt(match, now + beat.stop.ms);
     for (const period of beat.over ?? []) this.#planResults(match, period, now);
@@ -234,7 +234,7 @@ export class Season {
     return news;
   }
 
-  /** Keeps the list full at its end and short at its beginning. */
+  /** Adds upcoming matches and drops old finished ones. */
   #fill(now: number): void {
     if (!this.#isOpen) return;
     const { made, hurried, isShort } = this.#calendar.missing(this.matches, now);

@@ -2,14 +2,14 @@ import type { Clock } from '../../clock.ts';
 
 type Task = (now: number) => void;
 
-/** A machine that slept must not play the lost hours in one burst: the season goes on where it stopped. */
+/** After the machine slept, the lost hours are not played in one burst: the season continues where it stopped. */
 const ASLEEP_MS = 60_000;
-/** What a float may lack when a time is turned into the season's and back. */
+/** Tolerance for floating-point error when a time is converted to season time and back. */
 const FLOAT_DUST = 1e-6;
 
 /**
- * The time of the season, in milliseconds since its opening, and what is to happen when. It runs `speed` times as
- * fast as the sandbox's clock. Every task is told the instant that it was planned for, however late it runs, so the
+ * The season time, in milliseconds since its opening, and the planned tasks. It runs `speed` times as
+ * fast as the sandbox's clock. Every task receives the time for which it was planned, however late it runs, so the
  * season does not depend on how busy the machine is.
  */
 export class Timetable {
@@ -21,7 +21,7 @@ export class Timetable {
   #cancel = () => {};
   #isOpen = false;
 
-  /** `onShift` is called when planned instants have moved on the clock. */
+  /** `onShift` is called when planned times have moved on the sandbox's clock. */
   constructor(clock: Clock, speed: number, onShift: () => void) {
     this.#clock = clock;
     this.#speed = speed;
@@ -41,7 +41,7 @@ export class Timetable {
     return Math.round(this.#anchor.clockMs + (seasonMs - this.#anchor.seasonMs) / this.#speed);
   }
 
-  /** Planned for the same instant, the one that was planned first comes first. */
+  /** Tasks for the same time run in the order in which they were planned. */
   plan(atMs: number, task: Task): void {
     let index = this.#tasks.length;
     while (index > 0 && (this.#tasks[index - 1]?.atMs ?? atMs) > atMs) index -= 1;
@@ -49,7 +49,7 @@ export class Timetable {
     if (index === 0 && this.#isOpen) this.#arm();
   }
 
-  /** Runs what is due already and goes with the clock from now on. */
+  /** Runs the tasks that are due and follows the clock from now on. */
   open(): void {
     this.#runDue();
     this.#isOpen = true;

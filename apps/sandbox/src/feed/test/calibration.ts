@@ -9,7 +9,7 @@ import { Book } from '../season/book.ts';
 import type { Market } from '../season/market.ts';
 import { Pairings } from '../season/pairings.ts';
 
-/** What a selection was said to be worth, to be compared with what came of it. */
+/** The predicted probability of a selection, to be compared with its result. */
 interface Said {
   readonly market: Market;
   readonly selection: string;
@@ -17,7 +17,7 @@ interface Said {
   readonly atBet: Pair;
 }
 
-/** How far the outcomes are from what was said, in standard errors. */
+/** Deviation of the results from the prediction, in standard errors. */
 export class Tally {
   #surplus = 0;
   #variance = 0;
@@ -27,7 +27,7 @@ export class Tally {
     this.#variance += surplus * surplus;
   }
 
-  /** Less than this says nothing. */
+  /** Fewer observations are not judged. */
   get isTelling(): boolean {
     return this.#variance > 8;
   }
@@ -37,19 +37,19 @@ export class Tally {
   }
 }
 
-/** Prices against the one measure that all markets of a match share. */
+/** Prices compared with the one probability measure that all markets of a match share. */
 export interface PriceFaults {
   judged: number;
-  /** Selections that would pay more than they are worth: with one of them a sure win could be put together. */
+  /** Selections that pay more than they are worth: with one of them a sure win could be constructed. */
   readonly generous: string[];
-  /** Markets whose overround is not what the settings say. */
+  /** Markets whose overround differs from the configured one. */
   readonly margins: string[];
 }
 
 export interface Calibration {
   readonly faults: PriceFaults;
   readonly bySelection: Map<string, Tally>;
-  /** By tenths of the chance that was said. */
+  /** Grouped by tenths of the predicted probability. */
   readonly byChance: Map<number, Tally>;
   readonly types: Set<string>;
 }
@@ -61,7 +61,7 @@ const LONGEST_MS: Readonly<Record<Sport, number>> = {
   'table-tennis': 25 * 60_000,
   volleyball: 80 * 60_000,
 };
-/** All lines of one match in so many; of the others the one nearest to even. */
+/** In one of this many matches all lines are judged; in the others the one nearest to even. */
 const EVERY_LINE_OF = 5;
 const WORTH = {
   win: [1, 1],
@@ -77,7 +77,7 @@ export function matchOf(sport: Sport, seed: number, number: number): { play: Pla
   return { play, book: new Book(number, play.slate) };
 }
 
-/** Plays until the moment; false when the match is over before. */
+/** Plays until this time; false when the match is over before. */
 export function playUntil(play: Play, atMs: number): boolean {
   while (play.nextAt <= atMs) if (play.step().ended) return false;
   return true;
@@ -115,8 +115,8 @@ function say(
 const NEARLY = 1e-7;
 
 /**
- * Every price below what the selection is worth by the measure of the model makes every set of stakes lose by it, on
- * whatever markets they are. The overround is the margin, and at most what rounding down to hundredths adds.
+ * If every price is below the value of its selection by the model, every set of stakes loses by the same measure, on
+ * whatever markets. The overround is the margin, plus at most what rounding down to hundredths adds.
  */
 export function judgePrices(market: Market, chances: readonly number[], faults: PriceFaults): void {
   const { type, period, selections } = market.group;
@@ -133,7 +133,7 @@ export function judgePrices(market: Market, chances: readonly number[], faults: 
   }
   const wanted = sums.fair * (1 + MARGIN);
   if (sums.sent < wanted - NEARLY || sums.least > wanted + NEARLY) faults.margins.push(name);
-  // The chances of a market sum to one, or to two where two selections of three come.
+  // The probabilities of a market sum to one, or to two where two of three selections win.
   if (Math.abs(sums.fair - Math.round(sums.fair)) > 1e-6) faults.margins.push(`${name}: ${sums.fair}`);
 }
 
@@ -150,7 +150,7 @@ function worthOf(play: Play, { market, selection, atBet }: Said): readonly [won:
   return WORTH[result.is];
 }
 
-/** Prices at the kick-off and at a moment of play that chance picks, compared with how each match ends. */
+/** Compares prices at kick-off and at a random moment in play with the results of each match. */
 export function calibrate(sport: Sport, matches: number, seed: number): Calibration {
   const faults: PriceFaults = { judged: 0, generous: [], margins: [] };
   const found: Calibration = { faults, bySelection: new Map(), byChance: new Map(), types: new Set() };
@@ -169,7 +169,7 @@ export function calibrate(sport: Sport, matches: number, seed: number): Calibrat
       }
     }
     play.end(atMs, 'played');
-    // What one match brings is one observation: its markets depend on each other.
+    // One match is one observation, because its markets depend on each other.
     const ofMatch = new Map<number, number>();
     for (const one of said) {
       const [won, risk] = worthOf(play, one);
@@ -191,12 +191,12 @@ function note<K>(tallies: Map<K, Tally>, key: K, surplus: number): void {
   tallies.set(key, tally);
 }
 
-/** Grows with the number of tenths when prices are right, and with the number of matches when they are not. */
+/** Chi-square statistic: it grows with the number of groups when prices are right, and with the number of matches when they are wrong. */
 export function chiSquare({ byChance }: Calibration): number {
   return [...byChance.values()].reduce((sum, { deviation }) => sum + deviation ** 2, 0);
 }
 
-/** The worst of all selections with enough to judge by. */
+/** The largest deviation among all selections with enough observations. */
 export function worst({ bySelection }: Calibration): {
   selection: string;
   deviation: number;

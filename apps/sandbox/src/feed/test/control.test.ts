@@ -14,9 +14,9 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** What the feed said about a match because of these acts, in order. */
+/** The messages about a match that these control requests caused, in order. */
 async function sent(id: number, acts: () => Promise<unknown>) {
-  // What acts before these said may still be under way, and is not theirs.
+  // Messages of earlier requests may still arrive; they are not counted.
   await listener.reached((await fixture.view()).seq);
   const before = listener.received.length;
   await acts();
@@ -28,8 +28,8 @@ async function sent(id: number, acts: () => Promise<unknown>) {
     );
 }
 
-describe('hands on a match', () => {
-  it('a goal: stop, score, new odds, and betting again after twenty seconds', async () => {
+describe('control of a match', () => {
+  it('sends a suspension, the score and new odds for a goal, and resumes betting after twenty seconds', async () => {
     const { id, score, markets } = await fixture.first('live');
     const news = await sent(id, () => fixture.act(`${id}/goal`, { side: 'home' }));
     expect(news.slice(0, 2)).toMatchObject([
@@ -47,7 +47,7 @@ describe('hands on a match', () => {
     expect((await fixture.match(id)).stop).toBeNull();
   });
 
-  it('a suspension stands until it is lifted', async () => {
+  it('keeps a suspension until it is lifted', async () => {
     const { id } = await fixture.first('live');
     expect(await sent(id, () => fixture.act(`${id}/suspend`))).toMatchObject([{ type: 'bet_stop' }]);
     await fixture.act(`${id}/goal`, { side: 'away' });
@@ -58,7 +58,7 @@ describe('hands on a match', () => {
     expect((await fixture.post(`matches/${id}/resume`)).status).toBe(409);
   });
 
-  it('a kick-off now, and no second one at the planned time', async () => {
+  it('starts a match now, and not again at the planned time', async () => {
     const { id, start } = await fixture.first('not_started');
     const { now } = await fixture.view();
     const [first, ...others] = await sent(id, () => fixture.act(`${id}/start`));
@@ -66,7 +66,7 @@ describe('hands on a match', () => {
       type: 'fixture',
       match: { status: 'live', period: 'first_half', start: now, clock: { seconds: 0 } },
     });
-    // The clock runs: what grows less likely with it is told anew, the rest stays as it was.
+    // The clock runs: probabilities that decrease with time are sent again, the rest stays the same.
     expect(others.every((message) => message.type === 'odds')).toBe(true);
     await fixture.advance(start - now + 1_000);
     const later = await fixture.match(id);
@@ -75,7 +75,7 @@ describe('hands on a match', () => {
     expect((await fixture.post(`matches/${id}/start`)).status).toBe(409);
   });
 
-  it('a whistle: stop, end, closed markets, a new fixture, results by themselves', async () => {
+  it('ends a match with a suspension, closed markets, a new fixture and automatic results', async () => {
     const { id } = await fixture.first('live');
     const before = listener.received.length;
     const news = await sent(id, () => fixture.act(`${id}/end`));
@@ -97,7 +97,7 @@ describe('hands on a match', () => {
     expect((await fixture.post(`matches/${id}/end`)).status).toBe(409);
   });
 
-  it('results at once, taken back, and a new version with another score as its evidence', async () => {
+  it('settles at once, rolls back, and settles a new version with another score as its evidence', async () => {
     const { id } = await fixture.first('live');
     expect((await fixture.post(`matches/${id}/settle`)).status).toBe(409);
     const { score, markets } = await fixture.act(`${id}/end`);
@@ -147,7 +147,7 @@ describe('hands on a match', () => {
     ]);
   });
 
-  it('all bets void, or those of a time, and back', async () => {
+  it('cancels all bets or those of a time range, and rolls the cancellation back', async () => {
     const { id } = await fixture.first('live');
     const window = { from: 1_000, to: 2_000 };
     const some = await sent(id, () => fixture.act(`${id}/void`, window));
@@ -159,12 +159,12 @@ describe('hands on a match', () => {
     const all = await sent(id, () => fixture.act(`${id}/void`));
     expect(all[0]).toMatchObject({ type: 'bet_cancel', version: 2 });
     expect(all[0]).not.toHaveProperty('from');
-    // What is void has no result.
+    // A void market has no result.
     await fixture.act(`${id}/end`);
     expect((await fixture.post(`matches/${id}/settle`)).status).toBe(409);
   });
 
-  it('an abandoned match: what was not decided is void', async () => {
+  it('abandons a match and voids what was not decided', async () => {
     const { id } = await fixture.first('live');
     await sent(id, () => fixture.act(`${id}/goal`, { side: 'home' }));
     const news = await sent(id, () => fixture.act(`${id}/abandon`));
@@ -174,7 +174,7 @@ describe('hands on a match', () => {
     expect(main).toMatchObject({ outcomes: [{ result: 'void' }, { result: 'void' }, { result: 'void' }] });
   });
 
-  it('a standing stop reaches a newcomer', async () => {
+  it('sends a suspension in force to a new consumer', async () => {
     const { id } = await fixture.first('live');
     await fixture.act(`${id}/goal`, { side: 'home' });
     const newcomer = await FeedListener.open(fixture.sandbox);
@@ -184,8 +184,8 @@ describe('hands on a match', () => {
   });
 });
 
-describe('hands on the feed', () => {
-  it('another speed: more happens on the same clock, and the shown clock is corrected', async () => {
+describe('control of the feed', () => {
+  it('changes the speed: more happens in the same time, and the shown clock is corrected', async () => {
     const { id } = await fixture.first('live');
     const { seconds } = (await fixture.match(id)).clock;
     await fixture.post('speed', { factor: 20 });
@@ -194,7 +194,7 @@ describe('hands on the feed', () => {
     expect(news.filter((message) => message.type === 'fixture').length).toBeGreaterThanOrEqual(2);
   });
 
-  it('refuses what makes no sense by the name of the field', async () => {
+  it('refuses invalid requests with the name of the field', async () => {
     const { id } = await fixture.first('live');
     const refused = async (path: string, body: unknown) => (await fixture.post(path, body)).json();
     const field = (name: string) => ({ error: 'invalid-field', field: name });
@@ -221,7 +221,7 @@ describe('hands on the feed', () => {
     expect(await list('sport=chess')).toEqual({ error: 'invalid-field', field: 'sport' });
   });
 
-  it('obeys no page of another site', async () => {
+  it('refuses requests from pages of other sites', async () => {
     const reply = await fetch(`${fixture.sandbox.httpUrl}/control/feed/pause`, {
       method: 'POST',
       headers: { 'sec-fetch-site': 'cross-site' },
@@ -230,7 +230,7 @@ describe('hands on the feed', () => {
     expect((await fixture.view()).paused).toBe(false);
   });
 
-  it('cannot move a clock that runs by itself', async () => {
+  it('refuses to advance the system clock', async () => {
     const real = await startSandbox({ clock: systemClock });
     const reply = await fetch(`${real.httpUrl}/control/feed/advance`, {
       method: 'POST',
@@ -264,7 +264,7 @@ describe('the page', () => {
     expect(body).toContain('data-body="{&quot;side&quot;:&quot;home&quot;}"');
   });
 
-  it('offers what can be done with a match that is over', async () => {
+  it('offers the actions for a finished match', async () => {
     const { id } = await fixture.first('live');
     const page = async () => (await fetch(`${fixture.sandbox.httpUrl}/feed`)).text();
     await fixture.act(`${id}/end`);

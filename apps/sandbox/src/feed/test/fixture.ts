@@ -7,12 +7,12 @@ export interface Fixture {
   readonly sandbox: Sandbox;
   readonly clock: ReturnType<typeof manualClock>;
   post(path: string, body?: unknown): Promise<Response>;
-  /** Fails when the sandbox refuses. */
+  /** Throws when the sandbox refuses. */
   act(path: string, body?: unknown): Promise<MatchView>;
   advance(ms: number): Promise<{ now: number; seq: number }>;
   view(): Promise<FeedView>;
   match(id: number): Promise<MatchView>;
-  /** The first of that status. */
+  /** The first match of that status. */
   first(status: MatchView['status']): Promise<MatchView>;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { Message } from '../wire/messages.ts';
 
 type Of<T extends Message['type']> = Extract<Message, { type: T }>;
 
-/** A consumer of the feed that remembers all it heard and waits for what it has not heard yet. */
+/** A consumer of the feed that stores all messages and can wait for one that has not arrived yet. */
 export class FeedListener {
   readonly received: Message[] = [];
   readonly socket: WebSocket;
@@ -29,7 +29,7 @@ export class FeedListener {
     return listener;
   }
 
-  /** Resolves when what was heard satisfies; the test's own time limit is the only one. */
+  /** Resolves when the received messages satisfy the condition; the only time limit is that of the test. */
   until(satisfied: (received: readonly Message[]) => boolean): Promise<void> {
     return new Promise((resolve) => {
       const look = () => {
@@ -56,7 +56,7 @@ export class FeedListener {
     return request;
   }
 
-  /** Asks and returns what came in answer, its end included. */
+  /** Requests a recovery and returns its messages, including the end marker. */
   async recover(run: string | null, from: number): Promise<readonly Message[]> {
     const before = this.received.length;
     const request = this.ask(run, from);
@@ -64,7 +64,7 @@ export class FeedListener {
     return this.received.slice(before, this.completed(request) + 1);
   }
 
-  /** The place of the answer's end among what was heard; -1 before it has come. */
+  /** The index of the recovery's end marker among the received messages; -1 before it has arrived. */
   completed(request: string): number {
     return this.#completed.get(request) ?? -1;
   }

@@ -10,7 +10,7 @@ export interface Sent {
   readonly news: News;
 }
 
-/** A season on a manual clock, with everything that it tells. */
+/** A season on a manual clock, with all messages that it sends. */
 export function openSeason(settings: FeedSettings = {}) {
   const { seed = 1, speed = 1, quiet = false, mishaps = false } = settings;
   const clock = manualClock();

@@ -10,16 +10,16 @@ export interface Followed {
   readonly matches: number;
   /** Selections of open markets that were compared with the model. */
   readonly compared: number;
-  /** Those that were worth more by what was told than the bound allows, with how much more. */
+  /** Selections whose value by the sent probabilities exceeds the bound, with the excess. */
   readonly tooHigh: readonly string[];
-  /** The largest excess over the model's value, as a share of it. */
+  /** The largest excess over the model's value, as a share of that value. */
   readonly worst: number;
 }
 
-/** Two parts of a billionth: what rounding may hide where a probability is next to nothing. */
+/** Two billionths: the rounding error where a probability is almost 0. */
 const DUST = 2;
 
-/** A consumer of a season's messages, who compares what he was told with the model at instants of his own. */
+/** A consumer of a season's messages that compares the sent probabilities with the model at its own times. */
 export function follow(
   sport: Sport,
   { seed, matches, seconds }: { readonly seed: number; readonly matches: number; readonly seconds: number },
@@ -70,7 +70,7 @@ function compare(
   }
 }
 
-/** By how much the told value is above the model's at the worst odds: those are either 1 or without end. */
+/** How far the sent value exceeds the model's at the worst odds, which are either 1 or infinite. */
 function excessOf({ win, half_win = 0, void: back = 0, half_lose = 0 }: OutcomeState, exact: Masses): number {
   const share = (sent: number, now: number) => (sent <= now + DUST ? 0 : sent / now - 1);
   const scaled = (part: number) => part * PROBABILITY_SCALE;

@@ -11,7 +11,7 @@ afterEach(() => fixture.close());
 const numbers = (messages: readonly Message[]) => messages.map((message) => message.seq);
 const withoutEnd = (messages: readonly Message[]) => messages.slice(0, -1);
 
-describe('the door', () => {
+describe('the connection', () => {
   it.each([
     ['', 401],
     ['?key=wrong', 401],
@@ -25,7 +25,7 @@ describe('the door', () => {
     socket.terminate();
   });
 
-  it('knows no other path', async () => {
+  it('refuses other paths', async () => {
     fixture = await openFixture();
     const socket = new WebSocket(fixture.sandbox.feedUrl.replace('v1', 'v2'));
     socket.on('error', () => undefined);
@@ -34,7 +34,7 @@ describe('the door', () => {
     socket.terminate();
   });
 
-  it('takes a key of its own', async () => {
+  it('accepts a configured key', async () => {
     fixture = await openFixture({ key: 'another-key-1' });
     const listener = await FeedListener.open(fixture.sandbox);
     expect((await listener.hello()).producer).toBe(1);
@@ -57,7 +57,7 @@ describe('the door', () => {
     expect(await closed).toBe(1008);
   });
 
-  it('cuts who sends too much', async () => {
+  it('closes the connection of a consumer that sends too much', async () => {
     fixture = await openFixture();
     const listener = await FeedListener.open(fixture.sandbox);
     const closed = listener.closed();
@@ -65,7 +65,7 @@ describe('the door', () => {
     expect(await closed).toBe(1009);
   });
 
-  it('cuts who does not read, and not the others', async () => {
+  it('closes only the connection of a consumer that does not read', async () => {
     fixture = await openFixture({ queueBytesMax: 1024 * 1024 });
     const slow = await FeedListener.open(fixture.sandbox);
     const quick = await FeedListener.open(fixture.sandbox);
@@ -85,7 +85,7 @@ describe('the door', () => {
 });
 
 describe('recovery', () => {
-  it('says hello and nothing more before it is asked', async () => {
+  it('sends only the hello before a request', async () => {
     fixture = await openFixture();
     const listener = await FeedListener.open(fixture.sandbox);
     const hello = await listener.hello();
@@ -95,7 +95,7 @@ describe('recovery', () => {
     expect(listener.received).toHaveLength(1 + snapshot.length);
   });
 
-  it('tells everything to a newcomer: each fixture, each market, all by the last number', async () => {
+  it('sends a new consumer every fixture and market under the last sequence number', async () => {
     fixture = await openFixture();
     await fixture.advance(60_000);
     const listener = await FeedListener.open(fixture.sandbox);
@@ -119,7 +119,7 @@ describe('recovery', () => {
     expect(snapshot.at(-1)).toMatchObject({ type: 'snapshot_complete', request: 'r1' });
   });
 
-  it('numbers what follows without a hole', async () => {
+  it('numbers the following messages without a gap', async () => {
     fixture = await openFixture();
     const listener = await FeedListener.open(fixture.sandbox);
     const snapshot = await listener.recover(null, 0);
@@ -131,7 +131,7 @@ describe('recovery', () => {
     expect(after.length).toBeGreaterThan(60);
   });
 
-  it('repeats what was missed, in order, word for word', async () => {
+  it('repeats missed messages in order and unchanged', async () => {
     fixture = await openFixture();
     const steady = await FeedListener.open(fixture.sandbox);
     await steady.recover(null, 0);
@@ -168,7 +168,7 @@ describe('recovery', () => {
     expect(snapshot.filter((message) => message.type === 'fixture')).toHaveLength(10);
   });
 
-  it('sends nothing but the end to one who missed nothing', async () => {
+  it('sends only the end marker to a consumer that missed nothing', async () => {
     fixture = await openFixture();
     const { seq } = await fixture.advance(20_000);
     const listener = await FeedListener.open(fixture.sandbox);
@@ -176,7 +176,7 @@ describe('recovery', () => {
     expect(withoutEnd(await listener.recover(run, seq))).toEqual([]);
   });
 
-  it('tells everything to one who was away for longer than the memory', async () => {
+  it('sends the full state to a consumer that missed more than the feed stores', async () => {
     fixture = await openFixture({ speed: 60 });
     const listener = await FeedListener.open(fixture.sandbox);
     const { run } = await listener.hello();
@@ -191,7 +191,7 @@ describe('recovery', () => {
     expect(new Set(numbers(whole))).toEqual(new Set([seq]));
   });
 
-  it('has another run after a new start', async () => {
+  it('has another run id after a restart', async () => {
     fixture = await openFixture();
     const { run } = await (await FeedListener.open(fixture.sandbox)).hello();
     await fixture.close();
@@ -200,8 +200,8 @@ describe('recovery', () => {
   });
 });
 
-describe('signs of life', () => {
-  it('come every two seconds of the clock, whatever the speed', async () => {
+describe('heartbeats', () => {
+  it('arrive every two seconds of real time at any speed', async () => {
     fixture = await openFixture({ speed: 10 });
     const listener = await FeedListener.open(fixture.sandbox);
     await listener.recover(null, 0);
@@ -212,7 +212,7 @@ describe('signs of life', () => {
     expect(times.slice(1).map((at, index) => at - (times[index] ?? 0))).toEqual(Array(9).fill(2_000));
   });
 
-  it('stop with everything else while the feed is paused; what was missed leaves a gap that can be recovered', async () => {
+  it('stop while the feed is paused, and the missed messages leave a gap that can be recovered', async () => {
     fixture = await openFixture();
     const listener = await FeedListener.open(fixture.sandbox);
     const { run } = await listener.hello();
@@ -245,7 +245,7 @@ describe('signs of life', () => {
     expect(listener.of('alive', received).length).toBeGreaterThan(0);
   });
 
-  it('a consumer that asks for nothing sees the hole after a pause', async () => {
+  it('show the gap after a pause to a consumer that requests nothing', async () => {
     fixture = await openFixture();
     const listener = await FeedListener.open(fixture.sandbox);
     await listener.recover(null, 0);

@@ -4,8 +4,8 @@ import { ofMatch, openSeason } from './season-fixture.ts';
 
 const MINUTE = 60_000;
 
-describe.each(['tennis', 'table-tennis', 'volleyball'] as const)('a match of %s by hand', (sport) => {
-  it('is won point by point: sets are settled when they end, the match by its sets', () => {
+describe.each(['tennis', 'table-tennis', 'volleyball'] as const)('a manually controlled match of %s', (sport) => {
+  it('is won point by point, and settles each set when it ends and the match by its sets', () => {
     const { season, clock, sent } = openSeason({ sports: [sport], matches: 2, quiet: true });
     const match = season.matches.find((one) => one.status === 'live');
     if (!match) throw new Error('nothing in play');
@@ -28,13 +28,13 @@ describe.each(['tennis', 'table-tennis', 'volleyball'] as const)('a match of %s 
     expect(firstSet?.outcomes[0]).toEqual({ type: 'home', result: 'win' });
     expect(firstSet?.score[1]).toBe(0);
     expect(results.length).toBe(match.markets.length);
-    // A set that was never played is void.
+    // A set that was not played is void.
     for (const { market_id, outcomes } of results)
       if (typeOf.get(market_id)?.period === `set_${needed + 1}`)
         expect(outcomes.every(({ result }) => result === 'void')).toBe(true);
   });
 
-  it('that is given up decides what is decided and leaves the rest void', () => {
+  it('settles what is decided and voids the rest when a side retires', () => {
     const { season, clock, sent } = openSeason({ sports: [sport], matches: 2, quiet: true });
     const match = season.matches.find((one) => one.status === 'live');
     if (!match) throw new Error('nothing in play');
@@ -56,8 +56,8 @@ describe.each(['tennis', 'table-tennis', 'volleyball'] as const)('a match of %s 
   });
 });
 
-describe('a match of basketball by hand', () => {
-  it('counts two points a basket, ends with the whistle and settles every market', () => {
+describe('a manually controlled match of basketball', () => {
+  it('counts two points per basket and settles every market when it ends', () => {
     const { season, clock, sent } = openSeason({ sports: ['basketball'], matches: 2, quiet: true });
     const match = season.matches.find((one) => one.status === 'live' && one.play.isRunning);
     if (!match) throw new Error('nothing in play');
@@ -78,7 +78,7 @@ describe('a match of basketball by hand', () => {
 });
 
 describe('an abandoned match', () => {
-  it('of football settles what it has decided and says why the rest is void', () => {
+  it('of football settles what is decided and gives the reason why the rest is void', () => {
     const { season, clock, sent } = openSeason({ sports: ['football'], matches: 2, quiet: true });
     const match = season.matches.find((one) => one.status === 'live');
     if (!match) throw new Error('nothing in play');

@@ -5,7 +5,7 @@ import type { MarketStatus } from '../model/prices.ts';
 export type StopReason = 'goal' | 'danger';
 export type SettlementResult = 'win' | 'lose' | 'void' | 'half_win' | 'half_lose';
 
-/** The feed's words are the house's with an underscore for every hyphen. */
+/** The feed's codes are those of the product, with underscores instead of hyphens. */
 export type Wire<W extends string> = W extends `${infer Head}-${infer Tail}` ? `${Head}_${Wire<Tail>}` : W;
 
 export function wireWord<W extends string>(word: W): Wire<W> {
@@ -55,12 +55,12 @@ export interface MarketState {
   readonly outcomes: readonly OutcomeState[];
 }
 
-/** How likely a bet that is taken now is settled in each way, in billionths; what is missing to one loses. */
+/** Probability of each settlement result of a bet that is accepted now, in billionths; the rest to one loses. */
 export interface OutcomeState {
   readonly type: string;
   readonly odds: string;
   readonly win: number;
-  /** The others are left out when they are 0. */
+  /** The other fields are omitted when they are 0. */
   readonly half_win?: number;
   readonly void?: number;
   readonly half_lose?: number;
@@ -75,7 +75,7 @@ interface OfMarket {
 export interface SettledOutcome {
   readonly type: string;
   readonly result: SettlementResult;
-  /** Void because nothing decided it, as when a match is abandoned; without it a void met the line. */
+  /** Void because the match did not decide it, as when it is abandoned; without this field the line was met. */
   readonly void_reason?: 'no_result';
 }
 
@@ -84,11 +84,11 @@ export interface Settlement extends OfMarket {
   readonly outcomes: readonly SettledOutcome[];
   /** The pair that decided the market. */
   readonly score: Pair;
-  /** The whole evidence in short. */
+  /** A summary of the score sheet. */
   readonly sheet: string;
 }
 
-/** What happened in a match, before it has a number and a time. */
+/** A message about a match, before it has a sequence number and a time. */
 export type News =
   | { readonly type: 'fixture'; readonly match: MatchState }
   | { readonly type: 'odds'; readonly match_id: number; readonly market: MarketState }
@@ -96,7 +96,7 @@ export type News =
   | { readonly type: 'bet_resume'; readonly match_id: number }
   | Settlement
   | ({ readonly type: 'settlement_rollback' } & OfMarket)
-  /** Bets that were taken between the two instants are void; without them, all. */
+  /** Bets that were accepted between the two times are void; without them, all bets. */
   | ({ readonly type: 'bet_cancel'; readonly from?: number; readonly to?: number } & OfMarket)
   | ({ readonly type: 'bet_cancel_rollback' } & OfMarket);
 
@@ -108,7 +108,7 @@ export type Body =
 
 export type Message = Body & { readonly seq: number; readonly at: number };
 
-/** The only thing that a consumer says. */
+/** The only message that a consumer sends. */
 export interface Recover {
   readonly request: string;
   readonly run: string | null;
@@ -117,7 +117,7 @@ export interface Recover {
 
 const WORD = /^[\x21-\x7e]{1,64}$/;
 
-/** Undefined for everything that is not exactly a request to recover. */
+/** Undefined for everything that is not exactly a recovery request. */
 export function readRecover(text: string): Recover | undefined {
   let frame: unknown;
   try {

@@ -4,7 +4,7 @@ import type { Timetable } from '../season/timetable.ts';
 import type { Producer } from './producer.ts';
 
 const HOUR = 3_600_000;
-/** On average so long apart, in the season's time, and so long on the clock. */
+/** Average time between two outages in season time, and their duration in real time. */
 const OUTAGE = { everyMs: 8 * HOUR, shortestMs: 12_000, longestMs: 40_000 };
 
 export interface OutageOptions {
@@ -14,13 +14,13 @@ export interface OutageOptions {
   readonly log: Log;
 }
 
-/** Now and then the feed falls silent by itself: a house that cannot bear it must find out here. */
+/** Random outages of the feed, so that the product's handling of them is exercised. */
 export function planOutages({ seed, timetable, producer, log }: OutageOptions): void {
   const chance = chanceOf(seed, 'outage', 0);
   const planNext = (from: number) =>
     timetable.plan(from + chance.exponential() * OUTAGE.everyMs, (now) => {
       const ms = chance.between(OUTAGE.shortestMs, OUTAGE.longestMs);
-      // Whoever paused the feed by hand resumes it by hand.
+      // A pause by a control route is resumed by a control route only.
       if (!producer.isSilent) {
         log('info', 'the feed has an outage', { ms: Math.round(ms) });
         producer.fallSilent();

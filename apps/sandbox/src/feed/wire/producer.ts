@@ -9,21 +9,21 @@ const HISTORY = { items: 20_000, bytes: 32 * 1024 * 1024 };
 export interface Listener {
   /** A numbered message, ready to be sent. */
   hear(text: string): void;
-  /** The producer speaks again after a silence. */
+  /** The producer sends again after an outage. */
   wake(): void;
 }
 
 export interface ProducerOptions {
   readonly clock: Clock;
-  /** By which it calls itself. */
+  /** Its id in the messages. */
   readonly number: number;
-  /** Everything that a newcomer must know. */
+  /** The full state for a new consumer. */
   readonly whole: () => readonly News[];
 }
 
-/** Numbers what happens, remembers the newest of it and tells it to those who listen. */
+/** Numbers the messages, stores the newest and sends them to the listeners. */
 export class Producer {
-  /** A new one for each start: numbers of another run mean nothing. */
+  /** New for each start: sequence numbers of another run mean nothing. */
   readonly run = randomUUID();
   readonly #clock: Clock;
   readonly #number: number;
@@ -67,12 +67,12 @@ export class Producer {
     for (const listener of [...this.#listeners]) listener.hear(text);
   }
 
-  /** The next message is numbered and remembered, but reaches nobody: the one after it shows the gap. */
+  /** The next message is numbered and stored but not sent, so that the one after it shows a gap. */
   loseNext(): void {
     this.#isLosing = true;
   }
 
-  /** An outage: what happens meanwhile is numbered and remembered, but nobody hears it. */
+  /** An outage: messages are numbered and stored, but not sent. */
   fallSilent(): void {
     this.#isSilent = true;
     this.#cancelAlive();
@@ -89,7 +89,7 @@ export class Producer {
     return this.#stamped({ type: 'hello', run: this.run, producer: this.#number });
   }
 
-  /** What was missed when it is still remembered, otherwise everything. Neither raises the number. */
+  /** The missed messages if they are still stored, otherwise the full state. Neither increases the sequence number. */
   recovery(run: string | null, from: number): readonly string[] {
     return this.#missed(run, from) ?? this.#whole().map((news) => this.#stamped(news));
   }
@@ -102,7 +102,7 @@ export class Producer {
     this.#cancelAlive();
   }
 
-  /** Undefined when it cannot be told without a gap. The state before message 1 is in no message. */
+  /** Undefined when there would be a gap. The state before message 1 is in no message. */
   #missed(run: string | null, from: number): readonly string[] | undefined {
     if (run !== this.run || from === 0 || from > this.#seq) return undefined;
     const found = this.#history.find((item) => item.seq > from, HISTORY.items);

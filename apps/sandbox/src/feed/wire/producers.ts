@@ -3,11 +3,11 @@ import type { Match } from '../season/match.ts';
 import type { News } from './messages.ts';
 import { Producer } from './producer.ts';
 
-/** A vendor may have one producer for everything, or one until the start of a match and one from then on. */
+/** A provider may have one producer for everything, or one before the start of a match and one from then on. */
 export const PRODUCER_NAMES = ['all', 'pre-match', 'in-play'] as const;
 export type ProducerName = (typeof PRODUCER_NAMES)[number];
 
-/** By which number each calls itself. */
+/** The id of each in the messages. */
 const NUMBERS: Readonly<Record<ProducerName, number>> = { all: 1, 'pre-match': 2, 'in-play': 3 };
 
 interface Deps {
@@ -15,11 +15,11 @@ interface Deps {
   readonly whole: () => readonly News[];
   readonly matches: () => readonly Match[];
   readonly match: (id: number) => Match | undefined;
-  /** The time of the season. */
+  /** The season time. */
   readonly now: () => number;
 }
 
-/** The producer of everything, and beside it those of one phase, which begin when somebody asks for them. */
+/** The producer of everything, and the producers of one phase, which start when a consumer connects to them. */
 export class Producers {
   readonly all: Producer;
   readonly #deps: Deps;
@@ -73,7 +73,7 @@ class PhaseProducer {
     const id = news.type === 'fixture' ? news.match.id : news.match_id;
     const match = this.#deps.match(id);
     if (!this.#isMine(match)) {
-      // The last that a producer says of a match is that its phase is over.
+      // The last message of a producer about a match says that its phase is over.
       if (this.#told.delete(id) && news.type === 'fixture') this.producer.publish(news);
       return;
     }

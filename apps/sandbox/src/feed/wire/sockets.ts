@@ -7,11 +7,11 @@ import { type Recover, readRecover } from './messages.ts';
 import type { Listener, Producer } from './producer.ts';
 import { PRODUCER_NAMES, type ProducerName } from './producers.ts';
 
-/** Holds the longest replay; whoever lets more than this pile up is cut and recovers later. */
+/** Large enough for the longest replay; a consumer with more unread bytes is disconnected and recovers later. */
 const QUEUE_BYTES_MAX = 16 * 1024 * 1024;
 const CLOSE = { garbage: 1008, goingAway: 1001 } as const;
 
-/** One connection: hears nothing but the hello until it has asked to recover. */
+/** One connection: receives only the hello until it has requested a recovery. */
 class Consumer implements Listener {
   readonly #socket: WebSocket;
   readonly #producer: Producer;
@@ -19,7 +19,7 @@ class Consumer implements Listener {
   readonly #queueBytesMax: number;
   #isGreeted = false;
   #isRecovered = false;
-  /** Asked for during a silence. */
+  /** A recovery that was requested during an outage. */
   #owed: Recover | undefined;
 
   constructor(socket: WebSocket, producer: Producer, log: Log, queueBytesMax = QUEUE_BYTES_MAX) {
@@ -54,7 +54,7 @@ class Consumer implements Listener {
     else this.#recover(recover);
   }
 
-  /** In one go: whatever happens next is behind it. */
+  /** Sent synchronously, so that later messages come after it. */
   #recover({ request, run, from }: Recover): void {
     for (const text of this.#producer.recovery(run, from)) this.#send(text);
     this.#send(this.#producer.complete(request));
@@ -66,13 +66,13 @@ class Consumer implements Listener {
     this.#socket.send(text);
     if (this.#socket.bufferedAmount <= this.#queueBytesMax) return;
     this.#log('warn', 'a consumer of the feed is too slow', { queued: this.#socket.bufferedAmount });
-    // A goodbye would have to wait in the same queue.
+    // A close frame would have to wait in the same queue.
     this.#socket.terminate();
   }
 }
 
 export const FEED_PATH = '/feed/v1';
-/** Everything at the path itself, one phase below it. */
+/** All messages at the path itself, one phase at the paths below it. */
 export function feedPathOf(name: ProducerName): string {
   return name === 'all' ? FEED_PATH : `${FEED_PATH}/${name}`;
 }
@@ -98,7 +98,7 @@ function isKey(given: string, wanted: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** The feed's own door: a WebSocket for those who have the key. */
+/** The WebSocket endpoint of the feed, for consumers that have the key. */
 export class FeedSockets {
   readonly #options: SocketOptions;
   readonly #sockets = new WebSocketServer({
@@ -123,7 +123,7 @@ export class FeedSockets {
 
   attach(server: Server): void {
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      // Without a listener a reset during the handshake would end the process.
+      // Without a listener, a connection reset during the handshake would crash the process.
       socket.on('error', () => socket.destroy());
       const address = request.url ?? '';
       if (!URL.canParse(address, BASE)) return refuse(socket, '400 Bad Request');
@@ -152,7 +152,7 @@ export class FeedSockets {
     });
   }
 
-  /** The connections of one producer break. */
+  /** Breaks the connections of one producer. */
   cut(name: ProducerName): void {
     for (const [socket, one] of this.#open) if (one.name === name) socket.terminate();
   }

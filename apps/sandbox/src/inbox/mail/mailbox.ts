@@ -41,7 +41,7 @@ function same(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** A mail server that accepts whatever it is sent, by real SMTP, and keeps it for reading. */
+/** A real SMTP server that accepts and stores every mail. */
 class SmtpMailbox {
   readonly #options: MailboxOptions;
   readonly server: SMTPServer;
@@ -58,7 +58,7 @@ class SmtpMailbox {
       socketTimeout: LIMIT.silenceMs,
       closeTimeout: 500,
       disableReverseLookup: true,
-      // The wire stays on this machine: a self-signed certificate would teach the sender to trust anyone.
+      // No TLS: the connection stays on this machine, and a self-signed certificate would need a sender that accepts any.
       disabledCommands: options.login === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
       allowInsecureAuth: true,
       onAuth: (auth, _session, callback) => this.#checkLogin(auth, callback),
@@ -94,7 +94,7 @@ class SmtpMailbox {
     for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk as Buffer);
     if (stream.sizeExceeded) return answer(smtpError(552, 'message too large'));
     const trouble = faults.take();
-    // Silence ends when the sender gives up or when the server's own limit on silence cuts the connection.
+    // No reply: the sender gives up, or the server's idle timeout closes the connection.
     if (trouble === 'hang') return;
     if (trouble === 'fail') return answer(smtpError(451, 'try again later'));
     const { mailFrom, rcptTo } = session.envelope;

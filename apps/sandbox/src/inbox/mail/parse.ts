@@ -15,7 +15,7 @@ function shown(address: Address | undefined): string {
   return address.name ? `${address.name} <${address.address}>` : address.address;
 }
 
-/** A mail that no parser understands is still a mail that arrived: it is kept as plain text. */
+/** A mail that cannot be parsed is stored as plain text. */
 function unreadable(raw: Uint8Array, envelope: Envelope): ParsedMail {
   const text = new TextDecoder('utf-8', { fatal: false }).decode(raw);
   return {

@@ -92,7 +92,7 @@ const VIEWS = ['html', 'text', 'headers'] as const;
 type View = (typeof VIEWS)[number];
 const VIEW_NAMES: Readonly<Record<View, string>> = { html: 'Page', text: 'Text', headers: 'Headers' };
 
-/** A mail is a stranger's document: no scripts, no forms, nothing fetched, an origin of its own. */
+/** A mail is untrusted: no scripts, no forms, no requests, an opaque origin. */
 const MAIL_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -247,7 +247,7 @@ function row(item: Item, kind: Kind | undefined, shown: string | undefined): Mar
 ${item.code !== '' && html`<span class="code">${item.code}</span>`}${moment(item.receivedAt)}</a></li>`;
 }
 
-/** One chalk drawing, one sentence, one action. */
+/** Empty state: one drawing, one sentence, one action. */
 function nothingYet(): Markup {
   return html`<div class="empty">
 <svg viewBox="0 0 160 110" aria-hidden="true"><path d="M18 40h124v60H18zM18 40l62 38 62-38M18 100l44-36M142 100L98 64"/><path class="mark" d="M92 8L84 30"/></svg>

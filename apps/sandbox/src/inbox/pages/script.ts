@@ -1,4 +1,4 @@
-/** Runs in the browser as /assets/inbox.js: keeps the list fresh, copies codes, sends the fault forms. */
+/** Runs in the browser as /assets/inbox.js: refreshes the list, copies codes, sends the fault forms. */
 export const INBOX_SCRIPT = `'use strict';
 (() => {
   let busy = false;

@@ -11,10 +11,10 @@ export interface SmsRequest {
 
 export type Accepted = { is: 'accepted'; id: string } | { is: 'reference-reused' } | { is: 'number-refused' };
 
-/** How many references it remembers; far more than anyone repeats, far less than memory holds. */
+/** Limit of stored references: far more than are ever repeated, and small in memory. */
 const REMEMBERED_MAX = 5_000;
 
-/** The provider's own memory. Clearing the inbox does not touch it, or a repeated message would be sent again. */
+/** The provider's own state. Clearing the inbox does not clear it, or a repeated message would be sent again. */
 export class SmsProvider {
   readonly #byReference = new Map<string, Sms>();
   readonly #byId = new Map<string, Sms>();
@@ -63,7 +63,7 @@ export class SmsProvider {
     this.#byId.delete(oldest.id);
   }
 
-  /** Half of the way is `sent`, the end is `delivered` or `failed`. */
+  /** After half of the delivery time the status is `sent`, at the end `delivered` or `failed`. */
   #deliver(sms: Sms): void {
     const { deliveryDelayMs, undeliverableRecipients } = this.#faults.now;
     const end = undeliverableRecipients.includes(sms.to[0]) ? 'failed' : 'delivered';

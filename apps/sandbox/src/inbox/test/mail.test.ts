@@ -25,7 +25,7 @@ const waitFor = async (to: string): Promise<Mail> =>
 const listed = async (): Promise<Mail[]> =>
   ((await (await fetch(`${sandbox.httpUrl}/inbox/mails`)).json()) as { items: Mail[] }).items;
 
-/** Speaks SMTP by hand, for what a mail library would never send. Resolves with all replies at the end. */
+/** Sends raw SMTP lines, for input that a mail library would never send. Resolves with all replies. */
 function dialogue(lines: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(sandbox.smtpPort, '127.0.0.1');
@@ -44,7 +44,7 @@ function dialogue(lines: readonly string[]): Promise<string> {
 }
 
 describe('mailbox', () => {
-  it('keeps a mail that came by SMTP with all its parts', async () => {
+  it('stores a mail from SMTP with all its parts', async () => {
     await transport().sendMail({
       from: 'Palpite <no-reply@palpite.example>',
       to: 'ana@example.com',
@@ -72,7 +72,7 @@ describe('mailbox', () => {
     expect(mail.receivedAt).toBeGreaterThan(0);
   });
 
-  it('finds the recipient whatever the case of the letters', async () => {
+  it('finds the recipient regardless of case', async () => {
     await transport().sendMail({ from: 'a@b.co', to: 'Ana@Example.com', subject: 'x', text: 'x' });
     expect((await waitFor('ana@example.COM')).subject).toBe('x');
   });
@@ -101,7 +101,7 @@ describe('mailbox', () => {
     expect((await waitFor('later@d.co')).subject).toBe('still here');
   });
 
-  it('shows a mail that no parser reads as plain text', async () => {
+  it('shows a mail that cannot be parsed as plain text', async () => {
     const nested = Array.from({ length: 30 }, (_none, depth) =>
       [`Content-Type: multipart/mixed; boundary=b${depth}`, '', `--b${depth}`].join('\r\n'),
     ).join('\r\n');
@@ -141,7 +141,7 @@ describe('mailbox', () => {
     expect([oldest.status, kept.status]).toEqual([404, 200]);
   }, 30_000);
 
-  it('asks for a login when it has one', async () => {
+  it('requires the login when one is configured', async () => {
     await sandbox.close();
     sandbox = await startSandbox({
       feed: NO_MATCHES,

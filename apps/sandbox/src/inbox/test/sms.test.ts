@@ -62,7 +62,7 @@ describe('SMS provider', () => {
     expect(await inbox()).toEqual([]);
   });
 
-  it('goes from queued over sent to delivered in its time', async () => {
+  it('changes from queued to sent to delivered over time', async () => {
     await faults({ deliveryDelayMs: 2_000 });
     const { id } = (await (await send(message)).json()) as { id: string };
     expect(await state(id)).toMatchObject({ status: 'queued' });
@@ -93,7 +93,7 @@ describe('SMS provider', () => {
     expect(await inbox()).toEqual([]);
   });
 
-  it('refuses garbage, a body too large, another content type and a wrong key', async () => {
+  it('refuses invalid JSON, a body that is too large, another content type and a wrong key', async () => {
     const headers = { authorization: `Bearer ${sandbox.smsKey}`, 'content-type': 'application/json' };
     expect((await send('', { body: '{"to":' })).status).toBe(400);
     expect((await send({ ...message, more: 'x'.repeat(70_000) })).status).toBe(413);
@@ -107,7 +107,7 @@ describe('SMS provider', () => {
 });
 
 describe('faults of the SMS provider', () => {
-  it('fails the next so many and stores nothing', async () => {
+  it('fails the next messages, as many as set, and stores nothing', async () => {
     await faults({ failNext: 2 });
     expect([(await send(message)).status, (await send(message)).status]).toEqual([500, 500]);
     expect(await inbox()).toEqual([]);
@@ -131,7 +131,7 @@ describe('faults of the SMS provider', () => {
     expect(await inbox()).toEqual([]);
   });
 
-  it('accepts and loses the answer; the repeated message is the same one', async () => {
+  it('accepts a message and drops the reply; the repeated message is the same one', async () => {
     await faults({ loseAnswerNext: 1 });
     await expect(send(message)).rejects.toThrow();
     const [kept] = await inbox();
@@ -139,7 +139,7 @@ describe('faults of the SMS provider', () => {
     expect(await inbox()).toHaveLength(1);
   });
 
-  it('answers late', async () => {
+  it('replies late', async () => {
     await faults({ answerDelayMs: 5_000 });
     let answered = false;
     const waiting = clock.armed(5_000);
@@ -165,7 +165,7 @@ describe('faults of the SMS provider', () => {
     }
   });
 
-  it('switches all off at once', async () => {
+  it('switches all faults off at once', async () => {
     await faults({ failNext: 9, rejectRecipients: ['x'] });
     const reply = await fetch(`${sandbox.httpUrl}/control/sms/faults`, { method: 'DELETE' });
     expect(await reply.json()).toMatchObject({ failNext: 0, rejectRecipients: [] });

@@ -29,7 +29,7 @@ const STYLES = ['/assets/inbox.css', '/assets/oidc.css'];
 const AUTHORIZE = `${OIDC_PATH}/authorize`;
 type Query = Readonly<Record<string, unknown>>;
 
-/** The same question again, one step further. */
+/** The address of the same authorisation request, with the next choice added. */
 function onward(query: Query, more: Readonly<Record<string, string>>, path = AUTHORIZE): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...query, ...more }))

@@ -6,7 +6,7 @@ export const VERIFIER = 'a-verifier-of-more-than-forty-three-characters';
 export const RETURN = 'http://127.0.0.1:9/back';
 export const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
 
-/** A program and a browser in front of the provider. */
+/** A client and a browser that use the provider. */
 export function stageOf(sandbox: Sandbox) {
   const { oidcUrl, oidcClient, httpUrl } = sandbox;
   const query = (more: Record<string, string> = {}) =>
@@ -32,7 +32,7 @@ export function stageOf(sandbox: Sandbox) {
     query,
     form,
     page: (path: string, more?: Record<string, string>) => fetch(`${oidcUrl}${path}?${query(more)}`),
-    /** What the browser is sent back to. */
+    /** The URL that the browser is redirected to. */
     async answer(more: Record<string, string>): Promise<URL> {
       const reply = await fetch(`${oidcUrl}/authorize/answer?${query(more)}`, { redirect: 'manual' });
       if (reply.status !== 302) throw new Error(`answered ${reply.status}`);

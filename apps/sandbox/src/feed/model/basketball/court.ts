@@ -2,19 +2,19 @@ import { certain, type Spread, sumOf } from '../spread.ts';
 
 const MINUTE = 60_000;
 
-/** What a match of basketball comes from: how many possessions there are and what each side makes of one. */
+/** The parameters of a basketball match: the number of possessions and the points per possession of each side. */
 export interface Court {
   readonly quarterMs: number;
-  /** Of both sides together in a quarter; they take turns. */
+  /** Possessions of both sides together in a quarter; they alternate. */
   readonly possessions: number;
   readonly overtimeMs: number;
   readonly overtimePossessions: number;
-  /** How likely a possession brings 0, 1, 2 or 3 points. */
+  /** Probabilities that a possession yields 0, 1, 2 or 3 points. */
   readonly home: Spread;
   readonly away: Spread;
 }
 
-/** Of an average possession; a better side has more of all of them. */
+/** For an average possession; a better side has higher values for all of them. */
 const BASKETS = { one: 0.06, two: 0.355, three: 0.12 };
 const HOME_ADVANTAGE = 0.025;
 const EDGE_LIMIT = 0.3;
@@ -40,7 +40,7 @@ export function courtOf(minutes: 10 | 12, homeStrength: number, awayStrength: nu
   };
 }
 
-/** Points of a number of possessions, each worked out once. */
+/** Distribution of the points of a number of possessions; each is computed once. */
 export class Baskets {
   readonly #one: Spread;
   readonly #known = new Map<number, Spread>();

@@ -1,21 +1,21 @@
 import { type Counts, once } from '../outlook.ts';
 import { differenceOf, gridOf, mixtureOf, type Spread, sumOf } from '../spread.ts';
 
-/** How an overtime ends when it is played until somebody leads. */
+/** How overtime ends when it is repeated until one side leads. */
 export interface OvertimeEnding {
   readonly margin: Spread;
   readonly total: Spread;
   readonly home: Spread;
   readonly away: Spread;
-  /** Points of both when home, or away, wins; they do not sum to 1 alone. */
+  /** Points of both sides when home, or away, wins; only together do they sum to 1. */
   readonly totalIfHome: Spread;
   readonly totalIfAway: Spread;
 }
 
-/** After so many overtimes a further one is as good as impossible. */
+/** After this many overtimes the probability of another one is negligible. */
 const OVERTIMES = 4;
 
-/** How likely both sides reach the same, by what they reach. */
+/** Probability that both sides reach the same number of points, by that number. */
 function tiesOf(home: Spread, away: Spread): Spread {
   const from = Math.max(home.from, away.from);
   const to = Math.min(home.from + home.p.length, away.from + away.p.length);
@@ -51,7 +51,7 @@ function totalWhen(home: Spread, away: Spread, winner: 'home' | 'away'): Spread 
   return { from: home.from + away.from, p };
 }
 
-/** `first` when somebody leads; after a tie what follows comes on top. */
+/** `first` when one side leads; after a tie the points of what follows are added. */
 function untilDecided(first: Spread, ties: Spread): Spread {
   let whole = first;
   for (let more = 0; more < OVERTIMES; more += 1)
@@ -59,7 +59,7 @@ function untilDecided(first: Spread, ties: Spread): Spread {
       [1, first],
       [1, sumOf(ties, whole)],
     ]);
-  // A tie after the last overtime that is looked at ends somehow too: without it, chances would not sum to one.
+  // A tie after the last overtime in the model must end too: without this, probabilities would not sum to one.
   const decided = 1 - massOf(ties);
   return decided > 0 ? scaled(whole, massOf(first) / decided / massOf(whole)) : whole;
 }
@@ -96,11 +96,11 @@ export function overtimeEnding(home: Spread, away: Spread): OvertimeEnding {
 export interface FinalCounts extends Counts {
   totalIfHome(): Spread;
   totalIfAway(): Spread;
-  /** How likely an overtime follows. */
+  /** Probability that an overtime follows. */
   tie(): number;
 }
 
-/** What both sides have at the end of the match, from what they have at the end of this stretch of it. */
+/** The points of both sides at the end of the match, from those at the end of regular time or of this overtime. */
 export function finalCounts(home: Spread, away: Spread, overtime: () => OvertimeEnding): FinalCounts {
   const ties = tiesOf(home, away);
   const tie = massOf(ties);

@@ -3,7 +3,7 @@ import { type Spread, shifted } from '../spread.ts';
 import { Baskets, type Court } from './court.ts';
 import { type OvertimeEnding, overtimeEnding } from './ending.ts';
 
-/** Where a match stands. */
+/** The current state of a match. */
 export interface BasketballStanding {
   /** Points of each quarter that has begun. */
   readonly quarters: readonly Pair[];
@@ -15,7 +15,7 @@ export interface BasketballStanding {
   readonly first: readonly Side[];
 }
 
-/** The model of one match: what does not change while it is played is worked out once. */
+/** The model of one match: what does not change during play is computed once. */
 export class BasketballModel {
   readonly court: Court;
   readonly #home: Baskets;

@@ -111,7 +111,7 @@ function winnerAndTotal(final: FinalCounts, line: number): ReadonlyMap<string, n
   ]);
 }
 
-/** Who leads at half time and who at the end of regular time, as nine cells that stand for them. */
+/** Who leads at half time and at the end of regular time, as nine cells. */
 function halfFull(first: readonly [Spread, Spread], second: readonly [Spread, Spread]): HalvesOutlook {
   const early = differenceOf(...first);
   const late = differenceOf(...second);
@@ -120,7 +120,7 @@ function halfFull(first: readonly [Spread, Spread], second: readonly [Spread, Sp
   for (let index = 0; index < early.p.length; index += 1) {
     const half = early.from + index;
     const weight = early.p[index] ?? 0;
-    // The second half that makes it level, as far as there is one.
+    // The points difference of the second half that makes the score level, if there is one.
     const level = Math.min(Math.max(-half - late.from, 0), late.p.length);
     const after = Math.min(Math.max(-half - late.from + 1, 0), late.p.length);
     const row = 3 * (Math.sign(half) + 1);
@@ -132,21 +132,21 @@ function halfFull(first: readonly [Spread, Spread], second: readonly [Spread, Sp
   const cells = Array.from(mass, (_none, index) => {
     const [half, full] = [Math.floor(index / 3) - 1, (index % 3) - 1];
     const atHalf = lead(half);
-    // What the second half must bring so that the leader at the end is the one meant.
+    // What the second half must add so that this side leads at the end.
     const wanted = full - half;
     return halvesCell(atHalf, add(NIL, wanted > 0 ? [wanted, 0] : [0, -wanted]));
   });
   return { cells: Uint16Array.from(cells), p: mass };
 }
 
-/** How likely the number is smaller. */
+/** Probability that the number is smaller. */
 function below({ from, p }: Spread, limit: number): number {
   let sum = 0;
   for (let index = 0; index < p.length && from + index < limit; index += 1) sum += p[index] ?? 0;
   return sum;
 }
 
-/** The quarter with the most points of both; `equal` when two share it. */
+/** The quarter with the most points of both sides; `equal` when two quarters tie. */
 function highestQuarter(totals: readonly Spread[]): ReadonlyMap<string, number> {
   const chances = totals.map((one, quarter) => {
     let sum = 0;
@@ -179,7 +179,7 @@ function highestHalf(first: Spread, second: Spread): ReadonlyMap<string, number>
   ]);
 }
 
-/** Whose possessions follow each other in regular time. */
+/** The order of possessions in regular time. */
 function* turns({ left, first }: BasketballStanding): Generator<Side> {
   for (const [quarter, [home, away]] of left.entries()) {
     const remaining = { home, away };

@@ -13,14 +13,14 @@ import { poisson, type Spread, shifted, sumOf, times } from '../spread.ts';
 import type { FootballKind, FootballRates } from './rates.ts';
 import { HALF_SHARES } from './script.ts';
 
-/** What both sides have reached in each half, by kind. */
+/** The counts of both sides in each half, by kind. */
 export type HalfCounts = Readonly<Record<FootballKind, readonly [first: Pair, second: Pair]>>;
 
 export interface FootballStanding {
   readonly counts: HalfCounts;
-  /** Who scored, in order. */
+  /** The scoring sides, in order. */
   readonly scorers: readonly Side[];
-  /** The part of each half that is still to come; a half that is over has none. */
+  /** The remaining fraction of each half; 0 for a half that is over. */
   readonly left: Pair;
   readonly isFirstHalfOver: boolean;
 }
@@ -43,7 +43,7 @@ function isPlayedPart(period: MarketPeriod): period is PlayedPart {
   return Object.hasOwn(HALVES, period);
 }
 
-/** Everything that is still to come, as independent Poisson processes of both sides in both halves. */
+/** Everything that can still happen, as independent Poisson processes of both sides in both halves. */
 export function footballOutlook(rates: FootballRates, standing: FootballStanding): Outlook {
   const made = new Map<string, Counts | undefined>();
   const counts = (kind: CountKind, period: MarketPeriod) => {
@@ -92,13 +92,13 @@ function countsOf(
   if (kind === 'goals-to-come') return independentCounts(...spreads('goals', NIL));
   if (kind === 'corners') return independentCounts(...spreads('corners', reached('corners')));
   if (kind !== 'bookings') return undefined;
-  // A red card counts two.
+  // A red card counts as two cards.
   const yellows = spreads('yellows', reached('yellows'));
   const reds = spreads('reds', reached('reds'));
   return independentCounts(sumOf(yellows[0], times(reds[0], 2)), sumOf(yellows[1], times(reds[1], 2)));
 }
 
-/** Goals of one side in one half, as digits of a cell; what is beyond the last digit counts as it. */
+/** Goals of one side in one half, as a digit of a cell; higher numbers count as the last digit. */
 function digits(spread: Spread): Float64Array {
   const p = new Float64Array(HALF_GOALS_MAX + 1);
   for (const [index, weight] of spread.p.entries()) {
@@ -135,7 +135,7 @@ function halvesOutlook(rates: FootballRates, standing: FootballStanding): Halves
   return { cells: Uint16Array.from(cells), p: Float64Array.from(p) };
 }
 
-/** Of the next goal and of the last one. */
+/** Probabilities of the next goal and of the last one. */
 function scorerChances(
   rates: FootballRates,
   standing: FootballStanding,

@@ -1,7 +1,7 @@
 import type { Pair } from '@palpite/kernel/settlement/pair';
 import type { Chance } from '../chance.ts';
 
-/** The goals that the home side gains and the visitors lose by playing at home, as a logarithm of their ratio. */
+/** Home advantage, as the logarithm of the ratio of expected goals. */
 const HOME_ADVANTAGE = 0.34;
 const RATE_LIMIT = { low: 0.25, high: 4 };
 const CORNERS = { together: 9.8, perGoalEdge: 0.45 };
@@ -9,14 +9,14 @@ const YELLOWS = { home: 1.9, away: 2.2 };
 const REDS = 0.09;
 
 export interface Sides {
-  /** What both sides of an even match of this league score together. */
+  /** Expected goals of both sides together in an even match of this league. */
   readonly leagueGoals: number;
-  /** A side that is 0.1 stronger scores a tenth more and lets in a tenth less. */
+  /** A side that is 0.1 stronger scores about 10% more and concedes about 10% less. */
   readonly homeStrength: number;
   readonly awayStrength: number;
 }
 
-/** What is expected of both sides in the whole match. */
+/** Expected counts of both sides in the whole match. */
 export interface FootballRates {
   readonly goals: Pair;
   readonly corners: Pair;
@@ -37,7 +37,7 @@ export function expectedGoals(sides: Sides): Pair {
   ];
 }
 
-/** The better side has more of the corners; how hard a referee is, is the day's. */
+/** The better side gets more of the corners; the strictness of the referee is random. */
 export function ratesOf(sides: Sides, chance: Chance): FootballRates {
   const goals = expectedGoals(sides);
   const edge = CORNERS.perGoalEdge * Math.log(goals[0] / goals[1]);

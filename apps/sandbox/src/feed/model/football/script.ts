@@ -6,9 +6,9 @@ import type { FootballRates } from './rates.ts';
 export interface Goal {
   readonly atMs: number;
   readonly side: Side;
-  /** Betting stops this long before; 0 when the goal comes out of nothing. */
+  /** Betting is suspended this long before; 0 when the goal comes without warning. */
   readonly dangerMs: number;
-  /** And this long after. */
+  /** Betting stays suspended this long after. */
   readonly restMs: number;
 }
 
@@ -26,14 +26,14 @@ export interface Card extends Corner {
   readonly isRed: boolean;
 }
 
-/** Everything that chance decides about a match, before it begins. */
+/** All random events of a match, drawn before it begins. */
 export interface Script {
   readonly firstHalfMs: number;
   readonly secondHalfMs: number;
   readonly goals: readonly Goal[];
   readonly corners: readonly Corner[];
   readonly cards: readonly Card[];
-  /** Attacks that come to nothing. */
+  /** Attacks without a goal. */
   readonly dangers: readonly Danger[];
 }
 
@@ -41,12 +41,12 @@ const MINUTE = 60_000;
 export const HALF_MS = 45 * MINUTE;
 export const BREAK_MS = 15 * MINUTE;
 const STOPPAGE = { first: [1, 4], second: [3, 7] } as const;
-/** More goals fall after the break. */
+/** More goals are scored in the second half. */
 const FIRST_HALF_SHARE = 0.45;
 const DANGER_BEFORE_GOAL = 0.7;
 const DANGERS_PER_MATCH = 10;
 
-/** What lasts about this long from kick-off to whistle. */
+/** The usual duration from kick-off to final whistle. */
 export const USUAL_MATCH_MS = 2 * HALF_MS + BREAK_MS + 7.5 * MINUTE;
 
 type Halves = Pick<Script, 'firstHalfMs' | 'secondHalfMs'>;
@@ -67,17 +67,17 @@ function timeOfShare(halves: Halves, share: number): number {
   return Math.floor(atMs);
 }
 
-/** The part of each half that is still to come: 1 before it begins, 0 at its whistle. */
+/** The remaining fraction of each half: 1 before it begins, 0 when it is over. */
 export function halvesLeft(halves: Halves, atMs: number): Pair {
   const first = Math.min(Math.max(atMs, 0) / halves.firstHalfMs, 1);
   const second = Math.min(Math.max(atMs - secondHalfStart(halves), 0) / halves.secondHalfMs, 1);
   return [1 - first, 1 - second];
 }
 
-/** What each half brings of what is expected of the whole match. */
+/** The share of each half in the expected counts of the match. */
 export const HALF_SHARES: Pair = [FIRST_HALF_SHARE, 1 - FIRST_HALF_SHARE];
 
-/** Things of one kind come after exponential waiting times; each belongs to a side in proportion to what is expected. */
+/** Events of one kind follow each other after exponential waiting times; each belongs to a side in proportion to its expected count. */
 function happenings<T>(
   expected: Pair,
   halves: Halves,

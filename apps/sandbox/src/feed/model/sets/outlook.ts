@@ -12,7 +12,7 @@ interface WeighedPair {
 
 type Value = (home: number, away: number) => number;
 
-/** What a set adds, apart by its winner and by who serves first in the next. */
+/** What a set adds, by its winner and by who serves first in the next set. */
 interface Added {
   readonly winner: Server;
   readonly next: Server;
@@ -29,10 +29,10 @@ const isTieBreak = ({ home, away }: { home: number; away: number }) =>
   Math.min(home, away) === 6 && home + away === 13;
 const total = (pairs: readonly WeighedPair[]) => pairs.reduce((sum, { p }) => sum + p, 0);
 
-/** Where a match stands: the sets that are over, and how the present or the next one can end. */
+/** The state of a match: the finished sets, and how the current or next one can end. */
 export interface SetStanding {
   readonly sets: readonly Pair[];
-  /** Of the set that is played, or of the next when none is. */
+  /** Of the current set, or of the next one between two sets. */
   readonly ends: readonly SetEnd[];
 }
 
@@ -60,7 +60,7 @@ export function setsOutlook<State>(scoring: Scoring<State>, standing: SetStandin
     if (period === 'full-time') return unitCounts(units);
     return countsOfSet(Number(period.slice('set-'.length)));
   };
-  /** The set that is played, or the next: the one after that is perhaps not played at all. */
+  /** The current set, or the next one: sets after it may not be played at all. */
   const countsOfSet = (set: number): Counts | undefined => {
     if (set === number) return countsOfPairs(standing.ends);
     if (set !== number + 1 || set > bestOf) return undefined;
@@ -100,7 +100,7 @@ function unitCounts(units: (value: (home: number, away: number) => number) => Sp
   };
 }
 
-/** How likely each final number of sets is, from here or only where every set passes. */
+/** Probability of each final set score from the current state, optionally restricted to sets that pass the filter. */
 function finals(match: SetMatch, passes: (end: SetEnd) => boolean = () => true): readonly WeighedPair[] {
   const { needed, bestOf, fresh } = match;
   const found = new Map<string, WeighedPair>();
@@ -130,7 +130,7 @@ function setsCounts(match: SetMatch): Counts {
   return countsOfPairs(finals(match));
 }
 
-/** Of what is decided by the course of the sets. */
+/** Probabilities of the markets that are decided by the course of the sets. */
 function matchChances(
   type: MarketName,
   match: SetMatch,
@@ -207,7 +207,7 @@ function addedBy(ends: readonly SetEnd[], value: Value): readonly Added[] {
   );
 }
 
-/** Games or points of the whole match, as one number of both sides: set after set, until somebody has won. */
+/** Distribution of games or points in the whole match: set after set, until one side has won. */
 function spreadOfUnits(match: SetMatch, from: Pair, value: Value): Spread {
   const finals: Spread[] = [];
   let open: Branch[] = [];

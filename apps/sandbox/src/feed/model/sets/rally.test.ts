@@ -7,12 +7,12 @@ const RULES: readonly Omit<RallyRules, 'home'>[] = [
   { sport: 'table-tennis', bestOf: 5, to: 11, deciderTo: 11 },
   { sport: 'volleyball', bestOf: 5, to: 25, deciderTo: 15 },
 ];
-/** Longer sets than this are not compared; beyond the target by 14 the model ends a set that is still level. */
+/** Longer sets are not compared: 14 points beyond the target the model ends a set that is still level. */
 const LATEST = 60;
 const BEYOND_TARGET = 13;
 const share = fc.double({ min: 0.35, max: 0.65, noNaN: true });
 
-/** Plays the set out rally by rally, by what the scoring says of one rally alone. */
+/** Computes the set rally by rally, using only what the scoring says about a single rally. */
 function playedOut(scoring: ReturnType<typeof rallyScoring>, from: RallyState): ReadonlyMap<string, number> {
   const ends = new Map<string, number>();
   let open = new Map([[`${from.points} ${from.serving}`, { state: from, p: 1 }]]);
@@ -36,8 +36,8 @@ function playedOut(scoring: ReturnType<typeof rallyScoring>, from: RallyState): 
   return ends;
 }
 
-describe('how a set of rallies can end', () => {
-  it.each(RULES)('is what playing it out rally by rally gives, in $sport', (rules) => {
+describe('the distribution of set results', () => {
+  it.each(RULES)('equals the rally by rally computation in $sport', (rules) => {
     const standing = fc.tuple(
       share,
       share,

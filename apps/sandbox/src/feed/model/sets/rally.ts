@@ -13,17 +13,17 @@ export interface RallyRules {
   readonly bestOf: number;
   readonly to: number;
   readonly deciderTo: number;
-  /** How likely the home side wins a rally that it serves, and one that it does not. */
+  /** Probability that the home side wins a rally on its own serve, and one on the opponent's. */
   readonly home: Pair;
 }
 
-/** Beyond the target so many more points are told apart; a set that is still level then ends by the next two. */
+/** How many points beyond the target are modelled; a set that is still level then ends with the next two points. */
 const LONG_SET = 14;
 const plus = ([home, away]: Pair, winner: Server): Pair =>
   winner === 0 ? [home + 1, away] : [home, away + 1];
 const isWon = ([home, away]: Pair, to: number) => Math.max(home, away) >= to && Math.abs(home - away) >= 2;
 
-/** In table tennis two serves each, one each from ten all; in volleyball whoever won the rally serves. */
+/** In table tennis the serve changes every two points, and every point from 10-10; in volleyball the winner of the rally serves. */
 function nextServing(rules: RallyRules, state: RallyState, points: Pair, winner: Server): Server {
   if (rules.sport === 'volleyball') return winner;
   const played = points[0] + points[1];
@@ -64,11 +64,11 @@ export function rallyScoring(rules: RallyRules): Scoring<RallyState> {
   return scoring;
 }
 
-/** Every way in which the set can end from here: the mass flows from one score to the next, rally by rally. */
+/** Every way in which the set can end from here: probability mass moves from score to score, rally by rally. */
 function endsFrom(rules: RallyRules, state: RallyState): readonly SetEnd[] {
   const next = otherServer(state.first);
   const most = state.to + LONG_SET + 3;
-  // By home points, away points and who serves.
+  // Indexed by home points, away points and server.
   const masses = new Float64Array((most + 1) * (most + 1) * 2);
   const cellOf = ([home, away]: Pair) => (home * (most + 1) + away) * 2;
   const ends: SetEnd[] = [];

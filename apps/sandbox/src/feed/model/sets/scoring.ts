@@ -12,13 +12,13 @@ export interface SetEnd {
   readonly p: number;
 }
 
-/** How points make a set: the rules of a sport together with what is expected of both sides. */
+/** How points make a set: the rules of a sport together with the strengths of both sides. */
 export interface Scoring<State> {
   readonly sport: SetSport;
   readonly bestOf: number;
   begin(first: Server, isDecider: boolean): State;
   server(state: State): Server;
-  /** How likely the home side wins the next point. */
+  /** Probability that the home side wins the next point. */
   homeChance(state: State): number;
   after(state: State, winner: Server): State;
   isOver(state: State): boolean;
@@ -26,7 +26,7 @@ export interface Scoring<State> {
   nextFirst(state: State): Server;
   /** Games in tennis, points elsewhere. */
   units(state: State): Pair;
-  /** Of the game that is played, as they are called; undefined where a set has no games. */
+  /** Points of the current game as they are called (15, 30, 40); undefined where a set has no games. */
   gamePoints(state: State): Pair | undefined;
   ends(state: State): readonly SetEnd[];
 }
@@ -34,7 +34,7 @@ export interface Scoring<State> {
 /** How a set that has not begun can end. */
 export type Fresh = (first: Server, isDecider: boolean) => readonly SetEnd[];
 
-/** What is left of a match: the set that is played, and all that may follow. */
+/** The rest of a match: the current set and all that may follow. */
 export interface SetMatch {
   readonly needed: number;
   readonly bestOf: number;

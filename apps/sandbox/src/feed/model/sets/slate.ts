@@ -43,7 +43,7 @@ function setScores(needed: number): string[] {
   ];
 }
 
-/** Of the two lengths that a sport is played in, the longer has markets of its own. */
+/** A sport is played in two match lengths; the longer one has additional markets. */
 const LONG: Readonly<Record<SetSport, number>> = { tennis: 5, 'table-tennis': 7, volleyball: 5 };
 
 function wholeMatch(sport: SetSport, bestOf: number): readonly Group[] {

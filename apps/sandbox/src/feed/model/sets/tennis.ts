@@ -4,7 +4,7 @@ import { otherServer, type Scoring, type Server, type SetEnd } from './scoring.t
 export interface TennisState {
   readonly first: Server;
   readonly games: Pair;
-  /** Of the game, or of the tie-break at six games each. */
+  /** Points of the current game, or of the tie-break at six games each. */
   readonly points: Pair;
 }
 
@@ -18,7 +18,7 @@ const isWonBy = ([home, away]: Pair, to: number) => Math.max(home, away) >= to &
 const isTieBreak = ([home, away]: Pair) => home === GAMES && away === GAMES;
 const isSetOver = ([home, away]: Pair) => isWonBy([home, away], GAMES) || home + away === 2 * GAMES + 1;
 
-/** `serve`: how often each side wins a point that it serves. */
+/** `serve`: probability that each side wins a point on its own serve. */
 export function tennisScoring(serve: Pair, bestOf: number): Scoring<TennisState> {
   const gameServer = ({ first, games }: TennisState): Server =>
     (games[0] + games[1]) % 2 === 0 ? first : otherServer(first);
@@ -62,7 +62,7 @@ export function tennisScoring(serve: Pair, bestOf: number): Scoring<TennisState>
   return scoring;
 }
 
-/** How likely the home side wins the game, or the tie-break, that stands so. */
+/** Probability that the home side wins the game, or the tie-break, from this score. */
 function gameChance(serve: Pair, scoring: Scoring<TennisState>, state: TennisState): number {
   const isBreaker = isTieBreak(state.games);
   const level = isBreaker ? 6 : 3;
@@ -70,7 +70,7 @@ function gameChance(serve: Pair, scoring: Scoring<TennisState>, state: TennisSta
   const chance = (points: Pair): number => {
     const [home, away] = points;
     if (isWonBy(points, level + 1)) return home > away ? 1 : 0;
-    // From deuce on only the difference counts.
+    // From deuce on only the difference matters.
     if (home >= level && away >= level) return fromLevel(home - away, serve, scoring, state, isBreaker);
     const key = home * 100 + away;
     const found = known.get(key);
@@ -94,7 +94,7 @@ function fromLevel(
   const [one, two] = isBreaker ? [serve[0], 1 - serve[1]] : [own, own];
   const level = (one * two) / (one * two + (1 - one) * (1 - two));
   if (lead === 0) return level;
-  // In a tie-break the server of an odd point is the one whose turn it is.
+  // In a tie-break the serve changes after every odd point.
   const next = isBreaker ? scoring.homeChance(state) : own;
   return lead > 0 ? next + (1 - next) * level : next * level;
 }

@@ -17,7 +17,7 @@ import { MARGIN, ODDS_LIMIT, oddsText, pricesOf } from '../prices.ts';
 import { differenceOf, poisson, shifted, sumOf } from '../spread.ts';
 
 describe('calibration', () => {
-  it.each(SPORTS)('%s: outcomes agree with the prices of the kick-off and of a moment of play', (sport) => {
+  it.each(SPORTS)('%s: outcomes agree with the prices at kick-off and at a moment in play', (sport) => {
     const found = calibrate(sport, 60, 7);
     const { selection, deviation, judged } = worst(found);
     expect(judged).toBeGreaterThan(10);
@@ -27,7 +27,7 @@ describe('calibration', () => {
   });
 });
 
-/** The fair chances of all markets of a match at one moment, by type, period, line and selection. */
+/** The fair probabilities of all markets of a match at one moment, by type, period, line and selection. */
 function chancesOf(
   sport: Sport,
   number: number,
@@ -70,20 +70,20 @@ function situations(sport: Sport): { fair: Map<string, number>; book: Book }[] {
 describe.each(SPORTS)('all markets of a match of %s', (sport) => {
   const found = situations(sport);
 
-  it('lose against one and the same measure, so that no stakes are a sure win, and carry the margin once', () => {
+  it('lose by the same probability measure, so that no stakes are a sure win, and carry the margin once', () => {
     const faults: PriceFaults = { judged: 0, generous: [], margins: [] };
     for (const { fair, book } of found)
       for (const market of book.markets) {
         if (market.status !== 'open') continue;
         const { type, period, selections } = market.group;
-        const chances = selections.map((one) => fair.get(`${type} ${period} ${market.line} ${one}`) ?? 0);
+        const chances = selections.map((selection) => fair.get(`${type} ${period} ${market.line} ${selection}`) ?? 0);
         judgePrices(market, chances, faults);
       }
     expect(faults).toMatchObject({ generous: [], margins: [] });
     expect(faults.judged).toBeGreaterThan(500);
   });
 
-  it('have lines in order: the higher the line, the less likely it is passed', () => {
+  it('have monotonic lines: the higher the line, the lower the probability that it is exceeded', () => {
     for (const { fair } of found) {
       const overs = [...fair].flatMap(([name, chance]) => {
         const parts = /^(\S+) (\S+) (-?[\d.]+) (over|home)$/.exec(name);
@@ -105,7 +105,7 @@ describe.each(SPORTS)('all markets of a match of %s', (sport) => {
   });
 });
 
-describe('markets of football that ask the same thing in other words', () => {
+describe('football markets that depend on each other', () => {
   const found = situations('football');
   const each = (judge: (chance: (name: string) => number) => void) => {
     for (const { fair } of found)
@@ -118,7 +118,7 @@ describe('markets of football that ask the same thing in other words', () => {
       number,
     ];
 
-  it('double chance, draw no bet and win markets follow from the result', () => {
+  it('derive double chance, draw no bet and win markets from the result', () => {
     each((chance) => {
       const [home, draw, away] = result(chance);
       expect(home + draw + away).toBeCloseTo(1, 9);
@@ -129,7 +129,7 @@ describe('markets of football that ask the same thing in other words', () => {
     });
   });
 
-  it('correct scores and margins sum to the result', () => {
+  it('have correct scores and winning margins that sum to the result', () => {
     each((chance) => {
       const [home, draw] = result(chance);
       const scores = [0, 1, 2, 3, 4].map((goals) => chance(`correct-score full-time  ${goals}-${goals}`));
@@ -144,7 +144,7 @@ describe('markets of football that ask the same thing in other words', () => {
     });
   });
 
-  it('half time and full time sum to the result, up to what six goals of a side in a half would change', () => {
+  it('have half time and full time that sum to the result, except for six or more goals of a side in a half', () => {
     each((chance) => {
       const [home] = result(chance);
       const sum = ['home', 'draw', 'away'].reduce(
@@ -155,7 +155,7 @@ describe('markets of football that ask the same thing in other words', () => {
     });
   });
 
-  it('prices of complete sets across markets never pay for all outcomes', () => {
+  it('have no set of prices across markets that covers all outcomes at a profit', () => {
     for (const { book } of found) {
       const price = (type: string, line: string, selection: string) => {
         const market = book.markets.find(
@@ -215,7 +215,7 @@ describe('prices', () => {
     );
   });
 
-  it('a likelier outcome never pays more', () => {
+  it('never pay more for a likelier outcome', () => {
     fc.assert(
       fc.property(chances, (fair) => {
         const { hundredths } = pricesOf(fair);
@@ -227,14 +227,14 @@ describe('prices', () => {
     );
   });
 
-  it('suspends what would pay less than 1.01 and never shows less', () => {
+  it('suspend a market that would pay less than 1.01, and are never lower', () => {
     const prices = pricesOf([0.999_9, 0.000_1]);
     expect(prices.status).toBe('suspended');
     expect(prices.hundredths[0]).toBe(ODDS_LIMIT.low);
     expect(pricesOf([1, 1]).status).toBe('suspended');
   });
 
-  it('writes two decimals', () => {
+  it('are written with two decimals', () => {
     expect([101, 110, 1_234, 50_000].map(oddsText)).toEqual(['1.01', '1.10', '12.34', '500.00']);
   });
 });
