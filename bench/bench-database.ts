@@ -9,19 +9,19 @@ import { startCluster, withClient } from '../tools/database/cluster.ts';
 import { type DatabaseUrls, ensureDatabase } from '../tools/database/roles.ts';
 
 export interface BenchPlace {
-  /** Of the application: what is measured has no more rights than the product. */
+  /** The role of the application, so that the benchmark has the same rights as the product. */
   readonly url: string;
   readonly ownerUrl: string;
   readonly folder: string;
   readonly database: Database;
   readonly say: (line: string) => void;
-  /** A second one beside it, with nothing in it. */
+  /** A second, empty database beside it. */
   another(name: string): Promise<Database>;
-  /** Writes down what was seeded, so that it is not written while the clock runs. */
+  /** Forces a checkpoint after seeding, so that the seeded pages are not written during the measurement. */
   checkpoint(): Promise<void>;
 }
 
-/** A migrated database of its own, with the durability of the product, gone afterwards. */
+/** A migrated database with the durability settings of the product; it is dropped afterwards. */
 export async function onBenchDatabase<T>(
   say: (line: string) => void,
   work: (place: BenchPlace) => Promise<T>,
@@ -52,7 +52,7 @@ export async function onBenchDatabase<T>(
   }
 }
 
-/** What fills a table before the measuring may last longer than a transaction of the product. */
+/** Seeding may take longer than the statement timeout of the product allows. */
 export function unhurried<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return database.inTransaction(work, { isUnlimited: true });
 }
@@ -65,14 +65,14 @@ function addressesOf(database: Database): DatabaseUrls {
   return found;
 }
 
-/** What the product has no right to: on a connection of its own, which has no time limit either. */
+/** Runs statements that the application's role may not run, as the owner and without a statement timeout. */
 export async function asOwner(database: Database, statements: readonly string[]): Promise<void> {
   await withClient(addressesOf(database).owner, async (client) => {
     for (const statement of statements) await client.query(statement);
   });
 }
 
-/** A sequence that the measured side may draw from. */
+/** A sequence that the measured role may use. */
 export function makeSequence(database: Database, name: string, options: string): Promise<void> {
   return asOwner(database, [
     `CREATE SEQUENCE ${name} ${options}`,
@@ -87,7 +87,7 @@ export function vacuum(database: Database, tables: readonly string[]): Promise<v
   );
 }
 
-/** Every player opens with so much cash; the opening is a transfer too, so that the books prove afterwards. */
+/** Gives every player this much cash, as transfers, so that the proof of the ledger passes afterwards. */
 export async function seedPlayers(
   database: Database,
   options: { firstReference: bigint; players: number; units: number },

@@ -22,7 +22,7 @@ export interface BenchHttp {
   readonly metrics: Metrics;
 }
 
-/** The product's own HTTP layer on a free port: rates are counted as ever, but never reached. */
+/** The product's own HTTP layer on a free port: rate limits are counted as usual, but are too high to be reached. */
 export async function listenHttp({ routes, hooks = [], sessions, log, metrics }: BenchHttp): Promise<number> {
   const app = await buildHttp({
     routes,

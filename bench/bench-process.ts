@@ -6,7 +6,7 @@ import { buildProgram } from '../tools/build/program.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const KEPT_CHARACTERS = 4_000;
 
-/** A child whose standard error is shown as it comes and kept, so that whoever waits for it can say why it ended. */
+/** A child process whose standard error is shown and stored, so that an error can say why it ended. */
 export function forkShown(
   program: string,
   args: readonly string[],
@@ -28,16 +28,16 @@ export function forkShown(
 
 export interface BenchProcess<Ready> {
   readonly child: ChildProcess;
-  /** What it said when it was ready. */
+  /** The message that it sent when it was ready. */
   readonly ready: Ready;
-  /** Sends a message and waits for the answer: one at a time. */
+  /** Sends a message and waits for the reply, one at a time. */
   ask<Answer>(message: object): Promise<Answer>;
   close(): Promise<void>;
 }
 
 /**
- * A program of the benchmark in a process of its own, bundled as the product is: who measures must not take from who is
- * measured, and a loader that translates while it runs leaves its traces in every function.
+ * A program of the benchmark in a process of its own, bundled as the product is: the measuring process must not take
+ * time from the measured one, and a loader that compiles at run time would slow every function down.
  */
 export async function startProcess<Ready>(
   program: URL,

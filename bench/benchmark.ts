@@ -1,4 +1,4 @@
-/** One figure against its budget. `at-least` for throughput and ratios, `at-most` for times and sizes. */
+/** One figure and its budget. `at-least` for throughput and ratios, `at-most` for times and sizes. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
@@ -11,9 +11,9 @@ export interface Figure {
 
 export interface Benchmark {
   readonly name: string;
-  /** What is measured against what, in one sentence. */
+  /** What is compared with what, in one sentence. */
   readonly about: string;
-  /** The last figure is the benchmark's own; the others stand beside it. */
+  /** The last figure is the main one of the benchmark. */
   run(say: (line: string) => void): Promise<readonly Figure[]>;
 }
 
@@ -21,7 +21,7 @@ export type Verdict = 'ok' | 'short' | 'noisy';
 
 export const SPREAD_MAX = 0.15;
 
-/** Noise is told only where it could hide a miss or fake a pass: a clear result stands. */
+/** Reports noise only where it could change the verdict; a clear result is not affected by it. */
 export function verdictOf(figure: Figure): Verdict {
   if (figure.spread !== undefined && figure.spread > SPREAD_MAX) return 'noisy';
   const good = figure.rule === 'at-least' ? figure.value >= figure.budget : figure.value <= figure.budget;

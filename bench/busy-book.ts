@@ -25,7 +25,7 @@ const RESULT = ['home', 'draw', 'away'];
 const TOTAL = ['over', 'under'];
 const GOALS = ['0.5', '1.5', '2.5', '3.5', '4.5', '5.5'];
 const HANDICAPS = ['-1.5', '-1', '-0.5', '0.5', '1', '1.5'];
-/** What a football match of the sandbox offers, in kind and number: results, totals and handicaps by period. */
+/** The markets of a football match of the sandbox: results, totals and handicaps by period. */
 const KINDS: readonly Kind[] = (['full-time', 'first-half', 'second-half'] as const).flatMap(
   (period): Kind[] => [
     ['match-result', period, RESULT, ['']],
@@ -43,15 +43,15 @@ export interface BusyBook {
   readonly book: Book;
   readonly matches: readonly number[];
   readonly markets: number;
-  /** The market by which the match's row is shown. */
+  /** The market that is shown in the row of the match. */
   mainMarket(match: number): number;
-  /** Says the market again with another price. */
+  /** Sends the market again with another price. */
   movePrice(market: number): void;
-  /** Lets so many prices a second change all over the book; returns the way to end it. */
+  /** Changes this many prices per second all over the book; returns a function that stops it. */
   flow(perSecond: number): () => void;
 }
 
-/** A book of a full day, filled over the bus as a feed's owner fills it: words once, then rows of odds. */
+/** A book of a full day, filled over the bus as the owner of the feed fills it: names once, then rows of odds. */
 export async function openBusyBook(bus: Bus, log: Log): Promise<BusyBook> {
   const book = createBook({ bus, clock: systemClock, log });
   book.start();
@@ -67,7 +67,7 @@ export async function openBusyBook(bus: Bus, log: Log): Promise<BusyBook> {
       said.set(state.market, { state, start: oddsStart(words, state.market) });
       bus.publish(BOOK_MARKET, packMarket(words, { state, seq: stateSeq(EPOCH, words.n) }));
     }
-    // The bus drops the oldest when too many wait.
+    // The bus drops the oldest messages when too many are queued.
     await new Promise((resolve) => setImmediate(resolve));
   }
   beat();
@@ -93,7 +93,7 @@ export async function openBusyBook(bus: Bus, log: Log): Promise<BusyBook> {
   };
 }
 
-/** By the clock, not by the tick: a busy loop is late and makes up for it. */
+/** Counts by elapsed time, not by timer ticks: a late tick catches up. */
 function flowOf(perSecond: number, move: (turn: number) => void): () => void {
   const started = performance.now();
   let moved = 0;

@@ -2,15 +2,15 @@ import { connect } from 'node:net';
 
 export interface KeepAliveLoad {
   readonly port: number;
-  /** The bytes of the next request, or nothing when there are no more. */
+  /** The bytes of the next request; undefined when there are no more. */
   next(): string | undefined;
-  /** Whether an answer, head and body, is the one that counts: anything else fails the benchmark. */
+  /** Whether a reply (head and body) is the expected one; any other fails the benchmark. */
   isTaken(answer: string): boolean;
 }
 
 /**
- * Written by hand on keep-alive sockets, each with one request in flight, so that the one who measures takes little from
- * who is measured. The answers per second.
+ * Raw requests on keep-alive sockets, each with one request in flight, so that the client takes little CPU time from
+ * the server. Returns replies per second.
  */
 export async function measureKeepAlive(
   load: KeepAliveLoad,

@@ -1,12 +1,12 @@
 export interface Pairs {
   readonly median: number;
-  /** Distance of the quartiles over the median: how far apart half of the runs lie. */
+  /** Interquartile range divided by the median: the relative spread of the middle half of the runs. */
   readonly spread: number;
   readonly ratios: readonly number[];
 }
 
 /**
- * Alternates ours and the yardstick, so that a machine that slows down in the middle slows both. Each pair gives one
+ * Alternates ours and the baseline, so that a machine that becomes slower affects both. Each pair gives one
  * ratio; the order within a pair swaps, so that neither always runs on the warmer machine.
  */
 export async function alternate(

@@ -13,7 +13,7 @@ export interface Yardstick {
   measure(seconds: number): Promise<number>;
 }
 
-/** The best of 4, 16 and 32 clients with prepared statements: a yardstick that is not held down. */
+/** The best of 4, 16 and 32 clients with prepared statements: a fair baseline. */
 export async function pgbenchYardstick(options: {
   url: string;
   folder: string;

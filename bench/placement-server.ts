@@ -9,7 +9,7 @@ import { createMetrics } from '@palpite/server/platform/metrics/metrics';
 import { listenHttp } from './bench-http.ts';
 import { openBetting } from './placement.ts';
 
-/** The product's own HTTP layer, sessions and placement, in a process of its own; only the book is a fixed one. */
+/** The product's own HTTP layer, sessions and placement, in a process of its own; only the book is fixed. */
 const VISITORS = 2_000;
 const database = openDatabase({ url: process.argv[2] ?? '', poolSize: 6 });
 const log = createLog({ level: 'error' });
@@ -42,7 +42,7 @@ const port = await listenHttp({
   metrics,
 });
 
-/** Visitors with money, signed in as phones do it; their queries are handed to whoever makes the load. */
+/** Visitors with money, signed in over HTTP; their session parameters are sent to the load generator. */
 const queries: string[] = [];
 for (let first = 0; first < VISITORS; first += 50) {
   const some = await Promise.all(

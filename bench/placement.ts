@@ -35,7 +35,7 @@ interface HttpPlacement {
 
 export const PLAYERS = 20_000;
 export const MATCHES = 200;
-/** Fewer on a machine so slow that the last of them would wait for three seconds, which is refused: BETS_IN_FLIGHT=60. */
+/** Use fewer on a slow machine, where the last bets would wait for three seconds and be refused: BETS_IN_FLIGHT=60. */
 const IN_FLIGHT = Number(process.env.BETS_IN_FLIGHT ?? 600);
 const SECONDS = 4;
 const PAIRS = 7;
@@ -153,7 +153,7 @@ export async function openBetting(
   return { betting, wallet };
 }
 
-/** Matches that have not begun, each with one open market at even odds. */
+/** Upcoming matches, each with one open market at even odds. */
 export function benchBook(): BookView {
   const match = (id: number): MatchState => ({
     match: id,

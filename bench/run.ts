@@ -52,7 +52,7 @@ const ledger: Benchmark = {
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const RUNS = 5;
-/** A machine that needs this long is told so; a start that only fails is told at once, by its own words. */
+/** Time limit of a start; a start that fails is reported at once with its own message. */
 const READY_WITHIN_MS = 300_000;
 
 const start: Benchmark = {
@@ -273,7 +273,7 @@ async function whileProving<T>(wallet: Wallet, work: () => Promise<T>): Promise<
   const proofs = (async () => {
     while (going) await wallet.prove({ fromBeginning: true });
   })();
-  // Its failure is told at the end; until then nobody waits for it.
+  // Its failure is reported at the end; until then the promise is not awaited.
   proofs.catch(() => undefined);
   try {
     return await work();

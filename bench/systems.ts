@@ -10,12 +10,12 @@ import type { Benchmark, Figure } from './benchmark.ts';
 import { summarise } from './pairs.ts';
 import { MATCHES, openBetting, PLAYERS, prepareAccounts } from './placement.ts';
 
-/** A steady trickle, well below what the house can take: the question is what a neighbour costs, not how many fit. */
+/** A constant rate well below the capacity: this measures what concurrent systems cost a single, not throughput. */
 const RATE = { watchedPerSecond: 400, neighboursPerSecond: 40 } as const;
 const PAIRS = 11;
 /**
- * Of each kind in a pair, one after the other. A pair tells its middle second: every second has its systems, and one in
- * which the disk makes the whole house wait would decide the one wait in a hundred of all of them together.
+ * Seconds of each kind in a pair, one after the other. A pair counts its median second: every second has its systems, and one in
+ * which the disk blocks the whole server would otherwise decide the 99th percentile of all seconds together.
  */
 const SLICES = { count: 9, seconds: 1 } as const;
 const TICK_MS = 10;
@@ -56,7 +56,7 @@ interface Seconds {
   readonly singles: readonly number[][];
 }
 
-/** Milliseconds from the tap to the answer of each watched single, beside each kind, second by second. */
+/** Milliseconds from request to reply of each measured single, by kind, second by second. */
 async function pairOf(betting: Betting, pair: number): Promise<Seconds> {
   const seconds = { systems: [] as number[][], singles: [] as number[][] };
   for (let slice = 0; slice < SLICES.count; slice += 1) {
@@ -71,7 +71,7 @@ async function pairOf(betting: Betting, pair: number): Promise<Seconds> {
 
 const middle = (values: readonly number[]): number => summarise(values).median;
 
-/** What one of them in a hundred waits for, or longer. */
+/** The 99th percentile. */
 function p99(waits: readonly number[]): number {
   const sorted = [...waits].sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;

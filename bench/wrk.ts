@@ -15,11 +15,11 @@ export interface LoadRequest {
 }
 
 export interface Load {
-  /** Answers per second; anything but 200 is an error. */
+  /** Replies per second; any status but 200 is an error. */
   measure(port: number, seconds: number): Promise<number>;
 }
 
-/** wrk is written in C and takes little of the second core, where a client in Node would be slower than the server. */
+/** wrk is written in C and needs little CPU time; a client in Node would be slower than the server. */
 export async function wrkLoad(folder: string, requests: readonly LoadRequest[]): Promise<Load> {
   const program = (process.env.PATH ?? '')
     .split(path.delimiter)
@@ -52,10 +52,10 @@ export async function wrkLoad(folder: string, requests: readonly LoadRequest[]):
   };
 }
 
-/** Where a request's path has this, every sending has an instant of its own, as every poll of a phone has. */
+/** This mark in a path is replaced by a different time in every request, as in every poll of a client. */
 export const INSTANT = '1790000000000';
 
-/** The requests are made into bytes once and then sent round and round, each time with the next instant. */
+/** The requests are built once and then sent in turns, each time with the next time value. */
 function scriptOf(requests: readonly LoadRequest[]): string {
   const quoted = (text: string) => JSON.stringify(text);
   const lines = requests.map(({ method, path: url, headers, body }) => {

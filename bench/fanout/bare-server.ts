@@ -10,7 +10,7 @@ new WebSocketServer({ server, perMessageDeflate: false, clientTracking: false })
   'connection',
   (socket) => {
     sockets.push(socket);
-    // Greets once it is asked, as ours does when a topic is watched.
+    // Sends a greeting after the first message, as ours sends a snapshot when a topic is watched.
     socket.once('message', () => socket.send('{}'));
   },
 );

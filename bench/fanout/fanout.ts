@@ -9,7 +9,7 @@ import type { Collected, Task } from './sockets.ts';
 const SOCKETS = 5_000;
 const CHANGES = 20;
 const PAIRS = 7;
-/** The first change after a pause goes out at once: what is measured is how long that takes. */
+/** The first change after a pause is sent at once; the benchmark measures how long that takes. */
 const PAUSE_MS = LIVE_LIMITS.frameMs + 20;
 const WATCH = '{"b":{"ev":"watch"},"ms":[{"tp":"match:1"}]}';
 
@@ -54,7 +54,7 @@ async function measure(ours: Side, bare: Side, say: (line: string) => void): Pro
   return { name: 'fanout', value: median, unit: '×', budget: 2, rule: 'at-most', spread };
 }
 
-/** One server and the phones that are connected to it. */
+/** One server and its connected clients. */
 interface Side {
   readonly server: BenchProcess<{ port: number }>;
   readonly phones: BenchProcess<object>;

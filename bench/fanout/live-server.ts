@@ -9,7 +9,7 @@ import { createMetrics } from '@palpite/server/platform/metrics/metrics';
 import { openBusyBook } from '../busy-book.ts';
 import { answerOrders, portOf } from './orders.ts';
 
-/** The product's book, topics, hub and socket endpoint; only who may come in is not asked. */
+/** The product's book, topics, hub and socket endpoint; only the check of the session is left out. */
 const log = createLog({ level: 'error' });
 const metrics = createMetrics({ log, process: false });
 const bus = createInProcessBus({ log, metrics: metrics.bus });

@@ -6,7 +6,7 @@ export type Order =
   | { readonly is: 'frame'; readonly text: string };
 
 export interface Changed {
-  /** By the clock that all processes of a machine share, in nanoseconds. */
+  /** Nanoseconds of the monotonic clock, which all processes of a machine share. */
   readonly atNs: number;
 }
 
@@ -15,10 +15,10 @@ export interface Memory {
   readonly resident: number;
 }
 
-/** So long after the change the answer goes out: it must not stand in the way of the frames. */
+/** Delay between the change and the reply to the parent, so that the reply does not delay the frames. */
 const ANSWER_AFTER_MS = 5;
 
-/** What the two servers are told to do. */
+/** The commands for both servers. */
 export function answerOrders(change: () => void, takeFrame: (text: string) => void = () => {}): void {
   process.on('message', (order: Order) => {
     if (order.is === 'change') {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** Many sockets of phones, by hand: they shake hands, watch, and note when something comes. */
+/** Many client sockets without a library: they do the handshake, watch a topic, and record when a frame arrives. */
 export type Task =
   | {
       readonly is: 'open';
@@ -20,7 +20,7 @@ export interface Collected {
 
 const AT_ONCE = 100;
 const PING = 0x89;
-/** Masked with zeros, without a body. */
+/** A frame with a zero mask and no body. */
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
 const COLLECT_WITHIN_MS = 30_000;
 const sockets: Socket[] = [];
@@ -51,7 +51,7 @@ function open(port: number, path: string, watch: string): Promise<Socket> {
       received += chunk.toString('latin1');
       if (before === '' && received.startsWith('HTTP/1.1 101')) socket.write(textFrame(watch));
       else if (!received.startsWith('HTTP/1.1 101')) reject(new Error(received.slice(0, 200)));
-      // The hello of ours may come with the handshake or after it; what is watched ends in a snapshot or in the greeting.
+      // Our hello may arrive with the handshake or after it; watching ends with a snapshot or with the greeting.
       if (!received.includes('"snapshot"') && !received.endsWith('{}')) return;
       socket.off('data', greet);
       resolve(socket);
@@ -82,7 +82,7 @@ async function openAll(task: Extract<Task, { is: 'open' }>): Promise<void> {
   }
 }
 
-/** Behind the head of two or four bytes. */
+/** The payload after the frame header of two or four bytes. */
 function textOf(frame: Buffer): string {
   return frame.subarray(frame[1] === 126 ? 4 : 2).toString();
 }

@@ -34,7 +34,7 @@ const ROUNDS = 6;
 const MATCHES = 60;
 const PAIRS = 9;
 const BUDGET = 0.3;
-/** What waits on the bus at most before the book has its turn. */
+/** Maximum number of queued bus messages before the book gets its turn. */
 const PORTION = 250;
 
 export const feed: Benchmark = {
@@ -166,7 +166,7 @@ function parsing(node: Node, { changes }: FeedLoad): number {
   return frames.length / (took / 1_000);
 }
 
-/** What making the frames left behind is cleared away before either side is timed. */
+/** Collects the garbage of preparing the frames before either side is timed. */
 function collect(): void {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
@@ -177,7 +177,7 @@ function heapBytes(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** What the sandbox's matches look like, with prices that move at every message. */
+/** Matches like those of the sandbox, with prices that change in every message. */
 function feedLoad(matches: number): FeedLoad {
   const timetable = new Timetable(manualClock(), 1, () => undefined);
   const season = new Season({
@@ -197,7 +197,7 @@ function feedLoad(matches: number): FeedLoad {
   return { whole, matches: season.matches.length, changes };
 }
 
-/** A price that rises is of a selection that is less likely. */
+/** A higher price means a lower probability. */
 function moved(news: Odds, round: number): News {
   const outcomes = news.market.outcomes.map((outcome) => {
     const odds = Number(outcome.odds) + (round + 1) / 100;

@@ -12,10 +12,10 @@ import type { Benchmark, Figure } from '../benchmark.ts';
 import { alternate } from '../pairs.ts';
 import { openBetting, placer, prepareAccounts } from '../placement.ts';
 
-/** The months that the old bets are spread over; the last is the present one, which new bets go to as well. */
+/** The months that the old bets are spread over; the last is the current one, which also gets the new bets. */
 const MONTHS = 10;
 const STAKE = 500;
-/** What a bet takes with its leg, its three transfers, its slip and their indexes, and the log that is written of it. */
+/** Disk space of a bet with its leg, three transfers, slip, their indexes and WAL. */
 const BYTES_EACH = 3_000;
 const LABELS = JSON.stringify({
   sport: 'football',
@@ -25,7 +25,7 @@ const LABELS = JSON.stringify({
   home: { id: 1, name: 'Casa' },
   away: { id: 2, name: 'Fora' },
 });
-/** A UUIDv7 of that time, as phones make them. */
+/** A UUIDv7 of that time, as clients make them. */
 const SLIP_ID = `(overlay(gen_random_uuid()::text PLACING
   regexp_replace(lpad(to_hex((extract(epoch FROM at) * 1000)::bigint), 12, '0'), '(.{8})', '\\1-') || '-7' FROM 1 FOR 15))::uuid`;
 const RESULTS = JSON.stringify([{ score: [1, 0], result: { is: 'void' } }]);
@@ -41,20 +41,20 @@ interface Month {
   readonly isPresent: boolean;
   readonly from: bigint;
   readonly to: bigint;
-  /** How far apart the ids of its bets are. */
+  /** Distance between the ids of its bets. */
   readonly step: bigint;
   readonly bets: number;
   readonly fromMs: number;
 }
 
-/** Smaller ones for a quick look: OLD_BETS=200000 OLD_PLAYERS=50000. */
+/** Smaller values for a quick run: OLD_BETS=200000 OLD_PLAYERS=50000. */
 const OLD_BETS = Number(process.env.OLD_BETS ?? 10_000_000);
 const PLAYERS = Number(process.env.OLD_PLAYERS ?? 1_000_000);
 const SECONDS = 4;
 const PAIRS = 9;
 const PROVER = new URL('./prover.ts', import.meta.url);
 
-/** Nobody plays any more: the last proof need not rest between its questions. */
+/** The load is over: the last proof need not pause between its queries. */
 const restless: Clock = { ...systemClock, after: (_ms, act) => systemClock.after(0, act) };
 
 export const placementOld: Benchmark = {
@@ -118,7 +118,7 @@ async function sizeOf({ database }: BenchPlace): Promise<string> {
   return row?.size ?? '';
 }
 
-/** A full disk in the middle would end the benchmark with a message about something else. */
+/** Checks the free disk space first: a full disk would end the benchmark with a misleading message. */
 async function expectRoom(folder: string, { bets }: OldBets): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const needed = bets * BYTES_EACH;
@@ -129,8 +129,8 @@ async function expectRoom(folder: string, { bets }: OldBets): Promise<void> {
 }
 
 /**
- * Singles of the last months, placed, settled and paid: void, so that every account stands as it opened and the books
- * prove. Each month is filled beside its table and joins it afterwards, which makes the indexes in one go; the present
+ * Singles of the last months, placed, settled and paid: void, so that every balance is as at the opening and the ledger
+ * proves. Each month is filled in a separate table and attached afterwards, which builds the indexes in one go; the current
  * one is there already, as are the players.
  */
 async function seedOldBets(ownerUrl: string, old: OldBets): Promise<void> {

@@ -7,7 +7,7 @@ import { createMetrics } from '@palpite/server/platform/metrics/metrics';
 import { listenHttp } from '../bench-http.ts';
 import { openBusyBook } from '../busy-book.ts';
 
-/** The book, its fragments and the product's HTTP layer; prices change while the other side says so. */
+/** The book, its fragments and the product's HTTP layer; prices change while the parent process says so. */
 export interface BookServerReady {
   readonly port: number;
   readonly matches: number;

@@ -1,12 +1,12 @@
 import { createServer, type OutgoingHttpHeaders } from 'node:http';
 
-/** Answers as they were recorded: the bytes of a body in base64, and its headers. */
+/** Recorded replies: the bytes of the body in base64, and the headers. */
 export interface Recorded {
   readonly headers: OutgoingHttpHeaders;
   readonly body: string;
 }
 
-/** Nothing but node:http: every request gets the next of the recorded answers. */
+/** Nothing but node:http: every request gets the next recorded reply. */
 process.once('message', ({ answers }: { answers: readonly Recorded[] }) => {
   const prepared = answers.map(({ headers, body }) => ({ headers, body: Buffer.from(body, 'base64') }));
   let turn = 0;

@@ -13,7 +13,7 @@ import type { BookServerReady } from './book-server.ts';
 import type { Recorded } from './plain-server.ts';
 
 const LANGUAGES = ['PT', 'RU'];
-/** Each question comes from so many phones. */
+/** Number of clients that send each request. */
 const PHONES = 20;
 
 const HEADERS = {
@@ -39,13 +39,13 @@ const LATEST = [
 
 const CHANGES_PER_SECOND = 2_000;
 const SECONDS = 4;
-/** Code that has run a few ten thousand times is another than fresh code. */
+/** Warm-up requests: V8 optimises code after some ten thousand calls. */
 const WARM_SECONDS = 6;
 const PAIRS = 7;
 /** The same for both sides, or set by node:http itself. */
 const HOP_HEADERS: readonly string[] = ['date', 'connection', 'keep-alive', 'content-length'];
 
-/** What whoever reads the figure must know: where the two sides differ, and what a house in service would add. */
+/** Notes for the reader of the figure: how the two sides differ, and what a server in production would add. */
 const CONDITIONS = [
   'against us: the book changes and pages are made anew in our process only; the yardstick does not read bodies or queries',
   'for us: what was asked before is known by its bytes and not parsed again, which the yardstick does each time; strangers only (no session is looked up), one brand, 20 phones behind one address (all their requests are remembered), log lines below error are not written',
@@ -104,7 +104,7 @@ async function measure(folder: string, say: (line: string) => void): Promise<Fig
   }
 }
 
-/** Asks everything once and looks that each is a full answer: a refusal would be a fast answer too. */
+/** Sends every request once and checks that each reply is complete: a refusal would be a fast reply too. */
 export async function record(port: number, asked: readonly LoadRequest[]): Promise<Recorded[]> {
   const answers: Recorded[] = [];
   for (const one of asked) answers.push(await answerOf(port, one));
@@ -132,7 +132,7 @@ function answerOf(port: number, { method, path: url, headers, body }: LoadReques
   });
 }
 
-/** What phones ask for again and again, with the twelve parameters that every request carries. */
+/** The requests that clients repeat most, with the twelve parameters of every request. */
 function questions(): LoadRequest[] {
   const asked: LoadRequest[] = [];
   for (let phone = 0; phone < PHONES; phone += 1)

@@ -84,15 +84,15 @@ decided AS (
 )
 SELECT count(*) AS bets FROM decided`;
 
-/** A smaller crowd for a quick look: SETTLEMENT_BETS=50000. */
+/** Fewer bets for a quick run: SETTLEMENT_BETS=50000. */
 const BETS = Number(process.env.SETTLEMENT_BETS ?? 500_000);
 const PAIRS = 5;
 /** Markets that end together, settled in as many lanes as a node has. */
 const TOGETHER = 2;
-/** A portion each for ours and the yardstick, and one to warm up. */
+/** One portion for ours, one for the baseline, and one to warm up. */
 const MARKETS = (2 * PAIRS + 1) * TOGETHER;
 const PORTION = (BETS / MARKETS) * TOGETHER;
-/** Placements meanwhile: one after the other, with a breath between. */
+/** Concurrent placements: one after the other, with a pause between. */
 const PLACING = { writers: 8, pauseMs: 40 } as const;
 
 export const settlement: Benchmark = {
@@ -155,7 +155,7 @@ async function measure({ database, say }: BenchPlace): Promise<Figure[]> {
   ];
 }
 
-/** The feed's word and all the work that follows from it. */
+/** The result from the feed and all the work that follows from it. */
 async function settleMarkets(settling: Settlement, markets: readonly number[]): Promise<number> {
   const started = performance.now();
   await settling.results.handle(
@@ -180,7 +180,7 @@ async function settleMarkets(settling: Settlement, markets: readonly number[]): 
   return PORTION / ((performance.now() - started) / 1_000);
 }
 
-/** The same players bet on other matches; every wait from the tap to the answer is kept. */
+/** The same players bet on other matches; the time from request to reply of every bet is recorded. */
 function placeMeanwhile(betting: Betting, waits: number[]): { stop(): Promise<void> } {
   let isOn = true;
   let turn = 0;
@@ -208,7 +208,7 @@ function placeMeanwhile(betting: Betting, waits: number[]): { stop(): Promise<vo
     }
   };
   const writers = Promise.all(Array.from({ length: PLACING.writers }, writer));
-  // A bet that fails is told when the measuring stops; until then nobody waits for it.
+  // A failed bet is reported when the measurement ends; until then the promise is not awaited.
   writers.catch(() => undefined);
   return {
     async stop() {

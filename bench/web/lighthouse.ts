@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Not a dependency of the house: it is four times as large as all of them together, and only this measurement needs it. */
+/** Not a dependency of the project: it is four times as large as all of them together, and only this measurement needs it. */
 const VERSION = '12.8.2';
 const TOOLS = fileURLToPath(new URL(`../../.data/tools/lighthouse-${VERSION}`, import.meta.url));
 const PROGRAM = path.join(TOOLS, 'node_modules/lighthouse/cli/index.js');
@@ -18,9 +18,9 @@ export type Scores = Readonly<Record<Category, number>>;
 
 export interface LighthouseRun {
   readonly scores: Scores;
-  /** How fast this machine was meanwhile, by Lighthouse's own measure. */
+  /** Speed of this machine during the run, by Lighthouse's benchmark index. */
   readonly speed: number;
-  /** What cost points, as Lighthouse names it. */
+  /** The audits that cost points. */
   readonly losses: readonly string[];
 }
 
@@ -28,20 +28,20 @@ export interface LighthouseOptions {
   readonly url: string;
   readonly executablePath: string;
   readonly args: readonly string[];
-  /** How many times slower than this machine the phone is. */
+  /** CPU slowdown factor. */
   readonly slowdown: number;
 }
 
 /**
- * The speed of the phone that Lighthouse has in mind: its documentation slows desktops of 1,500 to 2,000 down four times
- * to become a phone of the middle class, and asks slower machines to calibrate by their own speed.
+ * The benchmark index of the phone that Lighthouse models: its documentation slows desktops of 1,500 to 2,000 down four times
+ * for a mid-tier phone, and tells slower machines to calibrate.
  */
 const PHONE_SPEED = 1_750 / 4;
 const SLOWDOWN_MAX = 4;
-/** Chromium on a busy machine now and then loses the beginning of its trace. */
+/** Chromium on a busy machine sometimes loses the beginning of its trace. */
 const ATTEMPTS = 3;
 
-/** The slowdown that makes this machine that phone: a busy or slow one is not slowed down as much as a fast one. */
+/** The slowdown that makes this machine as fast as that phone: a slow or busy machine is slowed down less. */
 export function slowdownFor(speed: number): number {
   return Math.min(SLOWDOWN_MAX, Math.max(1, Math.round((speed / PHONE_SPEED) * 10) / 10));
 }
@@ -84,7 +84,7 @@ function run(
   });
 }
 
-/** Fetches the pinned version once; later measurements find it. */
+/** Downloads the pinned version once; later runs reuse it. */
 export async function ensureLighthouse(say: (line: string) => void): Promise<void> {
   if (existsSync(PROGRAM)) return;
   say(`  fetching Lighthouse ${VERSION} into .data/tools; it is no dependency of the house`);

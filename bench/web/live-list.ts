@@ -7,7 +7,7 @@ import { alternate } from '../pairs.ts';
 import { openPriceSocket, type PriceSocket } from './price-socket.ts';
 import { newPhone, untilPrices, type Visits } from './visits.ts';
 
-/** As a browser counts it: whoever taps meanwhile feels it. */
+/** The threshold of a long task in browsers: it delays taps noticeably. */
 const LONG_MS = 50;
 
 interface TraceEvent {
@@ -15,7 +15,7 @@ interface TraceEvent {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Of its own thread's work, in microseconds: what the machine gave to others meanwhile is not in it. */
+  /** CPU time of its own thread in microseconds; time of other threads is not included. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
@@ -35,15 +35,15 @@ const WARM_MS = 4_000;
 const WATCH_MS = 60_000;
 const PAIRS = 5;
 const STEADY_MS = 2_000;
-/** The least that is compared, one hundredth of the time: nothing against nothing is no ratio. */
+/** Minimum for the ratio, one hundredth of the time, so that it never divides by almost zero. */
 const LEAST_MS = WATCH_MS / 100;
 const MINUTE_MS = 60_000;
 const BUDGET = { longTasks: 1.5, growth: 1.1 } as const;
 
-/** So many minutes of it, at whose ends the memory is looked at. */
+/** Duration in minutes; memory is measured at the end of each. */
 const MINUTES = Number(process.env.LIVE_MINUTES ?? 10);
 
-/** The app's socket leads to the rain instead of to the house. */
+/** The app's socket is connected to the price burst instead of the server. */
 const elsewhere = (url: string) => `
   const Real = WebSocket;
   window.WebSocket = class extends Real {
@@ -109,7 +109,7 @@ async function untilSteady(page: Page, socket: PriceSocket): Promise<void> {
   }
 }
 
-/** What the page's main thread did in tasks that are long, and in all, in milliseconds. */
+/** Milliseconds of the page's main thread in long tasks, and in all tasks. */
 async function costOf({ page, tools }: Watching, socket: PriceSocket): Promise<Busy> {
   await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   socket.flow(CHANGES_PER_SECOND);
@@ -119,7 +119,7 @@ async function costOf({ page, tools }: Watching, socket: PriceSocket): Promise<B
   return busyOf(tasks);
 }
 
-/** Those that the app follows by itself: the yardstick gets no more and no fewer. */
+/** The matches that the app watches; the baseline gets exactly the same. */
 async function followed(visits: Visits, socket: PriceSocket): Promise<readonly Match[]> {
   const { page } = await watch(visits, socket.matches, socket, 'app');
   const count = socket.watched();
@@ -127,7 +127,7 @@ async function followed(visits: Visits, socket: PriceSocket): Promise<readonly M
   return socket.matches.slice(0, count);
 }
 
-/** The list in play while prices rain, against the same rain on a page of plain DOM. */
+/** The in-play list during a burst of price changes, compared with a plain DOM page. */
 export async function liveList(visits: Visits, say: (line: string) => void): Promise<Figure[]> {
   const socket = await openPriceSocket(evening());
   const matches = await followed(visits, socket);
@@ -166,7 +166,7 @@ export async function liveList(visits: Visits, say: (line: string) => void): Pro
   }
 }
 
-/** What is reachable after the last minute against after the first, by which time every cache is filled. */
+/** Heap after the last minute compared with the first, when every cache is filled. */
 async function memory(
   visits: Visits,
   matches: readonly Match[],
@@ -203,8 +203,8 @@ async function memory(
 }
 
 /**
- * The yardstick: a page without any framework that hears the same frames of the same socket and writes each new price
- * into its button, with the mark of a rise or a fall for two seconds, and lets its clocks tick, as the app does.
+ * The baseline: a page without a framework that receives the same frames of the same socket and writes each new price
+ * into its button, with the mark of a rise or a fall for two seconds, and updates its clocks, as the app does.
  */
 function plainPage(matches: readonly Match[], socketUrl: string): string {
   const rows = matches.map((match) => {
@@ -253,9 +253,9 @@ socket.onmessage = ({ data }) => {
 }
 
 /**
- * How long the page's main thread worked on each task while something went on. From a trace, since what a page is told
- * of its own long tasks leaves out those that draw without running a script: a page of plain DOM would seem to be idle.
- * By the thread's own clock: on few processors the house and the rest of the browser make tasks long at random.
+ * How long the page's main thread worked on each task. It is read from a trace, because the Long Tasks API
+ * leaves out tasks that paint without running a script: a plain DOM page would seem to be idle.
+ * It uses the CPU time of the thread: on few cores the server and the rest of the browser lengthen tasks at random.
  */
 async function tasksWhile(tools: CDPSession, act: () => Promise<void>): Promise<readonly number[]> {
   const events: TraceEvent[] = [];
@@ -273,7 +273,7 @@ async function tasksWhile(tools: CDPSession, act: () => Promise<void>): Promise<
   return busiest(events);
 }
 
-/** The browser has several pages' threads in one trace: the page that is watched is the one that works. */
+/** One trace has the threads of several pages: the measured page is the one with the most work. */
 function busiest(events: readonly TraceEvent[]): readonly number[] {
   const mains = new Map<string, number[]>(
     events

@@ -6,7 +6,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 
 const TICK_MS = 20;
 
-/** A live socket whose prices move as often as it is told, over the topics that somebody watches. */
+/** A live socket that changes prices of the watched topics at a given rate. */
 export interface PriceSocket {
   readonly url: string;
   readonly matches: readonly Match[];
@@ -14,7 +14,7 @@ export interface PriceSocket {
   show(html: string): string;
   /** Topics of matches that are watched now. */
   watched(): number;
-  /** So many changes a second from now on, spread over what is watched; 0 ends it. */
+  /** Sets the changes per second, spread over the watched topics; 0 stops. */
   flow(perSecond: number): void;
   /** Changes that were sent so far. */
   sent(): number;
@@ -26,7 +26,7 @@ interface Follower {
   readonly matches: Match[];
 }
 
-/** A page that does not come from this machine may not open a socket to it: the yardstick's is served here. */
+/** Serves the baseline page too: the origin check refuses sockets from pages of another origin. */
 async function openPages() {
   let shown = '';
   const pages = createServer((_request, response) => {
@@ -46,7 +46,7 @@ export async function openPriceSocket(matches: readonly Match[]): Promise<PriceS
   const server = new WebSocketServer({ server: pages });
   const followers = new Set<Follower>();
   const byTopic = new Map(matches.map((match) => [`match:${match.id}`, match]));
-  /** The number of the last change of each topic: a change that skips one sends the app back for a snapshot. */
+  /** The last sequence number of each topic: after a gap the app requests a new snapshot. */
   const numbers = new Map<string, number>();
   let turn = 0;
   let count = 0;
@@ -96,7 +96,7 @@ export async function openPriceSocket(matches: readonly Match[]): Promise<PriceS
       if (perSecond === 0) return;
       const begunMs = performance.now();
       let done = 0;
-      // By the clock: a timer that is late makes up for it.
+      // Counts by elapsed time: a late timer catches up.
       timer = setInterval(() => {
         const due = ((performance.now() - begunMs) * perSecond) / 1_000;
         for (; done < due; done += 1) change();

@@ -14,7 +14,7 @@ export interface Visits {
   readonly url: string;
 }
 
-/** A phone that was never here. */
+/** A device on its first visit. */
 export async function newPhone(
   { browser }: Visits,
   options: BrowserContextOptions = {},
@@ -34,7 +34,7 @@ async function timeToPrices(visits: Visits, delayMs: number): Promise<number> {
     const page = await context.newPage();
     await page.route('**/*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, delayMs));
-      // A page that is closed meanwhile takes its open requests with it.
+      // Closing a page aborts its open requests.
       await route.continue().catch(() => undefined);
     });
     const began = performance.now();

@@ -22,7 +22,7 @@ import { BENCH_PROVIDER, paidMessage, webhookRequest } from './messages.ts';
 
 const PLAYERS = 20_000;
 const AMOUNT = 5_000;
-/** Each of them is paid once, by ours or by the yardstick. */
+/** Each is paid once, by ours or by the baseline. */
 const ORDERS = Number(process.env.WEBHOOK_ORDERS ?? 300_000);
 const AT_ONCE = 50_000;
 
@@ -37,7 +37,7 @@ const IN_FLIGHT = 200;
 const SECONDS = 4;
 const WARM_SECONDS = 6;
 const PAIRS = 7;
-/** Signed ahead of the measuring, for as many a second as no machine answers; the rest goes to nobody. */
+/** Messages are signed before the measurement, for more per second than any machine handles; the rest is not sent. */
 const SIGNED_PER_SECOND = Number(process.env.WEBHOOKS_PER_SECOND ?? 8_000);
 
 export const webhooks: Benchmark = {
@@ -60,7 +60,7 @@ async function measure(place: BenchPlace): Promise<Figure[]> {
     const yardstick = await pgbenchYardstick({ ...place, script: yardstickScript(orders) });
     say(`  yardstick: ${yardstick.clients} clients; ours: ${IN_FLIGHT} webhooks in flight`);
     const ours = webhookSource(place, orders, server.ready.port);
-    // Until the program is compiled and the database knows its tables, as in a house that has been open for a while.
+    // Warm-up until code is optimised and tables are analysed, as on a server that has run for a while.
     await ours(WARM_SECONDS);
     await asOwner(database, ['ANALYZE']);
     const { median, spread } = await alternate(
@@ -76,7 +76,7 @@ async function measure(place: BenchPlace): Promise<Figure[]> {
   }
 }
 
-/** Every message is of another order, and signed before the clock runs: who measures takes little. */
+/** Every message is for another order and is signed before the measurement, so that the client takes little CPU time. */
 function webhookSource({ database }: BenchPlace, orders: BenchOrders, port: number) {
   const numbers: number[] = [];
   return async (seconds: number): Promise<number> => {
@@ -96,7 +96,7 @@ function webhookSource({ database }: BenchPlace, orders: BenchOrders, port: numb
   };
 }
 
-/** Whatever was answered is posted once, and the books prove. */
+/** Checks that every acknowledged message is posted once, and that the ledger proves. */
 async function expectBooks({ database, say }: BenchPlace, orders: BenchOrders): Promise<void> {
   const wallet = createWallet({
     database,
@@ -113,9 +113,9 @@ async function expectBooks({ database, say }: BenchPlace, orders: BenchOrders): 
   if (taken !== posted) throw new Error(`${taken} webhooks were taken and ${posted} are posted`);
 }
 
-/** Deposits that wait for their money, as the reconciler knows them, each player with about twenty. */
+/** Pending deposits, about twenty per player. */
 async function seedOrders(database: Database): Promise<BenchOrders> {
-  // Apart from the references that the opening of the accounts used.
+  // Distinct from the references of the opening transfers.
   const first = firstReferenceAt(systemClock.nowMs()) + 2_000_000n;
   for (let from = 0; from < ORDERS; from += AT_ONCE) {
     await unhurried(database, (tx) =>
@@ -168,7 +168,7 @@ COMMIT;
 `;
 }
 
-/** Takes the next so many orders for ours, from the sequence from which the yardstick takes its own. */
+/** Takes the next orders for ours from the same sequence that the baseline uses. */
 async function takeOrders(database: Database, count: number): Promise<readonly number[]> {
   const rows = await database.read<{ n: bigint }>(
     `SELECT nextval('bench_order') AS n FROM generate_series(1, $1::bigint)`,
@@ -180,7 +180,7 @@ async function takeOrders(database: Database, count: number): Promise<readonly n
   return numbers;
 }
 
-/** Messages that were taken, and orders that are paid with one payment and one posting of it. */
+/** Accepted messages, and orders that are paid with exactly one payment and one posting. */
 async function countPosted(
   database: Database,
   { clearing }: BenchOrders,

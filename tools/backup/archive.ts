@@ -65,7 +65,7 @@ export async function writeArchive(
   if (existsSync(file)) throw new StartFailure(`${file} exists already.`);
   const draft = `${file}.partial-${process.pid}`;
   const handle = await open(draft, 'wx', 0o600);
-  // A write that fails ends the pipeline, which then tells of an abort and not of the reason.
+  // A failed write ends the pipeline, which then reports an abort instead of the reason.
   let failed: unknown;
   try {
     await handle.chmod(0o600);
@@ -109,7 +109,7 @@ function compressor(file: string): Duplex {
   throw new StartFailure('This Node has no Zstandard: name the archive .tar.gz.');
 }
 
-/** A rename is on the disk when its folder is. */
+/** A rename is durable only after its folder is synced. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
@@ -235,7 +235,7 @@ function parseHeader(file: string, text: string): ArchiveHeader {
     const header = JSON.parse(text) as ArchiveHeader;
     if (header.format === 'palpite-backup' && header.version === 1) return header;
   } catch {
-    // Told below like any other header that is not ours.
+    // Reported below like any other foreign header.
   }
   throw new BadArchive(`${file} is no backup that this version of Palpite can read.`);
 }

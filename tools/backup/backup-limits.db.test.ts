@@ -18,7 +18,7 @@ let stopping: AbortController;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'palpite-backup-limits-'));
-  // As root PostgreSQL runs as another user, who must be able to pass.
+  // Under root, PostgreSQL runs as another user, which must be able to enter the folder.
   await chmod(folder, 0o755);
   dataFolder = path.join(folder, 'data');
   to = path.join(folder, 'backups');

@@ -31,7 +31,7 @@ let cluster: Cluster;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'palpite-backup-'));
-  // As root PostgreSQL runs as another user, who must be able to pass.
+  // Under root, PostgreSQL runs as another user, which must be able to enter the folder.
   await chmod(folder, 0o755);
   data = path.join(folder, 'data');
   cluster = await startCluster({ folder: data, settings: SMALL_LOG, announce: () => undefined });
@@ -56,7 +56,7 @@ interface Tool {
   printed(): string;
 }
 
-/** One of the two commands as a person runs it, optionally behind some words of a shell. */
+/** Runs one of the two commands as a person does, optionally behind a shell prefix. */
 function run(script: 'run' | 'restore-run', args: readonly string[], shell = '', from = data): Tool {
   const command = `${shell} exec "$0" --import tsx "$@"`;
   const given = [process.execPath, `tools/backup/${script}.ts`, ...args];
@@ -114,7 +114,7 @@ function deposit(player: PlayerId, ref: Posting['ref']): Posting {
   return { ref, kind: 'deposit', step: 0, asset: 'BRL', moves, by: 'player', shortfall: 'refuse' };
 }
 
-/** Stops the copy in its middle until the log was filled and recycled three times, as a busy night would do. */
+/** Pauses the copy until the log was filled and recycled three times, as under heavy load. */
 async function holdAndRecycle(tool: Tool, target: string): Promise<void> {
   const size = () =>
     archiveIn(target)
@@ -151,7 +151,7 @@ it(
     const before = [...acknowledged];
     const target = path.join(folder, 'hot');
     const tool = run('run', ['--to', target], 'umask 000;');
-    // The writers end before anything is judged: a backup that fails must not be told by their lost connections.
+    // The writers end before the assertions, so that a failed backup is not reported as their lost connections.
     const held = holdAndRecycle(tool, target);
     await Promise.allSettled([held, tool.ended]);
     isWriting = false;

@@ -15,7 +15,7 @@ export interface BackupOptions {
   readonly to: string;
   /** How many backups stay in the folder; undefined keeps them all. */
   readonly keep?: number;
-  /** The copy keeps PostgreSQL from removing its log, so it must end: after so long it is given up. */
+  /** The copy keeps PostgreSQL from removing its log, so it must end: it is aborted after this time. */
   readonly withinMs: number;
   readonly nowMs: number;
   readonly announce: (line: string) => void;
@@ -93,7 +93,7 @@ async function copyIn(session: pg.Client, { file, header, dataFolder, signal }: 
   ]);
   if (!rows[0]?.is_free)
     throw new StartFailure(`DATA_DIR: another backup of ${dataFolder} is running. Nothing was copied.`);
-  // With its session the slot goes too, even when the copy hangs in a query or in a write that nobody can cut short.
+  // Ending the session also drops the slot, even when the copy hangs in a query or in a write that cannot be aborted.
   const giveUp = () => void session.end().catch(() => undefined);
   signal.addEventListener('abort', giveUp, { once: true });
   // Without its session PostgreSQL keeps no log for the copy any more, and what is copied after that is of no use.

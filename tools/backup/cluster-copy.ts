@@ -85,7 +85,7 @@ async function walSegmentBytes(session: pg.Client): Promise<number> {
   return Number(rows[0]?.setting);
 }
 
-/** Files come and go while they are copied: the log that is replayed at the restore makes up for it. */
+/** Files appear and vanish while they are copied; replaying the log at the restore corrects that. */
 async function* copyTree(data: string, under: string, folder: string): AsyncGenerator<ArchivePart> {
   for (const found of await list(path.join(data, folder))) {
     const inside = folder === '' ? found.name : `${folder}/${found.name}`;

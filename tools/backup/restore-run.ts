@@ -111,7 +111,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
         : error;
     });
     await replayAndProve(draft, announce, signal).catch(async (error: Error) => {
-      // What failed stays to be looked at; what the operator stopped is of no use to anybody.
+      // A failed restore is kept for inspection; one that the operator stopped is deleted.
       if (signal.aborted) await rm(draft, { recursive: true, force: true });
       throw error;
     });
@@ -205,7 +205,7 @@ async function unpack(
   );
 }
 
-/** The copy is of many moments; only the log that is replayed makes it one. */
+/** The copied files are from different moments; only replaying the log makes them consistent. */
 async function replayAndProve(
   draft: string,
   announce: (line: string) => void,

@@ -14,7 +14,7 @@ let header: ArchiveHeader;
 let count = 0;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'palpite-restore-'));
-  // As root PostgreSQL runs as another user, who must be able to pass.
+  // Under root, PostgreSQL runs as another user, which must be able to enter the folder.
   await chmod(folder, 0o755);
   header = {
     format: 'palpite-backup',

@@ -1,4 +1,4 @@
-/** An archive that is damaged, foreign or not to be trusted: told to the operator in one line. */
+/** An archive that is damaged, foreign or untrusted: reported to the operator in one line. */
 export class BadArchive extends Error {}
 
 export interface TarEntry {

@@ -97,7 +97,7 @@ async function buildTarget(
   announce(`build ${target.name} …`);
   const started = performance.now();
   const summary = await target.build(options);
-  // A build takes seconds, and somebody may have edited what the next target has in common with this one.
+  // A build takes seconds, and files that the next target shares with this one may have been edited meanwhile.
   known.clear();
   remember(root, target.name, hash);
   announce(`build ${target.name}: ${summary}, ${Math.round(performance.now() - started)} ms`);

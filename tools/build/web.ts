@@ -17,7 +17,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { firstViewBytes } from './first-view.ts';
 import { kilobytes } from './program.ts';
 
-/** A phone that loaded the page two builds ago may still ask for that build's chunks. */
+/** A client that loaded the page two builds ago may still request the chunks of that build. */
 const PREVIOUS_BUILDS_KEPT = 2;
 /** What an app's builds were made of. */
 const recordOf = (app: string) => `.cache/${app}-assets.json`;

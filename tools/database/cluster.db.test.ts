@@ -14,7 +14,7 @@ let data: string;
 let cluster: Cluster;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'palpite-cluster-'));
-  // As root PostgreSQL runs as another user, who must be able to pass.
+  // Under root, PostgreSQL runs as another user, which must be able to enter the folder.
   await chmod(folder, 0o755);
   data = path.join(folder, 'postgres');
   cluster = await startCluster({ folder, announce: () => undefined });
@@ -34,7 +34,7 @@ async function staleFolder(name: string, pid: number): Promise<string> {
   return stale;
 }
 
-it('a lock file whose number belongs to another program now is not believed, with or without /proc', async () => {
+it('ignores a lock file whose process id now belongs to another program, with or without /proc', async () => {
   const other = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'], { stdio: 'ignore' });
   try {
     const stale = await staleFolder('reused', other.pid ?? 0);
@@ -52,7 +52,7 @@ it('a lock file whose number belongs to another program now is not believed, wit
   }
 });
 
-it('a lock file whose number belongs to the PostgreSQL of another folder now is not believed', async () => {
+it('ignores a lock file whose process id now belongs to the PostgreSQL of another folder', async () => {
   const pid = Number((await readFile(path.join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]);
   const stale = await staleFolder('neighbour', pid);
   for (const proc of ['/proc', NO_PROC])
@@ -60,7 +60,7 @@ it('a lock file whose number belongs to the PostgreSQL of another folder now is 
   await withClient(cluster.url('postgres'), (client) => client.query('SELECT 1'));
 });
 
-it('a URL that may not make the role of the application is told by the setting that it came from', async () => {
+it('names the setting of a URL that may not create the role of the application', async () => {
   await withClient(cluster.url('postgres'), async (client) => {
     await client.query("CREATE ROLE plain LOGIN PASSWORD 'word'");
     await client.query('CREATE DATABASE plain OWNER plain');

@@ -197,7 +197,7 @@ export async function stopOrphan(
   announce(`a PostgreSQL of an earlier start still runs (process ${pid}): stopping it`);
   process.kill(pid, 'SIGINT');
   const until = Date.now() + STOP_WITHIN_MS;
-  // It removes its lock file when it ends; while it shuts down it answers nobody.
+  // It removes its lock file when it ends; while it shuts down it accepts no connections.
   const isThere = async () => isProcess(pid) && (await readLock(data)).pid === pid;
   while (Date.now() < until && (await isThere())) await pause(50);
   if (await isThere())
@@ -248,7 +248,7 @@ async function launch(place: Place & { port: number; logFolder: string }): Promi
   // As root the collector writes there as another user.
   if (user) await chown(logFolder, user.uid, user.gid);
   await pruneLogs(logFolder);
-  // Only what is said before the collector runs: a few lines of each start that fails.
+  // Only the output before the collector runs: a few lines of each failed start.
   const early = path.join(logFolder, 'postgres.stderr.log');
   const log = openSync(early, 'w', 0o600);
   await chmod(early, 0o600);
@@ -375,7 +375,7 @@ function pause(ms: number): Promise<void> {
   });
 }
 
-/** Does not keep the process alive: beside it stands the thing that is waited for. */
+/** Does not keep the process alive: something else is awaited beside it. */
 function deadline(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms).unref();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { withClient } from './cluster.ts';
 
-/** Who owns the tables, and who works with them: the same names as in docs/running.md. */
+/** The role that owns the tables and the role of the application; the same names as in docs/running.md. */
 const OWNER = 'palpite_owner';
 const APPLICATION = 'palpite_app';
 

@@ -26,7 +26,7 @@ export class Bundle {
       ...programOptions(root, `apps/${name}/src/main.ts`, 'dev'),
       outdir: path.join(root, 'apps', name, 'dist'),
       metafile: true,
-      // What is wrong is told in one place, by whoever asked for the build.
+      // Errors are reported in one place, by the caller of the build.
       logLevel: 'silent',
     });
     return new Bundle(name, root, built);
@@ -44,7 +44,7 @@ export class Bundle {
     return this.#inputs === undefined;
   }
 
-  /** After a build that failed every edit may be the one that mends it. */
+  /** After a failed build every edit may be the fix. */
   uses(file: string): boolean {
     return this.#inputs === undefined || this.#inputs.has(file);
   }

@@ -21,7 +21,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'palpite-dev-'));
-  // As root PostgreSQL runs as another user, who must be able to pass.
+  // Under root, PostgreSQL runs as another user, which must be able to enter the folder.
   await chmod(folder, 0o755);
   checkout = path.join(folder, 'checkout');
   await copyCheckout(checkout);
@@ -55,7 +55,7 @@ async function edit(file: string, from: string | RegExp, to: string): Promise<vo
   await writeFile(place, edited);
 }
 
-/** Edits several times and tells how long each edit took to the screen; the first one warms up. */
+/** Edits several times and returns how long each edit took to reach the screen; the first one is a warm-up. */
 async function measure(
   what: string,
   change: (round: number) => Promise<void>,
@@ -124,7 +124,7 @@ it('shows edits of a component, of a style and of the server in the player’s a
         `name: 'Bet Hoje ${round}'`,
       ),
     (round) => page.waitForFunction(`document.title.startsWith('Bet Hoje ${round} /')`),
-    // Nobody edits again before the page stands.
+    // The next edit waits until the page is loaded.
     () => page.locator('nav').getByText(`Ao vivo ${EDITS}`).waitFor({ timeout: SHOWS_WITHIN_MS }),
   );
   expect(await isMarked(page)).toBe(false);

@@ -25,7 +25,7 @@ export interface DevLoopOptions {
 }
 
 export interface DevLoop {
-  /** What the server is told besides its settings: it stands behind the front, on a port of its own. */
+  /** Settings of the server in the dev loop: it listens behind the front, on a port of its own. */
   readonly environment: Readonly<Record<string, string>>;
   /** Starts the program, and again whenever its sources change; `prepare` runs first when a migration came. */
   run(

@@ -66,7 +66,7 @@ it('uses the prepared process for the next restart when what comes between fails
   await program.stop();
 });
 
-it('tells of a program that fell by itself, and of none that it stopped', async () => {
+it('reports a program that crashed, and none that it stopped', async () => {
   const { program, events, fall } = scene(false);
   await program.restart();
   await program.restart();

@@ -42,7 +42,7 @@ export class RestartedProgram {
     this.#current = undefined;
     const next = this.#spare ?? this.#prepare();
     this.#spare = undefined;
-    // The old server may take seconds to say goodbye to its connections; nobody waits for that without need.
+    // The old server may take seconds to drain its connections; it is stopped early to avoid waiting for that.
     this.#stopping = Promise.all([this.#stopping, old?.stop()]);
     if (between || this.#deps.stopsFirst) await this.#stopping;
     // A process that waits for its beginning must not be forgotten when what comes before fails.
@@ -78,7 +78,7 @@ export class RestartedProgram {
       begin = resolve;
     });
     const started = this.#deps.start({ begin: begun, signal: ending.signal });
-    // Read when it is needed; one that ended before is then told as a start that failed.
+    // Read when it is needed; a process that ended before counts as a failed start.
     started.catch(() => undefined);
     return { begin, end: () => ending.abort(), started };
   }

@@ -5,7 +5,7 @@ import path from 'node:path';
 const QUIET_MS = 40;
 
 /**
- * Tells which files below the folders changed, as paths from the root, when nothing has changed for a moment. While
+ * Reports which files below the folders changed, as paths from the root, when nothing has changed for a moment. While
  * `changed` works, further changes are collected for its next call.
  */
 export function watchFolders(
@@ -33,7 +33,7 @@ export function watchFolders(
       clearTimeout(timer);
       timer = setTimeout(() => void work(), QUIET_MS);
     });
-    // A folder that vanishes in the middle of a checkout; its files were told by the folder above.
+    // A folder that vanishes during a checkout; the watcher of its parent reports its files.
     watcher.on('error', () => undefined);
     return watcher;
   });

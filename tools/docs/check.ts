@@ -21,7 +21,7 @@ export interface Project {
   readonly words: ReadonlySet<string>;
 }
 
-/** It tells what was so at its time: only its links must lead somewhere. */
+/** The changelog describes the past: only its links must be valid. */
 const HISTORY = 'CHANGELOG.md';
 const URL_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const PATH = /^(?:\.{1,2}\/)*[\w.@<>{},*…-]+(?:\/[\w.@<>{},*…-]+)*\/?$/u;

@@ -116,19 +116,19 @@ describe('what a document may name', () => {
       '| Setting | Meaning |\n|---|---|\n| `HOSTS` | x |',
       '3: HOSTS is no setting',
     ],
-  ])('tells %s with its line', (_, text, message) => {
+  ])('reports %s with its line', (_, text, message) => {
     const faults = faultsIn(text);
     expect(faults).toHaveLength(1);
     expect(faults[0]).toContain(message);
   });
 
-  it('leaves the history alone but for its links', () => {
+  it('checks only the links of the changelog', () => {
     expect(faultsIn('`FEED_OLD`, `apps/none/x.ts`, [a](docs/none.md)', 'CHANGELOG.md')).toEqual([
       '1: the link leads to docs/none.md, which does not exist',
     ]);
   });
 
-  it('tells a setting that no document names', () => {
+  it('reports a setting that no document names', () => {
     const documents = [readDocument('README.md', '`PORT`')];
     const findings = checkDocuments(documents, {
       ...project,

@@ -36,7 +36,7 @@ export function startCommand(args: readonly string[], folder: string, env: NodeJ
     try {
       if (child.pid !== undefined) process.kill(-child.pid, signal);
     } catch {
-      // Nobody is left in the group.
+      // No process is left in the group.
     }
   };
   const onExit = (): void => signalGroup('SIGKILL');

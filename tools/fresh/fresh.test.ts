@@ -50,7 +50,7 @@ async function fresh(start: string, test: string, startOnly = false) {
 }
 
 describe('fresh', () => {
-  it('starts, stops and tests a clone, tells both times and cleans up', async () => {
+  it('starts, stops and tests a clone, reports both times and cleans up', async () => {
     const { code, text, kept } = await fresh(POLITE, `console.log('3 passed, 0 failed');`);
     expect(text).toMatch(/npm start served after [\d.]+ s\n.*npm test took [\d.]+ s \(3 passed, 0 failed\)$/);
     expect([code, kept]).toEqual([0, undefined]);

@@ -26,7 +26,7 @@ const ANSWER_TIMEOUT_MS = 5_000;
 const seconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What a stranger's shell would not have: our settings, and what npm told this run about itself. */
+/** Removes variables that a new user's shell would not have: our settings, and those that npm set for this run. */
 function cleanEnvironment(ports: Record<string, string>): NodeJS.ProcessEnv {
   const ours =
     /^(?:npm_(?:lifecycle|package|execpath|command|node)|INIT_CWD|NODE_ENV|NODE_OPTIONS|DATABASE_URL|DATABASE_OWNER_URL|NATS_URL|DATA_DIR|ROLES|TRUST_PROXY)/;
@@ -75,7 +75,7 @@ async function stopCleanly(start: Command, folder: string, limits: Limits): Prom
   if (left.length > 0) throw new Error(`npm start left behind: ${left.join('; ')}`);
 }
 
-/** A failed try must not leave a database running in a folder that nobody looks at; death takes a moment. */
+/** A failed run must not leave a database running in a temporary folder; ending it takes a moment. */
 async function endLeftOvers(folder: string, limits: Limits): Promise<void> {
   const deadline = performance.now() + limits.stopMs;
   for (let left = processesOf(folder); left.length > 0; left = processesOf(folder)) {
@@ -130,7 +130,7 @@ async function tryTest(folder: string, say: (line: string) => void, limits: Limi
   }
 }
 
-/** Clones HEAD into an empty folder and does there what the README tells a stranger. Returns the exit code. */
+/** Clones HEAD into an empty folder and runs the commands of the README there. Returns the exit code. */
 export async function tryFresh({ root, say, startOnly, limits: given }: FreshOptions): Promise<number> {
   const limits = { ...LIMITS, ...given };
   const home = mkdtempSync(join(tmpdir(), 'palpite-fresh-'));

@@ -8,7 +8,7 @@ if (problem) {
   console.error(problem);
   process.exit(1);
 }
-// Leaving by the front door ends what was started in the clone.
+// A normal exit also ends the processes that were started in the clone.
 process.once('SIGINT', () => process.exit(130));
 const { tsImport } = await import('tsx/esm/api');
 const { tryFresh } = await tsImport('./fresh.ts', import.meta.url);

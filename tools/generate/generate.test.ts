@@ -59,7 +59,7 @@ describe('what is generated from the contract', () => {
     expect(stdin).toBe(file?.text);
   });
 
-  it('tells of every call, field, table and refusal in the report', async () => {
+  it('lists every call, field, table and refusal in the report', async () => {
     const report = (await generatedFiles())[1]?.text ?? '';
     for (const name of Object.keys(calls)) expect(report).toContain(`### ${name}\n`);
     expect(report).toContain('- accountGet reply `balance_info.balance`: whole number');

@@ -60,7 +60,7 @@ function tableLines(tables: Surface['tables']): string[] {
   );
 }
 
-/** The surface of the wire. A line that goes away breaks phones that still run an older app. */
+/** The surface of the wire. A removed line breaks devices that still run an older app. */
 export function renderReport(surface: Surface): string {
   return [
     '# The wire',

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { compilerProblem, type Edge, type Graph, readGraph } from './graph.ts';
 import { schemaInBrowser, undeclaredPackages, unresolved } from './graph-rules.ts';
-import { BROWSER_APPS, MODULES, SERVER_ROOMS } from './levels.ts';
+import { BROWSER_APPS, MODULES, SERVER_FOLDERS } from './levels.ts';
 import type { Violation } from './rule.ts';
 import { type Manifest, manifests, sourceFiles } from './tree.ts';
 
@@ -19,11 +19,11 @@ interface Verdict {
   readonly imports: number;
   readonly violations: readonly Violation[];
   /** Set when the check read too few files for its result to mean anything. */
-  readonly blindness?: string;
+  readonly problem?: string;
 }
 
 /** A check that read nothing finds no violation either; this makes it fail. */
-export function blindness(
+export function problemOf(
   walked: readonly string[],
   graph: Pick<Graph, 'files' | 'edges'>,
   floor: number,
@@ -42,13 +42,13 @@ export function blindness(
 
 export async function checkTree(root: string, floor: number): Promise<Verdict> {
   const blind = compilerProblem();
-  if (blind !== undefined) return { files: 0, imports: 0, violations: [], blindness: blind };
+  if (blind !== undefined) return { files: 0, imports: 0, violations: [], problem: blind };
   const walked = sourceFiles(root);
   if (walked.length === 0)
-    return { files: 0, imports: 0, violations: [], blindness: 'found no source file at all' };
+    return { files: 0, imports: 0, violations: [], problem: 'found no source file at all' };
   const graph = await readGraph(root);
   const declared = manifests(root);
-  const problem = blindness(walked, graph, floor);
+  const problem = problemOf(walked, graph, floor);
   const violations = [
     ...graph.violations,
     ...treeViolations(walked),
@@ -61,7 +61,7 @@ export async function checkTree(root: string, floor: number): Promise<Verdict> {
     files: walked.length,
     imports: graph.edges.length,
     violations,
-    ...(problem === undefined ? {} : { blindness: problem }),
+    ...(problem === undefined ? {} : { problem }),
   };
 }
 
@@ -73,14 +73,14 @@ function unlisted(file: string): Violation[] {
   return [{ rule: 'every-module-is-listed', from: file, to: '', instead }];
 }
 
-function unknownRoom(file: string): Violation[] {
-  const [, room] = /^apps\/server\/src\/([^/]+)\//.exec(file) ?? [];
+function unknownFolder(file: string): Violation[] {
+  const [, folder] = /^apps\/server\/src\/([^/]+)\//.exec(file) ?? [];
   const known =
-    room === undefined
+    folder === undefined
       ? !file.startsWith('apps/server/src/') || file.endsWith('/main.ts')
-      : SERVER_ROOMS.includes(room);
-  const instead = `the server's rooms are main.ts, ${SERVER_ROOMS.join(', ')}: move the file into one of them`;
-  return known ? [] : [{ rule: 'every-room-is-listed', from: file, to: '', instead }];
+      : SERVER_FOLDERS.includes(folder);
+  const instead = `the folders of the server are main.ts (a file), ${SERVER_FOLDERS.join(', ')}: move the file into one of them`;
+  return known ? [] : [{ rule: 'every-server-folder-is-listed', from: file, to: '', instead }];
 }
 
 function jsxInStore(file: string): Violation[] {
@@ -99,13 +99,13 @@ function barrel(file: string): Violation[] {
 function treeViolations(files: readonly string[]): Violation[] {
   return files.flatMap((file) => [
     ...unlisted(file),
-    ...unknownRoom(file),
+    ...unknownFolder(file),
     ...jsxInStore(file),
     ...barrel(file),
   ]);
 }
 
-/** `./catalogs/${language}/shell.ts` and `./*.ts` name every file that they can mean. */
+/** `./catalogs/${language}/shell.ts` and `./*.ts` name every file that they match. */
 function matching(path: string, files: ReadonlySet<string>): string[] {
   if (!GAP.test(path)) return files.has(path) ? [path] : [];
   const pieces = path.split(GAP).map((piece) => piece.replace(/[.+^()|[\]\\]/g, '\\$&'));
@@ -145,7 +145,7 @@ function namedFiles(root: string, files: ReadonlySet<string>, manifests: readonl
   return named;
 }
 
-/** A file that nothing imports, names or starts is dead, however green its types are. */
+/** A file that nothing imports, names or starts is dead code, even if it type-checks. */
 function orphans(
   root: string,
   files: readonly string[],

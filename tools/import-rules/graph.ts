@@ -22,7 +22,7 @@ const PACKAGE_RULES: readonly Rule[] = [
   onlyImports('ui', ['node_modules/react/'], 'ui knows react only; hand data in as properties'),
   onlyImports('i18n', [KERNEL, CONTRACT], 'i18n knows kernel and contract only'),
   {
-    name: 'apps-are-strangers',
+    name: 'apps-are-independent',
     instead: 'what two apps share belongs in packages/; what they say to each other goes over the wire',
     from: { path: '^apps/([^/]+)/src/' },
     to: { path: '^apps/', pathNot: '^apps/$1/' },
@@ -58,7 +58,7 @@ const SAME_APP = '^apps/$1/src/';
 
 const WEB_RULES: readonly Rule[] = [
   {
-    name: 'features-are-strangers',
+    name: 'features-are-independent',
     instead: 'let the screen introduce them, or move the shared state to stores/',
     from: { path: `${APP}features/([^/]+)` },
     to: { path: `${SAME_APP}features/`, pathNot: `${SAME_APP}features/$2(?:/|$)` },
@@ -185,7 +185,7 @@ export async function readGraph(root: string): Promise<Graph> {
   };
 }
 
-/** Node's own modules have a rule of their own, so that one mistake is told once. */
+/** Node's own modules have a rule of their own, so that one mistake is reported once. */
 function onlyImports(name: string, allowed: readonly string[], instead: string): Rule {
   const own = `^packages/${name}/src/`;
   return {

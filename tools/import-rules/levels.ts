@@ -1,6 +1,6 @@
 /**
- * The modules of the server, lowest line first. A module opens only doors of modules on an earlier line. This list is
- * the law: the rules are made from it, and a folder that is not on it fails the check.
+ * The modules of the server, lowest level first. A module imports only entry points of modules on an earlier line. The
+ * rules are made from this list, and a folder that is not on it fails the check.
  */
 export const LEVELS: readonly (readonly string[])[] = [
   ['brands'],
@@ -23,8 +23,8 @@ export const LEVELS: readonly (readonly string[])[] = [
 
 export const MODULES: readonly string[] = LEVELS.flat();
 
-/** The rooms of the server beside its modules. */
-export const SERVER_ROOMS: readonly string[] = ['events', 'modules', 'platform', 'roles', 'wiring'];
+/** The folders of the server beside its modules. */
+export const SERVER_FOLDERS: readonly string[] = ['events', 'modules', 'platform', 'roles', 'wiring'];
 
-/** Apps that run in a browser live under the same laws. */
+/** Apps that run in a browser have the same rules. */
 export const BROWSER_APPS: readonly string[] = ['web', 'operator'];

@@ -1,6 +1,6 @@
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
 
-/** One law. Several rules may share a name; `instead` tells the reader of a violation what to do. */
+/** One rule. Several rules may share a name; `instead` says what to do about a violation. */
 export interface Rule {
   readonly name: string;
   readonly instead: string;
@@ -11,7 +11,7 @@ export interface Rule {
 export interface Violation {
   readonly rule: string;
   readonly from: string;
-  /** Empty when the file itself is the offence. */
+  /** Empty when the file itself is the violation. */
   readonly to: string;
   readonly instead: string;
 }

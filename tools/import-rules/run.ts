@@ -8,9 +8,9 @@ const verdict = await checkTree(resolve(import.meta.dirname, '../..'), FILES_FLO
 for (const { rule, from, to, instead } of verdict.violations) {
   console.error(`${rule}: ${from}${to ? ` -> ${to}` : ''}\n    instead: ${instead}`);
 }
-if (verdict.blindness !== undefined)
-  console.error(`import rules: the check cannot be trusted: ${verdict.blindness}`);
+if (verdict.problem !== undefined)
+  console.error(`import rules: the check cannot be trusted: ${verdict.problem}`);
 console.log(
   `import rules: ${verdict.files} files, ${verdict.imports} imports, ${verdict.violations.length} violations`,
 );
-process.exitCode = verdict.violations.length > 0 || verdict.blindness !== undefined ? 1 : 0;
+process.exitCode = verdict.violations.length > 0 || verdict.problem !== undefined ? 1 : 0;

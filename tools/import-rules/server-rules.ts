@@ -10,7 +10,7 @@ const CONTRACT = '^packages/contract/src/';
 const ANY_MODULE = `${MODULE}(${anyOf(MODULES)})/`;
 const OWN = `${MODULE}$1/`;
 
-/** One pair of rules for each line: nothing of its own line or later, and of earlier lines only doors. */
+/** One pair of rules for each level: nothing of the same or a later level, and of earlier levels only entry points. */
 function rulesOfLine(line: readonly string[], index: number): Rule[] {
   const from = { path: `${MODULE}(${anyOf(line)})/` };
   const notYet = `${MODULE}${anyOf(LEVELS.slice(index).flat())}/`;
@@ -23,7 +23,7 @@ function rulesOfLine(line: readonly string[], index: number): Rule[] {
   if (index === 0) return [upwards];
   const earlier = `${MODULE}${anyOf(LEVELS.slice(0, index).flat())}/`;
   const past: Rule = {
-    name: 'through-the-door',
+    name: 'through-the-entry-point',
     instead: 'import what that module offers in its index.ts',
     from,
     to: { path: earlier, pathNot: `${earlier}(?:index\\.ts$|store/|adapters/)` },
@@ -34,7 +34,7 @@ function rulesOfLine(line: readonly string[], index: number): Rule[] {
 function storeIsPrivate(from: Rule['from'], pathNot: string): Rule {
   return {
     name: 'store-is-private',
-    instead: 'call a function of the door and pass it your tx',
+    instead: 'call a function of the entry point and pass it your tx',
     from,
     to: { path: `${MODULE}.+/store/`, ...(pathNot === '' ? {} : { pathNot }) },
   };
@@ -42,7 +42,7 @@ function storeIsPrivate(from: Rule['from'], pathNot: string): Rule {
 
 const ADAPTER_INSTEAD = 'take the port as an argument; index.ts or wiring/ chooses the adapter';
 
-const ROOMS: readonly Rule[] = [
+const FOLDER_RULES: readonly Rule[] = [
   storeIsPrivate({ path: ANY_MODULE }, OWN),
   storeIsPrivate({ path: SERVER, pathNot: MODULE }, ''),
   {
@@ -79,7 +79,7 @@ const ROOMS: readonly Rule[] = [
 
 const COMPOSITION: readonly Rule[] = [
   {
-    name: 'compose-through-doors',
+    name: 'compose-through-entry-points',
     instead: 'mount routes/, jobs/ and adapters/, and take everything else from index.ts',
     from: { path: COMPOSERS },
     to: { path: `${MODULE}.+/`, pathNot: `${MODULE}(?:.+/index\\.ts$|.+/(?:routes|jobs|adapters|store)/)` },
@@ -104,4 +104,8 @@ const COMPOSITION: readonly Rule[] = [
   },
 ];
 
-export const SERVER_RULES: readonly Rule[] = [...LEVELS.flatMap(rulesOfLine), ...ROOMS, ...COMPOSITION];
+export const SERVER_RULES: readonly Rule[] = [
+  ...LEVELS.flatMap(rulesOfLine),
+  ...FOLDER_RULES,
+  ...COMPOSITION,
+];

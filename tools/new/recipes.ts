@@ -1,10 +1,10 @@
-/** Where every skeleton goes and what stands in it: the one file to change when the tree changes. */
+/** The paths and contents of every skeleton: the one file to change when the layout of the tree changes. */
 export interface Recipe {
   /** How the name is written, and an example for the message when it is not. */
   readonly name: { readonly form: RegExp; readonly example: string };
   /** Options that must be given, with what they mean. */
   readonly options: Readonly<Record<string, string>>;
-  /** The given values with those that follow from them; a text says what is wrong with them. */
+  /** Adds derived values to the given ones; returns a text that says what is wrong with them otherwise. */
   derive?(values: Values, read: (path: string) => string): Values | string;
   readonly changes: readonly Change[];
   readonly left: readonly string[];
@@ -177,7 +177,7 @@ it('opens {name} under its path, with the way back to the account', async () => 
 };
 
 const METHOD: Recipe = {
-  name: { form: /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/, example: 'YAPE' },
+  name: { form: /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/, example: 'NEQUI_PAY' },
   options: {
     area: 'country as the table of methods calls it: brazil, mexico, india, philippines, kenya, colombia, peru, vietnam',
   },

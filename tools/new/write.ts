@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Change, type Import, RECIPES, type Recipe, type Values } from './recipes.ts';
 
-/** Told to the person as it is. */
+/** Its message is printed without a stack. */
 export class Refused extends Error {}
 
 export interface Written {
@@ -20,17 +20,17 @@ export const USAGE = [
   ),
 ].join('\n');
 
-/** Works everything out before the first file is written, so that a refusal leaves nothing half done. */
+/** Computes everything before the first file is written, so that a refusal leaves nothing half done. */
 export function writeSkeleton(root: string, args: readonly string[]): Written {
   const { recipe, values: given } = readArguments(args);
   const texts = new Map<string, string>();
   const read = (file: string): string => {
     const known = texts.get(file);
     if (known !== undefined) return known;
-    const place = path.join(root, file);
-    if (!existsSync(place))
-      throw new Refused(`${file} is not there: tools/new/recipes.ts names an old place`);
-    return readFileSync(place, 'utf8');
+    const fullPath = path.join(root, file);
+    if (!existsSync(fullPath))
+      throw new Refused(`${file} is not there: tools/new/recipes.ts names an old path`);
+    return readFileSync(fullPath, 'utf8');
   };
   const values = recipe.derive?.(given, read) ?? given;
   if (typeof values === 'string') throw new Refused(values);
@@ -90,8 +90,7 @@ function changed(change: Change, file: string, values: Values, before: string | 
     refuseSecond(start, values.name ?? '', file);
     return withImports(start || '\n', imports, values) + text;
   }
-  if (before === undefined)
-    throw new Refused(`${file} is not there: tools/new/recipes.ts names an old place`);
+  if (before === undefined) throw new Refused(`${file} is not there: tools/new/recipes.ts names an old path`);
   const block = fill(change.block, values);
   return withImports(insertInto(before, block, text, file), imports, values);
 }

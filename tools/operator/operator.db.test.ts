@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => drop());
 
 const run = (...words: string[]) =>
-  withPeople(url, (people) => runCommand(people, words, 'http://house.example'));
+  withPeople(url, (people) => runCommand(people, words, 'http://server.example'));
 
-it('an empty house gets its first operator once, as a link to open', async () => {
+it('creates the first operator once, as a link to open', async () => {
   expect(await firstOperator(url)).toMatch(/^\/operator\/set-up#[\w-]{43}$/);
   expect(await firstOperator(url)).toBeUndefined();
 });
@@ -21,7 +21,7 @@ it('an empty house gets its first operator once, as a link to open', async () =>
 it('creates, lists, changes and closes operators, and says what is wrong in one line', async () => {
   const created = await run('create', 'rita', 'trader');
   expect(created).toMatchObject({ ok: true });
-  expect(created.text).toMatch(/http:\/\/house\.example\/operator\/set-up#/);
+  expect(created.text).toMatch(/http:\/\/server\.example\/operator\/set-up#/);
   expect((await run('create', 'rita')).text).toContain('reissue');
   expect((await run('create', 'Bad Name')).ok).toBe(false);
   expect((await run('create', 'otto', 'king')).text).toContain('There is no role king');

@@ -3,7 +3,7 @@ import { secureChance } from '@palpite/server/platform/chance/chance';
 import { systemClock } from '@palpite/server/platform/clock/clock';
 import { openDatabase } from '@palpite/server/platform/database/pool';
 
-/** Works on the people of the house in that database; who can reach it needs no session. */
+/** Opens the operators of that database; access to the database replaces a session. */
 export async function withPeople<T>(databaseUrl: string, work: (people: People) => Promise<T>): Promise<T> {
   const database = openDatabase({ url: databaseUrl, poolSize: 1 });
   try {
@@ -18,7 +18,7 @@ export const setUpPath = (token: string) => `/operator/set-up#${token}`;
 const FIRST = 'demo';
 
 /**
- * The first operator of a house that has none, as a path to open once; undefined when there is somebody already. The
+ * Creates the first operator and returns a path to open once; undefined when there is an operator already. The
  * password and the second factor are chosen at that page, so that nothing secret is written to a file.
  */
 export function firstOperator(databaseUrl: string): Promise<string | undefined> {

@@ -12,7 +12,7 @@ export interface ProveOptions {
   readonly printDifference: (line: string) => void;
 }
 
-/** Shows that every balance equals its transfers, while the product goes on. True when it is so. */
+/** Checks that every balance equals its transfers, while the product runs. True when it is so. */
 export async function proveDatabase(options: ProveOptions): Promise<boolean> {
   const { print } = options;
   const database = openDatabase({ url: options.url, poolSize: 2 });

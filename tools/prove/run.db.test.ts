@@ -15,7 +15,7 @@ const LONG = 240_000;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'palpite-prove-'));
-  // As root PostgreSQL runs as another user, who must be able to pass.
+  // Under root, PostgreSQL runs as another user, which must be able to enter the folder.
   await chmod(folder, 0o755);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -8,7 +8,7 @@ import { Season } from '@palpite/sandbox/feed/season/season';
 import { Timetable } from '@palpite/sandbox/feed/season/timetable';
 import type { News } from '@palpite/sandbox/feed/wire/messages';
 
-/** What a feed said: everything at first, then what happened. Numbers are given when it is played back. */
+/** A recorded feed: the full state, then changes. Sequence numbers are assigned at playback. */
 interface Recording {
   readonly whole: readonly News[];
   readonly live: readonly News[];
@@ -19,7 +19,7 @@ const SEED = 20_260_614;
 const KEPT = { perMarket: 2, perStep: 6, settlements: 5 };
 const STEP_MS = 30_000;
 
-/** `tsx tools/record-feed/run.ts FOLDER`: writes down what the sandbox's feed says, for the examination of adapters. */
+/** `tsx tools/record-feed/run.ts FOLDER`: records the sandbox's feed, for the contract test of adapters. */
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('Say where to: tsx tools/record-feed/run.ts FOLDER');
 for (const [name, news] of Object.entries(recordSandbox())) {
@@ -30,7 +30,7 @@ for (const [name, news] of Object.entries(recordSandbox())) {
   console.log(`${name}: ${news.length} messages`);
 }
 
-/** One match of each sport in play, touched by every hand, cut down to what an examination needs. */
+/** One in-play match of each sport with every control action, reduced to what the contract test needs. */
 function recordSandbox(): Recording {
   const recordings = SPORTS.map(recordMatch);
   return {

@@ -4,7 +4,7 @@ import type { Shot } from './shot.ts';
 const button = (page: Page, name: RegExp | string) =>
   page.locator('[data-screen]:visible').getByRole('button', { name });
 
-/** The screens of who plays: entering, the account, protection, and what is shown when the house is closed. */
+/** Screens of the account: sign-in, profile, protection, and the maintenance page. */
 const PLACES = [
   '/loginb',
   '/email-register',

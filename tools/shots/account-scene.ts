@@ -83,7 +83,7 @@ export const answer = (page: Page, pattern: string, data: unknown, code = 0, mes
 
 export const SENT = { message: 'Enviamos uma mensagem para o seu e-mail. Veja também o spam.', wait_s: 60 };
 
-/** The providers, which the pictures have whether the house has them or not. */
+/** The sign-in providers, which the pictures show whether they are configured or not. */
 export const withProviders = (page: Page) => answer(page, '**/thirdpart/list**', { list: PROVIDERS });
 
 export interface Player {
@@ -92,13 +92,13 @@ export interface Player {
   readonly openBets?: number;
 }
 
-/** A player is signed in whose every answer is played by a script, so that the picture can be taken again. */
+/** Signs a player in whose replies are all scripted, so that the picture is reproducible. */
 export async function asPlayer(
   page: Page,
   { profile = {}, cents = 0, openBets = 0 }: Player = {},
 ): Promise<void> {
   await page.addInitScript(`localStorage.setItem('user_info', ${JSON.stringify(JSON.stringify(LOGIN))})`);
-  // The house does not know this player: whatever is not played here is asked as nobody.
+  // The server does not know this player: requests that are not scripted are sent without a session.
   await page.route('**/api/**', (route) => {
     const url = new URL(route.request().url());
     url.searchParams.delete('uid');

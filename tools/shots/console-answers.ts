@@ -69,7 +69,7 @@ const rule = (name: string, value: string, reason: string) => ({ name, value, re
 
 type Answers = { readonly [N in OperatorCallName]?: OperatorReply<OperatorCalls[N]> };
 
-/** What the house says in the pictures, so that they can be taken again. */
+/** The scripted replies, so that the pictures are reproducible. */
 export const CONSOLE_ANSWERS: Answers = {
   operatorSession: {
     is: 'in',

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const FIRST = 920_544_118_773_000_000n;
 
-/** The room of payments as the pictures show it. */
+/** The payments pages in the pictures. */
 export function paymentAnswers(now: number): Answers {
   const order = (index: number, change: Partial<PaymentLine> = {}): PaymentLine => ({
     id: String(FIRST + BigInt(index)),

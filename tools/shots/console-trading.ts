@@ -70,7 +70,7 @@ type Answers = {
     | 'tradingFeed']: OperatorReply<OperatorCalls[N]>;
 };
 
-/** A Sunday evening in the trading room. */
+/** The trading pages in the pictures. */
 export function tradingAnswers(at: number): Answers {
   const note = (reason: string, minutes: number) => ({ by: 'tina', reason, at: at - minutes * MINUTE });
   const first = match(at, 1001, 'Flamengo|Palmeiras|BR|Brasileirão Série A', {

@@ -17,7 +17,7 @@ async function begin(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** The player pays in the sandbox bank, in a tab beside; the receipt stands. */
+/** The player pays in the sandbox bank in a second tab; then the receipt is shown. */
 async function pay(page: Page): Promise<void> {
   await begin(page);
   const address = await page

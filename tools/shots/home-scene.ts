@@ -9,7 +9,7 @@ const isComing = ({ ms }: Match) => ms === MATCH_STATUS['not-started'];
 const HOME_LIVE = 3;
 const FIRST_COMING = 5;
 
-/** The matches of a tab, as the house would choose them. */
+/** The matches of a tab, as the server would choose them. */
 function ofTab(matches: readonly Match[], tab: string, league: string | null): Match[] {
   const sport = Object.entries(SPORT).find(([name]) => tab.endsWith(name.replace('-', '')))?.[1];
   return matches.filter(
@@ -35,7 +35,7 @@ function pageOf(matches: readonly Match[], query: URLSearchParams) {
   };
 }
 
-/** The lists of matches from a script; the tabs and banners stay those of the real house. */
+/** Scripted lists of matches; tabs and banners come from the real server. */
 export async function answerLists(page: Page, matches: readonly Match[]): Promise<void> {
   const query = (route: Route) => new URL(route.request().url()).searchParams;
   await page.route(/\/match\/list\/get(?:_new)?\?/, (route) => reply(route, pageOf(matches, query(route))));

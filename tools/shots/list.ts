@@ -12,11 +12,11 @@ import { SPORT_SHOTS } from './sport-list.ts';
 
 const front = (page: Page) => page.locator('[data-screen]:visible');
 
-/** A price that can be had now: the feed of the running house suspends and moves as it likes. */
+/** An open price: the feed of the running server suspends and moves prices at any time. */
 const anyPrice = (page: Page) =>
   front(page).locator('button[data-state="open"][aria-pressed="false"]').first();
 
-/** Betting in the house as it runs, with the sandbox's matches: what a visitor of the demo sees. */
+/** Betting on the running server with the sandbox's matches: what a visitor of the demo sees. */
 const HOUSE_SHOTS: readonly Shot[] = [
   { name: 'house-sport', sheet: 'house', at: '/sport' },
   { name: 'house-sport-light', sheet: 'house', at: '/sport', theme: 'light' },

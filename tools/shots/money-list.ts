@@ -143,7 +143,7 @@ const INFO = {
   symbol: 'R$',
 };
 
-/** A player whose money is told by a script, so that the picture can be taken again. */
+/** A player with scripted balances, so that the picture is reproducible. */
 async function withMoney(page: Page, shown: PayOrderDetail): Promise<void> {
   await asPlayer(page, { cents: 19_890 });
   await answer(page, '**/payout/balance/get**', {

@@ -19,11 +19,11 @@ interface Studio {
   readonly folder: string;
 }
 
-/** What a returning player's phone keeps; one visitor per brand sits for all pictures of it. */
+/** Browser storage of a returning player; one visitor per brand is used for all its pictures. */
 type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const GRANTS = 3;
-/** A machine that is busy elsewhere takes its time. */
+/** Generous, for a busy machine. */
 const STANDS_WITHIN_MS = 90_000;
 
 const HEIGHT = 900;
@@ -94,7 +94,7 @@ async function takeConsole(studio: Studio, wanted: readonly ConsoleShot[]): Prom
 
 await main(process.argv[2] ?? '');
 
-/** The house at `SHOTS_URL`, or the started product, sandbox and all, with data that lives as long as the pictures are taken. */
+/** The server at `SHOTS_URL`, or the whole product started with temporary data. */
 async function openShotServer(given: string | undefined): Promise<ShotServer> {
   if (given) return { url: given.replace(/\/$/, ''), close: async () => undefined };
   const folder = await mkdtemp(path.join(tmpdir(), 'palpite-shots-'));
@@ -129,7 +129,7 @@ async function writeSheet(browser: Browser, pictures: readonly SheetPicture[], p
   }
 }
 
-/** The console's pictures: its pages are the house's, its answers are played. */
+/** Pictures of the console: its pages come from the server, its replies are scripted. */
 async function takeConsoleShot(studio: Studio, shot: ConsoleShot): Promise<string> {
   const language = shot.language ?? 'PT';
   const context = await studio.browser.newContext({

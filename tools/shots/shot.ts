@@ -17,7 +17,7 @@ export interface Shot {
     | 'account-languages'
     | 'brands'
     | 'desktop';
-  /** The place in the app. */
+  /** The route in the app. */
   readonly at: string;
   readonly brand?: BrandName;
   readonly language?: LanguageCode;
@@ -27,10 +27,10 @@ export interface Shot {
   readonly height?: number;
   /** A visitor of its own, with nothing in the account. */
   readonly fresh?: boolean;
-  /** Betting is played by a script, so that the picture can be taken again. */
+  /** Betting is scripted, so that the picture is reproducible. */
   readonly scene?: SceneOptions;
-  /** Before the page opens: cut or bend the line. */
+  /** Before the page opens: break or change the connection. */
   before?(page: Page): Promise<unknown>;
-  /** When the page stands: tap something. */
+  /** After the page has loaded: tap something. */
   after?(page: Page, scene: Scene | undefined): Promise<unknown>;
 }

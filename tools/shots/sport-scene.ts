@@ -8,7 +8,7 @@ import { answerLists } from './home-scene.ts';
 import { sceneMatches } from './sport-matches.ts';
 import { order, sceneOrders } from './sport-orders.ts';
 
-/** What the house of a picture answers to a placed slip. */
+/** The scripted reply to a placed slip. */
 export type Verdict = 'accepted' | 'confirming' | 'rejected';
 
 export interface SceneOptions {
@@ -19,10 +19,10 @@ export interface SceneOptions {
   readonly maxStake?: number;
 }
 
-/** A house of cardboard: the calls and the socket of betting answer from a script, so that a picture can be taken again. */
+/** Scripted calls and live socket of betting, so that a picture is reproducible. */
 export interface Scene {
   readonly matches: readonly Match[];
-  /** Waits until the page follows the match, then tells it something new. */
+  /** Waits until the page watches the match, then sends it a change. */
   push(topic: string, messages: readonly LiveMessage[]): Promise<void>;
   /** The three prices of a match's main market. */
   prices(matchId: number, odds: readonly [number, number, number]): Promise<void>;
@@ -147,7 +147,7 @@ function topicMessages(matches: readonly Match[], topic: string): LiveMessage[] 
   return [{ tp: 'header', bd: header }, ...markets];
 }
 
-/** Plays betting on this page; everything else stays the real house's. */
+/** Scripts betting on this page; everything else comes from the real server. */
 export async function playSport(page: Page, options: SceneOptions = {}): Promise<Scene> {
   const matches = options.matches ?? sceneMatches(Date.now());
   const sockets = new Set<WebSocketRoute>();

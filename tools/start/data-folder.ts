@@ -4,17 +4,17 @@ import path from 'node:path';
 import { LOG_LIMITS, openOwnFile, rotateFiles } from '@palpite/server/platform/log/rotating-file';
 import { StartFailure } from '../database/failure.ts';
 
-/** Who runs on a data folder, and where; `npm run prove` finds the database by it. */
+/** Which process uses a data folder, and where it listens; `npm run prove` finds the database by it. */
 export interface Running {
   readonly launcher: number;
-  /** Tells a process from a later one that got the same number. */
+  /** Distinguishes a process from a later one with the same id. */
   readonly born: string;
   readonly databaseUrl?: string;
 }
 
 const FILE = 'running.json';
 
-/** One launcher per data folder: a second one would stop the first one's PostgreSQL under its feet. */
+/** One launcher per data folder: a second one would stop the PostgreSQL of the first. */
 export async function claimFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     throw new StartFailure(`DATA_DIR: ${folder} cannot be made (${error.code}).`);

@@ -83,7 +83,7 @@ async function open(
     });
   if (signal.aborted) return [];
   const parts = { ...options, settings, running, signal, devLoop };
-  // Side by side: the sandbox counts its season's prices while PostgreSQL starts, and the feed waits for it anyway.
+  // In parallel: the sandbox computes its prices while PostgreSQL starts, and the feed waits for it anyway.
   const [database, sandbox] = await allOrNone(openDatabase(parts), openSandbox(parts));
   return [...database, ...sandbox];
 }
@@ -263,10 +263,10 @@ function afterMs(ms: number): Promise<void> {
   });
 }
 
-/** In demo mode the house makes its first operator by itself; elsewhere people are made by the tool. */
+/** In demo mode the launcher creates the first operator; otherwise operators are created with `npm run operator`. */
 async function operatorLine(databaseUrl: string, mode: Settings['mode']): Promise<string> {
   if (mode !== 'demo') return '/operator';
-  // Imported when everything runs: it brings half of the server's modules, and nobody waits for them any more.
+  // Imported after the start: it loads half of the server's modules and would delay the start.
   const { firstOperator } = await import('../operator/people.ts');
   const path = await firstOperator(databaseUrl);
   return path ? `${path}  (opens once; again: npm run operator -- reissue demo)` : '/operator';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { StartFailure } from '../database/failure.ts';
 
-/** Told before minutes of building, not after. */
+/** Checked before the build, which can take minutes. */
 export async function checkPortFree(name: string, port: number, host: string): Promise<void> {
   const error = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
     const probe = createServer();

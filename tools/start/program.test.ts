@@ -21,7 +21,7 @@ const program = (script: string, options: Partial<ProgramOptions> = {}) =>
     ...options,
   });
 
-it('waits for a slow start as long as the program lives and tells its progress', async () => {
+it('waits for a slow start as long as the program lives and reports its progress', async () => {
   const lines: string[] = [];
   const { ready, stop } = await program('setTimeout(() => process.send({ ready: true, http: 1 }), 400)', {
     progressMs: 50,
@@ -35,7 +35,7 @@ it('waits for a slow start as long as the program lives and tells its progress',
   expect(lines).toHaveLength(printed);
 });
 
-it('tells how a program ended and what it wrote to standard error, and keeps that in a file', async () => {
+it('reports how a program ended and what it wrote to standard error, and stores that in a file', async () => {
   const { ended, said } = await program(
     "process.send({ ready: true }); console.log('a line'); setImmediate(() => { throw new Error('the reason') })",
     { logName: 'fallen' },
@@ -46,7 +46,7 @@ it('tells how a program ended and what it wrote to standard error, and keeps tha
   expect(await readFile(path.join(folder, 'fallen.log'), 'utf8')).toBe('a line\n');
 });
 
-it('leaves the log alone that a program writes by itself, and tells its last lines after a rotation too', async () => {
+it('leaves the log alone that a program writes itself, and reports its last lines after a rotation too', async () => {
   const own = path.join(folder, 'own.log');
   await writeFile(own, 'a line of an earlier start\n'.repeat(10));
   const script = `require('node:fs').writeFileSync(${JSON.stringify(own)}, 'the last line\\n'); console.log('printed'); process.kill(process.pid, 'SIGKILL')`;
@@ -87,7 +87,7 @@ it('ends a program that is still starting when the launcher is stopped', async (
   await expect(started).rejects.toThrow('ended with signal SIGTERM');
 });
 
-it('tells a program that waits for its beginning when to begin, and ends one that never began', async () => {
+it('starts a prepared program, and ends one that was never started', async () => {
   const script = "process.once('message', () => process.send({ ready: true }))";
   let begin = () => {};
   const beginning = new Promise<void>((resolve) => {

@@ -23,7 +23,7 @@ export interface ProgramOptions {
   /** Ends a program that is still starting. */
   readonly signal?: AbortSignal;
   readonly progressMs?: number;
-  /** A program that waits for its beginning is told of it by a message. */
+  /** A prepared program starts its work on a message. */
   readonly begin?: Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   const [command = process.execPath, ...args] = options.command;
   const errors = await openLog(options.logFolder, `${options.logName}.stderr.log`);
   const output = await openOutput(options, errors);
-  // Files and not pipes: what the program says last must not be lost with the launcher that would have read it.
+  // Files, not pipes: the last output of the program must not be lost when the launcher is killed.
   const child = spawn(command, args, {
     env: { ...process.env, ...options.environment },
     stdio: ['ignore', output.descriptor, errors.descriptor, 'ipc'],
@@ -75,7 +75,7 @@ async function openOutput(
   return { file, descriptor: errors.descriptor, from: await sizeOf(file) };
 }
 
-/** Standard error says why a program fell; a program that was killed wrote nothing there, so its log has to do. */
+/** Standard error says why a program crashed; a program that was killed wrote nothing there, so its log is used. */
 async function lastWords(output: LogFile, errors: LogFile): Promise<string> {
   const text = await lastLines(errors);
   return text === '' ? lastLines(output) : text;

@@ -61,7 +61,7 @@ describe('the settings of npm start', () => {
     expect(readSettings('/project', { ...live, DATABASE_OWNER_URL }).ownerUrl).toBe(DATABASE_OWNER_URL);
   });
 
-  it('tells every wrong setting at once', () => {
+  it('reports every wrong setting at once', () => {
     expect(() => readSettings('/project', { PORT: 'a', ROLES: 'b', SANDBOX_PORT: 'c' })).toThrow(
       /ROLES.*\nPORT.*\nSANDBOX_PORT/s,
     );
@@ -71,7 +71,7 @@ describe('the settings of npm start', () => {
     expect(() => readSettings('/project', { PORT: '8090' })).toThrow('three different ports');
   });
 
-  it.each(['true', 'false', '10.0.0.0/8', '127.0.0.1, ::1'])('TRUST_PROXY=%s is understood', (value) => {
+  it.each(['true', 'false', '10.0.0.0/8', '127.0.0.1, ::1'])('TRUST_PROXY=%s is accepted', (value) => {
     expect(readSettings('/project', { TRUST_PROXY: value }).port).toBe(8080);
   });
 });

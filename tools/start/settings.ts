@@ -5,7 +5,7 @@ import { StartFailure } from '../database/failure.ts';
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** In live mode no sandbox is started: its keys are known to everybody. */
+  /** In live mode no sandbox is started: its keys are public. */
   readonly mode: 'demo' | 'live';
   readonly sandboxPort: number;
   readonly smtpPort: number;
@@ -47,7 +47,7 @@ export function readSettings(root: string, environment: Environment): Settings {
     smtpPort,
     dataFolder: path.resolve(root, environment.DATA_DIR || '.data'),
     databaseUrl: environment.DATABASE_URL || undefined,
-    // A demo may do with one role for everything.
+    // A demo may use one role for everything.
     ownerUrl: ownerUrl || (mode === 'demo' && environment.DATABASE_URL) || undefined,
   };
 }

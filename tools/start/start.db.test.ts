@@ -19,7 +19,7 @@ const LONG = 240_000;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'palpite-start-'));
-  // As root PostgreSQL runs as another user, who must be able to pass.
+  // Under root, PostgreSQL runs as another user, which must be able to enter the folder.
   await chmod(folder, 0o755);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -229,7 +229,7 @@ it(
   LONG,
 );
 
-it('tells a port in use in one line before it builds anything', async () => {
+it('reports a port in use in one line before it builds anything', async () => {
   const port = await freePort();
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
@@ -270,7 +270,7 @@ it(
   LONG,
 );
 
-/** A live server whose third parties are nowhere: it opens all the same, since they may be away for a while. */
+/** A live server whose third parties do not exist: it starts all the same, since they may be down for a while. */
 const LIVE = {
   PALPITE_MODE: 'live',
   PALPITE_SECRET: 'a secret of more than thirty-two characters',
@@ -283,7 +283,7 @@ const LIVE = {
   FEED_LINES_KEY: 'own-feed-key',
 };
 
-it('in live mode tells every fault of the settings at once and starts nothing', async () => {
+it('reports every wrong setting at once in live mode and starts nothing', async () => {
   const data = path.join(folder, 'live-faults');
   const environment = { PALPITE_MODE: 'live', TRUST_PROXY: 'true', HOST: '0.0.0.0', PALPITE_SECRT: 'x' };
   const refused = await beginProduct(data, environment);

@@ -24,7 +24,7 @@ async function loadLauncher() {
   try {
     return await import(pathToFileURL(await compileLauncher(root)).href);
   } catch {
-    // A checkout that nobody may write to is started from its sources, which also say best what is wrong with them.
+    // A read-only checkout is started from its sources, which also give the best error messages.
     return tsImport('./launch.ts', import.meta.url);
   }
 }

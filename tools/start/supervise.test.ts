@@ -17,7 +17,7 @@ class FakeService implements Service {
   }
 }
 
-it('starts a fallen service again and says so', async () => {
+it('restarts a crashed service and reports it', async () => {
   const lines: string[] = [];
   const first = new FakeService();
   const second = new FakeService();
@@ -36,7 +36,7 @@ it('starts a fallen service again and says so', async () => {
   ]);
 });
 
-it('gives up on a service that falls at once each time, with its last lines', async () => {
+it('gives up on a service that crashes at once each time, with its last lines', async () => {
   let starts = 0;
   const start = async () => {
     starts += 1;
@@ -59,7 +59,7 @@ it('gives up on a service that falls at once each time, with its last lines', as
   expect(starts).toBe(3);
 });
 
-it('counts a start that fails like a fall', async () => {
+it('counts a failed start as a crash', async () => {
   const first = new FakeService();
   const start = () => Promise.reject(new Error('the port is taken'));
   const { gaveUp } = supervise({
@@ -95,7 +95,7 @@ it('counts from one again after a service has lived long enough', async () => {
   expect(started).toBe(11);
 });
 
-it('does not start again what was stopped, not even in the middle of a pause', async () => {
+it('does not restart a stopped service, not even during a pause', async () => {
   const first = new FakeService();
   let starts = 0;
   const start = async () => {

@@ -8,7 +8,7 @@ export interface Service {
 }
 
 export interface RestartLimits {
-  /** One that lived for so long has started well, and its next fall is counted from one again. */
+  /** After this uptime a start counts as successful, and the next crash is counted from one again. */
   readonly settledMs: number;
   readonly attempts: number;
   readonly firstWaitMs: number;
@@ -36,7 +36,7 @@ export interface SuperviseOptions {
   readonly limits?: RestartLimits;
 }
 
-/** Starts what has fallen again, after a pause that grows, and gives up on what falls again and again. */
+/** Restarts a crashed service after a growing pause, and gives up when it keeps crashing. */
 export function supervise(options: SuperviseOptions): Supervised {
   const { name, announce, limits = RESTART_LIMITS } = options;
   let current = options.first;

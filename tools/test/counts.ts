@@ -28,7 +28,7 @@ interface VitestReport {
 
 const readReport = (path: string): VitestReport => JSON.parse(readFileSync(path, 'utf8')) as VitestReport;
 
-/** A log that is cut keeps its end: what failed is told there again, a long list of it only by its beginning. */
+/** A log that is cut keeps its end: the failures are repeated there, of a long list only the beginning. */
 const FAILURES_MAX = 20;
 const MESSAGE_LINES = 12;
 

@@ -39,7 +39,7 @@ function isFor(wanted, system) {
 
 /**
  * `installed` is npm's own record in node_modules. Only what is for another system may be absent from it: a native
- * binary that npm left out would otherwise pass for installed and fail later with a riddle.
+ * binary that npm left out would otherwise count as installed and fail later with an unclear error.
  */
 export function lockMatches(lock, installed, system) {
   return Object.entries(lock.packages).every(([path, wanted]) => {
@@ -60,7 +60,7 @@ export function installIsCurrent(root) {
   const hash = createHash('sha256').update(lockText).digest('hex');
   const stamp = join(root, STAMP);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true;
-  // Installed by hand with npm: reinstalling would only cost minutes and pull the floor from under other programs.
+  // Installed by hand with npm: reinstalling would take minutes and break running programs.
   const installed = readJson(join(root, 'node_modules/.package-lock.json'));
   if (!lockMatches(JSON.parse(lockText), installed, thisSystem())) return false;
   writeStamp(root);

@@ -6,7 +6,7 @@ export interface StepEnd {
   readonly output: string;
 }
 
-/** A checker that prints without end must not fill the memory; its first lines tell enough. */
+/** Limits the stored output of a checker; its first lines are enough. */
 const OUTPUT_MAX = 200_000;
 
 /**

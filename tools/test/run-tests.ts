@@ -113,7 +113,7 @@ async function runBrowserTests(root: string, long: boolean): Promise<Line[]> {
   return lines;
 }
 
-/** New cases in each long run; the seed is said, so that what it finds can be called again. */
+/** New cases in each long run; the seed is printed, so that a failure can be reproduced. */
 function runLongTests(root: string): Promise<Line> {
   const seed = process.env.PROPERTY_SEED ?? String(randomInt(2 ** 31));
   say(`  properties are drawn with PROPERTY_SEED=${seed}`);

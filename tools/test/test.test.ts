@@ -52,7 +52,7 @@ describe('counting', () => {
     expect(sumCounts([counts, { passed: 2, failed: 0 }])).toEqual({ passed: 6, failed: 1 });
   });
 
-  it('tells again what failed, by name and with its first lines, and a file that broke by its own', () => {
+  it('repeats what failed, by name and with its first lines, and a file that broke by itself', () => {
     const failed = { status: 'failed', fullName: 'a law', failureMessages: ['Error: seed 7\n  at line 1'] };
     const passed = { status: 'passed', fullName: 'another', failureMessages: [] };
     const testResults = [
@@ -67,7 +67,7 @@ describe('counting', () => {
     expect(failuresOf(join(folder, 'absent.json'))).toEqual([]);
   });
 
-  it('never reads as green: no report, no test, a bad end, a file that broke before its first test', () => {
+  it('fails without a report, without a test, after a bad exit, and when a file broke before its first test', () => {
     expect(countReport(join(folder, 'absent.json'), true)).toEqual({ passed: 0, failed: 1 });
     expect(countReport(report({}), true)).toEqual({ passed: 0, failed: 1 });
     expect(countReport(report({ numPassedTests: 3 }), false)).toEqual({ passed: 3, failed: 1 });

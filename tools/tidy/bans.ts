@@ -11,7 +11,7 @@ export interface Ban {
   readonly name: string;
   readonly pattern: RegExp;
   readonly instead: string;
-  /** Paths that it speaks about. */
+  /** The paths that it applies to. */
   readonly within: RegExp;
   readonly except?: RegExp;
   /** Which view is searched. */
@@ -95,7 +95,7 @@ const SURROUNDINGS: readonly Ban[] = [
 
 const LANGUAGE: readonly Ban[] = [
   {
-    name: 'no sleeping tests',
+    name: 'no skipped tests',
     pattern: /\b(?:it|test|describe|suite)(?:\.\w+)*\.(?:skip|only|todo|skipIf|runIf|fails)\b/g,
     instead: 'make the test pass or delete it; a test that does not run proves nothing',
     within: TESTS,
@@ -125,7 +125,7 @@ const LANGUAGE: readonly Ban[] = [
   },
 ];
 
-/** Spanish and Portuguese say `todo`, so only the shouted word and the comment's are caught. */
+/** `todo` is a word of Spanish and Portuguese, so only the capitals and the comment form are banned. */
 const WORDS: readonly Ban[] = [
   {
     name: 'no promises',

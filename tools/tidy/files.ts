@@ -7,9 +7,9 @@ interface Piece {
   readonly line: number;
 }
 
-/** The same text seen three ways; each keeps the places of its characters, so that a line number stays right. */
+/** Three views of the same text; each keeps the positions of its characters, so that line numbers stay right. */
 interface Views {
-  /** Without comments and without what stands in quotes. */
+  /** Without comments and string literals. */
   readonly code: string;
   readonly comments: string;
   readonly strings: readonly Piece[];
@@ -47,7 +47,7 @@ const OUTSIDE = new Set([
   'generated',
 ]);
 const READABLE = /\.(?:tsx?|mts|mjs|css|sql|md|html|json|ya?ml|sh)$/;
-/** Data that is given, not written. */
+/** Input data that is not written by hand. */
 const GIVEN = new Set(['docs/checklist.json']);
 
 function walk(root: string, folder: string): string[] {

@@ -3,7 +3,7 @@ import { TEST_PATH } from '../import-rules/rule.ts';
 import type { Finding } from './bans.ts';
 import type { TidyFile } from './files.ts';
 
-/** Each module owns one schema, named by the last word of its place: `sportsbook/cash-out` owns `cash_out`. */
+/** Each module owns one schema, named after the last part of its path: `sportsbook/cash-out` owns `cash_out`. */
 export function schemaOf(module: string): string {
   return (module.split('/').at(-1) ?? module).replaceAll('-', '_');
 }
@@ -15,10 +15,10 @@ const QUALIFIED = new RegExp(`(?<![\\w.$"'])"?(${OWNED.join('|')})"?\\.["a-z_]`,
 const STATEMENT =
   /\b(?:select|insert|update|delete|from|join|into|truncate|lock|references|alter|create|grant|revoke|call)\b/i;
 
-/** A test looks into the tables of every module that took part. */
+/** Tests may read the tables of every module. */
 const TEST = new RegExp(TEST_PATH);
 
-/** The schema that a file may speak about; undefined when the law does not apply to it. */
+/** The schema that a file may name; undefined when the rule does not apply to it. */
 function ownSchema(path: string): string | undefined {
   if (TEST.test(path)) return undefined;
   const inside = /^apps\/server\/src\/modules\/(.+)$/.exec(path)?.[1];
@@ -28,7 +28,7 @@ function ownSchema(path: string): string | undefined {
   return MODULE_SCHEMAS.find((schema) => migration === schema || migration?.startsWith(`${schema}_`));
 }
 
-/** No module's SQL names another's schema: what must happen together passes `tx` through doors. */
+/** No module's SQL names another's schema: what must happen in one transaction passes `tx` to entry points. */
 export function foreignSchemasIn(file: TidyFile): Finding[] {
   const own = ownSchema(file.path);
   if (own === undefined) return [];
@@ -41,7 +41,7 @@ export function foreignSchemasIn(file: TidyFile): Finding[] {
           ban: "no other module's tables",
           path: file.path,
           line: piece.line + piece.text.slice(0, found.index).split('\n').length - 1,
-          instead: `call the door of the module that owns ${found[1]} and pass it your tx`,
+          instead: `call the entry point of the module that owns ${found[1]} and pass it your tx`,
         })),
     );
 }

@@ -56,11 +56,11 @@ describe('a line', () => {
     expect(proofOf(results('db', passed('[A-001] x', 0)))).toBe('none');
   });
 
-  it('is told apart when unit tests alone show it', () => {
+  it('is counted separately when only unit tests show it', () => {
     expect(proofOf(results('unit', passed('[A-001] x')), results('db', failed('[A-001] y')))).toBe('unit');
   });
 
-  it('is told apart when only the long run shows it', () => {
+  it('is counted separately when only the long run shows it', () => {
     expect(proofOf(results('e2e-long', passed('[A-001] x')), results('long', passed('[A-001] y')))).toBe(
       'long',
     );

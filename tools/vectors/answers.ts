@@ -4,12 +4,12 @@ import type { Answer, Plain } from './section.ts';
 export const one = (of: Plain): Answer => ({ is: 'one', of });
 export const NOTHING: Answer = one(null);
 
-/** Of something that production refuses there is no fact. */
+/** There is no fact about an input that production refuses. */
 export function orNothing<T>(value: T | undefined, plain: (value: T) => Plain): Answer {
   return value === undefined ? NOTHING : one(plain(value));
 }
 
-/** The files say of no such field how halves are rounded; they are made with Python, where halves go to the even one. */
+/** The files do not say how halves are rounded; they are made with Python, which rounds half to even. */
 export function nearestText(exact: Fraction, decimals: number): string {
   return toDecimalText(exact, decimals, 'half-even');
 }

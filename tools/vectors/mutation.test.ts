@@ -116,7 +116,7 @@ describe.each(Object.entries(FILES))('%s', (file, least) => {
       if (section.startsWith('_') || typeof part !== 'object' || part === null) continue;
       for (const leaf of leavesOf(part, [section], section)) {
         const [, ...inside] = leaf.path;
-        // A vector of a list is examined alone: the others say nothing of it.
+        // A vector of a list is checked alone: the others do not concern it.
         const [index, ...field] = inside;
         const wrong = Array.isArray(part)
           ? { [section]: [withValue(part[Number(index)] ?? null, field, altered(leaf))] }

@@ -15,7 +15,7 @@ console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
 async function checkPath(file: string): Promise<Tally> {
-  // npm runs scripts in the project's folder; the names are meant from where it was called.
+  // npm runs scripts in the project's folder; file names are relative to the folder where it was called.
   const full = path.resolve(process.env.INIT_CWD ?? '.', file);
   try {
     if ((await stat(full)).size > FILE_BYTES_MAX) return failure(file, 'larger than 32 MB');

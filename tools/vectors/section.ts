@@ -36,7 +36,7 @@ export interface SectionPlan<Subject> {
   readonly name: string;
   /** The given values, from which the facts follow. */
   readonly inputs: readonly string[];
-  /** Those without which there is no vector of this kind; all of them unless told. */
+  /** Those without which there is no vector of this kind; all of them if absent. */
   readonly needs?: readonly string[];
   readonly label: (vector: Vector) => string | undefined;
   /** The subject, or a text that says what is wrong with the inputs. */
@@ -44,7 +44,7 @@ export interface SectionPlan<Subject> {
   readonly facts: Readonly<Record<string, (subject: Subject) => Answer>>;
 }
 
-/** Words about a vector, never facts. */
+/** Descriptions of a vector, never facts. */
 const DESCRIPTIONS = new Set(['id', 'name', 'source', 'note', 'notes', 'tags', 'why', 'comment', 'verified']);
 
 export function defineSection<Subject extends object>(plan: SectionPlan<Subject>): Section {

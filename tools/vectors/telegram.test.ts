@@ -11,7 +11,7 @@ const check = (content: unknown) => checkFile('f.json', JSON.stringify(content))
 const TOKEN = '99887766:another-token';
 const NOW = 1_900_000_000;
 
-/** A second program for the same form, so that the checks are not examined by themselves. */
+/** A second implementation of the same format, so that the checks are not tested against themselves. */
 function made(fields: Record<string, string>, token = TOKEN): string {
   const lines = Object.entries(fields)
     .map(([name, value]) => `${name}=${value}`)
@@ -32,7 +32,7 @@ describe('the given file', () => {
     expect(checkFile('telegram', text)).toEqual({ passed: 8, failed: 0, skipped: 0, lines: [] });
   });
 
-  it('every fact in it is checked: spoiled, it fails by name', () => {
+  it('fails with the name of the fact for every altered fact', () => {
     const spoil = (value: unknown) => (typeof value === 'number' ? value + 1 : `${String(value)}x`);
     for (const vector of known.vectors) {
       for (const name of ['expect', 'user_id', 'start_param', 'message']) {
@@ -80,7 +80,7 @@ describe('unseen files of the same form', () => {
     });
   });
 
-  it('a Login Widget hash of any token is refused, and one that passes would be told', () => {
+  it('refuses a Login Widget hash of any token, and would report one that passes', () => {
     const hash_login_widget = createHmac('sha256', createHash('sha256').update(TOKEN).digest())
       .update('x')
       .digest('hex');

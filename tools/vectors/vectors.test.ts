@@ -26,24 +26,24 @@ function spoiled(value: unknown): unknown {
 const INPUTS = new Set(['id', 'decimal', 'format', 'value', 'odds', 'probabilities', 'target_overround']);
 
 describe('files that are right', () => {
-  it('every vector of the given file passes', () => {
+  it('pass with every vector of the given file', () => {
     const tally = checkFile('odds', read('odds-vectors.json'));
     expect(tally).toEqual({ passed: 49, failed: 0, skipped: 0, lines: [] });
   });
 
-  it('so does a file by a second program with other odds, formats, margins and halves', () => {
+  it('pass when they were made by a second program with other odds, formats, margins and halves', () => {
     const unseen = JSON.parse(read('odds-unseen.json')) as Record<string, unknown[]>;
     const count = SECTIONS.reduce((sofar, name) => sofar + (unseen[name]?.length ?? 0), 0);
     expect(count).toBe(200);
     expect(check(unseen)).toEqual({ passed: count, failed: 0, skipped: 0, lines: [] });
   });
 
-  it('a section of another name is recognised by its shape', () => {
+  it('may name a section differently: it is recognised by its fields', () => {
     const renamed = Object.fromEntries(SECTIONS.map((name) => [`more_${name}`, known[name]]));
     expect(check(renamed)).toMatchObject({ passed: 49, failed: 0, skipped: 0 });
   });
 
-  it('odds that cannot be converted must have nothing', () => {
+  it('state null for odds that cannot be converted', () => {
     const locked = (fact: unknown) => ({
       conversions: [{ decimal: '-1.85', american_spec_ceil: fact, malay: fact }],
     });
@@ -54,14 +54,14 @@ describe('files that are right', () => {
     });
   });
 
-  it('words about a vector do not matter', () => {
+  it('may contain descriptions of a vector', () => {
     const inverse = [
       { format: 'hong_kong', value: '+0.50', decimal_exact: '3/2', note: 'x', source: 'y', _about: 1 },
     ];
     expect(check({ inverse, _about: 'words', version: 3 })).toMatchObject({ passed: 1, failed: 0 });
   });
 
-  it('nothing is understood that is not written as the form writes it', () => {
+  it('must use exactly the notation of the format', () => {
     for (const [section, vector] of [
       ['inverse', { format: 'Hong Kong', value: '0.5', decimal_3: '1.500' }],
       ['inverse', { format: 'american', value: '150', decimal_3: '+2.500' }],
@@ -84,7 +84,7 @@ describe('files that are wrong', () => {
     ),
   );
 
-  it('every single fact of every vector is checked: spoiled, it fails by name', () => {
+  it('fail with the name of the fact for every altered fact of every vector', () => {
     expect(facts.length).toBeGreaterThan(330);
     for (const { section, vector, field } of facts) {
       const wrong = { ...vector, [field]: spoiled(vector[field]) };
@@ -96,13 +96,13 @@ describe('files that are wrong', () => {
     }
   });
 
-  it('a failure names file, section, id, field, expected and got', () => {
+  it('report file, section, id, field, expected and got', () => {
     const [first] = known.margins ?? [];
     const { lines } = check({ margins: [{ ...first, booksum: '2245/2143' }] });
     expect(lines).toEqual(['failed  f.json margins 1x2 booksum: expected "2245/2143", got "2245/2142"']);
   });
 
-  it('a list that is too long, too short or in another order fails', () => {
+  it('fail for a list that is too long, too short or in another order', () => {
     const [first] = known.margins ?? [];
     const fair = first?.fair_probabilities as string[];
     for (const list of [fair.slice(1), [...fair, '0.000000'], [...fair].reverse(), fair.join(), null]) {
@@ -110,7 +110,7 @@ describe('files that are wrong', () => {
     }
   });
 
-  it('an exact half goes to the even neighbour, and to no other', () => {
+  it('fail unless an exact half is rounded to even', () => {
     const stated = (american_nearest: number) =>
       check({ conversions: [{ decimal: '1.32', american_nearest }] });
     expect([-312, -313, -311].map((value) => stated(value).passed)).toEqual([1, 0, 0]);
@@ -154,7 +154,7 @@ describe('files that are wrong', () => {
 });
 
 describe('what is not covered', () => {
-  it('a section of an unknown kind is skipped, one per vector, and named', () => {
+  it('skips a section of an unknown kind, one per vector, and names it', () => {
     const tally = check({
       ...known,
       omens: [{ id: 'a' }, { id: 'b' }],
@@ -169,7 +169,7 @@ describe('what is not covered', () => {
     ]);
   });
 
-  it('a fact without a check is never passed over in silence', () => {
+  it('reports a fact without a check as skipped', () => {
     const vector = { decimal: '1.50', fractional: '1/2', kelly: '0.1' };
     const tally = check({ conversions: [vector] });
     expect(tally).toMatchObject({ passed: 0, failed: 0, skipped: 1 });

@@ -21,7 +21,7 @@ export function openBank(options: {
       {
         href: BANK_PATH,
         label: 'Bank',
-        about: 'Pays what players owe, and receives what the house pays out.',
+        about: 'Pays what players owe, and receives pay-outs.',
       },
       {
         href: `${BANK_PATH}/faults`,

@@ -7,8 +7,8 @@ import { PAYOUTS_MAX, Payouts } from './orders/payouts.ts';
 import { Repeats } from './orders/register.ts';
 import { Returns } from './orders/returns.ts';
 import { Statement } from './orders/statement.ts';
-import { BANK_LETTERS, Courier } from './webhooks/courier.ts';
-import type { LetterForm } from './webhooks/letter.ts';
+import { BANK_WEBHOOKS, Courier } from './webhooks/courier.ts';
+import type { WebhookFormat } from './webhooks/webhook.ts';
 
 export const BANK_PATH = '/bank';
 
@@ -36,13 +36,20 @@ export interface BankOptions {
   readonly path?: string;
   readonly control?: string;
   /** How its webhooks are written and signed. */
-  readonly letters?: LetterForm;
+  readonly webhooks?: WebhookFormat;
 }
 
 export function buildBank(options: BankOptions): BankDeps {
-  const { client, clock, log, path = BANK_PATH, control = '/control/bank', letters = BANK_LETTERS } = options;
+  const {
+    client,
+    clock,
+    log,
+    path = BANK_PATH,
+    control = '/control/bank',
+    webhooks = BANK_WEBHOOKS,
+  } = options;
   const faults = new BankFaultSwitch();
-  const courier = new Courier({ clock, faults, secret: client.webhookSecret, log, letters });
+  const courier = new Courier({ clock, faults, secret: client.webhookSecret, log, webhooks });
   const parts = { clock, faults, statement: new Statement(clock), tell: courier.tell };
   const returns = new Returns(parts);
   const payouts = new Payouts(parts);

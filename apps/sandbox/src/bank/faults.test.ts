@@ -5,10 +5,10 @@ import { type Fixture, openFixture } from './test/fixture.ts';
 let fixture: Fixture;
 beforeEach(async () => {
   fixture = await openFixture();
-  ({ clock, sandbox, ear, app, today } = fixture);
+  ({ clock, sandbox, endpoint, app, today } = fixture);
 });
 afterEach(() => fixture.close());
-let { clock, sandbox, ear, app, today } = {} as Fixture;
+let { clock, sandbox, endpoint, app, today } = {} as Fixture;
 
 describe('faults of answers', () => {
   const ask = () => app.post('/payins', app.order('1'), '1');
@@ -24,20 +24,20 @@ describe('faults of answers', () => {
     expect((await ask()).status).toBe(isDone ? 200 : 201);
   });
 
-  it('a page instead of JSON, though it is done', async () => {
+  it('replies with an HTML page although the request was carried out', async () => {
     await app.faults({ htmlNext: 1 });
     const reply = await ask();
     expect(reply.headers.get('content-type')).toContain('text/html');
     expect(await known()).toBe(true);
   });
 
-  it('the answer is lost, though it is done', async () => {
+  it('loses the reply although the request was carried out', async () => {
     await app.faults({ loseAnswerNext: 1 });
     await expect(ask()).rejects.toThrow();
     expect(await known()).toBe(true);
   });
 
-  it('never answers, and nothing is done', async () => {
+  it('sends no reply and does nothing', async () => {
     await app.faults({ hangNext: 1 });
     const hanging = clock.armed(60_000);
     const cut = expect(ask()).rejects.toThrow();
@@ -47,7 +47,7 @@ describe('faults of answers', () => {
     expect(await known()).toBe(false);
   });
 
-  it('answers late what was true when it was asked', async () => {
+  it('replies late with the state at the time of the request', async () => {
     await app.faults({ answerDelayMs: 20_000 });
     const waiting = clock.armed(20_000);
     const reply = ask();
@@ -74,7 +74,7 @@ describe('faults of answers', () => {
 });
 
 describe('faults of payments', () => {
-  it('late success: expired first, paid afterwards', async () => {
+  it('pays an order after it has expired', async () => {
     await app.faults({ lateNext: 1, lateByMs: 5_000 });
     await app.payin('1');
     expect(await app.pay('1')).toMatchObject({ status: 'pending', payments: [] });
@@ -83,7 +83,7 @@ describe('faults of payments', () => {
     expect(await app.payinOf('1')).toMatchObject({ status: 'expired' });
     clock.advance(5_000);
     expect(await app.payinOf('1')).toMatchObject({ status: 'paid', payments: [{ amount: '12345' }] });
-    await ear.hears(2);
+    await endpoint.hears(2);
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('faults of payments', () => {
     expect(await app.statement(today())).toMatchObject([{ amount }]);
   });
 
-  it('wrong currency, another payer, paid twice', async () => {
+  it('pays in the wrong currency, from another payer, and twice', async () => {
     await app.faults({ wrongCurrencyNext: 1 });
     await app.payin('1');
     expect(await app.pay('1')).toMatchObject({
@@ -114,7 +114,7 @@ describe('faults of payments', () => {
     expect(await app.statement(today())).toHaveLength(4);
   });
 
-  it('partial refund by the bank itself', async () => {
+  it('refunds a part on the initiative of the bank', async () => {
     await app.faults({ refundNext: 1, refundPermille: 250 });
     await app.payin('1');
     await app.pay('1');
@@ -123,11 +123,14 @@ describe('faults of payments', () => {
       status: 'paid',
       payments: [{ state: 'paid', refunded: '3086', returns: [{ kind: 'refund', amount: '3086' }] }],
     });
-    await ear.hears(2);
-    expect(ear.received.map(({ event }) => event.type).sort()).toEqual(['payin.changed', 'refund.changed']);
+    await endpoint.hears(2);
+    expect(endpoint.received.map(({ event }) => event.type).sort()).toEqual([
+      'payin.changed',
+      'refund.changed',
+    ]);
   });
 
-  it('chargeback takes what a refund has left, once', async () => {
+  it('charges back what a refund has left, once', async () => {
     await app.payin('1');
     const payment = (await app.pay('1')).payments[0]?.id;
     await app.control(`payments/${payment}/refund`, { amount: '345' });

@@ -22,7 +22,7 @@ const ANSWERS = [
   { name: 'downNext', label: 'Not accepted', about: 'Status 503: nothing was done, and it says so' },
   { name: 'failAfterNext', label: 'Fail although done', about: 'Status 500, and yet it was done' },
   { name: 'htmlNext', label: 'Page instead of JSON', about: 'Done, but a proxy spoils the answer' },
-  { name: 'hangNext', label: 'Never answer', about: 'Nothing is done, nothing is said' },
+  { name: 'hangNext', label: 'Never answer', about: 'Nothing is done, there is no reply' },
   { name: 'loseAnswerNext', label: 'Lose the answer', about: 'Done, then the connection is cut' },
   { name: 'refuseNext', label: 'Refuse', about: 'Status 422 for the next orders' },
 ] as const;
@@ -31,7 +31,7 @@ const WEBHOOKS = [
   { name: 'duplicateCopies', label: 'Copies', about: 'How often a duplicated one is sent', usual: 3, low: 2 },
   { name: 'reorderNext', label: 'Reorder', about: 'Held back until a later one has been sent' },
   { name: 'loseWebhookNext', label: 'Lose', about: 'Never sent' },
-  { name: 'forgeNext', label: 'Forge', about: 'A stranger tells the opposite first, wrongly signed' },
+  { name: 'forgeNext', label: 'Forge', about: 'A forged webhook that states the opposite is sent first' },
   { name: 'replayNext', label: 'Replay', about: 'The same bytes and signature again, much later' },
 ] as const;
 const PAYMENTS = [
@@ -98,7 +98,7 @@ type Timed =
 export type BankFaultName = Counted | Timed;
 export type BankFaults = Readonly<Record<BankFaultName, number>>;
 export type CountedFault = Extract<Counted, `${string}Next`>;
-export type AnswerTrouble = Exclude<(typeof ANSWERS)[number]['name'], 'refuseNext'>;
+export type ReplyFault = Exclude<(typeof ANSWERS)[number]['name'], 'refuseNext'>;
 
 const of = (group: FaultGroup, fields: readonly Omit<FaultField, 'group'>[]): readonly FaultField[] =>
   [...fields, ...TIMES[group]].map((field) => ({ ...field, group }));
@@ -127,7 +127,7 @@ export const BANK_FAULTS_SCHEMA = {
   ),
 } as const;
 
-const ANSWER_TROUBLES: readonly AnswerTrouble[] = [
+const REPLY_FAULTS: readonly ReplyFault[] = [
   'downNext',
   'failNext',
   'failAfterNext',
@@ -161,7 +161,7 @@ export class BankFaultSwitch {
     return left > 0;
   }
 
-  takeForAnswer(): AnswerTrouble | undefined {
-    return ANSWER_TROUBLES.find((name) => this.take(name));
+  takeForAnswer(): ReplyFault | undefined {
+    return REPLY_FAULTS.find((name) => this.take(name));
   }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { startSandbox } from '../sandbox.ts';
 import { readSettings } from '../settings.ts';
 
-it('takes the secrets of the environment, and its own for what is left out', async () => {
+it('takes the secrets from the environment, and defaults for those that are not set', async () => {
   const read = readSettings({ SANDBOX_BANK_SECRET: 'a-secret-of-ours' });
   if (read.is === 'wrong') throw new Error(read.problems.join());
   expect(read.settings.bankClient).toEqual({ secret: 'a-secret-of-ours' });

@@ -7,8 +7,8 @@ import type { StatementLine } from '../bank/orders/statement.ts';
 import { addPayPages } from '../bank/pages/pay-routes.ts';
 import { addBankControl } from '../bank/routes/control.ts';
 import { type Answered, openPayin, openPayout, openRefund } from '../bank/routes/orders.ts';
-import { type Answer, bankUrlOf, type TroubleShape, troubled } from '../bank/routes/provider.ts';
-import type { LetterForm, Sent } from '../bank/webhooks/letter.ts';
+import { type Answer, bankUrlOf, type FaultReplies, withFaults } from '../bank/routes/provider.ts';
+import type { Sent, WebhookFormat } from '../bank/webhooks/webhook.ts';
 import { type PayinView, type PayoutView, payinView, payoutView } from '../bank/wire/views.ts';
 import type { Clock } from '../clock.ts';
 import { wrongField } from '../http/wrong-field.ts';
@@ -30,7 +30,7 @@ const isoOf = (ms: number) => new Date(ms).toISOString();
 const decimalOf = (units: string) => decimalText(BigInt(units), SCALE);
 
 /** As in Standard Webhooks: id, time and signature each have a header. */
-const GATEWAY_LETTERS: LetterForm = {
+const GATEWAY_WEBHOOKS: WebhookFormat = {
   write: ({ atMs }, sent) =>
     JSON.stringify({ eventType: 'transfer.updated', occurredAt: isoOf(atMs), transfer: transferView(sent) }),
   headers(secret, atMs, { id, raw }) {
@@ -111,7 +111,7 @@ const problem = (status: number, code: string, pointer?: string): Answered => ({
 
 const unitsOf = (value: string) => value.replace('.', '').replace(/^0+(?=\d)/, '');
 
-const TROUBLES: TroubleShape = {
+const FAULT_REPLIES: FaultReplies = {
   failed: { problem: { code: 'INTERNAL_ERROR' } },
   down: { problem: { code: 'NOT_ACCEPTED' } },
 };
@@ -133,24 +133,24 @@ export function openGateway(options: {
   readonly clock: Clock;
   readonly log: Log;
 }): Part & { readonly client: BankClient } {
-  const house = buildBank({
+  const bank = buildBank({
     ...options,
     client: GATEWAY_CLIENT,
     path: GATEWAY_PATH,
     control: '/control/gateway',
-    letters: GATEWAY_LETTERS,
+    webhooks: GATEWAY_WEBHOOKS,
   });
   return {
     client: GATEWAY_CLIENT,
     nav: [],
     addresses: [{ name: 'Payments, second provider', address: `PUT ${GATEWAY_PATH}/v2/transfers/…` }],
     addRoutes(app, show) {
-      addGatewayRoutes(app, house);
-      addBankControl(app, house);
-      addPayPages(app, show, house);
+      addGatewayRoutes(app, bank);
+      addBankControl(app, bank);
+      addPayPages(app, show, bank);
     },
     async close() {
-      house.close();
+      bank.close();
     },
   };
 }
@@ -161,16 +161,16 @@ function inWords({ status, body }: Answered): Answered {
   return problem(status === 422 ? 400 : status, error.toUpperCase().replaceAll('-', '_'), field);
 }
 
-function openTransfer(house: BankDeps, reference: string, body: TransferBody, gatewayUrl: string): Answered {
+function openTransfer(bank: BankDeps, reference: string, body: TransferBody, gatewayUrl: string): Answered {
   const method = RAILS[body.rail];
   if (method === undefined) return problem(400, 'UNKNOWN_RAIL', 'rail');
   const amount = unitsOf(body.money.value);
   if (amount === '0') return problem(400, 'INVALID_VALUE', 'money.value');
   const isPayin = body.type === 'COLLECTION';
   // A resource has one direction.
-  if (isPayin ? house.payouts.byReference(reference) : house.payins.byReference(reference))
+  if (isPayin ? bank.payouts.byReference(reference) : bank.payins.byReference(reference))
     return problem(409, 'REFERENCE_REUSED');
-  const asked = {
+  const order = {
     reference,
     method,
     amount,
@@ -180,18 +180,18 @@ function openTransfer(house: BankDeps, reference: string, body: TransferBody, ga
   };
   const opened = isPayin
     ? openPayin(
-        house,
+        bank,
         {
-          ...asked,
+          ...order,
           ...(body.lapsesAt !== undefined && { expires_at: Date.parse(body.lapsesAt) }),
           ...(body.returnUrl !== undefined && { return_url: body.returnUrl }),
         },
         reference,
         gatewayUrl,
       )
-    : openPayout(house, asked, reference);
+    : openPayout(bank, order, reference);
   return opened.status === 200 || opened.status === 201
-    ? { ...findTransfer(house, reference), status: opened.status }
+    ? { ...findTransfer(bank, reference), status: opened.status }
     : inWords(opened);
 }
 
@@ -204,29 +204,29 @@ function findTransfer({ payins, payouts }: BankDeps, reference: string): Answere
 }
 
 function openReversal(
-  house: BankDeps,
+  bank: BankDeps,
   { reference, key }: { readonly reference: string; readonly key: string },
   { movementId, value }: { readonly movementId: string; readonly value: string },
 ): Answered {
   const body = { reference, payment: movementId, amount: unitsOf(value) };
-  const opened = openRefund(house, body, key);
+  const opened = openRefund(bank, body, key);
   if (opened.status !== 200 && opened.status !== 201) return inWords(opened);
   const { id } = opened.body as { readonly id: string };
   return { status: opened.status, body: { reversalId: id, movementId, value } };
 }
 
-function ledgerPage(house: BankDeps, day: string, query: { cursor?: string; size?: string }): Answered {
+function ledgerPage(bank: BankDeps, day: string, query: { cursor?: string; size?: string }): Answered {
   const size = Math.min(Number(query.size ?? PAGE_MAX), PAGE_MAX);
-  const { lines, more } = house.statement.page(day, query.cursor ?? '', size);
+  const { lines, more } = bank.statement.page(day, query.cursor ?? '', size);
   const nextCursor = more ? (lines.at(-1)?.id ?? null) : null;
   return { status: 200, body: { entries: lines.map(entryView), nextCursor } };
 }
 
 /** The gateway's API for programs. */
-function addGatewayRoutes(app: FastifyInstance, house: BankDeps): void {
+function addGatewayRoutes(app: FastifyInstance, bank: BankDeps): void {
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
-      if (!sameText(String(request.headers.authorization ?? ''), `Bearer ${house.client.secret}`))
+      if (!sameText(String(request.headers.authorization ?? ''), `Bearer ${bank.client.secret}`))
         return reply.code(401).send({ problem: { code: 'UNAUTHORIZED' } });
     });
     scope.setErrorHandler((error, request, reply) => {
@@ -235,38 +235,38 @@ function addGatewayRoutes(app: FastifyInstance, house: BankDeps): void {
       const { status, body } = problem(400, 'INVALID_FIELD', field);
       return reply.code(status).send(body);
     });
-    const of = (answer: Answer) => troubled(house, answer, TROUBLES);
-    const transfers = `${house.path}/v2/transfers/:reference`;
+    const of = (answer: Answer) => withFaults(bank, answer, FAULT_REPLIES);
+    const transfers = `${bank.path}/v2/transfers/:reference`;
     const params = <P>(request: FastifyRequest) => request.params as P;
     scope.put(
       transfers,
       { schema: TRANSFER_SCHEMA },
       of((request) => {
         const { reference } = params<{ reference: string }>(request);
-        return openTransfer(house, reference, request.body as TransferBody, bankUrlOf(request, house));
+        return openTransfer(bank, reference, request.body as TransferBody, bankUrlOf(request, bank));
       }),
     );
     scope.get(
       transfers,
       { schema: { params: TRANSFER_SCHEMA.params } },
-      of((request) => findTransfer(house, params<{ reference: string }>(request).reference)),
+      of((request) => findTransfer(bank, params<{ reference: string }>(request).reference)),
     );
     scope.put(
       `${transfers}/reversals/:key`,
       { schema: REVERSAL_SCHEMA },
       of((request) =>
         openReversal(
-          house,
+          bank,
           params<{ reference: string; key: string }>(request),
           request.body as { movementId: string; value: string },
         ),
       ),
     );
     scope.get(
-      `${house.path}/v2/ledger/:day`,
+      `${bank.path}/v2/ledger/:day`,
       { schema: LEDGER_SCHEMA },
       of((request) =>
-        ledgerPage(house, params<{ day: string }>(request).day, request.query as { cursor?: string }),
+        ledgerPage(bank, params<{ day: string }>(request).day, request.query as { cursor?: string }),
       ),
     );
   });

@@ -109,7 +109,7 @@ export class Arrivals {
     const chosen = wanted.kind === undefined ? (['mail', 'sms'] as const) : [wanted.kind];
     return chosen
       .flatMap((kind): Item[] => this.#stores[kind].find((item) => matches(item, wanted), limit))
-      .sort((one, other) => other.seq - one.seq)
+      .sort((a, b) => b.seq - a.seq)
       .slice(0, limit);
   }
 

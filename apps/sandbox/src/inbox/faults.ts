@@ -16,7 +16,7 @@ export interface Faults {
   readonly undeliverableRecipients: readonly string[];
 }
 
-export type Trouble = 'fail' | 'hang' | 'lose-answer';
+export type Fault = 'fail' | 'hang' | 'lose-answer';
 
 export const NO_FAULTS: Faults = {
   answerDelayMs: 0,
@@ -71,7 +71,7 @@ export class FaultSwitch {
   }
 
   /** The fault that applies to a new message; its count goes down by one. */
-  take(): Trouble | undefined {
+  take(): Fault | undefined {
     const { failNext, hangNext, loseAnswerNext } = this.#now;
     if (failNext > 0) {
       this.set({ failNext: failNext - 1 });

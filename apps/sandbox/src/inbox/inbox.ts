@@ -104,7 +104,7 @@ export async function openInbox(options: InboxOptions): Promise<Part & { readonl
   return {
     smtpPort: mailbox.port,
     nav: [
-      { href: '/inbox', label: 'Inbox', about: 'Reads every mail and SMS that the house sends.' },
+      { href: '/inbox', label: 'Inbox', about: 'Reads every mail and SMS that the product sends.' },
       {
         href: '/inbox/faults',
         label: 'Faults',

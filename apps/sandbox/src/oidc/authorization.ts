@@ -9,7 +9,7 @@ export interface Authorization {
 }
 
 export type ReadAuthorization =
-  | { readonly is: 'read'; readonly asked: Authorization }
+  | { readonly is: 'read'; readonly authorization: Authorization }
   /** No redirect: the redirect URI itself may be wrong. */
   | { readonly is: 'wrong'; readonly why: string };
 
@@ -34,7 +34,7 @@ export function readAuthorization(query: Query, client: OidcClient): ReadAuthori
   const challenge = textOf(query, 'code_challenge');
   if (challenge !== undefined && textOf(query, 'code_challenge_method') !== 'S256')
     return wrong('code_challenge_method must be S256');
-  return { is: 'read', asked: { redirectUri, state, nonce: textOf(query, 'nonce'), challenge } };
+  return { is: 'read', authorization: { redirectUri, state, nonce: textOf(query, 'nonce'), challenge } };
 }
 
 /** A real provider has a list of redirect URIs; this one accepts any http(s) URL, because it does not know the address of the product. */
@@ -46,12 +46,12 @@ function mayReturnTo(address: string): boolean {
 
 /** The redirect back to the client, with a code or an error. */
 export function returnAddress(
-  asked: Authorization,
+  authorization: Authorization,
   answer: Readonly<Record<string, string>>,
   issuer: string,
 ): string {
-  const address = new URL(asked.redirectUri);
-  for (const [name, value] of Object.entries({ ...answer, state: asked.state, iss: issuer }))
+  const address = new URL(authorization.redirectUri);
+  for (const [name, value] of Object.entries({ ...answer, state: authorization.state, iss: issuer }))
     address.searchParams.set(name, value);
   return address.toString();
 }

@@ -20,8 +20,8 @@ export interface OidcFaults {
 }
 
 type CountedFault = Exclude<keyof OidcFaults, 'answerDelayMs'>;
-export type AnswerTrouble = 'failNext' | 'hangNext' | 'htmlNext';
-export type TokenTrouble = Exclude<CountedFault, AnswerTrouble>;
+export type ReplyFault = 'failNext' | 'hangNext' | 'htmlNext';
+export type TokenFault = Exclude<CountedFault, ReplyFault>;
 
 export interface FaultField {
   readonly name: keyof OidcFaults;
@@ -36,7 +36,7 @@ export const FAULT_FIELDS: readonly FaultField[] = [
   { name: 'htmlNext', label: 'Page instead of JSON', about: 'As from a proxy in between' },
   { name: 'wrongNonceNext', label: 'Wrong nonce', about: 'Identity tokens of another login' },
   { name: 'expiredTokenNext', label: 'Expired token', about: 'Identity tokens of yesterday' },
-  { name: 'wrongKeyNext', label: 'Wrong key', about: 'Signed by a stranger under our key id' },
+  { name: 'wrongKeyNext', label: 'Wrong key', about: 'Signed by another key under our key id' },
   { name: 'unknownKeyNext', label: 'Unknown key id', about: 'Signed by a key that is not published' },
   { name: 'wrongAudienceNext', label: 'Wrong audience', about: 'Identity tokens for another client' },
   { name: 'wrongIssuerNext', label: 'Wrong issuer', about: 'Identity tokens of another provider' },
@@ -44,10 +44,10 @@ export const FAULT_FIELDS: readonly FaultField[] = [
   { name: 'sharedKeyTokenNext', label: 'Token by public key', about: 'HS256 with the public key as secret' },
 ];
 
-const ANSWER_TROUBLES: readonly AnswerTrouble[] = ['failNext', 'hangNext', 'htmlNext'];
+const REPLY_FAULTS: readonly ReplyFault[] = ['failNext', 'hangNext', 'htmlNext'];
 const TOKEN_TROUBLES = FAULT_FIELDS.map(({ name }) => name).filter(
-  (name): name is TokenTrouble =>
-    name !== 'answerDelayMs' && !(ANSWER_TROUBLES as readonly string[]).includes(name),
+  (name): name is TokenFault =>
+    name !== 'answerDelayMs' && !(REPLY_FAULTS as readonly string[]).includes(name),
 );
 
 export const NO_OIDC_FAULTS = Object.fromEntries(
@@ -86,12 +86,12 @@ export class OidcFaultSwitch {
   }
 
   /** The fault that applies to this reply; its count goes down by one. */
-  takeForAnswer(): AnswerTrouble | undefined {
-    return this.#take(ANSWER_TROUBLES);
+  takeForAnswer(): ReplyFault | undefined {
+    return this.#take(REPLY_FAULTS);
   }
 
   /** The error of the token that is made now; its count goes down by one. */
-  takeForToken(): TokenTrouble | undefined {
+  takeForToken(): TokenFault | undefined {
     return this.#take(TOKEN_TROUBLES);
   }
 

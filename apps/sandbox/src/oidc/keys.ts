@@ -20,7 +20,7 @@ async function makeKey(kid: string): Promise<SigningKey> {
 /** The provider's keys, newest first. Generating one is slow, so the first is made on first use. */
 export class SigningKeys {
   #keys: Promise<readonly SigningKey[]> | undefined;
-  #stranger: Promise<SigningKey> | undefined;
+  #unpublishedKey: Promise<SigningKey> | undefined;
   #made = 0;
 
   #all(): Promise<readonly SigningKey[]> {
@@ -39,10 +39,10 @@ export class SigningKeys {
     return key;
   }
 
-  /** An unpublished key, under the id of a published one if wanted. */
-  async stranger(kid: string): Promise<SigningKey> {
-    this.#stranger ??= makeKey('stranger');
-    return { ...(await this.#stranger), kid };
+  /** A key that is not published, under the given key id. */
+  async unpublishedKey(kid: string): Promise<SigningKey> {
+    this.#unpublishedKey ??= makeKey('unpublished');
+    return { ...(await this.#unpublishedKey), kid };
   }
 
   async published(): Promise<{ readonly keys: readonly JWK[] }> {

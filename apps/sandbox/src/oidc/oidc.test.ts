@@ -4,13 +4,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../sandbox.ts';
 import { FAULT_FIELDS, type OidcFaults } from './faults.ts';
 import { PERSONS } from './persons.ts';
-import { RETURN, stageOf } from './test/fixture.ts';
+import { fixtureOf, RETURN } from './test/fixture.ts';
 
 let sandbox: Sandbox;
-let fixture: ReturnType<typeof stageOf>;
+let fixture: ReturnType<typeof fixtureOf>;
 beforeEach(async () => {
   sandbox = await startSandbox({ feed: NO_MATCHES });
-  fixture = stageOf(sandbox);
+  fixture = fixtureOf(sandbox);
 });
 afterEach(() => sandbox.close());
 

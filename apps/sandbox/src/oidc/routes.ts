@@ -3,7 +3,7 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import type { Clock } from '../clock.ts';
 import { hang, pause } from '../http/held-answer.ts';
 import { checkClient, type OidcClient, verifierFits } from './client.ts';
-import { OIDC_FAULTS_SCHEMA, type OidcFaultSwitch, type OidcFaults, type TokenTrouble } from './faults.ts';
+import { OIDC_FAULTS_SCHEMA, type OidcFaultSwitch, type OidcFaults, type TokenFault } from './faults.ts';
 import { ACCESS_LIFE_MS, type Grant, type Grants } from './grants.ts';
 import { SIGNING_ALGORITHM, type SigningKeys } from './keys.ts';
 import { claimsOf, type Person, personOf } from './persons.ts';
@@ -15,7 +15,7 @@ interface TokenOptions {
   readonly issuer: string;
   readonly keys: SigningKeys;
   readonly clock: Clock;
-  readonly trouble: TokenTrouble | undefined;
+  readonly fault: TokenFault | undefined;
 }
 
 export interface OidcDeps {
@@ -55,13 +55,13 @@ function discovery(issuer: string) {
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** Every API reply can be late, missing, an error or an HTML page. */
-function troubled(deps: OidcDeps, answer: Answer): Answer {
+function withFaults(deps: OidcDeps, answer: Answer): Answer {
   return async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const trouble = deps.faults.takeForAnswer();
-    if (trouble === 'failNext') return reply.code(500).send({ error: 'server_error' });
-    if (trouble === 'hangNext') return hang(request, reply, deps.clock);
-    if (trouble === 'htmlNext')
+    const fault = deps.faults.takeForAnswer();
+    if (fault === 'failNext') return reply.code(500).send({ error: 'server_error' });
+    if (fault === 'hangNext') return hang(request, reply, deps.clock);
+    if (fault === 'htmlNext')
       return reply
         .type('text/html; charset=utf-8')
         .send('<!doctype html><title>Portal</title><p>Log in here.');
@@ -88,12 +88,12 @@ function tokenAnswer(deps: OidcDeps): Answer {
       verifierFits(grant.challenge, form.get('code_verifier'));
     if (!grant || !person || !fits) return wrong(reply, 400, 'invalid_grant');
     const { keys, clock } = deps;
-    const trouble = deps.faults.takeForToken();
+    const fault = deps.faults.takeForToken();
     return {
       access_token: deps.grants.giveAccess(person.sub, grant.client),
       token_type: 'Bearer',
       expires_in: ACCESS_LIFE_MS / 1_000,
-      id_token: await identityToken(grant, person, { issuer: issuerOf(request), keys, clock, trouble }),
+      id_token: await identityToken(grant, person, { issuer: issuerOf(request), keys, clock, fault }),
     };
   };
 }
@@ -128,7 +128,7 @@ export function addOidcRoutes(app: FastifyInstance, deps: OidcDeps): void {
       { parseAs: 'string' },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
-    const of = (answer: Answer) => troubled(deps, answer);
+    const of = (answer: Answer) => withFaults(deps, answer);
     const path = `${OIDC_PATH}/.well-known/openid-configuration`;
     scope.get(
       path,
@@ -163,13 +163,13 @@ export function addOidcRoutes(app: FastifyInstance, deps: OidcDeps): void {
 
 /** The identity token of a login, correct or with exactly one error. */
 async function identityToken(grant: Grant, person: Person, options: TokenOptions): Promise<string> {
-  const { trouble } = options;
-  const issuedS = Math.floor(options.clock.nowMs() / 1_000) - (trouble === 'expiredTokenNext' ? DAY_S : 0);
-  const nonce = trouble === 'wrongNonceNext' ? 'of-another-login' : grant.nonce;
+  const { fault } = options;
+  const issuedS = Math.floor(options.clock.nowMs() / 1_000) - (fault === 'expiredTokenNext' ? DAY_S : 0);
+  const nonce = fault === 'wrongNonceNext' ? 'of-another-login' : grant.nonce;
   const claims = {
     ...claimsOf(person),
-    iss: trouble === 'wrongIssuerNext' ? 'https://elsewhere.example' : options.issuer,
-    aud: trouble === 'wrongAudienceNext' ? 'another-client' : grant.client,
+    iss: fault === 'wrongIssuerNext' ? 'https://elsewhere.example' : options.issuer,
+    aud: fault === 'wrongAudienceNext' ? 'another-client' : grant.client,
     sub: person.sub,
     iat: issuedS,
     exp: issuedS + TOKEN_LIFE_S,
@@ -179,18 +179,18 @@ async function identityToken(grant: Grant, person: Person, options: TokenOptions
 }
 
 async function signed(claims: Record<string, unknown>, options: TokenOptions): Promise<string> {
-  const { keys, trouble } = options;
-  if (trouble === 'unsignedTokenNext') return new UnsecuredJWT(claims).encode();
+  const { keys, fault } = options;
+  if (fault === 'unsignedTokenNext') return new UnsecuredJWT(claims).encode();
   const current = await keys.current();
-  if (trouble === 'sharedKeyTokenNext') {
+  if (fault === 'sharedKeyTokenNext') {
     const header = { alg: 'HS256', kid: current.kid };
     return new SignJWT(claims).setProtectedHeader(header).sign(new TextEncoder().encode(current.publicPem));
   }
   const key =
-    trouble === 'wrongKeyNext'
-      ? await keys.stranger(current.kid)
-      : trouble === 'unknownKeyNext'
-        ? await keys.stranger('nobody-knows-this-key')
+    fault === 'wrongKeyNext'
+      ? await keys.unpublishedKey(current.kid)
+      : fault === 'unknownKeyNext'
+        ? await keys.unpublishedKey('nobody-knows-this-key')
         : current;
   return new SignJWT(claims)
     .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid: key.kid, typ: 'JWT' })

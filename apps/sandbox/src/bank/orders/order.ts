@@ -29,7 +29,7 @@ export interface Payment {
 }
 
 /** The merchant's request, unchanged. */
-export interface Asked {
+export interface OrderRequest {
   readonly reference: string;
   readonly method: Method;
   readonly amount: bigint;
@@ -38,14 +38,14 @@ export interface Asked {
   readonly notifyUrl: string;
 }
 
-export interface PayinAsked extends Asked {
+export interface PayinRequest extends OrderRequest {
   readonly expiresMs: number;
   readonly returnUrl?: string;
   /** The base URL under which the merchant reached this bank. */
   readonly bankUrl: string;
 }
 
-export interface Payin extends PayinAsked {
+export interface Payin extends PayinRequest {
   readonly id: string;
   readonly createdMs: number;
   readonly instructions: Instructions;
@@ -57,7 +57,7 @@ export interface Payin extends PayinAsked {
   readonly payments: Payment[];
 }
 
-export interface Payout extends Asked {
+export interface Payout extends OrderRequest {
   readonly id: string;
   readonly createdMs: number;
   status: 'pending' | 'paid' | 'failed';

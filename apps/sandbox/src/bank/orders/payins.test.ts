@@ -9,10 +9,10 @@ import type { PayinView } from '../wire/views.ts';
 let fixture: Fixture;
 beforeEach(async () => {
   fixture = await openFixture();
-  ({ clock, sandbox, ear, app, today } = fixture);
+  ({ clock, sandbox, endpoint, app, today } = fixture);
 });
 afterEach(() => fixture.close());
-let { clock, sandbox, ear, app, today } = {} as Fixture;
+let { clock, sandbox, endpoint, app, today } = {} as Fixture;
 
 describe('a PIX pay-in', () => {
   it('has a BR Code of exactly its amount, waits, and is paid once', async () => {
@@ -41,8 +41,8 @@ describe('a PIX pay-in', () => {
     expect(isEndToEndId(payment?.id ?? '')).toBe(true);
     expect((await app.control('payins/1001/pay')).status).toBe(409);
     expect(await app.payinOf('1001')).toEqual(paid);
-    await ear.hears(1);
-    expect(ear.received[0]?.event).toMatchObject({ type: 'payin.changed', payin: paid });
+    await endpoint.hears(1);
+    expect(endpoint.received[0]?.event).toMatchObject({ type: 'payin.changed', payin: paid });
     expect(await app.statement(today())).toMatchObject([
       {
         kind: 'payin',
@@ -55,17 +55,17 @@ describe('a PIX pay-in', () => {
     ]);
   });
 
-  it('expires in its time, and cannot be paid any more', async () => {
+  it('expires and then cannot be paid', async () => {
     await app.payin('1001');
     clock.advance(599_999);
     expect(await app.payinOf('1001')).toMatchObject({ status: 'pending' });
     clock.advance(1);
-    await ear.hears(1);
+    await endpoint.hears(1);
     expect(await app.payinOf('1001')).toMatchObject({ status: 'expired', payments: [] });
     expect((await app.control('payins/1001/pay')).status).toBe(409);
   });
 
-  it('fails when the payer declines, for good', async () => {
+  it('fails permanently when the payer declines', async () => {
     await app.payin('1001');
     expect(await app.control('payins/1001/fail')).toMatchObject({
       status: 200,
@@ -103,7 +103,7 @@ describe('every method', () => {
     });
   });
 
-  it('SPEI: each order has its own account number with a right control digit, and takes a second transfer', async () => {
+  it('SPEI: gives each order its own account number with a valid control digit, and accepts a second transfer', async () => {
     const one = await app.payin('3001', { method: 'SPEI', currency: 'MXN' });
     const other = await app.payin('3002', { method: 'SPEI', currency: 'MXN' });
     const clabes = [one, other].map(({ instructions }) =>
@@ -121,7 +121,7 @@ describe('every method', () => {
     });
   });
 
-  it('M-Pesa wants a phone, and says so', async () => {
+  it('M-Pesa: requires a phone number and names the missing field', async () => {
     const reply = await app.post(
       '/payins',
       app.order('1', { method: 'MPESA', currency: 'KES', account: {} }),
@@ -130,7 +130,7 @@ describe('every method', () => {
     expect([reply.status, await reply.json()]).toEqual([422, { error: 'invalid-field', field: 'phone' }]);
   });
 
-  it('UPI: the intent carries the exact amount', async () => {
+  it('UPI: puts the exact amount into the intent', async () => {
     const { instructions } = await app.payin('1', { method: 'UPI', currency: 'INR' });
     const uri = instructions.kind === 'intent' ? new URL(instructions.uri) : undefined;
     expect(uri?.protocol).toBe('upi:');
@@ -139,18 +139,18 @@ describe('every method', () => {
 });
 
 describe('a deposit on a chain', () => {
-  it.each(NETWORKS)('%s: every address has the form and the check of its network', (network) => {
+  it.each(NETWORKS)('%s: makes addresses with the format and checksum of the network', (network) => {
     const made = Array.from({ length: 50 }, () => makeAddress(network));
     expect(made.filter((address) => readAddress(network, address).is !== 'good')).toEqual([]);
     expect(new Set(made).size).toBe(50);
   });
 
-  it('a coin may be credited in money: USDT for an account in reais', async () => {
+  it('can be credited in a currency: USDT for an account in reais', async () => {
     const payin = await app.payin('4000', { method: 'USDT', account: { network: 'BEP20' } });
     expect(payin).toMatchObject({ currency: 'BRL', instructions: { kind: 'address', network: 'BEP20' } });
   });
 
-  it('counts only when it has its confirmations, and they grow with time', async () => {
+  it('is credited only after its confirmations, which grow with time', async () => {
     const payin = await app.payin('4001', {
       method: 'USDT',
       currency: 'USDT',
@@ -172,10 +172,10 @@ describe('a deposit on a chain', () => {
     const [line, ...more] = await app.statement(today());
     expect(more).toEqual([]);
     expect(line?.at).toBe((await app.payinOf('4001')).payments[0]?.paid_at);
-    await ear.hears(7);
+    await endpoint.hears(7);
   });
 
-  it('does not expire while the chain shows it, and arrives after the expiry too', async () => {
+  it('does not expire while it is visible on the chain, and is credited after the expiry too', async () => {
     await app.payin('4001', { method: 'BTC', currency: 'BTC', expires_at: clock.nowMs() + 1_500 });
     await app.payin('4002', { method: 'BTC', currency: 'BTC', expires_at: clock.nowMs() + 1_500 });
     await app.pay('4001');
@@ -189,8 +189,8 @@ describe('a deposit on a chain', () => {
   });
 });
 
-describe('asking twice', () => {
-  it('answers the same pay-in for the same key, also with the fields in another order, as it stands now', async () => {
+describe('idempotency', () => {
+  it('returns the current state of the same pay-in for the same key, also with the fields in another order', async () => {
     const body = app.order('5001');
     const first = await app.post('/payins', body, 'k');
     await app.pay('5001');
@@ -208,13 +208,13 @@ describe('asking twice', () => {
     expect(await app.payinOf('5001')).toMatchObject({ amount: '12345' });
   });
 
-  it('lets a pay-out have the key of a pay-in: they are different books', async () => {
+  it('accepts the key of a pay-in for a pay-out', async () => {
     await app.payin('5001');
     expect(await app.payout('5001')).toMatchObject({ status: 'pending' });
   });
 });
 
-describe('bad questions', () => {
+describe('invalid requests', () => {
   it.each([
     [{ reference: '' }, 'reference'],
     [{ amount: '0' }, 'amount'],
@@ -238,7 +238,7 @@ describe('bad questions', () => {
     expect((await app.get('/payins?reference=6001')).status).toBe(404);
   });
 
-  it('does not take what is not signed, or signed by another, for another body, or long ago', async () => {
+  it('are refused when unsigned, signed by another key, for another body, or long ago', async () => {
     const body = JSON.stringify(app.order('7001'));
     const send = (headers: Record<string, string>) =>
       app.post('/payins', body, '7001', headers).then(({ status }) => status);
@@ -258,7 +258,7 @@ describe('bad questions', () => {
     expect(other.status).toBe(401);
   });
 
-  it('does not take garbage, a body too large, or a question without a key', async () => {
+  it('are refused when they are not JSON, too large or without an idempotency key', async () => {
     expect((await app.post('/payins', '{"reference":', 'k')).status).toBe(400);
     expect((await app.post('/payins', 'null', 'k')).status).toBe(422);
     expect((await app.post('/payins', { x: 'y'.repeat(70_000) }, 'k')).status).toBe(413);

@@ -2,10 +2,10 @@ import type { Asset } from '@palpite/kernel/assets';
 import type { Clock } from '../../clock.ts';
 import type { BankFaultSwitch } from '../faults.ts';
 import { type Instructions, makeInstructions } from '../instructions/instructions.ts';
-import type { Tell } from '../webhooks/letter.ts';
+import type { Notify } from '../webhooks/webhook.ts';
 import { payinView } from '../wire/views.ts';
 import { makeId, paymentId } from './ids.ts';
-import type { Payin, PayinAsked, Payment } from './order.ts';
+import type { Payin, PayinRequest, Payment } from './order.ts';
 import { Register } from './register.ts';
 import type { Statement } from './statement.ts';
 import { Timers } from './timers.ts';
@@ -13,7 +13,7 @@ import { Timers } from './timers.ts';
 export const PAYINS_MAX = 20_000;
 const PAYMENTS_MAX = 20;
 /** A payer who is not the player of any test. */
-const STRANGERS_DOCUMENT = '52998224725';
+const OTHER_DOCUMENT = '52998224725';
 const DOCUMENT_FIELDS = ['cpf', 'cnpj', 'document', 'rfc', 'cc', 'nit', 'dni', 'ruc', 'certificate'];
 
 export type Opened =
@@ -32,7 +32,7 @@ export interface PayinParts {
   readonly clock: Clock;
   readonly faults: BankFaultSwitch;
   readonly statement: Statement;
-  readonly tell: Tell;
+  readonly tell: Notify;
   /** Called after money has arrived: the bank or the payer may take it back. */
   readonly settled: (payin: Payin, payment: Payment) => void;
 }
@@ -49,15 +49,15 @@ export class Payins {
     this.#timers = new Timers(parts.clock);
   }
 
-  open(asked: PayinAsked): Opened {
+  open(order: PayinRequest): Opened {
     const id = makeId('pi');
-    const pageUrl = `${asked.bankUrl}/pay/${id}`;
-    const made = makeInstructions({ ...asked, pageUrl });
+    const pageUrl = `${order.bankUrl}/pay/${id}`;
+    const made = makeInstructions({ ...order, pageUrl });
     if (made.is === 'refused') return made;
     const createdMs = this.#parts.clock.nowMs();
     const { instructions } = made;
     const payin: Payin = {
-      ...asked,
+      ...order,
       id,
       createdMs,
       pageUrl,
@@ -67,7 +67,7 @@ export class Payins {
       payments: [],
     };
     this.#register.keep(payin);
-    this.#timers.after(id, Math.max(0, asked.expiresMs - createdMs), () => this.expire(payin));
+    this.#timers.after(id, Math.max(0, order.expiresMs - createdMs), () => this.expire(payin));
     return { is: 'opened', payin };
   }
 
@@ -112,7 +112,7 @@ export class Payins {
     if (payin.status !== 'pending' || payin.isUnderWay || payin.payments.length > 0) return false;
     payin.status = 'failed';
     payin.failure = failure;
-    this.#told(payin);
+    this.#notify(payin);
     return true;
   }
 
@@ -120,7 +120,7 @@ export class Payins {
   expire(payin: Payin): boolean {
     if (payin.status !== 'pending' || payin.payments.length > 0) return false;
     payin.status = 'expired';
-    this.#told(payin);
+    this.#notify(payin);
     return true;
   }
 
@@ -138,7 +138,7 @@ export class Payins {
       return;
     }
     payment.confirmations = 0;
-    this.#told(payin);
+    this.#notify(payin);
     this.#confirm(payin, payment, payin.instructions.confirmations);
   }
 
@@ -150,7 +150,7 @@ export class Payins {
     const wrongCurrency = payin.currency === 'USD' ? 'BRL' : 'USD';
     const currency = faults.take('wrongCurrencyNext') ? wrongCurrency : (given.currency ?? payin.currency);
     const own = DOCUMENT_FIELDS.map((name) => payin.account[name]).find((value) => value !== undefined);
-    const document = faults.take('wrongPayerNext') ? STRANGERS_DOCUMENT : (given.payerDocument ?? own);
+    const document = faults.take('wrongPayerNext') ? OTHER_DOCUMENT : (given.payerDocument ?? own);
     return {
       id: paymentId(payin.method, clock.nowMs()),
       amount,
@@ -169,7 +169,7 @@ export class Payins {
     this.#timers.after(payin.id, this.#parts.faults.now.blockMs, () => {
       payment.confirmations = (payment.confirmations ?? 0) + 1;
       if (payment.confirmations >= needed) return this.#settle(payin, payment);
-      this.#told(payin);
+      this.#notify(payin);
       this.#confirm(payin, payment, needed);
     });
   }
@@ -181,11 +181,11 @@ export class Payins {
     const { amount, currency } = payment;
     const { reference } = payin;
     this.#parts.statement.add({ kind: 'payin', reference, payment: payment.id, amount, currency });
-    this.#told(payin);
+    this.#notify(payin);
     this.#parts.settled(payin, payment);
   }
 
-  #told(payin: Payin): void {
+  #notify(payin: Payin): void {
     this.#parts.tell('payin.changed', payin.notifyUrl, { payin: payinView(payin) });
   }
 

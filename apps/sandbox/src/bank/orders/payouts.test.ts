@@ -4,13 +4,13 @@ import { type Fixture, openFixture } from '../test/fixture.ts';
 let fixture: Fixture;
 beforeEach(async () => {
   fixture = await openFixture();
-  ({ clock, ear, app, today } = fixture);
+  ({ clock, endpoint, app, today } = fixture);
 });
 afterEach(() => fixture.close());
-let { clock, ear, app, today } = {} as Fixture;
+let { clock, endpoint, app, today } = {} as Fixture;
 
 describe('pay-outs', () => {
-  it('take their time, arrive once, and stand in the statement', async () => {
+  it('are paid once after a delay, and are in the statement', async () => {
     expect(await app.payout('1')).toMatchObject({ status: 'pending', payments: [] });
     clock.advance(1_999);
     expect(await app.payoutOf('1')).toMatchObject({ status: 'pending' });
@@ -20,18 +20,18 @@ describe('pay-outs', () => {
       status: 'paid',
       payments: [{ amount: '12345', currency: 'BRL', state: 'paid' }],
     });
-    await ear.hears(1);
-    expect(ear.received[0]?.event).toMatchObject({ type: 'payout.changed', payout: paid });
+    await endpoint.hears(1);
+    expect(endpoint.received[0]?.event).toMatchObject({ type: 'payout.changed', payout: paid });
     expect(await app.statement(today())).toMatchObject([
       { kind: 'payout', reference: '1', payment: paid.payments[0]?.id, amount: '12345', fee: '0' },
     ]);
   });
 
-  it('fail with a reason, for good, and no money moves', async () => {
+  it('fail permanently with a reason, and no money moves', async () => {
     await app.faults({ payoutFailNext: 1, payoutDelayMs: 100 });
     await app.payout('1');
     clock.advance(100);
-    await ear.hears(1);
+    await endpoint.hears(1);
     expect(await app.payoutOf('1')).toMatchObject({
       status: 'failed',
       failure: 'account-closed',
@@ -41,7 +41,7 @@ describe('pay-outs', () => {
     expect(await app.statement(today())).toEqual([]);
   });
 
-  it('can be stuck until somebody ends them', async () => {
+  it('can be stuck until a control request ends them', async () => {
     await app.faults({ payoutStuckNext: 2 });
     await app.payout('1');
     await app.payout('2');
@@ -54,7 +54,7 @@ describe('pay-outs', () => {
     expect((await app.control('payouts/3/fail')).status).toBe(404);
   });
 
-  it('can come back after they were paid, whole', async () => {
+  it('can be returned in full after they were paid', async () => {
     await app.faults({ payoutReturnNext: 1 });
     await app.payout('1');
     clock.advance(2_000);
@@ -68,7 +68,7 @@ describe('pay-outs', () => {
     expect((await app.control('payouts/1/send-back')).status).toBe(409);
   });
 
-  it('are begun once for one key', async () => {
+  it('are created once per idempotency key', async () => {
     const body = app.order('1');
     const replies = await Promise.all([1, 2, 3, 4, 5].map(() => app.post('/payouts', body, '1')));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201]);
@@ -77,7 +77,7 @@ describe('pay-outs', () => {
     expect((await app.post('/payouts', { ...body, amount: '1' }, '1')).status).toBe(409);
   });
 
-  it('need an account to go to', async () => {
+  it('require an account', async () => {
     const reply = await app.post('/payouts', app.order('1', { account: {} }), '1');
     expect([reply.status, await reply.json()]).toEqual([422, { error: 'invalid-field', field: 'account' }]);
   });
@@ -89,7 +89,7 @@ describe('refunds', () => {
     return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
   };
 
-  it('are done once for one key, in parts, never beyond what came', async () => {
+  it('are done once per idempotency key, in parts, never beyond the paid amount', async () => {
     await app.payin('1');
     const payment = (await app.pay('1')).payments[0]?.id ?? '';
     const first = await ask('r1', { payment, amount: '5000' });
@@ -109,7 +109,7 @@ describe('refunds', () => {
       body: { field: 'payment' },
     });
     expect(await app.payinOf('1')).toMatchObject({ payments: [{ state: 'refunded', refunded: '12345' }] });
-    await ear.hears(3);
+    await endpoint.hears(3);
   });
 
   it('are refused for a payment that is unknown or of another order', async () => {
@@ -128,7 +128,7 @@ describe('refunds', () => {
 });
 
 describe('the statement', () => {
-  it('is by day in UTC and by pages, complete and without repetition', async () => {
+  it('lists each day (UTC) in pages, complete and without repetition', async () => {
     for (let number = 1; number <= 7; number += 1) {
       await app.payin(`a${number}`);
       await app.pay(`a${number}`);

@@ -1,9 +1,9 @@
 import type { Clock } from '../../clock.ts';
 import type { BankFaultSwitch } from '../faults.ts';
-import type { Tell } from '../webhooks/letter.ts';
+import type { Notify } from '../webhooks/webhook.ts';
 import { payoutView } from '../wire/views.ts';
 import { makeId, paymentId } from './ids.ts';
-import type { Asked, Payout } from './order.ts';
+import type { OrderRequest, Payout } from './order.ts';
 import { Register } from './register.ts';
 import type { Statement } from './statement.ts';
 import { Timers } from './timers.ts';
@@ -15,7 +15,7 @@ export interface PayoutParts {
   readonly clock: Clock;
   readonly faults: BankFaultSwitch;
   readonly statement: Statement;
-  readonly tell: Tell;
+  readonly tell: Notify;
 }
 
 /** Pay-out orders of the merchant. Each ends as paid or failed after a delay, and that status is final. */
@@ -29,10 +29,10 @@ export class Payouts {
     this.#timers = new Timers(parts.clock);
   }
 
-  open(asked: Asked): Payout {
+  open(order: OrderRequest): Payout {
     const { clock, faults } = this.#parts;
     const payout: Payout = {
-      ...asked,
+      ...order,
       id: makeId('po'),
       createdMs: clock.nowMs(),
       status: 'pending',
@@ -79,7 +79,7 @@ export class Payouts {
     });
     payout.status = 'paid';
     statement.add({ kind: 'payout', reference, payment: id, amount, currency });
-    this.#told(payout);
+    this.#notify(payout);
     return true;
   }
 
@@ -87,7 +87,7 @@ export class Payouts {
     if (payout.status !== 'pending') return false;
     payout.status = 'failed';
     payout.failure = failure;
-    this.#told(payout);
+    this.#notify(payout);
     return true;
   }
 
@@ -101,7 +101,7 @@ export class Payouts {
     payment.refunded = amount;
     payment.state = 'refunded';
     statement.add({ kind: 'refund', reference: payout.reference, payment: payment.id, amount, currency });
-    this.#told(payout);
+    this.#notify(payout);
     return true;
   }
 
@@ -109,7 +109,7 @@ export class Payouts {
     this.#timers.close();
   }
 
-  #told(payout: Payout): void {
+  #notify(payout: Payout): void {
     this.#parts.tell('payout.changed', payout.notifyUrl, { payout: payoutView(payout) });
   }
 }

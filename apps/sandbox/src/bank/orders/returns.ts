@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import type { BankFaultSwitch } from '../faults.ts';
-import type { Tell } from '../webhooks/letter.ts';
+import type { Notify } from '../webhooks/webhook.ts';
 import { payinView } from '../wire/views.ts';
 import { makeId } from './ids.ts';
 import type { Payin, Payment, Refund, Return } from './order.ts';
@@ -18,7 +18,7 @@ export interface ReturnParts {
   readonly clock: Clock;
   readonly faults: BankFaultSwitch;
   readonly statement: Statement;
-  readonly tell: Tell;
+  readonly tell: Notify;
 }
 
 /** Refunds and chargebacks: never more than was paid minus what was already returned. */

@@ -23,7 +23,7 @@ export class Statement {
   readonly #days = new Map<string, StatementLine[]>();
   readonly #clock: Clock;
   #made = 0;
-  #kept = 0;
+  #lineCount = 0;
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -38,8 +38,8 @@ export class Statement {
     const lines = this.#days.get(day);
     if (lines) lines.push(made);
     else this.#days.set(day, [made]);
-    this.#kept += 1;
-    if (this.#kept > LINES_MAX) this.#dropOldestDay();
+    this.#lineCount += 1;
+    if (this.#lineCount > LINES_MAX) this.#dropOldestDay();
     return made;
   }
 
@@ -54,7 +54,7 @@ export class Statement {
     const [[day, lines] = []] = this.#days;
     if (day === undefined || lines === undefined) return;
     const dropped = this.#days.size > 1 ? lines.length : Math.ceil(lines.length / 2);
-    this.#kept -= lines.splice(0, dropped).length;
+    this.#lineCount -= lines.splice(0, dropped).length;
     if (lines.length === 0) this.#days.delete(day);
   }
 }

@@ -5,10 +5,10 @@ import { wordsOf } from '../words/words.ts';
 let fixture: Fixture;
 beforeEach(async () => {
   fixture = await openFixture();
-  ({ clock, sandbox, ear, app } = fixture);
+  ({ clock, sandbox, endpoint, app } = fixture);
 });
 afterEach(() => fixture.close());
-let { clock, sandbox, ear, app } = {} as Fixture;
+let { clock, sandbox, endpoint, app } = {} as Fixture;
 
 const page = async (url: string) => {
   const reply = await fetch(url);
@@ -35,14 +35,14 @@ describe('the page on which a player pays', () => {
     '%s: shown in five languages, paid by a plain form, with a way back',
     async (method, currency, account, kind) => {
       const payin = await app.payin('1', { method, currency, account });
-      for (const [asked, language] of [
+      for (const [requested, language] of [
         ['PT', 'pt'],
         ['ENG', 'en'],
         ['ES', 'es'],
         ['RU', 'ru'],
         ['VI', 'vi'],
       ] as const) {
-        const { status, text } = await page(`${payin.page_url}?lang=${asked}`);
+        const { status, text } = await page(`${payin.page_url}?lang=${requested}`);
         expect(status).toBe(200);
         expect(text).toContain(`<html lang="${language}">`);
         expect(text).toContain(wordsOf(language).lead[kind]);
@@ -56,21 +56,21 @@ describe('the page on which a player pays', () => {
       const after = await page(`${payin.page_url}?lang=es`);
       expect(after.text).toContain(wordsOf('es').about.paid);
       expect(await app.payinOf('1')).toMatchObject({ status: 'paid', payments: [{ amount: '12345' }] });
-      await ear.hears(1);
+      await endpoint.hears(1);
     },
   );
 
-  it('speaks the language of the money when none is asked for', async () => {
+  it('uses the language of the currency when none is requested', async () => {
     const pix = await app.payin('1');
     const vnd = await app.payin('2', { method: 'BANK_VN', currency: 'VND' });
     expect((await page(pix.page_url)).text).toContain('<html lang="pt">');
     expect((await page(`${vnd.page_url}?lang=xx`)).text).toContain('<html lang="vi">');
   });
 
-  it('not enough money: a code can still be paid, a prompt on the phone is over', async () => {
+  it('keeps a code payable without enough money, but ends a prompt on the phone', async () => {
     const pix = await app.payin('1');
-    const said = await submit(`${pix.page_url}?lang=pt`, { action: 'insufficient' });
-    expect(said.text).toContain(wordsOf('pt').said.insufficient);
+    const notice = await submit(`${pix.page_url}?lang=pt`, { action: 'insufficient' });
+    expect(notice.text).toContain(wordsOf('pt').notice.insufficient);
     expect(await app.payinOf('1')).toMatchObject({ status: 'pending' });
     await submit(pix.page_url, { action: 'approve' });
     expect(await app.payinOf('1')).toMatchObject({ status: 'paid' });
@@ -84,15 +84,15 @@ describe('the page on which a player pays', () => {
     expect(await app.payinOf('2')).toMatchObject({ status: 'failed', failure: 'insufficient-funds' });
   });
 
-  it('cancelled is cancelled: a second thought comes too late', async () => {
+  it('does not accept a payment after the payer cancelled', async () => {
     const payin = await app.payin('1');
     await submit(payin.page_url, { action: 'cancel' });
     const { text } = await submit(`${payin.page_url}?lang=en`, { action: 'approve' });
-    expect(text).toContain(wordsOf('en').said['not-now']);
+    expect(text).toContain(wordsOf('en').notice['not-now']);
     expect(await app.payinOf('1')).toMatchObject({ status: 'failed', failure: 'cancelled', payments: [] });
   });
 
-  it('a double tap pays once', async () => {
+  it('pays once on a double tap', async () => {
     const payin = await app.payin('1');
     await Promise.all([1, 2, 3].map(() => submit(payin.page_url, { action: 'approve' })));
     expect((await app.payinOf('1')).payments).toHaveLength(1);
@@ -103,12 +103,12 @@ describe('the page on which a player pays', () => {
     async (amount) => {
       const payin = await app.payin('1', { method: 'SPEI', currency: 'MXN' });
       const { text } = await submit(`${payin.page_url}?lang=es`, { action: 'approve', amount });
-      expect(text).toContain(wordsOf('es').said.amount);
+      expect(text).toContain(wordsOf('es').notice.amount);
       expect(await app.payinOf('1')).toMatchObject({ status: 'pending', payments: [] });
     },
   );
 
-  it('a transfer of another amount arrives as that amount', async () => {
+  it('credits a transfer of another amount with that amount', async () => {
     const payin = await app.payin('1', { method: 'SPEI', currency: 'MXN' });
     await submit(payin.page_url, { action: 'approve', amount: '80,5' });
     expect(await app.payinOf('1')).toMatchObject({ status: 'paid', payments: [{ amount: '8050' }] });
@@ -121,7 +121,7 @@ describe('the page on which a player pays', () => {
     expect((await page(`${payin.page_url}?lang=en`)).text).toContain('2 of 6 confirmations');
   });
 
-  it('does nothing for a form of another site, and knows only its own addresses', async () => {
+  it('refuses forms of other sites and unknown addresses', async () => {
     const payin = await app.payin('1');
     const foreign = await submit(payin.page_url, { action: 'approve' }, { 'sec-fetch-site': 'cross-site' });
     expect(foreign.status).toBe(403);
@@ -130,7 +130,7 @@ describe('the page on which a player pays', () => {
     expect(await app.payinOf('1')).toMatchObject({ status: 'pending' });
   });
 
-  it('lets nothing that the house wrote become part of the page', async () => {
+  it('escapes everything that the merchant wrote', async () => {
     const payin = await app.payin('1', {
       method: 'NEQUI',
       currency: 'COP',
@@ -144,13 +144,13 @@ describe('the page on which a player pays', () => {
   });
 });
 
-describe('the desk', () => {
-  it('shows what there is, and a hand for each', async () => {
+describe('the control page', () => {
+  it('shows all orders, each with its buttons', async () => {
     expect((await page(sandbox.bankUrl)).text).toContain('Nobody has been asked to pay yet');
     await app.payin('77001');
     await app.pay('77001');
     await app.payout('88001');
-    await ear.hears(1);
+    await endpoint.hears(1);
     const { text } = await page(sandbox.bankUrl);
     for (const seen of ['77001', '88001', 'Charge back', 'Refund', 'Finish', 'payin.changed', 'Send again'])
       expect(text).toContain(seen);

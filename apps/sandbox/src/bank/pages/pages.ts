@@ -6,11 +6,11 @@ import { BANK_PATH, type BankDeps } from '../deps.ts';
 import { BANK_FAULT_FIELDS, type BankFaultName, type BankFaults, type FaultGroup } from '../faults.ts';
 import type { Payin, Payout } from '../orders/order.ts';
 import { mayPay } from '../orders/payins.ts';
-import type { Letter } from '../webhooks/letter.ts';
+import type { Webhook } from '../webhooks/webhook.ts';
 import { amountText } from '../words/words.ts';
 import { addPayPages } from './pay-routes.ts';
 
-const SHOWN = { orders: 40, letters: 40 };
+const SHOWN = { orders: 40, webhooks: 40 };
 
 const post = (address: string, label: string) =>
   html`<button class="btn" type="button" data-post="${address}">${label}</button>`;
@@ -55,7 +55,7 @@ const BANK_SCRIPT = `'use strict';
   };
 
   const send = async (button) => {
-    const line = document.querySelector('.said');
+    const line = document.querySelector('.notice');
     try {
       const reply = await fetch('/control/bank/' + button.dataset.post, {
         method: 'POST',
@@ -64,10 +64,10 @@ const BANK_SCRIPT = `'use strict';
       });
       const answer = await reply.json();
       line.textContent = reply.ok ? 'Done: ' + button.textContent + '.' : 'Refused: ' + answer.error + '.';
-      line.classList.toggle('said--wrong', !reply.ok);
+      line.classList.toggle('notice--wrong', !reply.ok);
     } catch {
       line.textContent = 'The sandbox does not answer.';
-      line.classList.add('said--wrong');
+      line.classList.add('notice--wrong');
     }
     refresh();
   };
@@ -100,7 +100,7 @@ const BANK_CSS = `
 .paystate b{font-weight:680}.paystate span{color:var(--text-2)}
 .paystate--paid{border-color:var(--positive)}.paystate--paid b{color:var(--positive)}
 .paystate--failed,.paystate--expired{border-color:var(--negative)}
-.paysaid{padding:10px 14px;border-radius:10px;background:var(--well);color:var(--negative);box-shadow:inset 0 0 0 1px var(--negative)}
+.paynotice{padding:10px 14px;border-radius:10px;background:var(--well);color:var(--negative);box-shadow:inset 0 0 0 1px var(--negative)}
 .paylead{color:var(--text-2)}
 .qr{display:block;width:min(260px,72vw);height:auto;margin-inline:auto!important;border-radius:12px}
 .phone{justify-self:center;padding:18px 28px;border-radius:22px;background:var(--well);box-shadow:inset 0 0 0 2px var(--line-strong);font:800 28px/1 var(--font-num);font-variant-numeric:tabular-nums;letter-spacing:.04em;overflow-wrap:anywhere}
@@ -122,7 +122,7 @@ progress::-webkit-progress-bar{background:var(--well)}progress::-webkit-progress
 .receipts span{color:var(--muted);font-size:13px;overflow-wrap:anywhere}
 .payback .btn{width:100%}
 .payfoot{color:var(--muted);font-size:13px;text-align:center}
-.desk{display:grid;gap:8px;align-items:start}
+.columns{display:grid;gap:8px;align-items:start}
 .column{min-width:0;background:var(--raised);padding-bottom:8px}.column h2{padding:16px var(--gutter) 8px;font-size:20px}.column h2 b{color:var(--muted)}
 .orders{display:grid;gap:1px;background:var(--line)}
 .order{display:grid;gap:6px;padding:12px var(--gutter);background:var(--raised);min-width:0}
@@ -134,12 +134,12 @@ progress::-webkit-progress-bar{background:var(--well)}progress::-webkit-progress
 .groups fieldset{border:0;padding:0;margin:0;min-width:0;display:grid;gap:14px;align-content:start}
 .groups legend{padding:0 0 10px;font:800 20px/1.1 var(--font-num);text-transform:uppercase}
 @media (min-width:520px){.pay{margin-block:24px;border-radius:14px;overflow:hidden}}
-@media (min-width:900px){.desk{grid-template-columns:repeat(3,minmax(0,1fr))}.faults--one{grid-template-columns:1fr}.groups{grid-template-columns:1fr 1fr}}
+@media (min-width:900px){.columns{grid-template-columns:repeat(3,minmax(0,1fr))}.faults--one{grid-template-columns:1fr}.groups{grid-template-columns:1fr 1fr}}
 @media (forced-colors:active){.paystate,.order,.phone{border:1px solid CanvasText}}
 `;
 
 const GROUPS: readonly (readonly [FaultGroup, string])[] = [
-  ['answers', 'Answers to the house'],
+  ['answers', 'Replies to the merchant'],
   ['webhooks', 'Webhooks'],
   ['payments', 'Payments'],
   ['payouts', 'Pay-outs'],
@@ -147,7 +147,7 @@ const GROUPS: readonly (readonly [FaultGroup, string])[] = [
 const COUNT_MAX = 1_000;
 
 export function addBankPages(app: FastifyInstance, show: ShowPage, deps: BankDeps): void {
-  app.get(BANK_PATH, (_request, reply) => show(reply, deskPage(deps)));
+  app.get(BANK_PATH, (_request, reply) => show(reply, controlPage(deps)));
   app.get(`${BANK_PATH}/faults`, (_request, reply) => show(reply, bankFaultsPage(deps.faults.now)));
   addPayPages(app, show, deps);
   app.get('/assets/bank.css', (_request, reply) =>
@@ -175,21 +175,21 @@ function bankFaultsPage(faults: BankFaults): Page {
     body: html`<div class="head"><h1>Bank faults</h1></div>
 <noscript><p class="head">This page needs scripts; /control/bank/faults does the same.</p></noscript>
 <div class="faults faults--one"><form data-faults="bank" aria-label="Bank"><div class="groups">${GROUPS.map(([name, title]) => group(name, title, faults))}</div>
-<div class="do"><button class="btn btn--line" type="submit">Apply</button><button class="btn" type="button" data-reset>All off</button><span class="said" role="status"></span></div></form></div>`,
+<div class="do"><button class="btn btn--line" type="submit">Apply</button><button class="btn" type="button" data-reset>All off</button><span class="notice" role="status"></span></div></form></div>`,
   };
 }
 
 function payinRow(payin: Payin): Markup {
   const of = (step: string) => `payins/${payin.id}/${step}`;
   const isPending = payin.status === 'pending' && !payin.isUnderWay && payin.payments.length === 0;
-  const standing = payin.payments.filter(({ isSettled, state }) => isSettled && state === 'paid');
+  const settled = payin.payments.filter(({ isSettled, state }) => isSettled && state === 'paid');
   return html`<li class="order"><p><b>${amountText(payin.amount, payin.currency, 'en')}</b> ${payin.method.name} ${statusMark(payin.isUnderWay ? 'under way' : payin.status)}</p>
 <p class="small">${payin.reference}${payin.instructions.kind === 'push' && ` · ${payin.instructions.phone}`}</p>
 ${payin.payments.map(
   ({ id, amount, currency, state, confirmations, refunded }) =>
     html`<p class="small">${id}: ${amountText(amount, currency, 'en')}, ${state}${confirmations !== undefined && `, ${confirmations} confirmations`}${refunded > 0n && `, ${amountText(refunded, currency, 'en')} given back`}</p>`,
 )}
-<div class="do"><a class="btn btn--line" href="${BANK_PATH}/pay/${payin.id}">Open</a>${mayPay(payin) && post(of('pay'), 'Pay')}${isPending && html`${post(of('fail'), 'Decline')}${post(of('expire'), 'Expire')}`}${post(of('forge'), 'Forge a webhook')}${standing.map(
+<div class="do"><a class="btn btn--line" href="${BANK_PATH}/pay/${payin.id}">Open</a>${mayPay(payin) && post(of('pay'), 'Pay')}${isPending && html`${post(of('fail'), 'Decline')}${post(of('expire'), 'Expire')}`}${post(of('forge'), 'Forge a webhook')}${settled.map(
     ({ id }) =>
       html`${post(`payments/${id}/refund`, 'Refund')}${post(`payments/${id}/chargeback`, 'Charge back')}`,
   )}</div></li>`;
@@ -203,10 +203,10 @@ function payoutRow(payout: Payout): Markup {
 <div class="do">${payout.status === 'pending' && html`${post(of('finish'), 'Finish')}${post(of('fail'), 'Fail')}`}${payout.status === 'paid' && !isBack && post(of('send-back'), 'Send back')}</div></li>`;
 }
 
-function letterRow(letter: Letter): Markup {
-  return html`<li class="order"><p><b>${letter.type}</b> ${statusMark(letter.state)}</p>
-<p class="small">${letter.reference} · ${letter.attempts} ${letter.attempts === 1 ? 'try' : 'tries'}${letter.lastStatus !== undefined && `, answered ${letter.lastStatus || 'nothing'}`}</p>
-<div class="do">${post(`webhooks/${letter.id}/replay`, 'Send again')}</div></li>`;
+function webhookRow(webhook: Webhook): Markup {
+  return html`<li class="order"><p><b>${webhook.type}</b> ${statusMark(webhook.state)}</p>
+<p class="small">${webhook.reference} · ${webhook.attempts} ${webhook.attempts === 1 ? 'try' : 'tries'}${webhook.lastStatus !== undefined && `, answered ${webhook.lastStatus || 'nothing'}`}</p>
+<div class="do">${post(`webhooks/${webhook.id}/replay`, 'Send again')}</div></li>`;
 }
 
 function column(title: string, rows: readonly Markup[], nothing: string): Markup {
@@ -215,27 +215,27 @@ ${rows.length === 0 ? html`<p class="small nothing">${nothing}</p>` : html`<ul c
 }
 
 /** All orders of the bank, each with buttons that change it. */
-function deskPage({ payins, payouts, courier }: BankDeps): Page {
+function controlPage({ payins, payouts, courier }: BankDeps): Page {
   const incoming = payins.newest(SHOWN.orders);
   const outgoing = payouts.newest(SHOWN.orders);
-  const letters = courier.newest(SHOWN.letters);
+  const webhooks = courier.newest(SHOWN.webhooks);
   const mark = [
     ...incoming.map(
       (one) => one.status + one.payments.map(({ state, confirmations }) => `${state}${confirmations}`),
     ),
     ...outgoing.map((one) => one.status + one.payments.map(({ state }) => state)),
-    ...letters.map(({ seq, state, attempts }) => `${seq}${state}${attempts}`),
+    ...webhooks.map(({ seq, state, attempts }) => `${seq}${state}${attempts}`),
   ].join(' ');
   return {
     title: 'Bank',
     path: BANK_PATH,
     styles: ['/assets/inbox.css', '/assets/bank.css'],
     scripts: ['/assets/bank.js'],
-    body: html`<div class="head"><h1>Bank</h1><p class="said" role="status"></p></div>
+    body: html`<div class="head"><h1>Bank</h1><p class="notice" role="status"></p></div>
 <noscript><p class="head">The buttons need scripts; /control/bank does the same. The pages behind Open work without.</p></noscript>
-<div class="desk" data-live="desk" data-mark="${mark}" data-every="2000">
+<div class="columns" data-live="orders" data-mark="${mark}" data-every="2000">
 ${column('Coming in', incoming.map(payinRow), 'Nobody has been asked to pay yet. Start a deposit in the app.')}
 ${column('Going out', outgoing.map(payoutRow), 'Nothing is paid out yet.')}
-${column('Webhooks', letters.map(letterRow), 'The house has been told nothing yet.')}</div>`,
+${column('Webhooks', webhooks.map(webhookRow), 'No webhooks have been sent yet.')}</div>`,
   };
 }

@@ -18,10 +18,10 @@ const BORDER = 4;
 /** Longer texts are shown small: they are copied, not read. */
 const LINE_MAX = 60;
 
-type Said = keyof Words['said'];
+type Notice = keyof Words['notice'];
 type State = keyof Words['state'];
 
-const isSaid = (text: unknown): text is Said =>
+const isNotice = (text: unknown): text is Notice =>
   text === 'insufficient' || text === 'amount' || text === 'not-now';
 
 interface Shown {
@@ -39,7 +39,10 @@ const addressOf = ({ payin, language }: Shown) => `${payPath(payin)}?lang=${lang
 /** The path of the payment page at this provider: the bank and the gateway share these pages. */
 const payPath = ({ bankUrl, id }: Payin) => `${new URL(bankUrl).pathname}/pay/${id}`;
 
-type Asked = FastifyRequest<{ Params: { id: string }; Querystring: { lang?: unknown; said?: unknown } }>;
+type PageRequest = FastifyRequest<{
+  Params: { id: string };
+  Querystring: { lang?: unknown; notice?: unknown };
+}>;
 
 /** Accepts both decimal marks in every language, because people paste amounts. */
 function amountOf(payin: Payin, text: string | null): bigint | undefined {
@@ -48,7 +51,7 @@ function amountOf(payin: Payin, text: string | null): bigint | undefined {
 }
 
 /** Carries out the payer's choice; returns the key of the notice that the page shows, if any. */
-function act(deps: BankDeps, payin: Payin, form: URLSearchParams): Said | undefined {
+function act(deps: BankDeps, payin: Payin, form: URLSearchParams): Notice | undefined {
   const { payins } = deps;
   const action = form.get('action');
   if (action === 'cancel') return payins.fail(payin, 'cancelled') ? undefined : 'not-now';
@@ -74,19 +77,25 @@ export function addPayPages(app: FastifyInstance, show: ShowPage, deps: BankDeps
       { parseAs: 'string' },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
-    scope.get(path, (request: Asked, reply) => {
+    scope.get(path, (request: PageRequest, reply) => {
       const payin = deps.payins.find(request.params.id);
-      const { lang, said } = request.query;
+      const { lang, notice } = request.query;
       if (payin?.id !== request.params.id) return show(reply.code(404), gonePage(languageOf(lang, 'USD')));
-      return show(reply, payPage(payin, languageOf(lang, payin.currency), isSaid(said) ? said : undefined));
+      return show(
+        reply,
+        payPage(payin, languageOf(lang, payin.currency), isNotice(notice) ? notice : undefined),
+      );
     });
-    scope.post(path, { onRequest: fromHereOnly }, (request: Asked, reply) => {
+    scope.post(path, { onRequest: fromHereOnly }, (request: PageRequest, reply) => {
       const payin = deps.payins.find(request.params.id);
       const { lang } = request.query;
       if (payin?.id !== request.params.id) return show(reply.code(404), gonePage(languageOf(lang, 'USD')));
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-      const said = act(deps, payin, form);
-      const query = new URLSearchParams({ lang: languageOf(lang, payin.currency), ...(said && { said }) });
+      const notice = act(deps, payin, form);
+      const query = new URLSearchParams({
+        lang: languageOf(lang, payin.currency),
+        ...(notice && { notice }),
+      });
       return reply.redirect(`${payPath(payin)}?${query}`, 303);
     });
   });
@@ -183,7 +192,7 @@ function progress({ payin, words }: Shown): Markup | undefined {
   return html`<p class="confirming"><progress max="${need}" value="${have}" aria-label="${text}"></progress><span>${text}</span></p>`;
 }
 
-function status(shown: Shown, said: Said | undefined): Markup {
+function status(shown: Shown, notice: Notice | undefined): Markup {
   const { payin, words } = shown;
   const state = stateOf(payin);
   const about = state === 'pending' || state === 'confirming' ? undefined : words.about[state];
@@ -191,7 +200,7 @@ function status(shown: Shown, said: Said | undefined): Markup {
     ({ amount, currency, id }) => [amountText(amount, currency, shown.language), id] as const,
   );
   return html`<div class="paystate paystate--${state}" role="status"><b>${words.state[state]}</b>${about && html`<span>${about}</span>`}</div>
-${said && html`<p class="paysaid" role="alert">${words.said[said]}</p>`}
+${notice && html`<p class="paynotice" role="alert">${words.notice[notice]}</p>`}
 ${progress(shown)}
 ${money.length > 0 && html`<ul class="receipts">${money.map(([amount, id]) => html`<li><b>${amount}</b><span>${id}</span></li>`)}</ul>`}`;
 }
@@ -202,7 +211,7 @@ function until({ payin, language }: Shown): Markup {
   return html`<time datetime="${at.toISOString()}">${form.format(at)}</time>`;
 }
 
-function payPage(payin: Payin, language: Language, said: Said | undefined): Page {
+function payPage(payin: Payin, language: Language, notice: Notice | undefined): Page {
   const words = wordsOf(language);
   const shown: Shown = { payin, words, language };
   const state = stateOf(payin);
@@ -220,7 +229,7 @@ function payPage(payin: Payin, language: Language, said: Said | undefined): Page
     body: html`<article class="pay" data-live="payin" data-mark="${mark}" data-every="${state === 'pending' || state === 'under-way' || state === 'confirming' ? 2_000 : 0}">
 <header class="payhead"><p>${method.name}</p><h1><small>${words.youPay}</small>${amountText(payin.amount, payin.currency, language)}</h1>
 <dl><div><dt>${words.to}</dt><dd>${BENEFICIARY}</dd></div><div><dt>${words.order}</dt><dd>${payin.reference}</dd></div><div><dt>${words.until}</dt><dd>${until(shown)}</dd></div></dl></header>
-${status(shown, said)}
+${status(shown, notice)}
 ${isOpen && html`<p class="paylead">${words.lead[instructions.kind]}</p>${instructionsOf(instructions, words)}`}
 ${actions(shown)}
 ${payin.returnUrl !== undefined && html`<p class="payback"><a class="btn ${isOpen ? '' : 'btn--accent'}" href="${payin.returnUrl}">${words.back}</a></p>`}

@@ -119,8 +119,8 @@ function addPayinControl(app: FastifyInstance, deps: BankDeps): void {
   act('fail', object({}), (payin) => (payins.fail(payin, 'declined') ? ok(payinView(payin)) : notNow));
   act('expire', object({}), (payin) => (payins.expire(payin) ? ok(payinView(payin)) : notNow));
   act('forge', object({}), (payin) => {
-    const letter = deps.courier.forge('payin.changed', payin.notifyUrl, { payin: payinView(payin) });
-    return ok({ id: letter.id });
+    const webhook = deps.courier.forge('payin.changed', payin.notifyUrl, { payin: payinView(payin) });
+    return ok({ id: webhook.id });
   });
   // An unsolicited payment: the merchant has no order under this reference.
   app.post<{
@@ -190,8 +190,8 @@ function addWebhookControl(app: FastifyInstance, deps: BankDeps): void {
     `${deps.control}/webhooks`,
     { schema: { querystring: LIST } },
     ({ query }) => ({
-      items: courier.newest(limitOf(query), query.reference).map(({ raw, ...letter }) => ({
-        ...letter,
+      items: courier.newest(limitOf(query), query.reference).map(({ raw, ...webhook }) => ({
+        ...webhook,
         body: JSON.parse(raw) as unknown,
       })),
     }),

@@ -1,7 +1,7 @@
 import { isAsset } from '@palpite/kernel/assets';
 import type { BankDeps } from '../deps.ts';
 import { findMethod } from '../methods.ts';
-import type { Asked } from '../orders/order.ts';
+import type { OrderRequest } from '../orders/order.ts';
 import type { Repeats } from '../orders/register.ts';
 import { type OrderBody, type PayinBody, questionOf, type RefundBody } from '../wire/requests.ts';
 import { payinView, payoutView, refundView } from '../wire/views.ts';
@@ -46,7 +46,7 @@ function once({ repeats, key, body, again, begin }: Beginning): Answered {
 }
 
 type Read =
-  | { readonly is: 'read'; readonly asked: Asked }
+  | { readonly is: 'read'; readonly order: OrderRequest }
   | { readonly is: 'refused'; readonly answer: Answered };
 
 function readOrder(deps: BankDeps, body: OrderBody): Read {
@@ -57,7 +57,7 @@ function readOrder(deps: BankDeps, body: OrderBody): Read {
   const found = findMethod(body.method, currency, account);
   if (found.is === 'unknown') return refused(`unknown-${found.field}`, found.field);
   const { reference, notify_url: notifyUrl } = body;
-  const asked = {
+  const order = {
     reference,
     method: found.method,
     amount: BigInt(body.amount),
@@ -65,7 +65,7 @@ function readOrder(deps: BankDeps, body: OrderBody): Read {
     account,
     notifyUrl,
   };
-  return { is: 'read', asked };
+  return { is: 'read', order };
 }
 
 export function openPayin(deps: BankDeps, body: PayinBody, key: string, bankUrl: string): Answered {
@@ -87,7 +87,7 @@ export function openPayin(deps: BankDeps, body: PayinBody, key: string, bankUrl:
       if (expiresMs <= nowMs || expiresMs > nowMs + LIFE_MAX_MS)
         return refusal('invalid-field', 'expires_at');
       const more = { expiresMs, bankUrl, ...(returnUrl !== undefined && { returnUrl }) };
-      const opened = payins.open({ ...read.asked, ...more });
+      const opened = payins.open({ ...read.order, ...more });
       if (opened.is === 'refused') return refusal('invalid-field', opened.field);
       return { id: opened.payin.id, view: payinView(opened.payin) };
     },
@@ -108,8 +108,8 @@ export function openPayout(deps: BankDeps, body: OrderBody, key: string): Answer
       if (payouts.byReference(body.reference)) return conflict('reference-reused');
       const read = readOrder(deps, body);
       if (read.is === 'refused') return read.answer;
-      if (Object.keys(read.asked.account).length === 0) return refusal('invalid-field', 'account');
-      const payout = payouts.open(read.asked);
+      if (Object.keys(read.order.account).length === 0) return refusal('invalid-field', 'account');
+      const payout = payouts.open(read.order);
       return { id: payout.id, view: payoutView(payout) };
     },
   });

@@ -47,29 +47,32 @@ function authentication(deps: BankDeps) {
 export type Answer = (request: FastifyRequest) => Answered;
 
 /** The bodies of the replies 500 and 503; they differ by provider. */
-export interface TroubleShape {
+export interface FaultReplies {
   readonly failed: object;
   /** States that the request was not carried out. */
   readonly down: object;
 }
 
-const BANK_TROUBLES: TroubleShape = { failed: { error: 'internal-error' }, down: { error: 'not-accepted' } };
+const BANK_FAULT_REPLIES: FaultReplies = {
+  failed: { error: 'internal-error' },
+  down: { error: 'not-accepted' },
+};
 
 /** Every reply can be late, missing, an error or an HTML page, before or after the request has been carried out. */
-export function troubled(deps: BankDeps, answer: Answer, shape: TroubleShape = BANK_TROUBLES) {
+export function withFaults(deps: BankDeps, answer: Answer, shape: FaultReplies = BANK_FAULT_REPLIES) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
-    const trouble = deps.faults.takeForAnswer();
-    if (trouble === 'failNext') return reply.code(500).send(shape.failed);
-    if (trouble === 'downNext' || deps.faults.now.isDown > 0) return reply.code(503).send(shape.down);
-    if (trouble === 'hangNext') return hang(request, reply, deps.clock);
+    const fault = deps.faults.takeForAnswer();
+    if (fault === 'failNext') return reply.code(500).send(shape.failed);
+    if (fault === 'downNext' || deps.faults.now.isDown > 0) return reply.code(503).send(shape.down);
+    if (fault === 'hangNext') return hang(request, reply, deps.clock);
     const { status, body } = answer(request);
-    if (trouble === 'failAfterNext') return reply.code(500).send(shape.failed);
-    if (trouble === 'htmlNext')
+    if (fault === 'failAfterNext') return reply.code(500).send(shape.failed);
+    if (fault === 'htmlNext')
       return reply
         .type('text/html; charset=utf-8')
         .send('<!doctype html><title>Maintenance</title><p>Back soon.');
-    if (trouble === 'loseAnswerNext') {
+    if (fault === 'loseAnswerNext') {
       reply.hijack();
       request.raw.socket.destroy();
       return reply;
@@ -108,7 +111,7 @@ export function addProviderRoutes(app: FastifyInstance, deps: BankDeps): void {
       const { status, body } = refusal('invalid-field', field);
       return reply.code(status).send(body);
     });
-    const of = (answer: Answer) => troubled(deps, answer);
+    const of = (answer: Answer) => withFaults(deps, answer);
     const reference = (request: FastifyRequest) => (request.query as { reference: string }).reference;
     scope.post(
       `${BANK_PATH}/payins`,

@@ -31,7 +31,7 @@ export const sign = (secret: string, atMs: number, content: string) => {
 export async function openEar() {
   const received: Received[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];
-  let answer = (_heard: Received, reply: ServerResponse) => void reply.writeHead(200).end();
+  let answer = (_received: Received, reply: ServerResponse) => void reply.writeHead(200).end();
   const server = createServer(async (request: IncomingMessage, reply) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -67,7 +67,7 @@ export async function openEar() {
     },
   };
 }
-export type Ear = Awaited<ReturnType<typeof openEar>>;
+export type Endpoint = Awaited<ReturnType<typeof openEar>>;
 
 type BankDoor = Pick<Sandbox, 'httpUrl' | 'bankUrl' | 'bankClient'>;
 
@@ -179,17 +179,17 @@ async function startBank(clock: Clock): Promise<BankDoor & { close(): Promise<vo
 /** A bank with a clock of its own, a merchant that calls it, and the endpoint that receives its webhooks. */
 export async function openFixture() {
   const clock = observedClock();
-  const ear = await openEar();
+  const endpoint = await openEar();
   const sandbox = await startBank(clock);
   return {
     clock,
-    ear,
+    endpoint,
     sandbox,
-    app: merchantOf(sandbox, clock, ear.url),
+    app: merchantOf(sandbox, clock, endpoint.url),
     today: () => new Date(clock.nowMs()).toISOString().slice(0, 10),
     async close() {
       await sandbox.close();
-      await ear.close();
+      await endpoint.close();
     },
   };
 }

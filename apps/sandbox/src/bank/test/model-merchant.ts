@@ -35,7 +35,7 @@ function memory() {
 }
 
 /** A merchant that trusts a webhook only by its signature, repeats a request until it gets a clear reply, and keeps the furthest state that it has received. */
-export function createModelMerchant({ clock, sandbox, app, ear }: Fixture) {
+export function createModelMerchant({ clock, sandbox, app, endpoint }: Fixture) {
   const { known, learn } = memory();
   const receivedIds = new Set<string>();
   const counts = { forged: 0, stale: 0, genuine: 0, repeated: 0, silent: 0, unclear: 0 };
@@ -88,7 +88,7 @@ export function createModelMerchant({ clock, sandbox, app, ear }: Fixture) {
     known,
     counts,
     hear,
-    ear,
+    endpoint,
     ask: (path: string, body: unknown, key: string) =>
       untilClear((signal) => app.post(path, body, key, {}, signal)),
     async read(kind: 'payins' | 'payouts', reference: string): Promise<View> {

@@ -38,10 +38,10 @@ async function live(fixture: Fixture, seed: number, orders: number) {
   const { app, clock, sandbox } = fixture;
   const { uniform: chance, below } = chanceOf(seed, 'orders', 1);
   /** A random stream of its own: the timing of webhooks must not change which orders are created. */
-  const { uniform: awayChance } = chanceOf(seed, 'ear', 1);
+  const { uniform: awayChance } = chanceOf(seed, 'endpoint', 1);
   const oneOf = <T>(list: readonly T[]): T => list[below(list.length)] as T;
   const model = createModelMerchant(fixture);
-  fixture.ear.answers((received, reply) => {
+  fixture.endpoint.answers((received, reply) => {
     // Now and then the merchant is down and has not received the webhook.
     const isAway = awayChance() < 0.1;
     if (!isAway) model.hear(received);

@@ -5,7 +5,7 @@ import type { Log } from '../../log.ts';
 import type { BankFaultSwitch } from '../faults.ts';
 import { makeId } from '../orders/ids.ts';
 import { Timers } from '../orders/timers.ts';
-import type { EventType, Letter, LetterForm, Sent, Tell } from './letter.ts';
+import type { EventType, Notify, Sent, Webhook, WebhookFormat } from './webhook.ts';
 
 const SENDER_LIMIT = { inFlight: 32, waiting: 20_000, answerMs: 10_000 };
 
@@ -21,12 +21,15 @@ class Sender {
     this.#clock = clock;
   }
 
-  async send(letter: Pick<Letter, 'url' | 'raw'>, signed: Readonly<Record<string, string>>): Promise<number> {
+  async send(
+    webhook: Pick<Webhook, 'url' | 'raw'>,
+    signed: Readonly<Record<string, string>>,
+  ): Promise<number> {
     if (this.#waiting.length >= SENDER_LIMIT.waiting) return 0;
     if (this.#busy < SENDER_LIMIT.inFlight) this.#busy += 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
-      return this.#isClosed ? 0 : await this.#post(letter, signed);
+      return this.#isClosed ? 0 : await this.#post(webhook, signed);
     } finally {
       // The next waiting request takes over the slot; the slot is freed only when nothing waits.
       const next = this.#waiting.shift();
@@ -36,7 +39,7 @@ class Sender {
   }
 
   async #post(
-    { url, raw }: Pick<Letter, 'url' | 'raw'>,
+    { url, raw }: Pick<Webhook, 'url' | 'raw'>,
     signed: Readonly<Record<string, string>>,
   ): Promise<number> {
     const flight = new AbortController();
@@ -72,7 +75,7 @@ export interface CourierOptions {
   readonly faults: BankFaultSwitch;
   readonly secret: string;
   readonly log: Log;
-  readonly letters: LetterForm;
+  readonly webhooks: WebhookFormat;
 }
 
 export const RETRIES_MAX = 12;
@@ -81,15 +84,15 @@ const KEPT = { items: 5_000, bytes: 32 * 1024 * 1024 };
 /** A held webhook is sent after this time even if no later one follows. */
 const HELD_MAX_MS = 5_000;
 const HELD_MAX = 100;
-const STRANGERS_SECRET = 'a-secret-that-the-bank-never-had';
+const FORGED_SECRET = 'a-secret-that-the-bank-never-had';
 
 /** Sends webhooks to the merchant and repeats each until it is acknowledged. */
 export class Courier {
-  readonly #letters = new BoundedStore<Letter>(KEPT);
+  readonly #webhooks = new BoundedStore<Webhook>(KEPT);
   readonly #options: CourierOptions;
   readonly #timers: Timers;
   readonly #sender: Sender;
-  #held: Letter[] = [];
+  #held: Webhook[] = [];
   #secret: string;
   #seq = 0;
 
@@ -100,37 +103,37 @@ export class Courier {
     this.#sender = new Sender(options.clock);
   }
 
-  readonly tell: Tell = (type, url, sent) => {
+  readonly tell: Notify = (type, url, sent) => {
     const { faults } = this.#options;
     if (faults.take('forgeNext')) this.forge(type, url, sent);
-    const letter = this.#write(type, url, sent);
+    const webhook = this.#write(type, url, sent);
     if (faults.take('loseWebhookNext')) {
-      letter.state = 'lost';
+      webhook.state = 'lost';
       return;
     }
-    if (faults.take('reorderNext') && this.#held.length < HELD_MAX) this.#hold(letter);
-    else this.#dispatch(letter);
+    if (faults.take('reorderNext') && this.#held.length < HELD_MAX) this.#hold(webhook);
+    else this.#dispatch(webhook);
   };
 
   /** A forged webhook of an attacker that states the opposite of the truth. It is sent once. */
-  forge(type: EventType, url: string, sent: Sent): Letter {
-    const letter = this.#write(type, url, opposite(sent));
-    letter.state = 'forged';
+  forge(type: EventType, url: string, sent: Sent): Webhook {
+    const webhook = this.#write(type, url, opposite(sent));
+    webhook.state = 'forged';
     void this.#post(
-      letter,
-      this.#options.letters.headers(STRANGERS_SECRET, this.#options.clock.nowMs(), letter),
+      webhook,
+      this.#options.webhooks.headers(FORGED_SECRET, this.#options.clock.nowMs(), webhook),
     );
-    return letter;
+    return webhook;
   }
 
   /** Sends the same bytes once more; optionally with the old signature, as an attacker who recorded them would. */
   replay(id: string, ageMs: number): Promise<number> | undefined {
-    const [letter] = this.#letters.find((one) => one.id === id, 1);
-    return letter && this.#post(letter, this.#signature(letter, this.#options.clock.nowMs() - ageMs));
+    const [webhook] = this.#webhooks.find((one) => one.id === id, 1);
+    return webhook && this.#post(webhook, this.#signature(webhook, this.#options.clock.nowMs() - ageMs));
   }
 
-  newest(limit: number, reference?: string): Letter[] {
-    return this.#letters.find((one) => reference === undefined || one.reference === reference, limit);
+  newest(limit: number, reference?: string): Webhook[] {
+    return this.#webhooks.find((one) => reference === undefined || one.reference === reference, limit);
   }
 
   /** Signs with this secret from now on; the merchant knows both. */
@@ -143,14 +146,14 @@ export class Courier {
     this.#sender.close();
   }
 
-  #write(type: EventType, url: string, sent: Sent): Letter {
+  #write(type: EventType, url: string, sent: Sent): Webhook {
     const { clock } = this.#options;
     this.#seq += 1;
     const id = makeId('evt');
     const createdMs = clock.nowMs();
-    const raw = this.#options.letters.write({ id, type, atMs: createdMs }, sent);
+    const raw = this.#options.webhooks.write({ id, type, atMs: createdMs }, sent);
     const { reference } = 'payin' in sent ? sent.payin : sent.payout;
-    const letter: Letter = {
+    const webhook: Webhook = {
       seq: this.#seq,
       id,
       type,
@@ -161,69 +164,69 @@ export class Courier {
       state: 'waiting',
       attempts: 0,
     };
-    this.#letters.add(letter, raw.length + 500);
-    return letter;
+    this.#webhooks.add(webhook, raw.length + 500);
+    return webhook;
   }
 
-  #hold(letter: Letter): void {
-    this.#held.push(letter);
-    this.#timers.after(letter.id, HELD_MAX_MS, () => {
-      if (!this.#held.includes(letter)) return;
-      this.#held = this.#held.filter((one) => one !== letter);
-      this.#dispatch(letter);
+  #hold(webhook: Webhook): void {
+    this.#held.push(webhook);
+    this.#timers.after(webhook.id, HELD_MAX_MS, () => {
+      if (!this.#held.includes(webhook)) return;
+      this.#held = this.#held.filter((one) => one !== webhook);
+      this.#dispatch(webhook);
     });
   }
 
   /** Sends the webhooks that were held back for a later one, newest first. */
-  #dispatch(letter: Letter): void {
+  #dispatch(webhook: Webhook): void {
     const { faults } = this.#options;
     const { webhookDelayMs, duplicateCopies, replayAfterMs } = faults.now;
     const copies = faults.take('duplicateNext') ? duplicateCopies - 1 : 0;
     const send = () => {
-      void this.#attempt(letter);
+      void this.#attempt(webhook);
       for (let copy = 0; copy < copies; copy += 1)
-        void this.#post(letter, this.#signature(letter, this.#options.clock.nowMs()));
+        void this.#post(webhook, this.#signature(webhook, this.#options.clock.nowMs()));
     };
     if (webhookDelayMs === 0) send();
-    else this.#timers.after(letter.id, webhookDelayMs, send);
+    else this.#timers.after(webhook.id, webhookDelayMs, send);
     if (faults.take('replayNext')) {
-      const signature = this.#signature(letter, this.#options.clock.nowMs());
-      this.#timers.after(letter.id, replayAfterMs, () => void this.#post(letter, signature));
+      const signature = this.#signature(webhook, this.#options.clock.nowMs());
+      this.#timers.after(webhook.id, replayAfterMs, () => void this.#post(webhook, signature));
     }
     const held = this.#held.reverse();
     this.#held = [];
     for (const earlier of held) this.#dispatch(earlier);
   }
 
-  async #attempt(letter: Letter): Promise<void> {
-    const status = await this.#post(letter, this.#signature(letter, this.#options.clock.nowMs()));
-    letter.attempts += 1;
-    letter.lastStatus = status;
+  async #attempt(webhook: Webhook): Promise<void> {
+    const status = await this.#post(webhook, this.#signature(webhook, this.#options.clock.nowMs()));
+    webhook.attempts += 1;
+    webhook.lastStatus = status;
     if (status >= 200 && status < 300) {
-      letter.state = 'delivered';
+      webhook.state = 'delivered';
       return;
     }
-    if (letter.attempts > RETRIES_MAX) {
-      letter.state = 'given-up';
-      this.#options.log('warn', 'webhook given up', { event: letter.id, type: letter.type, status });
+    if (webhook.attempts > RETRIES_MAX) {
+      webhook.state = 'given-up';
+      this.#options.log('warn', 'webhook given up', { event: webhook.id, type: webhook.type, status });
       return;
     }
-    const waitMs = FIRST_RETRY_MS * 2 ** (letter.attempts - 1);
-    this.#timers.after(letter.id, waitMs, () => void this.#attempt(letter));
+    const waitMs = FIRST_RETRY_MS * 2 ** (webhook.attempts - 1);
+    this.#timers.after(webhook.id, waitMs, () => void this.#attempt(webhook));
   }
 
   /** Callers do not wait for most deliveries; one that could not be sent counts as unanswered. */
-  #post(letter: Letter, headers: Readonly<Record<string, string>>): Promise<number> {
-    return this.#sender.send(letter, headers).catch(() => 0);
+  #post(webhook: Webhook, headers: Readonly<Record<string, string>>): Promise<number> {
+    return this.#sender.send(webhook, headers).catch(() => 0);
   }
 
-  #signature(letter: Letter, atMs: number): Readonly<Record<string, string>> {
-    return this.#options.letters.headers(this.#secret, atMs, letter);
+  #signature(webhook: Webhook, atMs: number): Readonly<Record<string, string>> {
+    return this.#options.webhooks.headers(this.#secret, atMs, webhook);
   }
 }
 
 /** The bank's format: JSON; time and signature in one header. */
-export const BANK_LETTERS: LetterForm = {
+export const BANK_WEBHOOKS: WebhookFormat = {
   write: ({ id, type, atMs }, sent) => JSON.stringify({ id, type, created_at: atMs, ...sent }),
   headers: (secret, atMs, { raw }) => ({
     'x-signature': timestampedHeader(secret, Math.floor(atMs / 1_000), raw),

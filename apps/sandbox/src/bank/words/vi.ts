@@ -60,7 +60,7 @@ export const VI: Words = {
     expired: 'Đã hết thời gian thanh toán. Không có khoản tiền nào được chuyển.',
   },
   confirmations: '{have} trên {need} xác nhận',
-  said: {
+  notice: {
     insufficient: 'Tài khoản của bạn không đủ tiền. Chưa có gì được trả.',
     amount: 'Đó không phải là số tiền. Hãy viết như 25,50.',
     'not-now': 'Khoản thanh toán này không thể thay đổi nữa.',

@@ -33,7 +33,7 @@ export interface Words {
   readonly about: Readonly<Record<'under-way' | 'paid' | 'failed' | 'expired', string>>;
   /** `{have}` of `{need}`. */
   readonly confirmations: string;
-  readonly said: Readonly<Record<'insufficient' | 'amount' | 'not-now', string>>;
+  readonly notice: Readonly<Record<'insufficient' | 'amount' | 'not-now', string>>;
   readonly play: string;
   readonly gone: string;
   readonly goneAbout: string;

@@ -62,7 +62,7 @@ const RU: Words = {
     expired: 'Время на оплату вышло. Деньги не списаны.',
   },
   confirmations: 'Подтверждений: {have} из {need}',
-  said: {
+  notice: {
     insufficient: 'На счёте недостаточно денег. Ничего не оплачено.',
     amount: 'Это не сумма. Напишите так: 25,50.',
     'not-now': 'Этот платёж уже нельзя изменить.',
@@ -131,7 +131,7 @@ const PT: Words = {
     expired: 'O prazo para pagar terminou. Nenhum dinheiro saiu da sua conta.',
   },
   confirmations: '{have} de {need} confirmações',
-  said: {
+  notice: {
     insufficient: 'Saldo insuficiente na sua conta. Nada foi pago.',
     amount: 'Isso não é um valor. Escreva, por exemplo, 25,50.',
     'not-now': 'Este pagamento não pode mais ser alterado.',
@@ -199,7 +199,7 @@ const ES: Words = {
     expired: 'Se acabó el tiempo para pagar. No se movió dinero.',
   },
   confirmations: '{have} de {need} confirmaciones',
-  said: {
+  notice: {
     insufficient: 'No hay saldo suficiente en tu cuenta. No se pagó nada.',
     amount: 'Eso no es un monto. Escríbelo así: 25.50.',
     'not-now': 'Este pago ya no se puede cambiar.',
@@ -267,7 +267,7 @@ const ENG: Words = {
     expired: 'The time to pay is over. No money has moved.',
   },
   confirmations: '{have} of {need} confirmations',
-  said: {
+  notice: {
     insufficient: 'There is not enough money in your account. Nothing has been paid.',
     amount: 'That is not an amount. Write it like 25.50.',
     'not-now': 'This payment cannot be changed any more.',
@@ -297,8 +297,8 @@ const SPOKEN: Partial<Readonly<Record<Asset, Language>>> = {
 };
 
 /** `PT`, `pt-BR` and `pt` are the same language; `ENG` is English. */
-export function languageOf(asked: unknown, currency: Asset): Language {
-  const start = typeof asked === 'string' ? asked.slice(0, 2).toLowerCase() : '';
+export function languageOf(requested: unknown, currency: Asset): Language {
+  const start = typeof requested === 'string' ? requested.slice(0, 2).toLowerCase() : '';
   return Object.hasOwn(LANGUAGES, start) ? (start as Language) : (SPOKEN[currency] ?? 'en');
 }
 

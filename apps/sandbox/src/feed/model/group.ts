@@ -14,7 +14,7 @@ import type { CountKind, Outlook } from './outlook.ts';
 import { medianOf } from './spread.ts';
 
 /** What decides a market: one pair, both halves, or the course of play. */
-export type Asked =
+export type DecidedBy =
   | {
       readonly rule: PairRule;
       readonly of: CountKind;
@@ -36,7 +36,7 @@ export interface Group {
   readonly type: MarketName;
   readonly period: MarketPeriod;
   readonly selections: readonly string[];
-  readonly asked: Asked;
+  readonly decidedBy: DecidedBy;
   readonly lines: 'none' | 'course' | readonly string[] | LineSpan;
   /** Offered already long before the match. */
   readonly isMain: boolean;
@@ -47,10 +47,12 @@ const LINE_CHANCE = { low: 0.03, high: 0.97 };
 const NOTHING_CERTAIN = 1e-12;
 
 export function gradesOf(group: Group, line: string): readonly GradeTable[] {
-  const { asked } = group;
-  if (asked === 'course') return [];
+  const { decidedBy } = group;
+  if (decidedBy === 'course') return [];
   return group.selections.map((selection) =>
-    'halves' in asked ? halvesGrades(asked.halves, line, selection) : pairGrades(asked.rule, line, selection),
+    'halves' in decidedBy
+      ? halvesGrades(decidedBy.halves, line, selection)
+      : pairGrades(decidedBy.rule, line, selection),
   );
 }
 
@@ -61,18 +63,18 @@ export function massesOf(
   tables: readonly GradeTable[],
   outlook: Outlook,
 ): readonly Masses[] | undefined {
-  const { asked } = group;
-  if (asked === 'course') {
+  const { decidedBy } = group;
+  if (decidedBy === 'course') {
     const chances = outlook.named(group.type, group.period, line);
     return chances && group.selections.map((selection) => winOrLose(chances.get(selection) ?? 0));
   }
-  if ('halves' in asked) {
+  if ('halves' in decidedBy) {
     const halves = outlook.halves();
     return halves && tables.map((table) => massesOfHalves(halves, table));
   }
-  const counts = outlook.counts(asked.of, asked.part ?? group.period);
+  const counts = outlook.counts(decidedBy.of, decidedBy.part ?? group.period);
   if (!counts) return undefined;
-  const view = viewOf(asked.rule);
+  const view = viewOf(decidedBy.rule);
   return tables.map((table) => massesOfCounts(counts, view, table));
 }
 
@@ -88,21 +90,21 @@ function lineText(line: number): string {
 }
 
 /** The rule of a market with a line that depends on the line; for a combination, its total. */
-function ruleOfLine(asked: Asked): PairRule | undefined {
-  if (asked === 'course' || 'halves' in asked) return undefined;
-  if (asked.rule.by !== 'both-of') return asked.rule;
-  return asked.rule.parts.find((part) => part.by === 'total');
+function ruleOfLine(decidedBy: DecidedBy): PairRule | undefined {
+  if (decidedBy === 'course' || 'halves' in decidedBy) return undefined;
+  if (decidedBy.rule.by !== 'both-of') return decidedBy.rule;
+  return decidedBy.rule.parts.find((part) => part.by === 'total');
 }
 
 /** The lines on offer now, nearest to even first. */
 export function linesOf(group: Group, outlook: Outlook): readonly string[] {
-  const { lines, asked } = group;
+  const { lines, decidedBy } = group;
   if (lines === 'none') return [''];
   if (lines === 'course') return outlook.namedLines(group.type);
   if (!('step' in lines)) return lines;
-  const rule = ruleOfLine(asked);
-  if (!rule || asked === 'course' || 'halves' in asked) return [];
-  const counts = outlook.counts(asked.of, asked.part ?? group.period);
+  const rule = ruleOfLine(decidedBy);
+  if (!rule || decidedBy === 'course' || 'halves' in decidedBy) return [];
+  const counts = outlook.counts(decidedBy.of, decidedBy.part ?? group.period);
   if (!counts) return [];
   const view = viewOf(rule);
   if (view === 'pair') return [];
@@ -124,7 +126,7 @@ export function linesOf(group: Group, outlook: Outlook): readonly string[] {
     if (!(chance > LINE_CHANCE.low && chance < LINE_CHANCE.high)) continue;
     found.push({ line: text, off: Math.abs(chance - 0.5) });
   }
-  found.sort((one, other) => one.off - other.off);
+  found.sort((a, b) => a.off - b.off);
   return found.slice(0, count).map(({ line }) => line);
 }
 

@@ -16,7 +16,7 @@ import { courtOf } from './basketball/court.ts';
 import { BasketballModel } from './basketball/model.ts';
 import { basketballOutlook } from './basketball/outlook.ts';
 import { BASKETBALL_SLATE } from './basketball/slate.ts';
-import { type FootballStanding, footballOutlook } from './football/outlook.ts';
+import { type FootballState, footballOutlook } from './football/outlook.ts';
 import type { FootballRates } from './football/rates.ts';
 import { HALF_SHARES } from './football/script.ts';
 import { FOOTBALL_SLATE } from './football/slate.ts';
@@ -134,7 +134,7 @@ describe('masses of football, compared with every number of goals that can still
     yellows: [2, 2],
     reds: [0.1, 0.1],
   });
-  const standingOf = (first: Pair, left: number): FootballStanding => ({
+  const stateOf = (first: Pair, left: number): FootballState => ({
     counts: {
       goals: [first, [0, 0]],
       corners: [
@@ -157,17 +157,17 @@ describe('masses of football, compared with every number of goals that can still
 
   it.each(FOOTBALL_MASSES)('%s of %s %s', (type, period, line) => {
     const group = groupOf(FOOTBALL_SLATE, type, period);
-    const { asked } = group;
-    if (asked === 'course' || 'halves' in asked) throw new Error('not by a pair');
+    const { decidedBy } = group;
+    if (decidedBy === 'course' || 'halves' in decidedBy) throw new Error('not by a pair');
     fc.assert(
       fc.property(football, ({ goals: expected, first, left }) => {
-        const found = modelled(group, line, footballOutlook(rates(expected), standingOf(first, left)));
+        const found = modelled(group, line, footballOutlook(rates(expected), stateOf(first, left)));
         const part = HALF_SHARES[0] * left + (period === 'full-time' ? HALF_SHARES[1] : 0);
-        const from: Pair = asked.of === 'goals-to-come' ? [0, 0] : first;
+        const from: Pair = decidedBy.of === 'goals-to-come' ? [0, 0] : first;
         for (const [index, selection] of group.selections.entries()) {
           const wanted = new Enumerated();
           for (const [more, p] of goalsToCome(rates(expected), part))
-            wanted.add(gradePair(asked.rule, selection, add(from, more), line), p);
+            wanted.add(gradePair(decidedBy.rule, selection, add(from, more), line), p);
           expectSame(found[index], wanted.masses, selection);
         }
       }),
@@ -179,18 +179,18 @@ describe('masses of football, compared with every number of goals that can still
     '%s %s, half by half, up to what six goals of a side in a half change',
     (type, line) => {
       const group = groupOf(FOOTBALL_SLATE, type, 'full-time');
-      const { asked } = group;
-      if (asked === 'course' || !('halves' in asked)) throw new Error('not by halves');
+      const { decidedBy } = group;
+      if (decidedBy === 'course' || !('halves' in decidedBy)) throw new Error('not by halves');
       fc.assert(
         fc.property(calmFootball, ({ goals: expected, first, left }) => {
-          const found = modelled(group, line, footballOutlook(rates(expected), standingOf(first, left)));
+          const found = modelled(group, line, footballOutlook(rates(expected), stateOf(first, left)));
           const early = [...goalsToCome(rates(expected), HALF_SHARES[0] * left)].filter(([, p]) => p > 1e-12);
           const late = [...goalsToCome(rates(expected), HALF_SHARES[1])].filter(([, p]) => p > 1e-12);
           for (const [index, selection] of group.selections.entries()) {
             const wanted = new Enumerated();
             for (const [one, p] of early)
               for (const [two, q] of late)
-                wanted.add(gradeHalves(asked.halves, selection, [add(first, one), two], line), p * q);
+                wanted.add(gradeHalves(decidedBy.halves, selection, [add(first, one), two], line), p * q);
             for (const part of ['win', 'lose'] as const)
               expect(Math.abs((found[index]?.[part] ?? 0) - wanted.masses[part]), selection).toBeLessThan(
                 2e-5,
@@ -300,8 +300,8 @@ describe('masses of basketball, compared with every number of points', () => {
     ['total-points', '40.5'],
   ])('%s %s of a quarter that is played', (type, line) => {
     const group = groupOf(BASKETBALL_SLATE, type, 'quarter-1');
-    const { asked } = group;
-    if (asked === 'course' || 'halves' in asked) throw new Error('not by a pair');
+    const { decidedBy } = group;
+    if (decidedBy === 'course' || 'halves' in decidedBy) throw new Error('not by a pair');
     const full = [18, 18] as const;
     const outlook = basketballOutlook(model, {
       quarters: [[7, 9]],
@@ -315,7 +315,7 @@ describe('masses of basketball, compared with every number of points', () => {
       const wanted = new Enumerated();
       for (const [home, p] of pointsOf('home', 8).entries())
         for (const [away, q] of pointsOf('away', 9).entries())
-          wanted.add(gradePair(asked.rule, selection, [7 + home, 9 + away], line), p * q);
+          wanted.add(gradePair(decidedBy.rule, selection, [7 + home, 9 + away], line), p * q);
       expectSame(found[index], wanted.masses, selection);
       if (type === 'winner') expect(found[index]?.void).toBeGreaterThan(0.03);
     }

@@ -55,7 +55,7 @@ const FEED_SCRIPT = `'use strict';
   };
 
   const send = async (button) => {
-    const line = document.querySelector('.said');
+    const line = document.querySelector('.notice');
     try {
       const reply = await fetch('/control/feed/' + button.dataset.post, {
         method: 'POST',
@@ -64,10 +64,10 @@ const FEED_SCRIPT = `'use strict';
       });
       const answer = await reply.json();
       line.textContent = reply.ok ? 'Done: ' + button.textContent + '.' : 'Refused: ' + answer.error + '.';
-      line.classList.toggle('said--wrong', !reply.ok);
+      line.classList.toggle('notice--wrong', !reply.ok);
     } catch {
       line.textContent = 'The sandbox does not answer.';
-      line.classList.add('said--wrong');
+      line.classList.add('notice--wrong');
     }
     refresh();
   };
@@ -100,7 +100,7 @@ const FEED_CSS = `
 .prices i{color:var(--warn);font-style:normal;font-size:13px}.prices i:empty{display:none}
 .prices--suspended b,.prices--closed b{color:var(--muted);text-decoration:line-through}
 .state{min-height:1.5em;color:var(--text-2);font-size:13px}
-.said{flex-basis:100%;color:var(--text-2)}.said:empty{display:none}.said--wrong{color:var(--negative)}
+.notice{flex-basis:100%;color:var(--text-2)}.notice:empty{display:none}.notice--wrong{color:var(--negative)}
 @media (min-width:800px){.matches{grid-template-columns:1fr 1fr}}
 @media (min-width:1200px){.matches{grid-template-columns:repeat(3,1fr)}}
 @media (forced-colors:active){.prices span,.match{border:1px solid CanvasText}}
@@ -120,14 +120,14 @@ function list(title: string, matches: readonly MatchView[]): Markup {
 function heading(view: FeedView): Markup {
   return html`<h1>Feed</h1>
 <p class="facts" data-live="facts">${view.consumers} listening, message ${view.seq}${view.paused && html` <strong>Paused: nothing is sent</strong>`}</p>
-<div class="do" data-live="hands">${SPEEDS.map(
+<div class="do" data-live="buttons">${SPEEDS.map(
     (factor) =>
       html`<button class="btn" type="button" data-post="speed" data-body='{"factor":${factor}}' aria-pressed="${view.speed === factor ? 'true' : 'false'}">${factor} ×</button>`,
   )}${
     view.paused
       ? html`<button class="btn btn--accent" type="button" data-post="resume-feed">Resume feed</button>`
       : html`<button class="btn btn--line" type="button" data-post="pause">Pause feed</button>`
-  }</div><p class="said" role="status"></p>`;
+  }</div><p class="notice" role="status"></p>`;
 }
 
 function filter(chosen: string | undefined): Markup {
@@ -145,7 +145,7 @@ function shownOf(parts: FeedParts, sport: string | undefined): FeedView {
   const live = ofSport.filter((match) => match.status === 'live').slice(0, SHOWN.live);
   const coming = ofSport
     .filter((match) => match.status === 'not_started')
-    .sort((one, other) => one.kickOffAt - other.kickOffAt)
+    .sort((a, b) => a.kickOffAt - b.kickOffAt)
     .slice(0, SHOWN.coming);
   const ended = ofSport.filter((match) => match.isOver).slice(-SHOWN.ended);
   return { ...view, matches: [...live, ...coming, ...ended].map((match) => matchView(match, now)) };
@@ -209,7 +209,7 @@ function button(match: MatchView, step: string, label: string, body = '{}'): Mar
   return html`<button class="btn" type="button" data-post="matches/${match.id}/${step}" data-body="${body}">${label}</button>`;
 }
 
-function hands(match: MatchView): readonly Markup[] {
+function buttons(match: MatchView): readonly Markup[] {
   const isOver = match.status === 'ended' || match.status === 'abandoned';
   if (isOver)
     return [
@@ -236,5 +236,5 @@ function matchCard(match: MatchView): Markup {
 <p class="sides"><b>${match.home.name}</b> <output data-live="score-${match.id}">${match.status === 'not_started' ? 'v' : `${match.score[0]} : ${match.score[1]}`}</output> <b>${match.away.name}</b></p>
 ${cardMarkets(match).map((market) => prices(market, match.stop !== null))}
 <p class="state" data-live="state-${match.id}">${match.stop === null || match.status !== 'live' ? '' : `Betting stopped: ${match.stop}`}${match.status === 'ended' && 'Final score'}${settled}</p>
-<div class="do" data-live="hands-${match.id}">${hands(match)}</div></li>`;
+<div class="do" data-live="hands-${match.id}">${buttons(match)}</div></li>`;
 }

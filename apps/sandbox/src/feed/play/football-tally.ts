@@ -8,7 +8,7 @@ type Halves = [Pair, Pair];
 const HALF_NAMES = ['first', 'second'] as const;
 /** Goals that were added by a correction have no time. */
 const LAST_SECOND = 5_400;
-const one = (side: Side): Pair => (side === 'home' ? [1, 0] : [0, 1]);
+const unitOf = (side: Side): Pair => (side === 'home' ? [1, 0] : [0, 1]);
 const whole = ([first, second]: readonly [Pair, Pair]): Pair => add(first, second);
 const twice = ([home, away]: Pair): Pair => [2 * home, 2 * away];
 const text = ([home, away]: Pair) => `${home}-${away}`;
@@ -38,13 +38,13 @@ export class FootballTally {
 
   /** `second`: of the match's clock. */
   count(kind: FootballKind, side: Side, half: 0 | 1, second: number): void {
-    this.counts[kind][half] = add(this.counts[kind][half], one(side));
+    this.counts[kind][half] = add(this.counts[kind][half], unitOf(side));
     if (kind === 'goals') this.#goals.push({ side, second, half: HALF_NAMES[half] });
     if (kind === 'goals' || kind === 'corners') this.attack(side);
   }
 
   attack(side: Side): void {
-    this.#attacks = add(this.#attacks, one(side));
+    this.#attacks = add(this.#attacks, unitOf(side));
   }
 
   /** The half in which the match was stopped, unless it was finished; the break belongs to the second half. */

@@ -315,5 +315,5 @@ function footballBeats(script: Script): readonly FootballBeat[] {
     { is: 'second-half', atMs: secondHalfStart(script) },
     { is: 'whistle', atMs: wholeMatch(script) },
   ];
-  return beats.sort((one, other) => one.atMs - other.atMs);
+  return beats.sort((a, b) => a.atMs - b.atMs);
 }

@@ -91,7 +91,7 @@ export class Book {
     const sent = this.#listed.filter((market) => market.version > 0);
     return {
       version: Math.max(0, ...sent.map((market) => market.version)),
-      standing: sent.some((market) => market.isStanding),
+      standing: sent.some((market) => market.isInForce),
     };
   }
 }

@@ -103,7 +103,7 @@ export class Calendar {
       for (let count = 0; count < Math.min(wanted, AT_ONCE); count += 1) made.push(this.#aheadOf(sport, now));
       isShort ||= wanted > AT_ONCE;
       // If many matches were ended early by control routes, later ones start sooner so that some are always in play.
-      soon.sort((one, other) => one.kickOffAt - other.kickOffAt);
+      soon.sort((a, b) => a.kickOffAt - b.kickOffAt);
       hurried.push(...soon.slice(0, Math.max(live - 1 - inPlay, 0)));
     }
     return { made, hurried, isShort };

@@ -109,7 +109,7 @@ export class Market {
     return this.#results.length;
   }
 
-  get isStanding(): boolean {
+  get isInForce(): boolean {
     return this.#results.at(-1)?.isRolledBack === false;
   }
 
@@ -181,7 +181,7 @@ export class Market {
 
   settle(play: Play): readonly News[] {
     const isVoid = this.#cancels.some(({ sent, isUndone }) => !isUndone && !('from' in sent));
-    if (!this.isSent || this.isStanding || isVoid || this.version >= VERSIONS_MAX) return [];
+    if (!this.isSent || this.isInForce || isVoid || this.version >= VERSIONS_MAX) return [];
     const { type, period, selections } = this.group;
     const score: Pair = play.decidedBy(type, period);
     const sent: Settlement = {

@@ -213,11 +213,11 @@ export class Match {
 
   /** During another suspension, danger only extends it. */
   #stopFor(reason: StopReason, until: number): readonly News[] {
-    const standing = this.#stop;
-    const isNew = standing === undefined || reason === 'goal';
+    const current = this.#stop;
+    const isNew = current === undefined || reason === 'goal';
     this.#stop = {
-      reason: reason === 'goal' ? reason : (standing?.reason ?? reason),
-      until: Math.max(until, standing?.until ?? until),
+      reason: reason === 'goal' ? reason : (current?.reason ?? reason),
+      until: Math.max(until, current?.until ?? until),
     };
     return isNew ? [this.#stopped(reason)] : [];
   }
@@ -256,8 +256,8 @@ export class Match {
   /** With another score it also corrects the match, so that a result always agrees with its evidence. */
   settle(now: number, corrected?: Pair): readonly News[] {
     if (!this.isOver) return [];
-    const isStanding = this.markets.every((market) => market.isStanding);
-    const isChanged = !isStanding && corrected !== undefined && this.play.correct(corrected);
+    const isInForce = this.markets.every((market) => market.isInForce);
+    const isChanged = !isInForce && corrected !== undefined && this.play.correct(corrected);
     const settled = this.book.settle(this.play);
     this.#isSettled ||= settled.length > 0;
     return isChanged ? [this.fixture(now), ...settled] : settled;

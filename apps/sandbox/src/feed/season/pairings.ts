@@ -1,4 +1,4 @@
-import type { Team, League as ToldLeague } from '@palpite/kernel/match-facts';
+import type { League as SentLeague, Team } from '@palpite/kernel/match-facts';
 import type { Sport } from '@palpite/kernel/sports';
 import { type Chance, chanceOf } from '../model/chance.ts';
 import { LEAGUES } from '../names/leagues.ts';
@@ -6,7 +6,7 @@ import type { League, StrongTeam } from '../names/read.ts';
 import { type MatchModel, modelOf } from './models.ts';
 
 export interface Pairing {
-  readonly league: ToldLeague;
+  readonly league: SentLeague;
   readonly home: Team;
   readonly away: Team;
   readonly model: MatchModel;
@@ -24,7 +24,7 @@ const APART_MS: Readonly<Record<Sport, number>> = {
 /** Sides rest for this many times as long while others are free; when none is, a shorter rest is accepted. */
 const RESTS = [3, 1, 0.5, 0];
 const FORGET_MS = 48 * HOUR;
-const KEPT_MAX = 4_000;
+const STORED_MAX = 4_000;
 
 /** Draws one at random by weight. */
 function leagueOf(
@@ -88,7 +88,7 @@ export class Pairings {
 
   #free(leagues: readonly League[], atMs: number, apartMs: number) {
     const busy = new Set(
-      this.#engaged.filter((one) => Math.abs(one.atMs - atMs) < apartMs).map(({ team }) => team),
+      this.#engaged.filter((entry) => Math.abs(entry.atMs - atMs) < apartMs).map(({ team }) => team),
     );
     return leagues
       .map((league) => ({ league, free: league.teams.filter((team) => !busy.has(team.id)) }))
@@ -97,8 +97,8 @@ export class Pairings {
 
   #engage(teams: readonly StrongTeam[], atMs: number): void {
     this.#engaged.push(...teams.map(({ id }) => ({ team: id, atMs })));
-    if (this.#engaged.length < KEPT_MAX) return;
-    const kept = this.#engaged.filter((one) => one.atMs > atMs - FORGET_MS).slice(-KEPT_MAX / 2);
-    this.#engaged.splice(0, this.#engaged.length, ...kept);
+    if (this.#engaged.length < STORED_MAX) return;
+    const recent = this.#engaged.filter((entry) => entry.atMs > atMs - FORGET_MS).slice(-STORED_MAX / 2);
+    this.#engaged.splice(0, this.#engaged.length, ...recent);
   }
 }

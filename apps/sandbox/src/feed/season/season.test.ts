@@ -145,7 +145,7 @@ describe('a season', () => {
 
 describe('one match from beginning to end', () => {
   const { clock, season, sent } = openSeason({ seed: 3, matches: 3 });
-  const [match] = season.matches.filter((one) => one.status === 'not_started');
+  const [match] = season.matches.filter((candidate) => candidate.status === 'not_started');
   if (!(match?.play instanceof FootballPlay)) throw new Error('nothing to come');
   const { script } = match.play;
   clock.advance(200 * MINUTE);
@@ -253,7 +253,7 @@ describe('one match from beginning to end', () => {
 describe('a total that is decided', () => {
   it('closes with the goal that decides it, while the result market stays open', () => {
     const { season, sent } = openSeason({ matches: 3, quiet: true });
-    const match = season.matches.find((one) => one.status === 'live');
+    const match = season.matches.find((candidate) => candidate.status === 'live');
     if (match === undefined) throw new Error('nothing in play');
     const lines = () =>
       match.markets

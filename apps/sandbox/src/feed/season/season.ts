@@ -32,7 +32,7 @@ export class Season {
   readonly #calendar: Calendar;
   readonly #publish: (news: News) => void;
   readonly #listed = new Map<number, Match>();
-  readonly #toldAt = new Map<number, number>();
+  readonly #fixtureSentAt = new Map<number, number>();
   readonly #options: SeasonOptions;
   #isOpen = false;
   #isFilling = false;
@@ -137,9 +137,9 @@ export class Season {
 
   #tell(news: readonly News[]): void {
     if (!this.#isOpen) return;
-    for (const one of news) {
-      if (one.type === 'fixture') this.#toldAt.set(one.match.id, this.#timetable.now());
-      this.#publish(one);
+    for (const message of news) {
+      if (message.type === 'fixture') this.#fixtureSentAt.set(message.match.id, this.#timetable.now());
+      this.#publish(message);
     }
   }
 
@@ -221,7 +221,7 @@ export class Season {
 
   #clockHasDrifted(match: Match, now: number): boolean {
     const { speed } = this.#timetable;
-    const clockMs = (now - (this.#toldAt.get(match.id) ?? 0)) / speed;
+    const clockMs = (now - (this.#fixtureSentAt.get(match.id) ?? 0)) / speed;
     return clockMs >= CLOCK_DRIFT.clockMs && clockMs * Math.abs(speed - 1) > CLOCK_DRIFT.shownMs;
   }
 
@@ -255,14 +255,12 @@ export class Season {
   }
 
   #forgetEnded(now: number): void {
-    const ended = this.matches
-      .filter((match) => match.isOver)
-      .sort((one, other) => other.endedAt - one.endedAt);
+    const ended = this.matches.filter((match) => match.isOver).sort((a, b) => b.endedAt - a.endedAt);
     const oldest = now - ENDED.clockMs * this.#timetable.speed;
     for (const [index, match] of ended.entries())
       if (index >= ENDED.matches || match.endedAt < oldest) {
         this.#listed.delete(match.id);
-        this.#toldAt.delete(match.id);
+        this.#fixtureSentAt.delete(match.id);
       }
   }
 }

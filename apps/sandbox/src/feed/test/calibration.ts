@@ -10,7 +10,7 @@ import type { Market } from '../season/market.ts';
 import { Pairings } from '../season/pairings.ts';
 
 /** The predicted probability of a selection, to be compared with its result. */
-interface Said {
+interface Prediction {
   readonly market: Market;
   readonly selection: string;
   readonly chance: number;
@@ -87,13 +87,13 @@ function pairThen(play: Play, market: Market): Pair {
   return play.decidedBy(market.group.type, market.group.period);
 }
 
-function say(
+function predict(
   play: Play,
   book: Book,
   atMs: number,
   faults: PriceFaults,
   isEveryLine: boolean,
-): readonly Said[] {
+): readonly Prediction[] {
   const outlook = play.outlook(atMs);
   book.reprice({ now: outlook }, false);
   return book.markets
@@ -137,11 +137,13 @@ export function judgePrices(market: Market, chances: readonly number[], faults: 
   if (Math.abs(sums.fair - Math.round(sums.fair)) > 1e-6) faults.margins.push(`${name}: ${sums.fair}`);
 }
 
-function worthOf(play: Play, { market, selection, atBet }: Said): readonly [won: number, risk: number] {
+function worthOf(play: Play, { market, selection, atBet }: Prediction): readonly [won: number, risk: number] {
   const { group, line } = market;
-  const { asked, type, period } = group;
+  const { decidedBy, type, period } = group;
   const fromBet =
-    asked !== 'course' && 'rule' in asked && asked.of === 'goals-to-come' ? asked.rule : undefined;
+    decidedBy !== 'course' && 'rule' in decidedBy && decidedBy.of === 'goals-to-come'
+      ? decidedBy.rule
+      : undefined;
   const result = fromBet
     ? gradePair(fromBet, selection, subtract(pairThen(play, market), atBet), line)
     : play.grade({ type, period, line, selection });
@@ -157,12 +159,12 @@ export function calibrate(sport: Sport, matches: number, seed: number): Calibrat
   for (let number = 1; number <= matches; number += 1) {
     const { play, book } = matchOf(sport, seed, number);
     const isEveryLine = number % EVERY_LINE_OF === 0;
-    const said = [...say(play, book, 0, faults, isEveryLine)];
+    const predictions = [...predict(play, book, 0, faults, isEveryLine)];
     play.start();
     const moment = chanceOf(seed, 'moment', number).between(0.02, 0.98) * LONGEST_MS[sport];
     let atMs = moment;
     if (playUntil(play, moment)) {
-      said.push(...say(play, book, moment, faults, isEveryLine));
+      predictions.push(...predict(play, book, moment, faults, isEveryLine));
       for (let isOver = false; !isOver; ) {
         atMs = play.nextAt;
         isOver = play.step().ended !== undefined;
@@ -171,12 +173,12 @@ export function calibrate(sport: Sport, matches: number, seed: number): Calibrat
     play.end(atMs, 'played');
     // One match is one observation, because its markets depend on each other.
     const ofMatch = new Map<number, number>();
-    for (const one of said) {
-      const [won, risk] = worthOf(play, one);
-      const { type, period } = one.market.group;
-      const surplus = won - one.chance * risk;
-      note(found.bySelection, `${type} ${period} ${one.selection}`, surplus);
-      const tenth = Math.min(Math.floor(one.chance * 10), 9);
+    for (const prediction of predictions) {
+      const [won, risk] = worthOf(play, prediction);
+      const { type, period } = prediction.market.group;
+      const surplus = won - prediction.chance * risk;
+      note(found.bySelection, `${type} ${period} ${prediction.selection}`, surplus);
+      const tenth = Math.min(Math.floor(prediction.chance * 10), 9);
       ofMatch.set(tenth, (ofMatch.get(tenth) ?? 0) + surplus);
       found.types.add(type);
     }
@@ -204,7 +206,7 @@ export function worst({ bySelection }: Calibration): {
 } {
   const judged = [...bySelection].filter(([, tally]) => tally.isTelling);
   const [selection, tally] = judged.reduce(
-    (one, other) => (Math.abs(other[1].deviation) > Math.abs(one[1].deviation) ? other : one),
+    (largest, other) => (Math.abs(other[1].deviation) > Math.abs(largest[1].deviation) ? other : largest),
     judged[0] ?? ['', new Tally()],
   );
   return { selection, deviation: tally.deviation, judged: judged.length };

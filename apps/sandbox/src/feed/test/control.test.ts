@@ -84,8 +84,8 @@ describe('control of a match', () => {
       { type: 'fixture', match: { status: 'ended', period: 'ended' } },
     ]);
     expect(news.length).toBeGreaterThan(40);
-    for (const one of news.slice(2))
-      expect(one).toMatchObject({ type: 'odds', market: { status: 'closed' } });
+    for (const message of news.slice(2))
+      expect(message).toMatchObject({ type: 'odds', market: { status: 'closed' } });
     const { markets } = await fixture.match(id);
     expect(new Set(markets.map(({ status }) => status))).toEqual(new Set(['closed']));
     const made = listener.of('fixture', before).filter(({ match }) => match.status === 'not_started');
@@ -170,7 +170,9 @@ describe('control of a match', () => {
     const news = await sent(id, () => fixture.act(`${id}/abandon`));
     expect(news[1]).toMatchObject({ type: 'fixture', match: { status: 'abandoned', period: 'abandoned' } });
     const results = await sent(id, () => fixture.advance(30_000));
-    const main = results.find((one) => one.type === 'settlement' && one.market_id === id * 10_000 + 1);
+    const main = results.find(
+      (message) => message.type === 'settlement' && message.market_id === id * 10_000 + 1,
+    );
     expect(main).toMatchObject({ outcomes: [{ result: 'void' }, { result: 'void' }, { result: 'void' }] });
   });
 

@@ -159,7 +159,7 @@ describe('recovery', () => {
     ['no run', null, 5],
     ['its beginning', 'same', 0],
     ['a number that was never given', 'same', 1e9],
-  ])('tells everything when asked for %s', async (_name, run, from) => {
+  ])('sends the full state after a request with %s', async (_name, run, from) => {
     fixture = await openFixture();
     await fixture.advance(20_000);
     const listener = await FeedListener.open(fixture.sandbox);

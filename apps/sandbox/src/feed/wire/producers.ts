@@ -41,7 +41,7 @@ export class Producers {
 
   publish(news: News): void {
     this.all.publish(news);
-    for (const one of this.#ofPhase.values()) one.take(news);
+    for (const phase of this.#ofPhase.values()) phase.take(news);
   }
 
   close(): void {
@@ -54,14 +54,14 @@ class PhaseProducer {
   readonly producer: Producer;
   readonly #deps: Deps;
   readonly #isMine: (match: Match | undefined) => boolean;
-  readonly #told: Set<number>;
+  readonly #sentMatches: Set<number>;
 
   constructor(deps: Deps, name: Exclude<ProducerName, 'all'>) {
     this.#deps = deps;
     const isEarly = (match: Match | undefined) => match?.status === 'not_started';
     this.#isMine = name === 'pre-match' ? isEarly : (match) => !isEarly(match);
     const own = () => deps.matches().filter(this.#isMine);
-    this.#told = new Set(own().map(({ id }) => id));
+    this.#sentMatches = new Set(own().map(({ id }) => id));
     this.producer = new Producer({
       clock: deps.clock,
       number: NUMBERS[name],
@@ -74,11 +74,11 @@ class PhaseProducer {
     const match = this.#deps.match(id);
     if (!this.#isMine(match)) {
       // The last message of a producer about a match says that its phase is over.
-      if (this.#told.delete(id) && news.type === 'fixture') this.producer.publish(news);
+      if (this.#sentMatches.delete(id) && news.type === 'fixture') this.producer.publish(news);
       return;
     }
-    if (match && !this.#told.has(id)) {
-      this.#told.add(id);
+    if (match && !this.#sentMatches.has(id)) {
+      this.#sentMatches.add(id);
       for (const state of match.whole(this.#deps.now())) this.producer.publish(state);
     }
     this.producer.publish(news);

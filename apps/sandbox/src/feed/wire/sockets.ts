@@ -128,7 +128,7 @@ export class FeedSockets {
       const address = request.url ?? '';
       if (!URL.canParse(address, BASE)) return refuse(socket, '400 Bad Request');
       const { pathname, searchParams } = new URL(address, BASE);
-      const name = PRODUCER_NAMES.find((one) => pathname === feedPathOf(one));
+      const name = PRODUCER_NAMES.find((producer) => pathname === feedPathOf(producer));
       if (!name) return refuse(socket, '404 Not Found');
       if (!isKey(searchParams.get('key') ?? '', this.#options.key)) return refuse(socket, '401 Unauthorized');
       if (this.#open.size >= CONSUMERS_MAX) return refuse(socket, '503 Service Unavailable');
@@ -154,7 +154,7 @@ export class FeedSockets {
 
   /** Breaks the connections of one producer. */
   cut(name: ProducerName): void {
-    for (const [socket, one] of this.#open) if (one.name === name) socket.terminate();
+    for (const [socket, connection] of this.#open) if (connection.name === name) socket.terminate();
   }
 
   close(): void {

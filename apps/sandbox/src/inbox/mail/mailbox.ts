@@ -65,7 +65,7 @@ class SmtpMailbox {
       onRcptTo: (address, session, callback) => callback(this.#refusal(address.address, session)),
       onData: (stream, session, callback) => {
         this.#receive(stream, session, callback).catch((error: unknown) => {
-          options.log('error', 'mail not kept', { message: String(error) });
+          options.log('error', 'mail not stored', { message: String(error) });
           callback(smtpError(451, 'try again later'));
         });
       },
@@ -93,17 +93,17 @@ class SmtpMailbox {
     const chunks: Buffer[] = [];
     for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk as Buffer);
     if (stream.sizeExceeded) return answer(smtpError(552, 'message too large'));
-    const trouble = faults.take();
+    const fault = faults.take();
     // No reply: the sender gives up, or the server's idle timeout closes the connection.
-    if (trouble === 'hang') return;
-    if (trouble === 'fail') return answer(smtpError(451, 'try again later'));
+    if (fault === 'hang') return;
+    if (fault === 'fail') return answer(smtpError(451, 'try again later'));
     const { mailFrom, rcptTo } = session.envelope;
     const mail = await parseMail(Buffer.concat(chunks), {
       from: mailFrom === false ? '' : mailFrom.address,
       to: rcptTo.map((recipient) => recipient.address),
     });
     const { id } = arrivals.addMail(mail);
-    if (trouble === 'lose-answer') return this.#cut(session);
+    if (fault === 'lose-answer') return this.#cut(session);
     const { answerDelayMs } = faults.now;
     if (answerDelayMs > 0) clock.after(answerDelayMs, () => answer(null, `kept as ${id}`));
     else answer(null, `kept as ${id}`);

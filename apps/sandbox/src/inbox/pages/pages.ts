@@ -54,7 +54,7 @@ time{color:var(--muted);font:600 15px/1.2 var(--font-num);font-variant-numeric:t
 .faults .count{grid-template-columns:minmax(0,1fr) 112px}.faults .count input{grid-column:2;grid-row:1/3;text-align:right;font:700 20px/1 var(--font-num)}
 .faults input{width:100%;min-height:var(--tap);padding:0 12px;border:0;border-radius:10px;background:var(--well);box-shadow:inset 0 0 0 1px var(--edge);color:var(--text);font:540 16px/1 var(--font-text)}
 .faults .do{display:flex;flex-wrap:wrap;gap:8px;align-items:center}
-.said{color:var(--text-2)}.said--wrong{color:var(--negative)}
+.notice{color:var(--text-2)}.notice--wrong{color:var(--negative)}
 @media (max-width:899px){.panes--open .list,.head--open{display:none}}
 @media (max-width:719px){.head .seg{order:3;flex:1 0 100%}.head .seg a{flex:1;justify-content:center}.head{min-height:68px}}
 @media (min-width:900px){
@@ -212,7 +212,7 @@ ${fields.map(
   (field) =>
     html`<label${typeof faults[field.name] === 'number' && html` class="count"`}>${field.label}<span>${field.about}</span>${input(field.name, faults)}</label>`,
 )}
-<div class="do"><button class="btn btn--line" type="submit">Apply</button><button class="btn" type="button" data-reset>All off</button><span class="said" role="status"></span></div></form>`;
+<div class="do"><button class="btn btn--line" type="submit">Apply</button><button class="btn" type="button" data-reset>All off</button><span class="notice" role="status"></span></div></form>`;
 }
 
 function faultsPage(mail: Faults, sms: Faults): Page {

@@ -46,10 +46,10 @@ export const INBOX_SCRIPT = `'use strict';
     }
   };
 
-  const said = (form, text, wrong) => {
-    const line = form.querySelector('.said');
+  const notice = (form, text, wrong) => {
+    const line = form.querySelector('.notice');
     line.textContent = text;
-    line.classList.toggle('said--wrong', wrong);
+    line.classList.toggle('notice--wrong', wrong);
   };
 
   const show = (form, faults) => {
@@ -69,11 +69,11 @@ export const INBOX_SCRIPT = `'use strict';
     try {
       const reply = await fetch('/control/' + form.dataset.faults + '/faults', { method, ...options });
       const answer = await reply.json();
-      if (!reply.ok) return said(form, 'Not applied: check ' + (answer.field || 'the values') + '.', true);
+      if (!reply.ok) return notice(form, 'Not applied: check ' + (answer.field || 'the values') + '.', true);
       show(form, answer);
-      said(form, method === 'DELETE' ? 'All faults are off.' : 'Applied.', false);
+      notice(form, method === 'DELETE' ? 'All faults are off.' : 'Applied.', false);
     } catch {
-      said(form, 'Not applied: the sandbox does not answer.', true);
+      notice(form, 'Not applied: the sandbox does not answer.', true);
     }
   };
 

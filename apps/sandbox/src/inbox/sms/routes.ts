@@ -39,11 +39,11 @@ export function addSmsRoutes(app: FastifyInstance, options: SmsRouteOptions): vo
     '/sms/v1/messages',
     { onRequest, schema: { body: MESSAGE } },
     async (request, reply) => {
-      const trouble = options.faults.take();
-      if (trouble === 'fail') return reply.code(500).send({ error: 'internal-error' });
-      if (trouble === 'hang') return hang(request, reply, options.clock);
+      const fault = options.faults.take();
+      if (fault === 'fail') return reply.code(500).send({ error: 'internal-error' });
+      if (fault === 'hang') return hang(request, reply, options.clock);
       const accepted = options.provider.accept(request.body);
-      if (trouble === 'lose-answer') {
+      if (fault === 'lose-answer') {
         reply.hijack();
         request.raw.socket.destroy();
         return reply;

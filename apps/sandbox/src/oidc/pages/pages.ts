@@ -40,8 +40,8 @@ function onward(query: Query, more: Readonly<Record<string, string>>, path = AUT
 const page = (title: string, body: Markup, path = AUTHORIZE): Page => ({ title, path, styles: STYLES, body });
 const initial = (person: Person) => html`<i class="face" aria-hidden="true">${[...person.name][0] ?? ''}</i>`;
 
-function choosePage(asked: Authorization, query: Query): Page {
-  const { host } = new URL(asked.redirectUri);
+function choosePage(authorization: Authorization, query: Query): Page {
+  const { host } = new URL(authorization.redirectUri);
   return page(
     'Sign in',
     html`<section class="signin"><h1>Sign in to continue</h1><p>to <b>${host}</b></p>
@@ -53,8 +53,8 @@ function choosePage(asked: Authorization, query: Query): Page {
   );
 }
 
-function consentPage(asked: Authorization, query: Query, person: Person): Page {
-  const { host } = new URL(asked.redirectUri);
+function consentPage(authorization: Authorization, query: Query, person: Person): Page {
+  const { host } = new URL(authorization.redirectUri);
   const to = (answer: string) => onward(query, { answer }, `${AUTHORIZE}/answer`);
   const { person: _chosen, ...before } = query;
   return page(
@@ -87,7 +87,7 @@ function faultsPage(faults: OidcFaults): Page {
   const body = html`<div class="head"><h1>Sign-in</h1></div>
 <noscript><p class="head">This page needs scripts; /control/oidc/faults does the same.</p></noscript>
 <div class="faults"><form data-faults="oidc" aria-label="Sign-in provider"><h2>Faults</h2>${fields}
-<div class="do"><button class="btn btn--line" type="submit">Apply</button><button class="btn" type="button" data-reset>All off</button><span class="said" role="status"></span></div></form>
+<div class="do"><button class="btn btn--line" type="submit">Apply</button><button class="btn" type="button" data-reset>All off</button><span class="outcome" role="status"></span></div></form>
 <section class="known"><h2>People</h2><ul class="people">${PERSONS.map(
     (person) =>
       html`<li class="person">${initial(person)}<span><b>${person.name}</b><small>${[person.email, person.about].filter(Boolean).join(' · ')}</small></span></li>`,
@@ -95,32 +95,35 @@ function faultsPage(faults: OidcFaults): Page {
   return { ...page('Sign-in', body, path), scripts: ['/assets/inbox.js'] };
 }
 
-type Asked = FastifyRequest<{ Querystring: Query }>;
+type PageRequest = FastifyRequest<{ Querystring: Query }>;
 
 export function addOidcPages(app: FastifyInstance, show: ShowPage, deps: OidcDeps): void {
-  const read = (request: Asked) => readAuthorization(request.query, deps.client);
+  const read = (request: PageRequest) => readAuthorization(request.query, deps.client);
   const refuse = (reply: FastifyReply, why: string) => show(reply.code(400), wrongPage(why));
-  app.get(AUTHORIZE, (request: Asked, reply) => {
-    const authorization = read(request);
-    if (authorization.is === 'wrong') return refuse(reply, authorization.why);
-    const { asked } = authorization;
+  app.get(AUTHORIZE, (request: PageRequest, reply) => {
+    const parsed = read(request);
+    if (parsed.is === 'wrong') return refuse(reply, parsed.why);
+    const { authorization } = parsed;
     const person = personOf(String(request.query.person));
-    return show(reply, person ? consentPage(asked, request.query, person) : choosePage(asked, request.query));
+    return show(
+      reply,
+      person ? consentPage(authorization, request.query, person) : choosePage(authorization, request.query),
+    );
   });
-  app.get(`${AUTHORIZE}/answer`, (request: Asked, reply) => {
-    const authorization = read(request);
-    if (authorization.is === 'wrong') return refuse(reply, authorization.why);
-    const { asked } = authorization;
+  app.get(`${AUTHORIZE}/answer`, (request: PageRequest, reply) => {
+    const parsed = read(request);
+    if (parsed.is === 'wrong') return refuse(reply, parsed.why);
+    const { authorization } = parsed;
     const { answer } = request.query;
     if (answer === 'close') return show(reply, closedPage);
     const person = personOf(String(request.query.person));
-    const said =
+    const outcome =
       answer === 'accept' && person
-        ? { code: deps.grants.giveCode({ ...asked, client: deps.client.id, person: person.sub }) }
+        ? { code: deps.grants.giveCode({ ...authorization, client: deps.client.id, person: person.sub }) }
         : { error: 'access_denied' };
     return reply
       .header('cache-control', 'no-store')
-      .redirect(returnAddress(asked, said, issuerOf(request)), 302);
+      .redirect(returnAddress(authorization, outcome, issuerOf(request)), 302);
   });
   app.get(`${OIDC_PATH}/faults`, (_request, reply) => show(reply, faultsPage(deps.faults.now)));
   app.get('/assets/oidc.css', (_request, reply) =>

@@ -7,7 +7,7 @@ export const RETURN = 'http://127.0.0.1:9/back';
 export const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
 
 /** A client and a browser that use the provider. */
-export function stageOf(sandbox: Sandbox) {
+export function fixtureOf(sandbox: Sandbox) {
   const { oidcUrl, oidcClient, httpUrl } = sandbox;
   const query = (more: Record<string, string> = {}) =>
     new URLSearchParams({

@@ -4,7 +4,7 @@ import { Baskets, type Court } from './court.ts';
 import { type OvertimeEnding, overtimeEnding } from './ending.ts';
 
 /** The current state of a match. */
-export interface BasketballStanding {
+export interface BasketballState {
   /** Points of each quarter that has begun. */
   readonly quarters: readonly Pair[];
   readonly overtimes: readonly Pair[];

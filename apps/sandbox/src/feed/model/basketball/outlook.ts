@@ -11,11 +11,11 @@ import {
 } from '../outlook.ts';
 import { differenceOf, medianOf, type Spread, sumsOf } from '../spread.ts';
 import { type FinalCounts, finalCounts } from './ending.ts';
-import type { BasketballModel, BasketballStanding } from './model.ts';
+import type { BasketballModel, BasketballState } from './model.ts';
 
 const NEGLIGIBLE = 1e-9;
 
-const STRETCHES: Readonly<Partial<Record<MarketPeriod, readonly number[]>>> = {
+const PERIOD_QUARTERS: Readonly<Partial<Record<MarketPeriod, readonly number[]>>> = {
   'quarter-1': [0],
   'quarter-2': [1],
   'quarter-3': [2],
@@ -27,25 +27,25 @@ const STRETCHES: Readonly<Partial<Record<MarketPeriod, readonly number[]>>> = {
 
 const isNothing = ([home, away]: Pair) => home + away === 0;
 
-export function basketballOutlook(model: BasketballModel, standing: BasketballStanding): Outlook {
+export function basketballOutlook(model: BasketballModel, state: BasketballState): Outlook {
   const made = new Map<MarketPeriod, Counts | undefined>();
   const sides = (quarters: readonly number[]) =>
     model.reached(
-      sumOfPairs(quarters.map((quarter) => standing.quarters[quarter] ?? NIL)),
-      sumOfPairs(quarters.map((quarter) => standing.left[quarter] ?? NIL)),
+      sumOfPairs(quarters.map((quarter) => state.quarters[quarter] ?? NIL)),
+      sumOfPairs(quarters.map((quarter) => state.left[quarter] ?? NIL)),
     );
   const isOver = (quarters: readonly number[]) =>
-    quarters.every((quarter) => isNothing(standing.left[quarter] ?? NIL));
+    quarters.every((quarter) => isNothing(state.left[quarter] ?? NIL));
   const final = once((): FinalCounts => {
     const [home, away] =
-      standing.overtimes.length > 0
-        ? model.reached(sumOfPairs([...standing.quarters, ...standing.overtimes]), standing.overtimeLeft)
+      state.overtimes.length > 0
+        ? model.reached(sumOfPairs([...state.quarters, ...state.overtimes]), state.overtimeLeft)
         : sides([0, 1, 2, 3]);
     return finalCounts(home, away, () => model.overtime());
   });
   const part = (period: MarketPeriod): Counts | undefined => {
     if (period === 'full-time') return final();
-    const quarters = STRETCHES[period];
+    const quarters = PERIOD_QUARTERS[period];
     return quarters && !isOver(quarters) ? independentCounts(...sides(quarters)) : undefined;
   };
   const counts = (kind: CountKind, period: MarketPeriod) => {
@@ -74,20 +74,16 @@ export function basketballOutlook(model: BasketballModel, standing: BasketballSt
           independentCounts(...sides([0, 1])).total(),
           independentCounts(...sides([2, 3])).total(),
         );
-      return type === 'race-to-points' ? raceTo(Number(line), model, standing) : undefined;
+      return type === 'race-to-points' ? raceTo(Number(line), model, state) : undefined;
     },
-    namedLines: (type) => linesNow(type, standing, final),
+    namedLines: (type) => linesNow(type, state, final),
   };
 }
 
-function linesNow(
-  type: MarketName,
-  standing: BasketballStanding,
-  final: () => FinalCounts,
-): readonly string[] {
+function linesNow(type: MarketName, state: BasketballState, final: () => FinalCounts): readonly string[] {
   if (type === 'winner-and-total') return [String(medianOf(final().total()) + 0.5)];
   if (type !== 'race-to-points') return [''];
-  const most = Math.max(...sumOfPairs(standing.quarters));
+  const most = Math.max(...sumOfPairs(state.quarters));
   const next = Math.floor(most / 10) + (most % 10 > 7 ? 2 : 1);
   return [next, next + 1, next + 2].filter((tens) => tens <= 7).map((tens) => String(10 * tens));
 }
@@ -180,7 +176,7 @@ function highestHalf(first: Spread, second: Spread): ReadonlyMap<string, number>
 }
 
 /** The order of possessions in regular time. */
-function* turns({ left, first }: BasketballStanding): Generator<Side> {
+function* turns({ left, first }: BasketballState): Generator<Side> {
   for (const [quarter, [home, away]] of left.entries()) {
     const remaining = { home, away };
     let side: Side = first[quarter] ?? 'home';
@@ -198,14 +194,14 @@ function* turns({ left, first }: BasketballStanding): Generator<Side> {
 function raceTo(
   target: number,
   model: BasketballModel,
-  standing: BasketballStanding,
+  state: BasketballState,
 ): ReadonlyMap<string, number> | undefined {
-  const score = sumOf(standing.quarters);
+  const score = sumOf(state.quarters);
   if (Math.max(...score) >= target) return undefined;
   const reached = { home: 0, away: 0 };
   let played: Pair = NIL;
   let short = { home: 1, away: 1 };
-  for (const side of turns(standing)) {
+  for (const side of turns(state)) {
     played = add(played, side === 'home' ? [1, 0] : [0, 1]);
     const [home, away] = model.reached(score, played);
     const now = below(side === 'home' ? home : away, target);

@@ -4,7 +4,7 @@ import {
   type BasketballMarket,
   type PointMarket,
 } from '@palpite/kernel/settlement/points';
-import type { Asked, Group, LineSpan } from '../group.ts';
+import type { DecidedBy, Group, LineSpan } from '../group.ts';
 
 const TWO = ['home', 'away'];
 const THREE = ['home', 'draw', 'away'];
@@ -12,7 +12,7 @@ const OVER_UNDER = ['over', 'under'];
 const ODD_EVEN = ['odd', 'even'];
 const halfLines = (count: number): LineSpan => ({ step: 1, start: 0.5, count });
 
-function askedOf(type: BasketballMarket, period: PointPeriod): Asked {
+function decidedByOf(type: BasketballMarket, period: PointPeriod): DecidedBy {
   const market: PointMarket = BASKETBALL_MARKETS[type];
   if (type === 'winner-and-total' || type === 'highest-half' || 'by' in market) return 'course';
   if ('halves' in market) return { halves: market.halves };
@@ -28,7 +28,7 @@ const groupOf =
     selections,
     lines,
     isMain,
-    asked: askedOf(type, period),
+    decidedBy: decidedByOf(type, period),
   });
 
 const main = groupOf('full-time', true);

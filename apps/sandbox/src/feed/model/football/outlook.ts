@@ -16,7 +16,7 @@ import { HALF_SHARES } from './script.ts';
 /** The counts of both sides in each half, by kind. */
 export type HalfCounts = Readonly<Record<FootballKind, readonly [first: Pair, second: Pair]>>;
 
-export interface FootballStanding {
+export interface FootballState {
   readonly counts: HalfCounts;
   /** The scoring sides, in order. */
   readonly scorers: readonly Side[];
@@ -25,7 +25,7 @@ export interface FootballStanding {
   readonly isFirstHalfOver: boolean;
 }
 
-export const NOTHING_YET: FootballStanding = {
+export const NOTHING_YET: FootballState = {
   counts: { goals: [NIL, NIL], corners: [NIL, NIL], yellows: [NIL, NIL], reds: [NIL, NIL] },
   scorers: [],
   left: [1, 1],
@@ -44,29 +44,29 @@ function isPlayedPart(period: MarketPeriod): period is PlayedPart {
 }
 
 /** Everything that can still happen, as independent Poisson processes of both sides in both halves. */
-export function footballOutlook(rates: FootballRates, standing: FootballStanding): Outlook {
+export function footballOutlook(rates: FootballRates, state: FootballState): Outlook {
   const made = new Map<string, Counts | undefined>();
   const counts = (kind: CountKind, period: MarketPeriod) => {
     const key = `${kind} ${period}`;
     if (!made.has(key))
-      made.set(key, isPlayedPart(period) ? countsOf(rates, standing, kind, period) : undefined);
+      made.set(key, isPlayedPart(period) ? countsOf(rates, state, kind, period) : undefined);
     return made.get(key);
   };
   let halves: HalvesOutlook | undefined;
   return {
     counts,
     halves() {
-      halves ??= halvesOutlook(rates, standing);
+      halves ??= halvesOutlook(rates, state);
       return halves;
     },
-    named: (type, _period, line) => scorerChances(rates, standing, type, line),
-    namedLines: (type) => (type === 'last-goal' ? [''] : [String(standing.scorers.length + 1)]),
+    named: (type, _period, line) => scorerChances(rates, state, type, line),
+    namedLines: (type) => (type === 'last-goal' ? [''] : [String(state.scorers.length + 1)]),
   };
 }
 
 function expectedMore(
   rates: FootballRates,
-  { left }: FootballStanding,
+  { left }: FootballState,
   kind: FootballKind,
   halves: readonly (0 | 1)[],
 ): Pair {
@@ -76,16 +76,15 @@ function expectedMore(
 
 function countsOf(
   rates: FootballRates,
-  standing: FootballStanding,
+  state: FootballState,
   kind: CountKind,
   period: PlayedPart,
 ): Counts | undefined {
-  if (period === 'first-half' && standing.isFirstHalfOver) return undefined;
+  if (period === 'first-half' && state.isFirstHalfOver) return undefined;
   const halves = HALVES[period];
-  const reached = (of: FootballKind) =>
-    halves.reduce((sum, half) => add(sum, standing.counts[of][half]), NIL);
+  const reached = (of: FootballKind) => halves.reduce((sum, half) => add(sum, state.counts[of][half]), NIL);
   const spreads = (of: FootballKind, from: Pair): readonly [Spread, Spread] => {
-    const [home, away] = expectedMore(rates, standing, of, halves);
+    const [home, away] = expectedMore(rates, state, of, halves);
     return [shifted(poisson(home), from[0]), shifted(poisson(away), from[1])];
   };
   if (kind === 'goals') return independentCounts(...spreads('goals', reached('goals')));
@@ -110,10 +109,10 @@ function digits(spread: Spread): Float64Array {
 
 const NEGLIGIBLE_CELL = 1e-13;
 
-function halvesOutlook(rates: FootballRates, standing: FootballStanding): HalvesOutlook {
+function halvesOutlook(rates: FootballRates, state: FootballState): HalvesOutlook {
   const sides = ([0, 1] as const).map((half) => {
-    const [home, away] = expectedMore(rates, standing, 'goals', [half]);
-    const from = standing.counts.goals[half];
+    const [home, away] = expectedMore(rates, state, 'goals', [half]);
+    const from = state.counts.goals[half];
     return [digits(shifted(poisson(home), from[0])), digits(shifted(poisson(away), from[1]))] as const;
   });
   const halves = sides.map(([home, away]) =>
@@ -138,15 +137,15 @@ function halvesOutlook(rates: FootballRates, standing: FootballStanding): Halves
 /** Probabilities of the next goal and of the last one. */
 function scorerChances(
   rates: FootballRates,
-  standing: FootballStanding,
+  state: FootballState,
   type: string,
   line: string,
 ): ReadonlyMap<string, number> | undefined {
-  const [home, away] = expectedMore(rates, standing, 'goals', [0, 1]);
+  const [home, away] = expectedMore(rates, state, 'goals', [0, 1]);
   const together = home + away;
   const none = Math.exp(-together);
   const share = together === 0 ? 0 : (1 - none) / together;
-  const { scorers } = standing;
+  const { scorers } = state;
   if (type === 'numbered-goal') {
     if (line !== String(scorers.length + 1)) return undefined;
     return new Map([
@@ -156,10 +155,10 @@ function scorerChances(
     ]);
   }
   const last = scorers.at(-1) ?? 'none';
-  const standingLast = (whose: string) => (last === whose ? none : 0);
+  const ifLastGoal = (whose: string) => (last === whose ? none : 0);
   return new Map([
-    ['home', home * share + standingLast('home')],
-    ['none', standingLast('none')],
-    ['away', away * share + standingLast('away')],
+    ['home', home * share + ifLastGoal('home')],
+    ['none', ifLastGoal('none')],
+    ['away', away * share + ifLastGoal('away')],
   ]);
 }

@@ -4,7 +4,7 @@ import {
   type GoalMarket,
 } from '@palpite/kernel/settlement/goal-markets';
 import type { GoalPeriod } from '@palpite/kernel/settlement/goal-sheet';
-import type { Asked, Group, LineSpan } from '../group.ts';
+import type { DecidedBy, Group, LineSpan } from '../group.ts';
 
 const THREE = ['home', 'draw', 'away'];
 const TWO = ['home', 'away'];
@@ -23,7 +23,7 @@ function scoresTo(most: number): string[] {
   return [...both(counts, counts, '-'), 'others'];
 }
 
-function askedOf(type: FootballMarket): Asked {
+function decidedByOf(type: FootballMarket): DecidedBy {
   const market: GoalMarket = FOOTBALL_MARKETS[type];
   if ('goal' in market) return 'course';
   if ('halves' in market) return { halves: market.halves };
@@ -40,7 +40,7 @@ function groupsOf(period: GoalPeriod, isMain: boolean) {
     type,
     period,
     selections,
-    asked: askedOf(type),
+    decidedBy: decidedByOf(type),
     lines,
     isMain,
   });

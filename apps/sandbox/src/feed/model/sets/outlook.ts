@@ -30,7 +30,7 @@ const isTieBreak = ({ home, away }: { home: number; away: number }) =>
 const total = (pairs: readonly WeighedPair[]) => pairs.reduce((sum, { p }) => sum + p, 0);
 
 /** The state of a match: the finished sets, and how the current or next one can end. */
-export interface SetStanding {
+export interface SetsState {
   readonly sets: readonly Pair[];
   /** Of the current set, or of the next one between two sets. */
   readonly ends: readonly SetEnd[];
@@ -42,17 +42,17 @@ export function won(sets: readonly Pair[]): Pair {
   return sets.reduce<Pair>((sum, [home, away]) => add(sum, home > away ? [1, 0] : [0, 1]), [0, 0]);
 }
 
-export function setsOutlook<State>(scoring: Scoring<State>, standing: SetStanding): Outlook {
+export function setsOutlook<State>(scoring: Scoring<State>, state: SetsState): Outlook {
   const { bestOf } = scoring;
   const needed = (bestOf + 1) / 2;
-  const before = won(standing.sets);
-  const number = standing.sets.length + 1;
+  const before = won(state.sets);
+  const number = state.sets.length + 1;
   const isOver = Math.max(...before) >= needed;
   const fresh: Fresh = (first, isDecider) => scoring.ends(scoring.begin(first, isDecider));
-  const match = { needed, bestOf, before, ends: standing.ends, fresh };
+  const match = { needed, bestOf, before, ends: state.ends, fresh };
   const made = new Map<string, Counts | undefined>();
   const units = (value: (home: number, away: number) => number): Spread =>
-    spreadOfUnits(match, sumOfPairs(standing.sets), value);
+    spreadOfUnits(match, sumOfPairs(state.sets), value);
   const counts = (kind: string, period: MarketPeriod): Counts | undefined => {
     if (isOver) return undefined;
     if (kind === 'sets') return period === 'full-time' ? setsCounts(match) : undefined;
@@ -62,9 +62,9 @@ export function setsOutlook<State>(scoring: Scoring<State>, standing: SetStandin
   };
   /** The current set, or the next one: sets after it may not be played at all. */
   const countsOfSet = (set: number): Counts | undefined => {
-    if (set === number) return countsOfPairs(standing.ends);
+    if (set === number) return countsOfPairs(state.ends);
     if (set !== number + 1 || set > bestOf) return undefined;
-    const goesOn = standing.ends.filter(
+    const goesOn = state.ends.filter(
       (end) => Math.max(...add(before, isHome(end) ? [1, 0] : [0, 1])) < needed,
     );
     const played = goesOn.reduce((sum, { p }) => sum + p, 0);
@@ -73,7 +73,7 @@ export function setsOutlook<State>(scoring: Scoring<State>, standing: SetStandin
       const weight = goesOn.reduce((sum, { p, next }) => (next === first ? sum + p : sum), 0);
       return weight === 0 ? [] : fresh(first, set === bestOf).map((end) => ({ ...end, p: end.p * weight }));
     });
-    const isSure = goesOn.length === standing.ends.length;
+    const isSure = goesOn.length === state.ends.length;
     return countsOfPairs(ends, isSure ? 0 : Math.max(1 - played, 0));
   };
   return {
@@ -83,7 +83,7 @@ export function setsOutlook<State>(scoring: Scoring<State>, standing: SetStandin
       return made.get(key);
     },
     halves: () => undefined,
-    named: (type) => (isOver ? undefined : matchChances(type, match, standing.sets)),
+    named: (type) => (isOver ? undefined : matchChances(type, match, state.sets)),
     namedLines: () => [''],
   };
 }

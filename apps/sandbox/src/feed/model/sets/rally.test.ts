@@ -38,7 +38,7 @@ function playedOut(scoring: ReturnType<typeof rallyScoring>, from: RallyState): 
 
 describe('the distribution of set results', () => {
   it.each(RULES)('equals the rally by rally computation in $sport', (rules) => {
-    const standing = fc.tuple(
+    const state = fc.tuple(
       share,
       share,
       fc.boolean(),
@@ -46,7 +46,7 @@ describe('the distribution of set results', () => {
       fc.array(fc.boolean(), { maxLength: 60 }),
     );
     fc.assert(
-      fc.property(standing, ([serving, receiving, isAwayFirst, isDecider, rallies]) => {
+      fc.property(state, ([serving, receiving, isAwayFirst, isDecider, rallies]) => {
         const home: Pair = [serving, receiving];
         const scoring = rallyScoring({ ...rules, home });
         let state = scoring.begin(isAwayFirst ? 1 : 0, isDecider);

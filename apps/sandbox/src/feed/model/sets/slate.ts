@@ -6,7 +6,7 @@ import {
   TENNIS_MARKETS,
   type TennisMarket,
 } from '@palpite/kernel/settlement/sets';
-import type { Asked, Group, LineSpan } from '../group.ts';
+import type { DecidedBy, Group, LineSpan } from '../group.ts';
 
 const TWO = ['home', 'away'];
 const OVER_UNDER = ['over', 'under'];
@@ -15,7 +15,7 @@ const YES_NO = ['yes', 'no'];
 const halfLines = (count: number): LineSpan => ({ step: 1, start: 0.5, count });
 const MARKETS: Readonly<Record<TennisMarket, SetMarket>> = { ...SET_SPORT_MARKETS, ...TENNIS_MARKETS };
 
-function askedOf(type: TennisMarket): Asked {
+function decidedByOf(type: TennisMarket): DecidedBy {
   const market = MARKETS[type];
   return 'by' in market ? 'course' : { rule: market.rule, of: market.counts };
 }
@@ -28,7 +28,7 @@ const groupOf =
     selections,
     lines,
     isMain,
-    asked: askedOf(type),
+    decidedBy: decidedByOf(type),
   });
 
 const main = groupOf('full-time', true);

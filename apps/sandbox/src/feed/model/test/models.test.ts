@@ -76,7 +76,9 @@ describe.each(SPORTS)('all markets of a match of %s', (sport) => {
       for (const market of book.markets) {
         if (market.status !== 'open') continue;
         const { type, period, selections } = market.group;
-        const chances = selections.map((selection) => fair.get(`${type} ${period} ${market.line} ${selection}`) ?? 0);
+        const chances = selections.map(
+          (selection) => fair.get(`${type} ${period} ${market.line} ${selection}`) ?? 0,
+        );
         judgePrices(market, chances, faults);
       }
     expect(faults).toMatchObject({ generous: [], margins: [] });
@@ -94,12 +96,12 @@ describe.each(SPORTS)('all markets of a match of %s', (sport) => {
           ? [{ group: `${parts[1]} ${parts[2]} ${parts[4]}`, line: Number(parts[3]), side: parts[4], chance }]
           : [];
       });
-      for (const one of overs)
+      for (const over of overs)
         for (const other of overs)
-          if (one.group === other.group && one.line < other.line) {
+          if (over.group === other.group && over.line < other.line) {
             const [more, less] =
-              one.side === 'over' ? [one.chance, other.chance] : [other.chance, one.chance];
-            expect(more, one.group).toBeGreaterThanOrEqual(less - 1e-9);
+              over.side === 'over' ? [over.chance, other.chance] : [other.chance, over.chance];
+            expect(more, over.group).toBeGreaterThanOrEqual(less - 1e-9);
           }
     }
   });
@@ -220,7 +222,7 @@ describe('prices', () => {
       fc.property(chances, (fair) => {
         const { hundredths } = pricesOf(fair);
         const ranked = fair.map((chance, index) => ({ chance, price: hundredths[index] ?? 0 }));
-        ranked.sort((one, other) => one.chance - other.chance);
+        ranked.sort((a, b) => a.chance - b.chance);
         for (let index = 1; index < ranked.length; index += 1)
           expect(ranked[index]?.price).toBeLessThanOrEqual(ranked[index - 1]?.price ?? 0);
       }),

@@ -1,19 +1,19 @@
-import type { Violation } from './planted.ts';
+import type { Violation } from './sample-tree.ts';
 
 const S = 'apps/server/src';
 const M = `${S}/modules`;
 const W = 'apps/web/src';
 
-/** What is planted, and the one rule that must catch it. */
-export const VIOLATIONS: readonly (readonly [rule: string, what: string, plant: Violation])[] = [
+/** Seeded violations, each with the one rule that must report it. */
+export const VIOLATIONS: readonly (readonly [rule: string, what: string, violation: Violation])[] = [
   [
     'earlier-level-only',
-    'a module opens a later door',
+    'a module imports a later entry point',
     { files: { [`${M}/wallet/service/late.ts`]: `import '../../protection/index.ts';` } },
   ],
   [
     'earlier-level-only',
-    'a module opens a door of its own line',
+    'a module imports an entry point of its own level',
     { files: { [`${M}/wallet/service/beside.ts`]: `import '../../identity/index.ts';` } },
   ],
   [
@@ -26,8 +26,8 @@ export const VIOLATIONS: readonly (readonly [rule: string, what: string, plant: 
     },
   ],
   [
-    'through-the-door',
-    'a module goes past the door',
+    'through-the-entry-point',
+    'a module bypasses the entry point',
     {
       files: {
         [`${M}/protection/service/past.ts`]: `import { post } from '../../wallet/service/post.ts'; post;`,
@@ -56,7 +56,7 @@ export const VIOLATIONS: readonly (readonly [rule: string, what: string, plant: 
   ],
   [
     'adapters-behind-ports',
-    "a door opens another's adapters",
+    'an entry point imports the adapters of another module',
     { files: { [`${M}/protection/adapters/own.ts`]: `import '../../wallet/adapters/bank/bank.ts';` } },
   ],
   [
@@ -98,8 +98,8 @@ export const VIOLATIONS: readonly (readonly [rule: string, what: string, plant: 
     { files: { [`${M}/wallet/service/wire.ts`]: `import { calls } from '@palpite/contract/calls'; calls;` } },
   ],
   [
-    'compose-through-doors',
-    'a role goes past the door',
+    'compose-through-entry-points',
+    'a role bypasses the entry point',
     { files: { [`${S}/roles/api.ts`]: `import { post } from '../modules/wallet/service/post.ts'; post;` } },
   ],
   [
@@ -114,8 +114,8 @@ export const VIOLATIONS: readonly (readonly [rule: string, what: string, plant: 
   ],
   [
     'platform-knows-no-module',
-    'platform opens a door',
-    { files: { [`${S}/platform/http/doors.ts`]: `import '../../modules/wallet/index.ts';` } },
+    'platform imports an entry point',
+    { files: { [`${S}/platform/http/entry-points.ts`]: `import '../../modules/wallet/index.ts';` } },
   ],
   [
     'events-import-only-kernel',
@@ -145,7 +145,7 @@ export const VIOLATIONS: readonly (readonly [rule: string, what: string, plant: 
   ],
   ['i18n-imports', 'i18n draws', { files: { 'packages/i18n/src/draw.ts': `import 'react';` } }],
   [
-    'apps-are-strangers',
+    'apps-are-independent',
     'the web app imports the sandbox',
     { files: { [`${W}/app/peek.ts`]: `import '@palpite/sandbox/main';` } },
   ],
@@ -190,12 +190,12 @@ export const VIOLATIONS: readonly (readonly [rule: string, what: string, plant: 
     },
   ],
   [
-    'features-are-strangers',
+    'features-are-independent',
     'a feature imports another',
     { files: { [`${W}/features/list/pick.tsx`]: `import '../slip/slip.tsx';` } },
   ],
   [
-    'features-are-strangers',
+    'features-are-independent',
     'a feature whose name begins like another',
     { files: { [`${W}/features/slip-bar/bar.tsx`]: `import '../slip/slip.tsx';` } },
   ],
@@ -230,8 +230,8 @@ export const VIOLATIONS: readonly (readonly [rule: string, what: string, plant: 
     { files: { [`${M}/sportsbook/odds.ts`]: `export const odds = 1;` } },
   ],
   [
-    'every-room-is-listed',
-    'a room that the drawing lacks',
+    'every-server-folder-is-listed',
+    'a folder that is not listed',
     { files: { [`${S}/helpers/text.ts`]: `export const text = 1;` } },
   ],
   [
@@ -259,7 +259,7 @@ export const VIOLATIONS: readonly (readonly [rule: string, what: string, plant: 
   [
     'declared-packages-only',
     'a package that the manifest lacks',
-    { files: { [`${S}/platform/bus/far.ts`]: `import 'unheard-of';` } },
+    { files: { [`${S}/platform/bus/far.ts`]: `import 'not-declared';` } },
   ],
   [
     'declared-packages-only',

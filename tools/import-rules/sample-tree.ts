@@ -28,10 +28,10 @@ const PACKAGES: Readonly<Record<string, { name: string; dependencies: readonly s
   'packages/i18n': { name: 'i18n', dependencies: ['@palpite/kernel', '@palpite/contract', 'react'] },
   testkit: { name: 'testkit', dependencies: ['@palpite/server', '@palpite/sandbox'] },
 };
-const FOREIGN = ['pg', 'react', 'typebox', 'unheard-of', 'vitest'];
+const FOREIGN = ['pg', 'react', 'typebox', 'not-declared', 'vitest'];
 
-/** A small house that keeps every law; each test plants one violation in a copy of it. */
-const LAWFUL: Files = {
+/** A small tree without violations; each test adds one violation to a copy of it. */
+const VALID_TREE: Files = {
   'apps/server/src/main.ts': `import './wiring/app.ts';`,
   'apps/server/src/wiring/app.ts': `import '../modules/wallet/index.ts'; import '../modules/identity/index.ts';
     import '../modules/protection/index.ts'; import '../modules/wallet/adapters/bank/bank.ts';`,
@@ -72,7 +72,7 @@ function put(root: string, path: string, content: string): void {
   writeFileSync(join(root, path), content);
 }
 
-function furnish(root: string): void {
+function writePackages(root: string): void {
   put(root, 'package.json', JSON.stringify({ name: 'sample', devDependencies: { vitest: '1' } }));
   mkdirSync(join(root, 'node_modules/@palpite'), { recursive: true });
   for (const [folder, { name, dependencies }] of Object.entries(PACKAGES)) {
@@ -94,17 +94,17 @@ function furnish(root: string): void {
 
 export interface Violation {
   readonly files?: Files;
-  /** Leave this planted file without any importer. */
+  /** A file of the violation that nothing imports. */
   readonly unused?: string;
 }
 
-/** Builds the house with the plant in a folder of its own; what is planted is imported by a test, which may import all. */
+/** Writes the tree with the violation into a temporary folder; a test file imports the added files, since tests may import anything. */
 export function writeSampleTree({ files = {}, unused }: Violation): string {
-  const root = mkdtempSync(join(tmpdir(), 'palpite-law-'));
-  furnish(root);
-  for (const [path, content] of Object.entries({ ...LAWFUL, ...files })) put(root, path, content);
+  const root = mkdtempSync(join(tmpdir(), 'palpite-import-rules-'));
+  writePackages(root);
+  for (const [path, content] of Object.entries({ ...VALID_TREE, ...files })) put(root, path, content);
   const used = Object.keys(files).filter((path) => path !== unused);
   const imports = used.map((path) => `import '../../../${path}';`).join('\n');
-  put(root, 'apps/server/test/planted.test.ts', imports);
+  put(root, 'apps/server/test/violation.test.ts', imports);
   return root;
 }

@@ -2,16 +2,20 @@ import type { PayinView, PayoutView } from '../wire/views.ts';
 
 export type EventType = 'payin.changed' | 'payout.changed' | 'refund.changed' | 'chargeback.created';
 export type Sent = { readonly payin: PayinView } | { readonly payout: PayoutView };
-export type Tell = (type: EventType, url: string, sent: Sent) => void;
+export type Notify = (type: EventType, url: string, sent: Sent) => void;
 
 /** The webhook format of a provider and what it signs. */
-export interface LetterForm {
+export interface WebhookFormat {
   write(event: { readonly id: string; readonly type: EventType; readonly atMs: number }, sent: Sent): string;
-  headers(secret: string, atMs: number, letter: Pick<Letter, 'id' | 'raw'>): Readonly<Record<string, string>>;
+  headers(
+    secret: string,
+    atMs: number,
+    webhook: Pick<Webhook, 'id' | 'raw'>,
+  ): Readonly<Record<string, string>>;
 }
 
 /** One webhook with the exact bytes that are sent. */
-export interface Letter {
+export interface Webhook {
   readonly seq: number;
   readonly id: string;
   readonly type: EventType;
