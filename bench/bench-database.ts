@@ -8,7 +8,7 @@ import { migrateDatabase } from '@palpite/server/wiring/migrate-database';
 import { startCluster, withClient } from '../tools/database/cluster.ts';
 import { type DatabaseUrls, ensureDatabase } from '../tools/database/roles.ts';
 
-export interface BenchPlace {
+export interface BenchContext {
   /** The role of the application, so that the benchmark has the same rights as the product. */
   readonly url: string;
   readonly ownerUrl: string;
@@ -24,7 +24,7 @@ export interface BenchPlace {
 /** A migrated database with the durability settings of the product; it is dropped afterwards. */
 export async function onBenchDatabase<T>(
   say: (line: string) => void,
-  work: (place: BenchPlace) => Promise<T>,
+  work: (context: BenchContext) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'palpite-bench-'));
   const cluster = await startCluster({ folder, announce: say });

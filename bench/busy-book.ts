@@ -58,13 +58,13 @@ export async function openBusyBook(bus: Bus, log: Log): Promise<BusyBook> {
   let n = 0;
   const envelope = () => ({ producer: 1, epoch: EPOCH, n: ++n });
   const beat = () => bus.publish(BOOK_BEAT, { producer: 1, epoch: EPOCH, healthy: true, n, since: 0 });
-  const said = new Map<number, { readonly state: MarketState; readonly start: string }>();
+  const sent = new Map<number, { readonly state: MarketState; readonly start: string }>();
   for (let match = 1; match <= MATCHES; match += 1) {
     const head = envelope();
     bus.publish(BOOK_MATCH, { ...head, state: matchState(match, stateSeq(EPOCH, head.n)) });
     for (const state of marketsOf(match)) {
       const words = envelope();
-      said.set(state.market, { state, start: oddsStart(words, state.market) });
+      sent.set(state.market, { state, start: oddsStart(words, state.market) });
       bus.publish(BOOK_MARKET, packMarket(words, { state, seq: stateSeq(EPOCH, words.n) }));
     }
     // The bus drops the oldest messages when too many are queued.
@@ -73,9 +73,9 @@ export async function openBusyBook(bus: Bus, log: Log): Promise<BusyBook> {
   beat();
   setInterval(beat, BEAT_MS).unref();
   while (!book.isFresh()) await new Promise((resolve) => setImmediate(resolve));
-  const ids = [...said.keys()];
+  const ids = [...sent.keys()];
   const movePrice = (market: number) => {
-    const { state, start } = said.get(market) ?? {};
+    const { state, start } = sent.get(market) ?? {};
     if (!state || start === undefined) return;
     const prices = state.prices.map(({ selection, odds }) => ({
       selection,

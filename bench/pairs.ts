@@ -12,19 +12,19 @@ export interface Pairs {
 export async function alternate(
   count: number,
   ours: () => Promise<number>,
-  yardstick: () => Promise<number>,
+  baseline: () => Promise<number>,
   say: (line: string) => void,
   show: (value: number) => string = (value) => `${Math.round(value)}/s`,
 ): Promise<Pairs> {
   const ratios: number[] = [];
   for (let pair = 0; pair < count; pair += 1) {
-    const [first, second] = pair % 2 === 0 ? [ours, yardstick] : [yardstick, ours];
-    const one = await first();
-    const other = await second();
-    const [mine, theirs] = pair % 2 === 0 ? [one, other] : [other, one];
+    const [first, second] = pair % 2 === 0 ? [ours, baseline] : [baseline, ours];
+    const earlier = await first();
+    const later = await second();
+    const [mine, theirs] = pair % 2 === 0 ? [earlier, later] : [later, earlier];
     ratios.push(mine / theirs);
     say(
-      `  pair ${pair + 1}: ours ${show(mine)}, yardstick ${show(theirs)}, ratio ${(mine / theirs).toFixed(2)}`,
+      `  pair ${pair + 1}: ours ${show(mine)}, baseline ${show(theirs)}, ratio ${(mine / theirs).toFixed(2)}`,
     );
   }
   return summarise(ratios);

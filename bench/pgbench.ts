@@ -7,21 +7,21 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const CLIENTS = [4, 16, 32] as const;
 
-export interface Yardstick {
+export interface Baseline {
   readonly clients: number;
   /** Transactions per second over that many seconds. */
   measure(seconds: number): Promise<number>;
 }
 
 /** The best of 4, 16 and 32 clients with prepared statements: a fair baseline. */
-export async function pgbenchYardstick(options: {
+export async function pgbenchBaseline(options: {
   url: string;
   folder: string;
   script: string;
   say: (line: string) => void;
-}): Promise<Yardstick> {
+}): Promise<Baseline> {
   const program = await findPgbench();
-  const file = path.join(options.folder, 'yardstick.sql');
+  const file = path.join(options.folder, 'baseline.sql');
   await writeFile(file, options.script);
   const measure = async (clients: number, seconds: number) => {
     const threads = Math.min(2, clients);
@@ -61,7 +61,7 @@ async function findPgbench(): Promise<string> {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? await readdir(debian) : [];
   places.push(...versions.map((version) => path.join(debian, version, 'bin', 'pgbench')));
-  const found = places.find((place) => existsSync(place));
+  const found = places.find((file) => existsSync(file));
   if (!found)
     throw new Error(
       'pgbench is not on the PATH: install the PostgreSQL client tools (Debian: apt-get install postgresql-contrib postgresql)',

@@ -17,12 +17,12 @@ import type { Database } from '@palpite/server/platform/database/database';
 import { makePartitions } from '@palpite/server/platform/database/partitions';
 import { openIds } from '@palpite/server/platform/ids/ids';
 import { appendEvents } from '@palpite/server/platform/outbox/append';
-import { type BenchPlace, onBenchDatabase, seedPlayers, unhurried } from './bench-database.ts';
+import { type BenchContext, onBenchDatabase, seedPlayers, unhurried } from './bench-database.ts';
 import { forkShown } from './bench-process.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { measureKeepAlive } from './keep-alive.ts';
 import { alternate } from './pairs.ts';
-import { pgbenchYardstick } from './pgbench.ts';
+import { pgbenchBaseline } from './pgbench.ts';
 
 const PROGRAM = fileURLToPath(new URL('./placement-server.ts', import.meta.url));
 const SOCKETS = 200;
@@ -76,26 +76,26 @@ export const placement: Benchmark = {
   run: (say) => onBenchDatabase(say, measure),
 };
 
-async function measure(place: BenchPlace): Promise<Figure[]> {
-  const { database, say } = place;
+async function measure(context: BenchContext): Promise<Figure[]> {
+  const { database, say } = context;
   await prepareAccounts(database);
   const { betting, wallet } = await openBetting(database);
-  const yardstick = await pgbenchYardstick({ ...place, script: SCRIPT });
-  say(`  yardstick: ${yardstick.clients} clients; ours: ${IN_FLIGHT} bets in flight`);
+  const baseline = await pgbenchBaseline({ ...context, script: SCRIPT });
+  say(`  baseline: ${baseline.clients} clients; ours: ${IN_FLIGHT} bets in flight`);
   const placeFor = placer(betting);
   await placeFor(1);
   const inside = await alternate(
     PAIRS,
     () => placeFor(SECONDS),
-    () => yardstick.measure(SECONDS),
+    () => baseline.measure(SECONDS),
     say,
   );
   say('  over HTTP, whole path:');
-  const http = await placeOverHttp(place.url);
+  const http = await placeOverHttp(context.url);
   const over = await alternate(
     PAIRS,
     () => http.measure(SECONDS),
-    () => yardstick.measure(SECONDS),
+    () => baseline.measure(SECONDS),
     say,
   );
   await http.close();

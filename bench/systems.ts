@@ -5,7 +5,7 @@ import type { Odds } from '@palpite/kernel/odds';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { type Betting, proveStakes, type SlipBet } from '@palpite/server/modules/sportsbook/betting/index';
 import { systemClock } from '@palpite/server/platform/clock/clock';
-import { type BenchPlace, onBenchDatabase } from './bench-database.ts';
+import { type BenchContext, onBenchDatabase } from './bench-database.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { summarise } from './pairs.ts';
 import { MATCHES, openBetting, PLAYERS, prepareAccounts } from './placement.ts';
@@ -28,8 +28,8 @@ export const systems: Benchmark = {
   run: (say) => onBenchDatabase(say, measure),
 };
 
-async function measure(place: BenchPlace): Promise<Figure[]> {
-  const { database, say } = place;
+async function measure(context: BenchContext): Promise<Figure[]> {
+  const { database, say } = context;
   await prepareAccounts(database);
   const { betting, wallet } = await openBetting(database);
   await pairOf(betting, 0);
@@ -73,7 +73,7 @@ const middle = (values: readonly number[]): number => summarise(values).median;
 
 /** The 99th percentile. */
 function p99(waits: readonly number[]): number {
-  const sorted = [...waits].sort((one, other) => one - other);
+  const sorted = [...waits].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
 }
 

@@ -23,8 +23,8 @@ export interface Load {
 export async function wrkLoad(folder: string, requests: readonly LoadRequest[]): Promise<Load> {
   const program = (process.env.PATH ?? '')
     .split(path.delimiter)
-    .map((place) => path.join(place, 'wrk'))
-    .find((place) => existsSync(place));
+    .map((directory) => path.join(directory, 'wrk'))
+    .find((file) => existsSync(file));
   if (!program) throw new Error('wrk is not on the PATH: install it (Debian: apt-get install wrk)');
   const script = path.join(folder, 'requests.lua');
   await writeFile(script, scriptOf(requests));
@@ -66,9 +66,9 @@ function scriptOf(requests: readonly LoadRequest[]): string {
 local turn = 0
 function init()
 ${lines.join('\n')}
-  for place, text in ipairs(all) do
+  for index, text in ipairs(all) do
     local from, to = string.find(text, '${INSTANT}', 1, true)
-    all[place] = from and { string.sub(text, 1, from - 1), string.sub(text, to + 1) } or { text }
+    all[index] = from and { string.sub(text, 1, from - 1), string.sub(text, to + 1) } or { text }
   end
 end
 function request()

@@ -46,7 +46,7 @@ export const feed: Benchmark = {
 
 /** An owner and a book in one process, without a socket and without a database. */
 class Node {
-  readonly #reign: FeedOwnerSession;
+  readonly #session: FeedOwnerSession;
   readonly #line: FeedLine;
   readonly #log = createLog({ level: 'silent' });
   readonly #tally = createTally(this.#log);
@@ -59,7 +59,7 @@ class Node {
   #seq = 1;
 
   constructor() {
-    this.#reign = new FeedOwnerSession({
+    this.#session = new FeedOwnerSession({
       bus: this.#bus,
       clock: systemClock,
       chance: secureChance,
@@ -80,7 +80,7 @@ class Node {
   }
 
   async fill(whole: FeedLoad['whole']): Promise<void> {
-    this.#reign.connected(this.#line, { run: 'bench', seq: this.#seq });
+    this.#session.connected(this.#line, { run: 'bench', seq: this.#seq });
     for (const news of whole)
       this.#hear(JSON.stringify({ ...news, seq: this.#seq, at: systemClock.nowMs() }));
     this.#hear(
@@ -111,13 +111,13 @@ class Node {
   }
 
   close(): void {
-    this.#reign.end();
+    this.#session.end();
     this.book.stop();
   }
 
   #hear(frame: string): void {
     const received = translate(frame);
-    if (received.is === 'message') this.#reign.message(this.#line, received.numbered);
+    if (received.is === 'message') this.#session.message(this.#line, received.numbered);
   }
 }
 

@@ -6,7 +6,7 @@ import { type Clock, systemClock } from '@palpite/server/platform/clock/clock';
 import type { PartitionedTable } from '@palpite/server/platform/database/partitions';
 import type pg from 'pg';
 import { withClient } from '../../tools/database/cluster.ts';
-import { type BenchPlace, onBenchDatabase } from '../bench-database.ts';
+import { type BenchContext, onBenchDatabase } from '../bench-database.ts';
 import { startProcess } from '../bench-process.ts';
 import type { Benchmark, Figure } from '../benchmark.ts';
 import { alternate } from '../pairs.ts';
@@ -63,17 +63,17 @@ export const placementOld: Benchmark = {
   run: (say) => onBenchDatabase(say, measure),
 };
 
-async function measure(place: BenchPlace): Promise<Figure[]> {
-  const { database, url, ownerUrl, say } = place;
+async function measure(context: BenchContext): Promise<Figure[]> {
+  const { database, url, ownerUrl, say } = context;
   const old = { bets: OLD_BETS, players: PLAYERS, nowMs: systemClock.nowMs() };
-  await expectRoom(place.folder, old);
-  const empty = await place.another('empty');
-  for (const one of [database, empty]) await prepareAccounts(one, PLAYERS);
+  await expectRoom(context.folder, old);
+  const empty = await context.another('empty');
+  for (const target of [database, empty]) await prepareAccounts(target, PLAYERS);
   const started = performance.now();
   await seedOldBets(ownerUrl, old);
-  await place.checkpoint();
+  await context.checkpoint();
   const seconds = Math.round((performance.now() - started) / 1_000);
-  say(`  ${OLD_BETS} old bets in ${seconds} s: ${await sizeOf(place)}`);
+  say(`  ${OLD_BETS} old bets in ${seconds} s: ${await sizeOf(context)}`);
   const { betting } = await openBetting(database);
   const full = placer(betting, PLAYERS);
   const bare = placer((await openBetting(empty)).betting, PLAYERS);
@@ -111,7 +111,7 @@ async function measure(place: BenchPlace): Promise<Figure[]> {
   ];
 }
 
-async function sizeOf({ database }: BenchPlace): Promise<string> {
+async function sizeOf({ database }: BenchContext): Promise<string> {
   const [row] = await database.read<{ size: string }>(
     'SELECT pg_size_pretty(pg_database_size(current_database())) AS size',
   );

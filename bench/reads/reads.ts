@@ -47,9 +47,9 @@ const HOP_HEADERS: readonly string[] = ['date', 'connection', 'keep-alive', 'con
 
 /** Notes for the reader of the figure: how the two sides differ, and what a server in production would add. */
 const CONDITIONS = [
-  'against us: the book changes and pages are made anew in our process only; the yardstick does not read bodies or queries',
-  'for us: what was asked before is known by its bytes and not parsed again, which the yardstick does each time; strangers only (no session is looked up), one brand, 20 phones behind one address (all their requests are remembered), log lines below error are not written',
-  'alike: wrk in a process of its own, 64 kept connections, each request at an instant of its own, the same headers and bodies',
+  'against us: the book changes and pages are rebuilt in our process only; the baseline does not read bodies or queries',
+  'for us: a repeated request is recognised by its bytes and not parsed again, which the baseline does each time; no sessions (none is looked up), one brand, 20 clients behind one address (all their requests are cached), log lines below error are not written',
+  'equal: wrk in a process of its own, 64 keep-alive connections, a different time in each request, the same headers and bodies',
 ];
 
 export const reads: Benchmark = {
@@ -105,9 +105,9 @@ async function measure(folder: string, say: (line: string) => void): Promise<Fig
 }
 
 /** Sends every request once and checks that each reply is complete: a refusal would be a fast reply too. */
-export async function record(port: number, asked: readonly LoadRequest[]): Promise<Recorded[]> {
+export async function record(port: number, requests: readonly LoadRequest[]): Promise<Recorded[]> {
   const answers: Recorded[] = [];
-  for (const one of asked) answers.push(await answerOf(port, one));
+  for (const request of requests) answers.push(await answerOf(port, request));
   return answers;
 }
 
@@ -120,9 +120,9 @@ function answerOf(port: number, { method, path: url, headers, body }: LoadReques
         const whole = Buffer.concat(chunks);
         const text = reply.headers['content-encoding'] === 'gzip' ? gunzipSync(whole).toString() : '';
         if (!text.startsWith('{"dm_error":0,')) reject(new Error(`${url}: ${reply.statusCode} ${whole}`));
-        const kept = Object.entries(reply.headers).filter(([name]) => !HOP_HEADERS.includes(name));
+        const endToEnd = Object.entries(reply.headers).filter(([name]) => !HOP_HEADERS.includes(name));
         resolve({
-          headers: { ...Object.fromEntries(kept), 'content-length': whole.length },
+          headers: { ...Object.fromEntries(endToEnd), 'content-length': whole.length },
           body: whole.toString('base64'),
         });
       });
@@ -134,20 +134,20 @@ function answerOf(port: number, { method, path: url, headers, body }: LoadReques
 
 /** The requests that clients repeat most, with the twelve parameters of every request. */
 function questions(): LoadRequest[] {
-  const asked: LoadRequest[] = [];
+  const requests: LoadRequest[] = [];
   for (let phone = 0; phone < PHONES; phone += 1)
     for (const language of LANGUAGES) {
       const common = `uid=0&sid=&smid=benchmark-device-${phone}&ik_appid=1&lca_coun=BR&app_group=1&cv=1.0&currency=BRL&lca_lang=${language}&afid=&uuid=&timestamp=${INSTANT}`;
       for (const own of LISTS)
-        asked.push({ method: 'GET', path: `${matchListNew.path}?${common}&${own}`, headers: HEADERS });
+        requests.push({ method: 'GET', path: `${matchListNew.path}?${common}&${own}`, headers: HEADERS });
       const posted = (path: string, input: object): LoadRequest => ({
         method: 'POST',
         path: `${path}?${common}`,
         headers: { ...HEADERS, 'content-type': 'application/json' },
         body: JSON.stringify(input),
       });
-      for (const match_ids of LATEST) asked.push(posted(matchListByIds.path, { match_ids }));
-      for (const matchId of DETAILS) asked.push(posted(matchDetail.path, { matchId }));
+      for (const match_ids of LATEST) requests.push(posted(matchListByIds.path, { match_ids }));
+      for (const matchId of DETAILS) requests.push(posted(matchDetail.path, { matchId }));
     }
-  return asked;
+  return requests;
 }

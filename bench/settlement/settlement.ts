@@ -17,7 +17,7 @@ import { systemClock } from '@palpite/server/platform/clock/clock';
 import type { Database } from '@palpite/server/platform/database/database';
 import { makePartitions } from '@palpite/server/platform/database/partitions';
 import { appendEvents } from '@palpite/server/platform/outbox/append';
-import { type BenchPlace, onBenchDatabase, seedPlayers, unhurried, vacuum } from '../bench-database.ts';
+import { type BenchContext, onBenchDatabase, seedPlayers, unhurried, vacuum } from '../bench-database.ts';
 import type { Benchmark, Figure } from '../benchmark.ts';
 import { alternate } from '../pairs.ts';
 import { MATCHES, openBetting } from '../placement.ts';
@@ -101,7 +101,7 @@ export const settlement: Benchmark = {
   run: (say) => onBenchDatabase(say, measure),
 };
 
-async function measure({ database, say }: BenchPlace): Promise<Figure[]> {
+async function measure({ database, say }: BenchContext): Promise<Figure[]> {
   await seedCrowd(database, BETS, MARKETS);
   say(`  ${BETS} open bets on ${MARKETS} markets of one match`);
   const { betting, wallet } = await openBetting(database);

@@ -87,7 +87,7 @@ function run(
 /** Downloads the pinned version once; later runs reuse it. */
 export async function ensureLighthouse(say: (line: string) => void): Promise<void> {
   if (existsSync(PROGRAM)) return;
-  say(`  fetching Lighthouse ${VERSION} into .data/tools; it is no dependency of the house`);
+  say(`  fetching Lighthouse ${VERSION} into .data/tools; it is not a dependency of the project`);
   await mkdir(TOOLS, { recursive: true });
   await run(
     'npm',

@@ -284,7 +284,7 @@ function busiest(events: readonly TraceEvent[]): readonly number[] {
     if (event.ph !== 'X' || event.name !== 'ThreadControllerImpl::RunTask') continue;
     mains.get(threadOf(event))?.push((event.tdur ?? 0) / 1_000);
   }
-  const [most = []] = [...mains.values()].sort((one, other) => sum(other) - sum(one));
+  const [most = []] = [...mains.values()].sort((a, b) => sum(b) - sum(a));
   if (sum(most) === 0) throw new Error('the trace has no task of a page: the browser names them otherwise');
   return most;
 }

@@ -73,7 +73,7 @@ export const web: Benchmark = {
     await ensureLighthouse(say);
     const { executablePath, args } = await findBrowser({ announce: say });
     const folder = await mkdtemp(path.join(tmpdir(), 'palpite-bench-'));
-    // No phone carries its house along: the house gives way to the browser, which has two processors at best.
+    // A real device does not run the server: the server gets a lower priority than the browser, since there are only a few cores.
     const product = await launchProduct(folder, {}, ['nice', '-n', '19']);
     try {
       return [
@@ -112,11 +112,11 @@ async function inTheBrowser(
     const depth = await waterfallDepth(visits);
     say(`  round trips until the prices are there: ${depth}`);
     const shifts: Figure[] = [];
-    for (const one of SHIFT_CASES) {
-      const { value, moved } = await layoutShift(visits, one);
-      for (const line of moved) say(`  moved with ${one.name}: ${line}`);
+    for (const shiftCase of SHIFT_CASES) {
+      const { value, moved } = await layoutShift(visits, shiftCase);
+      for (const line of moved) say(`  moved with ${shiftCase.name}: ${line}`);
       shifts.push({
-        name: `layout shift, ${one.name}`,
+        name: `layout shift, ${shiftCase.name}`,
         value,
         unit: '',
         budget: BUDGET.shift,
@@ -157,16 +157,16 @@ async function byLighthouse(
   );
   const runs: LighthouseRun[] = [];
   for (let run = 1; run <= RUNS; run += 1) {
-    const one = await lighthouse({ url: home, slowdown, ...browser });
-    runs.push(one);
-    const { performance, accessibility } = one.scores;
+    const measured = await lighthouse({ url: home, slowdown, ...browser });
+    runs.push(measured);
+    const { performance, accessibility } = measured.scores;
     say(
-      `  Lighthouse ${run} at speed ${one.speed}: performance ${performance}, accessibility ${accessibility}, best practices ${one.scores['best-practices']}`,
+      `  Lighthouse ${run} at speed ${measured.speed}: performance ${performance}, accessibility ${accessibility}, best practices ${measured.scores['best-practices']}`,
     );
   }
-  for (const loss of new Set(runs.flatMap((one) => one.losses))) say(`  lost points: ${loss}`);
+  for (const loss of new Set(runs.flatMap(({ losses }) => losses))) say(`  lost points: ${loss}`);
   const middle = (category: Category) =>
-    runs.map((one) => one.scores[category]).sort((a, b) => a - b)[RUNS >> 1] ?? 0;
+    runs.map(({ scores }) => scores[category]).sort((a, b) => a - b)[RUNS >> 1] ?? 0;
   return (['accessibility', 'best-practices', 'performance'] as const).map((category) => ({
     name: `Lighthouse ${category.replace('-', ' ')}`,
     value: middle(category),

@@ -6,7 +6,7 @@ import { makePartitions } from '@palpite/server/platform/database/partitions';
 import { openIds } from '@palpite/server/platform/ids/ids';
 import {
   asOwner,
-  type BenchPlace,
+  type BenchContext,
   makeSequence,
   onBenchDatabase,
   seedPlayers,
@@ -17,7 +17,7 @@ import { startProcess } from '../bench-process.ts';
 import type { Benchmark, Figure } from '../benchmark.ts';
 import { measureKeepAlive } from '../keep-alive.ts';
 import { alternate } from '../pairs.ts';
-import { pgbenchYardstick } from '../pgbench.ts';
+import { pgbenchBaseline } from '../pgbench.ts';
 import { BENCH_PROVIDER, paidMessage, webhookRequest } from './messages.ts';
 
 const PLAYERS = 20_000;
@@ -47,29 +47,29 @@ export const webhooks: Benchmark = {
   run: (say) => onBenchDatabase(say, measure),
 };
 
-async function measure(place: BenchPlace): Promise<Figure[]> {
-  const { database, say } = place;
+async function measure(context: BenchContext): Promise<Figure[]> {
+  const { database, say } = context;
   const nowMs = systemClock.nowMs();
   await makePartitions(database, WALLET_PARTITIONS, nowMs);
   await seedPlayers(database, { firstReference: firstReferenceAt(nowMs), players: PLAYERS, units: 1_000 });
   const orders = await seedOrders(database);
   const server = await startProcess<{ port: number }>(new URL('./webhook-server.ts', import.meta.url), {
-    args: [place.url],
+    args: [context.url],
   });
   try {
-    const yardstick = await pgbenchYardstick({ ...place, script: yardstickScript(orders) });
-    say(`  yardstick: ${yardstick.clients} clients; ours: ${IN_FLIGHT} webhooks in flight`);
-    const ours = webhookSource(place, orders, server.ready.port);
+    const baseline = await pgbenchBaseline({ ...context, script: baselineScript(orders) });
+    say(`  baseline: ${baseline.clients} clients; ours: ${IN_FLIGHT} webhooks in flight`);
+    const ours = webhookSource(context, orders, server.ready.port);
     // Warm-up until code is optimised and tables are analysed, as on a server that has run for a while.
     await ours(WARM_SECONDS);
     await asOwner(database, ['ANALYZE']);
     const { median, spread } = await alternate(
       PAIRS,
       () => ours(SECONDS),
-      () => yardstick.measure(SECONDS),
+      () => baseline.measure(SECONDS),
       say,
     );
-    await expectBooks(place, orders);
+    await expectBooks(context, orders);
     return [{ name: 'webhooks', value: median, unit: '×', budget: 1, rule: 'at-least', spread }];
   } finally {
     await server.close();
@@ -77,7 +77,7 @@ async function measure(place: BenchPlace): Promise<Figure[]> {
 }
 
 /** Every message is for another order and is signed before the measurement, so that the client takes little CPU time. */
-function webhookSource({ database }: BenchPlace, orders: BenchOrders, port: number) {
+function webhookSource({ database }: BenchContext, orders: BenchOrders, port: number) {
   const numbers: number[] = [];
   return async (seconds: number): Promise<number> => {
     const wanted = seconds * SIGNED_PER_SECOND;
@@ -97,7 +97,7 @@ function webhookSource({ database }: BenchPlace, orders: BenchOrders, port: numb
 }
 
 /** Checks that every acknowledged message is posted once, and that the ledger proves. */
-async function expectBooks({ database, say }: BenchPlace, orders: BenchOrders): Promise<void> {
+async function expectBooks({ database, say }: BenchContext, orders: BenchOrders): Promise<void> {
   const wallet = createWallet({
     database,
     clock: systemClock,
@@ -143,7 +143,7 @@ async function seedOrders(database: Database): Promise<BenchOrders> {
 }
 
 /** One transaction per message, writing the rows that ours writes: event, order, payment, account, transfer, step, outbox. */
-function yardstickScript({ first, clearing }: BenchOrders): string {
+function baselineScript({ first, clearing }: BenchOrders): string {
   return `
 BEGIN;
 SELECT nextval('bench_order') AS n \\gset

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locateBinaries } from '../database/binaries.ts';
 import { startCluster } from '../database/cluster.ts';
 import { type ArchiveHeader, type ArchivePart, textPart, writeArchive } from './archive.ts';
-import { restore } from './restore-run.ts';
+import { restore } from './restore.ts';
 import { tarHeader } from './tar.ts';
 
 let folder: string;

@@ -78,13 +78,13 @@ it(
   'the PostgreSQL of the folder itself is found and stopped, without /proc too',
   async () => {
     expect((await runningCluster(folder, NO_PROC))?.port).toBe(cluster.port);
-    const said: string[] = [];
-    await stopOrphan(data, (line) => said.push(line), NO_PROC);
-    expect(said).toHaveLength(1);
+    const reported: string[] = [];
+    await stopOrphan(data, (line) => reported.push(line), NO_PROC);
+    expect(reported).toHaveLength(1);
     await cluster.ended;
     cluster = await startCluster({ folder, announce: () => undefined });
-    await stopOrphan(data, (line) => said.push(line));
-    expect(said).toHaveLength(2);
+    await stopOrphan(data, (line) => reported.push(line));
+    expect(reported).toHaveLength(2);
     await cluster.ended;
   },
   LONG,

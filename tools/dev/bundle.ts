@@ -54,7 +54,7 @@ export class Bundle {
   }
 
   /**
-   * Starts the program in two steps: its libraries at once, its own code when it is told to begin. In the folder of the
+   * Starts the program in two steps: its libraries at once, its own code when it is waitForOutput to begin. In the folder of the
    * bundle, since libraries are looked up from there.
    */
   #writeStarter({ outputs }: Metafile): void {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   dev = await beginProduct(path.join(folder, 'data'), {}, [], at);
   const { executablePath, args } = await findBrowser();
   browser = await chromium.launch({ executablePath, args });
-  await told('Palpite is open', STARTS_WITHIN_MS);
+  await waitForOutput('Palpite is open', STARTS_WITHIN_MS);
 }, STARTS_WITHIN_MS + 60_000);
 
 afterAll(async () => {
@@ -39,12 +39,12 @@ afterAll(async () => {
 });
 
 /** Waits until the dev loop has printed the text since `from`. */
-function told(text: string, timeout = SHOWS_WITHIN_MS, from = 0): Promise<unknown> {
-  const isSaid = () => {
+function waitForOutput(text: string, timeout = SHOWS_WITHIN_MS, from = 0): Promise<unknown> {
+  const isPrinted = () => {
     if (dev.child.exitCode !== null) throw new Error(`the dev loop ended:\n${dev.reported()}`);
     return dev.reported().slice(from).includes(text);
   };
-  return vi.waitUntil(isSaid, { timeout });
+  return vi.waitUntil(isPrinted, { timeout });
 }
 
 async function edit(file: string, from: string | RegExp, to: string): Promise<void> {
@@ -174,7 +174,7 @@ it('takes the brand from the host, as the server does without the dev loop', asy
 it('restarts the sandbox alone when only its sources changed', async () => {
   const before = dev.reported().length;
   await edit('apps/sandbox/src/main.ts', 'async function main', '// Edited.\nasync function main');
-  await told('sandbox: restarted in', SHOWS_WITHIN_MS, before);
+  await waitForOutput('sandbox: restarted in', SHOWS_WITHIN_MS, before);
   expect(dev.reported().slice(before)).not.toContain('server: ');
   console.log(/sandbox: restarted.*/.exec(dev.reported().slice(before))?.[0]);
 });
@@ -184,10 +184,10 @@ it('keeps the server of the last good build when an edit does not compile, and t
   const file = 'apps/server/src/modules/brands/core/domains.ts';
   const good = await readFile(path.join(checkout, file), 'utf8');
   await writeFile(path.join(checkout, file), `${good}\nthis is not TypeScript\n`);
-  await told('server: not restarted', SHOWS_WITHIN_MS, before);
+  await waitForOutput('server: not restarted', SHOWS_WITHIN_MS, before);
   expect((await fetch(`${dev.url}/healthz`)).status).toBe(200);
   await writeFile(path.join(checkout, file), good);
-  await told('server: restarted in', SHOWS_WITHIN_MS, before);
+  await waitForOutput('server: restarted in', SHOWS_WITHIN_MS, before);
 });
 
 it('stops everything on Ctrl-C', async () => {

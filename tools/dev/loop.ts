@@ -136,11 +136,11 @@ class Loop {
     start: (spare: Spare) => Promise<Program>,
     prepare?: () => Promise<void>,
   ): Promise<{ stop(): Promise<void> }> {
-    const fell = (how: string, lastLines: string) => {
+    const crashed = (how: string, lastLines: string) => {
       this.#options.announce(`${name}: ended (${how}); it starts again with the next edit\n${lastLines}`);
       if (name === 'server') this.#backend.isDown(`the server ended (${how})\n${lastLines}`);
     };
-    const program = new RestartedProgram({ start, fell, stopsFirst: name === 'sandbox' });
+    const program = new RestartedProgram({ start, crashed, stopsFirst: name === 'sandbox' });
     const { ready } = await program.restart();
     if (name === 'server') this.#backend.isUp(Number(ready.http));
     this.#programs.set(name, { program, prepare });

@@ -30,12 +30,12 @@ function scene(stopsFirst: boolean) {
       events.push(`stop ${id}`);
       end('code 0');
     };
-    return { ready: { http: id }, ended, said: async () => 'its last line', stop };
+    return { ready: { http: id }, ended, lastLines: async () => 'its last line', stop };
   };
   const program = new RestartedProgram({
     start,
     stopsFirst,
-    fell: (how, lastLines) => events.push(`fell ${how} ${lastLines}`),
+    crashed: (how, lastLines) => events.push(`crashed ${how} ${lastLines}`),
   });
   return { program, events, fall: (how: string) => fall(how) };
 }
@@ -71,7 +71,7 @@ it('reports a program that crashed, and none that it stopped', async () => {
   await program.restart();
   await program.restart();
   fall('code 1');
-  await expect.poll(() => events.at(-1)).toBe('fell code 1 its last line');
+  await expect.poll(() => events.at(-1)).toBe('crashed code 1 its last line');
   await program.stop();
-  expect(events.filter((event) => event.startsWith('fell'))).toHaveLength(1);
+  expect(events.filter((event) => event.startsWith('crashed'))).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ export interface RestartDeps {
   /** Starts a process that loads its libraries at once and its own code when `begin` settles. */
   start(spare: Spare): Promise<Program>;
   /** Called when the program ended although nobody stopped it. */
-  fell(how: string, lastLines: string): void;
+  crashed(how: string, lastLines: string): void;
   /** The old process must be gone before the new one begins, since both want the same port. */
   readonly stopsFirst: boolean;
 }
@@ -68,7 +68,7 @@ export class RestartedProgram {
   async #ended(program: Program, how: string): Promise<void> {
     if (this.#current !== program || this.#isStopped) return;
     this.#current = undefined;
-    this.#deps.fell(how, await program.said().catch(() => ''));
+    this.#deps.crashed(how, await program.lastLines().catch(() => ''));
   }
 
   #prepare(): Waiting {

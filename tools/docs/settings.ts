@@ -13,21 +13,21 @@ export interface Settings {
 
 /** A provider or a producer with a name that no other setting contains. */
 const NAME = 'anyname';
-/** The provider that the guides invent; its class may ask for whatever it likes. */
+/** The invented provider of the guides; its class may read any setting. */
 const EXAMPLE = /^(?:PAYMENT|FEED)_ACME_[A-Z_]+$/;
 const FROM_ENVIRONMENT = /\bprocess\.env(?:\.([A-Z][A-Z0-9_]*)|\[['"]([A-Z][A-Z0-9_]*)['"]\])/g;
 
-/** The names that a reader of settings asks for: there is no list of them that could be out of date. */
-function namesAskedFor(read: (environment: Environment) => unknown, given: Environment): string[] {
-  const asked = new Set<string>();
+/** The names that a function reads from its environment, recorded by a proxy: a list by hand could be out of date. */
+function namesReadBy(read: (environment: Environment) => unknown, given: Environment): string[] {
+  const names = new Set<string>();
   const recorded = new Proxy(given, {
     get(target, name) {
-      if (typeof name === 'string') asked.add(name);
+      if (typeof name === 'string') names.add(name);
       return Reflect.get(target, name);
     },
   });
   read(recorded);
-  return [...asked];
+  return [...names];
 }
 
 /** Each class of adapter asks for settings of its own, and only the live rules ask for some others. */
@@ -46,11 +46,11 @@ function environments(): Environment[] {
 
 /** `sources`: the text of every program, which may read a variable of its own from `process.env`. */
 export function readSettings(sources: Iterable<string>): Settings {
-  const asked = new Set([
-    ...environments().flatMap((environment) => namesAskedFor(readServerSettings, environment)),
-    ...namesAskedFor(readSandboxSettings, {}),
+  const names = new Set([
+    ...environments().flatMap((environment) => namesReadBy(readServerSettings, environment)),
+    ...namesReadBy(readSandboxSettings, {}),
   ]);
-  const named = [...asked].filter((name) => name.includes(`_${NAME.toUpperCase()}_`));
+  const named = [...names].filter((name) => name.includes(`_${NAME.toUpperCase()}_`));
   const patterns = named.map((name) => {
     const [before = '', after = ''] = name.split(NAME.toUpperCase());
     return new RegExp(`^${before}(?:<NAME>|[A-Z][A-Z0-9_]*)${after}$`);
@@ -58,7 +58,7 @@ export function readSettings(sources: Iterable<string>): Settings {
   const families = new Set(named.map((name) => name.split('_')[0]));
   patterns.push(new RegExp(`^(?:${[...families].join('|')})_<NAME>_<PART>$`));
   const isNamed = (name: string): boolean => patterns.some((pattern) => pattern.test(name));
-  const fixed = new Set([...asked].filter((name) => !isNamed(name)));
+  const fixed = new Set([...names].filter((name) => !isNamed(name)));
   const others = new Set<string>();
   for (const text of sources)
     for (const [, dotted, quoted] of text.matchAll(FROM_ENVIRONMENT)) others.add(dotted ?? quoted ?? '');

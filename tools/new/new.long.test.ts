@@ -34,14 +34,14 @@ const skeleton = (...args: readonly string[]) => run('--import', 'tsx', 'tools/n
 it(
   'writes a call, a screen, a payment method and a market that type-check and whose tests pass',
   async () => {
-    const told = [
+    const outputs = [
       await skeleton('call', 'limitHistory', '--area', 'finance/limits', '--module', 'wallet'),
       await skeleton('screen', 'help-centre'),
       await skeleton('method', 'NEQUI_PAY', '--area', 'colombia'),
       await skeleton('market', 'halftime-lead', '--area', 'basketball', '--code', '3999', '--names', NAMES),
     ];
-    for (const text of told) expect(text).toContain('Left to do:\n  1. ');
-    const tests = told.flatMap((text) => text.match(/\S+\.test\.ts$/gm) ?? []);
+    for (const text of outputs) expect(text).toContain('Left to do:\n  1. ');
+    const tests = outputs.flatMap((text) => text.match(/\S+\.test\.ts$/gm) ?? []);
     expect(tests).toHaveLength(4);
     await run('--import', 'tsx', 'tools/generate/run.ts');
     for (const project of ['tsconfig.node.json', 'tsconfig.web.json', 'tsconfig.e2e.json'])

@@ -16,7 +16,7 @@ interface Recording {
 
 const SEED = 20_260_614;
 /** Prices of one market in the recording, and of one match in a row. */
-const KEPT = { perMarket: 2, perStep: 6, settlements: 5 };
+const LIMITS = { perMarket: 2, perStep: 6, settlements: 5 };
 const STEP_MS = 30_000;
 
 /** `tsx tools/record-feed/run.ts FOLDER`: records the sandbox's feed, for the contract test of adapters. */
@@ -41,7 +41,7 @@ function recordSandbox(): Recording {
 
 function recordMatch(sport: Sport, number: number): Recording {
   const clock = manualClock();
-  const said: News[] = [];
+  const recorded: News[] = [];
   const timetable = new Timetable(clock, 1, () => undefined);
   const season = new Season({
     seed: SEED,
@@ -50,21 +50,21 @@ function recordMatch(sport: Sport, number: number): Recording {
     idOffset: number * 1_000,
     timetable,
     lanes: lanesOf({ sports: [sport], matches: 10 }),
-    publish: (news) => void said.push(news),
+    publish: (news) => void recorded.push(news),
   });
   season.open();
   // The youngest has most of its markets open.
   const [match] = season.matches
     .filter(({ status }) => status === 'live')
-    .sort((one, other) => other.kickOffAt - one.kickOffAt);
+    .sort((a, b) => b.kickOffAt - a.kickOffAt);
   if (!match) throw new Error(`no match of ${sport} is in play`);
   const whole = wholeOf(match, timetable.now());
   const known = new Set(whole.flatMap((news) => (news.type === 'odds' ? [news.market.id] : [])));
-  said.length = 0;
+  recorded.length = 0;
   const live = stepsOf(season, match.id, () => clock.nowMs()).flatMap((step) => {
     step();
     clock.advance(STEP_MS);
-    return abridged(said.splice(0), match.id, known);
+    return abridged(recorded.splice(0), match.id, known);
   });
   timetable.close();
   return { whole, live };
@@ -102,14 +102,14 @@ function wholeOf(match: Match, now: number): readonly News[] {
 /** Of one step: what happened in that match, with a few of its prices and results. */
 function abridged(news: readonly News[], match: number, known: ReadonlySet<number>): readonly News[] {
   const counts = new Map<string, number>();
-  return news.filter((one) => {
-    if (one.type === 'fixture') return one.match.id === match && counted(counts, one.type) <= 1;
-    if (one.match_id !== match) return false;
-    if (one.type === 'bet_stop' || one.type === 'bet_resume') return true;
-    const market = one.type === 'odds' ? one.market.id : one.market_id;
+  return news.filter((message) => {
+    if (message.type === 'fixture') return message.match.id === match && counted(counts, message.type) <= 1;
+    if (message.match_id !== match) return false;
+    if (message.type === 'bet_stop' || message.type === 'bet_resume') return true;
+    const market = message.type === 'odds' ? message.market.id : message.market_id;
     if (!known.has(market)) return false;
-    const most = one.type === 'odds' ? KEPT.perStep : KEPT.settlements;
-    return counted(counts, `${one.type} ${market}`) <= KEPT.perMarket && counted(counts, one.type) <= most;
+    const most = message.type === 'odds' ? LIMITS.perStep : LIMITS.settlements;
+    return counted(counts, `${message.type} ${market}`) <= LIMITS.perMarket && counted(counts, message.type) <= most;
   });
 }
 

@@ -170,8 +170,8 @@ export function paymentAnswers(now: number): Answers {
     },
     paymentDifferences: {
       cursor: '',
-      records: differences.map((one, index) => ({
-        ...one,
+      records: differences.map((difference, index) => ({
+        ...difference,
         id: String(70 + index),
         at: now - index * 3 * 60 * MINUTE,
         ...(index === 2 && {

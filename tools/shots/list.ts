@@ -17,18 +17,18 @@ const anyPrice = (page: Page) =>
   front(page).locator('button[data-state="open"][aria-pressed="false"]').first();
 
 /** Betting on the running server with the sandbox's matches: what a visitor of the demo sees. */
-const HOUSE_SHOTS: readonly Shot[] = [
-  { name: 'house-sport', sheet: 'house', at: '/sport' },
-  { name: 'house-sport-light', sheet: 'house', at: '/sport', theme: 'light' },
-  { name: 'house-sport-430', sheet: 'house', at: '/sport', width: 430, height: 932 },
-  { name: 'house-match', sheet: 'house', at: '/sport', after: openMatch },
-  { name: 'house-slip', sheet: 'house', at: '/sport', after: stake },
-  { name: 'house-receipt', sheet: 'house', at: '/sport', after: placeOne },
-  { name: 'house-bets', sheet: 'house', at: '/bet-record' },
-  { name: 'house-me', sheet: 'house', at: '/me' },
-  { name: 'house-transaction-light', sheet: 'house', at: '/transaction', theme: 'light' },
-  { name: 'house-me-mx', sheet: 'house', at: '/me', brand: 'mx', language: 'ES' },
-  { name: 'house-desktop', sheet: 'house', at: '/sport', width: 1280, height: 800 },
+const DEMO_SHOTS: readonly Shot[] = [
+  { name: 'demo-sport', sheet: 'demo', at: '/sport' },
+  { name: 'demo-sport-light', sheet: 'demo', at: '/sport', theme: 'light' },
+  { name: 'demo-sport-430', sheet: 'demo', at: '/sport', width: 430, height: 932 },
+  { name: 'demo-match', sheet: 'demo', at: '/sport', after: openMatch },
+  { name: 'demo-slip', sheet: 'demo', at: '/sport', after: stake },
+  { name: 'demo-receipt', sheet: 'demo', at: '/sport', after: placeOne },
+  { name: 'demo-bets', sheet: 'demo', at: '/bet-record' },
+  { name: 'demo-me', sheet: 'demo', at: '/me' },
+  { name: 'demo-transaction-light', sheet: 'demo', at: '/transaction', theme: 'light' },
+  { name: 'demo-me-mx', sheet: 'demo', at: '/me', brand: 'mx', language: 'ES' },
+  { name: 'demo-desktop', sheet: 'demo', at: '/sport', width: 1280, height: 800 },
 ];
 
 const narrow = { width: 360, height: 740 } as const;
@@ -204,7 +204,7 @@ const DESKTOP: readonly Shot[] = [
 
 /** Every screen once, its states, Russian and Vietnamese at 360, each brand on three screens. */
 export const SHOTS: readonly Shot[] = [
-  ...HOUSE_SHOTS,
+  ...DEMO_SHOTS,
   ...SPORT_SHOTS,
   ...HOME_SHOTS,
   ...DETAIL_SHOTS,

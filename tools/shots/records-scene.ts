@@ -40,7 +40,7 @@ interface BetSketch {
 const HOUR_MS = 3_600_000;
 
 function bet({ id, legs, agoHours, change = {} }: BetSketch, nowMs: number): Order {
-  const ops = legs.map((one) => leg(one, nowMs));
+  const ops = legs.map((sketch) => leg(sketch, nowMs));
   return {
     id,
     st: success,

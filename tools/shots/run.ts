@@ -20,11 +20,11 @@ interface Studio {
 }
 
 /** Browser storage of a returning player; one visitor per brand is used for all its pictures. */
-type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const GRANTS = 3;
 /** Generous, for a busy machine. */
-const STANDS_WITHIN_MS = 90_000;
+const SHOWN_WITHIN_MS = 90_000;
 
 const HEIGHT = 900;
 
@@ -43,12 +43,14 @@ interface ShotServer {
 
 const FOLDER = fileURLToPath(new URL('../../shots', import.meta.url));
 
+await main(process.argv[2] ?? '');
+
 /** `npm run shots [-- PART]`: pictures of every screen, or of a sheet, or of those whose name contains PART; and contact sheets. */
 async function main(part: string): Promise<void> {
   const ofSheet = SHOTS.filter((shot) => shot.sheet === part);
   const wanted = ofSheet.length > 0 ? ofSheet : SHOTS.filter((shot) => shot.name.includes(part));
-  const desks = CONSOLE_SHOTS.filter((shot) => shot.name.includes(part));
-  if (wanted.length + desks.length === 0) throw new Error(`no picture has ${part} in its name`);
+  const consoleShots = CONSOLE_SHOTS.filter((shot) => shot.name.includes(part));
+  if (wanted.length + consoleShots.length === 0) throw new Error(`no picture has ${part} in its name`);
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
   const app = await openShotServer(process.env.SHOTS_URL);
@@ -57,7 +59,7 @@ async function main(part: string): Promise<void> {
   try {
     const studio = { browser, url: app.url, folder: FOLDER };
     await takeAll(studio, wanted);
-    if (desks.length > 0) await takeConsole(studio, desks);
+    if (consoleShots.length > 0) await takeConsole(studio, consoleShots);
   } finally {
     await browser.close();
     await app.close();
@@ -69,9 +71,9 @@ async function takeAll(studio: Studio, wanted: readonly Shot[]): Promise<void> {
   const sheets = new Map<string, SheetPicture[]>();
   for (const shot of wanted) {
     const brand = shot.brand ?? 'br';
-    const kept = visitors.get(brand) ?? (await signedInVisitor(studio, brand));
-    visitors.set(brand, kept);
-    const path = await takeShot(studio, shot, kept);
+    const storage = visitors.get(brand) ?? (await signedInVisitor(studio, brand));
+    visitors.set(brand, storage);
+    const path = await takeShot(studio, shot, storage);
     console.log(`shots/${shot.name}.png`);
     const pictures = sheets.get(shot.sheet) ?? [];
     sheets.set(shot.sheet, [...pictures, { name: shot.name, path, wide: (shot.width ?? 0) > 480 }]);
@@ -91,8 +93,6 @@ async function takeConsole(studio: Studio, wanted: readonly ConsoleShot[]): Prom
   await writeSheet(studio.browser, pictures, `${studio.folder}/contact-console.png`);
   console.log('shots/contact-console.png');
 }
-
-await main(process.argv[2] ?? '');
 
 /** The server at `SHOTS_URL`, or the whole product started with temporary data. */
 async function openShotServer(given: string | undefined): Promise<ShotServer> {
@@ -171,16 +171,16 @@ async function play(page: Page, shot: ConsoleShot): Promise<void> {
   });
 }
 
-async function stands(page: Page, shot: Shot): Promise<void> {
+async function waitUntilShown(page: Page, shot: Shot): Promise<void> {
   await page.locator(`[data-screen="${shot.at.split('?')[0]}"] main`).waitFor();
   await page.locator('[data-waiting]').waitFor({ state: 'hidden' });
   await page.evaluate('document.fonts.ready.then(() => true)');
 }
 
 /** A visitor with some money and something in the statement. */
-async function signedInVisitor(studio: Studio, brand: BrandName): Promise<Kept> {
+async function signedInVisitor(studio: Studio, brand: BrandName): Promise<StorageState> {
   const context = await studio.browser.newContext({ locale: 'pt-BR', viewport: { width: 375, height: 812 } });
-  context.setDefaultTimeout(STANDS_WITHIN_MS);
+  context.setDefaultTimeout(SHOWN_WITHIN_MS);
   const page = await context.newPage();
   await page.goto(`${studio.url}/?brand=${brand}&lca_lang=PT#/me`);
   const button = page.getByRole('button', { name: 'Pedir dinheiro de teste' });
@@ -190,9 +190,9 @@ async function signedInVisitor(studio: Studio, brand: BrandName): Promise<Kept> 
     await answered;
     await page.locator('button[aria-busy="true"]', { hasText: 'Pedir' }).waitFor({ state: 'detached' });
   }
-  const kept = await context.storageState();
+  const storage = await context.storageState();
   await context.close();
-  return kept;
+  return storage;
 }
 
 function preferences(shot: Shot): string {
@@ -205,23 +205,23 @@ function preferences(shot: Shot): string {
 }
 
 /** Takes one picture and returns where it is. */
-async function takeShot(studio: Studio, shot: Shot, kept: Kept): Promise<string> {
+async function takeShot(studio: Studio, shot: Shot, storage: StorageState): Promise<string> {
   const context = await studio.browser.newContext({
     viewport: { width: shot.width ?? 375, height: shot.height ?? 812 },
     deviceScaleFactor: 2,
     locale: LANGUAGES[shot.language ?? 'PT'].intl,
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',
-    ...(shot.fresh ? {} : { storageState: kept }),
+    ...(shot.fresh ? {} : { storageState: storage }),
   });
   try {
-    context.setDefaultTimeout(STANDS_WITHIN_MS);
+    context.setDefaultTimeout(SHOWN_WITHIN_MS);
     await context.addInitScript(preferences(shot));
     const page = await context.newPage();
     await shot.before?.(page);
     const scene = shot.scene && (await playSport(page, shot.scene));
     await page.goto(`${studio.url}/?brand=${shot.brand ?? 'br'}#${shot.at}`);
-    await stands(page, shot);
+    await waitUntilShown(page, shot);
     if (!shot.before) await page.waitForLoadState('networkidle');
     await shot.after?.(page, scene);
     const path = `${studio.folder}/${shot.name}.png`;

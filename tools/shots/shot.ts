@@ -7,7 +7,7 @@ export type BrandName = 'br' | 'mx' | 'vn' | 'web3' | 'co' | 'pe' | 'crash' | 'u
 export interface Shot {
   readonly name: string;
   readonly sheet:
-    | 'house'
+    | 'demo'
     | 'sport'
     | 'screens'
     | 'account'

@@ -196,7 +196,7 @@ export async function playSport(page: Page, options: SceneOptions = {}): Promise
       await scene.push(`match:${matchId}`, [{ tp: 'header', bd: { ...header, nsg } }]);
     },
     async decide(verdict, reason = '') {
-      const decided = placed.map((one) => ({ ...one, st: CODES[verdict], rjs: reason }));
+      const decided = placed.map((bet) => ({ ...bet, st: CODES[verdict], rjs: reason }));
       await scene.push(
         'bets',
         decided.map((bd) => ({ tp: `bet:${bd.id}`, bd })),

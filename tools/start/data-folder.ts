@@ -120,7 +120,7 @@ export function sizeOf(file: string): Promise<number> {
 }
 
 /** The last lines that were written since this start; empty when there are none. */
-export async function lastLines({ file, from }: Omit<LogFile, 'descriptor'>): Promise<string> {
+export async function readLastLines({ file, from }: Omit<LogFile, 'descriptor'>): Promise<string> {
   const bytes = await readFile(file).catch(() => Buffer.alloc(0));
   return bytes
     .subarray(bytes.length < from ? 0 : from) // A shorter file was rotated since, and all of it is of this start.

@@ -195,7 +195,11 @@ async function openSandbox(parts: Parts): Promise<Promise<string>[]> {
 }
 
 function serviceOf(cluster: Cluster): Service {
-  return { ended: cluster.ended, said: async () => `See ${cluster.logFolder}.`, stop: () => cluster.stop() };
+  return {
+    ended: cluster.ended,
+    lastLines: async () => `See ${cluster.logFolder}.`,
+    stop: () => cluster.stop(),
+  };
 }
 
 /** Waits for every part even when one fails: a part that comes up later would not be stopped. */

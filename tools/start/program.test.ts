@@ -36,12 +36,12 @@ it('waits for a slow start as long as the program lives and reports its progress
 });
 
 it('reports how a program ended and what it wrote to standard error, and stores that in a file', async () => {
-  const { ended, said } = await program(
+  const { ended, lastLines } = await program(
     "process.send({ ready: true }); console.log('a line'); setImmediate(() => { throw new Error('the reason') })",
     { logName: 'fallen' },
   );
   expect(await ended).toBe('code 1');
-  expect(await said()).toContain('Error: the reason');
+  expect(await lastLines()).toContain('Error: the reason');
   expect(await readFile(path.join(folder, 'fallen.stderr.log'), 'utf8')).toContain('Error: the reason');
   expect(await readFile(path.join(folder, 'fallen.log'), 'utf8')).toBe('a line\n');
 });

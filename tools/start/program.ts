@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import path from 'node:path';
 import { StartFailure } from '../database/failure.ts';
-import { type LogFile, lastLines, openLog, sizeOf } from './data-folder.ts';
+import { type LogFile, openLog, readLastLines, sizeOf } from './data-folder.ts';
 import type { Service } from './supervise.ts';
 
 export interface Program extends Service {
@@ -46,16 +46,16 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     detached: true,
   });
   for (const descriptor of new Set([output.descriptor, errors.descriptor])) closeSync(descriptor);
-  const said = () => lastWords(output, errors);
+  const lastLines = () => lastLinesOf(output, errors);
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `code ${code}`));
   });
-  const ready = await untilReady(child, ended, said, options);
+  const ready = await untilReady(child, ended, lastLines, options);
   return {
     ready,
     ended,
-    said,
+    lastLines,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
@@ -76,15 +76,15 @@ async function openOutput(
 }
 
 /** Standard error says why a program crashed; a program that was killed wrote nothing there, so its log is used. */
-async function lastWords(output: LogFile, errors: LogFile): Promise<string> {
-  const text = await lastLines(errors);
-  return text === '' ? lastLines(output) : text;
+async function lastLinesOf(output: LogFile, errors: LogFile): Promise<string> {
+  const text = await readLastLines(errors);
+  return text === '' ? readLastLines(output) : text;
 }
 
 async function untilReady(
   child: ChildProcess,
   ended: Promise<string>,
-  said: () => Promise<string>,
+  lastLines: () => Promise<string>,
   { name, logFolder, announce, signal, begin, progressMs = PROGRESS_MS }: ProgramOptions,
 ): Promise<Record<string, unknown>> {
   const end = () => child.kill('SIGTERM');
@@ -103,7 +103,7 @@ async function untilReady(
     return await Promise.race([
       readiness(child),
       ended.then(async (how) => {
-        throw new StartFailure(`${name} ended with ${how}. ${(await said()) || `See ${logFolder}.`}`);
+        throw new StartFailure(`${name} ended with ${how}. ${(await lastLines()) || `See ${logFolder}.`}`);
       }),
     ]);
   } finally {

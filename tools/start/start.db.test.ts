@@ -60,7 +60,7 @@ async function kill(data: string, command: string): Promise<void> {
   process.kill(Math.min(...found), 'SIGKILL');
 }
 
-const untilSaid = (product: Launched, text: string) =>
+const untilPrinted = (product: Launched, text: string) =>
   until(product, () => product.reported().includes(text));
 
 async function untilReady(url: string): Promise<void> {
@@ -153,7 +153,7 @@ it(
     const balance = await fetch(`${third.url}/api/piranha/finance/account/get?${query}`);
     expect(await balance.json()).toMatchObject({ dm_error: 0, data: { balance_info: { balance: 10_000 } } });
     const story = await askUntilKilled(third.url, () => kill(data, 'server/dist/main.js'));
-    await untilSaid(third, 'The server is up again');
+    await untilPrinted(third, 'The server is up again');
     expect(third.reported()).toContain(
       'The server ended (signal SIGKILL): starting it again in 0.5 s (1 of 5)',
     );
@@ -165,7 +165,7 @@ it(
     }
 
     await kill(data, 'bin/postgres');
-    await untilSaid(third, 'PostgreSQL is up again');
+    await untilPrinted(third, 'PostgreSQL is up again');
     await untilReady(third.url);
     const [{ visitor: survivor, requests: granted } = { visitor, requests: [] }] = story;
     const { data: kept } = await survivor.call('accountGet', {});
@@ -213,7 +213,7 @@ it(
     const product = await launchProduct(data);
     const port = Number(new URL(product.url).port);
     await kill(data, 'server/dist/main.js');
-    await untilSaid(product, 'The server ended (signal SIGKILL)');
+    await untilPrinted(product, 'The server ended (signal SIGKILL)');
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
     try {

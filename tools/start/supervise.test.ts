@@ -11,7 +11,7 @@ class FakeService implements Service {
   fall(how: string): void {
     this.#end(how);
   }
-  said = async () => 'its last line';
+  lastLines = async () => 'its last line';
   async stop(): Promise<void> {
     this.#end('stopped');
   }

@@ -3,7 +3,7 @@ export interface Service {
   /** Settles when it has ended, with the words for how: `code 1`, `signal SIGKILL`. */
   readonly ended: Promise<string>;
   /** The last lines that it wrote about itself. */
-  said(): Promise<string>;
+  lastLines(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export function supervise(options: SuperviseOptions): Supervised {
       while (how !== undefined && !isStopping) {
         falls += 1;
         if (falls > limits.attempts) {
-          const last = await current.said().catch(() => '');
+          const last = await current.lastLines().catch(() => '');
           return `${name} ended ${falls} times in a row (${how}) and is not started again.\n${last}`;
         }
         const waitMs = Math.min(limits.longestWaitMs, limits.firstWaitMs * 2 ** (falls - 1));

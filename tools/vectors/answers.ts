@@ -1,12 +1,12 @@
 import { type Fraction, fraction, parseFraction, times, toDecimalText } from '@palpite/kernel/fraction';
 import type { Answer, Plain } from './section.ts';
 
-export const one = (of: Plain): Answer => ({ is: 'one', of });
-export const NOTHING: Answer = one(null);
+export const single = (of: Plain): Answer => ({ is: 'single', of });
+export const NOTHING: Answer = single(null);
 
 /** There is no fact about an input that production refuses. */
 export function orNothing<T>(value: T | undefined, plain: (value: T) => Plain): Answer {
-  return value === undefined ? NOTHING : one(plain(value));
+  return value === undefined ? NOTHING : single(plain(value));
 }
 
 /** The files do not say how halves are rounded; they are made with Python, which rounds half to even. */

@@ -10,7 +10,7 @@ import {
 import { type Fraction, ONE, parseFraction, plus, toFractionText, ZERO } from '@palpite/kernel/fraction';
 import { impliedProbability } from '@palpite/kernel/odds-formats';
 import type { ExactProbabilities } from '@palpite/kernel/outcome-probabilities';
-import { isRecord, NOTHING, one, orNothing, readNumber } from './answers.ts';
+import { isRecord, NOTHING, orNothing, readNumber, single } from './answers.ts';
 import { type Answer, defineSection, type Section, type Vector } from './section.ts';
 import { readResult, readSystem } from './settlement.ts';
 
@@ -98,7 +98,7 @@ const REASONS = {
 
 function reasonOf(offer: CashOutOffer): Answer {
   if (offer.is === 'offered') return NOTHING;
-  return one(offer.is === 'worthless' ? 'worthless' : REASONS[offer.why]);
+  return single(offer.is === 'worthless' ? 'worthless' : REASONS[offer.why]);
 }
 
 const valued = ({ offer }: Case): CashOutValue | undefined => (offer.is === 'refused' ? undefined : offer);
@@ -110,8 +110,8 @@ export const cashOut: Section = defineSection<Case>({
   label: (vector) => (typeof vector.id === 'string' ? vector.id : undefined),
   read: readCase,
   facts: {
-    lines: ({ lines }) => one(BigInt(lines)),
-    available: ({ offer }) => one(offer.is === 'offered'),
+    lines: ({ lines }) => single(BigInt(lines)),
+    available: ({ offer }) => single(offer.is === 'offered'),
     reason: ({ offer }) => reasonOf(offer),
     fair_value_cents: (it) => orNothing(valued(it), ({ fair }) => toFractionText(fair)),
     exact_price_cents: (it) => orNothing(valued(it), ({ exactPrice }) => toFractionText(exactPrice)),

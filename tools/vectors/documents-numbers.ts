@@ -14,7 +14,7 @@ import {
   readWalletPhone,
   WALLET_LENGTHS,
 } from '@palpite/kernel/documents/wallet-phone';
-import { NOTHING, one, orNothing } from './answers.ts';
+import { NOTHING, orNothing, single } from './answers.ts';
 import type { Taking } from './documents-patterns.ts';
 import { defineSection, type Section } from './section.ts';
 
@@ -62,8 +62,8 @@ export function takingOf(document: string): Taking | undefined {
   };
 }
 
-const valid = (reading: Reading) => one(reading.is === 'good');
-const value = (reading: Reading) => (reading.is === 'good' ? one(reading.value) : NOTHING);
+const valid = (reading: Reading) => single(reading.is === 'good');
+const value = (reading: Reading) => (reading.is === 'good' ? single(reading.value) : NOTHING);
 const label = ({ in: text }: Readonly<Record<string, unknown>>) =>
   typeof text === 'string' ? text : undefined;
 
@@ -89,7 +89,7 @@ export const pixKey: Section = defineSection<{ readonly kind: string | undefined
   read: (vector) => (typeof vector.in === 'string' ? { kind: pixKeyKind(vector.in) } : '`in` is not a text'),
   facts: {
     kind: ({ kind }) => orNothing(kind, (name) => name),
-    valid: ({ kind }) => one(kind !== undefined),
+    valid: ({ kind }) => single(kind !== undefined),
   },
 });
 
@@ -114,7 +114,7 @@ export const walletLength: Section = defineSection<{ readonly kernel: Lengths; r
   },
   facts: {
     agrees: ({ kernel, stated }) =>
-      one(kernel.min === stated.min && kernel.max === stated.max ? 'yes' : `${kernel.min}-${kernel.max}`),
+      single(kernel.min === stated.min && kernel.max === stated.max ? 'yes' : `${kernel.min}-${kernel.max}`),
   },
 });
 
@@ -132,7 +132,7 @@ export const walletNumber: Section = defineSection<{ readonly reading: Reading }
   facts: {
     valid: ({ reading }) => valid(reading),
     normalised: ({ reading }) => value(reading),
-    outgoing: ({ reading }) => (reading.is === 'good' ? one(philippineOutgoing(reading.value)) : NOTHING),
+    outgoing: ({ reading }) => (reading.is === 'good' ? single(philippineOutgoing(reading.value)) : NOTHING),
   },
 });
 
@@ -154,7 +154,7 @@ export const outgoing: Section = defineSection<{ readonly wrong: string | undefi
     if (sent.length === 0) return 'the kernel takes no such number';
     return { wrong: sent.find((number) => !pattern.test(number)) };
   },
-  facts: { agrees: ({ wrong }) => one(wrong === undefined ? 'yes' : `not on ${wrong}`) },
+  facts: { agrees: ({ wrong }) => single(wrong === undefined ? 'yes' : `not on ${wrong}`) },
 });
 
 export const mpesa: Section = defineSection<{ readonly number: string | undefined }>({
@@ -165,7 +165,7 @@ export const mpesa: Section = defineSection<{ readonly number: string | undefine
     typeof vector.in === 'string' ? { number: mpesaNumber(vector.in) } : '`in` is not a text',
   facts: {
     msisdn: ({ number: found }) => orNothing(found, (text) => text),
-    valid: ({ number: found }) => one(found !== undefined),
+    valid: ({ number: found }) => single(found !== undefined),
   },
 });
 
@@ -179,7 +179,7 @@ export const stk: Section = defineSection<{ readonly password: string }>({
     }
     return { password: stkPassword({ shortCode, passkey, timestamp }) };
   },
-  facts: { password: ({ password }) => one(password) },
+  facts: { password: ({ password }) => single(password) },
 });
 
 export const e164: Section = defineSection<{ readonly fits: boolean }>({
@@ -188,5 +188,5 @@ export const e164: Section = defineSection<{ readonly fits: boolean }>({
   label,
   read: ({ in: text, country }) =>
     typeof text === 'string' ? { fits: isE164(String(country), text) } : '`in` is not a text',
-  facts: { valid: ({ fits }) => one(fits) },
+  facts: { valid: ({ fits }) => single(fits) },
 });

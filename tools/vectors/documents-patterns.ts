@@ -1,4 +1,4 @@
-import { one } from './answers.ts';
+import { single } from './answers.ts';
 import { defineSection, type Section } from './section.ts';
 
 /** What a stated pattern is compared with: whether the kernel takes the text. */
@@ -100,6 +100,6 @@ export function patternSection(taking: (document: string) => Taking | undefined)
         }),
       };
     },
-    facts: { agrees: ({ differing }) => one(differing === undefined ? 'yes' : `not on ${differing}`) },
+    facts: { agrees: ({ differing }) => single(differing === undefined ? 'yes' : `not on ${differing}`) },
   });
 }

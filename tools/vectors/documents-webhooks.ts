@@ -15,7 +15,7 @@ import {
   TOLERANCE_S,
   timestampedHeader,
 } from '@palpite/kernel/documents/webhook-signature';
-import { NOTHING, one } from './answers.ts';
+import { NOTHING, single } from './answers.ts';
 import { type Answer, defineSection, type Section, type Vector } from './section.ts';
 
 interface Style {
@@ -113,7 +113,7 @@ export function judgeSignature(vector: Vector) {
   const isRefused =
     vector.valid === false || (typeof vector.expect === 'string' && vector.expect !== 'genuine');
   const inputs = [...style.inputs, 'now', ...(isRefused ? [field] : [])];
-  const right = ({ made }: Signed): Answer => (made === undefined ? NOTHING : one(made));
+  const right = ({ made }: Signed): Answer => (made === undefined ? NOTHING : single(made));
   return defineSection<Signed>({
     name: 'webhook',
     inputs,
@@ -121,9 +121,9 @@ export function judgeSignature(vector: Vector) {
     read: (given) => readSigned(style, given),
     facts: {
       [field]: right,
-      valid: ({ received }) => one(received === 'genuine'),
-      expect: ({ received }) => one(received),
-      header: ({ header }) => one(header),
+      valid: ({ received }) => single(received === 'genuine'),
+      expect: ({ received }) => single(received),
+      header: ({ header }) => single(header),
     },
   }).judge(vector);
 }
@@ -149,5 +149,5 @@ export const tolerance: Section = defineSection<{ readonly seconds: number }>({
   inputs: ['style'],
   label: () => undefined,
   read: () => ({ seconds: TOLERANCE_S }),
-  facts: { tolerance_s: ({ seconds }) => one(BigInt(seconds)) },
+  facts: { tolerance_s: ({ seconds }) => single(BigInt(seconds)) },
 });

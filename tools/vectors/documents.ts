@@ -10,7 +10,7 @@ import {
 } from '@palpite/kernel/documents/br-code';
 import { crc16 } from '@palpite/kernel/documents/crc16';
 import { pixKeyKind } from '@palpite/kernel/documents/pix-key';
-import { NOTHING, one } from './answers.ts';
+import { NOTHING, single } from './answers.ts';
 import {
   e164,
   mpesa,
@@ -55,7 +55,7 @@ const CLAIMS: readonly (readonly [RegExp, (code: BrCode, found: RegExpExecArray)
 ];
 
 const printed = (tell: (code: BrCode) => Plain | undefined) => (it: Paid) =>
-  it.read.is === 'read' ? one(tell(it.read.code) ?? null) : NOTHING;
+  it.read.is === 'read' ? single(tell(it.read.code) ?? null) : NOTHING;
 
 const brCode: Section = defineSection<Paid>({
   name: 'pix_br_code',
@@ -66,9 +66,9 @@ const brCode: Section = defineSection<Paid>({
     return { payload, read: readBrCode(payload), kind: typeof kind === 'string' ? kind : '' };
   },
   facts: {
-    valid: ({ read }) => one(read.is === 'read'),
-    crc_ok: ({ payload }) => one(hasRightCrc(payload)),
-    crc: ({ payload }) => one(brCodeCrc(payload)),
+    valid: ({ read }) => single(read.is === 'read'),
+    crc_ok: ({ payload }) => single(hasRightCrc(payload)),
+    crc: ({ payload }) => single(brCodeCrc(payload)),
     kind: described,
     amount: printed(({ amount }) => (amount === undefined ? undefined : decimalText(amount, 2))),
     key: printed(({ to }) => (to.is === 'key' ? to.key : undefined)),
@@ -83,7 +83,7 @@ const crcCheck: Section = defineSection<{ readonly crc: string }>({
   inputs: ['crc_of'],
   label: () => undefined,
   read: ({ crc_of: text }) => ({ crc: crc16(new TextEncoder().encode(String(text))) }),
-  facts: { crc: ({ crc }) => one(crc) },
+  facts: { crc: ({ crc }) => single(crc) },
 });
 
 const endToEnd: Section = defineSection<{ readonly fits: boolean }>({
@@ -91,7 +91,7 @@ const endToEnd: Section = defineSection<{ readonly fits: boolean }>({
   inputs: ['in'],
   label: () => undefined,
   read: ({ in: text }) => ({ fits: isEndToEndId(String(text)) }),
-  facts: { valid: ({ fits }) => one(fits) },
+  facts: { valid: ({ fits }) => single(fits) },
 });
 
 const dynamicTxid: Taking = {
@@ -277,7 +277,7 @@ function described({ read, kind }: Paid): Answer {
     return found ? [isTrue(read.code, found)] : [];
   });
   const saysWhich = /\b(?:static|dynamic)\b/.test(kind);
-  return one(saysWhich && claims.every(Boolean) ? kind : 'something else');
+  return single(saysWhich && claims.every(Boolean) ? kind : 'something else');
 }
 
 /** Facts that the form states inside of sentences. */

@@ -23,7 +23,15 @@ import {
   ODDS_FORMATS,
   type OddsFormat,
 } from '@palpite/kernel/odds-formats';
-import { nearestList, nearestText, one, orNothing, percentText, readNumber, readNumbers } from './answers.ts';
+import {
+  nearestList,
+  nearestText,
+  orNothing,
+  percentText,
+  readNumber,
+  readNumbers,
+  single,
+} from './answers.ts';
 import { defineSection, type Section, type Vector } from './section.ts';
 
 interface Conversion {
@@ -92,9 +100,9 @@ const margins = defineSection<Margin>({
     return marginOf(odds) ?? '`odds` must all be above 1';
   },
   facts: {
-    booksum: ({ booksum }) => one(toFractionText(booksum)),
-    overround_pct: ({ overround }) => one(percentText(overround, 4)),
-    margin_pct_of_turnover: ({ ofTurnover }) => one(percentText(ofTurnover, 4)),
+    booksum: ({ booksum }) => single(toFractionText(booksum)),
+    overround_pct: ({ overround }) => single(percentText(overround, 4)),
+    margin_pct_of_turnover: ({ ofTurnover }) => single(percentText(ofTurnover, 4)),
     fair_odds_proportional: ({ fairOdds }) => nearestList(fairOdds, 4),
     fair_probabilities: ({ fairProbabilities }) => nearestList(fairProbabilities, 6),
   },

@@ -3,7 +3,7 @@ export type Vector = Readonly<Record<string, unknown>>;
 
 /** What a fact must be, to the letter: whole numbers are numbers in the file, everything else is text as it is. */
 export type Answer =
-  | { readonly is: 'one'; readonly of: Plain }
+  | { readonly is: 'single'; readonly of: Plain }
   | { readonly is: 'list'; readonly of: readonly Plain[] }
   | { readonly is: 'fields'; readonly of: Readonly<Record<string, Plain>> };
 export type Plain = string | bigint | boolean | null;
@@ -78,7 +78,7 @@ function compare(field: string, stated: unknown, answer: Answer | undefined): Mi
 }
 
 function agrees(stated: unknown, answer: Answer): boolean {
-  if (answer.is === 'one') return same(stated, answer.of);
+  if (answer.is === 'single') return same(stated, answer.of);
   if (answer.is === 'fields') {
     const fields = typeof stated === 'object' && stated !== null ? Object.entries(stated) : [];
     return (
@@ -100,7 +100,7 @@ function same(stated: unknown, plain: Plain | undefined): boolean {
 
 function show(answer: Answer): string {
   const text = (plain: Plain) => (typeof plain === 'bigint' ? plain.toString() : JSON.stringify(plain));
-  if (answer.is === 'one') return text(answer.of);
+  if (answer.is === 'single') return text(answer.of);
   if (answer.is === 'list') return `[${answer.of.map(text).join(', ')}]`;
   return `{${Object.entries(answer.of)
     .map(([field, plain]) => `${field}: ${text(plain)}`)

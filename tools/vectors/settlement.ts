@@ -10,7 +10,7 @@ import {
 } from '@palpite/kernel/bet-shape';
 import { parseFraction, toFractionText } from '@palpite/kernel/fraction';
 import type { LegResult } from '@palpite/kernel/outcomes';
-import { isRecord, one, orNothing } from './answers.ts';
+import { isRecord, orNothing, single } from './answers.ts';
 import { defineSection, type Plain, type Section, type Vector } from './section.ts';
 import { type Grade, graderOf, unknownSheetKey } from './settlement-sheets.ts';
 
@@ -145,7 +145,7 @@ const systemLines = defineSection<Cover>({
     const shape = readSystem({ sizes, bankers }, Number(selections));
     return shape ? { selections: Number(selections), shape } : '`sizes` cannot be read';
   },
-  facts: { lines: ({ selections, shape }) => one(BigInt(countLines(selections, shape))) },
+  facts: { lines: ({ selections, shape }) => single(BigInt(countLines(selections, shape))) },
 });
 
 interface Sheet {

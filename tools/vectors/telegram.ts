@@ -5,7 +5,7 @@ import {
   TELEGRAM_KEYS,
   type TelegramProof,
 } from '@palpite/server/modules/identity/service/telegram-proof';
-import { NOTHING, one, orNothing } from './answers.ts';
+import { NOTHING, orNothing, single } from './answers.ts';
 import { type Answer, defineSection, type Section, type Vector } from './section.ts';
 
 interface Case {
@@ -31,7 +31,7 @@ const fieldsOf = ({ initData }: Case) => {
 const proved = (it: Case) => (it.proof.is === 'proved' ? it.proof : undefined);
 
 const byKey = (key: string) => (it: Case) =>
-  one(it.botId !== undefined && proveBySignature(it.initData, it.botId, key, undefined).is === 'proved');
+  single(it.botId !== undefined && proveBySignature(it.initData, it.botId, key, undefined).is === 'proved');
 
 const vectors = defineSection<Case>({
   name: 'telegram',
@@ -46,11 +46,11 @@ const vectors = defineSection<Case>({
     start_param: (it) => orNothing(proved(it)?.startParam, (text) => text),
     data_check_string: (it) => {
       const fields = fieldsOf(it);
-      return fields ? one(dataCheckString(fields, ['hash'])) : NOTHING;
+      return fields ? single(dataCheckString(fields, ['hash'])) : NOTHING;
     },
     message: (it) => {
       const fields = fieldsOf(it);
-      return fields && it.botId !== undefined ? one(thirdPartyMessage(it.botId, fields)) : NOTHING;
+      return fields && it.botId !== undefined ? single(thirdPartyMessage(it.botId, fields)) : NOTHING;
     },
     'verified_here.production': byKey(TELEGRAM_KEYS.production),
     'verified_here.test': byKey(TELEGRAM_KEYS.test),
@@ -93,7 +93,7 @@ function readCase(vector: Vector): Case | string {
 
 /** The files write our names with an underscore. */
 function outcomeOf(proof: TelegramProof): Answer {
-  return one(proof.is === 'proved' ? 'ok' : proof.why.replaceAll('-', '_'));
+  return single(proof.is === 'proved' ? 'ok' : proof.why.replaceAll('-', '_'));
 }
 
 /** `verified_here` holds two facts; each is checked by its own name. */

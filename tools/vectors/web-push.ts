@@ -1,5 +1,5 @@
 import { type PushKeys, pushKeysOf, sealPushBody } from '@palpite/server/platform/web-push/seal';
-import { one } from './answers.ts';
+import { single } from './answers.ts';
 import { type Answer, defineSection, type Section, type Vector } from './section.ts';
 
 interface Push {
@@ -12,7 +12,7 @@ interface Push {
 
 const INPUTS = ['auth_secret', 'as_private', 'ua_private', 'salt', 'plaintext'];
 
-const text = (value: Buffer): Answer => one(value.toString('base64url'));
+const text = (value: Buffer): Answer => single(value.toString('base64url'));
 const push = defineSection<Push>({
   name: 'web_push',
   inputs: INPUTS,
