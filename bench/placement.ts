@@ -35,13 +35,17 @@ interface HttpPlacement {
 
 export const PLAYERS = 20_000;
 export const MATCHES = 200;
-/** Use fewer on a slow machine, where the last bets would wait for three seconds and be refused: BETS_IN_FLIGHT=60. */
+/**
+ * Use fewer on a slow machine, where the last bets would wait for three seconds and be refused: BETS_IN_FLIGHT=60.
+ */
 const IN_FLIGHT = Number(process.env.BETS_IN_FLIGHT ?? 600);
 const SECONDS = 4;
 const PAIRS = 7;
 const LABELS = `{"home":"Casa","away":"Fora","league":"Liga","type":"match-result","period":"full-time"}`;
 
-/** One transaction per bet, writing the rows that ours writes: account, transfer, outbox, slip, bet, leg, exposure. */
+/**
+ * One transaction per bet, writing the rows that ours writes: account, transfer, outbox, slip, bet, leg, exposure.
+ */
 const SCRIPT = `
 \\set player random(1, ${PLAYERS})
 \\set market random(1, ${MATCHES})
@@ -187,7 +191,9 @@ export function benchBook(): BookView {
   return { isFresh: () => true, match: (id) => matches.get(id), market: (id) => markets.get(id) };
 }
 
-/** Keeps that many slips in flight for so many seconds and counts the bets that committed; each time other players. */
+/**
+ * Keeps that many slips in flight for so many seconds and counts the bets that committed; each time other players.
+ */
 export function placer(betting: Betting, players = PLAYERS): (seconds: number) => Promise<number> {
   let turn = 0;
   return async (seconds) => {

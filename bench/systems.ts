@@ -14,8 +14,9 @@ import { MATCHES, openBetting, PLAYERS, prepareAccounts } from './placement.ts';
 const RATE = { watchedPerSecond: 400, neighboursPerSecond: 40 } as const;
 const PAIRS = 11;
 /**
- * Seconds of each kind in a pair, one after the other. A pair counts its median second: every second has its systems, and one in
- * which the disk blocks the whole server would otherwise decide the 99th percentile of all seconds together.
+ * Seconds of each kind in a pair, one after the other. A pair counts its median second: every second has its systems,
+ * and one in which the disk blocks the whole server would otherwise decide the 99th percentile of all seconds
+ * together.
  */
 const SLICES = { count: 9, seconds: 1 } as const;
 const TICK_MS = 10;

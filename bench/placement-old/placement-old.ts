@@ -129,9 +129,9 @@ async function expectRoom(folder: string, { bets }: OldBets): Promise<void> {
 }
 
 /**
- * Singles of the last months, placed, settled and paid: void, so that every balance is as at the opening and the ledger
- * proves. Each month is filled in a separate table and attached afterwards, which builds the indexes in one go; the current
- * one is there already, as are the players.
+ * Singles of the last months, placed, settled and paid: void, so that every balance is as at the opening and the
+ * ledger proves. Each month is filled in a separate table and attached afterwards, which builds the indexes in one
+ * go; the current one is there already, as are the players.
  */
 async function seedOldBets(ownerUrl: string, old: OldBets): Promise<void> {
   await withClient(ownerUrl, async (client) => {

@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Not a dependency of the project: it is four times as large as all of them together, and only this measurement needs it. */
+/**
+ * Not a dependency of the project: it is four times as large as all of them together, and only this measurement needs
+ * it.
+ */
 const VERSION = '12.8.2';
 const TOOLS = fileURLToPath(new URL(`../../.data/tools/lighthouse-${VERSION}`, import.meta.url));
 const PROGRAM = path.join(TOOLS, 'node_modules/lighthouse/cli/index.js');
@@ -33,8 +36,8 @@ export interface LighthouseOptions {
 }
 
 /**
- * The benchmark index of the phone that Lighthouse models: its documentation slows desktops of 1,500 to 2,000 down four times
- * for a mid-tier phone, and tells slower machines to calibrate.
+ * The benchmark index of the phone that Lighthouse models: its documentation slows desktops of 1,500 to 2,000 down
+ * four times for a mid-tier phone, and tells slower machines to calibrate.
  */
 const PHONE_SPEED = 1_750 / 4;
 const SLOWDOWN_MAX = 4;

@@ -73,7 +73,8 @@ export const web: Benchmark = {
     await ensureLighthouse(say);
     const { executablePath, args } = await findBrowser({ announce: say });
     const folder = await mkdtemp(path.join(tmpdir(), 'palpite-bench-'));
-    // A real device does not run the server: the server gets a lower priority than the browser, since there are only a few cores.
+    // A real device does not run the server: the server gets a lower priority than the browser, since there are only
+    // a few cores.
     const product = await launchProduct(folder, {}, ['nice', '-n', '19']);
     try {
       return [

@@ -76,7 +76,9 @@ async function measure(context: BenchContext): Promise<Figure[]> {
   }
 }
 
-/** Every message is for another order and is signed before the measurement, so that the client takes little CPU time. */
+/**
+ * Every message is for another order and is signed before the measurement, so that the client takes little CPU time.
+ */
 function webhookSource({ database }: BenchContext, orders: BenchOrders, port: number) {
   const numbers: number[] = [];
   return async (seconds: number): Promise<number> => {
@@ -142,7 +144,10 @@ async function seedOrders(database: Database): Promise<BenchOrders> {
   return { first, clearing: -app.id };
 }
 
-/** One transaction per message, writing the rows that ours writes: event, order, payment, account, transfer, step, outbox. */
+/**
+ * One transaction per message, writing the rows that ours writes: event, order, payment, account, transfer, step,
+ * outbox.
+ */
 function baselineScript({ first, clearing }: BenchOrders): string {
   return `
 BEGIN;

@@ -20,7 +20,10 @@ try {
   process.exitCode = 1;
 }
 
-/** `npm run restore`: checks an archive, rebuilds its database beside the data and exchanges them when it proves clean. */
+/**
+ * `npm run restore`: checks an archive, rebuilds its database beside the data and exchanges them when it proves
+ * clean.
+ */
 async function main(): Promise<void> {
   const { archive, to, replace } = readArguments();
   if (process.env.DATABASE_URL && to === undefined)

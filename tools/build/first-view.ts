@@ -8,7 +8,9 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-/** The JavaScript that must arrive before the first screen can draw: the page's entry and all it imports statically. */
+/**
+ * The JavaScript that must arrive before the first screen can draw: the page's entry and all it imports statically.
+ */
 export function firstViewFiles(manifest: Readonly<Record<string, Chunk>>): string[] {
   const seen = new Set<string>();
   const visit = (key: string): void => {

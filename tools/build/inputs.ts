@@ -21,8 +21,8 @@ function add(hash: Hash, root: string, path: string): void {
 }
 
 /**
- * One hash over names and contents, so that times of files, which a clone changes, do not matter. `known` keeps the hash
- * of each path for the next target that has it too: the caller empties it when the files may have changed.
+ * One hash over names and contents, so that times of files, which a clone changes, do not matter. `known` keeps the
+ * hash of each path for the next target that has it too: the caller empties it when the files may have changed.
  */
 export function hashOfInputs(
   root: string,

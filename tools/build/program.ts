@@ -24,7 +24,8 @@ export function programOptions(root: string, entry: string, name: string): Build
     target: 'node20',
     sourcemap: true,
     sourcesContent: false,
-    // `{ ...{ a }, b }` becomes `{ a, b }`: V8 adds each field behind a spread by a call of its own, a microsecond each.
+    // `{ ...{ a }, b }` becomes `{ a, b }`: V8 adds each field behind a spread by a call of its own, a microsecond
+    // each.
     minifySyntax: true,
     logLevel: 'warning',
     plugins: [ownPackagesOnly],

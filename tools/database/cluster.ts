@@ -54,7 +54,9 @@ const LOGS_KEPT = 10;
 const LOG_NAME = /^postgres-\d{8}T\d{6}Z\.log$/;
 const PRUNE_MS = 60_000;
 
-/** A sixteenth of the memory: a laptop has other things to do, and the system keeps the files in its own memory too. */
+/**
+ * A sixteenth of the memory: a laptop has other things to do, and the system keeps the files in its own memory too.
+ */
 function buffersMb(): number {
   return Math.max(128, Math.min(1_024, Math.floor(totalmem() / 16 / 1_048_576)));
 }
@@ -64,7 +66,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
   unix_socket_directories: '',
   max_connections: '80',
   shared_buffers: `${buffersMb()}MB`,
-  // After each checkpoint every page is written whole once more: seldom, so that a busy hour does not pay for it each minute.
+  // After each checkpoint every page is written whole once more: seldom, so that a busy hour does not pay for it each
+  // minute.
   max_wal_size: '4GB',
   checkpoint_timeout: '15min',
   // A backup keeps the log of its time. Beyond this PostgreSQL ends the backup rather than fill the disk.
@@ -127,7 +130,10 @@ async function checkVersion(data: string, binaries: Binaries): Promise<void> {
   );
 }
 
-/** initdb works beside the final place and is moved there when complete, so a kill in the middle leaves no half cluster. */
+/**
+ * initdb works beside the final place and is moved there when complete, so a kill in the middle leaves no half
+ * cluster.
+ */
 async function initialise(place: Place): Promise<string> {
   const secret = path.join(place.folder, 'postgres-password');
   if (existsSync(place.data)) {
@@ -220,8 +226,8 @@ function isProcess(pid: number): boolean {
 }
 
 /**
- * A lock file outlives a crash, and its number is then used again: only the PostgreSQL that works in this folder is ours
- * to stop. Where the system does not tell about processes, it has to answer on its port, with our password.
+ * A lock file outlives a crash, and its number is then used again: only the PostgreSQL that works in this folder is
+ * ours to stop. Where the system does not tell about processes, it has to answer on its port, with our password.
  */
 async function isPostgresOf(data: string, pid: number, port: number, proc: string): Promise<boolean> {
   if (pid <= 1 || !isProcess(pid)) return false;

@@ -53,7 +53,8 @@ async function ensureRole(client: pg.Client, { username, password }: URL): Promi
     `ALTER ROLE ${username} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS
      PASSWORD ${client.escapeLiteral(password)}`,
   );
-  // A role may change its own settings, and they would outlive a restart: a taken-over server could leave itself locked out.
+  // A role may change its own settings, and they would outlive a restart: a taken-over server could leave itself
+  // locked out.
   await client.query(`ALTER ROLE ${username} RESET ALL`);
 }
 

@@ -6,8 +6,8 @@ import { programOptions } from '../build/program.ts';
 export type ProgramName = 'server' | 'sandbox';
 
 /**
- * One program as the dev loop bundles it: beside the output of the build and not in its place, so that `npm start` never
- * takes an unfinished edit for a build. A rebuild parses only what was edited.
+ * One program as the dev loop bundles it: beside the output of the build and not in its place, so that `npm start`
+ * never takes an unfinished edit for a build. A rebuild parses only what was edited.
  */
 export class Bundle {
   readonly name: ProgramName;
@@ -54,8 +54,8 @@ export class Bundle {
   }
 
   /**
-   * Starts the program in two steps: its libraries at once, its own code when it is waitForOutput to begin. In the folder of the
-   * bundle, since libraries are looked up from there.
+   * Starts the program in two steps: its libraries at once, its own code when it is waitForOutput to begin. In the
+   * folder of the bundle, since libraries are looked up from there.
    */
   #writeStarter({ outputs }: Metafile): void {
     const imports = Object.values(outputs).flatMap((output) => output.imports);

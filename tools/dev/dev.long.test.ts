@@ -11,7 +11,10 @@ import { findBrowser } from '../browser/find.mjs';
 const STARTS_WITHIN_MS = 300_000;
 const SHOWS_WITHIN_MS = 60_000;
 const EDITS = 3;
-/** Vite's watcher drops a second change of a file that comes at once, longer on a busy machine; no person saves so fast. */
+/**
+ * Vite's watcher drops a second change of a file that comes at once, longer on a busy machine; no person saves so
+ * fast.
+ */
 const EDITS_APART_MS = 500;
 
 let folder: string;

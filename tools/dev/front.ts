@@ -24,8 +24,8 @@ export interface FrontDeps {
 }
 
 /**
- * What the browser talks to in the dev loop: sources come from Vite, everything else from the server, which gets the Host
- * header as it was sent, so that brand and console are found by the host as in production.
+ * What the browser talks to in the dev loop: sources come from Vite, everything else from the server, which gets the
+ * Host header as it was sent, so that brand and console are found by the host as in production.
  */
 export function createFront(deps: FrontDeps): http.Server {
   const front = http.createServer((request, response) => {

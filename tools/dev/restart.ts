@@ -22,8 +22,8 @@ interface Waiting {
 }
 
 /**
- * A program that is started again after every edit. The process of the next start waits with its libraries loaded, which
- * is more than half of what a start takes.
+ * A program that is started again after every edit. The process of the next start waits with its libraries loaded,
+ * which is more than half of what a start takes.
  */
 export class RestartedProgram {
   readonly #deps: RestartDeps;

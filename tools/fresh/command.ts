@@ -14,7 +14,9 @@ export interface Command {
 
 const OUTPUT_KEPT = 10_000;
 
-/** npm with these arguments, as the leader of a process group of its own; its output is shown and its tail is kept. */
+/**
+ * npm with these arguments, as the leader of a process group of its own; its output is shown and its tail is kept.
+ */
 export function startCommand(args: readonly string[], folder: string, env: NodeJS.ProcessEnv): Command {
   const child = spawn('npm', args, { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

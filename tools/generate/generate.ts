@@ -72,7 +72,9 @@ function quoted(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
-/** `getRead`, `postKeyed`: one function for each kind of call, since repeated fields would enlarge the browser bundle. */
+/**
+ * `getRead`, `postKeyed`: one function for each kind of call, since repeated fields would enlarge the browser bundle.
+ */
 function kindOf({ method, retry }: Pick<Call, 'method' | 'retry'>): string {
   const [first = '', ...rest] = retry;
   return `${method.toLowerCase()}${first.toUpperCase()}${rest.join('')}`;
@@ -89,7 +91,9 @@ function kinds(calls: readonly Call[]): string[] {
     });
 }
 
-/** On one line when it fits. Marked as pure, so that a bundle that imports only a name of this file drops the calls. */
+/**
+ * On one line when it fits. Marked as pure, so that a bundle that imports only a name of this file drops the calls.
+ */
 function endpoint(call: Call): string {
   const made = `/* @__PURE__ */ ${kindOf(call)}(`;
   const line = `  ${call.name}: ${made}${quoted(call.path)}),`;

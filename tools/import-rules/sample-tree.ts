@@ -98,7 +98,10 @@ export interface Violation {
   readonly unused?: string;
 }
 
-/** Writes the tree with the violation into a temporary folder; a test file imports the added files, since tests may import anything. */
+/**
+ * Writes the tree with the violation into a temporary folder; a test file imports the added files, since tests may
+ * import anything.
+ */
 export function writeSampleTree({ files = {}, unused }: Violation): string {
   const root = mkdtempSync(join(tmpdir(), 'palpite-import-rules-'));
   writePackages(root);

@@ -10,7 +10,9 @@ const CONTRACT = '^packages/contract/src/';
 const ANY_MODULE = `${MODULE}(${anyOf(MODULES)})/`;
 const OWN = `${MODULE}$1/`;
 
-/** One pair of rules for each level: nothing of the same or a later level, and of earlier levels only entry points. */
+/**
+ * One pair of rules for each level: nothing of the same or a later level, and of earlier levels only entry points.
+ */
 function rulesOfLine(line: readonly string[], index: number): Rule[] {
   const from = { path: `${MODULE}(${anyOf(line)})/` };
   const notYet = `${MODULE}${anyOf(LEVELS.slice(index).flat())}/`;

@@ -7,7 +7,9 @@ const OUTSIDE = new Set(['node_modules', 'dist', 'fixtures', '.cache']);
 const SOURCE = /\.(?:tsx?|mts|mjs)$/;
 const DECLARATION = /\.d\.m?ts$/;
 
-/** Every source file under a folder, found by walking the folders, to check that dependency-cruiser has read them all. */
+/**
+ * Every source file under a folder, found by walking the folders, to check that dependency-cruiser has read them all.
+ */
 function walk(root: string, path: string): string[] {
   return readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) => {
     const inside = `${path}/${entry.name}`;

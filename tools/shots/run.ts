@@ -45,7 +45,10 @@ const FOLDER = fileURLToPath(new URL('../../shots', import.meta.url));
 
 await main(process.argv[2] ?? '');
 
-/** `npm run shots [-- PART]`: pictures of every screen, or of a sheet, or of those whose name contains PART; and contact sheets. */
+/**
+ * `npm run shots [-- PART]`: pictures of every screen, or of a sheet, or of those whose name contains PART; and
+ * contact sheets.
+ */
 async function main(part: string): Promise<void> {
   const ofSheet = SHOTS.filter((shot) => shot.sheet === part);
   const wanted = ofSheet.length > 0 ? ofSheet : SHOTS.filter((shot) => shot.name.includes(part));

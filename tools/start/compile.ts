@@ -34,8 +34,9 @@ const sourceAddress: Plugin = {
 };
 
 /**
- * Compiles the launcher with what it imports and returns its file. To translate its sources at every start takes longer
- * than to start PostgreSQL. What was compiled before stays until the next time: a launcher may just be starting from it.
+ * Compiles the launcher with what it imports and returns its file. To translate its sources at every start takes
+ * longer than to start PostgreSQL. What was compiled before stays until the next time: a launcher may just be
+ * starting from it.
  */
 export async function compileLauncher(root: string): Promise<string> {
   const { outputFiles, metafile } = await build({

@@ -210,7 +210,10 @@ async function allOrNone<A, B>(first: Promise<A>, second: Promise<B>): Promise<[
   return Promise.all([first, second]);
 }
 
-/** Where the server finds its third parties in a demo and what it seals with, as far as the environment names no others. */
+/**
+ * Where the server finds its third parties in a demo and what it seals with, as far as the environment names no
+ * others.
+ */
 async function demoSettings({
   sandboxPort,
   smtpPort,

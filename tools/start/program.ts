@@ -31,9 +31,9 @@ const PROGRESS_MS = 10_000;
 const STOP_WITHIN_MS = 20_000;
 
 /**
- * Starts one of our programs and waits until it is ready, as long as it lives: how long that takes is up to the machine.
- * It runs in its own process group, so that Ctrl-C reaches the launcher alone; when the launcher is killed the channel
- * closes and the program ends itself.
+ * Starts one of our programs and waits until it is ready, as long as it lives: how long that takes is up to the
+ * machine. It runs in its own process group, so that Ctrl-C reaches the launcher alone; when the launcher is killed
+ * the channel closes and the program ends itself.
  */
 export async function startProgram(options: ProgramOptions): Promise<Program> {
   const [command = process.execPath, ...args] = options.command;

@@ -88,7 +88,10 @@ export function writeResults(root: string, results: ProjectResults): void {
   renameSync(`${path}.new`, path);
 }
 
-/** Drops the results of test files that were deleted or moved after the run, and names those that were edited after it. */
+/**
+ * Drops the results of test files that were deleted or moved after the run, and names those that were edited after
+ * it.
+ */
 export function compareWithDisk(
   root: string,
   results: ProjectResults,

@@ -34,7 +34,9 @@ export function failure(file: string, why: string): Tally {
   return { ...NONE, failed: 1, lines: [`failed  ${file}: ${why}`] };
 }
 
-/** Checks one file: an object whose lists are sections. Names that begin with `_`, and plain values, are descriptions. */
+/**
+ * Checks one file: an object whose lists are sections. Names that begin with `_`, and plain values, are descriptions.
+ */
 export function checkFile(file: string, text: string): Tally {
   const content = readJson(text);
   if (content.is === 'broken') return failure(file, `not JSON: ${content.why}`);

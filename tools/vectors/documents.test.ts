@@ -13,7 +13,9 @@ const passes = (content: unknown, passed: number) =>
 const isRecord = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every object in a list, or under a name that ends in `vector`, with a copy of the whole file around another one. */
+/**
+ * Every object in a list, or under a name that ends in `vector`, with a copy of the whole file around another one.
+ */
 function* vectorsIn(
   part: unknown,
   replace: (other: unknown) => unknown,

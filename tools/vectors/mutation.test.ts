@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { checkFile } from './check.ts';
 
 /**
- * What the tool claims to check it must really check: whichever stated fact of whichever file is altered, the tool fails.
- * Everything that is neither an input nor a description of a vector counts as a fact.
+ * What the tool claims to check it must really check: whichever stated fact of whichever file is altered, the tool
+ * fails. Everything that is neither an input nor a description of a vector counts as a fact.
  */
 const FILES: Readonly<Record<string, number>> = {
   'cash-out-vectors.json': 220,
@@ -23,7 +23,10 @@ const INPUTS = new Set([
   ...['init_data', 'bot_token', 'bot_id', 'public_key_hex', 'now', 'max_age_s', 'hash_login_widget'],
   ...['auth_secret', 'as_private', 'ua_private', 'salt', 'plaintext'],
 ]);
-/** `kind` of a bet is given, that of a document and of a code is found; `body` of a message is given, that of a push made. */
+/**
+ * `kind` of a bet is given, that of a document and of a code is found; `body` of a message is given, that of a push
+ * made.
+ */
 const FACTS_HERE: Readonly<Record<string, readonly string[]>> = {
   pix_key: ['kind'],
   pix_br_code: ['kind'],

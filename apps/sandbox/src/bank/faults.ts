@@ -136,7 +136,10 @@ const REPLY_FAULTS: readonly ReplyFault[] = [
   'loseAnswerNext',
 ];
 
-/** A count goes down with each answer or payment that it affects, so a test knows what is left. Fields that a change omits keep their value. */
+/**
+ * A count goes down with each answer or payment that it affects, so a test knows what is left. Fields that a change
+ * omits keep their value.
+ */
 export class BankFaultSwitch {
   #now: BankFaults = NO_BANK_FAULTS;
 

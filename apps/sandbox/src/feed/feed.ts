@@ -78,7 +78,9 @@ function idOffsetOf(clock: Clock): number {
 
 const DEFAULTS = { seed: 1, speed: 1, quiet: false };
 
-/** Simulates an odds provider: matches played by a model, sent over a WebSocket, with control routes to force events. */
+/**
+ * Simulates an odds provider: matches played by a model, sent over a WebSocket, with control routes to force events.
+ */
 export function openFeed(
   options: FeedOptions & { readonly clock: Clock; readonly log: Log },
 ): Part & { readonly feedKey: string } {

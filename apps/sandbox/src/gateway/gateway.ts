@@ -1,122 +1,28 @@
-import { decimalText } from '@palpite/kernel/decimal';
-import { sameText, signSvix } from '@palpite/kernel/documents/webhook-signature';
+import { sameText } from '@palpite/kernel/documents/webhook-signature';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BankClient } from '../bank/client.ts';
 import { type BankDeps, buildBank } from '../bank/deps.ts';
-import type { StatementLine } from '../bank/orders/statement.ts';
 import { addPayPages } from '../bank/pages/pay-routes.ts';
 import { addBankControl } from '../bank/routes/control.ts';
 import { type Answered, openPayin, openPayout, openRefund } from '../bank/routes/orders.ts';
 import { type Answer, bankUrlOf, type FaultReplies, withFaults } from '../bank/routes/provider.ts';
-import type { Sent, WebhookFormat } from '../bank/webhooks/webhook.ts';
-import { type PayinView, type PayoutView, payinView, payoutView } from '../bank/wire/views.ts';
+import { payinView, payoutView } from '../bank/wire/views.ts';
 import type { Clock } from '../clock.ts';
 import { wrongField } from '../http/wrong-field.ts';
 import type { Log } from '../log.ts';
 import type { Part } from '../part.ts';
+import { LEDGER_SCHEMA, REVERSAL_SCHEMA, TRANSFER_SCHEMA, type TransferBody } from './requests.ts';
+import { entryView, GATEWAY_WEBHOOKS, transferView } from './views.ts';
 
-/** The gateway's codes for the states of the bank's engine. */
-const STATES = { pending: 'REQUESTED', paid: 'COMPLETED', failed: 'REJECTED', expired: 'LAPSED' } as const;
-const CONDITIONS = { paid: 'SETTLED', refunded: 'REVERSED', 'charged-back': 'DISPUTED' } as const;
-const ENTRY_TYPES = {
-  payin: 'COLLECTION',
-  payout: 'DISBURSEMENT',
-  refund: 'REVERSAL',
-  chargeback: 'DISPUTE',
-} as const;
-const SCALE = 2;
-
-const isoOf = (ms: number) => new Date(ms).toISOString();
-const decimalOf = (units: string) => decimalText(BigInt(units), SCALE);
-
-/** As in Standard Webhooks: id, time and signature each have a header. */
-const GATEWAY_WEBHOOKS: WebhookFormat = {
-  write: ({ atMs }, sent) =>
-    JSON.stringify({ eventType: 'transfer.updated', occurredAt: isoOf(atMs), transfer: transferView(sent) }),
-  headers(secret, atMs, { id, raw }) {
-    const ts = String(Math.floor(atMs / 1_000));
-    // A forger without the secret signs with another key.
-    const signature = signSvix(secret, { id, ts, body: raw }) ?? 'bm9ib2R5';
-    return { 'webhook-id': id, 'webhook-timestamp': ts, 'webhook-signature': `v1,${signature}` };
-  },
-};
+export const GATEWAY_PATH = '/gateway';
 
 const RAILS: Readonly<Record<string, string>> = { pix: 'PIX', pse: 'PSE' };
-const VALUE = '^(0|[1-9][0-9]{0,15})\\.[0-9]{2}$';
-const text = (pattern: string) => ({ type: 'string', pattern });
-const REFERENCE = text('^[A-Za-z0-9_.:-]{1,64}$');
 const PAGE_MAX = 200;
-
-const TRANSFER_SCHEMA = {
-  params: { type: 'object', required: ['reference'], properties: { reference: REFERENCE } },
-  body: {
-    type: 'object',
-    required: ['type', 'rail', 'money', 'callbackUrl'],
-    properties: {
-      type: { enum: ['COLLECTION', 'DISBURSEMENT'] },
-      rail: text('^[A-Za-z0-9 _:.-]{1,40}$'),
-      money: {
-        type: 'object',
-        required: ['value', 'currency'],
-        properties: { value: text(VALUE), currency: text('^[A-Z]{3,5}$') },
-      },
-      party: {
-        type: 'object',
-        maxProperties: 30,
-        propertyNames: { pattern: '^[A-Za-z][A-Za-z0-9_-]{0,39}$' },
-        additionalProperties: { type: 'string', maxLength: 300 },
-      },
-      callbackUrl: text('^https?://[!-~]{1,2000}$'),
-      returnUrl: text('^https?://[!-~]{1,2000}$'),
-      lapsesAt: text('^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$'),
-    },
-  },
-} as const;
-
-interface TransferBody {
-  readonly type: 'COLLECTION' | 'DISBURSEMENT';
-  readonly rail: string;
-  readonly money: { readonly value: string; readonly currency: string };
-  readonly party?: Readonly<Record<string, string>>;
-  readonly callbackUrl: string;
-  readonly returnUrl?: string;
-  readonly lapsesAt?: string;
-}
-
-const REVERSAL_SCHEMA = {
-  params: {
-    type: 'object',
-    required: ['reference', 'key'],
-    properties: { reference: REFERENCE, key: text('^[!-~]{1,128}$') },
-  },
-  body: {
-    type: 'object',
-    required: ['movementId', 'value'],
-    properties: { movementId: text('^[!-~]{1,100}$'), value: text(VALUE) },
-  },
-} as const;
-
-const LEDGER_SCHEMA = {
-  params: { type: 'object', properties: { day: text('^\\d{4}-\\d{2}-\\d{2}$') } },
-  querystring: {
-    type: 'object',
-    properties: { cursor: text('^(line-\\d{12})?$'), size: text('^[1-9][0-9]{0,2}$') },
-  },
-} as const;
-
-const problem = (status: number, code: string, pointer?: string): Answered => ({
-  status,
-  body: { problem: { code, ...(pointer !== undefined && { pointer }) } },
-});
-
-const unitsOf = (value: string) => value.replace('.', '').replace(/^0+(?=\d)/, '');
 
 const FAULT_REPLIES: FaultReplies = {
   failed: { problem: { code: 'INTERNAL_ERROR' } },
   down: { problem: { code: 'NOT_ACCEPTED' } },
 };
-
-export const GATEWAY_PATH = '/gateway';
 
 /** `secret` is the bearer token. */
 const GATEWAY_CLIENT: BankClient = {
@@ -272,51 +178,9 @@ function addGatewayRoutes(app: FastifyInstance, bank: BankDeps): void {
   });
 }
 
-function movementView(payment: PayinView['payments'][number]) {
-  return {
-    movementId: payment.id,
-    value: decimalOf(payment.amount),
-    currency: payment.currency,
-    settledAt: isoOf(payment.paid_at),
-    condition: CONDITIONS[payment.state],
-    reversedValue: decimalOf(payment.refunded),
-    ...(payment.payer_document !== undefined && { payer: { document: payment.payer_document } }),
-  };
-}
+const problem = (status: number, code: string, pointer?: string): Answered => ({
+  status,
+  body: { problem: { code, ...(pointer !== undefined && { pointer }) } },
+});
 
-function checkoutOf({ instructions, page_url }: PayinView) {
-  return {
-    ...(instructions.kind === 'br-code' && { brCode: instructions.text }),
-    hostedPage: page_url,
-  };
-}
-
-/** One resource for both directions; a view is a copy of the current state. */
-function transferView(sent: Sent) {
-  const view: PayinView | PayoutView = 'payin' in sent ? sent.payin : sent.payout;
-  const isPayout = 'payout' in sent;
-  return {
-    transferId: view.id,
-    merchantReference: view.reference,
-    type: isPayout ? 'DISBURSEMENT' : 'COLLECTION',
-    state: isPayout && view.status === 'pending' ? 'PROCESSING' : STATES[view.status],
-    ...(view.failure !== undefined && { rejectionReason: view.failure.toUpperCase().replaceAll('-', '_') }),
-    money: { value: decimalOf(view.amount), currency: view.currency },
-    createdAt: isoOf(view.created_at),
-    ...('payin' in sent && { lapsesAt: isoOf(sent.payin.expires_at), checkout: checkoutOf(sent.payin) }),
-    movements: view.payments.map(movementView),
-  };
-}
-
-function entryView({ id, kind, reference, payment, amount, fee, currency, atMs }: StatementLine) {
-  return {
-    entryId: id,
-    type: ENTRY_TYPES[kind],
-    merchantReference: reference,
-    movementId: payment,
-    value: decimalText(amount, SCALE),
-    commission: decimalText(fee, SCALE),
-    currency,
-    bookedAt: isoOf(atMs),
-  };
-}
+const unitsOf = (value: string) => value.replace('.', '').replace(/^0+(?=\d)/, '');

@@ -2,7 +2,9 @@ import type { FastifyReply } from 'fastify';
 import { html, type Markup } from './html.ts';
 import type { NavEntry } from './navigation.ts';
 
-/** Only our own scripts and styles are allowed; the one frame shows a mail, which has a stricter policy of its own. */
+/**
+ * Only our own scripts and styles are allowed; the one frame shows a mail, which has a stricter policy of its own.
+ */
 const pagePolicy = (forms: string) =>
   [
     "default-src 'none'",

@@ -1,4 +1,7 @@
-/** Faults of a real provider that can be switched on. A count goes down with each message, so a test knows what is left. */
+/**
+ * Faults of a real provider that can be switched on. A count goes down with each message, so a test knows what is
+ * left.
+ */
 export interface Faults {
   /** Delay before each reply. */
   readonly answerDelayMs: number;

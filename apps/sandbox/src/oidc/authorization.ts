@@ -37,7 +37,10 @@ export function readAuthorization(query: Query, client: OidcClient): ReadAuthori
   return { is: 'read', authorization: { redirectUri, state, nonce: textOf(query, 'nonce'), challenge } };
 }
 
-/** A real provider has a list of redirect URIs; this one accepts any http(s) URL, because it does not know the address of the product. */
+/**
+ * A real provider has a list of redirect URIs; this one accepts any http(s) URL, because it does not know the address
+ * of the product.
+ */
 function mayReturnTo(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, username, password, hash } = new URL(address);

@@ -1,4 +1,6 @@
-/** Faults of a real sign-in provider. A count goes down with each reply that it affects, so a test knows what is left. */
+/**
+ * Faults of a real sign-in provider. A count goes down with each reply that it affects, so a test knows what is left.
+ */
 export interface OidcFaults {
   /** Delay before each API reply; pages are not delayed. */
   readonly answerDelayMs: number;

@@ -6,7 +6,9 @@ import { base58, base58xrp, bech32, createBase58check } from '@scure/base';
 
 interface NetworkFacts {
   readonly name: string;
-  /** Confirmations before the money is credited; fewer than on the real chain, so that a demo does not take an hour. */
+  /**
+   * Confirmations before the money is credited; fewer than on the real chain, so that a demo does not take an hour.
+   */
   readonly confirmations: number;
   /** The coins whose default network this is. */
   readonly coins: readonly string[];

@@ -16,7 +16,9 @@ export interface Payment {
   readonly amount: bigint;
   /** May differ from the order's: people send the wrong coin. */
   readonly currency: Asset;
-  /** When it was credited, so that it is on the same day as its statement line; before that, when it was first seen. */
+  /**
+   * When it was credited, so that it is on the same day as its statement line; before that, when it was first seen.
+   */
   paidMs: number;
   readonly payerDocument?: string;
   /** On a chain only: the payment is credited once there are enough. */

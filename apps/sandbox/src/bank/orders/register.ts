@@ -1,4 +1,7 @@
-/** The newest orders by id and by the merchant's reference. The number is limited: a flood drops the oldest orders instead of exhausting memory. */
+/**
+ * The newest orders by id and by the merchant's reference. The number is limited: a flood drops the oldest orders
+ * instead of exhausting memory.
+ */
 export class Register<T extends { readonly id: string; readonly reference: string }> {
   readonly #byId = new Map<string, T>();
   readonly #byReference = new Map<string, T>();

@@ -1,4 +1,7 @@
-/** Runs in the browser as /assets/bank.js: refreshes the page, copies to the clipboard, sends the buttons of the control page. */
+/**
+ * Runs in the browser as /assets/bank.js: refreshes the page, copies to the clipboard, sends the buttons of the
+ * control page.
+ */
 export const BANK_SCRIPT = `'use strict';
 (() => {
   let busy = false;
@@ -7,7 +10,10 @@ export const BANK_SCRIPT = `'use strict';
     for (const button of root.querySelectorAll('[data-copy]')) button.hidden = false;
   };
 
-  /** Unchanged elements are not replaced, so that buttons do not move while they are pressed and inputs keep their text. */
+  /**
+   * Unchanged elements are not replaced, so that buttons do not move while they are pressed and inputs keep their
+   * text.
+   */
   const refresh = async () => {
     const old = document.querySelector('[data-live]');
     if (busy || document.hidden || !old || old.dataset.every === '0') return;

@@ -32,7 +32,10 @@ interface Beginning {
   readonly begin: () => { readonly id: string; readonly view: unknown } | Answered;
 }
 
-/** The same key with the same body returns the same order; with another body it is a mistake of the merchant and is refused. */
+/**
+ * The same key with the same body returns the same order; with another body it is a mistake of the merchant and is
+ * refused.
+ */
 function once({ repeats, key, body, again, begin }: Beginning): Answered {
   const question = questionOf(body);
   const seen = repeats.look(key, question);

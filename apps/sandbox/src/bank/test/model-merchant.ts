@@ -15,7 +15,10 @@ interface KnownPayment {
   readonly isChargedBack: boolean;
 }
 
-/** The state that a merchant has received, in any order: an older state is always a subset of a newer one, so the greater wins. */
+/**
+ * The state that a merchant has received, in any order: an older state is always a subset of a newer one, so the
+ * greater wins.
+ */
 function memory() {
   const known = new Map<string, KnownPayment>();
   const learn = (view: View) => {
@@ -34,7 +37,10 @@ function memory() {
   return { known, learn };
 }
 
-/** A merchant that trusts a webhook only by its signature, repeats a request until it gets a clear reply, and keeps the furthest state that it has received. */
+/**
+ * A merchant that trusts a webhook only by its signature, repeats a request until it gets a clear reply, and keeps
+ * the furthest state that it has received.
+ */
 export function createModelMerchant({ clock, sandbox, app, endpoint }: Fixture) {
   const { known, learn } = memory();
   const receivedIds = new Set<string>();

@@ -33,7 +33,10 @@ const TIMES: readonly Partial<BankFaults>[] = [
 
 const ANSWER_FAULTS = ['failNext', 'failAfterNext', 'htmlNext', 'hangNext', 'loseAnswerNext'] as const;
 
-/** Creates the orders, pays some, returns some, with every fault switched on at times; then waits until nothing is pending. */
+/**
+ * Creates the orders, pays some, returns some, with every fault switched on at times; then waits until nothing is
+ * pending.
+ */
 async function live(fixture: Fixture, seed: number, orders: number) {
   const { app, clock, sandbox } = fixture;
   const { uniform: chance, below } = chanceOf(seed, 'orders', 1);

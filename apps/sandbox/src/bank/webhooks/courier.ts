@@ -233,7 +233,10 @@ export const BANK_WEBHOOKS: WebhookFormat = {
   }),
 };
 
-/** What an attacker would claim: a payment that never arrived, or a failed pay-out whose amount the merchant should restore. */
+/**
+ * What an attacker would claim: a payment that never arrived, or a failed pay-out whose amount the merchant should
+ * restore.
+ */
 function opposite(sent: Sent): Sent {
   if ('payout' in sent)
     return { payout: { ...sent.payout, status: 'failed', failure: 'account-closed', payments: [] } };

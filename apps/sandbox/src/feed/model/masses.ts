@@ -11,8 +11,8 @@ export function winOrLose(win: number): Masses {
 }
 
 /**
- * The inverse of the fair odds: what is won divided by what is at risk. Half results count half on both sides. 0 when it cannot
- * win, 1 when it cannot lose, and NaN when the stake comes back whatever happens.
+ * The inverse of the fair odds: what is won divided by what is at risk. Half results count half on both sides. 0 when
+ * it cannot win, 1 when it cannot lose, and NaN when the stake comes back whatever happens.
  */
 export function fairChance({ win, halfWin, halfLose, lose }: Masses): number {
   const won = win + halfWin / 2;

@@ -25,7 +25,8 @@ function withMargin(chances: readonly number[]): number[] {
   const wanted = chances.reduce((sum, chance) => sum + chance, 0) * (1 + MARGIN);
   // No power reaches the sum: all selections are almost certain.
   if (wanted >= chances.length) return chances.map(() => 1);
-  // The sum is decreasing and convex in the power: from 0 on, Newton's steps approach the root and never pass it, so the
+  // The sum is decreasing and convex in the power: from 0 on, Newton's steps approach the root and never pass it, so
+  // the
   // margin is never too small.
   let power = 0;
   for (let step = 0; step < STEPS_MAX; step += 1) {

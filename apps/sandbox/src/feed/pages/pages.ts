@@ -146,7 +146,9 @@ function buttons(match: MatchView): readonly Markup[] {
   ];
 }
 
-/** Each live part is replaced on its own, so that a tick of the clock does not replace a button while it is pressed. */
+/**
+ * Each live part is replaced on its own, so that a tick of the clock does not replace a button while it is pressed.
+ */
 function matchCard(match: MatchView): Markup {
   const { version, standing } = match.settlement;
   const settled = version > 0 && (standing ? `, settled (version ${version})` : ', rolled back');

@@ -22,7 +22,10 @@ import { type Beat, Happened, type MarketQuestion, type Play } from './play.ts';
 const ZONE = { low: 4, high: 96 };
 const MOMENTUM_MAX = 100;
 
-/** The position of the ball and the attacking side, for the match visualisation. It follows the play and decides nothing. */
+/**
+ * The position of the ball and the attacking side, for the match visualisation. It follows the play and decides
+ * nothing.
+ */
 class BallTrack {
   readonly #chance: Chance;
   /** Share of possession of the home side. */

@@ -239,7 +239,9 @@ export class Market {
     return { type: 'bet_cancel_rollback', match_id: this.matchId, market_id: this.id, version };
   }
 
-  /** The whole history: a consumer that settled version 1 and missed its rollback must not receive version 2 alone. */
+  /**
+   * The whole history: a consumer that settled version 1 and missed its rollback must not receive version 2 alone.
+   */
   story(): readonly News[] {
     return [
       ...this.#cancels.flatMap(({ sent, isUndone }, index) =>

@@ -32,7 +32,10 @@ export interface MatchOptions {
   readonly pricesHoldMs: () => number;
 }
 
-/** One match. Each step changes it and returns the messages; none when the step is not possible now. Times are season times. */
+/**
+ * One match. Each step changes it and returns the messages; none when the step is not possible now. Times are season
+ * times.
+ */
 export class Match {
   readonly id: number;
   readonly number: number;

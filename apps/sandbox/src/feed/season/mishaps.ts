@@ -48,7 +48,10 @@ function planCorrection(match: Match, deps: MishapDeps, side: Side): void {
   deps.plan(atMs + MENDED_AFTER_MS, () => taken.flatMap((market) => market.settle(match.play)));
 }
 
-/** A price was wrong for a while: the bets of that time are void. Sometimes the cancellation itself is then rolled back. */
+/**
+ * A price was wrong for a while: the bets of that time are void. Sometimes the cancellation itself is then rolled
+ * back.
+ */
 function planWindow(match: Match, deps: MishapDeps, atMs: number, which: number, isUndone: boolean): void {
   const open = () =>
     match.markets.filter((market) => market.status === 'open' && market.group.lines !== 'none');

@@ -193,7 +193,10 @@ function note<K>(tallies: Map<K, Tally>, key: K, surplus: number): void {
   tallies.set(key, tally);
 }
 
-/** Chi-square statistic: it grows with the number of groups when prices are right, and with the number of matches when they are wrong. */
+/**
+ * Chi-square statistic: it grows with the number of groups when prices are right, and with the number of matches when
+ * they are wrong.
+ */
 export function chiSquare({ byChance }: Calibration): number {
   return [...byChance.values()].reduce((sum, { deviation }) => sum + deviation ** 2, 0);
 }

@@ -89,7 +89,9 @@ export class Producer {
     return this.#stamped({ type: 'hello', run: this.run, producer: this.#number });
   }
 
-  /** The missed messages if they are still stored, otherwise the full state. Neither increases the sequence number. */
+  /**
+   * The missed messages if they are still stored, otherwise the full state. Neither increases the sequence number.
+   */
   recovery(run: string | null, from: number): readonly string[] {
     return this.#missed(run, from) ?? this.#whole().map((news) => this.#stamped(news));
   }

@@ -58,7 +58,8 @@ class SmtpMailbox {
       socketTimeout: LIMIT.silenceMs,
       closeTimeout: 500,
       disableReverseLookup: true,
-      // No TLS: the connection stays on this machine, and a self-signed certificate would need a sender that accepts any.
+      // No TLS: the connection stays on this machine, and a self-signed certificate would need a sender that accepts
+      // any.
       disabledCommands: options.login === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
       allowInsecureAuth: true,
       onAuth: (auth, _session, callback) => this.#checkLogin(auth, callback),

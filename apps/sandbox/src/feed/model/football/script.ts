@@ -77,7 +77,10 @@ export function halvesLeft(halves: Halves, atMs: number): Pair {
 /** The share of each half in the expected counts of the match. */
 export const HALF_SHARES: Pair = [FIRST_HALF_SHARE, 1 - FIRST_HALF_SHARE];
 
-/** Events of one kind follow each other after exponential waiting times; each belongs to a side in proportion to its expected count. */
+/**
+ * Events of one kind follow each other after exponential waiting times; each belongs to a side in proportion to its
+ * expected count.
+ */
 function happenings<T>(
   expected: Pair,
   halves: Halves,

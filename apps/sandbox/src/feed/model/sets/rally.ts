@@ -23,7 +23,10 @@ const plus = ([home, away]: Pair, winner: Server): Pair =>
   winner === 0 ? [home + 1, away] : [home, away + 1];
 const isWon = ([home, away]: Pair, to: number) => Math.max(home, away) >= to && Math.abs(home - away) >= 2;
 
-/** In table tennis the serve changes every two points, and every point from 10-10; in volleyball the winner of the rally serves. */
+/**
+ * In table tennis the serve changes every two points, and every point from 10-10; in volleyball the winner of the
+ * rally serves.
+ */
 function nextServing(rules: RallyRules, state: RallyState, points: Pair, winner: Server): Server {
   if (rules.sport === 'volleyball') return winner;
   const played = points[0] + points[1];
