@@ -5,7 +5,7 @@ import type { Database } from '@palpite/server/platform/database/database';
 import { openDatabase } from '@palpite/server/platform/database/pool';
 import { openIds } from '@palpite/server/platform/ids/ids';
 
-/** Repeats `npm run prove` in a process of its own, with pauses between queries while it is told to. */
+/** Repeats `npm run prove` in a process of its own, with pauses between queries while the parent process asks for them. */
 const pool = openDatabase({ url: process.argv[2] ?? '', poolSize: 2 });
 let isOn = false;
 let wake = () => {};

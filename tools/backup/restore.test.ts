@@ -168,7 +168,7 @@ it('keeps a start from making a new database in a folder that a restore has left
   expect((await readdir(data)).sort()).toEqual(['restore-unfinished']);
 });
 
-it('refuses a folder with data in it unless told to replace them, before it reads the archive', async () => {
+it('refuses a folder with data in it unless --replace is given, before it reads the archive', async () => {
   const dataFolder = path.join(folder, 'full');
   await mkdir(dataFolder);
   await writeFile(path.join(dataFolder, 'postgres-password'), 'x');

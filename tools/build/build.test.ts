@@ -89,7 +89,7 @@ describe('build', () => {
     ]);
   }, 60_000);
 
-  it('builds again only what changed, or everything when told', async () => {
+  it('builds again only what changed, or everything on request', async () => {
     const root = app();
     await buildQuietly(root);
     expect((await buildQuietly(root)).rebuilt).toEqual([]);

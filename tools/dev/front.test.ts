@@ -55,7 +55,7 @@ async function ask(port: number, path: string, headers: Record<string, string> =
   return { status: reply.statusCode, headers: reply.headers, text };
 }
 
-it('hands the server the host as it was sent, and no address that a client made up', async () => {
+it('passes the Host header on unchanged, and no client address that the client made up', async () => {
   backend.isUp(await listen(server));
   const port = await listen(front);
   const sent = { host: 'lasbet.example', 'x-forwarded-for': '10.1.1.1', 'x-forwarded-host': 'other.example' };

@@ -73,7 +73,7 @@ function* leavesOf(json: Json, path: readonly (string | number)[], section: stri
     const isFact = FACTS_HERE[section]?.includes(name) ?? false;
     const isLeftOut = name.startsWith('_') || WORDS.has(name) || INPUTS.has(name);
     if (isLeftOut && !isFact && !isLastOf(path, 'expect')) continue;
-    // What a subscriber's number looks like is told in words; in the vectors below it is a fact.
+    // What a subscriber's number looks like is described in words; in the vectors below it is a fact.
     if (name === 'msisdn' && isLastOf(path, 'mpesa')) continue;
     yield* leavesOf(inner, [...path, Array.isArray(json) ? Number(name) : name], section);
   }

@@ -62,7 +62,7 @@ export function openGateway(options: {
 }
 
 /** The error codes of the bank's engine, in the gateway's codes. */
-function inWords({ status, body }: Answered): Answered {
+function problemOf({ status, body }: Answered): Answered {
   const { error = 'refused', field } = body as { readonly error?: string; readonly field?: string };
   return problem(status === 422 ? 400 : status, error.toUpperCase().replaceAll('-', '_'), field);
 }
@@ -98,7 +98,7 @@ function openTransfer(bank: BankDeps, reference: string, body: TransferBody, gat
     : openPayout(bank, order, reference);
   return opened.status === 200 || opened.status === 201
     ? { ...findTransfer(bank, reference), status: opened.status }
-    : inWords(opened);
+    : problemOf(opened);
 }
 
 function findTransfer({ payins, payouts }: BankDeps, reference: string): Answered {
@@ -116,7 +116,7 @@ function openReversal(
 ): Answered {
   const body = { reference, payment: movementId, amount: unitsOf(value) };
   const opened = openRefund(bank, body, key);
-  if (opened.status !== 200 && opened.status !== 201) return inWords(opened);
+  if (opened.status !== 200 && opened.status !== 201) return problemOf(opened);
   const { id } = opened.body as { readonly id: string };
   return { status: opened.status, body: { reversalId: id, movementId, value } };
 }
@@ -178,9 +178,10 @@ function addGatewayRoutes(app: FastifyInstance, bank: BankDeps): void {
   });
 }
 
-const problem = (status: number, code: string, pointer?: string): Answered => ({
-  status,
-  body: { problem: { code, ...(pointer !== undefined && { pointer }) } },
-});
+function problem(status: number, code: string, pointer?: string): Answered {
+  return { status, body: { problem: { code, ...(pointer !== undefined && { pointer }) } } };
+}
 
-const unitsOf = (value: string) => value.replace('.', '').replace(/^0+(?=\d)/, '');
+function unitsOf(value: string): string {
+  return value.replace('.', '').replace(/^0+(?=\d)/, '');
+}

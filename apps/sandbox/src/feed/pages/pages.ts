@@ -157,5 +157,5 @@ function matchCard(match: MatchView): Markup {
 <p class="sides"><b>${match.home.name}</b> <output data-live="score-${match.id}">${match.status === 'not_started' ? 'v' : `${match.score[0]} : ${match.score[1]}`}</output> <b>${match.away.name}</b></p>
 ${cardMarkets(match).map((market) => prices(market, match.stop !== null))}
 <p class="state" data-live="state-${match.id}">${match.stop === null || match.status !== 'live' ? '' : `Betting stopped: ${match.stop}`}${match.status === 'ended' && 'Final score'}${settled}</p>
-<div class="do" data-live="hands-${match.id}">${buttons(match)}</div></li>`;
+<div class="do" data-live="buttons-${match.id}">${buttons(match)}</div></li>`;
 }

@@ -112,8 +112,8 @@ function content(mail: Mail, view: View): Markup {
   )}</dl>`;
 }
 
-function mailDetail(mail: Mail, kind: Kind | undefined, asked: View | undefined): Markup {
-  const view = asked ?? (mail.html === '' ? 'text' : 'html');
+function mailDetail(mail: Mail, kind: Kind | undefined, requested: View | undefined): Markup {
+  const view = requested ?? (mail.html === '' ? 'text' : 'html');
   const link = (own: View) =>
     html`<a href="${addressOf(kind, mail.id)}&amp;view=${own}"${own === view && html` aria-current="true"`}>${VIEW_NAMES[own]}</a>`;
   const views = VIEWS.filter((own) => own !== 'html' || mail.html !== '');
