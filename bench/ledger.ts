@@ -45,7 +45,6 @@ async function measure(context: BenchContext): Promise<Figure[]> {
     ids,
     clock: systemClock,
     append: appendEvents,
-    committed: () => undefined,
   });
   const baseline = await pgbenchBaseline({ ...context, script: SCRIPT });
   say(`  baseline: ${baseline.clients} clients; ours: ${IN_FLIGHT} postings in flight`);
