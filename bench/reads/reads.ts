@@ -98,7 +98,7 @@ async function measure(folder: string, say: (line: string) => void): Promise<Fig
       () => load.measure(barePort, SECONDS),
       say,
     );
-    return { name: 'reads', value: median, unit: '×', budget: 0.8, rule: 'at-least', spread };
+    return { name: 'reads', value: median, unit: '×', budget: 0.65, rule: 'at-least', spread };
   } finally {
     await Promise.all([ours.close(), bare.close()]);
   }

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageGate } from '../http/page-gate.ts';
 import { sendPrepared } from '../http/prepared.ts';
 import type { RateGate } from '../http/rate-gate.ts';
+import { contextOf } from '../http/request-context.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
-import { visitOf } from '../http/visit.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
@@ -22,7 +22,7 @@ export function addPages(
   const policy = contentSecurityPolicy(hosts, pages.inline);
   const route = { onRequest: pageGate(gate), exposeHeadRoute: true };
   const sendPage: SendPage = (request, reply) => {
-    const { brand, query } = visitOf(request);
+    const { brand, query } = contextOf(request);
     const asked = query.get('lca_lang');
     const language = asked !== undefined && isLanguageCode(asked) ? asked : brand.defaultLanguage;
     reply.header('content-security-policy', policy);

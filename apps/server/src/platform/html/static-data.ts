@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageGate } from '../http/page-gate.ts';
 import { type Prepared, prepare, sendPrepared } from '../http/prepared.ts';
 import type { RateGate } from '../http/rate-gate.ts';
-import { visitOf } from '../http/visit.ts';
+import { contextOf } from '../http/request-context.ts';
 import type { StaticData } from './page-brand.ts';
 
 const CACHED = 'public, max-age=300, stale-while-revalidate=86400';
@@ -30,7 +30,7 @@ export function addStaticData(app: FastifyInstance, data: StaticData, gate: Rate
   }
   for (const name of names) {
     app.get(`/static/${name}`, route, (request, reply) => {
-      const file = byBrand.get(visitOf(request).brand.id)?.get(name);
+      const file = byBrand.get(contextOf(request).brand.id)?.get(name);
       return file ? send(request, reply, file) : reply.callNotFound();
     });
   }

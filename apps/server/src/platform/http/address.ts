@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:(?:127\.\d+\.\d+\.\d+|7f[0-9a-f]{2}:[0-9a-f]{1,4}))$/i;
 
-/** One household has 2^64 IPv6 addresses: they count as one caller. */
+/** One household has 2^64 IPv6 addresses, which count as one client. */
 export function addressKey(address: string): string {
   if (!address.includes(':')) return address;
   const mapped = MAPPED_IPV4.exec(address)?.[1];
@@ -21,7 +21,7 @@ export function addressKey(address: string): string {
     .join(':');
 }
 
-/** A host name that is always this machine, as the Host header and addresses have it. */
+/** Whether a host name always means this machine, in the form of a Host header or an address. */
 export function isLoopbackName(name: string): boolean {
   const plain = name.toLowerCase().replace(/^\[|\]$/g, '');
   return plain === 'localhost' || plain.endsWith('.localhost') || isLoopback(plain);

@@ -34,9 +34,9 @@ function fieldTable(caption: string, lines: readonly FieldLine[]): string {
 }
 
 function parameterTable(caption: string, parameters: readonly OpenApiParameter[]): string {
-  const rows = parameters.map(({ name, in: place, required, schema, description = '' }) => [
+  const rows = parameters.map(({ name, in: location, required, schema, description = '' }) => [
     code(name),
-    `${place}, ${required ? 'required' : 'optional'}`,
+    `${location}, ${required ? 'required' : 'optional'}`,
     `${code(schemaText(schema))} ${escapeHtml(description)}`.trim(),
   ]);
   return table(caption, ['Name', 'Where', 'Value'], rows);
@@ -110,7 +110,7 @@ const ENVELOPE =
   "anything else is a refusal, with a sentence for the player in the player's language. A refusal that blames an " +
   'input names it in <code>data.field</code>. Unknown fields are ignored.';
 
-/** The readable form of the contract. No script, no inline style, nothing from elsewhere: the page lives under the CSP. */
+/** The readable form of the contract. No script, no inline style, nothing from other hosts, as the CSP requires. */
 export function renderApiPage(document: OpenApiDocument): string {
   const { info, tags, components } = document;
   const all = located(document);

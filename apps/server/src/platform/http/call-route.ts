@@ -1,80 +1,65 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Admission, admissionOf, entranceOf } from './admission.ts';
-import { type Refuse, refuseUntil, sendEnvelope, successBody } from './envelope.ts';
+import { type Admission, admissionOf } from './admission.ts';
+import { refuseUntil, sendEnvelope, successBody } from './envelope.ts';
 import { inputOf } from './input.ts';
 import { readBack } from './json-text.ts';
 import type { HttpOptions } from './options.ts';
-import type { PageLane } from './page-lane.ts';
 import type { Page, Pages } from './pages.ts';
+import { sendPage } from './prepared.ts';
 import type { RateGate } from './rate-gate.ts';
+import { contextOf, type Refuse } from './request-context.ts';
 import { type Caller, type KnownCaller, Refusal, type Route } from './route.ts';
 import { checkOf } from './schema.ts';
-import { pageSender } from './send-page.ts';
-import { visitOf } from './visit.ts';
 
-/** Makes one call of the contract answer. Everything that can be compiled is compiled here, once. */
-export function addCall(
-  app: FastifyInstance,
-  route: Route,
-  options: HttpOptions,
-  gate: RateGate,
-  refuse: Refuse,
-  pages: Pages,
-  lane: PageLane,
-) {
+export interface CallDeps {
+  readonly options: HttpOptions;
+  readonly gate: RateGate;
+  readonly refuse: Refuse;
+  readonly pages: Pages;
+}
+
+/** Handles a request whose input is valid. Returns a promise only if there is something to wait for. */
+type Respond = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input: unknown,
+  caller: Caller,
+) => Promise<unknown> | undefined;
+
+/** Registers one call of the contract: admission, input, handler, reply. Schemas are prepared here, once. */
+export function addCall(app: FastifyInstance, route: Route, deps: CallDeps): void {
   const { call } = route;
-  const enter = entranceOf(call, options, gate);
+  const { options, gate, refuse } = deps;
   const readInput = inputOf(call);
-  const checkReply = options.checkReplies ? replyCheckOf(route) : undefined;
-  const answer = async (input: unknown, caller: Caller): Promise<string | Refusal> => {
-    const data = await route.handle(input as never, caller as KnownCaller);
-    if (data instanceof Refusal) return data;
-    checkReply?.(readBack(data));
-    return successBody(data);
-  };
-  const sendPage = pageSender(options);
-  const sendCall = async (request: FastifyRequest, reply: FastifyReply, input: unknown, caller: Caller) => {
-    const body = await answer(input, caller);
-    return body instanceof Refusal ? refuse(request, reply, body) : sendEnvelope(reply, 200, body);
-  };
-  /** A promise only where there is something to wait for: most pages are there. */
-  const showPage = (request: FastifyRequest, reply: FastifyReply, input: unknown, caller: Caller) => {
-    const key = pageKey(call.name, input, caller);
-    const found = pages.find(key) ?? pages.make(key, () => answer(input, caller));
-    const show = (page: Page | Refusal) => {
-      if (page instanceof Refusal) return refuse(request, reply, page);
-      lane.learn(request, reply, { call, enter, key });
-      return sendPage(request, reply, page);
-    };
-    return found instanceof Promise ? found.then(show) : show(found);
-  };
-  const reply = route.isPage ? showPage : sendCall;
+  const respond = route.isPage ? pageResponder(route, deps) : callResponder(route, deps);
   app.route({
     method: call.method,
     url: call.path,
-    onRequest: admitWith(call.name, admissionOf(call, gate, enter), refuse),
-    handler: (request, response) => {
-      const visit = visitOf(request);
+    onRequest: admitWith(call.name, admissionOf(call, options, gate), refuse),
+    handler: (request, reply) => {
+      const { query, caller } = contextOf(request);
+      const { body, headers } = request;
       const input = readInput({
-        query: visit.query,
-        body: request.body,
-        contentType: request.headers['content-type'],
-        contentEncoding: request.headers['content-encoding'],
+        query,
+        body,
+        contentType: headers['content-type'],
+        contentEncoding: headers['content-encoding'],
       });
-      if (input instanceof Refusal) return refuse(request, response, input);
-      if (!visit.caller) throw new Error('a call was answered before its caller was known');
-      return reply(request, response, input, visit.caller);
+      if (input instanceof Refusal) return refuse(request, reply, input);
+      if (!caller) throw new Error(`${call.name}: the request was not admitted before its handler ran`);
+      return respond(request, reply, input, caller);
     },
   });
 }
 
-/** Goes on at once where nothing had to be looked up, which spares every stranger's request a turn of promises. */
+/** Continues synchronously if no session was looked up, so that most requests do not wait for a promise. */
 function admitWith(call: string, admit: ReturnType<typeof admissionOf>, refuse: Refuse) {
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
-    visitOf(request).call = call;
+    const context = contextOf(request);
+    context.call = call;
     const decide = (admission: Admission): void => {
       if (admission.is === 'admitted') {
-        visitOf(request).caller = admission.caller();
+        context.caller = admission.caller;
         done();
       } else if (admission.is === 'wait') refuseUntil(refuse, request, reply, admission.waitMs);
       else refuse(request, reply, admission.refusal);
@@ -85,12 +70,45 @@ function admitWith(call: string, admit: ReturnType<typeof admissionOf>, refuse: 
   };
 }
 
-/** Inputs have the order of the schema, so that two who ask the same ask it in the same words. */
+function callResponder(route: Route, { options, refuse }: CallDeps): Respond {
+  const bodyOf = bodyMaker(route, options);
+  return async (request, reply, input, caller) => {
+    const body = await bodyOf(input, caller);
+    return body instanceof Refusal ? refuse(request, reply, body) : sendEnvelope(reply, 200, body);
+  };
+}
+
+/** A page that is stored is sent at once; otherwise its handler runs once for all who request it meanwhile. */
+function pageResponder(route: Route, { options, refuse, pages }: CallDeps): Respond {
+  const bodyOf = bodyMaker(route, options);
+  return (request, reply, input, caller) => {
+    const key = pageKey(route.call.name, input, caller);
+    const page = pages.find(key) ?? pages.make(key, () => bodyOf(input, caller));
+    if (page instanceof Promise) return page.then((made) => sendMade(request, reply, made, refuse));
+    sendPage(request, reply, page);
+  };
+}
+
+function sendMade(request: FastifyRequest, reply: FastifyReply, page: Page | Refusal, refuse: Refuse) {
+  return page instanceof Refusal ? refuse(request, reply, page) : sendPage(request, reply, page);
+}
+
+/** Inputs have the field order of the schema, so equal inputs have equal keys. */
 function pageKey(call: string, input: unknown, { brand, language }: Caller): string {
   return `${call} ${brand} ${language} ${JSON.stringify(input)}`;
 }
 
-/** A reply that the contract does not know is a bug of ours, so it throws like one. */
+function bodyMaker(route: Route, { checkReplies }: HttpOptions) {
+  const checkReply = checkReplies ? replyCheckOf(route) : undefined;
+  return async (input: unknown, caller: Caller): Promise<string | Refusal> => {
+    const data = await route.handle(input as never, caller as KnownCaller);
+    if (data instanceof Refusal) return data;
+    checkReply?.(readBack(data));
+    return successBody(data);
+  };
+}
+
+/** A reply that breaks the contract is a bug of ours, so it throws. */
 function replyCheckOf(route: Route): (data: unknown) => void {
   const check = checkOf(route.call.reply);
   return (data) => {

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
 
-/** What a request says of its client and its host, for those who read it past Fastify; by Fastify's own rules. */
+/** Client address and host of a request that Fastify does not handle, by the same rules as Fastify. */
 export interface ForwardedReader {
   /** As `request.ip`. */
   addressOf(request: IncomingMessage): string;
-  /** As `request.host`: a trusted proxy's word counts before the Host header. */
+  /** As `request.host`: the value of a trusted proxy has priority over the Host header. */
   hostOf(request: IncomingMessage): string;
 }
 

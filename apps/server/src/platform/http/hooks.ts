@@ -4,23 +4,23 @@ import type { RateGate } from './rate-gate.ts';
 
 export interface HookRequest {
   readonly name: string;
-  /** Exactly the bytes that came: they are what is signed. */
+  /** The bytes exactly as received, because the signature covers them. */
   readonly raw: Buffer;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** Where other programs tell us something, past the envelope and the sessions of players. */
+/** A webhook: other programs report something, without the envelope and without a player's session. */
 export interface Hook {
-  /** `/hooks/payments`; the teller's name follows. */
+  /** `/hooks/payments`; the sender's name follows. */
   readonly path: string;
-  /** The status to answer with, after everything is kept. */
+  /** Returns the status of the reply, after everything is stored. */
   take(request: HookRequest): Promise<200 | 400 | 401 | 404 | 503>;
 }
 
 const WORDS = { 200: 'ok', 400: 'unreadable', 401: 'not signed', 404: 'not found', 503: 'later' } as const;
 const NO_BYTES = Buffer.alloc(0);
 
-/** Whoever is believed may tell as much as they like; strangers who guess at signatures are slowed down. */
+/** Authenticated senders are not limited; unauthenticated ones that guess signatures are rate limited. */
 export function addHooks(app: FastifyInstance, hooks: readonly Hook[], gate: RateGate): void {
   for (const hook of hooks) {
     app.post<{ Params: { name: string } }>(`${hook.path}/:name`, async (request, reply) => {

@@ -1,14 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import type { Call } from '@palpite/contract/call';
 import type { TSchema } from 'typebox';
-import { namedField } from './named-field.ts';
-import type { Query } from './query.ts';
-import { Refusal } from './route.ts';
+import { type Query, textFieldsOf } from './query.ts';
+import { namedField, Refusal } from './route.ts';
 import { checkOf, refusalOf } from './schema.ts';
 import { readStrictJson } from './strict-json.ts';
-import { textFieldsOf } from './text-fields.ts';
 
-/** Copies what the schema knows and leaves the rest behind. */
+/** Copies the fields that the schema names and drops the rest. */
 type Projection = (value: unknown) => unknown;
 
 interface AnySchema {
@@ -23,9 +21,9 @@ interface AnySchema {
 }
 
 const SCALARS: ReadonlySet<unknown> = new Set(['string', 'integer', 'number', 'boolean', 'null']);
-const asItIs: Projection = (value) => value;
+const unchanged: Projection = (value) => value;
 
-/** Where a call's input travels: the query of a GET, the body of a POST. */
+/** Where the input of a call comes from: the query of a GET, the body of a POST. */
 export interface InputSource {
   readonly query: Query;
   readonly body: unknown;
@@ -37,7 +35,7 @@ type ReadInput = (source: InputSource) => Record<string, unknown> | Refusal;
 
 const JSON_TYPE = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
 
-/** Compiles the way from a request to the input that a handler may see: known fields only, all of them valid. */
+/** Prepares the reading of a call's input: the handler gets known fields only, all of them valid. */
 export function inputOf(call: Pick<Call, 'input' | 'method'>): ReadInput {
   const check = checkOf(call.input);
   const known = knownFieldsOf(call.input);
@@ -50,7 +48,7 @@ export function inputOf(call: Pick<Call, 'input' | 'method'>): ReadInput {
   };
 }
 
-/** No body at all is no input, so that the refusal can name what is missing. */
+/** A missing body counts as an empty object, so that the refusal can name the missing field. */
 function readBody(source: InputSource): unknown {
   const { body } = source;
   if (!Buffer.isBuffer(body) || body.length === 0) return {};
@@ -65,12 +63,12 @@ function readBody(source: InputSource): unknown {
 }
 
 /**
- * A handler must never meet a field that the contract does not name: one day it would be spread into a query or a log.
- * Only for values that the same schema has accepted. Throws at start for a kind of schema that it cannot follow.
+ * Handlers never get a field that the contract does not name: it could end up in a query or a log. Use it only for
+ * values that the same schema has accepted. Throws at start for a kind of schema that it does not support.
  */
 function knownFieldsOf(schema: TSchema): Projection {
   const shape = schema as AnySchema;
-  if (shape.const !== undefined || shape.enum || SCALARS.has(shape.type)) return asItIs;
+  if (shape.const !== undefined || shape.enum || SCALARS.has(shape.type)) return unchanged;
   if (shape.anyOf) return unionOf(shape.anyOf);
   if (shape.type === 'array' && shape.items) return listOf(knownFieldsOf(shape.items));
   const open = shape.patternProperties || typeof shape.additionalProperties === 'object';
@@ -79,7 +77,7 @@ function knownFieldsOf(schema: TSchema): Projection {
 }
 
 function listOf(item: Projection): Projection {
-  return item === asItIs ? asItIs : (value) => (value as unknown[]).map(item);
+  return item === unchanged ? unchanged : (value) => (value as unknown[]).map(item);
 }
 
 function objectOf(properties: Readonly<Record<string, TSchema>>): Projection {
@@ -92,13 +90,13 @@ function objectOf(properties: Readonly<Record<string, TSchema>>): Projection {
   };
 }
 
-/** The first branch that accepts the value says which of its fields are known. */
+/** The first branch that accepts the value decides which fields are known. */
 function unionOf(choices: readonly TSchema[]): Projection {
   const branches = choices.map((choice) => ({ accepts: checkOf(choice), project: knownFieldsOf(choice) }));
-  if (branches.every((branch) => branch.project === asItIs)) return asItIs;
+  if (branches.every((branch) => branch.project === unchanged)) return unchanged;
   return (value) => {
     const branch = branches.find((candidate) => candidate.accepts(value) === undefined);
-    if (!branch) throw new Error('a union was asked to project a value that it refuses');
+    if (!branch) throw new Error('no branch of the union accepts the value');
     return branch.project(value);
   };
 }

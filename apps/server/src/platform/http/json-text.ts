@@ -1,10 +1,10 @@
 /**
- * JSON that has been written already. `T` is what it says when it is read: a reply may carry it wherever the contract
- * asks for a `T`, and it goes out as it is, without being read or written again.
+ * JSON that is already serialised. `T` is the type of the parsed value: a reply may contain it wherever the contract
+ * has a `T`, and the text is sent unchanged, without being parsed or serialised again.
  */
 export class JsonText<T = unknown> {
   readonly text: string;
-  /** Never set: it keeps the text of one thing from being taken for the text of another. */
+  /** Never set: it makes texts of different types incompatible. */
   declare private readonly says: T;
 
   constructor(text: string) {
@@ -16,7 +16,7 @@ export class JsonText<T = unknown> {
     return new JsonText(`[${items.map(({ text }) => text).join(',')}]`);
   }
 
-  /** Writes a value of which some fields are texts already. */
+  /** Serialises a value of which some fields are already texts. */
   static of<T>(value: WithText<T>): JsonText<T> {
     return new JsonText(jsonOf(value));
   }
@@ -30,7 +30,7 @@ export type WithText<T> =
       ? never
       : { readonly [K in keyof T]: T[K] | JsonText<T[K]> });
 
-/** Like `JSON.stringify`, but that texts stay as they are. `null` for what JSON cannot say. */
+/** Like `JSON.stringify`, but texts stay unchanged. Returns `null` for values that JSON cannot represent. */
 export function jsonOf(value: unknown): string {
   if (value instanceof JsonText) return value.text;
   if (!carriesText(value)) return JSON.stringify(value) ?? 'null';
@@ -42,12 +42,12 @@ export function jsonOf(value: unknown): string {
   return `{${fields.join(',')}}`;
 }
 
-/** What whoever receives the value will read. */
+/** The value as its receiver will parse it. */
 export function readBack(value: unknown): unknown {
   return value instanceof JsonText || carriesText(value) ? JSON.parse(jsonOf(value)) : value;
 }
 
-/** The type lets a text stand for the whole or for a field of it, so no deeper look is needed. */
+/** By its type a text is the whole value or a direct field, so deeper levels need no check. */
 function carriesText(value: unknown): value is object {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   for (const name in value) if ((value as Record<string, unknown>)[name] instanceof JsonText) return true;

@@ -2,37 +2,38 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from './address.ts';
 import type { HttpOptions } from './options.ts';
-import { sendText } from './prepared.ts';
-
-/** These answer while the house drains and are never limited: whoever watches us must not be turned away. */
-export const OPERATION_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+import { pageGate } from './page-gate.ts';
+import { JSON_TYPE, NO_STORE, type Prepared, prepareAside, sendPrepared, sendText } from './prepared.ts';
+import type { RateGate } from './rate-gate.ts';
 
 const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+const NO_CACHE = 'no-cache';
 
+/** Health, readiness and metrics. Their paths are also in `OPERATION_PATHS`. */
 export function addOperations(app: FastifyInstance, options: HttpOptions): void {
   app.get('/healthz', (_request, reply) => sendText(reply, 200, 'ok'));
   app.get('/readyz', async (_request, reply) => {
     const { ok, checks } = await options.ready();
-    const open = !options.draining();
-    const reported = open ? checks : { ...checks, draining: 'yes' };
+    const isOpen = !options.draining();
+    const reported = isOpen ? checks : { ...checks, draining: 'yes' };
     return reply
-      .code(ok && open ? 200 : 503)
-      .header('content-type', 'application/json; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(JSON.stringify({ ok: ok && open, checks: reported }));
+      .code(ok && isOpen ? 200 : 503)
+      .header('content-type', JSON_TYPE)
+      .header('cache-control', NO_STORE)
+      .send(JSON.stringify({ ok: ok && isOpen, checks: reported }));
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, options.metricsToken)) return sendText(reply, 404, 'not found');
     return reply
       .header('content-type', METRICS_TYPE)
-      .header('cache-control', 'no-store')
+      .header('cache-control', NO_STORE)
       .send(await options.metricsText());
   });
 }
 
 /**
- * This machine itself, or the bearer of the token. A proxy on this machine also comes from the loopback address, with
- * the whole internet behind it: what was forwarded does not count as local.
+ * Allowed for this machine and for the bearer of the token. A proxy on this machine also connects from the loopback
+ * address and forwards the whole internet, so a forwarded request does not count as local.
  */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   const { headers, socket } = request;
@@ -41,4 +42,21 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined): boo
   if (token === undefined || token === '') return false;
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+}
+
+/** The contract for machines and for people. Compressed on first use: doing it at start would delay every start. */
+export function addDocuments(app: FastifyInstance, options: HttpOptions, gate: RateGate): void {
+  const documents = {
+    '/openapi.json': () => prepareAside(JSON.stringify(options.openApi), JSON_TYPE, NO_CACHE),
+    '/docs/api': () => prepareAside(options.apiPage, 'text/html; charset=utf-8', NO_CACHE),
+    '/docs/api.css': () => prepareAside(options.apiPageStyle, 'text/css; charset=utf-8', NO_CACHE),
+  };
+  for (const [url, prepareDocument] of Object.entries(documents)) {
+    const route = { onRequest: pageGate(gate), exposeHeadRoute: true };
+    let prepared: Promise<Prepared> | undefined;
+    app.get(url, route, async (request, reply) => {
+      prepared ??= prepareDocument();
+      return sendPrepared(request, reply, await prepared);
+    });
+  }
 }

@@ -4,14 +4,14 @@ import type { Chance } from '../chance/chance.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { StaticData } from '../html/page-brand.ts';
 import type { PageRenderer } from '../html/page-renderer.ts';
-import type { CrossOrigin } from './cross-origin.ts';
 import type { Hook } from './hooks.ts';
 import type { OperatorAdmin } from './operator-route.ts';
 import type { Pages } from './pages.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Caller, Route } from './route.ts';
+import type { CrossOrigin } from './security-headers.ts';
 
-/** What a request shows of its session, and the brand under which it shows it. */
+/** The credentials of a request, and the brand under which they were sent. */
 export interface SessionClaim {
   readonly uid: number;
   readonly sid: string;
@@ -19,22 +19,22 @@ export interface SessionClaim {
   readonly brand: string;
 }
 
-/** Answers whether these credentials are a session, and whose; undefined when they are not, no longer, or of another brand. */
+/** Returns the session of these credentials; undefined if they are wrong, expired or of another brand. */
 export interface SessionReader {
   resolve(credentials: SessionClaim): Promise<Caller['session'] | undefined>;
 }
 
-/** What a request shows of the brand that it is for. */
+/** The parts of a request that tell its brand. */
 export interface BrandHint {
-  /** The Host header's name, with its port when it has one; a trusted proxy's word counts before it. */
+  /** The Host header, with its port if it has one; the value of a trusted proxy has priority. */
   readonly host: string;
-  /** The Origin header: where the page is from that calls across hosts. */
+  /** The Origin header of a page that calls across hosts. */
   readonly origin: string | undefined;
   /** The app key header of a call. */
   readonly appKey: string | undefined;
   /** `?brand=` of a page. */
   readonly named: string | undefined;
-  /** Where the request comes from: the language of some brands depends on it. */
+  /** Address of the client: the language of some brands depends on it. */
   readonly address: string;
 }
 
@@ -57,34 +57,34 @@ export interface HttpOptions {
   readonly clock: Clock;
   readonly chance: Chance;
   readonly log: HttpLog;
-  /** Whose forwarding headers count: nobody's, anybody's, or those of these addresses (comma-separated, CIDR). */
+  /** Whose forwarding headers are trusted: nobody's, anybody's, or those of these addresses (comma-separated, CIDR). */
   readonly trustProxy: boolean | string;
-  /** Every reply is checked against the contract: in tests, in development and on a staging machine. */
+  /** Checks every reply against the contract: in tests, in development and on a staging machine. */
   readonly checkReplies: boolean;
-  /** Where the answers that many ask for are kept; one of its own when absent. */
+  /** Stored replies of pages; a new store when absent. */
   readonly kept?: Pages;
-  /** Sizes other than RATE_LIMITS. */
+  /** Replaces RATE_LIMITS. */
   readonly rateLimits?: RateLimits;
   /** Data that is fetched without credentials, by brand; absent where no pages are served. */
   readonly staticData?: StaticData;
-  /** Absent while everything is on one host. */
+  /** Absent when everything is on one host. */
   readonly crossOrigin?: CrossOrigin;
-  /** Undefined when no web app is built: then there are no pages. */
+  /** Undefined when no web app is built: then no pages are served. */
   readonly pages: PageRenderer | undefined;
-  /** The built web app: `assets/` in it is served for ever, the other files for now. */
+  /** Folder of the built web app: files in `assets/` never change, the others are revalidated. */
   readonly webFolder: string | undefined;
-  /** Where other programs tell us something; none when absent. */
+  /** Webhooks of other programs; none when absent. */
   readonly hooks?: readonly Hook[];
   /** The operator's console; absent where it is not served. */
   readonly operator?: OperatorAdmin;
-  /** On which hosts the console answers beside this machine's own names. */
+  /** Hosts on which the console answers besides this machine's own names. */
   readonly operatorHosts?: readonly string[];
-  /** The built console. */
+  /** Folder of the built console. */
   readonly operatorFolder?: string;
   readonly metrics: { observeCall(name: string, outcome: string, seconds: number): void };
   ready(): Promise<{ ok: boolean; checks: Readonly<Record<string, string>> }>;
   metricsText(): Promise<string>;
-  /** Lets others than this machine read the metrics, as a bearer token. */
+  /** Bearer token that lets other machines read the metrics. */
   readonly metricsToken: string | undefined;
   draining(): boolean;
   readonly openApi: object;

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { sendText } from './prepared.ts';
 import type { RateGate } from './rate-gate.ts';
-import { visitOf } from './visit.ts';
+import { contextOf } from './request-context.ts';
 
-/** The rate of everything that is not a call: pages, files, documents. */
+/** Rate limit of everything that is not a call: pages, files, documents. */
 export function pageGate(gate: RateGate): onRequestHookHandler {
   return (request, reply, done) => {
     const waitMs = gate.takeAddress('page', request.ip);
@@ -13,7 +13,7 @@ export function pageGate(gate: RateGate): onRequestHookHandler {
 }
 
 export function sendTooManyText(request: FastifyRequest, reply: FastifyReply, waitMs: number): FastifyReply {
-  visitOf(request).outcome = 'too-many-requests';
+  contextOf(request).outcome = 'too-many-requests';
   reply.header('retry-after', String(Math.ceil(waitMs / 1000)));
   return sendText(reply, 429, 'too many requests');
 }

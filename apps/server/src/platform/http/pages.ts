@@ -2,16 +2,16 @@ import { gzipSync } from 'node:zlib';
 import type { Clock } from '../clock/clock.ts';
 import { Refusal } from './route.ts';
 
-/** The bytes of an answer that many ask for. */
+/** The bytes of a reply that many clients request. */
 export interface Page {
   readonly plain: Buffer;
-  /** Absent where it would save nothing. */
+  /** Absent if compression would save nothing. */
   readonly gzip: Buffer | undefined;
 }
 
 export interface PageLimits {
   readonly keepMs: number;
-  /** How long one that is not shown any more is there to be compared with the next. */
+  /** How long an expired page stays, to be compared with the next one. */
   readonly compareMs: number;
   readonly count: number;
   readonly bytes: number;
@@ -23,29 +23,29 @@ export const PAGE_LIMITS: PageLimits = {
   count: 2_000,
   bytes: 64 * 1024 * 1024,
 };
-/** Below this the headers of a compressed answer cost more than it saves. */
+/** Below this size the headers of a compressed reply cost more than compression saves. */
 const COMPRESS_FROM_BYTES = 512;
 /**
- * On the spot: a page of ten matches takes a tenth of a millisecond, and handing it to another thread takes twice as
- * long. The window is as large as most pages, since making a larger one ready costs more than it saves.
+ * Compressed synchronously: a page of ten matches takes 0.1 ms, and handing it to another thread takes twice as long.
+ * The window is as large as most pages, since setting up a larger one costs more than it saves.
  */
 const GZIP = { level: 6, windowBits: 14, memLevel: 7 };
 
-interface Kept {
+interface StoredPage {
   readonly atMs: number;
   readonly page: Promise<Page | Refusal>;
-  /** Set when it is made: most requests find it so and need not wait a turn. */
+  /** Set when the page is made: most requests find it and need not wait for a promise. */
   made: Page | undefined;
 }
 
 /**
- * Pages of the last quarter of a second, oldest first. Who asks while a page is being made waits for it, so that a
- * thousand phones that poll at once cost one page and not a thousand.
+ * Pages of the last 250 ms, oldest first. A request that arrives while its page is being made waits for it, so that a
+ * thousand clients that poll at once cost one page instead of a thousand.
  */
 export class Pages {
   readonly #clock: Clock;
   readonly #limits: PageLimits;
-  readonly #kept = new Map<string, Kept>();
+  readonly #stored = new Map<string, StoredPage>();
   #bytes = 0;
 
   constructor(clock: Clock, limits: PageLimits = PAGE_LIMITS) {
@@ -54,76 +54,83 @@ export class Pages {
   }
 
   count(): number {
-    return this.#kept.size;
+    return this.#stored.size;
   }
 
   bytes(): number {
     return this.#bytes;
   }
 
-  /** The page when it is there, or the promise of one that is being made. */
+  /** The stored page, or the promise of one that is being made. */
   find(key: string): Page | Promise<Page | Refusal> | undefined {
-    const kept = this.#kept.get(key);
-    if (!kept || this.#isOlder(kept, this.#limits.keepMs)) return undefined;
-    return kept.made ?? kept.page;
+    const stored = this.#stored.get(key);
+    if (!stored || this.#isOlder(stored, this.#limits.keepMs)) return undefined;
+    return stored.made ?? stored.page;
   }
 
-  /** A refusal, and a failure to write, are told to those who wait and are not kept. */
+  /** A refusal or an error goes to the waiting requests and is not stored. */
   make(key: string, write: () => Promise<string | Refusal>): Promise<Page | Refusal> {
-    const before = this.#kept.get(key)?.made;
-    this.#forget(key);
-    const kept: Kept = { atMs: this.#clock.nowMs(), made: undefined, page: this.#press(write, before) };
-    this.#kept.set(key, kept);
+    const previous = this.#stored.get(key)?.made;
+    this.#drop(key);
+    const stored: StoredPage = {
+      atMs: this.#clock.nowMs(),
+      made: undefined,
+      page: this.#compress(write, previous),
+    };
+    this.#stored.set(key, stored);
     this.#sweep();
-    kept.page.then(
-      (page) => this.#settle(key, kept, page),
-      () => this.#settle(key, kept, undefined),
+    stored.page.then(
+      (page) => this.#settle(key, stored, page),
+      () => this.#settle(key, stored, undefined),
     );
-    return kept.page;
+    return stored.page;
   }
 
-  /** A page that says what the last one said is that page: comparing it is a hundredth of compressing it. */
-  async #press(write: () => Promise<string | Refusal>, before: Page | undefined): Promise<Page | Refusal> {
+  /** A page with the same text as the last one is reused: comparing costs a hundredth of compressing. */
+  async #compress(
+    write: () => Promise<string | Refusal>,
+    previous: Page | undefined,
+  ): Promise<Page | Refusal> {
     const text = await write();
     if (text instanceof Refusal) return text;
     const plain = Buffer.from(text);
-    if (before?.plain.equals(plain)) return before;
-    const small = plain.length < COMPRESS_FROM_BYTES ? undefined : gzipSync(plain, GZIP);
-    return { plain, gzip: small };
+    if (previous?.plain.equals(plain)) return previous;
+    const compressed = plain.length < COMPRESS_FROM_BYTES ? undefined : gzipSync(plain, GZIP);
+    return { plain, gzip: compressed };
   }
 
-  #settle(key: string, kept: Kept, page: Page | Refusal | undefined): void {
-    if (this.#kept.get(key) !== kept) return;
+  #settle(key: string, stored: StoredPage, page: Page | Refusal | undefined): void {
+    if (this.#stored.get(key) !== stored) return;
     if (!page || page instanceof Refusal) {
-      this.#kept.delete(key);
+      this.#stored.delete(key);
       return;
     }
-    kept.made = page;
+    stored.made = page;
     this.#bytes += sizeOf(page);
     this.#sweep();
   }
 
-  #isOlder({ atMs }: Kept, ms: number): boolean {
+  #isOlder({ atMs }: StoredPage, ms: number): boolean {
     const age = this.#clock.nowMs() - atMs;
     return age < 0 || age >= ms;
   }
 
   #sweep(): void {
-    for (const [key, kept] of this.#kept) {
-      const isOver = this.#kept.size > this.#limits.count || this.#bytes > this.#limits.bytes;
-      if (!isOver && !this.#isOlder(kept, this.#limits.compareMs)) return;
-      this.#forget(key);
+    for (const [key, stored] of this.#stored) {
+      const isOver = this.#stored.size > this.#limits.count || this.#bytes > this.#limits.bytes;
+      if (!isOver && !this.#isOlder(stored, this.#limits.compareMs)) return;
+      this.#drop(key);
     }
   }
 
-  #forget(key: string): void {
-    const kept = this.#kept.get(key);
-    if (!kept) return;
-    this.#kept.delete(key);
-    if (kept.made) this.#bytes -= sizeOf(kept.made);
+  #drop(key: string): void {
+    const stored = this.#stored.get(key);
+    if (!stored) return;
+    this.#stored.delete(key);
+    if (stored.made) this.#bytes -= sizeOf(stored.made);
   }
 }
 
-function sizeOf({ plain, gzip: small }: Page): number {
-  return plain.length + (small?.length ?? 0);
+function sizeOf({ plain, gzip: compressed }: Page): number {
+  return plain.length + (compressed?.length ?? 0);
 }

@@ -1,11 +1,14 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Page } from './pages.ts';
 
-/** A failover or a restart of the database takes seconds, and nobody gains by asking in between. */
+export const JSON_TYPE = 'application/json; charset=utf-8';
+export const NO_STORE = 'no-store';
+/** A failover or a restart of the database takes seconds; retrying earlier helps nobody. */
 export const UNAVAILABLE_RETRY_SECONDS = '2';
 
-/** Bytes that are made once and sent many times. */
+/** Bytes that are compressed once and sent many times. */
 export interface Prepared {
   readonly type: string;
   readonly cacheControl: string;
@@ -14,25 +17,26 @@ export interface Prepared {
   readonly brotli: Buffer | undefined;
 }
 
-/** Below this the headers of a compressed answer cost more than it saves. */
+/** Below this size the headers of a compressed reply cost more than compression saves. */
 const COMPRESS_FROM_BYTES = 256;
 const GZIP = { level: 9 };
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+const ACCEPT_ENCODING = 'accept-encoding';
 const CODINGS_MAX = 16;
 
 export function prepare(text: string, type: string, cacheControl: string): Prepared {
   const plain = Buffer.from(text, 'utf8');
-  const worthIt = plain.length >= COMPRESS_FROM_BYTES;
+  const isWorthIt = plain.length >= COMPRESS_FROM_BYTES;
   return {
     type,
     cacheControl,
     plain,
-    gzip: worthIt ? gzipSync(plain, GZIP) : undefined,
-    brotli: worthIt ? brotliCompressSync(plain, BROTLI) : undefined,
+    gzip: isWorthIt ? gzipSync(plain, GZIP) : undefined,
+    brotli: isWorthIt ? brotliCompressSync(plain, BROTLI) : undefined,
   };
 }
 
-/** The same beside the event loop, for what is too large to compress while others wait. */
+/** The same off the event loop, for texts that are too large to compress while other requests wait. */
 export async function prepareAside(text: string, type: string, cacheControl: string): Promise<Prepared> {
   const plain = Buffer.from(text, 'utf8');
   const [gzipped, brotli] = await Promise.all([
@@ -42,23 +46,11 @@ export async function prepareAside(text: string, type: string, cacheControl: str
   return { type, cacheControl, plain, gzip: gzipped, brotli };
 }
 
-/** The codings that the caller takes; one with `q=0` is refused by name. */
-export function acceptsCoding(header: string | undefined, coding: string): boolean {
-  let star = false;
-  for (const part of (header ?? '').split(',', CODINGS_MAX)) {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
-    const taken = !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
-    if (name === coding) return taken;
-    if (name === '*') star = taken;
-  }
-  return star;
-}
-
 export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Prepared): FastifyReply {
   reply.header('content-type', prepared.type).header('cache-control', prepared.cacheControl);
   if (!prepared.brotli && !prepared.gzip) return reply.send(prepared.plain);
-  reply.header('vary', 'accept-encoding');
-  const accepted = request.headers['accept-encoding'];
+  reply.header('vary', ACCEPT_ENCODING);
+  const accepted = request.headers[ACCEPT_ENCODING];
   const header = Array.isArray(accepted) ? accepted.join(',') : accepted;
   if (prepared.brotli && acceptsCoding(header, 'br')) {
     return reply.header('content-encoding', 'br').send(prepared.brotli);
@@ -69,11 +61,50 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepa
   return reply.send(prepared.plain);
 }
 
-/** For people and machines that asked for neither a call nor a page. */
+const PAGE_HEADERS = { 'content-type': JSON_TYPE, 'cache-control': NO_STORE };
+const GZIP_HEADERS = { 'content-type': JSON_TYPE, 'cache-control': NO_STORE, 'content-encoding': 'gzip' };
+
+/** Sends the stored reply of a call. Its bytes need no serialising and are not copied. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  if (!page.gzip) return reply.headers(PAGE_HEADERS).send(page.plain);
+  // Set before when pages call across origins: both names are needed then.
+  const vary = reply.getHeader('vary');
+  reply.header('vary', vary === undefined ? ACCEPT_ENCODING : `${vary}, ${ACCEPT_ENCODING}`);
+  if (!takesGzip(request)) return reply.headers(PAGE_HEADERS).send(page.plain);
+  return reply.headers(GZIP_HEADERS).send(page.gzip);
+}
+
+/** Plain text, for people and machines that requested neither a call nor a page. */
 export function sendText(reply: FastifyReply, status: number, text: string): FastifyReply {
   return reply
     .code(status)
     .header('content-type', 'text/plain; charset=utf-8')
-    .header('cache-control', 'no-store')
+    .header('cache-control', NO_STORE)
     .send(`${text}\n`);
+}
+
+const GZIP_HEADERS_MAX = 256;
+const gzipByHeader = new Map<string, boolean>();
+
+/** Clients send only a few different headers, so the decision is remembered; the number of entries is limited. */
+function takesGzip(request: FastifyRequest): boolean {
+  const header = String(request.headers[ACCEPT_ENCODING] ?? '');
+  const known = gzipByHeader.get(header);
+  if (known !== undefined) return known;
+  const decided = acceptsCoding(header, 'gzip');
+  if (gzipByHeader.size >= GZIP_HEADERS_MAX) gzipByHeader.clear();
+  gzipByHeader.set(header, decided);
+  return decided;
+}
+
+/** Whether the client accepts the coding; one with `q=0` is refused explicitly. */
+function acceptsCoding(header: string | undefined, coding: string): boolean {
+  let acceptsAny = false;
+  for (const part of (header ?? '').split(',', CODINGS_MAX)) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
+    const isAccepted = !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+    if (name === coding) return isAccepted;
+    if (name === '*') acceptsAny = isAccepted;
+  }
+  return acceptsAny;
 }

@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { readQuery } from './query.ts';
+import { readInteger, readQuery, textFieldsOf } from './query.ts';
 import { Refusal } from './route.ts';
-import { readInteger, textFieldsOf } from './text-fields.ts';
 
 const known = new Set(['a', 'b', 'é']);
 const read = (text: string) => {
@@ -15,7 +14,7 @@ describe('the query', () => {
     expect(read('')).toEqual({});
     expect(read('a=1&b=x%20y+z&&')).toEqual({ a: '1', b: 'x y z' });
     expect(read('a=b=c&%C3%A9=%F0%9F%98%80')).toEqual({ a: 'b=c', é: '😀' });
-    expect(read('a&unheard=%FF')).toEqual({ a: '', notReceived: '' });
+    expect(read('a&unknown=%FF')).toEqual({ a: '', unknown: '' });
   });
 
   it('refuses a name given twice, however it is spelled', () => {

@@ -2,29 +2,23 @@ import type { RateClass } from '@palpite/contract/call';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Clock } from '../clock/clock.ts';
 import { addressKey } from './address.ts';
-import { RATE_LIMITS, type RateGroup, type RateLimits } from './rate-limits.ts';
-import { TokenBuckets } from './token-buckets.ts';
+import { RATE_LIMITS, type RateGroup, type RateLimits, TokenBuckets } from './rate-limits.ts';
 
 const BUCKETS_MAX = 50_000;
 const SIGNED_IN_MAX = 50_000;
 
-function bucketsByGroup(): Readonly<Record<RateGroup, TokenBuckets>> {
-  const made = Object.keys(RATE_LIMITS).map((group) => [group, new TokenBuckets(BUCKETS_MAX)]);
-  return Object.fromEntries(made) as Record<RateGroup, TokenBuckets>;
-}
-
 /**
- * Who may ask how often. A player with a valid session draws from a bucket of their own, so that a stranger behind
- * the same address cannot lock them out; everyone else shares the larger bucket of the address. Every answer is
- * zero, or the milliseconds to wait.
+ * Rate limits. A player with a valid session has a bucket of their own, so that an unauthenticated client behind the
+ * same address cannot lock them out; everyone else shares the larger bucket of the address. Every method returns zero
+ * or the milliseconds to wait.
  */
 export class RateGate {
   private readonly clock: Clock;
   private readonly limits: RateLimits;
-  /** A table for each group: a key that is made for every request costs more than to look it up. */
+  /** One table per group: building a combined key for every request would cost more than the lookup. */
   private readonly players = bucketsByGroup();
   private readonly addresses = bucketsByGroup();
-  /** Address and player of sessions that were valid lately, the latest last. */
+  /** Address and player of sessions that were valid recently, the latest last. */
   private readonly signedIn = new Set<string>();
 
   constructor(clock: Clock, limits: RateLimits) {
@@ -32,7 +26,7 @@ export class RateGate {
     this.limits = limits;
   }
 
-  /** Credentials are always counted by address: otherwise each new account would bring a fresh bucket to open more. */
+  /** Credential calls always count by address: otherwise every new account would bring a fresh bucket for more sign-ups. */
   takeCall(rate: RateClass, address: string, player: PlayerId | undefined): number {
     if (player === undefined || rate === 'credential') return this.takeAddress(rate, address);
     return this.players[rate].take(String(player), this.limits[rate].player, this.clock.nowMs());
@@ -43,8 +37,8 @@ export class RateGate {
   }
 
   /**
-   * Whether a session may be looked up at all. After too many wrong ones an address may ask only for players who
-   * were signed in there, so that made-up sessions cannot keep the store of sessions busy.
+   * Whether a session may be looked up. After too many wrong sessions an address may use only those of players who
+   * were signed in there, so that made-up sessions cannot keep the session store busy.
    */
   beforeSession(address: string, uid: number): number {
     const key = addressKey(address);
@@ -65,4 +59,9 @@ export class RateGate {
     const oldest = this.signedIn.keys().next();
     if (!oldest.done) this.signedIn.delete(oldest.value);
   }
+}
+
+function bucketsByGroup(): Readonly<Record<RateGroup, TokenBuckets>> {
+  const made = Object.keys(RATE_LIMITS).map((group) => [group, new TokenBuckets(BUCKETS_MAX)]);
+  return Object.fromEntries(made) as Record<RateGroup, TokenBuckets>;
 }

@@ -4,16 +4,36 @@ import type { IncomingMessage } from 'node:http';
 const UNREADABLE_PATH = '/api/unreadable-path';
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
-/** The console's pages. */
+/** Path of the console's pages. */
 export const OPERATOR_BASE = '/operator';
-/** The console's calls; the specification's live under `/api` and `/api_web`. */
+/** Path of the console's calls; the player's calls are under `/api` and `/api_web`. */
 export const OPERATOR_API = '/operator/api';
+
+/**
+ * The URL that the router sees. A path with broken escapes becomes an unknown path, because the router would answer it
+ * without running our hooks. An absolute URL, as sent to a proxy, becomes its path, so that every reader sees the same.
+ */
+export function readablePath(request: IncomingMessage): string {
+  const sent = request.url ?? '';
+  const url = sent.startsWith('/') ? sent : sent.replace(ORIGIN, '');
+  if (!url.startsWith('/')) return UNREADABLE_PATH;
+  if (!url.includes('%')) return url;
+  try {
+    decodeURIComponent(pathOf(url));
+    return url;
+  } catch {
+    return UNREADABLE_PATH;
+  }
+}
+
+/** These also answer while the server drains and are never rate limited: monitoring must not be turned away. */
+export const OPERATION_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 export function isCallPath(url: string): boolean {
   return url.startsWith('/api') || url.startsWith(OPERATOR_API);
 }
 
-/** The path without query, as it was sent. */
+/** The path as it was sent, without the query. */
 export function pathOf(url: string): string {
   const end = url.search(/[?#]/);
   return end < 0 ? url : url.slice(0, end);
@@ -25,21 +45,4 @@ export function queryTextOf(url: string): string {
   if (start < 0) return '';
   const end = url.indexOf('#', start);
   return end < 0 ? url.slice(start + 1) : url.slice(start + 1, end);
-}
-
-/**
- * A path with broken escapes takes the ordinary way to "no such path"; the router would answer it past our hooks. An
- * absolute address, as a proxy would be asked, becomes its path, so that all of us see the same.
- */
-export function readablePath(request: IncomingMessage): string {
-  const url = (request.url ?? '').replace(ORIGIN, '');
-  if (!url.startsWith('/')) return UNREADABLE_PATH;
-  const path = pathOf(url);
-  if (!path.includes('%')) return url;
-  try {
-    decodeURIComponent(path);
-    return url;
-  } catch {
-    return UNREADABLE_PATH;
-  }
 }

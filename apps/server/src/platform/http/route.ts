@@ -5,31 +5,31 @@ import type { RefusalName } from '@palpite/contract/refusals';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { WithText } from './json-text.ts';
 
-/** Who asks, as far as the request and its session show. */
+/** The client, as far as the request and its session identify it. */
 export interface Caller {
   /** Set when the session is valid. */
   readonly session?: { readonly player: PlayerId; readonly visitor: boolean; readonly tokenHash: string };
   /** `smid`, the device's id; empty when the request has none. */
   readonly device: string;
-  /** The brand of the host, which with a session is also the brand of the player's account. */
+  /** The brand of the host; with a session also the brand of the player's account. */
   readonly brand: string;
   readonly language: LanguageCode;
   readonly address: string;
-  /** The session's secret as the request carried it: for replies that repeat it. */
+  /** The session's secret as sent, for replies that repeat it. */
   readonly sid?: string;
-  /** Browser and system in words, as the request's user agent tells them. */
+  /** Name of browser and system, derived from the user agent. */
   readonly deviceName?: string;
 }
 
-/** A caller of a call whose audience needs a session. */
+/** The caller of a call that requires a session. */
 export type KnownCaller = Caller & { readonly session: NonNullable<Caller['session']> };
 
-/** A refusal is a value, not an exception. `field` names the input that is to blame. */
+/** A refusal is a value, not an exception. `field` names the invalid input. */
 export class Refusal {
   readonly name: RefusalName;
   readonly field: string | undefined;
   readonly values: Readonly<Record<string, string>>;
-  /** Sent along when no field is to blame. */
+  /** Sent with the refusal when no field is named. */
   readonly data: AreaRefusalData | ClockRefusalData | undefined;
   constructor(
     name: RefusalName,
@@ -46,18 +46,25 @@ export class Refusal {
   }
 }
 
+const PLAIN_FIELD = /^[A-Za-z0-9_.[\]-]{1,96}$/;
+
+/** The options of a refusal that names a field. A name from the request is repeated only if it is a plain word. */
+export function namedField(path: string): { field?: string } {
+  return PLAIN_FIELD.test(path) ? { field: path } : {};
+}
+
 export interface Route {
   readonly call: Call;
   handle(input: never, caller: KnownCaller): Promise<unknown>;
-  /** The answer is the same for all who ask the same in one language of one brand, and may be kept for a moment. */
+  /** The reply depends only on input, language and brand, so its bytes may be stored briefly. */
   readonly isPage?: true;
 }
 
 type CallerOf<C extends Call> = C['audience'] extends 'anyone' ? Caller : KnownCaller;
 
 /**
- * Ties a call of the contract to the function that answers it; input and reply types come from the contract.
- * `const A` keeps the literals of an answer (`has_more: 1`), which would otherwise widen to number.
+ * Connects a call of the contract with its handler; input and reply types come from the contract.
+ * `const A` keeps literal types in the reply (`has_more: 1`), which would otherwise widen to number.
  */
 export function serve<C extends Call, const A extends WithText<ReplyOf<C>> | Refusal>(
   call: C,
@@ -66,10 +73,10 @@ export function serve<C extends Call, const A extends WithText<ReplyOf<C>> | Ref
   return { call, handle: handle as Route['handle'] };
 }
 
-/** All that a page may depend on besides its input: it is shown to everyone. */
+/** Everything that a page may depend on besides its input, because it is sent to everyone. */
 export type PageCaller = Pick<Caller, 'brand' | 'language'>;
 
-/** Like `serve`, for what everyone sees alike: the bytes are kept, compressed, for a quarter of a second at most. */
+/** Like `serve`, for a reply that is the same for everyone: its compressed bytes are stored for at most 250 ms. */
 export function servePage<
   C extends Call & { readonly audience: 'anyone' },
   const A extends WithText<ReplyOf<C>> | Refusal,

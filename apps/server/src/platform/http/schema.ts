@@ -1,7 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
-import { namedField } from './named-field.ts';
-import { Refusal } from './route.ts';
+import { namedField, Refusal } from './route.ts';
 
 export interface SchemaFault {
   readonly missing: boolean;
@@ -12,7 +11,7 @@ export interface SchemaFault {
 
 export type Check = (value: unknown) => SchemaFault | undefined;
 
-/** Nothing is coerced, filled in or removed here, and a property that is inherited is not there. */
+/** Values are not coerced, completed or trimmed, and inherited properties do not count. */
 const ajv = new Ajv2020({
   strict: true,
   strictNumbers: true,
@@ -25,15 +24,15 @@ const ajv = new Ajv2020({
 });
 
 /**
- * Compiled once per schema, and not before the first value: compiling those of every call would take half a second of
- * every start. Ajv remembers by the schema's identity, and schemas are constants of the contract.
+ * Compiled once per schema and only for its first value: compiling the schemas of all calls would add half a second to
+ * every start. Ajv caches by the identity of the schema, and schemas are constants of the contract.
  */
 export function checkOf(schema: TSchema): Check {
   let validate: ValidateFunction | undefined;
   return (value) => {
     validate ??= ajv.compile(schema);
     if (validate(value)) return undefined;
-    // The last one is the outermost: a union lists the faults of all its branches before its own.
+    // The last error is the outermost: a union lists the errors of all its branches before its own.
     const error = validate.errors?.at(-1);
     const at = (error?.instancePath ?? '').slice(1).replaceAll('/', '.');
     if (error?.keyword !== 'required') return { missing: false, path: at, message: error?.message ?? '' };
@@ -42,7 +41,7 @@ export function checkOf(schema: TSchema): Check {
   };
 }
 
-/** The same fault as an answer to whoever sent the value. */
+/** The fault as a refusal for the sender of the value. */
 export function refusalOf(fault: SchemaFault): Refusal {
   if (fault.path === '') return new Refusal('unreadable-body');
   return new Refusal(fault.missing ? 'missing-field' : 'invalid-field', namedField(fault.path));

@@ -1,9 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { APP_KEY_HEADER, APP_NAME_HEADER } from '@palpite/contract/common';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type InlineHashes, NO_INLINE } from '../html/inline-hashes.ts';
+import { isCallPath, OPERATOR_API } from './request-path.ts';
 
 /**
- * `connect-src 'self'` covers the live socket too: same host, ws or wss. The page alone names the hashes of what stands in
- * it: on every answer they would be bytes for nothing.
+ * `connect-src 'self'` also covers the live socket: same host, ws or wss. Only HTML pages list the hashes of their
+ * inline code; on every other response they would be wasted bytes.
  */
 export const contentSecurityPolicy = (hosts: readonly string[], inline: InlineHashes = NO_INLINE) =>
   [
@@ -32,16 +34,44 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-const ONE_YEAR = 'max-age=31536000; includeSubDomains';
+/** Sent over TLS only: browsers ignore it over plain HTTP, and a development machine has no TLS. */
+export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 
-/**
- * Pages may also reach these hosts. A promise of TLS is made only over TLS: over plain HTTP a browser must ignore it, and
- * a laptop has none.
- */
-export function securityHeaders(hosts: readonly string[]) {
-  const headers = { ...SECURITY_HEADERS, 'content-security-policy': contentSecurityPolicy(hosts) };
-  return (request: FastifyRequest, reply: FastifyReply): void => {
-    reply.headers(headers);
-    if (request.protocol === 'https') reply.header('strict-transport-security', ONE_YEAR);
-  };
+/** The security headers of a deployment whose pages may also reach these hosts. */
+export function securityHeaders(hosts: readonly string[]): Readonly<Record<string, string>> {
+  return { ...SECURITY_HEADERS, 'content-security-policy': contentSecurityPolicy(hosts) };
+}
+
+/** A deployment whose services have hosts of their own: its pages call across origins. */
+export interface CrossOrigin {
+  /** Hosts to which pages may send calls, sockets and reports besides their own host. */
+  readonly hosts: readonly string[];
+  /** Origins of the pages that may read replies to calls. */
+  readonly pages: readonly string[];
+}
+
+const ALLOWED_HEADERS = ['content-type', APP_KEY_HEADER, APP_NAME_HEADER].join(', ');
+const PREFLIGHT_SECONDS = '600';
+
+/** Replies neither carry nor need cookies, so credentials are never allowed. The console is called only from its own host. */
+export function addCrossOrigin(app: FastifyInstance, pages: readonly string[]): void {
+  const allowed = new Set(pages);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isCallPath(request.url) || request.url.startsWith(OPERATOR_API)) return done();
+    reply.header('vary', 'origin');
+    const { origin } = request.headers;
+    if (origin === undefined || !allowed.has(origin)) return done();
+    reply.header('access-control-allow-origin', origin);
+    if (request.method !== 'OPTIONS') return done();
+    sendPreflight(reply);
+  });
+}
+
+function sendPreflight(reply: FastifyReply): void {
+  reply
+    .code(204)
+    .header('access-control-allow-methods', 'GET, POST')
+    .header('access-control-allow-headers', ALLOWED_HEADERS)
+    .header('access-control-max-age', PREFLIGHT_SECONDS)
+    .send();
 }

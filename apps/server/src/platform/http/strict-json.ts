@@ -1,4 +1,4 @@
-/** Deeper than any input of the contract, shallow enough that no reader of the value can run out of stack. */
+/** Deeper than any input of the contract, but not deep enough to overflow the stack of a recursive reader. */
 export const JSON_DEPTH_MAX = 16;
 
 export type JsonFault =
@@ -35,9 +35,8 @@ interface Frame {
 }
 
 /**
- * Reads JSON as JSON.parse does, and refuses what JSON.parse lets through silently: a key given twice (the reader in
- * front of us might have seen the other one), keys that reach a prototype, text that is not Unicode, numbers that
- * become Infinity, and depth.
+ * Reads JSON like JSON.parse, and refuses what JSON.parse accepts silently: duplicate keys (a proxy in front of us may
+ * have read the other one), keys that reach a prototype, lone surrogates, numbers that become Infinity, and depth.
  */
 export function readStrictJson(text: string): StrictJson {
   let value: unknown;
@@ -51,7 +50,7 @@ export function readStrictJson(text: string): StrictJson {
   return fault ? { is: 'fault', fault, path: scan.path() } : { is: 'value', value };
 }
 
-/** One pass over text that is known to be well-formed JSON, so that no place needs to check the grammar again. */
+/** One pass over text that is known to be well-formed JSON, so the grammar is not checked again. */
 class Scan {
   private readonly text: string;
   private readonly frames: Frame[] = [];
@@ -144,7 +143,7 @@ class Scan {
     return undefined;
   }
 
-  /** Moves past one escape, or past the two that make a pair; false when it is half a pair. */
+  /** Moves past one escape, or past the two of a surrogate pair; false for a lone surrogate. */
   private escape(): boolean {
     if (this.text.charCodeAt(this.at + 1) !== LETTER_U) {
       this.at += 2;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TokenBuckets } from './token-buckets.ts';
+import { TokenBuckets } from './rate-limits.ts';
 
 const size = { burst: 3, perSecond: 2 };
 

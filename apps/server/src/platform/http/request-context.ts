@@ -1,0 +1,119 @@
+import type { IncomingMessage } from 'node:http';
+import { APP_KEY_HEADER } from '@palpite/contract/common';
+import type { LanguageCode } from '@palpite/contract/languages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Chance } from '../chance/chance.ts';
+import type { BrandOfRequest, HttpOptions } from './options.ts';
+import { sendText, UNAVAILABLE_RETRY_SECONDS } from './prepared.ts';
+import { type Query, readQuery } from './query.ts';
+import { isCallPath, OPERATION_PATHS, queryTextOf } from './request-path.ts';
+import { type Caller, Refusal } from './route.ts';
+import { STRICT_TRANSPORT, securityHeaders } from './security-headers.ts';
+
+/** What is known of a request while it is answered; its log line is made from it. */
+export interface RequestContext {
+  readonly brand: BrandOfRequest;
+  language: LanguageCode;
+  /** `ok`, or the refusal's name. */
+  outcome: string;
+  /** The call's name; undefined for a page, a file or an unknown path. */
+  call: string | undefined;
+  query: Query;
+  /** Set once the call is admitted. */
+  caller: Caller | undefined;
+  logged: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    requestContext: RequestContext | null;
+  }
+}
+
+export function contextOf(request: FastifyRequest): RequestContext {
+  if (!request.requestContext) throw new Error('the request has no context yet');
+  return request.requestContext;
+}
+
+/** Sends a refusal in the caller's language; made by `refuseWith`. */
+export type Refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => FastifyReply;
+
+const PAGE_PARAMETERS: ReadonlySet<string> = new Set(['brand', 'lca_lang']);
+const EMPTY_QUERY: Query = new Map();
+const WORD = /^[A-Za-z0-9_.:-]{1,64}$/;
+
+/** The first hook of every request: trace id, security headers, brand and language; refuses new work while draining. */
+export function addRequestContext(app: FastifyInstance, options: HttpOptions, refuse: Refuse): void {
+  app.decorateRequest('requestContext', null);
+  const headers = securityHeaders(options.crossOrigin?.hosts ?? []);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header(TRACE_HEADER, request.id);
+    if (request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT);
+    const { url } = request;
+    const isCall = isCallPath(url);
+    const query = isCall ? EMPTY_QUERY : pageQuery(url);
+    const brand = options.brandOf({
+      host: request.host ?? '',
+      origin: request.headers.origin,
+      appKey: appKeyOf(request),
+      named: query.get('brand'),
+      address: request.ip,
+    });
+    const context: RequestContext = {
+      brand,
+      language: brand.defaultLanguage,
+      outcome: 'ok',
+      call: undefined,
+      query,
+      caller: undefined,
+      logged: false,
+    };
+    request.requestContext = context;
+    if (!options.draining() || OPERATION_PATHS.has(request.routeOptions.url ?? '')) return done();
+    if (isCall) refuse(request, reply, new Refusal('unavailable'));
+    else {
+      context.outcome = 'unavailable';
+      sendText(reply.header('retry-after', UNAVAILABLE_RETRY_SECONDS), 503, 'unavailable');
+    }
+  });
+  // A connection that was busy when draining began would otherwise stay open after its reply and delay the shutdown.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (options.draining()) reply.header('connection', 'close');
+    done(null, payload);
+  });
+}
+
+/** The header is a hint, not an input: a value that is not a plain word is ignored. */
+function appKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers[APP_KEY_HEADER];
+  return typeof key === 'string' && WORD.test(key) ? key : undefined;
+}
+
+/** A page must load whatever was appended to its address. */
+function pageQuery(url: string): Query {
+  const query = readQuery(queryTextOf(url), PAGE_PARAMETERS);
+  return query instanceof Refusal ? EMPTY_QUERY : query;
+}
+
+const TRACE_HEADER = 'x-trace-id';
+const TRACE = /^[A-Za-z0-9_-]{1,64}$/;
+const TRACE_BYTES = 12;
+/** Random bytes are fetched for many ids at once: a fetch for every request would cost more than the rest of this hook. */
+const TRACES_AT_ONCE = 64;
+
+/** Returns the trace id of each request: the one it carries if that is a plain word, otherwise a new one. */
+export function traceReader(chance: Chance): (request: IncomingMessage) => string {
+  const ids: string[] = [];
+  const newTrace = (): string => {
+    if (ids.length === 0) {
+      const bytes = chance.bytes(TRACE_BYTES * TRACES_AT_ONCE);
+      for (let start = 0; start < bytes.length; start += TRACE_BYTES)
+        ids.push(bytes.toString('hex', start, start + TRACE_BYTES));
+    }
+    return ids.pop() ?? '';
+  };
+  return (request) => {
+    const given = request.headers[TRACE_HEADER];
+    return typeof given === 'string' && TRACE.test(given) ? given : newTrace();
+  };
+}
