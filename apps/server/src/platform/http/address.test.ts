@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressKey, isLoopback } from './address.ts';
 
 describe('addresses', () => {
-  it('counts a household of IPv6 as one, and IPv4 in IPv6 clothes as IPv4', () => {
+  it('counts the IPv6 addresses of a household as one, and IPv4-mapped IPv6 as IPv4', () => {
     expect(addressKey('192.0.2.1')).toBe('192.0.2.1');
     expect(addressKey('::ffff:192.0.2.1')).toBe('192.0.2.1');
     expect(addressKey('2001:db8:0:1:aaaa:bbbb:cccc:dddd')).toBe('2001:db8:0:1');
@@ -13,7 +13,7 @@ describe('addresses', () => {
     expect(addressKey('')).toBe('');
   });
 
-  it('knows this machine', () => {
+  it('recognises the loopback addresses', () => {
     for (const address of ['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])
       expect(isLoopback(address)).toBe(true);
     for (const address of ['128.0.0.1', '::2', '127.0.0.1.example.com', '', '::ffff:10.0.0.1']) {

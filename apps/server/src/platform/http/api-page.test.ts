@@ -22,7 +22,7 @@ describe('the API page', () => {
     for (const name of COMMON_NAMES) expect(page).toContain(`<code>${name}</code>`);
   });
 
-  it('lives under the strict policy: no script, no inline style, nothing from elsewhere', () => {
+  it('satisfies the strict policy: no script, no inline style, nothing from other hosts', () => {
     expect(page).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=|javascript:|<img|<iframe/i);
     const loaded = [...page.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address ?? '');
     expect(loaded.length).toBeGreaterThan(10);
@@ -30,7 +30,7 @@ describe('the API page', () => {
     expect(API_PAGE_STYLE).not.toMatch(/url\(|@import|expression\(|<\//);
   });
 
-  it('every anchor leads to one place', () => {
+  it('has exactly one target for every anchor', () => {
     const ids = [...page.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const [, id] of page.matchAll(/(?:href="#|aria-labelledby=")([^"]+)"/g)) expect(ids).toContain(id);

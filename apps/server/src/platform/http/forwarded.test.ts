@@ -10,7 +10,7 @@ const request = (headers: Record<string, string>) =>
 const FORWARDED = { 'x-forwarded-host': 'a.example, b.example', 'x-forwarded-for': '203.0.113.7' };
 
 describe('the client and the host of a request', () => {
-  it('are those of the connection where nobody is trusted or the proxy is another', () => {
+  it('are those of the connection if nobody is trusted or the proxy is not', () => {
     for (const trust of [false, '10.9.0.0/16']) {
       const { addressOf, hostOf } = forwardedReader(trust);
       expect([addressOf(request(FORWARDED)), hostOf(request(FORWARDED))]).toEqual([
@@ -20,7 +20,7 @@ describe('the client and the host of a request', () => {
     }
   });
 
-  it('are those that a trusted proxy names, the last host where several are named', () => {
+  it('are those that a trusted proxy reports, and the last host if it reports several', () => {
     for (const trust of [true, '127.0.0.1, 10.0.0.0/8']) {
       const { addressOf, hostOf } = forwardedReader(trust);
       expect([addressOf(request(FORWARDED)), hostOf(request(FORWARDED))]).toEqual([

@@ -4,8 +4,8 @@ import { JsonText, jsonOf, readBack } from './json-text.ts';
 
 const plain = fc.dictionary(fc.string(), fc.jsonValue());
 
-describe('text that is JSON already', () => {
-  it('says the same in any place of an answer as the value that it was made of', () => {
+describe('JSON that is already serialised', () => {
+  it('equals the value it was made from, as a whole reply or as a field', () => {
     fc.assert(
       fc.property(plain, fc.jsonValue(), fc.string(), (answer, value, name) => {
         const text = new JsonText(JSON.stringify(value));
@@ -19,13 +19,13 @@ describe('text that is JSON already', () => {
     );
   });
 
-  it('is written as JSON writes where there is no text', () => {
+  it('is serialised like JSON.stringify where no text is involved', () => {
     fc.assert(fc.property(plain, (answer) => void expect(jsonOf(answer)).toBe(JSON.stringify(answer))));
     expect(jsonOf(undefined)).toBe('null');
     expect(jsonOf({ gone: undefined, here: new JsonText('1') })).toBe('{"here":1}');
   });
 
-  it('is neither read nor written again', () => {
+  it('is neither parsed nor serialised again', () => {
     const odd = new JsonText<number[]>('[1,  2]');
     expect(jsonOf({ records: JsonText.list([odd, odd]) })).toBe('{"records":[[1,  2],[1,  2]]}');
     expect(JsonText.of<{ a: number[] }>({ a: odd }).text).toBe('{"a":[1,  2]}');

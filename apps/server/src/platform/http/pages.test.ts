@@ -24,7 +24,7 @@ const names = defineCall({
 
 const LONG = `Брази́лия ${'x'.repeat(600)}`;
 
-/** A house with one page, which counts how often it was written. */
+/** A server with one page, which counts how often it was made. */
 async function stub(records: JsonText<string[]> = new JsonText(JSON.stringify([LONG]))) {
   const asked: string[] = [];
   const route = servePage(names, async (input, { brand, language }) => {
@@ -38,7 +38,7 @@ async function stub(records: JsonText<string[]> = new JsonText(JSON.stringify([L
 }
 
 describe('pages', () => {
-  it('put prepared bytes into the envelope as they are', async () => {
+  it('put prepared texts into the envelope unchanged', async () => {
     const { get } = await stub(new JsonText('[ "as it is" ]'));
     const reply = await get();
     expect(reply.body).toBe('{"dm_error":0,"error_msg":"","data":{"records":[ "as it is" ],"has_more":1}}');
@@ -47,7 +47,7 @@ describe('pages', () => {
     expect(reply.headers['content-encoding']).toBeUndefined();
   });
 
-  it('are compressed for whoever takes it and plain for whoever does not, with the same content', async () => {
+  it('are compressed for clients that accept it and plain for others, with the same content', async () => {
     const { get } = await stub();
     const plain = await get();
     const small = await get('', { 'accept-encoding': 'gzip, deflate, br' });
@@ -60,7 +60,7 @@ describe('pages', () => {
     expect(plain.json().data.records).toEqual([LONG]);
   });
 
-  it('are kept for a quarter of a second, by input, language and brand, for whoever asks', async () => {
+  it('are stored for 250 ms by input, language and brand, for every client', async () => {
     const { get, clock, asked } = await stub();
     await get('from=1&timestamp=1');
     await get(`from=1&timestamp=2&uid=${PLAYER.uid}&sid=${PLAYER.sid}&smid=${PLAYER.smid}`);
@@ -74,22 +74,22 @@ describe('pages', () => {
     expect((await get('from=1')).json().data.has_more).toBe(4);
   });
 
-  it('do not keep a refusal', async () => {
+  it('do not store a refusal', async () => {
     const { get, asked } = await stub();
     expect((await get('tab=none')).json().error_msg).toContain('no-such-tab');
     expect((await get('tab=none')).json().error_msg).toContain('no-such-tab');
     expect(asked).toHaveLength(2);
   });
 
-  it('are held against the contract like any other reply', async () => {
+  it('are checked against the contract like any other reply', async () => {
     const { get, lines } = await stub(new JsonText('[1]'));
     expect((await get()).statusCode).toBe(500);
     expect(JSON.stringify(lines)).toContain('breaks the contract at records.0');
   });
 });
 
-describe('what is kept of pages', () => {
-  it('is made once for all who ask together, and is gone when it could not be made', async () => {
+describe('the store of pages', () => {
+  it('makes a page once for all simultaneous requests, and stores none that failed', async () => {
     const pages = new Pages(manualClock());
     let write: (text: string) => void = () => {};
     const first = pages.make('a', () => new Promise((resolve) => (write = resolve)));
@@ -101,7 +101,7 @@ describe('what is kept of pages', () => {
     expect(pages.find('b')).toBeUndefined();
   });
 
-  it('has a limit of pages and of bytes, the oldest go first, and what is old goes', async () => {
+  it('limits pages and bytes, drops the oldest first, and drops expired pages', async () => {
     const clock = manualClock();
     const pages = new Pages(clock, { keepMs: 250, compareMs: 1_000, count: 3, bytes: 2_000 });
     const put = (key: string, length: number) => pages.make(key, async () => 'x'.repeat(length));
@@ -120,7 +120,7 @@ describe('what is kept of pages', () => {
     expect([pages.count(), pages.bytes()]).toEqual([1, 10]);
   });
 
-  it('is the same page when the next one says the same, for a second', async () => {
+  it('reuses the compressed page for a second when the next one has the same text', async () => {
     const clock = manualClock();
     const pages = new Pages(clock);
     const put = (text: string) => pages.make('a', async () => text);

@@ -10,7 +10,7 @@ const read = (text: string) => {
 };
 
 describe('the query', () => {
-  it('reads names and values, and decodes only what somebody asks for', () => {
+  it('reads names and values, and decodes only values of known names', () => {
     expect(read('')).toEqual({});
     expect(read('a=1&b=x%20y+z&&')).toEqual({ a: '1', b: 'x y z' });
     expect(read('a=b=c&%C3%A9=%F0%9F%98%80')).toEqual({ a: 'b=c', é: '😀' });
@@ -21,10 +21,10 @@ describe('the query', () => {
     expect(read('a=1&a=1')).toBe('duplicate-field a');
     expect(read('a=1&%61=2')).toBe('duplicate-field a');
     expect(read('a=&a')).toBe('duplicate-field a');
-    expect(read('unheard=1&unheard=2')).toBe('duplicate-field unheard');
+    expect(read('unknown=1&unknown=2')).toBe('duplicate-field unknown');
   });
 
-  it('refuses broken escapes, prototype names and crowds, and repeats no stranger markup', () => {
+  it('refuses broken escapes, prototype names and too many parameters, and repeats no markup from the request', () => {
     expect(read('a=%')).toBe('invalid-field a');
     expect(read('a=%ED%A0%80')).toBe('invalid-field a');
     expect(read('%=1')).toBe('invalid-field');
@@ -33,7 +33,7 @@ describe('the query', () => {
     expect(read(Array.from({ length: 65 }, (_, index) => `x${index}`).join('&'))).toBe('invalid-field');
   });
 
-  it('knows one spelling of a whole number', () => {
+  it('accepts one spelling of an integer', () => {
     expect(['0', '1', '-1', '9007199254740991', '-9007199254740991'].map(readInteger)).toEqual([
       0, 1, -1, 9007199254740991, -9007199254740991,
     ]);
@@ -55,7 +55,7 @@ describe('the query', () => {
     for (const text of others) expect(readInteger(text), text).toBeUndefined();
   });
 
-  it('takes an empty text for an absent field', () => {
+  it('reads an empty text as an absent field', () => {
     const fields = textFieldsOf(Type.Object({ a: Type.Integer(), b: Type.String() }));
     expect(
       fields(
@@ -67,7 +67,7 @@ describe('the query', () => {
     ).toEqual({ b: 'x' });
   });
 
-  it('cannot be built for a field that a query would have to guess', () => {
+  it('throws at start for a field type that a query cannot carry unambiguously', () => {
     const odd = [Type.Boolean(), Type.Number(), Type.Array(Type.String()), Type.Object({})];
     for (const schema of odd) expect(() => textFieldsOf(Type.Object({ odd: schema }))).toThrow('field odd');
     const mixed = Type.Union([Type.Literal('a'), Type.Literal(1)]);

@@ -5,7 +5,7 @@ import { TokenBuckets } from './rate-limits.ts';
 const size = { burst: 3, perSecond: 2 };
 
 describe('token buckets', () => {
-  it('gives the burst at once, then one token per interval, and says how long to wait', () => {
+  it('gives the burst at once, then one token per interval, and returns how long to wait', () => {
     const buckets = new TokenBuckets(10);
     expect([0, 0, 0].map(() => buckets.take('a', size, 1_000))).toEqual([0, 0, 0]);
     expect(buckets.take('a', size, 1_000)).toBe(500);
@@ -14,7 +14,7 @@ describe('token buckets', () => {
     expect(buckets.take('a', size, 1_500)).toBe(500);
   });
 
-  it('keeps keys apart and never holds more than the burst', () => {
+  it('counts keys separately and never holds more than the burst', () => {
     const buckets = new TokenBuckets(10);
     for (let taken = 0; taken < 3; taken += 1) buckets.take('a', size, 0);
     expect(buckets.take('b', size, 0)).toBe(0);
@@ -22,14 +22,14 @@ describe('token buckets', () => {
     expect(afterAnHour).toEqual([true, true, true, false]);
   });
 
-  it('looks without taking', () => {
+  it('looks without taking a token', () => {
     const buckets = new TokenBuckets(10);
     for (let looked = 0; looked < 10; looked += 1) expect(buckets.waitMs('a', size, 0)).toBe(0);
     for (let taken = 0; taken < 3; taken += 1) buckets.take('a', size, 0);
     expect(buckets.waitMs('a', size, 0)).toBe(500);
   });
 
-  it('forgets the key that was used longest ago, and only beyond its capacity', () => {
+  it('drops the least recently used key, and only above its capacity', () => {
     const buckets = new TokenBuckets(2);
     for (let taken = 0; taken < 3; taken += 1) buckets.take('a', size, 0);
     buckets.take('b', size, 0);
@@ -39,7 +39,7 @@ describe('token buckets', () => {
     expect(buckets.take('a', size, 0)).toBe(500);
   });
 
-  it('never lets more through than burst plus refill, and never starves who waits as told', () => {
+  it('never allows more than burst plus refill, and always serves a client that waits as long as required', () => {
     const steps = fc.array(fc.nat({ max: 2_000 }), { minLength: 1, maxLength: 200 });
     fc.assert(
       fc.property(
@@ -67,7 +67,7 @@ describe('token buckets', () => {
     );
   });
 
-  it('is not fooled by a clock that was set back', () => {
+  it('neither loses nor gains tokens when the clock is set back', () => {
     const buckets = new TokenBuckets(5);
     for (let taken = 0; taken < 3; taken += 1) buckets.take('a', size, 10_000);
     expect(buckets.take('a', size, 5_000)).toBe(500);

@@ -4,7 +4,7 @@ import { openStubServer, PLAYER } from './test/stub-server.ts';
 
 const secrets = `uid=${PLAYER.uid}&sid=${PLAYER.sid}&smid=${PLAYER.smid}`;
 
-describe('the log of requests', () => {
+describe('the request log', () => {
   it('has one line per request: route, status, outcome, time, trace, brand', async () => {
     const { app, lines, observed } = await openStubServer();
     await app.inject({ url: `${calls.accountGet.path}?${secrets}`, headers: { 'x-trace-id': 'a_b-C9' } });
@@ -50,13 +50,13 @@ describe('the log of requests', () => {
     }
   });
 
-  it('answers with the trace id that came, or with a new one when that is no word', async () => {
+  it('returns the trace id of the request, or a new one if that is not a plain word', async () => {
     const { app } = await openStubServer();
-    const trace = async (brought: string) =>
-      (await app.inject({ url: '/healthz', headers: { 'x-trace-id': brought } })).headers['x-trace-id'];
+    const trace = async (given: string) =>
+      (await app.inject({ url: '/healthz', headers: { 'x-trace-id': given } })).headers['x-trace-id'];
     expect(await trace('web-17')).toBe('web-17');
     const made = await Promise.all(['', 'a b', 'x'.repeat(65), '<b>', 'ключ'].map(trace));
-    for (const one of made) expect(one).toMatch(/^[0-9a-f]{24}$/);
+    for (const id of made) expect(id).toMatch(/^[0-9a-f]{24}$/);
     expect(new Set(made).size).toBe(made.length);
   });
 });

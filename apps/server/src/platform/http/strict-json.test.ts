@@ -7,7 +7,7 @@ const faultOf = (text: string) => {
   return read.is === 'fault' ? `${read.fault} ${read.path}`.trim() : 'value';
 };
 
-/** A document before it is written: unlike a value it can hold a key twice, half a character, or 1e400. */
+/** A document before it is serialised: unlike a value it can hold a duplicate key, a lone surrogate, or 1e400. */
 type Piece =
   | { readonly is: 'scalar'; readonly text: string; readonly fault?: JsonFault }
   | { readonly is: 'list'; readonly items: readonly Piece[] }
@@ -90,7 +90,7 @@ function firstOf<T>(items: readonly T[], fault: (item: T) => JsonFault | undefin
 }
 
 describe('strict JSON', { timeout: 60_000 }, () => {
-  it('accepts what JSON.parse accepts, less the named rules, and reads the same value', () => {
+  it('accepts what JSON.parse accepts, except for the named rules, and returns the same value', () => {
     fc.assert(
       fc.property(document, fc.constantFrom(...GAPS), (piece, gap) => {
         const text = write(piece, gap);
@@ -103,7 +103,7 @@ describe('strict JSON', { timeout: 60_000 }, () => {
     );
   });
 
-  it('calls syntax exactly what JSON.parse throws at', () => {
+  it('reports a syntax fault exactly where JSON.parse throws', () => {
     const cut = fc
       .tuple(document, fc.nat(), fc.constantFrom('', ',', '}', '"', ' ', '\\', '0', 'e', ':', '['))
       .map(([piece, at, put]) => {
@@ -126,7 +126,7 @@ describe('strict JSON', { timeout: 60_000 }, () => {
     );
   });
 
-  it('names where it found the fault', () => {
+  it('reports the path of the fault', () => {
     expect(faultOf('{"a":1,"b":{"c":1,"c":2}}')).toBe('duplicate-key b.c');
     expect(faultOf('{"list":[{"id":1},{"id":1,"id":1}]}')).toBe('duplicate-key list.1.id');
     expect(faultOf('{"a":{"__proto__":1}}')).toBe('prototype-key a.__proto__');
@@ -142,7 +142,7 @@ describe('strict JSON', { timeout: 60_000 }, () => {
     expect(faultOf('{"a":{"b":1},"a":2}')).toBe('duplicate-key a');
   });
 
-  it('counts depth by brackets of both kinds, not by those inside of texts', () => {
+  it('counts brackets of both kinds as depth, but not those inside strings', () => {
     const nested = (depth: number) => `${'[{"a":'.repeat(depth / 2)}1${'}]'.repeat(depth / 2)}`;
     expect(faultOf(nested(JSON_DEPTH_MAX))).toBe('value');
     expect(faultOf(nested(JSON_DEPTH_MAX + 2))).toMatch(/^too-deep 0\.a/);

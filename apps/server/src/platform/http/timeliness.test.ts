@@ -8,8 +8,8 @@ import { openStubServer, PLAYER } from './test/stub-server.ts';
 
 const MONEY = ['betSinglePass', 'betMultiple', 'orderFree', 'cashOutBet'] as const;
 
-describe('what was not sent now', () => {
-  it('is refused by the calls that bet and cash out, with the time, and reaches nobody', async () => {
+describe('a request that was not sent recently', () => {
+  it('is refused by the calls that bet and cash out, with the current time, and reaches no handler', async () => {
     const { app, clock, reached } = await openStubServer();
     for (const name of MONEY)
       for (const offMs of [SENT_WITHIN_MS + 1, -SENT_WITHIN_MS - 1, -clock.nowMs()]) {
@@ -24,7 +24,7 @@ describe('what was not sent now', () => {
     expect(reached).toEqual([]);
   });
 
-  it('reaches them when it is a little off, or does not say', async () => {
+  it('reaches the handler if the clock is slightly wrong or no time is given', async () => {
     const { app, clock, reached } = await openStubServer();
     const payload = sampleOf(calls.betSinglePass.input) as object;
     for (const timestamp of [clock.nowMs() + SENT_WITHIN_MS, clock.nowMs() - SENT_WITHIN_MS, '']) {
@@ -35,13 +35,13 @@ describe('what was not sent now', () => {
     expect(reached).toHaveLength(3);
   });
 
-  it('is no matter for reading: a phone with a wrong clock still sees everything', async () => {
+  it('is accepted by calls that only read: a device with a wrong clock still sees everything', async () => {
     const { app } = await openStubServer();
     const sent = new URLSearchParams({ ...PLAYER, timestamp: '1' } as never);
     expect((await app.inject(`${calls.accountGet.path}?${sent}`)).json().dm_error).toBe(0);
   });
 
-  it('is decided by the distance alone', () => {
+  it('is recognised by the distance in time alone', () => {
     const instant = fc.integer({ min: 0, max: 4_000_000_000_000 });
     fc.assert(
       fc.property(instant, instant, (sent, now) => {

@@ -19,7 +19,7 @@ const bodyOf = (refusal: keyof typeof REFUSALS, field?: string) => ({
 });
 
 describe('calls', () => {
-  it('[ENTITY-070] [ERR-003] answer success as error 0, an empty message and the data', async () => {
+  it('[ENTITY-070] [ERR-003] report success as error 0, an empty message and the data', async () => {
     const { app, reached } = await openStubServer();
     const reply = await app.inject(`${balance}?${asPlayer}`);
     expect(reply.statusCode).toBe(200);
@@ -37,7 +37,7 @@ describe('calls', () => {
     });
   });
 
-  it('[ERR-002] answer refusals with 200, a code, a message in the language asked for, and the field', async () => {
+  it('[ERR-002] report refusals with 200, a code, a message in the requested language, and the field', async () => {
     const { app } = await openStubServer();
     const reply = await app.inject(`${wideQuery.path}?${asPlayer}&lca_lang=VI&tab_key=x`);
     expect(reply.statusCode).toBe(200);
@@ -48,7 +48,7 @@ describe('calls', () => {
     expect(fallback.json().error_msg).toMatch(/^PT /);
   });
 
-  it('take the twelve common parameters as a stranger sends them: uid 0 and empty texts', async () => {
+  it('accept the twelve common parameters of a client without a session: uid 0 and empty texts', async () => {
     const { app, reached, lookups } = await openStubServer();
     const outsider =
       'uid=0&sid=&smid=&ik_appid=&lca_coun=&app_group=&cv=&currency=&lca_lang=&afid=&uuid=&timestamp=1718000000000';
@@ -59,7 +59,7 @@ describe('calls', () => {
     expect(lookups).toEqual([]);
   });
 
-  it('ask who calls: nobody, a wrong session, a visitor, a player', async () => {
+  it('check the audience: no session, a wrong session, a visitor, a player', async () => {
     const { app } = await openStubServer();
     const answer = async (url: string, body?: unknown) =>
       (await app.inject(body ? { method: 'POST', url, payload: body as object } : url)).json();
@@ -76,11 +76,11 @@ describe('calls', () => {
     expect((await answer(`${wideBody.path}?${asPlayer}`, body)).dm_error).toBe(0);
   });
 
-  it('let anyone ask what is for anyone, with the session when it is valid and without when it is not', async () => {
+  it('accept anyone where the audience is anyone, with the session if it is valid and without it otherwise', async () => {
     const { app, reached } = await openStubServer();
     await app.inject(`${calls.globalStatus.path}?${asPlayer}`);
     await app.inject(`${calls.globalStatus.path}?uid=7&sid=wrong&smid=phone-1`);
-    expect(reached.map((one) => one.caller.session?.player)).toEqual([7, undefined]);
+    expect(reached.map((call) => call.caller.session?.player)).toEqual([7, undefined]);
   });
 
   it('keep unknown fields away from the handler at every depth', async () => {
@@ -92,7 +92,7 @@ describe('calls', () => {
     expect(reached[0]?.input).toEqual({ stake: 1, legs: [leg], pay: { way: 'wallet' } });
   });
 
-  it('take no body for no input', async () => {
+  it('read a missing body as an empty input', async () => {
     const { app } = await openStubServer();
     const url = `${calls.playMoney.path}?${asPlayer}`;
     const reply = await app.inject({ method: 'POST', url });
@@ -101,9 +101,9 @@ describe('calls', () => {
     expect(login.json().dm_error).toBe(0);
   });
 
-  it('hide what went wrong inside and log it once with the trace id', async () => {
+  it('hide an internal error from the client and log it once with the trace id', async () => {
     const route = serve(calls.accountGet, async () => {
-      throw new Error('the secret of the house');
+      throw new Error('an internal secret');
     });
     const { app, lines } = await openStubServer({ routes: [route] });
     const reply = await app.inject({ url: `${balance}?${asPlayer}`, headers: { 'x-trace-id': 'trace-1' } });
@@ -114,11 +114,11 @@ describe('calls', () => {
     const errors = lines.filter((entry) => entry.level === 'error');
     expect(errors).toHaveLength(1);
     expect(errors[0]?.line).toMatchObject({ trace: 'trace-1', call: 'accountGet' });
-    expect(JSON.stringify(errors[0])).toContain('the secret of the house');
+    expect(JSON.stringify(errors[0])).toContain('an internal secret');
     expect(JSON.stringify(errors[0])).not.toContain(PLAYER.sid);
   });
 
-  it('answer 503 with the time to wait when the database is unavailable, and 500 for the same code from others', async () => {
+  it('return 503 with the time to wait when the database is unavailable, and 500 for the same code from other sources', async () => {
     const refusedBy = (error: Error) => serve(calls.accountGet, () => Promise.reject(error));
     const refused = Object.assign(new Error('connect to 10.0.0.5 refused'), { code: 'ECONNREFUSED' });
     const wrapped = new Error('the wallet failed', { cause: new DatabaseUnavailable(refused) });
@@ -131,7 +131,7 @@ describe('calls', () => {
     expect((await bank.app.inject(`${balance}?${asPlayer}`)).statusCode).toBe(500);
   });
 
-  it('answer 503 when the session cannot be looked up', async () => {
+  it('return 503 when the session cannot be looked up', async () => {
     const { app } = await openStubServer({
       sessions: { resolve: () => Promise.reject(new DatabaseUnavailable(new Error('gone'))) },
     });
@@ -139,7 +139,7 @@ describe('calls', () => {
     expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2']);
   });
 
-  it('check replies against the contract when told to', async () => {
+  it('check replies against the contract when configured to', async () => {
     const good = sampleOf(calls.accountGet.reply) as { balance_info: object };
     const data = { ...good, balance_info: { ...good.balance_info, cash: '12.50' } };
     const routes = [serve(calls.accountGet, async () => data as never)];
@@ -151,7 +151,7 @@ describe('calls', () => {
     expect((await lax.app.inject(`${balance}?${asPlayer}`)).json()).toMatchObject({ dm_error: 0, data });
   });
 
-  it('carry the handler own refusals, with their values and transport status', async () => {
+  it('send the refusals of the handler, with their values and transport status', async () => {
     const refusal = new Refusal('area-refused', { field: 'lca_coun', values: { country: 'XX' } });
     const seen: unknown[] = [];
     const { app } = await openStubServer({
@@ -167,7 +167,7 @@ describe('calls', () => {
     expect(seen).toEqual([['area-refused', 'ES', { country: 'XX', field: 'lca_coun' }]]);
   });
 
-  it('turn new requests away while the house drains, but answer those who watch it', async () => {
+  it('refuse new requests while the server drains, but answer health checks and metrics', async () => {
     let draining = false;
     const { app } = await openStubServer({ draining: () => draining });
     draining = true;
@@ -183,7 +183,7 @@ describe('calls', () => {
     expect(ready.json()).toEqual({ ok: false, checks: { database: 'ok', draining: 'yes' } });
   });
 
-  it('know the brand by host, origin, app key and name', async () => {
+  it('find the brand by host, origin, app key and name', async () => {
     const hints: unknown[] = [];
     const { app } = await openStubServer({
       brandOf: (hint) => {

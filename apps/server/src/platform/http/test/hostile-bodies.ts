@@ -14,7 +14,7 @@ interface BodyCase {
   readonly expectation: Expectation;
 }
 
-interface Place {
+interface InputField {
   readonly path: readonly string[];
   readonly schema: TSchema;
   readonly required: boolean;
@@ -42,30 +42,30 @@ const unreadable: Expectation = { is: 'refused', names: ['unreadable-body'] };
 export function hostileBodies(call: Call, session: SeedSession): HostileRequest[] {
   if (call.method !== 'POST') return [];
   const sample = sampleOf(call.input);
-  const places = placesOf(call.input, []);
+  const fields = fieldsOf(call.input, []);
   const cases = [
-    ...places.flatMap((place) => placeCases(call, sample, place)),
+    ...fields.flatMap((field) => fieldCases(call, sample, field)),
     ...objectPaths(call.input, []).flatMap((path) => keyCases(sample, path)),
     ...wholeCases(sample),
   ];
-  return cases.map((one) => ({
-    title: `${call.name}: ${one.title}`,
+  return cases.map((item) => ({
+    title: `${call.name}: ${item.title}`,
     method: call.method,
     url: `${call.path}?${queryText(baseQuery(call, session))}`,
-    headers: { 'content-type': one.type ?? JSON_TYPE },
-    body: one.body,
-    expectation: one.expectation,
+    headers: { 'content-type': item.type ?? JSON_TYPE },
+    body: item.body,
+    expectation: item.expectation,
   }));
 }
 
-/** Every field, those inside of objects and of the first item of lists too. */
-function placesOf(schema: TSchema, at: readonly string[]): Place[] {
+/** Every field, including those inside objects and inside the first item of lists. */
+function fieldsOf(schema: TSchema, at: readonly string[]): InputField[] {
   const shape = schema as AnySchema;
-  if (shape.type === 'array' && shape.items) return placesOf(shape.items, [...at, '0']);
+  if (shape.type === 'array' && shape.items) return fieldsOf(shape.items, [...at, '0']);
   return Object.entries(shape.properties ?? {}).flatMap(([name, field]) => {
     const path = [...at, name];
     const required = shape.required?.includes(name) ?? false;
-    return [{ path, schema: field, required }, ...placesOf(field, path)];
+    return [{ path, schema: field, required }, ...fieldsOf(field, path)];
   });
 }
 
@@ -79,9 +79,9 @@ function objectPaths(schema: TSchema, at: readonly string[]): (readonly string[]
   return [at, ...inner];
 }
 
-function placeCases(call: Call, sample: unknown, place: Place): BodyCase[] {
-  const field = place.path.join('.');
-  const edited = (member: NonNullable<Edit['member']>) => writeJson(sample, { path: place.path, member });
+function fieldCases(call: Call, sample: unknown, target: InputField): BodyCase[] {
+  const field = target.path.join('.');
+  const edited = (member: NonNullable<Edit['member']>) => writeJson(sample, { path: target.path, member });
   const values = HOSTILE_JSON.map((value) => {
     const body = edited(withValue(value.raw));
     return { title: `${field} is ${value.title}`, body, expectation: expected(call, body, value, field) };
@@ -94,7 +94,7 @@ function placeCases(call: Call, sample: unknown, place: Place): BodyCase[] {
     {
       title: `${field} is missing`,
       body: left,
-      expectation: place.required ? refused('missing-field', field) : { is: 'data' },
+      expectation: target.required ? refused('missing-field', field) : { is: 'data' },
     },
   ];
 }
@@ -120,21 +120,21 @@ function keyCases(sample: unknown, path: readonly string[]): BodyCase[] {
       expectation: refused('invalid-field', inside('__proto__')),
     },
     {
-      title: `an unknown key ${inside('unheard')} twice`,
-      body: writeJson(sample, { path, extra: '"unheard":1,"unh\\u0065ard":2' }),
-      expectation: refused('duplicate-field', inside('unheard')),
+      title: `an unknown key ${inside('unknown')} twice`,
+      body: writeJson(sample, { path, extra: '"unknown":1,"unkn\\u006fwn":2' }),
+      expectation: refused('duplicate-field', inside('unknown')),
     },
     {
-      title: `an unknown key ${inside('unheard')} with infinity`,
-      body: writeJson(sample, { path, extra: '"unheard":1e400' }),
-      expectation: refused('invalid-field', inside('unheard')),
+      title: `an unknown key ${inside('unknown')} with infinity`,
+      body: writeJson(sample, { path, extra: '"unknown":1e400' }),
+      expectation: refused('invalid-field', inside('unknown')),
     },
   ];
 }
 
 function wholeCases(sample: unknown): BodyCase[] {
   const good = JSON.stringify(sample);
-  const large = writeJson(sample, { path: [], extra: `"unheard":"${'a'.repeat(70_000)}"` });
+  const large = writeJson(sample, { path: [], extra: `"unknown":"${'a'.repeat(70_000)}"` });
   const texts: Record<string, string | Buffer> = {
     'a cut body': good.slice(0, -1),
     'a body with a tail': `${good}x`,

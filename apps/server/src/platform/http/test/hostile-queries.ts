@@ -21,11 +21,11 @@ export function hostileQueries(call: Call, session: SeedSession): HostileRequest
     ...HOSTILE_TEXT.map((value) => valueCase(base, name, schema, value)),
     duplicateCase(base, name),
   ]);
-  return [...cases, ...missingCases(call, base), ...wholeCases(base)].map((one) => ({
-    title: `${call.name}: ${one.title}`,
+  return [...cases, ...missingCases(call, base), ...wholeCases(base)].map((item) => ({
+    title: `${call.name}: ${item.title}`,
     method: call.method,
-    url: `${call.path}?${one.query}`,
-    expectation: one.expectation,
+    url: `${call.path}?${item.query}`,
+    expectation: item.expectation,
     ...validBody(call),
   }));
 }
@@ -37,7 +37,7 @@ interface QueryCase {
 }
 type BaseQuery = readonly (readonly [string, string])[];
 
-/** What a good request of this call has in its query, already encoded. */
+/** The query of a valid request of this call, already encoded. */
 export function baseQuery(call: Call, session: SeedSession): BaseQuery {
   const { uid, sid, smid } = session;
   const values = new Map<string, unknown>([
@@ -74,7 +74,7 @@ function valueCase(base: BaseQuery, name: string, schema: TSchema, value: Hostil
   };
 }
 
-/** A second opinion on what a query may carry: numbers are only what prints back as itself. */
+/** An independent check of what a query may carry: a number must print back as the same text. */
 function fits(schema: TSchema, raw: string): boolean {
   const text = decodeURIComponent(raw.replaceAll('+', ' '));
   const check = checkOf(schema);
@@ -118,8 +118,8 @@ function wholeCases(base: BaseQuery): QueryCase[] {
     { title: 'a broken name', query: `${rest}&%E0%A4%A=1`, expectation: invalid() },
     {
       title: 'an unknown parameter twice',
-      query: `${rest}&unheard=1&unheard=2`,
-      expectation: { is: 'refused', names: ['duplicate-field'], field: 'unheard' },
+      query: `${rest}&unknown=1&unknown=2`,
+      expectation: { is: 'refused', names: ['duplicate-field'], field: 'unknown' },
     },
   ];
 }

@@ -1,7 +1,7 @@
 import type { Call } from '@palpite/contract/call';
 import type { RefusalName } from '@palpite/contract/refusals';
 
-/** Credentials that are good for the call under examination. */
+/** Valid credentials for the tested call. */
 export interface SeedSession {
   readonly uid: number;
   readonly sid: string;
@@ -11,7 +11,7 @@ export interface SeedSession {
 export type Expectation =
   /** Refused with one of these names; with a field, the reply names it or something inside it. */
   | { readonly is: 'refused'; readonly names: readonly RefusalName[]; readonly field?: string }
-  /** The schema allows it (free text may look like SQL): any answer of the contract, but no fault of ours. */
+  /** The schema allows it (free text may look like SQL): any reply of the contract, but no internal error. */
   | { readonly is: 'data' };
 
 export interface HostileRequest {

@@ -1,6 +1,6 @@
 /**
- * What strangers send. `always` marks what no field of any call may let through, whatever its schema says: a schema
- * that accepts one of those is itself the fault (an unbounded text, an unbounded number).
+ * Hostile values. `always` marks values that no field of any call may accept, whatever its schema says: a schema that
+ * accepts one of them is itself wrong (an unbounded text, an unbounded number).
  */
 export interface HostileValue {
   readonly title: string;

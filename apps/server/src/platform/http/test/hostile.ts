@@ -12,13 +12,13 @@ export interface HostileReply {
 
 /**
  * Missing, mistyped, oversized, duplicate and hostile input for every field of the call and of the common query,
- * derived from the schemas alone: a call is examined by being in the contract.
+ * derived from the schemas alone, so every call of the contract is tested.
  */
 export function hostileRequests(call: Call, session: SeedSession): HostileRequest[] {
   return [...hostileQueries(call, session), ...hostileBodies(call, session)];
 }
 
-/** Shows that the answer is an envelope that says what is wrong, and not an accident. */
+/** Asserts that the reply is an envelope that names the fault, and not an internal error. */
 export function assertRefused(reply: HostileReply, request: HostileRequest): void {
   const { title, expectation } = request;
   expect(reply.statusCode, title).toBeLessThan(500);
@@ -37,7 +37,7 @@ export function assertRefused(reply: HostileReply, request: HostileRequest): voi
   expect(blamed, `${title}: blames ${field} instead of ${expectation.field}`).toBe(true);
 }
 
-/** Whether a handler must never have seen the request. */
+/** Whether the request must never reach a handler. */
 export function mustNotReach(request: HostileRequest): boolean {
   return request.expectation.is === 'refused';
 }

@@ -1,4 +1,4 @@
-/** Writes a value as JSON with one member changed by hand, so that the text can hold what no value can. */
+/** Writes a value as JSON with one member changed by hand, so that the text can contain what no value can. */
 export interface Edit {
   /** Keys and indexes from the root. */
   readonly path: readonly string[];

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openStubServer } from './stub-server.ts';
 
 describe('paths that are not calls', () => {
-  it('answer an unknown call with 404 in the envelope, whatever the method', async () => {
+  it('return 404 in the envelope for an unknown call, whatever the method', async () => {
     const { app } = await openStubServer();
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
       const reply = await app.inject({ method, url: '/api/nothing?uid=1' });
@@ -15,7 +15,7 @@ describe('paths that are not calls', () => {
     expect(wrongMethod.json().dm_error).toBe(1404);
   });
 
-  it('answer broken paths like unknown ones', async () => {
+  it('return the same for broken paths as for unknown ones', async () => {
     const { app } = await openStubServer();
     for (const url of [
       '/api/%',
@@ -31,7 +31,7 @@ describe('paths that are not calls', () => {
     }
   });
 
-  it('say whether the process lives and whether it is ready', async () => {
+  it('report whether the process is alive and whether it is ready', async () => {
     const { app } = await openStubServer();
     expect((await app.inject('/healthz')).body).toBe('ok\n');
     expect((await app.inject('/readyz')).json()).toEqual({ ok: true, checks: { database: 'ok' } });
@@ -41,7 +41,7 @@ describe('paths that are not calls', () => {
     expect(reply.json()).toEqual({ ok: false, checks: { database: 'silent' } });
   });
 
-  it('show metrics to this machine and to the bearer of the token only', async () => {
+  it('show metrics only to this machine and to the bearer of the token', async () => {
     const { app } = await openStubServer({ metricsToken: 'token-1' });
     const get = (remoteAddress: string, headers: Record<string, string> = {}) =>
       app.inject({ url: '/metrics', remoteAddress, headers });
@@ -61,7 +61,7 @@ describe('paths that are not calls', () => {
     expect(reply.statusCode).toBe(404);
   });
 
-  it('serve the contract as prepared bytes, compressed for who takes it', async () => {
+  it('serve the contract as prepared bytes, compressed for clients that accept it', async () => {
     const { app } = await openStubServer();
     const plain = await app.inject('/openapi.json');
     expect(plain.json().openapi).toBe('3.1.0');
@@ -77,7 +77,7 @@ describe('paths that are not calls', () => {
     expect((await app.inject({ url: '/docs/other', headers: { accept: 'text/html' } })).statusCode).toBe(404);
   });
 
-  it('carry the security headers on every kind of answer', async () => {
+  it('have the security headers on every kind of reply', async () => {
     const { app } = await openStubServer({ trustProxy: '127.0.0.1' });
     for (const url of [
       calls.globalStatus.path,
@@ -102,7 +102,7 @@ describe('paths that are not calls', () => {
     }
   });
 
-  it('promise TLS only when a trusted proxy says that there is TLS', async () => {
+  it('send strict-transport-security only when a trusted proxy reports TLS', async () => {
     const secure = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.9' };
     const trusting = await openStubServer({ trustProxy: '127.0.0.1' });
     const reply = await trusting.app.inject({ url: '/healthz', headers: secure });

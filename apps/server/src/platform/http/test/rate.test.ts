@@ -12,8 +12,8 @@ const limits = (groups: readonly (keyof typeof NO_LIMITS)[]) => ({
 const url = (who: { uid: number; sid: string; smid: string }) =>
   `${calls.accountGet.path}?uid=${who.uid}&sid=${who.sid}&smid=${who.smid}`;
 
-describe('rates', () => {
-  it('refuse the player who asks too often with 429 and the seconds to wait, then serve again', async () => {
+describe('rate limits', () => {
+  it('refuse a player above the limit with 429 and the seconds to wait, then serve again', async () => {
     const { app, clock } = await openStubServer({ rateLimits: limits(['poll']) });
     const ask = () => app.inject(url(PLAYER));
     expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 200]);
@@ -25,7 +25,7 @@ describe('rates', () => {
     expect((await ask()).statusCode).toBe(200);
   });
 
-  it('do not let a stranger lock out a player behind the same address, nor one player another', async () => {
+  it('do not let an unauthenticated client lock out a player behind the same address, nor one player another', async () => {
     const { app } = await openStubServer({ rateLimits: limits(['poll', 'wrong-session']) });
     await app.inject(url(VISITOR));
     for (let tries = 0; tries < 20; tries += 1)
@@ -36,7 +36,7 @@ describe('rates', () => {
     expect((await app.inject(url(VISITOR))).json().dm_error).toBe(0);
   });
 
-  it('stop looking up made-up sessions, but not those of players who were signed in there', async () => {
+  it('stop the lookup of made-up sessions, but not of players who were signed in at that address', async () => {
     const { app, clock, lookups } = await openStubServer({ rateLimits: limits(['wrong-session']) });
     await app.inject(url(PLAYER));
     const made = (uid: number) => app.inject(url({ uid, sid: 'made-up', smid: 'x' }));
@@ -60,7 +60,7 @@ describe('rates', () => {
     expect(codes).toEqual([200, 200, 200, 200, 429]);
   });
 
-  it('count bad queries and unknown paths too, but never those who watch the house', async () => {
+  it('count invalid queries and unknown paths too, but never health checks and metrics', async () => {
     const { app } = await openStubServer({ rateLimits: limits(['poll', 'unknown-path', 'page']) });
     const last = async (target: string) => {
       let reply = await app.inject(target);
@@ -76,7 +76,7 @@ describe('rates', () => {
     for (const path of ['/healthz', '/readyz', '/metrics']) expect((await last(path)).statusCode).toBe(200);
   });
 
-  it('keep addresses apart, and give an address more than a player by default', async () => {
+  it('count addresses separately, and by default allow an address more than a player', async () => {
     const { app } = await openStubServer({ rateLimits: limits(['poll']) });
     const ask = (remoteAddress: string) => app.inject({ url: calls.globalStatus.path, remoteAddress });
     for (let tries = 0; tries < 5; tries += 1) await ask('192.0.2.1');

@@ -29,8 +29,8 @@ describe('requests as bytes on a socket', () => {
     ['two lengths', post('content-length: 2\r\ncontent-length: 3\r\n', '{}'), 400],
     ['a length and chunks', post('content-length: 2\r\ntransfer-encoding: chunked\r\n', '0\r\n\r\n'), 400],
     ['a broken chunk', post('transfer-encoding: chunked\r\n', 'zz\r\n{}\r\n0\r\n\r\n'), 400],
-    ['headers past all bounds', `GET /healthz HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
-    ['a query past all bounds', `GET /api/x?${'a'.repeat(40_000)} HTTP/1.1\r\nhost: a\r\n\r\n`, 431],
+    ['headers above the limit', `GET /healthz HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
+    ['a query above the limit', `GET /api/x?${'a'.repeat(40_000)} HTTP/1.1\r\nhost: a\r\n\r\n`, 431],
   ])('answers %s with a status and ends the connection', async (_title, bytes, status) => {
     const answer = await sendRaw(port, bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -47,7 +47,7 @@ describe('requests as bytes on a socket', () => {
     expect(reported).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  it('does nothing for a caller who leaves in the middle of the body, and logs it', async () => {
+  it('does nothing for a client that leaves in the middle of the body, and logs it', async () => {
     stub.reached.length = 0;
     stub.lines.length = 0;
     await sendAndLeave(port, post('content-length: 100\r\n', '{"request_id":"0190b5a1'));
@@ -68,7 +68,7 @@ describe('requests as bytes on a socket', () => {
     },
   );
 
-  it('puts no head inside a body when a request that expects something waits behind another', async () => {
+  it('writes no head inside a body when a request with Expect is pipelined behind another', async () => {
     const first = 'GET /readyz HTTP/1.1\r\nhost: a\r\n\r\n';
     const second =
       'GET /docs/api.css HTTP/1.1\r\nhost: a\r\nconnection: close\r\nexpect: 100-continue\r\n\r\n';
@@ -80,9 +80,9 @@ describe('requests as bytes on a socket', () => {
   });
 
   it('serves several requests on one connection, in order', async () => {
-    const one = (trace: string) =>
+    const request = (trace: string) =>
       `GET ${calls.globalStatus.path} HTTP/1.1\r\nhost: a\r\nx-trace-id: ${trace}\r\n\r\n`;
-    const answer = await sendRaw(port, one('t-1') + one('t-2') + one('t-3'), /t-3[\s\S]*\}\}$/);
+    const answer = await sendRaw(port, request('t-1') + request('t-2') + request('t-3'), /t-3[\s\S]*\}\}$/);
     expect([...answer.matchAll(/x-trace-id: (t-\d)/g)].map((match) => match[1])).toEqual([
       't-1',
       't-2',
@@ -90,7 +90,7 @@ describe('requests as bytes on a socket', () => {
     ]);
   });
 
-  it('knows a call by no other spelling of its path', async () => {
+  it('accepts no other spelling of the path of a call', async () => {
     const { path } = calls.globalStatus;
     for (const target of [
       'http://a',
@@ -106,7 +106,7 @@ describe('requests as bytes on a socket', () => {
     }
   });
 
-  it('takes an absolute address for its path, as every server must', async () => {
+  it('reads an absolute URL as its path, as every server must', async () => {
     const target = `http://other.example${calls.globalStatus.path}`;
     const answer = await sendRaw(port, `GET ${target} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
@@ -117,7 +117,7 @@ describe('requests as bytes on a socket', () => {
     expect(unknown).toContain('"dm_error":1404');
   });
 
-  it('sends no body to HEAD, also where it says how long it would be', async () => {
+  it('sends no body to HEAD, even though it states the length', async () => {
     const answer = await sendRaw(port, 'HEAD /openapi.json HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
     expect(answer).toMatch(/content-length: \d{3}/);
     expect(answer.endsWith('\r\n\r\n')).toBe(true);

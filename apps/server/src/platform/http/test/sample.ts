@@ -18,13 +18,13 @@ interface AnySchema {
 
 const WORDS = ['0190b5a1-7c3e-7d4f-8a2b-1c2d3e4f5a6b', 'a@example.com', 'ENG', 'BRL', 'BR'];
 
-/** A value that the schema accepts, with every optional field present; throws when it cannot think of one. */
+/** A value that the schema accepts, with every optional field present; throws if it finds none. */
 export function sampleOf(schema: TSchema): unknown {
   const value = guess(schema as AnySchema, schema);
   const fault = checkOf(schema)(value);
   if (fault) {
     throw new Error(
-      `no sample for ${JSON.stringify(schema)}: ${fault.path} ${fault.message}; teach sample.ts`,
+      `no sample for ${JSON.stringify(schema)}: ${fault.path} ${fault.message}; extend sample.ts`,
     );
   }
   return value;

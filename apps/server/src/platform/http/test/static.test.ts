@@ -45,7 +45,7 @@ describe('files of the web app', () => {
   });
   const get = (url: string, headers: Record<string, string> = {}) => stub.app.inject({ url, headers });
 
-  it('are served for ever when their names carry a hash, for now otherwise', async () => {
+  it('are immutable when their names carry a hash, and revalidated otherwise', async () => {
     const script = await get('/assets/app-1.js');
     expect(script.body).toBe(SCRIPT);
     expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8');
@@ -57,7 +57,7 @@ describe('files of the web app', () => {
     expect((await get('/assets/app-1.css')).headers['content-type']).toBe('text/css; charset=utf-8');
   });
 
-  it('come in the coding that was made at build and that the caller takes', async () => {
+  it('are sent in a coding that the build made and the client accepts', async () => {
     const brotli = await get('/assets/app-1.js', { 'accept-encoding': 'gzip, br' });
     expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(SCRIPT);
@@ -70,7 +70,7 @@ describe('files of the web app', () => {
     expect(small.headers['content-encoding']).toBeUndefined();
   });
 
-  it('answer HEAD with the length and without the body', async () => {
+  it('are answered to HEAD with the length and without the body', async () => {
     const { port } = stub.app.server.address() as AddressInfo;
     const head = (path: string) =>
       sendRaw(port, `HEAD ${path} HTTP/1.1\r\nhost: a\r\naccept: text/html\r\nconnection: close\r\n\r\n`);
@@ -82,7 +82,7 @@ describe('files of the web app', () => {
     expect(page.toLowerCase()).not.toContain('<html');
   });
 
-  it('give no listing, no source map, no template and nothing outside of the folder', async () => {
+  it('give no listing, no source map, no template and nothing outside the folder', async () => {
     const { port } = stub.app.server.address() as AddressInfo;
     const paths = [
       '/assets/',
@@ -114,7 +114,7 @@ describe('files of the web app', () => {
     }
   });
 
-  it('are not looked for in a folder that is not there', async () => {
+  it('are not served from a folder that does not exist', async () => {
     await expect(openStubServer({ webFolder: join(parent, 'missing') })).rejects.toThrow('ENOENT');
   });
 });

@@ -56,7 +56,7 @@ export interface StubServer {
   readonly lookups: { uid: number; sid: string; device: string }[];
 }
 
-/** The contract's calls and the examined ones with handlers that note that they were reached and reply with a sample. */
+/** The calls of the contract and the wide test calls, with handlers that record their input and reply with a sample. */
 export function stubRoutes(reached: Reached[]): Route[] {
   return [...Object.values<Call>(calls), ...wideCalls].map((call) =>
     serve(call, async (input, caller) => {

@@ -2,14 +2,14 @@ import { type Call, defineCall } from '@palpite/contract/call';
 import { Cents, Flag, PlayerNumber, Text, Word } from '@palpite/contract/fields';
 import { Type } from 'typebox';
 
-const common = { rate: 'read', refusals: [], about: 'Examined only.', requirements: [] } as const;
+const common = { rate: 'read', refusals: [], about: 'Used in tests only.', requirements: [] } as const;
 
 /** Shapes that later calls will have: lists of objects, unions, required parameters of a query. */
 export const wideBody = defineCall({
   ...common,
   name: 'wideBody',
   method: 'POST',
-  path: '/api/examination/wide_body',
+  path: '/api/test/wide_body',
   audience: 'player',
   retry: 'keyed',
   input: Type.Object({
@@ -30,7 +30,7 @@ export const wideQuery = defineCall({
   ...common,
   name: 'wideQuery',
   method: 'GET',
-  path: '/api/examination/wide_query',
+  path: '/api/test/wide_query',
   audience: 'visitor',
   retry: 'read',
   input: Type.Object({ match_id: PlayerNumber, tab_key: Word(16), first: Type.Optional(Flag) }),
