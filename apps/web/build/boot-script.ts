@@ -6,12 +6,12 @@ import { type Plugin, type Rolldown, runnerImport } from 'vite';
 import { forPage } from './inline-first.ts';
 
 const BOOT_SOURCE = fileURLToPath(new URL('../src/boot/boot.ts', import.meta.url));
-/** On its way to the phone, compressed. */
+/** The compressed size, as it is sent to the phone. */
 const BOOT_BYTES_MAX = 2_048;
 const HOME_SCREEN = /\/apps\/web\/src\/screens\/sport\.tsx$/;
 const FIRST_TEXTS = /\/catalogs\/([A-Z]+)\/shell\.ts$/;
 
-/** boot.js puts the app on the page after the first paint; the page itself only loads it ahead. */
+/** boot.js adds the app's script after the first paint; the page itself only preloads it. */
 const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
 type Bundle = Rolldown.OutputBundle;
@@ -20,7 +20,7 @@ function chunksOf(bundle: Bundle): Rolldown.OutputChunk[] {
   return Object.values(bundle).filter((output) => output.type === 'chunk');
 }
 
-/** A chunk with all that it imports, less what the entry has anyway. */
+/** A chunk and everything that it imports, without what the entry already has. */
 function closure(bundle: Bundle, file: string, known: ReadonlySet<string>): string[] {
   const found = new Set<string>();
   const visit = (name: string) => {
@@ -43,7 +43,7 @@ function textChunks(bundle: Bundle): Record<string, string> {
     const language = chunk.moduleIds.map((id) => FIRST_TEXTS.exec(id)?.[1]).find(Boolean);
     if (!language && !chunk.moduleIds.some((id) => HOME_SCREEN.test(id))) continue;
     const files = closure(bundle, chunk.fileName, known);
-    // The page names what the first view needs: what it does not name would be asked for only when the app runs.
+    // The page lists what the first view needs. A file that is not listed would be requested only when the app runs.
     const missed = language ? files.slice(1) : files;
     if (missed.length > 0) throw new Error(`the first view needs ${missed.join(', ')} too`);
     if (language) texts[language] = chunk.fileName;
@@ -51,7 +51,7 @@ function textChunks(bundle: Bundle): Record<string, string> {
   return texts;
 }
 
-/** Read while building: the table of all calls would not fit into boot.js. */
+/** Read at build time: the table of all calls would not fit into boot.js. */
 async function firstCalls(): Promise<Record<string, unknown>> {
   const path = import.meta.resolve('@palpite/contract/generated/calls');
   const { module } = await runnerImport<{ calls: Record<string, Endpoint> }>(fileURLToPath(path));
@@ -59,7 +59,7 @@ async function firstCalls(): Promise<Record<string, unknown>> {
   return { accountGet: way('accountGet'), homeFirstScreen: way('homeFirstScreen') };
 }
 
-/** Also for the page of the dev loop. */
+/** Also used for the page of the dev server. */
 export async function compileBoot(): Promise<string> {
   const result = await build({
     entryPoints: [BOOT_SOURCE],
@@ -74,8 +74,8 @@ export async function compileBoot(): Promise<string> {
 }
 
 /**
- * Builds boot.js, a classic script that stands in the page and runs before the first paint. Attributes tell it which
- * chunks hold the app and the texts of each language.
+ * Builds boot.js, a classic inline script that runs before the first paint. Its attributes name the chunks of the app
+ * and of the texts of each language.
  */
 export function bootScript(): Plugin {
   let source = '';
@@ -97,7 +97,7 @@ export function bootScript(): Plugin {
         const preloads = fonts.map(
           (name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}" />`,
         );
-        // Before the style sheets: a classic script after one waits for it.
+        // It is placed before the style sheets: a classic script after a style sheet waits for it.
         const texts = Object.entries(textChunks(bundle ?? {})).map(
           ([language, file]) => ` data-${language.toLowerCase()}="/${file}"`,
         );

@@ -6,14 +6,14 @@ import type { Plugin } from 'vite';
 
 const CATALOG = /\/packages\/i18n\/src\/catalogs\/[A-Z]+\/[a-z-]+\.ts$/;
 
-/** A catalogue has only type imports, so that its JavaScript stands alone. */
+/** A catalogue has only type imports, so its JavaScript can be evaluated by itself. */
 async function messagesOf(file: string, name: string): Promise<Readonly<Record<string, string>>> {
   const { code } = await transform(await readFile(file, 'utf8'), { loader: 'ts', format: 'esm' });
   const module = await import(`data:text/javascript,${encodeURIComponent(code)}`);
   return module[name];
 }
 
-/** Compiles the messages of a catalogue while building: the browser gets token lists and no ICU parser. */
+/** Compiles the messages of a catalogue at build time: the browser gets token lists and needs no ICU parser. */
 export function compiledCatalogs(): Plugin {
   return {
     name: 'palpite-catalogs',

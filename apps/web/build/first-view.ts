@@ -6,7 +6,7 @@ import { createServer, type Plugin } from 'vite';
 const SOURCE = fileURLToPath(new URL('../src/app/first-view.tsx', import.meta.url));
 const ROOT = '<div id="root"></div>';
 
-/** The tokens that the server fills in by brand and language. */
+/** The placeholders that the server fills in by brand and language. */
 const WORDS = {
   logo: ['%LOGO_FIRST%', '%LOGO_SECOND%'],
   live: '%LIVE_NOW%',
@@ -14,7 +14,7 @@ const WORDS = {
 } as const;
 
 async function draw(): Promise<string> {
-  // A server of its own, since only one gives a module of styles the names that the build gives it.
+  // A Vite server of its own: only a server gives a CSS module the class names that the build gives it.
   const server = await createServer({
     configFile: false,
     root: import.meta.dirname,
@@ -31,7 +31,10 @@ async function draw(): Promise<string> {
   }
 }
 
-/** Draws the first view into the page. Fails when a class of it is in no style sheet: the drawing would be bare. */
+/**
+ * Renders the first view into the page. Fails when one of its classes is in no style sheet, because the view would be
+ * unstyled.
+ */
 export function firstView(): Plugin {
   return {
     name: 'palpite-first-view',

@@ -1,19 +1,19 @@
 import type { Plugin } from 'vite';
 
 const SHEET = /<link rel="stylesheet" crossorigin href="\/([^"]+\.css)">/g;
-/** What ends the element early would have the rest read as a page. */
+/** A text that closes the element early would make the browser parse the rest as HTML. */
 const ENDS = /<\/(?:style|script)/i;
 
-/** Text that may stand in a page. */
+/** Text that is safe inside an inline element. */
 export function forPage(name: string, text: string): string {
   if (text === '' || ENDS.test(text)) throw new Error(`${name} cannot stand in the page`);
   return text.trim();
 }
 
 /**
- * Puts the styles of the home into the page: the first paint waits for them, and they would share a slow line with all
- * the code that is loaded ahead. The server names their hashes in the page's content security policy. A switched-off link
- * stands for each style sheet, so that code which needs it does not ask for it again.
+ * Inlines the styles of the home into the page: the first paint waits for them, and as files they would share a slow
+ * connection with all preloaded code. The server lists their hashes in the content security policy. A disabled link
+ * stays for each style sheet, so that code which needs it does not request it again.
  */
 export function inlineFirst(): Plugin {
   return {

@@ -1,4 +1,4 @@
-/** Stands in for the router's own reading of the address: every screen is given its place by `app/location.ts`. */
+/** Replaces the router's own reading of the address: `app/location.ts` gives every screen its location. */
 function notHere(): never {
   throw new Error('a screen has no place of its own');
 }

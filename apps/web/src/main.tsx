@@ -19,16 +19,16 @@ import { LATER_KEYS } from './stores/keys.ts';
 import { createServices, type Services, ServicesContext } from './stores/services.ts';
 
 const PRELOAD_AFTER_MS = 10_000;
-/** The first view goes first; then what the app does by itself. */
+/** The first view has priority; the background work starts after it. */
 const LATER_AFTER_MS = 2_000;
 
 /**
- * A chunk of an older build is gone: the new page knows the new names. Only when the server answers with another page,
- * or a form would be lost, and the browser's own page would stand here, because the server was away for a moment. Once,
- * or a broken build would reload for ever.
+ * A chunk of an older build was not found: only a new page knows the new file names. Reload only when the server
+ * delivers another page: otherwise it was only away for a moment, and a reload would lose a form or show the browser's
+ * error page. Reload once, or a broken build would reload forever.
  */
 function reloadForMissingChunks(): void {
-  // The name has a hash of the content, and the page of this build names it.
+  // The file name contains a hash of the content, and the page of this build contains the file name.
   const entry = new URL(import.meta.url).pathname;
   addEventListener('vite:preloadError', async () => {
     if (platform.visit.get(LATER_KEYS.reloaded) || !platform.isOnline()) return;
@@ -41,16 +41,16 @@ function reloadForMissingChunks(): void {
   platform.after(PRELOAD_AFTER_MS, () => platform.visit.remove(LATER_KEYS.reloaded));
 }
 
-/** What the app does by itself waits for the first view; code that did not load is asked for again, as a screen's is. */
+/** Background work waits for the first view. Code that did not load is requested again. */
 async function startLater(services: Services): Promise<void> {
   const { startBackground } = await untilLoaded(() => import('./stores/background.ts'), LATER_AFTER_MS);
   startBackground(services);
 }
 
-/** By the link in an e-mail, or back from a provider. */
+/** The player came by the link in an e-mail, or back from a login provider. */
 const CAME_WITH_CODE = /[?&](?:code|error)=/;
 
-/** Code that does not load leaves a visitor, who can still log in by hand. */
+/** If the code does not load, the player stays a visitor and can still log in by hand. */
 async function letIn(services: Services): Promise<void> {
   const { show, hide } = services.spinner.getState();
   show();
@@ -59,25 +59,25 @@ async function letIn(services: Services): Promise<void> {
   hide();
 }
 
-/** The texts, the code of the first screen and, on the home, its matches: all asked for at once, so that none waits for another. */
+/** Requests the texts, the code of the first screen and, on the home, its matches in parallel. */
 async function bringFirstView(services: Services, queries: QueryClient, path: string): Promise<void> {
   const { text, preferences } = services;
   const first = ROUTES.find((route) => route.path === path) ?? ROUTES.find((route) => route.path === HOME);
   if (first?.path === HOME || first?.path === '/home/sport') {
     void queries.prefetchQuery(homeQuery(services, preferences.getState().language));
   }
-  // A screen that does not load shows so when it is drawn.
+  // A screen that does not load shows an error when it is rendered.
   await Promise.all([text.getState().need('shell'), first && loadScreen(first, text).catch(() => undefined)]);
 }
 
-/** Only with `?measure=1`: no player's phone loads it. */
+/** Only with `?measure=1`: it is never loaded for players. */
 async function measurement(): Promise<PaintLog | undefined> {
   if (!/[?&]measure=1/.test(location.search)) return undefined;
   const { browserPaintLog } = await import('./platform/paint-log.ts');
   return browserPaintLog(window);
 }
 
-/** Lets a tap be answered between two pieces of work, none of which a slow phone does in a moment. */
+/** Yields to input events between two pieces of work, each of which takes a slow phone some time. */
 function pause(): Promise<void> {
   return new Promise((resolve) => platform.after(0, resolve));
 }
@@ -94,13 +94,13 @@ async function start(root: HTMLElement): Promise<void> {
     place: locator.current,
     navigate: locator.navigate,
   });
-  // The client of the library retries and times out by itself.
+  // Our own client retries and times out.
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   await pause();
   await bringFirstView(services, queries, locator.current().path);
   await pause();
   const app = createRoot(root);
-  // Drawn in slices; until all of it is ready the page stays as the server drew it.
+  // Rendered in slices; until it is complete the page stays as the server delivered it.
   startTransition(() =>
     app.render(
       <StrictMode>

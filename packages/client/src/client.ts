@@ -60,7 +60,7 @@ export interface Client {
 interface Deps {
   readonly fetch: typeof fetch;
   readonly clock: ClientClock;
-  /** What the house's clock is ahead of the phone's by, as far as the house had to say so. */
+  /** What the server's clock is ahead of the phone's by, as far as the server had to say so. */
   aheadMs: number;
 }
 
@@ -115,7 +115,7 @@ function pause(clock: ClientClock, delayMs: number, signal: AbortSignal | undefi
   });
 }
 
-/** Sets the clock by what the house said, if it said so. */
+/** Sets the clock by what the server answered, if it said so. */
 function setClock(deps: Deps, { outcome }: TryResult): boolean {
   const now = outcome.is === 'refused' && outcome.code === CLOCK_SKEW && outcome.data?.now;
   if (typeof now !== 'number') return false;

@@ -200,7 +200,7 @@ function asking(floor = 0): Topic {
   return { is: 'waiting', floor, unheeded: 0 };
 }
 
-/** Asks anew without losing what is known: an older snapshot that is still under way must not win. */
+/** Asks again without losing what is known: an older snapshot that is still under way must not win. */
 function askingAgain(topic: Topic): Topic {
   if (topic.is === 'following') return asking(topic.at);
   return topic.is === 'waiting' ? topic : asking();
@@ -221,7 +221,7 @@ function onChange(topic: Topic, p: number, n: number): Step {
 
 /**
  * A question that no acceptable snapshot answered is put again at the next ping; after the second the floor goes too,
- * since a source that began to count anew would otherwise never be heard. Undefined: nothing to ask.
+ * since a source that began to count again would otherwise never be heard. Undefined: nothing to ask.
  */
 function onPing(topic: Topic): Topic | undefined {
   if (topic.is === 'following') return undefined;

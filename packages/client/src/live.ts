@@ -35,12 +35,12 @@ export interface LiveOptions {
 export interface TopicListener {
   /** The whole state: forget what was. */
   snapshot(messages: LiveMessage[]): void;
-  /** Full messages that replace their like; never older than what was heard before. */
+  /** Full messages that replace their like; never older than what was received before. */
   change(messages: LiveMessage[]): void;
 }
 
 export interface Live {
-  /** Returns the way out. Every listener gets a snapshot first, a second one of the same topic too. */
+  /** Returns a function that stops it. Every listener gets a snapshot first, a second one of the same topic too. */
   watch(topic: string, listener: TopicListener): () => void;
   /** Connects at once after giving up or while waiting, e.g. when the phone is online again. */
   retry(): void;
@@ -113,7 +113,7 @@ export function openLive(options: LiveOptions): Live {
     try {
       line.socket?.send(JSON.stringify(frame));
     } catch {
-      // A socket that closes at this moment says so itself; its loss is heard as an event.
+      // A socket that closes at this moment says so itself; its loss is received as an event.
     }
   }
 
@@ -146,7 +146,7 @@ export function openLive(options: LiveOptions): Live {
     }
   }
 
-  /** One event at a time: a listener that watches, leaves or closes from inside its call is heard after it. */
+  /** One event at a time: a listener that watches, leaves or closes from inside its call is received after it. */
   function dispatch(event: LiveEvent): void {
     queue.push(event);
     if (queue.length > 1) return;

@@ -32,7 +32,7 @@ export function CodeField(props: CodeFieldProps) {
     if (takesFocus) input.current?.focus();
   }, [takesFocus]);
   const take = (text: string) => {
-    // A digit more than fits begins anew: a wrong code need not be rubbed out first.
+    // A digit more than fits begins again: a wrong code need not be rubbed out first.
     const more = value.length === length && text.length > length && text.startsWith(value);
     const digits = codeDigits(more ? text.slice(length) : text, length);
     props.onValue(digits);

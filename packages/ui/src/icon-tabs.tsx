@@ -21,8 +21,8 @@ export interface IconTabsProps {
 const LINE_DRAWING = /viewBox="0 0 24 24"[^>]* stroke-width="([\d.]+)"[^>]*><path d="([^"]+)"\/><\/svg>$/;
 
 /**
- * The line drawings of the house, drawn in the page: as pictures six of them take the browser, which opens a document
- * for each, longer than all the rest of the first view.
+ * Our line drawings, drawn in the page: as pictures six of them take the browser, which opens a document for each,
+ * longer than all the rest of the first view.
  */
 function lineDrawing(address: string) {
   try {

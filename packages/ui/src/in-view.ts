@@ -9,7 +9,10 @@ function open(): IntersectionObserver {
   });
 }
 
-/** Tells whenever an element comes into view or leaves it; one watch serves the whole page. Returns the way out. */
+/**
+ * Tells whenever an element comes into view or leaves it; one watch serves the whole page. Returns a function that
+ * stops it.
+ */
 export function watchView(element: Element, shown: Shown): () => void {
   if (typeof IntersectionObserver === 'undefined') return () => {};
   observer ??= open();

@@ -7,7 +7,7 @@ export interface LogoProps {
   readonly size?: 'header' | 'poster';
 }
 
-/** Two words and the slash, the house mark. The words are its name; the slash is not read. */
+/** Two words and the slash, the brand mark. The words are its name; the slash is not read. */
 export function Logo({ words, href, size = 'header' }: LogoProps) {
   const className = classes(styles.logo, styles[size]);
   const drawing = (

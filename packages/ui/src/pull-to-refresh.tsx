@@ -49,7 +49,7 @@ export function PullToRefresh({ label, onRefresh }: PullToRefreshProps) {
   );
 }
 
-/** Tells how far the page is pulled, and when it was let go far enough. Returns the way out. */
+/** Tells how far the page is pulled, and when it was let go far enough. Returns a function that stops it. */
 function followPull(scroller: HTMLElement, show: (px: number) => void, letGo: () => void): () => void {
   let from: Pull | undefined;
   let pulled = 0;

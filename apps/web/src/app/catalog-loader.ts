@@ -1,8 +1,8 @@
 import type { LanguageCode } from '@palpite/contract/languages';
-import type { CatalogLoader } from '../stores/text.ts';
+import type { CatalogLoader } from '../stores/preferences/text.ts';
 import type { CatalogImport, FirstCatalogName } from './catalog-import.ts';
 
-/** One chunk per language and catalogue; the build compiles the messages, so that no parser reaches the browser. */
+/** One chunk per language and catalogue. The build compiles the messages, so no parser reaches the browser. */
 const FIRST_CATALOGS: Readonly<Record<LanguageCode, Readonly<Record<FirstCatalogName, CatalogImport>>>> = {
   PT: {
     shell: () => import('@palpite/i18n/catalogs/PT/shell'),

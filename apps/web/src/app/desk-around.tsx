@@ -4,7 +4,7 @@ import { useServices, useText } from '../stores/services.ts';
 import styles from './desk.module.css';
 import { DeskSides } from './desk-sides.tsx';
 
-/** The pitch, and where there is room for them the matches beside the phone and the foot below it. */
+/** The pitch and, where there is room, the matches beside the phone frame and the footer below it. */
 export function DeskAround() {
   return (
     <>
@@ -24,7 +24,7 @@ export function DeskAround() {
   );
 }
 
-/** Stands in while nothing is played. */
+/** Shown while no match is in play. */
 function Poster() {
   const { boot } = useServices();
   return (

@@ -5,18 +5,17 @@ import { useSportNames } from '../brand/sport-names.ts';
 import { TeamCrest } from '../brand/team-crest.tsx';
 import { matchIdOf } from '../features/match/match-place.ts';
 import { useMatchList } from '../features/match/use-match-list.ts';
-import type { SeenMatch } from '../stores/book.ts';
-import { scoreOf } from '../stores/book-merge.ts';
-import { isOffline } from '../stores/connection.ts';
+import { type SeenMatch, scoreOf } from '../stores/book/book.ts';
+import { isLive, useMatch, useWatchMatch } from '../stores/book/use-match.ts';
+import { isOffline } from '../stores/connection/connection.ts';
 import { useServices, useShared, useText } from '../stores/services.ts';
-import { isLive, useMatch, useWatchMatch } from '../stores/use-match.ts';
 import frame from './desk.module.css';
 import { adminMatches } from './desk-matches.ts';
 import styles from './desk-sides.module.css';
 
 const LIVE = { tab: 'live' } as const;
 
-/** The open match at scoreboard size and the others in play: read only, and true to the second. */
+/** The open match in scoreboard size and the other matches in play: read only, updated live. */
 export function DeskSides({ poster }: { readonly poster: ReactNode }) {
   const { book, place } = useServices();
   const t = useText();

@@ -3,7 +3,7 @@ import { useServices } from '../stores/services.ts';
 import styles from './desk.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-/** From this width on there is something around the phone. */
+/** From this width on, content is shown around the phone frame. */
 const ROOM = '(min-width: 481px)';
 
 function useRoom(): boolean {
@@ -17,7 +17,9 @@ function useRoom(): boolean {
   );
 }
 
-/** A wide screen shows the phone on the centre circle; what stands around it is read only, and no phone loads it. */
+/**
+ * A wide screen shows the phone frame on the centre circle. What is around it is read only, and a phone never loads it.
+ */
 export function Admin({ children }: { readonly children: ReactNode }) {
   const room = useRoom();
   return (

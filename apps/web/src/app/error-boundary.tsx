@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** What is shown instead. A new `key` for the boundary is a new attempt. */
+  /** The fallback. A new `key` on the boundary makes a new attempt. */
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
@@ -10,7 +10,7 @@ interface State {
   readonly broken: boolean;
 }
 
-/** A bug in one screen, or code that does not load, must not take the shell with it. */
+/** A bug in one screen, or code that does not load, must not break the shell. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { broken: false };
 

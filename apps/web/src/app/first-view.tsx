@@ -9,14 +9,14 @@ import shell from './shell.module.css';
 
 export interface FirstViewProps {
   readonly logo: LogoProps['words'];
-  /** The name of the list that the home begins with. */
+  /** The name of the first list of the home. */
   readonly live: string;
   readonly slogan: string;
 }
 
 /**
- * The home before there is an app: the build draws it into the page, so that the first paint waits for no script. It has
- * the form of what takes its place, so that nothing moves then, and nothing of it can be pressed.
+ * The home before the app runs: the build renders it into the page, so that the first paint waits for no script. It has
+ * the same layout as the real home, so that nothing moves, and nothing in it can be pressed.
  */
 export function FirstView({ logo, live, slogan }: FirstViewProps) {
   return (

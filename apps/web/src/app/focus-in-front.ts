@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import type { Arrival } from './location.ts';
 
 /**
- * A link that was followed leaves with its screen and takes the focus along: the keyboard would start again at the top
- * of the page. The focus goes to the screen that came instead, unless it is on something that is still there.
+ * A link that was followed disappears with its screen and loses the focus: the keyboard would start again at the top of
+ * the page. The focus moves to the new screen, unless it is on an element that is still there.
  */
 export function useFocusInFront(
   body: RefObject<HTMLElement | null>,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseUserInfo } from '../stores/user-info.ts';
+import { parseUserInfo } from '../stores/session/user-info.ts';
 import { headerParts, showsTabs } from './frame-rules.ts';
 import { ROUTES } from './routes.ts';
 

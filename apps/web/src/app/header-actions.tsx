@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
 
-/** The place at the end of the header that a screen may fill; null until the header stands. */
+/** The slot at the end of the header that a screen may fill; null until the header is mounted. */
 export const HeaderActionsContext = createContext<HTMLElement | null>(null);
 
 /** Buttons of a screen in its header, beside the title. */

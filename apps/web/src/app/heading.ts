@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Lets a screen name itself in its header, where the route's own title would say too little. */
+/** Lets a screen set its own title in the header where the route's title would be too general. */
 export const HeadingContext = createContext<(heading: string | undefined) => void>(() => {});
 
 export function useHeading(heading: string | undefined): void {

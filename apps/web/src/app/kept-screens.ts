@@ -13,8 +13,8 @@ export function screenKey(place: Place): string {
 }
 
 /**
- * The screens that stay mounted after a visit to `place`, the most recent last. A screen whose route is not to be kept
- * leaves with its place; of the others the one that was not seen for the longest leaves when there are too many.
+ * The screens that stay mounted after a visit to `place`, the most recent last. A screen whose route is not kept is
+ * unmounted when it is left; of the others, the least recently seen is unmounted when there are too many.
  */
 export function keepScreens<R extends { readonly keep: boolean }>(
   kept: readonly KeptScreen<R>[],

@@ -5,7 +5,10 @@ import { MONEY_CATALOGS, type MoneyCatalogName } from './money-catalogs.ts';
 
 export type LaterCatalogName = Exclude<CatalogName, FirstCatalogName>;
 
-/** The words of the screens behind the first view; the names of their files alone would weigh on it. */
+/**
+ * The texts of the screens behind the first view, in a file of their own: their file names alone would add to the first
+ * view.
+ */
 const LATER_CATALOGS: Readonly<
   Record<LanguageCode, Readonly<Record<Exclude<LaterCatalogName, MoneyCatalogName>, CatalogImport>>>
 > = {

@@ -1,6 +1,6 @@
 import type { CatalogName } from '@palpite/i18n/message-id';
 import { type ComponentType, lazy } from 'react';
-import type { TextStore } from '../stores/text.ts';
+import type { TextStore } from '../stores/preferences/text.ts';
 
 export type LaterOverlayName =
   | 'language'
@@ -13,11 +13,11 @@ type Overlay = ComponentType<{ readonly onClose: () => void }>;
 
 interface LaterOverlay {
   readonly catalogs: readonly CatalogName[];
-  /** The component is called `Overlay` in its module. */
+  /** The module exports the component as `Overlay`. */
   readonly load: () => Promise<{ readonly Overlay: Overlay }>;
 }
 
-/** Overlays whose code and texts arrive when they are first shown. */
+/** Overlays whose code and texts are loaded when they are first shown. */
 const OVERLAYS: Readonly<Record<LaterOverlayName, LaterOverlay>> = {
   language: { catalogs: [], load: () => import('../features/language/language-sheet.tsx') },
   'match-facts': {

@@ -4,13 +4,13 @@ import { formatHash, type Place, parseHash } from '../platform/hash.ts';
 
 /** One entry of the browser's history. */
 export interface HistoryEntry extends Place {
-  /** Unique within the visit: scroll positions are kept under it. */
+  /** Unique within the visit; scroll positions are stored under it. */
   readonly key: string;
-  /** How many entries of ours are before it. */
+  /** How many of our entries are before it. */
   readonly index: number;
 }
 
-/** How we came to the present entry: a new one, an old one by back or forward, or the first. */
+/** How the current entry was reached: as a new one, by back or forward, or as the first. */
 export type Arrival = 'start' | 'push' | 'pop';
 
 export interface NavigateOptions {
@@ -23,11 +23,11 @@ export interface Locator {
   arrival(): Arrival;
   subscribe(listener: () => void): () => void;
   navigate(to: string, options?: NavigateOptions): void;
-  /** Back inside of the app; from the first entry to `fallback` instead of out of it. */
+  /** Goes back inside the app; from the first entry it goes to `fallback` instead of leaving the app. */
   back(fallback: string): void;
 }
 
-/** What we need of a window; a test gives its own. */
+/** The part of a window that is used; a test passes its own. */
 export interface LocatorWindow {
   readonly location: { readonly hash: string; readonly pathname: string; readonly search: string };
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'back'>;
@@ -43,8 +43,9 @@ function isMirror(state: unknown): state is Mirror {
 }
 
 /**
- * The hash is the truth; `history.state` mirrors it with a key and an index. An entry without our mirror was made by a
- * plain link or typed by hand: it gets one. `location.search` belongs to whoever opened the page and is never touched.
+ * The hash is the source of truth; `history.state` mirrors it with a key and an index. An entry without our state was
+ * made by a plain link or typed by hand, and gets one. `location.search` belongs to whoever opened the page and is
+ * never changed.
  */
 export function createLocator(window: LocatorWindow, newKey: () => string): Locator {
   const listeners = new Set<() => void>();
@@ -86,7 +87,7 @@ export function createLocator(window: LocatorWindow, newKey: () => string): Loca
     },
     navigate(to, { replace = false, state } = {}) {
       const place = parseHash(to);
-      // The same place again would be a second entry that "back" seems not to leave.
+      // Navigating to the same location would add a second entry, and "back" would seem to do nothing.
       const stays = place.path === entry.path && place.search === entry.search;
       const made: HistoryEntry = { ...place, key: newKey(), index: entry.index + (replace || stays ? 0 : 1) };
       const others = typeof state === 'object' ? state : {};
@@ -112,7 +113,9 @@ export interface FrozenHooks {
   readonly searchHook: BaseSearchHook;
 }
 
-/** The hooks of one kept screen: it sees the place it was opened for, also while another one is in front. */
+/**
+ * The router hooks of one kept screen: it sees the location it was opened for, also while another screen is in front.
+ */
 export function frozenHooks(locator: Locator, place: Place): FrozenHooks {
   const hook: BaseLocationHook = () => [place.path, locator.navigate];
   hook.hrefs = (href) => formatHash(parseHash(href));

@@ -11,10 +11,10 @@ const STATEMENT: Route = {
   parent: '/me',
   load: () => import('../screens/transaction.tsx'),
 };
-/** What the statement leads to; each of them names itself. */
+/** The pages that the statement links to; each of them sets its own title. */
 const OF_STATEMENT: Route = { ...STATEMENT, keep: false, preload: 4, parent: STATEMENT.path };
 
-/** The statement and what became of orders. */
+/** The statement and the pages of orders. */
 export const STATEMENT_ROUTES: readonly Route[] = [
   STATEMENT,
   {
@@ -37,7 +37,7 @@ export const STATEMENT_ROUTES: readonly Route[] = [
   },
 ];
 
-/** Also the first half of the wallet. */
+/** Also the first tab of the wallet. */
 const DEPOSIT: Route = {
   path: '/deposit',
   level: 2,
@@ -51,7 +51,7 @@ const DEPOSIT: Route = {
   load: () => import('../screens/deposit.tsx'),
 };
 
-/** Also the second half of the wallet. */
+/** Also the second tab of the wallet. */
 const WITHDRAW: Route = {
   ...DEPOSIT,
   path: '/withdraw',
@@ -59,7 +59,7 @@ const WITHDRAW: Route = {
   load: () => import('../screens/withdraw.tsx'),
 };
 
-/** The wallet and the way of a deposit. */
+/** The wallet and the pages of a deposit. */
 export const WALLET_ROUTES: readonly Route[] = [
   DEPOSIT,
   { ...DEPOSIT, path: '/wallet' },
@@ -86,6 +86,6 @@ export const WALLET_ROUTES: readonly Route[] = [
     path: '/spei-announce',
     keep: false,
     parent: '/wallet/deposit',
-    load: () => import('../screens/spei-announce.tsx'),
+    load: () => import('../features/payments/deposit/spei-announcement.tsx').then(({ SpeiAnnouncement }) => ({ Screen: SpeiAnnouncement })),
   },
 ];

@@ -4,7 +4,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyOverlay } from './later-overlays.ts';
 import { lazySlip } from './slip-parts.ts';
 
-/** Overlays live here, outside of the screens: a screen that is hidden or leaves does not take its overlay along half-way. */
+/** Overlays are mounted here, outside the screens: a screen that is hidden or unmounted does not close its overlay. */
 export function OverlayRoot() {
   const open = useShared('overlays', (overlays) => overlays.open);
   const close = useShared('overlays', (overlays) => overlays.close);
@@ -25,14 +25,14 @@ export function OverlayRoot() {
   }
 }
 
-/** The small slip, above the bar of a page that goes on being used. */
+/** The small slip, above the bar of a page that stays usable. */
 export function MiniSlipPlace() {
   const isMini = useShared('slip', (slip) => slip.mini === 'mini');
   const isFree = useShared('overlays', (overlays) => overlays.open === undefined);
   return isMini && isFree ? <SlipPart show={({ MiniSlip }) => <MiniSlip />} /> : null;
 }
 
-/** Code that does not load leaves the page as it was; the next tap tries again, with a fresh component. */
+/** Code that does not load leaves the page as it is; the next tap tries again with a new component. */
 function Arriving({ children }: { readonly children: ReactNode }) {
   return (
     <ErrorBoundary fallback={null}>

@@ -3,23 +3,23 @@ import type { ComponentType } from 'react';
 
 export interface Route {
   readonly path: string;
-  /** 1 is a page of the tab bar; deeper ones have a way back instead. */
+  /** 1 is a page of the tab bar; deeper pages have a back button instead. */
   readonly level: 1 | 2;
-  /** brand: logo and balance. back: the way back and the title. system: logo and language. */
+  /** brand: logo and balance. back: back button and title. system: logo and language. */
   readonly header: 'brand' | 'back' | 'system';
   readonly title: PlainMessageId;
-  /** The screen stays as it was when the player returns. */
+  /** The screen stays mounted and unchanged until the player returns. */
   readonly keep: boolean;
   readonly catalogs: readonly CatalogName[];
-  /** The way into the bet slip is on the page, and what the connection says is about prices. */
+  /** The page shows the button of the bet slip, and the offline bar talks about prices. */
   readonly slip?: true;
-  /** Whoever opens the page may ask for it without its header: `noHeader`. */
+  /** The page may be opened without its header, by `noHeader`. */
   readonly mayHideHeader?: true;
   /** A page of level 1 without the tab bar. */
   readonly hidesTabs?: true;
-  /** Loaded ahead 10 s after the start: lower levels first, then lower numbers. */
+  /** Preloaded 10 s after the start: lower levels first, then lower numbers. */
   readonly preload?: number;
-  /** Where "back" leads when there is nothing to go back to. */
+  /** The target of "back" when the history has no earlier entry. */
   readonly parent: string;
   readonly load: () => Promise<{ readonly Screen: ComponentType }>;
 }

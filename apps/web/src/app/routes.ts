@@ -52,7 +52,7 @@ export const ROUTES: readonly Route[] = [
     catalogs: ['sport', 'az'],
     preload: 2,
     parent: HOME,
-    load: () => import('../screens/az-filter.tsx'),
+    load: () => import('../features/az/az-page.tsx').then(({ AzPage }) => ({ Screen: AzPage })),
   },
   {
     path: '/az-filter-search',
@@ -84,7 +84,7 @@ export const ROUTES: readonly Route[] = [
     keep: false,
     catalogs: ['legal'],
     parent: HOME,
-    load: () => import('../screens/terms.tsx'),
+    load: () => import('../features/legal/legal-text.tsx').then(({ TermsText }) => ({ Screen: TermsText })),
   },
   {
     path: '/privacy',
@@ -94,7 +94,7 @@ export const ROUTES: readonly Route[] = [
     keep: false,
     catalogs: ['legal'],
     parent: HOME,
-    load: () => import('../screens/privacy.tsx'),
+    load: () => import('../features/legal/legal-text.tsx').then(({ PrivacyText }) => ({ Screen: PrivacyText })),
   },
   {
     path: '/match-detail',
@@ -163,7 +163,7 @@ export const ROUTES: readonly Route[] = [
     catalogs: [],
     preload: 4,
     parent: '/setting',
-    load: () => import('../screens/setting-language.tsx'),
+    load: () => import('../features/language/language-list.tsx').then(({ LanguageList }) => ({ Screen: LanguageList })),
   },
   {
     path: '/setting/limits',
@@ -233,7 +233,7 @@ export const ROUTES: readonly Route[] = [
     keep: false,
     catalogs: ['profile', 'login'],
     parent: '/me',
-    load: () => import('../screens/setting-account-info.tsx'),
+    load: () => import('../features/identity/profile/account-info.tsx').then(({ AccountInfo }) => ({ Screen: AccountInfo })),
   },
   {
     path: '/setting/devices',
@@ -243,7 +243,7 @@ export const ROUTES: readonly Route[] = [
     keep: false,
     catalogs: ['profile', 'login'],
     parent: '/setting/account-info',
-    load: () => import('../screens/setting-devices.tsx'),
+    load: () => import('../features/identity/devices/device-list.tsx').then(({ DeviceList }) => ({ Screen: DeviceList })),
   },
   {
     path: '/setting/account-cancellation',
@@ -253,7 +253,7 @@ export const ROUTES: readonly Route[] = [
     keep: false,
     catalogs: ['profile', 'login'],
     parent: '/setting/account-info',
-    load: () => import('../screens/setting-account-cancellation.tsx'),
+    load: () => import('../features/identity/cancellation/cancellation.tsx').then(({ Cancellation }) => ({ Screen: Cancellation })),
   },
   {
     path: '/error',
@@ -275,7 +275,7 @@ export const ROUTES: readonly Route[] = [
     keep: false,
     catalogs: ['account'],
     parent: HOME,
-    load: () => import('../screens/news.tsx'),
+    load: () => import('../features/trouble/news.tsx').then(({ News }) => ({ Screen: News })),
   },
   {
     path: '/forbidden',
@@ -308,7 +308,10 @@ export interface TabRoute {
   readonly also?: readonly string[];
 }
 
-/** The tab bar, left to right: only tabs whose screens exist. The bet slip, which is no page, stands before the last. */
+/**
+ * The tab bar, left to right: only tabs whose screens exist. The bet slip, which is not a page, is placed before the
+ * last tab.
+ */
 export const TABS: readonly TabRoute[] = [
   { path: HOME, icon: 'football', label: 'shell.tab.sport', also: ['/home/sport'] },
   { path: '/live', icon: 'live', label: 'shell.tab.live' },
@@ -316,7 +319,7 @@ export const TABS: readonly TabRoute[] = [
   { path: '/me', icon: 'user', label: 'shell.tab.account' },
 ];
 
-/** The order in which screens are loaded ahead. */
+/** The order in which screens are preloaded. */
 export function preloadOrder(routes: readonly Route[]): Route[] {
   return routes
     .filter((route) => route.preload !== undefined)

@@ -32,7 +32,7 @@ export interface ScreenFrameProps {
   readonly entry: HistoryEntry;
 }
 
-/** Header, bar and scrolling body of one screen; the screen itself is only its content. */
+/** Header, tab bar and scrolling body of one screen; the screen itself is only the content. */
 export function ScreenFrame({ screen, locator, entry }: ScreenFrameProps) {
   const { text } = useServices();
   const hooks = useMemo(() => frozenHooks(locator, screen.place), [locator, screen.place]);
@@ -83,7 +83,7 @@ export function ScreenFrame({ screen, locator, entry }: ScreenFrameProps) {
   );
 }
 
-/** A page without a header still has a name for those who hear it. */
+/** A page without a header still needs a heading for screen readers. */
 function HiddenTitle({ children }: { readonly children: string }): ReactNode {
   return (
     <h1>

@@ -13,10 +13,10 @@ import styles from './shell.module.css';
 
 export interface ScreenHeaderProps {
   readonly route: Route;
-  /** The screen's own name for itself. */
+  /** The title that the screen set for itself. */
   readonly heading?: string | undefined;
   readonly onBack: () => void;
-  /** Takes the element at the end of the bar that the screen may fill. */
+  /** Receives the element at the end of the bar that the screen may fill. */
   readonly onActionsPlace: (place: HTMLElement | null) => void;
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import type { TextStore } from '../stores/text.ts';
+import type { TextStore } from '../stores/preferences/text.ts';
 import type { Route } from './route.ts';
 
 const made = new Map<string, ComponentType>();
@@ -9,8 +9,8 @@ function bring(route: Route, text: TextStore): Promise<{ readonly Screen: Compon
 }
 
 /**
- * The screen of a route as one component for the whole visit; its code and texts arrive together. One that did not load
- * is forgotten, since a lazy component keeps its failure for ever.
+ * The screen of a route as one component for the whole visit; its code and texts are loaded together. A failed one is
+ * removed from the cache, since a lazy component keeps its failure forever.
  */
 export function screenOf(route: Route, text: TextStore): ComponentType {
   const present = made.get(route.path);
@@ -28,15 +28,18 @@ export function screenOf(route: Route, text: TextStore): ComponentType {
 }
 
 /**
- * The screen is there before it is drawn: a lazy one, even when its code has arrived, first shows what stands in for it,
- * and React leaves that standing for 300 ms.
+ * Loads the screen before it is rendered: a lazy component shows its fallback first even when its code has arrived, and
+ * React keeps the fallback for 300 ms.
  */
 export async function loadScreen(route: Route, text: TextStore): Promise<void> {
   const { Screen } = await bring(route, text);
   if (!made.has(route.path)) made.set(route.path, Screen);
 }
 
-/** One after the other, so that loading ahead never competes with what the player waits for. A failure is met again later. */
+/**
+ * One after the other, so that preloading never competes with what the player waits for. A failed screen is loaded
+ * again when it is opened.
+ */
 export async function preloadScreens(routes: readonly Route[], text: TextStore): Promise<void> {
   for (const route of routes) await loadScreen(route, text).catch(() => undefined);
 }

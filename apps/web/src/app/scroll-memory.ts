@@ -12,8 +12,8 @@ function remember(entryKey: string, top: number): void {
 }
 
 /**
- * Back and forward return to where that history entry was; a kept screen that is opened anew stays where it was left;
- * anything else begins at its top. The position is noted while scrolling, since a hidden element has none.
+ * Back and forward restore the position of that history entry; a kept screen that is opened again stays where it was
+ * left; anything else starts at the top. The position is recorded while scrolling, since a hidden element has none.
  */
 export function useScrollMemory(
   scroller: RefObject<HTMLElement | null>,
@@ -25,7 +25,7 @@ export function useScrollMemory(
     const element = scroller.current;
     if (!element) return;
     const top = (arrival === 'pop' ? positions.get(entryKey) : undefined) ?? last.current;
-    // A new screen is at its top; to say so would make the browser lay the page out before it is complete.
+    // A new screen is already at its top; setting it would force a layout before the page is complete.
     if (top !== 0 || arrival !== 'start') element.scrollTop = top;
     const note = () => {
       last.current = element.scrollTop;

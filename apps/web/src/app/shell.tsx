@@ -28,7 +28,7 @@ const TimeCheck = later(
 
 type Kept = readonly KeptScreen<Route>[];
 
-/** The kept screens as of this entry. Derived while drawing: an effect would show the old screen for a frame. */
+/** The kept screens as of this entry. Derived while rendering: an effect would show the old screen for a frame. */
 function useKept(entry: HistoryEntry, route: Route | undefined): Kept {
   const kept = useRef<Kept>([]);
   return useMemo(() => {
@@ -37,7 +37,7 @@ function useKept(entry: HistoryEntry, route: Route | undefined): Kept {
   }, [entry, route]);
 }
 
-/** The entry under which each kept screen was last in front, so that a hidden one does not hear of the next. */
+/** The entry for which each kept screen was last in front, so that a hidden one does not receive the next. */
 function useLastEntries(entry: HistoryEntry, kept: Kept): ReadonlyMap<string, HistoryEntry> {
   const entries = useRef(new Map<string, HistoryEntry>());
   return useMemo(() => {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import type { TextStore } from '../stores/text.ts';
+import type { TextStore } from '../stores/preferences/text.ts';
 
 interface SlipParts {
   readonly MiniSlip: ComponentType;
@@ -9,7 +9,7 @@ interface SlipParts {
 
 let loading: Promise<SlipParts> | undefined;
 
-/** The slip with its texts, once; one that did not load is asked for again by the next tap. */
+/** Loads the slip with its texts once; after a failure the next tap loads it again. */
 export function loadSlip(text: TextStore): Promise<SlipParts> {
   loading ??= Promise.all([
     import('../features/slip/slip-parts.ts'),
@@ -25,7 +25,7 @@ export function loadSlip(text: TextStore): Promise<SlipParts> {
   return loading;
 }
 
-/** The parts as components that arrive when they are first shown. */
+/** The parts of the slip as components that are loaded when they are first shown. */
 export function lazySlip(text: TextStore): SlipParts {
   return {
     MiniSlip: lazy(async () => ({ default: (await loadSlip(text)).MiniSlip })),

@@ -2,7 +2,7 @@ import { Toast } from '@palpite/ui/toast';
 import { useShared } from '../stores/services.ts';
 import styles from './shell.module.css';
 
-/** The region stays on the page: a screen reader only announces what appears inside of one that was there before. */
+/** The region stays mounted: a screen reader only announces what appears inside a region that already existed. */
 export function Toasts() {
   const notice = useShared('notices', (notices) => notices.notice);
   return (

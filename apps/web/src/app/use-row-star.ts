@@ -3,7 +3,7 @@ import type { StarProps } from '../brand/row-star.ts';
 
 type Star = ComponentType<StarProps>;
 
-/** The mark of favourites for the rows of a page, brought when the page is ready for it. Without it rows are only unmarked. */
+/** The favourite star for the rows of a page, loaded when the page is ready for it. Until then rows have no star. */
 export function useRowStar(ready: boolean): Star | undefined {
   const [star, setStar] = useState<{ readonly Star: Star }>();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Lets a screen that is done with go back to where the player was, as the arrow in its header does. */
+/** Lets a finished screen return to where the player was, as the arrow in its header does. */
 export const WayBackContext = createContext<() => void>(() => {});
 
 export function useWayBack(): () => void {

@@ -4,18 +4,18 @@ import { LANGUAGES } from '@palpite/contract/languages';
 import { readBootConfig } from '../brand/boot-config.ts';
 import { localStore } from '../platform/browser-store.ts';
 import { parseHash } from '../platform/hash.ts';
-import { readChoices, startLanguage, themeOf } from '../stores/choices.ts';
-import { commonQuery } from '../stores/common-query.ts';
+import { commonQuery } from '../stores/connection/common-query.ts';
 import { KEYS } from '../stores/keys.ts';
-import { FIRST_SCREEN_QUESTION } from '../stores/match-list-question.ts';
-import { isLoggedIn, parseIdentity } from '../stores/user-info.ts';
+import { FIRST_SCREEN_QUESTION } from '../stores/lists/match-pages.ts';
+import { readChoices, startLanguage, themeOf } from '../stores/preferences/choices.ts';
+import { isLoggedIn, parseIdentity } from '../stores/session/user-info.ts';
 
 type Way = Pick<Endpoint, 'method' | 'path'>;
 
-/** Written in by the build: what the first screen asks. */
+/** Inlined by the build: the calls of the first screen. */
 declare const FIRST_CALLS: { readonly accountGet: Way; readonly homeFirstScreen: Way };
 
-/** The home screen, or a path that leads there. */
+/** The home screen, or a path that redirects to it. */
 function isHome(): boolean {
   return /^\/$|sport$/.test(parseHash(location.hash).path);
 }
@@ -24,15 +24,18 @@ function put(tag: 'link' | 'script', about: object): void {
   document.head.append(Object.assign(document.createElement(tag), about));
 }
 
-/** The page as it came is painted before the app begins: the app's first work would hold the paint up. */
+/** The page as delivered is painted before the app starts: the app's first work would delay the paint. */
 function afterFirstPaint(callback: () => void): void {
-  // A page in the background has no frames; it must not wait until it is looked at.
+  // A page in the background has no frames and must not wait until it is visible.
   const next = document.hidden ? setTimeout : requestAnimationFrame;
-  // A frame before the page was read has nothing in it, and the one after the first tells that the first was drawn.
+  // A frame before the page was parsed is empty, and the frame after the first shows that the first was painted.
   addEventListener('DOMContentLoaded', () => next(() => next(callback)));
 }
 
-/** Runs before the first paint and before any module: theme and language, the first question, the chunks to come. */
+/**
+ * Runs before the first paint and before any module: sets theme and language, sends the first requests and preloads the
+ * chunks.
+ */
 function start(): void {
   const boot = readBootConfig(document);
   const choices = readChoices(localStore);
@@ -44,16 +47,17 @@ function start(): void {
   page.lang = LANGUAGES[language].html;
 
   const home = isHome();
-  // The page was written in one language and for the home: elsewhere it would show the wrong words or the wrong page.
+  // The page was rendered in one language and for the home: elsewhere it would show the wrong texts or the wrong page.
   if (home) page.dataset.opens = language === boot.language ? 'home' : 'home-wordless';
-  // Read now: only while this script runs does the page know which one it is.
+  // Read now: `document.currentScript` is only set while this script runs.
   const { app: src, [language.toLowerCase()]: href } = document.currentScript?.dataset ?? {};
   put('link', { rel: 'modulepreload', href });
   afterFirstPaint(() => put('script', { type: 'module', crossOrigin: '', src }));
 
   const user = parseIdentity(localStore.get(KEYS.userInfo));
   const smid = localStore.get(KEYS.deviceId);
-  // Whoever is named by a shell, brought by a friend or served by another host is asked for by the app itself.
+  // The app itself sends the first requests when a shell names the player, for a referred visitor, and when another
+  // host serves the API.
   if (!smid || localStore.get(KEYS.hosts) || /[?&](isApp|afid)=/.test(location.search)) return;
   const headers = { appKey: boot.brand.appKey, appName: boot.brand.id };
   const common = commonQuery({ boot, user, smid, language, country: localStore.get(KEYS.country) });
@@ -61,7 +65,7 @@ function start(): void {
     const request = prepareRequest('', endpoint, headers, common, input);
     const url = request.url(Date.now());
     const response = fetch(url, request.init);
-    // Whoever picks it up meets the failure; until then it must not count as unhandled.
+    // Whoever uses the response handles the failure; until then it must not be reported as an unhandled rejection.
     response.catch(() => undefined);
     return { url, response };
   };

@@ -2,7 +2,7 @@ import type { BootConfig } from '@palpite/contract/boot';
 
 export const BOOT_ELEMENT = 'palpite-boot';
 
-/** The block that the server wrote into the page; without it the page is not ours. */
+/** The configuration that the server wrote into the page. A page without it was not delivered by our server. */
 export function readBootConfig(document: Pick<Document, 'getElementById'>): BootConfig {
   const text = document.getElementById(BOOT_ELEMENT)?.textContent;
   if (!text) throw new Error(`no #${BOOT_ELEMENT}`);

@@ -9,7 +9,7 @@ const SKY = '#6fb0e6';
 const GREEN = '#0a6b3b';
 const WINE = '#7b1633';
 
-/** The colours of clubs that a visitor would miss; everyone else has a shield made from a number. */
+/** The colours of well-known clubs; every other team gets a shield derived from its id. */
 const CLUBS: Readonly<Record<string, CrestLook>> = {
   Flamengo: { pattern: 'bars', colours: [RED, BLACK, BLACK] },
   Palmeiras: { pattern: 'ring', colours: [GREEN, WHITE] },

@@ -2,7 +2,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '@palpite/contract/languages';
 import { describe, expect, it } from 'vitest';
 import { dayIn } from '../../test/zone-day.ts';
-import { createText, type Messages } from '../stores/text.ts';
+import { createText, type Messages } from '../stores/preferences/text.ts';
 import { dayNames } from './days.ts';
 
 const DAY_MS = 86_400_000;

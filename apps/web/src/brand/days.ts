@@ -1,6 +1,6 @@
 import type { Platform } from '../platform/platform.ts';
+import type { Translate } from '../stores/preferences/text.ts';
 import { useServices, useText } from '../stores/services.ts';
-import type { Translate } from '../stores/text.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -12,8 +12,8 @@ export interface DayNames {
 }
 
 /**
- * The day of a moment on the player's own calendar, as the player speaks of it, in words of the catalogue: the first
- * formatter of Intl takes a slow phone 100 ms, and every list begins with its days.
+ * The day of a moment on the player's own calendar, in words of the catalogue: the first formatter of Intl takes a slow
+ * phone 100 ms, and every list begins with its days.
  */
 export function dayNames(
   t: Translate,
@@ -49,7 +49,7 @@ export interface Day<T> {
   readonly items: readonly T[];
 }
 
-/** What is of one day together, in the order in which it came. */
+/** Groups entries of the same day, in their given order. */
 export function groupByDay<T>(
   items: readonly T[],
   atMsOf: (item: T) => number,

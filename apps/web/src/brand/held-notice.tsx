@@ -5,7 +5,7 @@ import { money } from '@palpite/kernel/money';
 import { Notice } from '@palpite/ui/notice';
 import { useShared, useText } from '../stores/services.ts';
 
-/** What arrived and did not reach the balance: how much, why, and what becomes of it. */
+/** Money that arrived and was not credited: how much, why, and what happens with it. */
 export function HeldNotices({ held }: { readonly held: readonly HeldDeposit[] }) {
   const textOf = useHeldText();
   return held.map((one) => (

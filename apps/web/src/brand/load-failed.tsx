@@ -1,17 +1,17 @@
 import { Button } from '@palpite/ui/button';
 import { EmptyState } from '@palpite/ui/empty-state';
-import { isOffline } from '../stores/connection.ts';
+import { isOffline } from '../stores/connection/connection.ts';
 import { useShared, useText } from '../stores/services.ts';
 
 export interface LoadFailedProps {
-  /** Without one: that there is no connection, or that something went wrong. */
+  /** Without one, the text says that there is no connection or that something went wrong. */
   readonly title?: string;
   readonly text: string;
   readonly retry: string;
   readonly onRetry: () => void;
 }
 
-/** What a page says in the place of what it could not read. */
+/** What a page shows instead of content that could not be read. */
 export function LoadFailed({ title, text, retry, onRetry }: LoadFailedProps) {
   const t = useText();
   const offline = useShared('connection', isOffline);

@@ -12,7 +12,7 @@ export function useMoment(): (atMs: number, form: DateForm) => string {
       : formatInstant(instant(atMs), form, language, platform.timeZone());
 }
 
-/** Of today the time alone; of another day the form that is given. */
+/** Only the time for a moment of today; for another day the given form. */
 export function useNearMoment(): (atMs: number, otherDay: DateForm) => string {
   const { platform } = useServices();
   const moment = useMoment();

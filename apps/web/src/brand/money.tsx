@@ -3,7 +3,7 @@ import { type Money as Amounts, money } from '@palpite/kernel/money';
 import { Amount, type AmountProps } from '@palpite/ui/amount';
 import { useServices, useShared } from '../stores/services.ts';
 
-/** Every currency of the specification counts cents on the wire, which are its units. */
+/** Every currency of the specification is counted in cents on the wire, which are its units. */
 function useUnits(): (cents: number) => Amounts {
   const { currency } = useServices().boot.brand;
   return (cents) => money(BigInt(cents), currency);
@@ -11,13 +11,13 @@ function useUnits(): (cents: number) => Amounts {
 
 export interface MoneyProps extends Pick<AmountProps, 'form' | 'tone' | 'stale'> {
   readonly cents: number;
-  /** Every digit, never thousands: for statements and receipts. */
+  /** All digits, never abbreviated: for statements and receipts. */
   readonly exact?: boolean;
-  /** A plus for what came in; a minus is always shown. */
+  /** A plus for money received; a minus is always shown. */
   readonly signed?: boolean;
 }
 
-/** An amount in the account's currency, written as the player's language writes it. */
+/** An amount in the account's currency, formatted for the player's language. */
 export function Money({ cents, exact = false, signed = false, ...look }: MoneyProps) {
   const language = useShared('text', (text) => text.language);
   const units = useUnits();
@@ -25,7 +25,7 @@ export function Money({ cents, exact = false, signed = false, ...look }: MoneyPr
   return <Amount parts={moneyParts(units(cents), language, { form, plus: signed })} {...look} />;
 }
 
-/** The amount as one text, for sentences and labels. */
+/** The amount as plain text, for sentences and labels. */
 export function useMoneyText(): (cents: number) => string {
   const language = useShared('text', (text) => text.language);
   const units = useUnits();

@@ -1,4 +1,4 @@
-import { isOffline } from '../stores/connection.ts';
+import { isOffline } from '../stores/connection/connection.ts';
 import { useShared, useText } from '../stores/services.ts';
 import { LoadFailed } from './load-failed.tsx';
 
@@ -7,7 +7,7 @@ export interface NotLoadedProps {
   readonly onRetry: () => void;
 }
 
-/** What could not be read: without a connection that is said, and where the money is. */
+/** Content that could not be read. Without a connection it says so, and that the money is safe. */
 export function NotLoaded({ of, onRetry }: NotLoadedProps) {
   const t = useText();
   const offline = useShared('connection', isOffline);

@@ -1,6 +1,6 @@
 import { formatOdds } from '@palpite/i18n/odds-format';
 import type { Odds } from '@palpite/kernel/odds';
-import { shownOddsFormat } from '../stores/odds.ts';
+import { shownOddsFormat } from '../stores/book/prices.ts';
 import { useServices, useShared } from '../stores/services.ts';
 
 /** Odds as the player reads them: American only where the brand has them and the player has not chosen otherwise. */

@@ -9,5 +9,5 @@ export interface StarProps {
   readonly place: 'row' | 'page';
 }
 
-/** The mark that a row has when the page brings it along: its code is not of the first view. */
+/** The star of a row, when the page provides it: its code is not part of the first view. */
 export const RowStar = createContext<ComponentType<StarProps> | undefined>(undefined);

@@ -15,25 +15,25 @@ export interface SelectionAbout {
 
 export interface MarketCodes {
   readonly mty: number;
-  /** The period; absent where an earlier build stored the selection without it. */
+  /** The period; absent where an earlier build stored the selection without one. */
   readonly pe?: number | undefined;
 }
 
 export interface SportNames {
-  /** `Flamengo`, `Empate`; what the house called it where the phone has no name of its own. */
+  /** `Flamengo`, `Empate`; the server's name where the app has no name of its own. */
   selection(
     code: { readonly mty: number; readonly ty: number },
     about: SelectionAbout,
     shown: string,
   ): string;
-  /** The head of a column. */
+  /** The heading of a column. */
   head(ty: number, shown?: string): string;
   lineHead(): string;
   draw(): string;
-  /** The server's name, which has the period in it; the phone's own for the whole match in the lists. */
+  /** The server's name, which includes the period; in the lists the app's own name for the whole match. */
   market(code: MarketCodes, named: string): string;
   match(about: Pick<SelectionAbout, 'home' | 'away'>): string;
-  /** What is being played, or why it is not. */
+  /** The current period, or why the match is not running. */
   period(match: Pick<Match, 'ms' | 'mc'>, length: NameLength): string;
 }
 
@@ -44,7 +44,7 @@ const STATUSES = {
   abandoned: 'sport.status.abandoned',
 } as const;
 
-/** The markets of the lists, whose names the phone has in every language, and the period that is the whole match. */
+/** The markets of the lists, whose names the app has in every language, and the period of the whole match. */
 const LISTED: Readonly<Record<number, { readonly name: NamedMarketType; readonly fullTime: number }>> = {
   1005: { name: 'match-result', fullTime: 1001 },
   1007: { name: 'total-goals', fullTime: 1001 },
@@ -54,7 +54,7 @@ const LISTED: Readonly<Record<number, { readonly name: NamedMarketType; readonly
   15001: { name: 'winner', fullTime: 15001 },
 };
 
-/** Names in the language of the moment, so that what is kept in the slip changes with it. */
+/** Names in the current language, so that the stored slip follows a change of language. */
 export function useSportNames(): SportNames {
   const t = useText();
   const language = useShared('text', (text) => text.language);

@@ -15,7 +15,7 @@ function darkQuery(): MediaQueryList {
 
 const opening = readOpening(location.search, window.self !== window.top);
 
-/** A native shell tells the id that it knows the device by; it cannot be asked. */
+/** A native shell announces the id of the device; it cannot be queried. */
 function onShellDeviceId(listener: (id: string) => void): () => void {
   const hear = (event: Event) => {
     if (event instanceof CustomEvent && typeof event.detail === 'string') listener(event.detail);
@@ -24,10 +24,10 @@ function onShellDeviceId(listener: (id: string) => void): () => void {
   return () => window.removeEventListener('palpite:device-id', hear);
 }
 
-/** A page that is never idle, as while prices rain, still gets on. */
+/** A page that is never idle, for example under a burst of prices, still makes progress. */
 const IDLE_WITHIN_MS = 200;
 
-/** Safari has no idle callback: there a timer leaves a frame to whatever waits. */
+/** Safari has no idle callback: a timer there leaves one frame to other work. */
 function whenIdle(callback: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(callback, 16);
@@ -39,19 +39,22 @@ function whenIdle(callback: () => void): () => void {
 
 let zone: string | undefined;
 
-/** Asked once in a visit: the answer takes longer than drawing a row, and every row asks. */
+/** Read once per visit: reading it takes longer than rendering a row, and every row needs it. */
 function timeZone(): string {
   zone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return zone;
 }
 
-/** By the clock of the device: the first formatter of Intl takes a slow phone 100 ms, and every list begins with its days. */
+/**
+ * From the clock of the device: the first formatter of Intl takes a slow phone 100 ms, and every list begins with its
+ * days.
+ */
 function calendarDay(atMs: number): string {
   const at = new Date(atMs);
   return `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
 }
 
-/** For the same reason without a formatter: every coming match tells its hour. */
+/** Without a formatter for the same reason: every coming match shows its time. */
 function clockTime(atMs: number): string {
   const at = new Date(atMs);
   return `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;

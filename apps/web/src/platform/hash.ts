@@ -1,4 +1,4 @@
-/** A place in the app: the path and the query, both inside of the URL's hash. */
+/** A location in the app: the path and the query, both inside the URL's hash. */
 export interface Place {
   readonly path: string;
   /** Without the question mark. */
@@ -20,7 +20,7 @@ export function formatHash({ path, search }: Place): string {
   return search === '' ? `#${path}` : `#${path}?${search}`;
 }
 
-/** The `href` of a link to a place. */
+/** The `href` of a link to a location. */
 export function hrefTo(path: string, query: Readonly<Record<string, string>> = {}): string {
   return formatHash({ path, search: new URLSearchParams(query).toString() });
 }

@@ -1,7 +1,10 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { untilLoaded } from './until-loaded.ts';
 
-/** A component that the first view does without: it comes when it is first shown, not before `afterMs`, and never takes the page down. */
+/**
+ * A component that the first view does not need: it is loaded when it is first rendered, not before `afterMs`, and a
+ * failure to load never breaks the page.
+ */
 export function later<P>(
   load: () => Promise<ComponentType<P>>,
   afterMs?: number,

@@ -1,32 +1,32 @@
 /**
- * What whoever opened the page said in its address. It is read once: the page's own query is never changed, and the
- * place inside of the app lives in the hash.
+ * The parameters in the address with which the page was opened. They are read once: the page's own query is never
+ * changed, and the location inside the app is in the hash.
  */
 export interface Opening {
   /** In a native shell, which has its own bars and its own login. */
   readonly native: boolean;
-  /** Inside of another page. */
+  /** Inside an iframe. */
   readonly framed: boolean;
-  /** Who the shell says is signed in; the text `null` is nobody. */
+  /** The signed-in user according to the shell; the text `null` means nobody. */
   readonly uid: string;
   readonly sid: string;
   /** Versions of the shell's pages, of the app and of the client. */
   readonly hv: string;
   readonly av: string;
   readonly cv: string;
-  /** The mark of the campaign that led here. */
+  /** The campaign parameter. */
   readonly p: string;
-  /** A platform that opened the page and looks after its sessions itself. */
+  /** A platform that opened the page and manages its sessions itself. */
   readonly platform: string;
   readonly afid: string;
   /** As it came: base64 of `utm_source=…`. */
   readonly referrer: string;
 }
 
-/** A longer one is no mark of ours. */
+/** Longer values are not ours. */
 const MARK_MAX = 100;
 
-/** The word `null` is what a shell writes that has nothing to write. */
+/** A shell without a value writes the word `null`. */
 function said(query: URLSearchParams, name: string, max: number): string {
   const value = query.get(name) ?? '';
   return value === 'null' || value.length > max ? '' : value;

@@ -1,4 +1,4 @@
-/** A price that was drawn; its key is `market:selection`. */
+/** A price that was painted; its key is `market:selection`. */
 export interface PaintedPrice {
   readonly key: string;
   /** In thousandths. */
@@ -6,13 +6,13 @@ export interface PaintedPrice {
   readonly open: boolean;
 }
 
-/** Hears when a price arrived and when it was on the screen; for measurements only. */
+/** Records when a price arrived and when it was painted; for measurements only. */
 export interface PaintLog {
   received(key: string): void;
   painted(prices: readonly PaintedPrice[]): void;
 }
 
-/** One price on its way: both times are of `performance.now()`. */
+/** One price: both times are of `performance.now()`. */
 export interface Paint {
   readonly market: number;
   readonly selection: number;
@@ -32,8 +32,8 @@ const PAINTS_MAX = 2_000;
 export const PAINT_MARK = 'palpite:price-painted';
 
 /**
- * With `?measure=1` every painted price is noted on the window, so that a test can tell how long it took. A message to
- * oneself that is sent while the frame is prepared is heard right after it was painted.
+ * With `?measure=1` every painted price is recorded on the window, so that a test can measure the delay. A message that
+ * the page posts to itself while the frame is prepared arrives right after the frame was painted.
  */
 export function browserPaintLog(window: Window & typeof globalThis): PaintLog | undefined {
   if (new URLSearchParams(window.location.search).get('measure') !== '1') return undefined;
@@ -50,7 +50,7 @@ export function browserPaintLog(window: Window & typeof globalThis): PaintLog | 
         const paintedAtMs = performance.now();
         performance.mark(PAINT_MARK);
         for (const { key, odds, open, receivedAtMs } of due) {
-          // A mark that ends after two seconds is drawn too, but nothing was heard for it.
+          // The end of a highlight after two seconds is painted too, but no message belongs to it.
           if (receivedAtMs === undefined) continue;
           if (receivedAt.get(key) === receivedAtMs) receivedAt.delete(key);
           const [market = 0, selection = 0] = key.split(':').map(Number);

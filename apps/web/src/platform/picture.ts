@@ -10,7 +10,7 @@ function jpegText(canvas: HTMLCanvasElement, quality: number): string | undefine
   return head?.startsWith('data:image/jpeg') ? data : undefined;
 }
 
-/** Undefined for a file that this device cannot show. A photo is turned as its camera meant it. */
+/** Undefined for a file that this device cannot decode. A photo is rotated as its metadata says. */
 export async function readPicture(file: File): Promise<DevicePicture | undefined> {
   let bitmap: ImageBitmap;
   try {
@@ -27,7 +27,7 @@ export async function readPicture(file: File): Promise<DevicePicture | undefined
       canvas.height = height;
       const pen = canvas.getContext('2d');
       if (!pen) return undefined;
-      // A JPEG has no see-through parts: without a ground they would turn black.
+      // JPEG has no transparency: without a background transparent parts would be black.
       pen.fillStyle = '#ffffff';
       pen.fillRect(0, 0, width, height);
       pen.drawImage(bitmap, 0, 0, width, height);

@@ -1,4 +1,4 @@
-/** Hands a file to the browser to keep, under the given name. */
+/** Offers a file to the browser as a download with the given name. */
 export function saveFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
@@ -7,6 +7,6 @@ export function saveFile(name: string, type: string, text: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser has taken it over by the next turn.
+  // The browser has taken over the file by the next task.
   setTimeout(() => URL.revokeObjectURL(url));
 }

@@ -1,4 +1,4 @@
-/** What leaves the app. `file` is a picture of it where the device takes one; `text` says the same in words. */
+/** What is shared. `file` is a picture where the device accepts one; `text` says the same in words. */
 export interface Shareable {
   readonly title: string;
   readonly text: string;
@@ -6,17 +6,17 @@ export interface Shareable {
   readonly file?: File;
 }
 
-/** shared: the device's own sheet took over, whatever the player did there. copied: the words are in the clipboard. */
+/** shared: the device's share sheet opened, whatever the player did there. copied: the text is in the clipboard. */
 export type ShareAnswer = 'shared' | 'copied' | 'failed';
 
-/** What of the browser is used, so that it can be played in a test. */
+/** The parts of the browser that are used, so that a test can replace them. */
 export interface ShareTarget {
   share?(data: ShareData): Promise<void>;
   canShare?(data: ShareData): boolean;
   copy(text: string): Promise<boolean>;
 }
 
-/** A page without a secure origin has no clipboard: there only the old command copies, and only what is selected. */
+/** A page without a secure origin has no clipboard API: only the old command copies there, and only selected text. */
 function copySelected(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
@@ -24,7 +24,7 @@ function copySelected(text: string): boolean {
   field.style.position = 'fixed';
   field.style.opacity = '0';
   const focused = document.activeElement;
-  // Inside of an open dialog the rest of the page cannot be selected.
+  // While a dialog is open, nothing outside it can be selected.
   (focused?.closest('dialog') ?? document.body).append(field);
   field.select();
   const copied = document.execCommand('copy');
@@ -33,7 +33,7 @@ function copySelected(text: string): boolean {
   return copied;
 }
 
-/** Whether the text reached the clipboard, by the one way or the other. */
+/** Whether the text reached the clipboard by either way. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -61,7 +61,7 @@ function dataOf(what: Shareable, target: ShareTarget): ShareData {
   return target.canShare?.(withPicture) ? withPicture : words;
 }
 
-/** Hands something over to the device's share sheet; where there is none, or it fails, the words are copied. */
+/** Opens the device's share sheet; where there is none, or it fails, the text is copied. */
 export async function share(
   what: Shareable,
   target: ShareTarget = browserShareTarget(),

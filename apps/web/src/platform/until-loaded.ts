@@ -2,9 +2,9 @@ const RETRY_MS = 5_000;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Code that only adds to what stands: a page whose network goes between its first view and the rest must keep what it
- * shows, not fall to the boundary of errors. Until it is there its place waits. What the first view does without may
- * leave it the line for a while.
+ * Loads code that only adds to a working page. When the network is lost between the first view and the rest, the page
+ * must keep what it shows instead of falling into the error boundary, so loading is retried. It can be delayed to leave
+ * the bandwidth to the first view.
  */
 export async function untilLoaded<T>(load: () => Promise<T>, afterMs = 0): Promise<T> {
   if (afterMs > 0) await sleep(afterMs);

@@ -1,6 +1,6 @@
 const HEX = /(.{8})(.{4})(.{4})(.{4})(.{12})/;
 
-/** A UUIDv7: time first, then chance. `random` has ten bytes. */
+/** A UUIDv7: time first, then random bits. `random` has ten bytes. */
 export function uuid7(nowMs: number, random: Uint8Array): string {
   const bytes = new Uint8Array(16);
   const view = new DataView(bytes.buffer);

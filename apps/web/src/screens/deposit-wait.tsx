@@ -5,7 +5,7 @@ import { orderIn } from '../features/payments/deposit/deposit-query.ts';
 import { DepositWait, NoDeposit } from '../features/payments/deposit/deposit-wait.tsx';
 import { methodName } from '../features/payments/deposit/method-name.ts';
 import { useDepositOrder } from '../features/payments/deposit/use-deposit-order.ts';
-import { readDepositRecord } from '../stores/deposit-record.ts';
+import { readDepositRecord } from '../stores/payments/deposits.ts';
 import { useServices, useText } from '../stores/services.ts';
 
 function Order({ id }: { readonly id: string }) {

@@ -11,8 +11,8 @@ import { PageFoot } from '../features/legal/page-foot.tsx';
 import { homeQuery } from '../features/match/home-query.ts';
 import { MatchPanels } from '../features/match/match-panels.tsx';
 import { useMatchList } from '../features/match/use-match-list.ts';
-import { SAFETY_NET_MS } from '../stores/balance-feed.ts';
-import { liveCountOf } from '../stores/home-tabs.ts';
+import { SAFETY_NET_MS } from '../stores/account/balance.ts';
+import { liveCountOf } from '../stores/lists/home-tabs.ts';
 import { useServices, useShared, useText } from '../stores/services.ts';
 
 const ALL = 'live';

@@ -12,9 +12,9 @@ import { FailedMatch, UnknownMatch, WaitingMatch } from '../features/match-detai
 import { MatchPause, MatchStandstill } from '../features/match-detail/match-stop.tsx';
 import { MatchVisual } from '../features/match-detail/match-visual.tsx';
 import { useMatchDetail } from '../features/match-detail/use-match-detail.ts';
-import type { SeenMatch } from '../stores/book.ts';
+import type { SeenMatch } from '../stores/book/book.ts';
+import { useMatch } from '../stores/book/use-match.ts';
 import { useServices } from '../stores/services.ts';
-import { useMatch } from '../stores/use-match.ts';
 
 function Shown({ match, whole }: { readonly match: SeenMatch; readonly whole: boolean }) {
   const { overlays } = useServices();

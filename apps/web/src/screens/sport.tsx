@@ -12,7 +12,7 @@ import { MatchPanels } from '../features/match/match-panels.tsx';
 import { type MatchList, useMatchList } from '../features/match/use-match-list.ts';
 import { hrefTo } from '../platform/hash.ts';
 import { later } from '../platform/later.ts';
-import { SAFETY_NET_MS } from '../stores/balance-feed.ts';
+import { SAFETY_NET_MS } from '../stores/account/balance.ts';
 import {
   createHomeTabs,
   FIRST_SCREEN,
@@ -20,7 +20,7 @@ import {
   type HomeTabsStore,
   listsOf,
   liveCountOf,
-} from '../stores/home-tabs.ts';
+} from '../stores/lists/home-tabs.ts';
 import { useServices, useShared, useText } from '../stores/services.ts';
 import styles from './sport.module.css';
 

@@ -3,7 +3,7 @@ import { useHeading } from '../app/heading.ts';
 import { titleOf } from '../features/orders/order-look.ts';
 import { OrderPage } from '../features/orders/order-page.tsx';
 import { orderPlaceOf } from '../features/orders/order-place.ts';
-import { useOrder } from '../stores/orders.ts';
+import { useOrder } from '../stores/payments/orders.ts';
 import { useText } from '../stores/services.ts';
 
 export function Screen() {

@@ -8,7 +8,7 @@ import { OrderListSkeleton } from '../features/orders/order-list.tsx';
 import { OrderAbsent } from '../features/orders/order-page.tsx';
 import { orderPlaceOf } from '../features/orders/order-place.ts';
 import { hrefToOrder } from '../features/orders/order-row.tsx';
-import { useOrder } from '../stores/orders.ts';
+import { useOrder } from '../stores/payments/orders.ts';
 import { useText } from '../stores/services.ts';
 
 /** The appeal about an order, under the order that it is about. */

@@ -13,17 +13,15 @@ import type { Place } from '../platform/hash.ts';
 import type { Opening } from '../platform/opening.ts';
 import type { Platform } from '../platform/platform.ts';
 import { uuid7 } from '../platform/uuid.ts';
-import { checkArea, followRegion, refusedPlace } from './area.ts';
-import { readDepositRecord } from './deposit-record.ts';
-import { depositsOf } from './deposits-of.ts';
-import { startErrorReports } from './error-reports.ts';
-import { type Hosts, keepHosts } from './hosts.ts';
-import { interfaceSwitch } from './interface.ts';
+import { startErrorReports } from './connection/error-reports.ts';
+import { type MaintenanceStore, placeFor } from './connection/maintenance.ts';
+import { type Hosts, keepHosts, type Outcomes } from './connection/requests.ts';
+import type { Configs, SettingsStore } from './connection/settings.ts';
 import { LATER_KEYS } from './keys.ts';
-import { type MaintenanceStore, placeFor } from './maintenance.ts';
-import type { Outcomes } from './outcomes.ts';
+import { depositsOf, readDepositRecord } from './payments/deposits.ts';
+import { interfaceSwitch } from './preferences/interface.ts';
+import { checkArea, followRegion, refusedPlace } from './preferences/region.ts';
 import type { Services } from './services.ts';
-import type { Configs, SettingsStore } from './settings.ts';
 
 interface ConfigDeps {
   readonly platform: Pick<Platform, 'store' | 'after' | 'reload'>;
@@ -31,7 +29,7 @@ interface ConfigDeps {
   read(): Promise<Outcome<'dynamicConfig'>>;
 }
 
-/** Asked by the app itself again and again: the player did nothing, so nothing is told. */
+/** Calls that the app repeats by itself: their failures are not announced to the player. */
 const QUIET: ReadonlySet<CallName> = new Set<CallName>([
   'globalStatus',
   'dynamicConfig',
@@ -48,7 +46,7 @@ const QUIET: ReadonlySet<CallName> = new Set<CallName>([
   'socketUrl',
 ]);
 
-/** A gateway that says "not now" is a network that is down, not an interface that answers nonsense. */
+/** A gateway that answers "not now" is treated as a network failure, not as an invalid answer. */
 const NOT_NOW: readonly number[] = [502, 503, 504];
 
 interface AbnormalDeps {
@@ -90,7 +88,7 @@ interface HeartbeatDeps {
 
 const REFERRER_AFTER_MS = 4_000;
 
-/** Everything that the app does by itself and that the first view does not wait for. */
+/** Starts the background work that the first view does not wait for. */
 export function startBackground(services: Services): void {
   const { platform, client, outcomes, session, notices } = services;
   outcomes.listen((event) => {
@@ -108,7 +106,7 @@ export function startBackground(services: Services): void {
   void session.getState().renew();
   if (readDepositRecord(platform.store)) depositsOf(services);
   void learnRegion(services);
-  // It tells the zone, and a phone needs long to look that up: by itself, when all else stands.
+  // This call needs the time zone, which takes a phone long to look up: it runs alone, after everything else.
   platform.after(
     REFERRER_AFTER_MS,
     () =>
@@ -137,7 +135,7 @@ function reportErrors({ platform, client, outcomes, boot, place }: Services): vo
   });
 }
 
-/** Where the player is and what the house has switched; then the language and the interface that follow from both. */
+/** Reads the player's region and the dynamic config, then applies the language and interface that follow from both. */
 async function learnRegion(services: Services): Promise<void> {
   const { platform, client, settings } = services;
   const config = loadDynamicConfig({ platform, settings, read: () => client.call('dynamicConfig', {}) });
@@ -148,7 +146,10 @@ async function learnRegion(services: Services): Promise<void> {
   if (info !== undefined) services.interface.getState().receivedInfo(info);
 }
 
-/** Tells every minute that someone looks, and rests when nobody has touched the app for ten. Returns the way out. */
+/**
+ * Sends a heartbeat every minute, and pauses when nobody has touched the app for ten minutes. Returns a function that
+ * stops it.
+ */
 export function startHeartbeat({ platform, beat }: HeartbeatDeps): () => void {
   let touchedMs = platform.nowMs();
   let cancel: (() => void) | undefined;
@@ -174,8 +175,8 @@ export function startHeartbeat({ platform, beat }: HeartbeatDeps): () => void {
 }
 
 /**
- * Asks at once and then every ten seconds whether the house is open, and leads where its answer says. An error page
- * that was opened at the start is first left at the second answer, so that it can be read. Returns the way out.
+ * Reads the maintenance status at once and then every ten seconds, and navigates accordingly. An error page that was
+ * opened at the start is only left at the second answer, so that it can be read. Returns a function that stops it.
  */
 export function watchMaintenance({
   platform,
@@ -212,7 +213,7 @@ export function loadingEntry(visit: string, loadingMs: number, newer: boolean): 
   };
 }
 
-/** Sends until it arrives, every three seconds and at most that often. Returns the way out. */
+/** Sends until it arrives, every three seconds, with a limited number of retries. Returns a function that stops it. */
 export function sendPerformanceLog(
   { platform, send }: PerformanceDeps,
   entries: PerformanceEntries,
@@ -238,13 +239,13 @@ function fromBase64(text: string): string {
   }
 }
 
-/** The query that a referrer says in base64; one that says nothing is our own way. */
+/** Decodes the base64 query of a referrer; an invalid one counts as our own. */
 export function decodeReferrer(given: string): string {
   const text = fromBase64(given.replaceAll(' ', '+'));
   return QUERY.test(text) ? text : DEFAULT_REFERRER;
 }
 
-/** Asks whether this device's way here is known, and tells it when it is not. The campaign's mark travels along. */
+/** Checks whether the referrer of this device is known and reports it when it is not, with the campaign parameter. */
 export async function tellReferrer({ platform, check, report }: ReferrerDeps): Promise<void> {
   const { referrer, p } = platform.opening;
   const input = {
@@ -256,7 +257,7 @@ export async function tellReferrer({ platform, check, report }: ReferrerDeps): P
   if (outcome.is === 'done' && outcome.data.activate_time === 0) await report(input);
 }
 
-/** The house answered, but not in its own form: the player is told. */
+/** The server answered in an unexpected form: the player is notified. */
 export function isAbnormal({
   name,
   outcome,
@@ -265,7 +266,10 @@ export function isAbnormal({
   return outcome.is === 'unreachable' && status > 0 && !NOT_NOW.includes(status) && !QUIET.has(name);
 }
 
-/** Tells of abnormal answers and only notes every other failure; each screen ends its own waiting. Returns the way out. */
+/**
+ * Notifies the player of abnormal answers and only logs every other failure; each screen ends its own loading state.
+ * Returns a function that stops it.
+ */
 export function watchAnswers({ platform, outcomes, tell }: AbnormalDeps): () => void {
   return outcomes.listen((event) => {
     if (event.outcome.is === 'done') return;
@@ -289,15 +293,18 @@ function hostsOf([hosts]: Configs): Hosts {
   };
 }
 
-/** Whether the page must start anew because events now go to another host. The first one that is heard of is no change. */
+/**
+ * Whether the page must be reloaded because tracking events now go to another host. The first known host is not a
+ * change.
+ */
 function trackingMoved({ store }: Pick<Platform, 'store'>, tracking: string): boolean {
   const before = store.get(LATER_KEYS.trackingHost);
   store.set(LATER_KEYS.trackingHost, tracking);
-  // Where nothing is kept every start would look like a change.
+  // Without storage every start would look like a change.
   return before !== undefined && before !== tracking && store.get(LATER_KEYS.trackingHost) === tracking;
 }
 
-/** Asks until the house answers; settles when it has. The retry is the specification's: as long as the app runs. */
+/** Reads the dynamic config until the server answers. The specification demands to retry as long as the app runs. */
 export function loadDynamicConfig({ platform, settings, read }: ConfigDeps): Promise<void> {
   return new Promise((resolve) => {
     async function ask(): Promise<void> {

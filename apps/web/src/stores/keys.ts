@@ -1,23 +1,23 @@
-/** The names under which the shore keeps our texts; these boot.js carries too, so that they are few. */
+/** The names of stored values. These are also in boot.js, so they are few. */
 export const KEYS = {
   /** Login info, the ten fields of the specification. */
   userInfo: 'user_info',
   /** The device's id; outlives every session. */
   deviceId: 'smid',
   preferences: 'preferences',
-  /** Where the area check found the player, two letters. */
+  /** The country found by the area check, two letters. */
   country: 'lca_coun',
-  /** The language of that region; the player's own choice goes before it. */
+  /** The language of that region; the player's own choice has priority. */
   regionalLanguage: 'regional_language',
-  /** The hosts of the services, while they are not the page's own. */
+  /** The hosts of the services, when they differ from the page's own. */
   hosts: 'api_host',
 } as const;
 
-/** The others of the shell. */
+/** Names that boot.js does not need. */
 export const LATER_KEYS = {
-  /** The tracking host that was last heard of, be it empty. */
+  /** The last known tracking host, which may be empty. */
   trackingHost: 'maidian_host',
-  /** When the session began or was last prolonged. */
+  /** When the session began or was last renewed. */
   sessionSince: 'session_since',
   /** The interface that the player chose: 1 the newer, 2 the older. */
   interface: 'ui_switch',
@@ -25,7 +25,7 @@ export const LATER_KEYS = {
   popups: 'popup_cache',
   /** A play-money request that was sent and not yet answered. */
   playMoneyRequest: 'play_money_request',
-  /** Set while the page reloads because a chunk of an older build was gone. */
+  /** Set while the page reloads because a chunk of an older build was not found. */
   reloaded: 'reloaded_for_chunk',
 } as const;
 

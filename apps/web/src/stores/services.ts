@@ -9,39 +9,39 @@ import { createStore } from 'zustand/vanilla';
 import type { Place } from '../platform/hash.ts';
 import type { PaintLog } from '../platform/paint-log.ts';
 import type { Platform } from '../platform/platform.ts';
-import { type BalanceStore, createBalance } from './balance.ts';
-import { type Feed, startBalanceFeed } from './balance-feed.ts';
-import { type BetsStore, createBets } from './bets.ts';
-import { type Book, createBook } from './book.ts';
-import { commonQuery, openedQuery } from './common-query.ts';
-import { startConfirmation } from './confirmation.ts';
-import { type ConnectionStore, createConnection } from './connection.ts';
-import { createDeviceId, type DeviceId } from './device-id.ts';
-import { fetchAfterBoot } from './first-fetch.ts';
-import { originOf, readHosts } from './hosts.ts';
-import { createInterface, type InterfaceStore } from './interface.ts';
+import { type BalanceStore, createBalance, type Feed, startBalanceFeed } from './account/balance.ts';
+import { type BetsStore, createBets } from './bets/bets.ts';
+import { type Book, createBook } from './book/book.ts';
+import { createTicker, type Ticker } from './book/match-clock.ts';
+import { createMatchWatch, type MatchWatch } from './book/match-watch.ts';
+import { commonQuery, openedQuery } from './connection/common-query.ts';
+import { type ConnectionStore, createConnection } from './connection/connection.ts';
+import { createLiveLink, type LiveLink, openLiveLater } from './connection/live-link.ts';
+import { createMaintenance, type MaintenanceStore } from './connection/maintenance.ts';
+import { createOutcomes, fetchAfterBoot, type Outcomes, originOf, readHosts } from './connection/requests.ts';
+import { createSettings, type SettingsStore } from './connection/settings.ts';
 import { KEYS } from './keys.ts';
-import { openLiveLater } from './lazy-live.ts';
-import { createLiveLink, type LiveLink } from './live-link.ts';
-import { createLogin, type Login, loginPlatform } from './login-navigation.ts';
-import { createMaintenance, type MaintenanceStore } from './maintenance.ts';
-import { createMatchWatch, type MatchWatch } from './match-watch.ts';
-import { createNotices, type NoticesStore } from './notices.ts';
-import { createOutcomes, type Outcomes } from './outcomes.ts';
-import { createOverlays, type OverlaysStore } from './overlays.ts';
-import { createPlacement, type PlacedOutcome, type PlacementStore } from './placement.ts';
-import type { PopupsStore } from './popups.ts';
-import { createPreferences, type PreferencesStore } from './preferences.ts';
-import type { SlipRequest } from './sent-slip.ts';
-import { createSession, type SessionStore } from './session.ts';
-import { createSettings, type SettingsStore } from './settings.ts';
-import { createSlip, type SlipStore } from './slip.ts';
-import { startSlipWatch } from './slip-watch.ts';
-import { type CatalogLoader, createText, type TextStore, type Translate } from './text.ts';
-import { createTicker, type Ticker } from './ticker.ts';
-import { isPlayer, userInfoFromShell } from './user-info.ts';
+import { createNotices, type NoticesStore } from './overlays/notices.ts';
+import { createOverlays, type OverlaysStore } from './overlays/overlays.ts';
+import type { PopupsStore } from './overlays/popups.ts';
+import { createInterface, type InterfaceStore } from './preferences/interface.ts';
+import { createPreferences, type PreferencesStore } from './preferences/preferences.ts';
+import { type CatalogLoader, createText, type TextStore, type Translate } from './preferences/text.ts';
+import { createDeviceId, type DeviceId } from './session/device-id.ts';
+import { createLogin, type Login, loginPlatform } from './session/login-navigation.ts';
+import { createSession, type SessionStore } from './session/session.ts';
+import { isPlayer, userInfoFromShell } from './session/user-info.ts';
+import { startConfirmation } from './slip/confirmation.ts';
+import {
+  createPlacement,
+  type PlacedOutcome,
+  type PlacementStore,
+  type SlipRequest,
+} from './slip/placement.ts';
+import { createSlip, type SlipStore } from './slip/slip.ts';
+import { startSlipWatch } from './slip/slip-watch.ts';
 
-/** The veil over the whole page while something is waited for; the veil itself asks to be hidden when its time is up. */
+/** The spinner over the whole page during a wait; it hides itself after a time limit. */
 interface SpinnerState {
   readonly turning: boolean;
   show(): void;
@@ -50,12 +50,12 @@ interface SpinnerState {
 
 type SpinnerStore = ReturnType<typeof createSpinner>;
 
-/** What the whole app shares, made once at start. */
+/** What the whole app shares, created once at the start. */
 export interface Services {
   readonly boot: BootConfig;
   readonly platform: Platform;
   readonly client: Client;
-  /** Tells of every finished call. */
+  /** Emits every finished call. */
   readonly outcomes: Outcomes;
   readonly session: SessionStore;
   readonly login: Login;
@@ -68,10 +68,10 @@ export interface Services {
   readonly settings: SettingsStore;
   readonly house: MaintenanceStore;
   readonly interface: InterfaceStore;
-  /** The one stack of popups; its code comes with the first feature that has one to show. */
+  /** The one stack of popups; its code is loaded by the first feature that shows one. */
   popups(): Promise<PopupsStore>;
   readonly spinner: SpinnerStore;
-  /** What the house says by itself; screens hear through it while they are shown. */
+  /** What the server pushes; screens subscribe through it while they are shown. */
   readonly link: LiveLink;
   readonly feed: Feed;
   readonly ticker: Ticker;
@@ -80,9 +80,9 @@ export interface Services {
   readonly slip: SlipStore;
   readonly bets: BetsStore;
   readonly placement: PlacementStore;
-  /** Where the player is. */
+  /** The current location. */
   place(): Place;
-  /** To another place of the app. */
+  /** Goes to another location of the app. */
   navigate(to: string, options?: NavigateOptions): void;
 }
 
@@ -172,10 +172,10 @@ export function createServices(deps: ServicesDeps): Services {
 
 function popupsOf({ platform, session }: Pick<Services, 'platform' | 'session'>): Services['popups'] {
   const isGuest = () => !isPlayer(session.getState().user);
-  return later(async () => (await import('./popups.ts')).createPopups({ platform, isGuest }));
+  return later(async () => (await import('./overlays/popups.ts')).createPopups({ platform, isGuest }));
 }
 
-/** Made once, by the first who asks; after a failure the next one tries again. */
+/** Created once by the first caller; after a failure the next caller tries again. */
 function later<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
@@ -225,7 +225,7 @@ function createAppLogin({ boot, platform, session, overlays, navigate }: LoginWo
 type BettingDeps = Pick<Services, 'boot' | 'platform' | 'client' | 'session' | 'balance' | 'connection'> &
   Pick<ServicesDeps, 'paintLog'> & { readonly link: LiveLink };
 
-/** The book, the slip and what became of it. */
+/** The book, the slip and the placed bets. */
 function createBetting(
   deps: BettingDeps,
 ): Pick<Services, 'book' | 'matches' | 'slip' | 'bets' | 'placement'> {
@@ -253,7 +253,7 @@ function createBetting(
   return { book, matches, slip, bets, placement };
 }
 
-/** Every way of placing answers alike: a free bet is a slip of one order. */
+/** Every way of placing has the same reply: a free bet is a slip of one order. */
 async function sendSlip(client: Client, request: SlipRequest): Promise<PlacedOutcome> {
   if (request.call === 'betSinglePass') return client.call(request.call, request.input);
   if (request.call === 'betMultiple') return client.call(request.call, request.input);
@@ -282,7 +282,7 @@ type SharedStore = {
 }[keyof Services];
 type StateOf<K extends SharedStore[0]> = Extract<SharedStore, [K, unknown]>[1];
 
-/** One slice of one shared store: the component is drawn again only when the slice changes. */
+/** One slice of one shared store: the component renders again only when the slice changes. */
 export function useShared<K extends SharedStore[0], Slice>(
   name: K,
   select: (state: StateOf<K>) => Slice,
@@ -304,7 +304,7 @@ function openAppLive(platform: Platform, options: LiveOptions, ready: (live: Liv
   return openLiveLater(deps, { ...options, clock: platform }, ready);
 }
 
-/** The first view goes first; prices are fresh when it comes, and a second is not long to wait for the next. */
+/** The first view has priority; its prices are fresh, and a second is a short wait for the next. */
 const SOCKET_AFTER_MS = 1_000;
 
 function afterFirstView({ after, whenIdle }: Platform, callback: () => void): () => void {

@@ -29,7 +29,7 @@ export async function openScreen(fixture: Fixture, tab: BrowserTab, path: string
     await fixture.open(tab, path, query);
   }
   await tab.page.waitForLoadState('networkidle');
-  // The gallery shows what is busy for ever.
+  // The gallery shows what is busy forever.
   const busy = tab.page.locator('main [aria-busy="true"]:visible');
   if (path !== '/gallery') await expect.poll(() => busy.count(), { timeout: 30_000 }).toBe(0);
 }

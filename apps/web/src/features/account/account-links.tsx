@@ -1,7 +1,7 @@
 import { ListGroup, ListRow } from '@palpite/ui/list';
 import { hrefTo } from '../../platform/hash.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
-import { isPlayer } from '../../stores/user-info.ts';
+import { isPlayer } from '../../stores/session/user-info.ts';
 
 /** Rows that lead to screens that exist; a feature adds its own when it has one. */
 export function AccountLinks({ languageName }: { readonly languageName: string }) {

@@ -37,13 +37,13 @@ interface Appeals {
   readonly list: readonly Appeal[];
   readonly phase: 'loading' | 'failed' | 'here';
   again(): void;
-  /** What the house said against it; undefined when it took it. */
+  /** What the server answered against it; undefined when it took it. */
   send(text: string, photo: Photo | undefined): Promise<string | undefined>;
 }
 
 const NONE: readonly Appeal[] = [];
 
-/** The house takes one line: a break would be a sign that no text may have. */
+/** The server takes one line: a break would be a sign that no text may have. */
 const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
 
 function Sent({ appeal }: { readonly appeal: Appeal }) {

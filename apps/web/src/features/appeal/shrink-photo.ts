@@ -9,7 +9,7 @@ export type Shrunk =
   /** unreadable: no picture that this device knows. large: it does not fit however small it is made. */
   | { readonly is: 'unreadable' | 'large' };
 
-/** A picture that was read, and how it is written anew. */
+/** A picture that was read, and how it is written again. */
 export interface ReadPicture {
   readonly width: number;
   readonly height: number;

@@ -10,9 +10,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { TeamCrest } from '../../brand/team-crest.tsx';
 import { hrefTo } from '../../platform/hash.ts';
-import { forgetSearches, recentSearches, rememberSearch } from '../../stores/search-memory.ts';
+import { takeMatches } from '../../stores/lists/match-pages.ts';
+import { forgetSearches, recentSearches, rememberSearch } from '../../stores/lists/search-memory.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
-import { takeMatches } from '../../stores/take-matches.ts';
 import styles from './az.module.css';
 
 type Found = Reply<'searchMatches'>;

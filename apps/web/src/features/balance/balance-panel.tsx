@@ -5,8 +5,8 @@ import { Skeleton } from '@palpite/ui/skeleton';
 import type { ReactNode } from 'react';
 import { useMoment } from '../../brand/moments.ts';
 import { Money } from '../../brand/money.tsx';
+import { type ShownBalance, useShownBalance } from '../../stores/account/shown-balance.ts';
 import { useShared, useText } from '../../stores/services.ts';
-import { type ShownBalance, useShownBalance } from '../../stores/shown-balance.ts';
 import { HiddenAmount } from './hidden-amount.tsx';
 
 /** Available and bonus always; the rest only when there is something in it. */

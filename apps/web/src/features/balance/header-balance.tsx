@@ -1,8 +1,8 @@
 import { BalanceChip } from '@palpite/ui/balance-chip';
 import { Skeleton } from '@palpite/ui/skeleton';
 import { Money, useMoneyText } from '../../brand/money.tsx';
+import { type ShownBalance, useShownBalance } from '../../stores/account/shown-balance.ts';
 import { useShared, useText } from '../../stores/services.ts';
-import { type ShownBalance, useShownBalance } from '../../stores/shown-balance.ts';
 import { HiddenAmount } from './hidden-amount.tsx';
 
 function Figure({ balance }: { readonly balance: ShownBalance }) {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useMoneyText } from '../../brand/money.tsx';
 import type { Platform } from '../../platform/platform.ts';
 import { uuid7 } from '../../platform/uuid.ts';
-import { isOffline } from '../../stores/connection.ts';
+import { isOffline } from '../../stores/connection/connection.ts';
 import { LATER_KEYS } from '../../stores/keys.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 
@@ -13,7 +13,7 @@ interface PlayMoneyDeps {
   send(requestId: string): Promise<Outcome<'playMoney'>>;
 }
 
-/** In demo mode only: asks the house for play money. */
+/** In demo mode only: asks the server for play money. */
 export function PlayMoneyButton() {
   const { platform, client, session, balance, notices } = useServices();
   const t = useText();

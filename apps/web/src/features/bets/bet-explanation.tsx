@@ -17,7 +17,7 @@ import { type LegResult, legFactor, legResultOf } from '@palpite/kernel/outcomes
 import { Card } from '@palpite/ui/card';
 import type { ReactNode } from 'react';
 import { Money, useMoneyText } from '../../brand/money.tsx';
-import { oddsFromWire } from '../../stores/odds.ts';
+import { oddsFromWire } from '../../stores/book/prices.ts';
 import { useText } from '../../stores/services.ts';
 import { shapeOf } from './bet-form.ts';
 import { isCashedOut } from './bet-look.ts';
@@ -47,7 +47,7 @@ interface LineGroup {
   readonly amount: Fraction;
 }
 
-/** How the house came from the results to the money, in whole cents and exact fractions of them. */
+/** How the server came from the results to the money, in whole cents and exact fractions of them. */
 interface Explanation {
   readonly legs: readonly ExplainedLeg[];
   readonly stakePerLine: bigint;

@@ -2,7 +2,7 @@ import type { Order } from '@palpite/contract/entities/bets';
 import { type BetShape, countLines, oneLine } from '@palpite/kernel/bet-shape';
 import { atOdds, type BetKind, betKind, sumAtFactors } from '@palpite/kernel/bet-worth';
 import { type Odds, oddsOf } from '@palpite/kernel/odds';
-import { oddsFromWire } from '../../stores/odds.ts';
+import { oddsFromWire } from '../../stores/book/prices.ts';
 import { isVoid } from './bet-look.ts';
 
 /** How the legs of an order make lines; an order that does not say has one line of all of them. */

@@ -79,7 +79,7 @@ function Rows({ orders, byDay, onOpen }: RowsProps) {
   ));
 }
 
-/** It stays open while the bet moves from one list to the other, and shows it as it was last heard. */
+/** It stays open while the bet moves from one list to the other, and shows it as last received. */
 function Opened({ bets, opened, onClose }: { readonly bets: Bets; readonly opened: OpenedBet } & Closing) {
   const { id } = opened.order;
   const received = useShared('bets', (state) => state.received.get(id)?.order);

@@ -9,7 +9,7 @@ import {
 } from '@palpite/contract/tables/bets';
 
 export interface BetPage extends Reply<'betOrderList'> {
-  /** What was heard before that is older than the page, and what it no longer has is gone. */
+  /** What was received before that is older than the page, and what it no longer has is gone. */
   readonly askedAtMs: number;
 }
 
@@ -70,8 +70,9 @@ export interface ReceivedOptions {
 }
 
 /**
- * The list with what was heard since it was read: a bet that changed is changed in its place, one that no longer belongs
- * here leaves, and a new one comes in at its time, unless it is older than all that was read and comes with a later page.
+ * The list with what was received since it was read: a bet that changed is changed in its place, one that no longer
+ * belongs here leaves, and a new one comes in at its time, unless it is older than all that was read and comes with a
+ * later page.
  */
 export function withReceived(
   read: readonly Order[],

@@ -13,9 +13,9 @@ import { type ReactNode, useState } from 'react';
 import { betNumber } from '../../brand/bet-number.ts';
 import { useMoment } from '../../brand/moments.ts';
 import { Money } from '../../brand/money.tsx';
-import { bookedCandidate, isBookedOpen } from '../../stores/booking.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
-import type { SlipCandidate } from '../../stores/slip-rules.ts';
+import { bookedCandidate, isBookedOpen } from '../../stores/slip/booking.ts';
+import type { SlipCandidate } from '../../stores/slip/slip-rules.ts';
 import { BetExplanation } from './bet-explanation.tsx';
 import { kindOf } from './bet-form.ts';
 import { isCashedOut } from './bet-look.ts';
@@ -227,7 +227,7 @@ function useRebet(onLeave: () => void): Rebet {
   const t = useText();
   const [busy, setBusy] = useState(false);
 
-  /** Undefined when the house could not be asked; a match that it no longer knows is only missing. */
+  /** Undefined when the server could not be asked; a match that it no longer knows is only missing. */
   async function matchesOf(order: Order): Promise<ReadonlyMap<number, Match> | undefined> {
     const ids = [...new Set(order.ops.map(({ mid }) => mid))];
     const answers = await Promise.all(ids.map((matchId) => client.call('matchDetail', { matchId })));

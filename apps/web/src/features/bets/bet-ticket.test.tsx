@@ -1,7 +1,7 @@
 import { SETTLEMENT_RESULT } from '@palpite/contract/tables/bets';
 import { MATCH_STATUS } from '@palpite/contract/tables/sport';
 import { describe, expect, it } from 'vitest';
-import type { SeenMatch } from '../../stores/book.ts';
+import type { SeenMatch } from '../../stores/book/book.ts';
 import { headerOf } from '../../stores/test/sport-fixtures.ts';
 import { BetTicket } from './bet-ticket.tsx';
 import { betOf, settledBet } from './test/orders.ts';

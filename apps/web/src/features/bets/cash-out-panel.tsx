@@ -6,10 +6,10 @@ import { Countdown } from '@palpite/ui/countdown';
 import { Notice } from '@palpite/ui/notice';
 import { Slider } from '@palpite/ui/slider';
 import { Money, useMoneyText } from '../../brand/money.tsx';
-import { cashOutWaitMs } from '../../stores/cash-out-follow.ts';
-import { isOffline } from '../../stores/connection.ts';
+import { cashOutWaitMs } from '../../stores/bets/cash-out.ts';
+import { useSecond } from '../../stores/book/use-match.ts';
+import { isOffline } from '../../stores/connection/connection.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
-import { useSecond } from '../../stores/use-match.ts';
 import styles from './cash-out.module.css';
 import { canSplit, WHOLE } from './cash-out-part.ts';
 import type { CashOutAdmin } from './use-cash-out-desk.ts';
@@ -17,7 +17,7 @@ import { useExactMoney } from './use-exact-money.ts';
 
 const SECOND_MS = 1_000;
 
-/** In play the house waits before it pays: the seconds run here, and the answer comes in the same place. */
+/** In play the server waits before it pays: the seconds run here, and the answer comes in the same place. */
 function Waiting({ desk }: { readonly desk: CashOutAdmin }) {
   const { platform } = useServices();
   const t = useText();

@@ -7,7 +7,7 @@ import { divFloor } from '@palpite/kernel/division';
 import { type Fraction, fraction, fromFractionText, ONE, ZERO } from '@palpite/kernel/fraction';
 import { exactOdds } from '@palpite/kernel/odds';
 import { type LegResult, legResultOf } from '@palpite/kernel/outcomes';
-import { oddsFromWire } from '../../stores/odds.ts';
+import { oddsFromWire } from '../../stores/book/prices.ts';
 import { shapeOf } from './bet-form.ts';
 
 /** What the player wants to cash out of a bet. */

@@ -6,18 +6,18 @@ import { Notice } from '@palpite/ui/notice';
 import { StakeField } from '@palpite/ui/stake-field';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useMoneyText } from '../../brand/money.tsx';
-import { isOffline } from '../../stores/connection.ts';
+import { isOffline } from '../../stores/connection/connection.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import {
   decimalSeparator,
+  minimumStake,
   pressKey,
   type StakeText,
   stakeCents,
   stakeMark,
   stakeTextOf,
   typedText,
-} from '../../stores/stake-text.ts';
-import { minimumStake } from '../../stores/stakes.ts';
+} from '../../stores/slip/stakes.ts';
 import styles from './cash-out.module.css';
 import type { CashOutAdmin } from './use-cash-out-desk.ts';
 
@@ -42,7 +42,7 @@ export interface RuleDesk {
   remove(): Promise<void>;
 }
 
-/** The amount that the bet is to be cashed out for by itself, and what the house said to it. */
+/** The amount that the bet is to be cashed out for by itself, and what the server answered to it. */
 export function useRuleDesk({ order, price, askPrice }: CashOutAdmin): RuleDesk {
   const { client, boot, notices } = useServices();
   const t = useText();
@@ -90,7 +90,7 @@ interface RuleProps {
   readonly rule: RuleDesk;
 }
 
-/** "Cash out when it is worth X": the house watches, also when the app is closed. */
+/** "Cash out when it is worth X": the server watches, also when the app is closed. */
 export function RulePanel({ desk, rule }: RuleProps) {
   const { boot } = useServices();
   const { currency } = boot.brand;
@@ -178,7 +178,7 @@ export function RuleFoot({ desk, rule }: RuleProps) {
   );
 }
 
-/** Whether the house would take a rule for that much: the bet can never be worth more than it may still return. */
+/** Whether the server would take a rule for that much: the bet can never be worth more than it may still return. */
 export function ruleFault(wanted: number, most: number): RuleFault | undefined {
   if (wanted <= 0) return 'nothing';
   return wanted > most ? 'too-high' : undefined;

@@ -5,7 +5,7 @@ import { exactOdds } from '@palpite/kernel/odds';
 import { legResultOf } from '@palpite/kernel/outcomes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { oddsFromWire } from '../../stores/odds.ts';
+import { oddsFromWire } from '../../stores/book/prices.ts';
 import { explain, LINES_SHOWN } from './bet-explanation.tsx';
 import { shapeOf } from './bet-form.ts';
 import { betOf, settledBet } from './test/orders.ts';

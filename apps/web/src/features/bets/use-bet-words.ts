@@ -1,6 +1,6 @@
 import type { Order, OrderLeg } from '@palpite/contract/entities/bets';
 import { useOddsText } from '../../brand/odds.ts';
-import { oddsFromWire } from '../../stores/odds.ts';
+import { oddsFromWire } from '../../stores/book/prices.ts';
 import { useText } from '../../stores/services.ts';
 import { kindOf, shapeOf, totalOdds } from './bet-form.ts';
 import { isVoid } from './bet-look.ts';
@@ -33,7 +33,7 @@ export function useBetWords(order: Order): BetWords {
   const scoreText = ([home = 0, away = 0]: Score) => t('bets.score', { home, away });
   const { sizes, bankers } = shapeOf(order);
 
-  /** The house writes both teams with a dash; a name that has one of its own stays as it is. */
+  /** The server writes both teams with a dash; a name that has one of its own stays as it is. */
   function matchText(leg: OrderLeg | undefined, score?: Score): string {
     const [home, away, ...more] = (leg?.mn ?? '').split(' - ');
     if (home === undefined || away === undefined || more.length > 0) {

@@ -2,7 +2,7 @@ import type { Order } from '@palpite/contract/entities/bets';
 import type { BetListFilter } from '@palpite/contract/tables/bets';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { SAFETY_NET_MS } from '../../stores/balance-feed.ts';
+import { SAFETY_NET_MS } from '../../stores/account/balance.ts';
 import { useServices, useShared } from '../../stores/services.ts';
 import { type BetPage, type BetPeriod, isInPeriod, withReceived } from './bet-pages.ts';
 

@@ -1,8 +1,8 @@
 import type { CashOutPrice, Order } from '@palpite/contract/entities/bets';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { type CashOutStep, cashOutOf } from '../../stores/cash-out.ts';
-import { HIGHLIGHT_MS } from '../../stores/prices.ts';
+import { type CashOutStep, cashOutOf } from '../../stores/bets/cash-out.ts';
+import { HIGHLIGHT_MS } from '../../stores/book/prices.ts';
 import { useServices } from '../../stores/services.ts';
 import { type CashOutPart, canCashOut, partAt, WHOLE } from './cash-out-part.ts';
 import { useCashOutPrice } from './use-cash-out-prices.ts';

@@ -3,10 +3,10 @@ import type { CashOutPrice, Order } from '@palpite/contract/entities/bets';
 import { BET_ORDER_STATUS, SETTLEMENT_RESULT } from '@palpite/contract/tables/bets';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { priceKey } from '../../stores/prices.ts';
+import { priceKey } from '../../stores/book/prices.ts';
 import { type Services, useServices, useShared } from '../../stores/services.ts';
 
-/** The house does not push these: a list asks calmly, an open bet as often as for odds. */
+/** The server does not push these: a list asks calmly, an open bet as often as for odds. */
 const LIST_MS = 5_000;
 /** Between two questions that prices of the legs cause. */
 const CALM_MS = 400;

@@ -1,6 +1,6 @@
 import { TopBar } from '@palpite/ui/top-bar';
 import { useMoment } from '../../brand/moments.ts';
-import { isOffline } from '../../stores/connection.ts';
+import { isOffline } from '../../stores/connection/connection.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 
 export interface OfflineBarProps {

@@ -35,7 +35,7 @@ export function startAutoplay(platform: Pick<Platform, 'after'>, step: () => voi
 
 /**
  * The slides stand in a row with the last one's double before the first and the first one's after the last, so that one
- * can go round for ever. `at` counts places of that row, from 0.
+ * can go round forever. `at` counts places of that row, from 0.
  */
 export function slideAt(at: number, count: number): number {
   return (at - 1 + count) % count;

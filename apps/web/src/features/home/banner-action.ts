@@ -1,5 +1,5 @@
 import type { Banner } from '@palpite/contract/entities/home';
-import { INTERFACE_SWITCH, type InterfaceSwitch } from '../../stores/interface.ts';
+import { INTERFACE_SWITCH, type InterfaceSwitch } from '../../stores/preferences/interface.ts';
 
 /** What a tap on a banner does: leads somewhere, changes the interface, or nothing. */
 export type BannerAction =

@@ -112,7 +112,10 @@ function useCarousel(count: number) {
 /** After so long without a move the row has come to rest. */
 const SETTLED_MS = 120;
 
-/** Pictures of the house, one at a time. A finger on them, the pause or the wish for stillness keeps them where they are. */
+/**
+ * The operator's pictures, one at a time. A finger on them, the pause or the wish for stillness keeps them where they
+ * are.
+ */
 export function Banners({ banners }: { readonly banners: readonly Banner[] }) {
   const t = useText();
   const slides = banners.filter(isShown);

@@ -4,7 +4,7 @@ import { Icon } from '@palpite/ui/icon';
 import { IconTabs } from '@palpite/ui/icon-tabs';
 import { useStore } from 'zustand';
 import { hrefTo } from '../../platform/hash.ts';
-import { childKey, type HomeTabsStore, liveCountOf } from '../../stores/home-tabs.ts';
+import { childKey, type HomeTabsStore, liveCountOf } from '../../stores/lists/home-tabs.ts';
 import { useText } from '../../stores/services.ts';
 import { WaitingHead } from './waiting-head.tsx';
 

@@ -5,7 +5,7 @@ import styles from './banners.module.css';
 
 const DRAWN_BY_THE_HOUSE = 'data:image/svg+xml,';
 
-/** The line below the title of a poster that the house drew itself; undefined for any other picture. */
+/** The line below the title of a poster that the server drew itself; undefined for any other picture. */
 export function posterLine(info: string): string | undefined {
   if (!info.startsWith(DRAWN_BY_THE_HOUSE)) return undefined;
   try {

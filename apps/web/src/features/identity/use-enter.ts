@@ -1,13 +1,13 @@
 import type { PlainMessageId } from '@palpite/i18n/message-id';
 import { useQueryClient } from '@tanstack/react-query';
 import { useServices, useText } from '../../stores/services.ts';
-import type { LoginReply } from '../../stores/user-info.ts';
+import type { LoginReply } from '../../stores/session/user-info.ts';
 import { forgetEntry } from './entry-memory.ts';
 import { PROFILE_KEY } from './profile/use-profile.ts';
 
 /**
- * What every way in ends with: the player is set, told so, and what is known of the profile is read again. `said` is what
- * the house said on the way.
+ * What every way in ends with: the player is set, told so, and what is known of the profile is read again. `said` is
+ * what the server answered on the way.
  */
 export function useEnter(): (reply: LoginReply, shown: PlainMessageId, said?: string) => void {
   const { session, notices } = useServices();

@@ -1,6 +1,6 @@
 import { LANGUAGES, type LanguageCode } from '@palpite/contract/languages';
 import { RadioList } from '@palpite/ui/radio-list';
-import { changeLanguage } from '../../stores/change-language.ts';
+import { changeLanguage } from '../../stores/preferences/region.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import styles from './language.module.css';
 import { LANGUAGE_NAMES, LANGUAGE_ORDER } from './language-names.ts';

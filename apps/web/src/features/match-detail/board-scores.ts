@@ -5,7 +5,7 @@ import { marketPeriodOf } from '@palpite/contract/tables/market-periods';
 import { MATCH_STATUS, SCORE_KIND, SPORT } from '@palpite/contract/tables/sport';
 import type { ScoreKind } from '@palpite/kernel/match-facts';
 import type { MarketPeriod, Sport } from '@palpite/kernel/sports';
-import { type Side, scoreOf } from '../../stores/book-merge.ts';
+import { type Side, scoreOf } from '../../stores/book/book.ts';
 
 export type Pair = readonly [home: number, away: number];
 export type BoardHeader = Pick<MatchHeader, 'sid' | 'ms' | 'mc' | 'nsg' | 'pl'>;

@@ -1,8 +1,8 @@
 import { Sheet } from '@palpite/ui/sheet';
 import { TeamCrest } from '../../brand/team-crest.tsx';
-import type { SeenMatch } from '../../stores/book.ts';
+import type { SeenMatch } from '../../stores/book/book.ts';
+import { useMatch } from '../../stores/book/use-match.ts';
 import { useShared, useText } from '../../stores/services.ts';
-import { useMatch } from '../../stores/use-match.ts';
 import styles from './facts-sheet.module.css';
 import { eventsOf, type SeenEvent } from './match-events.ts';
 import { type Statistic, statisticsOf } from './match-statistics.ts';

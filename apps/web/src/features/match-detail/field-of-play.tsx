@@ -1,6 +1,6 @@
 import type { Sport } from '@palpite/kernel/sports';
 import type { ReactNode } from 'react';
-import type { Side } from '../../stores/book-merge.ts';
+import type { Side } from '../../stores/book/book.ts';
 import styles from './field-of-play.module.css';
 import { depthOf } from './play-now.ts';
 

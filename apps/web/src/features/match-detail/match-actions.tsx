@@ -1,8 +1,7 @@
 import { MATCH_STATUS } from '@palpite/contract/tables/sport';
 import { IconButton } from '@palpite/ui/icon-button';
 import { share } from '../../platform/share.ts';
-import type { SeenMatch } from '../../stores/book.ts';
-import { scoreOf } from '../../stores/book-merge.ts';
+import { type SeenMatch, scoreOf } from '../../stores/book/book.ts';
 import { useServices, useText } from '../../stores/services.ts';
 
 interface ActionsProps {

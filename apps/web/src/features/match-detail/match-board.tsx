@@ -9,11 +9,10 @@ import { MatchClock } from '../../brand/match-clock.tsx';
 import { useMoment } from '../../brand/moments.ts';
 import { useSportNames } from '../../brand/sport-names.ts';
 import { TeamCrest } from '../../brand/team-crest.tsx';
-import type { SeenMatch } from '../../stores/book.ts';
-import { scoreOf } from '../../stores/book-merge.ts';
-import { isOffline } from '../../stores/connection.ts';
+import { type SeenMatch, scoreOf } from '../../stores/book/book.ts';
+import { isLive } from '../../stores/book/use-match.ts';
+import { isOffline } from '../../stores/connection/connection.ts';
 import { useShared, useText } from '../../stores/services.ts';
-import { isLive } from '../../stores/use-match.ts';
 import { boardForm, type Pair, quarterScores, setScores, sportOf } from './board-scores.ts';
 import { sideCodes } from './side-codes.ts';
 

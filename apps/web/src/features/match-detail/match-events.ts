@@ -3,7 +3,7 @@ import { clockPeriodOf } from '@palpite/contract/tables/clock-periods';
 import { SPORT } from '@palpite/contract/tables/sport';
 import type { ClockPeriod } from '@palpite/kernel/clock-periods';
 import type { PlayEventKind } from '@palpite/kernel/match-facts';
-import type { Side } from '../../stores/book-merge.ts';
+import type { Side } from '../../stores/book/book.ts';
 
 export interface SeenEvent {
   readonly key: string;

@@ -5,7 +5,7 @@ import { Skeleton } from '@palpite/ui/skeleton';
 import { TileSkeleton } from '@palpite/ui/tile';
 import { LoadFailed } from '../../brand/load-failed.tsx';
 import { hrefTo } from '../../platform/hash.ts';
-import { isOffline } from '../../stores/connection.ts';
+import { isOffline } from '../../stores/connection/connection.ts';
 import { useShared, useText } from '../../stores/services.ts';
 import { boardForm } from './board-scores.ts';
 import styles from './match-states.module.css';

@@ -4,9 +4,9 @@ import { Button } from '@palpite/ui/button';
 import { Icon } from '@palpite/ui/icon';
 import { Notice } from '@palpite/ui/notice';
 import { hrefTo } from '../../platform/hash.ts';
-import type { SeenMatch } from '../../stores/book.ts';
+import type { SeenMatch } from '../../stores/book/book.ts';
+import type { Translate } from '../../stores/preferences/text.ts';
 import { useText } from '../../stores/services.ts';
-import type { Translate } from '../../stores/text.ts';
 import styles from './match-stop.module.css';
 
 type Stopped = Pick<SeenMatch['header'], 'ms' | 'stop' | 'sid'>;

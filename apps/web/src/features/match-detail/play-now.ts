@@ -1,6 +1,6 @@
 import type { MatchHeader } from '@palpite/contract/entities/match';
 import { SPORT } from '@palpite/contract/tables/sport';
-import type { Side } from '../../stores/book-merge.ts';
+import type { Side } from '../../stores/book/book.ts';
 import { boardForm, serverOf, sportOf } from './board-scores.ts';
 
 /** What the picture of the match says in words. */

@@ -1,6 +1,6 @@
 import { Unseen } from '@palpite/ui/unseen';
-import type { Side } from '../../stores/book-merge.ts';
-import type { PressureCourse } from '../../stores/pressure.ts';
+import type { Side } from '../../stores/book/book.ts';
+import type { PressureCourse } from '../../stores/book/pressure.ts';
 import { useText } from '../../stores/services.ts';
 import { presses } from './play-now.ts';
 import styles from './pressure-strip.module.css';

@@ -13,11 +13,10 @@ import { useState } from 'react';
 import { useMoment } from '../../brand/moments.ts';
 import { useOddsText } from '../../brand/odds.ts';
 import { useSportNames } from '../../brand/sport-names.ts';
-import type { SeenMatch } from '../../stores/book.ts';
-import { oddsFromWire } from '../../stores/odds.ts';
-import { priceKey } from '../../stores/prices.ts';
+import type { SeenMatch } from '../../stores/book/book.ts';
+import { oddsFromWire, priceKey } from '../../stores/book/prices.ts';
+import { useMatch, usePrice } from '../../stores/book/use-match.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
-import { useMatch, usePrice } from '../../stores/use-match.ts';
 import styles from './price-history.module.css';
 
 export interface PricePoint {

@@ -3,11 +3,11 @@ import type { MarketGroup } from '@palpite/contract/entities/match';
 import { REFUSALS } from '@palpite/contract/refusals';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { SAFETY_NET_MS } from '../../stores/balance-feed.ts';
-import type { SeenMatch } from '../../stores/book.ts';
-import { pressureOf } from '../../stores/pressure.ts';
+import { SAFETY_NET_MS } from '../../stores/account/balance.ts';
+import type { SeenMatch } from '../../stores/book/book.ts';
+import { pressureOf } from '../../stores/book/pressure.ts';
+import { useMatch, useWatchMatch } from '../../stores/book/use-match.ts';
 import { useServices, useShared } from '../../stores/services.ts';
-import { useMatch, useWatchMatch } from '../../stores/use-match.ts';
 
 export type MatchDetail =
   | { readonly is: 'loading' }

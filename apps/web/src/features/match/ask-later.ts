@@ -1,7 +1,11 @@
 import { MATCH_LIST_MAX, PAGE_LIMIT } from '@palpite/contract/constants';
-import type { Answer, ListQuestion, Pages } from '../../stores/match-pages.ts';
-import { withIncrement } from '../../stores/page-increment.ts';
-import { takeMatches } from '../../stores/take-matches.ts';
+import {
+  type Answer,
+  type ListQuestion,
+  type Pages,
+  takeMatches,
+  withIncrement,
+} from '../../stores/lists/match-pages.ts';
 import { type Asking, askFirst, askPage } from './ask-list.ts';
 
 export function askMore(services: Asking, question: ListQuestion, { cursor }: Pages): Promise<Answer> {

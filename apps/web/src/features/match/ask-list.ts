@@ -1,11 +1,16 @@
 import { FIRST_LOAD_SIZE, MATCH_LIST_MAX, PAGE_LIMIT } from '@palpite/contract/constants';
-import { type Answer, firstPage, type ListQuestion, type Pages } from '../../stores/match-pages.ts';
+import {
+  type Answer,
+  firstPage,
+  type ListQuestion,
+  type Pages,
+  takeMatches,
+} from '../../stores/lists/match-pages.ts';
 import type { Services } from '../../stores/services.ts';
-import { takeMatches } from '../../stores/take-matches.ts';
 
 export type Asking = Pick<Services, 'client' | 'book' | 'matches'>;
 
-/** The house has no such list: the address is wrong, or the league is gone. To ask again is of no use. */
+/** The server has no such list: the address is wrong, or the league is gone. To ask again is of no use. */
 export class NoSuchList extends Error {}
 
 interface Part {
@@ -15,7 +20,7 @@ interface Part {
   readonly size?: number;
 }
 
-/** One page as the house answers it; its matches go into the book. */
+/** One page as the server answers it; its matches go into the book. */
 export async function askPage(
   services: Asking,
   question: ListQuestion,

@@ -1,7 +1,7 @@
 import { Button } from '@palpite/ui/button';
 import { EmptyState } from '@palpite/ui/empty-state';
 import { useState } from 'react';
-import { isOffline } from '../../stores/connection.ts';
+import { isOffline } from '../../stores/connection/connection.ts';
 import { useShared, useText } from '../../stores/services.ts';
 
 interface EmptyListProps {

@@ -1,9 +1,7 @@
 import type { LanguageCode } from '@palpite/contract/languages';
 import { queryOptions } from '@tanstack/react-query';
-import { FIRST_SCREEN_QUESTION } from '../../stores/match-list-question.ts';
-import { firstPage } from '../../stores/match-pages.ts';
+import { FIRST_SCREEN_QUESTION, firstPage, takeMatches } from '../../stores/lists/match-pages.ts';
 import type { Services } from '../../stores/services.ts';
-import { takeMatches } from '../../stores/take-matches.ts';
 
 /** All that the home begins with, in one answer; the start of the app asks for it before there is anything to draw. */
 export function homeQuery(services: Pick<Services, 'client' | 'book' | 'matches'>, language: LanguageCode) {

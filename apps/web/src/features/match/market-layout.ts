@@ -4,7 +4,7 @@ import { SELECTION_TYPE } from '@palpite/contract/tables/sport';
 
 const { home, draw, away, over, under } = SELECTION_TYPE;
 
-/** Home, draw, away in the order in which everyone reads them, whatever the house sends first. */
+/** Home, draw, away in the order in which everyone reads them, whatever the server sends first. */
 const PLACES: readonly number[] = [home, draw, away, over, under];
 const placeOf = ({ ty }: Option) => (PLACES.includes(ty) ? PLACES.indexOf(ty) : PLACES.length);
 

@@ -5,7 +5,7 @@ import { Panel } from '@palpite/ui/panel';
 import { Fragment, memo } from 'react';
 import { useStore } from 'zustand';
 import { useSportNames } from '../../brand/sport-names.ts';
-import { marketFoldsOf } from '../../stores/market-folds.ts';
+import { marketFoldsOf } from '../../stores/book/market-folds.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import { byLine, columnsOf, inOrder, layoutOf, signedLine } from './market-layout.ts';
 import styles from './market-panels.module.css';
@@ -129,7 +129,7 @@ export interface MarketPanelProps extends GroupProps {
 }
 
 /**
- * One group of markets. Drawn anew when its lines or names change, not when a price of it does. One that is suspended
+ * One group of markets. Drawn again when its lines or names change, not when a price of it does. One that is suspended
  * stays in its place, locked; one that the player folded stays folded in every match.
  */
 export const MarketPanel = memo(function MarketPanel({ sides, group, onHistory }: MarketPanelProps) {

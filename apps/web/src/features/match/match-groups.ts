@@ -1,5 +1,5 @@
 import { MATCH_STATUS } from '@palpite/contract/tables/sport';
-import type { SeenMatch } from '../../stores/book.ts';
+import type { SeenMatch } from '../../stores/book/book.ts';
 
 type Header = SeenMatch['header'];
 
@@ -27,7 +27,7 @@ export interface Arranged {
   readonly comingCount: number;
 }
 
-/** Neighbours of the same league share its name; the order of the house stays as it is. */
+/** Neighbours of the same league share its name; the server's order stays as it is. */
 export function byLeague(headers: readonly Header[]): readonly LeagueRun[] {
   const runs: { key: string; league: Header['lg']; sport: Header['sid']; ids: number[] }[] = [];
   for (const { id, lg, sid } of headers) {
@@ -52,7 +52,7 @@ function byDay(headers: readonly Header[], dayOf: (atMs: number) => string): rea
   }));
 }
 
-/** What has begun stays with the live ones until the house takes it from the list: a final whistle moves nothing. */
+/** What has begun stays with the live ones until the server takes it from the list: a final whistle moves nothing. */
 export function arrange(headers: readonly Header[], dayOf: (atMs: number) => string): Arranged {
   const isComing = ({ ms }: Header) => ms === MATCH_STATUS['not-started'];
   const live = headers.filter((header) => !isComing(header));

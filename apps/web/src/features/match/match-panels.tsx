@@ -6,7 +6,7 @@ import { useDayNames } from '../../brand/days.ts';
 import { useSportNames } from '../../brand/sport-names.ts';
 import { hrefTo } from '../../platform/hash.ts';
 import { later } from '../../platform/later.ts';
-import { isOffline } from '../../stores/connection.ts';
+import { isOffline } from '../../stores/connection/connection.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { type Arranged, arrange, type Day, firstRows, type LeagueRun, withFewLive } from './match-groups.ts';
 import styles from './match-panels.module.css';

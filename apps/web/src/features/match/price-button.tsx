@@ -3,12 +3,11 @@ import { Tile } from '@palpite/ui/tile';
 import { memo } from 'react';
 import { useOddsText } from '../../brand/odds.ts';
 import { useSportNames } from '../../brand/sport-names.ts';
-import { isOffline } from '../../stores/connection.ts';
-import { oddsToWire } from '../../stores/odds.ts';
-import { priceKey } from '../../stores/prices.ts';
+import { oddsToWire, priceKey } from '../../stores/book/prices.ts';
+import { usePrice } from '../../stores/book/use-match.ts';
+import { isOffline } from '../../stores/connection/connection.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
-import { isSelected } from '../../stores/slip-rules.ts';
-import { usePrice } from '../../stores/use-match.ts';
+import { isSelected } from '../../stores/slip/slip-rules.ts';
 
 export interface PriceButtonProps {
   readonly matchId: number;
@@ -21,7 +20,7 @@ export interface PriceButtonProps {
   readonly marketName: string;
   readonly line: string;
   readonly ty: number;
-  /** What the house calls the selection. */
+  /** What the server calls the selection. */
   readonly shown: string;
   /** Shows the selection's name with the odds, in one piece or in a row of two lines. */
   readonly named?: 'whole' | 'parts';

@@ -2,8 +2,8 @@ import { INCREMENTAL_LIST_POLL_MS } from '@palpite/contract/constants';
 import type { LanguageCode } from '@palpite/contract/languages';
 import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { SAFETY_NET_MS } from '../../stores/balance-feed.ts';
-import { type ListQuestion, type Pages, withPage } from '../../stores/match-pages.ts';
+import { SAFETY_NET_MS } from '../../stores/account/balance.ts';
+import { type ListQuestion, type Pages, withPage } from '../../stores/lists/match-pages.ts';
 import { type Services, useServices, useShared } from '../../stores/services.ts';
 import { askFirst, NoSuchList } from './ask-list.ts';
 import { homeQuery } from './home-query.ts';
@@ -57,7 +57,7 @@ function useMore(question: ListQuestion, key: QueryKey) {
     setFailed(false);
     try {
       const page = await (await later()).askMore(services, question, known);
-      // Begun anew meanwhile, the list has its own next page.
+      // Begun again meanwhile, the list has its own next page.
       queries.setQueryData<Pages>(key, (present = known) =>
         present.cursor === known.cursor ? withPage(present, page) : present,
       );
@@ -70,7 +70,7 @@ function useMore(question: ListQuestion, key: QueryKey) {
   return { more, failed };
 }
 
-/** Which matches there are, in the order of the house. What each of them looks like is in the book. */
+/** Which matches there are, in the server's order. What each of them looks like is in the book. */
 export function useMatchList(question: ListQuestion, enabled = true): MatchList {
   const services = useServices();
   const { book, platform } = services;
@@ -91,7 +91,7 @@ export function useMatchList(question: ListQuestion, enabled = true): MatchList 
 
   const standing = useSyncExternalStore(book.onStanding, book.standing);
   const loaded = data !== undefined && enabled;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the standing asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the standing asks again
   useEffect(() => {
     if (!loaded) return;
     return platform.after(AFTER_CHANGE_MS, () => void refetch());

@@ -1,6 +1,6 @@
 import type { Market } from '@palpite/contract/entities/match';
 import { useEffect, useState } from 'react';
-import { type Prices, priceKey } from '../../stores/prices.ts';
+import { type Prices, priceKey } from '../../stores/book/prices.ts';
 import { useServices } from '../../stores/services.ts';
 
 /** Fewer lines are all shown, open or not. */

@@ -11,8 +11,8 @@ import { Fragment, type ReactNode, useCallback, useEffect } from 'react';
 import { groupByDay, useDayNames } from '../../brand/days.ts';
 import { NotLoaded } from '../../brand/not-loaded.tsx';
 import { hrefTo } from '../../platform/hash.ts';
-import { SAFETY_NET_MS } from '../../stores/balance-feed.ts';
-import { newerOrder, ORDER_POLL_MS, watchOrders } from '../../stores/orders.ts';
+import { SAFETY_NET_MS } from '../../stores/account/balance.ts';
+import { newerOrder, ORDER_POLL_MS, watchOrders } from '../../stores/payments/orders.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { isUnderWay } from './order-look.ts';
 import { OrderRow } from './order-row.tsx';
@@ -178,7 +178,9 @@ function useOrders(type: TransactionType, { fromMs, untilMs }: TimeRange): Order
   };
 }
 
-/** Known orders as they were heard since; `missing` tells that one was heard that belongs here and is not known. */
+/**
+ * Known orders as they were received since; `missing` tells that one was received that belongs here and is not known.
+ */
 export function withReceived(
   pages: readonly OrderPage[],
   received: readonly PayOrder[],

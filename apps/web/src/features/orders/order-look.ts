@@ -8,7 +8,7 @@ export function phaseOf({ state }: Pick<PayOrder, 'state'>): OrderPhase {
   return state === 'created' || state === 'pending' ? 'open' : state;
 }
 
-/** Whether the house still works on it. */
+/** Whether the server still works on it. */
 export function isUnderWay(order: Pick<PayOrder, 'state'>): boolean {
   return ['open', 'unknown', 'review'].includes(phaseOf(order));
 }

@@ -8,7 +8,7 @@ import { orders as portuguese } from '@palpite/i18n/catalogs/PT/orders';
 import { orders as russian } from '@palpite/i18n/catalogs/RU/orders';
 import { orders as vietnamese } from '@palpite/i18n/catalogs/VI/orders';
 import { describe, expect, it } from 'vitest';
-import type { OrderReading } from '../../stores/orders.ts';
+import type { OrderReading } from '../../stores/payments/orders.ts';
 import { draw, words } from '../payments/deposit/test/stand.tsx';
 import { OrderPage } from './order-page.tsx';
 import { CREATED_MS, someOrder } from './test/some-order.ts';

@@ -17,9 +17,9 @@ import { NotLoaded } from '../../brand/not-loaded.tsx';
 import { orderNumber } from '../../brand/order-number.ts';
 import { hrefTo } from '../../platform/hash.ts';
 import { share } from '../../platform/share.ts';
-import type { OrderReading } from '../../stores/orders.ts';
+import { useSecond } from '../../stores/book/use-match.ts';
+import type { OrderReading } from '../../stores/payments/orders.ts';
 import { useServices, useText } from '../../stores/services.ts';
-import { useSecond } from '../../stores/use-match.ts';
 import { useCopyNumber, useNumberFact, useOrderFacts } from './order-facts.tsx';
 import { OrderListSkeleton } from './order-list.tsx';
 import { didNotMove, isUnderWay, rowStatus, whyOf } from './order-look.ts';
@@ -171,7 +171,7 @@ export function OrderPage({ reading }: { readonly reading: OrderReading }) {
   );
 }
 
-/** The first way to reach the house about a withdrawal; nothing where it names none. */
+/** The first way to reach the server about a withdrawal; nothing where it names none. */
 function SupportRow() {
   const { boot, client, platform } = useServices();
   const t = useText();

@@ -4,7 +4,7 @@ import { Dialog } from '@palpite/ui/dialog';
 import { useState } from 'react';
 import { useMoneyText } from '../../brand/money.tsx';
 import { hrefTo } from '../../platform/hash.ts';
-import type { OrderReading } from '../../stores/orders.ts';
+import type { OrderReading } from '../../stores/payments/orders.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import { isUnderWay } from './order-look.ts';
 

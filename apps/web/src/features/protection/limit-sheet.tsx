@@ -11,13 +11,13 @@ import { useServices, useShared, useText } from '../../stores/services.ts';
 import {
   decimalSeparator,
   pressKey,
+  quickStakes,
   type StakeText,
   stakeCents,
   stakeMark,
   stakeTextOf,
   typedText,
-} from '../../stores/stake-text.ts';
-import { quickStakes } from '../../stores/stakes.ts';
+} from '../../stores/slip/stakes.ts';
 import { useDuration, useLimitText } from './amounts.ts';
 import styles from './protection.module.css';
 import {

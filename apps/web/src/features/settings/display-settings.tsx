@@ -1,7 +1,7 @@
 import { ListGroup, ListRow } from '@palpite/ui/list';
 import { Segment } from '@palpite/ui/segment';
 import { Toggle } from '@palpite/ui/toggle';
-import { ODDS_CHOICES, shownOddsFormat } from '../../stores/odds.ts';
+import { ODDS_CHOICES, shownOddsFormat } from '../../stores/book/prices.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 
 /** Only where the brand has American odds is there anything to choose. */

@@ -1,11 +1,10 @@
 import { SlipBar } from '@palpite/ui/slip-bar';
 import { useOddsText } from '../../brand/odds.ts';
 import { useSportNames } from '../../brand/sport-names.ts';
-import { oddsFromWire } from '../../stores/odds.ts';
-import { priceKey } from '../../stores/prices.ts';
+import { oddsFromWire, priceKey } from '../../stores/book/prices.ts';
+import { usePrice } from '../../stores/book/use-match.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
-import { kindOf } from '../../stores/slip-kinds.ts';
-import { usePrice } from '../../stores/use-match.ts';
+import { kindOf } from '../../stores/slip/slip-rules.ts';
 
 const TITLES = {
   single: 'shell.slip.singles',

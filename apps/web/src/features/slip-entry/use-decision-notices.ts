@@ -1,8 +1,8 @@
 import { BET_ORDER_STATUS } from '@palpite/contract/tables/bets';
 import { useEffect } from 'react';
-import { presentOrder } from '../../stores/confirmation.ts';
-import { isUndecided, type PlacementState } from '../../stores/placement.ts';
 import { useServices } from '../../stores/services.ts';
+import { presentOrder } from '../../stores/slip/confirmation.ts';
+import { isUndecided, type PlacementState } from '../../stores/slip/placement.ts';
 
 /** Tells how an in-play bet was decided when the player has put its receipt away meanwhile; opens the receipt at first. */
 export function useDecisionNotices(): void {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { linkedCode } from '../../stores/booking-code.ts';
 import { useServices } from '../../stores/services.ts';
+import { linkedCode } from '../../stores/slip/booking.ts';
 
 /** Opens the code that a shared address carries. `search` is the query of the place that the player is at. */
 export function useSharedBooking(search: string): void {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useServices, useShared } from '../../stores/services.ts';
-import { isPlayer } from '../../stores/user-info.ts';
+import { isPlayer } from '../../stores/session/user-info.ts';
 
 /** Opens the slip again for whoever logged in on the way to a bet, as soon as they stand on a page that has it. */
 export function useSlipReturn(hasSlip: boolean): void {

@@ -12,10 +12,17 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useMoment } from '../../brand/moments.ts';
 import { share } from '../../platform/share.ts';
-import { bookedCandidate, bookingLink, isBookedOpen, shownCode } from '../../stores/booking.ts';
-import { BOOKING_CODE_LENGTH, linkedCode, typedCode } from '../../stores/booking-code.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
-import type { LoadMode, SlipCandidate } from '../../stores/slip-rules.ts';
+import {
+  BOOKING_CODE_LENGTH,
+  bookedCandidate,
+  bookingLink,
+  isBookedOpen,
+  linkedCode,
+  shownCode,
+  typedCode,
+} from '../../stores/slip/booking.ts';
+import type { LoadMode, SlipCandidate } from '../../stores/slip/slip-rules.ts';
 import styles from './booking.module.css';
 
 interface Booking {

@@ -3,9 +3,9 @@ import { Toggle } from '@palpite/ui/toggle';
 import { useMoment } from '../../brand/moments.ts';
 import { useMoneyText } from '../../brand/money.tsx';
 import { useOddsText } from '../../brand/odds.ts';
-import { oddsFromWire } from '../../stores/odds.ts';
+import { oddsFromWire } from '../../stores/book/prices.ts';
 import { useServices, useText } from '../../stores/services.ts';
-import type { SlipView } from '../../stores/slip-view.ts';
+import type { SlipView } from '../../stores/slip/slip-view.ts';
 import styles from './slip.module.css';
 
 /** The free bet that could pay for this, with what keeps it from doing so. Nothing where the player has none. */

@@ -18,12 +18,11 @@ import { betNumber } from '../../brand/bet-number.ts';
 import { MatchClock } from '../../brand/match-clock.tsx';
 import { useMoment } from '../../brand/moments.ts';
 import { Money, useMoneyText } from '../../brand/money.tsx';
-import { waitLeftMs } from '../../stores/confirmation.ts';
-import { isUndecided } from '../../stores/placement.ts';
+import { isLive, useMatch, useSecond } from '../../stores/book/use-match.ts';
 import { useServices, useText } from '../../stores/services.ts';
-import type { OddsPolicy } from '../../stores/slip-kinds.ts';
-import type { SlipItem } from '../../stores/slip-rules.ts';
-import { isLive, useMatch, useSecond } from '../../stores/use-match.ts';
+import { waitLeftMs } from '../../stores/slip/confirmation.ts';
+import { isUndecided } from '../../stores/slip/placement.ts';
+import type { OddsPolicy, SlipItem } from '../../stores/slip/slip-rules.ts';
 import { type PlacedBet, useWords, type Words } from './receipt-words.ts';
 
 export interface ReceiptTicketProps {

@@ -2,10 +2,10 @@ import type { Order } from '@palpite/contract/entities/bets';
 import type { BetKind } from '@palpite/kernel/bet-worth';
 import { useOddsText } from '../../brand/odds.ts';
 import { useSportNames } from '../../brand/sport-names.ts';
-import { oddsFromWire } from '../../stores/odds.ts';
+import { oddsFromWire } from '../../stores/book/prices.ts';
 import { useText } from '../../stores/services.ts';
-import { togetherOdds } from '../../stores/slip-bets.ts';
-import type { SlipItem } from '../../stores/slip-rules.ts';
+import { togetherOdds } from '../../stores/slip/slip-bets.ts';
+import type { SlipItem } from '../../stores/slip/slip-rules.ts';
 import { useSizeName } from './size-name.ts';
 
 export interface PlacedBet {

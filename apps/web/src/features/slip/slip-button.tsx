@@ -4,10 +4,10 @@ import { Button } from '@palpite/ui/button';
 import type { ReactNode } from 'react';
 import { useMoneyText } from '../../brand/money.tsx';
 import { hrefTo } from '../../platform/hash.ts';
-import { composeSlip } from '../../stores/compose-slip.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
-import { latestOdds } from '../../stores/slip-watch.ts';
-import { isPlayer } from '../../stores/user-info.ts';
+import { isPlayer } from '../../stores/session/user-info.ts';
+import { composeSlip } from '../../stores/slip/slip-bets.ts';
+import { latestOdds } from '../../stores/slip/slip-watch.ts';
 import styles from './slip.module.css';
 import type { ShownSlip } from './use-slip.ts';
 

@@ -1,7 +1,7 @@
 import { Perforation } from '@palpite/ui/ticket';
 import { useOddsText } from '../../brand/odds.ts';
 import { useText } from '../../stores/services.ts';
-import type { StakeSpot } from '../../stores/slip-view.ts';
+import type { StakeSpot } from '../../stores/slip/slip-view.ts';
 import styles from './slip.module.css';
 import { SlipButton } from './slip-button.tsx';
 import { PlacementNotice, SlipMessage } from './slip-message.tsx';

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { MatchClock } from '../../brand/match-clock.tsx';
 import { useOddsText } from '../../brand/odds.ts';
 import { useSportNames } from '../../brand/sport-names.ts';
-import type { SeenMatch } from '../../stores/book.ts';
+import type { SeenMatch } from '../../stores/book/book.ts';
+import { isLive, useMatch } from '../../stores/book/use-match.ts';
 import { useServices, useText } from '../../stores/services.ts';
-import type { SlipItem } from '../../stores/slip-rules.ts';
-import type { SlipLine } from '../../stores/slip-view.ts';
-import { isLive, useMatch } from '../../stores/use-match.ts';
+import type { SlipItem } from '../../stores/slip/slip-rules.ts';
+import type { SlipLine } from '../../stores/slip/slip-view.ts';
 import type { ShownNames } from './use-limits.ts';
 
 export interface SlipLineRowProps {

@@ -2,7 +2,7 @@ import { Notice } from '@palpite/ui/notice';
 import type { ReactNode } from 'react';
 import { useMoneyText } from '../../brand/money.tsx';
 import { useShared, useText } from '../../stores/services.ts';
-import type { StakeSpot } from '../../stores/slip-view.ts';
+import type { StakeSpot } from '../../stores/slip/slip-view.ts';
 import { useSizeName } from './size-name.ts';
 import styles from './slip.module.css';
 import { useLineName } from './slip-line.tsx';
@@ -43,7 +43,7 @@ function useTrouble(slip: ShownSlip): string | undefined {
   }
 }
 
-/** What the house takes on what is being typed for, before anything is typed wrong. */
+/** What the server takes on what is being typed for, before anything is typed wrong. */
 function useLimitText(slip: ShownSlip, spot: StakeSpot | undefined): string | undefined {
   const t = useText();
   const amount = useMoneyText();
@@ -83,7 +83,7 @@ export function SlipMessage({ slip, active, id }: SlipMessageProps) {
   );
 }
 
-/** What the house answered when it refused the slip as a whole, or that it has not answered. */
+/** What the server answered when it refused the slip as a whole, or that it has not answered. */
 export function PlacementNotice(): ReactNode {
   const t = useText();
   const placement = useShared('placement', (state) => state.placement);

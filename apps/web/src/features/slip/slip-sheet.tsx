@@ -7,8 +7,8 @@ import { useEffect, useId, useState } from 'react';
 import { useOddsText } from '../../brand/odds.ts';
 import { hrefTo } from '../../platform/hash.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
-import { ODDS_POLICIES } from '../../stores/slip-kinds.ts';
-import type { SlipLine, StakeSpot } from '../../stores/slip-view.ts';
+import { ODDS_POLICIES } from '../../stores/slip/slip-rules.ts';
+import type { SlipLine, StakeSpot } from '../../stores/slip/slip-view.ts';
 import { FreeBetRow } from './free-bet-row.tsx';
 import { useSizeName } from './size-name.ts';
 import styles from './slip.module.css';
@@ -182,8 +182,8 @@ export function SlipSheet({ onClose }: { readonly onClose: () => void }) {
     setKeys(true);
   }
 
-  // The keypad takes room away: the stake that it writes to stays in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for every stake that is chosen
+  // The keypad takes room away: the stake that it writes to stays in sight. biome-ignore
+  // lint/correctness/useExhaustiveDependencies: for every stake that is chosen
   useEffect(() => {
     if (keys) document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, [keys, chosen]);

@@ -4,8 +4,8 @@ import { Keypad, QuickRow, type QuickValue } from '@palpite/ui/keypad';
 import { StakeField } from '@palpite/ui/stake-field';
 import { Money } from '../../brand/money.tsx';
 import { useServices, useShared, useText } from '../../stores/services.ts';
-import type { SlipView, StakeSpot } from '../../stores/slip-view.ts';
-import { quickStakes, type StakeScope } from '../../stores/stakes.ts';
+import type { SlipView, StakeSpot } from '../../stores/slip/slip-view.ts';
+import { quickStakes, type StakeScope } from '../../stores/slip/stakes.ts';
 import styles from './slip.module.css';
 import type { StakeTyping } from './use-stake-text.ts';
 
@@ -38,7 +38,7 @@ export interface SpotStakeProps {
   readonly onActive: () => void;
 }
 
-/** The largest stake that both the house and the balance allow; undefined when there is none to offer. */
+/** The largest stake that both the server and the balance allow; undefined when there is none to offer. */
 function useMostStake({ limit, lines }: StakeSpot): number | undefined {
   const funds = useShared('balance', ({ info }) => info && info.balance + info.bonus);
   if (!limit) return undefined;

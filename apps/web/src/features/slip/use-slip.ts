@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { type Book, isStopped, type SeenMatch } from '../../stores/book.ts';
-import { isOffline } from '../../stores/connection.ts';
-import type { FreeBet } from '../../stores/free-bets.ts';
-import { type Price, priceKey } from '../../stores/prices.ts';
+import { type Book, isStopped, type SeenMatch } from '../../stores/book/book.ts';
+import { type Price, priceKey } from '../../stores/book/prices.ts';
+import { isOffline } from '../../stores/connection/connection.ts';
 import { useServices, useShared } from '../../stores/services.ts';
-import type { SlipItem } from '../../stores/slip-rules.ts';
-import { type MatchSays, type SlipView, slipView } from '../../stores/slip-view.ts';
-import { isPlayer } from '../../stores/user-info.ts';
+import { isPlayer } from '../../stores/session/user-info.ts';
+import type { FreeBet } from '../../stores/slip/slip-bets.ts';
+import type { SlipItem } from '../../stores/slip/slip-rules.ts';
+import { type MatchSays, type SlipView, slipView } from '../../stores/slip/slip-view.ts';
 import { type ShownNames, useLatestInfo } from './use-limits.ts';
 
 const NONE: readonly FreeBet[] = [];
@@ -16,7 +16,7 @@ export interface ShownSlip extends SlipView {
   readonly names: ShownNames;
 }
 
-/** The prices of several selections; drawn anew when one of them changes. */
+/** The prices of several selections; drawn again when one of them changes. */
 function usePrices(items: readonly SlipItem[]): {
   readonly priceOf: (key: string) => Price | undefined;
   readonly signature: string;
@@ -56,7 +56,7 @@ function says(book: Pick<Book, 'match'>, item: SlipItem): MatchSays {
   return line !== undefined && line !== item.li ? 'moved' : 'playable';
 }
 
-/** What the matches say of their selections; drawn anew only when that changes. */
+/** What the matches say of their selections; drawn again only when that changes. */
 function useMatchesSay(items: readonly SlipItem[]): (item: SlipItem) => MatchSays {
   const { book } = useServices();
   const ids = items.map(({ matchId }) => matchId).join(' ');
@@ -92,7 +92,9 @@ export function useSlip(): ShownSlip {
   return { ...slipView({ ...scene, priceOf, matchSays }), names };
 }
 
-/** The free bets that the player can use now. The last slip may have used one: whoever opens the next one asks anew. */
+/**
+ * The free bets that the player can use now. The last slip may have used one: whoever opens the next one asks again.
+ */
 function useFreeBets(): readonly FreeBet[] {
   const { client } = useServices();
   const uid = useShared('session', (session) => session.user?.uid);

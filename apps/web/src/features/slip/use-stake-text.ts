@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useServices, useShared } from '../../stores/services.ts';
-import type { StakeSpot } from '../../stores/slip-view.ts';
+import type { StakeSpot } from '../../stores/slip/slip-view.ts';
 import {
   decimalSeparator,
   pressKey,
@@ -10,7 +10,7 @@ import {
   stakeMark,
   stakeTextOf,
   typedText,
-} from '../../stores/stake-text.ts';
+} from '../../stores/slip/stakes.ts';
 
 export interface StakeTyping {
   readonly mark: string;
@@ -32,7 +32,9 @@ function useStakeWriter(): (spot: StakeSpot, cents: number) => void {
   };
 }
 
-/** What is being typed into the stakes. A text whose amount is no longer the slip's was set elsewhere and is made anew. */
+/**
+ * What is being typed into the stakes. A text whose amount is no longer the slip's was set elsewhere and is made again.
+ */
 export function useStakeTyping(): StakeTyping {
   const { boot } = useServices();
   const { currency } = boot.brand;

@@ -14,7 +14,7 @@ function line(id: number): StatementLine {
   return { id: String(id), ref: String(id), kind: 'deposit', pocket: 'cash', amount: 100, at: id };
 }
 
-/** The house's answer: newest first, `limit` lines below the cursor. */
+/** The server's answer: newest first, `limit` lines below the cursor. */
 function pageOf(newest: number, limit: number, cursor: string): StatementPage {
   const from = cursor === '' ? newest : Number(cursor) - 1;
   const to = Math.max(1, from - limit + 1);

@@ -9,7 +9,7 @@ export function linesOf(pages: readonly StatementPage[]): StatementLine[] {
 
 /**
  * Puts the newest page before what is known. Pages go by cursor, so the older ones stay as they are; if the newest page
- * does not reach what is known, lines are missing between them and the statement begins anew with that page.
+ * does not reach what is known, lines are missing between them and the statement begins again with that page.
  */
 export function withNewest(pages: readonly StatementPage[], newest: StatementPage): StatementPage[] {
   const [first, ...older] = pages;

@@ -9,7 +9,7 @@ function line(id: number, at = id): StatementLine {
   return { id: String(id), ref: String(id), kind: 'play-money', pocket: 'cash', amount: 100, at };
 }
 
-/** The house's answer: newest first, `limit` lines below `before`. */
+/** The server's answer: newest first, `limit` lines below `before`. */
 function pageOf(newest: number, limit: number, before = newest + 1): StatementPage {
   const from = Math.min(newest, before - 1);
   const to = Math.max(1, from - limit + 1);

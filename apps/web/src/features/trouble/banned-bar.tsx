@@ -1,8 +1,10 @@
 import { TopBar } from '@palpite/ui/top-bar';
-import { isBanned } from '../../stores/banned-build.ts';
+import { isBanned } from '../../stores/connection/settings.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 
-/** This build is no longer served where it is used: says so, and where the house officially is. It cannot be closed. */
+/**
+ * This build is no longer served where it is used: says so, and where the server officially is. It cannot be closed.
+ */
 export function BannedBar() {
   const { boot, platform } = useServices();
   const t = useText();

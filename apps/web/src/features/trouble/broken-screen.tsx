@@ -1,7 +1,7 @@
 import { Button } from '@palpite/ui/button';
 import { ErrorState, Foot } from '@palpite/ui/error-state';
 import { hrefTo } from '../../platform/hash.ts';
-import { isOffline } from '../../stores/connection.ts';
+import { isOffline } from '../../stores/connection/connection.ts';
 import { useShared, useText } from '../../stores/services.ts';
 import styles from './trouble.module.css';
 

@@ -12,7 +12,10 @@ export interface ForbiddenProps {
   readonly onServed: () => void;
 }
 
-/** The house may not serve the place where the player is. Nothing here helps around it; a wrong finding can be checked again. */
+/**
+ * The server may not serve the place where the player is. Nothing here helps around it; a wrong finding can be checked
+ * again.
+ */
 export function Forbidden({ country, onServed }: ForbiddenProps) {
   const { boot, client, notices } = useServices();
   const t = useText();

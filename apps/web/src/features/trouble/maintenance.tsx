@@ -7,7 +7,7 @@ import { useMoment } from '../../brand/moments.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import styles from './trouble.module.css';
 
-/** The house is closed for work: error page of type 3, in the operator's own words when there are some. */
+/** The server is closed for work: error page of type 3, in the operator's own words when there are some. */
 export function Maintenance({ onOpen }: { readonly onOpen: () => void }) {
   const { house: maintenance } = useServices();
   const t = useText();

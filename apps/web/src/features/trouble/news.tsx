@@ -6,7 +6,7 @@ import { hrefTo } from '../../platform/hash.ts';
 import { useShared, useText } from '../../stores/services.ts';
 import styles from './trouble.module.css';
 
-/** What the house tells everyone; while it is closed for it, the way home leads back here. */
+/** What the server tells everyone; while it is closed for it, the way home leads back here. */
 export function News() {
   const t = useText();
   const moment = useMoment();

@@ -1,6 +1,6 @@
 import type { BootConfig } from '@palpite/contract/boot';
 
-/** What the server writes into the page of the Brazilian brand. */
+/** The boot configuration in the page of the Brazilian brand. */
 export const BOOT: BootConfig = {
   brand: {
     id: 'bethoje',

@@ -1,7 +1,7 @@
 /** Frames that a test paints by hand. */
 export interface ManualFrames {
   nextFrame(callback: () => void): () => void;
-  /** Paints one frame; whether anything had waited for it. */
+  /** Paints one frame; returns whether anything was pending. */
   paint(): boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { KeyStore } from '../../platform/platform.ts';
 
-/** A shore that keeps texts in a map. */
+/** A store that keeps texts in a map. */
 export function memoryStore(initial: Readonly<Record<string, string>> = {}): KeyStore & {
   readonly kept: Map<string, string>;
 } {

@@ -11,8 +11,8 @@ import {
   tellReferrer,
   watchAnswers,
 } from '../background.ts';
-import { type ErrorReport, reportOf, startErrorReports } from '../error-reports.ts';
-import { createOutcomes } from '../outcomes.ts';
+import { type ErrorReport, reportOf, startErrorReports } from '../connection/error-reports.ts';
+import { createOutcomes } from '../connection/requests.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 

@@ -1,6 +1,6 @@
-import type { SessionDeps } from '../session.ts';
+import type { SessionDeps } from '../session/session.ts';
 
-/** What most tests of a session do not look at: nobody hears of it and nothing is prolonged. */
+/** Session dependencies that most tests do not look at. */
 export function quietSession(): Pick<SessionDeps, 'logout' | 'renewal' | 'onExpired'> {
   return {
     logout: async () => undefined,

@@ -10,7 +10,7 @@ import {
   SELECTION_TYPE,
   SPORT,
 } from '@palpite/contract/tables/sport';
-import type { SlipCandidate, SlipItem } from '../slip-rules.ts';
+import type { SlipCandidate, SlipItem } from '../slip/slip-rules.ts';
 
 export const MATCH_ID = 1001;
 export const MARKET_ID = 100_101;

@@ -6,7 +6,7 @@ import { type CompiledMessage, formatMessage } from '@palpite/i18n/message-forma
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStore } from 'zustand/vanilla';
-import type { SeenMatch } from '../../../stores/book.ts';
+import type { SeenMatch } from '../../../stores/book/book.ts';
 import { type Services, ServicesContext } from '../../../stores/services.ts';
 
 const MESSAGES: Readonly<Record<string, string>> = { ...bets, ...shell, ...sport };

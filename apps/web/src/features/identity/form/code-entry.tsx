@@ -22,7 +22,7 @@ export interface CodeEntryProps {
   readonly onChangeContact: () => void;
 }
 
-/** The code that was sent: where to, what the house said, the digits, and another one after a while. */
+/** The code that was sent: where to, what the server answered, the digits, and another one after a while. */
 export function CodeEntry({ field, sent, onFull, onChangeContact }: CodeEntryProps) {
   const t = useText();
   return (

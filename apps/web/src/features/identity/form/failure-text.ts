@@ -1,7 +1,7 @@
 import type { Failure } from '@palpite/client/outcome';
-import type { Translate } from '../../../stores/text.ts';
+import type { Translate } from '../../../stores/preferences/text.ts';
 
-/** What a call that failed means for the player. A refusal has the house's own sentence, in the player's language. */
+/** What a call that failed means for the player. A refusal has the server's own sentence, in the player's language. */
 export function failureText(failure: Failure, t: Translate): string {
   if (failure.is === 'refused') return failure.message || t('login.silence');
   return t(failure.why === 'offline' ? 'login.offline' : 'login.silence');

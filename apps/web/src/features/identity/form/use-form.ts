@@ -12,11 +12,11 @@ interface FormState<F extends string> {
   readonly values: Readonly<Record<F, string>>;
   /** The fields whose mistakes are shown by now: left with something in them, or sent. */
   readonly due: ReadonlySet<F>;
-  /** What the house said about a field; it holds until the field is changed. */
+  /** The server's message about a field; it holds until the field is changed. */
   readonly told: ReadonlyMap<F, string>;
 }
 
-/** A problem is ours, to be said in the present language, or the house's own sentence. */
+/** A problem is ours, to be said in the present language, or the server's own sentence. */
 type Problem =
   | { readonly is: 'ours'; readonly id: PlainMessageId }
   | { readonly is: 'told'; readonly text: string };
@@ -62,7 +62,7 @@ export interface FormHandle<F extends string> {
 export interface FormOptions<F extends string> {
   readonly rules: Rules<F>;
   readonly initial: Readonly<Record<NoInfer<F>, string>>;
-  /** The house found a mistake in this field, which may be on another step. */
+  /** The server found a mistake in this field, which may be on another step. */
   onShown?(field: NoInfer<F>): void;
 }
 

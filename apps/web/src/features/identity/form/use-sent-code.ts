@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useServices, useText } from '../../../stores/services.ts';
 import { failureText } from './failure-text.ts';
 
-/** What the house answers when it has sent a code. */
+/** What the server answers when it has sent a code. */
 export interface CodeSent {
   readonly message: string;
   readonly wait_s: number;
@@ -16,7 +16,7 @@ export type SendCode = (
 export interface SentCode {
   /** Where the last code went; undefined before the first. */
   readonly contact: string | undefined;
-  /** What the house said about it. */
+  /** The server's message about it. */
   readonly message: string;
   /** Why another one was not sent. */
   readonly trouble: string | undefined;

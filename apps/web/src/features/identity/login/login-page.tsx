@@ -3,7 +3,7 @@ import { EmptyState } from '@palpite/ui/empty-state';
 import { useState } from 'react';
 import { hrefTo } from '../../../platform/hash.ts';
 import { useServices, useShared, useText } from '../../../stores/services.ts';
-import { isPlayer } from '../../../stores/user-info.ts';
+import { isPlayer } from '../../../stores/session/user-info.ts';
 import { useEntryNews } from '../entry-memory.ts';
 import { FormNotice } from '../form/form-notice.tsx';
 import { ProviderButtons } from '../third-party/provider-buttons.tsx';

@@ -20,7 +20,7 @@ interface PasswordReset {
   readonly sent: SentCode;
   readonly step: ResetStep;
   readonly email: string;
-  /** What the house said about the code. */
+  /** The server's message about the code. */
   readonly message: string;
   /** Sends the present step. */
   advance(): void;

@@ -39,7 +39,7 @@ interface Proof {
 
 interface EmailProof {
   readonly sent: SentCode;
-  /** What the house said about the code; empty before it was checked. */
+  /** The server's message about the code; empty before it was checked. */
   readonly message: string;
   /** The ticket opens the account, once. It is read when it is needed: it is newer than what is drawn. */
   now(): Pick<Proof, 'ticket' | 'message'> | undefined;
@@ -223,7 +223,7 @@ export function fieldsOf(place: RegisterPlace, step: number): readonly RegisterF
   return REGISTER_PLANS[place][step] ?? [];
 }
 
-/** Where a field is asked for: a mistake that the house finds in it leads back there. */
+/** Where a field is asked for: a mistake that the server finds in it leads back there. */
 export function stepOf(place: RegisterPlace, field: RegisterField): number {
   return REGISTER_PLANS[place].findIndex((fields) => (fields as readonly RegisterField[]).includes(field));
 }

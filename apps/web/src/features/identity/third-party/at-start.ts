@@ -5,7 +5,7 @@ import { REFUSALS } from '@palpite/contract/refusals';
 import type { PlainMessageId } from '@palpite/i18n/message-id';
 import type { KeyStore } from '../../../platform/platform.ts';
 import type { Services } from '../../../stores/services.ts';
-import type { LoginReply } from '../../../stores/user-info.ts';
+import type { LoginReply } from '../../../stores/session/user-info.ts';
 import { leaveNews } from '../entry-memory.ts';
 import { failureText } from '../form/failure-text.ts';
 import { forgetInvite } from '../invite.ts';

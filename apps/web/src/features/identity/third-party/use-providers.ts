@@ -1,8 +1,8 @@
 import type { Reply } from '@palpite/contract/generated/calls';
 import { CONFIG_KEYS } from '@palpite/contract/tables/site';
 import { useQuery } from '@tanstack/react-query';
+import type { SettingsState } from '../../../stores/connection/settings.ts';
 import { useServices, useShared } from '../../../stores/services.ts';
-import type { SettingsState } from '../../../stores/settings.ts';
 import { cleanAddress } from './arrival.ts';
 import { keepPending, type Pending, stateOf } from './pending.ts';
 
@@ -45,7 +45,7 @@ export function useProviders(): Providers {
   };
 }
 
-/** Some builds of the client must not offer to log in by a third party, and a house may switch it off. */
+/** Some builds of the client must not offer to log in by a third party, and a server may switch it off. */
 export function isSocialHidden(
   settings: Pick<SettingsState, 'entries' | 'value'>,
   buildCode: string,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPayOrder, newerOrder, ordersOf } from '../../../stores/orders.ts';
+import { isPayOrder, newerOrder, ordersOf } from '../../../stores/payments/orders.ts';
 import { withReceived } from '../order-list.tsx';
 import { receiptText } from '../receipt-text.ts';
 import { CREATED_MS, someOrder } from './some-order.ts';

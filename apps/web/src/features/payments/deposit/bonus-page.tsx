@@ -3,7 +3,7 @@ import { EmptyState } from '@palpite/ui/empty-state';
 import { Hint } from '@palpite/ui/lead';
 import { Money, useMoneyText } from '../../../brand/money.tsx';
 import { useServices, useShared, useText } from '../../../stores/services.ts';
-import { isPlayer } from '../../../stores/user-info.ts';
+import { isPlayer } from '../../../stores/session/user-info.ts';
 import styles from './deposit.module.css';
 import { PromoField } from './promo-code.tsx';
 import { usePromoCode } from './use-promo-code.ts';

@@ -14,7 +14,7 @@ export function instructionKind({
   return KINDS.find((kind) => kind === instructions);
 }
 
-/** The fee of an amount: what is fixed and the part of a thousand, rounded up as the house does. */
+/** The fee of an amount: what is fixed and the part of a thousand, rounded up as the server does. */
 export function feeOf(
   { fee, fee_permille }: Pick<PayChannel, 'fee' | 'fee_permille'>,
   cents: number,

@@ -4,9 +4,9 @@ import { Hint } from '@palpite/ui/lead';
 import { useStore } from 'zustand';
 import { useMoneyText } from '../../../brand/money.tsx';
 import { hrefTo } from '../../../platform/hash.ts';
-import { depositsOf } from '../../../stores/deposits-of.ts';
+import { depositsOf } from '../../../stores/payments/deposits.ts';
 import { useServices, useShared, useText } from '../../../stores/services.ts';
-import { isPlayer } from '../../../stores/user-info.ts';
+import { isPlayer } from '../../../stores/session/user-info.ts';
 import styles from './deposit.module.css';
 import { useHasDeposited } from './use-recommended.ts';
 

@@ -10,9 +10,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Money, useMoneyText } from '../../../brand/money.tsx';
 import { hrefTo } from '../../../platform/hash.ts';
-import { isOffline } from '../../../stores/connection.ts';
-import { depositsOf } from '../../../stores/deposits-of.ts';
-import { paymentsOf } from '../../../stores/payments.ts';
+import { isOffline } from '../../../stores/connection/connection.ts';
+import { depositsOf } from '../../../stores/payments/deposits.ts';
+import { paymentsOf } from '../../../stores/payments/payments.ts';
 import { useServices, useShared, useText } from '../../../stores/services.ts';
 import { type AmountChip, AmountEntry } from '../form/amount-entry.tsx';
 import { type AmountTerms, amountProblem, boundsOf } from '../form/amount-problem.ts';
@@ -78,7 +78,7 @@ interface Sending {
   readonly busy: boolean;
   /** What went wrong with the whole. */
   readonly trouble: Trouble | undefined;
-  /** What the house said about the amount; it holds until the amount is another one. */
+  /** The server's message about the amount; it holds until the amount is another one. */
   readonly shownAmount: string | undefined;
   send(): Promise<void>;
 }

@@ -74,7 +74,7 @@ function Waiting({ view }: { readonly view: Known }) {
   );
 }
 
-/** When the time is over the house is asked at once: it asks the bank a last time before it gives up. */
+/** When the time is over the server is asked at once: it asks the bank a last time before it gives up. */
 function TimeLeft({ view }: { readonly view: Known }) {
   const t = useText();
   const left = useLeft(view.order.expires_at);
@@ -197,7 +197,7 @@ export function clockText(leftMs: number): string {
   return seconds >= HOUR ? `${Math.floor(seconds / HOUR)}:${minutes}` : minutes;
 }
 
-/** Milliseconds until a moment, told anew every second. */
+/** Milliseconds until a moment, told again every second. */
 function useLeft(untilMs: number): number {
   const { ticker } = useServices();
   const now = useSyncExternalStore(ticker.subscribe, ticker.now, ticker.now);

@@ -1,8 +1,7 @@
 import type { PayOrder } from '@palpite/contract/entities/payments';
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { Asked } from '../../../stores/deposits.ts';
-import { depositsOf } from '../../../stores/deposits-of.ts';
+import { type Asked, depositsOf } from '../../../stores/payments/deposits.ts';
 import { useServices, useShared } from '../../../stores/services.ts';
 
 export type DepositView =

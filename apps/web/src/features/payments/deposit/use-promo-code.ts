@@ -11,7 +11,7 @@ export interface PromoCode {
   type(text: string): void;
   check(): Promise<void>;
   remove(): void;
-  /** What the house said about it when the order was made. */
+  /** The server's message about it when the order was made. */
   tell(text: string): void;
   /** Redeems it at once. */
   use(): Promise<CodeWorth | undefined>;

@@ -3,7 +3,7 @@ import { money } from '@palpite/kernel/money';
 import { AmountChoices, AmountField } from '@palpite/ui/amount-field';
 import type { ReactNode } from 'react';
 import { useServices, useShared, useText } from '../../../stores/services.ts';
-import { stakeCents, stakeMark } from '../../../stores/stake-text.ts';
+import { stakeCents, stakeMark } from '../../../stores/slip/stakes.ts';
 import { type AmountProblem, type AmountTerms, amountProblem } from './amount-problem.ts';
 import { amountTextOf, readAmountText, shownAmountText } from './amount-text.ts';
 import styles from './form.module.css';
@@ -20,7 +20,7 @@ export interface AmountEntryProps {
   readonly typing: AmountTyping;
   readonly terms: AmountTerms & { readonly daily_max: number };
   readonly chips: readonly AmountChip[];
-  /** What the house said about the amount. */
+  /** The server's message about the amount. */
   readonly shown?: string | undefined;
   readonly aside?: ReactNode;
 }

@@ -3,7 +3,7 @@ import { LANGUAGE_CODES } from '@palpite/contract/languages';
 import { SEPARATORS } from '@palpite/i18n/number-format';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stakeCents } from '../../../stores/stake-text.ts';
+import { stakeCents } from '../../../stores/slip/stakes.ts';
 import { amountProblem, boundsOf } from './amount-problem.ts';
 import { amountTextOf, readAmountText, shownAmountText } from './amount-text.ts';
 

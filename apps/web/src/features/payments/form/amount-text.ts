@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@palpite/contract/languages';
 import { localDigits, SEPARATORS } from '@palpite/i18n/number-format';
 import type { Fiat } from '@palpite/kernel/assets';
-import { stakeTextOf } from '../../../stores/stake-text.ts';
+import { stakeTextOf } from '../../../stores/slip/stakes.ts';
 
 const WHOLE_DIGITS_MAX = 12;
 const DECIMALS_MAX = 2;

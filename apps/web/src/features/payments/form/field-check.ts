@@ -17,7 +17,7 @@ function methodOf({ key, coin }: FormChannel): string {
   return coin === '' ? key : coin;
 }
 
-/** Names of kinds come from the house, which may know one more than this page. */
+/** Names of kinds come from the server, which may know one more than this page. */
 const KINDS = [
   ...(['cpf', 'cnpj', 'rfc', 'cc', 'ce', 'nit', 'ruc', 'dni', 'ruc-or-dni', 'clabe', 'pix-key'] as const),
   ...(['vpa', 'ifsc', 'bank-account', 'bank-code', 'wallet-phone', 'phone', 'account-type'] as const),
@@ -47,7 +47,7 @@ function contextOf(channel: FormChannel, field: ChannelField, country: string): 
   };
 }
 
-/** The same check as the house's, before anything is sent. */
+/** The same check as the server's, before anything is sent. */
 export function fieldProblem(
   channel: FormChannel,
   field: ChannelField,

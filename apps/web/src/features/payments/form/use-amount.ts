@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useServices, useShared } from '../../../stores/services.ts';
-import { stakeCents } from '../../../stores/stake-text.ts';
+import { stakeCents } from '../../../stores/slip/stakes.ts';
 import { amountTextOf } from './amount-text.ts';
 
 /** An amount while it is typed. */

@@ -47,7 +47,7 @@ export interface ChannelFields {
   check(): boolean;
   /** As they are sent; empty ones are left out. */
   elements(): { readonly name: string; readonly value: string }[];
-  /** What the house said about a field; false when the form has none of that name. */
+  /** The server's message about a field; false when the form has none of that name. */
   tell(name: string, text: string): boolean;
 }
 
@@ -65,7 +65,7 @@ export function isOpenChoice({ choices }: Pick<ChannelField, 'choices'>): boolea
   return choices.length > 0 && choices.length <= OPEN_CHOICES_MAX;
 }
 
-/** A sentence of the house holds until the field is changed; a field that was passed by empty is no mistake yet. */
+/** A message of the server holds until the field is changed; a field that was passed by empty is no mistake yet. */
 function withWritten(
   { values, due, shown }: Typed,
   key: string,
@@ -79,7 +79,7 @@ function withWritten(
   };
 }
 
-/** The house keeps details without their marks. */
+/** The server keeps details without their marks. */
 function keptText(field: ChannelField, saved: FieldValues): string | undefined {
   const kept = saved[field.name];
   const kind = kindOf(field);

@@ -3,7 +3,7 @@ import type { Reply } from '@palpite/contract/generated/calls';
 import type { TransactionType } from '@palpite/contract/tables/payments';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
-import { paymentsOf } from '../../../stores/payments.ts';
+import { paymentsOf } from '../../../stores/payments/payments.ts';
 import { useServices, useShared } from '../../../stores/services.ts';
 
 export interface PayInfo {
@@ -32,7 +32,7 @@ function withUnavailable<T extends Channels>(data: T, key: string): T {
 }
 
 /**
- * The method stays marked although the list is read anew: the server calls it unavailable only after several failures
+ * The method stays marked although the list is read again: the server calls it unavailable only after several failures
  * of its provider, and the player has just seen one. The next reading decides.
  */
 export async function markUnavailable(queries: QueryClient, queryKey: readonly unknown[], key: string) {

@@ -39,7 +39,7 @@ export interface Withdrawing {
   readonly asked: number | undefined;
   readonly busy: boolean;
   readonly trouble: Trouble | undefined;
-  /** What the house said about the amount; it holds until the amount is another one. */
+  /** The server's message about the amount; it holds until the amount is another one. */
   readonly shownAmount: string | undefined;
   /** Checks what was typed and asks for the confirmation. */
   ask(): void;

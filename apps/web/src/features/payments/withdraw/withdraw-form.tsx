@@ -11,7 +11,7 @@ import { Toggle } from '@palpite/ui/toggle';
 import { useState } from 'react';
 import { Money, useMoneyText } from '../../../brand/money.tsx';
 import { hrefTo } from '../../../platform/hash.ts';
-import { isOffline } from '../../../stores/connection.ts';
+import { isOffline } from '../../../stores/connection/connection.ts';
 import { useShared, useText } from '../../../stores/services.ts';
 import { feeOf } from '../deposit/channel-words.ts';
 import { AmountEntry } from '../form/amount-entry.tsx';
@@ -61,7 +61,7 @@ function TooLittle({ money, channel }: { readonly money: Withdrawable; readonly 
   );
 }
 
-/** What the house refused it for, and what to do about it. */
+/** What the server refused it for, and what to do about it. */
 function Refused({ trouble }: { readonly trouble: Trouble | undefined }) {
   const t = useText();
   if (!trouble?.next) return null;

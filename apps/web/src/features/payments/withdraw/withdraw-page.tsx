@@ -1,7 +1,7 @@
 import { Button } from '@palpite/ui/button';
 import { EmptyState } from '@palpite/ui/empty-state';
 import { useServices, useShared, useText } from '../../../stores/services.ts';
-import { isPlayer } from '../../../stores/user-info.ts';
+import { isPlayer } from '../../../stores/session/user-info.ts';
 import { PaymentsFailed } from '../form/payments-failed.tsx';
 import { usePayInfo } from '../form/use-pay-info.ts';
 import { useWithdrawable } from './use-withdrawable.ts';

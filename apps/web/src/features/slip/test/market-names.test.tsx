@@ -2,7 +2,7 @@ import { FOOTBALL_MARKET_PERIODS } from '@palpite/contract/tables/market-periods
 import { FOOTBALL_MARKET_TYPES } from '@palpite/contract/tables/market-types';
 import { MARKET_STATUS } from '@palpite/contract/tables/sport';
 import { describe, expect, it } from 'vitest';
-import { bookedCandidate } from '../../../stores/booking.ts';
+import { bookedCandidate } from '../../../stores/slip/booking.ts';
 import { itemOf, orderOf } from '../../../stores/test/sport-fixtures.ts';
 import { draw, words } from '../../bets/test/stand.tsx';
 import { useWords } from '../receipt-words.ts';

@@ -6,9 +6,12 @@ import { REFUSALS } from '@palpite/contract/refusals';
 import { manualClock } from '@palpite/testkit/clock';
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { readDepositRecord, writeDepositRecord } from '../../../../stores/deposit-record.ts';
-import { createDeposits } from '../../../../stores/deposits.ts';
-import type { SessionStore } from '../../../../stores/session.ts';
+import {
+  createDeposits,
+  readDepositRecord,
+  writeDepositRecord,
+} from '../../../../stores/payments/deposits.ts';
+import type { SessionStore } from '../../../../stores/session/session.ts';
 import { memoryStore } from '../../../../stores/test/memory-store.ts';
 import { orderOf } from './orders.ts';
 

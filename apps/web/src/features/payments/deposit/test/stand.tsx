@@ -12,9 +12,9 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStore } from 'zustand/vanilla';
 import { dayIn } from '../../../../../test/zone-day.ts';
+import { createTicker } from '../../../../stores/book/match-clock.ts';
 import { type Services, ServicesContext } from '../../../../stores/services.ts';
 import { memoryStore } from '../../../../stores/test/memory-store.ts';
-import { createTicker } from '../../../../stores/ticker.ts';
 
 const MESSAGES: Readonly<Partial<Record<LanguageCode, Readonly<Record<string, string>>>>> = {
   PT: { ...deposit, ...payments, ...shell },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { createPayments, paymentsOf } from '../../../../stores/payments.ts';
-import type { SessionStore } from '../../../../stores/session.ts';
+import { createPayments, paymentsOf } from '../../../../stores/payments/payments.ts';
+import type { SessionStore } from '../../../../stores/session/session.ts';
 
 function open() {
   const session = createStore(() => ({ user: undefined as { uid: number } | undefined }));

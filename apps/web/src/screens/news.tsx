@@ -1,5 +1,0 @@
-import { News } from '../features/trouble/news.tsx';
-
-export function Screen() {
-  return <News />;
-}

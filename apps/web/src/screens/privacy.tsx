@@ -1,5 +1,0 @@
-import { PrivacyText } from '../features/legal/legal-text.tsx';
-
-export function Screen() {
-  return <PrivacyText />;
-}

@@ -1,5 +1,0 @@
-import { AccountInfo } from '../features/identity/profile/account-info.tsx';
-
-export function Screen() {
-  return <AccountInfo />;
-}

@@ -1,0 +1,76 @@
+import type { Live } from '@palpite/client/live';
+import { expect, it } from 'vitest';
+import { openLiveLater } from './live-link.ts';
+
+const LIVE: Live = { watch: () => () => undefined, retry: () => undefined, close: () => undefined };
+
+/** A page that becomes idle, and code that loads, when the test says so. */
+function page() {
+  const said: string[] = [];
+  const waiting = new Set<() => void>();
+  const answers: { come(): void; fail(): void }[] = [];
+  const later = (callback: () => void) => {
+    waiting.add(callback);
+    return () => void waiting.delete(callback);
+  };
+  const giveUp = openLiveLater(
+    {
+      load: () =>
+        new Promise((resolve, reject) => {
+          said.push('load');
+          answers.push({ come: () => resolve(() => LIVE), fail: () => reject(new Error('no such file')) });
+        }),
+      whenIdle: later,
+      after: (_delayMs, callback) => later(callback),
+    },
+    { url: async () => 'ws://server' },
+    (live) => void said.push(live === LIVE ? 'ready' : 'another'),
+  );
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return {
+    giveUp,
+    said,
+    waiting,
+    idle() {
+      for (const callback of [...waiting]) {
+        waiting.delete(callback);
+        callback();
+      }
+    },
+    async answer(how: 'come' | 'fail') {
+      answers.shift()?.[how]();
+      await settle();
+    },
+  };
+}
+
+it('the socket and its code come when the page is idle', async () => {
+  const { said, idle, answer } = page();
+  expect(said).toEqual([]);
+  idle();
+  await answer('come');
+  expect(said).toEqual(['load', 'ready']);
+});
+
+it('code that does not come is asked for again', async () => {
+  const { said, idle, answer } = page();
+  idle();
+  await answer('fail');
+  idle();
+  await answer('come');
+  expect(said).toEqual(['load', 'load', 'ready']);
+});
+
+it('who has given it up hears nothing of it, whenever that was', async () => {
+  const early = page();
+  early.giveUp();
+  expect(early.waiting.size).toBe(0);
+  for (const how of ['come', 'fail'] as const) {
+    const late = page();
+    late.idle();
+    late.giveUp();
+    await late.answer(how);
+    expect(late.said).toEqual(['load']);
+    expect(late.waiting.size).toBe(0);
+  }
+});

@@ -1,0 +1,55 @@
+import { MATCH_LIST_MAX } from '@palpite/contract/constants';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { firstPage, type Pages, withIncrement, withPage } from './match-pages.ts';
+
+const records = (...ids: readonly number[]) => ids.map((id) => ({ id }));
+const page = (ids: readonly number[], more = 1, cursor = 'c', since = 's') => ({
+  records: records(...ids),
+  cursor,
+  incr_cursor: since,
+  has_more: more,
+});
+const change = (ids: readonly number[], removed: readonly number[] = [], full = 0) => ({
+  ...page(ids, 0, '', 's2'),
+  removed,
+  full,
+});
+
+describe('the pages of a list', () => {
+  it('are merged, each id once, and the oldest mark of changes stays', () => {
+    const both = withPage(firstPage(page([1, 2, 3])), page([3, 4], 1, 'd', 't'));
+    expect(both).toEqual({ ids: [1, 2, 3, 4], cursor: 'd', since: 's', hasMore: true });
+    expect(withPage(both, page([5], 0, '')).hasMore).toBe(false);
+  });
+
+  it('end at fifty records, whatever the house says', () => {
+    const arbitraryPages = fc.array(fc.array(fc.integer({ min: 1, max: 200 }), { maxLength: 30 }), {
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(arbitraryPages, (pages) => {
+        const all = pages.reduce<Pages>((known, ids) => withPage(known, page(ids)), firstPage(page([])));
+        expect(all.ids).toEqual([...new Set(pages.flat())].slice(0, MATCH_LIST_MAX));
+        expect(all.hasMore).toBe(all.ids.length < MATCH_LIST_MAX);
+      }),
+    );
+  });
+});
+
+describe('what changed in a list', () => {
+  it('takes out what is gone and leaves the others where they stand', () => {
+    const known = firstPage(page([1, 2, 3]));
+    expect(withIncrement(known, change([2], [1, 9]))).toEqual({ ...known, ids: [2, 3], since: 's2' });
+  });
+
+  it('asks for the list when a match is new to one that is whole, or when too much has happened', () => {
+    expect(withIncrement(firstPage(page([1], 0)), change([7]))).toBe('anew');
+    expect(withIncrement(firstPage(page([1])), change([1], [], 1))).toBe('anew');
+  });
+
+  it('leaves to the next pages what is not on ours', () => {
+    const known = firstPage(page([1]));
+    expect(withIncrement(known, change([7]))).toEqual({ ...known, since: 's2' });
+  });
+});

@@ -1,0 +1,77 @@
+import { manualClock } from '@palpite/testkit/clock';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LATER_KEYS } from '../keys.ts';
+import { memoryStore } from '../test/memory-store.ts';
+import { createPopups, POPUP_CACHE_MS, POPUP_ORDER } from './popups.ts';
+
+function stackOf(kept: Record<string, string> = {}, guest = false) {
+  const store = memoryStore(kept);
+  const clock = manualClock();
+  const popups = createPopups({ platform: { store, nowMs: clock.nowMs }, isGuest: () => guest });
+  const keys = () => popups.getState().stack.map(({ key }) => key);
+  return { popups, store, clock, keys };
+}
+
+describe('the stack of popups', () => {
+  it('[STATE-068] shows what came at once one after another, in the order of importance', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...POPUP_ORDER], { minLength: 2 }), ([first, ...others]) => {
+        const { popups } = stackOf();
+        if (!first) return;
+        popups.getState().offer(first);
+        for (const key of others) popups.getState().offer(key);
+        const seen: string[] = [];
+        for (let entry = popups.getState().stack[0]; entry; entry = popups.getState().stack[0]) {
+          expect(entry.status).toBe('shown');
+          expect(popups.getState().stack.filter(({ status }) => status === 'shown')).toHaveLength(1);
+          seen.push(entry.key);
+          popups.getState().close(entry.key);
+        }
+        // The first one was already open when the others arrived.
+        expect(seen).toEqual([first, ...POPUP_ORDER.filter((key) => others.includes(key))]);
+      }),
+    );
+  });
+
+  it('has key, status and level of each, and each only once', () => {
+    const { popups } = stackOf();
+    popups.getState().offer('pdd');
+    popups.getState().offer('level-up');
+    popups.getState().offer('pdd');
+    expect(popups.getState().stack).toEqual([
+      { key: 'pdd', status: 'shown', level: 2 },
+      { key: 'level-up', status: 'waiting', level: 1 },
+    ]);
+  });
+
+  it('[CONST-031] does not show again for 24 h what was closed; what was taken back may come again', () => {
+    const { popups, clock, keys, store } = stackOf();
+    popups.getState().offer('money-rain');
+    popups.getState().close('money-rain');
+    clock.advance(POPUP_CACHE_MS - 1);
+    popups.getState().offer('money-rain');
+    expect(keys()).toEqual([]);
+    clock.advance(1);
+    popups.getState().offer('money-rain');
+    expect([POPUP_CACHE_MS, keys()]).toEqual([24 * 3_600_000, ['money-rain']]);
+    popups.getState().withdraw('money-rain');
+    popups.getState().offer('money-rain');
+    expect(keys()).toEqual(['money-rain']);
+    expect(Object.keys(JSON.parse(store.get(LATER_KEYS.popups) ?? ''))).toEqual(['money-rain']);
+  });
+
+  it('[ROLE-012] shows a guest nothing, no bonus either', () => {
+    const { popups, keys } = stackOf({}, true);
+    for (const key of POPUP_ORDER) popups.getState().offer(key);
+    expect(keys()).toEqual([]);
+  });
+
+  it('survives what someone else left in its cache', () => {
+    for (const text of ['x', '[]', 'null', '{"pdd":"soon"}', '{"pdd":9e15}']) {
+      const { popups, keys } = stackOf({ [LATER_KEYS.popups]: text });
+      popups.getState().offer('pdd');
+      expect(keys()).toEqual(['pdd']);
+    }
+  });
+});

@@ -1,0 +1,54 @@
+import { isLanguageCode, type LanguageCode } from '@palpite/contract/languages';
+import type { KeyStore, Theme } from '../../platform/platform.ts';
+import type { OddsChoice } from '../book/prices.ts';
+import { KEYS } from '../keys.ts';
+
+export type ThemeChoice = Theme | 'system';
+
+/** What the player chose. An absent value means the brand's default. */
+export interface Choices {
+  readonly language?: LanguageCode;
+  readonly theme?: ThemeChoice;
+  readonly hideBalance?: boolean;
+  readonly oddsFormat?: OddsChoice;
+}
+
+const THEMES: readonly unknown[] = ['dark', 'light', 'system'] satisfies ThemeChoice[];
+
+const ODDS_FORMATS: readonly unknown[] = ['decimal', 'american'] satisfies OddsChoice[];
+
+export function readChoices(store: Pick<KeyStore, 'get'>): Choices {
+  try {
+    const stored = JSON.parse(store.get(KEYS.preferences) ?? '{}');
+    return {
+      ...(typeof stored.language === 'string' && isLanguageCode(stored.language)
+        ? { language: stored.language }
+        : {}),
+      ...(THEMES.includes(stored.theme) ? { theme: stored.theme } : {}),
+      ...(stored.hideBalance === true ? { hideBalance: true } : {}),
+      ...(ODDS_FORMATS.includes(stored.oddsFormat) ? { oddsFormat: stored.oddsFormat } : {}),
+    };
+  } catch {
+    return {};
+  }
+}
+
+function languageAt(store: Pick<KeyStore, 'get'>, key: string): LanguageCode | undefined {
+  const text = store.get(key) ?? '';
+  return isLanguageCode(text) ? text : undefined;
+}
+
+/** The language to start with: the player's choice, then the region's, then the page's own. */
+export function startLanguage(
+  store: Pick<KeyStore, 'get'>,
+  choices: Choices,
+  pageLanguage: LanguageCode,
+): LanguageCode {
+  return choices.language ?? languageAt(store, KEYS.regionalLanguage) ?? pageLanguage;
+}
+
+/** The default theme of every brand is dark. */
+export function themeOf(choice: ThemeChoice | undefined, prefersDark: boolean): Theme {
+  if (choice === 'system') return prefersDark ? 'dark' : 'light';
+  return choice ?? 'dark';
+}

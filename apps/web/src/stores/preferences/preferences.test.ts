@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { KEYS } from '../keys.ts';
+import { memoryStore } from '../test/memory-store.ts';
+import { readChoices, themeOf } from './choices.ts';
+import { createPreferences } from './preferences.ts';
+
+function target(stored: Record<string, string> = {}) {
+  const store = memoryStore(stored);
+  const themes: string[] = [];
+  let dark = true;
+  let changed = () => {};
+  return {
+    store,
+    themes,
+    platform: {
+      store,
+      page: { setTheme: (theme: string) => void themes.push(theme), setLanguage: () => undefined },
+      prefersDark: () => dark,
+      onPrefersDark(listener: () => void) {
+        changed = listener;
+        return () => undefined;
+      },
+    },
+    setDark(value: boolean) {
+      dark = value;
+      changed();
+    },
+  };
+}
+
+describe('preferences', () => {
+  it('[BRAND-008] starts in the language of the page until the player chooses', () => {
+    const { platform, store } = target();
+    const preferences = createPreferences(platform, 'ES');
+    expect(preferences.getState().language).toBe('ES');
+    preferences.getState().chooseLanguage('RU');
+    expect(createPreferences(target(Object.fromEntries(store.kept)).platform, 'ES').getState().language).toBe(
+      'RU',
+    );
+  });
+
+  it('keeps every choice beside the others', () => {
+    const { platform, store } = target();
+    const preferences = createPreferences(platform, 'PT');
+    preferences.getState().chooseTheme('light');
+    preferences.getState().chooseHideBalance(true);
+    preferences.getState().chooseLanguage('VI');
+    expect(readChoices(store)).toEqual({ language: 'VI', theme: 'light', hideBalance: true });
+  });
+
+  it('follows the device only when that was chosen', () => {
+    const { platform, themes, setDark } = target();
+    const preferences = createPreferences(platform, 'PT');
+    preferences.getState().chooseTheme('system');
+    setDark(false);
+    setDark(true);
+    preferences.getState().chooseTheme('light');
+    setDark(true);
+    expect(themes).toEqual(['dark', 'light', 'dark', 'light', 'light']);
+  });
+
+  it('takes nothing of a stored text that it does not know', () => {
+    for (const text of [
+      'x',
+      '[]',
+      'null',
+      '{"language":"XX","theme":"pink","hideBalance":1}',
+      '{"language":5}',
+    ]) {
+      expect(readChoices(memoryStore({ [KEYS.preferences]: text }))).toEqual({});
+    }
+  });
+
+  it('is dark unless something else was chosen', () => {
+    expect([
+      themeOf(undefined, false),
+      themeOf('system', false),
+      themeOf('system', true),
+      themeOf('light', true),
+    ]).toEqual(['dark', 'light', 'dark', 'light']);
+  });
+});

@@ -1,0 +1,69 @@
+import type { LanguageCode } from '@palpite/contract/languages';
+import { createStore } from 'zustand/vanilla';
+import type { Platform } from '../../platform/platform.ts';
+import type { OddsChoice } from '../book/prices.ts';
+import { KEYS } from '../keys.ts';
+import { type Choices, readChoices, startLanguage, type ThemeChoice, themeOf } from './choices.ts';
+
+export interface PreferencesState {
+  readonly language: LanguageCode;
+  readonly theme: ThemeChoice;
+  readonly hideBalance: boolean;
+  /** Undefined while the player has not chosen: the brand's default. */
+  readonly oddsFormat: OddsChoice | undefined;
+  chooseLanguage(language: LanguageCode): void;
+  /** The language of the region, while the player has not chosen one. */
+  takeRegionalLanguage(language: LanguageCode): void;
+  /** Removes every stored language, so that the next start uses the page's own. */
+  forgetLanguage(): void;
+  chooseTheme(theme: ThemeChoice): void;
+  chooseHideBalance(hide: boolean): void;
+  chooseOddsFormat(format: OddsChoice): void;
+}
+
+export type PreferencesPlatform = Pick<Platform, 'store' | 'page' | 'prefersDark' | 'onPrefersDark'>;
+
+export function createPreferences(platform: PreferencesPlatform, pageLanguage: LanguageCode) {
+  const initial = readChoices(platform.store);
+  const keep = (change: Choices) =>
+    platform.store.set(KEYS.preferences, JSON.stringify({ ...readChoices(platform.store), ...change }));
+
+  const store = createStore<PreferencesState>()((set) => ({
+    language: startLanguage(platform.store, initial, pageLanguage),
+    theme: initial.theme ?? 'dark',
+    hideBalance: initial.hideBalance ?? false,
+    oddsFormat: initial.oddsFormat,
+    chooseLanguage(language) {
+      keep({ language });
+      set({ language });
+    },
+    takeRegionalLanguage(language) {
+      platform.store.set(KEYS.regionalLanguage, language);
+      if (readChoices(platform.store).language === undefined) set({ language });
+    },
+    forgetLanguage() {
+      const { language, ...others } = readChoices(platform.store);
+      platform.store.set(KEYS.preferences, JSON.stringify(others));
+      platform.store.remove(KEYS.regionalLanguage);
+    },
+    chooseTheme(theme) {
+      keep({ theme });
+      set({ theme });
+      platform.page.setTheme(themeOf(theme, platform.prefersDark()));
+    },
+    chooseHideBalance(hideBalance) {
+      keep({ hideBalance });
+      set({ hideBalance });
+    },
+    chooseOddsFormat(oddsFormat) {
+      keep({ oddsFormat });
+      set({ oddsFormat });
+    },
+  }));
+  platform.onPrefersDark(() => {
+    platform.page.setTheme(themeOf(store.getState().theme, platform.prefersDark()));
+  });
+  return store;
+}
+
+export type PreferencesStore = ReturnType<typeof createPreferences>;

@@ -1,0 +1,226 @@
+import { type Odds, oddsOf } from '@palpite/kernel/odds';
+import { describe, expect, it } from 'vitest';
+import { priceKey } from '../book/prices.ts';
+import { itemOf } from '../test/sport-fixtures.ts';
+import { FIRST_TERMS, type SlipTerms } from './slip.ts';
+import type { SlipItem } from './slip-rules.ts';
+import { type MatchSays, NO_LIMITS, type SlipScene, slipView } from './slip-view.ts';
+
+interface Shown {
+  readonly odds?: number;
+  readonly open?: boolean;
+  readonly says?: MatchSays;
+}
+
+function scene(
+  items: readonly SlipItem[],
+  terms: Partial<SlipTerms> = {},
+  more: Partial<SlipScene> = {},
+  shown: Readonly<Record<number, Shown>> = {},
+): SlipScene {
+  const of = (marketId: number) => shown[marketId - 100_000];
+  return {
+    items,
+    terms: { ...FIRST_TERMS, ...terms },
+    currency: 'BRL',
+    limits: NO_LIMITS,
+    freeBets: [],
+    placing: 'no',
+    offline: false,
+    guest: false,
+    funds: 1_000_000,
+    priceOf(key) {
+      const about = of(Number(key.split(':')[0]));
+      if (about?.odds === undefined && about?.open === undefined) return undefined;
+      return { odds: oddsOf(about.odds ?? 2_000), open: about.open ?? true };
+    },
+    matchSays: ({ marketId }) => of(marketId)?.says ?? 'playable',
+    ...more,
+  };
+}
+
+const three = [itemOf(1), itemOf(2), itemOf(3)];
+const FREE = { id: '77', amount: 2_000, min_odds: 1.5, expire_time: 9 };
+
+describe('[SCREEN-007] the slip as singles, a multiple and a system', () => {
+  it('one selection is a single: its own stake, odds and win', () => {
+    const view = slipView(scene([itemOf(1, { amount: 5_000, od: 1.42 })]));
+    expect(view).toMatchObject({
+      kind: 'single',
+      total: 5_000,
+      win: 7_100,
+      lineCount: 1,
+      together: undefined,
+    });
+    expect(view.action).toEqual({ is: 'place', total: 5_000, free: false });
+  });
+
+  it('several singles each have a stake, and cost the sum', () => {
+    const view = slipView(scene(three, { kind: 'single' }));
+    expect(view.spots.map(({ item, amount }) => [item?.marketId, amount])).toEqual([
+      [100_001, 1_000],
+      [100_002, 1_000],
+      [100_003, 1_000],
+    ]);
+    expect([view.total, view.win, view.lineCount]).toEqual([3_000, 6_000, 3]);
+  });
+
+  it('a multiple has one stake and the odds of all together', () => {
+    const view = slipView(scene(three, { multipleStake: 5_000 }));
+    expect(view).toMatchObject({ kind: 'multiple', together: 8_000, win: 40_000, total: 5_000 });
+    expect(view.spots).toHaveLength(1);
+    expect(view.spots[0]).toMatchObject({ key: 'multiple', legs: 3, lines: 1, scope: 'line' });
+  });
+
+  it('a system has a stake for each size; those without one are not bet', () => {
+    const view = slipView(scene(three, { kind: 'system', lineStakes: { 2: 500 } }));
+    expect(view.spots.map(({ legs, lines, amount }) => [legs, lines, amount])).toEqual([
+      [2, 3, 500],
+      [3, 1, 0],
+    ]);
+    expect([view.total, view.lineCount, view.win]).toEqual([1_500, 3, 6_000]);
+    expect(view.action.is).toBe('place');
+  });
+
+  it('bankers stand in every line', () => {
+    const view = slipView(
+      scene([...three, itemOf(4)], { kind: 'system', bankers: [100_002], lineStakes: { 2: 500 } }),
+    );
+    expect(view.lines.map(({ banker }) => banker)).toEqual([false, true, false, false]);
+    expect(view.spots.map(({ legs, lines }) => [legs, lines])).toEqual([
+      [2, 3],
+      [3, 3],
+      [4, 1],
+    ]);
+    expect(view.total).toBe(1_500);
+  });
+
+  it('the smallest stake of a line is the second minimum, unless the house tells another', () => {
+    const low = slipView(scene(three, { multipleStake: 299 }));
+    expect(low.action).toEqual({ is: 'below', place: 0, limit: 300 });
+    const shown = { ...NO_LIMITS, lines: { 3: { min: 400, max: 4_000 } } };
+    expect(slipView(scene(three, { multipleStake: 399 }, { limits: shown })).action).toMatchObject({
+      is: 'below',
+      limit: 400,
+    });
+    expect(slipView(scene(three, { multipleStake: 4_001 }, { limits: shown })).action).toEqual({
+      is: 'above',
+      place: 0,
+      limit: 4_000,
+    });
+  });
+});
+
+describe('what stands in the way of a selection', () => {
+  const marks = (shown: Readonly<Record<number, Shown>>, terms: Partial<SlipTerms> = {}) => {
+    const view = slipView(scene(three, { multipleStake: 5_000, ...terms }, {}, shown));
+    return [view.lines.map(({ mark }) => mark), view.action];
+  };
+
+  it('suspended: the market does not take bets now', () => {
+    expect(marks({ 2: { open: false } })).toEqual([
+      [undefined, 'suspended', undefined],
+      { is: 'blocked', by: 'suspended' },
+    ]);
+  });
+
+  it('ended: the match is over, or the house has closed the market', () => {
+    expect(marks({ 1: { says: 'ended' } })[1]).toEqual({ is: 'blocked', by: 'ended' });
+    const key = priceKey(100_003, 1);
+    const limits = { ...NO_LIMITS, singles: { [key]: { min: 0, max: 0, ended: true } } };
+    const view = slipView(scene(three, { multipleStake: 5_000 }, { limits }));
+    expect(view.lines.map(({ mark }) => mark)).toEqual([undefined, undefined, 'ended']);
+  });
+
+  it('a moved line is another bet', () => {
+    expect(marks({ 3: { says: 'moved' } })).toEqual([
+      [undefined, undefined, 'moved'],
+      { is: 'blocked', by: 'moved' },
+    ]);
+  });
+
+  it('two of one match cannot be combined, but can be bet as singles', () => {
+    const items = [itemOf(1), itemOf(2, { matchId: 1_001 }), itemOf(3)];
+    const together = slipView(scene(items, { kind: 'multiple', multipleStake: 5_000 }));
+    expect(together.lines.map(({ mark }) => mark)).toEqual(['related', 'related', undefined]);
+    expect(together.action).toEqual({ is: 'blocked', by: 'related' });
+    const alone = slipView(scene(items, { kind: 'single' }));
+    expect(alone.lines.every(({ mark }) => mark === undefined)).toBe(true);
+    expect(alone.action.is).toBe('place');
+  });
+
+  it('the worst is told first', () => {
+    expect(marks({ 1: { open: false }, 2: { says: 'moved' }, 3: { says: 'ended' } })[1]).toEqual({
+      is: 'blocked',
+      by: 'ended',
+    });
+  });
+});
+
+describe('odds that moved', () => {
+  const moved = (policy: SlipTerms['policy'], odds: number) =>
+    slipView(scene([itemOf(1, { amount: 5_000 })], { policy }, {}, { 1: { odds } }));
+
+  it('are shown with what they were, and what the win was', () => {
+    const view = moved('better', 1_900);
+    expect(view.lines[0]).toMatchObject({ odds: 1_900, was: 2_000 });
+    expect([view.win, view.winBefore, view.changes]).toEqual([9_500, 10_000, 1]);
+  });
+
+  it('ask by policy', () => {
+    expect(moved('none', 2_100).action.is).toBe('accept');
+    expect(moved('better', 2_100).action.is).toBe('place');
+    expect(moved('better', 1_900).action.is).toBe('accept');
+    expect(moved('any', 1_900).action.is).toBe('place');
+  });
+});
+
+describe('[SCREEN-009] a free bet', () => {
+  const free = (items: readonly SlipItem[], terms: Partial<SlipTerms>) =>
+    slipView(scene(items, terms, { freeBets: [FREE], funds: 0 }));
+
+  it('is offered where the player has one, and pays only when it was chosen', () => {
+    expect(slipView(scene(three)).offer).toBeUndefined();
+    expect(free([itemOf(1)], {})).toMatchObject({
+      offer: { bet: FREE, obstacle: undefined },
+      free: undefined,
+    });
+  });
+
+  it('pays for a single or a multiple whole; its stake does not come back', () => {
+    expect(free([itemOf(1)], { freeBet: '77' })).toMatchObject({
+      free: FREE,
+      total: 2_000,
+      win: 2_000,
+      action: { is: 'place', total: 2_000, free: true },
+    });
+    expect(free(three, { freeBet: '77' })).toMatchObject({ kind: 'multiple', win: 14_000 });
+  });
+
+  it('does not pay for several singles, a system, or odds below its least', () => {
+    expect(free(three, { kind: 'single', freeBet: '77' })).toMatchObject({
+      free: undefined,
+      offer: { obstacle: 'kinds' },
+    });
+    expect(free(three, { kind: 'system', freeBet: '77' }).offer?.obstacle).toBe('kinds');
+    expect(free([itemOf(1, { od: 1.49 })], { freeBet: '77' })).toMatchObject({
+      free: undefined,
+      offer: { obstacle: 'odds' },
+    });
+    expect(free([itemOf(1, { od: 1.5 })], { freeBet: '77' }).free).toEqual(FREE);
+  });
+
+  it('that is gone by now leaves the player’s own stake', () => {
+    const view = slipView(scene([itemOf(1)], { freeBet: '78' }, { freeBets: [FREE] }));
+    expect(view.free).toBeUndefined();
+    expect(view.action).toMatchObject({ is: 'place', free: false });
+  });
+});
+
+describe('a selection whose price is not known', () => {
+  it('keeps the odds of the tap', () => {
+    const view = slipView(scene([itemOf(1, { od: 3.25 })]));
+    expect(view.lines[0]?.odds).toBe(3_250 as Odds);
+    expect(view.lines[0]?.mark).toBeUndefined();
+  });
+});

@@ -1,0 +1,196 @@
+import { oddsOf } from '@palpite/kernel/odds';
+import { manualClock } from '@palpite/testkit/clock';
+import { describe, expect, it } from 'vitest';
+import { createBook } from '../book/book.ts';
+import { priceKey } from '../book/prices.ts';
+import { SLIP_KEYS } from '../keys.ts';
+import { manualFrames } from '../test/manual-frames.ts';
+import { memoryStore } from '../test/memory-store.ts';
+import { candidateOf } from '../test/sport-fixtures.ts';
+import { createSlip } from './slip.ts';
+import { latestOdds, startSlipWatch } from './slip-watch.ts';
+
+describe('the slip that is kept', () => {
+  it('[STATE-022] is stored locally and is there again after a reload, with stakes and the choice', () => {
+    const store = memoryStore();
+    const slip = createSlip({ store });
+    slip.getState().toggle(candidateOf(1));
+    slip.getState().toggle(candidateOf(2));
+    slip.getState().stake(candidateOf(2), 2_550);
+    slip.getState().choosePolicy('none');
+    slip.getState().chooseKind('system');
+    slip.getState().stakeMultiple(700);
+    slip.getState().stakeLines(2, 300);
+    slip.getState().chooseFreeBet('77');
+    const again = createSlip({ store }).getState();
+    expect(again.items).toEqual(slip.getState().items);
+    expect(again.items[1]?.amount).toBe(2_550);
+    expect(again).toMatchObject({
+      policy: 'none',
+      kind: 'system',
+      multipleStake: 700,
+      lineStakes: { 2: 300 },
+      freeBet: '77',
+    });
+    expect([again.mini, again.needAcceptLatestOdds]).toEqual([null, false]);
+  });
+
+  it('is forgotten when it is cleared', () => {
+    const store = memoryStore();
+    const slip = createSlip({ store });
+    slip.getState().toggle(candidateOf(1));
+    slip.getState().clear();
+    expect(createSlip({ store }).getState().items).toEqual([]);
+  });
+
+  it('starts empty on anything that is not a slip of ours', () => {
+    const broken = ['', '{', 'null', '7', '"x"', '{"items":{}}', '{"items":[null,{"matchId":1}]}'];
+    for (const text of broken) {
+      expect(createSlip({ store: memoryStore({ [SLIP_KEYS.slip]: text }) }).getState().items, text).toEqual(
+        [],
+      );
+    }
+  });
+
+  it('leaves out the one item that is not whole', () => {
+    const store = memoryStore();
+    createSlip({ store }).getState().toggle(candidateOf(1));
+    const kept = JSON.parse(store.get(SLIP_KEYS.slip) ?? '');
+    store.set(
+      SLIP_KEYS.slip,
+      JSON.stringify({ ...kept, items: [...kept.items, { ...kept.items[0], od: -2 }] }),
+    );
+    expect(createSlip({ store }).getState().items).toHaveLength(1);
+  });
+});
+
+describe('how the slip is bet', () => {
+  function filled(...places: readonly number[]) {
+    const slip = createSlip({ store: memoryStore() });
+    for (const index of places) slip.getState().toggle(candidateOf(index));
+    return slip;
+  }
+
+  it('bankers are chosen and taken back; one more than may be takes the place of the first', () => {
+    const slip = filled(1, 2, 3, 4);
+    const { toggleBanker } = slip.getState();
+    for (const index of [1, 2, 3]) toggleBanker(100_000 + index);
+    expect(slip.getState().bankers).toEqual([100_002, 100_003]);
+    toggleBanker(100_002);
+    expect(slip.getState().bankers).toEqual([100_003]);
+  });
+
+  it('stakes and bankers end with the slip; the kind and the policy are habits and stay', () => {
+    const slip = filled(1, 2, 3);
+    slip.getState().chooseKind('system');
+    slip.getState().choosePolicy('any');
+    slip.getState().stakeLines(2, 300);
+    slip.getState().stakeMultiple(900);
+    slip.getState().toggleBanker(100_001);
+    slip.getState().clear();
+    expect(slip.getState()).toMatchObject({
+      kind: 'system',
+      policy: 'any',
+      lineStakes: {},
+      multipleStake: 0,
+      bankers: [],
+    });
+  });
+
+  it('[STATE-023] every choice for several selections resets needAcceptLatestOdds', () => {
+    const slip = filled(1, 2, 3);
+    const { stakeMultiple, stakeLines, chooseKind, toggleBanker, choosePolicy, chooseFreeBet } =
+      slip.getState();
+    for (const change of [
+      () => stakeMultiple(700),
+      () => stakeLines(2, 300),
+      () => chooseKind('system'),
+      () => toggleBanker(100_001),
+      () => choosePolicy('none'),
+      () => chooseFreeBet('77'),
+    ]) {
+      slip.getState().refresh(() => 1.9);
+      expect(slip.getState().needAcceptLatestOdds).toBe(true);
+      change();
+      expect(slip.getState().needAcceptLatestOdds).toBe(false);
+    }
+  });
+
+  it('several selections come in at once, instead of the present ones or beside them', () => {
+    const slip = filled(1);
+    expect(
+      slip.getState().load([candidateOf(2), candidateOf(3), candidateOf(4, { od: -2 })], 'add'),
+    ).toBeUndefined();
+    expect(slip.getState().items.map(({ matchId }) => matchId)).toEqual([1_001, 1_002, 1_003]);
+    slip.getState().load([candidateOf(7), candidateOf(7), candidateOf(8, { od: undefined })], 'replace');
+    expect(slip.getState().items.map(({ matchId, amount }) => [matchId, amount])).toEqual([[1_007, 0]]);
+    expect(slip.getState().mini).toBeNull();
+  });
+
+  it('what goes beyond ten is left out and told', () => {
+    const slip = filled(1, 2, 3);
+    const many = Array.from({ length: 9 }, (_, index) => candidateOf(20 + index));
+    expect(slip.getState().load(many, 'add')).toBe('betMaxLimit');
+    expect(slip.getState().items).toHaveLength(10);
+  });
+});
+
+describe('the slip that is watched', () => {
+  function open() {
+    const frames = manualFrames();
+    const book = createBook({ platform: { ...manualClock(), nextFrame: frames.nextFrame } });
+    const watched: string[] = [];
+    const slip = createSlip({ store: memoryStore() });
+    startSlipWatch({
+      slip,
+      book,
+      matches: {
+        watch(matchId) {
+          watched.push(`+${matchId}`);
+          return () => watched.push(`-${matchId}`);
+        },
+      },
+    });
+    const price = (index: number, thousandths: number, isOpen = true) => {
+      const odds = oddsOf(thousandths);
+      book.prices.put(priceKey(100_000 + index, 1), { odds, open: isOpen });
+      frames.paint();
+    };
+    return { slip, book, watched, price };
+  }
+
+  it('hears the matches of its selections as long as they are in it', () => {
+    const { slip, watched } = open();
+    slip.getState().toggle(candidateOf(1));
+    slip.getState().toggle(candidateOf(2));
+    slip.getState().stake(candidateOf(1), 500);
+    slip.getState().toggle(candidateOf(1));
+    slip.getState().clear();
+    expect(watched).toEqual(['+1001', '+1002', '-1001', '-1002']);
+  });
+
+  it('asks for acceptance as soon as a price differs, also after a change that resets the question', () => {
+    const { slip, book, price } = open();
+    slip.getState().toggle(candidateOf(1));
+    price(1, 2_000);
+    expect(slip.getState().needAcceptLatestOdds).toBe(false);
+    price(1, 1_900);
+    expect(slip.getState().needAcceptLatestOdds).toBe(true);
+    slip.getState().stake(candidateOf(1), 700);
+    expect(slip.getState().needAcceptLatestOdds).toBe(true);
+    slip.getState().acceptLatest(latestOdds(book));
+    expect(slip.getState().needAcceptLatestOdds).toBe(false);
+    expect(slip.getState().items[0]).toMatchObject({ od: 1.9, amount: 700 });
+  });
+
+  it('puts the question again after a stake for several selections took it back', () => {
+    const { slip, price } = open();
+    slip.getState().toggle(candidateOf(1));
+    slip.getState().toggle(candidateOf(2));
+    price(1, 1_900);
+    slip.getState().stakeMultiple(700);
+    expect(slip.getState().needAcceptLatestOdds).toBe(true);
+    price(1, 2_000);
+    expect(slip.getState().needAcceptLatestOdds).toBe(false);
+  });
+});

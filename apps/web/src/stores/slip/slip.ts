@@ -1,0 +1,217 @@
+import { BET_SLIP_MAX } from '@palpite/contract/constants';
+import type { BetKind } from '@palpite/kernel/bet-worth';
+import { createStore } from 'zustand/vanilla';
+import type { KeyStore, Platform } from '../../platform/platform.ts';
+import { SLIP_KEYS } from '../keys.ts';
+import {
+  acceptLatest,
+  bankersMost,
+  EMPTY_SLIP,
+  type LatestOdds,
+  type LoadMode,
+  load,
+  ODDS_POLICIES,
+  type OddsPolicy,
+  refresh,
+  remove,
+  removeAll,
+  type Slip,
+  type SlipCandidate,
+  type SlipItem,
+  type SlipWarning,
+  stake,
+  toggle,
+} from './slip-rules.ts';
+
+type Selected = Pick<SlipItem, 'marketId' | 'ty'>;
+
+export interface SlipState extends Slip, SlipTerms {
+  /** The player went to log in from the slip, which opens again afterwards. */
+  readonly awaitsReturn: boolean;
+  /** Returns why the tap changed nothing, if the player should know. */
+  toggle(candidate: SlipCandidate): SlipWarning | undefined;
+  /** Adds several selections at once, from bookings and earlier bets. Returns a warning if not all fit. */
+  load(candidates: readonly SlipCandidate[], how: LoadMode): SlipWarning | undefined;
+  remove(selection: Selected): void;
+  removeAll(selections: readonly Selected[]): void;
+  clear(): void;
+  stake(selection: Selected, amount: number): void;
+  stakeMultiple(amount: number): void;
+  /** The stake of each line with so many selections. */
+  stakeLines(legs: number, amount: number): void;
+  chooseKind(kind: BetKind): void;
+  /** One banker more than allowed replaces the first. */
+  toggleBanker(marketId: number): void;
+  choosePolicy(policy: OddsPolicy): void;
+  /** The chosen free bet; empty for none. */
+  chooseFreeBet(id: string): void;
+  /** Closes the small slip; the selection stays. */
+  closeMini(): void;
+  awaitReturn(awaits: boolean): void;
+  refresh(latest: LatestOdds): void;
+  acceptLatest(latest: LatestOdds): void;
+}
+
+/** Choices for one slip that end with it; the kind of bet and the odds policy are habits and stay. */
+const NO_STAKES: Pick<SlipTerms, 'multipleStake' | 'lineStakes' | 'bankers' | 'freeBet'> = {
+  multipleStake: 0,
+  lineStakes: {},
+  bankers: [],
+  freeBet: '',
+};
+
+function bankersAfter(before: readonly number[], marketId: number, selections: number): readonly number[] {
+  if (before.includes(marketId)) return before.filter((one) => one !== marketId);
+  const most = bankersMost(selections);
+  return most === 0 ? [] : [...before, marketId].slice(-most);
+}
+
+/** Stakes belong to the slip as a whole: they are cleared with the last selection. */
+function withoutStakes(slip: Slip): Slip & Partial<SlipTerms> {
+  return slip.items.length === 0 ? { ...slip, ...NO_STAKES } : slip;
+}
+
+export function createSlip({ store }: Pick<Platform, 'store'>) {
+  const kept = readSlip(store);
+  const slip = createStore<SlipState>()((set, get) => {
+    /** Every change asks the question about the latest odds again. */
+    const choose = (terms: Partial<SlipTerms>) => set({ ...terms, needAcceptLatestOdds: false });
+    return {
+      ...EMPTY_SLIP,
+      ...kept,
+      awaitsReturn: false,
+      toggle(candidate) {
+        const change = toggle(get(), candidate);
+        set(withoutStakes(change.slip));
+        return change.warning;
+      },
+      load(candidates, how) {
+        const change = load(get(), candidates, how);
+        set(how === 'replace' ? { ...change.slip, ...NO_STAKES } : change.slip);
+        return change.warning;
+      },
+      remove: (selection) => set(withoutStakes(remove(get(), selection))),
+      removeAll: (selections) => set(withoutStakes(removeAll(get(), selections))),
+      clear: () => set({ ...EMPTY_SLIP, ...NO_STAKES }),
+      stake: (selection, amount) => set(stake(get(), selection, amount)),
+      stakeMultiple: (multipleStake) => choose({ multipleStake }),
+      stakeLines: (legs, amount) => choose({ lineStakes: { ...get().lineStakes, [legs]: amount } }),
+      chooseKind: (kind) => choose({ kind }),
+      toggleBanker(marketId) {
+        const { bankers, items } = get();
+        const present = bankers.filter((one) => items.some((item) => item.marketId === one));
+        choose({ bankers: bankersAfter(present, marketId, items.length) });
+      },
+      choosePolicy: (policy) => choose({ policy }),
+      chooseFreeBet: (freeBet) => choose({ freeBet }),
+      closeMini: () => set({ mini: null }),
+      awaitReturn: (awaitsReturn) => set({ awaitsReturn }),
+      refresh: (latest) => set(refresh(get(), latest)),
+      acceptLatest: (latest) => set(acceptLatest(get(), latest)),
+    };
+  });
+  slip.subscribe((now, before) => {
+    const same =
+      now.items === before.items &&
+      now.kind === before.kind &&
+      now.multipleStake === before.multipleStake &&
+      now.lineStakes === before.lineStakes &&
+      now.bankers === before.bankers &&
+      now.policy === before.policy &&
+      now.freeBet === before.freeBet;
+    if (!same) keepSlip(store, now);
+  });
+  return slip;
+}
+
+export type SlipStore = ReturnType<typeof createSlip>;
+
+/** How the selections will be bet. */
+export interface SlipTerms {
+  /** Undefined while the player has not chosen. */
+  readonly kind: BetKind | undefined;
+  /** In cents; 0 while none was chosen. */
+  readonly multipleStake: number;
+  /** The stake of each line of a system in cents, by how many selections its lines have. */
+  readonly lineStakes: Readonly<Record<number, number>>;
+  /** The markets of the bankers of a system. */
+  readonly bankers: readonly number[];
+  readonly policy: OddsPolicy;
+  /** The free bet that pays for it; empty for the player's own money. */
+  readonly freeBet: string;
+}
+
+export interface KeptSlip extends SlipTerms {
+  readonly items: readonly SlipItem[];
+}
+
+/** Default odds policy: accept better odds. */
+export const FIRST_TERMS: SlipTerms = {
+  kind: undefined,
+  multipleStake: 0,
+  lineStakes: {},
+  bankers: [],
+  policy: 'better',
+  freeBet: '',
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null;
+}
+
+const isCents = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
+/** An earlier build may have stored another form: an incomplete item is dropped. */
+export function isSlipItem(value: unknown): value is SlipItem {
+  if (!isRecord(value) || !isRecord(value.match)) return false;
+  const { match } = value;
+  return (
+    ['name', 'home', 'away', 'league'].every((name) => typeof match[name] === 'string') &&
+    ['sport', 'startMs'].every((name) => Number.isFinite(match[name])) &&
+    ['matchId', 'marketId', 'mty', 'ty', 'amount'].every((name) => Number.isSafeInteger(value[name])) &&
+    (value.pe === undefined || Number.isSafeInteger(value.pe)) &&
+    ['marketName', 'li', 'nm', 'trackParam'].every((name) => typeof value[name] === 'string') &&
+    typeof value.od === 'number' &&
+    value.od > 0
+  );
+}
+
+const KINDS: readonly unknown[] = ['single', 'multiple', 'system'] satisfies BetKind[];
+
+function lineStakesOf(kept: unknown): SlipTerms['lineStakes'] {
+  if (!isRecord(kept)) return {};
+  const fits = ([legs, cents]: [string, unknown]) =>
+    isCents(cents) && Number(legs) >= 2 && Number(legs) <= BET_SLIP_MAX;
+  return Object.fromEntries(Object.entries(kept).filter(fits)) as SlipTerms['lineStakes'];
+}
+
+function termsOf(kept: Fields): SlipTerms {
+  return {
+    kind: KINDS.includes(kept.kind) ? (kept.kind as BetKind) : undefined,
+    multipleStake: isCents(kept.multipleStake) ? kept.multipleStake : 0,
+    lineStakes: lineStakesOf(kept.lineStakes),
+    bankers: Array.isArray(kept.bankers) ? kept.bankers.filter(isCents).slice(0, BET_SLIP_MAX) : [],
+    policy: ODDS_POLICIES.find((policy) => policy === kept.policy) ?? FIRST_TERMS.policy,
+    freeBet: typeof kept.freeBet === 'string' ? kept.freeBet : '',
+  };
+}
+
+export function readSlip(store: Pick<KeyStore, 'get'>): KeptSlip {
+  try {
+    const kept: unknown = JSON.parse(store.get(SLIP_KEYS.slip) ?? '{}');
+    if (!isRecord(kept)) return { items: [], ...FIRST_TERMS };
+    const items = Array.isArray(kept.items) ? kept.items.filter(isSlipItem).slice(0, BET_SLIP_MAX) : [];
+    return { items, ...termsOf(kept) };
+  } catch {
+    return { items: [], ...FIRST_TERMS };
+  }
+}
+
+/** Listed one by one: the rest of the slip's state is not stored. */
+export function keepSlip(store: Pick<KeyStore, 'set'>, slip: KeptSlip): void {
+  const { items, kind, multipleStake, lineStakes, bankers, policy, freeBet } = slip;
+  const kept: KeptSlip = { items, kind, multipleStake, lineStakes, bankers, policy, freeBet };
+  store.set(SLIP_KEYS.slip, JSON.stringify(kept));
+}
