@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const WHENS = ['all', 'live', 'today', 'tomorrow'] as const;
 type When = (typeof WHENS)[number];
 
-/** Which of the matches are meant: played now, or starting on that day of the player's clock. */
+/** The matches in play, or starting on that day of the player's calendar. */
 function useWhen(ids: readonly number[], when: When): readonly number[] {
   const { book, platform } = useServices();
   if (when === 'all') return ids;

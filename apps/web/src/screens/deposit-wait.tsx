@@ -15,11 +15,11 @@ function Order({ id }: { readonly id: string }) {
   return <DepositWait view={view} />;
 }
 
-/** The deposit that the address names, else the one that the phone kept: a bank leads back here without a number. */
+/** The deposit in the address, else the stored one: a bank returns here without an order id. */
 export function Screen() {
   const { platform } = useServices();
   const named = orderIn(useSearch());
-  // The record is forgotten as soon as the order has ended; the page goes on with it.
+  // The record is deleted as soon as the order has ended; the page keeps showing it.
   const [kept] = useState(() => readDepositRecord(platform.store)?.orderId);
   const id = named ?? kept;
   return id === undefined ? <NoDeposit /> : <Order id={id} />;

@@ -9,7 +9,7 @@ import { WalletTabs } from '../features/payments/form/wallet-tabs.tsx';
 import { hrefTo } from '../platform/hash.ts';
 import { useServices, useShared, useText } from '../stores/services.ts';
 
-/** The deposit, under its own address and as the first half of the wallet. */
+/** The deposit, under its own address and as the first tab of the wallet. */
 export function Screen() {
   const { boot } = useServices();
   const t = useText();

@@ -6,7 +6,7 @@ import { MoneySpecimens } from '../features/gallery/money-specimens.tsx';
 import { OrderSpecimens } from '../features/gallery/order-specimens.tsx';
 import { Foundations, States } from '../features/gallery/state-specimens.tsx';
 
-/** Every component of @palpite/ui in its states; a page for those who build, reached by its address only. */
+/** Every component of @palpite/ui in its states; a page for developers, reached by its address only. */
 export function Screen() {
   return (
     <>

@@ -9,7 +9,7 @@ import { MatchPanels } from '../features/match/match-panels.tsx';
 import { useMatchList } from '../features/match/use-match-list.ts';
 import { useServices, useText } from '../stores/services.ts';
 
-/** The number in an address that anyone may have typed. */
+/** The league id in an address that anyone may have typed. */
 function leagueIn(search: string): number | undefined {
   const text = new URLSearchParams(search).get('leagueId') ?? '';
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
@@ -20,7 +20,7 @@ export function Screen() {
   return id === undefined ? <UnknownLeague /> : <League id={id} />;
 }
 
-/** One league: what is played now, then day by day. */
+/** One league: live matches, then coming ones by day. */
 function League({ id }: { readonly id: number }) {
   const { book } = useServices();
   const t = useText();

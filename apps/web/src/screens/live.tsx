@@ -17,7 +17,7 @@ import { useServices, useShared, useText } from '../stores/services.ts';
 
 const ALL = 'live';
 
-/** The tabs of the home: the sports of which something is played now, with how many. */
+/** The tabs of the home: the sports with live matches, with their counts. */
 function useHomeTabs() {
   const services = useServices();
   const language = useShared('preferences', (preferences) => preferences.language);
@@ -25,7 +25,7 @@ function useHomeTabs() {
   return data?.tabs;
 }
 
-/** How many are live of a tab of this page, loaded or not. The server counts the sports; its `all` has no count. */
+/** How many matches of a tab are live, loaded or not. The server counts the sports; its `all` has no count. */
 export function liveTotalOf(tabs: readonly HomeTab[] | undefined, tab: string): number | undefined {
   return tabs && liveCountOf({ tabs, tab, child: '' });
 }
@@ -38,7 +38,7 @@ function tabIn(search: string): string {
   return /^inplay_[a-z]{1,20}$/.test(tab) ? tab : ALL;
 }
 
-/** All that is played now, by start. */
+/** All live matches, by start. */
 export function Screen() {
   const t = useText();
   const search = useSearch();

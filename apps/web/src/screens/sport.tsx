@@ -24,16 +24,16 @@ import {
 import { useServices, useShared, useText } from '../stores/services.ts';
 import styles from './sport.module.css';
 
-/** The slip is loaded when the list stands, so that the first tap opens it at once and the first view is not held up. */
+/** The slip is loaded after the list, so that the first tap opens it at once and the first view is not delayed. */
 const SLIP_AFTER_MS = 1_500;
 
-// Not of the first view: they come when it stands, into places that were kept for them.
+// Not part of the first view: they are loaded after it, into reserved space.
 const HomeLater = later(() => import('../features/home/home-later.tsx').then((part) => part.HomeLater));
 const ComingSoon = later(() => import('../features/home/coming-soon.tsx').then((part) => part.ComingSoon));
 const NoMarked = later(() => import('../features/home/no-marked.tsx').then((part) => part.NoMarked));
 const PageFoot = later(() => import('../features/legal/page-foot.tsx').then((part) => part.PageFoot));
 
-/** The tabs of this visit, filled by the first answer; an answer in another language renames them. */
+/** The tabs of this visit, filled by the first reply; a reply in another language renames them. */
 function useHome() {
   const services = useServices();
   const language = useShared('preferences', (preferences) => preferences.language);
@@ -122,7 +122,7 @@ export function Screen() {
   );
 }
 
-/** All that is live of the same kind. */
+/** The link to all live matches of the same kind. */
 function liveHref({ live }: HomeLists): string {
   if (live.league !== undefined) return hrefTo('/league', { leagueId: String(live.league) });
   return live.tab === undefined || live.tab === 'live' ? hrefTo('/live') : hrefTo('/live', { tab: live.tab });

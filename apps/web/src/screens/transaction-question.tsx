@@ -11,7 +11,7 @@ import { hrefToOrder } from '../features/orders/order-row.tsx';
 import { useOrder } from '../stores/payments/orders.ts';
 import { useText } from '../stores/services.ts';
 
-/** The appeal about an order, under the order that it is about. */
+/** The appeal about an order, below a link to that order. */
 export function Screen() {
   const t = useText();
   useHeading(t('appeal.title'));

@@ -24,7 +24,7 @@ function Earlier({ chosen }: { readonly chosen: ChosenMonth }) {
   );
 }
 
-/** The statement of a month: every movement, or the deposits and withdrawals as the orders that they are. */
+/** The statement of a month: every movement, or the deposits and withdrawals as orders. */
 export function Screen() {
   const chosen = useMonth();
   const search = useSearch();

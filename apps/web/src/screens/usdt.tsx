@@ -8,7 +8,7 @@ import { useServices, useText } from '../stores/services.ts';
 
 const COIN = 'USDT';
 
-/** The deposit by this coin, with what it means for the balance. */
+/** The deposit with this coin, with what it means for the balance. */
 export function Screen() {
   const { boot } = useServices();
   const t = useText();

@@ -5,7 +5,7 @@ import { WithdrawPage } from '../features/payments/withdraw/withdraw-page.tsx';
 import { hrefTo } from '../platform/hash.ts';
 import { useText } from '../stores/services.ts';
 
-/** The withdrawal, under its own address and as the second half of the wallet. */
+/** The withdrawal, under its own address and as the second tab of the wallet. */
 export function Screen() {
   const t = useText();
   return (

@@ -3,7 +3,7 @@ import { hrefTo } from '../../platform/hash.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { isPlayer } from '../../stores/session/user-info.ts';
 
-/** Rows that lead to screens that exist; a feature adds its own when it has one. */
+/** Only links to screens that exist; a feature adds its own. */
 export function AccountLinks({ languageName }: { readonly languageName: string }) {
   const { login, overlays } = useServices();
   const t = useText();

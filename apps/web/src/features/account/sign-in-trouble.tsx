@@ -2,7 +2,7 @@ import { Button } from '@palpite/ui/button';
 import { EmptyState } from '@palpite/ui/empty-state';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 
-/** The server refused to let the visitor in: what it said, and another try. */
+/** The server refused the visitor login: shows its message and a button to try again. */
 export function SignInTrouble() {
   const { session } = useServices();
   const t = useText();

@@ -15,7 +15,7 @@ import { useServices, useShared, useText } from '../../stores/services.ts';
 import styles from './appeal.module.css';
 import { type Photo, shrinkPhoto } from './shrink-photo.ts';
 
-/** Larger files are no photo of a receipt, and reading them would stop the phone. */
+/** Larger files are not photos of a receipt, and decoding them would freeze the phone. */
 const FILE_MAX_BYTES = 40_000_000;
 
 type PhotoState =
@@ -30,20 +30,20 @@ interface PhotoChoice {
 
 const BASE64_BYTES = 0.75;
 
-/** An answer is written by a person: it is asked for now and then while the page is open. */
+/** A person writes the answer: it is polled slowly while the page is open. */
 const ANSWER_POLL_MS = 30_000;
 
 interface Appeals {
   readonly list: readonly Appeal[];
   readonly phase: 'loading' | 'failed' | 'here';
   again(): void;
-  /** What the server answered against it; undefined when it took it. */
+  /** The server's message when it refused; undefined when it accepted. */
   send(text: string, photo: Photo | undefined): Promise<string | undefined>;
 }
 
 const NONE: readonly Appeal[] = [];
 
-/** The server takes one line: a break would be a sign that no text may have. */
+/** The server accepts a single line: a line break would be a forbidden control character. */
 const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
 
 function Sent({ appeal }: { readonly appeal: Appeal }) {
@@ -151,7 +151,7 @@ function Write({ appeals }: { readonly appeals: Appeals }) {
   );
 }
 
-/** A question about an order, with a picture of the receipt; below it what was asked before, and the answers. */
+/** An appeal about an order, with a photo of the receipt; below it earlier appeals and their answers. */
 export function AppealPage({ orderId, about }: { readonly orderId: string; readonly about: ReactNode }) {
   const t = useText();
   const appeals = useAppeals(orderId);
@@ -229,7 +229,7 @@ function usePhotoWords({ state }: PhotoChoice): { readonly note: string; readonl
   }
 }
 
-/** A photo from the camera or the album; what will be sent is shown. */
+/** A photo from the camera or the album, with a preview of what will be sent. */
 function PhotoField({ photo }: { readonly photo: PhotoChoice }) {
   const t = useText();
   const id = useId();
@@ -255,7 +255,7 @@ function PhotoField({ photo }: { readonly photo: PhotoChoice }) {
             aria-describedby={`${id}-note`}
             onChange={(event) => {
               const [file] = event.target.files ?? [];
-              // The same file may be chosen again after it was removed.
+              // Allows choosing the same file again after it was removed.
               event.target.value = '';
               if (file) void photo.choose(file);
             }}
@@ -274,7 +274,7 @@ function PhotoField({ photo }: { readonly photo: PhotoChoice }) {
   );
 }
 
-/** One photo, made small enough for the request on the device itself. */
+/** One photo, made small enough for the request on the device. */
 function usePhoto(): PhotoChoice {
   const [state, setState] = useState<PhotoState>({ is: 'none' });
   const turn = useRef(0);

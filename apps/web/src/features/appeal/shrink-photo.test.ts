@@ -4,7 +4,7 @@ import { type ReadPicture, shrinkPhoto } from './shrink-photo.ts';
 
 const MOST = 56_000;
 
-/** A picture whose text is as long as its detail, its size and its quality make it. */
+/** A picture whose encoded length depends on its detail, size and quality. */
 function picture(width: number, height: number, detail: number) {
   const written: string[] = [];
   const one: ReadPicture = {

@@ -6,10 +6,10 @@ export interface Photo {
 
 export type Shrunk =
   | { readonly is: 'photo'; readonly photo: Photo }
-  /** unreadable: no picture that this device knows. large: it does not fit however small it is made. */
+  /** unreadable: not a picture that this device can decode. large: it does not fit at any size. */
   | { readonly is: 'unreadable' | 'large' };
 
-/** A picture that was read, and how it is written again. */
+/** A decoded picture and how to encode it. */
 export interface ReadPicture {
   readonly width: number;
   readonly height: number;
@@ -17,7 +17,7 @@ export interface ReadPicture {
   write(width: number, height: number, quality: number): Promise<string | undefined>;
 }
 
-/** The longest side of each try, with the quality of its JPEG: a receipt is to be read, so size goes last. */
+/** The longest side of each attempt with its JPEG quality: a receipt must be readable, so the size is reduced last. */
 const TRIES: readonly (readonly [side: number, quality: number])[] = [
   [1600, 0.8],
   [1600, 0.6],
@@ -29,7 +29,7 @@ const TRIES: readonly (readonly [side: number, quality: number])[] = [
   [480, 0.3],
 ];
 
-/** Tries to write the picture smaller and smaller until its text has at most `most` characters. */
+/** Encodes the picture smaller and smaller until its text has at most `most` characters. */
 export async function shrinkPhoto(picture: ReadPicture, most: number): Promise<Shrunk> {
   if (!(picture.width > 0 && picture.height > 0)) return { is: 'unreadable' };
   const longest = Math.max(picture.width, picture.height);

@@ -2,7 +2,7 @@ export type AskedFor =
   | { readonly of: 'team'; readonly id: number; readonly name: string }
   | { readonly of: 'country'; readonly sport: string; readonly country: string };
 
-/** What an address asks for, which anyone may have typed; undefined when it is nothing. */
+/** The filter in an address, which anyone may have typed; undefined when it is invalid. */
 export function askedFor(search: string): AskedFor | undefined {
   const query = new URLSearchParams(search);
   const said = (name: string) => query.get(name) ?? '';

@@ -55,7 +55,7 @@ export function SearchLink() {
   );
 }
 
-/** All that is offered, by sport, country and league. */
+/** Everything on offer, by sport, country and league. */
 export function AzPage() {
   const t = useText();
   const { sports, failed, retry } = useAz();
@@ -147,7 +147,10 @@ function Countries({ sport }: { readonly sport: AzSport }) {
   );
 }
 
-/** One slider along the edge: a finger or the arrow keys lead from letter to letter, and a large one says which. */
+/**
+ * One slider along the edge: a finger or the arrow keys move from letter to letter, and a large letter shows the
+ * current one.
+ */
 function LetterRail({ rail, onLetter }: LetterRailProps) {
   const t = useText();
   const [at, setAt] = useState(() => nearestFull(rail, 0) ?? 0);
@@ -209,7 +212,7 @@ function LetterRail({ rail, onLetter }: LetterRailProps) {
   );
 }
 
-/** A country that unfolds into its leagues. */
+/** A country that expands to its leagues. */
 function CountryRows({ sport, country }: CountryRowsProps) {
   const t = useText();
   const [open, setOpen] = useState(false);
@@ -246,7 +249,7 @@ function CountryRows({ sport, country }: CountryRowsProps) {
   );
 }
 
-/** The number for the eye, with its word for a screen reader. */
+/** The number for sighted users, with its word for a screen reader. */
 function Count({ count }: { readonly count: number }) {
   const t = useText();
   return (
@@ -268,7 +271,7 @@ function LiveCount({ count }: { readonly count: number }) {
   );
 }
 
-/** The letters that the alphabet of the language counts as letters of their own; accents beside them are left off. */
+/** Letters that the language treats as separate; other accents are removed. */
 function letterOf(name: string, alphabet: string): string {
   const first = [...name.trim().toLocaleUpperCase()][0] ?? '';
   if (first === '') return OTHERS;
@@ -277,7 +280,7 @@ function letterOf(name: string, alphabet: string): string {
   return plain !== '' && alphabet.includes(plain) ? plain : OTHERS;
 }
 
-/** By the first letter of the name, in the order of the alphabet; what begins with none of its letters stands last. */
+/** Grouped by first letter in alphabetical order; names with other first characters come last. */
 export function byLetter<T extends { readonly na: string }>(
   entries: readonly T[],
   language: LanguageCode,
@@ -304,13 +307,13 @@ export function railOf(
   return letters.map((letter) => ({ letter, full: full.has(letter) }));
 }
 
-/** The nearest letter with something under it: at the place itself, after it, else before it. */
+/** The nearest letter with entries: at the index itself, after it, else before it. */
 export function nearestFull(rail: readonly RailLetter[], at: number): number | undefined {
   const places = rail.flatMap(({ full }, index) => (full ? [index] : []));
   return places.find((index) => index >= at) ?? places.at(-1);
 }
 
-/** The next one with something under it in a direction; the same when there is none. */
+/** The next letter with entries in a direction; the same when there is none. */
 export function stepFull(rail: readonly RailLetter[], at: number, by: 1 | -1): number {
   for (let index = at + by; index >= 0 && index < rail.length; index += by) {
     if (rail[index]?.full) return index;

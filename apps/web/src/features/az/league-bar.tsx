@@ -5,9 +5,9 @@ import { useShared } from '../../stores/services.ts';
 import styles from './az.module.css';
 
 interface LeagueBarProps {
-  /** Two letters; anything else is of several countries. */
+  /** Two letters; anything else means several countries. */
   readonly country: string;
-  /** The mark of a favourite. */
+  /** The star of a favourite. */
   readonly children: ReactNode;
 }
 

@@ -17,16 +17,16 @@ import styles from './az.module.css';
 
 type Found = Reply<'searchMatches'>;
 
-/** While a word is being typed nothing is asked. */
+/** No request is sent while the player is typing. */
 const TYPING_MS = 250;
 const LETTERS_MIN = 2;
 const STALE_MS = 15_000;
 
 interface Search {
-  /** none: nothing was asked for yet. */
+  /** none: nothing was searched yet. */
   readonly phase: 'none' | 'loading' | 'failed' | 'shown';
   readonly found: Found | undefined;
-  /** The word that was answered. */
+  /** The term that the results belong to. */
   readonly word: string;
   retry(): void;
 }
@@ -39,7 +39,7 @@ interface WordPart {
 const WAITING_ROWS = 6;
 
 interface SearchPageProps {
-  /** The matches that were found, drawn by whoever knows how. */
+  /** Renders the matches that were found. */
   readonly matches: (found: Found) => ReactNode;
 }
 
@@ -206,17 +206,17 @@ function Recents({ onWord }: { readonly onWord: (word: string) => void }) {
   );
 }
 
-/** As a hand types it: no accents, no capitals. */
+/** Folded for the comparison: no accents, no capitals. */
 function plainWord(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').toLowerCase().trim();
 }
 
-/** A name in parts, the typed word set apart; letter by letter, so that accents of the name stay. */
+/** Splits a name to highlight the typed term; character by character, so that accents of the name are kept. */
 export function foundParts(name: string, typed: string): readonly WordPart[] {
   const word = plainWord(typed);
   const letters = [...name.normalize('NFC')];
   const plain = letters.map((letter) => plainWord(letter) || ' ').join('');
-  // A letter that is two without its accents would move all that follows: then nothing is set apart.
+  // A character that becomes two without its accent would shift the positions: then nothing is highlighted.
   const at = word === '' || plain.length !== letters.length ? -1 : plain.indexOf(word);
   if (at < 0) return [{ text: name, found: false }];
   const end = at + word.length;
@@ -228,7 +228,7 @@ export function foundParts(name: string, typed: string): readonly WordPart[] {
   ].filter(({ text }) => text !== '');
 }
 
-/** Whether any of the names has the word in it as it was typed. */
+/** Whether any of the names contains the term. */
 export function isExact(names: readonly string[], typed: string): boolean {
   const word = plainWord(typed);
   return names.some((name) => plainWord(name).includes(word));

@@ -32,7 +32,7 @@ export interface HotLeague {
 
 const HOT_MAX = 12;
 
-/** The leagues that many follow, the fullest first. */
+/** Popular leagues, those with the most matches first. */
 export function hotLeagues({ countries }: Pick<AzSport, 'countries'>): readonly HotLeague[] {
   return countries
     .flatMap(({ rnm, leagues }) =>
@@ -44,7 +44,7 @@ export function hotLeagues({ countries }: Pick<AzSport, 'countries'>): readonly 
     .slice(0, HOT_MAX);
 }
 
-/** How many of a country are played now. */
+/** How many matches of a country are played now. */
 export function liveOf({ leagues }: Pick<AzCountry, 'leagues'>): number {
   return leagues.reduce((sum, { live }) => sum + live, 0);
 }

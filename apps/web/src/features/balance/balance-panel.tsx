@@ -9,7 +9,7 @@ import { type ShownBalance, useShownBalance } from '../../stores/account/shown-b
 import { useShared, useText } from '../../stores/services.ts';
 import { HiddenAmount } from './hidden-amount.tsx';
 
-/** Available and bonus always; the rest only when there is something in it. */
+/** Available and bonus are always shown; the other amounts only when they are not zero. */
 const PARTS = [
   { part: 'cash', label: 'account.available', always: true },
   { part: 'bonus', label: 'account.bonus', always: true },

@@ -1,4 +1,4 @@
-/** As wide whatever the amount: its length must not tell. */
+/** The same width for every amount: the length must not reveal it. */
 export function HiddenAmount() {
   return <span aria-hidden="true">••••</span>;
 }

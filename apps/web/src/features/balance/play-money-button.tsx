@@ -53,8 +53,8 @@ export function PlayMoneyButton() {
 }
 
 /**
- * The id is kept before it is sent and forgotten when the server has answered: after silence the same request goes out
- * again, so that a grant whose answer was lost is not granted twice.
+ * The id is stored before the request is sent and removed when the server has answered: after a timeout the same
+ * request is sent again, so that a grant whose reply was lost is not granted twice.
  */
 export async function requestPlayMoney({ platform, send }: PlayMoneyDeps): Promise<Outcome<'playMoney'>> {
   const requestId =

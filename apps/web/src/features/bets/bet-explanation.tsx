@@ -28,18 +28,18 @@ import { factorText, useExactMoney } from './use-exact-money.ts';
 interface ExplainedLeg {
   readonly leg: OrderLeg;
   readonly result: LegResult;
-  /** What one unit on the leg became; undefined where the bet was decided without it. */
+  /** What one unit on the leg returned; undefined where the bet was decided without it. */
   readonly factor: Fraction | undefined;
 }
 
-/** One line: the places of its legs and what its stake became. A lost leg makes it nothing, whatever is still open. */
+/** One line: the indexes of its legs and what its stake returned. A lost leg makes it zero, whatever is still open. */
 interface ExplainedLine {
   readonly places: readonly number[];
   readonly factor: Fraction;
   readonly amount: Fraction;
 }
 
-/** The lines of one size. Only the first are written out; `amount` is the sum of all of them. */
+/** The lines of one size. Only the first are listed; `amount` is the sum of all of them. */
 interface LineGroup {
   readonly size: number;
   readonly count: number;
@@ -47,7 +47,7 @@ interface LineGroup {
   readonly amount: Fraction;
 }
 
-/** How the server came from the results to the money, in whole cents and exact fractions of them. */
+/** How the server computed the payout from the results, in whole cents and exact fractions. */
 interface Explanation {
   readonly legs: readonly ExplainedLeg[];
   readonly stakePerLine: bigint;
@@ -57,19 +57,19 @@ interface Explanation {
   readonly gross: Fraction;
   /** The stake of a free bet, which is not paid out. */
   readonly freeBet: bigint;
-  /** What cash-outs took before: the rest is paid for its share. */
+  /** What earlier cash-outs took: the rest is paid for its share. */
   readonly cashed:
     | { readonly stake: bigint; readonly returned: bigint; readonly openStake: bigint }
     | undefined;
-  /** Before the one rounding, and after it. */
+  /** Before and after the only rounding. */
   readonly exact: Fraction;
   readonly rounded: bigint;
-  /** What was left of the bet's cap, where it was less than the rounded sum. */
+  /** What was left of the bet's cap, where it was below the rounded sum. */
   readonly cap: bigint | undefined;
   readonly returned: bigint;
 }
 
-/** A system of ten has a thousand lines: nobody reads them, and their sums say the same. */
+/** A system of ten has a thousand lines: the list is cut, and their sums say the same. */
 export const LINES_SHOWN = 12;
 
 interface StepProps {
@@ -105,7 +105,7 @@ function LegStep({ leg, place }: { readonly leg: ExplainedLeg; readonly place: n
   );
 }
 
-/** The lines of one size, each with its legs by their numbers. */
+/** The lines of one size, each with the numbers of its legs. */
 function Group({ group, stake }: { readonly group: LineGroup; readonly stake: string }) {
   const t = useText();
   const exact = useExactMoney();
@@ -139,7 +139,7 @@ function Group({ group, stake }: { readonly group: LineGroup; readonly stake: st
   );
 }
 
-/** From the lines to the cent: what was taken off, what was left in play, the one rounding and the cap. */
+/** From the lines to the cent: deductions, the share left in play, the rounding and the cap. */
 function Sums({ shown, order }: { readonly shown: Explanation; readonly order: Order }) {
   const t = useText();
   const exact = useExactMoney();
@@ -181,7 +181,7 @@ function Sums({ shown, order }: { readonly shown: Explanation; readonly order: O
   );
 }
 
-/** How the results became the money, line by line. */
+/** How the results became the payout, line by line. */
 export function BetExplanation({ order }: { readonly order: Order }) {
   const t = useText();
   const amount = useMoneyText();
@@ -272,7 +272,9 @@ function legsOf(order: Order): readonly ExplainedLeg[] | undefined {
   return legs.length === order.ops.length ? legs : undefined;
 }
 
-/** The same sum by the kernel that settles: undefined while it is open or where it does not come to what was paid. */
+/**
+ * The same sum by the kernel that settles: undefined while the bet is open or where the sum differs from the payout.
+ */
 function returnedOf(order: Order, legs: readonly ExplainedLeg[], stakePerLine: bigint): bigint | undefined {
   const returned = decidedReturn({
     stakePerLine,
@@ -289,8 +291,8 @@ function returnedOf(order: Order, legs: readonly ExplainedLeg[], stakePerLine: b
 }
 
 /**
- * Undefined for a bet that was not settled by results, and where the phone does not come to the cent that was paid: a
- * dead heat travels as a plain win, and a sum that does not add up would be worse than none.
+ * Undefined for a bet that was not settled by results, and where the computed sum differs from the payout: a dead heat
+ * is a plain win on the wire, and a sum that does not add up would be worse than none.
  */
 export function explain(order: Order): Explanation | undefined {
   if (order.st !== BET_ORDER_STATUS.settled || isCashedOut(order)) return undefined;

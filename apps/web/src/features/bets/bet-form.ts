@@ -5,7 +5,7 @@ import { type Odds, oddsOf } from '@palpite/kernel/odds';
 import { oddsFromWire } from '../../stores/book/prices.ts';
 import { isVoid } from './bet-look.ts';
 
-/** How the legs of an order make lines; an order that does not say has one line of all of them. */
+/** How the legs of an order make lines; by default one line of all legs. */
 export function shapeOf(order: Pick<Order, 'szs' | 'bks' | 'ops'>): BetShape {
   return order.szs?.length ? { sizes: order.szs, bankers: order.bks ?? [] } : oneLine(order.ops.length);
 }
@@ -18,8 +18,8 @@ const PER_HUNDREDTH = 10n;
 
 /**
  * What one unit of the whole stake returns when every leg wins: the odds of a single, the product of a multiple. A
- * voided leg counts as 1. Of several legs it is cut to hundredths, so that it never promises more than the bet.
- * Undefined where an odd is unknown, and where every leg is void, since 1 is no odds.
+ * voided leg counts as 1. For several legs it is cut to hundredths, so that it never promises more than the bet pays.
+ * Undefined where odds are unknown, and where every leg is void, since 1 is not odds.
  */
 export function totalOdds(order: Pick<Order, 'szs' | 'bks' | 'ops'>): Odds | undefined {
   const odds = order.ops.map(({ od }) => oddsFromWire(od)).filter((one) => one !== undefined);

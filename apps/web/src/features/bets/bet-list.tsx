@@ -39,11 +39,11 @@ interface ResultChipsProps {
   readonly onChoose: (result: ResultFilter) => void;
 }
 
-/** As calm as a list: the socket is faster, but tells only of open bets after it was down. */
+/** The polling interval of a list: the socket is faster, but after an interruption it only covers open bets. */
 const ASK_MS = 5_000;
 
 const { outstanding: OPEN, settled: SETTLED } = BET_LIST_FILTER;
-/** So many pages without anything that is looked for are read by themselves; the next ones only when asked for. */
+/** This many pages without a match of the filter are read automatically; further pages only on demand. */
 const DRY_PAGES_MAX = 5;
 
 interface TicketsProps {
@@ -51,7 +51,7 @@ interface TicketsProps {
   readonly of: 'open' | 'settled';
   readonly period: BetPeriod;
   readonly result: ResultFilter;
-  /** Under the name of each day. */
+  /** Grouped by day. */
   readonly byDay?: boolean;
   readonly end?: ReactNode;
   readonly onClear: () => void;
@@ -79,7 +79,7 @@ function Rows({ orders, byDay, onOpen }: RowsProps) {
   ));
 }
 
-/** It stays open while the bet moves from one list to the other, and shows it as last received. */
+/** The sheet stays open while the bet moves from one list to the other, and shows it as last received. */
 function Opened({ bets, opened, onClose }: { readonly bets: Bets; readonly opened: OpenedBet } & Closing) {
   const { id } = opened.order;
   const received = useShared('bets', (state) => state.received.get(id)?.order);
@@ -147,7 +147,7 @@ function TicketRows(props: TicketsProps & Pick<RowsProps, 'onOpen'>) {
   );
 }
 
-/** The player's bets: those that run and those that are decided. `children` end the page and come with the list. */
+/** The player's open and settled bets. `children` are rendered at the end, together with the list. */
 export function BetList({ children }: { readonly children?: ReactNode }) {
   const t = useText();
   const [filter, setFilter] = useState<BetListFilter>(OPEN);
@@ -195,7 +195,7 @@ export function BetList({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** Everything that is decided, day by day. */
+/** All settled bets, by day. */
 export function BetHistory({ children }: { readonly children?: ReactNode }) {
   const [period, setPeriod] = useState<BetPeriod>('all');
   const [result, setResult] = useState<ResultFilter>('all');
@@ -222,7 +222,7 @@ export function BetHistory({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** Reads one bet again and again while it is open before the player, so that its end is not missed with the socket. */
+/** Polls one bet while its sheet is open, so that its end is not missed when the socket is down. */
 function useOrderNow(order: Order): void {
   const { client, bets } = useServices();
   const uid = useShared('session', (session) => session.user?.uid);
@@ -274,7 +274,7 @@ export function ResultChips({ chosen, onChoose }: ResultChipsProps) {
   );
 }
 
-/** Asks for the next page when the end of the list comes near; one that did not come is asked for by hand. */
+/** Loads the next page when the end of the list comes near; after a failure only on demand. */
 export function NextPage({ bets }: { readonly bets: Bets }) {
   const t = useText();
   const { phase, loadMore } = bets;

@@ -4,7 +4,7 @@ import type { PlainMessageId } from '@palpite/i18n/message-id';
 import type { BadgeProps } from '@palpite/ui/badge';
 import type { TicketLineProps } from '@palpite/ui/ticket';
 
-/** What a player looks for among the bets that are over. */
+/** The filters for settled bets. */
 export type BetResult = 'won' | 'lost' | 'void' | 'cashed' | 'refused';
 
 export interface BetLook {
@@ -19,7 +19,7 @@ const VOID: BetLook = { label: 'bets.status.void', tone: 'void', icon: 'minus', 
 const WON: BetLook = { label: 'bets.status.won', tone: 'positive', icon: 'check', result: 'won' };
 const LOST: BetLook = { label: 'bets.status.lost', tone: 'quiet', icon: 'close', result: 'lost' };
 const CASHED: BetLook = { label: 'bets.status.cashed', tone: 'info', icon: 'share', result: 'cashed' };
-/** Lines came in, but less than the stake came back: to call it won would mislead. */
+/** Some lines won, but less than the stake was returned: calling it won would mislead. */
 const PARTLY: BetLook = { label: 'bets.status.partly', tone: 'outline', icon: 'minus', result: 'won' };
 
 const BY_STATUS: Readonly<Record<number, BetLook>> = {
@@ -62,12 +62,12 @@ export function isVoid({ sr }: Pick<OrderLeg, 'sr'>): boolean {
   return sr === SETTLEMENT_RESULT.equal || sr === SETTLEMENT_RESULT.cancel;
 }
 
-/** Nothing of the stake was left when the match was decided. */
+/** Nothing of the stake was left in play when the match was decided. */
 export function isCashedOut(order: Order): boolean {
   return order.st === BET_ORDER_STATUS.settled && (order.cots ?? 0) >= order.sat;
 }
 
-/** A single is called after its one leg; several legs after what the part that was not cashed out returned. */
+/** A single is labelled by its one leg; several legs by what the part that was not cashed out returned. */
 function settledLook(order: Order): BetLook {
   if (isCashedOut(order)) return CASHED;
   const [leg, ...others] = order.ops;
@@ -104,7 +104,7 @@ export function legMark(leg: Pick<OrderLeg, 'sr'>, isLive: boolean): TicketLineP
   }
 }
 
-/** What the last of the three numbers is: a promise, money that came, or money that came back. */
+/** The label of the third number: possible return, payout or refund. */
 export function outcomeOf(order: Order): 'win' | 'received' | 'returned' {
   if (order.st === BET_ORDER_STATUS.rejected || order.st === BET_ORDER_STATUS.cancelled) return 'returned';
   if (order.st !== BET_ORDER_STATUS.settled) return 'win';

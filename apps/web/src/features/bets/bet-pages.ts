@@ -9,7 +9,7 @@ import {
 } from '@palpite/contract/tables/bets';
 
 export interface BetPage extends Reply<'betOrderList'> {
-  /** What was received before that is older than the page, and what it no longer has is gone. */
+  /** Pushed orders that are older than the page are replaced by it, and what it no longer contains is removed. */
   readonly askedAtMs: number;
 }
 
@@ -27,7 +27,7 @@ export function belongsTo(filter: BetListFilter, order: Pick<Order, 'st'>): bool
   return isOpenBet(order) === (filter === BET_LIST_FILTER.outstanding);
 }
 
-/** Of which days bets are shown, by the day on which they were placed. */
+/** The range of days, by the day on which the bets were placed. */
 export type BetPeriod = 'all' | BetDateFilter;
 
 const DAY_MS = 86_400_000;
@@ -38,7 +38,7 @@ const DAYS_BACK: Readonly<Record<BetDateFilter, readonly [first: number, last: n
   [BET_DATE_FILTER.lastThirtyDays]: [29, 0],
 };
 
-/** Days by the player's own calendar, which `dayOf` writes so that they sort. */
+/** Days of the player's own calendar, formatted by `dayOf` so that they sort. */
 export function isInPeriod(
   { cte }: Pick<Order, 'cte'>,
   period: BetPeriod,
@@ -51,7 +51,7 @@ export function isInPeriod(
   return day >= dayOf(nowMs - first * DAY_MS) && day <= dayOf(nowMs - last * DAY_MS);
 }
 
-/** Ids are ordered in time and longer than a number is exact. */
+/** Ids are ordered by time and too long for a number. */
 function isNewer(one: string, other: string): boolean {
   return one.length === other.length ? one > other : one.length > other.length;
 }
@@ -65,14 +65,14 @@ function withOrder(records: readonly Order[], order: Order): Order[] {
 export interface ReceivedOptions {
   readonly filter: BetListFilter;
   readonly atEnd: boolean;
-  /** Whether a bet that the pages did not have is of the days that are shown. */
+  /** Whether a bet that the pages did not contain is in the range of days. */
   readonly isShown?: (order: Order) => boolean;
 }
 
 /**
- * The list with what was received since it was read: a bet that changed is changed in its place, one that no longer
- * belongs here leaves, and a new one comes in at its time, unless it is older than all that was read and comes with a
- * later page.
+ * The list with the orders that were pushed since it was read: a changed bet is replaced in its position, one that no
+ * longer belongs here is removed, and a new one is inserted by time, unless it is older than everything that was read
+ * and belongs to a later page.
  */
 export function withReceived(
   read: readonly Order[],
@@ -90,7 +90,7 @@ export function withReceived(
   return records;
 }
 
-/** How many of the last pages have nothing that is looked for. */
+/** How many of the last pages contain nothing that matches the filter. */
 export function dryPages(pages: readonly BetPage[], isWanted: (order: Order) => boolean): number {
   const lastHit = pages.findLastIndex(({ records }) => records.some(isWanted));
   return pages.length - 1 - lastHit;

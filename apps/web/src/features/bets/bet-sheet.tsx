@@ -37,7 +37,7 @@ interface Rebet {
 
 export interface BetSheetProps {
   readonly order: Order;
-  /** The price that the list knew, so that the first look is not an empty one. */
+  /** The price known from the list, so that the first render is not empty. */
   readonly price: CashOutPrice | undefined;
   readonly onClose: () => void;
 }
@@ -67,7 +67,7 @@ function CopyNumber({ order }: { readonly order: Order }) {
   return <IconButton icon="copy" size="mini" label={t('bets.detail.copy')} onPress={() => void copy()} />;
 }
 
-/** When it was made and decided, its number, and the balance that followed. */
+/** When it was placed and settled, its number, and the resulting balance. */
 function BetFacts({ order }: { readonly order: Order }) {
   const t = useText();
   const moment = useMoment();
@@ -147,7 +147,7 @@ function Actions({ order, onShare, onClose }: ActionsProps) {
   );
 }
 
-/** The page's own messages are behind an open sheet, where nobody sees them. */
+/** Notices of the page are hidden behind an open sheet. */
 function Shown() {
   const notice = useShared('notices', (notices) => notices.notice);
   return (
@@ -157,7 +157,7 @@ function Shown() {
   );
 }
 
-/** One bet, whole: its legs with their evidence, how the money came about, and what can be done with it. */
+/** One bet in full: its legs with their evidence, how the payout was computed, and what can be done with it. */
 export function BetSheet({ order, price, onClose }: BetSheetProps) {
   const t = useText();
   const desk = useCashOutDesk(order, price);
@@ -221,13 +221,13 @@ export function BetSheet({ order, price, onClose }: BetSheetProps) {
   );
 }
 
-/** One tap: what is still open of a bet goes into the slip at the odds of the moment, and the slip opens. */
+/** Puts the open selections of a bet into the slip at the current odds, and opens the slip. */
 function useRebet(onLeave: () => void): Rebet {
   const { client, slip, overlays, notices, navigate, platform } = useServices();
   const t = useText();
   const [busy, setBusy] = useState(false);
 
-  /** Undefined when the server could not be asked; a match that it no longer knows is only missing. */
+  /** Undefined when the server could not be reached; an unknown match is only missing. */
   async function matchesOf(order: Order): Promise<ReadonlyMap<number, Match> | undefined> {
     const ids = [...new Set(order.ops.map(({ mid }) => mid))];
     const answers = await Promise.all(ids.map((matchId) => client.call('matchDetail', { matchId })));
@@ -254,7 +254,7 @@ function useRebet(onLeave: () => void): Rebet {
     slip.getState().chooseKind(kindOf(order));
     onLeave();
     navigate('/sport');
-    // Arriving at a place closes what is open: the slip opens after that.
+    // Navigation closes what is open: the slip opens after it.
     platform.after(0, () => overlays.getState().show('slip'));
     if (count < total) notices.getState().tell({ tone: 'bad', text: t('bets.again.some', { count, total }) });
   }
@@ -262,7 +262,7 @@ function useRebet(onLeave: () => void): Rebet {
   return { busy, again };
 }
 
-/** The selections of a bet at the odds of the moment; what is not open now, or has another line, is left out. */
+/** The selections of a bet at the current odds; those that are not open now, or have another line, are left out. */
 export function candidatesOf(order: Order, matches: ReadonlyMap<number, Match>): readonly SlipCandidate[] {
   return order.ops.flatMap((leg): SlipCandidate[] => {
     const match = matches.get(leg.mid);

@@ -2,7 +2,7 @@ import { Skeleton } from '@palpite/ui/skeleton';
 import { Perforation } from '@palpite/ui/ticket';
 import styles from './bet-skeleton.module.css';
 
-/** The form of a ticket that is on its way, as tall as the ticket of a single. */
+/** The skeleton of a ticket, as tall as the ticket of a single. */
 export function BetSkeleton() {
   return (
     <div className={styles.ticket} aria-hidden="true" data-skeleton="bet">
@@ -31,7 +31,7 @@ export function BetSkeleton() {
 
 const PLACES = ['a', 'b', 'c', 'd'] as const;
 
-/** The list before its first page has come. */
+/** The list before its first page has arrived. */
 export function BetListSkeleton() {
   return (
     <div aria-busy="true">

@@ -19,9 +19,9 @@ import { type BetWords, useBetWords } from './use-bet-words.ts';
 export interface LegProps {
   readonly leg: OrderLeg;
   readonly words: BetWords;
-  /** The bet is open: the clock and the score of the moment go with it. */
+  /** The bet is open: the current clock and score are shown. */
   readonly follows: boolean;
-  /** It stands in every line of a system. */
+  /** It is a banker of a system. */
   readonly isBanker: boolean;
 }
 
@@ -42,7 +42,7 @@ export function Leg({ leg, words, follows, isBanker }: LegProps) {
   );
 }
 
-/** Hears the match of a leg that is still open, so that its clock and score are of now. */
+/** Follows the match of an open leg, so that its clock and score are current. */
 function Following({ matchId }: { readonly matchId: number }) {
   useWatchMatch(matchId);
   return null;
@@ -70,7 +70,7 @@ export function BetSums({ order, words }: { readonly order: Order; readonly word
     }),
   }[outcomeOf(order)]();
   const { cots = 0 } = order;
-  // The possible win is that of the part which is still in play: the whole stake alone would mislead.
+  // The possible win of the part that is still in play: showing the whole stake alone would mislead.
   const rest = isOpenBet(order) && cots > 0 && (
     <>
       {t('bets.cash.rest')} <Money cents={order.sat - cots} exact />
@@ -93,7 +93,7 @@ export function BetSums({ order, words }: { readonly order: Order; readonly word
 
 const REOPENED: BetLook = { label: 'bets.status.reopened', tone: 'outline', icon: 'refresh' };
 
-/** How a bet stands, in a word; one whose result was taken back says so until it is settled again. */
+/** The status of a bet in a word; one whose result was taken back says so until it is settled again. */
 export function useBetLook(order: Order): BetLook {
   const live = isLive(useMatch(order.ops[0]?.mid ?? 0)) && isOpenBet(order);
   const reopened = useShared('bets', (bets) => bets.reopened.has(order.id));
@@ -121,7 +121,7 @@ export function BetHead({ order, words }: { readonly order: Order; readonly word
   );
 }
 
-/** What happened to the bet beside its legs: refused, opened again, or partly cashed out. */
+/** Events besides the legs: refused, reopened, or partly cashed out. */
 export function BetReasons({ order }: { readonly order: Order }) {
   const t = useText();
   const amount = useMoneyText();
@@ -144,7 +144,7 @@ export interface BetTicketProps {
   readonly onOpen: (opened: OpenedBet) => void;
 }
 
-/** One bet as the ticket that the player holds: what, how it stands, and the score that decided it. All of it opens it. */
+/** One bet as a ticket: the selection, its status, and the score that decided it. A tap anywhere opens it. */
 export const BetTicket = memo(function BetTicket({ order, price, onOpen }: BetTicketProps) {
   const t = useText();
   const words = useBetWords(order);

@@ -18,7 +18,7 @@ export interface CashOutButtonProps {
   readonly onOpen: (opened: OpenedBet) => void;
 }
 
-/** The price on a ticket; where the market is suspended its place stays, so that nothing moves when it is back. */
+/** The price on a ticket; while the market is suspended its space is kept, so that nothing moves when it is back. */
 export function CashOutButton({ order, price, onOpen }: CashOutButtonProps) {
   const t = useText();
   const amount = useMoneyText();

@@ -17,7 +17,7 @@ import { useExactMoney } from './use-exact-money.ts';
 
 const SECOND_MS = 1_000;
 
-/** In play the server waits before it pays: the seconds run here, and the answer comes in the same place. */
+/** In play the server delays the payout: the countdown is shown here, and the answer replaces it. */
 function Waiting({ desk }: { readonly desk: CashOutAdmin }) {
   const { platform } = useServices();
   const t = useText();
@@ -37,7 +37,7 @@ function Waiting({ desk }: { readonly desk: CashOutAdmin }) {
   );
 }
 
-/** What was answered, and what stands in the way of a price. One place, so that nothing below it jumps for each. */
+/** The answer, and the reason why there is no price. One place for both, so that nothing below moves. */
 function Shown({ desk }: { readonly desk: CashOutAdmin }) {
   const t = useText();
   const { step, price } = desk;
@@ -104,7 +104,7 @@ function Part({ desk }: { readonly desk: CashOutAdmin }) {
   );
 }
 
-/** What the price is made of: nothing that a player could not check by hand. */
+/** How the price is computed, so that a player can check it by hand. */
 function MadeOf({ desk: { part, price } }: { readonly desk: CashOutAdmin }) {
   const t = useText();
   const amount = useMoneyText();
@@ -120,7 +120,7 @@ function MadeOf({ desk: { part, price } }: { readonly desk: CashOutAdmin }) {
   );
 }
 
-/** How much of the bet goes; above the button that says for what. */
+/** The part of the bet to cash out, above the button with its price. */
 export function CashOutPanel({ desk }: { readonly desk: CashOutAdmin }) {
   if (desk.step?.is === 'waiting') return <Waiting desk={desk} />;
   return (
@@ -131,7 +131,9 @@ export function CashOutPanel({ desk }: { readonly desk: CashOutAdmin }) {
   );
 }
 
-/** Says when the money is there; a price that moved says so in the same line, politely and without moving anything. */
+/**
+ * Says when the money is credited; a changed price is announced in the same line, politely and without moving anything.
+ */
 function When({ desk }: { readonly desk: CashOutAdmin }) {
   const t = useText();
   const amount = useMoneyText();
@@ -151,7 +153,7 @@ function When({ desk }: { readonly desk: CashOutAdmin }) {
   );
 }
 
-/** The one action: it says the amount, and what it says is what is asked for. */
+/** The only action: the amount on the button is the amount that is requested. */
 export function CashOutFoot({ desk }: { readonly desk: CashOutAdmin }) {
   const t = useText();
   const offline = useShared('connection', isOffline);

@@ -10,14 +10,14 @@ import { type LegResult, legResultOf } from '@palpite/kernel/outcomes';
 import { oddsFromWire } from '../../stores/book/prices.ts';
 import { shapeOf } from './bet-form.ts';
 
-/** What the player wants to cash out of a bet. */
+/** The part of a bet that the player wants to cash out. */
 export interface CashOutPart {
   readonly isWhole: boolean;
   readonly stake: number;
-  /** What it is worth without a margin, in cents, and what is paid for it at this moment. */
+  /** Its value without a margin, in cents, and what is paid for it now. */
   readonly fair: Fraction;
   readonly price: number;
-  /** What stays in play, and what that can still return at most. */
+  /** What stays in play, and its maximum return. */
   readonly restStake: number;
   readonly restWin: number;
 }
@@ -28,14 +28,14 @@ export function canCashOut({ st }: Pick<CashOutPrice, 'st'>): boolean {
   return st === CASH_OUT_OFFER.available || st === CASH_OUT_OFFER.reserved;
 }
 
-/** Where the stake is too small for two halves only all of it can go. */
+/** Where the stake is too small to be divided, only all of it can be cashed out. */
 export function canSplit({ smi, smx }: Pick<CashOutPrice, 'smi' | 'smx'>): boolean {
   return smx > 0 && smx >= smi;
 }
 
 /**
- * A part in per cent of what is open, kept within what the server takes as a part; 100 is all of it. Price and rest come
- * from the functions that the server pays by, so that what is shown is what is paid, to the cent.
+ * A part in per cent of the open stake, within the limits of the server; 100 is all of it. Price and remainder come
+ * from the functions that the server uses, so that the shown amounts are exact to the cent.
  */
 export function partAt(
   price: Pick<CashOutPrice, 'cst' | 'cpr' | 'fv' | 'mg' | 'smi' | 'smx'>,
@@ -65,7 +65,7 @@ export function partAt(
   };
 }
 
-/** What the rest of the bet can return at most once this part is sold. */
+/** The maximum return of the remaining bet once this part is sold. */
 function winLeft(order: Order, stake: bigint, price: bigint): bigint {
   const shape = shapeOf(order);
   const lines = countLines(order.ops.length, shape);

@@ -23,7 +23,7 @@ import type { CashOutAdmin } from './use-cash-out-desk.ts';
 
 type RuleFault = 'nothing' | 'too-high';
 
-/** Above the price of the moment, in per cent. */
+/** Above the current price, in per cent. */
 const STEPS = [110, 125, 150, 200] as const;
 
 /** Round numbers of each currency: a fifth of its smallest stake, as for the smallest part. */
@@ -32,7 +32,7 @@ const STEPS_PER_MINIMUM = 5;
 export interface RuleDesk {
   readonly wanted: number;
   readonly typed: StakeText;
-  /** What a rule for that much would run into; undefined when it can be set. */
+  /** Why a rule for that amount cannot be set; undefined when it can. */
   readonly fault: RuleFault | undefined;
   readonly most: number;
   readonly busy: boolean;
@@ -42,7 +42,7 @@ export interface RuleDesk {
   remove(): Promise<void>;
 }
 
-/** The amount that the bet is to be cashed out for by itself, and what the server answered to it. */
+/** The amount at which the bet is cashed out automatically, and the server's answer. */
 export function useRuleDesk({ order, price, askPrice }: CashOutAdmin): RuleDesk {
   const { client, boot, notices } = useServices();
   const t = useText();
@@ -90,7 +90,7 @@ interface RuleProps {
   readonly rule: RuleDesk;
 }
 
-/** "Cash out when it is worth X": the server watches, also when the app is closed. */
+/** "Cash out when it is worth X": the server watches, also while the app is closed. */
 export function RulePanel({ desk, rule }: RuleProps) {
   const { boot } = useServices();
   const { currency } = boot.brand;
@@ -99,7 +99,7 @@ export function RulePanel({ desk, rule }: RuleProps) {
   const language = useShared('text', (text) => text.language);
   const noteId = useId();
   const panel = useRef<HTMLDivElement>(null);
-  // The keypad is below the fold of a small phone: whoever chose it wants to type.
+  // The keypad is below the fold of a small phone, so it is scrolled into view.
   useEffect(() => {
     panel.current?.scrollIntoView({ block: 'end' });
   }, []);
@@ -178,13 +178,13 @@ export function RuleFoot({ desk, rule }: RuleProps) {
   );
 }
 
-/** Whether the server would take a rule for that much: the bet can never be worth more than it may still return. */
+/** Whether the server would accept a rule for that amount: the bet can never be worth more than its maximum return. */
 export function ruleFault(wanted: number, most: number): RuleFault | undefined {
   if (wanted <= 0) return 'nothing';
   return wanted > most ? 'too-high' : undefined;
 }
 
-/** Four amounts above the price of the moment, in whole `unit`s and never more than the bet may return; all in cents. */
+/** Four amounts above the current price, in whole `unit`s and never more than the maximum return; all in cents. */
 export function ruleSteps(price: number, most: number, unit: number): readonly number[] {
   const steps = STEPS.map((percent) => Math.ceil((price * percent) / 100 / unit) * unit);
   return [...new Set(steps.map((step) => Math.min(step, most)))].filter((step) => step > 0);

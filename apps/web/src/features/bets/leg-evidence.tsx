@@ -16,7 +16,7 @@ const RESULTS = {
   'dead-heat': 'bets.leg.win',
 } as const satisfies Record<string, PlainMessageId>;
 
-/** What became of a leg, in words; one that a decided bet did not wait for says so. */
+/** The result of a leg in words; one that a decided bet did not wait for says so. */
 export function useLegResult(): (leg: OrderLeg, isOver: boolean) => string {
   const t = useText();
   return ({ sr }, isOver) => {
@@ -33,11 +33,11 @@ interface EvidenceProps {
   readonly isOver: boolean;
 }
 
-/** By what a leg was decided: the score, the sheet of the match, and the score that stood when the bet was made. */
+/** What decided a leg: the score, the statistics of the match, and the score when the bet was placed. */
 function Evidence({ leg, words, isOver }: EvidenceProps) {
   const t = useText();
   const resultText = useLegResult();
-  /** The feed counts in English. */
+  /** The feed sends English names. */
   const sheetText = (sheet: string) =>
     sheet.replace(/\bcorners\b/g, t('bets.leg.corners')).replace(/\bbookings\b/g, t('bets.leg.bookings'));
   const facts = [

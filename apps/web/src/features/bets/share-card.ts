@@ -1,4 +1,7 @@
-/** What the picture of a bet says. Neither a name nor a number of the bet: whoever sees it need not know whose it is. */
+/**
+ * What the picture of a bet contains. It has neither a name nor the bet's number, so that it does not identify the
+ * player.
+ */
 export interface ShareCard {
   readonly brand: readonly [string, string];
   readonly title: string;
@@ -15,7 +18,7 @@ export interface ShareLeg {
   readonly mark: 'won' | 'lost' | 'void' | 'open' | 'live';
 }
 
-/** The colours and fonts of things that leave the app. */
+/** The colours and fonts of shared pictures. */
 export interface PaperLook {
   readonly paper: string;
   readonly ink: string;
@@ -61,7 +64,7 @@ type Pen = Pick<
   textAlign: CanvasTextAlign;
 };
 
-/** Names are cut, numbers never. */
+/** Names may be cut, numbers never. */
 function fitted(pen: Pick<Pen, 'measureText'>, text: string, width: number): string {
   if (pen.measureText(text).width <= width) return text;
   let kept = text;
@@ -110,7 +113,7 @@ function mark(pen: Pen, x: number, y: number, of: ShareLeg['mark'], look: PaperL
   pen.stroke();
 }
 
-/** The tear line with its two notches, which show what is behind the paper. */
+/** The perforation with its two notches, which show the background. */
 function perforation(pen: Pen, y: number, look: PaperLook): void {
   pen.strokeStyle = look.line;
   pen.lineWidth = 3;

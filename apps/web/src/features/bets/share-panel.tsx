@@ -14,7 +14,7 @@ import { useBetWords } from './use-bet-words.ts';
 
 export interface ShareDesk {
   readonly card: ShareCard;
-  /** The same as the picture, in words. */
+  /** The content of the picture as text. */
   readonly text: string;
   readonly showsAmounts: boolean;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
@@ -61,7 +61,7 @@ function useShareCard(order: Order, showsAmounts: boolean): ShareCard {
   };
 }
 
-/** The tokens of the page: a picture must look like the brand that it comes from. */
+/** The tokens of the page: a picture must look like its brand. */
 function paperLook(): PaperLook {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(name).trim();
@@ -115,7 +115,7 @@ export function useShareDesk(order: Order): ShareDesk {
   };
 }
 
-/** The picture as it will leave, and whether it tells amounts. */
+/** A preview of the picture, and whether it shows amounts. */
 export function SharePanel({ desk }: { readonly desk: ShareDesk }) {
   const t = useText();
   const { canvas, card, text, showsAmounts } = desk;

@@ -7,23 +7,23 @@ import { isVoid } from './bet-look.ts';
 
 type Score = readonly number[];
 
-/** Every leg is void: the stake comes back as it was. American odds have no number for it. */
+/** Every leg is void: the stake is returned. American odds have no number for it. */
 const STAKE_BACK = '1.00';
 
 export interface BetWords {
-  /** The match of a single; what kind of bet it is otherwise. */
+  /** The match of a single; otherwise the kind of bet. */
   readonly title: string;
-  /** The odds of a single, of all legs that count together, or the most of a system. */
+  /** The odds of a single, the combined odds of all legs that count, or the maximum of a system. */
   readonly odds: string;
   readonly oddsLabel: string;
   readonly stakeLabel: string;
   scoreText(score: Score): string;
-  /** The market and the score that goes with it: of the result, of the moment, or of when it was placed. */
+  /** The market with its score: of the result, the current one, or the one at placement. */
   legDetail(leg: OrderLeg, present: Score | undefined): string;
   legOdds(leg: OrderLeg): string;
 }
 
-/** How a bet is called wherever it is shown. */
+/** The texts of a bet wherever it is shown. */
 export function useBetWords(order: Order): BetWords {
   const t = useText();
   const oddsText = useOddsText();
@@ -33,7 +33,7 @@ export function useBetWords(order: Order): BetWords {
   const scoreText = ([home = 0, away = 0]: Score) => t('bets.score', { home, away });
   const { sizes, bankers } = shapeOf(order);
 
-  /** The server writes both teams with a dash; a name that has one of its own stays as it is. */
+  /** The server writes both teams with a dash; a name that contains a dash is left as it is. */
   function matchText(leg: OrderLeg | undefined, score?: Score): string {
     const [home, away, ...more] = (leg?.mn ?? '').split(' - ');
     if (home === undefined || away === undefined || more.length > 0) {

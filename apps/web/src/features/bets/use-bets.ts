@@ -8,9 +8,9 @@ import { type BetPage, type BetPeriod, isInPeriod, withReceived } from './bet-pa
 
 export interface Bets {
   readonly orders: readonly Order[];
-  /** As they were read, for whoever looks for something in them. */
+  /** The orders as they were read, for filters. */
   readonly pages: readonly BetPage[];
-  /** loading: the first page. more: another page is on its way. stuck: that one did not come. */
+  /** loading: the first page. more: another page is being loaded. stuck: loading it failed. */
   readonly phase: 'loading' | 'failed' | 'idle' | 'more' | 'stuck';
   readonly atEnd: boolean;
   loadMore(): void;

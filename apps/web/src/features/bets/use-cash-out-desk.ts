@@ -7,7 +7,7 @@ import { useServices } from '../../stores/services.ts';
 import { type CashOutPart, canCashOut, partAt, WHOLE } from './cash-out-part.ts';
 import { useCashOutPrice } from './use-cash-out-prices.ts';
 
-/** Where a price went less than two seconds ago, and from where. */
+/** The direction of a price change less than two seconds ago, and the earlier price. */
 export interface PriceMove {
   readonly is: 'up' | 'down';
   readonly before: number;
@@ -24,13 +24,16 @@ export interface CashOutAdmin {
   choose(percent: number): void;
   cashOut(): void;
   again(): void;
-  /** The rule was changed: the price tells it. */
+  /** The rule was changed: it is part of the price, which is read again. */
   askPrice(): void;
 }
 
 type Priced = Pick<CashOutPrice, 'cpr' | 'cst'>;
 
-/** Where the price went. What is left after a part was cashed out is another stake, and its lower price is no fall. */
+/**
+ * The direction of the price. After a partial cash-out the remaining stake is smaller, so its lower price is not a
+ * fall.
+ */
 export function priceMove(before: Priced | undefined, now: Priced | undefined): PriceMove | undefined {
   if (!before || !now || before.cst !== now.cst || before.cpr === now.cpr) return undefined;
   return { is: now.cpr > before.cpr ? 'up' : 'down', before: before.cpr };
@@ -53,7 +56,7 @@ function usePriceMove(offered: Priced | undefined): PriceMove | undefined {
   return move;
 }
 
-/** Everything about cashing one bet out, while it is open before the player. */
+/** Everything about cashing out one bet while its sheet is open. */
 export function useCashOutDesk(order: Order, known: CashOutPrice | undefined): CashOutAdmin {
   const store = cashOutOf(useServices());
   const step = useStore(store, ({ steps }) => steps.get(order.id));
@@ -67,7 +70,7 @@ export function useCashOutDesk(order: Order, known: CashOutPrice | undefined): C
     const leave = store.getState().watch(order.id);
     return () => {
       leave();
-      // The answer to the last cash-out is read when the bet is closed.
+      // The answer to the last cash-out counts as read when the sheet is closed.
       store.getState().dismiss(order.id);
     };
   }, [store, order.id]);

@@ -6,9 +6,9 @@ import { useEffect, useMemo } from 'react';
 import { priceKey } from '../../stores/book/prices.ts';
 import { type Services, useServices, useShared } from '../../stores/services.ts';
 
-/** The server does not push these: a list asks calmly, an open bet as often as for odds. */
+/** The server does not push these: a list polls slowly, an open bet as often as odds. */
 const LIST_MS = 5_000;
-/** Between two questions that prices of the legs cause. */
+/** The minimum time between two requests caused by changed prices. */
 const CALM_MS = 400;
 const IDS_PER_CALL = 20;
 const CALLS_MAX = 5;
@@ -27,7 +27,7 @@ async function read(
   return outcome.data.prices;
 }
 
-/** What the open bets of a list could be cashed out for, by their ids. */
+/** The cash-out prices of the open bets of a list, by bet id. */
 export function useCashOutPrices(orders: readonly Order[]): ReadonlyMap<string, CashOutPrice> {
   const { client } = useServices();
   const uid = useShared('session', (session) => session.user?.uid);
@@ -49,12 +49,12 @@ export function useCashOutPrices(orders: readonly Order[]): ReadonlyMap<string, 
 
 export interface PriceNow {
   readonly price: CashOutPrice | undefined;
-  /** It could not be read; what is shown, if anything, is old. */
+  /** It could not be read; a shown price is outdated. */
   readonly failed: boolean;
   ask(): void;
 }
 
-/** The price of the bet that is open before the player: asked for again at once when the odds of one of its legs move. */
+/** The price of the bet whose sheet is open: read again at once when the odds of one of its legs change. */
 export function useCashOutPrice(order: Order, known: CashOutPrice | undefined): PriceNow {
   const { client, platform, book } = useServices();
   const uid = useShared('session', (session) => session.user?.uid);

@@ -7,19 +7,19 @@ import { useServices, useShared } from '../../stores/services.ts';
 const DECIMALS = 6;
 const CENT = fraction(1n, 100n);
 
-/** At least two decimals, as many more as say something, and a mark where there would be more still. */
+/** At least two decimals, more where they are significant, and a mark where digits are cut. */
 function decimals(exact: Fraction): string {
   const text = toDecimalText(exact, DECIMALS, 'floor').replace(/0{1,4}$/, '');
   const isCut = (exact.numerator * 10n ** BigInt(DECIMALS)) % exact.denominator !== 0n;
   return isCut ? `${text}…` : text;
 }
 
-/** A factor as odds are written: with a dot, so that it is never taken for money. */
+/** A factor formatted as odds: with a dot, so that it is not mistaken for money. */
 export function factorText(factor: Fraction): string {
   return decimals(factor);
 }
 
-/** An amount of cents and fractions of cents, with all that counts before it is rounded. */
+/** An amount of cents and fractions of cents with all significant digits before the rounding. */
 export function useExactMoney(): (cents: Fraction) => string {
   const { currency } = useServices().boot.brand;
   const language = useShared('text', (text) => text.language);

@@ -4,11 +4,11 @@ import { isOffline } from '../../stores/connection/connection.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 
 export interface OfflineBarProps {
-  /** What the page mainly shows, and whose age is told. */
+  /** What the page mainly shows, and whose age is displayed. */
   readonly about: 'balance' | 'prices';
 }
 
-/** Says that what is shown is old, and how old. */
+/** Says that the content is outdated, and how old it is. */
 export function OfflineBar({ about }: OfflineBarProps) {
   const { feed, book } = useServices();
   const t = useText();

@@ -6,7 +6,7 @@ import { favouriteKey, favouritesOf } from '../../stores/account/favourites.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import styles from './favourite-star.module.css';
 
-/** The mark of a favourite. It comes when it is known what is marked, into a place that was free. */
+/** The star of a favourite. It appears when the favourites are loaded, in a space that was free. */
 export function FavouriteStar({ kind, id, name, place }: StarProps) {
   const services = useServices();
   const { notices } = services;

@@ -19,7 +19,7 @@ function Write() {
   );
 }
 
-/** What shows an order on its way. */
+/** The components of a pending order. */
 export function OrderSpecimens() {
   return (
     <>

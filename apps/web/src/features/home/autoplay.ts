@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 
 export const BANNER_EVERY_MS = 5_000;
 
-/** Steps on every five seconds, unless something holds it: a finger, the wish for stillness, a page out of sight. */
+/** Advances every five seconds, unless it is held: by a touch, reduced motion or a hidden page. */
 export interface Autoplay {
   hold(reason: string): void;
   release(reason: string): void;
@@ -34,14 +34,14 @@ export function startAutoplay(platform: Pick<Platform, 'after'>, step: () => voi
 }
 
 /**
- * The slides stand in a row with the last one's double before the first and the first one's after the last, so that one
- * can go round forever. `at` counts places of that row, from 0.
+ * The slides are in a row with a copy of the last one before the first and a copy of the first one after the last, so
+ * that it can loop endlessly. `at` is an index of that row, from 0.
  */
 export function slideAt(at: number, count: number): number {
   return (at - 1 + count) % count;
 }
 
-/** The place where the same slide truly stands, to which the row jumps unseen. */
+/** The index of the original of a copied slide, to which the row jumps without an animation. */
 export function truePlace(at: number, count: number): number {
   return slideAt(at, count) + 1;
 }

@@ -1,7 +1,7 @@
 import type { Banner } from '@palpite/contract/entities/home';
 import { INTERFACE_SWITCH, type InterfaceSwitch } from '../../stores/preferences/interface.ts';
 
-/** What a tap on a banner does: leads somewhere, changes the interface, or nothing. */
+/** What a tap on a banner does: navigates, changes the interface, or nothing. */
 export type BannerAction =
   | { readonly is: 'link'; readonly href: string }
   | { readonly is: 'switch'; readonly to: InterfaceSwitch }
@@ -17,7 +17,7 @@ export function actionOf(
   return url === '' ? { is: 'none' } : { is: 'link', href: url };
 }
 
-/** A picture that promises something and does nothing is not shown; a notice is. */
+/** A picture without an action is not shown; a notice is. */
 export function isShown(banner: Pick<Banner, 'banner_type' | 'url' | 'type'>): boolean {
   return banner.banner_type === 'banned' || actionOf(banner, false).is !== 'none';
 }

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** The tags that the server allows itself; anything else is shown as its text. */
+/** The allowed tags; anything else is shown as its text. */
 const TAGS: readonly string[] = [
   'b',
   'strong',
@@ -26,7 +26,7 @@ function toNode(node: Node, key: number): ReactNode {
     : createElement(Fragment, { key }, ...children);
 }
 
-/** Words of an operator, made again from harmless parts: whatever else was in them is not there. */
+/** An operator's text, rebuilt from safe parts: anything else is removed. */
 export function BannerHtml({ html }: { readonly html: string }) {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return <>{[...body.childNodes].map(toNode)}</>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './banner-place.module.css';
 
-/** The place of the banners, as tall before they are there. */
+/** The area of the banners, with the same height before they are loaded. */
 export function BannerPlace({ children }: { readonly children: ReactNode }) {
   return <div className={styles.place}>{children}</div>;
 }
@@ -24,7 +24,7 @@ export function BannerTitle({ children }: { readonly children: string }) {
   );
 }
 
-/** A poster already: until there are banners the brand says what it offers. */
+/** A poster with the brand's slogan until the banners are loaded. */
 export function WaitingBanner({ slogan }: { readonly slogan: string }) {
   return (
     <div className={styles.waiting} aria-hidden="true">

@@ -29,7 +29,7 @@ function Content({ banner: { type, info, title }, leads }: ContentProps) {
 
 interface SlideProps {
   readonly banner: Banner;
-  /** The double of a slide at the other end of the row: for the eye only. */
+  /** The copy of a slide at the other end of the row: hidden from screen readers. */
   readonly double?: boolean;
 }
 
@@ -57,13 +57,13 @@ function Slide({ banner, double = false }: SlideProps) {
 
 const STILL = '(prefers-reduced-motion: reduce)';
 
-/** How wide one slide is with its gap. */
+/** The width of one slide with its gap. */
 function stepOf(row: HTMLElement): number {
   const [first, second] = row.children as unknown as HTMLElement[];
   return first && second ? second.offsetLeft - first.offsetLeft : row.clientWidth;
 }
 
-/** The row goes on by itself and round and round. */
+/** The row advances by itself and loops. */
 function useCarousel(count: number) {
   const { platform } = useServices();
   const row = useRef<HTMLUListElement>(null);
@@ -109,13 +109,10 @@ function useCarousel(count: number) {
   return { row, play, shown: count < 2 ? 0 : slideAt(at, count) };
 }
 
-/** After so long without a move the row has come to rest. */
+/** After this long without a movement the row is at rest. */
 const SETTLED_MS = 120;
 
-/**
- * The operator's pictures, one at a time. A finger on them, the pause or the wish for stillness keeps them where they
- * are.
- */
+/** The operator's pictures, one at a time. A touch, the pause button or reduced motion stops them. */
 export function Banners({ banners }: { readonly banners: readonly Banner[] }) {
   const t = useText();
   const slides = banners.filter(isShown);

@@ -8,7 +8,7 @@ import { childKey, type HomeTabsStore, liveCountOf } from '../../stores/lists/ho
 import { useText } from '../../stores/services.ts';
 import { WaitingHead } from './waiting-head.tsx';
 
-/** The categories, and below them the sports or the leagues of the present one, with the way to the search before them. */
+/** The categories, and below them the sports or leagues of the current one, after the link to the search. */
 export function HomeHead({ store }: { readonly store: HomeTabsStore }) {
   const t = useText();
   const state = useStore(store);

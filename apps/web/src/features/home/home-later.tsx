@@ -8,7 +8,7 @@ interface HomeLaterProps {
   readonly onRefresh: () => Promise<unknown>;
 }
 
-/** What the home has when its first screen stands. */
+/** What the home shows after its first screen. */
 export function HomeLater({ banners, onRefresh }: HomeLaterProps) {
   const t = useText();
   return (

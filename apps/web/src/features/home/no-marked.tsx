@@ -1,7 +1,7 @@
 import { EmptyState } from '@palpite/ui/empty-state';
 import { useText } from '../../stores/services.ts';
 
-/** The player has marked nothing, or nothing of it is played soon. */
+/** The player has no favourites, or none of them is played soon. */
 export function NoMarked() {
   const t = useText();
   return <EmptyState drawing="ticket" title={t('sport.marked.title')} text={t('sport.marked.text')} />;

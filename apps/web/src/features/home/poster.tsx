@@ -5,7 +5,7 @@ import styles from './banners.module.css';
 
 const DRAWN_BY_THE_HOUSE = 'data:image/svg+xml,';
 
-/** The line below the title of a poster that the server drew itself; undefined for any other picture. */
+/** The line below the title of a poster that the server generated; undefined for any other picture. */
 export function posterLine(info: string): string | undefined {
   if (!info.startsWith(DRAWN_BY_THE_HOUSE)) return undefined;
   try {
@@ -27,7 +27,7 @@ interface PosterProps {
   readonly leads: boolean;
 }
 
-/** In the letters and the field of the brand, which a picture from afar does not have. */
+/** In the font and the field of the brand, which an external picture does not have. */
 export function Poster({ title, line, leads }: PosterProps) {
   const t = useText();
   return (

@@ -1,7 +1,7 @@
 import { WaitingChips } from '@palpite/ui/chip';
 import { WaitingIconTabs } from '@palpite/ui/icon-tabs';
 
-/** The form of the tabs on their way. It asks nothing of the app, since the page shows it before there is one. */
+/** The skeleton of the tabs. It uses nothing of the app, since the page shows it before the app runs. */
 export function WaitingHead() {
   return (
     <>

@@ -7,13 +7,13 @@ export interface EntryNews {
 }
 
 interface EntryMemory {
-  /** The address as it was last typed: whoever goes on to another form of ours need not type it again. */
+  /** The address as last typed, so that it need not be typed again in another form. */
   readonly email: string;
-  /** What the way here has to say on the login page: a link that no longer holds, a password that was saved. */
+  /** A message for the login page: an expired link, or a saved password. */
   readonly news: EntryNews | undefined;
 }
 
-/** Kept in memory only and as long as the page: an address does not belong into a URL or a storage. */
+/** Only in memory and as long as the page: an address does not belong in a URL or in storage. */
 const memory = createStore<EntryMemory>()(() => ({ email: '', news: undefined }));
 
 export const rememberedEmail = (): string => memory.getState().email;

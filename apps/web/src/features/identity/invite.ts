@@ -1,6 +1,6 @@
 import type { KeyStore } from '../../platform/platform.ts';
 
-/** The number of the player who invited; it is sent once, with the registration or the binding that it led to. */
+/** The uid of the inviting player; it is sent once, with the registration or the binding. */
 export const INVITE_KEY = 'invite_id';
 
 export function inviteOf(store: KeyStore): { readonly invite_id?: string } {

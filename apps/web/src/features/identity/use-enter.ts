@@ -6,8 +6,8 @@ import { forgetEntry } from './entry-memory.ts';
 import { PROFILE_KEY } from './profile/use-profile.ts';
 
 /**
- * What every way in ends with: the player is set, told so, and what is known of the profile is read again. `said` is
- * what the server answered on the way.
+ * The end of every login: the player is set and notified, and the profile is read again. `said` is the server's
+ * message.
  */
 export function useEnter(): (reply: LoginReply, shown: PlainMessageId, said?: string) => void {
   const { session, notices } = useServices();
@@ -16,7 +16,7 @@ export function useEnter(): (reply: LoginReply, shown: PlainMessageId, said?: st
   return (reply, shown, said = '') => {
     session.getState().adopt(reply);
     forgetEntry();
-    // A visitor who registers keeps the number, so the key alone would not tell that it is someone else now.
+    // A visitor who registers keeps the uid, so the query key alone would not show that the profile changed.
     void queries.invalidateQueries({ queryKey: [PROFILE_KEY] });
     notices.getState().tell({ tone: 'good', text: `${said} ${t(shown)}`.trim() });
   };

@@ -6,7 +6,7 @@ import styles from './language.module.css';
 import { LANGUAGE_NAMES, LANGUAGE_ORDER } from './language-names.ts';
 
 export interface LanguageListProps {
-  /** The player tapped a language. Arrow keys choose too, but only pass by: they do not call this. */
+  /** The player tapped a language. Arrow keys only move through the list and do not call this. */
   readonly onTapped?: () => void;
 }
 

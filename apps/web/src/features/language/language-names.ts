@@ -2,7 +2,7 @@ import type { LanguageCode } from '@palpite/contract/languages';
 
 export interface LanguageName {
   readonly code: string;
-  /** In its own words: whoever needs the list may not read the present one. */
+  /** In its own language: whoever needs the list may not read the current one. */
   readonly name: string;
   readonly place: string;
 }

@@ -2,7 +2,7 @@ import { Sheet } from '@palpite/ui/sheet';
 import { useText } from '../../stores/services.ts';
 import { LanguageList } from './language-list.tsx';
 
-/** The list of languages over the page that one is on. */
+/** The list of languages over the current page. */
 export function Overlay({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   return (

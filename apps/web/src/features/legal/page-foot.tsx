@@ -2,7 +2,7 @@ import { Legal, Mark } from '@palpite/ui/legal';
 import { useServices, useText } from '../../stores/services.ts';
 import styles from './page-foot.module.css';
 
-/** Ends every level-1 page: the age, and in demo mode that the money is not real. */
+/** The end of every level-1 page: the minimum age, and in demo mode that the money is not real. */
 export function PageFoot() {
   const { boot } = useServices();
   const t = useText();

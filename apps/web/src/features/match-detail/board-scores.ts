@@ -14,7 +14,7 @@ export function sportOf({ sid }: Pick<MatchHeader, 'sid'>): Sport {
   return nameOfCode(SPORT, sid) ?? 'football';
 }
 
-/** score: two tall numbers. quarters: those and a grid of quarters. sets: one row per side, one column per set. */
+/** score: two tall numbers. quarters: the same and a grid of quarters. sets: one row per side, one column per set. */
 export type BoardForm = 'score' | 'quarters' | 'sets';
 
 export function boardForm(sport: Sport): BoardForm {
@@ -28,7 +28,7 @@ export interface PeriodScore {
   readonly now: boolean;
 }
 
-/** The rows of one kind by period, in the order of play; the whole match is not among them. */
+/** The scores of one kind by period, in the order of play, without the whole match. */
 function rowsOf(header: BoardHeader, kind: ScoreKind): readonly PeriodScore[] {
   const sport = sportOf(header);
   const playing = header.ms === MATCH_STATUS.live ? clockPeriodOf(header.mc.pe) : undefined;
@@ -64,11 +64,11 @@ export function quarterScores(header: BoardHeader): readonly QuarterScore[] {
 
 export interface SetScores {
   readonly sets: readonly PeriodScore[];
-  /** What stands in the inverted column: the points that are played for now, or the sets when none are. */
+  /** The inverted column: the points of the current game, or the sets when there are none. */
   readonly last: {
     readonly is: 'points' | 'set' | 'won';
     readonly pair: readonly [string, string];
-    /** The set that the column stands for. */
+    /** The set of the column. */
     readonly period?: MarketPeriod;
   };
   readonly won: Pair;
@@ -100,7 +100,7 @@ export function setScores(header: BoardHeader): SetScores {
   return { sets, last: { is: 'points', pair: text(points?.pair ?? [0, 0], say) }, won, serves };
 }
 
-/** In sports with a serve the side that has the ball is the one that serves. */
+/** In sports with a serve, possession means serving. */
 export function serverOf({ pl }: Pick<BoardHeader, 'pl'>): Side | undefined {
   if (pl?.sd === 1) return 'home';
   return pl?.sd === 2 ? 'away' : undefined;
@@ -108,7 +108,7 @@ export function serverOf({ pl }: Pick<BoardHeader, 'pl'>): Side | undefined {
 
 const CALLED = [0, 15, 30, 40, ADVANTAGE];
 
-/** Which side of the court a point of tennis is served from: to the left of the server after an odd number of points. */
+/** The side of the court a tennis point is served from: left of the server after an odd number of points. */
 export function isServedFromLeft(header: BoardHeader): boolean {
   const { sets } = setScores(header);
   const running = sets.find(({ now }) => now);

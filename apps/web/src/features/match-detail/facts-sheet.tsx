@@ -76,7 +76,7 @@ function Events({ match: { header } }: FactsProps) {
   );
 }
 
-/** What is counted and what happened, true to the second while it is open. */
+/** Statistics and events, live while the sheet is open. */
 export function Overlay({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const about = useShared('overlays', (overlays) => overlays.match);
@@ -93,7 +93,7 @@ export function Overlay({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** When, what and whose. The end of a stretch belongs to nobody and stands across. */
+/** When, what and which side. The end of a period belongs to neither side and spans both. */
 function EventRow({ event: { kind, side, minute, period }, teams }: EventRowProps) {
   const t = useText();
   const periodName = period ? t(`sport.clock.${period}`) : '';

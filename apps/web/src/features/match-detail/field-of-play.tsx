@@ -8,7 +8,7 @@ const WIDTH = 375;
 const HEIGHT = 136;
 const MIDDLE = 68;
 
-/** The lines of each field in chalk, on the same sheet of 375 by 136. */
+/** The lines of each field, in a view box of 375 by 136. */
 const CHALK: Readonly<Record<Sport, ReactNode>> = {
   football: (
     <>
@@ -67,14 +67,14 @@ function Ground({ sport }: { readonly sport: Sport }) {
 export interface BallAt {
   /** 0 is the home side's end, 100 the other's. */
   readonly zone: number;
-  /** Where it was before, when that is known. */
+  /** The previous position, when it is known. */
   readonly from?: number | undefined;
   readonly side: Side | undefined;
 }
 
 const xOf = (zone: number) => 12 + (Math.min(Math.max(zone, 0), 100) / 100) * 351;
 
-/** Three arrows that point where the side attacks. */
+/** Three arrows in the direction of the attack. */
 function Attack({ side, at }: { readonly side: Side; readonly at: number }) {
   const towards = side === 'home' ? 1 : -1;
   return (
@@ -97,10 +97,10 @@ function Ball({ x, y }: { readonly x: number; readonly y: number }) {
   );
 }
 
-/** Further back the arrows would begin outside of the field. */
+/** Further back the arrows would begin outside the field. */
 const ATTACK_FROM = 34;
 
-/** Football and basketball: only how far up the field the ball is is known, so it runs along the middle. */
+/** Football and basketball: only the distance along the field is known, so the ball moves along the middle line. */
 function Possession({ ball: { zone, from, side } }: { readonly ball: BallAt }) {
   const x = xOf(zone);
   const before = from === undefined ? undefined : xOf(from);
@@ -140,7 +140,7 @@ function isServed(sport: Sport): sport is keyof typeof SERVES {
 function Serve({ sport, serve }: { readonly sport: keyof typeof SERVES; readonly serve: ServeFrom }) {
   const [near, far] = SERVES[sport];
   const mirror = (x: number) => (serve.side === 'home' ? x : WIDTH - x);
-  // Seen from above, the left of whoever looks to the right is up.
+  // Seen from above, the left of a player facing right is up.
   const isUp = sport !== 'tennis' || (serve.side === 'home') === serve.left;
   const from = isUp ? 52 : 84;
   const to = sport === 'tennis' ? (isUp ? 88 : 48) : 84;
@@ -167,15 +167,15 @@ function Serve({ sport, serve }: { readonly sport: keyof typeof SERVES; readonly
 
 export interface FieldOfPlayProps {
   readonly sport: Sport;
-  /** What it shows, on the field for the eye; without one the board above says it. */
+  /** The visible caption; without one the scoreboard above says it. */
   readonly caption: string | undefined;
-  /** The whole for a screen reader. */
+  /** The whole description for a screen reader. */
   readonly label: string;
   readonly ball?: BallAt | undefined;
   readonly serve?: ServeFrom | undefined;
 }
 
-/** The field in chalk, where the ball is and who has it. The ball's path is the only accent. */
+/** The field, the position of the ball and who has it. Only the ball's path has the accent colour. */
 export function FieldOfPlay({ sport, caption, label, ball, serve }: FieldOfPlayProps) {
   return (
     <figure className={styles.field}>
@@ -193,7 +193,7 @@ export function FieldOfPlay({ sport, caption, label, ball, serve }: FieldOfPlayP
   );
 }
 
-/** The same field, quiet and low, with the sentence that says why nothing moves on it. */
+/** The same field, muted and low, with the reason why nothing moves. */
 export function QuietField({ sport, words }: { readonly sport: Sport; readonly words: string }) {
   return (
     <div className={styles.quiet}>

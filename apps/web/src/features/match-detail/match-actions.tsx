@@ -6,11 +6,11 @@ import { useServices, useText } from '../../stores/services.ts';
 
 interface ActionsProps {
   readonly match: SeenMatch;
-  /** The place of the match inside of the page. */
+  /** The location of the match. */
   readonly href: string;
 }
 
-/** The words that go with the address of the match, with the score of the moment once there is one. */
+/** The text shared with the address of the match, with the current score once there is one. */
 function useShareText({ header }: SeenMatch): string {
   const t = useText();
   const [home = '', away = ''] = header.ts.map(({ na }) => na);
@@ -27,7 +27,7 @@ export function MatchActions({ match, href }: ActionsProps) {
   const text = useShareText(match);
   const { id, nm } = match.header;
   async function handOver(): Promise<void> {
-    // Never the whole address: whoever opened the page may have put a session into its query.
+    // Never the whole address: its query may contain a session.
     const url = `${location.origin}${location.pathname}${href}`;
     const answer = await share({ title: nm, text, url });
     if (answer === 'copied') notices.getState().tell({ tone: 'good', text: t('match.share.copied') });

@@ -33,7 +33,7 @@ function usePeriodName(): (period: MarketPeriod) => string {
   return (period) => (period === 'full-time' ? '' : inLanguage(MARKET_PERIOD_WORDS[period], language));
 }
 
-/** `set-3` and `quarter-3` stand under a 3; what has no number stands under its first letters. */
+/** `set-3` and `quarter-3` are labelled 3; periods without a number by their first letters. */
 function headOf(period: MarketPeriod, name: string): string {
   const [, number] = /-(\d)$/.exec(period) ?? [];
   return number ?? `${[...name].slice(0, 4).join('')}.`;
@@ -43,7 +43,7 @@ function columnOf(name: string, period: MarketPeriod, pair: Pair | undefined, no
   return { key: period, head: headOf(period, name), name, pair, now };
 }
 
-/** The announced stoppage stands behind the clock that it prolongs. */
+/** The announced stoppage time follows the clock. */
 function Clock({ match: { header } }: BoardProps) {
   const t = useText();
   return (
@@ -127,7 +127,7 @@ function SetsBoard({ match }: BoardProps) {
   );
 }
 
-/** The score in the form of its sport; before the start the sides and the hour. */
+/** The score in the form of its sport; before the start the sides and the time. */
 export function MatchBoard({ match }: BoardProps) {
   const form = boardForm(sportOf(match.header));
   if (match.header.ms === MATCH_STATUS['not-started'] || form === 'score')

@@ -9,7 +9,7 @@ export interface SeenEvent {
   readonly key: string;
   readonly kind: PlayEventKind;
   readonly side: Side | undefined;
-  /** `67`, `45+2`; undefined in sports that nobody tells by the minute. */
+  /** `67`, `45+2`; undefined in sports without minutes. */
   readonly minute: string | undefined;
   readonly period: ClockPeriod | undefined;
 }
@@ -22,7 +22,7 @@ const HALF_MINUTES: Partial<Record<ClockPeriod, number>> = {
   'extra-second-half': 120,
 };
 
-/** The minute as it is told: the first one is 1, and what is added to a half stands behind its last. */
+/** The minute as it is usually written: the first one is 1, and stoppage time follows the last minute of its half. */
 export function minuteText(second: number, period: ClockPeriod | undefined): string {
   const minute = Math.floor(second / 60) + 1;
   const last = period && HALF_MINUTES[period];
@@ -45,7 +45,7 @@ function isKind(word: string): word is PlayEventKind {
 
 const SIDES: Readonly<Record<number, Side>> = { 1: 'home', 2: 'away' };
 
-/** What happened, the newest first. A kind that nobody here knows is left out. */
+/** The events, the newest first. Unknown kinds are left out. */
 export function eventsOf({ ev, sid }: Pick<MatchHeader, 'ev' | 'sid'>): readonly SeenEvent[] {
   return ev
     .flatMap(({ ty, sd, s, pe }, index): SeenEvent[] => {

@@ -18,8 +18,8 @@ interface WaitingProps {
 }
 
 /**
- * The match on its way. The address tells its sport and whether it has begun, so that what comes takes the place that stands here and
- * nothing jumps.
+ * The skeleton of a match. The address contains its sport and whether it has begun, so that nothing moves when the
+ * match arrives.
  */
 export function WaitingMatch({ isComing, sport = 'football' }: WaitingProps) {
   const t = useText();
@@ -68,7 +68,7 @@ export function UnknownMatch() {
   );
 }
 
-/** The match did not come: without a network it comes by itself with the network, otherwise when asked again. */
+/** The match could not be loaded: offline it is loaded again with the network, otherwise on demand. */
 export function FailedMatch({ retry }: { readonly retry: () => void }) {
   const t = useText();
   const offline = useShared('connection', isOffline);

@@ -8,7 +8,7 @@ import { type Pair, sportOf } from './board-scores.ts';
 export interface Statistic {
   readonly kind: Exclude<ScoreKind, 'score'>;
   readonly pair: Pair;
-  /** The home side's share of both, from 0 to 100; 50 when neither has any. */
+  /** The home side's share of both, from 0 to 100; 50 when both are zero. */
   readonly homeShare: number;
 }
 
@@ -26,8 +26,8 @@ function sum(pairs: readonly Pair[]): Pair {
 }
 
 /**
- * What is counted of the whole match. Where the feed counts by set only, the sets are added up; the points of a game of
- * tennis start again with every game and are no count of the match.
+ * The statistics of the whole match. Where the feed counts by set only, the sets are added up; the points of a tennis
+ * game restart with every game and are not a statistic of the match.
  */
 export function statisticsOf(header: Pick<MatchHeader, 'nsg' | 'sid'>): readonly Statistic[] {
   const sport = sportOf(header);

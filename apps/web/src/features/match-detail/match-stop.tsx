@@ -22,14 +22,14 @@ const STATUSES = {
 } as const;
 const OVER: readonly string[] = ['ended', 'cancelled', 'abandoned'];
 
-/** Why a match that is neither to come nor in play is not played; `over` when it never will be again. */
+/** Why a match that is neither coming nor in play is not played; `over` when it never will be. */
 export function standstill({ ms }: Pick<Stopped, 'ms'>, t: Translate) {
   const status = nameOfCode(MATCH_STATUS, ms);
   if (!status || !(status in STATUSES)) return undefined;
   return { words: t(STATUSES[status as keyof typeof STATUSES]), over: OVER.includes(status) };
 }
 
-/** Why nothing can be bet for the moment, in words; the locks alone would leave the player guessing. */
+/** Why betting is suspended, in words; the locks alone would not explain it. */
 export function pauseText({ stop, sid }: Stopped, t: Translate): string | undefined {
   switch (stop) {
     case '':
@@ -49,7 +49,7 @@ interface StopProps {
   readonly match: SeenMatch;
 }
 
-/** Over the markets and never between them: what pauses for seconds must not move a price away from the finger. */
+/** Above the markets and never between them: a short suspension must not move a price away from the finger. */
 export function MatchPause({ match: { header } }: StopProps) {
   const t = useText();
   const words = standstill(header, t) ? undefined : pauseText(header, t);

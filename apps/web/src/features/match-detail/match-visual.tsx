@@ -25,14 +25,14 @@ function useCaption({ header, goal }: SeenMatch): string {
   const t = useText();
   const names = useSportNames();
   const now: PlayNow | undefined = playNow(header, goal);
-  // In a break nobody has the ball, whatever was told last.
+  // In a break nobody has the ball, whatever was received last.
   if (!now || (!header.mc.r && header.mc.tp !== 0)) return names.period(header, 'full');
   if (now.is === 'nobody') return t('match.play.nobody');
   const team = header.ts[now.side === 'home' ? 0 : 1]?.na ?? '';
   return t(`match.play.${now.is}`, { team });
 }
 
-/** Where the ball was before it came to where it is. */
+/** The previous position of the ball. */
 function useBefore(zone: number): number | undefined {
   const [seen, see] = useState<{ readonly zone: number; readonly before?: number }>({ zone });
   if (seen.zone !== zone) see({ zone, before: seen.zone });
@@ -87,7 +87,7 @@ function Pressure({ match: { header }, play }: VisualProps & { readonly play: Pl
   );
 }
 
-/** Three counts on one line, where the sport has them. */
+/** Three statistics on one line, where the sport has them. */
 function Brief({ match: { header } }: VisualProps) {
   const t = useText();
   const brief = briefStatistics(statisticsOf(header));
@@ -108,7 +108,7 @@ function Brief({ match: { header } }: VisualProps) {
   );
 }
 
-/** What is seen of the play while it goes on. A feed that does not tell leaves the field in chalk and says so. */
+/** The picture of the play. Where the feed has no positions, the empty field is shown with a remark. */
 export function MatchVisual({ match }: VisualProps) {
   const t = useText();
   const { header } = match;

@@ -9,7 +9,7 @@ export type PlayNow =
   | { readonly is: 'goal' | 'basket' | 'set'; readonly side: Side }
   | { readonly is: 'nobody' };
 
-/** How deep in the other half the ball is, from which on it is called so. */
+/** From this depth in the other half the attack is named. */
 const DEPTHS = [
   [84, 'danger'],
   [60, 'attack'],
@@ -30,7 +30,7 @@ function scored(sid: number, side: Side): PlayNow {
   return sid === SPORT.basketball ? { is: 'basket', side } : { is: 'set', side };
 }
 
-/** Undefined when the feed does not tell where the play is. */
+/** Undefined when the feed does not say where the play is. */
 export function playNow(header: Shown, goal: Side | undefined): PlayNow | undefined {
   const { pl, sid } = header;
   if (!pl) return undefined;
@@ -43,7 +43,7 @@ export function playNow(header: Shown, goal: Side | undefined): PlayNow | undefi
   return { is, side };
 }
 
-/** Who presses; within this much of nothing nobody does. */
+/** Which side presses; within this range neither does. */
 const EVEN = 12;
 
 export function presses(momentum: number): Side | undefined {

@@ -59,11 +59,11 @@ export interface PressureStripProps extends Sides {
   readonly course: PressureCourse;
   readonly momentum: number;
   readonly marks: readonly StripMark[];
-  /** Ninety, or with extra time more. */
+  /** Ninety minutes, more with extra time. */
   readonly minutes: number;
 }
 
-/** Who pressed, two minutes a bar, with goals and red cards where they fell. */
+/** The pressure, two minutes per bar, with goals and red cards at their minutes. */
 export function PressureStrip({ course, momentum, marks, minutes, ...sides }: PressureStripProps) {
   const t = useText();
   const now = usePressureWords(momentum, sides);
@@ -96,7 +96,7 @@ export function PressureStrip({ course, momentum, marks, minutes, ...sides }: Pr
   );
 }
 
-/** Who presses now, where a match is not told by the minute. */
+/** The current pressure, for sports without minutes. */
 export function PressureGauge({ momentum, ...sides }: Sides & { readonly momentum: number }) {
   const t = useText();
   const now = usePressureWords(momentum, sides);
@@ -122,7 +122,7 @@ function meanOf(values: PressureCourse): number | undefined {
   return shown.length === 0 ? undefined : shown.reduce((sum, value) => sum + value, 0) / shown.length;
 }
 
-/** One bar for two minutes, upwards for the home side; a stretch of which nobody told has none. */
+/** One bar for two minutes, upwards for the home side; a time range without data has none. */
 export function pressureBars(course: PressureCourse, shape: StripShape): readonly PressureBar[] {
   return Array.from({ length: Math.ceil(shape.minutes / MINUTES_PER_BAR) }, (_, bar) => bar).flatMap(
     (bar): PressureBar[] => {

@@ -25,7 +25,7 @@ export interface PricePoint {
 }
 
 interface PriceChange extends PricePoint {
-  /** Where it went from the price before; undefined for the first. */
+  /** The direction from the previous price; undefined for the first. */
   readonly move: 'up' | 'down' | undefined;
 }
 
@@ -50,7 +50,7 @@ interface History {
 }
 
 const REFRESH_MS = 15_000;
-/** The newest; the line shows the others. */
+/** The table has the newest prices; the chart shows the others. */
 const ROWS_MAX = 20;
 const SHAPE = { width: 320, height: 96 };
 
@@ -108,7 +108,7 @@ function Body({ match: { header }, group }: SheetBodyProps) {
   );
 }
 
-/** What the odds of a market were today, asked for when someone wants to see it. */
+/** Today's odds of a market, loaded when the sheet is opened. */
 export function Overlay({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const about = useShared('overlays', (overlays) => overlays.match);
@@ -147,7 +147,7 @@ function useHistory({ marketId, ty }: SelectionProps) {
   });
 }
 
-/** The price of now is the last point, since the answer may be older than what the button shows. */
+/** The current price is the last point, since the reply may be older than the button. */
 function useWithNow(
   history: History,
   { marketId, ty }: SelectionProps,
@@ -246,7 +246,7 @@ function Drawn({ history, selection, ...about }: DrawnProps) {
   );
 }
 
-/** The prices of one selection as a line, and beside it as a table for whoever does not see the line. */
+/** The prices of one selection as a chart, and as a table for screen readers. */
 function PriceHistory(props: SelectionProps & { readonly selection: string }) {
   const t = useText();
   const { data, isError, refetch } = useHistory(props);
@@ -269,7 +269,7 @@ function PriceHistory(props: SelectionProps & { readonly selection: string }) {
   );
 }
 
-/** Neighbours with the same price are one. */
+/** Equal consecutive prices are merged. */
 export function changesOf(points: readonly PricePoint[]): readonly PriceChange[] {
   return points
     .filter(({ odds }, index) => index === 0 || points[index - 1]?.odds !== odds)
@@ -288,7 +288,7 @@ export function spanOf(points: readonly PricePoint[]): PriceSpan | undefined {
   );
 }
 
-/** A price holds until the next one: a line of steps that ends now. Empty when there is nothing to draw. */
+/** A price holds until the next one: a step chart that ends now. Empty when there is nothing to draw. */
 export function priceLine(points: readonly PricePoint[], nowMs: number, shape: LineShape): string {
   const span = spanOf(points);
   const [first] = points;

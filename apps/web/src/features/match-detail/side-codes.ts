@@ -8,7 +8,7 @@ function startOf(word: string | undefined, length: number): string {
   return [...(word ?? '')].slice(0, length).join('');
 }
 
-/** `Flamengo` is FLA; of two that begin alike, as Manchester's, the last word tells them apart: MUN and MCI. */
+/** `Flamengo` is FLA; for two that begin alike, such as Manchester's, the last word distinguishes them: MUN and MCI. */
 export function sideCodes(home: string, away: string): readonly [home: string, away: string] {
   const plain = (name: string) => startOf(wordsOf(name)[0] ?? name, CODE_LENGTH).toLocaleUpperCase();
   const codes = [plain(home), plain(away)] as const;

@@ -13,10 +13,10 @@ export type MatchDetail =
   | { readonly is: 'loading' }
   | { readonly is: 'unknown' }
   | { readonly is: 'failed'; retry(): void }
-  /** `whole` is false while only what the list told is known. */
+  /** `whole` is false while only the data of the list is known. */
   | { readonly is: 'shown'; readonly match: SeenMatch; readonly whole: boolean };
 
-/** New markets arrive without their names, several at once: they are asked for together, and not at every message. */
+/** New markets arrive without names, several at once: their names are loaded together, not at every message. */
 const NAMES_AFTER_MS = 400;
 
 /** One match with all of its markets. What the list knew is shown at once. */
@@ -46,7 +46,7 @@ export function useMatchDetail(matchId: number): MatchDetail {
     return platform.after(NAMES_AFTER_MS, () => void refetch());
   }, [unnamed, platform, refetch]);
 
-  // A socket that is faster than the answer tells a match without names.
+  // When the socket is faster than the reply, the match has no names yet.
   if (match && (match.header.nm !== '' || data !== undefined)) {
     return { is: 'shown', match, whole: data !== undefined };
   }
@@ -54,7 +54,7 @@ export function useMatchDetail(matchId: number): MatchDetail {
   return isError ? { is: 'failed', retry: () => void refetch() } : { is: 'loading' };
 }
 
-/** The socket tells of a new market without words, since one frame goes to phones of every language. */
+/** The socket sends a new market without names, since one frame goes to phones of every language. */
 export function lacksNames(groups: readonly Pick<MarketGroup, 'nm' | 'mks'>[]): boolean {
   return groups.some(({ nm, mks }) => nm === '' || mks.some(({ op }) => op.some(({ na }) => na === '')));
 }

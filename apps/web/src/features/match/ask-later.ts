@@ -4,15 +4,15 @@ import {
   type ListQuestion,
   type Pages,
   takeMatches,
-  withIncrement,
 } from '../../stores/lists/match-pages.ts';
+import { withIncrement } from '../../stores/lists/page-increment.ts';
 import { type Asking, askFirst, askPage } from './ask-list.ts';
 
 export function askMore(services: Asking, question: ListQuestion, { cursor }: Pages): Promise<Answer> {
   return askPage(services, question, { cursor, page_limit: PAGE_LIMIT });
 }
 
-/** What changed since; the beginning of the list where that does not tell enough. */
+/** Reads the changes; the beginning of the list where the changes are not sufficient. */
 export async function askChanges(
   services: Asking,
   question: ListQuestion,
@@ -34,5 +34,5 @@ export async function askChanges(
   if (outcome.is !== 'done') throw new Error('the changes of the list could not be read');
   takeMatches(services, outcome.data.records);
   const next = withIncrement(known, outcome.data);
-  return next === 'anew' ? askFirst(services, question, known, signal) : next;
+  return next === 'reload' ? askFirst(services, question, known, signal) : next;
 }

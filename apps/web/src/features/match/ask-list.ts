@@ -10,7 +10,7 @@ import type { Services } from '../../stores/services.ts';
 
 export type Asking = Pick<Services, 'client' | 'book' | 'matches'>;
 
-/** The server has no such list: the address is wrong, or the league is gone. To ask again is of no use. */
+/** The server has no such list: the address is wrong, or the league is gone. Retrying is useless. */
 export class NoSuchList extends Error {}
 
 interface Part {
@@ -20,7 +20,7 @@ interface Part {
   readonly size?: number;
 }
 
-/** One page as the server answers it; its matches go into the book. */
+/** Reads one page; its matches go into the book. */
 export async function askPage(
   services: Asking,
   question: ListQuestion,
@@ -43,7 +43,7 @@ export async function askPage(
   return outcome.data;
 }
 
-/** The beginning of a list: few at first, or as many as the page shows already. */
+/** The beginning of a list: a small page at first, or as many as are shown already. */
 export async function askFirst(
   services: Asking,
   question: ListQuestion,

@@ -9,7 +9,7 @@ interface EmptyListProps {
   readonly onRefresh: () => Promise<unknown>;
 }
 
-/** Nothing to show: by a pull, or by the button for whoever has no finger on the page, it is asked for again. */
+/** An empty list: it is loaded again by a pull, or by the button without touch. */
 export function EmptyList({ failed, onRefresh }: EmptyListProps) {
   const t = useText();
   const offline = useShared('connection', isOffline);

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { FIRST_SCREEN_QUESTION, firstPage, takeMatches } from '../../stores/lists/match-pages.ts';
 import type { Services } from '../../stores/services.ts';
 
-/** All that the home begins with, in one answer; the start of the app asks for it before there is anything to draw. */
+/** The first screen of the home in one reply; the start of the app requests it before anything is rendered. */
 export function homeQuery(services: Pick<Services, 'client' | 'book' | 'matches'>, language: LanguageCode) {
   return queryOptions({
     queryKey: ['home', language],

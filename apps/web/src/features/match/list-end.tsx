@@ -4,10 +4,10 @@ import { useText } from '../../stores/services.ts';
 import styles from './match-panels.module.css';
 import type { MatchList } from './use-match-list.ts';
 
-/** So far below the screen the next page is asked for, so that a thumb rarely meets the end. */
+/** The next page is requested this far below the screen, so that scrolling rarely reaches the end. */
 const AHEAD = '0px 0px 400px';
 
-/** Where the list goes on by itself, or says that it is over. */
+/** The end of the list: loads the next page, or says that there is none. */
 export function ListEnd({ list, children }: { readonly list: MatchList; readonly children: ReactNode }) {
   const t = useText();
   if (list.moreFailed) {

@@ -10,11 +10,11 @@ export interface MarketBarProps {
   readonly counts: readonly TabCount[];
   readonly tab: MarketTab;
   readonly panelId: string;
-  /** What is searched for; undefined while the tabs are shown. */
+  /** The search term; undefined while the tabs are shown. */
   readonly question: string | undefined;
-  /** How many markets the question has found. */
+  /** How many markets were found. */
   readonly found: number;
-  /** Hangs below the bar. */
+  /** Attached below the bar. */
   readonly pause: ReactNode;
   readonly onTab: (tab: MarketTab) => void;
   readonly onQuestion: (question: string | undefined) => void;
@@ -59,14 +59,14 @@ function SearchField({ question, found, panelId, pause, onQuestion }: MarketBarP
   );
 }
 
-/** The tabs with the way into the search at their end; while someone searches the field stands in their place. */
+/** The tabs with the search button at their end; during a search the field replaces them. */
 export function MarketBar(props: MarketBarProps) {
   const { counts, tab, panelId, question, pause, onTab, onQuestion } = props;
   const t = useText();
   const opener = useRef<HTMLDivElement>(null);
   const searched = useRef(false);
   useEffect(() => {
-    // The field that had the focus is gone with the search.
+    // The focused field was removed with the search.
     if (searched.current && question === undefined) opener.current?.querySelector('button')?.focus();
     searched.current = question !== undefined;
   }, [question]);

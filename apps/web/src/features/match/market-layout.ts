@@ -4,7 +4,7 @@ import { SELECTION_TYPE } from '@palpite/contract/tables/sport';
 
 const { home, draw, away, over, under } = SELECTION_TYPE;
 
-/** Home, draw, away in the order in which everyone reads them, whatever the server sends first. */
+/** Home, draw, away in the usual order, whatever order the server sends. */
 const PLACES: readonly number[] = [home, draw, away, over, under];
 const placeOf = ({ ty }: Option) => (PLACES.includes(ty) ? PLACES.indexOf(ty) : PLACES.length);
 
@@ -18,13 +18,13 @@ export function byLine(markets: readonly Market[]): readonly Market[] {
 }
 
 /**
- * lines: one row per line under the heads of its sides. handicap: the same with the other side's line at the end of the
- * row. pair: two names with their odds beside them. three: three with the odds below. many: a list of names, two in a row
- * when they are long, three when they are short. rows: names so long that each has a row of its own.
+ * lines: one row per line under the headings of its sides. handicap: the same with the other side's line at the end of
+ * the row. pair: two names with their odds beside them. three: three with the odds below. many: a list of names, two in
+ * a row when they are long, three when they are short. rows: names so long that each has its own row.
  */
 export type GroupLayout = 'lines' | 'handicap' | 'pair' | 'three' | 'many-short' | 'many-long' | 'rows';
 
-/** What three columns of a phone of 360 px show in one line. */
+/** What three columns of a 360 px phone show in one line. */
 const SHORT_NAME = 14;
 /** What half or a third of the width shows in two lines. */
 const LONG_NAME = 24;
@@ -34,17 +34,17 @@ const only =
   ({ op }: Market) =>
     op.every(({ ty }) => types.includes(ty));
 
-/** The selections that a row of lines has, in their order; empty when the group is not laid out by lines. */
+/** The selections in a row of lines, in order; empty when the group is not laid out by lines. */
 export function columnsOf({ mty, mks }: Pick<MarketGroup, 'mty' | 'mks'>): readonly number[] {
   if (mks.every(({ li }) => li === '')) return [];
   if (mks.every(only(over, under))) return [over, under];
-  // A name with its line behind it would be cut, and the line is what tells one from the next.
+  // A name followed by its line would be cut, and the line is what distinguishes the entries.
   if (marketOf(mty)?.market.endsWith('handicap') !== true) return [];
   if (mks.every(only(home, away))) return [home, away];
   return mks.every(only(home, draw, away)) ? [home, draw, away] : [];
 }
 
-/** The line is the home side's: the other side has it with the other sign. */
+/** The line is the home side's: the other side has the opposite sign. */
 export function signedLine(line: string, side: 'home' | 'away'): string {
   if (Number(line) === 0) return '0';
   const isNegative = line.startsWith('-') === (side === 'home');

@@ -1,6 +1,6 @@
 import type { Market, MarketGroup } from '@palpite/contract/entities/match';
 
-/** The main market of each sport; its group stands first. */
+/** The main market of each sport; its group comes first. */
 export const MAIN_MARKET_TYPES: readonly number[] = [
   1005, 3004, 5001, 13001, 6003, 19002, 15001, 2007, 7003, 177003,
 ];

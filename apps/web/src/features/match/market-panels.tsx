@@ -13,7 +13,7 @@ import { PeriodTag } from './market-period.tsx';
 import { PriceButton, type PriceButtonProps } from './price-button.tsx';
 import { useShownLines } from './use-shown-lines.ts';
 
-/** What every price of a match says of it; the same object as long as nothing of it changes. */
+/** The data of the match for its prices; the same object as long as nothing changes. */
 export interface MatchSides {
   readonly matchId: number;
   readonly home: string;
@@ -68,7 +68,7 @@ function NamedTiles({ flow, markets, ...about }: TilesProps & { readonly flow: k
   ));
 }
 
-/** One row per line, the sides of it under their heads. */
+/** One row per line, its sides under their headings. */
 function LineGrid({ markets, ...about }: TilesProps) {
   const names = useSportNames();
   const { group, sides } = about;
@@ -90,7 +90,7 @@ function LineGrid({ markets, ...about }: TilesProps) {
           <span className={styles.line}>{isPlain ? market.li : signedLine(market.li, 'home')}</span>
           {columns.map((ty) => {
             const option = market.op.find((one) => one.ty === ty);
-            // A side that can no longer come leaves its place empty, so that the other stays under its head.
+            // A side that can no longer win leaves its cell empty, so that the other stays under its heading.
             return option ? (
               <PriceButton key={ty} {...priceProps(about, market, option)} />
             ) : (
@@ -129,8 +129,8 @@ export interface MarketPanelProps extends GroupProps {
 }
 
 /**
- * One group of markets. Drawn again when its lines or names change, not when a price of it does. One that is suspended
- * stays in its place, locked; one that the player folded stays folded in every match.
+ * One group of markets. Rendered again when its lines or names change, not when a price does. A suspended group stays
+ * in its position, locked; a collapsed one stays collapsed in every match.
  */
 export const MarketPanel = memo(function MarketPanel({ sides, group, onHistory }: MarketPanelProps) {
   const t = useText();

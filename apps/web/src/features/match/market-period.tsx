@@ -4,7 +4,7 @@ import { marketOf } from '@palpite/contract/tables/market-types';
 import type { MarketPeriod } from '@palpite/kernel/sports';
 import styles from './market-period.module.css';
 
-/** Which parts of the match are played, drawn as bars; periods that are no whole parts have words alone. */
+/** The periods of the match as bars; periods that are not whole parts have only a text. */
 const HALVES: Readonly<Partial<Record<MarketPeriod, readonly boolean[]>>> = {
   'full-time': [true, true],
   'first-half': [true, false],

@@ -1,6 +1,6 @@
 import type { MarketGroup } from '@palpite/contract/entities/match';
 
-/** `Escanteios` is found by `escantéios` and `ESC`: case, accents and extra spaces say nothing. */
+/** `Escanteios` is found by `escantéios` and `ESC`: case, accents and extra spaces are ignored. */
 export function plainWords(text: string): readonly string[] {
   return text
     .normalize('NFD')
@@ -11,7 +11,7 @@ export function plainWords(text: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-/** Every word of the question begins a word of the market's name, or of one of its selections or lines. */
+/** Every word of the search is the beginning of a word of the market's name, or of one of its selections or lines. */
 export function findMarkets<G extends MarketGroup>(
   groups: readonly G[],
   question: string,

@@ -7,7 +7,7 @@ interface MarketSwitchProps {
   readonly onMarket: (market: RowMarket) => void;
 }
 
-/** Which market the rows show. */
+/** The choice of the market that the rows show. */
 export function MarketSwitch({ market, onMarket }: MarketSwitchProps) {
   const t = useText();
   return (

@@ -19,13 +19,13 @@ export type MarketTab =
   | 'other'
   | 'all';
 
-/** The order in which tabs stand; those without a market are left out. */
+/** The order of the tabs; those without a market are left out. */
 const ORDER: readonly MarketTab[] = [
   ...(['main', 'result', 'goals', 'points', 'games', 'handicap', 'sets'] as const),
   ...(['quarters', 'halves', 'corners', 'cards', 'combined', 'other', 'all'] as const),
 ];
 
-/** What most players come for, on top of the tab of its own kind. */
+/** The most popular markets, which are also in the main tab. */
 const MAIN: Readonly<Record<Sport, readonly MarketName[]>> = {
   football: ['match-result', 'total-goals', 'both-score', 'double-chance', 'handicap', 'draw-no-bet'],
   basketball: ['winner', 'handicap', 'total-points'],
@@ -78,7 +78,7 @@ const KIND: Readonly<Record<Sport, Kind>> = {
   volleyball: ofSets('points'),
 };
 
-/** Every tab in which a group stands; `all` has them all. A type that nobody here knows is still offered. */
+/** Every tab of a group; `all` contains everything. An unknown type is still offered. */
 export function tabsOf({ mty, pe }: Pick<MarketGroup, 'mty' | 'pe'>): readonly MarketTab[] {
   const known = marketOf(mty);
   if (!known) return ['other', 'all'];
@@ -91,13 +91,13 @@ export function tabsOf({ mty, pe }: Pick<MarketGroup, 'mty' | 'pe'>): readonly M
 
 export interface TabCount {
   readonly tab: MarketTab;
-  /** How many markets, not groups: every line is one. */
+  /** The number of markets, not groups: every line counts. */
   readonly count: number;
 }
 
 type Counted = Pick<MarketGroup, 'mty' | 'pe' | 'mks'>;
 
-/** The tabs that a match has. One that would only repeat what stands in the main tab is left out. */
+/** The tabs of a match. One that would only repeat the main tab is left out. */
 export function tabCounts(groups: readonly Counted[]): readonly TabCount[] {
   const counts = new Map<MarketTab, number>();
   const own = new Set<MarketTab>(['main']);
@@ -114,12 +114,12 @@ export function tabCounts(groups: readonly Counted[]): readonly TabCount[] {
   });
 }
 
-/** The groups of a tab in the order they came in. */
+/** The groups of a tab in their given order. */
 export function groupsIn<G extends Counted>(groups: readonly G[], tab: MarketTab): readonly G[] {
   return tab === 'all' ? groups : groups.filter((group) => tabsOf(group).includes(tab));
 }
 
-/** The tab that is shown: the chosen one while the match has it, or else the first. */
+/** The current tab: the chosen one while the match has it, or else the first. */
 export function shownTab(counts: readonly TabCount[], chosen: MarketTab): MarketTab {
   return counts.some(({ tab }) => tab === chosen) ? chosen : (counts[0]?.tab ?? 'all');
 }

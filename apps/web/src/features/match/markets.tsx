@@ -16,9 +16,9 @@ import { useRows } from './use-rows.ts';
 
 export interface MarketsProps {
   readonly match: SeenMatch;
-  /** All of them have arrived; before that only those that the list told of are here. */
+  /** All markets have arrived; before that only those of the list are here. */
   readonly whole: boolean;
-  /** Why nothing can be bet now; it stays in sight with the tabs. */
+  /** Why betting is suspended; it stays visible with the tabs. */
   readonly pause: ReactNode;
   readonly onHistory: (group: MarketGroup) => void;
 }
@@ -29,14 +29,14 @@ function useSides({ header }: SeenMatch): MatchSides {
   return useMemo(() => ({ matchId: id, home, away }), [id, home, away]);
 }
 
-/** The markets of a match by tab, the main one first, or those that are searched for. */
+/** The markets of a match by tab, the main one first, or those that were searched. */
 export function Markets({ match, whole, pause, onHistory }: MarketsProps) {
   const { notices } = useServices();
   const t = useText();
   const names = useSportNames();
   const panelId = useId();
   const [chosen, choose] = useState<MarketTab>('main');
-  /** Undefined while nobody searches. */
+  /** Undefined while there is no search. */
   const [question, ask] = useState<string>();
   const sides = useSides(match);
 

@@ -3,7 +3,7 @@ import type { SeenMatch } from '../../stores/book/book.ts';
 
 type Header = SeenMatch['header'];
 
-/** Matches of one league that stand together. */
+/** Consecutive matches of one league. */
 export interface LeagueRun {
   readonly key: string;
   readonly league: Header['lg'];
@@ -21,13 +21,13 @@ export interface Day {
 export interface Arranged {
   readonly live: readonly LeagueRun[];
   readonly liveCount: number;
-  /** When all that is live is of one sport: then its heads stand once. */
+  /** When all live matches are of one sport, its column headings are shown once. */
   readonly liveSport: Header['sid'] | undefined;
   readonly days: readonly Day[];
   readonly comingCount: number;
 }
 
-/** Neighbours of the same league share its name; the server's order stays as it is. */
+/** Consecutive matches of the same league share its name; the server's order is kept. */
 export function byLeague(headers: readonly Header[]): readonly LeagueRun[] {
   const runs: { key: string; league: Header['lg']; sport: Header['sid']; ids: number[] }[] = [];
   for (const { id, lg, sid } of headers) {
@@ -52,7 +52,7 @@ function byDay(headers: readonly Header[], dayOf: (atMs: number) => string): rea
   }));
 }
 
-/** What has begun stays with the live ones until the server takes it from the list: a final whistle moves nothing. */
+/** A match that has begun stays with the live ones until the server removes it: a final whistle moves nothing. */
 export function arrange(headers: readonly Header[], dayOf: (atMs: number) => string): Arranged {
   const isComing = ({ ms }: Header) => ms === MATCH_STATUS['not-started'];
   const live = headers.filter((header) => !isComing(header));
@@ -79,12 +79,12 @@ function cutRuns(runs: readonly LeagueRun[], rows: number): readonly LeagueRun[]
   return kept;
 }
 
-/** The home shows a few live ones and leads to the others. */
+/** The home shows a few live matches and links to the others. */
 export function withFewLive(whole: Arranged, most: number): Arranged {
   return { ...whole, live: cutRuns(whole.live, most), liveCount: Math.min(whole.liveCount, most) };
 }
 
-/** The beginning of the list, by rows. The counts stay those of the whole. */
+/** The beginning of the list, by rows. The counts are those of the whole list. */
 export function firstRows(whole: Arranged, rows: number): Arranged {
   let left = rows - whole.liveCount;
   const days: Day[] = [];

@@ -16,7 +16,7 @@ import type { MatchList } from './use-match-list.ts';
 import { useRows } from './use-rows.ts';
 import { WaitingList } from './waiting-list.tsx';
 
-// What only shows when the list stands, or when there is none, is not of the first view.
+// What is only shown after the list, or instead of it, is not part of the first view.
 const MarketSwitch = later(() => import('./market-switch.tsx').then((part) => part.MarketSwitch));
 const ListEnd = later(() => import('./list-end.tsx').then((part) => part.ListEnd));
 const EmptyList = later(() => import('./empty-list.tsx').then((part) => part.EmptyList));
@@ -37,7 +37,7 @@ interface RunsProps {
   readonly runs: readonly LeagueRun[];
   readonly market: RowMarket;
   readonly heads?: boolean;
-  /** The page is the league's own, whose name stands at its top. */
+  /** The page is the league's own, whose name is its title. */
   readonly nameless?: boolean;
 }
 
@@ -52,7 +52,7 @@ function Runs({ runs, ...look }: RunsProps) {
   ));
 }
 
-/** Whose matches follow, and the heads of their columns where the panel does not have them. */
+/** The league, and the column headings where the panel does not have them. */
 function RunHead({ run, market, heads, nameless }: { readonly run: LeagueRun } & Omit<RunsProps, 'runs'>) {
   const { league, sport } = run;
   const columns = heads && <Heads sport={sport} market={market} />;
@@ -78,7 +78,7 @@ function RunHead({ run, market, heads, nameless }: { readonly run: LeagueRun } &
   );
 }
 
-/** Says what the columns are about where they are not 1, X and 2. */
+/** Names the columns where they are not 1, X and 2. */
 function MarketName({ sport, market }: HeadsProps) {
   const t = useText();
   if (market === 'total') return <small>{t('sport.market.total')}</small>;
@@ -110,20 +110,20 @@ function Loading() {
 }
 
 export interface MatchPanelsProps {
-  /** One after the other; a match that stands in two is shown once. The last one goes on when the end is near. */
+  /** Consecutive lists; a match in two of them is shown once. The last one loads further pages. */
   readonly lists: readonly MatchList[];
-  /** So many live ones and no more, with the way to all of them. */
+  /** At most this many live matches, with a link to all of them. */
   readonly fewLive?: { readonly most: number; readonly href: string };
-  /** How many are live, loaded or not; without it only a list that is loaded whole is counted. */
+  /** How many are live, loaded or not; without it only a completely loaded list is counted. */
   readonly liveTotal?: number | undefined;
   readonly nameless?: boolean;
-  /** In the place of an empty list. */
+  /** Shown instead of an empty list. */
   readonly empty?: ReactNode;
-  /** The end of the page; comes with the last rows, since below a list that grows it would jump. */
+  /** The end of the page; rendered with the last rows, since below a growing list it would move. */
   readonly children?: ReactNode;
 }
 
-/** What is live and, by day, what is to come, with the heads of its columns. */
+/** Live matches and, by day, coming ones, with the column headings. */
 export function MatchPanels(props: MatchPanelsProps) {
   const { lists, fewLive, liveTotal, nameless = false, empty, children } = props;
   const { book, platform } = useServices();
@@ -170,14 +170,14 @@ export function MatchPanels(props: MatchPanelsProps) {
   );
 }
 
-/** How many are live when all of them are loaded: a part of them must not be shown as their number. */
+/** The number of live matches when all of them are loaded: a partial count must not be shown. */
 export function countIfWhole(
   { liveCount, comingCount }: Pick<Arranged, 'liveCount' | 'comingCount'>,
   lists: readonly Pick<MatchList, 'hasMore'>[],
   most: number | undefined,
 ): number | undefined {
   const isCut = most !== undefined && liveCount >= most;
-  // Live matches come first: behind one that is to come there are none.
+  // Live matches come first: after a coming match there are none.
   const isWhole = comingCount > 0 || !lists.some(({ hasMore }) => hasMore);
   return isWhole && !isCut ? liveCount : undefined;
 }
@@ -195,9 +195,9 @@ function Shown({ arranged, look, toggle, fewLive, liveTotal }: ShownProps) {
   const offline = useShared('connection', isOffline);
   const { live, liveCount, liveSport, days, comingCount } = arranged;
   const all = liveTotal === undefined ? undefined : Math.max(liveTotal, liveCount);
-  // By the whole list, not by what is drawn of it so far: heads that change their place would move the rows.
+  // From the whole list, not from the rows rendered so far: headings that move would move the rows.
   const isLast = comingCount === 0;
-  // Below rows that are still to come it would be pushed down.
+  // Below rows that are not rendered yet it would be pushed down.
   const isDrawn = live.reduce((sum, { ids }) => sum + ids.length, 0) === liveCount;
   const inHead = liveSport !== undefined && !isLast;
   return (

@@ -4,7 +4,7 @@ import { MATCH_STATUS, SPORT } from '@palpite/contract/tables/sport';
 import type { Sport } from '@palpite/kernel/sports';
 import { hrefTo } from '../../platform/hash.ts';
 
-/** The address of a match: all that its page needs stands in it. */
+/** The address of a match contains all that its page needs. */
 export function matchHref(header: Pick<MatchHeader, 'id' | 'ms' | 'sid'>): string {
   return hrefTo('/match-detail', {
     matchId: String(header.id),
@@ -13,7 +13,7 @@ export function matchHref(header: Pick<MatchHeader, 'id' | 'ms' | 'sid'>): strin
   });
 }
 
-/** The number in an address that anyone may have typed; undefined when it is none. */
+/** The match id in an address that anyone may have typed; undefined when it is invalid. */
 export function matchIdOf(search: string): number | undefined {
   const text = new URLSearchParams(search).get('matchId') ?? '';
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
@@ -21,13 +21,13 @@ export function matchIdOf(search: string): number | undefined {
 
 export interface MatchPlace {
   readonly matchId: number;
-  /** The match had not begun when the address was made: what is waited for has no picture of the play. */
+  /** The match had not begun when the address was made: its skeleton has no picture of the play. */
   readonly isComing: boolean;
-  /** The sport, when the address names one: the form of the board that is waited for. */
+  /** The sport, when the address names one: the form of the skeleton's scoreboard. */
   readonly matchType: Sport | undefined;
 }
 
-/** All that an address says of a match. Only the number must be right: the rest is true until the match itself is known. */
+/** Everything in the address of a match. Only the id must be right: the rest is used until the match is loaded. */
 export function matchPlaceOf(search: string): MatchPlace | undefined {
   const matchId = matchIdOf(search);
   const query = new URLSearchParams(search);

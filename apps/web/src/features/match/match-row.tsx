@@ -15,7 +15,7 @@ import styles from './match-row.module.css';
 import { PriceButton } from './price-button.tsx';
 import { columnsOf, type RowMarket, rowMarket } from './row-market.ts';
 
-/** The clock and the half while it is played, when it starts before that. */
+/** The clock and the period while it is played, the start time before that. */
 function Moment({ match }: { readonly match: SeenMatch }) {
   const moment = useMoment();
   const names = useSportNames();
@@ -92,7 +92,7 @@ export interface MatchRowProps {
   readonly market: RowMarket;
 }
 
-/** One match of a list, 86 px: when, who, how it stands, and three prices on the grid of the panel's heads. */
+/** One match of a list, 86 px: time, teams, score, and three prices aligned with the panel's headings. */
 export const MatchRow = memo(function MatchRow({ matchId, market }: MatchRowProps) {
   const t = useText();
   const names = useSportNames();

@@ -20,13 +20,13 @@ export interface PriceButtonProps {
   readonly marketName: string;
   readonly line: string;
   readonly ty: number;
-  /** What the server calls the selection. */
+  /** The server's name of the selection. */
   readonly shown: string;
-  /** Shows the selection's name with the odds, in one piece or in a row of two lines. */
+  /** Shows the selection's name with the odds, in one piece or in two lines. */
   readonly named?: 'whole' | 'parts';
 }
 
-/** One selection: it listens to its own price and to its place in the slip, and to nothing else. */
+/** One selection: it subscribes only to its own price and its state in the slip. */
 export const PriceButton = memo(function PriceButton(props: PriceButtonProps) {
   const { home, away, marketId, mty, pe, line, ty, named } = props;
   const t = useText();
@@ -61,8 +61,8 @@ export const PriceButton = memo(function PriceButton(props: PriceButtonProps) {
 });
 
 /**
- * The name of a selection in two parts, where it begins with a side or the draw: `Flamengo` and `e mais de 3.5 gols`.
- * Combinations differ in their second part, which would be lost in one long line.
+ * Splits the name of a selection that begins with a side or the draw: `Flamengo` and `e mais de 3.5 gols`. Combinations
+ * differ in their second part, which would be cut in one long line.
  */
 export function nameParts(name: string, leads: readonly string[]): readonly [lead: string, rest: string] {
   const lead = leads.find((candidate) => candidate !== '' && name.startsWith(`${candidate} `));

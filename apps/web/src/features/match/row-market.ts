@@ -2,12 +2,12 @@ import type { MarketGroup } from '@palpite/contract/entities/match';
 import { SELECTION_TYPE, SPORT } from '@palpite/contract/tables/sport';
 import { type MainMarket, mainMarket } from './market-order.ts';
 
-/** Which market the rows of a list show: who wins, or how much is scored. */
+/** The market that the rows of a list show: the winner or the total. */
 export type RowMarket = 'main' | 'total';
 
 const { home: HOME, draw: DRAW, away: AWAY, over: OVER, under: UNDER } = SELECTION_TYPE;
 
-/** The total of each sport that the lists carry, its line nearest to even first. */
+/** The total of each sport in the lists, the line nearest to even odds first. */
 const TOTALS: readonly number[] = [1007, 3003, 5003, 13003, 15003];
 
 export function rowMarket(groups: readonly MarketGroup[], kind: RowMarket): MainMarket | undefined {
@@ -17,7 +17,7 @@ export function rowMarket(groups: readonly MarketGroup[], kind: RowMarket): Main
   return group && market && { group, market };
 }
 
-/** The plates of a row; the sports in which nobody bets on a draw have two. */
+/** The odds buttons of a row; sports without a draw have two. */
 export function columnsOf(sport: number, kind: RowMarket): readonly number[] {
   if (kind === 'total') return [OVER, UNDER];
   return sport === SPORT.football ? [HOME, DRAW, AWAY] : [HOME, AWAY];

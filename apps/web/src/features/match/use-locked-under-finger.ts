@@ -7,8 +7,8 @@ function tileOf(target: EventTarget | null): HTMLButtonElement | undefined {
 }
 
 /**
- * A price that locks while the finger is on it swallows the tap without a word: the browser sends no click to a disabled
- * button. Returns what is to be put on the element around the prices; `tell` is called when that has happened.
+ * A price that locks under the finger swallows the tap silently: the browser sends no click to a disabled button.
+ * Returns the handlers for the element around the prices; `tell` is called when it happens.
  */
 export function useLockedUnderFinger(tell: () => void): (event: PointerEvent) => void {
   return useCallback(

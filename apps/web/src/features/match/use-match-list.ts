@@ -12,19 +12,22 @@ export interface MatchList {
   readonly phase: 'loading' | 'failed' | 'unknown' | 'shown';
   readonly ids: readonly number[];
   readonly hasMore: boolean;
-  /** The next page did not come: it is asked for again by hand. */
+  /** The next page could not be loaded: it is loaded again on demand. */
   readonly moreFailed: boolean;
-  /** Asks for the next page, once at a time. */
+  /** Loads the next page, one at a time. */
   more(): void;
-  /** The list from its beginning. */
+  /** Reads the list from its beginning. */
   refresh(): Promise<unknown>;
 }
 
-/** A match that starts or ends is told by the socket; the list is asked for soon after, so that all arrive together. */
+/**
+ * The socket announces that a match starts or ends; the list is read shortly after, so that several changes need one
+ * request.
+ */
 const AFTER_CHANGE_MS = 5_000;
 const STALE_MS = 2_000;
 
-/** How a list goes on is not of the first view. */
+/** Loading further pages is not part of the first view. */
 const later = () => import('./ask-later.ts');
 
 type Deps = Pick<Services, 'client' | 'book' | 'matches' | 'connection'>;
@@ -44,7 +47,7 @@ function listQuery(services: Deps, question: ListQuestion, language: LanguageCod
   });
 }
 
-/** One page at a time; a page that did not come is not asked for by scrolling again and again. */
+/** One page at a time; a failed page is not requested again and again by scrolling. */
 function useMore(question: ListQuestion, key: QueryKey) {
   const services = useServices();
   const queries = useQueryClient();
@@ -57,7 +60,7 @@ function useMore(question: ListQuestion, key: QueryKey) {
     setFailed(false);
     try {
       const page = await (await later()).askMore(services, question, known);
-      // Begun again meanwhile, the list has its own next page.
+      // When the list was restarted meanwhile, it has its own next page.
       queries.setQueryData<Pages>(key, (present = known) =>
         present.cursor === known.cursor ? withPage(present, page) : present,
       );
@@ -70,7 +73,7 @@ function useMore(question: ListQuestion, key: QueryKey) {
   return { more, failed };
 }
 
-/** Which matches there are, in the server's order. What each of them looks like is in the book. */
+/** The ids of the matches in the server's order. Their state is in the book. */
 export function useMatchList(question: ListQuestion, enabled = true): MatchList {
   const services = useServices();
   const { book, platform } = services;
@@ -82,11 +85,11 @@ export function useMatchList(question: ListQuestion, enabled = true): MatchList 
     ...query,
     enabled,
     refetchInterval: isReceived ? SAFETY_NET_MS : INCREMENTAL_LIST_POLL_MS,
-    // Another language shows the old names until its own are there; another list begins empty.
+    // After a change of language the old names are shown until the new ones are loaded; another list begins empty.
     placeholderData: (before, last) => (last?.queryKey[1] === query.queryKey[1] ? before : undefined),
   });
   const { more, failed } = useMore(question, query.queryKey);
-  // Drawn in slices between which a tap is answered: all rows at once would hold a phone for half a second.
+  // Rendered in slices that input can interrupt: all rows at once would block a phone for half a second.
   const drawn = useDeferredValue(data);
 
   const standing = useSyncExternalStore(book.onStanding, book.standing);

@@ -6,12 +6,12 @@ import { type Services, useServices, useShared } from '../../stores/services.ts'
 import { askPage } from './ask-list.ts';
 import type { MatchList } from './use-match-list.ts';
 
-/** Leagues together, or one team wherever it plays. */
+/** Several leagues, or one team in all leagues. */
 export type MatchFilter =
   | { readonly of: 'leagues'; readonly leagues: readonly number[] }
   | { readonly of: 'team'; readonly id: number; readonly name: string };
 
-/** A country with more leagues has its fullest ones here; each has its own page. */
+/** For a country with more leagues, those with the most matches; each league has its own page. */
 export const LEAGUES_MAX = 8;
 
 async function ask(services: Services, filter: MatchFilter, signal: AbortSignal): Promise<readonly number[]> {
@@ -36,13 +36,13 @@ async function ask(services: Services, filter: MatchFilter, signal: AbortSignal)
   );
 }
 
-/** Each once, by start and then by id, as the live list has them. */
+/** Each match once, by start and then by id, as in the live list. */
 function inOrder({ book }: Pick<Services, 'book'>, ids: readonly number[]): readonly number[] {
   const startOf = (id: number) => book.match(id)?.header.bt ?? 0;
   return [...new Set(ids)].sort((one, other) => startOf(one) - startOf(other) || one - other);
 }
 
-/** The matches of a filter; undefined while it is not known of what. */
+/** The matches of a filter; undefined while the filter is not known. */
 export function useMatchesOf(filter: MatchFilter | undefined): MatchList {
   const services = useServices();
   const language = useShared('preferences', (preferences) => preferences.language);
@@ -56,7 +56,7 @@ export function useMatchesOf(filter: MatchFilter | undefined): MatchList {
   return fixedList(data, isError, refetch);
 }
 
-/** A list that is whole as it is. */
+/** A list that is complete. */
 export function fixedList(
   ids: readonly number[] | undefined,
   failed: boolean,

@@ -1,13 +1,13 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useServices } from '../../stores/services.ts';
 
-/** Small enough that a slow phone draws them without holding up a tap. */
+/** Small enough for a slow phone to render without delaying a tap. */
 const FIRST_ROWS = 2;
 const PORTION_ROWS = 2;
-/** As many as a tall phone shows: up to here a portion follows every frame, then when nothing else is to be done. */
+/** As many as a tall phone shows: up to here rows are added in every frame, then when the page is idle. */
 const VIEW_ROWS = 8;
 
-/** How many rows of a list are drawn: all at once would hold a slow phone for half a second. */
+/** How many rows of a list are rendered: all at once would block a slow phone for half a second. */
 export function useRows(total: number): number {
   const { platform } = useServices();
   const [rows, setRows] = useState(FIRST_ROWS);

@@ -14,7 +14,7 @@ export function isOpenMarket(market: Market, prices: Pick<Prices, 'read'>): bool
   return keysOf(market).some((key) => prices.read(key)?.open === true);
 }
 
-/** The lines that can be bet on at first sight. When none can, as after a goal, all stay: nobody knows which will. */
+/** The lines that are open at first. When none is, as after a goal, all are shown: it is unknown which will open. */
 export function firstLines(markets: readonly Market[], prices: Pick<Prices, 'read'>): readonly number[] {
   const open = markets.filter((market) => isOpenMarket(market, prices));
   const shown = markets.length <= FEW || open.length === 0 ? markets : open;
@@ -28,9 +28,8 @@ export interface ShownLines {
 }
 
 /**
- * A match that has gone on for an hour has more lines that are decided than lines to bet on. Those that are locked at
- * first sight are put away until they open; what is on the page stays there, locked or not, so that nothing moves away
- * from the finger.
+ * After an hour a match has more decided lines than open ones. Lines that are locked at first are hidden until they
+ * open; shown lines stay, locked or not, so that nothing moves away from the finger.
  */
 export function useShownLines(markets: readonly Market[]): ShownLines {
   const { prices } = useServices().book;

@@ -30,7 +30,7 @@ function WaitingRow() {
   );
 }
 
-/** The list on its way. It asks nothing of the app, since the page shows it before there is one. */
+/** The skeleton of a list. It uses nothing of the app, since the page shows it before the app runs. */
 export function WaitingList({ title }: { readonly title: string }) {
   return (
     <WaitingPanel title={title}>

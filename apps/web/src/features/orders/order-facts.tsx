@@ -9,7 +9,7 @@ import { didNotMove, fieldsOf } from './order-look.ts';
 import styles from './orders.module.css';
 import type { PlainFact } from './receipt-text.ts';
 
-/** What there is to say about an order, in words: the same on the page and in what is shared. */
+/** The facts of an order as texts: the same on the page and in what is shared. */
 export function useOrderFacts(): (order: PayOrder) => readonly PlainFact[] {
   const t = useText();
   const moment = useMoment();

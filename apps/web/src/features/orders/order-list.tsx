@@ -21,13 +21,13 @@ type OrderPage = Reply<'payOrderHistory'>;
 
 interface TimeRange {
   readonly fromMs: number;
-  /** No longer part of it. */
+  /** No longer part of the list. */
   readonly untilMs: number;
 }
 
 interface Orders {
   readonly orders: readonly PayOrder[];
-  /** loading: the first page. more: another page is on its way. stuck: that one did not come. */
+  /** loading: the first page. more: another page is being loaded. stuck: loading it failed. */
   readonly phase: 'loading' | 'failed' | 'idle' | 'more' | 'stuck';
   readonly atEnd: boolean;
   loadMore(): void;
@@ -64,7 +64,7 @@ function Days({ orders }: { readonly orders: readonly PayOrder[] }) {
 export interface OrderListProps {
   readonly type: TransactionType;
   readonly range: TimeRange;
-  /** Ends the list; it comes with it, since below a list that grows it would jump. */
+  /** The end of the list; rendered with it, since below a growing list it would move. */
   readonly children?: ReactNode;
 }
 
@@ -108,7 +108,7 @@ export function OrderList({ type, range, children }: OrderListProps) {
   );
 }
 
-/** The player's deposits or withdrawals of a stretch of time, newest first, kept true by the socket and a poll. */
+/** The player's deposits or withdrawals of a time range, newest first, kept current by the socket and a poll. */
 function useOrders(type: TransactionType, { fromMs, untilMs }: TimeRange): Orders {
   const { client, link } = useServices();
   const queries = useQueryClient();
@@ -119,7 +119,7 @@ function useOrders(type: TransactionType, { fromMs, untilMs }: TimeRange): Order
     enabled: uid !== undefined,
     initialPageParam: '',
     getNextPageParam: (page: OrderPage) => (page.has_more === 1 ? page.cursor : undefined),
-    // Only while something is under way: a list of what is over does not change by itself.
+    // Only while an order is pending: a list of final orders does not change.
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ records }) => records.some(isUnderWay))
         ? isReceived
@@ -178,9 +178,7 @@ function useOrders(type: TransactionType, { fromMs, untilMs }: TimeRange): Order
   };
 }
 
-/**
- * Known orders as they were received since; `missing` tells that one was received that belongs here and is not known.
- */
+/** Known orders with the pushed changes; `missing` says that a pushed order belongs here and is not known. */
 export function withReceived(
   pages: readonly OrderPage[],
   received: readonly PayOrder[],

@@ -8,18 +8,18 @@ export function phaseOf({ state }: Pick<PayOrder, 'state'>): OrderPhase {
   return state === 'created' || state === 'pending' ? 'open' : state;
 }
 
-/** Whether the server still works on it. */
+/** Whether the order is still being processed. */
 export function isUnderWay(order: Pick<PayOrder, 'state'>): boolean {
   return ['open', 'unknown', 'review'].includes(phaseOf(order));
 }
 
-/** What the order did or will do to the balance, with the sign of its type: a deposit is a plus, a withdrawal a minus. */
+/** The effect of the order on the balance, with its sign: a deposit is positive, a withdrawal negative. */
 export function signedCents(order: Pick<PayOrder, 'pay_type' | 'amount' | 'paid_amount' | 'state'>): number {
   const cents = order.pay_type === 'payin' && order.state === 'paid' ? order.paid_amount : order.amount;
   return TRANSACTION_SIGN[order.pay_type] === '+' ? cents : -cents;
 }
 
-/** Money that did not move after all is struck through. */
+/** Money that was not moved in the end is struck through. */
 export function didNotMove(order: Pick<PayOrder, 'state'>): boolean {
   return ['expired', 'failed', 'cancelled'].includes(order.state);
 }
@@ -31,14 +31,14 @@ export interface RowStatus {
   readonly cents?: number;
 }
 
-/** Of the order's own currency, what neither reached the balance nor went back. */
+/** The amount, in the order's currency, that neither reached the balance nor was returned. */
 function heldCents({ held, currency }: Pick<PayOrder, 'held' | 'currency'>): number {
   return held
     .filter((one) => one.currency === currency && (one.state === 'returning' || one.state === 'waiting'))
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** What a row says besides the amount: only while it is not final, or why it did not move. */
+/** What a row says besides the amount: only while it is not final, or why no money was moved. */
 export function rowStatus(order: PayOrder, nowMs: number): RowStatus | undefined {
   const held = heldCents(order);
   if (held > 0) return { message: 'orders.status.held', tone: 'wait', cents: held };
@@ -92,7 +92,7 @@ const REASONS = [
   'cancelled',
 ] as const;
 
-/** Why it ended without money, as far as it is known; nothing where the player did it. */
+/** Why it ended without money, as far as it is known; nothing where the player cancelled it. */
 export function whyOf(order: Pick<PayOrder, 'pay_type' | 'state' | 'failure'>): WhyMessage | undefined {
   if (order.failure === '' || order.failure === 'by-player') {
     return order.state === 'failed' ? `orders.why.other.${order.pay_type}` : undefined;
@@ -112,7 +112,7 @@ export interface ShownField {
   readonly value: string;
 }
 
-/** The player's own details, those of them that have a name. */
+/** The player's own details that have a name. */
 export function fieldsOf({ elements }: Pick<PayOrder, 'elements'>): ShownField[] {
   const isKnown = (name: string): name is FieldName => FIELDS.some((field) => field === name);
   return elements.flatMap(({ name, value }) =>

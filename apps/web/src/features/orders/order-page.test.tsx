@@ -24,7 +24,7 @@ function page(change: Partial<PayOrderDetail>, language: keyof typeof CATALOGS =
     refresh: () => undefined,
     take: () => undefined,
   };
-  // Words of the shell are those of Portuguese here: they are not what is looked at.
+  // The texts of the shell are Portuguese here: the test does not look at them.
   return words(draw(<OrderPage reading={reading} />, { catalogs: CATALOGS[language] }));
 }
 

@@ -36,7 +36,7 @@ interface TimeLeft {
 
 const two = (count: number) => String(count).padStart(2, '0');
 
-/** A way to say that something is wrong, and to the answers. */
+/** A link to report a problem, and to the answers. */
 function Wrong({ order }: { readonly order: PayOrder }) {
   const t = useText();
   if (order.can_appeal === 0) return null;
@@ -94,7 +94,7 @@ function PayinUnderWay({ order }: OrderPartProps) {
   );
 }
 
-/** What became of it: first where the money is, then why, then the paper. */
+/** The result: first where the money is, then why, then the receipt. */
 function Ended({ order }: OrderPartProps) {
   const t = useText();
   const amount = useMoneyText();
@@ -157,7 +157,7 @@ export function OrderAbsent() {
   );
 }
 
-/** One deposit or withdrawal as it stands now, live. */
+/** The current state of one deposit or withdrawal, live. */
 export function OrderPage({ reading }: { readonly reading: OrderReading }) {
   const { order, phase } = reading;
   if (phase === 'loading') return <OrderListSkeleton />;
@@ -171,7 +171,7 @@ export function OrderPage({ reading }: { readonly reading: OrderReading }) {
   );
 }
 
-/** The first way to reach the server about a withdrawal; nothing where it names none. */
+/** The first contact for a withdrawal; nothing where there is none. */
 function SupportRow() {
   const { boot, client, platform } = useServices();
   const t = useText();
@@ -211,7 +211,7 @@ function ClockNote() {
   );
 }
 
-/** The promise of a withdrawal, counting down; drawn by itself every second. */
+/** The promised time of a withdrawal, counting down; it renders every second without its parent. */
 function DeadlineClock({ order }: { readonly order: PayOrder }) {
   const t = useText();
   const near = useNearMoment();
@@ -232,14 +232,14 @@ function DeadlineClock({ order }: { readonly order: PayOrder }) {
   );
 }
 
-/** Undefined when the moment has come. A day is written in hours, since that is what one waits. */
+/** Undefined when the time is over. A day is written in hours. */
 export function timeLeft(untilMs: number, nowMs: number): TimeLeft | undefined {
   const all = Math.ceil((untilMs - nowMs) / 1_000);
   if (all <= 0) return undefined;
   return { hours: Math.floor(all / 3_600), minutes: Math.floor(all / 60) % 60, seconds: all % 60 };
 }
 
-/** The amount that the paper is about: what truly came, or what was asked for. */
+/** The amount of the receipt: what was received, or what was requested. */
 function centsOf(order: PayOrder): number {
   return order.pay_type === 'payin' && order.state === 'paid' ? order.paid_amount : order.amount;
 }
@@ -275,7 +275,7 @@ function useShareReceipt(words: ReceiptWords): () => Promise<void> {
   };
 }
 
-/** What leaves the app when it is sent to somebody: on paper, with the stamp of what became of it. */
+/** The shared receipt, with a stamp of the result. */
 function Receipt({ order }: { readonly order: PayOrder }) {
   const { platform } = useServices();
   const t = useText();

@@ -1,13 +1,13 @@
 import { TRANSACTION_TYPE, type TransactionType } from '@palpite/contract/tables/payments';
 
 export interface OrderPlace {
-  /** Empty for an address that names none. */
+  /** Empty for an address without one. */
   readonly orderId: string;
   /** Undefined where the address does not say. */
   readonly type: TransactionType | undefined;
 }
 
-/** What an address says that anyone may have typed; the specification spells the number in two ways. */
+/** The order in an address that anyone may have typed; the specification spells the parameter in two ways. */
 export function orderPlaceOf(search: string): OrderPlace {
   const query = new URLSearchParams(search);
   const id = query.get('order_id') ?? query.get('orderId') ?? '';

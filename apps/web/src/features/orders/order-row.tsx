@@ -21,7 +21,7 @@ function useStatusText(): (status: RowStatus) => string {
   };
 }
 
-/** One deposit or withdrawal; what it is about stands beside the amount only as long as it matters. */
+/** One deposit or withdrawal; its status is shown beside the amount only as long as it matters. */
 export function OrderRow({ order }: { readonly order: PayOrder }) {
   const t = useText();
   const moment = useMoment();

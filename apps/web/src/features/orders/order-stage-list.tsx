@@ -12,7 +12,7 @@ interface OrderStage {
   readonly state: 'done' | 'now' | 'next' | 'failed';
   readonly title: PlainMessageId & `orders.stage.${string}`;
   readonly detail?: StageDetail;
-  /** When it was reached; 0 while it was not. */
+  /** When it was reached; 0 before that. */
   readonly atMs: number;
   /** When it should be reached. */
   readonly untilMs?: number;
@@ -65,7 +65,7 @@ export function OrderStages({ order }: { readonly order: PayOrderDetail }) {
   );
 }
 
-/** When it first was in one of these states, after a moment. */
+/** When it was first in one of these states, after a given time. */
 function firstAt(order: PayOrderDetail, states: readonly string[], afterMs = 0): number {
   return order.stages.find(({ state, at }) => states.includes(state) && at >= afterMs)?.at ?? 0;
 }
@@ -120,7 +120,7 @@ function sentOf(order: PayOrderDetail, atMs: number): OrderStage {
     : { ...sent, state: 'done' };
 }
 
-/** A withdrawal: received, looked at where that was needed, sent, arrived. What did not come to pass is left out. */
+/** A withdrawal: received, reviewed where that was needed, sent, arrived. Steps that did not happen are left out. */
 export function payoutStages(order: PayOrderDetail): OrderStage[] {
   const reviewAt = firstAt(order, ['review']);
   const sentAt =
@@ -140,7 +140,7 @@ export function payoutStages(order: PayOrderDetail): OrderStage[] {
   ];
 }
 
-/** A deposit that waits: made, paid, credited. */
+/** A pending deposit: created, paid, credited. */
 export function payinStages(order: PayOrderDetail): OrderStage[] {
   const seen = order.confirmations > 0;
   return [

@@ -11,7 +11,7 @@ import { isUnderWay } from './order-look.ts';
 interface CancelPayoutProps {
   readonly order: PayOrder;
   readonly onCancelled: (order: PayOrder) => void;
-  /** It could not be: how it stands is to be read again. */
+  /** The command was refused: the order must be read again. */
   readonly onRefused: () => void;
 }
 
@@ -20,12 +20,12 @@ export interface OrderPartProps {
   readonly reading: OrderReading;
 }
 
-/** Whether something is left to do about it. */
+/** Whether the player can still do something. */
 export function hasStep({ state }: Pick<PayOrderDetail, 'state'>): boolean {
   return state !== 'paid';
 }
 
-/** The one thing that can be done now. */
+/** The one possible action. */
 export function OrderStep({ order, reading }: OrderPartProps) {
   const t = useText();
   if (order.can_cancel === 1)
@@ -55,7 +55,7 @@ export function OrderStep({ order, reading }: OrderPartProps) {
   );
 }
 
-/** Takes a withdrawal back while nobody has sent it; the money is free at once. */
+/** Cancels a withdrawal that was not sent yet; the money is available at once. */
 function CancelPayout({ order, onCancelled, onRefused }: CancelPayoutProps) {
   const { client, notices } = useServices();
   const t = useText();

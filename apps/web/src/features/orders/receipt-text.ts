@@ -12,7 +12,7 @@ export interface ReceiptWords {
   readonly from: string;
 }
 
-/** A receipt in words, for whoever gets it without the picture. */
+/** A receipt as text, for recipients without the picture. */
 export function receiptText({ title, amount, when, facts, number, from }: ReceiptWords): string {
   return [
     from,

@@ -4,7 +4,7 @@ import type { LimitKind } from './use-protection.ts';
 
 const HOUR = 60;
 
-/** A stretch of minutes as people say it: 45 min, 3 h, 4 h 12. */
+/** A duration in minutes as people say it: 45 min, 3 h, 4 h 12. */
 export function useDuration(): (minutes: number) => string {
   const t = useText();
   return (minutes) => {
@@ -15,7 +15,7 @@ export function useDuration(): (minutes: number) => string {
   };
 }
 
-/** What a limit of that kind is counted in, as text. */
+/** A value of a limit of that kind, as text. */
 export function useLimitText(): (kind: LimitKind, amount: number) => string {
   const money = useMoneyText();
   const duration = useDuration();

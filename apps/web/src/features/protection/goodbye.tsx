@@ -4,7 +4,7 @@ import { useMoment } from '../../brand/moments.ts';
 import { hrefTo } from '../../platform/hash.ts';
 import { useText } from '../../stores/services.ts';
 
-/** The pause stands: there is nothing more to decide here. */
+/** The exclusion is active: there is nothing more to decide here. */
 export function Goodbye({ until }: { readonly until: number }) {
   const t = useText();
   const moment = useMoment();

@@ -24,7 +24,7 @@ export interface LimitListProps {
   readonly onInfo: (info: ProtectionInfo) => void;
 }
 
-/** Used over limit, one row per kind, for the chosen period. */
+/** Used amount and limit, one row per kind, for the chosen period. */
 export function LimitList({ info, period, onChange, onInfo }: LimitListProps) {
   const t = useText();
   const write = useLimitText();
@@ -78,7 +78,7 @@ interface NoteProps {
   readonly onInfo: (info: ProtectionInfo) => void;
 }
 
-/** What is left and until when, and a looser limit that waits. */
+/** What is left and until when, and a pending higher limit. */
 function Note({ limit, used, to, onInfo }: NoteProps) {
   const t = useText();
   const write = useLimitText();

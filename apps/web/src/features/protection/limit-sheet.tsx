@@ -29,7 +29,7 @@ import {
   useFailureText,
 } from './use-protection.ts';
 
-/** Minutes that people give themselves, per period. */
+/** Usual values in minutes, per period. */
 const TIMES: Readonly<Record<Period, readonly number[]>> = {
   day: [30, 60, 120, 180],
   week: [120, 300, 600, 1_200],
@@ -92,7 +92,7 @@ export function LimitSheet({ kind, period, info, onInfo, onClose }: LimitSheetPr
   );
 }
 
-/** When the wish would count, before it is sent. */
+/** When the change would take effect, before it is sent. */
 function useEffectText(info: ProtectionInfo): (limit: OwnLimit | undefined, amount: number) => string {
   const { platform } = useServices();
   const t = useText();

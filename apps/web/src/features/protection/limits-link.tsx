@@ -2,7 +2,7 @@ import { ListGroup, ListRow } from '@palpite/ui/list';
 import { hrefTo } from '../../platform/hash.ts';
 import { useText } from '../../stores/services.ts';
 
-/** The way to the limits, for pages of settings. */
+/** The link to the limits, for the settings pages. */
 export function LimitsLink() {
   const t = useText();
   return (

@@ -164,7 +164,7 @@ function MoreProtection({ info, onInfo, onIdentity }: MoreProtectionProps) {
   );
 }
 
-/** The date of birth and the country's document. What was given before is shown and stays. */
+/** The date of birth and the country's document. Values that were given before are shown and cannot be changed. */
 function IdentitySheet({ info, onInfo, onClose }: IdentitySheetProps) {
   const { client, notices } = useServices();
   const t = useText();

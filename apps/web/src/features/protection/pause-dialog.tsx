@@ -15,7 +15,7 @@ export interface PauseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says until when and what it means before it happens. An exclusion is ticked off first: it cannot be taken back. */
+/** Says until when and what it means before it happens. An exclusion needs a checked box first: it cannot be undone. */
 export function PauseDialog({ term, pausing, onClose }: PauseDialogProps) {
   const { platform } = useServices();
   const t = useText();

@@ -16,7 +16,7 @@ export interface RealitySheetProps {
   readonly onAnswered: () => void;
 }
 
-/** The time check: stopping is the bright action, going on is not. */
+/** The reality check: stopping is the primary action, continuing is not. */
 export function RealitySheet({ reality, onAnswered }: RealitySheetProps) {
   const { navigate } = useServices();
   const t = useText();
@@ -73,7 +73,7 @@ export function RealitySheet({ reality, onAnswered }: RealitySheetProps) {
   );
 }
 
-/** The shortest period that has a limit: the one that is felt first. */
+/** The shortest period with a limit, which is reached first. */
 function LossLimit({ info }: { readonly info: ProtectionInfo }) {
   const t = useText();
   const money = useMoneyText();

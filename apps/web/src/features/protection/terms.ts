@@ -12,7 +12,7 @@ export function isExclusion(term: Term): term is ExclusionTerm {
   return term === 'half-year' || term === 'year' || term === 'permanent';
 }
 
-/** What the question names as the end; the server's own answer is shown afterwards. Undefined: for good. */
+/** The end that the question names; afterwards the server's own answer is shown. Undefined: permanently. */
 export function endOf(term: Exclude<Term, 'short' | 'today'>, nowMs: number): number | undefined {
   if (term === 'permanent') return undefined;
   if (term === 'half-year' || term === 'year') {

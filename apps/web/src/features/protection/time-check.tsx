@@ -5,7 +5,7 @@ import type { Reality } from './reality.ts';
 
 const EVERY_MS = 60_000;
 
-/** Tells the server once a minute that someone is here, and hears whether it is time to show the time. */
+/** Tells the server once a minute that the player is active, and learns whether the reality check is due. */
 function usePresence(): { readonly due: Reality | undefined; answered(): void } {
   const { client, platform, connection } = useServices();
   const uid = useShared('session', (session) => session.user?.uid);
@@ -23,7 +23,7 @@ function usePresence(): { readonly due: Reality | undefined; answered(): void } 
       if (!isOver) cancel = platform.after(EVERY_MS, () => void tell());
     };
     cancel = platform.after(0, () => void tell());
-    // A session that ends takes its socket along, and the next socket is given to strangers too: ask who is here.
+    // An ended session closes its socket, and the next socket also exists for guests: check who is signed in.
     const leave = connection.subscribe((now, before) => {
       if (now.live !== before.live && before.live === 'closed') void tell();
     });
@@ -41,7 +41,7 @@ function usePresence(): { readonly due: Reality | undefined; answered(): void } 
   return { due, answered };
 }
 
-/** Stands in the shell, on every page. Its sheet arrives when it is first needed. */
+/** Mounted in the shell, on every page. Its sheet is loaded when it is first needed. */
 export function TimeCheck() {
   const { text } = useServices();
   const { due, answered } = usePresence();

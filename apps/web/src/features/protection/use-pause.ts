@@ -6,14 +6,14 @@ import { useFailureText } from './use-protection.ts';
 
 export interface Pausing {
   readonly busy: boolean;
-  /** What was said about the last try that did not come about. */
+  /** The message of the last failed attempt. */
   readonly error: string | undefined;
-  /** When the pause ends once it stands; 0 is never. */
+  /** When the exclusion ends once it is active; 0 is never. */
   readonly until: number | undefined;
   take(term: Term): Promise<void>;
 }
 
-/** Takes a break or an exclusion. Every session ends with it, so what is said here is said by the shell's notice too. */
+/** Takes a break or an exclusion. It ends every session, so the message is also shown by the shell's notice. */
 export function usePause(): Pausing {
   const { client, notices } = useServices();
   const t = useText();
@@ -41,7 +41,7 @@ export function usePause(): Pausing {
           : t('protection.paused', { until: moment(end, 'date-time') });
       notices.getState().tell({ tone: 'good', text });
       setUntil(end);
-      // This session ended too: the shell hears so from the next answer and does what it does when one ends.
+      // This session ended too: the shell learns it from the next reply and handles it as an expiry.
       void client.call('presenceNote', { shown: 0 });
     },
   };

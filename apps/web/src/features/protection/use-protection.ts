@@ -16,7 +16,7 @@ export interface ProtectionView {
   readonly info: ProtectionInfo | undefined;
   readonly failed: boolean;
   again(): void;
-  /** Shows the state that a command answered with. */
+  /** Shows the state in the reply to a command. */
   take(info: ProtectionInfo): void;
 }
 
@@ -28,7 +28,7 @@ export function useProtection(): ProtectionView {
   const query = useQuery({
     queryKey: key,
     enabled: uid !== undefined,
-    // What counts against a limit changes with every bet.
+    // The used amounts change with every bet.
     staleTime: 0,
     async queryFn({ signal }) {
       const outcome = await client.call('protectionGet', {}, { signal });
@@ -44,7 +44,7 @@ export function useProtection(): ProtectionView {
   };
 }
 
-/** What a player is told when a command did not come about. */
+/** The message for a failed command. */
 export function useFailureText(): (failure: Failure) => string {
   const t = useText();
   return (failure) => (failure.is === 'refused' ? failure.message : t('protection.unreachable'));

@@ -4,7 +4,7 @@ import { Toggle } from '@palpite/ui/toggle';
 import { ODDS_CHOICES, shownOddsFormat } from '../../stores/book/prices.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 
-/** Only where the brand has American odds is there anything to choose. */
+/** There is a choice only where the brand has American odds. */
 function OddsFormatRow() {
   const { boot } = useServices();
   const t = useText();

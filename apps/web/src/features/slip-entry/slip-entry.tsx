@@ -12,7 +12,7 @@ const TITLES = {
   system: 'shell.slip.system',
 } as const;
 
-/** The way into the slip on a page without tabs. */
+/** The button of the slip on a page without tabs. */
 export function SlipEntry() {
   const { overlays } = useServices();
   const t = useText();

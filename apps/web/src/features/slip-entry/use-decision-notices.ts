@@ -4,7 +4,10 @@ import { useServices } from '../../stores/services.ts';
 import { presentOrder } from '../../stores/slip/confirmation.ts';
 import { isUndecided, type PlacementState } from '../../stores/slip/placement.ts';
 
-/** Tells how an in-play bet was decided when the player has put its receipt away meanwhile; opens the receipt at first. */
+/**
+ * Announces how an in-play bet was decided when the player has closed its receipt meanwhile; opens the receipt at
+ * first.
+ */
 export function useDecisionNotices(): void {
   const { placement, bets, overlays, notices, text } = useServices();
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useServices } from '../../stores/services.ts';
-import { linkedCode } from '../../stores/slip/booking.ts';
+import { linkedCode } from '../../stores/slip/booking-code.ts';
 
-/** Opens the code that a shared address carries. `search` is the query of the place that the player is at. */
+/** Opens the booking code of a shared address. `search` is the query of the current location. */
 export function useSharedBooking(search: string): void {
   const { overlays } = useServices();
   const code = linkedCode(search);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useServices, useShared } from '../../stores/services.ts';
 import { isPlayer } from '../../stores/session/user-info.ts';
 
-/** Opens the slip again for whoever logged in on the way to a bet, as soon as they stand on a page that has it. */
+/** Opens the slip again for a player who logged in while betting, as soon as they are on a page with a slip. */
 export function useSlipReturn(hasSlip: boolean): void {
   const { overlays, slip } = useServices();
   const awaited = useShared('slip', (state) => state.awaitsReturn && state.items.length > 0);

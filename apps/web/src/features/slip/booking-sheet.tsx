@@ -13,15 +13,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useMoment } from '../../brand/moments.ts';
 import { share } from '../../platform/share.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
-import {
-  BOOKING_CODE_LENGTH,
-  bookedCandidate,
-  bookingLink,
-  isBookedOpen,
-  linkedCode,
-  shownCode,
-  typedCode,
-} from '../../stores/slip/booking.ts';
+import { bookedCandidate, bookingLink, isBookedOpen, shownCode } from '../../stores/slip/booking.ts';
+import { BOOKING_CODE_LENGTH, linkedCode, typedCode } from '../../stores/slip/booking-code.ts';
 import type { LoadMode, SlipCandidate } from '../../stores/slip/slip-rules.ts';
 import styles from './booking.module.css';
 
@@ -32,7 +25,7 @@ interface Booking {
 
 interface FoundBooking {
   readonly code: string;
-  /** What can be put into the slip now, and how much of the code cannot. */
+  /** The selections that can be added now, and how many of the code cannot. */
   readonly open: readonly SlipCandidate[];
   readonly closed: number;
 }
@@ -44,7 +37,7 @@ interface BookingSearch {
   find(code: string): Promise<void>;
 }
 
-/** The selections of the slip as a short code to be sent, and the way in for somebody else's code. */
+/** The selections of the slip as a short code to share, and the entry of another player's code. */
 export function Overlay({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const isEmpty = useShared('slip', (slip) => slip.items.length === 0);
@@ -61,7 +54,7 @@ export function Overlay({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** What a code holds, and the ways to take it over. */
+/** The content of a code, and the ways to use it. */
 function Found({ found }: { readonly found: FoundBooking }) {
   const { slip, overlays, notices } = useServices();
   const t = useText();
@@ -94,7 +87,7 @@ function Found({ found }: { readonly found: FoundBooking }) {
   );
 }
 
-/** Somebody else's code: typed, pasted, or brought along by the address. */
+/** Another player's code: typed, pasted, or from the address. */
 function BookingLoad() {
   const { place } = useServices();
   const t = useText();
@@ -102,7 +95,7 @@ function BookingLoad() {
   const search = useBookingSearch();
   const isWhole = code.length === BOOKING_CODE_LENGTH;
 
-  // A shared address has said the code already: its selections are looked up at once, and once.
+  // A shared address contains the code: its selections are loaded at once, and once.
   const linked = useRef(isWhole ? code : '');
   const { find } = search;
   useEffect(() => {
@@ -137,7 +130,7 @@ function BookingLoad() {
   );
 }
 
-/** Reads a code and the matches of its selections, which give them their names. */
+/** Reads a code and the matches of its selections, which contain the names. */
 function useBookingSearch(): BookingSearch {
   const { client } = useServices();
   const t = useText();
@@ -183,7 +176,7 @@ function useBookingSearch(): BookingSearch {
   return { busy, found, error, find };
 }
 
-/** The same selections have the same code, so that asking again makes nothing new. */
+/** The same selections have the same code, so repeating the request creates nothing new. */
 function useBooking() {
   const { client } = useServices();
   const items = useShared('slip', (slip) => slip.items);
@@ -251,7 +244,7 @@ function Made({ booking }: { readonly booking: Booking }) {
   );
 }
 
-/** The code of what is in the slip. */
+/** The code of the current slip. */
 function BookingCard() {
   const t = useText();
   const { data, error, isError, refetch } = useBooking();

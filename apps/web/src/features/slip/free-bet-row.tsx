@@ -8,7 +8,7 @@ import { useServices, useText } from '../../stores/services.ts';
 import type { SlipView } from '../../stores/slip/slip-view.ts';
 import styles from './slip.module.css';
 
-/** The free bet that could pay for this, with what keeps it from doing so. Nothing where the player has none. */
+/** The free bet that could pay for this slip, with the reason why it cannot. Nothing where the player has none. */
 export function FreeBetRow({ slip }: { readonly slip: Pick<SlipView, 'offer' | 'free'> }) {
   const { slip: store } = useServices();
   const t = useText();

@@ -23,12 +23,15 @@ function usePlacedBets(placed: PlacedSlip | undefined): readonly PlacedBet[] {
   }));
 }
 
-/** The answer is about this moment: once a bet that waited is decided, its ticket tells, and "confirming" is untrue. */
+/**
+ * The message describes the moment of the reply: once a pending bet is decided, its ticket says so, and "confirming" is
+ * no longer true.
+ */
 export function isAnswerCurrent(bets: readonly Pick<PlacedBet, 'order' | 'waited'>[]): boolean {
   return bets.every(({ order, waited }) => !waited || isUndecided(order));
 }
 
-/** What the server answered to the slip as a whole; each bet has its own answer below. */
+/** The server's message about the whole slip; each bet has its own message below. */
 function SlipAnswer({ message }: { readonly message: string }) {
   return message === '' ? null : (
     <p className={styles.said} role="status">
@@ -52,7 +55,7 @@ function Counts({ bets }: { readonly bets: readonly PlacedBet[] }) {
       {counts
         .filter(([count]) => count > 0)
         .map(([count, text]) => {
-          // Each language puts the number where it belongs; here it is only made large.
+          // Each language positions the number itself; here it is only enlarged.
           const [before = '', after = ''] = text.split(String(count));
           return (
             <div key={text}>
@@ -66,7 +69,7 @@ function Counts({ bets }: { readonly bets: readonly PlacedBet[] }) {
   );
 }
 
-/** The balance before and after, so that nobody has to wonder what it cost. */
+/** The balance before and after, so that the cost is clear. */
 function BalanceRow({ before }: { readonly before: number | undefined }) {
   const t = useText();
   const now = useShared('balance', (balance) => balance.info?.balance);
@@ -84,7 +87,7 @@ function BalanceRow({ before }: { readonly before: number | undefined }) {
   );
 }
 
-/** What became of the slip. It stays true while it is open: an in-play bet counts down to its answer here. */
+/** The result of the slip. It is updated while it is open: an in-play bet counts down to its decision here. */
 export function ReceiptSheet({ onClose }: { readonly onClose: () => void }) {
   const { placement } = useServices();
   const t = useText();
@@ -96,7 +99,7 @@ export function ReceiptSheet({ onClose }: { readonly onClose: () => void }) {
 
   function close(): void {
     onClose();
-    // One that still waits is told about when it is decided.
+    // A pending bet is announced when it is decided.
     if (!bets.some(({ order }) => isUndecided(order))) placement.getState().dismiss();
   }
 

@@ -163,7 +163,7 @@ function Accepted({ bet, alone }: ReceiptTicketProps) {
   );
 }
 
-/** Puts a bet that was not taken back into the slip, with the stake that it is to have. */
+/** Puts a rejected bet back into the slip, with its new stake. */
 function useBack({ items, kind, legs }: PlacedBet): (stake: number | undefined) => void {
   const { slip, overlays } = useServices();
   return (stake) => {

@@ -14,7 +14,7 @@ export interface PlacedBet {
   readonly kind: BetKind;
   /** Selections in each of its lines. */
   readonly legs: number;
-  /** It was held back in play first, so that its stake had left the balance. */
+  /** It was delayed in play first, so its stake had been deducted. */
   readonly waited: boolean;
   readonly maxStake: number;
 }
@@ -29,7 +29,7 @@ interface LegWords {
 export interface Words {
   readonly title: string;
   readonly about: string;
-  /** Of the whole; empty where several lines have several. */
+  /** Of the whole bet; empty where several lines have different odds. */
   readonly odds: string;
   readonly legs: readonly LegWords[];
 }

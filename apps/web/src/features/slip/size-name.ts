@@ -10,7 +10,7 @@ const NAMED = {
 
 const isNamed = (legs: number): legs is keyof typeof NAMED => legs in NAMED;
 
-/** What bets of so many selections are called: doubles, trebles. */
+/** The name of bets of so many selections: doubles, trebles. */
 export function useSizeName(): (legs: number) => string {
   const t = useText();
   return (legs) => (isNamed(legs) ? t(NAMED[legs]) : t('slip.size.more', { legs }));

@@ -11,7 +11,7 @@ import { latestOdds } from '../../stores/slip/slip-watch.ts';
 import styles from './slip.module.css';
 import type { ShownSlip } from './use-slip.ts';
 
-/** Of a slip whose answer is not known: the same once more, after logging in where the session has ended. */
+/** For a slip without a known answer: sends the same again, after logging in where the session has ended. */
 function UnknownActions() {
   const { placement } = useServices();
   const logIn = useLogin();
@@ -39,7 +39,7 @@ function UnknownActions() {
   );
 }
 
-/** Lets a guest log in; the slip is opened again when they come back. */
+/** Lets a guest log in; the slip opens again when they come back. */
 function useLogin(): () => void {
   const { login, slip } = useServices();
   return () => {
@@ -56,7 +56,7 @@ function Off({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The one action of the slip; what it does stands on it. */
+/** The main action of the slip; the button says what it does. */
 export function SlipButton({ slip }: { readonly slip: ShownSlip }) {
   const { placement, slip: store, book, boot } = useServices();
   const logIn = useLogin();
@@ -65,7 +65,7 @@ export function SlipButton({ slip }: { readonly slip: ShownSlip }) {
   const { action, total, changes } = slip;
   const acceptLatest = () => store.getState().acceptLatest(latestOdds(book));
 
-  /** Whatever needs no leave is sent with the odds that stand on the screen, and paid as the button says. */
+  /** A slip that needs no acceptance is sent with the shown odds and paid as the button says. */
   function place(isFree: boolean): void {
     if (!isFree) store.getState().chooseFreeBet('');
     acceptLatest();
@@ -112,7 +112,7 @@ export function SlipButton({ slip }: { readonly slip: ShownSlip }) {
   }
 }
 
-/** The way to the deposit with what is missing, in the currency's own units: `12.50`. */
+/** The link to the deposit with the missing amount, in the currency's own units: `12.50`. */
 function depositHref(missingCents: number, currency: Fiat): string {
   return hrefTo('/deposit', { from: 'slip', amount: toDecimal(money(BigInt(missingCents), currency)) });
 }

@@ -14,7 +14,7 @@ export interface SlipFootProps {
   readonly typing: StakeTyping;
   /** The stake that keys and quick values write to. */
   readonly active: StakeSpot;
-  /** The keypad stands open. */
+  /** The keypad is open. */
   readonly keys: boolean;
   readonly messageId: string;
   readonly onKeys: () => void;
@@ -32,7 +32,7 @@ function Together({ slip }: { readonly slip: ShownSlip }) {
   );
 }
 
-/** Stake, win and the one action, below what scrolls. */
+/** Stake, win and the main action, below the scrolling part. */
 export function SlipFoot({ slip, typing, active, keys, messageId, onKeys }: SlipFootProps) {
   const t = useText();
   const { is } = slip.action;

@@ -13,11 +13,11 @@ import type { ShownNames } from './use-limits.ts';
 export interface SlipLineRowProps {
   readonly line: SlipLine;
   readonly names: ShownNames;
-  /** Its stake or its mark, when there are several. */
+  /** Its stake or its banker mark, when there are several. */
   readonly children?: ReactNode;
 }
 
-/** How a selection is called wherever it stands in the slip, in the language of the moment. */
+/** The texts of a selection in the slip, in the current language. */
 export function useLineName(shown: ShownNames): (line: Pick<SlipLine, 'item' | 'key'>) => string {
   const names = useSportNames();
   return ({ item, key }) => {
@@ -26,7 +26,7 @@ export function useLineName(shown: ShownNames): (line: Pick<SlipLine, 'item' | '
   };
 }
 
-/** The market's name as the match was last told; the one of the tap when it was not. */
+/** The market's name as last received with the match; otherwise the name at the tap. */
 function marketName({ marketId, marketName: tapped }: SlipItem, match: SeenMatch | undefined): string {
   for (const group of match?.groups ?? []) {
     const market = group.mks.find(({ id }) => id === marketId);

@@ -15,7 +15,7 @@ const BLOCKS = {
   related: 'slip.block.related',
 } as const;
 
-/** What is in the way, as a sentence that says what to do; undefined when nothing is. */
+/** The obstacle, as a sentence that says what to do; undefined when there is none. */
 function useTrouble(slip: ShownSlip): string | undefined {
   const { action, spots } = slip;
   const t = useText();
@@ -43,7 +43,7 @@ function useTrouble(slip: ShownSlip): string | undefined {
   }
 }
 
-/** What the server takes on what is being typed for, before anything is typed wrong. */
+/** The limit of the active stake, before anything invalid is typed. */
 function useLimitText(slip: ShownSlip, spot: StakeSpot | undefined): string | undefined {
   const t = useText();
   const amount = useMoneyText();
@@ -60,7 +60,7 @@ export interface SlipMessageProps {
   readonly id: string;
 }
 
-/** Always there and always as tall: the button below must not move under the finger. */
+/** Always present with the same height: the button below must not move under the finger. */
 export function SlipMessage({ slip, active, id }: SlipMessageProps) {
   const t = useText();
   const amount = useMoneyText();
@@ -83,7 +83,7 @@ export function SlipMessage({ slip, active, id }: SlipMessageProps) {
   );
 }
 
-/** What the server answered when it refused the slip as a whole, or that it has not answered. */
+/** The server's message when it refused the whole slip, or that it has not answered. */
 export function PlacementNotice(): ReactNode {
   const t = useText();
   const placement = useShared('placement', (state) => state.placement);
@@ -97,7 +97,7 @@ export function PlacementNotice(): ReactNode {
   );
 }
 
-/** What a stake is for: the selection of a single, the size of a system's lines, or the multiple. */
+/** The bet of a stake: the selection of a single, the size of a system's lines, or the multiple. */
 function useSpotName({ lines, names, kind }: ShownSlip): (spot: StakeSpot) => string {
   const t = useText();
   const nameOf = useLineName(names);

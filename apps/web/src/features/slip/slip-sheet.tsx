@@ -21,7 +21,7 @@ import { type StakeTyping, useStakeTyping } from './use-stake-text.ts';
 interface SystemRowsProps {
   readonly spots: readonly StakeSpot[];
   readonly typing: StakeTyping;
-  /** The keys of the stake that is typed for and of the one that is wrong. */
+  /** The keys of the active stake and of the invalid one. */
   readonly active: string | undefined;
   readonly wrong: string | undefined;
   readonly messageId: string;
@@ -77,7 +77,7 @@ interface KindsProps {
   readonly onKind: () => void;
 }
 
-/** Where two or more are chosen: bet on each alone, on all together, or on some of them together. */
+/** With two or more selections: single bets, one multiple, or a system. */
 function Kinds({ slip, onKind }: KindsProps) {
   const { slip: store } = useServices();
   const t = useText();
@@ -101,14 +101,14 @@ function Kinds({ slip, onKind }: KindsProps) {
 interface LinesProps {
   readonly slip: ShownSlip;
   readonly typing: StakeTyping;
-  /** The keys of the stake that is typed for and of the one that is wrong. */
+  /** The keys of the active stake and of the invalid one. */
   readonly active: string | undefined;
   readonly wrong: string | undefined;
   readonly messageId: string;
   readonly onActive: (key: string) => void;
 }
 
-/** The selections: with a stake each where they are bet alone, with the banker's mark in a system. */
+/** The selections: with a stake each as singles, with the banker mark in a system. */
 function Lines({ slip, typing, active, wrong, messageId, onActive }: LinesProps) {
   const t = useText();
   const nameOf = useLineName(slip.names);
@@ -139,7 +139,7 @@ function Lines({ slip, typing, active, wrong, messageId, onActive }: LinesProps)
   });
 }
 
-/** Below the selections: the sizes of a system, who pays, and which odds are taken. */
+/** Below the selections: the sizes of a system, the free bet, and the odds policy. */
 function Choices({ slip, typing, active, wrong, messageId, onActive }: LinesProps) {
   if (slip.lines.length === 0) return null;
   return (
@@ -171,7 +171,7 @@ export function SlipSheet({ onClose }: { readonly onClose: () => void }) {
   const [keys, setKeys] = useState(false);
   const { lines, spots, action } = slip;
 
-  /** Whoever closes the whole slip does not want the small one instead. */
+  /** A player who closes the whole slip does not want the small one instead. */
   function close(): void {
     store.getState().closeMini();
     onClose();
@@ -182,8 +182,8 @@ export function SlipSheet({ onClose }: { readonly onClose: () => void }) {
     setKeys(true);
   }
 
-  // The keypad takes room away: the stake that it writes to stays in sight. biome-ignore
-  // lint/correctness/useExhaustiveDependencies: for every stake that is chosen
+  // The keypad takes space: the stake that it writes to is scrolled into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for every chosen stake
   useEffect(() => {
     if (keys) document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, [keys, chosen]);
@@ -217,7 +217,7 @@ export function SlipSheet({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Which changed odds are taken without asking. */
+/** Which changed odds are accepted without asking. */
 function PolicyRow() {
   const { slip } = useServices();
   const t = useText();
@@ -235,7 +235,7 @@ function PolicyRow() {
   );
 }
 
-/** Puts a selection into every line of the system, or takes it back among the others. */
+/** Makes a selection a banker of the system, or removes the mark. */
 function BankerButton({ line, selection }: BankerButtonProps) {
   const { slip } = useServices();
   const t = useText();
@@ -252,7 +252,7 @@ function BankerButton({ line, selection }: BankerButtonProps) {
   );
 }
 
-/** One stake for every size of a system: what its best line pays, how many bets it makes, and what each costs. */
+/** One stake for every size of a system: the return of its best line, the number of bets, and the cost of each. */
 function SystemRows({ spots, typing, active, wrong, messageId, onActive }: SystemRowsProps) {
   const t = useText();
   const oddsText = useOddsText();

@@ -9,14 +9,14 @@ import { quickStakes, type StakeScope } from '../../stores/slip/stakes.ts';
 import styles from './slip.module.css';
 import type { StakeTyping } from './use-stake-text.ts';
 
-/** Where the language writes the currency, and its sign. */
+/** Where the language writes the currency symbol. */
 function useCurrencyPlace(): { readonly symbol: string; readonly symbolPlace: 'before' | 'after' } {
   const { boot } = useServices();
   const language = useShared('text', (text) => text.language);
   return moneyParts(money(0n, boot.brand.currency), language);
 }
 
-/** The quick stakes without their sign: the field beside them has it. */
+/** The quick stakes without a symbol: the field beside them has it. */
 function useQuickValues(scope: StakeScope): readonly QuickValue[] {
   const { boot } = useServices();
   const { currency } = boot.brand;
@@ -38,7 +38,7 @@ export interface SpotStakeProps {
   readonly onActive: () => void;
 }
 
-/** The largest stake that both the server and the balance allow; undefined when there is none to offer. */
+/** The largest stake that both the server and the balance allow; undefined when there is none. */
 function useMostStake({ limit, lines }: StakeSpot): number | undefined {
   const funds = useShared('balance', ({ info }) => info && info.balance + info.bonus);
   if (!limit) return undefined;
@@ -105,7 +105,7 @@ export function StakeKeys({ spot, typing, keys }: StakeKeysProps) {
   );
 }
 
-/** What comes back at most; plain, since it is not the player's yet. */
+/** The maximum return; plain, since it is not the player's yet. */
 export function PossibleWin({ slip }: { readonly slip: Pick<SlipView, 'win'> }) {
   const t = useText();
   return (
@@ -118,7 +118,7 @@ export function PossibleWin({ slip }: { readonly slip: Pick<SlipView, 'win'> }) 
   );
 }
 
-/** The sum of several stakes, or the free bet that stands for them, where the one stake would be. */
+/** The sum of several stakes, or the free bet that replaces them, in the position of the single stake. */
 export function TotalStake({ slip }: { readonly slip: Pick<SlipView, 'total' | 'lineCount' | 'free'> }) {
   const t = useText();
   const { total, lineCount, free } = slip;

@@ -9,10 +9,10 @@ import { useServices, useShared } from '../../stores/services.ts';
 import type { SlipItem } from '../../stores/slip/slip-rules.ts';
 import { NO_LIMITS, type SlipLimits } from '../../stores/slip/slip-view.ts';
 
-/** Limits move little while the socket tells the prices; without it they are asked for with the odds. */
+/** Limits change little while the socket pushes prices; without it they are polled with the odds. */
 const QUIET_MS = 30_000;
 
-/** What the server calls a selection in the language of the moment, by the key of its price. */
+/** The server's name of a selection in the current language, by the key of its price. */
 export type ShownNames = Readonly<Record<string, string>>;
 
 export interface LatestInfo {
@@ -41,7 +41,7 @@ function infoOf({ bms, sos }: Reply<'betLatestInfo'>, items: readonly SlipItem[]
   };
 }
 
-/** What the server takes on the selections now, told before the tap. `prices` changes whenever one of them does. */
+/** The limits of the selections, known before the tap. `prices` changes whenever one of them does. */
 export function useLatestInfo(items: readonly SlipItem[], prices: string): LatestInfo {
   const { client, book, boot, platform } = useServices();
   const isReceived = useShared('connection', (connection) => connection.live === 'open');
@@ -78,8 +78,8 @@ export function useLatestInfo(items: readonly SlipItem[], prices: string): Lates
     }
   }
 
-  // A price or the balance moved: asked again, but never more often than the poll would. biome-ignore
-  // lint/correctness/useExhaustiveDependencies: every change of the prices asks again
+  // A price or the balance changed: the limits are read again, but never more often than the poll would.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the prices reads them again
   useEffect(() => {
     if (askedAtMs.current === 0) return;
     const waitMs = Math.max(0, askedAtMs.current + ODDS_REFRESH_MS - platform.nowMs());

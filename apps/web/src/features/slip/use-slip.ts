@@ -16,7 +16,7 @@ export interface ShownSlip extends SlipView {
   readonly names: ShownNames;
 }
 
-/** The prices of several selections; drawn again when one of them changes. */
+/** The prices of several selections; rendered again when one of them changes. */
 function usePrices(items: readonly SlipItem[]): {
   readonly priceOf: (key: string) => Price | undefined;
   readonly signature: string;
@@ -39,7 +39,7 @@ function usePrices(items: readonly SlipItem[]): {
   return { priceOf: prices.read, signature };
 }
 
-/** The line of a market as the match has it now; undefined when the match does not tell. */
+/** The current line of a market; undefined when the match does not contain it. */
 function lineNow(match: SeenMatch, marketId: number): string | undefined {
   for (const { mks } of match.groups) {
     const market = mks.find(({ id }) => id === marketId);
@@ -56,7 +56,7 @@ function says(book: Pick<Book, 'match'>, item: SlipItem): MatchSays {
   return line !== undefined && line !== item.li ? 'moved' : 'playable';
 }
 
-/** What the matches say of their selections; drawn again only when that changes. */
+/** The state of the selections' matches; rendered again only when it changes. */
 function useMatchesSay(items: readonly SlipItem[]): (item: SlipItem) => MatchSays {
   const { book } = useServices();
   const ids = items.map(({ matchId }) => matchId).join(' ');
@@ -92,9 +92,7 @@ export function useSlip(): ShownSlip {
   return { ...slipView({ ...scene, priceOf, matchSays }), names };
 }
 
-/**
- * The free bets that the player can use now. The last slip may have used one: whoever opens the next one asks again.
- */
+/** The free bets that the player can use now. The last slip may have used one, so they are read again for the next. */
 function useFreeBets(): readonly FreeBet[] {
   const { client } = useServices();
   const uid = useShared('session', (session) => session.user?.uid);

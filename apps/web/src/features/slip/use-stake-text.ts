@@ -33,7 +33,7 @@ function useStakeWriter(): (spot: StakeSpot, cents: number) => void {
 }
 
 /**
- * What is being typed into the stakes. A text whose amount is no longer the slip's was set elsewhere and is made again.
+ * The texts being typed into the stakes. A text whose amount differs from the slip was set elsewhere and is replaced.
  */
 export function useStakeTyping(): StakeTyping {
   const { boot } = useServices();

@@ -16,7 +16,7 @@ import type { StatementLine, StatementPage } from './statement-pages.ts';
 import type { ChosenMonth } from './use-month.ts';
 import { inputOf } from './use-statement.ts';
 
-/** So many movements go into one file; more would keep a phone busy for minutes. */
+/** The most movements in one file; more would keep a phone busy for minutes. */
 const CSV_LINES_MAX = 5_000;
 const CSV_PAGE = 200;
 
@@ -34,7 +34,7 @@ export interface CsvWords {
   pocket(pocket: string): string;
 }
 
-/** A spreadsheet takes a text that begins like this for a formula. */
+/** A spreadsheet interprets a text that begins like this as a formula. */
 const FORMULA = /^[=+@\t\r]|^-(?![\d.,]+$)/;
 
 type ReadAll =
@@ -82,7 +82,7 @@ export interface CsvProps {
   readonly chosen: ChosenMonth;
 }
 
-/** Reads the whole of what is chosen, page by page, and hands it over as one file. */
+/** Reads everything that is chosen, page by page, and offers it as one file. */
 function useDownload({ group, chosen }: CsvProps) {
   const { client } = useServices();
   const save = useSave(chosen);
@@ -107,7 +107,7 @@ function useDownload({ group, chosen }: CsvProps) {
       save(all.lines);
       setProgress({ is: all.isCut ? 'cut' : 'done', count: all.lines.length });
     } catch {
-      // The sheet was closed while it read.
+      // The sheet was closed while it was reading.
     }
   }
   return { progress, start, stop: () => stopped.current.abort() };
@@ -181,8 +181,8 @@ function cell(text: string, mark: string): string {
 }
 
 /**
- * As the spreadsheets of that language read it: where decimals have a comma, columns are parted by semicolons. The mark
- * at the beginning tells Excel that it is UTF-8.
+ * As the spreadsheets of that language read it: where decimals have a comma, columns are separated by semicolons. The
+ * byte order mark tells Excel that it is UTF-8.
  */
 export function statementCsv(
   lines: readonly StatementLine[],
@@ -198,7 +198,7 @@ export function statementCsv(
     words.pocket(line.pocket),
     toDecimal(money(BigInt(line.amount), currency)).replace('.', decimal),
     currency,
-    // A long number would lose its last digits in a spreadsheet, which counts with fifteen.
+    // A long number would lose its last digits in a spreadsheet, which has fifteen digits of precision.
     `n${line.ref}`,
   ]);
   const text = [words.head, ...rows].map((row) => row.map((one) => cell(one, mark)).join(mark)).join('\r\n');

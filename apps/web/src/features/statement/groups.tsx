@@ -6,7 +6,7 @@ import styles from './statement.module.css';
 export type ShownGroup = 'all' | StatementGroup;
 const GROUPS = ['all', ...Object.values(STATEMENT_GROUP)] as const satisfies readonly ShownGroup[];
 
-/** What an address asks for, which anyone may have typed. */
+/** The group in an address, which anyone may have typed. */
 export function groupIn(search: string): ShownGroup {
   const asked = new URLSearchParams(search).get('group');
   return GROUPS.find((group) => group === asked) ?? 'all';

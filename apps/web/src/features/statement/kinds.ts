@@ -26,7 +26,7 @@ const KINDS: Readonly<Record<string, KindLook>> = {
   adjustment: { icon: 'settings', title: 'statement.kind.adjustment' },
 };
 
-/** A kind that this build does not know yet is still money that moved. */
+/** A kind that this build does not know is still shown. */
 export function lookOfKind(kind: string): KindLook {
   return Object.hasOwn(KINDS, kind) ? (KINDS[kind] ?? OTHER) : OTHER;
 }
@@ -50,13 +50,13 @@ export function groupOfKind(kind: string): StatementGroup | undefined {
   );
 }
 
-/** The type of the order that a movement belongs to; undefined for what is no order. */
+/** The type of the order that a movement belongs to; undefined when it is not an order. */
 export function orderTypeOf(kind: string): TransactionType | undefined {
   const group = groupOfKind(kind);
   return group === 'deposits' ? 'payin' : group === 'withdrawals' ? 'payout' : undefined;
 }
 
-/** Prizes and gifts that have arrived; money that merely came back is plain. */
+/** Prizes and free money that arrived; returned money is plain. */
 const IN_FAVOUR: ReadonlySet<string> = new Set(['settle', 'cash-out', 'code', 'play-money']);
 
 export function isInFavour({
@@ -71,7 +71,7 @@ export function isInFavour({
   return amount > 0 && pocket === 'cash' && IN_FAVOUR.has(kind);
 }
 
-/** What moved in a pocket that could not be spent from; beside it the same money has a line of its own. */
+/** A movement in a pocket that cannot be spent; the same money has a line of its own beside it. */
 export function isQuiet({ pocket }: { readonly pocket: string }): boolean {
   return pocket === 'locked' || pocket === 'hold';
 }

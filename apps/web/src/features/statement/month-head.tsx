@@ -10,7 +10,7 @@ import type { TimeRange } from './month.ts';
 import styles from './statement.module.css';
 import type { ChosenMonth } from './use-month.ts';
 
-/** Undefined while they are on their way. */
+/** Undefined while they are being loaded. */
 type SumsView = StatementSums | 'unknown' | undefined;
 
 interface SumProps {
@@ -18,13 +18,13 @@ interface SumProps {
   readonly of: keyof StatementSums;
 }
 
-/** A sum that could not be read is a dash: a nought would be a lie. */
+/** A sum that could not be read is a dash: a zero would be wrong. */
 function Sum({ sums, of }: SumProps): ReactNode {
   if (sums === undefined) return <Skeleton shape="amount" />;
   return sums === 'unknown' ? '–' : <Money cents={sums[of]} exact signed={of === 'result'} />;
 }
 
-/** The month, turned with two arrows, and what it came to. */
+/** The month with two arrows to change it, and its sums. */
 export function MonthHead({ chosen }: { readonly chosen: ChosenMonth }) {
   const { platform } = useServices();
   const t = useText();
@@ -62,7 +62,7 @@ export function MonthHead({ chosen }: { readonly chosen: ChosenMonth }) {
   );
 }
 
-/** What a month brought and took; asked for again when money moves. */
+/** The income and expenses of a month; read again when money moves. */
 function useSums({ fromMs, untilMs }: TimeRange): SumsView {
   const { client } = useServices();
   const uid = useShared('session', (session) => session.user?.uid);
@@ -81,7 +81,7 @@ function useSums({ fromMs, untilMs }: TimeRange): SumsView {
       return outcome.data.sums ?? ('unknown' as const);
     },
     placeholderData: (known, asked) =>
-      // Of the same month the sums before are nearly right; of another one they are wrong.
+      // For the same month the previous sums are nearly right; for another one they are wrong.
       asked?.queryKey[2] === fromMs ? known : undefined,
   });
   return query.data ?? (query.isError ? 'unknown' : undefined);

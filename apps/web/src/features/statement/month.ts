@@ -6,15 +6,15 @@ export interface Month {
 
 export interface TimeRange {
   readonly fromMs: number;
-  /** No longer part of it. */
+  /** Exclusive. */
   readonly untilMs: number;
 }
 
-/** As far back as the months can be turned. */
+/** How many months back can be shown. */
 export const MONTHS_BACK_MAX = 60;
 
 const HOUR_MS = 3_600_000;
-/** No clock on earth is further from UTC. */
+/** No time zone is further from UTC. */
 const OFFSET_MAX_MS = 15 * HOUR_MS;
 
 export function monthOf(day: string): Month {
@@ -35,7 +35,7 @@ function firstDay({ year, month }: Month): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`;
 }
 
-/** The first moment of a month where the player lives: the calendar of the place is asked until it is found. */
+/** The first moment of a month in the player's time zone, found by probing the local calendar. */
 export function startOf(month: Month, dayOf: (atMs: number) => string): number {
   const around = Date.UTC(month.year, month.month - 1, 1);
   const day = firstDay(month);

@@ -19,13 +19,13 @@ import type { StatementLine } from './statement-pages.ts';
 
 export interface RecordPlace {
   readonly ref: string;
-  /** Which of the movements is meant; the newest when none is named. */
+  /** The movement to show; the newest when none is named. */
   readonly id: string;
 }
 
 const NUMBER = /^[1-9]\d{0,18}$/;
 
-/** What an address says that anyone may have typed. */
+/** The parameters of an address that anyone may have typed. */
 export function recordPlaceOf(search: string): RecordPlace {
   const query = new URLSearchParams(search);
   const read = (name: string) => {
@@ -73,7 +73,7 @@ function Slip({ line }: { readonly line: StatementLine }) {
   );
 }
 
-/** Where the whole story of the movement is told. */
+/** The page with the details of the movement. */
 function Whole({ line }: { readonly line: StatementLine }) {
   const t = useText();
   const group = groupOfKind(line.kind);

@@ -6,7 +6,7 @@ import { useText } from '../../stores/services.ts';
 import { isInFavour, isQuiet, lookOfKind, nameOfPocket, orderTypeOf } from './kinds.ts';
 import type { StatementLine } from './statement-pages.ts';
 
-/** A movement of an order leads to the order, any other to what is known about it. */
+/** A movement of an order links to the order, any other to its details. */
 export function hrefToLine({ id, ref, kind }: Pick<StatementLine, 'id' | 'ref' | 'kind'>): string {
   const type = orderTypeOf(kind);
   return type
@@ -16,7 +16,7 @@ export function hrefToLine({ id, ref, kind }: Pick<StatementLine, 'id' | 'ref' |
 
 export interface LineProps {
   readonly line: StatementLine;
-  /** Where it is already shown, it leads nowhere. */
+  /** Where the details are already shown, there is no link. */
   readonly leads?: boolean;
 }
 

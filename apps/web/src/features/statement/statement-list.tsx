@@ -76,7 +76,7 @@ function Days({ statement }: { readonly statement: Statement }) {
 export interface StatementListProps {
   readonly group: ShownGroup;
   readonly range: TimeRange;
-  /** Ends the page: it comes with the list, since below a list that grows it would jump. */
+  /** The end of the page: rendered with the list, since below a growing list it would move. */
   readonly children?: ReactNode;
 }
 

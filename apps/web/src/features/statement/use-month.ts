@@ -13,16 +13,16 @@ import {
 export interface ChosenMonth {
   readonly month: Month;
   readonly range: TimeRange;
-  /** It is not over. */
+  /** The month is not over. */
   readonly isPresent: boolean;
   readonly hasEarlier: boolean;
-  /** `junho`, as it stands in a sentence, with the year when it is another one. */
+  /** `junho`, as in a sentence, with the year when it is another one. */
   nameOf(count: number): string;
-  /** Earlier for a number below zero. */
+  /** Negative numbers are earlier months. */
   turn(count: number): void;
 }
 
-/** Which month is shown, on the calendar where the player lives. */
+/** The shown month, on the calendar of the player's time zone. */
 export function useMonth(): ChosenMonth {
   const { platform } = useServices();
   const t = useText();

@@ -10,21 +10,21 @@ const PAGE_SIZE = 30;
 
 export interface Statement {
   readonly lines: readonly StatementLine[];
-  /** Deposits of that time that did not reach the balance. */
+  /** Deposits of that time that were not credited. */
   readonly held: NonNullable<StatementPage['held']>;
-  /** loading: the first page. more: another page is on its way. */
+  /** loading: the first page. more: another page is being loaded. */
   readonly phase: 'loading' | 'failed' | 'idle' | 'more';
   readonly atEnd: boolean;
   loadMore(): void;
 }
 
-/** Every movement of a stretch of time, of one group or of all, newest first and by cursor. */
+/** Every movement of a time range, of one group or of all, newest first and by cursor. */
 export function useStatement(group: ShownGroup, { fromMs, untilMs }: TimeRange): Statement {
   const { client, balance } = useServices();
   const uid = useShared('session', (session) => session.user?.uid);
   const version = useShared('balance', (balance) => balance.info?.version);
   const queries = useQueryClient();
-  /** Whose money, as of which version, the newest page is known to tell. */
+  /** The user and the balance version that the newest page is known to include. */
   const shown = useRef('');
   const asked = `${uid} ${group} ${fromMs}`;
 
@@ -48,7 +48,7 @@ export function useStatement(group: ShownGroup, { fromMs, untilMs }: TimeRange):
     },
   });
 
-  // Money moved since: only the newest page can have changed. A return to the screen alone moves nothing.
+  // Money moved since: only the newest page can have changed. Returning to the screen alone changes nothing.
   const loaded = query.data !== undefined;
   useEffect(() => {
     const now = `${asked} ${version}`;

@@ -60,7 +60,7 @@ describe('the number of live matches of the live page', () => {
     icon_active: '',
     count,
   });
-  // As the server sends it: the sports are counted, "all" is not.
+  // As the server sends it: the sports have counts, "all" has none.
   const sports = [child('inplay', 0), child('inplay_football', 9), child('inplay_tennis', 17)];
   const tabs = [{ title: '', tab_key: 'inplay', icon: '', icon_active: '', type: 1 as const, child: sports }];
 

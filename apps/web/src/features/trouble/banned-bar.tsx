@@ -2,9 +2,7 @@ import { TopBar } from '@palpite/ui/top-bar';
 import { isBanned } from '../../stores/connection/settings.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 
-/**
- * This build is no longer served where it is used: says so, and where the server officially is. It cannot be closed.
- */
+/** This build is no longer supported where it is used: says so, and names the official address. It cannot be closed. */
 export function BannedBar() {
   const { boot, platform } = useServices();
   const t = useText();

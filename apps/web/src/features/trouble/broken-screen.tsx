@@ -6,12 +6,12 @@ import { useShared, useText } from '../../stores/services.ts';
 import styles from './trouble.module.css';
 
 export interface BrokenScreenProps {
-  /** A short technical word for support. */
+  /** A short technical term for support. */
   readonly reference?: string;
   readonly onRetry: () => void;
 }
 
-/** A page that did not load. Without a connection it says so: then nothing of ours is broken. */
+/** A page that did not load. Offline it says so: then nothing of ours is broken. */
 export function BrokenScreen({ reference = 'APP', onRetry }: BrokenScreenProps) {
   const t = useText();
   const offline = useShared('connection', isOffline);

@@ -7,13 +7,13 @@ import { useServices, useShared, useText } from '../../stores/services.ts';
 import styles from './trouble.module.css';
 
 export interface ForbiddenProps {
-  /** Where the player was found, two letters; empty when that is not known. */
+  /** The player's country, two letters; empty when it is not known. */
   readonly country: string;
   readonly onServed: () => void;
 }
 
 /**
- * The server may not serve the place where the player is. Nothing here helps around it; a wrong finding can be checked
+ * The product is not available in the player's country. The page offers no way around it; a wrong result can be checked
  * again.
  */
 export function Forbidden({ country, onServed }: ForbiddenProps) {

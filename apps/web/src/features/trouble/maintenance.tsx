@@ -7,7 +7,7 @@ import { useMoment } from '../../brand/moments.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import styles from './trouble.module.css';
 
-/** The server is closed for work: error page of type 3, in the operator's own words when there are some. */
+/** Maintenance: the error page of type 3, with the operator's own text when there is one. */
 export function Maintenance({ onOpen }: { readonly onOpen: () => void }) {
   const { house: maintenance } = useServices();
   const t = useText();

@@ -6,7 +6,7 @@ import { hrefTo } from '../../platform/hash.ts';
 import { useShared, useText } from '../../stores/services.ts';
 import styles from './trouble.module.css';
 
-/** What the server tells everyone; while it is closed for it, the way home leads back here. */
+/** The operator's news; while the product is closed for it, the home redirects here. */
 export function News() {
   const t = useText();
   const moment = useMoment();

@@ -1,7 +1,8 @@
 import { MATCH_LIST_MAX } from '@palpite/contract/constants';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstPage, type Pages, withIncrement, withPage } from './match-pages.ts';
+import { firstPage, type Pages, withPage } from './match-pages.ts';
+import { withIncrement } from './page-increment.ts';
 
 const records = (...ids: readonly number[]) => ids.map((id) => ({ id }));
 const page = (ids: readonly number[], more = 1, cursor = 'c', since = 's') => ({
@@ -44,8 +45,8 @@ describe('what changed in a list', () => {
   });
 
   it('asks for the list when a match is new to one that is whole, or when too much has happened', () => {
-    expect(withIncrement(firstPage(page([1], 0)), change([7]))).toBe('anew');
-    expect(withIncrement(firstPage(page([1])), change([1], [], 1))).toBe('anew');
+    expect(withIncrement(firstPage(page([1], 0)), change([7]))).toBe('reload');
+    expect(withIncrement(firstPage(page([1])), change([1], [], 1))).toBe('reload');
   });
 
   it('leaves to the next pages what is not on ours', () => {

@@ -67,19 +67,3 @@ export function takeMatches(
     book.takeMatch(match, { followed: matches.isFollowed(match.id), whole: false });
   }
 }
-
-export interface Increment extends Answer {
-  readonly removed: readonly number[];
-  readonly full: number;
-}
-
-/** The changes; `again` when only reading the whole list tells the position of a match. */
-export function withIncrement(known: Pages, received: Increment): Pages | 'anew' {
-  if (received.full === 1) return 'anew';
-  const gone = new Set(received.removed);
-  const ids = known.ids.filter((id) => !gone.has(id));
-  const isNew = received.records.some(({ id }) => !known.ids.includes(id));
-  // In a list with further pages, a match that is not on the loaded pages may be on a later one.
-  if (isNew && !known.hasMore) return 'anew';
-  return { ...known, ids, since: received.incr_cursor };
-}

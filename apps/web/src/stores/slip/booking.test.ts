@@ -1,7 +1,8 @@
 import { MARKET_STATUS, SELECTION_TYPE } from '@palpite/contract/tables/sport';
 import { expect, it } from 'vitest';
 import { MARKET_ID, MATCH_ID, matchOf } from '../test/sport-fixtures.ts';
-import { bookedCandidate, bookingLink, linkedCode, shownCode, typedCode } from './booking.ts';
+import { bookedCandidate, bookingLink, shownCode } from './booking.ts';
+import { linkedCode, typedCode } from './booking-code.ts';
 
 const BOOKED = {
   mid: MATCH_ID,

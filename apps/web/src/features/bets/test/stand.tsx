@@ -15,7 +15,7 @@ const t = (id: string, slots: Readonly<Record<string, string | number>> = {}) =>
 
 export interface Stand {
   readonly online?: boolean;
-  /** The matches that the phone has heard of. */
+  /** The matches that the app has received. */
   readonly matches?: ReadonlyMap<number, SeenMatch>;
 }
 
@@ -35,7 +35,7 @@ function servicesOf({ online = true, matches = new Map() }: Stand): Services {
   } as unknown as Services;
 }
 
-/** A part of the records as it is first drawn, in Portuguese, without what a browser would do afterwards. */
+/** A part of the bet pages as first rendered, in Portuguese, without effects. */
 export function draw(part: ReactNode, stand: Stand = {}): string {
   return renderToStaticMarkup(createElement(ServicesContext, { value: servicesOf(stand) }, part));
 }

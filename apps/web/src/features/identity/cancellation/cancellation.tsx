@@ -22,11 +22,14 @@ import { ProfileGate } from '../profile/account-info.tsx';
 import { type Profile, useProfile } from '../profile/use-profile.ts';
 import styles from './cancellation.module.css';
 
-/** What has to be settled before an account can be closed. Unknown is neither settled nor in the way: it is asked again. */
+/**
+ * What must be settled before an account can be closed. An unknown part is neither settled nor an obstacle: it is read
+ * again.
+ */
 interface CloseCheck {
   readonly key: 'balance' | 'bets' | 'hold';
   readonly state: 'done' | 'blocked' | 'open';
-  /** Cents of the balance or the withdrawal, number of bets. */
+  /** Cents of the balance or the withdrawal, or the number of bets. */
   readonly amount: number;
 }
 
@@ -34,7 +37,7 @@ interface Standing {
   readonly balance: Pick<BalanceInfo, 'cash' | 'bonus' | 'locked' | 'hold' | 'debt'> | undefined;
   /** Undefined while it is not known. */
   readonly openBets: number | undefined;
-  /** Play money is nobody's loss, so it stands in nobody's way. */
+  /** Play money is not an obstacle. */
   readonly playMoney: boolean;
 }
 
@@ -84,7 +87,7 @@ export function Cancellation() {
   );
 }
 
-/** The request was made: until when it can be taken back, and the way to do so. */
+/** The request was made: until when it can be withdrawn, and the button for it. */
 function CloseRequested({ profile }: { readonly profile: Profile }) {
   const { client, notices } = useServices();
   const t = useText();
@@ -116,7 +119,10 @@ function CloseRequested({ profile }: { readonly profile: Profile }) {
   );
 }
 
-/** What the password field asks of this player: none of those who never had one, none for sure of those who may not. */
+/**
+ * What the password field demands of this player: nothing of those who never had one, and it is optional for those who
+ * may not have one.
+ */
 function passwordNeed(profile: Profile): 'none' | 'optional' | 'required' {
   if (profile.email === '') return 'none';
   return profile.bind_info.length > 0 ? 'optional' : 'required';
@@ -192,7 +198,7 @@ function CloseForm({ profile }: { readonly profile: Profile }) {
   );
 }
 
-/** A break is often what is meant, and it can be undone. */
+/** A break is often what is wanted, and it can be undone. */
 function PauseInstead() {
   const t = useText();
   return (
@@ -213,7 +219,7 @@ function PauseInstead() {
   );
 }
 
-/** What still stands in the way, each with where it is settled. */
+/** The remaining obstacles, each with a link to where it is settled. */
 function CloseChecklist({ checks, failed, checkAgain }: CloseChecks) {
   const t = useText();
   const money = useMoneyText();
@@ -298,7 +304,7 @@ function check(key: CloseCheck['key'], amount: number | undefined, blocks = true
 
 export function closeChecks({ balance, openBets, playMoney }: Standing): readonly CloseCheck[] {
   const own = balance && balance.cash + balance.bonus + balance.debt;
-  // A stake that is locked is an open bet, also when the list of bets was read a moment before.
+  // A locked stake is an open bet, also when the list of bets was read a moment before.
   const bets = openBets === 0 && (balance?.locked ?? 0) > 0 ? 1 : openBets;
   return [check('balance', own, !playMoney), check('bets', bets), check('hold', balance?.hold)];
 }

@@ -32,7 +32,7 @@ function useDevices() {
   });
 }
 
-/** Every device that is in, this one first; each other one can be put out from here. */
+/** Every logged-in device, this one first; the others can be logged out here. */
 export function DeviceList() {
   const { client, notices } = useServices();
   const t = useText();
@@ -133,7 +133,7 @@ function Devices({ devices, leaving, onLogOut, onLogOutOthers }: DevicesProps) {
   );
 }
 
-/** The drawing for a device, as far as its name tells. */
+/** The icon of a device, derived from its name. */
 function deviceKind(name: string): 'phone' | 'computer' {
   return PHONES.test(name) ? 'phone' : 'computer';
 }

@@ -16,13 +16,13 @@ export function minutesText(seconds: number): string {
 export interface CodeEntryProps {
   readonly field: FieldBinding;
   readonly sent: SentCode;
-  /** The last digit is there. */
+  /** The last digit was typed. */
   readonly onFull: () => void;
-  /** The address or number was wrong. */
+  /** The player wants to change the address or number. */
   readonly onChangeContact: () => void;
 }
 
-/** The code that was sent: where to, what the server answered, the digits, and another one after a while. */
+/** The entry of a sent code: the recipient, the server's answer, the digits, and a way to get another code. */
 export function CodeEntry({ field, sent, onFull, onChangeContact }: CodeEntryProps) {
   const t = useText();
   return (
@@ -49,7 +49,7 @@ export function CodeEntry({ field, sent, onFull, onChangeContact }: CodeEntryPro
   );
 }
 
-/** Counts down by itself, so that the form around it is not drawn every second. */
+/** Counts down by itself, so that the form around it does not render every second. */
 function AnotherCode({ sent }: { readonly sent: SentCode }) {
   const { ticker } = useServices();
   const t = useText();

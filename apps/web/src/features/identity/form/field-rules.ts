@@ -2,8 +2,8 @@ import type { PlainMessageId } from '@palpite/i18n/message-id';
 import { passwordFault } from '@palpite/kernel/password';
 
 /**
- * What is wrong with what was typed, as the message that says what to do; undefined when all is well. A rule may look at
- * the other fields of its form.
+ * The problem with a value, as a message that says what to do; undefined when it is valid. A rule may look at the other
+ * fields of its form.
  */
 export type Rule = (
   value: string,
@@ -11,7 +11,7 @@ export type Rule = (
 ) => PlainMessageId | undefined;
 
 const EMAIL_MAX = 254;
-/** The pattern of the HTML standard, with a dot in the domain: `a@b` reaches nobody. */
+/** The pattern of the HTML standard, with a dot in the domain: `a@b` is not deliverable. */
 const ADDRESS =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
@@ -19,7 +19,7 @@ export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX && ADDRESS.test(text);
 }
 
-/** A keyboard adds a space after a word that it completed. */
+/** A keyboard adds a space after a completed word. */
 export const cleanEmail = (text: string): string => text.trim();
 
 export const emailRule: Rule = (value) => {
@@ -28,10 +28,10 @@ export const emailRule: Rule = (value) => {
   return isEmail(email) ? undefined : 'login.email.wrong';
 };
 
-/** One that exists is only ever compared: rules of today must not lock out a password of yesterday. */
+/** An existing password is only compared: today's rules must not lock out an older password. */
 export const currentPasswordRule: Rule = (value) => (value === '' ? 'login.password.empty' : undefined);
 
-/** The server's own rule: nobody should learn of a weak password only after the code was typed. */
+/** The server's own rule: the player should learn of a weak password before the code is sent. */
 export const newPasswordRule: Rule = (value, form) => {
   const fault = passwordFault(value, form?.email ?? '');
   if (fault === undefined) return undefined;
@@ -41,7 +41,7 @@ export const newPasswordRule: Rule = (value, form) => {
 export const CODE_DIGITS = 6;
 export const codeRule: Rule = (value) => (/^\d{6}$/.test(value) ? undefined : 'login.code.empty');
 
-/** A ticked box is `yes`. */
+/** A checked box has the value `yes`. */
 export const TICKED = 'yes';
 export const adultRule: Rule = (value) => (value === TICKED ? undefined : 'login.adult.needed');
 
@@ -54,8 +54,8 @@ export const nickRule: Rule = (value) => {
 const E164_DIGITS = { min: 8, max: 15 };
 
 /**
- * The number in E.164 form, or undefined. A number typed with its own country code, as phones fill it in, and one with
- * the zero that is dialled inside of a country are meant alike.
+ * The number in E.164 form, or undefined. A number with its country code, as phones fill it in, and one with the
+ * national leading zero mean the same.
  */
 export function phoneNumber(prefix: string, typed: string): string | undefined {
   if (/[^\d\s()+./-]/.test(typed)) return undefined;

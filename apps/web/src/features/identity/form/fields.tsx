@@ -8,7 +8,7 @@ export interface EmailFieldProps {
   readonly enterKey?: 'next' | 'go' | 'send';
 }
 
-/** The name by which a password manager knows the account. */
+/** The name under which a password manager knows the account. */
 export function EmailField({ field, enterKey = 'go' }: EmailFieldProps) {
   const t = useText();
   return (

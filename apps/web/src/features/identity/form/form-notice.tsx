@@ -1,7 +1,7 @@
 import { Notice, type NoticeProps } from '@palpite/ui/notice';
 import styles from './form.module.css';
 
-/** A notice that stands on the edges of the fields around it, not on the gutter of the page. */
+/** A notice aligned with the fields around it, not with the gutter of the page. */
 export function FormNotice(props: NoticeProps) {
   return (
     <div className={styles.notice}>

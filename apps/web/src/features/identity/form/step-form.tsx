@@ -8,22 +8,22 @@ export interface StepFormProps<F extends string> {
   readonly form: FormHandle<F>;
   readonly label: string;
   readonly place: 'page' | 'sheet';
-  /** What the button does. */
+  /** The text of the button. */
   readonly action: string;
   readonly disabled?: boolean;
   readonly onSubmit: () => void;
-  /** What the button promises or costs. */
+  /** A remark about the button: what it promises or costs. */
   readonly note?: ReactNode;
-  /** The other ways: below the button of a sheet, below the fields of a page. */
+  /** The alternatives: below the button in a sheet, below the fields on a page. */
   readonly more?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One step of a form: its fields, what went wrong with the whole, the one action. */
+/** One step of a form: its fields, its error and the main action. */
 export function StepForm<F extends string>(props: StepFormProps<F>) {
   const { form, label, place, action, disabled = false, onSubmit, note, more, children } = props;
   const t = useText();
-  // On a page the foot stays in sight, also above a keyboard: it is kept low, and the other ways scroll.
+  // On a page the footer stays visible, also above a keyboard: it is kept low, and the alternatives scroll.
   const others = more && <div className={styles.more}>{more}</div>;
   return (
     <div ref={form.root} className={place === 'page' ? styles.page : undefined}>

@@ -8,7 +8,7 @@ export interface StepHeadProps {
   readonly step: number;
 }
 
-/** Which step this is and what it asks for. */
+/** The number of the step and its title. */
 export function StepHead({ steps, step }: StepHeadProps) {
   const t = useText();
   const name = steps[step];

@@ -10,13 +10,13 @@ type Rules<F extends string> = Readonly<Record<F, Rule>>;
 
 interface FormState<F extends string> {
   readonly values: Readonly<Record<F, string>>;
-  /** The fields whose mistakes are shown by now: left with something in them, or sent. */
+  /** The fields whose errors are shown by now: left with a value, or submitted. */
   readonly due: ReadonlySet<F>;
-  /** The server's message about a field; it holds until the field is changed. */
+  /** The server's message about a field; it is kept until the field is changed. */
   readonly told: ReadonlyMap<F, string>;
 }
 
-/** A problem is ours, to be said in the present language, or the server's own sentence. */
+/** A problem is either ours, as a message id, or the server's own message. */
 type Problem =
   | { readonly is: 'ours'; readonly id: PlainMessageId }
   | { readonly is: 'told'; readonly text: string };
@@ -29,7 +29,7 @@ const FIELD_OF_REFUSAL: Readonly<Record<number, string>> = {
   [REFUSALS['phone-taken'].code]: 'phone',
 };
 
-/** What a field of `packages/ui` takes. */
+/** The properties of a field of `packages/ui`. */
 export interface FieldBinding {
   readonly value: string;
   readonly error: string | undefined;
@@ -37,7 +37,7 @@ export interface FieldBinding {
   onBlur(): void;
 }
 
-/** Sends what was typed; what it answers with is shown. */
+/** Submits the form; its result is shown. */
 export type SendValues<F extends string> = (
   values: Readonly<Record<F, string>>,
 ) => Promise<Failure | undefined>;
@@ -47,14 +47,14 @@ export interface FormHandle<F extends string> {
   readonly busy: boolean;
   /** The answer takes longer than a person expects. */
   readonly slow: boolean;
-  /** What went wrong with the whole form, after it was sent. */
+  /** The error of the whole form after it was submitted. */
   readonly trouble: string | undefined;
-  /** Stands around the fields: the first wrong one gets the focus. */
+  /** The element around the fields: the first invalid one gets the focus. */
   readonly root: RefObject<HTMLDivElement | null>;
   bind(field: F): FieldBinding;
   /**
-   * Checks the fields, then sends. Nothing is sent twice, and what was typed stays whatever comes back. A refusal is
-   * shown at the field that it is about, else below the form.
+   * Validates the fields, then submits. Nothing is submitted twice, and the values are kept whatever the answer is. A
+   * refusal is shown at its field, else below the form.
    */
   submit(fields: readonly F[], send: SendValues<F>): Promise<void>;
 }
@@ -62,7 +62,7 @@ export interface FormHandle<F extends string> {
 export interface FormOptions<F extends string> {
   readonly rules: Rules<F>;
   readonly initial: Readonly<Record<NoInfer<F>, string>>;
-  /** The server found a mistake in this field, which may be on another step. */
+  /** The server refused this field, which may be on another step. */
   onShown?(field: NoInfer<F>): void;
 }
 
@@ -82,7 +82,7 @@ function useSlow(busy: boolean): boolean {
   return slow;
 }
 
-/** The focus goes to the first field that is marked as wrong, once the marks are drawn. */
+/** The focus moves to the first invalid field after the render. */
 function useFocusOnWrong(root: RefObject<HTMLElement | null>): () => void {
   const [turn, setTurn] = useState(0);
   useEffect(() => {
@@ -96,12 +96,12 @@ export function useForm<F extends string>({ rules, initial, onShown }: FormOptio
   const { connection } = useServices();
   const t = useText();
   const [state, setState] = useState<FormState<F>>(() => emptyForm(initial));
-  // The last digit of a code sends it at once, before the form is drawn with that digit.
+  // The last digit of a code submits it at once, before the form renders with that digit.
   const latest = useRef(state);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();
   const root = useRef<HTMLDivElement>(null);
-  // A second Enter arrives before the first is drawn.
+  // A second Enter arrives before the first is rendered.
   const sending = useRef(false);
   const focusOnWrong = useFocusOnWrong(root);
 
@@ -162,7 +162,7 @@ export function withTyped<F extends string>(state: FormState<F>, field: F, value
   return { ...state, values: { ...state.values, [field]: value }, told: shown };
 }
 
-/** A field that was passed by empty is not a mistake yet. */
+/** A field that was left empty is not an error yet. */
 export function withLeft<F extends string>(state: FormState<F>, field: F): FormState<F> {
   if (state.values[field].trim() === '' || state.due.has(field)) return state;
   return { ...state, due: new Set([...state.due, field]) };
@@ -176,7 +176,7 @@ export function withShown<F extends string>(state: FormState<F>, field: F, text:
   return { ...state, told: new Map(state.told).set(field, text), due: new Set([...state.due, field]) };
 }
 
-/** What the form shows below a field now. */
+/** The message below a field. */
 export function problemOf<F extends string>(
   state: FormState<F>,
   rules: Rules<F>,
@@ -197,7 +197,7 @@ export function isRight<F extends string>(
   return fields.every((field) => rules[field](state.values[field], state.values) === undefined);
 }
 
-/** The field that a refusal is about, when the form has it; undefined: it is about the whole. */
+/** The field that a refusal is about, when the form has it; undefined when it is about the whole form. */
 export function fieldOf<F extends string>(failure: Failure, rules: Rules<F>): F | undefined {
   if (failure.is !== 'refused') return undefined;
   const named = FIELD_OF_REFUSAL[failure.code] ?? failure.field;

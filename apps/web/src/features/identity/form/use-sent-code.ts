@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useServices, useText } from '../../../stores/services.ts';
 import { failureText } from './failure-text.ts';
 
-/** What the server answers when it has sent a code. */
+/** The server's answer when it has sent a code. */
 export interface CodeSent {
   readonly message: string;
   readonly wait_s: number;
@@ -14,16 +14,16 @@ export type SendCode = (
 ) => Promise<{ readonly is: 'done'; readonly data: CodeSent } | Failure>;
 
 export interface SentCode {
-  /** Where the last code went; undefined before the first. */
+  /** The recipient of the last code; undefined before the first. */
   readonly contact: string | undefined;
   /** The server's message about it. */
   readonly message: string;
-  /** Why another one was not sent. */
+  /** Why another code was not sent. */
   readonly trouble: string | undefined;
   readonly busy: boolean;
-  /** From when another one may be asked for. */
+  /** When another code may be requested. */
   readonly againAtMs: number;
-  /** How long the whole wait is. The page's clock shows whole seconds and would begin with one too many. */
+  /** The length of the whole wait. The page's clock shows whole seconds and would begin with one too many. */
   readonly waitS: number;
   send(contact: string): Promise<Failure | undefined>;
   again(): void;

@@ -18,7 +18,7 @@ export interface CodeLoginFormProps extends EntryFormProps {
   readonly onByPassword: () => void;
 }
 
-/** In without a password: by a code that comes by e-mail. */
+/** Login without a password, by a code sent by e-mail. */
 export function CodeLoginForm({ place, lead, more, onDone, onByPassword }: CodeLoginFormProps) {
   const { client } = useServices();
   const t = useText();

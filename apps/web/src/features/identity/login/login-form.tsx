@@ -13,11 +13,11 @@ const RULES = { email: emailRule, password: currentPasswordRule };
 
 export interface EntryFormProps {
   readonly place: 'page' | 'sheet';
-  /** The player is in. */
+  /** The player is logged in. */
   readonly onDone: () => void;
   /** Above the first field. */
   readonly lead?: ReactNode;
-  /** Below the button: the other ways. */
+  /** Below the button: the alternatives. */
   readonly more?: ReactNode;
 }
 

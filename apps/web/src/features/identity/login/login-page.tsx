@@ -11,7 +11,7 @@ import { CodeLoginForm } from './code-login-form.tsx';
 import { LoginForm } from './login-form.tsx';
 
 export interface LoginPageProps {
-  /** The session ended by itself: the page says so. */
+  /** The session expired: the page says so. */
   readonly expired: boolean;
   /** Back to where the player was. */
   readonly onDone: () => void;

@@ -18,7 +18,7 @@ const WHY = {
 
 type View = 'login' | 'code' | 'register';
 
-/** Log in or register over the page that one is on: when it closes, the page and the slip are as they were. */
+/** Login or registration over the current page: after closing, the page and the slip are unchanged. */
 export function Overlay({ onClose }: { readonly onClose: () => void }) {
   const { navigate } = useServices();
   const t = useText();

@@ -12,7 +12,7 @@ import { type FormHandle, useForm } from '../form/use-form.ts';
 import { type SentCode, useSentCode } from '../form/use-sent-code.ts';
 
 const RULES = { email: emailRule, code: codeRule, password: newPasswordRule };
-/** The three steps, each of one field. */
+/** The three steps, each with one field. */
 type ResetStep = keyof typeof RULES;
 
 interface PasswordReset {
@@ -22,7 +22,7 @@ interface PasswordReset {
   readonly email: string;
   /** The server's message about the code. */
   readonly message: string;
-  /** Sends the present step. */
+  /** Submits the current step. */
   advance(): void;
   changeEmail(): void;
 }
@@ -36,7 +36,7 @@ const ACTIONS = {
 } as const;
 
 export interface ForgotFormProps {
-  /** The new password holds. */
+  /** The new password is set. */
   readonly onDone: () => void;
 }
 

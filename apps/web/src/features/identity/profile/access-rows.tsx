@@ -8,14 +8,14 @@ import { providerIcon } from '../third-party/provider-buttons.tsx';
 import { useProviders } from '../third-party/use-providers.ts';
 import type { Profile } from './use-profile.ts';
 
-/** How the player comes in: the password, the providers, and the devices that are in now. */
+/** How the player logs in: the password, the providers, and the logged-in devices. */
 export function AccessRows({ profile }: { readonly profile: Profile }) {
   const { navigate } = useServices();
   const t = useText();
   const moment = useMoment();
   const { list, go } = useProviders();
   const bound = new Map(profile.bind_info.map((bind) => [bind.plat, bind]));
-  // A provider that is no longer offered still lets its player in, so it is still told.
+  // A provider that is no longer offered can still be used by its player, so it is still listed.
   const names = new Map([
     ...profile.bind_info.map(({ plat }) => [plat, plat] as const),
     ...list.map(({ plat, name }) => [plat, name] as const),

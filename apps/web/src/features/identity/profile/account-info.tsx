@@ -26,7 +26,7 @@ interface NickSheetProps {
   readonly onClose: () => void;
 }
 
-/** Nothing to show yet, or nothing could be read: what the page says until the profile is there. */
+/** The profile is loading or could not be read. */
 export function ProfileGate({ children }: { readonly children: (profile: Profile) => ReactNode }) {
   const t = useText();
   const { profile, failed, readAgain } = useProfile();
@@ -161,7 +161,7 @@ function Confirmed() {
   );
 }
 
-/** Who this is and since when. */
+/** The player and the date of registration. */
 function Portrait({ profile }: { readonly profile: Profile }) {
   const t = useText();
   const moment = useMoment();
@@ -179,7 +179,7 @@ function Portrait({ profile }: { readonly profile: Profile }) {
   );
 }
 
-/** Leaving is as easy as entering. A visitor has nothing to leave. */
+/** Logs out. A visitor has nothing to log out of. */
 function ExitRows({ profile }: { readonly profile: Profile }) {
   const { session, notices, navigate } = useServices();
   const t = useText();
@@ -244,20 +244,20 @@ function NickSheet({ nick, onSaved, onClose }: NickSheetProps) {
   );
 }
 
-/** ca***@exemplo.com.br: enough to know it again, too little for whoever looks over the shoulder. */
+/** ca***@exemplo.com.br: enough to recognise it, too little for onlookers. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 1) return email;
   return `${email.slice(0, Math.min(2, at - 1) || 1)}***${email.slice(at)}`;
 }
 
-/** +55 ••• 4410 in the same spirit: the country and the last four. */
+/** +55 ••• 4410: the country code and the last four digits. */
 export function maskedPhone(phone: string, prefix: string): string {
   const start = phone.startsWith(`+${prefix}`) ? `+${prefix}` : phone.slice(0, 3);
   return `${start} *** ${phone.slice(-4)}`;
 }
 
-/** The letters that stand for a name in its portrait. */
+/** The initials in the portrait. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const picked = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];

@@ -9,7 +9,7 @@ import { StepForm } from '../form/step-form.tsx';
 import { useForm } from '../form/use-form.ts';
 import { useSentCode } from '../form/use-sent-code.ts';
 
-/** The countries whose numbers can be given, with what is dialled for each. */
+/** The countries whose numbers are accepted, with their calling codes. */
 const PHONE_PREFIXES = {
   BR: '55',
   MX: '52',
@@ -28,7 +28,7 @@ export interface PhoneSheetProps {
   readonly onClose: () => void;
 }
 
-/** A number, proved by a code in an SMS. */
+/** A phone number, verified by a code in an SMS. */
 export function PhoneSheet({ onSaved, onClose }: PhoneSheetProps) {
   const { client, notices, boot } = useServices();
   const t = useText();
@@ -94,7 +94,7 @@ export function PhoneSheet({ onSaved, onClose }: PhoneSheetProps) {
   );
 }
 
-/** In the player's own words; the brand's country first. */
+/** Country names in the player's language; the brand's country first. */
 export function phonePrefixes(language: LanguageCode, own: string): PhonePrefix[] {
   const names = new Intl.DisplayNames([LANGUAGES[language].intl], { type: 'region' });
   return Object.entries(PHONE_PREFIXES)

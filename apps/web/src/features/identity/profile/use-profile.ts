@@ -10,7 +10,7 @@ export interface ProfileState {
   readonly profile: Profile | undefined;
   readonly failed: boolean;
   readAgain(): Promise<unknown>;
-  /** What a call answered with, so that it need not be read again. */
+  /** Takes the profile of a reply, so that it need not be read again. */
   take(profile: Profile): void;
 }
 

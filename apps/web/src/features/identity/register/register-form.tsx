@@ -16,12 +16,12 @@ import { forgetInvite, inviteOf } from '../invite.ts';
 import type { EntryFormProps } from '../login/login-form.tsx';
 import { useEnter } from '../use-enter.ts';
 
-/** The fields of a registration; the code proves the address. */
+/** The fields of a registration; the code verifies the address. */
 type RegisterField = 'email' | 'code' | 'password' | 'adult';
 
 /**
- * In the sheet a person fills in everything and then proves the address; the page asks one thing at a time. Either way
- * a code is sent when the address is known, checked when it is typed, and the account is opened at the end.
+ * The sheet asks for everything and then verifies the address; the page asks for one thing at a time. In both cases a
+ * code is sent when the address is known and checked when it is typed, and the account is created at the end.
  */
 export const REGISTER_PLANS = {
   sheet: [['email', 'password', 'adult'], ['code']],
@@ -41,11 +41,15 @@ interface EmailProof {
   readonly sent: SentCode;
   /** The server's message about the code; empty before it was checked. */
   readonly message: string;
-  /** The ticket opens the account, once. It is read when it is needed: it is newer than what is drawn. */
+  /**
+   * The ticket creates the account, once. It is read when it is needed, because it may be newer than the last render.
+   */
   now(): Pick<Proof, 'ticket' | 'message'> | undefined;
-  /** Sends a code, unless one to this address is on its way: back on the first step, that one still holds. */
+  /**
+   * Sends a code, unless one was already sent to this address: after going back to the first step it is still valid.
+   */
   send(email: string): Promise<Failure | undefined>;
-  /** A registration that failed after the check need not ask again. */
+  /** A registration that failed after the check need not check the code again. */
   check(email: string, code: string): Promise<Failure | undefined>;
   forget(): void;
 }
@@ -56,16 +60,16 @@ type Values = Readonly<Record<RegisterField, string>>;
 interface Registration extends Pick<EmailProof, 'sent' | 'message'> {
   readonly form: FormHandle<RegisterField>;
   readonly step: number;
-  /** Sends the present step. */
+  /** Submits the current step. */
   advance(): void;
-  /** The address is to be another one. */
+  /** The player wants another address. */
   changeEmail(): void;
 }
 
 const AGE = 18;
 
 export interface RegisterFormProps extends EntryFormProps {
-  /** Above the fields of each step, e.g. which one it is. */
+  /** Above the fields of each step, e.g. its number. */
   readonly head?: (step: number) => ReactNode;
 }
 
@@ -112,7 +116,7 @@ export function RegisterForm({ place, lead, more, head, onDone }: RegisterFormPr
   );
 }
 
-/** The age and the terms, in one box that nobody ticks for the player. */
+/** The age and the terms, in one box that is never pre-checked. */
 function AdultBox({ field }: { readonly field: FieldBinding }) {
   const t = useText();
   return (
@@ -190,7 +194,7 @@ function useRegistration(place: RegisterPlace, onDone: () => void): Registration
   };
 }
 
-/** Proves that an address is the player's, by a code that only its owner reads. */
+/** Verifies that an address is the player's, by a code sent to it. */
 function useEmailProof(): EmailProof {
   const { client, platform } = useServices();
   const sent = useSentCode((email) => client.call('emailCodeSend', { email, scene: 'register' }));
@@ -223,7 +227,7 @@ export function fieldsOf(place: RegisterPlace, step: number): readonly RegisterF
   return REGISTER_PLANS[place][step] ?? [];
 }
 
-/** Where a field is asked for: a mistake that the server finds in it leads back there. */
+/** The step of a field: an error that the server finds in it leads back there. */
 export function stepOf(place: RegisterPlace, field: RegisterField): number {
   return REGISTER_PLANS[place].findIndex((fields) => (fields as readonly RegisterField[]).includes(field));
 }

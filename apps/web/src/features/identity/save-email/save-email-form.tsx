@@ -20,7 +20,7 @@ export interface SaveEmailFormProps {
   readonly more?: ReactNode;
 }
 
-/** A guest leaves an address, so that the account can be found again. The number and the balance stay the same. */
+/** A guest saves an address, so that the account can be recovered. The uid and the balance stay the same. */
 export function SaveEmailForm({ place, onDone, more }: SaveEmailFormProps) {
   const { client, notices } = useServices();
   const queries = useQueryClient();

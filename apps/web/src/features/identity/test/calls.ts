@@ -7,7 +7,7 @@ export interface Asked {
   readonly input: object;
 }
 
-/** A client that answers from a list and remembers what it was asked. */
+/** A client that answers from a list and records its calls. */
 export function scriptedClient(answers: Partial<Record<CallName, Outcome<CallName>>>): {
   readonly client: Client;
   readonly asked: Asked[];

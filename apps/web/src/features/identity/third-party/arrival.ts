@@ -1,4 +1,4 @@
-/** How someone came to the page, as far as its address tells of a way in. */
+/** How the player arrived, as far as the address describes a login. */
 export type Arrival =
   | { readonly is: 'plain' }
   /** By the link in an e-mail. */
@@ -8,7 +8,7 @@ export type Arrival =
   | { readonly is: 'provider-refused'; readonly state: string };
 
 const CODE_MAX = 2_048;
-/** What a way in puts into the address; all of it is taken out again. */
+/** The parameters of a login in the address; all of them are removed again. */
 const OURS = ['code', 'state', 'error', 'error_description', 'iss', 'session_state', 'scope'];
 
 function queryOfHash(hash: string): string {
@@ -25,7 +25,7 @@ function readQuery(text: string): Arrival {
   return state === '' ? { is: 'mail', code } : { is: 'provider', code, state };
 }
 
-/** The page's own query goes before that of the hash: a provider cannot write behind a hash of ours. */
+/** The page's own query has priority over the hash: a provider cannot append to our hash. */
 export function readArrival(search: string, hash: string): Arrival {
   const arrival = readQuery(search);
   return arrival.is === 'plain' ? readQuery(queryOfHash(hash)) : arrival;
@@ -37,7 +37,7 @@ function without(text: string): string {
   return query.toString();
 }
 
-/** The address without what was only good once: a reload or a shared link must not send it again. */
+/** The address without single-use parameters: a reload or a shared link must not send them again. */
 export function cleanAddress(pathname: string, search: string, hash: string): string {
   const query = without(search);
   const hashQuery = without(queryOfHash(hash));

@@ -20,18 +20,18 @@ interface BindDeps {
   adopt(reply: Reply<'bindEmail'>): void;
 }
 
-/** taken: the identity is someone else's. */
+/** taken: the identity belongs to another account. */
 type Bound = { readonly is: 'bound' } | { readonly is: 'taken' } | Failure;
 
 export type ComeInDeps = Pick<Services, 'client' | 'session' | 'text' | 'notices' | 'platform' | 'navigate'>;
 
-/** A link that did not let someone in says why, in these two cases by a message of its own. */
+/** Failed links with a message of their own. */
 const CODE_LOGIN_MESSAGES: Readonly<Record<number, PlainMessageId>> = {
   [REFUSALS['code-login'].code]: 'login.codeLoginError',
   [REFUSALS['code-login-new'].code]: 'login.codeLoginErrorNew',
 };
 
-/** Takes the code out of the address first: a reload must not send it again, and nobody shall copy it along. */
+/** Removes the code from the address first: a reload must not send it again, and it must not be copied along. */
 export async function comeInAtStart(deps: ComeInDeps): Promise<void> {
   const { search, hash, pathname } = location;
   const arrival = readArrival(search, hash);
@@ -54,7 +54,7 @@ function welcome(deps: ComeInDeps, reply: LoginReply, shown: PlainMessageId): vo
   notices.getState().tell({ tone: 'good', text: text.getState().t(shown) });
 }
 
-/** The way in failed: the login page says so, for as long as it is read. */
+/** The login failed: the login page shows the reason. */
 function turnAway({ navigate }: ComeInDeps, text: string): void {
   leaveNews({ tone: 'negative', text });
   navigate('/loginb', { replace: true });
@@ -103,14 +103,14 @@ async function bindProvider(deps: ComeInDeps, proof: Parameters<typeof bindAccou
   notices.getState().tell({ tone: 'bad', text: shown });
 }
 
-/** Lets someone in who came with a code in the address. */
+/** Logs in a player who arrived with a code in the address. */
 export async function comeIn(deps: ComeInDeps, arrival: Arrival): Promise<void> {
   await deps.text.getState().need('login');
   const { t } = deps.text.getState();
   if (arrival.is === 'plain') return;
   if (arrival.is === 'mail') return byMail(deps, arrival.code);
   const pending = takePending(deps.platform.visit);
-  // An answer that nobody here asked for may be someone else's login, pushed onto this player.
+  // A reply without a pending login may be another person's login, forced onto this player (login CSRF).
   if (!pending || pending.state !== arrival.state) return turnAway(deps, t('login.provider.lost'));
   if (arrival.is === 'provider') return byProvider(deps, pending, arrival.code);
   deps.navigate(pending.hash, { replace: true });
@@ -118,8 +118,8 @@ export async function comeIn(deps: ComeInDeps, arrival: Arrival): Promise<void> 
 }
 
 /**
- * A check first, then the bind with what the check answered. Only code 0 is bound: then the invitation has done its
- * work and the login info is that of the reply.
+ * First the check, then the binding with the check's reply. Only code 0 is bound: then the invitation is used up and
+ * the login info is that of the reply.
  */
 export async function bindAccount(deps: BindDeps, proof: Input<'bindCheck'>): Promise<Bound> {
   const { client, store, udid, adopt } = deps;

@@ -1,13 +1,13 @@
 import type { KeyStore } from '../../../platform/platform.ts';
 
-/** What the page has to remember while the player is with a provider, since the way there leaves it. */
+/** What must be remembered while the player is at a provider, since the page is left. */
 export interface Pending {
   readonly plat: string;
   readonly action: 'login' | 'bind';
-  /** The mark that the provider has to bring back: who comes with another one was not sent by us. */
+  /** The state that the provider must return: a reply with another state was not initiated by us. */
   readonly state: string;
   readonly redirectUri: string;
-  /** Where the player was, inside of the app. */
+  /** The player's location inside the app. */
   readonly hash: string;
 }
 
@@ -27,7 +27,7 @@ function isPending(value: unknown): value is Pending {
   );
 }
 
-/** Good for one return: a second one with the same answer is a copy of it. */
+/** Valid for one return: a second one with the same answer is a replay. */
 export function takePending(visit: KeyStore): Pending | undefined {
   const text = visit.get(PENDING_KEY);
   visit.remove(PENDING_KEY);
@@ -39,7 +39,7 @@ export function takePending(visit: KeyStore): Pending | undefined {
   }
 }
 
-/** The mark in the address at which the provider asks for consent. */
+/** The `state` in the provider's consent address. */
 export function stateOf(authorizeUrl: string): string {
   try {
     return new URL(authorizeUrl).searchParams.get('state') ?? '';

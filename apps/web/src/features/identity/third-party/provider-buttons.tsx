@@ -11,7 +11,7 @@ export function providerIcon(plat: string): IconName {
   return ICONS[plat] ?? 'key';
 }
 
-/** The third parties by which one can come in; nothing at all where there are none. */
+/** The third-party logins; nothing where there are none. */
 export function ProviderButtons() {
   const t = useText();
   const { list, go } = useProviders();

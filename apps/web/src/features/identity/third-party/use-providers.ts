@@ -14,12 +14,14 @@ export interface Providers {
   go(provider: Provider, action: Pending['action']): void;
 }
 
-/** The page itself, with whatever else its address says: the brand of a preview must survive the way there and back. */
+/** The page itself with its query: the brand of a preview must survive the round trip. */
 function redirectUri(): string {
   return `${location.origin}${cleanAddress(location.pathname, location.search, '')}`;
 }
 
-/** The providers of this brand; none while they are not known, where the build hides them, or when they do not answer. */
+/**
+ * The providers of this brand; none while they are loading, where the build hides them, or when they cannot be read.
+ */
 export function useProviders(): Providers {
   const { client, platform, boot } = useServices();
   const hidden = useShared('settings', (settings) =>
@@ -28,7 +30,7 @@ export function useProviders(): Providers {
   const query = useQuery({
     queryKey: ['providers'],
     enabled: !hidden,
-    // Each answer holds marks that are good once and not for long.
+    // Each reply contains short-lived single-use values.
     gcTime: 0,
     async queryFn({ signal }) {
       const outcome = await client.call('thirdPartyList', { redirect_uri: redirectUri() }, { signal });
@@ -45,7 +47,7 @@ export function useProviders(): Providers {
   };
 }
 
-/** Some builds of the client must not offer to log in by a third party, and a server may switch it off. */
+/** Some builds of the client must not offer third-party logins, and the operator may switch them off. */
 export function isSocialHidden(
   settings: Pick<SettingsState, 'entries' | 'value'>,
   buildCode: string,

@@ -3,7 +3,7 @@ import type { PayOrderDetail } from '@palpite/contract/entities/payments';
 export const CREATED_MS = 1_000_000;
 const MINUTE_MS = 60_000;
 
-/** A withdrawal by PIX that is promised within two hours, unless it is told otherwise. */
+/** A withdrawal by PIX that is promised within two hours, unless overridden. */
 export function someOrder(change: Partial<PayOrderDetail> = {}): PayOrderDetail {
   return {
     order_id: '920544118773000001',

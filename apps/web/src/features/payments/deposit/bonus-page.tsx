@@ -8,7 +8,7 @@ import styles from './deposit.module.css';
 import { PromoField } from './promo-code.tsx';
 import { usePromoCode } from './use-promo-code.ts';
 
-/** What of the balance is a bonus, and where a code is redeemed. */
+/** The bonus part of the balance, and where a code is redeemed. */
 export function BonusPage() {
   const t = useText();
   const bonus = useShared('balance', (state) => state.info?.bonus ?? 0);

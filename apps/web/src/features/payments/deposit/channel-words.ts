@@ -14,7 +14,7 @@ export function instructionKind({
   return KINDS.find((kind) => kind === instructions);
 }
 
-/** The fee of an amount: what is fixed and the part of a thousand, rounded up as the server does. */
+/** The fee of an amount: a fixed part and a part in thousandths, rounded up as the server does. */
 export function feeOf(
   { fee, fee_permille }: Pick<PayChannel, 'fee' | 'fee_permille'>,
   cents: number,
@@ -34,7 +34,7 @@ export function useChannelHint(cents: number): (channel: PayChannel) => string {
   };
 }
 
-/** What the button does, with the amount. */
+/** The text of the button, with the amount. */
 export function useActionWords(): (channel: PayChannel, cents: number) => string {
   const t = useText();
   const money = useMoneyText();

@@ -10,7 +10,7 @@ import { isPlayer } from '../../../stores/session/user-info.ts';
 import styles from './deposit.module.css';
 import { useHasDeposited } from './use-recommended.ts';
 
-/** A deposit that was begun and not ended: the way back to it. */
+/** A pending deposit, with a link to it. */
 export function OpenDeposit() {
   const services = useServices();
   const t = useText();
@@ -52,7 +52,7 @@ function FirstDeposit() {
   );
 }
 
-/** What must be known before paying, below what is asked. */
+/** What must be known before paying, below the form. */
 export function DepositNotes({ channel }: { readonly channel: PayChannel }) {
   const t = useText();
   const isGuest = useShared('session', ({ user }) => user !== undefined && !isPlayer(user));

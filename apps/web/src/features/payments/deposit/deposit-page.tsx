@@ -44,7 +44,7 @@ interface ReceiveProps {
   readonly code: number;
 }
 
-/** Where something can be done about a refusal that no field of the form can mend. */
+/** Where the player can resolve a refusal that is not about a field of the form. */
 interface NextStep {
   readonly label: PlainMessageId;
   readonly to: string;
@@ -65,7 +65,7 @@ const STEPS: Readonly<Partial<Record<RefusalName, NextStep>>> = {
 interface DepositFormProps {
   readonly info: PayInfo;
   readonly recommended: Recommended | undefined;
-  /** What an address asks for; 0 when nothing. */
+  /** The amount in the address; 0 when there is none. */
   readonly askedCents: number;
 }
 
@@ -76,9 +76,9 @@ interface Trouble {
 
 interface Sending {
   readonly busy: boolean;
-  /** What went wrong with the whole. */
+  /** The error of the whole form. */
   readonly trouble: Trouble | undefined;
-  /** The server's message about the amount; it holds until the amount is another one. */
+  /** The server's message about the amount; it is kept until the amount is changed. */
   readonly shownAmount: string | undefined;
   send(): Promise<void>;
 }
@@ -87,7 +87,7 @@ type Elements = ReturnType<ChannelFields['elements']>;
 
 export interface DepositPageProps {
   readonly query: DepositQuery;
-  /** Above the form: what a page of its own has to say. */
+  /** Above the form: the text of a page of its own. */
   readonly lead?: ReactNode;
 }
 
@@ -175,7 +175,7 @@ export function DepositForm({ info, recommended, askedCents }: DepositFormProps)
   );
 }
 
-/** Those that this channel takes; its own least amount is named so. */
+/** The amounts that this channel accepts; its minimum is labelled as such. */
 function chipsWithin(chips: readonly AmountChip[], { min, max }: AmountTerms, least: string): AmountChip[] {
   return chips
     .filter(({ cents }) => cents >= min && cents <= max)
@@ -263,8 +263,8 @@ function useSending(
 }
 
 /**
- * The first details of a channel are kept, to fill the form the next time. Later ones are not: those of withdrawals say
- * more and would be lost. Whether it worked decides nothing.
+ * The first details of a channel are stored to fill the form the next time. Later ones are not: they would overwrite
+ * those of withdrawals, which have more fields. A failure to store them is ignored.
  */
 function useKeepFirst(channel: PayChannel | undefined, hasSome: boolean): (elements: Elements) => void {
   const { client } = useServices();
@@ -282,7 +282,7 @@ function nextStepOf(failure: Failure): NextStep | undefined {
   return Object.entries(STEPS).find(([name]) => REFUSALS[name as RefusalName].code === failure.code)?.[1];
 }
 
-/** What reaches the balance, beside what is paid. */
+/** What is credited, beside what is paid. */
 function Receive({ channel, cents, code }: ReceiveProps) {
   const t = useText();
   const money = useMoneyText();

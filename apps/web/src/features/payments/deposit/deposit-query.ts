@@ -1,19 +1,19 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import { parseMoney } from '@palpite/kernel/money';
 
-/** What whoever leads to the deposit says in its address. */
+/** The parameters in the address of the deposit page. */
 export interface DepositQuery {
-  /** Draw nothing instead of grey forms while the ways to pay are on their way. */
+  /** Renders nothing instead of a skeleton while the payment methods are loading. */
   readonly noSkeleton: boolean;
-  /** Where the player came from, and goes back to. */
+  /** Where the player came from, and returns to. */
   readonly from: 'slip' | undefined;
-  /** In cents; 0 when none is named. */
+  /** In cents; 0 when there is none. */
   readonly amount: number;
-  /** The coin that is asked for. */
+  /** The requested coin. */
   readonly channel: string | undefined;
 }
 
-/** `noSke` and `noSke=1` both say so; `noSke=0` does not. */
+/** `noSke` and `noSke=1` both mean yes; `noSke=0` means no. */
 export function isSaid(query: URLSearchParams, name: string): boolean {
   const value = query.get(name);
   return value !== null && value !== '0' && value !== 'false';
@@ -31,7 +31,7 @@ export function depositQuery(search: string, currency: Fiat): DepositQuery {
   };
 }
 
-/** The number of the order that an address names. */
+/** The order id in an address. */
 export function orderIn(search: string): string | undefined {
   const text = new URLSearchParams(search).get('order_id') ?? '';
   return /^[1-9]\d{0,18}$/.test(text) ? text : undefined;

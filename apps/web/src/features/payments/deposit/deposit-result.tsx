@@ -26,7 +26,7 @@ import { cameFromSlip, keepOrigin } from './way-home.ts';
 interface Receipt {
   readonly at: string;
   readonly facts: readonly (Fact & { readonly value: string })[];
-  /** Hands the same words over to another app. */
+  /** Shares the same text. */
   send(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ function Paid({ order }: { readonly order: PayOrder }) {
   );
 }
 
-/** What was paid is not always what was asked for, and not all of it stays. */
+/** What was paid may differ from what was requested, and not all of it may be credited. */
 function Differences({ order }: { readonly order: PayOrder }) {
   const t = useText();
   const money = useMoneyText();
@@ -109,7 +109,7 @@ function BalanceNow() {
   );
 }
 
-/** Back to where the deposit was missing, else home. */
+/** Back to where the deposit was needed, else home. */
 function WayOn() {
   const { platform, slip, navigate } = useServices();
   const t = useText();
@@ -143,7 +143,7 @@ function Wrong({ order }: { readonly order: PayOrder }) {
   );
 }
 
-/** Words that a provider has for why it was not paid. */
+/** A provider's words for an unpaid order. */
 const FAILURES: Readonly<Record<string, PlainMessageId>> = {
   'insufficient-funds': 'deposit.result.failed.funds',
   cancelled: 'deposit.result.failed.cancelled',
@@ -195,7 +195,7 @@ function NotPaid({ view }: { readonly view: Extract<DepositView, { is: 'known' }
   );
 }
 
-/** What a paid deposit says about itself, on the page and wherever it is sent. */
+/** The facts of a paid deposit, on the page and where it is shared. */
 function useReceipt(order: PayOrder): Receipt {
   const { boot, notices } = useServices();
   const t = useText();

@@ -3,7 +3,7 @@ import styles from './deposit.module.css';
 
 const CHIPS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
-/** The forms of what is to come; `hidden` where whoever opened the page draws its own. */
+/** The skeleton; `hidden` where the opener of the page draws its own. */
 export function DepositSkeleton({ hidden }: { readonly hidden: boolean }) {
   const t = useText();
   return (

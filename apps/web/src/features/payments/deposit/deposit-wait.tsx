@@ -74,7 +74,7 @@ function Waiting({ view }: { readonly view: Known }) {
   );
 }
 
-/** When the time is over the server is asked at once: it asks the bank a last time before it gives up. */
+/** When the time is over the order is read at once: the server asks the bank a last time before the order expires. */
 function TimeLeft({ view }: { readonly view: Known }) {
   const t = useText();
   const left = useLeft(view.order.expires_at);
@@ -108,7 +108,7 @@ function Outside({ order }: { readonly order: PayOrder }) {
   );
 }
 
-/** How it stands, and what is not known. */
+/** The state, and what is not known. */
 function Progress({ order }: { readonly order: PayOrder }) {
   const t = useText();
   const { state, instructions, confirmations } = order;
@@ -156,7 +156,7 @@ function Actions({ view }: { readonly view: Known }) {
   );
 }
 
-/** Nothing is under way. */
+/** Nothing is pending. */
 export function NoDeposit() {
   const t = useText();
   return (
@@ -190,14 +190,14 @@ export function FailedDeposit({ onAgain }: { readonly onAgain: () => void }) {
   return <LoadFailed text={t('deposit.wait.failed')} retry={t('payments.retry')} onRetry={onAgain} />;
 }
 
-/** `14:38`, from an hour on `23:59:07`; never below nothing. The page's clock shows the second that has begun. */
+/** `14:38`, from an hour on `23:59:07`; never negative. The page's clock shows the second that has begun. */
 export function clockText(leftMs: number): string {
   const seconds = Math.max(0, Math.floor(leftMs / SECOND_MS));
   const minutes = `${two(Math.floor((seconds % HOUR) / 60))}:${two(seconds % 60)}`;
   return seconds >= HOUR ? `${Math.floor(seconds / HOUR)}:${minutes}` : minutes;
 }
 
-/** Milliseconds until a moment, told again every second. */
+/** Milliseconds until a moment, updated every second. */
 function useLeft(untilMs: number): number {
   const { ticker } = useServices();
   const now = useSyncExternalStore(ticker.subscribe, ticker.now, ticker.now);

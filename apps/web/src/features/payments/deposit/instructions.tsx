@@ -19,7 +19,7 @@ interface PartProps<K extends PayInstructions['kind']> {
 interface ValueProps {
   readonly label: string;
   readonly value: string;
-  /** How it is written for the eye; the value itself unless said otherwise. */
+  /** The displayed form; the value itself by default. */
   readonly shown?: string;
   readonly copying: Copying;
 }
@@ -37,7 +37,7 @@ function Value({ label, value, shown = value, copying }: ValueProps) {
   );
 }
 
-/** The exact amount, as another app takes it. */
+/** The exact amount, in the form that another app accepts. */
 function Exact({ order, copying }: { readonly order: PayOrder; readonly copying: Copying }) {
   const t = useText();
   const { currency } = useServices().boot.brand;
@@ -142,7 +142,7 @@ function Address({ order, shown }: PartProps<'address'>) {
   );
 }
 
-/** What the player does to pay, by its kind. */
+/** What the player does to pay, by kind of instruction. */
 export function Instructions({ order }: { readonly order: PayOrder }) {
   const t = useText();
   const shown = order.instructions;
@@ -166,7 +166,7 @@ export function Instructions({ order }: { readonly order: PayOrder }) {
   }
 }
 
-/** Long numbers and addresses in groups, as people compare them. */
+/** Long numbers and addresses in groups, which are easier to compare. */
 export function inGroups(text: string, size = 4): string {
   return text.replace(new RegExp(`(.{${size}})(?=.)`, 'g'), '$1 ');
 }

@@ -1,6 +1,6 @@
 import type { PayOrder } from '@palpite/contract/entities/payments';
 
-/** An address of another page or app. What a provider says is not followed into scripts or files. */
+/** An external address. Addresses of a provider that are scripts or files are not followed. */
 function safe(address: string, schemes: readonly string[]): string | undefined {
   try {
     return schemes.includes(new URL(address).protocol) ? address : undefined;
@@ -11,14 +11,14 @@ function safe(address: string, schemes: readonly string[]): string | undefined {
 
 const WEB = ['https:', 'http:'] as const;
 
-/** Where paying goes on outside of the app; undefined where the player carries something over by hand. */
+/** Where the payment continues outside the app; undefined where the player copies something by hand. */
 export function outsideOf({ instructions }: Pick<PayOrder, 'instructions'>): string | undefined {
   if (instructions?.kind === 'redirect') return safe(instructions.url, WEB);
   if (instructions?.kind === 'intent') return safe(instructions.uri, ['upi:', 'intent:']);
   return undefined;
 }
 
-/** The provider's own page about the order, beside the instructions. */
+/** The provider's own page of the order, beside the instructions. */
 export function pageOf({
   page_url,
   instructions,

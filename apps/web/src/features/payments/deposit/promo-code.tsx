@@ -8,7 +8,7 @@ import { useText } from '../../../stores/services.ts';
 import styles from './deposit.module.css';
 import type { PromoCode } from './use-promo-code.ts';
 
-/** The field of a code with its check; `good` says what a good one means here. */
+/** The field of a code with its check; `good` says what a valid code means here. */
 export function PromoField({ promo, good }: { readonly promo: PromoCode; readonly good: ReactNode }) {
   const t = useText();
   if (promo.worth) {
@@ -46,7 +46,7 @@ export function PromoField({ promo, good }: { readonly promo: PromoCode; readonl
   );
 }
 
-/** Closed until somebody has a code: most have none. */
+/** Collapsed by default: most players have no code. */
 export function PromoPart({ promo }: { readonly promo: PromoCode }) {
   const t = useText();
   const money = useMoneyText();

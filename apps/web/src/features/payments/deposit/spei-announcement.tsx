@@ -6,7 +6,7 @@ import { hrefTo } from '../../../platform/hash.ts';
 import { useText } from '../../../stores/services.ts';
 import styles from './deposit.module.css';
 
-/** The name of Mexico's transfers, as everybody there writes it. */
+/** The name of Mexico's transfers, as it is written there. */
 const METHOD = 'SPEI';
 
 export function SpeiAnnouncement() {

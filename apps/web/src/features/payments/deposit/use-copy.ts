@@ -5,14 +5,14 @@ import { useServices, useText } from '../../../stores/services.ts';
 export interface Copying {
   /** Which of the texts was copied just now. */
   readonly copied: string | undefined;
-  /** The device lets nothing be copied: the text itself must be seen and selected. */
+  /** The device does not allow copying: the text itself must be visible and selectable. */
   readonly denied: boolean;
   copy(text: string): Promise<void>;
 }
 
 const SHOWN_MS = 2_500;
 
-/** Into the clipboard, by the old command where the new way is closed; else the player is told how. */
+/** Copies to the clipboard, by the old command where the API is not available; otherwise the player is told how. */
 export function useCopy(): Copying {
   const { platform, notices } = useServices();
   const t = useText();

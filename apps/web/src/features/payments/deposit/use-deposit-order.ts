@@ -9,7 +9,7 @@ export type DepositView =
   | { readonly is: 'failed'; again(): void }
   | { readonly is: 'known'; readonly order: PayOrder; readonly asking: boolean; ask(): Promise<Asked> };
 
-/** One deposit as it stands: heard by the socket, asked for at first, when the player comes back, and when they say so. */
+/** The current state of one deposit: pushed by the socket, read at first, when the player comes back, and on demand. */
 export function useDepositOrder(orderId: string): DepositView {
   const services = useServices();
   const deposits = depositsOf(services);
@@ -30,7 +30,7 @@ export function useDepositOrder(orderId: string): DepositView {
     if (uid === undefined) return;
     const leave = deposits.follow();
     void ask();
-    // Who paid in another app is told at once on coming back, not at the next poll.
+    // A player who paid in another app sees the result at once on coming back, not at the next poll.
     const stop = services.platform.onWake(() => void ask());
     return () => {
       stop();

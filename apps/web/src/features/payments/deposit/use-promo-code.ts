@@ -23,7 +23,7 @@ interface Typed {
   readonly worth?: CodeWorth | undefined;
 }
 
-/** Codes are letters and digits in capitals; people type them as they like. */
+/** Codes are capital letters and digits; the input is normalised. */
 const cleaned = (text: string) =>
   text
     .toUpperCase()
@@ -35,7 +35,7 @@ export function usePromoCode(): PromoCode {
   const t = useText();
   const [typed, setTyped] = useState<Typed>({ text: '' });
   const [busy, setBusy] = useState(false);
-  // A second tap arrives before the first is drawn.
+  // A second tap arrives before the first is rendered.
   const asking = useRef(false);
 
   async function ask(name: 'payinCodeCheck' | 'payinCodeUse'): Promise<CodeWorth | undefined> {

@@ -3,12 +3,12 @@ import { useServices, useShared, useText } from '../../../stores/services.ts';
 import type { AmountChip } from '../form/amount-entry.tsx';
 
 export interface Recommended {
-  /** What stands in the field at first. */
+  /** The initial amount of the field. */
   readonly amount: number;
   readonly chips: readonly AmountChip[];
 }
 
-/** The amounts of the chips; without them the page still works, so nobody waits for them to fail. */
+/** The amounts of the chips; the page works without them, so nothing waits for them. */
 export function useRecommended(): { readonly known: boolean; readonly recommended: Recommended | undefined } {
   const { client } = useServices();
   const t = useText();
@@ -35,7 +35,7 @@ export function useRecommended(): { readonly known: boolean; readonly recommende
   };
 }
 
-/** Whether the player has ever paid in; undefined while nobody knows. */
+/** Whether the player has ever deposited; undefined while it is not known. */
 export function useHasDeposited(): boolean | undefined {
   const { client } = useServices();
   const uid = useShared('session', (session) => session.user?.uid);

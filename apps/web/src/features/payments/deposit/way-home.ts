@@ -1,6 +1,6 @@
 import type { KeyStore } from '../../../platform/platform.ts';
 
-/** A bank's page leads back to an address without a query: where the player came from is kept for the visit. */
+/** A bank's page returns to an address without a query: where the player came from is stored for the visit. */
 const KEY = 'deposit_from';
 
 export function keepOrigin(visit: Pick<KeyStore, 'set' | 'remove'>, from: 'slip' | undefined): void {

@@ -12,7 +12,7 @@ import type { AmountTyping } from './use-amount.ts';
 
 export interface AmountChip {
   readonly cents: number;
-  /** What choosing it means, in a word or two. */
+  /** A short remark about the amount. */
   readonly note?: string;
 }
 
@@ -25,7 +25,7 @@ export interface AmountEntryProps {
   readonly aside?: ReactNode;
 }
 
-/** What is wrong, in the player's words. */
+/** The error as a text. */
 export function useAmountWords(): (problem: AmountProblem) => string {
   const t = useText();
   const short = useMoneyForm('short');
@@ -40,7 +40,7 @@ export function useAmountWords(): (problem: AmountProblem) => string {
   };
 }
 
-/** The amount with its bounds, and amounts to tap. */
+/** The amount with its limits, and quick amounts. */
 export function AmountEntry({ typing, terms, chips, shown, aside }: AmountEntryProps) {
   const { boot } = useServices();
   const { currency } = boot.brand;

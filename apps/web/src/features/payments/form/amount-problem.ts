@@ -1,18 +1,18 @@
 import type { PayChannel } from '@palpite/contract/entities/payments';
 
-/** What is wrong with an amount, with the bound that says how to mend it. */
+/** The problem with an amount, with the limit that explains it. */
 export type AmountProblem =
   | { readonly is: 'empty' | 'unreadable' }
   | { readonly is: 'low' | 'high' | 'step' | 'funds'; readonly limit: number };
 
 export type AmountTerms = Pick<PayChannel, 'min' | 'max' | 'step'>;
 
-/** What one order may ask for: no more than the day allows. */
+/** The limit of one order: not more than the daily limit leaves. */
 export function boundsOf({ min, max, step, daily_max: daily }: PayChannel): AmountTerms {
   return { min, max: daily > 0 ? Math.min(max, daily) : max, step };
 }
 
-/** In the order in which one corrects it. `most` is what there is to take from, for withdrawals. */
+/** In the order in which the player corrects them. `most` is the available amount, for withdrawals. */
 export function amountProblem(
   cents: number | undefined,
   { min, max, step }: AmountTerms,

@@ -7,7 +7,7 @@ const WHOLE_DIGITS_MAX = 12;
 const DECIMALS_MAX = 2;
 const GROUPS = /^\d{1,3}(?:[.,]\d{3})+$/;
 
-/** The whole part of a typed amount without the marks between thousands; undefined when they stand elsewhere. */
+/** The whole part of a typed amount without thousands separators; undefined when they are misplaced. */
 function plainWhole(text: string): string | undefined {
   if (/^\d*$/.test(text)) return text;
   if (!GROUPS.test(text)) return undefined;
@@ -15,7 +15,7 @@ function plainWhole(text: string): string | undefined {
   return marks.size === 1 ? text.replace(/[.,]/g, '') : undefined;
 }
 
-/** Where the decimals begin: at the last mark, unless all marks stand between thousands as this language writes them. */
+/** Where the decimals begin: at the last separator, unless all separators are thousands separators of this language. */
 function decimalPlace(text: string, language: LanguageCode): number {
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   if (last < 0) return -1;
@@ -25,8 +25,8 @@ function decimalPlace(text: string, language: LanguageCode): number {
 }
 
 /**
- * What was typed or pasted, as digits with at most one decimal mark of the language: `R$ 1.234,50`, `1,234.50` and
- * `1234,5` are all amounts. Undefined for what is none, and for more decimals than money has.
+ * Typed or pasted text as digits with at most one decimal separator of the language: `R$ 1.234,50`, `1,234.50` and
+ * `1234,5` are all amounts. Undefined for other text, and for more decimals than the currency has.
  */
 export function readAmountText(typed: string, language: LanguageCode): string | undefined {
   const text = typed.replace(/[^\d.,]/g, '');
@@ -39,7 +39,7 @@ export function readAmountText(typed: string, language: LanguageCode): string | 
   return decimals === undefined ? trimmed : `${trimmed || '0'}${SEPARATORS[language].decimal}${decimals}`;
 }
 
-/** The typed text with the marks between thousands. */
+/** The typed text with thousands separators. */
 export function shownAmountText(text: string, language: LanguageCode): string {
   const { decimal } = SEPARATORS[language];
   const [whole = '', decimals] = text.split(decimal);
@@ -47,7 +47,7 @@ export function shownAmountText(text: string, language: LanguageCode): string {
   return decimals === undefined ? grouped : `${grouped}${decimal}${decimals}`;
 }
 
-/** The text of an amount that a chip or an address has set; without cents where nobody pays them. */
+/** The text of an amount that a chip or an address has set; without cents where they are not used. */
 export function amountTextOf(cents: number, currency: Fiat, language: LanguageCode, step = 1): string {
   const { text } = stakeTextOf(cents, currency, language);
   return step % 100 === 0 && cents % 100 === 0 ? text.replace(/[.,]00$/, '') : text;

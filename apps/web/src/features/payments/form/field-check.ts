@@ -5,19 +5,19 @@ import { isWalletMethod, WALLET_LENGTHS } from '@palpite/kernel/documents/wallet
 
 export interface FieldProblem {
   readonly why: Fault;
-  /** How long it must be, where that is known; 0 and 0 elsewhere. */
+  /** The required length, where it is known; 0 and 0 elsewhere. */
   readonly min: number;
   readonly max: number;
 }
 
 export type FormChannel = Pick<PayChannel, 'key' | 'coin' | 'network' | 'fields'>;
 
-/** The method behind a channel: a network's is its coin. */
+/** The method of a channel: for a network it is the coin. */
 function methodOf({ key, coin }: FormChannel): string {
   return coin === '' ? key : coin;
 }
 
-/** Names of kinds come from the server, which may know one more than this page. */
+/** Kinds come from the server, which may know more than this build. */
 const KINDS = [
   ...(['cpf', 'cnpj', 'rfc', 'cc', 'ce', 'nit', 'ruc', 'dni', 'ruc-or-dni', 'clabe', 'pix-key'] as const),
   ...(['vpa', 'ifsc', 'bank-account', 'bank-code', 'wallet-phone', 'phone', 'account-type'] as const),
@@ -47,7 +47,7 @@ function contextOf(channel: FormChannel, field: ChannelField, country: string): 
   };
 }
 
-/** The same check as the server's, before anything is sent. */
+/** The same check as on the server, before anything is sent. */
 export function fieldProblem(
   channel: FormChannel,
   field: ChannelField,

@@ -41,7 +41,7 @@ const CHOICES: Readonly<Record<string, PlainMessageId>> = {
   CE: 'payments.choice.ce',
 };
 
-/** How a filled field looks; the same in every language. */
+/** An example of a filled field; the same in every language. */
 export const EXAMPLES: Readonly<Partial<Record<FieldKind, string>>> = {
   cpf: '000.000.000-00',
   cnpj: '00.000.000/0000-00',
@@ -52,7 +52,7 @@ export const EXAMPLES: Readonly<Partial<Record<FieldKind, string>>> = {
   email: 'name@example.com',
 };
 
-/** The faults that say only that it is no key at all. */
+/** The errors that only say that it is not a key. */
 const PIX_KEY_FORMS: ReadonlySet<Fault> = new Set(['length', 'characters', 'unknown']);
 
 export interface FieldWording {
@@ -77,7 +77,7 @@ export function useFieldWords(): FieldWording {
     problem(field, { why, min, max }) {
       const name = label(field);
       if (field.kind === 'cpf' && why === 'unknown') return t('payments.field.cpf.wrong');
-      // A key is one of five things: which character or length is wrong depends on which of them was meant.
+      // A PIX key is one of five kinds: which character or length is wrong depends on the kind that was meant.
       if (field.kind === 'pix-key' && PIX_KEY_FORMS.has(why)) return t('payments.field.pix-key.wrong');
       if (why !== 'length' || max === 0) return t(`payments.problem.${why}`, { field: name });
       return min === max

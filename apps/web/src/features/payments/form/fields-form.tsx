@@ -75,7 +75,7 @@ export interface FieldsFormProps {
   readonly fields: ChannelFields;
 }
 
-/** What a channel wants to know, as the server lists it. */
+/** The fields of a channel, as the server lists them. */
 export function FieldsForm({ channel, fields }: FieldsFormProps) {
   if (channel.fields.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import type { Input } from '@palpite/contract/generated/calls';
 import type { Platform } from '../../../platform/platform.ts';
 import { uuid7 } from '../../../platform/uuid.ts';
 
-/** A withdrawal is a wish without code and way back. */
+/** A withdrawal is a request without a code and a return address. */
 export type OrderWish = Omit<Input<'payinOrderCreate'>, 'request_id'>;
 
 export interface RequestDeps {
@@ -18,8 +18,9 @@ export type OrderAnswer =
   | { readonly is: 'busy' };
 
 /**
- * One wish is one order: taps while it is sent do nothing, and after silence the same wish goes out under the same key,
- * so that an order whose answer was lost is found instead of made twice. Another wish has another key.
+ * One request is one order: taps while it is being sent do nothing, and after a timeout the same request is sent under
+ * the same key, so that an order whose reply was lost is found instead of created twice. Another request has another
+ * key.
  */
 export function createOrderAdmin({ platform, send }: RequestDeps) {
   let sent: { readonly request: string; readonly key: string } | undefined;

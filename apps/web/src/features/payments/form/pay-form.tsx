@@ -9,7 +9,7 @@ export interface PayFormProps {
   readonly children: ReactNode;
 }
 
-/** A page with one decision: what is asked scrolls, what it means and the one action stay in sight. */
+/** A page with one decision: the form scrolls, the summary and the main action stay visible. */
 export function PayForm({ label, foot, onSubmit, children }: PayFormProps) {
   return (
     <form

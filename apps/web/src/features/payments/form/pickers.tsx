@@ -13,11 +13,11 @@ const OF_KIND: Readonly<Record<ChannelKind, IconName>> = {
   cash: 'cash',
   network: 'chain',
 };
-/** Signs that a kind alone would not show. */
+/** Logos that the kind alone would not show. */
 const OWN: Readonly<Record<string, IconName>> = { pix: 'pix', usdt: 'usdt' };
 
 interface PickerProps {
-  /** What is chosen here, and what the sheet asks. */
+  /** The label of the choice, and the title of the sheet. */
   readonly label: string;
   readonly title: string;
   readonly options: readonly PickerOption[];
@@ -25,7 +25,7 @@ interface PickerProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** One line on the page; the list comes up as a sheet from below. A tap chooses and closes it. */
+/** One line on the page; the list opens as a sheet. A tap chooses and closes it. */
 function Picker({ label, title, options, chosen, onChoose }: PickerProps) {
   const t = useText();
   const [open, setOpen] = useState(false);

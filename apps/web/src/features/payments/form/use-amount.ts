@@ -6,15 +6,15 @@ import { amountTextOf } from './amount-text.ts';
 /** An amount while it is typed. */
 export interface AmountTyping {
   readonly text: string;
-  /** Undefined for what is no amount; 0 for nothing. */
+  /** Undefined for an invalid amount; 0 for an empty field. */
   readonly cents: number | undefined;
-  /** What is wrong is said by now: the field was left, or the form was sent. */
+  /** Errors are shown by now: the field was left, or the form was submitted. */
   readonly due: boolean;
-  /** The last key or paste was not taken: it would have made no amount. */
+  /** The last key or paste was rejected: it would not have made an amount. */
   readonly refused: boolean;
-  /** What there is to take from. */
+  /** The available amount. */
   readonly most?: number;
-  /** Undefined: what was typed makes no amount. */
+  /** Undefined: the text is not an amount. */
   type(text: string | undefined): void;
   set(text: string): void;
   setCents(cents: number, step?: number): void;
@@ -28,7 +28,7 @@ interface Typed {
   readonly refused: boolean;
 }
 
-/** `step` is what amounts are multiples of: where it is a whole unit, no cents are written. */
+/** Amounts are multiples of `step`: where it is a whole unit, no cents are written. */
 export function useAmount(initialCents: number, most?: number, step = 1): AmountTyping {
   const { boot } = useServices();
   const { currency } = boot.brand;

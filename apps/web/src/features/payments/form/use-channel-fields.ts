@@ -9,7 +9,7 @@ const digitsOf = (text: string, most: number) => text.replace(/\D/g, '').slice(0
 
 const upper = (text: string) => text.toUpperCase().replace(/\s/g, '');
 
-/** How each kind is written by people. What is not here stays as it was typed. */
+/** How each kind is usually written. Other kinds stay as typed. */
 const FORMATS: Readonly<Partial<Record<FieldKind, (text: string) => string>>> = {
   cpf: (text) => inParts(digitsOf(text, 11), [3, 3, 3, 2], ['.', '.', '-']),
   cnpj: (text) => inParts(digitsOf(text, 14), [2, 3, 3, 4, 2], ['.', '.', '/', '-']),
@@ -38,12 +38,12 @@ export interface FieldBinding {
   onBlur(): void;
 }
 
-/** The fields of the chosen channel. What was typed stays when another channel has a field of the same name. */
+/** The fields of the chosen channel. A value is kept when another channel has a field of the same name. */
 export interface ChannelFields {
-  /** Stands around the fields: the first wrong one gets the focus. */
+  /** The element around the fields: the first invalid one gets the focus. */
   readonly root: RefObject<HTMLDivElement | null>;
   bind(field: ChannelField): FieldBinding;
-  /** Shows every mistake; whether there is none. */
+  /** Shows every error; returns whether there is none. */
   check(): boolean;
   /** As they are sent; empty ones are left out. */
   elements(): { readonly name: string; readonly value: string }[];
@@ -58,14 +58,14 @@ interface Typed {
 }
 
 const NOTHING: Typed = { values: {}, due: new Set(), shown: new Map() };
-/** Few choices stand open on the page, where the first is chosen until another one is. */
+/** A few choices are shown directly on the page, where the first is the default. */
 export const OPEN_CHOICES_MAX = 3;
 
 export function isOpenChoice({ choices }: Pick<ChannelField, 'choices'>): boolean {
   return choices.length > 0 && choices.length <= OPEN_CHOICES_MAX;
 }
 
-/** A message of the server holds until the field is changed; a field that was passed by empty is no mistake yet. */
+/** A message of the server is kept until the field is changed; a field that was left empty is not an error yet. */
 function withWritten(
   { values, due, shown }: Typed,
   key: string,
@@ -79,7 +79,7 @@ function withWritten(
   };
 }
 
-/** The server keeps details without their marks. */
+/** The server stores details without separators. */
 function keptText(field: ChannelField, saved: FieldValues): string | undefined {
   const kept = saved[field.name];
   const kind = kindOf(field);
@@ -149,7 +149,7 @@ export function useChannelFields(channel: PayChannel | undefined, saved: FieldVa
   };
 }
 
-/** Once the marks are drawn. */
+/** After the errors are rendered. */
 function useFocusOnWrong(root: RefObject<HTMLElement | null>): () => void {
   const [turn, setTurn] = useState(0);
   useEffect(() => {
@@ -158,7 +158,7 @@ function useFocusOnWrong(root: RefObject<HTMLElement | null>): () => void {
   return () => setTurn((present) => present + 1);
 }
 
-/** Puts marks between the parts of a number: `[3, 3, 3, 2]` with `..-` makes `000.000.000-00`. */
+/** Inserts separators between the parts of a number: `[3, 3, 3, 2]` with `..-` makes `000.000.000-00`. */
 function inParts(digits: string, sizes: readonly number[], marks: readonly string[]): string {
   let rest = digits;
   return sizes.reduce((text, size, index) => {
@@ -173,8 +173,8 @@ export function formatField(kind: FieldKind, text: string): string {
 }
 
 /**
- * What stands in the field after a key. Only what grows at its end is formatted at once: marks that come back while one
- * deletes, or a cursor that jumps out of the middle, would fight with whoever types. The rest is formatted on leaving.
+ * The content of the field after a key. It is formatted at once only when it grows at its end: separators that reappear
+ * while deleting, or a cursor that jumps, would disturb typing. Otherwise it is formatted on blur.
  */
 export function typedField(kind: FieldKind, before: string, typed: string): string {
   const grows = typed.length > before.length && typed.startsWith(before);

@@ -11,17 +11,17 @@ export interface PayInfo {
   readonly currency: string;
   readonly channels: readonly PayChannel[];
   readonly channel: PayChannel | undefined;
-  /** The channels are those of the currency that was chosen before; the others are on their way. */
+  /** The channels are those of the previously chosen currency; the new ones are being loaded. */
   readonly changing: boolean;
   chooseCurrency(code: string): void;
   chooseChannel(key: string): void;
-  /** An order was refused since its method does not work now: the list says so at once. */
+  /** An order was refused because its method is unavailable: the list shows it at once. */
   noteUnavailable(key: string): Promise<void>;
 }
 
 type Channels = Pick<Reply<'payInfoGet'>, 'pay_channel'>;
 
-/** How soon a method that does not work is asked about again. */
+/** How soon an unavailable method is checked again. */
 export const UNAVAILABLE_AGAIN_MS = 30_000;
 
 function withUnavailable<T extends Channels>(data: T, key: string): T {
@@ -32,8 +32,8 @@ function withUnavailable<T extends Channels>(data: T, key: string): T {
 }
 
 /**
- * The method stays marked although the list is read again: the server calls it unavailable only after several failures
- * of its provider, and the player has just seen one. The next reading decides.
+ * The method stays marked although the list is read again: the server marks it unavailable only after several failures
+ * of its provider, and the player has just seen one. The next read decides.
  */
 export async function markUnavailable(queries: QueryClient, queryKey: readonly unknown[], key: string) {
   const mark = () => queries.setQueryData<Channels>(queryKey, (data) => data && withUnavailable(data, key));
@@ -47,7 +47,7 @@ export type PayInfoView =
   | { readonly is: 'failed'; again(): void }
   | { readonly is: 'known'; readonly info: PayInfo };
 
-/** Which currencies and channels there are, and which one of each is chosen, for deposits or for withdrawals. */
+/** The currencies and channels, and which of them are chosen, for deposits or for withdrawals. */
 export function usePayInfo(mode: TransactionType): PayInfoView {
   const services = useServices();
   const uid = useShared('session', (session) => session.user?.uid);
@@ -89,7 +89,7 @@ export function usePayInfo(mode: TransactionType): PayInfoView {
       chooseCurrency: (code) => store.getState().chooseCurrency(mode, code),
       chooseChannel: (key) => store.getState().chooseChannel(mode, key),
       noteUnavailable(key) {
-        // The form stays where the player is: another method is for the player to choose.
+        // The form stays as it is: the player chooses another method.
         store.getState().chooseChannel(mode, key);
         return markUnavailable(queries, queryKey, key);
       },

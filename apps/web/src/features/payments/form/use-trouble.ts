@@ -3,12 +3,15 @@ import type { PayChannel } from '@palpite/contract/entities/payments';
 import { REFUSALS } from '@palpite/contract/refusals';
 import { useState } from 'react';
 
-/** The method of the order does not work now, whatever was typed. */
+/** The method of the order is unavailable, whatever was typed. */
 export function isMethodUnavailable(failure: Failure): boolean {
   return failure.is === 'refused' && failure.code === REFUSALS['method-unavailable'].code;
 }
 
-/** What went wrong with the whole form. It goes when another method is chosen, or when this one comes or goes. */
+/**
+ * The error of the whole form. It is cleared when another method is chosen, or when this one becomes available or
+ * unavailable.
+ */
 export function useTrouble<Trouble>(
   channel: Pick<PayChannel, 'key' | 'available'> | undefined,
 ): [Trouble | undefined, (trouble: Trouble | undefined) => void] {

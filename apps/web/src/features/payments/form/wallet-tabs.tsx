@@ -12,7 +12,7 @@ export interface WalletTabsProps {
   readonly children: ReactNode;
 }
 
-/** The three halves of the wallet. Each has an address; going between them leaves no trail for "back". */
+/** The three tabs of the wallet. Each has an address; switching between them adds no history entries. */
 export function WalletTabs({ current, children }: WalletTabsProps) {
   const { navigate } = useServices();
   const t = useText();

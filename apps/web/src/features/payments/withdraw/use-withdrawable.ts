@@ -9,7 +9,7 @@ export type WithdrawableView =
   | { readonly is: 'failed'; again(): void }
   | { readonly is: 'known'; readonly money: Withdrawable };
 
-/** What may leave now, what is on its way out and what must be staked before; read again when money moves. */
+/** What can be withdrawn now, what is pending and what must be wagered first; read again when money moves. */
 export function useWithdrawable(): WithdrawableView {
   const { client } = useServices();
   const uid = useShared('session', (session) => session.user?.uid);

@@ -13,10 +13,10 @@ import type { ChannelFields } from '../form/use-channel-fields.ts';
 import type { PayInfo } from '../form/use-pay-info.ts';
 import { isMethodUnavailable, useTrouble } from '../form/use-trouble.ts';
 
-/** What to do about a refusal that no field of the form can mend. */
+/** The remedy for a refusal that is not about a field of the form. */
 interface NextStep {
   readonly label: PlainMessageId & `withdraw.next.${string}`;
-  /** A place of the app, or an address outside. */
+  /** A location of the app, or an external address. */
   readonly to: string;
 }
 
@@ -35,13 +35,13 @@ export interface Trouble {
 }
 
 export interface Withdrawing {
-  /** What is asked for, while it is to be confirmed. */
+  /** The request, while it waits for the confirmation. */
   readonly asked: number | undefined;
   readonly busy: boolean;
   readonly trouble: Trouble | undefined;
-  /** The server's message about the amount; it holds until the amount is another one. */
+  /** The server's message about the amount; it is kept until the amount is changed. */
   readonly shownAmount: string | undefined;
-  /** Checks what was typed and asks for the confirmation. */
+  /** Validates the form and opens the confirmation. */
   ask(): void;
   confirm(keepsDetails: boolean): Promise<void>;
   dismiss(): void;
@@ -49,7 +49,7 @@ export interface Withdrawing {
 
 type Elements = ReturnType<ChannelFields['elements']>;
 
-/** Whether they were kept decides nothing: the order stands. */
+/** A failure to store them is ignored: the order exists. */
 function useKeepDetails(): (pay_channel: string, elements: Elements) => Promise<void> {
   const { client } = useServices();
   const queries = useQueryClient();
@@ -73,7 +73,7 @@ function usePayoutDesk(): ReturnType<typeof createOrderAdmin> {
   );
 }
 
-/** From the typed form over the confirmation to one order: however often it is tapped, there is one. */
+/** From the form over the confirmation to one order: repeated taps create only one. */
 export function useWithdrawing(
   { channel, noteUnavailable }: Pick<PayInfo, 'channel' | 'noteUnavailable'>,
   amount: AmountTyping,

@@ -47,7 +47,7 @@ export interface WithdrawFormProps {
   readonly money: Withdrawable;
 }
 
-/** Why nothing can be taken by this channel, whatever is typed. */
+/** Why this channel cannot be used, whatever is typed. */
 function TooLittle({ money, channel }: { readonly money: Withdrawable; readonly channel: PayChannel }) {
   const t = useText();
   const amount = useMoneyText();
@@ -61,7 +61,7 @@ function TooLittle({ money, channel }: { readonly money: Withdrawable; readonly 
   );
 }
 
-/** What the server refused it for, and what to do about it. */
+/** Why the server refused it, and what to do about it. */
 function Refused({ trouble }: { readonly trouble: Trouble | undefined }) {
   const t = useText();
   if (!trouble?.next) return null;
@@ -77,7 +77,7 @@ function Refused({ trouble }: { readonly trouble: Trouble | undefined }) {
   );
 }
 
-/** What stands below: the promise, what went wrong with the whole, and the one action. */
+/** The footer: the promised time, the error of the form, and the main action. */
 function useWithdrawFoot(info: PayInfo, cents: number, { busy, trouble }: Withdrawing): FormFootProps {
   const t = useText();
   const amountText = useMoneyText();
@@ -95,7 +95,7 @@ function useWithdrawFoot(info: PayInfo, cents: number, { busy, trouble }: Withdr
         : trouble && !trouble.next
           ? trouble.text
           : undefined,
-    // Nothing is promised of a method that does not work.
+    // No time is promised for an unavailable method.
     note: channel && channel.available !== 0 && (
       <PromiseLine icon="clock" title={t('withdraw.promise', { time: words.until(channel) })}>
         {t('withdraw.promise.text', { term: words.term(channel) })}
@@ -164,20 +164,20 @@ export function WithdrawForm({ info, money }: WithdrawFormProps) {
   );
 }
 
-/** Down to half of its first digit's place, which is as exact as an amount to tap has to be: 99.45 is 95. */
+/** Rounded down to half of the first digit's place value, precise enough for a quick amount: 99.45 becomes 95. */
 function roundDown(cents: number, step: number): number {
   const size = Math.max(1, 10 ** (String(cents).length - 1) / 2);
   const round = Math.floor(cents / size) * size;
   return Math.floor(round / step) * step;
 }
 
-/** The most that can be taken at once. */
+/** The most that can be withdrawn at once. */
 export function mostOf(free: number, { max, step }: Pick<PayChannel, 'max' | 'step'>): number {
   const most = Math.min(free, max);
   return most - (most % Math.max(1, step));
 }
 
-/** The least, about the half, and all of it: each of them possible, none twice. */
+/** The minimum, about half, and everything: each of them possible, none twice. */
 export function quickAmounts(
   free: number,
   terms: Pick<PayChannel, 'min' | 'max' | 'step'>,
@@ -188,7 +188,7 @@ export function quickAmounts(
   return [...new Set([terms.min, Math.max(terms.min, half), most])].sort((a, b) => a - b);
 }
 
-/** Everything once more before money leaves: how much, to whom, what arrives and when. */
+/** The confirmation: how much, to whom, what arrives and when. */
 function ConfirmSheet({ channel, fields, cents, withdrawing }: ConfirmSheetProps) {
   const t = useText();
   const money = useMoneyText();
@@ -248,7 +248,7 @@ function ConfirmSheet({ channel, fields, cents, withdrawing }: ConfirmSheetProps
   );
 }
 
-/** An amount among words: the number is what one looks for. */
+/** An amount within a sentence: the number is emphasised. */
 function Sum({ cents }: { readonly cents: number }) {
   return (
     <b className={styles.sum}>
@@ -257,7 +257,7 @@ function Sum({ cents }: { readonly cents: number }) {
   );
 }
 
-/** The bounds of the channel, what is already on its way, what it costs and what arrives. */
+/** The limits of the channel, what is pending, the fee and what arrives. */
 function WithdrawFacts({ channel, money, cents }: WithdrawFactsProps) {
   const t = useText();
   const short = useMoneyForm('short');
@@ -282,7 +282,7 @@ function WithdrawFacts({ channel, money, cents }: WithdrawFactsProps) {
   );
 }
 
-/** What must be staked before anything may leave. */
+/** What must be wagered before a withdrawal. */
 function Wagering({ money }: { readonly money: Withdrawable }) {
   const t = useText();
   const amount = useMoneyText();

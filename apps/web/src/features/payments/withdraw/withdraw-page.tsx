@@ -26,7 +26,7 @@ function Waiting() {
   );
 }
 
-/** Nobody is paid whose name is not known. */
+/** A withdrawal requires a known name. */
 function Guest() {
   const { login } = useServices();
   const t = useText();
@@ -44,7 +44,7 @@ function Guest() {
   );
 }
 
-/** Money out: how much, to where, and when it will be there. */
+/** The withdrawal: how much, to where, and when it arrives. */
 export function WithdrawPage() {
   const isGuest = useShared('session', ({ user }) => user !== undefined && !isPlayer(user));
   const info = usePayInfo('payout');

@@ -5,7 +5,7 @@ import { useServices, useText } from '../../../stores/services.ts';
 import { feeOf } from '../deposit/channel-words.ts';
 
 const MINUTE_MS = 60_000;
-/** From here on the time is told in hours. */
+/** From here on the time is given in hours. */
 const HOURS_FROM = 120;
 
 export interface WithdrawWords {

@@ -25,7 +25,7 @@ function Receipt({ market }: { readonly market: Market }) {
   return useWords(bet).about;
 }
 
-/** A code that was loaded whose match the phone does not know: only the server's name is there. */
+/** A loaded code whose match is not in the book: only the server's name is known. */
 function fromCode(mgn: string): string {
   const booked = {
     mid: 1,

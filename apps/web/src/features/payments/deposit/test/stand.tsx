@@ -35,7 +35,7 @@ export interface Stand {
   /** Where the player came from. */
   readonly from?: 'slip';
   readonly slipItems?: number;
-  /** Messages of a page that is no part of the deposit. */
+  /** Notices of the page, which are not part of the deposit. */
   readonly catalogs?: Readonly<Record<string, string>>;
 }
 
@@ -64,7 +64,7 @@ function servicesOf({ language = 'PT', online = true, from, slipItems = 0, catal
   } as unknown as Services;
 }
 
-/** A part of the deposit as it is first drawn, without what a browser would do afterwards. */
+/** A part of the deposit as first rendered, without effects. */
 export function draw(part: ReactNode, stand: Stand = {}): string {
   const inside = createElement(QueryClientProvider, { client: new QueryClient() }, part);
   return renderToStaticMarkup(createElement(ServicesContext, { value: servicesOf(stand) }, inside));

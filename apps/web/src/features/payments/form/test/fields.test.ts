@@ -16,7 +16,7 @@ function channelOf(
   return { key, coin, network, fields: [] };
 }
 
-/** What stands in the field after typing a text key by key. */
+/** The content of the field after typing a text key by key. */
 function typing(kind: FieldKind, text: string): string {
   return [...text].reduce((present, key) => typedField(kind, present, present + key), '');
 }

@@ -12,7 +12,7 @@ const shown = (queries: QueryClient) =>
     .getQueryData<{ readonly pay_channel: readonly PayChannel[] }>(queryKey)
     ?.pay_channel.map(({ key, available }) => [key, available]);
 
-/** A list that is on the page, and what the server would answer next. */
+/** The list on the page, and what the server would answer next. */
 async function listOf(...answers: readonly PayChannel[][]) {
   const queries = new QueryClient();
   let asked = 0;
