@@ -26,7 +26,7 @@ interface Answer {
   readonly traceId: string | null;
 }
 
-/** What one try came to. `again` says that it was silence, so that the same request may be sent once more. */
+/** The result of one attempt. `again` says that there was no answer, so that the same request may be repeated. */
 interface TryResult {
   readonly outcome: { readonly is: 'done'; readonly data: unknown } | Failure;
   readonly status: number;
@@ -40,11 +40,11 @@ export interface ClientOptions {
   /** Origin of the server without a trailing slash, or one per path; empty for the page's own. */
   readonly base: string | ((path: string) => string);
   readonly headers: AppHeaders;
-  /** What the phone knows now; read once per call. `timestamp` is set for every try by the client. */
+  /** The current parameters; read once per call. The client sets `timestamp` for every attempt. */
   common(): Partial<CommonQuery>;
   readonly fetch?: typeof fetch;
   readonly clock?: ClientClock;
-  /** Hears every finished call, so that the app can report it and decide what the player sees. */
+  /** Receives every finished call, so that the app can report it and decide what the player sees. */
   onOutcome?(event: CallEvent): void;
 }
 
@@ -60,11 +60,14 @@ export interface Client {
 interface Deps {
   readonly fetch: typeof fetch;
   readonly clock: ClientClock;
-  /** What the server's clock is ahead of the phone's by, as far as the server had to say so. */
+  /** How far the server's clock is ahead of the phone's, as far as the server has reported it. */
   aheadMs: number;
 }
 
-/** Settles at the answer, the time limit or the abort, whichever is first; a fetch that ignores its signal cannot hold it up. */
+/**
+ * Settles at the response, the time limit or the abort, whichever is first; a fetch that ignores its signal cannot
+ * block it.
+ */
 function tryOnce(deps: Deps, request: PreparedRequest, signal: AbortSignal | undefined): Promise<TryResult> {
   return new Promise((resolve, reject) => {
     const controller = new AbortController();
@@ -115,7 +118,7 @@ function pause(clock: ClientClock, delayMs: number, signal: AbortSignal | undefi
   });
 }
 
-/** Sets the clock by what the server answered, if it said so. */
+/** Adjusts the clock when the server reported its time. */
 function setClock(deps: Deps, { outcome }: TryResult): boolean {
   const now = outcome.is === 'refused' && outcome.code === CLOCK_SKEW && outcome.data?.now;
   if (typeof now !== 'number') return false;
@@ -172,12 +175,14 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** `once` is never sent again: after silence nobody knows whether it took effect, and a second one might. */
+/**
+ * `once` is never repeated: without an answer it is unknown whether the request took effect, and a second one might.
+ */
 export function retriesOf(retry: Endpoint['retry']): number {
   return retry === 'once' ? 0 : HTTP_RETRIES;
 }
 
-/** After the first failed try one step, after the second two …, but never sooner than the server asked for. */
+/** One step after the first failed attempt, two after the second …, but never sooner than the server asked for. */
 function pauseMs(attempt: number, askedMs: number): number {
   return Math.max(HTTP_RETRY_STEP_MS * attempt, askedMs);
 }
@@ -214,7 +219,7 @@ function readEnvelope(text: string): TryResult['outcome'] {
   };
 }
 
-/** Digits only: a date would be read with the phone's clock, which may be wrong by hours. */
+/** Digits only: a date would be interpreted with the phone's clock, which may be wrong by hours. */
 function retryAfterMs(header: string | null): number {
   return header !== null && /^\d{1,9}$/.test(header) ? Number(header) * 1_000 : 0;
 }
@@ -223,7 +228,8 @@ function readAnswer(answer: Answer): TryResult {
   const { status } = answer;
   const traceId = answer.traceId ?? '';
   if (status === 502 || status === 503 || status === 504) {
-    // Silence whatever the body says: the command may have been done, so its key must be kept and sent again.
+    // Counts as no answer whatever the body says: the command may have been carried out, so its key must be kept and
+    // sent again.
     const waitMs = retryAfterMs(answer.retryAfter);
     return { ...silence('server', status, traceId), again: waitMs <= HTTP_RETRY_AFTER_MAX_MS, waitMs };
   }

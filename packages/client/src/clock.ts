@@ -1,4 +1,4 @@
-/** Time is given, so that a test of retries and silence turns the hands itself. */
+/** Time is injected, so that tests of retries and timeouts control it. */
 export interface ClientClock {
   /** Milliseconds since 1970. */
   nowMs(): number;

@@ -7,8 +7,8 @@ import {
 import type { LiveMessage, ServerFrame } from '@palpite/contract/live';
 
 /**
- * Where one topic stands on the present connection. `waiting` has asked for a snapshot and takes none that is older
- * than what it knows to exist (`floor`); `unheeded` counts the pings that passed meanwhile.
+ * The state of one topic on the current connection. `waiting` has requested a snapshot and accepts none that is older
+ * than `floor`; `unheeded` counts the pings that passed meanwhile.
  */
 type Topic =
   | { readonly is: 'waiting'; readonly floor: number; readonly unheeded: number }
@@ -26,11 +26,11 @@ export type ConnectionState = 'connecting' | 'open' | 'closed' | 'given-up';
 
 /** Every decision of the live connection, without sockets or timers. */
 export interface LiveState {
-  /** `resting` waits to connect again; `ended` was closed by the app and stays so. */
+  /** `resting` waits to reconnect; `ended` was closed by the app and stays closed. */
   readonly phase: 'resting' | 'connecting' | 'open' | 'given-up' | 'ended';
-  /** Rises with every attempt: what an earlier socket or timer still says is not heard. */
+  /** Incremented by every attempt: events of an earlier socket or timer are ignored. */
   readonly connection: number;
-  /** Attempts in a row that brought nothing. */
+  /** Consecutive attempts that failed. */
   readonly failures: number;
   readonly topics: ReadonlyMap<string, Topic>;
 }
@@ -129,7 +129,7 @@ function received(state: LiveState, frame: ServerFrame): Move {
   const { b, ms: messages } = frame;
   if (b.ev === 'hello') return b.protocol > PROTOCOL ? giveUp(state) : stay(state);
   if (b.ev === 'pong') return stay({ ...state, failures: 0 });
-  // Pushed out by the player's newer sockets: coming back would push out the next one, round and round.
+  // Replaced by the player's newer sockets: reconnecting would replace the next one, in an endless loop.
   if (b.ev === 'bye') return b.why === 'replaced' ? giveUp(state) : lose(state);
   const name = b.t;
   const topic = state.topics.get(name);
@@ -200,7 +200,7 @@ function asking(floor = 0): Topic {
   return { is: 'waiting', floor, unheeded: 0 };
 }
 
-/** Asks again without losing what is known: an older snapshot that is still under way must not win. */
+/** Requests a snapshot without losing what is known: an older snapshot that is still on its way must not win. */
 function askingAgain(topic: Topic): Topic {
   if (topic.is === 'following') return asking(topic.at);
   return topic.is === 'waiting' ? topic : asking();
@@ -220,8 +220,8 @@ function onChange(topic: Topic, p: number, n: number): Step {
 }
 
 /**
- * A question that no acceptable snapshot answered is put again at the next ping; after the second the floor goes too,
- * since a source that began to count again would otherwise never be heard. Undefined: nothing to ask.
+ * A request without an acceptable snapshot is repeated at the next ping; after the second the floor is dropped too,
+ * since a source that restarted its numbering would otherwise be ignored forever. Undefined: nothing to request.
  */
 function onPing(topic: Topic): Topic | undefined {
   if (topic.is === 'following') return undefined;

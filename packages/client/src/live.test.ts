@@ -31,7 +31,7 @@ function app(options: { url?: () => Promise<string> } = {}) {
   return { clock, sockets, openedAtMs, states, live, last };
 }
 
-/** The socket opens, and what the client has to say is said. */
+/** The socket opens, and the client sends what is queued. */
 async function opened(socket: FakeSocket): Promise<void> {
   socket.fire('open');
   await turn();

@@ -7,16 +7,16 @@ import { type ConnectionState, INITIAL, type LiveCommand, type LiveEvent, step }
 type Command = 'watch' | 'leave';
 
 /**
- * Gathers what the screen watches and leaves. A list that mounts thirty rows, or scrolls through them, would send a
- * frame for each and be cut off for it; here each burst is one frame of its kind, and bursts keep their distance.
+ * Batches the topics that the screen watches and leaves. A list that mounts or scrolls thirty rows would send a frame
+ * for each and be disconnected for it; here each burst is one frame per kind, and bursts keep a minimum distance.
  */
 interface LiveOutbox {
   add(request: Command, topic: string): void;
-  /** Forgets everything: the connection is gone. */
+  /** Clears everything: the connection is gone. */
   clear(): void;
 }
 
-/** What we need of a WebSocket; the browser's own fits. */
+/** The part of a WebSocket that is used; the browser's own fits. */
 export interface WebSocketLike {
   addEventListener(type: 'open' | 'close' | 'error', listener: () => void): void;
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
@@ -25,7 +25,7 @@ export interface WebSocketLike {
 }
 
 export interface LiveOptions {
-  /** A fresh address for every connection: its token is good for one. A rejection counts as a failed attempt. */
+  /** A new address for every connection: its token is valid once. A rejection counts as a failed attempt. */
   url(): Promise<string>;
   readonly socket?: (url: string) => WebSocketLike;
   readonly clock?: ClientClock;
@@ -33,9 +33,9 @@ export interface LiveOptions {
 }
 
 export interface TopicListener {
-  /** The whole state: forget what was. */
+  /** The whole state: replaces everything known. */
   snapshot(messages: LiveMessage[]): void;
-  /** Full messages that replace their like; never older than what was received before. */
+  /** Full messages that replace earlier ones of their kind; never older than what was received before. */
   change(messages: LiveMessage[]): void;
 }
 
@@ -47,7 +47,7 @@ export interface Live {
   close(): void;
 }
 
-/** The present socket with its timers; nothing of it outlives `drop`. */
+/** The current socket with its timers; nothing of it outlives `drop`. */
 interface Line {
   socket: WebSocketLike | undefined;
   readonly cancels: Set<() => void>;
@@ -79,7 +79,7 @@ export function openLive(options: LiveOptions): Live {
     socket?.close();
   }
 
-  /** One timer that looks when the last frame came, instead of one per frame. */
+  /** One timer that checks when the last frame arrived, instead of one per frame. */
   function watchSilence(connection: number, lastFrameMs: () => number): void {
     const leftMs = lastFrameMs() + SOCKET_SILENCE_MS - clock.nowMs();
     if (leftMs <= 0) dispatch({ is: 'lost', connection });
@@ -113,7 +113,7 @@ export function openLive(options: LiveOptions): Live {
     try {
       line.socket?.send(JSON.stringify(frame));
     } catch {
-      // A socket that closes at this moment says so itself; its loss is received as an event.
+      // A socket that closes at this moment reports it by an event.
     }
   }
 
@@ -139,14 +139,14 @@ export function openLive(options: LiveOptions): Live {
         return;
       default:
         for (const listener of [...(listeners.get(command.topic) ?? [])]) {
-          // One listener may have taken another out meanwhile.
+          // One listener may have removed another meanwhile.
           if (!listeners.get(command.topic)?.has(listener)) continue;
           guarded(() => listener[command.do](command.messages));
         }
     }
   }
 
-  /** One event at a time: a listener that watches, leaves or closes from inside its call is received after it. */
+  /** One event at a time: a listener that watches, leaves or closes from inside its callback is processed after it. */
   function dispatch(event: LiveEvent): void {
     queue.push(event);
     if (queue.length > 1) return;
@@ -183,7 +183,7 @@ function isNumbered(b: Record<string, unknown>, ...names: string[]): boolean {
   return typeof b.t === 'string' && names.every((name) => Number.isSafeInteger(b[name]));
 }
 
-/** A frame that is not ours, or of a later server, is undefined and changes nothing: the next number shows the gap. */
+/** An unknown frame, or one of a later server, is undefined and changes nothing: the next number shows the gap. */
 function readFrame(data: unknown): ServerFrame | undefined {
   if (typeof data !== 'string') return undefined;
   let frame: unknown;
@@ -212,7 +212,7 @@ function* framesOf(request: Command, commands: ReadonlyMap<string, Command>): Ge
 }
 
 function createLiveOutbox(clock: ClientClock, send: (frame: ClientFrame) => void): LiveOutbox {
-  /** The last wish about a topic wins: the server takes a watch of a watched topic as leaving and coming back. */
+  /** The last request about a topic wins: the server treats a watch of a watched topic as leaving and rejoining. */
   const commands = new Map<string, Command>();
   let resting: (() => void) | undefined;
   let planned = false;

@@ -1,6 +1,8 @@
 import type { CallName, Reply } from '@palpite/contract/generated/calls';
 
-/** offline: the network failed. timeout: no answer in time. server: an answer that is not ours, or not now. */
+/**
+ * offline: the network failed. timeout: no answer in time. server: an answer that is not ours, or a temporary failure.
+ */
 export type Unreachable = 'offline' | 'timeout' | 'server';
 
 export type Failure =
@@ -10,14 +12,14 @@ export type Failure =
       readonly message: string;
       /** The field that is missing or wrong. */
       readonly field?: string;
-      /** What else the refusal tells; of no fixed form. */
+      /** Further data of the refusal, without a fixed form. */
       readonly data?: Readonly<Record<string, unknown>>;
     }
   | { readonly is: 'unreachable'; readonly why: Unreachable };
 
 export type Outcome<N extends CallName> = { readonly is: 'done'; readonly data: Reply<N> } | Failure;
 
-/** What the app may report about a finished call. It has no query: that carries the session. */
+/** What the app may report about a finished call. It has no query, which contains the session. */
 export interface CallEvent {
   readonly name: CallName;
   readonly method: 'GET' | 'POST';
@@ -27,7 +29,7 @@ export interface CallEvent {
   readonly outcome: Outcome<CallName>;
   /** HTTP status of the last answer; 0 when there was none. */
   readonly status: number;
-  /** By which the operator finds the request in the logs; empty when there was no answer. */
+  /** The id by which the operator finds the request in the logs; empty when there was no answer. */
   readonly traceId: string;
   readonly tries: number;
   readonly startedAtMs: number;

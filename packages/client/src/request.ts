@@ -11,13 +11,13 @@ export interface AppHeaders {
   readonly appName: string;
 }
 
-/** One call, read once: a retry must not become the request of whoever signed in meanwhile. */
+/** One call, prepared once: a retry must not become the request of another user who signed in meanwhile. */
 export interface PreparedRequest {
   url(nowMs: number): string;
   readonly init: RequestInit;
 }
 
-/** A stranger's uid is 0; the other parameters are sent empty when the phone does not know them yet. */
+/** An unauthenticated uid is 0; other unknown parameters are sent empty. */
 function commonValue(name: keyof CommonQuery, common: Partial<CommonQuery>, nowMs: number): string {
   if (name === 'timestamp') return String(nowMs);
   return String(common[name] ?? (name === 'uid' ? 0 : ''));

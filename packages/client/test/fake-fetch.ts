@@ -11,7 +11,7 @@ export type Scripted =
 
 export const done = (data: unknown): Scripted => ({ body: { dm_error: 0, error_msg: '', data } });
 
-/** Answers from a script, in order; the last line repeats. Records every request with the time of its sending. */
+/** Answers from a script, in order; the last line repeats. Records every request with its time. */
 export function fakeFetch(clock: { nowMs(): number }, script: readonly Scripted[]) {
   const sent: Sent[] = [];
   const fetch = async (input: unknown, init: RequestInit = {}): Promise<Response> => {
@@ -25,7 +25,7 @@ export function fakeFetch(clock: { nowMs(): number }, script: readonly Scripted[
   return { fetch: fetch as typeof globalThis.fetch, sent };
 }
 
-/** Lets everything that is ready happen; waits for no time. */
+/** Runs everything that is ready; does not advance the time. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

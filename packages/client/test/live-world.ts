@@ -8,7 +8,7 @@ interface InFlight {
   readonly frame: ServerFrame;
 }
 
-/** What stands at the server: a number per topic and the latest value of each kind of message. */
+/** The server's state: a number per topic and the latest value of each kind of message. */
 class Source {
   n = 0;
   readonly held: Held = new Map();
@@ -33,8 +33,8 @@ class Source {
 }
 
 /**
- * A server, a wire that loses, doubles and shuffles frames, and one listener per topic; the machine under test in the
- * middle. Values rise over all, so that a listener which ever hears a smaller one was served out of order.
+ * A server, a connection that loses, duplicates and reorders frames, and one listener per topic; the machine under test
+ * is in the middle. Values only rise, so a listener that receives a smaller one was served out of order.
  */
 export class World {
   state: LiveState = INITIAL;
@@ -43,7 +43,7 @@ export class World {
   readonly disorder: string[] = [];
   wire: InFlight[] = [];
   #outgoing: Extract<LiveCommand, { do: 'ask' | 'ping' }>[] = [];
-  /** Per topic that the server's side of the connection watches: the number it sent last. */
+  /** Per topic that the server's side of the connection watches: the last number sent. */
   #sessions = new Map<string, number>();
   #published = 0;
   #interval = 0;
@@ -127,7 +127,7 @@ export class World {
     }
   }
 
-  /** The server writes what changed since it last wrote: one frame, however many changes there were. */
+  /** The server sends what changed since its last frame: one frame, however many changes there were. */
   flush(): void {
     for (const [topic, p] of this.#sessions) {
       const source = this.#source(topic);
@@ -150,7 +150,7 @@ export class World {
     this.wire.splice(index % Math.max(1, this.wire.length), 1);
   }
 
-  /** Nothing stays on the wire for longer than from one ping to the second after it. */
+  /** Nothing stays on the wire for longer than two pings. */
   ping(): void {
     const young = this.wire.filter(({ interval }) => interval === this.#interval);
     if (young.length < this.wire.length) this.#lost = true;
@@ -171,7 +171,7 @@ export class World {
 
   /**
    * The faults are over: everything arrives and two pings pass. Where a frame was lost each topic changes once more,
-   * since only a later number can show that the last one never came.
+   * since only a later number can show that the last one is missing.
    */
   calmDown(): void {
     const drain = () => {

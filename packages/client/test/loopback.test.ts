@@ -13,7 +13,7 @@ type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
 const ENVELOPE = JSON.stringify({ dm_error: 0, error_msg: '', data: { global_stats: 0 } });
 const good: Behaviour = (_, response) => void response.setHeader('x-trace-id', 't').end(ENVELOPE);
 const drop: Behaviour = (request) => void request.socket.destroy();
-/** Promises more than it sends, then hangs up. */
+/** Announces more bytes than it sends, then disconnects. */
 const cutShort: Behaviour = (request, response) => {
   response.writeHead(200, { 'content-length': ENVELOPE.length });
   response.write(ENVELOPE.slice(0, 10), () => request.socket.destroy());
@@ -27,7 +27,7 @@ afterEach(() => {
   for (const cleanup of cleanups.splice(0)) cleanup();
 });
 
-/** A real server that behaves by the script and lets a test wait for the n-th request. */
+/** A real server that follows the script and lets a test wait for the n-th request. */
 async function app(script: readonly Behaviour[]) {
   const seen: string[] = [];
   const arrivals: (() => void)[] = [];
@@ -46,7 +46,7 @@ async function app(script: readonly Behaviour[]) {
     while (seen.length < count) await new Promise<void>((resolve) => arrivals.push(resolve));
   };
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // Only the client's own waits are by the clock of the test; the network takes the time that it takes.
+  // Only the client's own waits use the test clock; the network takes real time.
   const clock = manualClock();
   const pausing = { nowMs: clock.nowMs, after: clock.after };
   const pauses: number[] = [];

@@ -7,22 +7,22 @@ export interface AmountFieldProps {
   readonly label: string;
   /** What is typed. */
   readonly text: string;
-  /** The same with the marks between thousands. */
+  /** The same with thousands separators. */
   readonly shown: string;
   readonly symbol: string;
   readonly symbolPlace: 'before' | 'after';
-  /** Stands close behind the digits: amounts that are typed in thousands. */
+  /** Directly behind the digits: amounts that are typed in thousands. */
   readonly mark?: string;
-  /** A quiet sentence below. It gives way to the error. */
+  /** A hint below. It is replaced by the error. */
   readonly help?: ReactNode;
   readonly error?: string | undefined;
-  /** At the right edge: what the amount is measured by. */
+  /** At the right edge: the reference of the amount. */
   readonly aside?: ReactNode;
   readonly onText: (text: string) => void;
   readonly onBlur?: () => void;
 }
 
-/** The large amount that a page is about, for the phone's own keyboard of numbers. */
+/** The main amount of a page, for the phone's own numeric keyboard. */
 export function AmountField(props: AmountFieldProps) {
   const { label, text, shown, symbol, symbolPlace, mark = '', help, error, aside } = props;
   const id = useId();
@@ -91,7 +91,7 @@ export interface AmountChoicesProps {
   readonly onChoose: (value: number) => void;
 }
 
-/** Amounts to tap, three in a row. */
+/** Quick amounts, three in a row. */
 export function AmountChoices({ label, choices, chosen, onChoose }: AmountChoicesProps) {
   return (
     <fieldset className={styles.choices} aria-label={label}>

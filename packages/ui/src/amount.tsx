@@ -1,13 +1,13 @@
 import styles from './amount.module.css';
 import { classes } from './classes.tsx';
 
-/** An amount that the language's formatter has already cut into parts. */
+/** An amount that the formatter of the language has already split into parts. */
 export interface AmountParts {
   readonly sign: string;
   readonly symbol: string;
   readonly digits: string;
   readonly symbolPlace: 'before' | 'after';
-  /** Stands between the symbol and the digits. */
+  /** Between the symbol and the digits. */
   readonly gap: string;
 }
 
@@ -17,11 +17,11 @@ export interface AmountProps {
   readonly form?: 'display' | 'inline';
   /** received: money in the player's favour that has arrived. off: money that did not move. */
   readonly tone?: 'plain' | 'received' | 'off';
-  /** Not known to be still true: shown quieter, and whoever shows it says since when. */
+  /** Perhaps outdated: shown muted, and the surrounding component says since when. */
   readonly stale?: boolean;
 }
 
-/** The only way to print money: tabular digits, the symbol in its place. */
+/** The only component for money: tabular digits, the symbol in its position. */
 export function Amount({ parts, form = 'inline', tone = 'plain', stale = false }: AmountProps) {
   const { sign, symbol, digits, symbolPlace, gap } = parts;
   const currency = <span className={styles.symbol}>{symbol}</span>;

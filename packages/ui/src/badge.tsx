@@ -11,7 +11,7 @@ export interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A state in a word; colour never stands alone, an icon or the live glyph goes with it. */
+/** A state in a word; colour is never the only sign, an icon or the live glyph goes with it. */
 export function Badge({ tone = 'plain', icon, children }: BadgeProps) {
   return (
     <span className={classes(styles.badge, styles[tone])}>

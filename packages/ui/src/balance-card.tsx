@@ -13,7 +13,7 @@ export interface BalanceCardProps {
   readonly parts: readonly BalancePart[];
   /** Beside the label: the switch that hides the amounts. */
   readonly control?: ReactNode;
-  /** Said when the amount may no longer be true. */
+  /** Shown when the amount may be outdated. */
   readonly staleNote?: string;
   readonly children?: ReactNode;
 }

@@ -10,7 +10,7 @@ export interface BalanceChipProps {
   readonly onRefresh: () => void;
 }
 
-/** The balance in the header: one target, a tap asks again. */
+/** The balance in the header: one target, a tap refreshes it. */
 export function BalanceChip({ amount, refreshLabel, refreshing, onRefresh }: BalanceChipProps) {
   return (
     <button

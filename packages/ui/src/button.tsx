@@ -5,15 +5,17 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon-shapes.tsx';
 
 export interface ButtonProps {
-  /** primary is the one action of a view; field stands on the brand's colour; line is an outline; quiet has no plate. */
+  /**
+   * primary is the main action of a view; field is for the brand's colour; line is an outline; quiet has no background.
+   */
   readonly tone?: 'primary' | 'neutral' | 'field' | 'line' | 'quiet';
-  /** small is 36 px with a 44 px target; action is the wide one that ends a page. */
+  /** small is 36 px with a 44 px target; action is the wide one at the end of a page. */
   readonly size?: 'small' | 'medium' | 'action';
   readonly icon?: IconName;
   readonly disabled?: boolean;
-  /** The work that this button started is under way: it stays in place and takes no second tap. */
+  /** The action of this button is pending: it stays in place and ignores a second tap. */
   readonly busy?: boolean;
-  /** Sends the form around it, as the Enter key does. */
+  /** Submits the form around it, as the Enter key does. */
   readonly submit?: boolean;
   /** A link that looks like a button. */
   readonly href?: string;

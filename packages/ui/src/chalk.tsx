@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './drawings.module.css';
 
-/** Chalk drawings, one per empty or broken place; the ball or the mark is their only filled form. */
+/** Chalk drawings, one per empty or failed page; the ball or the mark is their only filled shape. */
 const CHALK = {
   ticket: (
     <>

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 export interface CheckboxProps {
   readonly label: string;
   readonly checked: boolean;
-  /** What is wrong and what to do; its presence makes the box invalid. */
+  /** The error and its remedy; its presence makes the box invalid. */
   readonly error?: string | undefined;
   readonly onChange: (checked: boolean) => void;
 }

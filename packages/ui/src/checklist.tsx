@@ -6,9 +6,9 @@ import { Unseen } from './unseen.tsx';
 
 export interface ChecklistItem {
   readonly key: string;
-  /** blocked stands in the way and carries its own action; open is neither done nor in the way. */
+  /** blocked is an obstacle and has its own action; open is neither done nor an obstacle. */
   readonly state: 'done' | 'blocked' | 'open';
-  /** The state in words, for those who do not see the mark. */
+  /** The state in words, for screen readers. */
   readonly stateLabel: string;
   readonly title: ReactNode;
   readonly text?: ReactNode;
@@ -18,7 +18,7 @@ export interface ChecklistItem {
 
 const MARKS = { done: 'check', blocked: 'close', open: 'clock' } as const;
 
-/** What has to be settled before something can be done. */
+/** What must be settled before something can be done. */
 export function Checklist({
   label,
   items,

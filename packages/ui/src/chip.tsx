@@ -43,7 +43,7 @@ export function ChipRow({ label, children }: ChipRowProps) {
 export interface ChipProps {
   readonly pressed: boolean;
   readonly onPress: () => void;
-  /** Where a drawing stands instead of words. */
+  /** For a drawing instead of a text. */
   readonly label?: string;
   readonly children: ReactNode;
 }
@@ -73,7 +73,7 @@ export function ChipLink({ href, label, children }: ChipLinkProps) {
 
 const WAITING = ['a', 'b', 'c', 'd', 'e'] as const;
 
-/** The place of a row that is on its way. */
+/** The skeleton of a row. */
 export function WaitingChips() {
   return (
     <div className={styles.row} aria-hidden="true">

@@ -7,23 +7,23 @@ export interface CodeFieldProps extends FieldWords {
   /** The digits so far. */
   readonly value: string;
   readonly onValue: (digits: string) => void;
-  /** How many digits the code has; 6 unless said otherwise. */
+  /** The number of digits; 6 by default. */
   readonly length?: number;
   /** The last digit was typed, pasted or filled in by the phone. */
   readonly onFull?: (digits: string) => void;
   readonly disabled?: boolean;
-  /** Takes the focus when it comes: only where the code is the whole page. */
+  /** Takes the focus when it is mounted: only where the code is the whole page. */
   readonly takesFocus?: boolean;
 }
 
-/** What a code can be made of what was typed or pasted, e.g. "Code: 123-456". */
+/** The code in typed or pasted text, e.g. "Code: 123-456". */
 export function codeDigits(text: string, length: number): string {
   return text.replace(/\D/g, '').slice(0, length);
 }
 
 /**
- * A code of a few digits. One input lies over the drawn cells: pasting, the phone's own fill-in and a screen reader
- * meet one field, which they do not where every cell is its own.
+ * A code of a few digits. One input covers the drawn cells, so that pasting, autofill and screen readers work with one
+ * field, which they do not when every cell is its own input.
  */
 export function CodeField(props: CodeFieldProps) {
   const { label, help, error, value, length = 6, disabled = false, takesFocus = false } = props;
@@ -32,7 +32,7 @@ export function CodeField(props: CodeFieldProps) {
     if (takesFocus) input.current?.focus();
   }, [takesFocus]);
   const take = (text: string) => {
-    // A digit more than fits begins again: a wrong code need not be rubbed out first.
+    // A digit more than fits starts again: a wrong code need not be deleted first.
     const more = value.length === length && text.length > length && text.startsWith(value);
     const digits = codeDigits(more ? text.slice(length) : text, length);
     props.onValue(digits);
@@ -57,7 +57,7 @@ export function CodeField(props: CodeFieldProps) {
             aria-describedby={ids.note}
             onChange={(event) => take(event.target.value)}
             onSelect={({ currentTarget: field }) => {
-              // The caret is drawn behind the last digit, so that is where it has to stand; a selection stays.
+              // The caret is drawn behind the last digit, so the real one must be there too; a selection is kept.
               const { selectionStart: start, selectionEnd: end, value: text } = field;
               if (start === end && end !== text.length) field.setSelectionRange(text.length, text.length);
             }}

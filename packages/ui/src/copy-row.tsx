@@ -15,7 +15,7 @@ export interface CopyRowProps {
   readonly onCopy: () => void;
 }
 
-/** One value that a person carries over into another app. */
+/** One value that a person copies into another app. */
 export function CopyRow({ label, shown, copyLabel, copied, onCopy }: CopyRowProps) {
   return (
     <div className={styles.row}>
@@ -34,12 +34,12 @@ export interface CopyCodeProps {
   readonly text: string;
   readonly action: string;
   readonly copied: boolean;
-  /** Neither way of copying worked: all of it is shown, so that a finger can select it. */
+  /** Neither way of copying worked: all of it is shown, so that it can be selected. */
   readonly whole: boolean;
   readonly onCopy: () => void;
 }
 
-/** A code that nobody types: its beginning and one wide button. */
+/** A code that is not typed by hand: its beginning and one wide button. */
 export function CopyCode({ label, text, action, copied, whole, onCopy }: CopyCodeProps) {
   const id = useId();
   return (

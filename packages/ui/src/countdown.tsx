@@ -1,7 +1,7 @@
 import styles from './countdown.module.css';
 
 export interface CountdownProps {
-  /** Whole seconds that are left, and all of them. */
+  /** The remaining whole seconds, and the total. */
   readonly left: number;
   readonly total: number;
   readonly title: string;

@@ -38,7 +38,7 @@ const PATTERNS = {
   ),
 } satisfies Record<string, (mark: string, other: string) => ReactNode>;
 
-/** The ground, the mark on it and, for patterns of three, another one. */
+/** The background, the mark on it and, for patterns of three, another colour. */
 type Colours = readonly [ground: string, mark: string, other?: string];
 
 export interface CrestLook {
@@ -46,7 +46,7 @@ export interface CrestLook {
   readonly colours: Colours;
 }
 
-/** Flat colours that stay apart from each other in both themes. */
+/** Flat colours that are distinguishable in both themes. */
 const COLOURS: readonly Colours[] = [
   ['#c8102e', '#0d0d0d', '#ffffff'],
   ['#0a6b3b', '#ffffff', '#ffd426'],
@@ -62,7 +62,7 @@ const COLOURS: readonly Colours[] = [
 ];
 const PATTERN_NAMES = Object.keys(PATTERNS) as (keyof typeof PATTERNS)[];
 
-/** Neighbours in a table should not look alike: the number is spread before it chooses. */
+/** Neighbours in a table should not look alike: the number is hashed before it chooses. */
 function madeLook(seed: number): CrestLook {
   const spread = Math.imul(Math.trunc(seed), 2_654_435_761) >>> 0;
   return {
@@ -74,12 +74,12 @@ function madeLook(seed: number): CrestLook {
 export interface CrestProps {
   /** The same number gives the same shield. */
   readonly seed: number;
-  /** Known colours instead of made ones. */
+  /** Known colours instead of derived ones. */
   readonly look?: CrestLook | undefined;
   readonly size?: 18 | 48;
 }
 
-/** A shield for whoever has no picture. */
+/** A shield for teams without a picture. */
 export function Crest({ seed, look = madeLook(seed), size = 18 }: CrestProps) {
   const clip = useId();
   const [ground, mark, other = mark] = look.colours;

@@ -6,9 +6,9 @@ export interface DeadlineProps {
   readonly amount: ReactNode;
   readonly untilLabel: string;
   readonly until: string;
-  /** Hours, minutes and seconds that are left; without them the time is over and `note` says what that means. */
+  /** The remaining hours, minutes and seconds; without them the time is over and `note` says what that means. */
   readonly left?: readonly [hours: string, minutes: string, seconds: string];
-  /** What is left in words. */
+  /** The remaining time in words. */
   readonly leftLabel: string;
   readonly note: ReactNode;
   /** How much of the time has gone, from 0 to 1. */
@@ -17,7 +17,7 @@ export interface DeadlineProps {
 
 const SEGMENTS = Array.from({ length: 12 }, (_, index) => index);
 
-/** A promise with its clock, on the brand's colour: when it is due, how long that is, how far it has come. */
+/** A promise with its clock, on the brand's colour: when it is due, how long that is, and the progress. */
 export function Deadline(props: DeadlineProps) {
   const lit = Math.max(1, Math.round(Math.min(1, props.gone) * SEGMENTS.length));
   return (

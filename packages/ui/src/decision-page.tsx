@@ -5,7 +5,7 @@ import type { IconName } from './icon-shapes.tsx';
 
 export interface DecisionPageProps {
   readonly children: ReactNode;
-  /** Stays at the lower edge while the rest scrolls: what it means, then the one action. */
+  /** Stays at the lower edge while the rest scrolls: the summary, then the main action. */
   readonly foot?: ReactNode;
 }
 

@@ -9,18 +9,18 @@ export interface DeviceRowProps {
   readonly name: string;
   /** When and from where it was last seen. */
   readonly detail: ReactNode;
-  /** The words for the device in the hand; it has no way to be signed out from here. */
+  /** The text for the current device; it cannot be signed out here. */
   readonly current?: string;
   readonly action?: {
     readonly label: string;
-    /** With the name of the device: the list has many buttons of the same word. */
+    /** With the name of the device: the list has many buttons with the same text. */
     readonly fullLabel: string;
     readonly busy?: boolean;
     readonly onPress: () => void;
   };
 }
 
-/** One device that is signed in. Stands in a ListGroup. */
+/** One signed-in device, inside a ListGroup. */
 export function DeviceRow({ kind, name, detail, current, action }: DeviceRowProps) {
   return (
     <div className={styles.row}>

@@ -5,12 +5,12 @@ import { useModal } from './modal.tsx';
 export interface DialogProps {
   readonly title: string;
   readonly children?: ReactNode;
-  /** At most two buttons; what leaves things as they are comes last. */
+  /** At most two buttons; the one that changes nothing comes last. */
   readonly actions: ReactNode;
   readonly onClose: () => void;
 }
 
-/** A question that has to be answered before anything else: in the middle, short, with its answers below. */
+/** A question that must be answered before anything else: in the middle, short, with its answers below. */
 export function Dialog({ title, children, actions, onClose }: DialogProps) {
   const modal = useModal(onClose);
   const id = useId();

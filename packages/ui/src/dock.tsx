@@ -9,7 +9,7 @@ export interface DockProps {
   readonly children: ReactNode;
 }
 
-/** Stands on the bar below a page that goes on being used: not modal, so it takes no focus and darkens nothing. */
+/** Above the bar of a page that stays usable: not modal, so it takes no focus and darkens nothing. */
 export function Dock({ label, closeLabel, onClose, children }: DockProps) {
   return (
     <section className={styles.dock} aria-label={label}>

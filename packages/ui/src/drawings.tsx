@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './drawings.module.css';
 
-/** Full width: what the drawing of a page that says that something is wrong stands in. */
+/** Full width: the frame of the drawing on an error page. */
 export function Scene({ children }: { readonly children: ReactNode }) {
   return (
     <svg className={styles.scene} viewBox="0 0 240 140" aria-hidden="true">

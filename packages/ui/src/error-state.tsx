@@ -4,19 +4,19 @@ import { TornNet } from './drawings.tsx';
 import styles from './error-state.module.css';
 
 export interface ErrorStateProps {
-  /** One of the scenes; the torn net unless said otherwise. */
+  /** One of the scenes; the torn net by default. */
   readonly drawing?: ReactNode;
   /** A short line above the title: what happened, with the reference for support. */
   readonly code: string;
   readonly title: string;
   readonly text: ReactNode;
-  /** What still stands. */
+  /** What still works. */
   readonly facts: readonly Fact[];
-  /** Below what stands: how far it has come. */
+  /** Below what still works: the progress. */
   readonly children?: ReactNode;
 }
 
-/** The drawing above, the words low, and always what still stands. */
+/** The drawing at the top, the text low, and always what still works. */
 export function ErrorState(props: ErrorStateProps) {
   const { drawing = <TornNet />, code, title, text, facts, children } = props;
   return (
@@ -38,7 +38,7 @@ export function Foot({ children }: { readonly children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>;
 }
 
-/** Two second ways beside each other, below the one action of a foot. */
+/** Two secondary actions side by side, below the main action of a footer. */
 export function FootPair({ children }: { readonly children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }

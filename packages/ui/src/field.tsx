@@ -4,16 +4,16 @@ import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-shapes.tsx';
 
-/** What every field of a form says about itself. All words come from outside. */
+/** The common properties of form fields. All texts are passed in. */
 export interface FieldWords {
   readonly label: string;
-  /** A quiet sentence below. It gives way to the error. */
+  /** A hint below. It is replaced by the error. */
   readonly help?: ReactNode;
-  /** What is wrong and what to do; its presence makes the field invalid. */
+  /** The error and its remedy; its presence makes the field invalid. */
   readonly error?: string | undefined;
 }
 
-/** The ids that tie an input to its label and to the sentence below it. */
+/** The ids that link an input to its label and to the text below it. */
 export interface FieldIds {
   readonly input: string;
   readonly note: string | undefined;
@@ -23,7 +23,7 @@ export interface FieldProps extends FieldWords {
   readonly children: (ids: FieldIds) => ReactNode;
 }
 
-/** Label above, the sentence below; what is between them is drawn by `children`. */
+/** Label above, text below; `children` draws what is between them. */
 export function Field({ label, help, error, children }: FieldProps) {
   const id = useId();
   const ids: FieldIds = { input: id, note: error || help ? `${id}-note` : undefined };

@@ -26,7 +26,7 @@ export interface HeroNumberProps {
   readonly detail?: ReactNode;
 }
 
-/** One number that is the whole message, with its words beside it. */
+/** One number as the whole message, with its text beside it. */
 export function HeroNumber({ value, title, detail }: HeroNumberProps) {
   return (
     <div className={styles.hero}>
@@ -51,7 +51,7 @@ export interface SpanButtonsProps {
   readonly onPress: (key: string) => void;
 }
 
-/** Stretches of time to choose from; each opens a question, none acts at once. */
+/** Durations to choose from; each opens a question, none acts at once. */
 export function SpanButtons({ label, spans, onPress }: SpanButtonsProps) {
   return (
     <fieldset className={styles.spans} aria-label={label}>

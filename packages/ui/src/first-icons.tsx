@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The icons that a first view may show, or that must be there without a network; all others arrive with the first of them. */
+/**
+ * The icons of the first view, and those that must be there without a network; all others are loaded with the first of
+ * them.
+ */
 export const FIRST_ICONS = {
   user: (
     <>

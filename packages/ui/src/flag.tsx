@@ -68,7 +68,7 @@ const FLAGS: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
-/** Stands for what is of several countries. */
+/** Used for several countries. */
 const CUP = (
   <>
     <rect width="18" height="13" fill="#c9a24a" />

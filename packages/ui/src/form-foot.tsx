@@ -6,14 +6,16 @@ import { Icon } from './icon.tsx';
 export interface FormProps {
   readonly label: string;
   readonly onSubmit: () => void;
-  /** sheet: inside of a sheet, whose sides it keeps; page: fills the page, its foot at the lower edge. */
+  /** sheet: inside a sheet, with its margins; page: fills the page, its footer at the lower edge. */
   readonly place?: 'page' | 'sheet';
   /** A FormFoot, or a button with `submit`. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A form that Enter sends. The browser checks nothing: its bubbles speak the browser's language, not the page's. */
+/**
+ * A form that Enter submits. The browser validates nothing: its messages are in the browser's language, not the page's.
+ */
 export function Form({ label, onSubmit, place = 'page', foot, children }: FormProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -28,21 +30,21 @@ export function Form({ label, onSubmit, place = 'page', foot, children }: FormPr
 }
 
 export interface FormFootProps {
-  /** What the button does, with the amount where there is one. */
+  /** The text of the button, with the amount where there is one. */
   readonly action: string;
   readonly disabled?: boolean;
   readonly busy?: boolean;
   /** The promise or total above the button. */
   readonly note?: ReactNode;
-  /** What went wrong with the whole form, after it was sent. */
+  /** The error of the whole form after it was submitted. */
   readonly error?: string | undefined;
-  /** Instead of the form around it: for a foot that stands outside of one. */
+  /** Used instead of the surrounding form: for a footer outside of one. */
   readonly onPress?: () => void;
-  /** A quiet second way below the button. */
+  /** A secondary action below the button. */
   readonly children?: ReactNode;
 }
 
-/** Ends a form or a page with one decision: what is wrong, what it means, the one action. */
+/** The end of a form or a page with one decision: the error, the summary, the main action. */
 export function FormFoot({
   action,
   disabled = false,
@@ -76,7 +78,7 @@ export function FormFoot({
   );
 }
 
-/** A line between two ways of doing the same, with a word on it. */
+/** A line with a word between two alternatives. */
 export function Or({ children }: { readonly children: ReactNode }) {
   return <div className={styles.or}>{children}</div>;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './header.module.css';
 import { IconButton } from './icon-button.tsx';
 
-/** The bar of a level-1 page: the logo to the left, what follows it to the right. */
+/** The bar of a level-1 page: the logo at the left, its children at the right. */
 export function Header({ logo, children }: { readonly logo: ReactNode; readonly children?: ReactNode }) {
   return (
     <header className={styles.header}>
@@ -19,7 +19,7 @@ export interface BackHeaderProps {
   readonly children?: ReactNode;
 }
 
-/** The bar of a deeper page: the way back and the page's name. */
+/** The bar of a deeper page: the back button and the title. */
 export function BackHeader({ title, backLabel, onBack, children }: BackHeaderProps) {
   return (
     <header className={styles.header}>

@@ -4,10 +4,10 @@ import styles from './icon-tabs.module.css';
 export interface IconTab {
   readonly value: string;
   readonly label: string;
-  /** The address of a drawing. A line drawing takes the colour of its tab; `active` is shown of others when chosen. */
+  /** The address of a drawing. A line drawing takes the colour of its tab; for others `active` is shown when chosen. */
   readonly icon: string;
   readonly active: string;
-  /** In a small plate at the corner of the icon. */
+  /** In a small tile at the corner of the icon. */
   readonly count?: number | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface IconTabsProps {
 const LINE_DRAWING = /viewBox="0 0 24 24"[^>]* stroke-width="([\d.]+)"[^>]*><path d="([^"]+)"\/><\/svg>$/;
 
 /**
- * Our line drawings, drawn in the page: as pictures six of them take the browser, which opens a document for each,
+ * Our line drawings, inlined in the page: as pictures, six of them take the browser, which opens a document for each,
  * longer than all the rest of the first view.
  */
 function lineDrawing(address: string) {
@@ -75,7 +75,7 @@ export function IconTabs({ label, tabs, chosen, onChoose }: IconTabsProps) {
 
 const WAITING = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
-/** The place of six tabs that are on their way. */
+/** The skeleton of six tabs. */
 export function WaitingIconTabs() {
   return (
     <div className={styles.row} aria-hidden="true">

@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The shapes that are not of a first view; one that did not load is asked for again by the next icon. */
+/** The shapes that are not part of the first view; after a failure the next icon loads them again. */
 export function loadIcons(): Promise<void> {
   loading ??= import('./icon-shapes.tsx').then(
     ({ ICON_SHAPES }) => {
@@ -34,7 +34,7 @@ export function loadIcons(): Promise<void> {
   return loading;
 }
 
-/** Decoration only: whatever it means is said in words beside it or in the label of its control. */
+/** Decoration only: its meaning is in the text beside it or in the label of its control. */
 export function Icon({ name, size = 20 }: IconProps) {
   return (
     <svg className={styles.icon} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
@@ -43,7 +43,7 @@ export function Icon({ name, size = 20 }: IconProps) {
   );
 }
 
-/** Its place is there at once, the drawing when its code is. */
+/** Its space is reserved at once; the drawing follows when its code is loaded. */
 function LaterShape({ name }: Pick<IconProps, 'name'>) {
   const read = () => later?.[name];
   const shape = useSyncExternalStore(subscribe, read, read);

@@ -10,8 +10,8 @@ function open(): IntersectionObserver {
 }
 
 /**
- * Tells whenever an element comes into view or leaves it; one watch serves the whole page. Returns a function that
- * stops it.
+ * Calls back whenever an element enters or leaves the viewport; one observer serves the whole page. Returns a function
+ * that stops it.
  */
 export function watchView(element: Element, shown: Shown): () => void {
   if (typeof IntersectionObserver === 'undefined') return () => {};

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon-shapes.tsx';
 import styles from './lead.module.css';
 
-/** Opens a page that decides something: what it is about, then what will happen. */
+/** The beginning of a page with a decision: its subject, then what will happen. */
 export function Lead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <div className={styles.lead}>
@@ -16,12 +16,12 @@ export function Lead({ title, children }: { readonly title: string; readonly chi
 
 export interface HintProps {
   readonly icon?: IconName;
-  /** Outlined where it stands on its own instead of below what it explains. */
+  /** Outlined where it is used by itself instead of below what it explains. */
   readonly boxed?: boolean;
   readonly children: ReactNode;
 }
 
-/** A quiet rule below what it is about. */
+/** A hint below its subject. */
 export function Hint({ icon, boxed = false, children }: HintProps) {
   return (
     <div className={classes(styles.hint, boxed && styles.boxed)}>

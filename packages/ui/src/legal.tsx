@@ -16,7 +16,7 @@ export function Legal({ age, children }: LegalProps) {
   );
 }
 
-/** A small word in a box, for what must be known and not be loud. */
+/** A small word in a box, for information that must be known but not be loud. */
 export function Mark({ children }: { readonly children: string }) {
   return <span className={styles.mark}>{children}</span>;
 }

@@ -21,13 +21,13 @@ export function ListGroup({ title, children }: ListGroupProps) {
 export interface ListRowProps {
   readonly icon: IconName;
   readonly label: string;
-  /** A second, quieter line: why a switch is locked, what a choice means. */
+  /** A second, muted line: why a switch is locked, what a choice means. */
   readonly hint?: string;
   readonly value?: ReactNode;
   /** Where the row leads. */
   readonly href?: string;
   readonly onPress?: () => void;
-  /** A switch or segment at the end of a row that leads nowhere. */
+  /** A switch or segment at the end of a row without a link. */
   readonly control?: ReactNode;
 }
 

@@ -8,8 +8,8 @@ export interface ModalDialog {
 }
 
 /**
- * What a native dialog needs to be modal: the browser keeps the focus inside, makes the rest inert, closes on Escape or
- * the back gesture and gives the focus back. Mounted means open.
+ * The behaviour of a native modal dialog: the browser keeps the focus inside, makes the rest inert, closes on Escape or
+ * the back gesture and restores the focus. Mounted means open.
  */
 export function useModal(onClose: () => void): ModalDialog {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -20,7 +20,7 @@ export function useModal(onClose: () => void): ModalDialog {
     element.showModal();
     return () => {
       element.close();
-      // A dialog that leaves the page with its component does not give the focus back by itself.
+      // A dialog that is unmounted does not restore the focus by itself.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
@@ -33,7 +33,7 @@ export function useModal(onClose: () => void): ModalDialog {
       onClose();
     },
     onClose: () => {
-      // The browser may close it against our wish, e.g. at the second Escape in a row.
+      // The browser may close it by itself, e.g. at the second Escape in a row.
       if (!dialog.current?.open) onClose();
     },
     onClick: (event) => {

@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** As far before the end of a list as the next page is asked for: about a third of a tall phone. */
+/** The distance to the end of a list at which the next page is requested: about a third of a tall phone. */
 const NEAR = '480px';
 
-/** For the element that ends a list: calls `onNear` when it comes near the view, as long as the list waits for that. */
+/**
+ * For the last element of a list: calls `onNear` when it comes near the viewport, as long as the list waits for that.
+ */
 export function useNearEnd(isWaiting: boolean, onNear: () => void): RefObject<HTMLDivElement | null> {
   const edge = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,17 +4,17 @@ import { useNearEnd } from './near-end.tsx';
 import styles from './next-page.module.css';
 
 export interface NextPageProps {
-  /** It has not been asked for yet. */
+  /** It was not requested yet. */
   readonly isWaiting: boolean;
-  /** It did not come and is asked for by hand. */
+  /** Loading it failed; it is loaded again on demand. */
   readonly isStuck: boolean;
   readonly words: { readonly failed: string; readonly retry: string };
   readonly onMore: () => void;
-  /** What stands in its place until it comes. */
+  /** The placeholder until it arrives. */
   readonly children: ReactNode;
 }
 
-/** The end of a list whose next page comes when it is near. */
+/** The end of a list whose next page is loaded when it is near. */
 export function NextPage({ isWaiting, isStuck, words, onMore, children }: NextPageProps) {
   const edge = useNearEnd(isWaiting, onMore);
   return (

@@ -7,13 +7,13 @@ import { Pulse } from './pulse.tsx';
 export interface PanelProps {
   readonly title: string;
   readonly count?: string;
-  /** The live glyph stands before the title. */
+  /** The live glyph before the title. */
   readonly live?: boolean;
   /** display: the heading of a list, with the chevron before it. plain: one of many, with the chevron at the end. */
   readonly look?: 'display' | 'plain';
-  /** A small mark to the right of the title, which belongs to its name. */
+  /** A small mark to the right of the title, part of its name. */
   readonly tag?: ReactNode;
-  /** The heads of the columns, to the right of the title. */
+  /** The headings of the columns, to the right of the title. */
   readonly heads?: ReactNode;
   /** Beside the chevron while the panel is open: a small button of its own. */
   readonly action?: ReactNode;
@@ -30,7 +30,7 @@ function Chevron() {
   );
 }
 
-/** A full-bleed band that folds; what is folded away is not on the page. */
+/** A full-width section that can be collapsed; collapsed content is not in the page. */
 export function Panel(props: PanelProps) {
   const {
     title,
@@ -69,7 +69,7 @@ export function Panel(props: PanelProps) {
   );
 }
 
-/** The panel whose rows are on their way: its title stands where it will stand, and cannot be folded yet. */
+/** The skeleton of a panel: its title is in its final position and cannot be collapsed yet. */
 export function WaitingPanel({ title, children }: Pick<PanelProps, 'title' | 'children'>) {
   return (
     <div className={classes(styles.panel, styles.display)}>
@@ -87,11 +87,14 @@ export function WaitingPanel({ title, children }: Pick<PanelProps, 'title' | 'ch
 
 export interface ColumnHeadsProps {
   readonly names: readonly string[];
-  /** The first column is a line, not a plate. */
+  /** The first column is a line, not an odds button. */
   readonly line?: boolean;
 }
 
-/** The names of the columns on the same grid as the plates below them. The plates name themselves to a screen reader. */
+/**
+ * The names of the columns on the same grid as the odds buttons below them. The buttons have their own names for screen
+ * readers.
+ */
 export function ColumnHeads({ names, line = false }: ColumnHeadsProps) {
   return (
     <span className={styles.heads} data-form={line ? 'line' : names.length} aria-hidden="true">

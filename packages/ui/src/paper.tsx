@@ -15,7 +15,7 @@ export interface PaperProps {
   readonly children: ReactNode;
 }
 
-/** A thing that leaves the app, on paper whatever the theme. */
+/** Something that leaves the app, on paper in every theme. */
 export function Paper({ label, title, amount, detail, aside, children }: PaperProps) {
   return (
     <section className={styles.paper} aria-label={label}>
@@ -47,7 +47,7 @@ export function PaperTimer({ label, left }: PaperTimerProps) {
   );
 }
 
-/** What stands in the middle of the paper: a code to scan. */
+/** The middle of the paper: a code to scan. */
 export function PaperPicture({ children }: { readonly children: ReactNode }) {
   return <div className={styles.picture}>{children}</div>;
 }
@@ -66,7 +66,7 @@ export function PaperFacts({ facts }: { readonly facts: readonly Fact[] }) {
   );
 }
 
-/** A sentence at the foot of the paper. */
+/** A sentence at the end of the paper. */
 export function PaperNote({ children }: { readonly children: ReactNode }) {
   return <p className={styles.note}>{children}</p>;
 }

@@ -6,7 +6,7 @@ import styles from './password-field.module.css';
 export interface PasswordFieldProps extends FieldWords {
   readonly value: string;
   readonly onValue: (value: string) => void;
-  /** new: the browser may offer to make one; current: it offers the one it keeps. */
+  /** new: the browser may offer to generate one; current: it offers the stored one. */
   readonly purpose: 'new' | 'current';
   readonly revealLabel: string;
   readonly hideLabel: string;
@@ -14,13 +14,13 @@ export interface PasswordFieldProps extends FieldWords {
   readonly maxLength?: number;
   readonly required?: boolean;
   readonly enterKey?: 'next' | 'done' | 'go';
-  /** Beside the label: the way to a forgotten password. */
+  /** Beside the label: the link for a forgotten password. */
   readonly aside?: ReactNode;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly onBlur?: () => void;
 }
 
-/** A secret that can be looked at; it hides itself again with the field, never across pages. */
+/** A secret that can be made visible; it is hidden again with the field, never kept across pages. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, help, error } = props;
   const [revealed, setRevealed] = useState(false);

@@ -8,7 +8,7 @@ export interface GridPeriod {
   readonly head: string;
   readonly name: string;
   readonly pair: readonly [home: number, away: number] | undefined;
-  /** It is being played. */
+  /** It is in play. */
   readonly now?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface PeriodGridProps {
   readonly periods: readonly GridPeriod[];
 }
 
-/** What each side made in each period: who won one is bold, the running one stands on a lighter ground. */
+/** The score of each side per period: the winner of a period is bold, the current period has a lighter background. */
 export function PeriodGrid({ caption, sides, periods }: PeriodGridProps) {
   return (
     <table className={styles.grid} aria-label={caption}>

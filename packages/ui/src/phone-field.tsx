@@ -24,7 +24,7 @@ export interface PhoneFieldProps extends FieldWords {
   readonly onBlur?: () => void;
 }
 
-/** A telephone number and the country it is of. The list is the phone's own. */
+/** A telephone number and its country. The list is the phone's own. */
 export function PhoneField(props: PhoneFieldProps) {
   const { label, help, error, prefix, disabled = false } = props;
   return (

@@ -13,7 +13,7 @@ export interface PickerRowProps {
   readonly onPress: () => void;
 }
 
-/** Shows one choice and opens the sheet in which it is made. */
+/** Shows one choice and opens the sheet to change it. */
 export function PickerRow({ icon, label, value, detail, onPress }: PickerRowProps) {
   return (
     <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onPress}>

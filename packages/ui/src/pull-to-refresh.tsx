@@ -4,12 +4,12 @@ import styles from './pull-to-refresh.module.css';
 import { Unseen } from './unseen.tsx';
 
 export interface PullToRefreshProps {
-  /** Said while it is under way. */
+  /** Announced while it is loading. */
   readonly label: string;
   readonly onRefresh: () => Promise<unknown>;
 }
 
-/** Pulled so far, the hand may let go; the sheet follows the finger at half its way. */
+/** From this distance on, releasing refreshes; the page follows the finger at half the distance. */
 const FAR_PX = 64;
 const MOST_PX = 96;
 
@@ -18,7 +18,7 @@ interface Pull {
   readonly y: number;
 }
 
-/** The first child of a page that scrolls: a pull from its very top asks for it again. */
+/** The first child of a scrolling page: a pull from its very top refreshes it. */
 export function PullToRefresh({ label, onRefresh }: PullToRefreshProps) {
   const mark = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
@@ -49,7 +49,7 @@ export function PullToRefresh({ label, onRefresh }: PullToRefreshProps) {
   );
 }
 
-/** Tells how far the page is pulled, and when it was let go far enough. Returns a function that stops it. */
+/** Reports how far the page is pulled, and when it was released far enough. Returns a function that stops it. */
 function followPull(scroller: HTMLElement, show: (px: number) => void, letGo: () => void): () => void {
   let from: Pull | undefined;
   let pulled = 0;
@@ -64,7 +64,7 @@ function followPull(scroller: HTMLElement, show: (px: number) => void, letGo: ()
   const move = ({ touches: [touch] }: TouchEvent) => {
     if (!from || !touch) return;
     const down = touch.clientY - from.y;
-    // A row that is drawn sideways, or a page that has begun to scroll, is not pulled.
+    // A horizontal swipe, or a page that has begun to scroll, is not a pull.
     if (scroller.scrollTop > 0 || Math.abs(touch.clientX - from.x) > Math.max(down, 8)) return rest();
     pulled = Math.max(0, Math.min(MOST_PX, down / 2));
     show(pulled);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { watchView } from './in-view.ts';
 import styles from './pulse.module.css';
 
-/** All glyphs of a page in step: each at its own time, ten of them would draw the page a hundred times a second. */
+/** All glyphs of a page are synchronised: otherwise ten of them would draw the page a hundred times a second. */
 function beatInStep(glyph: Element) {
   for (const beat of glyph.getAnimations?.({ subtree: true }) ?? []) beat.startTime = 0;
 }
@@ -12,7 +12,7 @@ export function Pulse() {
   const glyph = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const element = glyph.current;
-    // Sixty bars that beat below the fold would cost every frame above it a quarter of its time.
+    // Sixty animated bars below the fold would cost every frame a quarter of its time.
     return element
       ? watchView(element, (isShown) => {
           element.toggleAttribute('data-away', !isShown);

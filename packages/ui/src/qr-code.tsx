@@ -6,10 +6,12 @@ export interface QrCodeProps {
   readonly label: string;
 }
 
-/** Light cells around it, which readers need to find it. */
+/** The light border that readers need. */
 const QUIET = 3;
 
-/** Drawn as one path in ink on paper, in every theme: some readers do not see a light code on a dark ground. */
+/**
+ * Drawn as one path in ink on paper, in every theme: some readers do not recognise a light code on a dark background.
+ */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));

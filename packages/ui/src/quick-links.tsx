@@ -8,7 +8,7 @@ export interface QuickLink {
   readonly href: string;
 }
 
-/** Up to four ways that are used often, side by side. */
+/** Up to four frequent links, side by side. */
 export function QuickLinks({
   label,
   links,

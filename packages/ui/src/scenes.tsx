@@ -32,7 +32,7 @@ export function CornerFlag() {
   );
 }
 
-/** The board at the touchline holds up what there is to tell. */
+/** The board at the touchline shows the message. */
 export function TouchlineBoard() {
   return (
     <Scene>

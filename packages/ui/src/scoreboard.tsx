@@ -11,14 +11,14 @@ export interface BoardSide {
 export interface ScoreboardProps {
   readonly home: BoardSide;
   readonly away: BoardSide;
-  /** Both numbers, or what stands between the sides before there is a score. */
+  /** Both numbers, or what is shown between the sides before there is a score. */
   readonly score: readonly [home: number, away: number] | string;
   readonly scoreLabel: string;
-  /** The clock, with the live glyph before it while it matters. */
+  /** The clock, with the live glyph before it while the match is live. */
   readonly clock: ReactNode;
   readonly live?: boolean;
   readonly period: string;
-  /** Who has just scored: the number stands inverted. */
+  /** Who has just scored: the number is inverted. */
   readonly fresh?: 'home' | 'away' | undefined;
 }
 

@@ -11,7 +11,7 @@ export interface SegmentProps<V extends string> {
   readonly label: string;
   readonly options: readonly SegmentOption<V>[];
   readonly chosen: V;
-  /** wide fills its line and stands alone; normal is at the end of a row. */
+  /** wide fills its line; normal is at the end of a row. */
   readonly size?: 'normal' | 'wide';
   readonly onChoose: (value: V) => void;
 }

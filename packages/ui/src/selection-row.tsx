@@ -10,16 +10,16 @@ export interface SelectionRowProps {
   readonly clock?: ReactNode;
   readonly detail: string;
   readonly value: string;
-  /** What the value was, when it changed since it was chosen. */
+  /** The earlier value, when it changed since it was chosen. */
   readonly was?: { readonly value: string; readonly move: 'up' | 'down' } | undefined;
-  /** Cannot be had now: a word that says why. */
+  /** Not available now: a word that says why. */
   readonly off?: string | undefined;
   readonly removeLabel: string;
   readonly onRemove: () => void;
   readonly children?: ReactNode;
 }
 
-/** One chosen thing, what it is worth now and what it was worth before. */
+/** One chosen entry, its current value and its earlier value. */
 export function SelectionRow(props: SelectionRowProps) {
   const { title, clock, detail, value, was, off, removeLabel, onRemove, children } = props;
   const worth =

@@ -10,7 +10,7 @@ export interface SetSide {
   readonly name: string;
   /** Sets won, beside the name. */
   readonly won: number;
-  /** The whole of the sets won for a screen reader. */
+  /** The sets won, for a screen reader. */
   readonly wonLabel: string;
   readonly serves: boolean;
 }
@@ -20,7 +20,7 @@ export interface SetBoardProps {
   readonly home: SetSide;
   readonly away: SetSide;
   readonly sets: readonly GridPeriod[];
-  /** The last column, inverted: the points of the game, or what the board is about once all is played. */
+  /** The last column, inverted: the points of the game, or the result once all is played. */
   readonly points: { readonly head: string; readonly pair: readonly [home: string, away: string] };
   readonly period: string;
   readonly live?: boolean;
@@ -29,7 +29,7 @@ export interface SetBoardProps {
   readonly serveLabel: string;
 }
 
-/** More columns than this are drawn smaller, so that the names keep their place. */
+/** More columns than this are drawn smaller, so that the names keep their space. */
 const WIDE_SETS = 4;
 
 function Side({ side, serveLabel }: { readonly side: SetSide; readonly serveLabel: string }) {

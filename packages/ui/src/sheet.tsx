@@ -7,11 +7,11 @@ import styles from './sheet.module.css';
 export interface SheetProps {
   readonly title: string;
   readonly closeLabel: string;
-  /** Beside the title: how many things are inside. */
+  /** Beside the title: the number of entries. */
   readonly count?: number;
-  /** On the line of the title and instead of it, where the sheet has two halves. The title still names the sheet. */
+  /** Instead of the title on its line, where the sheet has two tabs. The title still names the sheet. */
   readonly choice?: ReactNode;
-  /** Before the cross: an action for all that is inside. */
+  /** Before the close button: an action for all entries. */
   readonly action?: ReactNode;
   /** As tall as a page, whatever is inside. */
   readonly tall?: boolean;

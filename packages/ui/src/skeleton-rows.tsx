@@ -2,13 +2,13 @@ import { Skeleton } from './skeleton.tsx';
 import styles from './skeleton-rows.module.css';
 
 export interface SkeletonRowsProps {
-  /** How many rows fill the place that is waited for. */
+  /** How many rows fill the space. */
   readonly count: number;
-  /** list: icon, two lines, amount. match: two teams and three plates. ticket: a card with its stub. */
+  /** list: icon, two lines, amount. match: two teams and three odds buttons. ticket: a card with its stub. */
   readonly shape: 'list' | 'match' | 'ticket';
 }
 
-/** Rows as tall as those that come, so that nothing moves when they do. */
+/** Rows as tall as the real ones, so that nothing moves when they arrive. */
 export function SkeletonRows({ count, shape }: SkeletonRowsProps) {
   const rows = Array.from({ length: count }, (_, index) => index);
   return (

@@ -5,7 +5,7 @@ export interface SkeletonProps {
   readonly shape: 'line' | 'short-line' | 'tile' | 'amount' | 'big-amount' | 'plate';
 }
 
-/** The grey form of what is to come. Without meaning for a screen reader: the region around it is `aria-busy`. */
+/** The grey shape of coming content. Hidden from screen readers: the region around it is `aria-busy`. */
 export function Skeleton({ shape }: SkeletonProps) {
   return <span className={classes(styles.skeleton, styles[shape])} aria-hidden="true" />;
 }

@@ -3,7 +3,7 @@ import styles from './slider.module.css';
 
 export interface SliderProps {
   readonly label: string;
-  /** What the value means, as it is read aloud and shown. */
+  /** The meaning of the value, as it is announced and shown. */
   readonly text: string;
   readonly value: number;
   readonly min: number;

@@ -13,7 +13,7 @@ export interface SlipBarProps {
   readonly onPress: () => void;
 }
 
-/** Stands where the tab bar would on a deeper page and opens what was gathered. */
+/** In the position of the tab bar on a deeper page; opens the slip. */
 export function SlipBar({ count, title, detail, value, label, onPress }: SlipBarProps) {
   return (
     <button type="button" className={styles.bar} onClick={onPress}>

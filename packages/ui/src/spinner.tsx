@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import styles from './spinner.module.css';
 
 export interface SpinnerProps {
-  /** What is waited for, for those who do not see it turn. */
+  /** What is being loaded, for screen readers. */
   readonly label: string;
   readonly size?: 'normal' | 'small';
 }
 
-/** Three slashes that rise in turn; standing still they still read as waiting. */
+/** Three slashes that rise in turn; without motion they still read as waiting. */
 export function Spinner({ label, size = 'normal' }: SpinnerProps) {
   return (
     <span className={styles[size]} role="status" aria-label={label}>
@@ -18,17 +18,17 @@ export function Spinner({ label, size = 'normal' }: SpinnerProps) {
   );
 }
 
-/** A veil that nobody takes away must not lock a player out of the page. */
+/** A spinner that is never hidden must not lock a player out of the page. */
 export const SPINNER_HIDES_AFTER_MS = 5_000;
 
 export interface SpinnerVeilProps {
   readonly label: string;
   readonly hideAfterMs?: number;
-  /** The time is up; who shows it takes it away. */
+  /** The time is up; the owner hides it. */
   readonly onHide: () => void;
 }
 
-/** Covers the place it stands in while something is waited for, and goes by itself. */
+/** Covers its container during a wait, and hides itself after a time limit. */
 export function SpinnerVeil({ label, hideAfterMs = SPINNER_HIDES_AFTER_MS, onHide }: SpinnerVeilProps) {
   useEffect(() => {
     const timer = setTimeout(onHide, hideAfterMs);

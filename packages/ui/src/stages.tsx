@@ -6,14 +6,14 @@ import { Unseen } from './unseen.tsx';
 export interface Stage {
   readonly key: string;
   readonly state: 'done' | 'now' | 'next' | 'failed';
-  /** The state in words, for those who do not see the mark. */
+  /** The state in words, for screen readers. */
   readonly stateLabel: string;
   readonly title: string;
   readonly detail?: string;
   readonly time?: string;
 }
 
-/** What has happened, what happens now and what comes, from above. */
+/** What has happened, what happens now and what comes, from top to bottom. */
 export function Stages({ label, stages }: { readonly label: string; readonly stages: readonly Stage[] }) {
   return (
     <ol className={styles.stages} aria-label={label}>

@@ -8,21 +8,21 @@ export interface StakeFieldProps {
   readonly text: string;
   readonly symbol: string;
   readonly symbolPlace: 'before' | 'after';
-  /** Stands close behind the digits: amounts that are typed in thousands. */
+  /** Directly behind the digits: amounts that are typed in thousands. */
   readonly mark?: string;
   /** The keypad writes here. */
   readonly active: boolean;
   readonly invalid?: boolean;
-  /** Below or beside: what the field says about itself, by its id. */
+  /** The id of the text that describes the field. */
   readonly describedBy?: string;
-  /** small stands in a row of a list. */
+  /** small is for a row of a list. */
   readonly size?: 'normal' | 'small';
   readonly onText: (text: string) => void;
   readonly onFocus: () => void;
   readonly action?: { readonly label: string; readonly onPress: () => void };
 }
 
-/** An amount. It takes a keyboard, and calls none up on a phone: the app has its own keypad for it. */
+/** An amount. It accepts a keyboard, but opens none on a phone: the app has its own keypad. */
 export function StakeField(props: StakeFieldProps) {
   const { label, text, symbol, symbolPlace, mark = '', active, invalid = false, size = 'normal' } = props;
   const id = useId();

@@ -19,11 +19,11 @@ export interface StatementRowProps {
   readonly title: string;
   readonly detail: string;
   readonly amount: ReactNode;
-  /** It moved something that could not be spent anyway. */
+  /** A movement of money that could not be spent anyway. */
   readonly quiet?: boolean;
   /** Where the row leads. */
   readonly href?: string;
-  /** Only while not final: a promised time, or why it did not move. */
+  /** Only while not final: a promised time, or why no money was moved. */
   readonly status?: { readonly text: string; readonly tone: 'wait' | 'off' | 'negative' };
 }
 

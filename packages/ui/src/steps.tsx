@@ -6,7 +6,7 @@ export interface StepsProps {
   readonly steps: readonly string[];
 }
 
-/** What to do, one thing after the other. */
+/** What to do, one step after the other. */
 export function Steps({ label, steps }: StepsProps) {
   return (
     <ol className={styles.steps} aria-label={label}>
@@ -25,7 +25,7 @@ export interface UnderWayProps {
   readonly children: ReactNode;
 }
 
-/** Something that goes on elsewhere and is watched from here. */
+/** Something that happens elsewhere and is followed here. */
 export function UnderWay({ title, children }: UnderWayProps) {
   return (
     <div className={styles.underWay} role="status">

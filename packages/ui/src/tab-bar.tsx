@@ -13,11 +13,11 @@ export interface LinkTab {
   readonly href: string;
 }
 
-/** Opens something over the page instead of leading to another one. */
+/** Opens an overlay instead of navigating. */
 export interface TicketTab {
   readonly key: string;
   readonly label: string;
-  /** How many are gathered; the ticket is filled when there are some. */
+  /** The number of selections; the ticket is filled when there are some. */
   readonly count: number;
   /** The label with the count, for a screen reader. */
   readonly fullLabel: string;
@@ -54,12 +54,12 @@ function Item({ tab, current }: { readonly tab: Tab; readonly current: boolean }
   );
 }
 
-/** The place of the bar on a page that the app has not taken over yet. */
+/** The skeleton of the bar on a page that the app has not taken over yet. */
 export function WaitingTabBar() {
   return <div className={styles.bar} />;
 }
 
-/** The slash over a tab says where one is. */
+/** The slash over a tab marks the current one. */
 export function TabBar({ label, tabs, current }: TabBarProps) {
   return (
     <nav className={styles.bar} aria-label={label}>

@@ -11,7 +11,7 @@ export interface TabRowProps<V extends string> {
   readonly label: string;
   readonly options: readonly TabOption<V>[];
   readonly chosen: V;
-  /** The id of what the chosen tab shows. */
+  /** The id of the panel of the chosen tab. */
   readonly panelId: string;
   readonly onChoose: (value: V) => void;
 }
@@ -23,7 +23,10 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_at, last) => last,
 };
 
-/** Tabs that scroll sideways. One stop of the Tab key; the arrows move and choose, and the chosen one is brought into view. */
+/**
+ * Tabs that scroll sideways. One stop of the Tab key; the arrow keys move and choose, and the chosen tab is scrolled
+ * into view.
+ */
 export function TabRow<V extends string>({ label, options, chosen, panelId, onChoose }: TabRowProps<V>) {
   const row = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new choice is brought into view

@@ -7,7 +7,7 @@ export interface TextAreaProps extends FieldWords {
   readonly maxLength: number;
 }
 
-/** Several lines of text in a form; it grows with what is written. */
+/** Several lines of text in a form; it grows with its content. */
 export function TextArea({ label, help, error, value, maxLength, onValue }: TextAreaProps) {
   return (
     <Field label={label} help={help} error={error}>

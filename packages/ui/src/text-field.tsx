@@ -5,14 +5,14 @@ import type { IconName } from './icon-shapes.tsx';
 export interface TextFieldProps extends FieldWords {
   readonly value: string;
   readonly onValue: (value: string) => void;
-  /** email and tel call up their keyboards on a phone; neither is checked by the browser: the form says what is wrong. */
+  /** email and tel open their keyboards on a phone; the browser validates neither: the form shows the errors. */
   readonly type?: 'text' | 'email' | 'tel' | 'search' | 'date';
   readonly icon?: IconName;
-  /** The name under which the browser keeps and offers it. */
+  /** The name under which the browser stores and offers it. */
   readonly name?: string;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'search';
-  /** How it looks when filled. Never the only name of the field. */
+  /** An example of a filled field. Never the only label of the field. */
   readonly example?: string;
   readonly maxLength?: number;
   readonly disabled?: boolean;

@@ -1,7 +1,7 @@
 import { classes } from './classes.tsx';
 import styles from './ticket-mark.module.css';
 
-/** A small notched ticket with a number; it beats once when the number changes. */
+/** A small notched ticket with a number; it pulses once when the number changes. */
 export function TicketMark({
   count,
   size = 'tab',

@@ -4,13 +4,13 @@ import { Icon } from './icon.tsx';
 import styles from './ticket.module.css';
 
 export interface TicketProps {
-  /** failed is outlined: something is to be done. */
+  /** failed is outlined: the player has something to do. */
   readonly tone?: 'plain' | 'failed';
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** A thing that a person owns, with notches at its perforation. */
+/** Something that a person owns, with notches at its perforation. */
 export function Ticket({ tone = 'plain', label, children }: TicketProps) {
   return (
     <article className={classes(styles.ticket, tone === 'failed' && styles.failed)} aria-label={label}>
@@ -40,12 +40,12 @@ export function TicketHead({ title, detail, badge }: TicketHeadProps) {
 export interface TicketLineProps {
   readonly mark: 'won' | 'lost' | 'void' | 'open' | 'live';
   readonly title: string;
-  /** Words behind the title that say what is special about the line. */
+  /** A text behind the title that says what is special about the line. */
   readonly tags?: readonly string[];
   /** A number in the live colour before the detail, such as the clock. */
   readonly clock?: ReactNode;
   readonly detail: ReactNode;
-  /** Struck where the mark is void: it no longer counts. */
+  /** Struck through where the mark is void: it no longer counts. */
   readonly value: string;
 }
 
@@ -86,7 +86,7 @@ export interface TicketSum {
   readonly note?: ReactNode;
 }
 
-/** Three numbers in one line of sight. */
+/** Three numbers in one line. */
 export function TicketSums({ sums }: { readonly sums: readonly TicketSum[] }) {
   return (
     <dl className={styles.sums}>
@@ -103,7 +103,7 @@ export function TicketSums({ sums }: { readonly sums: readonly TicketSum[] }) {
   );
 }
 
-/** Below the numbers: the ticket's own number and what can be done with it. */
+/** Below the numbers: the ticket's own number and its actions. */
 export function TicketFoot({ children }: { readonly children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>;
 }
@@ -131,7 +131,7 @@ export interface TicketHeroProps {
   readonly amount: ReactNode;
 }
 
-/** The upper half of a ticket that is the whole message, on the brand's field. */
+/** The upper half of a ticket as the whole message, on the brand's field. */
 export function TicketHero({ title, time, label, amount }: TicketHeroProps) {
   return (
     <div className={styles.hero}>

@@ -5,9 +5,9 @@ import styles from './tile.module.css';
 export interface TileProps {
   /** The number; empty while there is none. */
   readonly value: string;
-  /** What the number is for, above it; without one the column's head says it. */
+  /** The name above the number; without one the column's heading says it. */
   readonly caption?: string;
-  /** A second line below the caption, for names that are told apart by it. */
+  /** A second line below the caption, for names that differ only there. */
   readonly captionRest?: string;
   /** The whole meaning for a screen reader. */
   readonly label: string;
@@ -18,7 +18,10 @@ export interface TileProps {
   readonly onPress?: () => void;
 }
 
-/** A number that can be chosen. Chosen is a fill and a clipped corner, moved is a wash and a triangle: never colour alone. */
+/**
+ * A number that can be chosen. A chosen tile has a fill and a clipped corner, a moved one a tint and a triangle: never
+ * colour alone.
+ */
 export function Tile(props: TileProps) {
   const { value, caption, captionRest = '', label, pressed = false, state = 'open', move, onPress } = props;
   return (
@@ -49,7 +52,7 @@ export function Tile(props: TileProps) {
   );
 }
 
-/** The form of a plate whose number is on its way. */
+/** The skeleton of a tile. */
 export function TileSkeleton() {
   return <span className={classes(styles.plate, styles.waiting)} aria-hidden="true" />;
 }

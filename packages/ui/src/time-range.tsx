@@ -10,7 +10,7 @@ export interface TimeRangeProps {
 
 const STEPS = 9;
 
-/** How far a stretch of time has run, in slashes. */
+/** The elapsed part of a time range, in slashes. */
 export function TimeRange({ label, from, to, share }: TimeRangeProps) {
   const done = Math.floor(Math.min(1, Math.max(0, share)) * STEPS);
   return (

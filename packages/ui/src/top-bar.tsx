@@ -8,7 +8,7 @@ import styles from './top-bar.module.css';
 
 export interface TopBarProps {
   readonly icon: IconName;
-  /** warn: what is shown may be old; negative: something is not allowed here. */
+  /** warn: the content may be outdated; negative: something is not allowed here. */
   readonly tone?: 'warn' | 'negative';
   /** The strong part, then the rest of the sentence. */
   readonly title: string;

@@ -1,6 +1,6 @@
 import styles from './unseen.module.css';
 
-/** Words for a screen reader only: the eye has them from the drawing. */
+/** Text for screen readers only: sighted users have it from the drawing. */
 export function Unseen({ children }: { readonly children: string }) {
   return <span className={styles.unseen}>{children}</span>;
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { BRANDS, brandKnobs, contrast, hueAndLightness, resolved, THEMES, tokens } from './tokens.ts';
 
-/** Foreground, background and the ratio that they need. */
+/** Foreground, background and the required ratio. */
 const PAIRS: readonly (readonly [string, string, number])[] = [
   ...['surface', 'raised', 'plate', 'overlay', 'well', 'canvas', 'warn-wash', 'info-wash', 'accent-wash'].map(
     (ground) => ['text', ground, 4.5] as const,
@@ -40,7 +40,7 @@ const PAIRS: readonly (readonly [string, string, number])[] = [
   ['paper-muted', 'paper', 4.5],
 ];
 
-/** The whole of what a brand may set. */
+/** Everything that a brand may set. */
 const KNOBS = [
   'hue',
   'tint',

@@ -78,7 +78,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Degrees on the colour circle, and lightness from 0 to 100 as the eye takes it (CIE L). */
+/** Degrees on the colour circle, and lightness from 0 to 100 as perceived (CIE L). */
 export function hueAndLightness(colour: string): { readonly hue: number; readonly lightness: number } {
   const [red, green, blue] = rgb(colour);
   const most = Math.max(red, green, blue);

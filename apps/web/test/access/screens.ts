@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import type { BrowserTab, Fixture } from '../../../../e2e/shell/fixture.ts';
 import { ROUTES } from '../../src/app/routes.ts';
 
-/** Screens under another address that show the same: looking at them twice shows nothing new. */
+/** Aliases that show the same screen: checking them twice adds nothing. */
 const SAME = new Set(['/home/sport']);
 
-/** Every screen of the table of routes, so that a new one cannot be forgotten. */
+/** Every screen of the route table, so that a new one cannot be forgotten. */
 export const SCREENS: readonly string[] = ROUTES.map(({ path }) => path).filter((path) => !SAME.has(path));
 
 async function matchOnTheList(page: Page): Promise<number> {
@@ -15,7 +15,7 @@ async function matchOnTheList(page: Page): Promise<number> {
   return Number(await row.getAttribute('data-match'));
 }
 
-/** Opens the screen, and waits until what it asked for is there. */
+/** Opens the screen and waits until its data has arrived. */
 export async function openScreen(fixture: Fixture, tab: BrowserTab, path: string, query = ''): Promise<void> {
   if (path === '/match-detail') {
     await fixture.open(tab, '/sport', query);
@@ -29,12 +29,12 @@ export async function openScreen(fixture: Fixture, tab: BrowserTab, path: string
     await fixture.open(tab, path, query);
   }
   await tab.page.waitForLoadState('networkidle');
-  // The gallery shows what is busy forever.
+  // The gallery contains loading states that never end.
   const busy = tab.page.locator('main [aria-busy="true"]:visible');
   if (path !== '/gallery') await expect.poll(() => busy.count(), { timeout: 30_000 }).toBe(0);
 }
 
-/** A seat whose preferences are set before the page opens. */
+/** A page whose preferences are set before it opens. */
 export async function openTabWith(
   fixture: Fixture,
   preferences: Readonly<Record<string, string>>,
