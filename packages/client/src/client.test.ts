@@ -52,7 +52,7 @@ async function until<T>(clock: ManualClock, pending: Promise<T>): Promise<T> {
 
 const gaps = (times: readonly number[]) => times.slice(1).map((time, index) => time - (times[index] ?? 0));
 
-describe('what every request carries', () => {
+describe('the content of every request', () => {
   it('[CALL-003] the headers of the app key and the app name', async () => {
     const { clock, client, sent } = app([done(RENEWED)]);
     await until(clock, client.call('sessionRenewal', {}));
@@ -71,7 +71,7 @@ describe('what every request carries', () => {
     }
   });
 
-  it('[CALL-008] a stranger sends all twelve too: uid 0 and the rest empty', async () => {
+  it('[CALL-008] an unauthenticated request sends all twelve too: uid 0 and the rest empty', async () => {
     const clock = manualClock();
     const { fetch, sent } = fakeFetch(clock, [done({})]);
     const client = createClient({ base: '', headers: HEADERS, common: () => ({}), fetch, clock });
@@ -91,7 +91,7 @@ describe('what every request carries', () => {
     );
   });
 
-  it('puts the input of a GET into the query, once and without what is undefined', async () => {
+  it('puts the input of a GET into the query, once and without undefined values', async () => {
     const { clock, client, sent } = app([done({ records: [], cursor: '', has_more: 0 })]);
     await until(clock, client.call('statementGet', { cursor: 'a_b-9', page_limit: 20 }));
     expect(sent[0]?.url.searchParams.getAll('cursor')).toEqual(['a_b-9']);
@@ -117,7 +117,7 @@ describe('a phone with a wrong clock', () => {
     sent.map(({ url }) => Number(url.searchParams.get('timestamp')));
   const place = { slip_id: '01890a5d-ac96-774b-bcce-b302099a8057', singleBetList: [] };
 
-  it('sets it by the answer, sends the same once more, and keeps the time from then on', async () => {
+  it('corrects it by the answer, repeats the request once, and keeps the offset', async () => {
     const clock = manualClock();
     const ahead = 86_400_000;
     const { fetch, sent } = fakeFetch(clock, [reported(clock.nowMs() + ahead), done({ orders: [] })]);
@@ -130,7 +130,7 @@ describe('a phone with a wrong clock', () => {
     expect(sent[1]?.init.body).toBe(sent[0]?.init.body);
   });
 
-  it('asks once more and no oftener; an answer without the time is the answer', async () => {
+  it('repeats only once; a refusal without the time is the result', async () => {
     for (const [now, tries] of [
       [1_000, 2],
       ['soon', 1],
@@ -144,7 +144,7 @@ describe('a phone with a wrong clock', () => {
 });
 
 describe('timeout and retries', () => {
-  it('[CONST-006] gives a try up after 10 s without an answer', async () => {
+  it('[CONST-006] gives an attempt up after 10 s without an answer', async () => {
     const { clock, client, sent, events } = app(['silence', done(RENEWED)]);
     const pending = client.call('sessionRenewal', {});
     await turn();
@@ -157,14 +157,14 @@ describe('timeout and retries', () => {
     expect(events[0]).toMatchObject({ tries: 2, status: 200 });
   });
 
-  it('[CONST-007] [CONST-008] tries three times more, 1 s, 2 s and 3 s after the failure', async () => {
+  it('[CONST-007] [CONST-008] retries three times, 1 s, 2 s and 3 s after the failure', async () => {
     const { clock, client, sent } = app(['network-failure']);
     const outcome = await until(clock, client.call('sessionRenewal', {}));
     expect(outcome).toEqual({ is: 'unreachable', why: 'offline' });
     expect(gaps(sent.map((request) => request.atMs))).toEqual([1_000, 2_000, 3_000]);
   });
 
-  it('[CALL-008] the timestamp is that of the try; the rest is that of the call', async () => {
+  it('[CALL-008] the timestamp is that of the attempt; the rest is that of the call', async () => {
     const clock = manualClock();
     const { fetch, sent } = fakeFetch(clock, ['network-failure']);
     let uid = 1;
@@ -186,7 +186,7 @@ describe('timeout and retries', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it.each([502, 503, 504])('%i is silence, whatever its body says', async (status) => {
+  it.each([502, 503, 504])('%i counts as no answer, whatever its body says', async (status) => {
     const { clock, client, sent } = app([{ status, body: { dm_error: 1503, error_msg: 'x', data: null } }]);
     expect(await until(clock, client.call('globalStatus', {}))).toEqual({ is: 'unreachable', why: 'server' });
     expect(sent).toHaveLength(4);
@@ -216,7 +216,7 @@ describe('timeout and retries', () => {
     expect(sent.map(({ init }) => JSON.parse(String(init.body)))).toEqual([{ request_id }, { request_id }]);
   });
 
-  it('a 503 that asks for more than 10 s is silence at once: what was sent may have been done', async () => {
+  it('a 503 that asks for more than 10 s counts as no answer at once: the request may have been carried out', async () => {
     const { clock, client, sent } = app([
       { status: 503, body: { dm_error: 1503, error_msg: 'x', data: null }, headers: { 'retry-after': '11' } },
     ]);
@@ -224,7 +224,7 @@ describe('timeout and retries', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('does not wait for a Retry-After of more than 10 s and tells what the server said', async () => {
+  it('does not wait for a Retry-After of more than 10 s and returns the server message', async () => {
     const busy: Scripted = {
       status: 429,
       body: { dm_error: 1429, error_msg: 'slow down', data: null },
@@ -262,13 +262,13 @@ describe('timeout and retries', () => {
   });
 });
 
-describe('which calls are tried again', () => {
-  it('reads and keyed commands three times more, a command that may act twice never', () => {
+describe('retried calls', () => {
+  it('are reads and keyed commands, three times, and never a command that may act twice', () => {
     expect([retriesOf('read'), retriesOf('keyed'), retriesOf('once')]).toEqual([3, 3, 0]);
   });
 });
 
-describe('what an answer means', () => {
+describe('the meaning of an answer', () => {
   const refusal = (body: unknown, status = 200) => app([{ status, body }]);
 
   it('[ERR-002] [ERR-003] reads the envelope: 0 is success', async () => {
@@ -276,7 +276,7 @@ describe('what an answer means', () => {
     expect(await until(clock, client.call('sessionRenewal', {}))).toEqual({ is: 'done', data: RENEWED });
   });
 
-  it('a refusal has its code, message and field, and is not tried again', async () => {
+  it('a refusal has its code, message and field, and is not retried', async () => {
     const { clock, client, sent } = refusal({
       dm_error: 1002,
       error_msg: 'wrong',
@@ -302,13 +302,13 @@ describe('what an answer means', () => {
     ['a code that is text', { dm_error: '0', error_msg: '', data: {} }],
     ['no message', { dm_error: 0, data: {} }],
     ['a code with decimals', { dm_error: 1.5, error_msg: '', data: {} }],
-  ])('%s is not the envelope', async (_, body) => {
+  ])('%s is not an envelope', async (_, body) => {
     const { clock, client, sent } = refusal(body);
     expect(await until(clock, client.call('globalStatus', {}))).toEqual({ is: 'unreachable', why: 'server' });
     expect(sent).toHaveLength(1);
   });
 
-  it('a success that comes with an HTTP error is not believed', async () => {
+  it('a success in the body of an HTTP error is not trusted', async () => {
     const { clock, client } = refusal({ dm_error: 0, error_msg: '', data: RENEWED }, 500);
     const outcome = await until(clock, client.call('sessionRenewal', {}));
     expect(outcome).toEqual({ is: 'unreachable', why: 'server' });
@@ -316,7 +316,7 @@ describe('what an answer means', () => {
 });
 
 describe('abort and report', () => {
-  it('an abort ends a try at once, even when fetch ignores its signal', async () => {
+  it('an abort ends an attempt at once, even when fetch ignores its signal', async () => {
     const { clock, client, sent, events } = app(['silence']);
     const controller = new AbortController();
     const pending = client.call('sessionRenewal', {}, { signal: controller.signal });

@@ -48,15 +48,15 @@ function load(actions: readonly Act[]): void {
 describe('the decisions of the live connection', () => {
   const loads = (one: fc.Arbitrary<Act>) => fc.array(one, { maxLength: 150, size: 'max' });
 
-  it('every listener ends with what stands at the source, and never hears anything older than before', () => {
+  it('every listener ends with the state of the source, and never receives anything older than before', () => {
     fc.assert(fc.property(loads(acts), load), { numRuns: 1_500 });
   });
 
-  it('the same on a wire that doubles and shuffles but loses nothing: no later change is needed', () => {
+  it('the same on a connection that duplicates and reorders but loses nothing: no later change is needed', () => {
     fc.assert(fc.property(loads(acts.filter((one) => !isFault(one))), load), { numRuns: 1_500 });
   });
 
-  it('never connects twice at once and never tries more often than allowed without success', () => {
+  it('never connects twice at once and never retries more often than allowed without success', () => {
     const moves = fc.constantFrom('opened', 'lost', 'reconnect-due', 'ping-due');
     fc.assert(
       fc.property(
@@ -83,7 +83,7 @@ describe('the decisions of the live connection', () => {
     );
   });
 
-  it('does not change the state that it is given', () => {
+  it('does not mutate its state', () => {
     const watched = step(INITIAL, { is: 'watch', topic: 'player' })[0];
     const connecting = step(watched, { is: 'retry' })[0];
     const before = structuredClone(connecting);

@@ -48,7 +48,7 @@ function listener() {
 }
 
 describe('the live connection', () => {
-  it('[CALL-002] opens the socket at the fetched address and hands on what the server pushes', async () => {
+  it('[CALL-002] opens the socket at the fetched address and passes on what the server pushes', async () => {
     const { live, last, states } = app();
     const ana = listener();
     live.watch('player', ana);
@@ -106,7 +106,7 @@ describe('the live connection', () => {
     ]);
   });
 
-  it('gathers a burst into one frame of each kind, with at most 50 topics', async () => {
+  it('batches a burst into one frame of each kind, with at most 50 topics', async () => {
     const { live, last } = app();
     for (let id = 0; id < 120; id += 1) live.watch(`match:${id}`, listener());
     await turn();
@@ -114,7 +114,7 @@ describe('the live connection', () => {
     expect(last().sent.map(({ ms }) => ms?.length)).toEqual([50, 50, 20]);
   });
 
-  it('a list that scrolls sends few frames, and the last wish about a topic wins', async () => {
+  it('a scrolling list sends few frames, and the last request about a topic wins', async () => {
     const { clock, live, last } = app();
     await turn();
     await opened(last());
@@ -134,7 +134,7 @@ describe('the live connection', () => {
     expect([...watched]).toEqual(['match:59']);
   });
 
-  it('[CONST-026] connects again 2 s after an error, at most 10 times, each with a fresh address', async () => {
+  it('[CONST-026] reconnects 2 s after an error, at most 10 times, each with a new address', async () => {
     const { clock, sockets, openedAtMs, states, last } = app();
     await turn();
     for (let round = 0; round < 20; round += 1) {
@@ -151,7 +151,7 @@ describe('the live connection', () => {
     expect(sockets.every(({ closed }) => closed)).toBe(true);
   });
 
-  it('counts anew after a good connection, but not after one that only opened', async () => {
+  it('resets the count after a good connection, but not after one that only opened', async () => {
     const { clock, sockets, states, live, last } = app();
     live.watch('player', listener());
     await turn();
@@ -203,7 +203,7 @@ describe('the live connection', () => {
     expect(ana.received).toEqual(['is 5']);
   });
 
-  it('pings every 25 s and takes a connection without any frame for 60 s as dead', async () => {
+  it('pings every 25 s and treats a connection without any frame for 60 s as dead', async () => {
     const { clock, sockets, last, live } = app();
     live.watch('player', listener());
     await turn();
@@ -231,7 +231,7 @@ describe('the live connection', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('what a former socket still says is not heard', async () => {
+  it('events of a former socket are ignored', async () => {
     const { clock, live, sockets, last } = app();
     const ana = listener();
     live.watch('player', ana);
@@ -265,7 +265,7 @@ describe('the live connection', () => {
     expect(states.at(-1)).toBe('closed');
   });
 
-  it('a bye is a loss, and a newer protocol than ours is not talked to', async () => {
+  it('a bye is a loss, and a newer protocol than ours is not used', async () => {
     const { clock, sockets, states, last } = app();
     await turn();
     await opened(last());
@@ -279,7 +279,7 @@ describe('the live connection', () => {
     expect(last().closed).toBe(true);
   });
 
-  it('a topic that is not available now is asked again at the next ping; one that is not ours is not', async () => {
+  it('a topic that is not available now is requested again at the next ping; a forbidden one is not', async () => {
     const { clock, live, last } = app();
     live.watch('match:1', listener());
     live.watch('player', listener());
@@ -292,7 +292,7 @@ describe('the live connection', () => {
     expect(last().topicsAsked).toEqual(['match:1', 'player', 'match:1']);
   });
 
-  it('a source that counts anew is heard after two unanswered pings', async () => {
+  it('a source that restarts its numbering is accepted after two unanswered pings', async () => {
     const { clock, live, last } = app();
     const ana = listener();
     live.watch('player', ana);
@@ -330,7 +330,7 @@ describe('the live connection', () => {
     expect(last().closed).toBe(false);
   });
 
-  it('a listener may leave, watch and close from inside its own call', async () => {
+  it('a listener may leave, watch and close from inside its own callback', async () => {
     const { clock, live, sockets, last } = app();
     const received: string[] = [];
     const leave = live.watch('player', {

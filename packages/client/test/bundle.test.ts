@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const source = (name: string) => fileURLToPath(new URL(`../src/${name}`, import.meta.url));
 const LIMIT_BYTES = 6 * 1024;
 
-describe('what the browser downloads', () => {
+describe('the download of the browser', () => {
   it('is the client without the schema library, under 6 kB gzip', async () => {
     const { outputFiles, metafile } = await build({
       stdin: {

@@ -65,7 +65,7 @@ async function app(script: readonly Behaviour[]) {
 }
 
 describe('against a real server', () => {
-  it('survives dropped connections, half answers and silence', async () => {
+  it('survives dropped connections, truncated responses and silence', async () => {
     const { client, clock, seen, requests, pauses } = await app([drop, cutShort, never]);
     const pending = client.call('globalStatus', {});
     await requests(3);
@@ -76,7 +76,7 @@ describe('against a real server', () => {
     expect(seen.every((line) => line.startsWith('GET /api/v1/conf/global?uid=0&sid=&'))).toBe(true);
   });
 
-  it('tells offline when every try is dropped, timeout when none is answered', async () => {
+  it('reports offline when every attempt is dropped, timeout when none is answered', async () => {
     const dropping = await app([drop, drop, drop, drop]);
     expect(await dropping.client.call('globalStatus', {})).toEqual({ is: 'unreachable', why: 'offline' });
     const silent = await app([never, never, never, never]);
@@ -88,7 +88,7 @@ describe('against a real server', () => {
     expect(await pending).toEqual({ is: 'unreachable', why: 'timeout' });
   });
 
-  it('tells server for garbage, asks for it once, and does not follow a redirect', async () => {
+  it('reports server for garbage, sends once, and does not follow a redirect', async () => {
     const { client, seen } = await app([garbage]);
     expect(await client.call('globalStatus', {})).toEqual({ is: 'unreachable', why: 'server' });
     expect(seen).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('against a real server', () => {
     await closed;
   });
 
-  it('talks to a real socket server, and comes back after it was cut off', async () => {
+  it('talks to a real socket server, and reconnects after it was cut off', async () => {
     const { server, base, clock } = await app([]);
     const sockets = new WebSocketServer({ server });
     cleanups.push(() => sockets.close());

@@ -28,8 +28,8 @@ const nothing = () => undefined;
 const words = (markup: string) => markup.replace(/<[^>]*>/g, '');
 const crest = <Crest seed={1} />;
 
-describe('Plate', () => {
-  it('is a button that tells its whole meaning and whether it is chosen', () => {
+describe('Tile', () => {
+  it('is a button with its whole meaning as name and its pressed state', () => {
     const markup = renderToStaticMarkup(<Tile value="1.42" label="Flamengo 1.42, Result" pressed />);
     expect(markup).toMatch(/^<button type="button"/);
     expect(markup).toContain('aria-label="Flamengo 1.42, Result"');
@@ -48,12 +48,12 @@ describe('Plate', () => {
     expect(stale).toContain('disabled=""');
   });
 
-  it('tells where the number went', () => {
+  it('shows the direction of the change', () => {
     expect(renderToStaticMarkup(<Tile value="2" label="l" move="down" />)).toContain('data-move="down"');
     expect(renderToStaticMarkup(<Tile value="2" label="l" />)).not.toContain('data-move');
   });
 
-  it('a caption stands above the number', () => {
+  it('shows a caption above the number', () => {
     expect(words(renderToStaticMarkup(<Tile value="4.60" caption="Draw" label="l" />))).toBe('Draw 4.60');
   });
 });
@@ -73,7 +73,7 @@ describe('Panel', () => {
       </Panel>,
     );
 
-  it('folds: what is folded away is not on the page', () => {
+  it('collapses: collapsed content is not in the page', () => {
     expect(panel(true)).toContain('aria-expanded="true"');
     expect(words(panel(true))).toBe('Live31Xrows');
     expect(panel(false)).toContain('aria-expanded="false"');
@@ -89,7 +89,7 @@ describe('Crest and Flag', () => {
     expect(new Set(made).size).toBeGreaterThan(10);
   });
 
-  it('known colours come before made ones', () => {
+  it('known colours have priority over derived ones', () => {
     const look = { pattern: 'bars', colours: ['#c8102e', '#111111'] } as const;
     expect(renderToStaticMarkup(<Crest seed={7} look={look} />)).toContain('fill="#c8102e"');
   });
@@ -120,7 +120,7 @@ describe('Scoreboard', () => {
     expect(board([2, 1])).toContain('aria-label="Flamengo 2, Palmeiras 1"');
   });
 
-  it('shows when it starts instead of a score that is not there', () => {
+  it('shows the start time instead of a missing score', () => {
     expect(words(board('19:00'))).toContain('19:00');
   });
 });
@@ -180,7 +180,7 @@ describe('stakes', () => {
     expect(markup).toMatch(/aria-pressed="true">10</);
   });
 
-  it('the field takes a keyboard and calls none up on a phone', () => {
+  it('the field accepts a keyboard and opens none on a phone', () => {
     const markup = renderToStaticMarkup(
       <StakeField
         label="Stake"
@@ -210,7 +210,7 @@ describe('stakes', () => {
   });
 });
 
-describe('what was chosen', () => {
+describe('a selection row', () => {
   const row = (off?: string) =>
     renderToStaticMarkup(
       <SelectionRow
@@ -224,13 +224,13 @@ describe('what was chosen', () => {
       />,
     );
 
-  it('shows what it is worth and, struck through, what it was', () => {
+  it('shows the value and, struck through, the earlier one', () => {
     expect(row()).toContain('<s>1.46</s>');
     expect(words(row())).toBe('FlamengoResult1.421.46');
     expect(row()).toContain('aria-label="Remove Flamengo"');
   });
 
-  it('says why it cannot be had instead of what it is worth', () => {
+  it('says why it is not available instead of its value', () => {
     expect(words(row('Suspended'))).toBe('FlamengoResultSuspended');
   });
 
@@ -267,7 +267,7 @@ describe('Ticket', () => {
     expect(words(markup)).toBe('A x BtodayWonAResult 2 x 11.42Stake50why');
   });
 
-  it('the hero is read out when it comes', () => {
+  it('announces the hero', () => {
     expect(
       renderToStaticMarkup(<TicketHero title="Accepted" time="18:41" label="Win" amount="71" />),
     ).toContain('role="status"');
@@ -281,7 +281,7 @@ describe('Countdown', () => {
       []
     ).length;
 
-  it('has a segment for each second, of which as many are lit as are left', () => {
+  it('has a segment for each second, of which the remaining ones are lit', () => {
     expect([lit(6, 6), lit(4, 6), lit(0, 6)]).toEqual([6, 4, 0]);
     expect(lit(60, 60)).toBe(12);
   });

@@ -10,7 +10,7 @@ import { TabRow } from '../src/tab-row.tsx';
 const nothing = () => {};
 
 describe('boards of periods', () => {
-  it('a grid has a row per side, names its columns whole and leaves what is not played open', () => {
+  it('a grid has a row per side, full column names and empty cells for what is not played', () => {
     const html = renderToStaticMarkup(
       <PeriodGrid
         caption="Placar por período"
@@ -107,7 +107,7 @@ describe('a panel with an action', () => {
       </Panel>,
     );
 
-  it('keeps it beside the head, not inside of its button, and hides it with the rest', () => {
+  it('keeps it beside the heading, not inside its button, and hides it with the rest', () => {
     expect(panel(true)).toMatch(/<\/button><span[^>]*><button type="button">H<\/button>/);
     expect(panel(false)).not.toContain('>H<');
   });
@@ -129,7 +129,7 @@ describe('tabs with drawings', () => {
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#888" stroke-width="1.8" stroke-linecap="round">${inside}</svg>`,
     );
 
-  it('have the line drawings of the house in the page, and every other one as a picture', () => {
+  it('have our line drawings inlined in the page, and every other one as a picture', () => {
     expect(html(drawn('<path d="M5 4l14 8-14 8z"/>'))).toMatch(
       /<svg[^>]* viewBox="0 0 24 24" stroke-width="1.8"[^>]*><path d="M5 4l14 8-14 8z">/,
     );

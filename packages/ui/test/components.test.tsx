@@ -30,28 +30,28 @@ describe('Amount', () => {
     expect(words(renderToStaticMarkup(<Amount parts={AFTER} form="display" />))).toBe('650K\u00a0₫');
   });
 
-  it('marks what may no longer be true', () => {
+  it('marks what may be outdated', () => {
     expect(renderToStaticMarkup(<Amount parts={BEFORE} stale />)).toContain('data-stale="true"');
     expect(renderToStaticMarkup(<Amount parts={BEFORE} />)).not.toContain('data-stale');
   });
 });
 
 describe('controls', () => {
-  it('a button is a button, a link is a link, and a busy one says so', () => {
+  it('a button is a button, a link is a link, and a busy one is announced as busy', () => {
     expect(renderToStaticMarkup(<Button>Go</Button>)).toMatch(/^<button type="button"/);
     expect(renderToStaticMarkup(<Button href="#/me">Go</Button>)).toMatch(/^<a [^>]*href="#\/me"/);
     expect(renderToStaticMarkup(<Button busy>Go</Button>)).toContain('aria-busy="true"');
     expect(renderToStaticMarkup(<Button disabled>Go</Button>)).toContain('disabled=""');
   });
 
-  it('an icon says nothing, its button says everything', () => {
+  it('an icon has no name, its button has one', () => {
     expect(renderToStaticMarkup(<Icon name="copy" />)).toContain('aria-hidden="true"');
     expect(renderToStaticMarkup(<IconButton icon="copy" label="Copy the ID" />)).toContain(
       'aria-label="Copy the ID"',
     );
   });
 
-  it('a switch tells its state', () => {
+  it('a switch has its state', () => {
     expect(renderToStaticMarkup(<Toggle label="Hide" on onChange={nothing} />)).toMatch(
       /role="switch"[^>]*aria-checked="true"/,
     );
@@ -71,14 +71,14 @@ describe('controls', () => {
     expect(markup).toMatch(/value="b"[^>]*checked=""|checked=""[^>]*value="b"/);
   });
 
-  it('a row in another language says which', () => {
+  it('a row in another language names it', () => {
     const rows = [{ value: 'ru', code: 'RU', label: 'Русский', hint: 'Россия', lang: 'ru' }] as const;
     expect(
       renderToStaticMarkup(<RadioList label="Language" rows={rows} chosen="ru" onChoose={nothing} />),
     ).toContain('lang="ru"');
   });
 
-  it('a row leads somewhere, does something or carries a control', () => {
+  it('a row links, acts or contains a control', () => {
     expect(renderToStaticMarkup(<ListRow icon="globe" label="L" href="#/x" />)).toMatch(/^<a /);
     expect(renderToStaticMarkup(<ListRow icon="globe" label="L" onPress={nothing} />)).toMatch(/^<button /);
     expect(renderToStaticMarkup(<ListRow icon="globe" label="L" control={<i />} />)).toMatch(/^<div /);
@@ -92,7 +92,7 @@ describe('marks', () => {
     expect(markup).toMatch(/^<a [^>]*href="#\/me"/);
   });
 
-  it('the tab bar tells the present page', () => {
+  it('the tab bar marks the current page', () => {
     const tabs = [
       { key: 'a', icon: 'user', label: 'A', href: '#/a' },
       { key: 'b', icon: 'wallet', label: 'B', href: '#/b' },
@@ -102,7 +102,7 @@ describe('marks', () => {
     expect(markup).toMatch(/href="#\/b" aria-current="page"/);
   });
 
-  it('the balance card says since when a stale amount stands', () => {
+  it('the balance card says how old a stale amount is', () => {
     const card = <BalanceCard label="Balance" amount="1" parts={[]} staleNote="As of 18:41" />;
     expect(words(renderToStaticMarkup(card))).toContain('As of 18:41');
   });

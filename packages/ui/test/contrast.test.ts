@@ -55,12 +55,12 @@ const KNOBS = [
   'accent-on-light',
 ];
 
-it('knows every brand that has colours of its own', () => {
+it('covers every brand that has colours of its own', () => {
   expect(BRANDS).toEqual(['br', 'mx', 'vn', 'web3', 'co', 'pe', 'crash', 'usd']);
 });
 
 describe.each(THEMES)('contrast in the %s theme', (theme) => {
-  it.each(BRANDS)('is enough for every pair of %s', (brand) => {
+  it.each(BRANDS)('is sufficient for every pair of %s', (brand) => {
     const values = tokens(theme, brand);
     const short = PAIRS.flatMap(([front, ground, least]) => {
       const ratio = contrast(resolved(values, front), resolved(values, ground));
@@ -74,11 +74,11 @@ describe.each(BRANDS)('the brand %s', (brand) => {
   const values = tokens('dark', brand);
   const colour = (name: string) => resolved(values, name);
 
-  it('sets its knobs and nothing else: what colours mean is the same in every country', () => {
+  it('sets its own properties and nothing else: the meaning of colours is the same in every country', () => {
     expect(KNOBS).toEqual(expect.arrayContaining([...brandKnobs(brand).keys()]));
   });
 
-  it('keeps to the rules by which a brand is made', () => {
+  it('follows the rules for a brand', () => {
     const tint = Number(colour('tint').replace('%', ''));
     expect(tint).toBeGreaterThanOrEqual(8);
     expect(tint).toBeLessThanOrEqual(18);
@@ -91,7 +91,7 @@ describe.each(BRANDS)('the brand %s', (brand) => {
     expect(hueAndLightness(colour('field-deep')).lightness).toBeLessThan(field.lightness);
   });
 
-  it('has an accent that is not its field: another hue, or clearly lighter', () => {
+  it('has an accent that differs from its field: another hue, or clearly lighter', () => {
     const field = hueAndLightness(colour('field'));
     const accent = hueAndLightness(colour('accent'));
     const apart = Math.abs(field.hue - accent.hue);
@@ -114,12 +114,12 @@ it('no two brands look alike', () => {
   expect(alike).toEqual([]);
 });
 
-it('knows black on white', () => {
+it('gives the maximum ratio for black on white', () => {
   expect(contrast('#000', '#fff')).toBeCloseTo(21, 5);
   expect(contrast('hsl(120 100% 25%)', '#fff')).toBeCloseTo(contrast('#008000', '#fff'), 1);
 });
 
-it('leaves raw colours to the tokens', () => {
+it('raw colours are only in the tokens', () => {
   const styles = new URL('../src/', import.meta.url);
   const files = readdirSync(styles).filter((name) => name.endsWith('.module.css'));
   expect(files.length).toBeGreaterThan(30);

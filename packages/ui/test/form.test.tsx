@@ -30,7 +30,7 @@ describe('TextField', () => {
       />,
     );
 
-  it('has a label of its own and nothing else to say while all is well', () => {
+  it('has a label of its own and no message while it is valid', () => {
     const markup = field({});
     inputId(markup);
     expect(markup).not.toContain('aria-invalid');
@@ -39,7 +39,7 @@ describe('TextField', () => {
     expect(words(markup)).toBe('E-mail');
   });
 
-  it('is described by its help, and by its error when there is one', () => {
+  it('is described by its hint, and by its error when there is one', () => {
     const helped = field({ help: 'We write to it once.' });
     expect(helped).toContain(`aria-describedby="${inputId(helped)}-note"`);
     expect(words(helped)).toBe('E-mailWe write to it once.');
@@ -52,7 +52,7 @@ describe('TextField', () => {
 });
 
 describe('PasswordField', () => {
-  it('hides what is typed, offers to show it and tells the browser which one it is', () => {
+  it('hides its value, offers to show it and tells the browser which password it is', () => {
     const field = (purpose: 'new' | 'current') =>
       renderToStaticMarkup(
         <PasswordField
@@ -81,7 +81,7 @@ describe('CodeField', () => {
     expect(markup.match(/<i /g)).toHaveLength(3);
   });
 
-  it('takes the digits of whatever is pasted', () => {
+  it('takes the digits of pasted text', () => {
     expect(codeDigits('Your code: 123-456.', 6)).toBe('123456');
     expect(codeDigits('12345678', 6)).toBe('123456');
     expect(codeDigits('abc', 6)).toBe('');
@@ -120,7 +120,7 @@ describe('PhoneField', () => {
 });
 
 describe('Form', () => {
-  it('is sent by its one submit button and leaves checking to the page', () => {
+  it('is submitted by its one submit button and leaves validation to the page', () => {
     const markup = renderToStaticMarkup(
       <Form
         label="Sign in"
@@ -136,7 +136,7 @@ describe('Form', () => {
     expect(words(markup)).toBe('fieldsWrong pair.FreeGo');
   });
 
-  it('a foot outside of a form has a plain button', () => {
+  it('a footer outside a form has a plain button', () => {
     expect(renderToStaticMarkup(<FormFoot action="Go" onPress={nothing} />)).toContain('type="button"');
     expect(renderToStaticMarkup(<Button submit>Go</Button>)).toContain('type="submit"');
     expect(words(renderToStaticMarkup(<Or>or</Or>))).toBe('or');

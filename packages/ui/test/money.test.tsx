@@ -47,13 +47,13 @@ describe('AmountField', () => {
       />,
     );
 
-  it('calls up the keyboard of numbers and shows the marks between thousands', () => {
+  it('opens the numeric keyboard and shows thousands separators', () => {
     expect(field()).toContain('inputMode="decimal"');
     expect(field()).toContain('value="1000"');
     expect(words(field())).toBe('AmountR$1,000From R$ 30');
   });
 
-  it('gives the help up for what is wrong', () => {
+  it('replaces the hint by the error', () => {
     const wrong = field({ error: 'Enter more.' });
     expect(wrong).toContain('aria-invalid="true"');
     expect(words(wrong)).toBe('AmountR$1,000Enter more.');
@@ -73,7 +73,7 @@ describe('AmountField', () => {
 });
 
 describe('copying', () => {
-  it('a row names what it copies, and shows when it has', () => {
+  it('a row names what it copies, and shows when it was copied', () => {
     const row = (copied: boolean) =>
       renderToStaticMarkup(
         <CopyRow
@@ -88,7 +88,7 @@ describe('copying', () => {
     expect(row(true)).not.toBe(row(false));
   });
 
-  it('a code is cut, and whole where nothing can be copied', () => {
+  it('a code is cut, and shown in full where nothing can be copied', () => {
     const code = (whole: boolean) =>
       renderToStaticMarkup(
         <CopyCode label="Code" text="000201" action="Copy" copied={false} whole={whole} onCopy={nothing} />,
@@ -119,7 +119,7 @@ describe('pickers', () => {
     expect(words(list)).toBe('BRLUSDTTether');
   });
 
-  it('a list of the phone begins with nothing chosen', () => {
+  it('a native list begins with nothing chosen', () => {
     const options = [{ value: '1', label: 'One' }];
     const markup = renderToStaticMarkup(
       <SelectField
@@ -153,7 +153,7 @@ describe('paper', () => {
     expect(words(markup)).toBe('Received100Expires in14:38Fee0');
   });
 
-  it('steps are an ordered list whose numbers are not read twice', () => {
+  it('steps are an ordered list whose numbers are not announced twice', () => {
     const markup = renderToStaticMarkup(<Steps label="How" steps={['Open', 'Pay']} />);
     expect(markup).toMatch(/^<ol/);
     expect(markup.match(/aria-hidden="true"/g)).toHaveLength(2);

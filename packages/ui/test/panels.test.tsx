@@ -21,8 +21,8 @@ import { TopBar } from '../src/top-bar.tsx';
 const nothing = () => undefined;
 const words = (markup: string) => markup.replace(/<[^>]*>/g, '');
 
-describe('what has to be settled', () => {
-  it('says the state in words, and a blocked row carries its own action', () => {
+describe('a checklist', () => {
+  it('says the state in words, and a blocked row has its own action', () => {
     const markup = renderToStaticMarkup(
       <Checklist
         label="Before closing"
@@ -56,7 +56,7 @@ describe('what has to be settled', () => {
     expect(words(markup)).toBe('Sure?It cannot be undone.Yes');
   });
 
-  it('a device says which one it is; its button is told apart from the others', () => {
+  it('a device is named, and its button has a distinct name', () => {
     const markup = renderToStaticMarkup(
       <DeviceRow
         kind="phone"
@@ -98,7 +98,7 @@ describe('limits', () => {
     expect(words(row())).toBe('Losses84no limit');
   });
 
-  it('numbers stand under their names and a stretch of time is a button', () => {
+  it('numbers are below their names and a duration is a button', () => {
     expect(words(renderToStaticMarkup(<Figures figures={[{ label: 'Staked', value: '200' }]} />))).toBe(
       'Staked200',
     );
@@ -113,20 +113,20 @@ describe('limits', () => {
   });
 });
 
-describe('waiting and trouble', () => {
-  it('a spinner says what is waited for; its veil has 5 s', () => {
+describe('loading and error states', () => {
+  it('a spinner says what is being loaded; its overlay is hidden after 5 s', () => {
     expect(SPINNER_HIDES_AFTER_MS).toBe(5_000);
     expect(renderToStaticMarkup(<Spinner label="Loading" />)).toMatch(/role="status" aria-label="Loading"/);
   });
 
-  it('rows of grey are as many as asked for and say nothing', () => {
+  it('skeleton rows are as many as requested and hidden from screen readers', () => {
     const markup = renderToStaticMarkup(<SkeletonRows count={4} shape="match" />);
     expect(markup).toMatch(/^<div[^>]*aria-hidden="true"/);
     expect(markup.match(/plate/g)?.length).toBeGreaterThanOrEqual(12);
     expect(words(markup)).toBe('');
   });
 
-  it('a system page shows its drawing, what happened and what still stands', () => {
+  it('a system page shows its drawing, what happened and what still works', () => {
     const drawn = [
       <TornNet key="n" />,
       <PaintedLines key="l" />,
@@ -150,7 +150,7 @@ describe('waiting and trouble', () => {
     );
   });
 
-  it('the bar for a refused region says so, leads on and can be put away', () => {
+  it('the bar for a refused region says so, has a link and can be closed', () => {
     const markup = renderToStaticMarkup(
       <TopBar
         tone="negative"
@@ -167,7 +167,7 @@ describe('waiting and trouble', () => {
     expect(markup).toContain('aria-label="Close"');
   });
 
-  it('notices, leads, hints, links and wide segments hold their words', () => {
+  it('notices, leads, hints, links and wide segments contain their texts', () => {
     expect(
       words(
         renderToStaticMarkup(

@@ -52,7 +52,7 @@ describe('the tab bar', () => {
     for (const route of flagged) expect([route.level, showsTabs(route, browser)]).toEqual([1, false]);
   });
 
-  it('[SCREEN-033] [SCREEN-034] is not inside of another page or a native shell', () => {
+  it('[SCREEN-033] [SCREEN-034] is hidden in an iframe and in a native shell', () => {
     expect(showsTabs(level1, { framed: true, native: false })).toBe(false);
     expect(showsTabs(level1, { framed: false, native: true })).toBe(false);
   });

@@ -12,8 +12,8 @@ function visit(kept: readonly KeptScreen<Kind>[], path: string, route: Kind = KE
   return keepScreens(kept, { path, search: '' }, route);
 }
 
-describe('screens that stay', () => {
-  it('[SCREEN-035] keeps a screen that was left, as the same object', () => {
+describe('kept screens', () => {
+  it('[SCREEN-035] keeps a left screen mounted as the same object', () => {
     const first = visit([], '/me');
     const second = visit(first, '/setting');
     const again = visit(second, '/me');
@@ -21,18 +21,18 @@ describe('screens that stay', () => {
     expect(again.map((screen) => screen.place.path)).toEqual(['/setting', '/me']);
   });
 
-  it('lets a screen go whose route is not to be kept', () => {
+  it('unmounts a screen whose route is not kept', () => {
     const kept = visit(visit(visit([], '/me'), '/error', PASSING), '/setting');
     expect(kept.map((screen) => screen.place.path)).toEqual(['/me', '/setting']);
   });
 
-  it('tells two places of one route apart by their query', () => {
+  it('distinguishes two locations of one route by their query', () => {
     const one = keepScreens([], { path: '/match-detail', search: 'matchId=1' }, KEPT);
     const two = keepScreens(one, { path: '/match-detail', search: 'matchId=2' }, KEPT);
     expect(two).toHaveLength(2);
   });
 
-  it('never keeps more than five, always has the present one last and no two of the same place', () => {
+  it('never keeps more than five, has the current one last and no location twice', () => {
     const visits = fc.array(
       fc.tuple(fc.constantFrom('/a', '/b', '/c', '/d', '/e', '/f', '/g'), fc.boolean()),
     );

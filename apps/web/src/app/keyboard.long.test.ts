@@ -115,7 +115,7 @@ async function walk(page: Page): Promise<Walk> {
 }
 
 describe('by the keyboard alone', () => {
-  it.each(SCREENS)('everything on %s is reached and shows that it is', async (path) => {
+  it.each(SCREENS)('every control on %s is reachable by Tab and shows the focus', async (path) => {
     const tab = await openTabWith(fixture, {});
     await openScreen(fixture, tab, path);
     const { stops, missed, unseen } = await walk(tab.page);
@@ -129,7 +129,7 @@ describe('by the keyboard alone', () => {
     path,
     parent,
   }));
-  it.each(deeper)('Enter on the way back of $path leads to $parent', async ({ path, parent }) => {
+  it.each(deeper)('Enter on the back button of $path leads to $parent', async ({ path, parent }) => {
     const tab = await openTabWith(fixture, {});
     await openScreen(fixture, tab, path);
     await tab.page.locator('[data-screen]:visible header button').first().focus();
@@ -140,7 +140,7 @@ describe('by the keyboard alone', () => {
   });
 
   it.each(['Opens a sheet', 'Ask'])(
-    '"%s" takes the focus, keeps it, and Escape gives it back',
+    '"%s" takes the focus, keeps it, and Escape restores it',
     async (name) => {
       const tab = await openTabWith(fixture, {});
       const { page } = tab;

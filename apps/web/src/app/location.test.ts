@@ -76,7 +76,7 @@ function locatorOf(url: string) {
 }
 
 describe('the location hook', () => {
-  it('[ROUTE-001] keeps path and query inside of the hash and leaves the page’s own query alone', () => {
+  it('[ROUTE-001] keeps path and query inside the hash and leaves the page’s own query alone', () => {
     const { locator, present } = locatorOf('/?uid=7&isApp=1#/deposit?rechargeChannel=USDT');
     expect(locator.current()).toMatchObject({ path: '/deposit', search: 'rechargeChannel=USDT', index: 0 });
     locator.navigate('/match-detail?matchId=9&isComing=0&matchType=1');
@@ -90,13 +90,13 @@ describe('the location hook', () => {
     });
   });
 
-  it('mirrors the place in the history state beside the state that was given', () => {
+  it('mirrors the location in the history state beside the given state', () => {
     const { locator, window } = locatorOf('/#/me');
     locator.navigate('/setting', { state: { from: 'tab' } });
     expect(window.history.state).toMatchObject({ from: 'tab', palpite: { path: '/setting', index: 1 } });
   });
 
-  it('gives a key to an entry that a plain link made, and finds it again by back and forward', () => {
+  it('gives a key to an entry of a plain link, and finds it again by back and forward', () => {
     const { locator, follow, window, forward } = locatorOf('/#/me');
     const first = locator.current();
     follow('#/transaction');
@@ -110,14 +110,14 @@ describe('the location hook', () => {
     expect(locator.current()).toEqual(second);
   });
 
-  it('makes no second entry for the place where one is', () => {
+  it('adds no second entry for the current location', () => {
     const { locator, length } = locatorOf('/#/me');
     locator.navigate('/me');
     expect(length()).toBe(1);
     expect(locator.current().index).toBe(0);
   });
 
-  it('goes back inside of the app, and to the fallback instead of out of it', () => {
+  it('goes back inside the app, and to the fallback instead of leaving it', () => {
     const { locator, length } = locatorOf('/#/setting/language');
     locator.back('/setting');
     expect(locator.current()).toMatchObject({ path: '/setting', index: 0 });
@@ -127,7 +127,7 @@ describe('the location hook', () => {
     expect(locator.current().path).toBe('/setting');
   });
 
-  it('tells its listeners once per change, though the browser says it twice', () => {
+  it('notifies its listeners once per change, though the browser fires two events', () => {
     const { locator, follow } = locatorOf('/#/me');
     let received = 0;
     const leave = locator.subscribe(() => {
@@ -140,7 +140,7 @@ describe('the location hook', () => {
     expect(received).toBe(1);
   });
 
-  it('freezes the place of a kept screen', () => {
+  it('freezes the location of a kept screen', () => {
     const { locator } = locatorOf('/#/error?type=3');
     const hooks = frozenHooks(locator, locator.current());
     locator.navigate('/me');

@@ -5,7 +5,7 @@ import { redirectOf, rootOf, sportHome } from './redirects.ts';
 const OLD = { casino: false, newer: false };
 const to = (hash: string, flags = OLD) => redirectOf(parseHash(hash), flags);
 
-describe('where a place without a screen leads', () => {
+describe('redirects of locations without a screen', () => {
   it('[ROUTE-002] with the newer interface the root is the slots, once there is a casino', () => {
     expect(to('#/', { casino: true, newer: true })).toBe('/home/slots');
   });
@@ -23,7 +23,7 @@ describe('where a place without a screen leads', () => {
     expect(to('#/login?expired=true&x=a%20b')).toBe('/loginb?expired=true&x=a%20b');
   });
 
-  it('[ROUTE-005] everything unknown is the sport home, in the newer interface under its address', () => {
+  it('[ROUTE-005] every unknown path is the sport home, in the newer interface under its address', () => {
     for (const hash of ['#/no-such-page', '#/me/x', '#/game', '#/login/x', '#/%2e%2e']) {
       expect(to(hash)).toBe('/sport');
       expect(to(hash, { casino: false, newer: true })).toBe('/home/sport');

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { HOME, type Route } from './route.ts';
 import { preloadOrder, ROUTES, TABS } from './routes.ts';
 
-describe('the table of routes', () => {
-  it('has every path once, and the home and the parents among them', () => {
+describe('the route table', () => {
+  it('contains every path once, the home, and every parent', () => {
     const paths = ROUTES.map((route) => route.path);
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths).toContain(HOME);
@@ -22,7 +22,7 @@ describe('the table of routes', () => {
     for (const tab of TABS) expect(ROUTES.find((route) => route.path === tab.path)?.level).toBe(1);
   });
 
-  it('[SCREEN-041] loads ahead by level, then by priority', () => {
+  it('[SCREEN-041] preloads by level, then by priority', () => {
     const route = (path: string, level: 1 | 2, preload?: number): Route => ({
       path,
       level,

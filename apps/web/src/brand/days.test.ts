@@ -29,21 +29,21 @@ describe('the names of days', () => {
     ['ES', 'Hoy', 'Ayer', 'Mañana', '14 de junio'],
     ['RU', 'Сегодня', 'Вчера', 'Завтра', '14 июня'],
     ['VI', 'Hôm nay', 'Hôm qua', 'Ngày mai', '14 tháng 6'],
-  ] as const)('says what is near in %s', async (language, today, yesterday, tomorrow, date) => {
+  ] as const)('uses relative names for near days in %s', async (language, today, yesterday, tomorrow, date) => {
     const names = await speaker(language);
     expect(names(NOW)).toEqual({ name: today, date });
     expect(names(NOW - DAY_MS).name).toBe(yesterday);
     expect(names(NOW + DAY_MS).name).toBe(tomorrow);
   });
 
-  it('knows the days of the player’s own calendar, not those of London', async () => {
+  it('uses the player’s own calendar, not that of London', async () => {
     const names = await speaker('PT');
     const lateOnThe14th = Date.UTC(2026, 5, 15, 2, 30);
     expect(names(lateOnThe14th)).toEqual({ name: 'Hoje', date: '14 de junho' });
     expect(names(lateOnThe14th + 3_600_000).name).toBe('Amanhã');
   });
 
-  it.each(LANGUAGE_CODES)('names every day of two years as the dictionary of %s does', async (language) => {
+  it.each(LANGUAGE_CODES)('names every day of two years as Intl does in %s', async (language) => {
     const names = await speaker(language);
     const locale = LANGUAGES[language].intl;
     const write = (options: Intl.DateTimeFormatOptions) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatHash, hrefTo, parseHash } from './hash.ts';
 
-describe('places in the hash', () => {
+describe('locations in the hash', () => {
   it.each([
     ['', '/', ''],
     ['#', '/', ''],

@@ -14,7 +14,7 @@ it('measures nothing unless the address asks for it', () => {
   expect(browserPaintLog(pageWith('?measure=0'))).toBeUndefined();
 });
 
-it('notes when a price was heard and when it was on the screen, once for each', async () => {
+it('records when a price was received and when it was painted, once for each', async () => {
   const page = pageWith('?brand=br&measure=1');
   const log = browserPaintLog(page);
   log?.received('100101:1');

@@ -41,7 +41,7 @@ const fails = (name: string) => async () => {
 };
 
 describe('sharing', () => {
-  it('gives the picture where the device takes files, and only words where it does not', async () => {
+  it('passes the picture where the device accepts files, and only text where it does not', async () => {
     const takes = target({ share: async () => {}, takesFiles: true });
     expect(await share({ ...TICKET, file: PICTURE }, takes)).toBe('shared');
     expect(takes.given).toEqual([{ ...TICKET, files: [PICTURE] }]);
@@ -50,7 +50,7 @@ describe('sharing', () => {
     expect(words.given).toEqual([TICKET]);
   });
 
-  it('copies the words and the address where there is no share sheet', async () => {
+  it('copies the text and the address where there is no share sheet', async () => {
     const world = target({});
     expect(await share(TICKET, world)).toBe('copied');
     expect(world.copied).toEqual(['Flamengo 1.85\nhttps://palpite.example/#/sport']);
@@ -65,7 +65,7 @@ describe('sharing', () => {
     expect(broken.copied).toHaveLength(1);
   });
 
-  it('says so when nothing worked', async () => {
+  it('reports that nothing worked', async () => {
     expect(await share(TICKET, target({ clipboard: false }))).toBe('failed');
   });
 });

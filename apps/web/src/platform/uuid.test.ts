@@ -5,7 +5,7 @@ import { uuid7 } from './uuid.ts';
 const MOMENT = fc.integer({ min: 0, max: 2 ** 48 - 1 });
 const RANDOM = fc.uint8Array({ minLength: 10, maxLength: 10 });
 
-it('makes version 7 ids whose order is the order of their time', () => {
+it('makes version 7 ids that sort by time', () => {
   fc.assert(
     fc.property(MOMENT, MOMENT, RANDOM, RANDOM, (early, late, one, other) => {
       const id = uuid7(early, one);

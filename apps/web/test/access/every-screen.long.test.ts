@@ -20,19 +20,19 @@ describe.each(LOOKS)('$brand, $theme', ({ brand, theme }) => {
   });
   afterAll(() => tab?.context.close());
 
-  it.each(SCREENS)('%s has nothing that axe objects to', async (path) => {
+  it.each(SCREENS)('%s has no axe violation', async (path) => {
     await openScreen(fixture, tab, path, `?brand=${brand}`);
     expect(await violations(tab.page)).toEqual([]);
     expect(tab.complaints).toEqual([]);
   });
 });
 
-describe.each(['dark', 'light'] as const)('what lies over a screen in the %s theme', (theme) => {
+describe.each(['dark', 'light'] as const)('overlays in the %s theme', (theme) => {
   it.each([
     { what: 'a sheet', at: 'Opens a sheet' },
     { what: 'a dialog', at: 'Ask' },
     { what: 'a veil', at: 'Veil' },
-  ])('$what has nothing that axe objects to', async ({ at }) => {
+  ])('$what has no axe violation', async ({ at }) => {
     const tab = await openTabWith(fixture, { theme });
     await openScreen(fixture, tab, '/gallery');
     await tab.page.getByRole('button', { name: at, exact: true }).click();

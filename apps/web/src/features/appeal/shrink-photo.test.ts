@@ -18,14 +18,14 @@ function picture(width: number, height: number, detail: number) {
   return { one, written };
 }
 
-describe('a photo for the house', () => {
+describe('a photo for an appeal', () => {
   it('keeps its size when it fits at once', async () => {
     const { one, written } = picture(400, 300, 0.1);
     expect((await shrinkPhoto(one, MOST)).is).toBe('photo');
     expect(written).toEqual(['400x300@0.8']);
   });
 
-  it('is made smaller until it fits, and never longer than the request takes', async () => {
+  it('is made smaller until it fits, and never longer than the request allows', async () => {
     const sides = fc.integer({ min: 1, max: 9_000 });
     await fc.assert(
       fc.asyncProperty(
@@ -48,7 +48,7 @@ describe('a photo for the house', () => {
     );
   });
 
-  it('says so when it cannot be read, and when nothing makes it small enough', async () => {
+  it('reports a photo that cannot be read, and one that cannot be made small enough', async () => {
     expect((await shrinkPhoto(picture(0, 0, 1).one, MOST)).is).toBe('unreadable');
     const broken: ReadPicture = { width: 10, height: 10, write: async () => undefined };
     expect((await shrinkPhoto(broken, MOST)).is).toBe('unreadable');

@@ -9,14 +9,14 @@ const shown = (names: readonly string[], language: 'PT' | 'ES' | 'RU' | 'VI') =>
   byLetter(named(...names), language).map(({ letter, entries }) => [letter, ...entries.map(({ na }) => na)]);
 
 describe('from A to Z', () => {
-  it('accents are left off where the alphabet does not count them', () => {
+  it('removes accents where the alphabet has no separate letter for them', () => {
     expect(shown(['Áustria', 'Argentina', 'Índia'], 'PT')).toEqual([
       ['A', 'Áustria', 'Argentina'],
       ['I', 'Índia'],
     ]);
   });
 
-  it('every language has its own letters', () => {
+  it('has the letters of each language', () => {
     expect(shown(['Đan Mạch', 'Đức', 'Ấn Độ'], 'VI')).toEqual([
       ['A', 'Ấn Độ'],
       ['Đ', 'Đan Mạch', 'Đức'],
@@ -25,14 +25,14 @@ describe('from A to Z', () => {
     expect(shown(['Россия', 'Англия', 'Йемен'], 'RU').map(([letter]) => letter)).toEqual(['А', 'Й', 'Р']);
   });
 
-  it('what begins with no letter stands last and is not lost', () => {
+  it('lists names without a first letter last', () => {
     expect(shown(['3x3', 'Brasil', ''], 'PT')).toEqual([
       ['B', 'Brasil'],
       ['#', '3x3', ''],
     ]);
   });
 
-  it('the rail leads only to letters with something under them', () => {
+  it('has rail stops only for letters with entries', () => {
     const groups = byLetter(named('Brasil', 'Espanha', 'Peru'), 'PT');
     const rail = railOf('PT', groups);
     expect(rail).toHaveLength(26);
@@ -46,7 +46,7 @@ describe('from A to Z', () => {
     expect(nearestFull([], 0)).toBeUndefined();
   });
 
-  it('the leagues that many follow stand first, the fullest before', () => {
+  it('lists popular leagues first, those with the most matches before', () => {
     const league = (id: number, count: number, is_hot: 0 | 1) => ({
       id,
       na: `L${id}`,
@@ -65,8 +65,8 @@ describe('from A to Z', () => {
   });
 });
 
-describe('a searched word', () => {
-  it('is set apart in the name, whatever its accents', () => {
+describe('a search term', () => {
+  it('is highlighted in the name regardless of accents', () => {
     expect(foundParts('São Paulo', 'sao p')).toEqual([
       { text: 'São P', found: true },
       { text: 'aulo', found: false },
@@ -76,14 +76,14 @@ describe('a searched word', () => {
     expect(foundParts('Đà Nẵng', 'da n').map(({ text }) => text)).toEqual(['Đà N', 'ẵng']);
   });
 
-  it('is found exactly or only nearly', () => {
+  it('is found exactly or approximately', () => {
     expect(isExact(['Flamengo - Palmeiras'], 'FLAMEN')).toBe(true);
     expect(isExact(['Flamengo'], 'flamego')).toBe(false);
   });
 });
 
 describe('the address of a filter', () => {
-  it('names a team or a country, and anything else is nothing', () => {
+  it('names a team or a country, and anything else is ignored', () => {
     expect(askedFor('teamId=7&team=Flamengo')).toEqual({ of: 'team', id: 7, name: 'Flamengo' });
     expect(askedFor('sport=football&country=BR')).toEqual({
       of: 'country',

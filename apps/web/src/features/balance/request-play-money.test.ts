@@ -9,7 +9,7 @@ import { requestPlayMoney } from './play-money-button.tsx';
 const SILENCE: Outcome<'playMoney'> = { is: 'unreachable', why: 'timeout' };
 const REFUSED: Outcome<'playMoney'> = { is: 'refused', code: 2004, message: 'later' };
 
-it('keeps the id before it sends, sends the same one after silence, and a new one after an answer', async () => {
+it('stores the id before sending, sends the same one after a timeout, and a new one after an answer', async () => {
   const store = memoryStore();
   const chance = seededChance(7);
   const clock = manualClock();

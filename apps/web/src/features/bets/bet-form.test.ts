@@ -12,8 +12,8 @@ const { win, lose, equal, cancel } = SETTLEMENT_RESULT;
 const HOUR_MS = 3_600_000;
 const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
 
-describe('what kind of bet it is', () => {
-  it('a single, a multiple or a system, and its odds', () => {
+describe('the kind of a bet', () => {
+  it('is a single, a multiple or a system, with its odds', () => {
     const legs = [{ od: 1.58 }, { od: 1.85 }, { od: 2.12 }];
     expect(kindOf(orderOf('1'))).toBe('single');
     expect(totalOdds(orderOf('1'))).toBe(2_000);
@@ -25,7 +25,7 @@ describe('what kind of bet it is', () => {
     expect(totalOdds(betOf([{ od: 2 }, { od: -1 }]))).toBeUndefined();
   });
 
-  it('a voided leg counts as 1 in the odds of the whole', () => {
+  it('counts a voided leg as 1 in the combined odds', () => {
     const legs = [{ od: 1.23, sr: cancel }, { od: 2.1 }, { od: 1.57 }, { od: 1.43 }];
     expect(totalOdds(betOf(legs))).toBe(4_710);
     const system = betOf([{ od: 3.7, sr: equal }, { od: 1.65 }, { od: 1.8 }], { szs: [2] });
@@ -34,14 +34,14 @@ describe('what kind of bet it is', () => {
   });
 });
 
-describe('how a bet of several legs looks', () => {
+describe('the look of a bet of several legs', () => {
   const two = [
     { sr: win, od: 2 },
     { sr: lose, od: 2 },
     { sr: win, od: 1.1 },
   ];
 
-  it('won, lost, void, or less came back than was staked', () => {
+  it('is won, lost, void, or returned less than was staked', () => {
     expect(betLook(settledBet(two, { sa: 0 }), false).label).toBe('bets.status.lost');
     expect(betLook(settledBet(two, { szs: [2], sa: 2_200 }), false).label).toBe('bets.status.partly');
     expect(betLook(settledBet(two, { szs: [2], sa: 3_000 }), false).label).toBe('bets.status.won');
@@ -50,7 +50,7 @@ describe('how a bet of several legs looks', () => {
     );
   });
 
-  it('[STATE-005] what was cashed out before does not count as a win of the rest', () => {
+  it('[STATE-005] does not count an earlier cash-out as a win of the rest', () => {
     const part = settledBet([{ sr: win }, { sr: lose }], { cots: 500, cops: 450, coc: 1, sa: 450 });
     expect(betLook(part, false).label).toBe('bets.status.lost');
     const whole = settledBet([{ sr: 0 }], { cots: 1_000, cops: 900, coc: 1, sa: 900 });
@@ -67,11 +67,11 @@ describe('how a bet of several legs looks', () => {
   });
 });
 
-describe('the days of a list', () => {
+describe('the range of days of a list', () => {
   const now = Date.UTC(2026, 5, 14, 12);
   const ago = (hours: number): Order => orderOf('5', { cte: now - hours * HOUR_MS });
 
-  it('are counted back from today, by the day on which the bet was placed', () => {
+  it('is counted back from today, by the day of placement', () => {
     const { today, yesterday, lastSevenDays, lastThirtyDays } = BET_DATE_FILTER;
     const shown = (hours: number) =>
       [today, yesterday, lastSevenDays, lastThirtyDays].filter((period) =>
@@ -85,7 +85,7 @@ describe('the days of a list', () => {
     expect(isInPeriod(ago(9_999), 'all', now, dayOf)).toBe(true);
   });
 
-  it('a bet of another day does not come in by the socket, but one that is there is changed', () => {
+  it('ignores a pushed bet of another day, but updates one that is listed', () => {
     const read = [orderOf('20', { cte: now })];
     const isShown = (order: Order) => isInPeriod(order, BET_DATE_FILTER.yesterday, now, dayOf);
     const received = [orderOf('20', { cte: now, mla: 1 }), orderOf('30', { cte: now })];
@@ -93,7 +93,7 @@ describe('the days of a list', () => {
     expect(shown.map(({ id, mla }) => [id, mla])).toEqual([['20', 1]]);
   });
 
-  it('stand together under their name', () => {
+  it('groups bets by day', () => {
     const days = groupByDay([ago(1), ago(2), ago(30)], ({ cte }) => cte, dayOf);
     expect(days.map(({ key, items }) => [key, items.length])).toEqual([
       ['2026-06-14', 2],
@@ -102,7 +102,7 @@ describe('the days of a list', () => {
   });
 });
 
-it('counts the pages at the end that have nothing of what is looked for', () => {
+it('counts the last pages that contain nothing matching the filter', () => {
   const page = (...orders: Order[]): BetPage => ({
     records: orders,
     current: 1,

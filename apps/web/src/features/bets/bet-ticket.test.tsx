@@ -24,7 +24,7 @@ const playing = (id: number): SeenMatch =>
   }) as unknown as SeenMatch;
 
 describe('the legs of a multiple', () => {
-  it('name their market with its period before the match, while it is live, and when it is decided', () => {
+  it('name their market with its period before and during the match, and when it is decided', () => {
     const before = words(ticket(betOf(two)));
     expect(before).toContain('Vencedor do jogo, Brasil x Itália');
     expect(before).toContain(`${HALF}, Flamengo x Palmeiras`);
@@ -38,7 +38,7 @@ describe('the legs of a multiple', () => {
     expect(words(ticket(over))).toContain(`${HALF}, Flamengo 2 x 1 Palmeiras`);
   });
 
-  it('say in a word that one is void, strike its odds and count it as 1', () => {
+  it('mark a void leg in a word, strike its odds and count it as 1', () => {
     const markup = ticket(betOf([{ od: 1.23, sr: cancel }, { od: 2.1 }], { bks: [] }));
     expect(words(markup)).toContain('Pick 1|Anulada|');
     expect(markup).toContain('<s>1.23</s>');
@@ -46,7 +46,7 @@ describe('the legs of a multiple', () => {
     expect(words(markup)).toContain('Odd total|2.10|');
   });
 
-  it('of which all are void have the odds of a stake that comes back', () => {
+  it('have the odds of a returned stake when all are void', () => {
     const order = settledBet(
       [
         { od: 1.5, sr: cancel },
@@ -58,8 +58,8 @@ describe('the legs of a multiple', () => {
   });
 });
 
-describe('the sums of a bet of which a part was cashed out', () => {
-  it('say what of the stake is still in play beside the whole stake', () => {
+describe('the sums of a partly cashed-out bet', () => {
+  it('show the stake that is still in play beside the whole stake', () => {
     const order = betOf(two, { us: 1_500, cots: 1_400, cops: 1_221, lwa: 209 });
     const shown = words(ticket(order));
     expect(shown).toContain('Aposta|R$| 15,00|Segue em jogo |R$| 1,00|');

@@ -10,7 +10,7 @@ import { betOf, priceOf } from './test/orders.ts';
 const ORDER = betOf([{ od: 2 }], { us: 1_000, mla: 2_000, lwa: 2_000 });
 
 describe('a part of a bet', () => {
-  it('is its share of the price, rounded down, and tells what stays in play', () => {
+  it('is its share of the price, rounded down, and says what stays in play', () => {
     expect(partAt(priceOf(), 60, ORDER)).toEqual({
       isWhole: false,
       stake: 600,
@@ -27,7 +27,7 @@ describe('a part of a bet', () => {
     });
   });
 
-  it('where the stake is too small for two parts, all of it goes', () => {
+  it('is the whole stake where it is too small to be divided', () => {
     const whole = priceOf({ smi: 0, smx: 0 });
     expect(canSplit(whole)).toBe(false);
     expect(partAt(whole, 30, ORDER)).toMatchObject({ isWhole: true, price: 1_310 });
@@ -82,14 +82,14 @@ describe('a part of a bet', () => {
     );
   });
 
-  it('can be had while the house offers a price, with or without a rule, and not while another is under way', () => {
+  it('can be requested while the server quotes a price, with or without a rule, and not while another is pending', () => {
     expect([CASH_OUT_OFFER.available, CASH_OUT_OFFER.reserved].every((st) => canCashOut({ st }))).toBe(true);
     expect([CASH_OUT_OFFER.unavailable, CASH_OUT_OFFER.running].some((st) => canCashOut({ st }))).toBe(false);
   });
 });
 
 describe('the amount of a rule', () => {
-  it('is above nothing and within what the bet may return', () => {
+  it('is above zero and within the maximum return', () => {
     expect(ruleFault(0, 2_000)).toBe('nothing');
     expect(ruleFault(2_001, 2_000)).toBe('too-high');
     expect(ruleFault(2_000, 2_000)).toBeUndefined();

@@ -22,8 +22,8 @@ const text = (order: ReturnType<typeof settledBet>) => {
   );
 };
 
-describe('how the money came about', () => {
-  it('a single: won, half won, returned, half lost, lost', () => {
+describe('the explanation of a payout', () => {
+  it('explains a single: won, half won, returned, half lost, lost', () => {
     const single = (sr: (typeof SETTLEMENT_RESULT)[keyof typeof SETTLEMENT_RESULT], sa: number) =>
       text(settledBet([{ sr, od: 1.85 }], { sa }));
     expect(single(win, 1_850)).toEqual({ factors: ['37/20'], exact: '1850', returned: 1_850 });
@@ -34,7 +34,7 @@ describe('how the money came about', () => {
     expect(single(lose, 0)).toEqual({ factors: ['0'], exact: '0', returned: 0 });
   });
 
-  it('a void leg leaves a multiple, and the one rounding is half up', () => {
+  it('leaves a void leg out of a multiple, and rounds once, half up', () => {
     const shown = explain(
       settledBet(
         [
@@ -49,7 +49,7 @@ describe('how the money came about', () => {
     expect(shown).toMatchObject({ lines: 1, rounded: 1_780n, cap: undefined });
   });
 
-  it('a system shows every line with its legs, and a lost leg ends the lines it stands in', () => {
+  it('shows every line of a system with its legs, and a lost leg ends its lines', () => {
     const shown = explain(
       settledBet(
         [
@@ -70,7 +70,7 @@ describe('how the money came about', () => {
     ]);
   });
 
-  it('a banker stands in every line', () => {
+  it('includes a banker in every line', () => {
     const shown = explain(
       settledBet(
         [
@@ -93,7 +93,7 @@ describe('how the money came about', () => {
     ]);
   });
 
-  it('a bet that was decided early names the legs it did not wait for', () => {
+  it('names the legs that an early decision did not wait for', () => {
     const shown = explain(
       settledBet(
         [
@@ -107,12 +107,12 @@ describe('how the money came about', () => {
     expect(shown?.returned).toBe(0n);
   });
 
-  it('the stake of a free bet is taken off', () => {
+  it('deducts the stake of a free bet', () => {
     const shown = explain(settledBet([{ sr: win, od: 2.5 }], { free: 1, sa: 1_500 }));
     expect(shown).toMatchObject({ freeBet: 1_000n, returned: 1_500n });
   });
 
-  it('after a cash-out the rest is paid for its share, and never over the cap', () => {
+  it('pays the rest for its share after a cash-out, and never above the cap', () => {
     const shared = explain(settledBet([{ sr: win, od: 2 }], { cots: 400, cops: 300, coc: 1, sa: 1_500 }));
     expect(shared).toMatchObject({ cashed: { openStake: 600n, returned: 300n }, returned: 1_200n });
     const capped = explain(
@@ -121,7 +121,7 @@ describe('how the money came about', () => {
     expect(capped).toMatchObject({ rounded: 1_800n, cap: 1_500n, returned: 1_500n });
   });
 
-  it('says nothing where it would not come to the cent that was paid, and of what is open or was all cashed out', () => {
+  it('is absent where it would not match the payout to the cent, and for open and cashed-out bets', () => {
     expect(explain(settledBet([{ sr: win, od: 2 }], { sa: 1_999 }))).toBeUndefined();
     expect(explain(betOf([{ od: 2 }]))).toBeUndefined();
     expect(
@@ -129,7 +129,7 @@ describe('how the money came about', () => {
     ).toBeUndefined();
   });
 
-  it('whatever the bet, the lines add up and the total is what the house pays', () => {
+  it('adds up for every bet, and the total is the payout', () => {
     const leg = fc.record({
       od: fc.integer({ min: 1_010, max: 20_000 }).map((thousandths) => thousandths / 1_000),
       sr: fc.constantFrom(win, winHalf, lose, loseHalf, equal, cancel),

@@ -12,7 +12,7 @@ function open() {
 }
 
 describe('the banners', () => {
-  it('[CONST-025] [SCREEN-048] go on every 5000 ms', () => {
+  it('[CONST-025] [SCREEN-048] advance every 5000 ms', () => {
     expect(BANNER_EVERY_MS).toBe(5_000);
     const { clock, steps } = open();
     clock.advance(4_999);
@@ -23,7 +23,7 @@ describe('the banners', () => {
     expect(steps()).toBe(4);
   });
 
-  it('rest while anything holds them, and count five seconds anew when the last one lets go', () => {
+  it('stop while anything holds them, and restart the five seconds after the last hold ends', () => {
     const { clock, play, steps } = open();
     clock.advance(4_000);
     play.hold('touched');
@@ -42,7 +42,7 @@ describe('the banners', () => {
     expect(steps()).toBe(1);
   });
 
-  it('[SCREEN-049] go round: the double after the last is the first, the one before the first the last', () => {
+  it('[SCREEN-049] loop: the copy after the last is the first, the copy before the first is the last', () => {
     expect([0, 1, 2, 3, 4].map((at) => slideAt(at, 3))).toEqual([2, 0, 1, 2, 0]);
     expect([0, 1, 2, 3, 4].map((at) => truePlace(at, 3))).toEqual([3, 1, 2, 3, 1]);
   });

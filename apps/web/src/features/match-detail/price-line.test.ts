@@ -7,7 +7,7 @@ const point = (atMs: number, odds: number): PricePoint => ({ atMs, odds: odds as
 const SHAPE = { width: 100, height: 50 };
 
 describe('the history of a price', () => {
-  it('tells every change once with its direction', () => {
+  it('contains every change once with its direction', () => {
     const points = [point(0, 1_500), point(10, 1_500), point(20, 1_700), point(30, 1_600)];
     expect(changesOf(points).map(({ atMs, move }) => [atMs, move])).toEqual([
       [0, undefined],
@@ -17,14 +17,14 @@ describe('the history of a price', () => {
     expect(changesOf([])).toEqual([]);
   });
 
-  it('is a line of steps that holds each price until the next, and the last until now', () => {
+  it('is a step line that holds each price until the next, and the last until now', () => {
     const points = [point(0, 2_000), point(50, 3_000)];
     expect(priceLine(points, 100, SHAPE)).toBe('M0 50H50V0H100');
     expect(priceLine([point(0, 2_000)], 100, SHAPE)).toBe('M0 25H100');
     expect(priceLine([], 100, SHAPE)).toBe('');
   });
 
-  it('stays inside of its frame, also when the clock of the phone is behind', () => {
+  it('stays inside its frame, also when the clock of the phone is behind', () => {
     const points = fc
       .array(fc.record({ atMs: fc.nat(1_000), odds: fc.integer({ min: 1_001, max: 900_000 }) }), {
         minLength: 1,

@@ -8,15 +8,15 @@ import { CREATED_MS, someOrder } from './test/some-order.ts';
 const STATES = Object.values(ORDER_STATE);
 
 describe('the amount of an order', () => {
-  it.each(STATES)('[STATE-011] a deposit that is %s is a plus', (state) => {
+  it.each(STATES)('[STATE-011] of a deposit that is %s is positive', (state) => {
     expect(signedCents(someOrder({ pay_type: 'payin', state, paid_amount: 15_000 }))).toBe(15_000);
   });
 
-  it.each(STATES)('[STATE-012] a withdrawal that is %s is a minus', (state) => {
+  it.each(STATES)('[STATE-012] of a withdrawal that is %s is negative', (state) => {
     expect(signedCents(someOrder({ pay_type: 'payout', state }))).toBe(-15_000);
   });
 
-  it('is what truly came, not what was asked for', () => {
+  it('is what was received, not what was requested', () => {
     expect(signedCents(someOrder({ pay_type: 'payin', state: 'paid', paid_amount: 9_900 }))).toBe(9_900);
   });
 
@@ -29,15 +29,15 @@ describe('the amount of an order', () => {
   });
 });
 
-describe('what a row says', () => {
-  it('the promised time while it waits, and that it is late when that has passed', () => {
+describe('the text of a row', () => {
+  it('is the promised time while it waits, and that it is late afterwards', () => {
     const order = someOrder();
     const { promised_at: atMs } = order;
     expect(rowStatus(order, CREATED_MS)).toEqual({ message: 'orders.status.until', tone: 'wait', atMs });
     expect(rowStatus(order, atMs + 1)?.message).toBe('orders.status.late');
   });
 
-  it('nothing of what is final and well; of a failure that the money is back', () => {
+  it('is empty for a successful final order; for a failure it says that the money is back', () => {
     const messageOf = (change: Parameters<typeof someOrder>[0]) =>
       rowStatus(someOrder(change), CREATED_MS)?.message;
     expect(messageOf({ state: 'paid' })).toBeUndefined();
@@ -51,7 +51,7 @@ describe('what a row says', () => {
     });
   });
 
-  it('every state of both types has a title, and a failure a reason', () => {
+  it('has a title for every state of both types, and a reason for a failure', () => {
     for (const state of STATES) {
       expect(titleOf({ pay_type: 'payin', state })).toMatch(/^orders\.title\.payin\./);
       expect(titleOf({ pay_type: 'payout', state })).toMatch(/^orders\.title\.payout\./);
@@ -65,7 +65,7 @@ describe('what a row says', () => {
 });
 
 describe('the details of an order', () => {
-  it('names the fields that it knows and keeps the others to itself', () => {
+  it('names the known fields and hides the others', () => {
     const elements = [
       { name: 'pix_key', value: '*******9087' },
       { name: 'constructor', value: 'x' },
@@ -73,14 +73,14 @@ describe('the details of an order', () => {
     expect(fieldsOf({ elements })).toEqual([{ label: 'orders.field.pix_key', value: '*******9087' }]);
   });
 
-  it('counts what is left of the promise down to nothing', () => {
+  it('counts the promised time down to zero', () => {
     const left = (3_600 + 27 * 60 + 8) * 1_000;
     expect(timeLeft(10_000_000, 10_000_000 - left)).toEqual({ hours: 1, minutes: 27, seconds: 8 });
     expect(timeLeft(1_000, 999)).toEqual({ hours: 0, minutes: 0, seconds: 1 });
     expect(timeLeft(1_000, 1_000)).toBeUndefined();
   });
 
-  it('[ROUTE-044] is found by its address, however the number is spelled, and nothing else is', () => {
+  it('[ROUTE-044] is found by its address in either spelling of the parameter, and by nothing else', () => {
     expect(orderPlaceOf('order_id=12&type=payin')).toEqual({ orderId: '12', type: 'payin' });
     expect(orderPlaceOf('orderId=12')).toEqual({ orderId: '12', type: undefined });
     for (const wrong of ['', 'order_id=abc', 'order_id=-1', 'order_id=12345678901234567890', 'order_id=0']) {

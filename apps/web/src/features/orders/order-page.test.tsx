@@ -29,7 +29,7 @@ function page(change: Partial<PayOrderDetail>, language: keyof typeof CATALOGS =
 }
 
 describe('the page of an order', () => {
-  it.each(LANGUAGE_CODES)('draws every state of both types in %s', (language) => {
+  it.each(LANGUAGE_CODES)('renders every state of both types in %s', (language) => {
     for (const state of STATES) {
       for (const pay_type of ['payin', 'payout'] as const) {
         expect(page({ state, pay_type, paid_amount: 15_000 }, language)).toMatch(/150[.,]00/);
@@ -37,7 +37,7 @@ describe('the page of an order', () => {
     }
   });
 
-  it('a withdrawal on its way has its clock, its stages and a refresh', () => {
+  it('shows a pending withdrawal with its clock, its steps and a refresh', () => {
     const text = page({});
     expect(text).toContain('Chega até');
     expect(text).toContain('Enviado ao banco');
@@ -46,13 +46,13 @@ describe('the page of an order', () => {
     expect(text).not.toContain('Cancelar e devolver');
   });
 
-  it('one in review can be taken back, with the amount in the button', () => {
+  it('lets a withdrawal in review be cancelled, with the amount in the button', () => {
     const text = page({ state: 'review', can_cancel: 1, stages: [{ state: 'review', at: CREATED_MS }] });
     expect(text).toContain('Em análise');
     expect(text).toContain('Cancelar e devolver R$ 150,00 ao saldo');
   });
 
-  it('a failed one says first where the money is, then why, then what to do', () => {
+  it('shows for a failed one first where the money is, then why, then what to do', () => {
     const text = page({ state: 'failed', failure: 'account-closed' });
     const places = ['R$ 150,00 voltaram ao saldo', 'O banco diz que a conta', 'Fazer outro saque'].map(
       (sentence) => text.indexOf(sentence),
@@ -61,11 +61,11 @@ describe('the page of an order', () => {
     expect([...places].sort((a, b) => a - b)).toEqual(places);
   });
 
-  it('a late one says what happens with the money', () => {
+  it('shows for a late one what happens with the money', () => {
     expect(page({ promised_at: CREATED_MS - 1 })).toContain('O prazo passou. O valor continua separado');
   });
 
-  it('a paid one is a receipt: stamped, with what truly came, and nothing left to do', () => {
+  it('shows a paid one as a receipt: stamped, with what was received, and nothing left to do', () => {
     const text = page({ pay_type: 'payin', state: 'paid', paid_amount: 9_900 });
     expect(text).toContain('Depósito recebido');
     expect(text).toContain('Pago');
@@ -74,7 +74,7 @@ describe('the page of an order', () => {
     expect(text).not.toContain('Fazer outro');
   });
 
-  it('a deposit that waits leads back to its payment', () => {
+  it('links a pending deposit to its payment', () => {
     expect(page({ pay_type: 'payin', expires_at: CREATED_MS + 600_000 })).toContain('Continuar o pagamento');
   });
 });

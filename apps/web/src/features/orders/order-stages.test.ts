@@ -7,26 +7,26 @@ import { CREATED_MS, someOrder } from './test/some-order.ts';
 const at = (state: PayOrderDetail['state'], afterMs: number) => ({ state, at: CREATED_MS + afterMs });
 const shown = (order: PayOrderDetail) => payoutStages(order).map(({ key, state }) => `${key} ${state}`);
 
-describe('the stages of a withdrawal', () => {
-  it('without review: received, sent, on its way to the account until the promised time', () => {
+describe('the steps of a withdrawal', () => {
+  it('are received, sent, and on its way until the promised time without a review', () => {
     const order = someOrder();
     expect(shown(order)).toEqual(['received done', 'sent done', 'end now']);
     expect(payoutStages(order).at(-1)?.untilMs).toBe(order.promised_at);
   });
 
-  it('in review: looked at now, the rest comes', () => {
+  it('in review show the review as current and the rest as coming', () => {
     const order = someOrder({ state: 'review', stages: [at('review', 0)] });
     expect(shown(order)).toEqual(['received done', 'review now', 'sent next', 'end next']);
   });
 
-  it('approved and paid: every stage has its own time', () => {
+  it('each have their own time when approved and paid', () => {
     const stages = [at('review', 0), at('created', 5_000), at('pending', 6_000), at('paid', 9_000)];
     const order = someOrder({ state: 'paid', stages });
     expect(shown(order)).toEqual(['received done', 'review done', 'sent done', 'end done']);
     expect(payoutStages(order).map(({ atMs }) => atMs - CREATED_MS)).toEqual([0, 0, 6_000, 9_000]);
   });
 
-  it('failed and taken back: the end says where the money is', () => {
+  it('end with where the money is when failed or cancelled', () => {
     const failed = someOrder({
       state: 'failed',
       failure: 'account-closed',
@@ -44,13 +44,13 @@ describe('the stages of a withdrawal', () => {
     expect(shown(cancelled).some((fixture) => fixture.startsWith('sent'))).toBe(false);
   });
 
-  it('an unclear answer is a stage, not a guess', () => {
+  it('include an unclear answer as a step', () => {
     const order = someOrder({ state: 'unknown', stages: [at('created', 0), at('unknown', 500)] });
     const sent = payoutStages(order).find(({ key }) => key === 'sent');
     expect(sent).toMatchObject({ state: 'now', detail: 'orders.stage.sent.unknown' });
   });
 
-  it('in every state at most one happens now, and it begins with what was received', () => {
+  it('have at most one current step in every state, and begin with received', () => {
     for (const state of Object.values(ORDER_STATE)) {
       const stages = payoutStages(someOrder({ state }));
       expect(stages[0]?.key).toBe('received');
@@ -60,8 +60,8 @@ describe('the stages of a withdrawal', () => {
   });
 });
 
-describe('the stages of a deposit', () => {
-  it('tell what the chain has confirmed, or that an answer is missing', () => {
+describe('the steps of a deposit', () => {
+  it('show the confirmations of the chain, or that an answer is missing', () => {
     const detailOf = (change: Partial<PayOrderDetail>) =>
       payinStages(someOrder({ pay_type: 'payin', ...change }))[1]?.detail;
     expect(detailOf({})).toBe('orders.stage.pay.detail');

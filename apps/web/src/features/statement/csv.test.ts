@@ -25,7 +25,7 @@ function pageOf(newest: number, limit: number, cursor: string): StatementPage {
 describe('the statement as a file', () => {
   const one = { ...line(7), kind: '=SUM(A1)', amount: -123_456, ref: '920544118773000001' };
 
-  it('is read by the spreadsheets of the language, and holds no formula and no cut number', () => {
+  it('is readable by the spreadsheets of the language, and contains no formula and no truncated number', () => {
     expect(statementCsv([one], WORDS, 'BRL', 'PT').split('\r\n')).toEqual([
       '\ufeffWhen;Kind;Where;Amount;Currency;Number',
       "t7;'=SUM(A1);cash;-1234,56;BRL;n920544118773000001",
@@ -35,7 +35,7 @@ describe('the statement as a file', () => {
     expect(english).toBe('t7,"a, ""b""",cash,-1234.56,BRL,n920544118773000001');
   });
 
-  it('holds every line once, stops at its limit and says so', async () => {
+  it('contains every line once, stops at its limit and says so', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.nat(60),
@@ -59,7 +59,7 @@ describe('the statement as a file', () => {
     );
   });
 
-  it('is not made of a statement that was read by half', async () => {
+  it('is not created from an incomplete statement', async () => {
     const half = await readAll(
       async (cursor) => (cursor === '' ? pageOf(30, 10, '') : undefined),
       () => undefined,

@@ -24,7 +24,7 @@ describe('the lists of bets', () => {
     expect([rejected, cancelled, settled].some((st) => isOpenBet({ st }))).toBe(false);
   });
 
-  it('a settled bet leaves the open ones and comes to the settled ones, at its time', () => {
+  it('a settled bet moves from the open to the settled list, at its time', () => {
     const read = [orderOf('30'), orderOf('20'), orderOf('10')];
     const won = orderOf('20', { st: settled });
     expect(withReceived(read, [won], { filter: OPEN, atEnd: true }).map(({ id }) => id)).toEqual([
@@ -39,18 +39,18 @@ describe('the lists of bets', () => {
     ]);
   });
 
-  it('one that is undone comes back to the open ones', () => {
+  it('a reopened bet returns to the open list', () => {
     const received = [orderOf('20', { st: settled }), orderOf('20', { st: success })];
     expect(withReceived([], received, { filter: OPEN, atEnd: true }).map(({ id }) => id)).toEqual(['20']);
   });
 
-  it('one that is older than all that was read waits for its page', () => {
+  it('a bet older than everything that was read waits for its page', () => {
     const read = [orderOf('30'), orderOf('20')];
     expect(withReceived(read, [orderOf('10')], { filter: OPEN, atEnd: false })).toEqual(read);
     expect(withReceived(read, [orderOf('10')], { filter: OPEN, atEnd: true })).toHaveLength(3);
   });
 
-  it('whatever is heard, each bet stands once, newest first, and only where it belongs', () => {
+  it('every bet is listed once, newest first, and only where it belongs, whatever is pushed', () => {
     const bet = fc.record({
       id: fc.integer({ min: 1, max: 120 }),
       st: fc.constantFrom(success, settled, confirming),
@@ -68,7 +68,7 @@ describe('the lists of bets', () => {
   });
 });
 
-describe('how a bet looks', () => {
+describe('the look of a bet', () => {
   it('[STATE-004] by its status until it is settled', () => {
     const label = (st: Order['st'], live = false) => betLook(orderOf('1', { st }), live).label;
     expect([created, confirming].map((st) => label(st))).toEqual([
@@ -103,11 +103,11 @@ describe('how a bet looks', () => {
     ]);
   });
 
-  it('losing is quiet, and colour never stands alone', () => {
+  it('a loss is muted, and colour is never the only sign', () => {
     expect(betLook(result(SETTLEMENT_RESULT.lose), false)).toMatchObject({ tone: 'quiet', icon: 'close' });
   });
 
-  it('the last number is a promise, money that came, or money that came back', () => {
+  it('the last number is the possible return, the payout or the refund', () => {
     expect(outcomeOf(orderOf('1'))).toBe('win');
     expect(outcomeOf(result(SETTLEMENT_RESULT.win, 2_000))).toBe('received');
     expect(outcomeOf(result(SETTLEMENT_RESULT.lose))).toBe('received');

@@ -38,7 +38,7 @@ describe('the groups of a match page', () => {
 describe('the list of matches', () => {
   const dayOf = dayIn(ZONE);
 
-  it('has those that have begun and, by date, those to come, in the order of the house', () => {
+  it('has live matches and, by date, coming ones, in the order of the server', () => {
     const live = headerOf({ id: 1 });
     const ended = headerOf({ id: 2, ms: MATCH_STATUS.ended });
     const headers = [live, ended, coming(3, NOON), coming(4, NOON + HOUR_MS), coming(5, NOON + 24 * HOUR_MS)];
@@ -51,7 +51,7 @@ describe('the list of matches', () => {
     expect([arranged.liveCount, arranged.comingCount]).toEqual([2, 3]);
   });
 
-  it('is drawn from its beginning, a league and a day cut where the rows end', () => {
+  it('is rendered from its beginning, cut within a league or a day', () => {
     const headers = [
       headerOf({ id: 1 }),
       headerOf({ id: 2 }),
@@ -70,12 +70,12 @@ describe('the list of matches', () => {
     expect(firstRows(whole, 5)).toEqual(whole);
   });
 
-  it('goes by the day of the player’s own clock', () => {
+  it('uses the day of the player’s own clock', () => {
     const lateEvening = Date.UTC(2026, 5, 15, 1);
     expect(arrange([coming(1, lateEvening)], dayOf).days[0]?.key).toBe('2026-06-14');
   });
 
-  it('names a league once for neighbours, and again when another stood between', () => {
+  it('names a league once for consecutive matches, and again after another league', () => {
     const runs = byLeague([coming(1, 0, 1), coming(2, 0, 1), coming(3, 0, 2), coming(4, 0, 1)]);
     expect(runs.map(({ league, ids }) => [league.id, ids])).toEqual([
       [1, [1, 2]],
@@ -87,12 +87,12 @@ describe('the list of matches', () => {
 });
 
 describe('the address of a match', () => {
-  it('carries all that its page needs', () => {
+  it('contains all that its page needs', () => {
     expect(matchHref(headerOf())).toBe('#/match-detail?matchId=1001&isComing=0&matchType=1');
     expect(matchHref(coming(7, NOON))).toBe('#/match-detail?matchId=7&isComing=1&matchType=1');
   });
 
-  it('is read with care, since anyone may have typed it', () => {
+  it('is validated, since anyone may have typed it', () => {
     expect(matchIdOf('matchId=1001&isComing=0')).toBe(1001);
     for (const search of [
       '',

@@ -8,7 +8,7 @@ const nothing = () => undefined;
 const OURS = /A rede furou|O problema é nosso/;
 
 describe('a page that could not be loaded', () => {
-  it('blames nobody without a connection, and says what still stands', () => {
+  it('blames nothing offline, and says what still works', () => {
     const shown = words(draw(<BrokenScreen onRetry={nothing} />, { online: false }));
     expect(shown).toContain('Sem conexão.|Nada foi carregado ainda.');
     expect(shown).toContain('Guardado, nada mudou');
@@ -24,7 +24,7 @@ describe('a page that could not be loaded', () => {
 describe('a part of a page that could not be loaded', () => {
   const part = <LoadFailed text="Eles continuam valendo." retry="Tentar" onRetry={nothing} />;
 
-  it('says that there is no connection, else that something is wrong with us', () => {
+  it('says that there is no connection, else that the error is ours', () => {
     const offline = words(draw(part, { online: false }));
     expect(offline).toContain('Sem conexão.|Eles continuam valendo.');
     expect(offline).not.toMatch(OURS);

@@ -6,10 +6,10 @@ import { newPasswordRule } from '../identity/form/field-rules.ts';
 import { countIfWhole } from '../match/match-panels.tsx';
 import { isAnswerCurrent } from '../slip/receipt-sheet.tsx';
 
-describe('the answer above a receipt', () => {
+describe('the message above a receipt', () => {
   const bet = (st: number, waited: boolean) => ({ order: { st } as never, waited });
 
-  it('stays while a bet that waited is still being confirmed, and goes when it is decided', () => {
+  it('stays while a pending bet is being confirmed, and is removed when it is decided', () => {
     expect(isAnswerCurrent([bet(BET_ORDER_STATUS.confirming, true)])).toBe(true);
     expect(isAnswerCurrent([bet(BET_ORDER_STATUS.success, true)])).toBe(false);
     expect(isAnswerCurrent([bet(BET_ORDER_STATUS.rejected, true)])).toBe(false);
@@ -21,7 +21,7 @@ describe('the answer above a receipt', () => {
 });
 
 describe('the price of a cash-out', () => {
-  it('moved only when the same stake has another price', () => {
+  it('has a direction only when the same stake has another price', () => {
     expect(priceMove({ cpr: 1_000, cst: 500 }, { cpr: 900, cst: 500 })).toEqual({
       is: 'down',
       before: 1_000,
@@ -32,7 +32,7 @@ describe('the price of a cash-out', () => {
     });
   });
 
-  it('did not fall when a part of the stake was cashed out', () => {
+  it('does not fall when a part of the stake was cashed out', () => {
     expect(priceMove({ cpr: 1_000, cst: 500 }, { cpr: 600, cst: 300 })).toBeUndefined();
   });
 });
@@ -40,12 +40,12 @@ describe('the price of a cash-out', () => {
 describe('the number of live matches', () => {
   const list = (hasMore: boolean) => [{ hasMore }];
 
-  it('is told when all of them are loaded', () => {
+  it('is shown when all of them are loaded', () => {
     expect(countIfWhole({ liveCount: 7, comingCount: 0 }, list(false), undefined)).toBe(7);
     expect(countIfWhole({ liveCount: 7, comingCount: 3 }, list(true), undefined)).toBe(7);
   });
 
-  it('is not told from a part of the list', () => {
+  it('is not derived from a part of the list', () => {
     expect(countIfWhole({ liveCount: 10, comingCount: 0 }, list(true), undefined)).toBeUndefined();
     expect(countIfWhole({ liveCount: 8, comingCount: 3 }, list(false), 8)).toBeUndefined();
   });
@@ -68,14 +68,14 @@ describe('the number of live matches of the live page', () => {
     expect(liveTotalOf(tabs, 'live')).toBe(26);
   });
 
-  it('is that of the chosen sport, and unknown before the server counted', () => {
+  it('is that of the chosen sport, and unknown before the server has counted', () => {
     expect(liveTotalOf(tabs, 'inplay_tennis')).toBe(17);
     expect(liveTotalOf(undefined, 'live')).toBeUndefined();
   });
 });
 
 describe('a new password in a form', () => {
-  it('is refused for the reason that is true, before anything is sent', () => {
+  it('is refused for the true reason, before anything is sent', () => {
     expect(newPasswordRule('short1', { email: 'ana@example.com' })).toBe('login.password.weak');
     expect(newPasswordRule('flamengo10', { email: 'ana@example.com' })).toBe('login.password.common');
     expect(newPasswordRule('ana12345', { email: 'ana12345@example.com' })).toBe('login.password.common');

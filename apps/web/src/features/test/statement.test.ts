@@ -18,7 +18,7 @@ function pageOf(newest: number, limit: number, before = newest + 1): StatementPa
 }
 
 describe('pages of the statement', () => {
-  it('after any number of new lines is a gapless list from the newest, without a line twice', () => {
+  it('form a gapless list from the newest after any number of new lines, without a line twice', () => {
     const limit = 5;
     fc.assert(
       fc.property(fc.nat(30), fc.nat(4), fc.array(fc.nat(12), { maxLength: 5 }), (start, more, news) => {
@@ -52,7 +52,7 @@ describe('pages of the statement', () => {
 });
 
 describe('names in the statement', () => {
-  it('has a look for every kind, known or not, and none of a prototype', () => {
+  it('have a look for every kind, known or not, and ignore prototype keys', () => {
     expect(lookOfKind('play-money').title).toBe('statement.kind.playMoney');
     const ofBets = ['stake', 'stake-back', 'settle', 'settle-undone'].map((kind) => lookOfKind(kind).title);
     expect(new Set(ofBets).size).toBe(4);
@@ -65,7 +65,7 @@ describe('names in the statement', () => {
 });
 
 describe('lines of orders', () => {
-  it('lead to their order, and what only moved between pockets is quiet', () => {
+  it('link to their order, and moves between pockets are muted', () => {
     const kinds = ['deposit', 'chargeback', 'payout-ask', 'payout-back', 'stake', 'code'];
     expect(kinds.map(orderTypeOf)).toEqual(['payin', 'payin', 'payout', 'payout', undefined, undefined]);
     const quiet = ['cash', 'hold', 'locked', 'debt'].filter((pocket) => isQuiet({ pocket }));

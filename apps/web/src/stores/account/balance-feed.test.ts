@@ -123,7 +123,7 @@ async function open(options: { signedIn?: boolean } = {}) {
 }
 
 describe('the feed of the balance', () => {
-  it('reads once at the start and hears the player’s own topic', async () => {
+  it('reads once at the start and follows the player’s own topic', async () => {
     const { reads, lives, balance } = await open();
     expect(reads()).toBe(1);
     const player = lives[0]?.listeners.get('player');
@@ -138,7 +138,7 @@ describe('the feed of the balance', () => {
     expect(balance.getState().info?.version).toBe(7);
   });
 
-  it('[CONST-009] asks every 10 s while the socket is down, and rarely while it is up', async () => {
+  it('[CONST-009] polls every 10 s while the socket is down, and rarely while it is up', async () => {
     const { clock, lives, reads } = await open();
     for (let round = 1; round <= 3; round += 1) {
       clock.advance(BALANCE_REFRESH_MS);
@@ -158,7 +158,7 @@ describe('the feed of the balance', () => {
     expect(reads()).toBe(6);
   });
 
-  it('signs a visitor in first when nobody is there', async () => {
+  it('signs a visitor in first when nobody is signed in', async () => {
     const { logins, reads, lives } = await open({ signedIn: false });
     expect(logins()).toBe(1);
     await settle();
@@ -166,7 +166,7 @@ describe('the feed of the balance', () => {
     expect(reads()).toBe(1);
   });
 
-  it('a new session closes the old socket, forgets the old balance and opens its own', async () => {
+  it('a new session closes the old socket, clears the old balance and opens its own', async () => {
     const { session, lives, balance, clock } = await open();
     lives[0]?.listeners.get('player')?.snapshot([{ tp: 'balance', bd: info(900) }]);
     session.getState().expire(clock.nowMs());
@@ -177,7 +177,7 @@ describe('the feed of the balance', () => {
     expect(balance.getState().info?.version).toBeLessThan(900);
   });
 
-  it('tries everything at once when the network is back, and nothing when it goes', async () => {
+  it('retries everything at once when the network is back, and nothing when it goes', async () => {
     const { setOnline, lives, reads, connection } = await open();
     setOnline(false);
     await settle();
@@ -188,7 +188,7 @@ describe('the feed of the balance', () => {
     expect([lives[0]?.retries, reads()]).toEqual([1, 2]);
   });
 
-  it('ends with nothing left to ring', async () => {
+  it('stops without a pending timer', async () => {
     const { feed, link, clock, lives, reads } = await open();
     feed.stop();
     link.stop();

@@ -24,7 +24,7 @@ function purse(
 const never = () => new Promise<Outcome<'accountGet'>>(() => undefined);
 
 describe('the balance', () => {
-  it('drops what arrives late: whatever the order, the highest version is shown', () => {
+  it('drops late replies: whatever the order, the highest version is shown', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(50), { minLength: 1 }), (versions) => {
         const { balance } = purse(never);
@@ -63,7 +63,7 @@ describe('the balance', () => {
     expect(balance.getState()).toMatchObject({ info: info(1), atMs: seenAt });
   });
 
-  it('[CONST-018] [SCREEN-027] the spinner turns at least a second, and a second tap sends nothing', async () => {
+  it('[CONST-018] [SCREEN-027] shows the spinner for at least a second, and a second tap sends nothing', async () => {
     let calls = 0;
     const { balance, clock } = purse(async () => {
       calls += 1;
@@ -81,7 +81,7 @@ describe('the balance', () => {
     expect(calls).toBe(1);
   });
 
-  it('[RULE-020] in Mexico a balance of another currency counts as nothing', () => {
+  it('[RULE-020] in Mexico shows a balance in another currency as zero', () => {
     const mexico = { country: 'MX', currency: 'MXN', symbol: '$' } as const;
     const { balance } = purse(never, mexico);
     balance.getState().take(info(1, 500));
@@ -90,7 +90,7 @@ describe('the balance', () => {
     expect(balance.getState().info?.balance).toBe(700);
   });
 
-  it('forgets everything of another player, versions too', () => {
+  it('clears everything of another player, versions too', () => {
     const { balance } = purse(never);
     balance.getState().take(info(9));
     balance.getState().forget();
@@ -98,7 +98,7 @@ describe('the balance', () => {
     expect(balance.getState().info?.version).toBe(1);
   });
 
-  it('does not show to the next player what the one before had asked for', async () => {
+  it('does not show the reply to the previous player’s request to the next', async () => {
     let answer: (outcome: Outcome<'accountGet'>) => void = () => undefined;
     const { balance } = purse(
       () =>

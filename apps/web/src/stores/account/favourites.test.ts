@@ -30,7 +30,7 @@ function open(answers: Readonly<Record<string, Answer>> = {}) {
 }
 
 describe('favourites', () => {
-  it('are asked for once and told by kind and id', async () => {
+  it('are read once and identified by kind and id', async () => {
     const { store, asked, keys } = open();
     expect(store.getState().keys).toBeUndefined();
     await Promise.all([store.getState().load(), store.getState().load()]);
@@ -52,7 +52,7 @@ describe('favourites', () => {
     ]);
   });
 
-  it('are taken back with the sentence of the house when it does not agree', async () => {
+  it('are undone with the server message when the server refuses', async () => {
     const refused = { is: 'refused', message: 'Cheio.' };
     const { store, keys } = open({
       favouritesAdd: refused,
@@ -65,14 +65,14 @@ describe('favourites', () => {
     expect(keys()).toEqual(['match 1']);
   });
 
-  it('take no second tap while the first is on its way', async () => {
+  it('ignore a second tap while the first is pending', async () => {
     const { store, asked } = open();
     await store.getState().load();
     await Promise.all([store.getState().toggle('match', 2), store.getState().toggle('match', 2)]);
     expect(asked.filter(([name]) => name !== 'favouritesGet')).toHaveLength(1);
   });
 
-  it('of another player are never seen', async () => {
+  it('of another player are never visible', async () => {
     const { store, session, asked } = open();
     await store.getState().load();
     session.setState({ user: { sid: 'two' } });
@@ -81,7 +81,7 @@ describe('favourites', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('that could not be read are asked for again', async () => {
+  it('that could not be read are read again', async () => {
     const { store, asked } = open({ favouritesGet: { is: 'unreachable', why: 'offline' } });
     await store.getState().load();
     await store.getState().load();

@@ -82,7 +82,7 @@ function open(options: { kept?: ReturnType<typeof memoryStore>; live?: 'open' | 
 }
 
 describe('cashing out', () => {
-  it('[SCREEN-008] before the match: done at once, told in the house words, the bet read again', async () => {
+  it('[SCREEN-008] before the match: done at once, announced in the server words, the bet read again', async () => {
     const { store, sent, step, shown, refreshed, kept } = open();
     await store.getState().ask('9', 1_310);
     expect(sent).toMatchObject([{ orderId: '9', cashOutPayout: 1_310 }]);
@@ -99,7 +99,7 @@ describe('cashing out', () => {
     expect(sent).toMatchObject([{ cashOutStake: 600, cashOutPayout: 786 }]);
   });
 
-  it('[ERR-012] a refusal shows the server message and leaves the way free', async () => {
+  it('[ERR-012] a refusal shows the server message and allows another attempt', async () => {
     const { store, step, shown, world, sent } = open();
     world.answer = { is: 'refused', code: 3_100, message: 'O preço agora é R$ 9,00.' };
     await store.getState().ask('9', 1_310);
@@ -110,7 +110,7 @@ describe('cashing out', () => {
     expect(sent[0]?.request_id).not.toBe(sent[1]?.request_id);
   });
 
-  it('a second tap while one is under way does nothing', async () => {
+  it('a second tap while one is pending does nothing', async () => {
     const { store, sent } = open();
     await Promise.all([store.getState().ask('9', 1_310), store.getState().ask('9', 1_310)]);
     expect(sent).toHaveLength(1);
@@ -118,7 +118,7 @@ describe('cashing out', () => {
 });
 
 describe('in play', () => {
-  it('the page of the bet shows the answer itself: no notice says it twice', async () => {
+  it('the sheet of the bet shows the answer itself, without a notice', async () => {
     const { store, step, shown } = open();
     const leave = store.getState().watch('9');
     await store.getState().ask('9', 950);
@@ -130,7 +130,7 @@ describe('in play', () => {
     expect(shown).toHaveLength(1);
   });
 
-  it('it waits, and the socket tells the end', async () => {
+  it('it waits, and the socket delivers the decision', async () => {
     const { store, world, step, push, shown, clock } = open();
     world.answer = done(waiting);
     await store.getState().ask('9', 1_310);
@@ -143,7 +143,7 @@ describe('in play', () => {
     expect(shown).toHaveLength(1);
   });
 
-  it('without the socket it is asked for until it is decided, and no longer', async () => {
+  it('without the socket it is polled until it is decided, and no longer', async () => {
     const { store, world, step, read, clock } = open({ live: 'closed' });
     world.answer = done(waiting);
     world.later = [waiting];
@@ -160,7 +160,7 @@ describe('in play', () => {
     expect(read).toHaveLength(2);
   });
 
-  it('a silent socket is asked once the wait is over', async () => {
+  it('a silent socket is followed by a poll once the delay is over', async () => {
     const { store, world, read, clock } = open();
     world.answer = done(waiting);
     await store.getState().ask('9', 1_310);
@@ -173,8 +173,8 @@ describe('in play', () => {
   });
 });
 
-describe('an answer that never came', () => {
-  it('is unknown, and only the very same wish may be sent again', async () => {
+describe('a lost reply', () => {
+  it('leaves the state unknown, and only the very same request may be sent again', async () => {
     const { store, world, step, sent } = open();
     world.answer = LOST;
     await store.getState().ask('9', 786, 600);
@@ -189,7 +189,7 @@ describe('an answer that never came', () => {
     expect(step()).toMatchObject({ is: 'done' });
   });
 
-  it('is asked for by itself when the connection is back soon, and not after a long time', async () => {
+  it('is repeated automatically when the connection is back soon, and not after a long time', async () => {
     const soon = open();
     soon.world.answer = LOST;
     await soon.store.getState().ask('9', 1_310);
@@ -203,7 +203,7 @@ describe('an answer that never came', () => {
     expect(soon.sent).toHaveLength(2);
   });
 
-  it('survives a reload, for this player and while it is in question', async () => {
+  it('survives a reload, for this player and while the result may be open', async () => {
     const before = open();
     before.world.answer = LOST;
     await before.store.getState().ask('9', 1_310);
@@ -224,8 +224,8 @@ describe('an answer that never came', () => {
   });
 });
 
-describe('what is heard of bets', () => {
-  it('a settled bet that is open again is marked until it is settled again', () => {
+describe('received bets', () => {
+  it('mark a settled bet that is open again until it is settled again', () => {
     const { bets } = open();
     const reopened = () => bets.getState().reopened.has('20');
     bets.getState().take([orderOf('20')]);
@@ -237,14 +237,14 @@ describe('what is heard of bets', () => {
     expect(reopened()).toBe(false);
   });
 
-  it('one that a page showed as settled counts too', () => {
+  it('include one that a page showed as settled', () => {
     const { bets } = open();
     bets.getState().saw([orderOf('20', { st: 5 })]);
     bets.getState().take([orderOf('20')]);
     expect(bets.getState().reopened.has('20')).toBe(true);
   });
 
-  it('a cash-out by the socket is no bet, and is kept by its own id', () => {
+  it('do not include a cash-out from the socket, which is stored by its own id', () => {
     const { bets, push } = open();
     const leave = bets.follow();
     push(cashOutOf());

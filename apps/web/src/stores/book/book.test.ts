@@ -21,7 +21,7 @@ function open() {
 
 const score = (home: number, away: number) => [{ pe: 1001, tyg: 5, sc: [home, away] }];
 
-describe('the book of the phone', () => {
+describe('the client book', () => {
   it('takes a match from HTTP and its changes from the socket, whose empty names change nothing', () => {
     const { book, prices } = open();
     book.takeMatch(matchOf([2, 3, 4]), LISTED);
@@ -44,7 +44,7 @@ describe('the book of the phone', () => {
     expect(prices().map((price) => price?.odds)).toEqual([2_100, 3_000, 4_000]);
   });
 
-  it('one header with a stop locks every market, and lifting it opens them with their odds', () => {
+  it('locks every market by one header with a stop, and reopens them with their odds', () => {
     const { book, prices } = open();
     book.takeMatch(matchOf([2, 3, 4]), LISTED);
     book.takeHeader(headerOf({ stop: 'goal' }));
@@ -59,7 +59,7 @@ describe('the book of the phone', () => {
     ]);
   });
 
-  it('[STATE-003] only an open market with a positive price of a match that can be played is open', () => {
+  it('[STATE-003] opens only a market with a positive price of a playable match', () => {
     const { book, prices } = open();
     const isOpen = () => prices().map((price) => price?.open);
     book.takeMatch(matchOf([-2, 3, -4]), LISTED);
@@ -74,13 +74,13 @@ describe('the book of the phone', () => {
     expect(isOpen()).toEqual([false, false, false]);
   });
 
-  it('[STATE-002] a match is played or to come; every other standing stops it', () => {
+  it('[STATE-002] a match is live or coming; every other status stops it', () => {
     for (const [name, ms] of Object.entries(MATCH_STATUS)) {
       expect(isStopped(headerOf({ ms })), name).toBe(name !== 'live' && name !== 'not-started');
     }
   });
 
-  it('an answer of HTTP does not undo what the socket told later, but brings names and new markets', () => {
+  it('an HTTP reply does not undo what the socket sent later, but adds names and new markets', () => {
     const { book, prices } = open();
     book.takeMatch(matchOf(), LISTED);
     book.takeHeader(headerOf({ nsg: score(2, 0) }));
@@ -95,7 +95,7 @@ describe('the book of the phone', () => {
     expect(prices()[0]).toMatchObject({ odds: 2_000, open: false });
   });
 
-  it('a goal stands out for five seconds, whoever tells it; a correction does not', () => {
+  it('highlights a goal for five seconds, from either source, but not a correction', () => {
     const { book, clock } = open();
     book.takeMatch(matchOf(), LISTED);
     expect(book.match(MATCH_ID)?.goal).toBeUndefined();
@@ -111,7 +111,7 @@ describe('the book of the phone', () => {
     expect(book.match(MATCH_ID)?.goal).toBe('home');
   });
 
-  it('draws the page of a match for its clock and score, not for its prices', () => {
+  it('renders the page of a match for its clock and score, not for its prices', () => {
     const { book, frames } = open();
     book.takeMatch(matchOf(), LISTED);
     let drawn = 0;
@@ -126,7 +126,7 @@ describe('the book of the phone', () => {
     expect(drawn).toBe(1);
   });
 
-  it('a market that is new appears in its group, and a list does not take the others away', () => {
+  it('adds a new market to its group, and a list does not remove the others', () => {
     const { book } = open();
     book.takeMatch(matchOf(), LISTED);
     const total = { mty: 1007, pe: 1001, mk: { id: 9, ss: 1, li: '2.5', op: [] } } as const;
@@ -138,7 +138,7 @@ describe('the book of the phone', () => {
     expect(book.match(MATCH_ID)?.groups.map(({ mty }) => mty)).toEqual([1005]);
   });
 
-  it('tells that lists are to be arranged anew when a match starts or ends, and not for the rest', () => {
+  it('announces that lists have to be sorted again when a match starts or ends, and not otherwise', () => {
     const { book } = open();
     book.takeMatch(matchOf([2, 3, 4], { ms: MATCH_STATUS['not-started'] }), LISTED);
     const first = book.standing();
@@ -148,7 +148,7 @@ describe('the book of the phone', () => {
     expect(book.standing()).toBe(first + 1);
   });
 
-  it('keeps a bounded number of matches, and never forgets one that is shown', () => {
+  it('keeps a bounded number of matches, and never evicts one that is shown', () => {
     const { book } = open();
     book.takeMatch(matchOf(), LISTED);
     book.onMatch(MATCH_ID, () => undefined);

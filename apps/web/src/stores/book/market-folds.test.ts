@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { memoryStore } from '../test/memory-store.ts';
 import { createMarketFolds, FOLDS_KEY, FOLDS_MAX, marketFoldsOf } from './market-folds.ts';
 
-describe('markets that were folded away', () => {
-  it('stay folded by type, also after the app starts again, and open at the second tap', () => {
+describe('collapsed markets', () => {
+  it('stay collapsed by type, also after a restart of the app, and open at the second tap', () => {
     const store = memoryStore();
     createMarketFolds(store).getState().toggle(1007);
     const again = createMarketFolds(store);
@@ -13,7 +13,7 @@ describe('markets that were folded away', () => {
     expect(createMarketFolds(store).getState().folded).toEqual([1005]);
   });
 
-  it('are none when what is stored is not ours', () => {
+  it('are none when the stored value is invalid', () => {
     for (const text of ['{', '7', '{"a":1}', 'null', '["x",1.5,null]']) {
       const store = memoryStore();
       store.set(FOLDS_KEY, text);
@@ -21,7 +21,7 @@ describe('markets that were folded away', () => {
     }
   });
 
-  it('are at most so many, the oldest leaving first', () => {
+  it('are limited in number, the oldest opens first', () => {
     const store = memoryStore();
     const folds = createMarketFolds(store);
     for (let mty = 0; mty <= FOLDS_MAX; mty += 1) folds.getState().toggle(mty);
@@ -29,7 +29,7 @@ describe('markets that were folded away', () => {
     expect(folds.getState().folded[0]).toBe(1);
   });
 
-  it('are the same for every match that is open', () => {
+  it('are the same for every open match', () => {
     const store = memoryStore();
     expect(marketFoldsOf(store)).toBe(marketFoldsOf(store));
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { clockSeconds, clockText, createTicker, TURN } from './match-clock.ts';
 
 describe('the clock of a match', () => {
-  it('counts on from when it was told, while it runs', () => {
+  it('continues from the received time while it runs', () => {
     const clock = { s: 4_044, r: true, tp: 1, at: 100_000 } as const;
     expect(clockSeconds(clock, 100_000)).toBe(4_044);
     expect(clockSeconds(clock, 100_999)).toBe(4_044);
@@ -18,7 +18,7 @@ describe('the clock of a match', () => {
     expect(clockSeconds(clock, 90_000)).toBe(0);
   });
 
-  it('never runs back, also on a phone whose own clock is late', () => {
+  it('never runs backwards, also on a phone with a slow clock', () => {
     fc.assert(
       fc.property(
         fc.nat(7_200),
@@ -33,7 +33,7 @@ describe('the clock of a match', () => {
     );
   });
 
-  it('is written with two digits, and with three where there are so many minutes', () => {
+  it('is written with two digits, and with three from 100 minutes on', () => {
     expect([0, 9, 65, 4_044, 6_423].map(clockText)).toEqual(['00:00', '00:09', '01:05', '67:24', '107:03']);
   });
 });
@@ -63,7 +63,7 @@ describe('the ticker', () => {
     expect(ticker.now()).toBe(73_000);
   });
 
-  it('tells many in turns, each once a second, and nobody who has left meanwhile', () => {
+  it('notifies subscribers in groups, each once a second, and none that has unsubscribed', () => {
     const clock = manualClock(10_000);
     const ticker = createTicker(clock);
     const shown: number[] = [];

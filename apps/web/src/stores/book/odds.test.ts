@@ -6,7 +6,7 @@ import { readChoices } from '../preferences/choices.ts';
 import { memoryStore } from '../test/memory-store.ts';
 import { oddsFromWire, oddsToWire, shownOddsFormat } from './prices.ts';
 
-it('odds survive the wire to the thousandth, and a locked price still tells where it stood', () => {
+it('odds survive the wire to the thousandth, and a locked price still contains its last value', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1_001, max: 1_000_000_000 }), (thousandths) => {
       const odds = oddsOf(thousandths);
@@ -18,7 +18,7 @@ it('odds survive the wire to the thousandth, and a locked price still tells wher
   );
 });
 
-it('what pays nothing is no price', () => {
+it('odds that return nothing are not a price', () => {
   expect([1, 0.5, 0, -1, Number.NaN].map(oddsFromWire)).toEqual([
     undefined,
     undefined,

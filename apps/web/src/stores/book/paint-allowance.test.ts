@@ -28,14 +28,14 @@ function phone({ fixedMs, keyMs }: { readonly fixedMs: number; readonly keyMs: n
   };
 }
 
-describe('how much one frame paints', () => {
-  it('grows on a quick phone up to its bound', () => {
+describe('the number of keys per frame', () => {
+  it('grows on a fast phone up to its bound', () => {
     const { allowance, frame } = phone({ fixedMs: 1, keyMs: 0.01 });
     for (let count = 0; count < 500; count += 1) frame(1_000);
     expect(allowance.keys()).toBe(KEYS.most);
   });
 
-  it('shrinks on a slow one down to its bound, so that every price comes in the end', () => {
+  it('shrinks on a slow phone down to its bound, so that every price is painted in the end', () => {
     const { allowance, frame } = phone({ fixedMs: 200, keyMs: 10 });
     for (let count = 0; count < 20; count += 1) frame(1_000);
     expect(allowance.keys()).toBe(KEYS.least);
@@ -47,7 +47,7 @@ describe('how much one frame paints', () => {
     expect(allowance.keys()).toBe(KEYS.first);
   });
 
-  it('keeps the frames of any phone that can near what is felt', () => {
+  it('keeps frames near the noticeable limit on any phone that can', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 10, noNaN: true }),
@@ -62,7 +62,7 @@ describe('how much one frame paints', () => {
     );
   });
 
-  it('asks the clock after the frame, not in it', () => {
+  it('measures after the frame, not inside it', () => {
     const clock = manualClock();
     const allowance = createPaintAllowance(clock);
     allowance.paints(KEYS.first);

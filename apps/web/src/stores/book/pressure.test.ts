@@ -12,8 +12,8 @@ const at = (seconds: number, mo: number, period: ClockPeriod = 'first-half', id 
     pl: { zn: 50, sd: 1, mo },
   });
 
-describe('the course of a match', () => {
-  it('has the last pressure of every minute, with gaps where nobody looked', () => {
+describe('the pressure of a match', () => {
+  it('has the last value of every minute, with gaps where it was not watched', () => {
     const pressure = createPressure();
     const { note } = pressure.getState();
     note(at(10, 20));
@@ -22,7 +22,7 @@ describe('the course of a match', () => {
     expect(pressure.getState().courses.get(1)).toEqual([30, undefined, undefined, -40]);
   });
 
-  it('counts what is added to a half in its last minute, and nothing in the break', () => {
+  it('counts stoppage time in the last minute of its half, and nothing in the break', () => {
     expect(minuteOf(at(2_900, 0))).toBe(44);
     expect(minuteOf(at(2_701, 0, 'second-half'))).toBe(45);
     expect(minuteOf(at(5_700, 0, 'second-half'))).toBe(89);
@@ -30,7 +30,7 @@ describe('the course of a match', () => {
     expect(minuteOf({ ...at(60, 0), sid: SPORT.tennis })).toBeUndefined();
   });
 
-  it('takes what the house remembers and keeps what was seen here', () => {
+  it('takes the server record and keeps what was seen here', () => {
     const pressure = createPressure();
     pressure.getState().note(at(70, 55));
     const shown = [
@@ -47,7 +47,7 @@ describe('the course of a match', () => {
     expect(pressure.getState()).toBe(before);
   });
 
-  it('draws nobody anew for what is known, and forgets the match that was unseen for longest', () => {
+  it('notifies nobody about known values, and evicts the least recently seen match', () => {
     const pressure = createPressure();
     pressure.getState().note(at(10, 20));
     const before = pressure.getState();

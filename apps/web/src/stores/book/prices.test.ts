@@ -39,8 +39,8 @@ const HOME = priceKey(100_101, 1);
 const DRAW = priceKey(100_101, 3);
 const AWAY = priceKey(100_101, 2);
 
-describe('the store of prices', () => {
-  it('draws one button for one changed price, and no other', () => {
+describe('the price store', () => {
+  it('renders one button for one changed price, and no other', () => {
     const { frames, put, show } = open();
     for (const key of [HOME, DRAW, AWAY]) put(key, 2_000);
     const drawn = [HOME, DRAW, AWAY].map(show);
@@ -50,7 +50,7 @@ describe('the store of prices', () => {
     expect(drawn.map(({ count }) => count)).toEqual([0, 1, 0]);
   });
 
-  it('paints no more at once than a frame may, the rest in the order in which it came, with its latest price', () => {
+  it('paints no more keys than a frame may, the rest in order of arrival, with the latest price', () => {
     const { frames, prices, put, show, painted } = open();
     const keys = Array.from({ length: KEYS.first + 10 }, (_, index) => priceKey(7_000 + index, 1));
     for (const key of keys) {
@@ -71,7 +71,7 @@ describe('the store of prices', () => {
     expect(new Set(keys.map((key) => prices.read(key)?.odds))).toEqual(new Set([2_200]));
   });
 
-  it('locks with the next frame whatever waits before it', () => {
+  it('paints a lock with the next frame whatever is pending before it', () => {
     const { frames, prices, put, show } = open();
     const keys = Array.from({ length: KEYS.most + 50 }, (_, index) => priceKey(7_000 + index, 1));
     for (const key of keys) {
@@ -85,7 +85,7 @@ describe('the store of prices', () => {
     expect(prices.read(keys.at(-21) ?? '')?.odds).toBe(2_000);
   });
 
-  it('paints a burst once, with the latest of it, and holds nothing back to the frame after', () => {
+  it('paints a burst once, with its latest value, and delays nothing to the frame after', () => {
     const { frames, prices, put, show } = open();
     put(HOME, 1_500);
     const drawn = show(HOME);
@@ -97,7 +97,7 @@ describe('the store of prices', () => {
     expect(frames.paint()).toBe(false);
   });
 
-  it('tells the move against what was painted, not against what was skipped', () => {
+  it('shows the direction relative to what was painted, not to what was skipped', () => {
     const { frames, prices, put, show } = open();
     put(HOME, 2_000);
     show(HOME);
@@ -107,7 +107,7 @@ describe('the store of prices', () => {
     expect(prices.read(HOME)?.move).toBe('down');
   });
 
-  it('[CONST-022] marks a changed price for two seconds from its last change', () => {
+  it('[CONST-022] highlights a changed price for two seconds from its last change', () => {
     const { clock, frames, prices, put, show } = open();
     put(HOME, 2_000);
     const drawn = show(HOME);
@@ -127,7 +127,7 @@ describe('the store of prices', () => {
     expect(frames.paint()).toBe(false);
   });
 
-  it('does not draw for a price that is said again', () => {
+  it('does not render for a repeated price', () => {
     const { frames, put, show } = open();
     put(HOME, 2_000);
     const drawn = show(HOME);
@@ -139,7 +139,7 @@ describe('the store of prices', () => {
     expect(drawn.count).toBe(0);
   });
 
-  it('a locked price keeps its odds, so that the move is right when it opens again', () => {
+  it('keeps the odds of a locked price, so that the direction is right when it opens again', () => {
     const { frames, prices, put, show } = open();
     put(HOME, 2_000);
     show(HOME);
@@ -151,14 +151,14 @@ describe('the store of prices', () => {
     expect(prices.read(HOME)).toMatchObject({ odds: 1_700, open: true, move: 'down' });
   });
 
-  it('writes what nobody shows at once', () => {
+  it('writes keys without subscribers at once', () => {
     const { frames, prices, put } = open();
     put(HOME, 2_000);
     expect(prices.read(HOME)?.odds).toBe(2_000);
     expect(frames.paint()).toBe(false);
   });
 
-  it('tells the log what was painted, with nothing heard for a mark that ends', () => {
+  it('logs what was painted, without a receive time for a highlight that ends', () => {
     const { clock, frames, put, show, painted, received } = open();
     put(HOME, 2_000);
     show(HOME);
@@ -171,7 +171,7 @@ describe('the store of prices', () => {
     expect(received).toEqual([HOME]);
   });
 
-  it('after any play of changes and frames shows the latest, with at most one drawing per frame and key', () => {
+  it('shows the latest value after any sequence of changes and frames, with at most one render per frame and key', () => {
     const keys = [HOME, DRAW, AWAY] as const;
     const put = fc.record({
       key: fc.constantFrom(...keys),

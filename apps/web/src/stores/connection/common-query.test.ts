@@ -20,19 +20,19 @@ it('[ENTITY-003] [BRAND-012] [BRAND-018] [BRAND-021] sends session, device, coun
   });
 });
 
-it('has neither uid nor sid of nobody', () => {
+it('omits uid and sid when nobody is signed in', () => {
   expect(commonQuery({ boot: BOOT, user: undefined, smid: 'device', language: 'PT' })).not.toHaveProperty(
     'uid',
   );
 });
 
-it('[STATE-049] names the country in which the area check found the player, and no broken one', () => {
+it('[STATE-049] contains the country of the area check, and no invalid one', () => {
   const ask = (country: string) =>
     commonQuery({ boot: BOOT, user: undefined, smid: 'device', language: 'PT', country }).lca_coun;
   expect([ask('MX'), ask('mexico'), ask('')]).toEqual(['MX', 'BR', 'BR']);
 });
 
-it('names who brought the player and the build of a native shell, when they are words of the contract', () => {
+it('contains the referring player and the build of a native shell, when they are valid', () => {
   const opened = (search: string) => openedQuery(readOpening(search, false));
   expect(opened('?afid=friend-7&isApp=1&cv=BHBR002_2.1.0')).toEqual({
     afid: 'friend-7',

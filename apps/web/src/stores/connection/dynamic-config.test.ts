@@ -51,7 +51,7 @@ function app(kept: Record<string, string>, answers: Outcome<'dynamicConfig'>[]) 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the dynamic config', () => {
-  it('[CONST-004] is asked for again every 5 s until it is answered', async () => {
+  it('[CONST-004] is requested again every 5 s until it is answered', async () => {
     const silence: Outcome<'dynamicConfig'> = { is: 'unreachable', why: 'offline' };
     const refusal: Outcome<'dynamicConfig'> = { is: 'refused', code: 5, message: '' };
     const { clock, asked, loaded, settings } = app({}, [silence, refusal, silence, answer({})]);
@@ -84,7 +84,7 @@ describe('the dynamic config', () => {
     expect([state.value('default_language'), state.value('coming_soon')]).toEqual(['ES', '']);
   });
 
-  it('[STATE-058] another tracking host reloads the page, once; the first one that is heard of does not', async () => {
+  it('[STATE-058] another tracking host reloads the page, once; the first known one does not', async () => {
     const first = app({}, [answer({ maidian_host: 'https://a.example' })]);
     await first.loaded;
     expect(first.reloads()).toBe(0);
@@ -96,7 +96,7 @@ describe('the dynamic config', () => {
     expect(after.reloads()).toBe(0);
   });
 
-  it('keeps the hosts for the next start, and forgets them when they are the page’s own', async () => {
+  it('stores the hosts for the next start, and removes them when they are the page’s own', async () => {
     const { store, loaded } = app({}, [answer({ api_host: 'https://api.example' })]);
     await loaded;
     expect(readHosts(store).api).toBe('https://api.example');
@@ -107,7 +107,7 @@ describe('the dynamic config', () => {
 });
 
 describe('the hosts', () => {
-  it('[CALL-005] a stored api host takes the place of the page’s own', () => {
+  it('[CALL-005] a stored api host replaces the page’s own', () => {
     const stored = readHosts(memoryStore({ [KEYS.hosts]: 'https://api.example' }));
     expect(originOf('/api/piranha/finance/account/get', stored)).toBe('https://api.example');
     expect(originOf('/api/v1/conf/global', stored)).toBe('https://api.example');
@@ -142,7 +142,7 @@ describe('the hosts', () => {
     ]);
   });
 
-  it('what is no origin is not used, and a stored text of someone else neither', () => {
+  it('ignores what is not an origin, and an invalid stored text', () => {
     expect(originOf('/api/x', { ...OWN_HOSTS, api: 'https://a.example/path?x' })).toBe('https://a.example');
     expect(originOf('/api/x', { ...OWN_HOSTS, api: 'http://' })).toBe('');
     expect(readHosts(memoryStore({ [KEYS.hosts]: '{"api":5,"x":"y"}' }))).toEqual(OWN_HOSTS);

@@ -3,7 +3,7 @@ import { fetchAfterBoot } from './requests.ts';
 
 const BALANCE = '/api/piranha/finance/account/get?uid=7&sid=s&timestamp=';
 
-it('hands out each answer of boot.js once, and only to the same question', async () => {
+it('returns each response of boot.js once, and only for the same request', async () => {
   const asked: string[] = [];
   const network = (async (input: string) => {
     asked.push(input);
@@ -24,7 +24,7 @@ it('hands out each answer of boot.js once, and only to the same question', async
   expect(asked).toHaveLength(3);
 });
 
-it('asks the network when boot.js asked nothing', async () => {
+it('uses the network when boot.js sent no request', async () => {
   const network = (async () => new Response('network')) as typeof fetch;
   expect(await (await fetchAfterBoot([], network)(`${BALANCE}1`, { method: 'GET' })).text()).toBe('network');
 });

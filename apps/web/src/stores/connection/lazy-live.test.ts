@@ -44,7 +44,7 @@ function page() {
   };
 }
 
-it('the socket and its code come when the page is idle', async () => {
+it('the socket and its code are loaded when the page is idle', async () => {
   const { said, idle, answer } = page();
   expect(said).toEqual([]);
   idle();
@@ -52,7 +52,7 @@ it('the socket and its code come when the page is idle', async () => {
   expect(said).toEqual(['load', 'ready']);
 });
 
-it('code that does not come is asked for again', async () => {
+it('code that does not load is requested again', async () => {
   const { said, idle, answer } = page();
   idle();
   await answer('fail');
@@ -61,7 +61,7 @@ it('code that does not come is asked for again', async () => {
   expect(said).toEqual(['load', 'load', 'ready']);
 });
 
-it('who has given it up hears nothing of it, whenever that was', async () => {
+it('nothing is delivered after cancelling, whenever that was', async () => {
   const early = page();
   early.giveUp();
   expect(early.waiting.size).toBe(0);

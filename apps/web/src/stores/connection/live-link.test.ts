@@ -61,7 +61,7 @@ function open(user: object | null = { uid: 1, sid: 'first' }) {
 const deaf: TopicListener = { snapshot: () => undefined, change: () => undefined };
 
 describe('the one live socket', () => {
-  it('what is watched goes on with the socket of the next session', async () => {
+  it('watched topics continue on the socket of the next session', async () => {
     const { session, link, lives, clock } = open();
     const leave = link.watch('match:1', deaf);
     session.getState().expire(clock.nowMs());
@@ -74,7 +74,7 @@ describe('the one live socket', () => {
     expect(lives[1]?.topics.size).toBe(0);
   });
 
-  it('opens none while a visitor is signing in, and a stranger’s for one who was refused', async () => {
+  it('opens none while a visitor is signing in, and an unauthenticated one for a refused visitor', async () => {
     const { session, link, lives } = open(null);
     link.watch('match:1', deaf);
     expect(lives).toHaveLength(0);
@@ -100,7 +100,7 @@ describe('watching a match', () => {
     return { ...world, matches, received, topic };
   }
 
-  it('is asked for once, however many watch it', () => {
+  it('joins the topic once, however many watch it', () => {
     const { matches, topic } = watching();
     const leaves = [matches.watch(MATCH_ID), matches.watch(MATCH_ID)];
     expect(topic()).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('watching a match', () => {
     expect(topic()).toHaveLength(0);
   });
 
-  it('tells the book headers and markets, and drops what is neither', () => {
+  it('passes headers and markets to the book, and drops anything else', () => {
     const { matches, topic, received } = watching();
     matches.watch(MATCH_ID);
     topic()[0]?.snapshot([
@@ -127,7 +127,7 @@ describe('watching a match', () => {
     expect(received).toEqual(['header 1001', 'market 1001 100101', 'market 1001 100101']);
   });
 
-  it('is followed from its snapshot until the line is lost or nobody watches', () => {
+  it('is followed from its snapshot until the connection is lost or nobody watches', () => {
     const { matches, topic, lives, connection } = watching();
     connection.getState().receivedLive('open');
     const leave = matches.watch(MATCH_ID);

@@ -10,7 +10,7 @@ const { normal, maintenance, news } = GLOBAL_STATUS;
 const lead = (now: GlobalStatus, before: GlobalStatus, hash: string) =>
   placeFor(now, before, parseHash(hash));
 
-describe('where the status of the house leads', () => {
+describe('the target of a maintenance status', () => {
   it('[STATE-046] 0 leaves the error page, and no other', () => {
     for (const hash of ['#/error', '#/error?type=3', '#/error?type=1']) {
       expect(lead(normal, normal, hash)).toBe('/game');
@@ -25,7 +25,7 @@ describe('where the status of the house leads', () => {
     expect(lead(maintenance, maintenance, '#/error?type=3')).toBeUndefined();
   });
 
-  it('[STATE-048] 2 leads to the news; whoever reads them by themselves stays', () => {
+  it('[STATE-048] 2 leads to the news; a player who opened them stays', () => {
     expect(lead(news, normal, '#/sport')).toBe('/news');
     expect(lead(news, news, '#/news')).toBeUndefined();
     expect(lead(normal, news, '#/news')).toBe('/game');
@@ -33,7 +33,7 @@ describe('where the status of the house leads', () => {
   });
 });
 
-describe('watching the house', () => {
+describe('watching the maintenance status', () => {
   function watched(answers: (GlobalStatus | undefined)[], start: string) {
     const clock = manualClock();
     let place = parseHash(start);
@@ -56,7 +56,7 @@ describe('watching the house', () => {
     return { clock, house: maintenance, asked, stop, turn, path: () => place.path };
   }
 
-  it('[CONST-011] asks at once and then every 10 s, whatever was answered', async () => {
+  it('[CONST-011] reads at once and then every 10 s, whatever was answered', async () => {
     const { clock, asked, turn, stop } = watched([normal, undefined, normal], '#/sport');
     for (let round = 0; round < 4; round += 1) {
       await turn();
@@ -67,7 +67,7 @@ describe('watching the house', () => {
     expect(asked.map((at) => at - first)).toEqual([0, 10_000, 20_000, 30_000, 40_000]);
   });
 
-  it('[STATE-046] [STATE-047] closes and opens with the house, and tells what the operator says', async () => {
+  it('[STATE-046] [STATE-047] closes and opens with the status, and passes on the operator message', async () => {
     const { clock, house, turn, path } = watched([maintenance, maintenance, normal], '#/me');
     await turn();
     expect(path()).toBe('/error');
@@ -80,7 +80,7 @@ describe('watching the house', () => {
     expect(path()).toBe('/game');
   });
 
-  it('an error page that was opened at the start is left at the second answer; silence leaves nothing', async () => {
+  it('an error page opened at the start is left at the second answer; no answer changes nothing', async () => {
     const { clock, turn, path } = watched([normal, undefined, normal], '#/error');
     await turn();
     expect(path()).toBe('/error');

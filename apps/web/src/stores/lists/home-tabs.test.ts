@@ -64,7 +64,7 @@ describe('the tabs of the home', () => {
     expect(keys()).toHaveLength(8);
   });
 
-  it('a list that is told anew before the two seconds are over does not come early', () => {
+  it('new tabs that arrive within the two seconds do not appear early', () => {
     const { clock, store, keys } = open();
     clock.advance(1_000);
     store.getState().take([...EIGHT]);
@@ -98,7 +98,7 @@ describe('the tabs of the home', () => {
     expect(store.getState().tab).toBe('football');
   });
 
-  it('what is marked stands beside the tabs until one is chosen', () => {
+  it('favourites override the tabs until one is chosen', () => {
     const { store } = open();
     store.getState().chooseMarked();
     expect(store.getState()).toMatchObject({ marked: true, tab: 'inplay' });
@@ -124,7 +124,7 @@ describe('the first screen', () => {
 });
 
 describe('the lists below a tab', () => {
-  it('in-play has three live ones and what is to come, with the first screen', () => {
+  it('in-play has three live matches and the coming ones, with the first screen', () => {
     for (const own of ['', 'inplay']) {
       expect(listsOf({ tab: 'inplay', child: own })).toEqual({
         live: { tab: 'live', most: 3, first: 'live' },
@@ -146,12 +146,12 @@ describe('the lists below a tab', () => {
     });
   });
 
-  it('live has all that is live and nothing else', () => {
+  it('live has all live matches and nothing else', () => {
     expect(listsOf({ tab: 'live', child: 'live' })).toEqual({ live: { tab: 'live' } });
     expect(listsOf({ tab: 'live', child: 'inplay_football' })).toEqual({ live: { tab: 'inplay_football' } });
   });
 
-  it('counts what is live where the house does', () => {
+  it('counts live matches where the server does', () => {
     const count = (tabKey: string, own: string) => liveCountOf({ tabs: EIGHT, tab: tabKey, child: own });
     expect(count('inplay', 'inplay')).toBe(9);
     expect(count('inplay', 'inplay_tennis')).toBe(2);

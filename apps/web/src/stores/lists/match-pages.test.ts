@@ -18,13 +18,13 @@ const change = (ids: readonly number[], removed: readonly number[] = [], full = 
 });
 
 describe('the pages of a list', () => {
-  it('are merged, each id once, and the oldest mark of changes stays', () => {
+  it('are merged, each id once, and the oldest cursor of changes is kept', () => {
     const both = withPage(firstPage(page([1, 2, 3])), page([3, 4], 1, 'd', 't'));
     expect(both).toEqual({ ids: [1, 2, 3, 4], cursor: 'd', since: 's', hasMore: true });
     expect(withPage(both, page([5], 0, '')).hasMore).toBe(false);
   });
 
-  it('end at fifty records, whatever the house says', () => {
+  it('end at fifty records, whatever the server says', () => {
     const arbitraryPages = fc.array(fc.array(fc.integer({ min: 1, max: 200 }), { maxLength: 30 }), {
       maxLength: 8,
     });
@@ -38,18 +38,18 @@ describe('the pages of a list', () => {
   });
 });
 
-describe('what changed in a list', () => {
-  it('takes out what is gone and leaves the others where they stand', () => {
+describe('the changes of a list', () => {
+  it('remove what is gone and leave the others in their positions', () => {
     const known = firstPage(page([1, 2, 3]));
     expect(withIncrement(known, change([2], [1, 9]))).toEqual({ ...known, ids: [2, 3], since: 's2' });
   });
 
-  it('asks for the list when a match is new to one that is whole, or when too much has happened', () => {
+  it('reload the list when a match is new to a complete one, or when there are too many changes', () => {
     expect(withIncrement(firstPage(page([1], 0)), change([7]))).toBe('reload');
     expect(withIncrement(firstPage(page([1])), change([1], [], 1))).toBe('reload');
   });
 
-  it('leaves to the next pages what is not on ours', () => {
+  it('leave to the next pages what is not on the loaded ones', () => {
     const known = firstPage(page([1]));
     expect(withIncrement(known, change([7]))).toEqual({ ...known, since: 's2' });
   });

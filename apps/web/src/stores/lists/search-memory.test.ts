@@ -13,7 +13,7 @@ it('searches are remembered the newest first, each once, and never too many', ()
   expect(recentSearches(store)).toEqual([]);
 });
 
-it('what another hand wrote there is not believed', () => {
+it('an invalid stored list of searches is ignored', () => {
   const store = memoryStore();
   store.set('recent_searches', '{"a":1}');
   expect(recentSearches(store)).toEqual([]);

@@ -14,7 +14,7 @@ function stackOf(kept: Record<string, string> = {}, guest = false) {
 }
 
 describe('the stack of popups', () => {
-  it('[STATE-068] shows what came at once one after another, in the order of importance', () => {
+  it('[STATE-068] shows simultaneous popups one after another, by importance', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...POPUP_ORDER], { minLength: 2 }), ([first, ...others]) => {
         const { popups } = stackOf();
@@ -45,7 +45,7 @@ describe('the stack of popups', () => {
     ]);
   });
 
-  it('[CONST-031] does not show again for 24 h what was closed; what was taken back may come again', () => {
+  it('[CONST-031] does not show a closed popup again for 24 h; a withdrawn one may come again', () => {
     const { popups, clock, keys, store } = stackOf();
     popups.getState().offer('money-rain');
     popups.getState().close('money-rain');
@@ -61,13 +61,13 @@ describe('the stack of popups', () => {
     expect(Object.keys(JSON.parse(store.get(LATER_KEYS.popups) ?? ''))).toEqual(['money-rain']);
   });
 
-  it('[ROLE-012] shows a guest nothing, no bonus either', () => {
+  it('[ROLE-012] shows a guest nothing, not even a bonus', () => {
     const { popups, keys } = stackOf({}, true);
     for (const key of POPUP_ORDER) popups.getState().offer(key);
     expect(keys()).toEqual([]);
   });
 
-  it('survives what someone else left in its cache', () => {
+  it('ignores an invalid stored value', () => {
     for (const text of ['x', '[]', 'null', '{"pdd":"soon"}', '{"pdd":9e15}']) {
       const { popups, keys } = stackOf({ [LATER_KEYS.popups]: text });
       popups.getState().offer('pdd');

@@ -38,7 +38,7 @@ function app(kept: Record<string, string>, country: string, brand: Partial<typeo
 const chosen = { [KEYS.preferences]: JSON.stringify({ language: 'RU', theme: 'light' }) };
 
 describe('the area check', () => {
-  it('[STATE-049] keeps the country, and tells the one that was known', async () => {
+  it('[STATE-049] stores the country, and sends the known one', async () => {
     const { deps, store, asked } = app({ [KEYS.country]: 'MX' }, 'AR');
     await checkArea(deps);
     expect([asked, store.get(KEYS.country)]).toEqual([['MX'], 'AR']);
@@ -69,7 +69,7 @@ describe('the area check', () => {
     }
   });
 
-  it('does not reload for ever where nothing is kept', async () => {
+  it('does not reload forever without storage', async () => {
     const { deps, store, reloads } = app({ [KEYS.country]: 'BR' }, 'IN');
     store.set = () => undefined;
     await checkArea(deps);
@@ -95,7 +95,7 @@ describe('the area check', () => {
 describe('the region’s language', () => {
   const web3 = { flags: { ...BOOT.brand.flags, web3: true }, appGroup: 'bitdino' };
 
-  it('[STATE-052] is spoken without a reload, kept for the next start and no choice of the player', async () => {
+  it('[STATE-052] is used without a reload, stored for the next start and not a choice of the player', async () => {
     const { deps, store, tags, reloads } = app({ [KEYS.country]: 'RU' }, 'RU', web3);
     await deps.text.getState().need('shell');
     await followRegion(deps);
@@ -111,7 +111,7 @@ describe('the region’s language', () => {
     ]);
   });
 
-  it('[STATE-052] stays as the player has chosen', async () => {
+  it('[STATE-052] does not override the choice of the player', async () => {
     const { deps } = app({ ...chosen, [KEYS.country]: 'VN' }, 'VN', web3);
     await followRegion(deps);
     expect(deps.preferences.getState().language).toBe('RU');

@@ -21,13 +21,13 @@ describe('the two interfaces', () => {
       expect(startsNewer({ ...BRAZIL, area, info: on })).toBe(false);
   });
 
-  it('what the player chose goes before it; where there is no newer one it never starts', () => {
+  it('the choice of the player has priority; where there is no newer one it never starts', () => {
     expect(startsNewer({ ...BRAZIL, info: on, chosen: off })).toBe(false);
     expect(startsNewer({ ...BRAZIL, area: 'MX', chosen: on })).toBe(true);
     expect(startsNewer({ ...BRAZIL, offered: false, info: on, chosen: on })).toBe(false);
   });
 
-  it('[STATE-071] the switch toggles, is kept, and leads to /home/game or /game', () => {
+  it('[STATE-071] the switch toggles, is stored, and leads to /home/game or /game', () => {
     const store = memoryStore();
     const went: string[] = [];
     const deps = {

@@ -39,7 +39,7 @@ describe('preferences', () => {
     );
   });
 
-  it('keeps every choice beside the others', () => {
+  it('stores every choice beside the others', () => {
     const { platform, store } = target();
     const preferences = createPreferences(platform, 'PT');
     preferences.getState().chooseTheme('light');
@@ -59,7 +59,7 @@ describe('preferences', () => {
     expect(themes).toEqual(['dark', 'light', 'dark', 'light', 'light']);
   });
 
-  it('takes nothing of a stored text that it does not know', () => {
+  it('ignores unknown stored values', () => {
     for (const text of [
       'x',
       '[]',

@@ -10,7 +10,7 @@ describe('the language of a region', () => {
     expect(regionalLanguage({ ...WEB3, country, chosen: 'VI' })).toBeUndefined();
   }
 
-  it('[STATE-052] the Web3 brand speaks Russian in Russia, unless the player has chosen', () =>
+  it('[STATE-052] the Web3 brand is in Russian in Russia, unless the player has chosen', () =>
     speaks('RU', 'RU'));
   it('[STATE-053] Portuguese in Brazil', () => speaks('BR', 'PT'));
   it('[STATE-054] Spanish in Mexico', () => speaks('MX', 'ES'));
@@ -19,31 +19,31 @@ describe('the language of a region', () => {
     for (const country of ['US', 'DE', 'AR', 'IN']) speaks(country, 'ENG');
   });
 
-  it('says nothing while the country is not known, and for other brands', () => {
+  it('is undefined while the country is not known, and for other brands', () => {
     expect(regionalLanguage(WEB3)).toBeUndefined();
     expect(regionalLanguage({ ...BRAZIL, country: 'RU' })).toBeUndefined();
   });
 
-  it('[STATE-057] the operator’s setting goes before the country, the player’s choice before both', () => {
+  it('[STATE-057] the operator’s setting has priority over the country, the player’s choice over both', () => {
     expect(regionalLanguage({ ...WEB3, country: 'RU', configured: 'ES' })).toBe('ES');
     expect(regionalLanguage({ ...BRAZIL, country: 'BR', configured: 'VI' })).toBe('VI');
     expect(regionalLanguage({ ...WEB3, country: 'RU', configured: 'ES', chosen: 'PT' })).toBeUndefined();
     expect(regionalLanguage({ ...WEB3, country: 'RU', configured: 'KLINGON' })).toBe('RU');
   });
 
-  it('the Brazilian brand speaks English in India, the Philippines and Kenya', () => {
+  it('the Brazilian brand is in English in India, the Philippines and Kenya', () => {
     for (const country of ['IN', 'PH', 'KE']) expect(regionalLanguage({ ...BRAZIL, country })).toBe('ENG');
     expect(regionalLanguage({ ...BRAZIL, appGroup: 'lasbet', country: 'IN' })).toBeUndefined();
   });
 });
 
-describe('a move to another country', () => {
-  it.each(['IN', 'PH', 'KE'])('[STATE-050] starts the Brazilian brand anew in %s, once', (country) => {
+describe('a change of country', () => {
+  it.each(['IN', 'PH', 'KE'])('[STATE-050] restarts the Brazilian brand in %s, once', (country) => {
     expect(restartsAbroad('bethoje', 'BR', country)).toBe(true);
     expect(restartsAbroad('bethoje', country, country)).toBe(false);
   });
 
-  it('[STATE-050] leaves others alone, and whoever was nowhere before', () => {
+  it('[STATE-050] does not restart others, nor a device without a known country', () => {
     expect(restartsAbroad('bethoje', 'BR', 'MX')).toBe(false);
     expect(restartsAbroad('bethoje', 'IN', 'BR')).toBe(false);
     expect(restartsAbroad('lasbet', 'MX', 'IN')).toBe(false);

@@ -30,7 +30,7 @@ describe('texts', () => {
     expect(text.getState().t('shell.offline.since', { time: '18:41' })).toBe('PT 18:41');
   });
 
-  it('loads each catalogue once, and only in the language that is spoken', async () => {
+  it('loads each catalogue once, and only in the current language', async () => {
     const asked: string[] = [];
     const text = createText('PT', (language, catalog) => {
       asked.push(`${language} ${catalog}`);
@@ -55,7 +55,7 @@ describe('texts', () => {
     expect(text.getState().t('account.title')).toBe('VI account');
   });
 
-  it('speaks the language that was chosen last, whichever loads first', async () => {
+  it('uses the language that was chosen last, whichever loads first', async () => {
     const gates = new Map<LanguageCode, () => void>();
     const text = createText('PT', async (language, catalog) => {
       await new Promise<void>((resolve) => gates.set(language, resolve));

@@ -24,8 +24,8 @@ function phone(kept: Record<string, string> = {}, target?: (hear: (id: string) =
   return { device, store, clock };
 }
 
-describe('the id of the device', () => {
-  it('is made once, at once where no shore gives one, and again when what is stored is not one', async () => {
+describe('the device id', () => {
+  it('is created once, at once where no platform gives one, and again when the stored one is invalid', async () => {
     const { device, store } = phone();
     expect(device.now()).toMatch(/^[0-9a-f-]{36}$/);
     expect(await device.known).toBe(device.now());
@@ -33,7 +33,7 @@ describe('the id of the device', () => {
     expect(phone({ [KEYS.deviceId]: '<script>' }).device.now()).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('is the shore’s where it gives one', async () => {
+  it('is the platform’s where it gives one', async () => {
     let say = (_id: string) => {};
     const { device, store } = phone({}, (hear) => {
       say = hear;
@@ -45,7 +45,7 @@ describe('the id of the device', () => {
     expect(store.get(KEYS.deviceId)).toBe('shore-device-1');
   });
 
-  it('[CONST-029] is our own after 7 s of a silent shore, and not before', async () => {
+  it('[CONST-029] is our own after 7 s without one of the platform, and not before', async () => {
     const { device, clock, store } = phone({}, () => undefined);
     clock.advance(NATIVE_ID_WAIT_MS - 1);
     expect([NATIVE_ID_WAIT_MS, device.now()]).toEqual([7_000, '']);

@@ -15,8 +15,8 @@ const SITUATION: LoginSituation = {
 };
 const opened = (query: string) => loginPlatform(readOpening(query, false), 'bethoje');
 
-describe('what a wish to log in leads to', () => {
-  it('[SCREEN-062] nothing for whoever is logged in, wherever they are', () => {
+describe('a request to log in', () => {
+  it('[SCREEN-062] does nothing for a logged-in player, wherever they are', () => {
     for (const type of ['modal', 'email', 'page'] as const) {
       for (const query of ['', '?isApp=1', '?av=1.0.0', '?av=3.0.0']) {
         expect(loginStep({ ...SITUATION, player: true, type, target: opened(query) })).toEqual({
@@ -30,11 +30,11 @@ describe('what a wish to log in leads to', () => {
     expect(loginStep({ ...SITUATION, type: 'email' })).toEqual({ is: 'page', path: '/loginb' });
   });
 
-  it('[SCREEN-064] the sheet over the present page is the default', () => {
+  it('[SCREEN-064] opens the sheet over the current page by default', () => {
     expect(loginStep(SITUATION)).toEqual({ is: 'modal' });
   });
 
-  it('[SCREEN-065] the native app calls its own schema', () => {
+  it('[SCREEN-065] the native app calls its own scheme', () => {
     for (const query of ['?isApp=1', '?isApp=true&av=1.0.0&uid=5&sid=s']) {
       expect(loginStep({ ...SITUATION, target: opened(query) })).toEqual({
         is: 'outside',
@@ -107,13 +107,13 @@ describe('the login of the app', () => {
     expect(went).toEqual([]);
   });
 
-  it('[SCREEN-062] leaves a player alone', () => {
+  it('[SCREEN-062] does nothing for a player', () => {
     const { login, overlays, went } = app('modal', '', { uid: 5, sid: 's', visitor: 0 });
     login.open();
     expect([overlays.getState().open, went]).toEqual([undefined, []]);
   });
 
-  it('goes where the case says', () => {
+  it('navigates as the case says', () => {
     const cases = [
       ['email', '', '/loginb'],
       ['page', '', '/login'],

@@ -52,7 +52,7 @@ function maintenance(
 const done = (sid = 'session-1'): Outcome<'visitorLogin'> => ({ is: 'done', data: { ...REPLY, sid } });
 
 describe('login info', () => {
-  it('[ENTITY-001] [ENTITY-004] [ENTITY-005] stores the ten fields, spelled so, under one key', async () => {
+  it('[ENTITY-001] [ENTITY-004] [ENTITY-005] stores the ten fields with these names under one key', async () => {
     const { session, store } = maintenance([done()]);
     await session.getState().start();
     const stored = JSON.parse(store.kept.get(KEYS.userInfo) ?? '');
@@ -81,7 +81,7 @@ describe('login info', () => {
     expect(isLoggedIn(info)).toBe(false);
   });
 
-  it('[ROLE-015] a native shell names who is here, and the word null nobody', () => {
+  it('[ROLE-015] a native shell names the user, and the word null means nobody', () => {
     expect(userInfoFromShell('77', 'shell-session', 'device-1')).toMatchObject({
       uid: 77,
       sid: 'shell-session',
@@ -98,7 +98,7 @@ describe('login info', () => {
     expect(isPlayer(parseUserInfo('{"uid":0,"sid":"s","visitor":0}'))).toBe(false);
   });
 
-  it('survives a text that someone else left', () => {
+  it('ignores an invalid stored value', () => {
     for (const text of ['', 'x', '[]', '"a"', 'null', '{"uid":{}}']) {
       expect(isLoggedIn(parseUserInfo(text))).toBe(false);
     }
@@ -113,14 +113,14 @@ describe('the session', () => {
     expect(session.getState()).toMatchObject({ phase: 'in', user: { uid: REPLY.uid } });
   });
 
-  it('asks nobody when someone is stored', async () => {
+  it('sends no login when someone is stored', async () => {
     const { session, logins } = maintenance([done()], stored(REPLY));
     await session.getState().start();
     expect(logins()).toBe(0);
     expect(session.getState().phase).toBe('in');
   });
 
-  it('[STATE-064] does not ask again by itself after a refusal, also after a reload, until the player does', async () => {
+  it('[STATE-064] does not sign in again after a refusal, also after a reload, until the player does', async () => {
     const refused: Outcome<'visitorLogin'> = { is: 'refused', code: 1403, message: 'Não aqui.' };
     const first = maintenance([refused]);
     await first.session.getState().start();
@@ -133,7 +133,7 @@ describe('the session', () => {
     expect(reloaded.session.getState().phase).toBe('in');
   });
 
-  it('keeps nothing and may ask again when the server was not reached', async () => {
+  it('stores nothing and may sign in again when the server was not reached', async () => {
     const { session, store } = maintenance([{ is: 'unreachable', why: 'offline' }, done()]);
     await session.getState().start();
     expect(session.getState().phase).toBe('unreachable');
@@ -142,7 +142,7 @@ describe('the session', () => {
     expect(session.getState().phase).toBe('in');
   });
 
-  it('[STATE-040] [STATE-041] [STATE-042] [ERR-007] an expiry forgets the player, sets the flag and leads to the login', async () => {
+  it('[STATE-040] [STATE-041] [STATE-042] [ERR-007] an expiry removes the player, sets the flag and opens the login', async () => {
     const { session, keptUser, clock, journal } = maintenance([done('session-2')], stored(PLAYER));
     session.getState().expire(clock.nowMs());
     expect(keptUser()).toBeUndefined();
@@ -164,7 +164,7 @@ describe('the session', () => {
     expect([journal, logins()]).toEqual([[], 0]);
   });
 
-  it('[STATE-044] a guest loses nothing by an expiry and is signed in again behind the page', async () => {
+  it('[STATE-044] a guest loses nothing by an expiry and is signed in again in the background', async () => {
     const { session, keptUser, clock, journal, logins } = maintenance([done('session-2')], stored(REPLY));
     session.getState().expire(clock.nowMs());
     session.getState().expire(clock.nowMs());
@@ -181,7 +181,7 @@ describe('the session', () => {
     expect([journal, logins()]).toEqual([[], 0]);
   });
 
-  it('stops asking when a guest’s new sessions expire too, and asks again a minute later', async () => {
+  it('stops signing in when a guest’s new sessions expire too, and tries again a minute later', async () => {
     const { session, clock, logins } = maintenance([done()]);
     await session.getState().start();
     for (let round = 0; round < 6; round += 1) {
@@ -194,7 +194,7 @@ describe('the session', () => {
     expect(logins()).toBe(5);
   });
 
-  it('a late answer to the session before does not end this one', async () => {
+  it('a late reply to the previous session does not end this one', async () => {
     const { session, clock, journal } = maintenance([done()], stored(PLAYER));
     const asked = clock.nowMs();
     clock.advance(100);
@@ -204,14 +204,14 @@ describe('the session', () => {
     expect(journal).toEqual([]);
   });
 
-  it('whoever the shell names goes before who is stored', () => {
+  it('the user named by the shell has priority over the stored one', () => {
     const shellUser = userInfoFromShell('9', 'shell-session', 'device-1');
     expect(maintenance([], stored(PLAYER), { shellUser }).session.getState().user?.sid).toBe('shell-session');
   });
 });
 
-describe('coming and going', () => {
-  it('takes what a login answered, also over a visitor’s login that is under way', async () => {
+describe('logging in and out', () => {
+  it('takes the reply of a login, also during a visitor’s pending login', async () => {
     const { session, keptUser } = maintenance([done()]);
     const visitor = session.getState().start();
     session.getState().adopt(PLAYER);
@@ -220,7 +220,7 @@ describe('coming and going', () => {
     expect(keptUser()).toEqual({ ...PLAYER, visitor_login_fail: 0 });
   });
 
-  it('ends the session on the server, and the phone is a visitor’s again', async () => {
+  it('ends the session on the server, and the device continues as a visitor', async () => {
     const { session, keptUser, journal } = maintenance([done('session-2')], stored(PLAYER));
     await session.getState().leave();
     expect(journal).toEqual(['logout player-1']);
@@ -229,7 +229,7 @@ describe('coming and going', () => {
   });
 });
 
-describe('prolonging', () => {
+describe('renewing a session', () => {
   const reply = (valid: 0 | 1, sid: string): Extra => ({
     renewal: async () => ({ is: 'done', data: { valid, sid } }),
   });
@@ -241,7 +241,7 @@ describe('prolonging', () => {
     expect(session.getState().user?.uid).toBe(PLAYER.uid);
   });
 
-  it('an invalid one has expired; no answer means nothing', async () => {
+  it('an invalid one has expired; no answer changes nothing', async () => {
     const invalid = maintenance([done()], stored(PLAYER), reply(0, ''));
     await invalid.session.getState().renew();
     expect(invalid.journal).toEqual(['to login']);

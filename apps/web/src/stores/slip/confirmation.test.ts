@@ -91,14 +91,14 @@ function open(live: 'open' | 'closed' = 'open') {
 }
 
 describe('an in-play bet that waits for its confirmation', () => {
-  it('counts by the house’s own times, whatever the phone’s clock says', () => {
+  it('counts by the server’s own times, whatever the phone’s clock says', () => {
     const order = orderOf('1', { st: confirming, cte: 1_000_000, dcd: 1_006_000 });
     expect(waitLeftMs(order, 50, 50)).toBe(6_000);
     expect(waitLeftMs(order, 50, 4_050)).toBe(2_000);
     expect(waitLeftMs(order, 50, 90_000)).toBe(0);
   });
 
-  it('hears the decision on the player’s own topic, and then listens no longer', () => {
+  it('receives the decision on the player’s own topic, and then unsubscribes', () => {
     const { bets, topics, place, waiting, asked, clock } = open();
     const order = waiting('1');
     place(order);
@@ -112,7 +112,7 @@ describe('an in-play bet that waits for its confirmation', () => {
     expect(asked).toEqual([]);
   });
 
-  it('asks for it when the wait is over and the socket said nothing', async () => {
+  it('polls when the delay is over and the socket was silent', async () => {
     const { bets, place, waiting, asked, clock, answerWith } = open();
     const order = waiting('1');
     place(order);
@@ -131,7 +131,7 @@ describe('an in-play bet that waits for its confirmation', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('asks every two seconds when the socket is down, and not for ever', async () => {
+  it('polls every two seconds when the socket is down, and not forever', async () => {
     const { place, waiting, asked, clock } = open('closed');
     place(waiting('1'), orderOf('2'), waiting('3'));
     for (let round = 1; round <= 100; round += 1) {
@@ -147,7 +147,7 @@ describe('an in-play bet that waits for its confirmation', () => {
     expect(asked).toHaveLength(60);
   });
 
-  it('needs nothing for a bet that was answered at once', () => {
+  it('does nothing for a bet that was decided at once', () => {
     const { topics, place, clock, asked } = open('closed');
     place(orderOf('1'), orderOf('2', { st: rejected }));
     clock.advance(60_000);
@@ -155,7 +155,7 @@ describe('an in-play bet that waits for its confirmation', () => {
   });
 });
 
-describe('the bets that were heard', () => {
+describe('received bets', () => {
   it('are the newest ones, and nothing but bets', () => {
     const { bets } = open();
     bets.getState().take(Array.from({ length: ORDERS_MAX + 20 }, (_, id) => orderOf(String(id + 1))));
@@ -164,7 +164,7 @@ describe('the bets that were heard', () => {
     expect(ids[0]).toBe('21');
   });
 
-  it('follow the topic as long as anyone asks for it', () => {
+  it('follow the topic as long as anyone subscribes', () => {
     const { bets, topics } = open();
     const first = bets.follow();
     const second = bets.follow();

@@ -68,7 +68,7 @@ function open(store = memoryStore({ [KEYS.userInfo]: JSON.stringify({ uid: 7, si
 }
 
 describe('placing a slip', () => {
-  it('sends each selection as a single in cents, under an id that was kept before', async () => {
+  it('sends each selection as a single in cents, under an id that was stored before', async () => {
     const { placement, slip, sent, fill } = open();
     fill(1, 2);
     slip.getState().chooseKind('single');
@@ -93,7 +93,7 @@ describe('placing a slip', () => {
     expect(JSON.parse(first?.kept ?? '{}').slipId).toBe(first?.request.input.slip_id);
   });
 
-  it('says which changed odds are taken, as the player has chosen', () => {
+  it('sends which changed odds are accepted, as the player has chosen', () => {
     for (const policy of ['none', 'better', 'any'] as const) {
       const { placement, slip, sent, fill } = open();
       fill(1);
@@ -103,7 +103,7 @@ describe('placing a slip', () => {
     }
   });
 
-  it('a second tap while it is under way sends nothing', async () => {
+  it('a second tap while it is pending sends nothing', async () => {
     const { placement, sent, fill, answer } = open();
     fill(1);
     void placement.getState().place(composeSlip);
@@ -114,7 +114,7 @@ describe('placing a slip', () => {
     expect(placement.getState().placement.is).toBe('placed');
   });
 
-  it('an answer empties the slip of what was taken, and a tap after it has nothing to send', async () => {
+  it('an answer removes what was accepted from the slip, and a tap after it has nothing to send', async () => {
     const { placement, slip, sent, fill, answer, store } = open();
     fill(1);
     void placement.getState().place(composeSlip);
@@ -125,7 +125,7 @@ describe('placing a slip', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('a rejected selection stays in the slip, with what would have been taken', async () => {
+  it('a rejected selection stays in the slip, with the largest accepted stake', async () => {
     const { placement, slip, fill, answer } = open();
     fill(1, 2);
     slip.getState().chooseKind('single');
@@ -140,7 +140,7 @@ describe('placing a slip', () => {
     });
   });
 
-  it('after silence only the same slip goes out again, word for word', async () => {
+  it('after a timeout only the identical slip is sent again', async () => {
     const { placement, slip, sent, fill, answer } = open();
     fill(1);
     void placement.getState().place(composeSlip);
@@ -155,7 +155,7 @@ describe('placing a slip', () => {
     expect(placement.getState().placement.is).toBe('placed');
   });
 
-  it('a page that died while it waited comes back with the same slip and the same id', async () => {
+  it('after a crash of the page the same slip comes back with the same id', async () => {
     const first = open();
     first.fill(1);
     void first.placement.getState().place(composeSlip);
@@ -165,7 +165,7 @@ describe('placing a slip', () => {
     expect(again.sent[0]?.request).toEqual(first.sent[0]?.request);
   });
 
-  it('another player’s unanswered slip is not this one’s', async () => {
+  it('another player’s unanswered slip is ignored', async () => {
     const first = open();
     first.fill(1);
     void first.placement.getState().place(composeSlip);
@@ -173,7 +173,7 @@ describe('placing a slip', () => {
     expect(open(first.store).placement.getState().placement.is).toBe('idle');
   });
 
-  it('a slip that is given up is forgotten, and the next one has an id of its own', async () => {
+  it('a discarded slip is forgotten, and the next one has an id of its own', async () => {
     const { placement, sent, fill, answer, store } = open();
     fill(1);
     void placement.getState().place(composeSlip);
@@ -184,7 +184,7 @@ describe('placing a slip', () => {
     expect(sent[1]?.request.input.slip_id).not.toBe(sent[0]?.request.input.slip_id);
   });
 
-  it('a refusal is told in the words of the house, changes nothing and lets the player try again', async () => {
+  it('a refusal shows the server message, changes nothing and lets the player try again', async () => {
     const { placement, slip, sent, fill, answer } = open();
     fill(1);
     void placement.getState().place(composeSlip);
@@ -198,7 +198,7 @@ describe('placing a slip', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('a refusal goes with the slip that it was about', async () => {
+  it('a refusal is cleared with the slip that it was about', async () => {
     const { placement, slip, fill, answer } = open();
     fill(1);
     void placement.getState().place(composeSlip);
@@ -238,7 +238,7 @@ describe('[SCREEN-007] [SCREEN-009] placing several selections together', () => 
     });
   });
 
-  it('a system is an order for each size that has a stake, with the places of its bankers', () => {
+  it('a system is an order for each size that has a stake, with the indexes of its bankers', () => {
     const { placement, slip, sent } = together('system');
     slip.getState().toggleBanker(100_002);
     slip.getState().stakeLines(2, 300);
@@ -252,7 +252,7 @@ describe('[SCREEN-007] [SCREEN-009] placing several selections together', () => 
     });
   });
 
-  it('of a system that is taken in part the selections stay, and only the stake that was not taken', async () => {
+  it('of a partly accepted system the selections stay, with only the stake that was not accepted', async () => {
     const { placement, slip, answer } = together('system');
     slip.getState().stakeLines(2, 300);
     slip.getState().stakeLines(3, 500);
@@ -266,7 +266,7 @@ describe('[SCREEN-007] [SCREEN-009] placing several selections together', () => 
     if (state.is === 'placed') expect(state.placed.items.map((items) => items.length)).toEqual([3, 3]);
   });
 
-  it('a multiple that is taken empties the slip, one that is rejected leaves it as it was', async () => {
+  it('an accepted multiple empties the slip, a rejected one leaves it unchanged', async () => {
     for (const st of [BET_ORDER_STATUS.success, BET_ORDER_STATUS.rejected]) {
       const { placement, slip, answer } = together('multiple');
       slip.getState().stakeMultiple(700);
@@ -278,7 +278,7 @@ describe('[SCREEN-007] [SCREEN-009] placing several selections together', () => 
     }
   });
 
-  it('a free bet pays whole, without a stake and a currency', () => {
+  it('a free bet pays for the whole bet, without a stake and a currency', () => {
     const { placement, slip, sent } = together('multiple');
     slip.getState().chooseFreeBet('77');
     void placement.getState().place(composeSlip);
@@ -293,7 +293,7 @@ describe('[SCREEN-007] [SCREEN-009] placing several selections together', () => 
     });
   });
 
-  it('[ERR-011] keeps what the house says to the slip', async () => {
+  it('[ERR-011] keeps the server message about the slip', async () => {
     const { placement, slip, answer } = together('multiple');
     slip.getState().stakeMultiple(700);
     void placement.getState().place(composeSlip);
@@ -305,11 +305,11 @@ describe('[SCREEN-007] [SCREEN-009] placing several selections together', () => 
   });
 });
 
-describe('an answer that does not tell what became of the slip', () => {
+describe('an answer without a known result', () => {
   const EXPIRED = 604;
   const UNAVAILABLE = 1503;
 
-  it('keeps the id: a session that ended and a house that could not look may have it placed already', async () => {
+  it('keeps the id: after an ended session or a busy server the slip may already be placed', async () => {
     for (const code of [EXPIRED, UNAVAILABLE]) {
       const { placement, sent, fill, answer, store } = open();
       fill(1);
@@ -328,7 +328,7 @@ describe('an answer that does not tell what became of the slip', () => {
     }
   });
 
-  it('waits for its own player: whoever logs in as someone else does not see it, who comes back does', async () => {
+  it('waits for its own player: another player does not see it, the same player does', async () => {
     const { placement, session, fill, answer } = open();
     fill(1);
     void placement.getState().place(composeSlip);

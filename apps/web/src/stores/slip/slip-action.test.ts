@@ -16,20 +16,20 @@ const READY: SlipStanding = {
 const action = (change: Partial<SlipStanding>) => slipAction({ ...READY, ...change });
 const withStake = (change: Partial<BetStanding>) => action({ bets: [{ ...BET, ...change }] });
 
-describe('what the slip’s button does', () => {
+describe('the button of the slip', () => {
   it('places, and says how much all lines cost', () => {
     expect(action({})).toEqual({ is: 'place', total: 5_000, free: false });
     expect(action({ bets: [BET, BET] })).toEqual({ is: 'place', total: 10_000, free: false });
     expect(withStake({ amount: 500, lines: 6 })).toEqual({ is: 'place', total: 3_000, free: false });
   });
 
-  it('does nothing while a slip is under way or its answer is unknown, whatever else is', () => {
+  it('does nothing while a slip is pending or its answer is unknown, whatever else is', () => {
     for (const placing of ['sending', 'unknown'] as const) {
       expect(action({ placing, bets: [], offline: true })).toEqual({ is: placing });
     }
   });
 
-  it('tells the first thing that is in the way', () => {
+  it('shows the first obstacle', () => {
     expect(action({ bets: [], offline: true })).toEqual({ is: 'empty' });
     expect(action({ offline: true, block: 'ended' })).toEqual({ is: 'offline' });
     expect(action({ block: 'suspended', bets: [{ ...BET, amount: 0 }] })).toEqual({
@@ -43,11 +43,11 @@ describe('what the slip’s button does', () => {
     expect(action({ mustAccept: true })).toEqual({ is: 'accept' });
   });
 
-  it('names the bet whose stake is wrong', () => {
+  it('names the bet whose stake is invalid', () => {
     expect(action({ bets: [BET, { ...BET, amount: 100 }] })).toMatchObject({ is: 'below', place: 1 });
   });
 
-  it('takes the limits on both ends, and does not guess what was not told', () => {
+  it('applies the limits on both ends, and does not guess unknown ones', () => {
     expect(withStake({ amount: 500 }).is).toBe('place');
     expect(action({ funds: 200_000, bets: [{ ...BET, amount: 200_000 }] }).is).toBe('place');
     expect(action({ funds: undefined, bets: [{ ...BET, amount: 900_000, max: undefined }] }).is).toBe(
@@ -55,7 +55,7 @@ describe('what the slip’s button does', () => {
     );
   });
 
-  it('leaves out the sizes of a system that have no stake, but asks for one at least', () => {
+  it('skips the sizes of a system without a stake, but requires at least one', () => {
     const none = { ...BET, amount: 0 };
     expect(action({ optional: true, bets: [none, BET] })).toMatchObject({ is: 'place', total: 5_000 });
     expect(action({ optional: true, bets: [none, none] })).toEqual({ is: 'choose' });
@@ -72,7 +72,7 @@ describe('what the slip’s button does', () => {
     expect(action({ guest: true })).toMatchObject({ is: 'place' });
   });
 
-  it('a free bet asks neither for a stake nor for money, but for open selections and accepted odds', () => {
+  it('a free bet requires neither a stake nor money, but open selections and accepted odds', () => {
     const free = { free: 2_000, funds: 0, bets: [{ ...BET, amount: 0 }] };
     expect(action(free)).toEqual({ is: 'place', total: 2_000, free: true });
     expect(action({ ...free, block: 'ended' })).toEqual({ is: 'blocked', by: 'ended' });

@@ -20,7 +20,7 @@ describe('the kinds of bets', () => {
     expect([0, 1, 2, 3, 10].map((count) => kindsFor(count).length)).toEqual([1, 1, 2, 3, 3]);
   });
 
-  it('are the player’s choice as far as it goes, otherwise together, or alone where a match stands twice', () => {
+  it('are the player’s choice where possible, otherwise combined, or single where a match is in the slip twice', () => {
     const three = [itemOf(1), itemOf(2), itemOf(3)];
     const related = [itemOf(1), itemOf(2, { matchId: 1_001 })];
     expect(kindOf([itemOf(1)], 'system')).toBe('single');
@@ -46,7 +46,7 @@ describe('a system', () => {
     ]);
   });
 
-  it('with bankers has fewer lines: every one has them', () => {
+  it('with bankers has fewer lines: every line has them', () => {
     expect(systemRows(4, [0]).map(({ legs, lines, shape }) => [legs, lines, shape.sizes])).toEqual([
       [2, 3, [1]],
       [3, 3, [2]],
@@ -58,7 +58,7 @@ describe('a system', () => {
     ]);
   });
 
-  it('never has more bankers than leave it a choice, and never more lines with them than without', () => {
+  it('never has more bankers than allowed, and never more lines with them than without', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 3, max: 10 }),
@@ -78,7 +78,7 @@ describe('a system', () => {
     );
   });
 
-  it('tells what its best line pays', () => {
+  it('shows the return of its best line', () => {
     const [doubles] = systemRows(3, []);
     const [banked] = systemRows(3, [0]);
     const prices = [odds(1_420), odds(3_250), odds(2_120)];
@@ -87,8 +87,8 @@ describe('a system', () => {
   });
 });
 
-describe('what a bet returns at most', () => {
-  it('is what the house pays when all of it wins, for every kind, size and banker, free or not', () => {
+describe('the maximum return of a bet', () => {
+  it('is what the server pays when all of it wins, for every kind, size and banker, free or not', () => {
     const shapes = fc.array(anyOdds, { minLength: 1, maxLength: 10 }).chain((prices) =>
       fc.tuple(
         fc.constant(prices),
@@ -118,14 +118,14 @@ describe('what a bet returns at most', () => {
     );
   });
 
-  it('together odds multiply, down to the hundredth, and are unknown beyond what odds can be', () => {
+  it('combined odds multiply, rounded down to the hundredth, and are unknown beyond the range of odds', () => {
     expect(togetherOdds([odds(1_420), odds(3_250), odds(2_120)])).toBe(9_780);
     expect(togetherOdds(Array.from({ length: 10 }, () => odds(60_000)))).toBeUndefined();
   });
 });
 
 describe('changed odds', () => {
-  it('are in the way by policy: none asks for every change, higher only for a drop, any for none', () => {
+  it('need acceptance by policy: none for every change, better only for a drop, any never', () => {
     const asks = (policy: 'none' | 'better' | 'any', now: number) =>
       needsAcceptance(policy, odds(2_000), odds(now));
     expect([asks('none', 2_000), asks('none', 2_100), asks('none', 1_900)]).toEqual([false, true, true]);

@@ -39,11 +39,11 @@ describe('tapping', () => {
     expect(toggle(EMPTY_SLIP, candidateOf(1, { od: undefined }))).toEqual({ slip: EMPTY_SLIP });
   });
 
-  it('takes an option out even when it is locked by now', () => {
+  it('removes an option even when it is locked by now', () => {
     expect(toggle(slipOf(1), candidateOf(1, { od: -2 })).slip.items).toEqual([]);
   });
 
-  it('[STATE-020] keeps one selection per market: another one takes its place, with its stake', () => {
+  it('[STATE-020] keeps one selection per market: another one replaces it and keeps its stake', () => {
     const staked = stake(slipOf(1, 2), candidateOf(1), 700);
     const { slip } = toggle(staked, candidateOf(1, { ty: SELECTION_TYPE.away, od: 5 }));
     expect(slip.items.map(({ marketId, ty, od, amount }) => [marketId, ty, od, amount])).toEqual([
@@ -75,24 +75,24 @@ describe('tapping', () => {
 });
 
 describe('the small slip', () => {
-  it('[STATE-025] comes when the first item is added to an empty slip', () => {
+  it('[STATE-025] opens when the first item is added to an empty slip', () => {
     expect(EMPTY_SLIP.mini).toBeNull();
     expect(slipOf(1).mini).toBe('mini');
   });
 
-  it('[STATE-026] goes when there is more than one item', () => {
+  it('[STATE-026] closes when there is more than one item', () => {
     expect(slipOf(1, 2).mini).toBeNull();
     expect(FULL.mini).toBeNull();
   });
 
-  it('[STATE-027] comes back when items are removed down to one', () => {
+  it('[STATE-027] opens again when items are removed down to one', () => {
     const two = remove(slipOf(1, 2, 3), candidateOf(2));
     expect(two.mini).toBeNull();
     expect(remove(two, candidateOf(3)).mini).toBe('mini');
     expect(toggle(slipOf(1, 2), candidateOf(1)).slip.mini).toBe('mini');
   });
 
-  it('goes with the last item, and stays away once it was put away', () => {
+  it('closes with the last item, and stays closed once it was closed by the player', () => {
     expect(remove(slipOf(1), candidateOf(1)).mini).toBeNull();
     const away: Slip = { ...slipOf(1), mini: null };
     expect(stake(away, candidateOf(1), 500).mini).toBeNull();
@@ -111,7 +111,7 @@ describe('changed odds', () => {
     expect(refresh(slipOf(1, 2), moved(2)).needAcceptLatestOdds).toBe(false);
   });
 
-  it('odds that are unknown or locked ask for nothing, and those that return no longer do', () => {
+  it('unknown or locked odds need no acceptance, and neither do odds that return', () => {
     expect(refresh(slipOf(1), moved(undefined)).needAcceptLatestOdds).toBe(false);
     expect(refresh(slipOf(1), moved(-1.9)).needAcceptLatestOdds).toBe(false);
     expect(refresh(refresh(slipOf(1), moved(1.9)), moved(2)).needAcceptLatestOdds).toBe(false);
@@ -131,20 +131,20 @@ describe('changed odds', () => {
     expect(changes.map(({ needAcceptLatestOdds }) => needAcceptLatestOdds)).toEqual(changes.map(() => false));
   });
 
-  it('accepting takes the latest odds that are known, and keeps the others', () => {
+  it('accepting takes the latest known odds, and keeps the others', () => {
     const latest = ({ marketId }: SlipCandidate) => (marketId === 100_001 ? 1.85 : undefined);
     expect(acceptLatest(slipOf(1, 2), latest).items.map(({ od }) => od)).toEqual([1.85, 2]);
   });
 });
 
-describe('any play with the slip', () => {
+describe('any sequence of changes of the slip', () => {
   const tap = fc.record({
     place: fc.nat(14),
     ty: fc.constantFrom(SELECTION_TYPE.home, SELECTION_TYPE.draw, SELECTION_TYPE.away),
     od: fc.constantFrom(undefined, -2, 1.5, 2, 3.25),
   });
 
-  it('never holds a market twice, more than ten items or a locked one, and is small only for one', () => {
+  it('never contains a market twice, more than ten items or a locked one, and is small only for one', () => {
     fc.assert(
       fc.property(fc.array(tap, { maxLength: 60 }), (taps) => {
         let slip = EMPTY_SLIP;
@@ -163,7 +163,7 @@ describe('any play with the slip', () => {
     );
   });
 
-  it('two taps on an open option of a market that is not in the slip leave it as it was', () => {
+  it('two taps on an open option of a market that is not in the slip change nothing', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(8), { maxLength: 9 }),

@@ -82,7 +82,7 @@ describe('[SCREEN-007] the slip as singles, a multiple and a system', () => {
     expect(view.action.is).toBe('place');
   });
 
-  it('bankers stand in every line', () => {
+  it('bankers are in every line', () => {
     const view = slipView(
       scene([...three, itemOf(4)], { kind: 'system', bankers: [100_002], lineStakes: { 2: 500 } }),
     );
@@ -95,7 +95,7 @@ describe('[SCREEN-007] the slip as singles, a multiple and a system', () => {
     expect(view.total).toBe(1_500);
   });
 
-  it('the smallest stake of a line is the second minimum, unless the house tells another', () => {
+  it('the smallest stake of a line is the second minimum, unless the server sends another', () => {
     const low = slipView(scene(three, { multipleStake: 299 }));
     expect(low.action).toEqual({ is: 'below', place: 0, limit: 300 });
     const shown = { ...NO_LIMITS, lines: { 3: { min: 400, max: 4_000 } } };
@@ -111,20 +111,20 @@ describe('[SCREEN-007] the slip as singles, a multiple and a system', () => {
   });
 });
 
-describe('what stands in the way of a selection', () => {
+describe('the obstacle of a selection', () => {
   const marks = (shown: Readonly<Record<number, Shown>>, terms: Partial<SlipTerms> = {}) => {
     const view = slipView(scene(three, { multipleStake: 5_000, ...terms }, {}, shown));
     return [view.lines.map(({ mark }) => mark), view.action];
   };
 
-  it('suspended: the market does not take bets now', () => {
+  it('is suspended when the market does not take bets now', () => {
     expect(marks({ 2: { open: false } })).toEqual([
       [undefined, 'suspended', undefined],
       { is: 'blocked', by: 'suspended' },
     ]);
   });
 
-  it('ended: the match is over, or the house has closed the market', () => {
+  it('is ended when the match is over, or the server has closed the market', () => {
     expect(marks({ 1: { says: 'ended' } })[1]).toEqual({ is: 'blocked', by: 'ended' });
     const key = priceKey(100_003, 1);
     const limits = { ...NO_LIMITS, singles: { [key]: { min: 0, max: 0, ended: true } } };
@@ -132,14 +132,14 @@ describe('what stands in the way of a selection', () => {
     expect(view.lines.map(({ mark }) => mark)).toEqual([undefined, undefined, 'ended']);
   });
 
-  it('a moved line is another bet', () => {
+  it('is a moved line, which is another bet', () => {
     expect(marks({ 3: { says: 'moved' } })).toEqual([
       [undefined, undefined, 'moved'],
       { is: 'blocked', by: 'moved' },
     ]);
   });
 
-  it('two of one match cannot be combined, but can be bet as singles', () => {
+  it('is a second selection of one match, which cannot be combined but can be bet as singles', () => {
     const items = [itemOf(1), itemOf(2, { matchId: 1_001 }), itemOf(3)];
     const together = slipView(scene(items, { kind: 'multiple', multipleStake: 5_000 }));
     expect(together.lines.map(({ mark }) => mark)).toEqual(['related', 'related', undefined]);
@@ -149,7 +149,7 @@ describe('what stands in the way of a selection', () => {
     expect(alone.action.is).toBe('place');
   });
 
-  it('the worst is told first', () => {
+  it('is the most severe one', () => {
     expect(marks({ 1: { open: false }, 2: { says: 'moved' }, 3: { says: 'ended' } })[1]).toEqual({
       is: 'blocked',
       by: 'ended',
@@ -157,17 +157,17 @@ describe('what stands in the way of a selection', () => {
   });
 });
 
-describe('odds that moved', () => {
+describe('changed odds in the view', () => {
   const moved = (policy: SlipTerms['policy'], odds: number) =>
     slipView(scene([itemOf(1, { amount: 5_000 })], { policy }, {}, { 1: { odds } }));
 
-  it('are shown with what they were, and what the win was', () => {
+  it('are shown with the earlier odds and the earlier win', () => {
     const view = moved('better', 1_900);
     expect(view.lines[0]).toMatchObject({ odds: 1_900, was: 2_000 });
     expect([view.win, view.winBefore, view.changes]).toEqual([9_500, 10_000, 1]);
   });
 
-  it('ask by policy', () => {
+  it('need acceptance by policy', () => {
     expect(moved('none', 2_100).action.is).toBe('accept');
     expect(moved('better', 2_100).action.is).toBe('place');
     expect(moved('better', 1_900).action.is).toBe('accept');
@@ -187,7 +187,7 @@ describe('[SCREEN-009] a free bet', () => {
     });
   });
 
-  it('pays for a single or a multiple whole; its stake does not come back', () => {
+  it('pays for a whole single or multiple; its stake is not returned', () => {
     expect(free([itemOf(1)], { freeBet: '77' })).toMatchObject({
       free: FREE,
       total: 2_000,
@@ -197,7 +197,7 @@ describe('[SCREEN-009] a free bet', () => {
     expect(free(three, { freeBet: '77' })).toMatchObject({ kind: 'multiple', win: 14_000 });
   });
 
-  it('does not pay for several singles, a system, or odds below its least', () => {
+  it('does not pay for several singles, a system, or odds below its minimum', () => {
     expect(free(three, { kind: 'single', freeBet: '77' })).toMatchObject({
       free: undefined,
       offer: { obstacle: 'kinds' },
@@ -210,7 +210,7 @@ describe('[SCREEN-009] a free bet', () => {
     expect(free([itemOf(1, { od: 1.5 })], { freeBet: '77' }).free).toEqual(FREE);
   });
 
-  it('that is gone by now leaves the player’s own stake', () => {
+  it('that is no longer available leaves the player’s own stake', () => {
     const view = slipView(scene([itemOf(1)], { freeBet: '78' }, { freeBets: [FREE] }));
     expect(view.free).toBeUndefined();
     expect(view.action).toMatchObject({ is: 'place', free: false });

@@ -10,7 +10,7 @@ import { candidateOf } from '../test/sport-fixtures.ts';
 import { createSlip } from './slip.ts';
 import { latestOdds, startSlipWatch } from './slip-watch.ts';
 
-describe('the slip that is kept', () => {
+describe('the stored slip', () => {
   it('[STATE-022] is stored locally and is there again after a reload, with stakes and the choice', () => {
     const store = memoryStore();
     const slip = createSlip({ store });
@@ -35,7 +35,7 @@ describe('the slip that is kept', () => {
     expect([again.mini, again.needAcceptLatestOdds]).toEqual([null, false]);
   });
 
-  it('is forgotten when it is cleared', () => {
+  it('is removed when it is cleared', () => {
     const store = memoryStore();
     const slip = createSlip({ store });
     slip.getState().toggle(candidateOf(1));
@@ -43,7 +43,7 @@ describe('the slip that is kept', () => {
     expect(createSlip({ store }).getState().items).toEqual([]);
   });
 
-  it('starts empty on anything that is not a slip of ours', () => {
+  it('starts empty on an invalid stored value', () => {
     const broken = ['', '{', 'null', '7', '"x"', '{"items":{}}', '{"items":[null,{"matchId":1}]}'];
     for (const text of broken) {
       expect(createSlip({ store: memoryStore({ [SLIP_KEYS.slip]: text }) }).getState().items, text).toEqual(
@@ -52,7 +52,7 @@ describe('the slip that is kept', () => {
     }
   });
 
-  it('leaves out the one item that is not whole', () => {
+  it('drops only the incomplete item', () => {
     const store = memoryStore();
     createSlip({ store }).getState().toggle(candidateOf(1));
     const kept = JSON.parse(store.get(SLIP_KEYS.slip) ?? '');
@@ -64,14 +64,14 @@ describe('the slip that is kept', () => {
   });
 });
 
-describe('how the slip is bet', () => {
+describe('the terms of the slip', () => {
   function filled(...places: readonly number[]) {
     const slip = createSlip({ store: memoryStore() });
     for (const index of places) slip.getState().toggle(candidateOf(index));
     return slip;
   }
 
-  it('bankers are chosen and taken back; one more than may be takes the place of the first', () => {
+  it('bankers are set and removed; one more than allowed replaces the first', () => {
     const slip = filled(1, 2, 3, 4);
     const { toggleBanker } = slip.getState();
     for (const index of [1, 2, 3]) toggleBanker(100_000 + index);
@@ -116,7 +116,7 @@ describe('how the slip is bet', () => {
     }
   });
 
-  it('several selections come in at once, instead of the present ones or beside them', () => {
+  it('several selections are added at once, instead of the present ones or beside them', () => {
     const slip = filled(1);
     expect(
       slip.getState().load([candidateOf(2), candidateOf(3), candidateOf(4, { od: -2 })], 'add'),
@@ -127,7 +127,7 @@ describe('how the slip is bet', () => {
     expect(slip.getState().mini).toBeNull();
   });
 
-  it('what goes beyond ten is left out and told', () => {
+  it('selections beyond ten are skipped with a warning', () => {
     const slip = filled(1, 2, 3);
     const many = Array.from({ length: 9 }, (_, index) => candidateOf(20 + index));
     expect(slip.getState().load(many, 'add')).toBe('betMaxLimit');
@@ -135,7 +135,7 @@ describe('how the slip is bet', () => {
   });
 });
 
-describe('the slip that is watched', () => {
+describe('the watch of the slip', () => {
   function open() {
     const frames = manualFrames();
     const book = createBook({ platform: { ...manualClock(), nextFrame: frames.nextFrame } });
@@ -159,7 +159,7 @@ describe('the slip that is watched', () => {
     return { slip, book, watched, price };
   }
 
-  it('hears the matches of its selections as long as they are in it', () => {
+  it('follows the matches of its selections as long as they are in it', () => {
     const { slip, watched } = open();
     slip.getState().toggle(candidateOf(1));
     slip.getState().toggle(candidateOf(2));
@@ -183,7 +183,7 @@ describe('the slip that is watched', () => {
     expect(slip.getState().items[0]).toMatchObject({ od: 1.9, amount: 700 });
   });
 
-  it('puts the question again after a stake for several selections took it back', () => {
+  it('asks again after a stake for several selections reset the question', () => {
     const { slip, price } = open();
     slip.getState().toggle(candidateOf(1));
     slip.getState().toggle(candidateOf(2));

@@ -19,7 +19,7 @@ const press = (text: string, start = EMPTY) =>
   keysOf(text).reduce((present, key) => pressKey(present, key, 'PT'), start).text;
 
 describe('typing a stake', () => {
-  it('makes exact cents, never by way of a fraction of a double', () => {
+  it('makes exact cents, never through a floating-point fraction', () => {
     expect(stakeCents('50', 'BRL', 'PT')).toBe(5_000);
     expect(stakeCents('0,1', 'BRL', 'PT')).toBe(10);
     expect(stakeCents('1,15', 'BRL', 'PT')).toBe(115);
@@ -29,7 +29,7 @@ describe('typing a stake', () => {
     expect(stakeCents('12.5', 'BRL', 'ENG')).toBe(1_250);
   });
 
-  it('is no amount when it is not one', () => {
+  it('rejects what is not an amount', () => {
     for (const text of ['x', '-5', '1,234', '1,2,3', '1e3', '٣']) {
       expect(stakeCents(text, 'BRL', 'PT'), text).toBeUndefined();
     }
@@ -43,7 +43,7 @@ describe('typing a stake', () => {
     expect(stakeTextOf(10_050_000, 'VND', 'VI').text).toBe('100,5');
   });
 
-  it('the keypad lets nothing in that is no amount', () => {
+  it('the keypad accepts nothing that is not an amount', () => {
     expect(press('50')).toBe('50');
     expect(press('050')).toBe('50');
     expect(press(',5')).toBe('0,5');
@@ -53,7 +53,7 @@ describe('typing a stake', () => {
     expect(press('1234567890')).toBe('123456789');
   });
 
-  it('a chip’s text is typed over, and erased as a whole', () => {
+  it('a chip’s text is replaced by typing, and erased as a whole', () => {
     const chip = stakeTextOf(5_000, 'BRL', 'PT');
     expect(chip.text).toBe('50,00');
     expect(press('7', chip)).toBe('7');
@@ -61,7 +61,7 @@ describe('typing a stake', () => {
     expect(press('<', stakeTextOf(0, 'BRL', 'PT'))).toBe('');
   });
 
-  it('a keyboard may write the dot or the comma', () => {
+  it('a keyboard may type the dot or the comma', () => {
     expect(typedText('12.5', 'PT')?.text).toBe('12,5');
     expect(typedText(' 12,50 ', 'ENG')?.text).toBe('12.50');
     expect(typedText('007', 'PT')?.text).toBe('7');
@@ -80,7 +80,7 @@ describe('typing a stake', () => {
     );
   });
 
-  it('an amount that is written can be read again, in every language', () => {
+  it('a formatted amount can be read again, in every language', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 99_999_999_999 }),

@@ -50,7 +50,7 @@ describe('error reports', () => {
     expect(login?.body).toBe('{"email":"***","password":"***","p":1}');
   });
 
-  it('[ERR-001] [ERR-028] go out once for every answer but success, also for those before the reporter came, and never about themselves', async () => {
+  it('[ERR-001] [ERR-028] are sent once for every answer but success, also for those before the reporter started, and never about themselves', async () => {
     const outcomes = createOutcomes();
     const sent: ErrorReport[] = [];
     outcomes.tell(EVENT);
@@ -77,7 +77,7 @@ describe('error reports', () => {
     expect(sent.map(({ dm_error }) => dm_error)).toEqual([5, 604, -1]);
   });
 
-  it('do not flood a house that refuses everything', () => {
+  it('do not flood a server that refuses everything', () => {
     const outcomes = createOutcomes();
     const clock = manualClock();
     const sent: ErrorReport[] = [];
@@ -95,15 +95,15 @@ describe('error reports', () => {
   });
 });
 
-describe('answers that are not as they should be', () => {
+describe('abnormal answers', () => {
   const of = (change: Partial<CallEvent>) => isAbnormal({ ...EVENT, ...change });
 
-  it('[ERR-006] tell the player when the house answers in no form of ours', () => {
+  it('[ERR-006] notify the player when the server answers in an unknown form', () => {
     expect(of({ outcome: { is: 'unreachable', why: 'server' }, status: 500 })).toBe(true);
     expect(of({ outcome: { is: 'unreachable', why: 'server' }, status: 200 })).toBe(true);
   });
 
-  it('[ERR-021] are only noted when the network fails, the house is away or the call is the app’s own', () => {
+  it('[ERR-021] are only logged when the network fails, the server is away or the call is the app’s own', () => {
     const log: string[] = [];
     const shown: string[] = [];
     const outcomes = createOutcomes();
@@ -128,7 +128,7 @@ describe('answers that are not as they should be', () => {
 });
 
 describe('the performance log', () => {
-  it('[ENTITY-068] says which visit, which interface and how long', () => {
+  it('[ENTITY-068] contains the visit, the interface and the duration', () => {
     expect(loadingEntry('visit-1', 812.6, true)).toEqual({
       list: [{ eid: 'app_loading', log_ses: 'visit-1', data: { loading_ms: 813, ui_version: 'v3' } }],
     });
@@ -203,7 +203,7 @@ describe('the heartbeat', () => {
     expect(beats).toEqual([1, 2, 3]);
   });
 
-  it('[CONST-015] ends ten minutes after the last touch, and a touch begins it anew', () => {
+  it('[CONST-015] ends ten minutes after the last touch, and a touch starts it again', () => {
     const { clock, beats, touch } = beating();
     clock.advance(3_600_000);
     expect(beats).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
@@ -217,7 +217,7 @@ describe('the heartbeat', () => {
     expect(beats.at(-1)).toBe(75);
   });
 
-  it('stops when it is told to', () => {
+  it('stops on request', () => {
     const { clock, beats, stop } = beating();
     stop();
     clock.advance(600_000);
@@ -232,7 +232,7 @@ describe('the referrer', () => {
     expect(decodeReferrer(urlSafe)).toBe('utm_source=~>?~');
   });
 
-  it('[RULE-019] is utm_source=official without one, and when it says nothing', () => {
+  it('[RULE-019] is utm_source=official without one, and when it is invalid', () => {
     for (const given of ['', '!!!', btoa('hello'), btoa('\u0000=1')]) {
       expect(decodeReferrer(given)).toBe(DEFAULT_REFERRER);
     }
@@ -254,7 +254,7 @@ describe('the referrer', () => {
     return work.then(() => calls);
   }
 
-  it('[RULE-018] [ROUTE-132] is checked, and reported where this device has told none yet, with the mark of the campaign', async () => {
+  it('[RULE-018] [ROUTE-132] is checked, and reported where this device has reported none yet, with the campaign parameter', async () => {
     const input = {
       install_referrer: 'utm_source=x',
       apk_referrer: 'p=summer',
@@ -266,7 +266,7 @@ describe('the referrer', () => {
     ]);
   });
 
-  it('[RULE-019] is not told twice', async () => {
+  it('[RULE-019] is not reported twice', async () => {
     expect(await shown('', '', 5)).toEqual([
       ['check', { install_referrer: 'utm_source=official', timezone: 'America/Sao_Paulo' }],
     ]);

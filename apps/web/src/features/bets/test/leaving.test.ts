@@ -6,7 +6,7 @@ import { CARD_WIDTH, cardHeight, drawShareCard, type PaperLook, type ShareCard }
 import { betOf } from './orders.ts';
 
 describe('betting again', () => {
-  it('takes the selections at the odds of the moment', () => {
+  it('takes the selections at the current odds', () => {
     const matches = new Map([[MATCH_ID, matchOf([2.4, 3, 4])]]);
     expect(candidatesOf(orderOf('1'), matches)).toMatchObject([
       {
@@ -86,7 +86,7 @@ describe('the picture of a bet', () => {
     return texts;
   }
 
-  it('says what the ticket says, inside of its frame; names are cut, numbers never', () => {
+  it('contains what the ticket says, inside its frame; names are cut, numbers never', () => {
     const texts = drawn(card);
     expect(texts.map(({ text }) => text)).toEqual(
       expect.arrayContaining(['BET', 'HOJE', 'Ganha', 'Flamengo', '1.85', 'R$ 38,85', 'bethoje.example']),

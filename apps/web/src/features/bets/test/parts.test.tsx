@@ -20,14 +20,14 @@ function listOf(change: Partial<Bets>): Bets {
 }
 
 describe('the list', () => {
-  it('[SCREEN-047] before the first page there are tickets on their way, and a screen reader hears that it is busy', () => {
+  it('[SCREEN-047] shows skeletons before the first page and is announced as busy', () => {
     const markup = draw(<BetListSkeleton />);
     expect(markup).toMatch(/^<div aria-busy="true">/);
     expect(markup.match(/data-skeleton="bet"/g)).toHaveLength(4);
     expect(words(markup).replace(/\|/g, '')).toBe('');
   });
 
-  it('says what is missing: nothing placed, nothing decided, nothing that the filter wants', () => {
+  it('says why it is empty: nothing placed, nothing settled, nothing that matches the filter', () => {
     const of = (name: 'open' | 'settled' | 'filtered') =>
       words(draw(<Nothing of={name} onClear={nothing} />));
     expect(of('open')).toContain('Nenhuma aposta aberta');
@@ -35,14 +35,14 @@ describe('the list', () => {
     expect(of('filtered')).toContain('Tirar os filtros');
   });
 
-  it('a list that did not come says whether it is the connection, and can be asked for again', () => {
+  it('says whether the connection failed, and can be loaded again', () => {
     const failed = <NotLoaded of="bets" onRetry={nothing} />;
     expect(words(draw(failed))).toContain('Não deu para carregar suas apostas.');
     expect(words(draw(failed, { online: false }))).toContain('Suas apostas estão guardadas');
     expect(draw(failed, { online: false })).toContain('<button');
   });
 
-  it('another page is on its way, or says that it did not come', () => {
+  it('shows that another page is being loaded, or that it failed', () => {
     expect(draw(<NextPage bets={listOf({})} />)).toContain('data-skeleton');
     expect(words(draw(<NextPage bets={listOf({ phase: 'stuck' })} />))).toContain(
       'Não deu para carregar o resto.|Tentar',
@@ -62,14 +62,14 @@ describe('the price on a ticket', () => {
   const button = (change: Parameters<typeof priceOf>[0]) =>
     draw(<CashOutButton order={betOf([{}])} price={priceOf(change)} onOpen={nothing} />);
 
-  it('[SCREEN-008] says the amount; suspended it keeps its place and takes no tap', () => {
+  it('[SCREEN-008] shows the amount; while suspended it keeps its space and ignores taps', () => {
     expect(words(button({}))).toBe('|Encerrar por R$ 13,10|');
     const suspended = button({ st: CASH_OUT_OFFER.unavailable, rj: CASH_OUT_REJECT['market-suspended'] });
     expect(words(suspended)).toBe('|Preço suspenso|');
     expect(suspended).toContain('disabled=""');
   });
 
-  it('is not there for a bet that has none, and tells of a rule that waits', () => {
+  it('is absent for a bet without one, and mentions a pending rule', () => {
     expect(button({ st: CASH_OUT_OFFER.unavailable, rj: CASH_OUT_REJECT['bet-lost'] })).toBe('');
     expect(words(button({ st: CASH_OUT_OFFER.reserved, rsv: 2_000 }))).toContain(
       'Automático ligado em R$ 20,00',
@@ -102,7 +102,7 @@ const foot = (change: Partial<CashOutAdmin> = {}, online = true) =>
 const request = { requestId: 'r', uid: 5, orderId: '9', stake: 600, price: 786, askedAtMs: 0 };
 
 describe('the cash-out of an open bet', () => {
-  it('a part is chosen by a native range, and says what stays in play', () => {
+  it('chooses a part by a native range, and says what stays in play', () => {
     const markup = draw(<CashOutPanel desk={adminOf()} />);
     expect(markup).toMatch(/<input [^>]*type="range"[^>]*aria-valuetext="60%"/);
     expect(words(markup)).toContain('Segue em jogo |R$| 4,00');
@@ -110,7 +110,7 @@ describe('the cash-out of an open bet', () => {
     expect(words(foot())).toContain('Encerrar por R$ 7,86');
   });
 
-  it('says what the price is made of: fair value, our margin, and what the player gets', () => {
+  it('explains the price: fair value, our margin, and what the player gets', () => {
     const price = priceOf({ cst: 10_000, cpr: 9_025, fv: '9500', mg: 500, smi: 100, smx: 9_900 });
     const order = betOf([{ od: 1.9 }], { us: 10_000, lwa: 19_000, mla: 19_000 });
     const whole = panel({ price, order, percent: 100, part: partAt(price, 100, order) });
@@ -120,7 +120,7 @@ describe('the cash-out of an open bet', () => {
     expect(part).toContain('Valor justo R$ 31,35, nossa margem 8,5%: você recebe R$ 28,68.');
   });
 
-  it('a price that moved says so beside the button, and where it was', () => {
+  it('announces a changed price beside the button, with the earlier price', () => {
     expect(words(foot())).toContain('Cai no saldo na hora.');
     expect(words(foot({ price: priceOf({ dl: 5_000 }) }))).toContain('confirmamos em 5 s');
     const moved = foot({ move: { is: 'down', before: 1_310 } });
@@ -129,7 +129,7 @@ describe('the cash-out of an open bet', () => {
     expect(moved).toContain('role="status"');
   });
 
-  it('suspended: the reason, the slider in its place, no tap', () => {
+  it('while suspended shows the reason, keeps the slider and ignores taps', () => {
     const price = priceOf({
       st: CASH_OUT_OFFER.unavailable,
       rj: CASH_OUT_REJECT['market-suspended'],
@@ -141,25 +141,25 @@ describe('the cash-out of an open bet', () => {
     expect(words(foot({ price, part: undefined }))).toContain('Preço suspenso');
   });
 
-  it('on its way it takes no second tap; offline none at all', () => {
+  it('ignores a second tap while pending, and every tap while offline', () => {
     expect(foot({ step: { is: 'sending', request } })).toContain('aria-busy="true"');
     expect(foot({}, false)).toContain('disabled=""');
   });
 
-  it('an answer that did not come is not guessed: the same request is asked about again', () => {
+  it('does not guess a missing answer: the same request is sent again', () => {
     expect(panel({ step: { is: 'unknown', request } })).toContain('A resposta não chegou.');
     const markup = words(foot({ step: { is: 'unknown', request } }));
     expect(markup).toBe('|Perguntar de novo|');
   });
 
-  it('[ERR-012] what the house said stands where the player looks, refused or done', () => {
+  it('[ERR-012] shows the server message in place, refused or done', () => {
     expect(panel({ step: { is: 'refused', message: 'O preço agora é R$ 9,00.' } })).toContain('R$ 9,00.');
     expect(panel({ step: { is: 'done', message: 'Cash out feito.', cashOut: cashOutOf() } })).toContain(
       'Cash out feito.',
     );
   });
 
-  it('a bet that has no price any more says why and offers no button', () => {
+  it('says why there is no price any more and offers no button', () => {
     const price = priceOf({
       st: CASH_OUT_OFFER.unavailable,
       rj: CASH_OUT_REJECT['no-parts-left'],
@@ -169,7 +169,7 @@ describe('the cash-out of an open bet', () => {
     expect(foot({ price, part: undefined })).toBe('');
   });
 
-  it('too small for two parts: only all of it', () => {
+  it('offers only the whole stake when it is too small to be divided', () => {
     const price = priceOf({ smi: 0, smx: 0 });
     expect(panel({ price, part: partAt(price, 100, adminOf().order) })).toContain(
       'só pode ser encerrada inteira',
@@ -177,8 +177,8 @@ describe('the cash-out of an open bet', () => {
   });
 });
 
-describe('how the money came about', () => {
-  it('a half win: the leg, its factor and the total', () => {
+describe('the explanation of a payout on the page', () => {
+  it('shows a half win: the leg, its factor and the total', () => {
     const shown = words(
       draw(<BetExplanation order={settledBet([{ sr: winHalf, od: 1.85 }], { sa: 1_425 })} />),
     );
@@ -187,7 +187,7 @@ describe('how the money came about', () => {
     expect(shown).toContain('Recebido no total|R$| 14,25');
   });
 
-  it('a system: every line, their sum, the one rounding', () => {
+  it('shows a system: every line, their sum, the one rounding', () => {
     const order = settledBet(
       [
         { sr: win, od: 1.333 },
@@ -205,7 +205,7 @@ describe('how the money came about', () => {
     expect(shown).toContain('Anulada: sai da conta|× 1.00');
   });
 
-  it('a bet that did not wait for a leg says so; what cannot be derived is not made up', () => {
+  it('mentions a leg that the bet did not wait for, and omits what cannot be derived', () => {
     const early = settledBet(
       [
         { sr: lose, od: 2 },
@@ -218,7 +218,7 @@ describe('how the money came about', () => {
     expect(words(draw(<BetExplanation order={other} />))).toContain('O valor pago está no extrato.');
   });
 
-  it('parts that were cashed out before are counted in', () => {
+  it('includes earlier partial cash-outs', () => {
     const order = settledBet([{ sr: win, od: 2 }], { cots: 400, cops: 300, coc: 1, sa: 1_500 });
     const shown = words(draw(<BetExplanation order={order} />));
     expect(shown).toContain('Parte que seguia em jogo: R$ 6,00 de R$ 10,00|R$ 12,00');

@@ -36,7 +36,7 @@ describe('[RULE-002] an e-mail is checked by a standard address pattern', () => 
     `a@${'x'.repeat(250)}.co`,
   ])('%s is refused', (text) => expect(emailRule(text)).toBe('login.email.wrong'));
 
-  it('an empty one is asked for', () => expect(emailRule('  ')).toBe('login.email.empty'));
+  it('an empty e-mail is reported as missing', () => expect(emailRule('  ')).toBe('login.email.empty'));
 });
 
 describe('passwords', () => {
@@ -46,22 +46,22 @@ describe('passwords', () => {
   it.each(['', 'abc1', 'abcdefgh', '12345678', '🎲🎲🎲🎲a1'])('%s is too weak to be chosen', (text) =>
     expect(newPasswordRule(text)).toBe('login.password.weak'),
   );
-  it('one that exists is never judged, only asked for', () => {
+  it('an existing one is never rated, only required', () => {
     expect(currentPasswordRule('x')).toBeUndefined();
     expect(currentPasswordRule('')).toBe('login.password.empty');
   });
 });
 
-describe('codes, names and the box', () => {
+describe('codes, names and the checkbox', () => {
   it('a code has six digits', () => {
     expect(codeRule('012345')).toBeUndefined();
     for (const wrong of ['', '01234', '0123456', '01234a']) expect(codeRule(wrong)).toBe('login.code.empty');
   });
-  it('a nickname has 2 to 32 characters, counted as a person counts', () => {
+  it('a nickname has 2 to 32 characters, counted by grapheme', () => {
     for (const right of ['Zé', ' Ana ', '🎲🎲', 'x'.repeat(32)]) expect(nickRule(right)).toBeUndefined();
     for (const wrong of ['', 'x', ' x ', 'x'.repeat(33)]) expect(nickRule(wrong)).toBe('profile.nick.wrong');
   });
-  it('nobody is an adult who did not say so', () => {
+  it('the age box must be checked', () => {
     expect(adultRule(TICKED)).toBeUndefined();
     expect(adultRule('')).toBe('login.adult.needed');
   });
@@ -88,7 +88,7 @@ describe('telephone numbers', () => {
     ['55', '  ', 'profile.phone.empty'],
   ])('+%s and %s: %s', (prefix, typed, problem) => expect(phoneRule(prefix)(typed)).toBe(problem));
 
-  it('whatever is accepted is a number in E.164 form', () => {
+  it('every accepted number has E.164 form', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('1', '7', '55', '254'),

@@ -16,21 +16,21 @@ const RULES = { email: emailRule, password: currentPasswordRule };
 const EMPTY = emptyForm({ email: '', password: '' });
 const emailProblem = (state: typeof EMPTY) => problemOf(state, RULES, 'email');
 
-describe('a form does not nag', () => {
-  it('says nothing while one types, and nothing when one passes by an empty field', () => {
+describe('the errors of a form', () => {
+  it('are not shown while typing, nor when an empty field is left', () => {
     const typing = withTyped(EMPTY, 'email', 'camila@');
     expect(emailProblem(typing)).toBeUndefined();
     expect(emailProblem(withLeft(EMPTY, 'email'))).toBeUndefined();
   });
 
-  it('says what is wrong once the field is left, and stops as soon as it is right', () => {
+  it('are shown once the field is left, and removed as soon as it is valid', () => {
     const left = withLeft(withTyped(EMPTY, 'email', 'camila@'), 'email');
     expect(emailProblem(left)).toEqual({ is: 'ours', id: 'login.email.wrong' });
     expect(emailProblem(withTyped(left, 'email', 'camila@exemplo.com'))).toBeUndefined();
     expect(emailProblem(withTyped(left, 'email', ''))).toEqual({ is: 'ours', id: 'login.email.empty' });
   });
 
-  it('names every wrong field of the step that was sent, and no other', () => {
+  it('are shown for every invalid field of the submitted step, and no other', () => {
     const sent = withSent(EMPTY, ['email']);
     expect(emailProblem(sent)).toEqual({ is: 'ours', id: 'login.email.empty' });
     expect(problemOf(sent, RULES, 'password')).toBeUndefined();
@@ -39,8 +39,8 @@ describe('a form does not nag', () => {
   });
 });
 
-describe('what the house says', () => {
-  it('stands at its field until the field is changed; what was typed stays', () => {
+describe('the server message about a field', () => {
+  it('is shown at its field until the field is changed; the value is kept', () => {
     const typed = withTyped(EMPTY, 'password', 'x');
     const shown = withShown(typed, 'password', 'Not this one.');
     expect(shown.values.password).toBe('x');
@@ -48,7 +48,7 @@ describe('what the house says', () => {
     expect(problemOf(withTyped(shown, 'password', 'y'), RULES, 'password')).toBeUndefined();
   });
 
-  it('finds the field that a refusal is about, when the form has it', () => {
+  it('is assigned to the field of the refusal, when the form has it', () => {
     const rules = { ...RULES, code: emailRule };
     const refused = (code: number, field?: string) =>
       fieldOf({ is: 'refused', code, message: 'm', ...(field ? { field } : {}) }, rules);

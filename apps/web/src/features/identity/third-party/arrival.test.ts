@@ -4,7 +4,7 @@ import { cleanAddress, readArrival } from './arrival.ts';
 import { keepPending, stateOf, takePending } from './pending.ts';
 import { isSocialHidden } from './use-providers.ts';
 
-describe('how someone arrives', () => {
+describe('the arrival by a link', () => {
   it.each([
     ['', '#/sport', { is: 'plain' }],
     ['?brand=br&code=', '#/', { is: 'plain' }],
@@ -22,7 +22,7 @@ describe('how someone arrives', () => {
     ['?brand=br&code=abc&state=s', '#/me', '/?brand=br#/me'],
     ['?brand=br', '#/deposit?code=abc&from=x', '/?brand=br#/deposit?from=x'],
     ['', '', '/'],
-  ])('%s%s leaves the address clean', (search, hash, clean) =>
+  ])('%s%s is removed from the address', (search, hash, clean) =>
     expect(cleanAddress('/', search, hash)).toBe(clean),
   );
 });
@@ -36,7 +36,7 @@ describe('while the player is with a provider', () => {
     hash: '#/sport',
   } as const;
 
-  it('what was asked is kept for one return', () => {
+  it('the pending login is stored for one return', () => {
     const visit = memoryStore();
     keepPending(visit, pending);
     expect(takePending(visit)).toEqual(pending);
@@ -48,7 +48,7 @@ describe('while the player is with a provider', () => {
     (text) => expect(takePending(memoryStore({ third_party: text }))).toBeUndefined(),
   );
 
-  it('the mark is that of the address', () => {
+  it('the state is that of the address', () => {
     expect(stateOf('https://id.example/auth?client_id=x&state=s%201')).toBe('s 1');
     expect(stateOf('not an address')).toBe('');
   });

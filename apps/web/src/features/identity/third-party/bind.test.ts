@@ -32,7 +32,7 @@ function fixture(answers: Parameters<typeof scriptedClient>[0]) {
 }
 
 describe('binding an account', () => {
-  it('[STATE-065] asks first, then binds with the flags of the answer', async () => {
+  it('[STATE-065] checks first, then binds with the flags of the reply', async () => {
     const { asked, bind } = fixture({ bindCheck: checked(1), bindEmail: bound(0) });
     expect(await bind()).toEqual({ is: 'bound' });
     expect(asked).toEqual([
@@ -58,14 +58,14 @@ describe('binding an account', () => {
     expect(adopted).toEqual([]);
   });
 
-  it('an identity that cannot be bound is not tried', async () => {
+  it('does not try an identity that cannot be bound', async () => {
     const { asked, store, bind } = fixture({ bindCheck: checked(0) });
     expect(await bind()).toEqual({ is: 'taken' });
     expect(asked.map(({ name }) => name)).toEqual(['bindCheck']);
     expect(store.kept.get(INVITE_KEY)).toBe('42');
   });
 
-  it('a refusal and silence are handed on', async () => {
+  it('passes on a refusal and a timeout', async () => {
     const refusal = { is: 'refused', code: 1124, message: 'gone' } as const;
     expect(await fixture({ bindCheck: refusal }).bind()).toEqual(refusal);
     const silence = { is: 'unreachable', why: 'timeout' } as const;
@@ -73,7 +73,7 @@ describe('binding an account', () => {
   });
 });
 
-it('only a number is an invitation', () => {
+it('accepts only a number as an invitation', () => {
   expect(inviteOf(memoryStore({ [INVITE_KEY]: '42' }))).toEqual({ invite_id: '42' });
   expect(inviteOf(memoryStore({ [INVITE_KEY]: 'null' }))).toEqual({});
   expect(inviteOf(memoryStore())).toEqual({});

@@ -36,7 +36,7 @@ const PENDING = {
 
 beforeEach(forgetEntry);
 
-describe('by the link of an e-mail', () => {
+describe('a login by the link of an e-mail', () => {
   it('[RULE-014] [ROUTE-131] the code of the address is sent as email_code and lets the player in', async () => {
     const { deps, asked, adopted } = fixture({ emailCodeLogin: { is: 'done', data: LOGIN_INFO } });
     await comeIn(deps, { is: 'mail', code: 'abc' });
@@ -47,7 +47,7 @@ describe('by the link of an e-mail', () => {
   it.each([
     ['[ERR-008]', REFUSALS['code-login'].code, 100011, 'login.codeLoginError'],
     ['[ERR-009]', REFUSALS['code-login-new'].code, 100010, 'login.codeLoginErrorNew'],
-  ] as const)('%s a refusal shows its own message on the login page', async (_, code, number, id) => {
+  ] as const)('%s shows its own message on the login page', async (_, code, number, id) => {
     expect(code).toBe(number);
     const { deps, adopted, places } = fixture({
       emailCodeLogin: { is: 'refused', code, message: 'of the house' },
@@ -59,8 +59,8 @@ describe('by the link of an e-mail', () => {
   });
 });
 
-describe('back from a provider', () => {
-  it('the player is in, where the player was', async () => {
+describe('a return from a provider', () => {
+  it('logs the player in and restores the location', async () => {
     const { deps, asked, visit, adopted, places } = fixture({
       thirdPartyLogin: { is: 'done', data: LOGIN_INFO },
     });
@@ -81,7 +81,7 @@ describe('back from a provider', () => {
     expect(adopted).toEqual([LOGIN_INFO]);
   });
 
-  it('an answer that nobody asked for is not used', async () => {
+  it('ignores a reply without a pending login', async () => {
     const { deps, asked, visit } = fixture({});
     keepPending(visit, PENDING);
     await comeIn(deps, { is: 'provider', code: 'abc', state: 'another' });
@@ -90,7 +90,7 @@ describe('back from a provider', () => {
     expect(rememberedNews()?.text).toBe(login['login.provider.lost']);
   });
 
-  it('who did not agree is where they were, and is told that nothing changed', async () => {
+  it('after a refused consent restores the location and says that nothing changed', async () => {
     const { deps, visit, shown, places } = fixture({});
     keepPending(visit, PENDING);
     await comeIn(deps, { is: 'provider-refused', state: 's1' });

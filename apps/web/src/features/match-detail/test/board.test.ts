@@ -12,7 +12,7 @@ describe('the board of a sport', () => {
     expect(sportOf(played('tennis', 'set-1', []))).toBe('tennis');
   });
 
-  it('has all four quarters from the first one on, the running one marked, and overtime when it is played', () => {
+  it('has all four quarters from the start, the current one marked, and overtime when it is played', () => {
     const header = played('basketball', 'quarter-2', [
       ['score', 'full-time', 50, 48],
       ['score', 'quarter-1', 24, 26],
@@ -31,7 +31,7 @@ describe('the board of a sport', () => {
     expect(quarterScores(late).at(-1)).toEqual({ period: 'overtime', pair: [6, 5], now: true });
   });
 
-  it('of tennis has every set and the points of the game, called as they are called', () => {
+  it('of tennis has every set and the points of the game in tennis notation', () => {
     const at = (home: number, away: number, games: readonly [number, number] = [3, 4]) =>
       setScores(
         played(
@@ -59,7 +59,7 @@ describe('the board of a sport', () => {
     expect(at(50, 49, [6, 6]).last.pair).toEqual(['50', '49']);
   });
 
-  it('of table tennis and volleyball shows the running set in the place of the points', () => {
+  it('of table tennis and volleyball shows the current set instead of the points', () => {
     for (const sport of ['table-tennis', 'volleyball'] as const) {
       const board = setScores(
         played(sport, 'set-2', [
@@ -73,7 +73,7 @@ describe('the board of a sport', () => {
     }
   });
 
-  it('shows the sets won when no set is played: between two of them and at the end', () => {
+  it('shows the sets won when no set is being played: between two sets and at the end', () => {
     const rows = [
       ['score', 'full-time', 2, 0],
       ['games', 'set-1', 6, 3],
@@ -88,7 +88,7 @@ describe('the board of a sport', () => {
     expect(setScores(played('tennis', 'set-2-ended', rows)).last.is).toBe('won');
   });
 
-  it('knows from which side of the court a point of tennis is served', () => {
+  it('shows from which side of the court a tennis point is served', () => {
     const left = (home: number, away: number, games: readonly [number, number] = [0, 0]) =>
       isServedFromLeft(
         played('tennis', 'set-1', [
@@ -104,8 +104,8 @@ describe('the board of a sport', () => {
   });
 });
 
-describe('the letters that stand for a side', () => {
-  it('are its first three, and tell two apart that begin alike', () => {
+describe('the abbreviation of a side', () => {
+  it('is its first three letters, and differs for two that begin alike', () => {
     expect(sideCodes('Flamengo', 'Palmeiras')).toEqual(['FLA', 'PAL']);
     expect(sideCodes('Manchester United', 'Manchester City')).toEqual(['MUN', 'MCI']);
     expect(sideCodes('São Paulo', 'C. Alcaraz')).toEqual(['SÃO', 'ALC']);

@@ -38,7 +38,7 @@ const tab = (sport: Sport, name: MarketName, period: MarketPeriod = 'full-time')
   tabsOf({ mty: marketTypeCode(sport, name) ?? 0, pe: marketPeriodCode(sport, period) ?? 0 });
 
 describe('the tabs of a match', () => {
-  it('hold each market by what it is about, the best known ones in the main tab too', () => {
+  it('contain each market by subject, the most popular ones in the main tab too', () => {
     expect(tab('football', 'match-result')).toEqual(['main', 'result', 'all']);
     expect(tab('football', 'match-result', 'first-half')).toEqual(['halves', 'all']);
     expect(tab('football', 'total-goals')).toEqual(['main', 'goals', 'all']);
@@ -58,7 +58,7 @@ describe('the tabs of a match', () => {
     expect(tabsOf({ mty: 6003, pe: 6001 })).toEqual(['other', 'all']);
   });
 
-  it('know a place for every market that the house can settle', () => {
+  it('have a tab for every market that the server can settle', () => {
     const every: readonly (readonly [Sport, object])[] = [
       ['football', FOOTBALL_MARKETS],
       ['basketball', BASKETBALL_MARKETS],
@@ -69,7 +69,7 @@ describe('the tabs of a match', () => {
     }
   });
 
-  it('count markets, leave out what only repeats the main tab, and fall back when the chosen one is gone', () => {
+  it('count markets, omit a tab that only repeats the main one, and fall back when the chosen one is gone', () => {
     const pe = FOOTBALL_MARKET_PERIODS['full-time'];
     const lines = [market(['o', 'u'], '2.5'), market(['o', 'u'], '3.5')];
     const groups = [
@@ -112,11 +112,11 @@ describe('the search among the markets', () => {
   });
 });
 
-describe('how a group is laid out', () => {
+describe('the layout of a group', () => {
   const { over, under, home, away, draw } = SELECTION_TYPE;
   const layout = (...mks: Market[]) => layoutOf({ mty: 0, mks });
 
-  it('goes by what it holds', () => {
+  it('depends on its content', () => {
     expect(layout(market(['o', 'u'], '2.5', [over, under]))).toBe('lines');
     expect(layout(market(['A', 'B'], '20', [home, away]))).toBe('pair');
     expect(layout(market(['A', 'X', 'B']))).toBe('three');
@@ -141,7 +141,7 @@ describe('how a group is laid out', () => {
     ]);
   });
 
-  it('leaves out lines that are locked at first sight, unless all are or there are few', () => {
+  it('omits lines that are locked at first, unless all are or there are few', () => {
     const lines = ['1', '2', '3', '4', '5'].map((li) => market(['o', 'u'], li, [over, under]));
     const opened = (open: readonly Market[]) => ({
       read: (key: string) => ({ odds: undefined, open: open.some((one) => key.startsWith(`${one.id}:`)) }),
@@ -152,7 +152,7 @@ describe('how a group is laid out', () => {
     expect(firstLines(lines.slice(0, 4), opened(lines.slice(0, 1)))).toEqual(ids.slice(0, 4));
   });
 
-  it('stands in the order in which everyone reads it', () => {
+  it('has the usual order of selections', () => {
     const { op } = market(['2', '1', 'X', 'other'], '', [away, home, draw, 300]);
     expect(inOrder(op).map(({ na }) => na)).toEqual(['1', 'X', '2', 'other']);
     const lines = ['3.5', '-0.5', '10.5'].map((li) => market(['o', 'u'], li));
@@ -161,7 +161,7 @@ describe('how a group is laid out', () => {
 });
 
 describe('names that are missing', () => {
-  it('are noticed in a group and in a selection', () => {
+  it('are detected in a group and in a selection', () => {
     expect(lacksNames([group(1, 1, 'Gols')])).toBe(false);
     expect(lacksNames([group(1, 1, '')])).toBe(true);
     expect(lacksNames([group(1, 1, 'Gols', [market(['a', ''])])])).toBe(true);
@@ -170,7 +170,7 @@ describe('names that are missing', () => {
 });
 
 describe('the address of a match page', () => {
-  it('[ROUTE-021] [ROUTE-022] [ROUTE-023] says which match, whether it is to come, and its sport', () => {
+  it('[ROUTE-021] [ROUTE-022] [ROUTE-023] contains the match, whether it is coming, and its sport', () => {
     expect(matchPlaceOf('matchId=1001&isComing=1&matchType=5')).toEqual({
       matchId: 1001,
       isComing: true,

@@ -11,8 +11,8 @@ import { played } from './headers.ts';
 
 const at = (zn: number, sd: number) => headerOf({ pl: { zn, sd, mo: 0 } });
 
-describe('what the picture says', () => {
-  it('is how deep in the other half the side with the ball is, from either end', () => {
+describe('the caption of the picture', () => {
+  it('says how deep in the other half the side with the ball is, from either end', () => {
     const words = (sd: number) =>
       [95, 70, 50, 10].map((zone) => playNow(at(sd === 1 ? zone : 100 - zone, sd), undefined));
     for (const [sd, side] of [
@@ -25,14 +25,14 @@ describe('what the picture says', () => {
     expect([depthOf(140, 'home'), depthOf(140, 'away')]).toEqual([100, 0]);
   });
 
-  it('is who has just scored while that is new, in the words of the sport', () => {
+  it('says who has just scored, in the words of the sport', () => {
     expect(playNow(at(50, 2), 'home')).toEqual({ is: 'goal', side: 'home' });
     const pl = { zn: 50, sd: 1, mo: 0 };
     expect(playNow({ sid: SPORT.basketball, pl }, 'away')).toEqual({ is: 'basket', side: 'away' });
     expect(playNow({ sid: SPORT.volleyball, pl }, 'away')).toEqual({ is: 'set', side: 'away' });
   });
 
-  it('is who serves where there is a serve, and nothing where the feed tells nothing', () => {
+  it('says who serves where there is a serve, and nothing where the feed has no data', () => {
     for (const sid of [SPORT.tennis, SPORT['table-tennis'], SPORT.volleyball]) {
       expect(playNow({ sid, pl: { zn: 15, sd: 1, mo: 0 } }, undefined)).toEqual({
         is: 'serve',
@@ -42,7 +42,7 @@ describe('what the picture says', () => {
     expect(playNow(headerOf(), undefined)).toBeUndefined();
   });
 
-  it('calls nobody pressing while the match is even', () => {
+  it('names no pressing side while the match is even', () => {
     expect([presses(60), presses(-60), presses(5), presses(-5)]).toEqual([
       'home',
       'away',
@@ -52,8 +52,8 @@ describe('what the picture says', () => {
   });
 });
 
-describe('what happened', () => {
-  it('is told the newest first, with the minute as it is called', () => {
+describe('the events', () => {
+  it('are listed newest first, with the minute in the usual notation', () => {
     const header = headerOf({
       ev: [
         { ty: 'goal', sd: 1, s: 61, pe: clockPeriodCode('football', 'first-half') ?? 0 },
@@ -71,14 +71,14 @@ describe('what happened', () => {
     expect(minuteText(46 * 60, 'second-half')).toBe('47');
   });
 
-  it('has no minute where nobody tells by the minute', () => {
+  it('have no minute in sports without minutes', () => {
     const header = played('tennis', 'set-1', [], { ev: [{ ty: 'break', sd: 1, s: 1_300, pe: 5002 }] });
     expect(eventsOf(header)).toMatchObject([{ kind: 'break', minute: undefined, period: 'set-1' }]);
   });
 });
 
-describe('what is counted', () => {
-  it('is that of the whole match, with the share of the home side', () => {
+describe('the statistics', () => {
+  it('are those of the whole match, with the share of the home side', () => {
     const header = played('football', 'second-half', [
       ['score', 'full-time', 2, 1],
       ['corner', 'first-half', 9, 9],
@@ -92,7 +92,7 @@ describe('what is counted', () => {
     expect(briefStatistics(statisticsOf(header)).map(({ kind }) => kind)).toEqual(['corner', 'red-card']);
   });
 
-  it('adds the sets up where it is told by set, and never the points of a game of tennis', () => {
+  it('add up sets where the feed counts by set, and never the points of a tennis game', () => {
     const tennis = played('tennis', 'set-2', [
       ['score', 'full-time', 1, 0],
       ['games', 'set-1', 6, 3],
@@ -109,10 +109,10 @@ describe('what is counted', () => {
   });
 });
 
-describe('the strip of pressure', () => {
+describe('the pressure strip', () => {
   const SHAPE = { width: 351, middle: 28, most: 20, minutes: 90 };
 
-  it('has a bar for two minutes of which something was told, upwards for the home side', () => {
+  it('has a bar for every two minutes with data, upwards for the home side', () => {
     const bars = pressureBars([80, 40, undefined, undefined, undefined, -100], SHAPE);
     expect(bars).toEqual([
       { key: 0, x: 0, y: 16, height: 12, side: 'home' },
@@ -120,7 +120,7 @@ describe('the strip of pressure', () => {
     ]);
   });
 
-  it('never leaves its place, whatever is told', () => {
+  it('never leaves its frame, whatever the feed sends', () => {
     const course = fc.array(fc.option(fc.integer({ min: -100, max: 100 }), { nil: undefined }), {
       maxLength: 150,
     });

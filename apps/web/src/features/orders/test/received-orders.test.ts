@@ -6,8 +6,8 @@ import { CREATED_MS, someOrder } from './some-order.ts';
 
 const page = (...records: ReturnType<typeof someOrder>[]) => ({ records, cursor: '', has_more: 0 as const });
 
-describe('orders that are heard', () => {
-  it('are told apart from everything else on the topic', () => {
+describe('pushed orders', () => {
+  it('are distinguished from everything else on the topic', () => {
     const order = someOrder();
     const messages = [
       { tp: `payment:${order.order_id}`, bd: order },
@@ -27,7 +27,7 @@ describe('orders that are heard', () => {
     expect(newerOrder(read, { ...later, order_id: '5' }).state).toBe('pending');
   });
 
-  it('a new one of the list makes it be read again; one of another list does not', () => {
+  it('cause a new read when they belong to the list and are not in it', () => {
     const known = someOrder();
     const fresh = someOrder({ order_id: '7' });
     expect(withReceived([page(known)], [fresh], () => true).missing).toBe(true);
@@ -38,7 +38,7 @@ describe('orders that are heard', () => {
   });
 });
 
-it('a receipt in words has everything that the paper has', () => {
+it('a receipt as text contains everything that the paper has', () => {
   const text = receiptText({
     title: 'Depósito recebido',
     amount: 'R$ 100,00',

@@ -26,7 +26,7 @@ describe('a typed amount', () => {
   });
 
   it.each(['1,234', '1.2.3', '12.34,567', '1,23,456.00', '1234567890123', '1..2'])(
-    '%s is no amount: a wrong mark or too many decimals',
+    '%s is invalid: a wrong separator or too many decimals',
     (typed) => expect(readAmountText(typed, 'PT')).toBeUndefined(),
   );
 
@@ -45,20 +45,20 @@ describe('a typed amount', () => {
     );
   });
 
-  it('is shown with the marks of the language', () => {
+  it('is shown with the separators of the language', () => {
     expect(shownAmountText('1234567,5', 'PT')).toBe('1.234.567,5');
     expect(shownAmountText('1234567', 'ES')).toBe('1,234,567');
     expect(shownAmountText('', 'PT')).toBe('');
   });
 
-  it('that a chip sets has no cents where nobody pays them, and counts dong in thousands', () => {
+  it('from a chip has no cents where they are not used, and counts dong in thousands', () => {
     expect(amountTextOf(10_000, 'BRL', 'PT')).toBe('100,00');
     expect(amountTextOf(2_000_000, 'COP', 'ES', 100)).toBe('20000');
     expect(amountTextOf(5_000_000, 'VND', 'VI', 100)).toBe('50');
   });
 });
 
-describe('the bounds of an amount', () => {
+describe('the limits of an amount', () => {
   const terms = { min: 3_000, max: 5_000_000, step: 1 };
   it.each([
     [undefined, { is: 'unreadable' }],
@@ -71,13 +71,13 @@ describe('the bounds of an amount', () => {
     expect(amountProblem(cents, terms)).toEqual(problem);
   });
 
-  it('end with what the day allows', () => {
+  it('include what the daily limit leaves', () => {
     const channel = { ...terms, daily_max: 25_000 } as PayChannel;
     expect(boundsOf(channel).max).toBe(25_000);
     expect(boundsOf({ ...channel, daily_max: 0 }).max).toBe(5_000_000);
   });
 
-  it('name the step before the bounds, and what there is last', () => {
+  it('check the step before the limits, and the available amount last', () => {
     expect(amountProblem(2_050, { ...terms, step: 100 })).toEqual({ is: 'step', limit: 100 });
     expect(amountProblem(9_000, terms, 8_000)).toEqual({ is: 'funds', limit: 8_000 });
   });

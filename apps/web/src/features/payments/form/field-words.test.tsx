@@ -14,21 +14,21 @@ function Problem({ kind, text }: { readonly kind: FieldKind; readonly text: stri
 
 const shown = (kind: FieldKind, text: string) => draw(<Problem kind={kind} text={text} />);
 
-describe('what is said about a field that is wrong', () => {
-  it.each(['xx', '12', 'nobody@'])('a PIX key "%s": what a key looks like', (text) => {
+describe('the message about an invalid field', () => {
+  it.each(['xx', '12', 'nobody@'])('explains what a PIX key looks like for "%s"', (text) => {
     expect(shown('pix-key', text)).toBe(
       'A chave PIX é um CPF ou CNPJ, um e-mail, um celular com +55 ou uma chave aleatória.',
     );
   });
 
-  it('a PIX key of eleven digits with a wrong one: that a digit is wrong', () => {
+  it('says that a digit is wrong in a PIX key of eleven digits', () => {
     expect(shown('pix-key', '52998224724')).toBe(
       'Chave PIX: há um dígito errado. Confira número por número.',
     );
     expect(shown('pix-key', '52998224725')).toBe('');
   });
 
-  it('a CPF that nobody can have: that it is not valid', () => {
+  it('says that an impossible CPF is not valid', () => {
     expect(shown('cpf', '111.111.111-11')).toBe('Esse CPF não é válido. Confira e digite de novo.');
   });
 });

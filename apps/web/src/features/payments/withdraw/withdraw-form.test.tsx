@@ -42,7 +42,7 @@ function form(channel: PayChannel | undefined, money: Partial<Withdrawable> = {}
 }
 
 describe('the form of a withdrawal', () => {
-  it('[SCREEN-012] says what is free, where to, the bounds, the fee and when it arrives', () => {
+  it('[SCREEN-012] shows the available amount, the recipient, the limits, the fee and the arrival', () => {
     const text = form(PIX);
     for (const shown of [
       'Disponível',
@@ -58,26 +58,26 @@ describe('the form of a withdrawal', () => {
     expect(text).toContain('Tudo');
   });
 
-  it('tells what is already on its way and what must be staked first', () => {
+  it('shows what is pending and what must be wagered first', () => {
     const text = form(PIX, { hold: 15_000, wagering_left: 8_640 });
     expect(text).toContain('Em saque agora');
     expect(text).toContain('Aposte mais R$ 86,40 para liberar o saque.');
     expect(form(PIX)).not.toContain('Em saque agora');
   });
 
-  it('says why nothing can be taken', () => {
+  it('says why nothing can be withdrawn', () => {
     expect(form(PIX, { balance: 0 })).toContain('Não há saldo para sacar agora.');
     expect(form(PIX, { balance: 500 })).toContain('Faltam R$ 15,00 para o saque mínimo deste método.');
     expect(form(undefined)).toContain('Sem formas de pagamento');
   });
 
-  it('warns of the network of a coin, and sends nothing without a connection', () => {
+  it('warns about the network of a coin, and sends nothing offline', () => {
     const coin = { ...PIX, key: 'USDT_TRC20', coin: 'USDT', network: 'TRC20', kind: 'network' as const };
     expect(form(coin)).toContain('Confira o endereço e a rede.');
     expect(form(PIX, {}, false)).toContain('Você está sem conexão.');
   });
 
-  it('promises no time while its method does not work', () => {
+  it('promises no time while its method is unavailable', () => {
     const text = form({ ...PIX, available: 0 });
     expect(text).toContain('Este método está indisponível no momento.');
     expect(text).not.toContain('Chega até');

@@ -43,7 +43,7 @@ function fromCode(mgn: string): string {
 }
 
 describe('a market of the whole match and one of the first half', () => {
-  it('have the names in the slip that the records have', () => {
+  it('have the same names in the slip as in the bet list', () => {
     expect(inSlip(FULL)).toContain('Resultado final, A x B');
     expect(inSlip(HALF)).toContain('Resultado, 1º tempo, A x B');
   });
@@ -53,7 +53,7 @@ describe('a market of the whole match and one of the first half', () => {
     expect(draw(<Receipt market={HALF} />)).toBe('Resultado, 1º tempo, A x B');
   });
 
-  it('have them when they came by a code', () => {
+  it('have them when they came from a booking code', () => {
     expect([FULL, HALF].map(({ marketName }) => fromCode(marketName))).toEqual([
       'Resultado final',
       'Resultado, 1º tempo',

@@ -6,7 +6,7 @@ import { monthAfter, monthOf, monthsBetween, rangeOf, startOf } from '../month.t
 describe('the months of the statement', () => {
   const ZONES = ['America/Sao_Paulo', 'UTC', 'Asia/Ho_Chi_Minh', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'];
 
-  it('begin at midnight of the player and leave no moment out, in any zone', () => {
+  it('begin at the player’s midnight and leave no moment out, in any zone', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...ZONES),

@@ -76,8 +76,8 @@ function open(kept?: typeof RECORD) {
   };
 }
 
-describe('a deposit under way', () => {
-  it('[ENTITY-038] is kept by the phone with its number, currency and amount', () => {
+describe('a pending deposit', () => {
+  it('[ENTITY-038] is stored on the phone with its id, currency and amount', () => {
     const { store, deposits } = open();
     deposits.begin(orderOf('pending'));
     expect(JSON.parse([...store.kept.values()][0] ?? '')).toEqual(RECORD);
@@ -85,11 +85,11 @@ describe('a deposit under way', () => {
   });
 
   it.each(['', 'null', '{', '[]', '{"orderId":"x","currencyCode":"BRL","amount":1}', '{"orderId":"1"}'])(
-    'what a stranger left in its place counts as nothing: %s',
+    'ignores an invalid stored value: %s',
     (text) => expect(readDepositRecord(memoryStore({ deposit_record: text }))).toBeUndefined(),
   );
 
-  it('[STATE-037] [CONST-013] is asked about every 10 s while its status is 0 or 2', async () => {
+  it('[STATE-037] [CONST-013] is polled every 10 s while its status is 0 or 2', async () => {
     const { deposits, asked, answers, later } = open();
     deposits.begin(orderOf('created'));
     await later(DEPOSIT_POLL_MS - 1);
@@ -105,7 +105,7 @@ describe('a deposit under way', () => {
     expect(DEPOSIT_POLL_MS).toBe(10_000);
   });
 
-  it('[STATE-036] that is paid is reported as a purchase once, and then no longer asked about', async () => {
+  it('[STATE-036] is reported as a purchase once when paid, and then no longer polled', async () => {
     const { deposits, reports, store, asked, push, later, clock } = open();
     deposits.begin(orderOf('pending'));
     push(orderOf('paid', { updated_at: 3_000, paid_amount: 9_000 }));
@@ -119,7 +119,7 @@ describe('a deposit under way', () => {
   });
 
   it.each(['expired', 'failed', 'cancelled', 'unknown'] as const)(
-    '[STATE-038] that is %s ends the asking and clears what was kept',
+    '[STATE-038] stops polling and clears the record when it is %s',
     async (state) => {
       const { deposits, store, asked, answers, later, reports, listeners } = open();
       deposits.begin(orderOf('pending'));
@@ -134,7 +134,7 @@ describe('a deposit under way', () => {
     },
   );
 
-  it('[STATE-039] has its bonus asked for every 10 s, ten times at most', async () => {
+  it('[STATE-039] has its bonus polled every 10 s, ten times at most', async () => {
     const { deposits, bonusReads, later } = open();
     deposits.begin(orderOf('pending'));
     for (let tenth = 0; tenth < 15; tenth += 1) await later(10_000);
@@ -142,7 +142,7 @@ describe('a deposit under way', () => {
     expect(BONUS_POLLS_MAX).toBe(10);
   });
 
-  it('is taken up again when the page is opened anew, and asked about at once', async () => {
+  it('is resumed when the page is opened again, and read at once', async () => {
     const { deposits, asked } = open(RECORD);
     deposits.resume();
     await settle();
@@ -150,7 +150,7 @@ describe('a deposit under way', () => {
     expect(deposits.getState().orders.get(RECORD.orderId)?.state).toBe('pending');
   });
 
-  it('that the house does not know is forgotten; one that could not be asked about is not', async () => {
+  it('is forgotten when the server does not know it, but not when the server is unreachable', async () => {
     const { deposits, answers, store, later } = open(RECORD);
     answers({ is: 'refused', code: 604, message: '' });
     deposits.resume();
@@ -161,7 +161,7 @@ describe('a deposit under way', () => {
     expect(store.kept.size).toBe(0);
   });
 
-  it('of the player before is not shown to the next', () => {
+  it('of the previous player is not shown to the next', () => {
     const { deposits, session, store } = open();
     deposits.begin(orderOf('pending'));
     session.setState({ user: { uid: 2, sid: 't' } });
@@ -170,8 +170,8 @@ describe('a deposit under way', () => {
   });
 });
 
-describe('an order that is looked at', () => {
-  it('paid after its time was seen to be over is reported; one that was paid long ago is not', () => {
+describe('a viewed order', () => {
+  it('is reported when it was seen expired and is paid later, but not when it was paid long ago', () => {
     const { deposits, push, reports } = open();
     const leave = deposits.follow();
     push(orderOf('expired'));
@@ -181,7 +181,7 @@ describe('an order that is looked at', () => {
     leave();
   });
 
-  it('is not set back by an older message', () => {
+  it('is not overwritten by an older message', () => {
     const { deposits, push } = open();
     deposits.follow();
     push(orderOf('paid', { updated_at: 9_000 }));
@@ -189,7 +189,7 @@ describe('an order that is looked at', () => {
     expect(deposits.getState().orders.get(RECORD.orderId)?.state).toBe('paid');
   });
 
-  it('shares one watch of the socket with all who look', () => {
+  it('shares one socket subscription with all viewers', () => {
     const { deposits, listeners } = open();
     const [first, second] = [deposits.follow(), deposits.follow()];
     expect(listeners.size).toBe(1);

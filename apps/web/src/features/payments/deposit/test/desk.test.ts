@@ -31,15 +31,15 @@ function adminOf(answers: Outcome<'payinOrderCreate'>[]) {
   return { desk, keys };
 }
 
-describe('the desk of deposits', () => {
-  it('a double tap makes one order', async () => {
+describe('placing a deposit order', () => {
+  it('creates one order on a double tap', async () => {
     const { desk, keys } = adminOf([]);
     const both = await Promise.all([desk(REQUEST), desk(REQUEST)]);
     expect(both.map(({ is }) => is)).toEqual(['made', 'busy']);
     expect(keys).toHaveLength(1);
   });
 
-  it('after silence the same wish goes out under the same key, another one under its own', async () => {
+  it('repeats the same request under the same key after a timeout, and another one under its own', async () => {
     const silence = { is: 'unreachable', why: 'timeout' } as const;
     const { desk, keys } = adminOf([silence, silence]);
     await desk(REQUEST);
@@ -49,7 +49,7 @@ describe('the desk of deposits', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('after an answer the next wish is a new order, be it the same amount', async () => {
+  it('creates a new order after an answer, even for the same amount', async () => {
     const { desk, keys } = adminOf([]);
     await desk(REQUEST);
     await desk(REQUEST);
@@ -58,7 +58,7 @@ describe('the desk of deposits', () => {
 });
 
 describe('the address of the deposit', () => {
-  it('[ROUTE-031] [ROUTE-033] [ROUTE-034] says whether there are skeletons, where from, which coin and how much', () => {
+  it('[ROUTE-031] [ROUTE-033] [ROUTE-034] contains skeletons, origin, coin and amount', () => {
     expect(depositQuery('noSke&from=slip&amount=12.50&rechargeChannel=USDT', 'BRL')).toEqual({
       noSkeleton: true,
       from: 'slip',
@@ -71,7 +71,7 @@ describe('the address of the deposit', () => {
     '',
     'noSke=0&from=elsewhere&amount=-5&rechargeChannel=usdt',
     'amount=1,5&amount=x&rechargeChannel=<b>',
-  ])('what means nothing is left out: %s', (search) =>
+  ])('ignores invalid parameters: %s', (search) =>
     expect(depositQuery(search, 'BRL')).toEqual({
       noSkeleton: false,
       from: undefined,
@@ -80,7 +80,7 @@ describe('the address of the deposit', () => {
     }),
   );
 
-  it('[ROUTE-032] noHeader takes the header away, on pages that may be without', () => {
+  it('[ROUTE-032] noHeader hides the header, on pages that allow it', () => {
     expect(showsHeader({ mayHideHeader: true }, 'noHeader=1&from=slip')).toBe(false);
     expect(showsHeader({ mayHideHeader: true }, 'noHeader')).toBe(false);
     expect(showsHeader({ mayHideHeader: true }, 'noHeader=0')).toBe(true);
@@ -89,15 +89,15 @@ describe('the address of the deposit', () => {
   });
 
   it.each(['order_id=0', 'order_id=-1', 'order_id=1e9', 'order_id=', 'other=1'])(
-    '%s names no order',
+    '%s contains no order',
     (search) => {
       expect(orderIn(search)).toBeUndefined();
     },
   );
 });
 
-describe('what leads outside', () => {
-  it('is a page of the web or an app that pays, and nothing else', () => {
+describe('external addresses', () => {
+  it('are web pages or paying apps, and nothing else', () => {
     const redirect = (url: string) =>
       outsideOf(orderOf('pending', { instructions: { kind: 'redirect', url } }));
     expect(redirect('https://bank.example/pay')).toBe('https://bank.example/pay');
@@ -112,7 +112,7 @@ describe('what leads outside', () => {
 });
 
 describe('numbers', () => {
-  it('are read in groups, and time as a clock', () => {
+  it('are formatted in groups, and time as a clock', () => {
     expect(orderNumber('24061488031')).toBe('2406 1488 031');
     expect(inGroups('123456789')).toBe('1234 5678 9');
     expect([0, 1_999, 878_000, 3_600_000, 86_399_000, -5].map(clockText)).toEqual([
@@ -125,7 +125,7 @@ describe('numbers', () => {
     ]);
   });
 
-  it('a fee is what is fixed and a part of a thousand, up to the cent as the house counts', () => {
+  it('a fee is a fixed part and a part in thousandths, rounded up to the cent as on the server', () => {
     expect(feeOf({ fee: 50, fee_permille: 15 }, 10_033)).toBe(50 + 151);
   });
 });

@@ -56,7 +56,7 @@ function form(channel: PayChannel | undefined, stand: Stand = {}, askedCents = 0
 }
 
 describe('the form', () => {
-  it('begins with the recommended amount and says the amount in its button', () => {
+  it('begins with the recommended amount and shows the amount in its button', () => {
     const text = words(form(PIX));
     expect(text).toContain('Gerar PIX de R$ 30,00');
     expect(text).toContain('De R$ 30 a R$ 50.000');
@@ -65,16 +65,16 @@ describe('the form', () => {
     expect(text).toContain('Você recebe|R$| 30,00');
   });
 
-  it('takes the amount that an address asks for, though never less than the least', () => {
+  it('takes the amount of the address, but never less than the minimum', () => {
     expect(words(form(PIX, {}, 12_345))).toContain('Gerar PIX de R$ 123,45');
     expect(words(form(PIX, {}, 500))).toContain('Gerar PIX de R$ 30,00');
   });
 
-  it('rounds what is asked for up to what can be paid', () => {
+  it('rounds the amount of the address up to what can be paid', () => {
     expect(words(form({ ...PIX, step: 100 }, {}, 12_345))).toContain('Gerar PIX de R$ 124,00');
   });
 
-  it('takes a fee off what is received', () => {
+  it('deducts a fee from what is received', () => {
     const text = words(form({ ...PIX, fee: 150, fee_permille: 10 }, {}, 10_000));
     expect(text).toContain('Você recebe|R$| 97,50');
     expect(text).toContain('taxa de R$ 2,50');
@@ -94,13 +94,13 @@ describe('the form', () => {
     expect(text).not.toContain('Você recebe');
   });
 
-  it('cannot be sent without a line, and says so', () => {
+  it('cannot be submitted offline, and says so', () => {
     const markup = form(PIX, { online: false });
     expect(words(markup)).toContain('Você está sem conexão.');
     expect(markup).toMatch(/<button type="submit"[^>]*disabled=""/);
   });
 
-  it('says that there is no way to pay', () => {
+  it('says that there is no payment method', () => {
     expect(words(form(undefined))).toContain('Sem formas de pagamento');
   });
 });
@@ -160,14 +160,14 @@ describe('waiting', () => {
     expect(text).not.toContain('Já paguei');
   });
 
-  it('is told in Russian too', () => {
+  it('is available in Russian too', () => {
     const instructions = { kind: 'br-code', text: '00020126' } as const;
     const view = known(orderOf('pending', { instructions }));
     expect(words(draw(<DepositWait view={view} />, { language: 'RU' }))).toContain('Ждём оплату');
   });
 });
 
-describe('the end of it', () => {
+describe('the result', () => {
   it('is a receipt with what was paid and the balance', () => {
     const text = words(draw(<DepositResult view={known(orderOf('paid'))} />));
     expect(text).toContain('Depósito recebido|R$| 100,00|Pago');
@@ -176,7 +176,7 @@ describe('the end of it', () => {
     expect(text).toContain('Concluir');
   });
 
-  it('leads back to the slip that it was for, while there is one', () => {
+  it('links back to the slip that it was for, while there is one', () => {
     const view = known(orderOf('paid'));
     const drawn = (stand: Stand) => words(draw(<DepositResult view={view} />, stand));
     expect(drawn({ from: 'slip', slipItems: 1 })).toContain('Voltar ao bilhete');
@@ -184,7 +184,7 @@ describe('the end of it', () => {
     expect(drawn({ slipItems: 1 })).toContain('Concluir');
   });
 
-  it('says when another amount was paid, and what went back', () => {
+  it('says when another amount was paid, and what was returned', () => {
     const order = orderOf('paid', { paid_amount: 8_000, returned_amount: 1_000 });
     const text = words(draw(<DepositResult view={known(order)} />));
     expect(text).toContain('Você pediu R$ 100,00 e pagou R$ 80,00.');
@@ -204,7 +204,7 @@ describe('the end of it', () => {
     expect(text).not.toContain('Depósito recebido');
   });
 
-  it('may be an order that is not there, or that could not be read', () => {
+  it('may be an order that does not exist, or that could not be read', () => {
     expect(words(draw(<DepositResult view={{ is: 'missing' }} />))).toContain('Pedido não encontrado');
     const failed: DepositView = { is: 'failed', again: NOTHING };
     expect(words(draw(<DepositResult view={failed} />))).toContain('Ele continua guardado.');

@@ -9,8 +9,8 @@ function open() {
   return { session, deps, store: createPayments(deps) };
 }
 
-describe('what is chosen to pay with', () => {
-  it('[OVERLAY-008] [OVERLAY-009] is one currency and one network, for deposits and withdrawals apart', () => {
+describe('the chosen payment method', () => {
+  it('[OVERLAY-008] [OVERLAY-009] is one currency and one network, separately for deposits and withdrawals', () => {
     const { store } = open();
     const { chooseCurrency, chooseChannel } = store.getState();
     chooseCurrency('payin', 'USDT');
@@ -25,7 +25,7 @@ describe('what is chosen to pay with', () => {
     expect(store.getState().chosen.payin).toEqual({ currency: 'BRL', channel: undefined });
   });
 
-  it('survives signing in, and does not go over to another player', () => {
+  it('survives signing in, and is not passed on to another player', () => {
     const { store, session } = open();
     store.getState().chooseCurrency('payin', 'USDT');
     session.setState({ user: { uid: 1 } });
@@ -34,7 +34,7 @@ describe('what is chosen to pay with', () => {
     expect(store.getState().chosen.payin.currency).toBeUndefined();
   });
 
-  it('is one for the whole app', () => {
+  it('is shared by the whole app', () => {
     const { deps } = open();
     expect(paymentsOf(deps)).toBe(paymentsOf(deps));
   });

@@ -35,18 +35,18 @@ describe('a field while it is typed', () => {
     expect(typing(kind, typed)).toBe(shown);
   });
 
-  it('is not put back together while one deletes or writes in the middle', () => {
+  it('is not reformatted while deleting or writing in the middle', () => {
     expect(typedField('cpf', '529.982.247', '529.982.24')).toBe('529.982.24');
     expect(typedField('cpf', '529.982.247-25', '5299.982.247-25')).toBe('5299.982.247-25');
     expect(formatField('cpf', '5299.982.247-2')).toBe('529.998.224-72');
   });
 
-  it('takes a whole number that is pasted with marks', () => {
+  it('accepts a pasted number with separators', () => {
     expect(typedField('cpf', '', '529.982.247-25')).toBe('529.982.247-25');
   });
 });
 
-describe('what is wrong with a field', () => {
+describe('the validation of a field', () => {
   it.each([
     ['cpf', 'PIX', '', 'empty'],
     ['cpf', 'PIX', '529.982', 'length'],
@@ -59,12 +59,12 @@ describe('what is wrong with a field', () => {
     expect(fieldProblem(channelOf(key), field, text, 'BR')?.why).toBe(why);
   });
 
-  it('nothing, where it is right or need not be filled in', () => {
+  it('accepts valid and optional empty values', () => {
     expect(fieldProblem(channelOf('PIX'), fieldOf('cpf'), '529.982.247-25', 'BR')).toBeUndefined();
     expect(fieldProblem(channelOf('SPEI'), fieldOf('rfc', { required: 0 }), ' ', 'MX')).toBeUndefined();
   });
 
-  it('tells how long the number of a wallet is', () => {
+  it('says how long the number of a wallet is', () => {
     const phone = fieldOf('wallet-phone');
     expect(fieldProblem(channelOf('GCASH'), phone, '0917', 'PH')).toEqual({
       why: 'length',
@@ -75,13 +75,13 @@ describe('what is wrong with a field', () => {
     expect(fieldProblem(channelOf('PAYMAYA'), phone, '9171234567', 'PH')).toBeUndefined();
   });
 
-  it('an address must be of the network that was chosen', () => {
+  it('requires an address of the chosen network', () => {
     const address = fieldOf('address', { min_length: 25, max_length: 128 });
     const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
     expect(fieldProblem(channelOf('USDT_ERC20', 'USDT', 'ERC20'), address, tron, '')).toBeDefined();
   });
 
-  it('a choice that is not offered, and nothing of a kind that the page does not know', () => {
+  it('rejects a value that is not offered, and accepts kinds that the page does not know', () => {
     const bank = fieldOf('bank-code', { choices: [{ value: '1007', name: 'Bancolombia' }] });
     expect(fieldProblem(channelOf('PSE'), bank, '9999', 'CO')?.why).toBe('unknown');
     expect(

@@ -28,10 +28,10 @@ async function listOf(...answers: readonly PayChannel[][]) {
   return { queries, leave, asked: () => asked };
 }
 
-describe('a method whose order was refused since it does not work', () => {
+describe('a method whose order was refused as unavailable', () => {
   const both = [channel('PIX', 1), channel('BOLETO', 1)];
 
-  it('is unavailable in the list at once, before the server is asked', async () => {
+  it('is unavailable in the list at once, before the list is read again', async () => {
     const { queries, leave } = await listOf(both, both);
     const marking = markUnavailable(queries, queryKey, 'PIX');
     expect(shown(queries)).toEqual([
@@ -42,7 +42,7 @@ describe('a method whose order was refused since it does not work', () => {
     leave();
   });
 
-  it('stays so after the list was read anew, which tells what else changed', async () => {
+  it('stays so after the list was read again, which shows other changes', async () => {
     const { queries, leave, asked } = await listOf(both, [channel('PIX', 1), channel('BOLETO', 0)]);
     await markUnavailable(queries, queryKey, 'PIX');
     expect(asked()).toBe(2);
@@ -60,7 +60,7 @@ describe('a method whose order was refused since it does not work', () => {
     leave();
   });
 
-  it('is known by its code alone', () => {
+  it('is identified by its code alone', () => {
     const refused = (name: 'method-unavailable' | 'amount-low') =>
       isMethodUnavailable({ is: 'refused', code: REFUSALS[name].code, message: '' } as never);
     expect(refused('method-unavailable')).toBe(true);

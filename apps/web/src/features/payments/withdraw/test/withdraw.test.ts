@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { nextStepOf } from '../use-withdrawing.ts';
 import { mostOf, quickAmounts } from '../withdraw-form.tsx';
 
-describe('amounts to tap', () => {
-  it('can all be withdrawn: within the bounds, in steps, none twice, the last is all of it', () => {
+describe('quick amounts', () => {
+  it('can all be withdrawn: within the limits, in steps, none twice, the last is everything', () => {
     fc.assert(
       fc.property(
         fc.nat(10_000_000),
@@ -28,24 +28,24 @@ describe('amounts to tap', () => {
     );
   });
 
-  it('are the least, about the half and all', () => {
+  it('are the minimum, about half and everything', () => {
     expect(quickAmounts(19_890, { min: 3_000, max: 500_000, step: 1 })).toEqual([3_000, 9_500, 19_890]);
     expect(quickAmounts(3_000, { min: 3_000, max: 500_000, step: 1 })).toEqual([3_000]);
   });
 });
 
-describe('what to do next', () => {
+describe('the remedy of a refusal', () => {
   const refused = (name: keyof typeof REFUSALS) =>
     nextStepOf({ is: 'refused', code: REFUSALS[name].code, message: '' });
 
-  it('leads to where a refusal can be settled', () => {
+  it('links to where it can be settled', () => {
     expect(refused('identity-needed')?.to).toBe('/setting/limits');
     expect(refused('not-own-document')?.to).toBe('/setting/limits');
     expect(refused('too-many-open')?.to).toBe('/transaction?group=withdrawals');
     expect(refused('wagering-left')?.to).toBe('/sport');
   });
 
-  it('is nowhere for what the form itself can mend, and for silence', () => {
+  it('is absent for errors of the form, and for a timeout', () => {
     expect(refused('amount-low')).toBeUndefined();
     expect(refused('detail-check-digit')).toBeUndefined();
     expect(nextStepOf({ is: 'unreachable', why: 'offline' })).toBeUndefined();
