@@ -10,7 +10,7 @@ export interface NextPageProps {
   readonly isStuck: boolean;
   readonly words: { readonly failed: string; readonly retry: string };
   readonly onMore: () => void;
-  /** The placeholder until it arrives. */
+  /** Shown until it arrives. */
   readonly children: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import styles from './select-field.module.css';
 export interface SelectFieldProps extends FieldWords {
   readonly value: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** The placeholder while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   readonly none: string;
   readonly onValue: (value: string) => void;
   readonly onBlur?: () => void;

@@ -86,6 +86,9 @@ export const WALLET_ROUTES: readonly Route[] = [
     path: '/spei-announce',
     keep: false,
     parent: '/wallet/deposit',
-    load: () => import('../features/payments/deposit/spei-announcement.tsx').then(({ SpeiAnnouncement }) => ({ Screen: SpeiAnnouncement })),
+    load: () =>
+      import('../features/payments/deposit/spei-announcement.tsx').then(({ SpeiAnnouncement }) => ({
+        Screen: SpeiAnnouncement,
+      })),
   },
 ];

@@ -1,6 +1,5 @@
 import type { PlainMessageId } from '@palpite/i18n/message-id';
 import type { IconName } from '@palpite/ui/icon-shapes';
-import * as home from '../screens/sport.tsx';
 import { STATEMENT_ROUTES, WALLET_ROUTES } from './money-routes.ts';
 import { HOME, type Route } from './route.ts';
 
@@ -13,8 +12,7 @@ const SPORT: Route = {
   catalogs: ['sport'],
   slip: true,
   parent: HOME,
-  // Part of the first view: a static import keeps it in the entry chunk.
-  load: () => Promise.resolve(home),
+  load: () => import('../screens/sport.tsx'),
 };
 
 export const ROUTES: readonly Route[] = [
@@ -96,7 +94,8 @@ export const ROUTES: readonly Route[] = [
     keep: false,
     catalogs: ['legal'],
     parent: HOME,
-    load: () => import('../features/legal/legal-text.tsx').then(({ PrivacyText }) => ({ Screen: PrivacyText })),
+    load: () =>
+      import('../features/legal/legal-text.tsx').then(({ PrivacyText }) => ({ Screen: PrivacyText })),
   },
   {
     path: '/match-detail',
@@ -165,7 +164,8 @@ export const ROUTES: readonly Route[] = [
     catalogs: [],
     preload: 4,
     parent: '/setting',
-    load: () => import('../features/language/language-list.tsx').then(({ LanguageList }) => ({ Screen: LanguageList })),
+    load: () =>
+      import('../features/language/language-list.tsx').then(({ LanguageList }) => ({ Screen: LanguageList })),
   },
   {
     path: '/setting/limits',
@@ -235,7 +235,10 @@ export const ROUTES: readonly Route[] = [
     keep: false,
     catalogs: ['profile', 'login'],
     parent: '/me',
-    load: () => import('../features/identity/profile/account-info.tsx').then(({ AccountInfo }) => ({ Screen: AccountInfo })),
+    load: () =>
+      import('../features/identity/profile/account-info.tsx').then(({ AccountInfo }) => ({
+        Screen: AccountInfo,
+      })),
   },
   {
     path: '/setting/devices',
@@ -245,7 +248,10 @@ export const ROUTES: readonly Route[] = [
     keep: false,
     catalogs: ['profile', 'login'],
     parent: '/setting/account-info',
-    load: () => import('../features/identity/devices/device-list.tsx').then(({ DeviceList }) => ({ Screen: DeviceList })),
+    load: () =>
+      import('../features/identity/devices/device-list.tsx').then(({ DeviceList }) => ({
+        Screen: DeviceList,
+      })),
   },
   {
     path: '/setting/account-cancellation',
@@ -255,7 +261,10 @@ export const ROUTES: readonly Route[] = [
     keep: false,
     catalogs: ['profile', 'login'],
     parent: '/setting/account-info',
-    load: () => import('../features/identity/cancellation/cancellation.tsx').then(({ Cancellation }) => ({ Screen: Cancellation })),
+    load: () =>
+      import('../features/identity/cancellation/cancellation.tsx').then(({ Cancellation }) => ({
+        Screen: Cancellation,
+      })),
   },
   {
     path: '/error',

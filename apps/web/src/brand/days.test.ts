@@ -29,12 +29,15 @@ describe('the names of days', () => {
     ['ES', 'Hoy', 'Ayer', 'Mañana', '14 de junio'],
     ['RU', 'Сегодня', 'Вчера', 'Завтра', '14 июня'],
     ['VI', 'Hôm nay', 'Hôm qua', 'Ngày mai', '14 tháng 6'],
-  ] as const)('uses relative names for near days in %s', async (language, today, yesterday, tomorrow, date) => {
-    const names = await speaker(language);
-    expect(names(NOW)).toEqual({ name: today, date });
-    expect(names(NOW - DAY_MS).name).toBe(yesterday);
-    expect(names(NOW + DAY_MS).name).toBe(tomorrow);
-  });
+  ] as const)(
+    'uses relative names for near days in %s',
+    async (language, today, yesterday, tomorrow, date) => {
+      const names = await speaker(language);
+      expect(names(NOW)).toEqual({ name: today, date });
+      expect(names(NOW - DAY_MS).name).toBe(yesterday);
+      expect(names(NOW + DAY_MS).name).toBe(tomorrow);
+    },
+  );
 
   it('uses the player’s own calendar, not that of London', async () => {
     const names = await speaker('PT');

@@ -1,10 +1,5 @@
 import { MATCH_LIST_MAX, PAGE_LIMIT } from '@palpite/contract/constants';
-import {
-  type Answer,
-  type ListQuestion,
-  type Pages,
-  takeMatches,
-} from '../../stores/lists/match-pages.ts';
+import { type Answer, type ListQuestion, type Pages, takeMatches } from '../../stores/lists/match-pages.ts';
 import { withIncrement } from '../../stores/lists/page-increment.ts';
 import { type Asking, askFirst, askPage } from './ask-list.ts';
 

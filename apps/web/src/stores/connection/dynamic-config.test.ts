@@ -2,11 +2,10 @@ import type { Outcome } from '@palpite/client/outcome';
 import { manualClock } from '@palpite/testkit/clock';
 import { describe, expect, it } from 'vitest';
 import { loadDynamicConfig } from '../background.ts';
-import { isBanned } from './settings.ts';
 import { KEYS } from '../keys.ts';
 import { memoryStore } from '../test/memory-store.ts';
 import { OWN_HOSTS, originOf, readHosts } from './requests.ts';
-import { createSettings, type SettingEntry } from './settings.ts';
+import { createSettings, isBanned, type SettingEntry } from './settings.ts';
 
 const HOSTS = {
   key: 'hosts',

@@ -1,8 +1,8 @@
-import { BOOKING_QUERY } from './booking-code.ts';
 import type { Match } from '@palpite/contract/entities/match';
 import type { Reply } from '@palpite/contract/generated/calls';
 import { MARKET_STATUS } from '@palpite/contract/tables/sport';
 import { hrefTo } from '../../platform/hash.ts';
+import { BOOKING_QUERY } from './booking-code.ts';
 import type { SlipCandidate } from './slip-rules.ts';
 
 type BookedSelection = Reply<'bookingGet'>['list'][number];
