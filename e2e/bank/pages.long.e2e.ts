@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Ear, merchantOf, openEar } from '../../apps/sandbox/src/bank/test/fixture.ts';
+import { type Endpoint, merchantOf, openEar } from '../../apps/sandbox/src/bank/test/fixture.ts';
 import { manualClock } from '../../apps/sandbox/src/clock.ts';
 import { type Sandbox, startSandbox } from '../../apps/sandbox/src/sandbox.ts';
 import { findBrowser } from '../../tools/browser/find.mjs';
@@ -8,7 +8,7 @@ import { smallTargets, standingOut, violations } from '../shell/sight.ts';
 
 const clock = manualClock();
 let sandbox: Sandbox;
-let ear: Ear;
+let ear: Endpoint;
 let app: ReturnType<typeof merchantOf>;
 let browser: Browser;
 beforeAll(async () => {

@@ -59,7 +59,9 @@ function mayShip(edge: Edge, wanted: string, owner: Manifest, root: Manifest | u
 /** Tests and tools never ship: for them it is enough that some manifest of the workspace declares the package. */
 export function undeclaredPackages(edges: readonly Edge[], all: readonly Manifest[]): Violation[] {
   const root = all.find((manifest) => manifest.folder === '');
-  const anywhere = new Set(all.flatMap(({ name, dependencies, devDependencies }) => [name, ...dependencies, ...devDependencies]));
+  const anywhere = new Set(
+    all.flatMap(({ name, dependencies, devDependencies }) => [name, ...dependencies, ...devDependencies]),
+  );
   return edges.flatMap((edge) => {
     const wanted = edge.builtIn ? undefined : packageOf(edge.specifier);
     if (wanted === undefined) return [];

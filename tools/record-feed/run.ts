@@ -109,7 +109,10 @@ function abridged(news: readonly News[], match: number, known: ReadonlySet<numbe
     const market = message.type === 'odds' ? message.market.id : message.market_id;
     if (!known.has(market)) return false;
     const most = message.type === 'odds' ? LIMITS.perStep : LIMITS.settlements;
-    return counted(counts, `${message.type} ${market}`) <= LIMITS.perMarket && counted(counts, message.type) <= most;
+    return (
+      counted(counts, `${message.type} ${market}`) <= LIMITS.perMarket &&
+      counted(counts, message.type) <= most
+    );
   });
 }
 
