@@ -4,8 +4,8 @@ import { WaitingTabBar } from '@palpite/ui/tab-bar';
 import { BannerPlace, WaitingBanner } from '../features/home/banner-place.tsx';
 import { WaitingHead } from '../features/home/waiting-head.tsx';
 import { WaitingList } from '../features/match/waiting-list.tsx';
-import desk from './desk.module.css';
 import shell from './shell.module.css';
+import desk from './wide-screen.module.css';
 
 export interface FirstViewProps {
   readonly logo: LogoProps['words'];

@@ -7,7 +7,6 @@ import { useSharedBooking } from '../features/slip-entry/use-shared-booking.ts';
 import { useSlipReturn } from '../features/slip-entry/use-slip-return.ts';
 import { later } from '../platform/later.ts';
 import { useServices, useShared, useText } from '../stores/services.ts';
-import { Admin } from './desk.tsx';
 import { showsTabs } from './frame-rules.ts';
 import { type KeptScreen, keepScreens } from './kept-screens.ts';
 import { type HistoryEntry, type Locator, useEntry } from './location.ts';
@@ -19,6 +18,7 @@ import { ScreenFrame } from './screen-frame.tsx';
 import styles from './shell.module.css';
 import { Tabs } from './tabs.tsx';
 import { Toasts } from './toasts.tsx';
+import { WideScreen } from './wide-screen.tsx';
 
 const TIME_CHECK_AFTER_MS = 2_000;
 const TimeCheck = later(
@@ -78,7 +78,7 @@ export function Shell({ locator }: { readonly locator: Locator }) {
   useSlipReturn(route?.slip === true);
 
   return (
-    <Admin>
+    <WideScreen>
       <div className={styles.app}>
         {kept.map((screen) => (
           <Activity key={screen.key} mode={screen.key === kept.at(-1)?.key ? 'visible' : 'hidden'}>
@@ -94,6 +94,6 @@ export function Shell({ locator }: { readonly locator: Locator }) {
         {spinning && <SpinnerVeil label={t('shell.loading')} onHide={hideSpinner} />}
       </div>
       <OverlayRoot />
-    </Admin>
+    </WideScreen>
   );
 }

@@ -15,7 +15,7 @@ import type { Platform } from '../platform/platform.ts';
 import { uuid7 } from '../platform/uuid.ts';
 import { startErrorReports } from './connection/error-reports.ts';
 import { type MaintenanceStore, placeFor } from './connection/maintenance.ts';
-import { type Hosts, keepHosts, type Outcomes } from './connection/requests.ts';
+import { type Hosts, type Outcomes, storeHosts } from './connection/requests.ts';
 import type { Configs, SettingsStore } from './connection/settings.ts';
 import { LATER_KEYS } from './keys.ts';
 import { depositsOf, readDepositRecord } from './payments/deposits.ts';
@@ -76,7 +76,7 @@ const LONGEST_MS = 86_400_000;
 
 interface MaintenanceWatchDeps {
   readonly platform: Pick<Platform, 'after'>;
-  readonly house: MaintenanceStore;
+  readonly maintenance: MaintenanceStore;
   place(): Place;
   navigate(to: string, options?: { readonly replace?: boolean }): void;
 }
@@ -180,7 +180,7 @@ export function startHeartbeat({ platform, beat }: HeartbeatDeps): () => void {
  */
 export function watchMaintenance({
   platform,
-  house: maintenance,
+  maintenance,
   place,
   navigate,
 }: MaintenanceWatchDeps): () => void {
@@ -315,7 +315,7 @@ export function loadDynamicConfig({ platform, settings, read }: ConfigDeps): Pro
       }
       const { configs } = outcome.data;
       const hosts = hostsOf(configs);
-      keepHosts(platform.store, hosts);
+      storeHosts(platform.store, hosts);
       settings.getState().take(configs);
       if (trackingMoved(platform, hosts.tracking)) platform.reload();
       resolve();

@@ -66,7 +66,7 @@ export interface Services {
   readonly overlays: OverlaysStore;
   readonly notices: NoticesStore;
   readonly settings: SettingsStore;
-  readonly house: MaintenanceStore;
+  readonly maintenance: MaintenanceStore;
   readonly interface: InterfaceStore;
   /** The one stack of popups; its code is loaded by the first feature that shows one. */
   popups(): Promise<PopupsStore>;
@@ -152,7 +152,7 @@ export function createServices(deps: ServicesDeps): Services {
     overlays,
     notices: createNotices(platform),
     settings: createSettings(),
-    house: createMaintenance(() => client.call('globalStatus', {})),
+    maintenance: createMaintenance(() => client.call('globalStatus', {})),
     interface: createInterface({
       platform,
       offered: boot.brand.flags.newInterface,

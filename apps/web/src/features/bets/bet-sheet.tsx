@@ -23,11 +23,11 @@ import { isOpenBet } from './bet-pages.ts';
 import styles from './bet-sheet.module.css';
 import { BetHead, BetReasons, BetSums, FollowingMatches } from './bet-ticket.tsx';
 import { CashOutFoot, CashOutPanel } from './cash-out-panel.tsx';
-import { RuleFoot, RulePanel, useRuleDesk } from './cash-out-rule.tsx';
+import { RuleFoot, RulePanel, useRuleControl } from './cash-out-rule.tsx';
 import { LegsWithEvidence } from './leg-evidence.tsx';
-import { ShareFoot, SharePanel, useShareDesk } from './share-panel.tsx';
+import { ShareFoot, SharePanel, useShareControl } from './share-panel.tsx';
 import { useBetWords } from './use-bet-words.ts';
-import { type CashOutAdmin, useCashOutDesk } from './use-cash-out-desk.ts';
+import { type CashOutControl, useCashOutControl } from './use-cash-out-control.ts';
 import { mayHavePrice } from './use-cash-out-prices.ts';
 
 interface Rebet {
@@ -97,18 +97,18 @@ function BetFacts({ order }: { readonly order: Order }) {
 type CashOutMode = 'now' | 'auto';
 
 interface CashOutPartsProps {
-  readonly desk: CashOutAdmin;
+  readonly control: CashOutControl;
   readonly mode: CashOutMode;
   readonly onMode: (mode: CashOutMode) => void;
   readonly panel: ReactNode;
 }
 
-function CashOutParts({ desk, mode, onMode, panel }: CashOutPartsProps) {
+function CashOutParts({ control, mode, onMode, panel }: CashOutPartsProps) {
   const t = useText();
-  const isFree = desk.step === undefined || desk.step.is === 'done' || desk.step.is === 'refused';
+  const isFree = control.step === undefined || control.step.is === 'done' || control.step.is === 'refused';
   return (
     <section className={styles.cash} aria-label={t('bets.cash.mode')}>
-      {isFree && desk.price && (desk.part || mode === 'auto') && (
+      {isFree && control.price && (control.part || mode === 'auto') && (
         <div className={styles.mode}>
           <Segment
             label={t('bets.cash.mode')}
@@ -160,9 +160,9 @@ function Shown() {
 /** One bet in full: its legs with their evidence, how the payout was computed, and what can be done with it. */
 export function BetSheet({ order, price, onClose }: BetSheetProps) {
   const t = useText();
-  const desk = useCashOutDesk(order, price);
-  const rule = useRuleDesk(desk);
-  const share = useShareDesk(order);
+  const control = useCashOutControl(order, price);
+  const rule = useRuleControl(control);
+  const share = useShareControl(order);
   const [mode, setMode] = useState<CashOutMode>('now');
   const [isSharing, setSharing] = useState(false);
   if (isSharing) {
@@ -176,17 +176,17 @@ export function BetSheet({ order, price, onClose }: BetSheetProps) {
           <>
             <Shown />
             <div className={styles.foot}>
-              <ShareFoot desk={share} onBack={() => setSharing(false)} />
+              <ShareFoot control={share} onBack={() => setSharing(false)} />
             </div>
           </>
         }
       >
-        <SharePanel desk={share} />
+        <SharePanel control={share} />
       </Sheet>
     );
   }
   const cashes = isOpenBet(order) && mayHavePrice(order);
-  const isAuto = mode === 'auto' && desk.step?.is !== 'waiting' && desk.step?.is !== 'unknown';
+  const isAuto = mode === 'auto' && control.step?.is !== 'waiting' && control.step?.is !== 'unknown';
   const isSettled = order.st === BET_ORDER_STATUS.settled && !isCashedOut(order);
   return (
     <Sheet
@@ -199,7 +199,7 @@ export function BetSheet({ order, price, onClose }: BetSheetProps) {
           <Shown />
           {cashes && (
             <div className={styles.foot}>
-              {isAuto ? <RuleFoot desk={desk} rule={rule} /> : <CashOutFoot desk={desk} />}
+              {isAuto ? <RuleFoot control={control} rule={rule} /> : <CashOutFoot control={control} />}
             </div>
           )}
         </>
@@ -208,10 +208,10 @@ export function BetSheet({ order, price, onClose }: BetSheetProps) {
       <WholeTicket order={order} />
       {cashes && (
         <CashOutParts
-          desk={desk}
+          control={control}
           mode={mode}
           onMode={setMode}
-          panel={isAuto ? <RulePanel desk={desk} rule={rule} /> : <CashOutPanel desk={desk} />}
+          panel={isAuto ? <RulePanel control={control} rule={rule} /> : <CashOutPanel control={control} />}
         />
       )}
       {isSettled && <BetExplanation order={order} />}

@@ -12,19 +12,19 @@ import { isOffline } from '../../stores/connection/connection.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import styles from './cash-out.module.css';
 import { canSplit, WHOLE } from './cash-out-part.ts';
-import type { CashOutAdmin } from './use-cash-out-desk.ts';
+import type { CashOutControl } from './use-cash-out-control.ts';
 import { useExactMoney } from './use-exact-money.ts';
 
 const SECOND_MS = 1_000;
 
 /** In play the server delays the payout: the countdown is shown here, and the answer replaces it. */
-function Waiting({ desk }: { readonly desk: CashOutAdmin }) {
+function Waiting({ control }: { readonly control: CashOutControl }) {
   const { platform } = useServices();
   const t = useText();
   const amount = useMoneyText();
   useSecond();
-  if (desk.step?.is !== 'waiting') return null;
-  const { cashOut, receivedAtMs } = desk.step;
+  if (control.step?.is !== 'waiting') return null;
+  const { cashOut, receivedAtMs } = control.step;
   const total = Math.ceil((cashOut.dcd - cashOut.cte) / SECOND_MS);
   const left = Math.ceil(cashOutWaitMs(cashOut, receivedAtMs, platform.nowMs()) / SECOND_MS);
   return (
@@ -38,9 +38,9 @@ function Waiting({ desk }: { readonly desk: CashOutAdmin }) {
 }
 
 /** The answer, and the reason why there is no price. One place for both, so that nothing below moves. */
-function Shown({ desk }: { readonly desk: CashOutAdmin }) {
+function Shown({ control }: { readonly control: CashOutControl }) {
   const t = useText();
-  const { step, price } = desk;
+  const { step, price } = control;
   if (step?.is === 'unknown') {
     return (
       <Notice icon="alert">
@@ -55,21 +55,21 @@ function Shown({ desk }: { readonly desk: CashOutAdmin }) {
         {step.message}
       </Notice>
     );
-  if (!price) return desk.failed ? <Notice icon="offline">{t('bets.cash.failed')}</Notice> : null;
+  if (!price) return control.failed ? <Notice icon="offline">{t('bets.cash.failed')}</Notice> : null;
   const says = price.st === CASH_OUT_OFFER.unavailable || price.st === CASH_OUT_OFFER.running;
   return says ? <Notice icon="info">{price.msg}</Notice> : null;
 }
 
-function Part({ desk }: { readonly desk: CashOutAdmin }) {
+function Part({ control }: { readonly control: CashOutControl }) {
   const t = useText();
-  const { price, part, percent, step } = desk;
+  const { price, part, percent, step } = control;
   if (!price || (price.st === CASH_OUT_OFFER.unavailable && price.rj !== CASH_OUT_REJECT['market-suspended']))
     return null;
   if (part && !canSplit(price)) {
     return (
       <div className={styles.part}>
         <p className={styles.only}>{t('bets.cash.only')}</p>
-        <MadeOf desk={desk} />
+        <MadeOf control={control} />
       </div>
     );
   }
@@ -83,7 +83,7 @@ function Part({ desk }: { readonly desk: CashOutAdmin }) {
         min={Math.max(1, least)}
         max={WHOLE}
         disabled={!part || step?.is === 'sending' || step?.is === 'unknown'}
-        onValue={desk.choose}
+        onValue={control.choose}
       />
       <p className={styles.rest}>
         {part && !part.isWhole ? (
@@ -99,13 +99,13 @@ function Part({ desk }: { readonly desk: CashOutAdmin }) {
           <span>{t('bets.cash.all')}</span>
         )}
       </p>
-      <MadeOf desk={desk} />
+      <MadeOf control={control} />
     </div>
   );
 }
 
 /** How the price is computed, so that a player can check it by hand. */
-function MadeOf({ desk: { part, price } }: { readonly desk: CashOutAdmin }) {
+function MadeOf({ control: { part, price } }: { readonly control: CashOutControl }) {
   const t = useText();
   const amount = useMoneyText();
   const exact = useExactMoney();
@@ -121,12 +121,12 @@ function MadeOf({ desk: { part, price } }: { readonly desk: CashOutAdmin }) {
 }
 
 /** The part of the bet to cash out, above the button with its price. */
-export function CashOutPanel({ desk }: { readonly desk: CashOutAdmin }) {
-  if (desk.step?.is === 'waiting') return <Waiting desk={desk} />;
+export function CashOutPanel({ control }: { readonly control: CashOutControl }) {
+  if (control.step?.is === 'waiting') return <Waiting control={control} />;
   return (
     <>
-      <Shown desk={desk} />
-      <Part desk={desk} />
+      <Shown control={control} />
+      <Part control={control} />
     </>
   );
 }
@@ -134,10 +134,10 @@ export function CashOutPanel({ desk }: { readonly desk: CashOutAdmin }) {
 /**
  * Says when the money is credited; a changed price is announced in the same line, politely and without moving anything.
  */
-function When({ desk }: { readonly desk: CashOutAdmin }) {
+function When({ control }: { readonly control: CashOutControl }) {
   const t = useText();
   const amount = useMoneyText();
-  const { move, price } = desk;
+  const { move, price } = control;
   const when =
     price && price.dl > 0
       ? t('bets.cash.wait', { seconds: Math.ceil(price.dl / SECOND_MS) })
@@ -146,7 +146,7 @@ function When({ desk }: { readonly desk: CashOutAdmin }) {
     <p className={styles.promise} role="status">
       {move
         ? t(move.is === 'up' ? 'bets.cash.up' : 'bets.cash.down', { amount: amount(move.before) })
-        : desk.part
+        : control.part
           ? when
           : '\u00a0'}
     </p>
@@ -154,15 +154,15 @@ function When({ desk }: { readonly desk: CashOutAdmin }) {
 }
 
 /** The only action: the amount on the button is the amount that is requested. */
-export function CashOutFoot({ desk }: { readonly desk: CashOutAdmin }) {
+export function CashOutFoot({ control }: { readonly control: CashOutControl }) {
   const t = useText();
   const offline = useShared('connection', isOffline);
   const amount = useMoneyText();
-  const { step, part, price, move } = desk;
+  const { step, part, price, move } = control;
   if (step?.is === 'waiting') return null;
   if (step?.is === 'unknown') {
     return (
-      <Button tone="primary" size="action" onPress={desk.again}>
+      <Button tone="primary" size="action" onPress={control.again}>
         {t('bets.cash.again')}
       </Button>
     );
@@ -171,14 +171,14 @@ export function CashOutFoot({ desk }: { readonly desk: CashOutAdmin }) {
   if (price && !part && !isSuspended) return null;
   return (
     <>
-      <When desk={desk} />
+      <When control={control} />
       <div className={styles.action} data-move={move?.is}>
         <Button
           tone="primary"
           size="action"
           busy={step?.is === 'sending'}
           disabled={!part || offline}
-          onPress={desk.cashOut}
+          onPress={control.cashOut}
         >
           {part
             ? t('bets.cash.for', { amount: amount(part.price) })

@@ -19,7 +19,7 @@ import {
   typedText,
 } from '../../stores/slip/stakes.ts';
 import styles from './cash-out.module.css';
-import type { CashOutAdmin } from './use-cash-out-desk.ts';
+import type { CashOutControl } from './use-cash-out-control.ts';
 
 type RuleFault = 'nothing' | 'too-high';
 
@@ -29,7 +29,7 @@ const STEPS = [110, 125, 150, 200] as const;
 /** Round numbers of each currency: a fifth of its smallest stake, as for the smallest part. */
 const STEPS_PER_MINIMUM = 5;
 
-export interface RuleDesk {
+export interface RuleControl {
   readonly wanted: number;
   readonly typed: StakeText;
   /** Why a rule for that amount cannot be set; undefined when it can. */
@@ -43,7 +43,7 @@ export interface RuleDesk {
 }
 
 /** The amount at which the bet is cashed out automatically, and the server's answer. */
-export function useRuleDesk({ order, price, askPrice }: CashOutAdmin): RuleDesk {
+export function useRuleControl({ order, price, askPrice }: CashOutControl): RuleControl {
   const { client, boot, notices } = useServices();
   const t = useText();
   const language = useShared('text', (text) => text.language);
@@ -86,12 +86,12 @@ export function useRuleDesk({ order, price, askPrice }: CashOutAdmin): RuleDesk 
 }
 
 interface RuleProps {
-  readonly desk: CashOutAdmin;
-  readonly rule: RuleDesk;
+  readonly control: CashOutControl;
+  readonly rule: RuleControl;
 }
 
 /** "Cash out when it is worth X": the server watches, also while the app is closed. */
-export function RulePanel({ desk, rule }: RuleProps) {
+export function RulePanel({ control, rule }: RuleProps) {
   const { boot } = useServices();
   const { currency } = boot.brand;
   const t = useText();
@@ -104,8 +104,8 @@ export function RulePanel({ desk, rule }: RuleProps) {
     panel.current?.scrollIntoView({ block: 'end' });
   }, []);
   const place = moneyParts(money(0n, currency), language);
-  const price = desk.price?.cpr ?? 0;
-  const set = desk.price?.rsv ?? 0;
+  const price = control.price?.cpr ?? 0;
+  const set = control.price?.rsv ?? 0;
   const tooHigh = rule.fault === 'too-high';
   return (
     <div ref={panel}>
@@ -153,11 +153,11 @@ export function RulePanel({ desk, rule }: RuleProps) {
   );
 }
 
-export function RuleFoot({ desk, rule }: RuleProps) {
+export function RuleFoot({ control, rule }: RuleProps) {
   const t = useText();
   const amount = useMoneyText();
   const offline = useShared('connection', isOffline);
-  const set = desk.price?.rsv ?? 0;
+  const set = control.price?.rsv ?? 0;
   return (
     <div className={styles.pair}>
       {set > 0 && (

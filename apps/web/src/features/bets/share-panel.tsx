@@ -12,7 +12,7 @@ import { CARD_WIDTH, cardHeight, drawShareCard, type PaperLook, type ShareCard }
 import styles from './share-panel.module.css';
 import { useBetWords } from './use-bet-words.ts';
 
-export interface ShareDesk {
+export interface ShareControl {
   readonly card: ShareCard;
   /** The content of the picture as text. */
   readonly text: string;
@@ -88,7 +88,7 @@ function pictureOf(canvas: HTMLCanvasElement | null): Promise<File | undefined> 
   });
 }
 
-export function useShareDesk(order: Order): ShareDesk {
+export function useShareControl(order: Order): ShareControl {
   const { notices } = useServices();
   const t = useText();
   const [showsAmounts, showAmounts] = useState(false);
@@ -116,9 +116,9 @@ export function useShareDesk(order: Order): ShareDesk {
 }
 
 /** A preview of the picture, and whether it shows amounts. */
-export function SharePanel({ desk }: { readonly desk: ShareDesk }) {
+export function SharePanel({ control }: { readonly control: ShareControl }) {
   const t = useText();
-  const { canvas, card, text, showsAmounts } = desk;
+  const { canvas, card, text, showsAmounts } = control;
   const drawn = JSON.stringify(card);
   useEffect(() => {
     const element = canvas.current;
@@ -134,7 +134,7 @@ export function SharePanel({ desk }: { readonly desk: ShareDesk }) {
       <canvas ref={canvas} className={styles.picture} role="img" aria-label={text} />
       <div className={styles.row}>
         <span>{t('bets.share.amounts')}</span>
-        <Toggle label={t('bets.share.amounts')} on={showsAmounts} onChange={desk.showAmounts} />
+        <Toggle label={t('bets.share.amounts')} on={showsAmounts} onChange={control.showAmounts} />
       </div>
       <p className={styles.note}>{t('bets.share.private')}</p>
     </div>
@@ -142,15 +142,15 @@ export function SharePanel({ desk }: { readonly desk: ShareDesk }) {
 }
 
 export interface ShareFootProps {
-  readonly desk: ShareDesk;
+  readonly control: ShareControl;
   readonly onBack: () => void;
 }
 
-export function ShareFoot({ desk, onBack }: ShareFootProps) {
+export function ShareFoot({ control, onBack }: ShareFootProps) {
   const t = useText();
   return (
     <>
-      <Button tone="primary" size="action" icon="share" onPress={() => void desk.send()}>
+      <Button tone="primary" size="action" icon="share" onPress={() => void control.send()}>
         {t('bets.share')}
       </Button>
       <Button tone="quiet" onPress={onBack}>

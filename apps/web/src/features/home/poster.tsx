@@ -3,13 +3,13 @@ import { useText } from '../../stores/services.ts';
 import { BannerTitle, Pitch } from './banner-place.tsx';
 import styles from './banners.module.css';
 
-const DRAWN_BY_THE_HOUSE = 'data:image/svg+xml,';
+const GENERATED_PICTURE = 'data:image/svg+xml,';
 
 /** The line below the title of a poster that the server generated; undefined for any other picture. */
 export function posterLine(info: string): string | undefined {
-  if (!info.startsWith(DRAWN_BY_THE_HOUSE)) return undefined;
+  if (!info.startsWith(GENERATED_PICTURE)) return undefined;
   try {
-    const drawing = decodeURIComponent(info.slice(DRAWN_BY_THE_HOUSE.length));
+    const drawing = decodeURIComponent(info.slice(GENERATED_PICTURE.length));
     const lines = [...drawing.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text ?? '');
     return lines.length === 0 ? undefined : unescaped(lines.at(-1) ?? '');
   } catch {

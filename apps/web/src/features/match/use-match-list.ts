@@ -92,13 +92,13 @@ export function useMatchList(question: ListQuestion, enabled = true): MatchList 
   // Rendered in slices that input can interrupt: all rows at once would block a phone for half a second.
   const drawn = useDeferredValue(data);
 
-  const standing = useSyncExternalStore(book.onStanding, book.standing);
+  const listVersion = useSyncExternalStore(book.onListVersion, book.listVersion);
   const loaded = data !== undefined && enabled;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the standing asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the listVersion asks again
   useEffect(() => {
     if (!loaded) return;
     return platform.after(AFTER_CHANGE_MS, () => void refetch());
-  }, [standing, platform, refetch]);
+  }, [listVersion, platform, refetch]);
 
   return {
     phase: drawn ? 'shown' : !error ? 'loading' : error instanceof NoSuchList ? 'unknown' : 'failed',

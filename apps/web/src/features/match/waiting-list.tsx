@@ -5,7 +5,7 @@ import styles from './match-row.module.css';
 import waiting from './waiting-list.module.css';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const;
-const PLATES = ['home', 'draw', 'away'] as const;
+const TILES = ['home', 'draw', 'away'] as const;
 
 function WaitingRow() {
   return (
@@ -22,7 +22,7 @@ function WaitingRow() {
         </div>
       </div>
       <div className={styles.prices}>
-        {PLATES.map((tile) => (
+        {TILES.map((tile) => (
           <TileSkeleton key={tile} />
         ))}
       </div>

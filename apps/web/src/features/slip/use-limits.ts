@@ -20,7 +20,7 @@ export interface LatestInfo {
   readonly names: ShownNames;
 }
 
-const UNTOLD: LatestInfo = { limits: NO_LIMITS, names: {} };
+const NO_INFO: LatestInfo = { limits: NO_LIMITS, names: {} };
 
 function infoOf({ bms, sos }: Reply<'betLatestInfo'>, items: readonly SlipItem[]): LatestInfo {
   const shown = items.flatMap(({ marketId, ty }) => {
@@ -86,5 +86,5 @@ export function useLatestInfo(items: readonly SlipItem[], prices: string): Lates
     return platform.after(waitMs, () => void refetch());
   }, [prices, version, platform, refetch]);
 
-  return data ?? UNTOLD;
+  return data ?? NO_INFO;
 }

@@ -1,7 +1,7 @@
 import { BET_ORDER_STATUS } from '@palpite/contract/tables/bets';
 import { describe, expect, it } from 'vitest';
 import { liveTotalOf } from '../../screens/live.tsx';
-import { priceMove } from '../bets/use-cash-out-desk.ts';
+import { priceMove } from '../bets/use-cash-out-control.ts';
 import { newPasswordRule } from '../identity/form/field-rules.ts';
 import { countIfWhole } from '../match/match-panels.tsx';
 import { isAnswerCurrent } from '../slip/receipt-sheet.tsx';

@@ -9,11 +9,11 @@ import styles from './trouble.module.css';
 
 /** Maintenance: the error page of type 3, with the operator's own text when there is one. */
 export function Maintenance({ onOpen }: { readonly onOpen: () => void }) {
-  const { house: maintenance } = useServices();
+  const { maintenance } = useServices();
   const t = useText();
   const moment = useMoment();
-  const notice = useShared('house', (state) => state.notice);
-  const untilMs = useShared('house', (state) => state.untilMs);
+  const notice = useShared('maintenance', (state) => state.notice);
+  const untilMs = useShared('maintenance', (state) => state.untilMs);
   const [asking, setAsking] = useState(false);
 
   async function ask(): Promise<void> {

@@ -10,9 +10,9 @@ import styles from './trouble.module.css';
 export function News() {
   const t = useText();
   const moment = useMoment();
-  const status = useShared('house', (maintenance) => maintenance.status);
-  const notice = useShared('house', (maintenance) => maintenance.notice);
-  const untilMs = useShared('house', (maintenance) => maintenance.untilMs);
+  const status = useShared('maintenance', (maintenance) => maintenance.status);
+  const notice = useShared('maintenance', (maintenance) => maintenance.notice);
+  const untilMs = useShared('maintenance', (maintenance) => maintenance.untilMs);
   const isQuiet = status === 0 && notice === '';
   const until =
     untilMs === undefined

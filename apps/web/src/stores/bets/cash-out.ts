@@ -25,7 +25,7 @@ interface CashOutRequest {
 }
 
 const KEY = 'sent_cash_outs';
-const WISHES_MAX = 5;
+const REQUESTS_MAX = 5;
 /** The server refuses requests that arrive this late, so older ones cannot have an open result. */
 const IN_QUESTION_MS = 600_000;
 
@@ -148,17 +148,17 @@ function askAgainOnWake(store: StoreApi<CashOutState>, { platform }: CashOutDeps
 export function createCashOut(deps: CashOutDeps) {
   const { platform, session } = deps;
   const uid = () => session.getState().user?.uid;
-  const left = readWishes(platform.store, uid(), platform.nowMs());
+  const left = readRequests(platform.store, uid(), platform.nowMs());
   const store = createStore<CashOutState>()((set, get) => {
     const watched = new Map<string, number>();
     const put: Put = (orderId, step) => {
       const steps = withStep(get().steps, orderId, step);
       set({ steps });
-      keepWishes(platform.store, unanswered(steps));
+      storeRequests(platform.store, unanswered(steps));
     };
     const send = sender(deps, put, (orderId) => watched.has(orderId));
     return {
-      steps: new Map(left.map((request) => [request.orderId, { is: 'unknown', request: request }])),
+      steps: new Map(left.map((request) => [request.orderId, { is: 'unknown', request }])),
       async ask(orderId, price, stake) {
         const player = uid();
         if (player === undefined || isUnderWay(get().steps.get(orderId))) return;
@@ -218,7 +218,7 @@ export function cashOutOf(services: Services): CashOutStore {
   return store;
 }
 
-function isWish(kept: unknown): kept is CashOutRequest {
+function isCashOutRequest(kept: unknown): kept is CashOutRequest {
   if (typeof kept !== 'object' || kept === null) return false;
   const { requestId, uid, orderId, price, askedAtMs } = kept as Partial<
     Record<keyof CashOutRequest, unknown>
@@ -232,21 +232,21 @@ function isWish(kept: unknown): kept is CashOutRequest {
   );
 }
 
-function keepWishes(store: KeyStore, commands: readonly CashOutRequest[]): void {
+function storeRequests(store: KeyStore, commands: readonly CashOutRequest[]): void {
   if (commands.length === 0) store.remove(KEY);
-  else store.set(KEY, JSON.stringify(commands.slice(-WISHES_MAX)));
+  else store.set(KEY, JSON.stringify(commands.slice(-REQUESTS_MAX)));
 }
 
 /**
  * The requests that were sent before the page was closed and whose replies were not received. Another player's requests
  * are ignored.
  */
-function readWishes(store: KeyStore, uid: number | undefined, nowMs: number): readonly CashOutRequest[] {
+function readRequests(store: KeyStore, uid: number | undefined, nowMs: number): readonly CashOutRequest[] {
   try {
     const kept: unknown = JSON.parse(store.get(KEY) ?? '[]');
     if (!Array.isArray(kept)) return [];
     return kept
-      .filter(isWish)
+      .filter(isCashOutRequest)
       .filter((request) => request.uid === uid && nowMs - request.askedAtMs < IN_QUESTION_MS);
   } catch {
     return [];

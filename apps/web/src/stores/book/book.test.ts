@@ -141,11 +141,11 @@ describe('the client book', () => {
   it('announces that lists have to be sorted again when a match starts or ends, and not otherwise', () => {
     const { book } = open();
     book.takeMatch(matchOf([2, 3, 4], { ms: MATCH_STATUS['not-started'] }), LISTED);
-    const first = book.standing();
+    const first = book.listVersion();
     book.takeHeader(headerOf({ ms: MATCH_STATUS['not-started'], stop: 'trader' }));
-    expect(book.standing()).toBe(first);
+    expect(book.listVersion()).toBe(first);
     book.takeHeader(headerOf());
-    expect(book.standing()).toBe(first + 1);
+    expect(book.listVersion()).toBe(first + 1);
   });
 
   it('keeps a bounded number of matches, and never evicts one that is shown', () => {

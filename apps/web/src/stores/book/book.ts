@@ -27,7 +27,7 @@ interface BookMarkets {
 }
 
 /** A number that rises when lists have to be sorted again. */
-interface Standing {
+interface ListVersion {
   now(): number;
   rise(): void;
   subscribe(listener: () => void): () => void;
@@ -53,8 +53,8 @@ export interface Book {
   match(id: number): SeenMatch | undefined;
   onMatch(id: number, listener: () => void): () => void;
   /** Rises when a match starts, ends or is moved: lists of matches have to be sorted again. */
-  standing(): number;
-  onStanding(listener: () => void): () => void;
+  listVersion(): number;
+  onListVersion(listener: () => void): () => void;
   /** When anything about matches was last received. */
   receivedAtMs(): number | undefined;
   /**
@@ -81,7 +81,7 @@ export function createBook({ platform, log }: BookDeps): Book {
   const matches = createKeyedStore<SeenMatch>({ nextFrame: platform.nextFrame });
   const prices = createPrices({ platform, log });
   const markets = createBookMarkets(prices);
-  const standing = createStanding();
+  const listVersion = createListVersion();
   let receivedAtMs: number | undefined;
   const seen = (id: number) => matches.latest(String(id));
 
@@ -101,15 +101,15 @@ export function createBook({ platform, log }: BookDeps): Book {
         if (present?.goal === goal) put(id, { ...present, goal: undefined });
       });
     }
-    if (before && (before.header.ms !== header.ms || before.header.bt !== header.bt)) standing.rise();
+    if (before && (before.header.ms !== header.ms || before.header.bt !== header.bt)) listVersion.rise();
   }
 
   return {
     prices,
     match: (id) => matches.read(String(id)),
     onMatch: (id, listener) => matches.subscribe(String(id), listener),
-    standing: standing.now,
-    onStanding: standing.subscribe,
+    listVersion: listVersion.now,
+    onListVersion: listVersion.subscribe,
     receivedAtMs: () => receivedAtMs,
     takeMatch({ mg, ...answered }, { followed, whole }) {
       const { id } = answered;
@@ -143,7 +143,7 @@ export function createBook({ platform, log }: BookDeps): Book {
   };
 }
 
-function createStanding(): Standing {
+function createListVersion(): ListVersion {
   const listeners = new Set<() => void>();
   let now = 0;
   return {

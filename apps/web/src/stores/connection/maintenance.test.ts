@@ -46,14 +46,14 @@ describe('watching the maintenance status', () => {
     });
     const stop = watchMaintenance({
       platform: clock,
-      house: maintenance,
+      maintenance,
       place: () => place,
       navigate: (to) => {
         place = parseHash(to);
       },
     });
     const turn = () => new Promise((resolve) => setImmediate(resolve));
-    return { clock, house: maintenance, asked, stop, turn, path: () => place.path };
+    return { clock, maintenance, asked, stop, turn, path: () => place.path };
   }
 
   it('[CONST-011] reads at once and then every 10 s, whatever was answered', async () => {
@@ -68,10 +68,10 @@ describe('watching the maintenance status', () => {
   });
 
   it('[STATE-046] [STATE-047] closes and opens with the status, and passes on the operator message', async () => {
-    const { clock, house, turn, path } = watched([maintenance, maintenance, normal], '#/me');
+    const { clock, maintenance: store, turn, path } = watched([maintenance, maintenance, normal], '#/me');
     await turn();
     expect(path()).toBe('/error');
-    expect(house.getState()).toMatchObject({ notice: 'said 1', untilMs: 5 });
+    expect(store.getState()).toMatchObject({ notice: 'said 1', untilMs: 5 });
     clock.advance(10_000);
     await turn();
     expect(path()).toBe('/error');

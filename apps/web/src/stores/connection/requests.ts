@@ -57,7 +57,7 @@ export function readHosts(store: Pick<KeyStore, 'get'>): Hosts {
 }
 
 /** Stored for the next start, which sends requests before the dynamic config is loaded. */
-export function keepHosts(store: Pick<KeyStore, 'set' | 'remove'>, hosts: Hosts): void {
+export function storeHosts(store: Pick<KeyStore, 'set' | 'remove'>, hosts: Hosts): void {
   if (Object.values(hosts).every((host) => host === '')) store.remove(KEYS.hosts);
   else store.set(KEYS.hosts, JSON.stringify(hosts));
 }

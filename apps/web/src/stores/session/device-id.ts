@@ -30,25 +30,27 @@ export function createDeviceId(deps: DeviceIdDeps): DeviceId {
     return made;
   }
 
-  function own(): string {
+  function createOwn(): string {
     return keep(uuid7(deps.nowMs(), deps.randomBytes(10)));
   }
 
-  function shores(hear: NonNullable<DeviceIdDeps['onNativeDeviceId']>): Promise<string> {
+  function platformId(onId: NonNullable<DeviceIdDeps['onNativeDeviceId']>): Promise<string> {
     return new Promise((resolve) => {
       const settle = (settled: string) => {
-        stopHearing();
+        stopListening();
         stopWaiting();
         resolve(settled);
       };
-      const stopHearing = hear((said) => {
-        if (VALID.test(said)) settle(keep(said));
+      const stopListening = onId((announced) => {
+        if (VALID.test(announced)) settle(keep(announced));
       });
-      const stopWaiting = deps.after(NATIVE_ID_WAIT_MS, () => settle(own()));
+      const stopWaiting = deps.after(NATIVE_ID_WAIT_MS, () => settle(createOwn()));
     });
   }
 
   const known =
-    id !== '' || !deps.onNativeDeviceId ? Promise.resolve(id || own()) : shores(deps.onNativeDeviceId);
+    id !== '' || !deps.onNativeDeviceId
+      ? Promise.resolve(id || createOwn())
+      : platformId(deps.onNativeDeviceId);
   return { now: () => id, known };
 }

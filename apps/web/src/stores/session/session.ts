@@ -60,14 +60,14 @@ const RENEW_AFTER_MS = 86_400_000;
 
 type Change = Partial<Pick<SessionState, 'user' | 'phase' | 'message' | 'expired'>>;
 
-interface Admin {
+interface SessionContext {
   readonly deps: SessionDeps;
   get(): SessionState;
   set(change: Change): void;
 }
 
 /** Everything that changes the user of the device goes through here. */
-function createEntrance({ deps, get, set }: Admin) {
+function createEntrance({ deps, get, set }: SessionContext) {
   const { platform } = deps;
   // Incremented by every change of the user: a visitor's login that was pending must not undo it.
   let turn = 0;
@@ -129,7 +129,7 @@ function createEntrance({ deps, get, set }: Admin) {
 
 type Entrance = ReturnType<typeof createEntrance>;
 
-function createCommands({ deps, get, set }: Admin, entrance: Entrance) {
+function createCommands({ deps, get, set }: SessionContext, entrance: Entrance) {
   const { platform } = deps;
   const expiries = createExpiryCount(platform);
 
@@ -181,13 +181,13 @@ export function createSession(deps: SessionDeps) {
   const present = deps.shellUser ?? (isLoggedIn(stored) ? stored : undefined);
   const failedBefore = stored?.visitor_login_fail === 1;
   return createStore<SessionState>()((set, get) => {
-    const desk = { deps, get, set };
+    const context = { deps, get, set };
     return {
       user: present,
       phase: present ? 'in' : failedBefore ? 'refused' : 'signing-in',
       message: '',
       expired: false,
-      ...createCommands(desk, createEntrance(desk)),
+      ...createCommands(context, createEntrance(context)),
     };
   });
 }

@@ -10,7 +10,7 @@ import type { KeyStore, Platform } from '../../platform/platform.ts';
 import { uuid7 } from '../../platform/uuid.ts';
 import { SLIP_KEYS } from '../keys.ts';
 import type { SessionStore } from '../session/session.ts';
-import { isSlipItem, type KeptSlip, type SlipStore } from './slip.ts';
+import { isSlipItem, type SlipStore, type StoredSlip } from './slip.ts';
 import type { OddsPolicy, SlipItem } from './slip-rules.ts';
 
 /** The result of a slip. */
@@ -218,7 +218,7 @@ export interface SlipAuthor {
 }
 
 /** Builds the request of the slip. It is part of the slip's own code, which is loaded before the first tap. */
-export type ComposeSlip = (slip: KeptSlip, author: SlipAuthor) => SentSlip;
+export type ComposeSlip = (slip: StoredSlip, author: SlipAuthor) => SentSlip;
 
 /** The selections of each order of the reply, in its order. */
 export function itemsOfOrders({ kind, items, request }: SentSlip, orders: number): (readonly SlipItem[])[] {

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { itemOf } from '../test/sport-fixtures.ts';
 import { bestLineOdds, needsAcceptance, returnAtOdds, systemRows, togetherOdds } from './slip-bets.ts';
-import { bankerPlaces, bankersMost, kindOf, kindsFor, relatedMarkets } from './slip-rules.ts';
+import { bankerIndexes, bankersMost, kindOf, kindsFor, relatedMarkets } from './slip-rules.ts';
 
 function odds(thousandths: number): Odds {
   const found = oddsOf(thousandths);
@@ -65,7 +65,7 @@ describe('a system', () => {
         fc.subarray([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]),
         (count, wanted) => {
           const items = Array.from({ length: count }, (_, index) => itemOf(index));
-          const places = bankerPlaces(
+          const places = bankerIndexes(
             items,
             wanted.map((index) => 100_000 + index),
           );

@@ -6,8 +6,8 @@ import { divFloor, divHalfUp } from '@palpite/kernel/division';
 import { ODDS_SCALE, type Odds, oddsOf } from '@palpite/kernel/odds';
 import { oddsFromWire } from '../book/prices.ts';
 import type { ComposeSlip, SlipAuthor, SlipRequest } from './placement.ts';
-import type { KeptSlip } from './slip.ts';
-import { bankerPlaces, kindOf, type OddsPolicy, type SlipItem } from './slip-rules.ts';
+import type { StoredSlip } from './slip.ts';
+import { bankerIndexes, kindOf, type OddsPolicy, type SlipItem } from './slip-rules.ts';
 
 export interface SystemRow {
   /** Selections in each of its lines, bankers included: doubles have two. */
@@ -113,7 +113,7 @@ const option = ({ matchId, marketId, ty, od, li }: SlipItem) => ({
   li,
 });
 
-function requestOf(slip: KeptSlip, kind: BetKind, { slipId, currency }: SlipAuthor): SlipRequest {
+function requestOf(slip: StoredSlip, kind: BetKind, { slipId, currency }: SlipAuthor): SlipRequest {
   const { items, policy, freeBet } = slip;
   const common = { slip_id: slipId };
   const oddsChange = ODDS_CHANGE[policy];
@@ -142,8 +142,8 @@ function requestOf(slip: KeptSlip, kind: BetKind, { slipId, currency }: SlipAuth
 }
 
 /** The sizes of the system that have a stake. */
-function stakedRows({ items, bankers, lineStakes }: KeptSlip) {
-  return systemRows(items.length, bankerPlaces(items, bankers))
+function stakedRows({ items, bankers, lineStakes }: StoredSlip) {
+  return systemRows(items.length, bankerIndexes(items, bankers))
     .map((row) => ({ ...row, amount: lineStakes[row.legs] ?? 0 }))
     .filter(({ amount }) => amount > 0);
 }

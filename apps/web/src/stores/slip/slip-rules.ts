@@ -179,7 +179,7 @@ export function bankersMost(selections: number): number {
 }
 
 /** The indexes of the bankers among the selections, at most as many as allowed. */
-export function bankerPlaces(items: readonly SlipItem[], bankers: readonly number[]): number[] {
+export function bankerIndexes(items: readonly SlipItem[], bankers: readonly number[]): number[] {
   const places = items.flatMap(({ marketId }, index) => (bankers.includes(marketId) ? [index] : []));
   return places.slice(0, bankersMost(items.length));
 }

@@ -14,7 +14,7 @@ import {
   systemRows,
   togetherOdds,
 } from './slip-bets.ts';
-import { bankerPlaces, kindOf, kindsFor, relatedMarkets, type SlipItem } from './slip-rules.ts';
+import { bankerIndexes, kindOf, kindsFor, relatedMarkets, type SlipItem } from './slip-rules.ts';
 import { minimumStake, type StakeScope } from './stakes.ts';
 
 /** One bet that the slip would make, as far as its stake is concerned. */
@@ -147,7 +147,7 @@ function markOf(scene: SlipScene, item: SlipItem, isRelated: boolean): SlipBlock
 function linesOf(scene: SlipScene, kind: BetKind): readonly SlipLine[] {
   const { items, terms } = scene;
   const related = kind === 'single' ? new Set<number>() : relatedMarkets(items);
-  const bankers = kind === 'system' ? bankerPlaces(items, terms.bankers) : [];
+  const bankers = kind === 'system' ? bankerIndexes(items, terms.bankers) : [];
   return items.map((item, index) => {
     const key = priceKey(item.marketId, item.ty);
     const tapped = oddsFromWire(item.od);
@@ -183,7 +183,7 @@ function betsOf({ items, terms, limits }: SlipScene, kind: BetKind, odds: readon
     return [{ ...ofLine(items.length, 1, terms.multipleStake), ...together, key: 'multiple' }];
   }
   // Bankers remove lines and never add one, so a limit without bankers also holds with them.
-  return systemRows(items.length, bankerPlaces(items, terms.bankers)).map((row) => ({
+  return systemRows(items.length, bankerIndexes(items, terms.bankers)).map((row) => ({
     ...ofLine(row.legs, row.lines, terms.lineStakes[row.legs] ?? 0),
     shape: row.shape,
     odds: bestLineOdds(odds, row),

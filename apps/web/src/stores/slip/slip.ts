@@ -119,7 +119,7 @@ export function createSlip({ store }: Pick<Platform, 'store'>) {
       now.bankers === before.bankers &&
       now.policy === before.policy &&
       now.freeBet === before.freeBet;
-    if (!same) keepSlip(store, now);
+    if (!same) storeSlip(store, now);
   });
   return slip;
 }
@@ -141,7 +141,7 @@ export interface SlipTerms {
   readonly freeBet: string;
 }
 
-export interface KeptSlip extends SlipTerms {
+export interface StoredSlip extends SlipTerms {
   readonly items: readonly SlipItem[];
 }
 
@@ -198,7 +198,7 @@ function termsOf(kept: Fields): SlipTerms {
   };
 }
 
-export function readSlip(store: Pick<KeyStore, 'get'>): KeptSlip {
+export function readSlip(store: Pick<KeyStore, 'get'>): StoredSlip {
   try {
     const kept: unknown = JSON.parse(store.get(SLIP_KEYS.slip) ?? '{}');
     if (!isRecord(kept)) return { items: [], ...FIRST_TERMS };
@@ -210,8 +210,8 @@ export function readSlip(store: Pick<KeyStore, 'get'>): KeptSlip {
 }
 
 /** Listed one by one: the rest of the slip's state is not stored. */
-export function keepSlip(store: Pick<KeyStore, 'set'>, slip: KeptSlip): void {
+export function storeSlip(store: Pick<KeyStore, 'set'>, slip: StoredSlip): void {
   const { items, kind, multipleStake, lineStakes, bankers, policy, freeBet } = slip;
-  const kept: KeptSlip = { items, kind, multipleStake, lineStakes, bankers, policy, freeBet };
+  const kept: StoredSlip = { items, kind, multipleStake, lineStakes, bankers, policy, freeBet };
   store.set(SLIP_KEYS.slip, JSON.stringify(kept));
 }

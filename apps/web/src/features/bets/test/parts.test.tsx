@@ -8,7 +8,7 @@ import { CashOutButton } from '../cash-out-button.tsx';
 import { CashOutFoot, CashOutPanel } from '../cash-out-panel.tsx';
 import { partAt } from '../cash-out-part.ts';
 import type { Bets } from '../use-bets.ts';
-import type { CashOutAdmin } from '../use-cash-out-desk.ts';
+import type { CashOutControl } from '../use-cash-out-control.ts';
 import { betOf, cashOutOf, priceOf, settledBet } from './orders.ts';
 import { draw, words } from './stand.tsx';
 
@@ -77,7 +77,7 @@ describe('the price on a ticket', () => {
   });
 });
 
-function adminOf(change: Partial<CashOutAdmin> = {}): CashOutAdmin {
+function controlOf(change: Partial<CashOutControl> = {}): CashOutControl {
   const order = betOf([{ od: 2 }], { us: 1_000, lwa: 2_000, mla: 2_000 });
   const price = priceOf();
   return {
@@ -96,14 +96,15 @@ function adminOf(change: Partial<CashOutAdmin> = {}): CashOutAdmin {
   };
 }
 
-const panel = (change: Partial<CashOutAdmin> = {}) => words(draw(<CashOutPanel desk={adminOf(change)} />));
-const foot = (change: Partial<CashOutAdmin> = {}, online = true) =>
-  draw(<CashOutFoot desk={adminOf(change)} />, { online });
+const panel = (change: Partial<CashOutControl> = {}) =>
+  words(draw(<CashOutPanel control={controlOf(change)} />));
+const foot = (change: Partial<CashOutControl> = {}, online = true) =>
+  draw(<CashOutFoot control={controlOf(change)} />, { online });
 const request = { requestId: 'r', uid: 5, orderId: '9', stake: 600, price: 786, askedAtMs: 0 };
 
 describe('the cash-out of an open bet', () => {
   it('chooses a part by a native range, and says what stays in play', () => {
-    const markup = draw(<CashOutPanel desk={adminOf()} />);
+    const markup = draw(<CashOutPanel control={controlOf()} />);
     expect(markup).toMatch(/<input [^>]*type="range"[^>]*aria-valuetext="60%"/);
     expect(words(markup)).toContain('Segue em jogo |R$| 4,00');
     expect(words(markup)).toContain('Ganho restante |R$| 8,00');
@@ -137,7 +138,7 @@ describe('the cash-out of an open bet', () => {
       cpr: 0,
     });
     expect(panel({ price, part: undefined })).toContain('Mercado suspenso.');
-    expect(draw(<CashOutPanel desk={adminOf({ price, part: undefined })} />)).toContain('disabled=""');
+    expect(draw(<CashOutPanel control={controlOf({ price, part: undefined })} />)).toContain('disabled=""');
     expect(words(foot({ price, part: undefined }))).toContain('Preço suspenso');
   });
 
@@ -171,7 +172,7 @@ describe('the cash-out of an open bet', () => {
 
   it('offers only the whole stake when it is too small to be divided', () => {
     const price = priceOf({ smi: 0, smx: 0 });
-    expect(panel({ price, part: partAt(price, 100, adminOf().order) })).toContain(
+    expect(panel({ price, part: partAt(price, 100, controlOf().order) })).toContain(
       'só pode ser encerrada inteira',
     );
   });

@@ -17,7 +17,7 @@ import { useServices, useShared, useText } from '../../../stores/services.ts';
 import { type AmountChip, AmountEntry } from '../form/amount-entry.tsx';
 import { type AmountTerms, amountProblem, boundsOf } from '../form/amount-problem.ts';
 import { FieldsForm } from '../form/fields-form.tsx';
-import { createOrderAdmin } from '../form/order-desk.ts';
+import { createOrderSender } from '../form/order-sender.ts';
 import { PayForm } from '../form/pay-form.tsx';
 import { PaymentsFailed } from '../form/payments-failed.tsx';
 import { ChannelPicker, CurrencyPicker } from '../form/pickers.tsx';
@@ -203,9 +203,9 @@ function useSending(
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useTrouble<Trouble>(channel);
   const [shown, setShown] = useState<{ readonly cents: number; readonly text: string }>();
-  const desk = useMemo(
+  const sendOrder = useMemo(
     () =>
-      createOrderAdmin({
+      createOrderSender({
         platform: services.platform,
         send: (input) => services.client.call('payinOrderCreate', input),
       }),
@@ -239,7 +239,7 @@ function useSending(
       if (!channel || !isRight || cents === undefined || amountProblem(cents, boundsOf(channel))) return;
       setTrouble(undefined);
       setBusy(true);
-      const answer = await desk({
+      const answer = await sendOrder({
         pay_channel: channel.key,
         amount: cents,
         elements: fields.elements(),

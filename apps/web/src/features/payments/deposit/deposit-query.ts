@@ -14,7 +14,7 @@ export interface DepositQuery {
 }
 
 /** `noSke` and `noSke=1` both mean yes; `noSke=0` means no. */
-export function isSaid(query: URLSearchParams, name: string): boolean {
+export function isSet(query: URLSearchParams, name: string): boolean {
   const value = query.get(name);
   return value !== null && value !== '0' && value !== 'false';
 }
@@ -24,7 +24,7 @@ export function depositQuery(search: string, currency: Fiat): DepositQuery {
   const amount = parseMoney(query.get('amount') ?? '', currency)?.units ?? 0n;
   const channel = query.get('rechargeChannel') ?? '';
   return {
-    noSkeleton: isSaid(query, 'noSke'),
+    noSkeleton: isSet(query, 'noSke'),
     from: query.get('from') === 'slip' ? 'slip' : undefined,
     amount: amount > 0n && amount <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(amount) : 0,
     channel: /^[A-Z]{3,5}$/.test(channel) ? channel : undefined,

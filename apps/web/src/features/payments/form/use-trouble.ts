@@ -17,10 +17,10 @@ export function useTrouble<Trouble>(
 ): [Trouble | undefined, (trouble: Trouble | undefined) => void] {
   const [trouble, setTrouble] = useState<Trouble>();
   const about = channel && `${channel.key} ${channel.available}`;
-  const [toldAbout, setToldAbout] = useState(about);
-  if (toldAbout !== about) {
-    setToldAbout(about);
+  const [shownAbout, setShownAbout] = useState(about);
+  if (shownAbout !== about) {
+    setShownAbout(about);
     setTrouble(undefined);
   }
-  return [toldAbout === about ? trouble : undefined, setTrouble];
+  return [shownAbout === about ? trouble : undefined, setTrouble];
 }

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { useMoneyText } from '../../../brand/money.tsx';
 import { useServices, useText } from '../../../stores/services.ts';
 import { amountProblem } from '../form/amount-problem.ts';
-import { createOrderAdmin } from '../form/order-desk.ts';
+import { createOrderSender } from '../form/order-sender.ts';
 import type { AmountTyping } from '../form/use-amount.ts';
 import type { ChannelFields } from '../form/use-channel-fields.ts';
 import type { PayInfo } from '../form/use-pay-info.ts';
@@ -60,11 +60,11 @@ function useKeepDetails(): (pay_channel: string, elements: Elements) => Promise<
   };
 }
 
-function usePayoutDesk(): ReturnType<typeof createOrderAdmin> {
+function usePayoutSender(): ReturnType<typeof createOrderSender> {
   const { client, platform } = useServices();
   return useMemo(
     () =>
-      createOrderAdmin({
+      createOrderSender({
         platform,
         send: ({ request_id, pay_channel, amount, elements }) =>
           client.call('payoutOrderCreate', { request_id, pay_channel, amount, elements }),
@@ -87,7 +87,7 @@ export function useWithdrawing(
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useTrouble<Trouble>(channel);
   const [shown, setShown] = useState<{ readonly cents: number; readonly text: string }>();
-  const desk = usePayoutDesk();
+  const sendOrder = usePayoutSender();
 
   function show(failure: Failure, cents: number): void {
     if (failure.is === 'unreachable') setTrouble({ text: t('payments.silence'), next: undefined });
@@ -119,7 +119,7 @@ export function useWithdrawing(
       if (!channel || asked === undefined) return;
       setBusy(true);
       const elements = fields.elements();
-      const answer = await desk({ pay_channel: channel.key, amount: asked, elements });
+      const answer = await sendOrder({ pay_channel: channel.key, amount: asked, elements });
       if (answer.is === 'busy') return;
       setBusy(false);
       setAsked(undefined);

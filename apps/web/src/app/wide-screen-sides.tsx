@@ -9,9 +9,9 @@ import { type SeenMatch, scoreOf } from '../stores/book/book.ts';
 import { isLive, useMatch, useWatchMatch } from '../stores/book/use-match.ts';
 import { isOffline } from '../stores/connection/connection.ts';
 import { useServices, useShared, useText } from '../stores/services.ts';
-import frame from './desk.module.css';
-import { adminMatches } from './desk-matches.ts';
-import styles from './desk-sides.module.css';
+import frame from './wide-screen.module.css';
+import { adminMatches } from './wide-screen-matches.ts';
+import styles from './wide-screen-sides.module.css';
 
 const LIVE = { tab: 'live' } as const;
 

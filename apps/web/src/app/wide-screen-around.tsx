@@ -1,8 +1,8 @@
 import { Mark } from '@palpite/ui/legal';
 import { Logo } from '@palpite/ui/logo';
 import { useServices, useText } from '../stores/services.ts';
-import styles from './desk.module.css';
-import { DeskSides } from './desk-sides.tsx';
+import styles from './wide-screen.module.css';
+import { DeskSides } from './wide-screen-sides.tsx';
 
 /** The pitch and, where there is room, the matches beside the phone frame and the footer below it. */
 export function DeskAround() {

@@ -13,7 +13,7 @@ export interface PriceMove {
   readonly before: number;
 }
 
-export interface CashOutAdmin {
+export interface CashOutControl {
   readonly order: Order;
   readonly price: CashOutPrice | undefined;
   readonly failed: boolean;
@@ -57,7 +57,7 @@ function usePriceMove(offered: Priced | undefined): PriceMove | undefined {
 }
 
 /** Everything about cashing out one bet while its sheet is open. */
-export function useCashOutDesk(order: Order, known: CashOutPrice | undefined): CashOutAdmin {
+export function useCashOutControl(order: Order, known: CashOutPrice | undefined): CashOutControl {
   const store = cashOutOf(useServices());
   const step = useStore(store, ({ steps }) => steps.get(order.id));
   const { price, failed, ask } = useCashOutPrice(order, known);

@@ -2,7 +2,7 @@ import type { Outcome } from '@palpite/client/outcome';
 import { describe, expect, it } from 'vitest';
 import { showsHeader } from '../../../../app/frame-rules.ts';
 import { orderNumber } from '../../../../brand/order-number.ts';
-import { createOrderAdmin } from '../../form/order-desk.ts';
+import { createOrderSender } from '../../form/order-sender.ts';
 import { feeOf } from '../channel-words.ts';
 import { depositQuery, orderIn } from '../deposit-query.ts';
 import { clockText } from '../deposit-wait.tsx';
@@ -12,10 +12,10 @@ import { orderOf } from './orders.ts';
 
 const REQUEST = { pay_channel: 'PIX', amount: 10_000, elements: [{ name: 'cpf', value: '52998224725' }] };
 
-function adminOf(answers: Outcome<'payinOrderCreate'>[]) {
+function senderOf(answers: Outcome<'payinOrderCreate'>[]) {
   const keys: string[] = [];
   let random = 0;
-  const desk = createOrderAdmin({
+  const sendOrder = createOrderSender({
     platform: {
       nowMs: () => 1,
       randomBytes: (count) => {
@@ -28,31 +28,31 @@ function adminOf(answers: Outcome<'payinOrderCreate'>[]) {
       return answers.shift() ?? { is: 'done', data: orderOf('pending') };
     },
   });
-  return { desk, keys };
+  return { sendOrder, keys };
 }
 
 describe('placing a deposit order', () => {
   it('creates one order on a double tap', async () => {
-    const { desk, keys } = adminOf([]);
-    const both = await Promise.all([desk(REQUEST), desk(REQUEST)]);
+    const { sendOrder, keys } = senderOf([]);
+    const both = await Promise.all([sendOrder(REQUEST), sendOrder(REQUEST)]);
     expect(both.map(({ is }) => is)).toEqual(['made', 'busy']);
     expect(keys).toHaveLength(1);
   });
 
   it('repeats the same request under the same key after a timeout, and another one under its own', async () => {
     const silence = { is: 'unreachable', why: 'timeout' } as const;
-    const { desk, keys } = adminOf([silence, silence]);
-    await desk(REQUEST);
-    await desk(REQUEST);
-    await desk({ ...REQUEST, amount: 20_000 });
+    const { sendOrder, keys } = senderOf([silence, silence]);
+    await sendOrder(REQUEST);
+    await sendOrder(REQUEST);
+    await sendOrder({ ...REQUEST, amount: 20_000 });
     expect(keys[0]).toBe(keys[1]);
     expect(keys[2]).not.toBe(keys[0]);
   });
 
   it('creates a new order after an answer, even for the same amount', async () => {
-    const { desk, keys } = adminOf([]);
-    await desk(REQUEST);
-    await desk(REQUEST);
+    const { sendOrder, keys } = senderOf([]);
+    await sendOrder(REQUEST);
+    await sendOrder(REQUEST);
     expect(new Set(keys).size).toBe(2);
   });
 });

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
 import { useServices } from '../stores/services.ts';
-import styles from './desk.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
+import styles from './wide-screen.module.css';
 
 /** From this width on, content is shown around the phone frame. */
 const ROOM = '(min-width: 481px)';
@@ -20,7 +20,7 @@ function useRoom(): boolean {
 /**
  * A wide screen shows the phone frame on the centre circle. What is around it is read only, and a phone never loads it.
  */
-export function Admin({ children }: { readonly children: ReactNode }) {
+export function WideScreen({ children }: { readonly children: ReactNode }) {
   const room = useRoom();
   return (
     <div className={styles.desk}>
@@ -35,7 +35,10 @@ function Around() {
   const Pitch = useMemo(
     () =>
       lazy(async () => {
-        const [module] = await Promise.all([import('./desk-around.tsx'), text.getState().need('sport')]);
+        const [module] = await Promise.all([
+          import('./wide-screen-around.tsx'),
+          text.getState().need('sport'),
+        ]);
         return { default: module.DeskAround };
       }),
     [text],

@@ -1,7 +1,7 @@
 import { MATCH_STATUS } from '@palpite/contract/tables/sport';
 import { expect, it } from 'vitest';
 import { headerOf } from '../stores/test/sport-fixtures.ts';
-import { adminMatches } from './desk-matches.ts';
+import { adminMatches } from './wide-screen-matches.ts';
 
 const live = (id: number) => ({ ...headerOf({ id }), ms: MATCH_STATUS.live });
 const coming = (id: number) => ({ ...headerOf({ id }), ms: MATCH_STATUS['not-started'] });

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { uuid7 } from '../../../platform/uuid.ts';
 
 /** A withdrawal is a request without a code and a return address. */
-export type OrderWish = Omit<Input<'payinOrderCreate'>, 'request_id'>;
+export type OrderRequest = Omit<Input<'payinOrderCreate'>, 'request_id'>;
 
 export interface RequestDeps {
   readonly platform: Pick<Platform, 'nowMs' | 'randomBytes'>;
@@ -22,10 +22,10 @@ export type OrderAnswer =
  * the same key, so that an order whose reply was lost is found instead of created twice. Another request has another
  * key.
  */
-export function createOrderAdmin({ platform, send }: RequestDeps) {
+export function createOrderSender({ platform, send }: RequestDeps) {
   let sent: { readonly request: string; readonly key: string } | undefined;
   let sending = false;
-  return async (request: OrderWish): Promise<OrderAnswer> => {
+  return async (request: OrderRequest): Promise<OrderAnswer> => {
     if (sending) return { is: 'busy' };
     sending = true;
     const text = JSON.stringify(request);
