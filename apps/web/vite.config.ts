@@ -1,19 +1,29 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { bootScript } from './build/boot-script.ts';
 import { compiledCatalogs } from './build/catalogs.ts';
 import { firstView } from './build/first-view.ts';
 import { inlineFirst } from './build/inline-first.ts';
 
-/** Parts of the match feature that only the match page, or a list after the first view, needs. */
-const MATCH_PAGE =
-  '(?:markets|market-(?!order)|use-shown-lines|empty-list|list-end|ask-later|use-matches-of)';
-/** Parts of the home that are loaded after its first screen. */
-const HOME_LATER = '(?:home-later|poster|banners|banner-action|banner-html|autoplay|coming-soon|no-marked)';
+type ModuleGraph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-/** The components that the first view renders; all others are loaded with their pages. */
-const FIRST_PARTS =
-  '(?:styles|tokens/|amount\\.|balance-chip|button|chip|classes|crest|day-heading|drawings|error-state|first-icons|flag|header|icon(?!-shapes)|logo|panel|tile|pulse|skeleton\\.|tab-bar|toast|top-bar|unseen)';
+const ENTRY = `${import.meta.dirname}/src/main.tsx`;
+const LIBRARY = /\/node_modules\//;
+let firstModules: Set<string> | undefined;
+
+/** What `main.tsx` imports statically is the first view; everything else is loaded later, by import(). */
+function isFirstView(id: string, graph: ModuleGraph): boolean {
+  if (!firstModules) {
+    const found = new Set([ENTRY]);
+    for (const module of found) {
+      for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) {
+        if (!LIBRARY.test(imported)) found.add(imported);
+      }
+    }
+    firstModules = found;
+  }
+  return firstModules.has(id);
+}
 
 /**
  * Few chunks: the libraries, the home with its components, and per language the texts of the first view. A browser that
@@ -26,16 +36,9 @@ const CHUNKS = [
     test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|wouter|zustand|regexparam)\/(?!.*(?:[qQ]ueries(?:Observer)?|[iI]nfiniteQuery(?:Observer)?|[mM]utationObserver|useMutation)\.js)/,
   },
   {
-    name: 'home',
-    test: new RegExp(
-      `/packages/ui/src/${FIRST_PARTS}|/apps/web/src/(?:features/(?:match/(?!${MATCH_PAGE})|home/(?!${HOME_LATER}))|brand/(?:match-clock|team-crest|crest-looks|days|row-star)|stores/(?:book/use-match|lists/(?:home-tabs|match-pages))|screens/sport)`,
-    ),
-  },
-  {
-    // The pages of payments share their look: one style sheet for them is one file name in the first view instead of a
-    // dozen.
-    name: 'money-look',
-    test: /\/packages\/ui\/src\/(?:paper|picker-row|copy-row|amount-field|select-field|steps|stages|decision-page|text-area)\.|\/apps\/web\/src\/features\/(?:payments|orders|appeal|statement)\/.*\.css|\/(?:ui\/src\/(?:stamp|deadline|qr-code)|screens\/transaction)\.module\.css/,
+    // One chunk, although later pages share parts of it: split by users it would be a dozen files.
+    debugName: 'first view',
+    name: (id: string, graph: ModuleGraph) => (id !== ENTRY && isFirstView(id, graph) ? 'home' : null),
   },
   {
     name: (id: string) => `text-${/catalogs\/([A-Z]+)\//.exec(id)?.[1]}`,
