@@ -7,6 +7,8 @@ const cache = { exclude: ['**/node_modules/**', '**/dist/**', '**/fixtures/**'] 
 /** Every project counts the assertions of each test, for `npm run trace`. */
 const ASSERTIONS = 'tools/trace/count-assertions.ts';
 const SETUP = [ASSERTIONS, 'testkit/src/properties.ts'];
+/** A worker keeps the modules of one file for the next: loading them again costs more than the tests of most files. */
+const SHARED_MODULES = { isolate: false };
 // Vitest leaves one core alone, which on two cores means one test file at a time.
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
@@ -15,6 +17,7 @@ const browser = (name: string, files: { readonly include: string[]; readonly exc
   test: {
     name,
     ...files,
+    ...SHARED_MODULES,
     setupFiles: [ASSERTIONS],
     globalSetup: ['testkit/src/cluster.ts'],
     testTimeout: 60_000,
@@ -25,7 +28,8 @@ const browser = (name: string, files: { readonly include: string[]; readonly exc
 
 /**
  * unit: no database. db: real PostgreSQL, one database per file. long: kills, many seeds. e2e: journeys in a real
- * browser; e2e-long: every screen, state and rule in one. `npm test` leaves both long ones to `npm run test:long`.
+ * browser; e2e-long: every screen, state and rule in one. `npm test` leaves both
+ * long ones to `npm run test:long`.
  */
 export default defineConfig({
   test: {
@@ -35,6 +39,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...SHARED_MODULES,
           include: named('test.{ts,tsx}'),
           exclude: [...cache.exclude, '**/*.{db,long}.test.ts'],
           setupFiles: SETUP,
@@ -46,6 +51,7 @@ export default defineConfig({
       {
         test: {
           name: 'db',
+          ...SHARED_MODULES,
           include: named('db.test.ts'),
           exclude: cache.exclude,
           setupFiles: SETUP,
@@ -57,6 +63,7 @@ export default defineConfig({
       {
         test: {
           name: 'long',
+          ...SHARED_MODULES,
           include: named('long.test.ts'),
           exclude: cache.exclude,
           setupFiles: SETUP,

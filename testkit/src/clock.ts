@@ -5,14 +5,21 @@ export interface ManualClock extends Clock {
   advance(ms: number): void;
 }
 
+interface Timer {
+  readonly atMs: number;
+  readonly callback: () => void;
+}
+
 export function manualClock(startMs = Date.UTC(2026, 5, 14, 18, 0)): ManualClock {
   let now = startMs;
   let made = 0;
-  const waiting = new Map<number, { atMs: number; callback: () => void }>();
-  const due = (untilMs: number) =>
-    [...waiting]
-      .filter(([, timer]) => timer.atMs <= untilMs)
-      .sort((a, b) => a[1].atMs - b[1].atMs || a[0] - b[0])[0];
+  const waiting = new Map<number, Timer>();
+  /** The earliest timer; of two at the same moment the one that was set first, which the map has first. */
+  const earliest = (): [number, Timer] | undefined => {
+    let found: [number, Timer] | undefined;
+    for (const entry of waiting) if (!found || entry[1].atMs < found[1].atMs) found = entry;
+    return found;
+  };
   return {
     nowMs: () => now,
     after(delayMs, callback) {
@@ -23,7 +30,7 @@ export function manualClock(startMs = Date.UTC(2026, 5, 14, 18, 0)): ManualClock
     },
     advance(ms) {
       const untilMs = now + ms;
-      for (let next = due(untilMs); next; next = due(untilMs)) {
+      for (let next = earliest(); next && next[1].atMs <= untilMs; next = earliest()) {
         waiting.delete(next[0]);
         now = Math.max(now, next[1].atMs);
         next[1].callback();

@@ -116,12 +116,11 @@ describe('an abandoned match', () => {
     for (const match of stopped) season.abandon(match.id);
     clock.advance(MINUTE);
     expect(stopped.length).toBeGreaterThan(0);
-    for (const match of stopped)
+    for (const match of stopped) {
+      const settlements = ofMatch(sent, match.id).filter((news) => news.type === 'settlement');
       for (const { id, group, line } of match.markets) {
         const { type, period } = group;
-        const news = ofMatch(sent, match.id).flatMap((one) =>
-          one.type === 'settlement' && one.market_id === id ? [one] : [],
-        );
+        const news = settlements.filter(({ market_id }) => market_id === id);
         for (const outcome of news.at(-1)?.outcomes ?? []) {
           const grade = match.play.grade({ type, period, line, selection: outcome.type });
           const isWithout = grade?.is === 'undecided' || (grade?.is === 'void' && grade.why === 'cancelled');
@@ -131,6 +130,7 @@ describe('an abandoned match', () => {
         }
         expect(news.length, `${type} ${period} ${line}`).toBeGreaterThan(0);
       }
+    }
   });
 });
 
