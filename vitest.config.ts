@@ -19,7 +19,7 @@ const browser = (name: string, files: { readonly include: string[]; readonly exc
     ...files,
     ...SHARED_MODULES,
     setupFiles: [ASSERTIONS],
-    globalSetup: ['testkit/src/cluster.ts'],
+    globalSetup: ['testkit/src/cluster.ts', 'e2e/shell/browser.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     fileParallelism: false,
@@ -28,7 +28,7 @@ const browser = (name: string, files: { readonly include: string[]; readonly exc
 
 /**
  * unit: no database. db: real PostgreSQL, one database per file. long: kills, many seeds. e2e: journeys in a real
- * browser; e2e-long: every screen, state and rule in one. `npm test` leaves both
+ * browser, at least one for each area; e2e-long: the others, and every screen, state and rule. `npm test` leaves both
  * long ones to `npm run test:long`.
  */
 export default defineConfig({

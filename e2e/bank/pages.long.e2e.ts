@@ -1,9 +1,8 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Endpoint, merchantOf, openEar } from '../../apps/sandbox/src/bank/test/fixture.ts';
 import { manualClock } from '../../apps/sandbox/src/clock.ts';
 import { type Sandbox, startSandbox } from '../../apps/sandbox/src/sandbox.ts';
-import { findBrowser } from '../../tools/browser/find.mjs';
 import { smallTargets, standingOut, violations } from '../shell/sight.ts';
 
 const clock = manualClock();
@@ -15,8 +14,7 @@ beforeAll(async () => {
   ear = await openEar();
   sandbox = await startSandbox({ clock, feed: { matches: 1, quiet: true } });
   app = merchantOf(sandbox, clock, ear.url);
-  const { executablePath, args } = await findBrowser();
-  browser = await chromium.launch({ executablePath, args });
+  browser = await chromium.connect(inject('browserUrl'));
 });
 afterAll(async () => {
   await browser.close();

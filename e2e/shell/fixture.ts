@@ -6,8 +6,8 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { onTestFinished } from 'vitest';
-import { findBrowser } from '../../tools/browser/find.mjs';
+import { inject, onTestFinished } from 'vitest';
+import type {} from './browser.ts';
 
 export interface BrowserTab {
   readonly context: BrowserContext;
@@ -62,11 +62,10 @@ async function sit(browser: Browser, options: BrowserContextOptions): Promise<Br
   return { context, page, complaints, requests };
 }
 
-/** The whole house and one browser; every test sits down at a phone of its own. */
+/** The whole product and the browser of the run; every test has a phone of its own. */
 export async function openFixture(options: TestAppOptions = {}): Promise<Fixture> {
   const app = await buildTestApp(options);
-  const { executablePath, args } = await findBrowser();
-  const browser = await chromium.launch({ executablePath, args });
+  const browser = await chromium.connect(inject('browserUrl'));
   return {
     app,
     sit: (options = {}) => sit(browser, options),

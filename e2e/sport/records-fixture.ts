@@ -7,6 +7,8 @@ import { MARKET_STATUS } from '@palpite/contract/tables/sport';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { actOnFeed, tickingClock, until } from '@palpite/testkit/stopped-feed';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { proveStakes } from '../../apps/server/src/modules/sportsbook/betting/index.ts';
 import { type BrowserTab, type Fixture, openFixture, SOON } from '../shell/fixture.ts';
 import { register, sitAs } from '../shell/player.ts';
 
@@ -202,3 +204,20 @@ export async function orderNow({ call }: Player, id: string): Promise<Order> {
 export const front = (page: Page) => page.locator('[data-screen]:visible');
 export const sheet = (page: Page) => page.getByRole('dialog');
 export const chooseSettled = (page: Page) => front(page).getByRole('radio', { name: 'Resolvidas' }).check();
+export const cashOutButton = ({ page }: Player) => sheet(page).getByRole('button', { name: /^Encerrar por/ });
+
+/** The records with the bet open before the player. */
+export async function openBet(fixture: RecordsFixture, player: Player): Promise<void> {
+  await fixture.open(player, '/bet-record');
+  await front(player.page)
+    .getByRole('button', { name: /^Encerrar por/ })
+    .first()
+    .click();
+  await sheet(player.page).waitFor();
+}
+
+/** Whatever the journeys did: the ledger balances, and every stake is where its bet says. */
+export async function proveMoney({ app: { platform, modules } }: RecordsFixture): Promise<void> {
+  expect((await modules.wallet.prove({ fromBeginning: true })).differences).toEqual([]);
+  expect((await proveStakes(platform.database, modules.wallet)).differences).toEqual([]);
+}

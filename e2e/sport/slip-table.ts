@@ -122,6 +122,9 @@ export async function fillSlip(page: Page, count: number): Promise<void> {
   await openFullSlip(page);
 }
 
+export const receipt = (page: Page) => page.getByRole('dialog', { name: 'Recibo' });
+/** A request that places a bet, by its path. */
+export const isPlacing = (path: string) => /\/order\/(bet\/singlePass|betMultiple|free)$/.test(path);
 export const slipOf = (page: Page) => page.getByRole('dialog', { name: /Bilhete/ });
 export const placeButton = (page: Page, amount: string) =>
   page.getByRole('button', { name: new RegExp(`^Apostar R\\$\\s${amount}$`) });

@@ -6,11 +6,13 @@ import {
   comingPrice,
   fillSlip,
   hasBalance,
+  isPlacing,
   openFullSlip,
   openTable,
   PATIENT,
   placeButton,
   prices,
+  receipt,
   type SlipTable,
   slipOf,
 } from './slip-table.ts';
@@ -24,35 +26,8 @@ beforeAll(async () => {
 afterAll(() => table?.close());
 
 const hashOf = (page: Page) => new URL(page.url()).hash;
-const receipt = (page: Page) => page.getByRole('dialog', { name: 'Recibo' });
-const isPlacing = (path: string) => /\/order\/(bet\/singlePass|betMultiple|free)$/.test(path);
 
 describe('bets of every kind', { timeout: LONG_MS }, () => {
-  it('[ERR-011] a single by keyboard alone, told in the words of the house', async () => {
-    const { page, requests, complaints } = await table.player('keyboard');
-    await comingPrice(page, 0).focus();
-    await page.keyboard.press('Enter');
-    const dock = page.getByRole('region', { name: 'Bilhete' });
-    await dock.getByText(/^De R\$/).waitFor();
-    const field = dock.getByRole('textbox', { name: 'Valor' });
-    await field.focus();
-    await page.keyboard.type('12,50');
-    // The keypad stands open now; the way on leads through it to the one action.
-    const button = placeButton(page, '12,50');
-    for (let tab = 0; tab < 30; tab += 1) {
-      await page.keyboard.press('Tab');
-      if (await button.evaluate((element) => element === document.activeElement)) break;
-    }
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Enter');
-    await receipt(page).getByText('Seu bilhete entrou.').waitFor();
-    await receipt(page).getByText('Aposta aceita').waitFor();
-    expect(requests.filter(isPlacing)).toHaveLength(1);
-    await page.keyboard.press('Escape');
-    await hasBalance(page, '87,50');
-    expect(complaints).toEqual([]);
-  });
-
   it('[SCREEN-007] a multiple: one stake on two matches', async () => {
     const player = await table.player('multiple');
     const { page } = player;
@@ -259,30 +234,6 @@ describe('odds that change', { timeout: LONG_MS }, () => {
 });
 
 describe('bad days', { timeout: LONG_MS }, () => {
-  it('offline in the middle of placing: the bet is in, the answer is not, and trying again does not place it twice', async () => {
-    const player = await table.player('offline');
-    const { page } = player;
-    await comingPrice(page, 0).click();
-    await page.getByRole('button', { name: '10', exact: true }).click();
-    let cut = true;
-    await page.route('**/order/bet/singlePass**', async (route) => {
-      if (!cut) return route.continue();
-      await route.fetch().catch(() => undefined);
-      return route.abort();
-    });
-    await placeButton(page, '10,00').click();
-    await page.getByText('Sem resposta ainda.').waitFor();
-    await page.reload();
-    await openFullSlip(page);
-    await page.getByText('Sem resposta ainda.').waitFor();
-    cut = false;
-    await page.getByRole('button', { name: 'Tentar de novo' }).click();
-    await receipt(page).getByText('Aposta aceita').waitFor();
-    expect(await table.orders(player)).toHaveLength(1);
-    await receipt(page).getByRole('button', { name: 'Fechar' }).click();
-    await hasBalance(page, '90,00');
-  });
-
   it('a session that ended: log in, and the slip is there and is sent under its own id', async () => {
     const player = await table.player('expired');
     const { page } = player;

@@ -2,21 +2,22 @@ import { FOOTBALL_MARKET_TYPES } from '@palpite/contract/tables/market-types';
 import { SELECTION_TYPE } from '@palpite/contract/tables/sport';
 import { until } from '@palpite/testkit/stopped-feed';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { proveStakes } from '../../apps/server/src/modules/sportsbook/betting/index.ts';
 import { balanceText, SOON } from '../shell/fixture.ts';
 import {
   balanceOf,
+  cashOutButton,
   chooseSettled,
   freshMatch,
   front,
   homeWins,
   money,
+  openBet,
   openRecordsFixture,
   orderNow,
-  type Player,
   pickOf,
   placeMultiple,
   placeSingle,
+  proveMoney,
   type RecordsFixture,
   SETTLED,
   settledOrder,
@@ -36,57 +37,17 @@ beforeAll(async () => {
   fixture = await openRecordsFixture();
 });
 afterAll(async () => {
-  const { platform, modules } = fixture.app;
-  expect((await modules.wallet.prove({ fromBeginning: true })).differences).toEqual([]);
-  expect((await proveStakes(platform.database, modules.wallet)).differences).toEqual([]);
+  await proveMoney(fixture);
   await fixture.close();
 });
 
-/** The records with the bet open before the player. */
-async function openBet(player: Player): Promise<void> {
-  await fixture.open(player, '/bet-record');
-  await front(player.page)
-    .getByRole('button', { name: /^Encerrar por/ })
-    .first()
-    .click();
-  await sheet(player.page).waitFor();
-}
-
-const cashOutButton = (player: Player) => sheet(player.page).getByRole('button', { name: /^Encerrar por/ });
-
 describe('cashing out', LONG, () => {
-  it('[SCREEN-008] [ROUTE-028] all of a bet before its match: the price is paid at once, and the balance shows it', async () => {
-    const player = await sitDown(fixture);
-    const match = await freshMatch(fixture, player, { of: 'coming', shared: true });
-    const order = await placeSingle(player, pickOf(match, RESULT, home));
-    const before = await balanceOf(player);
-    await openBet(player);
-    const { prices } = await player.call('cashOutPrice', { orderIds: [order.id] });
-    const price = prices[0]?.cpr ?? 0;
-    await cashOutButton(player)
-      .filter({ hasText: money(price) })
-      .dblclick();
-    await sheet(player.page).getByText('Encerrada', { exact: true }).waitFor(SOON);
-    expect(player.requests.filter((path) => path.endsWith('/cashOut/bet'))).toHaveLength(1);
-    expect(await balanceOf(player)).toBe(before + price);
-    await sheet(player.page)
-      .getByText(money(before + price))
-      .waitFor(SOON);
-    await player.page.keyboard.press('Escape');
-    await expect.poll(() => balanceText(player.page), SOON).toBe(money(before + price));
-    await chooseSettled(player.page);
-    await front(player.page).getByRole('button', { name: 'Encerradas', exact: true }).click();
-    await front(player.page).getByText(money(price)).waitFor(SOON);
-    expect(player.complaints).toEqual([]);
-    await player.context.close();
-  });
-
   it('a part by slider and keyboard; the rest stays in play and is settled for its share, explained', async () => {
     const player = await sitDown(fixture);
     const match = await freshMatch(fixture, player, { of: 'coming' });
     const pick = pickOf(match, RESULT, home);
     const order = await placeSingle(player, pick, 2_000);
-    await openBet(player);
+    await openBet(fixture, player);
     const slider = sheet(player.page).getByRole('slider', { name: 'Parte a encerrar' });
     await slider.focus();
     await player.page.keyboard.press('Home');
@@ -127,7 +88,7 @@ describe('cashing out', LONG, () => {
     const player = await sitDown(fixture);
     const match = await freshMatch(fixture, player, { of: 'live' });
     await placeSingle(player, pickOf(match, RESULT, home));
-    await openBet(player);
+    await openBet(fixture, player);
     await fixture.act(`matches/${match.id}/suspend`);
     await sheet(player.page).getByRole('button', { name: 'Preço suspenso' }).waitFor(SOON);
     await sheet(player.page)
@@ -156,7 +117,7 @@ describe('cashing out', LONG, () => {
     const [ofHome, ofAway] = [pickOf(match, RESULT, home), pickOf(match, RESULT, away)];
     const side = ofHome.odds > ofAway.odds ? 'home' : 'away';
     const order = await placeSingle(player, side === 'home' ? ofHome : ofAway);
-    await openBet(player);
+    await openBet(fixture, player);
     await sheet(player.page).getByRole('radio', { name: 'Automático' }).check();
     const { prices } = await player.call('cashOutPrice', { orderIds: [order.id] });
     const wanted = (prices[0]?.cpr ?? 0) + 50;
@@ -186,7 +147,7 @@ describe('cashing out', LONG, () => {
     const player = await sitDown(fixture);
     const match = await freshMatch(fixture, player, { of: 'coming', shared: true });
     const order = await placeSingle(player, pickOf(match, RESULT, home));
-    await openBet(player);
+    await openBet(fixture, player);
     await sheet(player.page).getByRole('slider').press('Home');
     const ids: string[] = [];
     await player.page.route('**/cashOut/bet**', async (route) => {
@@ -302,7 +263,7 @@ it('one tap brings the selections of a bet back into the slip, at the odds of th
     matches.map((match) => pickOf(match, RESULT, home)),
     { seriesValue: 2 },
   );
-  await openBet(player);
+  await openBet(fixture, player);
   await sheet(player.page).getByRole('button', { name: 'Apostar de novo' }).click();
   const slip = player.page.getByRole('dialog', { name: /Bilhete/ });
   await slip.waitFor(SOON);

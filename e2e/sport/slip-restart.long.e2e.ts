@@ -3,8 +3,7 @@ import { freshDatabase } from '@palpite/testkit/database';
 import { ServerProcess } from '@palpite/testkit/server-process';
 import { tickingClock } from '@palpite/testkit/stopped-feed';
 import { type Browser, chromium } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findBrowser } from '../../tools/browser/find.mjs';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { comingPrice, openFullSlip, PATIENT, placeButton } from './slip-table.ts';
 
 const LONG_MS = 240_000;
@@ -24,8 +23,7 @@ beforeAll(async () => {
     FEED_SANDBOX_URL: sandbox.feedUrl,
     FEED_SANDBOX_KEY: sandbox.feedKey,
   });
-  const { executablePath, args } = await findBrowser();
-  browser = await chromium.launch({ executablePath, args });
+  browser = await chromium.connect(inject('browserUrl'));
 }, LONG_MS);
 afterAll(async () => {
   await browser?.close();
