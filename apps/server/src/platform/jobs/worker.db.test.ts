@@ -163,7 +163,7 @@ describe('the job worker', () => {
     await until('it is not running', () => !jobs.isRunning());
     await until('the age of what may be due grows', async () => (await oldestDue(metrics)) >= 1);
     await enqueue(jobs, 'meanwhile');
-    await until('it is started again', () => lines.some((text) => text.includes('started again')));
+    await until('it is restarted', () => lines.some((text) => text.includes('is restarted')));
     line.resume();
     await until('the job ran', () => ran.length === 1);
     await until('it is running', () => jobs.isRunning());
