@@ -1,12 +1,12 @@
 import { SpinnerVeil } from '@palpite/ui/spinner';
-import { Activity, Suspense, useEffect, useMemo, useRef } from 'react';
+import { Activity, lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { matchRoute, useRouter } from 'wouter';
-import { SlipEntry } from '../features/slip-entry/slip-entry.tsx';
 import { useDecisionNotices } from '../features/slip-entry/use-decision-notices.ts';
 import { useSharedBooking } from '../features/slip-entry/use-shared-booking.ts';
 import { useSlipReturn } from '../features/slip-entry/use-slip-return.ts';
 import { later } from '../platform/later.ts';
 import { useServices, useShared, useText } from '../stores/services.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { showsTabs } from './frame-rules.ts';
 import { type KeptScreen, keepScreens } from './kept-screens.ts';
 import { type HistoryEntry, type Locator, useEntry } from './location.ts';
@@ -21,6 +21,10 @@ import { Toasts } from './toasts.tsx';
 import { WideScreen } from './wide-screen.tsx';
 
 const TIME_CHECK_AFTER_MS = 2_000;
+/** Pages without tabs have it; the first view does not. */
+const SlipEntry = lazy(async () => ({
+  default: (await import('../features/slip-entry/slip-entry.tsx')).SlipEntry,
+}));
 const TimeCheck = later(
   () => import('../features/protection/time-check.tsx').then((part) => part.TimeCheck),
   TIME_CHECK_AFTER_MS,
@@ -90,7 +94,17 @@ export function Shell({ locator }: { readonly locator: Locator }) {
           <TimeCheck />
         </Suspense>
         {route?.slip && <MiniSlipPlace />}
-        {tabs && route ? <Tabs current={route.path} /> : route?.slip && <SlipEntry />}
+        {tabs && route ? (
+          <Tabs current={route.path} />
+        ) : (
+          route?.slip && (
+            <ErrorBoundary fallback={null}>
+              <Suspense>
+                <SlipEntry />
+              </Suspense>
+            </ErrorBoundary>
+          )
+        )}
         {spinning && <SpinnerVeil label={t('shell.loading')} onHide={hideSpinner} />}
       </div>
       <OverlayRoot />
