@@ -4,7 +4,7 @@ import { openApiDocument } from '@palpite/contract/openapi';
 import { refusalMessage } from '@palpite/i18n/refusals';
 import type { FastifyInstance } from 'fastify';
 import { createOperator } from '../modules/operator/index.ts';
-import { operatorAdmin } from '../modules/operator/routes/operator-desk.ts';
+import { operatorAdmin } from '../modules/operator/routes/operator-routes.ts';
 import { paymentHook } from '../modules/payments/routes/webhook.ts';
 import { readPageRenderer } from '../platform/html/page-renderer.ts';
 import { renderApiPage } from '../platform/http/api-page.ts';

@@ -3,7 +3,7 @@ import { BET_LIMITS, type Brands, type ConfigEntry } from '../modules/brands/ind
 import { habitsOf } from '../modules/protection/index.ts';
 import {
   type Betting,
-  type BettingIo,
+  type BettingDeps,
   type BrandClassLimits,
   createBetting,
   createBookings,
@@ -31,7 +31,7 @@ import type { Platform } from './platform.ts';
 export function openBetting(
   { database, clock, ids, outbox, log }: Platform,
   config: Config,
-  modules: Pick<BettingIo, 'wallet' | 'protection' | 'book'> & {
+  modules: Pick<BettingDeps, 'wallet' | 'protection' | 'book'> & {
     readonly feed: Pick<Feed, 'tradingLimits'>;
     readonly classLimits: BrandClassLimits;
   },

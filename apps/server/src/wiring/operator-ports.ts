@@ -13,7 +13,7 @@ import type { Protection } from '../modules/protection/index.ts';
 import {
   type Betting,
   type BrandClassLimits,
-  createBetDesk,
+  createBetAdmin,
   DEFAULT_TERMS,
   limitsOfClass,
   type MarketLimits,
@@ -109,7 +109,7 @@ function betsPort({ platform, config, betting, settlement, cashOut, wallet }: Op
     cashOut,
     ledger: wallet,
     secondPersonFrom: BigInt(config.decisionTwoFrom),
-    admin: createBetDesk({ database: platform.database, terms: DEFAULT_TERMS }),
+    admin: createBetAdmin({ database: platform.database, terms: DEFAULT_TERMS }),
     grantFreeBet: (tx, grant) => betting.grantFreeBet(tx, grant),
   };
 }

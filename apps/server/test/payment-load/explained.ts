@@ -1,6 +1,6 @@
-import type { KeptDifference } from '../../src/modules/payments/core/operator.ts';
+import type { StoredDifference } from '../../src/modules/payments/core/operator.ts';
 import type { StatementLine } from '../../src/modules/payments/core/provider.ts';
-import type { PaymentsDesk } from '../../src/modules/payments/index.ts';
+import type { PaymentsAdmin } from '../../src/modules/payments/index.ts';
 import type { LinesOf } from './money-model.ts';
 import type { PayOrder } from './payer.ts';
 
@@ -13,8 +13,8 @@ export interface Facts {
   order(id: string): { readonly order: PayOrder; readonly currency: string } | undefined;
 }
 
-export async function allDifferences(admin: PaymentsDesk): Promise<KeptDifference[]> {
-  const found: KeptDifference[] = [];
+export async function allDifferences(admin: PaymentsAdmin): Promise<StoredDifference[]> {
+  const found: StoredDifference[] = [];
   for (;;) {
     const last = found.at(-1);
     const page = await admin.differences({ open: true, limit: PAGE, ...(last && { before: last.id }) });
@@ -24,7 +24,7 @@ export async function allDifferences(admin: PaymentsDesk): Promise<KeptDifferenc
 }
 
 /** Whether the bank really did what the difference reports; otherwise it is a fault of ours. */
-export function isExplained({ kind, subject, order: id }: KeptDifference, facts: Facts): boolean {
+export function isExplained({ kind, subject, order: id }: StoredDifference, facts: Facts): boolean {
   const known = id === undefined ? undefined : facts.order(String(id));
   const own = known ? facts.linesOf(String(id)).filter(({ currency }) => currency === known.currency) : [];
   const ofPayment = facts.lines.filter(({ payment }) => payment === subject);

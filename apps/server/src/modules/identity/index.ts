@@ -17,7 +17,7 @@ export type { Entry, MayEnter } from './core/entry-port.ts';
 export type { IdentityMessage } from './core/message.ts';
 export type { DeviceSession, PlayerSummary } from './core/player.ts';
 export type {
-  IdentityBaseDeps as IdentityIo,
+  IdentityBaseDeps,
   IdentityDeps,
   IdentityPorts,
 } from './service/deps.ts';

@@ -62,7 +62,6 @@ export type {
   CreateCodeOutcome,
   Difference,
   DifferenceKind,
-  KeptDifference,
   KnownCode,
   NewCode,
   OrderFile,
@@ -74,6 +73,7 @@ export type {
   RefundRecord,
   ReviewItem,
   ReviewOutcome,
+  StoredDifference,
 } from './core/operator.ts';
 export {
   type Direction,
@@ -108,7 +108,7 @@ export {
 export type { ReviewReason, ReviewReasonName } from './core/review.ts';
 export { EVERY_PROVIDER, lastCover, type PaymentRoute, type RouteFault } from './core/routing.ts';
 export { DEFAULT_PAYMENT_TERMS, type PaymentTerms } from './core/terms.ts';
-export type { PaymentsAdmin as PaymentsDesk } from './service/admin.ts';
+export type { PaymentsAdmin } from './service/admin.ts';
 export type { PaymentsDeps, PaymentsGiven } from './service/deps.ts';
 export type { Intake, Received } from './service/intake.ts';
 export { type HoldsProof, proveHeldDeposits, proveHolds } from './service/prove.ts';

@@ -32,7 +32,7 @@ export { isDate, maskedDocument, reaches } from './core/identity-level.ts';
 export type { Limit } from './core/limit.ts';
 export type { BreakTerm, ExclusionTerm, Pause } from './core/pause.ts';
 export type { Period } from './core/period.ts';
-export type { ProtectionDeps as ProtectionIo } from './service/deps.ts';
+export type { ProtectionDeps } from './service/deps.ts';
 export type { Arrived, DepositAnswer, DepositGuard, Movement, StakeGuard } from './service/guard.ts';
 export type { PauseOutcome } from './service/pause.ts';
 export type { Reality } from './service/presence.ts';

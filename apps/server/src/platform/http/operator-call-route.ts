@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import { refuseUntil, sendEnvelope, successBody } from './envelope.ts';
 import { inputOf } from './input.ts';
 import type {
-  DeskSession,
+  CallerSession,
   OperatorAdmin,
   OperatorCaller,
   OperatorRoute,
@@ -30,7 +30,7 @@ const LANGUAGE = 'lca_lang';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    operatorAccess: { session: DeskSession | undefined; waitMs: number } | null;
+    operatorAccess: { session: CallerSession | undefined; waitMs: number } | null;
   }
 }
 
@@ -113,7 +113,7 @@ async function admit(
 
 function audience(
   { call, permission }: OperatorRoute,
-  session: DeskSession | undefined,
+  session: CallerSession | undefined,
   hasSecret: boolean,
 ): Refusal | undefined {
   if (call.audience === 'anyone') return undefined;

@@ -3,7 +3,7 @@ import type { OperatorCall, OperatorInput, OperatorReply } from '@palpite/contra
 import type { Refusal } from './route.ts';
 
 /** The part of an operator's session that this layer needs. */
-export interface DeskSession {
+export interface CallerSession {
   /** False while the second factor is still to come. */
   readonly full: boolean;
   may(permission: string): boolean;
@@ -11,7 +11,7 @@ export interface DeskSession {
 
 /** The operator who calls. */
 export interface OperatorCaller {
-  readonly session: DeskSession | undefined;
+  readonly session: CallerSession | undefined;
   readonly language: LanguageCode;
   readonly address: string;
   /** The secret that identifies a browser; undefined when it has none. */
@@ -25,7 +25,7 @@ export interface OperatorCaller {
 }
 
 /** The caller of a call that requires a session. */
-export type SignedInCaller = OperatorCaller & { readonly session: DeskSession };
+export type SignedInCaller = OperatorCaller & { readonly session: CallerSession };
 
 export interface OperatorRoute {
   readonly call: OperatorCall;
@@ -37,7 +37,7 @@ export interface OperatorRoute {
 /** The console's calls and its sessions. */
 export interface OperatorAdmin {
   readonly routes: readonly OperatorRoute[];
-  session(secret: string): Promise<DeskSession | undefined>;
+  session(secret: string): Promise<CallerSession | undefined>;
 }
 
 type CallerOf<C extends OperatorCall> = C['audience'] extends 'anyone' ? OperatorCaller : SignedInCaller;

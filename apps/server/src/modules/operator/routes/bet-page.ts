@@ -3,7 +3,7 @@ import type { BetLegLine, BetLine, BetPage } from '@palpite/contract/operator/be
 import type { Fiat } from '@palpite/kernel/assets';
 import { fraction, times, toDecimalText } from '@palpite/kernel/fraction';
 import { toCents } from '../../../platform/http/cents.ts';
-import type { BetDesk, BetRecord } from '../../sportsbook/betting/index.ts';
+import type { BetAdmin, BetRecord } from '../../sportsbook/betting/index.ts';
 import type { CashOutRecord } from '../../sportsbook/cash-out/index.ts';
 import type { BetOutcome } from '../../sportsbook/settlement/index.ts';
 import type { ReferenceEntry } from '../../wallet/index.ts';
@@ -13,7 +13,7 @@ const CENT = fraction(1n, 100n);
 
 /** The bets and the base currency in which they are compared. */
 export interface Comparing {
-  readonly admin: Pick<BetDesk, 'toBase'>;
+  readonly admin: Pick<BetAdmin, 'toBase'>;
   readonly currency: Fiat;
 }
 

@@ -4,7 +4,7 @@ import type { Standing } from '@palpite/contract/operator/session-calls';
 import type { RefusalName } from '@palpite/contract/refusals';
 import { addressKey } from '../../../platform/http/address.ts';
 import {
-  type DeskSession,
+  type CallerSession,
   type OperatorCaller,
   type OperatorRoute,
   type SignedInCaller,
@@ -24,7 +24,7 @@ import {
 } from '../index.ts';
 
 /** The session of a request: the operator and their rights. */
-interface ConsoleSession extends DeskSession {
+interface ConsoleSession extends CallerSession {
   readonly session: OperatorSession;
 }
 

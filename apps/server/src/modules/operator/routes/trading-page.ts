@@ -18,9 +18,9 @@ import { toCents } from '../../../platform/http/cents.ts';
 import type { MarketLimits } from '../../sportsbook/betting/index.ts';
 import { effectiveStatus, type MarketState, type MatchState } from '../../sportsbook/book/index.ts';
 import {
-  type HouseStop,
   isSureWin,
   type LeagueRule,
+  type OperatorStop,
   type PriceOverride,
   type ProducerHealth,
   type TradingRules,
@@ -34,7 +34,11 @@ export interface Shown {
 }
 
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
-const note = ({ by, reason, atMs }: Pick<HouseStop, 'by' | 'reason' | 'atMs'>) => ({ by, reason, at: atMs });
+const note = ({ by, reason, atMs }: Pick<OperatorStop, 'by' | 'reason' | 'atMs'>) => ({
+  by,
+  reason,
+  at: atMs,
+});
 
 export function matchLine(
   state: MatchState,

@@ -1,11 +1,11 @@
-import type { BetDesk, Betting } from '../../sportsbook/betting/index.ts';
+import type { BetAdmin, Betting } from '../../sportsbook/betting/index.ts';
 import type { CashOut } from '../../sportsbook/cash-out/index.ts';
 import type { Settlement } from '../../sportsbook/settlement/index.ts';
 import type { Wallet } from '../../wallet/index.ts';
 
 /** What the console needs of betting and settlement. */
 export interface BetsPort {
-  readonly admin: BetDesk;
+  readonly admin: BetAdmin;
   /** From this amount in the base currency on, a decision about a market needs two people. */
   readonly secondPersonFrom: bigint;
   readonly settlement: Pick<

@@ -2,12 +2,12 @@ import { BASIS_POINTS } from '@palpite/kernel/margin';
 import { type Odds, oddsText } from '@palpite/kernel/odds';
 import type { MarketState } from '../../sportsbook/book/index.ts';
 import {
-  type HouseStop,
   isAboveFair,
   isSureWin,
   isWithin,
   type LeagueLimits,
   type LeagueRule,
+  type OperatorStop,
   type PriceOverride,
   type RuleOutcome,
 } from '../../sportsbook/feed/index.ts';
@@ -34,7 +34,7 @@ type Rest<T> = T extends [unknown, ...infer R] ? R : never;
 const matchTarget = (match: number) => ({ kind: 'match' as const, id: String(match) });
 
 export interface StopRequest {
-  readonly scope: HouseStop['scope'];
+  readonly scope: OperatorStop['scope'];
   readonly id: number;
   readonly reason: string;
 }
@@ -180,7 +180,7 @@ function effectOf<R>(
 }
 
 /** Labels for the audit, which outlives the match in the book. */
-function nameOf({ book }: TradingPort, scope: HouseStop['scope'], id: number): string {
+function nameOf({ book }: TradingPort, scope: OperatorStop['scope'], id: number): string {
   if (scope === 'match') return 'match';
   const market: MarketState | undefined = book.market(id);
   if (!market) return `market ${id}`;

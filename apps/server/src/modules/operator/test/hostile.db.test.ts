@@ -10,7 +10,7 @@ import { hostileBodies } from '../../../platform/http/test/hostile-bodies.ts';
 import type { HostileRequest } from '../../../platform/http/test/hostile-request.ts';
 import { HOSTILE_TEXT } from '../../../platform/http/test/hostile-values.ts';
 import { sampleOf } from '../../../platform/http/test/sample.ts';
-import { operatorAdmin } from '../routes/operator-desk.ts';
+import { operatorAdmin } from '../routes/operator-routes.ts';
 import type { Console } from './console.ts';
 import { openStubConsole, type StubConsole } from './stub-console.ts';
 

@@ -1,6 +1,6 @@
 import type { Reference } from '@palpite/kernel/ids';
 import type { Database } from '../../../platform/database/database.ts';
-import { createBetDesk, DEFAULT_TERMS } from '../../sportsbook/betting/index.ts';
+import { createBetAdmin, DEFAULT_TERMS } from '../../sportsbook/betting/index.ts';
 import type { HandOutcome, MarketStanding } from '../../sportsbook/settlement/index.ts';
 import type { BetsPort } from '../index.ts';
 
@@ -11,7 +11,7 @@ const SAID: HandOutcome = { is: 'said', version: HAND_VERSION };
 export function stubBets(database: Database): BetsPort {
   const settled = new Map<number, MarketStanding>();
   return {
-    admin: createBetDesk({ database, terms: DEFAULT_TERMS }),
+    admin: createBetAdmin({ database, terms: DEFAULT_TERMS }),
     secondPersonFrom: 500_000n,
     settlement: {
       previewDecision: async () => ({ bets: 0, money: [], isCut: false }),

@@ -15,7 +15,7 @@ import {
   type People,
   type Role,
 } from '../index.ts';
-import { operatorAdmin } from '../routes/operator-desk.ts';
+import { operatorAdmin } from '../routes/operator-routes.ts';
 import { Console, enrol } from './console.ts';
 import { stubBets } from './stub-bets.ts';
 import { stubPayments } from './stub-payments.ts';

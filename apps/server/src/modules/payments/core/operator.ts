@@ -76,7 +76,7 @@ export interface Difference {
   readonly theirs: string;
 }
 
-export interface KeptDifference extends Difference {
+export interface StoredDifference extends Difference {
   readonly id: Reference;
   readonly atMs: number;
   readonly resolvedMs?: number;

@@ -8,7 +8,6 @@ import type {
   AdminQuery,
   AskRefundOutcome,
   CreateCodeOutcome,
-  KeptDifference,
   KnownCode,
   NewCode,
   OrderFile,
@@ -18,6 +17,7 @@ import type {
   RefundOrderOutcome,
   ReviewItem,
   ReviewOutcome,
+  StoredDifference,
 } from '../core/operator.ts';
 import type { Order } from '../core/order.ts';
 import type { ExchangeRate } from '../core/rates.ts';
@@ -123,7 +123,7 @@ export interface AdminReads {
     readonly open: boolean;
     readonly before?: Reference;
     readonly limit: number;
-  }): Promise<readonly KeptDifference[]>;
+  }): Promise<readonly StoredDifference[]>;
   heldDeposits(query: HeldQuery): Promise<readonly HeldDeposit[]>;
   /** The rates in effect and the latest changes. */
   rates(): Promise<{ readonly now: readonly ExchangeRate[]; readonly history: readonly ExchangeRate[] }>;

@@ -1,6 +1,6 @@
 import type { Reference } from '@palpite/kernel/ids';
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import type { Difference, DifferenceKind, KeptDifference } from '../core/operator.ts';
+import type { Difference, DifferenceKind, StoredDifference } from '../core/operator.ts';
 
 /** A repeated difference is stored once. */
 export async function writeDifferences(
@@ -44,7 +44,7 @@ interface Row {
 export async function readDifferences(
   database: Database,
   query: { readonly open: boolean; readonly before?: Reference; readonly limit: number },
-): Promise<KeptDifference[]> {
+): Promise<StoredDifference[]> {
   const rows = await database.read<Row>(
     `SELECT id, provider, kind, subject, pay_order, ours, theirs, at, resolved_at, resolved_by, note
      FROM payments.difference WHERE (NOT $1 OR resolved_at IS NULL) AND ($2::bigint IS NULL OR id < $2)

@@ -1,8 +1,8 @@
 import type { Reference } from '@palpite/kernel/ids';
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import type { NewCode, Payments, PaymentsDesk } from '../index.ts';
+import type { NewCode, Payments, PaymentsAdmin } from '../index.ts';
 
-type Asked<N extends 'adjust' | 'askRefund'> = Parameters<PaymentsDesk[N]>[2];
+type Asked<N extends 'adjust' | 'askRefund'> = Parameters<PaymentsAdmin[N]>[2];
 
 /** The operator actions as the console calls them: a transaction each, then the work after the commit. */
 export function operatorActions({ admin }: Pick<Payments, 'admin'>, database: Database) {
@@ -27,7 +27,7 @@ export function operatorActions({ admin }: Pick<Payments, 'admin'>, database: Da
     createCode: async (code: NewCode) => (await alone((tx) => admin.createCode(tx, code))).is === 'created',
     answerAppeal: (operator: number, id: Reference, answer: string) =>
       alone((tx) => admin.answerAppeal(tx, operator, id, answer)),
-    decideHeld: (operator: number, request: Parameters<PaymentsDesk['decideHeld']>[2]) =>
+    decideHeld: (operator: number, request: Parameters<PaymentsAdmin['decideHeld']>[2]) =>
       alone((tx) => admin.decideHeld(tx, operator, request)),
     resolve: (operator: number, id: Reference, note: string) =>
       alone((tx) => admin.resolve(tx, operator, id, note)),

@@ -9,7 +9,7 @@ import {
   openBettingTestApp,
   player,
 } from '../../sportsbook/betting/test/betting-test-app.ts';
-import { createProtection, type Owner, type Protection, type ProtectionIo, type Rules } from '../index.ts';
+import { createProtection, type Owner, type Protection, type ProtectionDeps, type Rules } from '../index.ts';
 
 export const RULES: Rules = {
   zone: { name: 'America/Sao_Paulo' },
@@ -36,7 +36,7 @@ export async function openProtectedTestApp(seed = 1): Promise<ProtectedTestApp> 
   const ended = { in: [] as PlayerId[], reported: [] as PlayerId[] };
   const facts: PalpiteEvent[] = [];
   const whole = { ...app, ended, facts, rules: RULES } as unknown as ProtectedTestApp;
-  const dependencies: ProtectionIo = {
+  const dependencies: ProtectionDeps = {
     database: app.database,
     clock: app.clock,
     wallet: app.wallet,

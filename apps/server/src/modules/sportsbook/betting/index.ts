@@ -38,19 +38,19 @@ export { isPlayerReject, returnLeft } from './core/bet.ts';
 export { limitsOfClass, type MarketLimits } from './core/market-limits.ts';
 export { DEFAULT_TERMS, type LeagueLimits, type Terms } from './core/terms.ts';
 export {
-  type BetAdmin as BetDesk,
+  type BetAdmin,
   type BetSearch,
-  createBetAdmin as createBetDesk,
+  createBetAdmin,
   type Touched,
 } from './service/bet-admin.ts';
 export {
   type BookedSelection,
   type Bookings,
-  type BookingsDeps as BookingsIo,
+  type BookingsDeps,
   createBookings,
   type OpenedBooking,
 } from './service/bookings.ts';
-export type { BettingDeps as BettingIo, BettingProtection, BrandClassLimits } from './service/deps.ts';
+export type { BettingDeps, BettingProtection, BrandClassLimits } from './service/deps.ts';
 export { type FreeBetGrant, welcomeFreeBets } from './service/free-bets.ts';
 export { type BetDates, spanOf } from './service/history.ts';
 export type { Quote } from './service/limits.ts';

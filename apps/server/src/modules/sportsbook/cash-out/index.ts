@@ -3,7 +3,7 @@ import { type Subscriber, subscriberOf } from '../../../platform/outbox/outbox.t
 import { createRounds, type Rounds } from '../../../platform/rounds/rounds.ts';
 import type { Book } from '../book/index.ts';
 import { decideDue } from './service/decide.ts';
-import type { CashOutDeps as Io } from './service/deps.ts';
+import type { CashOutDeps as ServiceDeps } from './service/deps.ts';
 import { type CashOutPrice, prices } from './service/price.ts';
 import { ask, type CashOutRequest, type RequestOutcome } from './service/request.ts';
 import { endRulesOf, type RuleOutcome, removeRule, runRules, setRule } from './service/rules.ts';
@@ -19,10 +19,10 @@ export type { CashOutRequest, RequestOutcome } from './service/request.ts';
 export type { RuleOutcome } from './service/rules.ts';
 export type { CashOutRecord } from './store/requests.ts';
 
-export type CashOutDeps = Io & { readonly book: Pick<Book, 'onChange'> };
+export type CashOutDeps = ServiceDeps & { readonly book: Pick<Book, 'onChange'> };
 
 export interface CashOut {
-  readonly terms: Io['terms'];
+  readonly terms: ServiceDeps['terms'];
   prices(player: PlayerId, bets: readonly Reference[]): Promise<CashOutPrice[]>;
   ask(request: CashOutRequest): Promise<RequestOutcome>;
   /** Only the player's own; unknown ids are left out. Newest first. */

@@ -21,7 +21,7 @@ export {
   type LeagueLimits,
   type LeagueRule,
   MARGIN_MOST,
-  type OperatorStop as HouseStop,
+  type OperatorStop,
   type PriceOverride,
   TOLERANCE_MOST,
   type TradingRules,

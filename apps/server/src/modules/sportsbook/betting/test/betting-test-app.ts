@@ -22,7 +22,7 @@ import {
   BETTING_PARTITIONS,
   type BetRecord,
   type Betting,
-  type BettingIo,
+  type BettingDeps,
   createBetting,
   DEFAULT_TERMS,
   type PlaceOutcome,
@@ -50,7 +50,7 @@ export interface BettingTestApp extends FreshDatabase, Node {
   /** The errors that `failed` received. */
   readonly failures: unknown[];
   /** Another node on the same database, with the same book. */
-  node(change?: Partial<BettingIo> & Partial<SettlementDeps>): Promise<Node>;
+  node(change?: Partial<BettingDeps> & Partial<SettlementDeps>): Promise<Node>;
 }
 
 /** Betting and settlement on their own database, with a book whose content the test sets. */
@@ -63,7 +63,7 @@ export async function openBettingTestApp(
   const failures: unknown[] = [];
   const terms = { ...DEFAULT_TERMS, ...options.terms };
   await makePartitions(fresh.database, PARTITIONS, clock.nowMs());
-  const node = async (change: Partial<BettingIo> & Partial<SettlementDeps> = {}): Promise<Node> => {
+  const node = async (change: Partial<BettingDeps> & Partial<SettlementDeps> = {}): Promise<Node> => {
     const ids = await openIds(fresh.database, clock);
     const deps = {
       database: fresh.database,

@@ -7,7 +7,7 @@ import { createLog } from '../../../../platform/log/log.ts';
 import { createMetrics } from '../../../../platform/metrics/metrics.ts';
 import { appendEvents } from '../../../../platform/outbox/append.ts';
 import { type Book, createBook, effectiveStatus } from '../../book/index.ts';
-import { createFeed, type Feed, type HouseStop, type PriceOverride, SandboxFeed } from '../index.ts';
+import { createFeed, type Feed, type OperatorStop, type PriceOverride, SandboxFeed } from '../index.ts';
 import { KEY } from './scripted-feed.ts';
 import { MARKET, overrideOf, stopOf } from './trading-rules.ts';
 import { happenings } from './until.ts';
@@ -72,10 +72,10 @@ export async function openTradingNode(
   };
 }
 
-export const stop = (node: TradingNode, scope: HouseStop['scope'], id: number) =>
+export const stop = (node: TradingNode, scope: OperatorStop['scope'], id: number) =>
   node.command((tx) => node.feed.trading.stopIn(tx, stopOf(scope, id)));
 
-export const reopen = (node: TradingNode, scope: HouseStop['scope'], id: number) =>
+export const reopen = (node: TradingNode, scope: OperatorStop['scope'], id: number) =>
   node.command((tx) => node.feed.trading.reopenIn(tx, { scope, id }));
 
 export function override(

@@ -1,7 +1,7 @@
 import type { Odds } from '@palpite/kernel/odds';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PalpiteEvent, SelectionResult } from '../../../../events/event.ts';
-import { type BetRecord, createBetDesk } from '../../betting/index.ts';
+import { type BetRecord, createBetAdmin } from '../../betting/index.ts';
 import {
   type BettingTestApp,
   deposit,
@@ -144,7 +144,7 @@ describe('a bet of several legs', () => {
 });
 
 describe('the exposure of the open legs of a bet', () => {
-  const admin = () => createBetDesk({ database: app.database, terms: app.terms });
+  const admin = () => createBetAdmin({ database: app.database, terms: app.terms });
   const countedOn = async ({ match }: typeof A) =>
     (await admin().liabilityOf(match, 10)).flatMap(({ units, selections }) => [
       { units, ...selections.find(({ selection }) => selection === 'home') },
