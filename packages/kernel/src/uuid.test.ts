@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeUuidV7, parseUuidV7, UUID_CHANCE_BYTES, uuidTimeMs } from './uuid.ts';
+import { makeUuidV7, parseUuidV7, UUID_RANDOM_BYTES, uuidTimeMs } from './uuid.ts';
 
 const moments = fc.integer({ min: 0, max: 2 ** 48 - 1 });
-const chances = fc.uint8Array({ minLength: UUID_CHANCE_BYTES, maxLength: UUID_CHANCE_BYTES });
+const chances = fc.uint8Array({ minLength: UUID_RANDOM_BYTES, maxLength: UUID_RANDOM_BYTES });
 
 describe('UUIDv7', () => {
   it('is the example of RFC 9562', () => {
@@ -33,7 +33,7 @@ describe('UUIDv7', () => {
   });
 
   it('makes two ids from random bytes that differ beyond the fixed bits', () => {
-    const chance = new Uint8Array(UUID_CHANCE_BYTES);
+    const chance = new Uint8Array(UUID_RANDOM_BYTES);
     const other = Uint8Array.from(chance);
     other[9] = 1;
     expect(makeUuidV7(0, chance)).not.toBe(makeUuidV7(0, other));
@@ -43,7 +43,7 @@ describe('UUIDv7', () => {
     expect(() => makeUuidV7(0, new Uint8Array(9))).toThrow(RangeError);
     expect(() => makeUuidV7(0, new Uint8Array(16))).toThrow(RangeError);
     for (const at of [-1, 0.5, 2 ** 48, Number.NaN]) {
-      expect(() => makeUuidV7(at, new Uint8Array(UUID_CHANCE_BYTES))).toThrow(RangeError);
+      expect(() => makeUuidV7(at, new Uint8Array(UUID_RANDOM_BYTES))).toThrow(RangeError);
     }
   });
 

@@ -4,7 +4,7 @@ import type { Brand } from './brand.ts';
 export type UuidV7 = string & Brand<'uuid-v7'>;
 
 /** How many random bytes one takes. */
-export const UUID_CHANCE_BYTES = 10;
+export const UUID_RANDOM_BYTES = 10;
 const TIME_MAX = 2 ** 48 - 1;
 const FORM = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -12,8 +12,8 @@ const FORM = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 export function makeUuidV7(atMs: number, chance: Uint8Array): UuidV7 {
   if (!Number.isInteger(atMs) || atMs < 0 || atMs > TIME_MAX)
     throw new RangeError('the time does not fit 48 bits');
-  if (chance.length !== UUID_CHANCE_BYTES)
-    throw new RangeError(`${UUID_CHANCE_BYTES} random bytes are needed`);
+  if (chance.length !== UUID_RANDOM_BYTES)
+    throw new RangeError(`${UUID_RANDOM_BYTES} random bytes are needed`);
   const bytes = [...chance];
   bytes[0] = 0x70 | ((bytes[0] ?? 0) & 0x0f);
   bytes[2] = 0x80 | ((bytes[2] ?? 0) & 0x3f);

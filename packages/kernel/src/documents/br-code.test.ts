@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BrCode, isEndToEndId, makeBrCode, plainLetters, readBrCode } from './br-code.ts';
 import { crc16 } from './crc16.ts';
-import { meantPixKey, pixKeyKind } from './pix-key.ts';
+import { normalisePixKey, pixKeyKind } from './pix-key.ts';
 
 const EVP = '123e4567-e12b-12d1-a456-426655440000';
 const CODE: BrCode = {
@@ -124,8 +124,8 @@ describe('keys of PIX', () => {
     ['  Fulano@Example.com ', 'email', 'fulano@example.com'],
     [EVP.toUpperCase(), 'evp', EVP],
   ])('%s is meant as a %s', (typed, kind, key) => {
-    expect(meantPixKey(typed)).toBe(key);
-    expect(pixKeyKind(meantPixKey(typed))).toBe(kind);
+    expect(normalisePixKey(typed)).toBe(key);
+    expect(pixKeyKind(normalisePixKey(typed))).toBe(kind);
   });
 
   it.each([

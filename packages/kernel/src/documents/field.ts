@@ -5,7 +5,7 @@ import { readIfsc, readIndianAccount, readVpa } from './india.ts';
 import { acceptRfc, readClabe } from './mexico.ts';
 import { readDni, readRuc, readRucOrDni } from './peru.ts';
 import { readPhone } from './phone.ts';
-import { meantPixKey, pixKeyKind } from './pix-key.ts';
+import { normalisePixKey, pixKeyKind } from './pix-key.ts';
 import { bad, digits, faultOf, good, type Lengths, type Reading } from './reading.ts';
 import { isWalletMethod, readWalletPhone } from './wallet-phone.ts';
 
@@ -34,7 +34,7 @@ const EMAIL =
 
 function readPixKey(text: string): Reading {
   if (text === '') return bad('empty');
-  const key = meantPixKey(text);
+  const key = normalisePixKey(text);
   if (pixKeyKind(key) !== undefined) return good(key);
   return /^\d+$/.test(key)
     ? bad(/^(\d{11}|\d{14})$/.test(key) ? 'check-digit' : 'length')

@@ -21,7 +21,7 @@ export function pixKeyKind(text: string): PixKeyKind | undefined {
  * The key as the directory stores it, from what a person types: a CPF with marks, an address in capitals. A phone
  * number needs its `+55`: without it eleven digits could also be a CPF.
  */
-export function meantPixKey(typed: string): string {
+export function normalisePixKey(typed: string): string {
   const text = typed.trim();
   if (text.startsWith('+')) return text.replace(/[\s().-]/g, '');
   const plain = text.replace(/[\s./-]/g, '');

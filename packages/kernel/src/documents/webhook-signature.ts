@@ -73,7 +73,7 @@ export function timestampedHeader(secret: string, atS: number, body: Body): stri
 }
 
 /** `sign` may be a native implementation with the same result. */
-export function hearTimestamped(
+export function verifyTimestamped(
   header: string,
   body: Body,
   secrets: readonly string[],
@@ -99,7 +99,7 @@ export function signMercadoPago(secret: string, { dataId, requestId, ts }: Merca
   return hmacHex(secret, bytesOf(`id:${dataId};request-id:${requestId};ts:${ts};`));
 }
 
-export function hearMercadoPago(
+export function verifyMercadoPago(
   header: string,
   notice: Omit<MercadoPagoNotice, 'ts'>,
   secrets: readonly string[],
@@ -125,7 +125,7 @@ export function signDirecta24(apiSignature: string, { date, login, body }: Direc
   return `D24 ${hmacHex(apiSignature, joined(date, login, body))}`;
 }
 
-export function hearDirecta24(
+export function verifyDirecta24(
   authorization: string,
   notice: Directa24Notice,
   secrets: readonly string[],
@@ -158,7 +158,7 @@ function keyOf(secret: string): Uint8Array | undefined {
 }
 
 /** The header holds `v1,<base64>`, several of them with spaces between during a rotation. */
-export function hearSvix(
+export function verifySvix(
   header: string,
   notice: SvixNotice,
   secrets: readonly string[],
@@ -179,7 +179,7 @@ export function signBody(secret: string, body: Body): string {
   return hmacHex(secret, bytesOf(body));
 }
 
-export function hearBody(signature: string, body: Body, secrets: readonly string[]): Received {
+export function verifyBody(signature: string, body: Body, secrets: readonly string[]): Received {
   if (!/^[0-9a-f]{64}$/.test(signature)) return 'unreadable';
   const made = secrets.map((secret) => signBody(secret, body));
   return anyMatches([signature], made) ? 'genuine' : 'forged';
@@ -190,7 +190,7 @@ export function signAppended(secret: string, body: Body): string {
   return hex.encode(sha256(joined(body, secret)));
 }
 
-export function hearAppended(signature: string, body: Body, secrets: readonly string[]): Received {
+export function verifyAppended(signature: string, body: Body, secrets: readonly string[]): Received {
   if (!/^[0-9a-f]{64}$/.test(signature)) return 'unreadable';
   const made = secrets.map((secret) => signAppended(secret, body));
   return anyMatches([signature], made) ? 'genuine' : 'forged';
