@@ -153,7 +153,9 @@ export function createClient(options: ClientOptions): Client {
       const endpoint: Endpoint = calls[name];
       const startedAtMs = deps.clock.nowMs();
       const host = typeof options.base === 'string' ? options.base : options.base(endpoint.path);
-      const request = prepareRequest(host, endpoint, options.headers, options.common(), input as object);
+      const { path, rest } = withPathField(endpoint.path, input as Record<string, unknown>);
+      const prepared = { method: endpoint.method, path };
+      const request = prepareRequest(host, prepared, options.headers, options.common(), rest);
       const { result, tries } = await tryAndRetry(deps, request, retriesOf(endpoint.retry), signal);
       const outcome = result.outcome as Outcome<N>;
       const event: CallEvent = {
@@ -241,4 +243,15 @@ function readAnswer(answer: Answer): TryResult {
   const believable = outcome.is !== 'done' || (status >= 200 && status < 300);
   const reported = believable ? outcome : ({ is: 'unreachable', why: 'server' } as const);
   return { outcome: reported, status, traceId, again: false, waitMs: 0 };
+}
+
+/** `launch/:provider` takes the field `provider` out of the input. Only the client needs it: boot has no such call. */
+function withPathField(
+  path: Endpoint['path'],
+  input: Readonly<Record<string, unknown>>,
+): { readonly path: Endpoint['path']; readonly rest: Readonly<Record<string, unknown>> } {
+  const field = /\/:(\w+)$/.exec(path)?.[1];
+  if (field === undefined) return { path, rest: input };
+  const { [field]: value, ...rest } = input;
+  return { path: path.replace(`:${field}`, encodeURIComponent(String(value))) as Endpoint['path'], rest };
 }

@@ -12,6 +12,7 @@ export interface Call<I extends TObject = TObject, R extends TSchema = TSchema> 
   /** The operation's name: also the name of its route file and of the client's function. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
+  /** `:name` stands for a text field of the input that travels in the path; only a GET has one. */
   readonly path: `/api${string}`;
   readonly audience: Audience;
   readonly rate: RateClass;
@@ -30,7 +31,15 @@ export interface Call<I extends TObject = TObject, R extends TSchema = TSchema> 
 /** `const` keeps the literal audience and path, from which the server and the client derive their types. */
 export function defineCall<const C extends Call>(call: C): C {
   if (call.method === 'GET' && call.retry !== 'read') throw new Error(`${call.name}: a GET must be a read`);
+  const inPath = pathFieldOf(call.path);
+  if (inPath !== undefined && (call.method !== 'GET' || !(call.input.required ?? []).includes(inPath)))
+    throw new Error(`${call.name}: a field in the path is a required field of a GET`);
   return call;
+}
+
+/** The field of the input that is the last part of the path. */
+export function pathFieldOf(path: string): string | undefined {
+  return /\/:(\w+)$/.exec(path)?.[1];
 }
 
 export type InputOf<C extends Call> = Static<C['input']>;

@@ -20,6 +20,23 @@ import {
   thirdPartyList,
   thirdPartyLogin,
 } from './calls/account/third-party.ts';
+import { gameBannerList, gameHomeTabList, gameList, gameSections, gameTabList } from './calls/casino/hall.ts';
+import {
+  bigWinList,
+  gameEventReport,
+  gameFundingDetail,
+  gameLaunch,
+  gameUserToken,
+} from './calls/casino/play.ts';
+import {
+  gameFavoritesAdd,
+  gameFavoritesDel,
+  gameFavoritesShow,
+  gameIdeaAdd,
+  gameIdeaInfo,
+  switchHandle,
+  switchInfo,
+} from './calls/casino/player.ts';
 import { areaCheck, areaGlobalCheck, referrerCheck, referrerReport } from './calls/configuration/area.ts';
 import { errorReport, performanceLog, purchaseReport, trackingEvent } from './calls/configuration/reports.ts';
 import { dynamicConfig, globalStatus, heartbeat } from './calls/configuration/status.ts';
@@ -196,6 +213,23 @@ export const calls = {
   cashOutsByIds,
   cashOutRuleSet,
   cashOutRuleRemove,
+  gameTabList,
+  gameList,
+  gameHomeTabList,
+  gameSections,
+  gameBannerList,
+  gameFundingDetail,
+  gameFavoritesShow,
+  gameFavoritesAdd,
+  gameFavoritesDel,
+  gameLaunch,
+  gameIdeaAdd,
+  gameIdeaInfo,
+  switchInfo,
+  switchHandle,
+  gameEventReport,
+  gameUserToken,
+  bigWinList,
 } as const satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

@@ -9,7 +9,7 @@ export interface Reference {
 
 export interface OpenApiParameter {
   readonly name: string;
-  readonly in: 'query' | 'header';
+  readonly in: 'query' | 'header' | 'path';
   readonly required: boolean;
   readonly description?: string;
   readonly schema: JsonSchema;

@@ -6,7 +6,7 @@ import { valuesOf } from '../test/arbitrary.ts';
 import { type Call, defineCall, refusalsOf } from './call.ts';
 import { calls } from './calls.ts';
 import { COMMON_NAMES } from './common.ts';
-import { openApiDocument, tagOf } from './openapi.ts';
+import { openApiDocument, tagOf, templateOf } from './openapi.ts';
 import type { OpenApiParameter, OpenApiResponse, Reference } from './openapi-types.ts';
 import { REFUSALS } from './refusals.ts';
 
@@ -41,7 +41,7 @@ describe('the OpenAPI document', () => {
       description: expect.stringContaining('HTTP 404 and dm_error 1404'),
       license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     });
-    for (const path of Object.keys(document.paths)) expect(path).toMatch(/^\/api\/[^{}?#]+$/);
+    for (const path of Object.keys(document.paths)) expect(path).toMatch(/^\/api\/[^{}:?#]+(?:\{\w+\})?$/);
     for (const { operation } of operations) {
       expect(Object.keys(operation.responses)).toContain('200');
       for (const [status, response] of Object.entries(operation.responses)) {
@@ -67,7 +67,7 @@ describe('the OpenAPI document', () => {
     expect(ids.sort()).toEqual(Object.keys(calls).sort());
     for (const call of Object.values(calls)) {
       const method = call.method.toLowerCase() as 'get' | 'post';
-      expect(document.paths[call.path]?.[method]?.operationId).toBe(call.name);
+      expect(document.paths[templateOf(call.path)]?.[method]?.operationId).toBe(call.name);
     }
   });
 

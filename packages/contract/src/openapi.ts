@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { type Audience, type Call, httpStatusOf, refusalsOf } from './call.ts';
+import { type Audience, type Call, httpStatusOf, pathFieldOf, refusalsOf } from './call.ts';
 import { APP_KEY_HEADER, APP_NAME_HEADER, COMMON_NAMES, CommonQuery } from './common.ts';
 import { refusalEnvelope, successEnvelope } from './envelope.ts';
 import type {
@@ -35,11 +35,14 @@ const TAG_ABOUT: Readonly<Record<string, string>> = {
   favourite: 'Teams, leagues and matches that the player marked.',
   fb: 'Matches, the current prices of a slip, the bets of a player and what they can be cashed out for.',
   finance: 'Balance, statement, deposits and withdrawals.',
+  game: 'Games of chance: reports of what happened in them, the token of a player, and large wins.',
   home: 'The tabs of the home page and what they show first.',
   maidian: 'Events of use that the app reports to the analytics host.',
   match: 'Lists of matches, search and the history of a price.',
   monitor: 'Heartbeats and loading times that the app reports.',
   order: 'Placing bets, sharing a slip, free bets and cash-out.',
+  pg_game:
+    'The hall of games: tabs, lists, favourites, ideas, the launch of a game and the choice of interface.',
   protection: 'Limits, breaks, self-exclusion and the declared identity of a player.',
   referrer: 'The way by which a device came to the brand.',
   thin: 'Earnings from invited friends.',
@@ -94,11 +97,15 @@ function json(schema: TSchema): { content: { 'application/json': { schema: JsonS
   return { content: { 'application/json': { schema: plain(schema) } } };
 }
 
-function parameters(schema: Call['input'], about: Partial<Record<string, string>> = {}): OpenApiParameter[] {
+function parameters(
+  schema: Call['input'],
+  about: Partial<Record<string, string>> = {},
+  inPath?: string,
+): OpenApiParameter[] {
   const required: readonly string[] = schema.required ?? [];
   return Object.entries(schema.properties).map(([name, field]) => ({
     name,
-    in: 'query',
+    in: name === inPath ? 'path' : 'query',
     required: required.includes(name),
     ...(about[name] === undefined ? {} : { description: about[name] }),
     schema: plain(field as TSchema),
@@ -168,7 +175,7 @@ export function tagOf(path: string): string {
 
 function operationOf(call: Call): OpenApiOperation {
   const isPost = call.method === 'POST';
-  const own = isPost ? [] : parameters(call.input);
+  const own = isPost ? [] : parameters(call.input, {}, pathFieldOf(call.path));
   const taken = new Set(own.map(({ name }) => name));
   const common = [APP_KEY_HEADER, APP_NAME_HEADER, ...COMMON_NAMES].filter((name) => !taken.has(name));
   const refusalNames = refusalsOf(call);
@@ -195,12 +202,18 @@ function operationOf(call: Call): OpenApiOperation {
   };
 }
 
+/** OpenAPI writes `{name}` for a field in the path. */
+export function templateOf(path: string): string {
+  return path.replace(/\/:(\w+)$/, '/{$1}');
+}
+
 /** The OpenAPI 3.1 document of these calls, ordered by path so that two builds of the same contract are equal. */
 export function openApiDocument(calls: Readonly<Record<string, Call>>, info: OpenApiInfo): OpenApiDocument {
   const paths: Record<string, OpenApiPath> = {};
   const sorted = Object.values(calls).sort((a, b) => (a.path < b.path ? -1 : 1));
   for (const call of sorted) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
+    const path = templateOf(call.path);
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
   }
   const tags = [...new Set(sorted.map(({ path }) => tagOf(path)))].sort();
   return {

@@ -130,6 +130,27 @@ export const CONSOLE_REFUSALS = {
     RU: 'Другой сотрудник решил иначе насчёт этих денег. Сначала поговорите с ним.',
     VI: 'Một người khác đã quyết định khác về khoản tiền này. Hãy trao đổi với họ trước.',
   },
+  'round-not-open': {
+    ENG: 'This round is not open, so nobody needs to ask the studio about it.',
+    PT: 'Esta rodada não está aberta, então não há o que perguntar ao estúdio.',
+    ES: 'Esta ronda no está abierta, así que no hay nada que preguntar al estudio.',
+    RU: 'Этот раунд не открыт, поэтому спрашивать студию не о чем.',
+    VI: 'Vòng này không còn mở nên không cần hỏi nhà cung cấp.',
+  },
+  'difference-not-applicable': {
+    ENG: 'What the studio says cannot be booked here under its number. Agree on it with the studio and close the difference.',
+    PT: 'O que o estúdio informa não pode ser lançado aqui com o número dele. Acerte com o estúdio e encerre a diferença.',
+    ES: 'Lo que dice el estudio no se puede registrar aquí con su número. Acuérdalo con el estudio y cierra la diferencia.',
+    RU: 'Данные студии нельзя провести у нас под её номером. Согласуйте со студией и закройте расхождение.',
+    VI: 'Không thể ghi sổ theo số giao dịch của nhà cung cấp. Hãy thống nhất với họ rồi đóng sai lệch.',
+  },
+  'wallet-refused': {
+    ENG: 'The wallet refused the transaction: {detail}. Nothing was booked.',
+    PT: 'A carteira recusou a transação: {detail}. Nada foi lançado.',
+    ES: 'La billetera rechazó la transacción: {detail}. No se registró nada.',
+    RU: 'Кошелёк отклонил операцию: {detail}. Ничего не проведено.',
+    VI: 'Ví đã từ chối giao dịch: {detail}. Không có gì được ghi sổ.',
+  },
   'last-route': {
     ENG: 'No other route covers every order. Load the page again, read what follows, and confirm there.',
     PT: 'Nenhuma outra rota cobre todos os pedidos. Recarregue a página, leia as consequências e confirme.',

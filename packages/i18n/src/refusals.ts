@@ -2,6 +2,7 @@ import type { LanguageCode } from '@palpite/contract/languages';
 import type { RefusalName } from '@palpite/contract/refusals';
 import { ACCOUNT_REFUSALS } from './account-refusals.ts';
 import { CASH_OUT_REFUSALS } from './cash-out-words.ts';
+import { CASINO_REFUSALS } from './casino-refusals.ts';
 import { CONSOLE_REFUSALS, OPERATOR_REFUSALS } from './console-refusals.ts';
 import { PAYMENT_REFUSALS } from './payment-refusals.ts';
 
@@ -10,6 +11,7 @@ type Sentences = Readonly<Record<LanguageCode, string>>;
 /** What a player reads when a call is refused: what happened, if the player needs to know, then what to do. */
 const SENTENCES: Readonly<Record<RefusalName, Sentences>> = {
   ...ACCOUNT_REFUSALS,
+  ...CASINO_REFUSALS,
   ...CASH_OUT_REFUSALS,
   ...PAYMENT_REFUSALS,
   ...CONSOLE_REFUSALS,

@@ -75,6 +75,22 @@ export const OPERATOR_ADDRESSES = {
   reconciliationRun: { method: 'POST', path: '/operator/api/payments/reconciliations/run' },
   promoCodes: { method: 'GET', path: '/operator/api/payments/codes' },
   promoCodeCreate: { method: 'POST', path: '/operator/api/payments/codes/create' },
+  casinoStudios: { method: 'GET', path: '/operator/api/casino/studios' },
+  casinoGames: { method: 'GET', path: '/operator/api/casino/games' },
+  casinoTabs: { method: 'GET', path: '/operator/api/casino/tabs' },
+  casinoStudioSet: { method: 'POST', path: '/operator/api/casino/studios/set' },
+  casinoGameSet: { method: 'POST', path: '/operator/api/casino/games/set' },
+  casinoTabSet: { method: 'POST', path: '/operator/api/casino/tabs/set' },
+  studioFreeze: { method: 'POST', path: '/operator/api/casino/studios/freeze' },
+  studioUnfreeze: { method: 'POST', path: '/operator/api/casino/studios/unfreeze' },
+  casinoRounds: { method: 'GET', path: '/operator/api/casino/rounds' },
+  casinoRound: { method: 'GET', path: '/operator/api/casino/rounds/round' },
+  roundAsk: { method: 'POST', path: '/operator/api/casino/rounds/ask' },
+  studioDifferences: { method: 'GET', path: '/operator/api/casino/differences' },
+  studioDifferenceDecide: { method: 'POST', path: '/operator/api/casino/differences/decide' },
+  studioReconciliations: { method: 'GET', path: '/operator/api/casino/reconciliations' },
+  studioReconcile: { method: 'POST', path: '/operator/api/casino/reconciliations/run' },
+  rtpReport: { method: 'GET', path: '/operator/api/casino/rtp' },
   auditList: { method: 'GET', path: '/operator/api/audit' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/operator/api/${string}` }>;
 
@@ -107,6 +123,9 @@ export const OPERATOR_PERMISSIONS = [
   'payments.read',
   'payments.account',
   'payments.act',
+  'casino.read',
+  'casino.set',
+  'casino.act',
   'audit.read',
 ] as const;
 export type OperatorPermission = (typeof OPERATOR_PERMISSIONS)[number];

@@ -14,6 +14,24 @@ import {
   marketVoid,
   marketVoidUndo,
 } from './bet-calls.ts';
+import {
+  casinoGameSet,
+  casinoGames,
+  casinoRound,
+  casinoRounds,
+  casinoStudioSet,
+  casinoStudios,
+  casinoTabSet,
+  casinoTabs,
+  roundAsk,
+  rtpReport,
+  studioDifferenceDecide,
+  studioDifferences,
+  studioFreeze,
+  studioReconcile,
+  studioReconciliations,
+  studioUnfreeze,
+} from './casino-calls.ts';
 import type { OperatorCall } from './operator-call.ts';
 import {
   appealPhoto,
@@ -161,6 +179,22 @@ export const operatorCalls = {
   reconciliationRun,
   promoCodes,
   promoCodeCreate,
+  casinoStudios,
+  casinoGames,
+  casinoTabs,
+  casinoStudioSet,
+  casinoGameSet,
+  casinoTabSet,
+  studioFreeze,
+  studioUnfreeze,
+  casinoRounds,
+  casinoRound,
+  roundAsk,
+  studioDifferences,
+  studioDifferenceDecide,
+  studioReconciliations,
+  studioReconcile,
+  rtpReport,
   auditList,
 } as const satisfies Record<OperatorCallName, OperatorCall>;
 

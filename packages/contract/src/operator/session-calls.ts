@@ -16,7 +16,7 @@ const Permission = Type.Unsafe<OperatorPermission>(
 );
 
 /** The state of the sign-in: out, before the second factor, before its enrolment, or in. */
-export const Standing = Type.Union([
+export const SignInState = Type.Union([
   Type.Object({ is: Type.Literal('out') }),
   Type.Object({ is: Type.Literal('code') }),
   Type.Object({ is: Type.Literal('enrol') }),
@@ -31,7 +31,7 @@ export const Standing = Type.Union([
     version: Shown,
   }),
 ]);
-export type Standing = Static<typeof Standing>;
+export type SignInState = Static<typeof SignInState>;
 
 const OperatorName = Word(32);
 const Password = Text(PASSWORD_LENGTH_MAX);
@@ -43,7 +43,7 @@ export const operatorSession = defineOperatorCall({
   audience: 'anyone',
   rate: 'read',
   input: NO_INPUT,
-  reply: Standing,
+  reply: SignInState,
   about: 'Who is signed in at the console, and what that person may do.',
 });
 
@@ -52,7 +52,7 @@ export const operatorSignIn = defineOperatorCall({
   audience: 'anyone',
   rate: 'credential',
   input: Type.Object({ name: OperatorName, password: Password }),
-  reply: Standing,
+  reply: SignInState,
   about: 'The first factor. Opens half a session, which can do nothing but present the second factor.',
 });
 
@@ -61,7 +61,7 @@ export const operatorSetUp = defineOperatorCall({
   audience: 'anyone',
   rate: 'credential',
   input: Type.Object({ token: Word(64), password: Text(PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN) }),
-  reply: Standing,
+  reply: SignInState,
   about: 'Takes the one-time link of a new operator and sets the password.',
 });
 
@@ -70,7 +70,7 @@ export const operatorCode = defineOperatorCall({
   audience: 'half',
   rate: 'credential',
   input: Type.Object({ code: Code }),
-  reply: Standing,
+  reply: SignInState,
   about: 'The second factor: a code of the app, or a recovery code, each good once.',
 });
 
@@ -88,7 +88,7 @@ export const secondFactorConfirm = defineOperatorCall({
   audience: 'half',
   rate: 'credential',
   input: Type.Object({ code: Code }),
-  reply: Type.Object({ standing: Standing, recovery_codes: Type.Array(Shown, { maxItems: 10 }) }),
+  reply: Type.Object({ standing: SignInState, recovery_codes: Type.Array(Shown, { maxItems: 10 }) }),
   about: 'Confirms the new secret by a code of it. The recovery codes are shown only once.',
 });
 

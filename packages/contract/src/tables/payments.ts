@@ -87,7 +87,10 @@ export type StatementGroup = CodeOf<typeof STATEMENT_GROUP>;
 export const STATEMENT_KINDS: Readonly<Record<StatementGroup, readonly string[]>> = {
   deposits: ['deposit', 'deposit-back', 'chargeback'],
   withdrawals: ['payout-ask', 'payout', 'payout-back', 'payout-returned'],
-  bets: ['stake', 'stake-back', 'settle', 'settle-undone', 'cash-out'],
+  bets: [
+    ...['stake', 'stake-back', 'settle', 'settle-undone', 'cash-out'],
+    ...['casino-bet', 'casino-win', 'casino-bet-win', 'casino-free-win', 'casino-jackpot', 'casino-rollback'],
+  ],
   bonus: ['play-money', 'code'],
 };
 

@@ -167,6 +167,7 @@ export const operator = {
   'operator.rule.identityFirst': 'Identidad antes del depósito',
   'operator.rule.limitsRequired': 'Límites obligatorios',
   'operator.rule.closedLoop': 'Los depósitos vuelven primero a su origen',
+  'operator.rule.casino': 'Juegos de casino',
   'operator.rule.reach': 'A quién se atiende',
   'operator.rule.tax': 'Impuesto',
   'operator.brands.mode': 'Modo {mode}',

@@ -167,6 +167,7 @@ export const operator = {
   'operator.rule.identityFirst': 'Identidade antes do depósito',
   'operator.rule.limitsRequired': 'Limites obrigatórios',
   'operator.rule.closedLoop': 'Depósitos voltam primeiro à origem',
+  'operator.rule.casino': 'Jogos de cassino',
   'operator.rule.reach': 'Quem é atendido',
   'operator.rule.tax': 'Imposto',
   'operator.brands.mode': 'Modo {mode}',

@@ -166,6 +166,7 @@ export const operator = {
   'operator.rule.identityFirst': 'Проверка до пополнения',
   'operator.rule.limitsRequired': 'Обязательные лимиты',
   'operator.rule.closedLoop': 'Депозиты сначала возвращаются на исходный счёт',
+  'operator.rule.casino': 'Игры казино',
   'operator.rule.reach': 'Кого обслуживаем',
   'operator.rule.tax': 'Налог',
   'operator.brands.mode': 'Режим {mode}',

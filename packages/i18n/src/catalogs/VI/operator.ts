@@ -166,6 +166,7 @@ export const operator = {
   'operator.rule.identityFirst': 'Xác minh trước khi nạp',
   'operator.rule.limitsRequired': 'Bắt buộc đặt giới hạn',
   'operator.rule.closedLoop': 'Tiền nạp phải hoàn về nguồn trước',
+  'operator.rule.casino': 'Trò chơi casino',
   'operator.rule.reach': 'Phục vụ ai',
   'operator.rule.tax': 'Thuế',
   'operator.brands.mode': 'Chế độ {mode}',

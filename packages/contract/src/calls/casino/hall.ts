@@ -1,0 +1,132 @@
+import { Type } from 'typebox';
+import { defineCall } from '../../call.ts';
+import {
+  GAME_TABS_MAX,
+  GameTab,
+  GameTabKey,
+  GroupKey,
+  gamePage,
+  MainKey,
+  Provider,
+} from '../../entities/casino.ts';
+import { BANNERS_MAX, Banner } from '../../entities/home.ts';
+import { Cursor, Flag, PageSize, Shown } from '../../fields.ts';
+import { GAME_PAGE_MAX, MAIN_TABS, TAB_GROUPS } from '../../tables/casino.ts';
+
+export const gameTabList = defineCall({
+  name: 'gameTabList',
+  method: 'GET',
+  path: '/api/piranha/pg_game/hall/game_tab',
+  audience: 'anyone',
+  rate: 'read',
+  retry: 'read',
+  input: Type.Object({
+    /** The tabs of one main tab only. */
+    main_key: Type.Optional(MainKey),
+    /** This tab only. */
+    tab_key: Type.Optional(GameTabKey),
+  }),
+  reply: Type.Object({ tabs: Type.Array(GameTab, { maxItems: GAME_TABS_MAX }) }),
+  refusals: ['no-such-tab'],
+  about: 'The tabs of the game hall as one list, in their order.',
+  requirements: ['CALL-127', 'CALL-145'],
+});
+
+export const gameList = defineCall({
+  name: 'gameList',
+  method: 'GET',
+  path: '/api/piranha/pg_game/hall/game_by_tab',
+  audience: 'anyone',
+  rate: 'read',
+  retry: 'read',
+  input: Type.Object({
+    tab_key: GameTabKey,
+    /** `home` where it is absent: the games of all kinds. */
+    main_key: Type.Optional(MainKey),
+    /** 1: games with a dealer only. 0: the others only. */
+    live_game: Type.Optional(Flag),
+    provider: Type.Optional(Provider),
+    cursor: Type.Optional(Cursor),
+    size: Type.Optional(PageSize(GAME_PAGE_MAX)),
+  }),
+  reply: Type.Object({ tab_key: Shown, ...gamePage }),
+  refusals: ['no-such-tab'],
+  about:
+    'The games of a tab, page by page. The tab of favourites is empty here: `favorites/show` returns those of a player.',
+  requirements: ['CALL-128', 'CALL-146'],
+});
+
+export const gameHomeTabList = defineCall({
+  name: 'gameHomeTabList',
+  method: 'GET',
+  path: '/api/piranha/pg_game/hall/v2/game_tab',
+  audience: 'anyone',
+  rate: 'read',
+  retry: 'read',
+  input: Type.Object({}),
+  reply: Type.Object({
+    tabs: Type.Array(
+      Type.Object({
+        main_key: MainKey,
+        title: Shown,
+        /** Where it leads in the app. */
+        url: Shown,
+        groups: Type.Array(
+          Type.Object({
+            group_key: GroupKey,
+            title: Shown,
+            tabs: Type.Array(GameTab, { maxItems: GAME_TABS_MAX }),
+          }),
+          { maxItems: TAB_GROUPS.length },
+        ),
+      }),
+      { maxItems: MAIN_TABS.length },
+    ),
+  }),
+  refusals: [],
+  about: 'The main tabs of the hall, each with its groups and their tabs.',
+  requirements: ['CALL-131', 'CALL-144'],
+});
+
+const SECTIONS_MAX = 20;
+
+export const gameSections = defineCall({
+  name: 'gameSections',
+  method: 'GET',
+  path: '/api/piranha/pg_game/hall/v2/game_by_tab',
+  audience: 'anyone',
+  rate: 'read',
+  retry: 'read',
+  input: Type.Object({
+    main_key: Type.Optional(MainKey),
+    /** One section only, page by page. */
+    tab_key: Type.Optional(GameTabKey),
+    live_game: Type.Optional(Flag),
+    /** Only together with `tab_key`. */
+    cursor: Type.Optional(Cursor),
+    /** Games of each section. */
+    size: Type.Optional(PageSize(GAME_PAGE_MAX)),
+  }),
+  reply: Type.Object({
+    main_key: MainKey,
+    sections: Type.Array(Type.Object({ tab: GameTab, ...gamePage }), { maxItems: SECTIONS_MAX }),
+  }),
+  refusals: ['no-such-tab'],
+  about:
+    'The tabs of a main tab as sections with their first games, in one reply; `game_by_tab` goes on with the cursor of a section.',
+  requirements: ['CALL-132'],
+});
+
+export const gameBannerList = defineCall({
+  name: 'gameBannerList',
+  method: 'GET',
+  path: '/api/piranha/pg_game/hall/banner',
+  audience: 'anyone',
+  rate: 'read',
+  retry: 'read',
+  input: Type.Object({}),
+  reply: Type.Object({ records: Type.Array(Banner, { maxItems: BANNERS_MAX }) }),
+  refusals: [],
+  about: 'The banners of the hall: those that the operator set, otherwise its first games.',
+  requirements: ['CALL-129', 'CALL-147'],
+});

@@ -1,0 +1,126 @@
+import type { LanguageCode } from '@palpite/contract/languages';
+
+type Sentences = Readonly<Record<LanguageCode, string>>;
+
+/** Why a game does not start; the catalogue of refusals includes them. */
+export const CASINO_REFUSALS = {
+  'casino-not-here': {
+    ENG: 'The rules of your country do not allow casino games here.',
+    PT: 'As regras do seu país não permitem jogos de cassino aqui.',
+    ES: 'Las reglas de tu país no permiten juegos de casino aquí.',
+    RU: 'Правила вашей страны не разрешают здесь игры казино.',
+    VI: 'Quy định của nước bạn không cho phép trò chơi casino tại đây.',
+  },
+  'game-not-certified': {
+    ENG: 'This game is not certified in your country. Choose another one.',
+    PT: 'Este jogo não tem certificação no seu país. Escolha outro.',
+    ES: 'Este juego no está certificado en tu país. Elige otro.',
+    RU: 'Эта игра не сертифицирована в вашей стране. Выберите другую.',
+    VI: 'Trò chơi này chưa được chứng nhận tại nước bạn. Hãy chọn trò khác.',
+  },
+  'game-off': {
+    ENG: 'This game is switched off for now. Choose another one.',
+    PT: 'Este jogo está desativado no momento. Escolha outro.',
+    ES: 'Este juego está desactivado por ahora. Elige otro.',
+    RU: 'Эта игра сейчас отключена. Выберите другую.',
+    VI: 'Trò chơi này hiện đang tắt. Hãy chọn trò khác.',
+  },
+  'studio-frozen': {
+    ENG: 'All games of this provider are paused. Your money is safe.',
+    PT: 'Todos os jogos deste provedor estão pausados. Seu dinheiro está seguro.',
+    ES: 'Todos los juegos de este proveedor están en pausa. Tu dinero está seguro.',
+    RU: 'Все игры этого провайдера приостановлены. Ваши деньги в безопасности.',
+    VI: 'Mọi trò chơi của nhà cung cấp này đang tạm dừng. Tiền của bạn vẫn an toàn.',
+  },
+  'studio-away': {
+    ENG: 'The provider of this game does not answer. Try again in a minute.',
+    PT: 'O provedor deste jogo não responde. Tente de novo em um minuto.',
+    ES: 'El proveedor de este juego no responde. Intenta de nuevo en un minuto.',
+    RU: 'Провайдер этой игры не отвечает. Попробуйте через минуту.',
+    VI: 'Nhà cung cấp trò chơi này không phản hồi. Hãy thử lại sau một phút.',
+  },
+  'no-such-game': {
+    ENG: 'There is no such game. Go back to the games and choose one.',
+    PT: 'Esse jogo não existe. Volte para os jogos e escolha um.',
+    ES: 'Ese juego no existe. Vuelve a los juegos y elige uno.',
+    RU: 'Такой игры нет. Вернитесь к играм и выберите другую.',
+    VI: 'Không có trò chơi này. Hãy quay lại danh sách và chọn một trò.',
+  },
+  'wrong-provider': {
+    ENG: 'This game belongs to another provider. Open it from the list of games.',
+    PT: 'Este jogo é de outro provedor. Abra pela lista de jogos.',
+    ES: 'Este juego es de otro proveedor. Ábrelo desde la lista de juegos.',
+    RU: 'Эта игра принадлежит другому провайдеру. Откройте её из списка игр.',
+    VI: 'Trò chơi này thuộc nhà cung cấp khác. Hãy mở từ danh sách trò chơi.',
+  },
+  'game-break': {
+    ENG: 'You are taking a break from play until {until}. Games wait until then.',
+    PT: 'Você está em pausa até {until}. Os jogos esperam até lá.',
+    ES: 'Estás en pausa hasta {until}. Los juegos esperan hasta entonces.',
+    RU: 'Вы взяли перерыв в игре до {until}. До этого времени игры закрыты.',
+    VI: 'Bạn đang tạm nghỉ chơi đến {until}. Trò chơi sẽ chờ đến lúc đó.',
+  },
+  'game-exclusion': {
+    ENG: 'You have excluded yourself from play. Games stay closed for you.',
+    PT: 'Você se autoexcluiu dos jogos. Eles continuam fechados para você.',
+    ES: 'Te autoexcluiste de los juegos. Siguen cerrados para ti.',
+    RU: 'Вы исключили себя из игры. Игры остаются для вас закрытыми.',
+    VI: 'Bạn đã tự loại trừ khỏi trò chơi. Trò chơi vẫn đóng với bạn.',
+  },
+  'game-limit': {
+    ENG: 'A limit that you set is reached. Play goes on after {until}.',
+    PT: 'Você chegou a um limite que definiu. O jogo continua depois de {until}.',
+    ES: 'Llegaste a un límite que fijaste. El juego sigue después de {until}.',
+    RU: 'Достигнут установленный вами лимит. Игра продолжится после {until}.',
+    VI: 'Bạn đã đạt giới hạn tự đặt. Có thể chơi tiếp sau {until}.',
+  },
+  'game-identity': {
+    ENG: 'Confirm your identity first. Then you can play for money.',
+    PT: 'Confirme sua identidade primeiro. Depois você pode jogar a dinheiro.',
+    ES: 'Confirma primero tu identidad. Después puedes jugar con dinero.',
+    RU: 'Сначала подтвердите личность. После этого можно играть на деньги.',
+    VI: 'Hãy xác minh danh tính trước. Sau đó bạn có thể chơi bằng tiền.',
+  },
+  'game-limits-needed': {
+    ENG: 'Set a limit for yourself first. The rules of your country ask for it.',
+    PT: 'Defina primeiro um limite para você. As regras do seu país exigem.',
+    ES: 'Fija primero un límite para ti. Las reglas de tu país lo piden.',
+    RU: 'Сначала установите себе лимит. Этого требуют правила вашей страны.',
+    VI: 'Hãy đặt giới hạn cho mình trước. Quy định của nước bạn yêu cầu điều đó.',
+  },
+  'balance-below-stake': {
+    ENG: 'The lowest stake of this game is {amount}. Your balance is below it.',
+    PT: 'A aposta mínima deste jogo é {amount}. Seu saldo é menor.',
+    ES: 'La apuesta mínima de este juego es {amount}. Tu saldo es menor.',
+    RU: 'Минимальная ставка в этой игре — {amount}. На балансе меньше.',
+    VI: 'Mức cược thấp nhất của trò này là {amount}. Số dư của bạn thấp hơn.',
+  },
+  'no-demo': {
+    ENG: 'This game has no demo. You can play it for money only.',
+    PT: 'Este jogo não tem demonstração. Só dá para jogar a dinheiro.',
+    ES: 'Este juego no tiene demo. Solo se juega con dinero.',
+    RU: 'У этой игры нет демо-режима. Играть можно только на деньги.',
+    VI: 'Trò chơi này không có bản chơi thử. Bạn chỉ có thể chơi bằng tiền.',
+  },
+  'game-favourites-full': {
+    ENG: 'You have marked {limit} games. Take a mark away first.',
+    PT: 'Você já marcou {limit} jogos. Desmarque um primeiro.',
+    ES: 'Ya marcaste {limit} juegos. Desmarca uno primero.',
+    RU: 'Вы отметили {limit} игр. Сначала снимите одну отметку.',
+    VI: 'Bạn đã đánh dấu {limit} trò chơi. Hãy bỏ bớt một dấu trước.',
+  },
+  'game-account-blocked': {
+    ENG: 'Stakes from your account are stopped. Contact support to learn why.',
+    PT: 'As apostas da sua conta estão suspensas. Fale com o suporte para saber por quê.',
+    ES: 'Las apuestas de tu cuenta están suspendidas. Escribe a soporte para saber por qué.',
+    RU: 'Ставки с вашего счёта остановлены. Чтобы узнать причину, напишите в поддержку.',
+    VI: 'Tài khoản của bạn đang bị dừng đặt cược. Hãy liên hệ hỗ trợ để biết lý do.',
+  },
+  'game-currency': {
+    ENG: 'This game is not played in your currency. Choose another one.',
+    PT: 'Este jogo não aceita a sua moeda. Escolha outro.',
+    ES: 'Este juego no se juega en tu moneda. Elige otro.',
+    RU: 'В эту игру нельзя играть в вашей валюте. Выберите другую.',
+    VI: 'Trò chơi này không dùng loại tiền của bạn. Hãy chọn trò khác.',
+  },
+} as const satisfies Record<string, Sentences>;
