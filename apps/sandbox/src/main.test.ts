@@ -38,13 +38,17 @@ async function exited(child: ChildProcess): Promise<{ code: number | null; stder
 }
 
 async function running(): Promise<{ child: ChildProcess; ready: { http: number; smtp: number } }> {
-  const [http, smtp] = [await freePort(), await freePort()];
-  const child = run({ SANDBOX_PORT: String(http), SANDBOX_SMTP_PORT: String(smtp) });
+  const [http, smtp, studio] = [await freePort(), await freePort(), await freePort()];
+  const child = run({
+    SANDBOX_PORT: String(http),
+    SANDBOX_SMTP_PORT: String(smtp),
+    SANDBOX_STUDIO_PORT: String(studio),
+  });
   const sent = once(child, 'message');
   const [line] = (await once(child.stdout ?? child, 'data')) as [Buffer];
   const [message] = (await sent) as [unknown];
-  expect(JSON.parse(line.toString())).toEqual({ ready: true, http, smtp });
-  expect(message).toEqual({ ready: true, http, smtp });
+  expect(JSON.parse(line.toString())).toEqual({ ready: true, http, smtp, studio });
+  expect(message).toEqual({ ready: true, http, smtp, studio });
   return { child, ready: { http, smtp } };
 }
 
@@ -75,7 +79,7 @@ describe('the sandbox program', () => {
     const { port } = taken.address() as { port: number };
     const smtp = await freePort();
     const { code, stderr } = await exited(
-      run({ SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(smtp) }),
+      run({ SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(smtp), SANDBOX_STUDIO_PORT: '0' }),
     );
     taken.close();
     expect(code).toBe(1);

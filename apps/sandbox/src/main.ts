@@ -15,7 +15,7 @@ function explain(error: unknown): string {
     address?: string;
   };
   if (code === 'EADDRINUSE')
-    return `sandbox: port ${port} is in use: stop the other program or set SANDBOX_PORT (and SANDBOX_SMTP_PORT) to a free one`;
+    return `sandbox: port ${port} is in use: stop the other program or set SANDBOX_PORT (and SANDBOX_SMTP_PORT, SANDBOX_STUDIO_PORT) to a free one`;
   if (code === 'EACCES') return `sandbox: port ${port} needs more rights: set SANDBOX_PORT to one above 1023`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `sandbox: ${address ?? 'that address'} is not an address of this machine: set SANDBOX_HOST`;
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   } catch (error) {
     fail(explain(error));
   }
-  const ready = { ready: true, http: sandbox.httpPort, smtp: sandbox.smtpPort };
+  const ready = { ready: true, http: sandbox.httpPort, smtp: sandbox.smtpPort, studio: sandbox.studioPort };
   process.stdout.write(`${JSON.stringify(ready)}\n`);
   if (process.connected) process.send?.(ready);
 }

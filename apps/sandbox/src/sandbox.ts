@@ -13,6 +13,9 @@ import type { OidcClient } from './oidc/client.ts';
 import { openOidc } from './oidc/oidc.ts';
 import { OIDC_PATH } from './oidc/routes.ts';
 import { DEFAULT_SMS_KEY } from './settings.ts';
+import type { Random } from './studio/games/game.ts';
+import type { StudioKeys, StudioSettings } from './studio/settings.ts';
+import { openStudios } from './studio/studios.ts';
 
 export interface SandboxOptions {
   /** 0 takes a free port. */
@@ -28,6 +31,10 @@ export interface SandboxOptions {
   readonly oidcClient?: OidcClient;
   /** The merchant that has an account at the bank; omitted fields have their defaults. */
   readonly bankClient?: Partial<BankClient>;
+  /** The game studios; on a free port if no port is given. */
+  readonly studio?: StudioSettings;
+  /** What the games draw from; the operating system's if absent. */
+  readonly studioRandom?: Random;
   readonly log?: Log;
 }
 
@@ -45,6 +52,11 @@ export interface Sandbox {
   readonly bankClient: BankClient;
   /** The second payment provider; `secret` is its bearer token. */
   readonly gatewayClient: BankClient;
+  /** The game server; a studio's own address is `${studioUrl}/aurora` or `${studioUrl}/lumen`. */
+  readonly studioUrl: string;
+  readonly studioPort: number;
+  /** What the server needs to know of the studios. Making the key pair takes a moment, so it is made when it is read. */
+  readonly studioKeys: StudioKeys;
   close(): Promise<void>;
 }
 
@@ -57,7 +69,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const oidc = openOidc({ clock, client: options.oidcClient });
   const bank = openBank({ clock, log, client: options.bankClient });
   const gateway = openGateway({ clock, log });
-  const parts = [inbox, feed, oidc, bank, gateway];
+  const studios = await openStudios({
+    settings: options.studio ?? {},
+    host,
+    clock,
+    log,
+    random: options.studioRandom,
+  });
+  const parts = [inbox, feed, oidc, bank, gateway, studios];
   const closeParts = async () => {
     for (const part of parts) await part.close();
   };
@@ -82,6 +101,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     bankUrl: `http://${shownHost}:${port}${BANK_PATH}`,
     bankClient: bank.client,
     gatewayClient: gateway.client,
+    studioUrl: `http://${shownHost}:${studios.port}`,
+    studioPort: studios.port,
+    get studioKeys() {
+      return studios.keys();
+    },
     async close() {
       await closeParts();
       await app.close();

@@ -1,12 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from './settings.ts';
+import { STUDIO_DEFAULTS } from './studio/settings.ts';
 
 describe('settings', () => {
   it('takes the defaults: loopback, 8090, and mail on the next port', () => {
     expect(readSettings({})).toEqual({
       is: 'read',
-      settings: { httpPort: 8090, smtpPort: 8091, host: '127.0.0.1', smsKey: 'sandbox-sms-key' },
+      settings: {
+        httpPort: 8090,
+        smtpPort: 8091,
+        host: '127.0.0.1',
+        smsKey: 'sandbox-sms-key',
+        studio: STUDIO_DEFAULTS,
+      },
     });
   });
 
@@ -27,6 +34,11 @@ describe('settings', () => {
     [{ SANDBOX_HOST: 'not a host' }, 'SANDBOX_HOST'],
     [{ SANDBOX_SMS_KEY: 'short' }, 'SANDBOX_SMS_KEY'],
     [{ SANDBOX_SMTP_USER: 'ana' }, 'SANDBOX_SMTP_PASSWORD'],
+    [{ SANDBOX_STUDIO_PORT: '65536' }, 'SANDBOX_STUDIO_PORT'],
+    [{ SANDBOX_STUDIO_KEY: 'bm8ga2V5' }, 'SANDBOX_STUDIO_KEY'],
+    [{ SANDBOX_STUDIO_SECRET: 'short' }, 'SANDBOX_STUDIO_SECRET'],
+    [{ SANDBOX_STUDIO_PARENTS: 'http://a.example,javascript:1' }, 'SANDBOX_STUDIO_PARENTS'],
+    [{ SANDBOX_WALLET_URL: '127.0.0.1' }, 'SANDBOX_WALLET_URL'],
   ])('names what is wrong with %j', (env, name) => {
     const read = readSettings(env);
     expect(read.is).toBe('wrong');

@@ -1,5 +1,6 @@
 import { type BankSettings, readBankSettings } from './bank/settings.ts';
 import { type FeedSettings, readFeedSettings } from './feed/settings.ts';
+import { readStudioSettings, type StudioSettings } from './studio/settings.ts';
 
 export interface Settings {
   readonly httpPort: number;
@@ -10,6 +11,7 @@ export interface Settings {
   readonly smtpLogin?: { readonly user: string; readonly password: string };
   readonly feed?: FeedSettings;
   readonly bankClient?: BankSettings;
+  readonly studio: StudioSettings;
   /** The clock stands still until POST /control/feed/advance moves it. */
   readonly clockIsManual?: true;
 }
@@ -47,6 +49,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     problems.push('SANDBOX_SMTP_USER and SANDBOX_SMTP_PASSWORD go together: set both or neither');
   const feed = readFeedSettings(env, problems);
   const bankClient = readBankSettings(env, problems);
+  const studio = readStudioSettings(env, problems);
   if (!['', 'system', 'manual'].includes(env.SANDBOX_CLOCK ?? ''))
     problems.push('SANDBOX_CLOCK must be system or manual');
   if (problems.length > 0 || httpPort === undefined || smtpPort === undefined)
@@ -54,5 +57,5 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const login = user && password ? { smtpLogin: { user, password } } : {};
   const time = env.SANDBOX_CLOCK === 'manual' ? ({ clockIsManual: true } as const) : {};
   const parts = { ...(feed && { feed }), ...(bankClient && { bankClient }) };
-  return { is: 'read', settings: { httpPort, smtpPort, host, smsKey, ...login, ...parts, ...time } };
+  return { is: 'read', settings: { httpPort, smtpPort, host, smsKey, studio, ...login, ...parts, ...time } };
 }

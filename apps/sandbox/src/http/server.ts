@@ -10,18 +10,38 @@ import { wrongField } from './wrong-field.ts';
 
 const LIMIT = { bodyBytes: 64 * 1024, connections: 500, requestMs: 10_000, idleMs: 5_000 };
 
-/** One HTTP server for all parts: JSON only, small bodies, JSON errors that name the field. */
+/** One HTTP server for all parts. */
 export function buildHttp(parts: readonly Part[], log: Log): FastifyInstance {
+  const app = createApp(log, LIMIT);
+  const nav = parts.flatMap((part) => part.nav);
+  const show: ShowPage = (reply, page) => sendPage(reply, nav, page);
+  app.get('/', (_request, reply) => show(reply, homePage(parts)));
+  app.get('/assets/sandbox.css', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(SANDBOX_CSS),
+  );
+  for (const part of parts) part.addRoutes(app, show);
+  return app;
+}
+
+interface HttpLimit {
+  readonly bodyBytes: number;
+  readonly connections: number;
+  readonly requestMs: number;
+  readonly idleMs: number;
+}
+
+/** Fastify as every server of the sandbox has it: JSON only, small bodies, JSON errors that name the field. */
+export function createApp(log: Log, limit: HttpLimit): FastifyInstance {
   const app = Fastify({
-    bodyLimit: LIMIT.bodyBytes,
-    requestTimeout: LIMIT.requestMs,
-    keepAliveTimeout: LIMIT.idleMs,
+    bodyLimit: limit.bodyBytes,
+    requestTimeout: limit.requestMs,
+    keepAliveTimeout: limit.idleMs,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 100 },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     schemaController: { compilersFactory: { buildValidator: lazyValidators } },
   });
-  app.server.maxConnections = LIMIT.connections;
+  app.server.maxConnections = limit.connections;
   // A page of another site can post text/plain without a preflight request; JSON needs one.
   app.removeContentTypeParser('text/plain');
   app.addHook('onSend', async (_request, reply) => {
@@ -29,15 +49,7 @@ export function buildHttp(parts: readonly Part[], log: Log): FastifyInstance {
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'no-such-path' }));
   handleErrors(app, log);
-
-  const nav = parts.flatMap((part) => part.nav);
-  const show: ShowPage = (reply, page) => sendPage(reply, nav, page);
-  app.get('/', (_request, reply) => show(reply, homePage(parts)));
-  app.get('/assets/sandbox.css', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(SANDBOX_CSS),
-  );
   app.get('/healthz', () => ({ ok: true }));
-  for (const part of parts) part.addRoutes(app, show);
   return app;
 }
 

@@ -1,4 +1,4 @@
-import { hearTimestamped, sameText } from '@palpite/kernel/documents/webhook-signature';
+import { sameText, verifyTimestamped } from '@palpite/kernel/documents/webhook-signature';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hang, pause } from '../../http/held-answer.ts';
 import { wrongField } from '../../http/wrong-field.ts';
@@ -32,7 +32,7 @@ function authentication(deps: BankDeps) {
       return reply.code(401).send({ error: 'unknown-client' });
     const content = Buffer.isBuffer(request.body) ? request.body : request.url;
     const signature = String(request.headers['x-signature'] ?? '');
-    const received = hearTimestamped(signature, content, [secret], Math.floor(deps.clock.nowMs() / 1_000));
+    const received = verifyTimestamped(signature, content, [secret], Math.floor(deps.clock.nowMs() / 1_000));
     if (received !== 'genuine')
       return reply.code(401).send({ error: received === 'stale' ? 'stale-signature' : 'wrong-signature' });
     if (!Buffer.isBuffer(request.body)) return;

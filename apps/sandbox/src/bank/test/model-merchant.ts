@@ -1,4 +1,4 @@
-import { hearTimestamped } from '@palpite/kernel/documents/webhook-signature';
+import { verifyTimestamped } from '@palpite/kernel/documents/webhook-signature';
 import type { PayinView, PayoutView } from '../wire/views.ts';
 import type { Fixture, Received } from './fixture.ts';
 
@@ -48,7 +48,7 @@ export function createModelMerchant({ clock, sandbox, app, endpoint }: Fixture) 
 
   const hear = ({ raw, signature, event }: Received) => {
     const nowS = Math.floor(clock.nowMs() / 1_000);
-    const received = hearTimestamped(signature, raw, [sandbox.bankClient.webhookSecret], nowS);
+    const received = verifyTimestamped(signature, raw, [sandbox.bankClient.webhookSecret], nowS);
     if (received === 'stale' || received === 'genuine') counts[received] += 1;
     else counts.forged += 1;
     if (received !== 'genuine') return;

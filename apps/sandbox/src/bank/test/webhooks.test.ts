@@ -1,4 +1,4 @@
-import { hearTimestamped } from '@palpite/kernel/documents/webhook-signature';
+import { verifyTimestamped } from '@palpite/kernel/documents/webhook-signature';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Fixture, openFixture, type Received } from './fixture.ts';
 
@@ -11,7 +11,7 @@ afterEach(() => fixture.close());
 let { clock, sandbox, endpoint, app } = {} as Fixture;
 
 const checked = ({ raw, signature }: Received, secret = sandbox.bankClient.webhookSecret) =>
-  hearTimestamped(signature, raw, [secret], Math.floor(clock.nowMs() / 1_000));
+  verifyTimestamped(signature, raw, [secret], Math.floor(clock.nowMs() / 1_000));
 const webhooks = async (reference: string) => {
   const reply = await fetch(`${sandbox.httpUrl}/control/bank/webhooks?reference=${reference}`);
   return ((await reply.json()) as { items: { id: string; state: string; attempts: number }[] }).items;

@@ -12,8 +12,8 @@ const MINUTE = 60_000;
 /** Consumers count the seconds of a match themselves; when time runs faster they need corrections. */
 const CLOCK_DRIFT = { shownMs: 5_000, clockMs: 1_000 };
 export const SETTLED_AFTER_MS = 30_000;
-/** An incomplete calendar is filled step by step. */
-const FILLED_EVERY_MS = 100;
+/** An incomplete calendar is filled step by step; a server that starts meanwhile needs the processor more. */
+const FILLED_EVERY_MS = 140;
 const BROUGHT_FORWARD_MS = MINUTE;
 /** The number of finished matches that a new consumer still receives; limited because of their many results. */
 const ENDED = { matches: 40, clockMs: 180 * MINUTE };
@@ -240,7 +240,10 @@ export class Season {
     const { made, hurried, isShort } = this.#calendar.missing(this.matches, now);
     if (isShort && !this.#isFilling) {
       this.#isFilling = true;
-      this.#timetable.plan(now + FILLED_EVERY_MS * this.#timetable.speed, (due) => {
+      // From the present time and not from the time that was due: on a busy machine late steps would follow each other
+      // without a pause, and nobody would be answered.
+      const { speed } = this.#timetable;
+      this.#timetable.plan(this.#timetable.now() + FILLED_EVERY_MS * speed, (due) => {
         this.#isFilling = false;
         this.#fill(due);
       });
