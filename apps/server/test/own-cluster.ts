@@ -60,5 +60,11 @@ async function processesOf(folder: string): Promise<number[]> {
 }
 
 async function signal(folder: string, name: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
-  for (const pid of await processesOf(folder)) process.kill(pid, name);
+  for (const pid of await processesOf(folder))
+    try {
+      process.kill(pid, name);
+    } catch (error) {
+      // A worker of PostgreSQL may end between the list and the signal.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
 }

@@ -36,7 +36,9 @@ export class Visitor {
     const { method, path } = calls[name];
     const fields = Object.fromEntries(Object.entries(input).map(([field, value]) => [field, String(value)]));
     const sent = sentMs === undefined ? {} : { timestamp: String(sentMs) };
-    const url = `${this.#base}${path}?${this.query({ ...(method === 'GET' ? fields : {}), ...sent })}`;
+    const { [/:(\w+)$/.exec(path)?.[1] ?? '']: inPath, ...inQuery } = fields;
+    const address = inPath === undefined ? path : path.replace(/:\w+$/, encodeURIComponent(inPath));
+    const url = `${this.#base}${address}?${this.query({ ...(method === 'GET' ? inQuery : {}), ...sent })}`;
     const body = { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) };
     const reply = await fetch(url, method === 'GET' ? {} : body);
     return (await reply.json()) as Envelope<Reply<N>>;

@@ -115,6 +115,35 @@ export interface PlayerPaused {
   readonly untilMs: number | null;
 }
 
+/**
+ * A casino round closed, or something changed in a closed one (a late win, its rollback). The amounts are whole: an event
+ * with a higher version replaces the earlier one of the same round.
+ */
+export interface RoundClosed {
+  readonly kind: 'round-closed';
+  readonly player: PlayerId;
+  readonly brand: string;
+  readonly studio: string;
+  readonly game: string;
+  /** Its id as text: it is beyond 2^53. */
+  readonly round: string;
+  /** Rises with each transaction of the round. */
+  readonly version: number;
+  readonly asset: Asset;
+  /** What the live bets took and the live wins paid, as whole units in text. */
+  readonly stakedCash: string;
+  readonly stakedBonus: string;
+  readonly paid: string;
+}
+
+/** The transaction that closed a casino round was rolled back: what was counted for the round is undone. */
+export interface RoundReopened {
+  readonly kind: 'round-reopened';
+  readonly player: PlayerId;
+  readonly round: string;
+  readonly version: number;
+}
+
 /** Every event between modules. It is declared here, below all modules, so that any module may subscribe to it. */
 export type PalpiteEvent =
   | BalanceChanged
@@ -128,4 +157,6 @@ export type PalpiteEvent =
   | DepositHeld
   | DepositChargedBack
   | PlayerRegistered
-  | PlayerPaused;
+  | PlayerPaused
+  | RoundClosed
+  | RoundReopened;

@@ -86,12 +86,33 @@ const READERS: { readonly [K in PalpiteEvent['kind']]: (fields: Fields) => Event
       ? { kind: 'deposit-charged-back', player: id, order, isOwed }
       : undefined;
   },
+  'round-closed'(fields) {
+    const round = roundOf('round-closed', fields);
+    const { brand, studio, game, asset, stakedCash, stakedBonus, paid } = fields;
+    if (!round || typeof brand !== 'string' || typeof studio !== 'string' || typeof game !== 'string')
+      return undefined;
+    if (typeof asset !== 'string' || !isAsset(asset)) return undefined;
+    if (!isUnits(stakedCash) || !isUnits(stakedBonus) || !isUnits(paid)) return undefined;
+    return { ...round, brand, studio, game, asset, stakedCash, stakedBonus, paid };
+  },
+  'round-reopened': (fields) => roundOf('round-reopened', fields),
   'bet-changed'({ player, bet }) {
     const id = typeof player === 'number' ? parsePlayerId(player) : undefined;
     if (id === undefined || typeof bet !== 'string' || parseReference(bet) === undefined) return undefined;
     return { kind: 'bet-changed', player: id, bet };
   },
 };
+
+/** A version of a casino round. */
+function roundOf<const K extends string>(kind: K, { player, round, version }: Fields) {
+  const id = typeof player === 'number' ? parsePlayerId(player) : undefined;
+  if (id === undefined || typeof round !== 'string' || parseReference(round) === undefined) return undefined;
+  return isNumber(version) ? { kind, player: id, round, version } : undefined;
+}
+
+function isUnits(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{1,19}$/.test(value);
+}
 
 /** The version of a message of the feed about a market. */
 function versionOf<const K extends string>(kind: K, { match, market, version }: Fields) {

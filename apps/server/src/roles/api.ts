@@ -7,13 +7,13 @@ import { createOperator } from '../modules/operator/index.ts';
 import { operatorAdmin } from '../modules/operator/routes/operator-routes.ts';
 import { paymentHook } from '../modules/payments/routes/webhook.ts';
 import { readPageRenderer } from '../platform/html/page-renderer.ts';
-import { renderApiPage } from '../platform/http/api-page.ts';
-import { API_PAGE_STYLE } from '../platform/http/api-page-style.ts';
+import { API_PAGE_STYLE, renderApiPage } from '../platform/http/api-page.ts';
 import type { BrandHint } from '../platform/http/options.ts';
 import { Pages } from '../platform/http/pages.ts';
 import { buildHttp } from '../platform/http/server.ts';
 import { createSealer } from '../platform/secrets/sealer.ts';
 import type { AppOptions } from '../wiring/app-options.ts';
+import { studioCalls } from '../wiring/casino.ts';
 import type { Modules } from '../wiring/modules.ts';
 import { operatorPorts } from '../wiring/operator-ports.ts';
 import { pageBrandOf, staticDataOf } from '../wiring/pages.ts';
@@ -33,7 +33,7 @@ export async function startApi(
   const openApi = openApiDocument(calls, { title: 'Palpite', version: options.version });
   return buildHttp({
     routes: serves ? routesOf(platform, modules, config) : [],
-    ...(serves && { hooks: [hookOf(platform, modules)] }),
+    ...(serves && { hooks: [hookOf(platform, modules)], rawRoutes: [studioCalls(platform, modules.casino)] }),
     sessions: modules.identity,
     brandOf: (hint) => brandOf(modules, hint),
     messages: refusalMessage,

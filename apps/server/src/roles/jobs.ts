@@ -1,3 +1,4 @@
+import { checkRounds, reconcileStudioDay, reconcileStudios } from '../modules/casino/jobs/operations.ts';
 import { closeAccounts } from '../modules/identity/jobs/close-accounts.ts';
 import { forgetExpired } from '../modules/identity/jobs/forget-expired.ts';
 import { forgetDevices } from '../modules/operator/jobs/forget-devices.ts';
@@ -8,8 +9,36 @@ import { cashOutsRelay } from '../modules/sportsbook/cash-out/routes/cash-outs-p
 import { balanceRelay } from '../modules/wallet/routes/balance-topic.ts';
 import { createAttempts } from '../platform/attempts/attempts.ts';
 import { makePartitions, type PartitionedTable } from '../platform/database/partitions.ts';
+import type { ScheduledJob } from '../platform/jobs/jobs.ts';
+import { hallJobs, startCasinoHall } from '../wiring/casino-hall.ts';
 import type { Modules } from '../wiring/modules.ts';
 import type { Platform } from '../wiring/platform.ts';
+
+/** Studios answer slowly at times; what is left is done by the next run. */
+const STUDIO_JOB_MS = 5 * 60_000;
+
+const CALENDAR: readonly ScheduledJob[] = [
+  { at: '* * * * *', job: 'resume-messages' },
+  { at: '* * * * *', job: 'lift-pauses' },
+  { at: '* * * * *', job: 'forget-attempts' },
+  { at: '13 2 * * *', job: 'forget-devices' },
+  { at: '* * * * *', job: 'record-bet-matches' },
+  { at: '17 * * * *', job: 'forget-messages' },
+  { at: '5 * * * *', job: 'sync-games' },
+  { at: '43 * * * *', job: 'forget-game-tokens' },
+  { at: '* * * * *', job: 'check-casino-rounds' },
+  { at: '31 * * * *', job: 'reconcile-studios' },
+  { at: '23 * * * *', job: 'trim-outbox' },
+  { at: '37 * * * *', job: 'trim-reports' },
+  { at: '29 * * * *', job: 'forget-expired' },
+  { at: '47 * * * *', job: 'close-accounts' },
+  { at: '7 3 * * *', job: 'make-partitions' },
+  { at: '11 4 * * *', job: 'reconcile-payments' },
+  { at: '51 * * * *', job: 'forget-payment-messages' },
+  { at: '19 3 * * *', job: 'drop-studio-messages' },
+  { at: '41 3 1 * *', job: 'close-books' },
+  { at: '53 3 * * *', job: 'forget-exposure' },
+];
 
 /** Background work: outbox subscribers, queued jobs and the schedule. */
 export async function startJobs(
@@ -24,6 +53,7 @@ export async function startJobs(
   await outbox.startSubscriber(paymentsRelay(bus));
   await outbox.startSubscriber(modules.paymentNews);
   await outbox.startSubscriber(modules.cashOut.endings);
+  await startCasinoHall(platform, modules.casinoHall);
   if (modules.welcome) await outbox.startSubscriber(modules.welcome);
   // From the beginning: a result that was stored before the first start of this node must be paid too.
   await outbox.startSubscriber(modules.settlement.results, { from: 'beginning' });
@@ -54,25 +84,32 @@ export async function startJobs(
       'reconcile-payments': () => reconcileYesterday(modules.payments, { clock, log: platform.log }),
       'reconcile-payments-day': (reported) => reconcileAsked(modules.payments, reported, platform.log),
       'forget-payment-messages': async () => void (await modules.payments.forgetEvents()),
+      ...hallJobs(modules.casinoHall),
+      ...casinoJobs(platform, modules),
       'trim-outbox': async () => void (await outbox.trim()),
       'trim-reports': async () => void (await modules.brands.tidy()),
     },
-    [
-      { at: '* * * * *', job: 'resume-messages' },
-      { at: '* * * * *', job: 'lift-pauses' },
-      { at: '* * * * *', job: 'forget-attempts' },
-      { at: '13 2 * * *', job: 'forget-devices' },
-      { at: '* * * * *', job: 'record-bet-matches' },
-      { at: '17 * * * *', job: 'forget-messages' },
-      { at: '23 * * * *', job: 'trim-outbox' },
-      { at: '37 * * * *', job: 'trim-reports' },
-      { at: '29 * * * *', job: 'forget-expired' },
-      { at: '47 * * * *', job: 'close-accounts' },
-      { at: '7 3 * * *', job: 'make-partitions' },
-      { at: '11 4 * * *', job: 'reconcile-payments' },
-      { at: '51 * * * *', job: 'forget-payment-messages' },
-      { at: '41 3 1 * *', job: 'close-books' },
-      { at: '53 3 * * *', job: 'forget-exposure' },
-    ],
+    CALENDAR,
   );
+}
+
+function casinoJobs(platform: Platform, modules: Modules) {
+  return {
+    'check-casino-rounds': {
+      withinMs: STUDIO_JOB_MS,
+      run: (_payload: unknown, signal: AbortSignal) =>
+        checkRounds(modules.casinoOperations, platform, signal),
+    },
+    'reconcile-studios': {
+      withinMs: STUDIO_JOB_MS,
+      run: (_payload: unknown, signal: AbortSignal) =>
+        reconcileStudios(modules.casinoOperations, platform, signal),
+    },
+    'reconcile-studio-day': {
+      withinMs: STUDIO_JOB_MS,
+      run: (payload: unknown, signal: AbortSignal) =>
+        reconcileStudioDay(modules.casinoOperations, payload, platform, signal),
+    },
+    'drop-studio-messages': async () => void (await modules.casino.dropOldMessages()),
+  };
 }

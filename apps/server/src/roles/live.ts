@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
+import { pushBigWins, pushReality, winsTopic } from '../modules/casino/routes/wins-topic.ts';
 import { SESSION_REVOKED } from '../modules/identity/index.ts';
 import { pushPayments } from '../modules/payments/routes/payments-push.ts';
 import { betsTopic, pushBets, topicOf } from '../modules/sportsbook/betting/routes/bets-topic.ts';
@@ -10,7 +11,7 @@ import {
   topicOf as playerTopicOf,
   pushBalances,
 } from '../modules/wallet/routes/balance-topic.ts';
-import type { ForwardedReader } from '../platform/http/forwarded.ts';
+import type { ForwardedReader } from '../platform/http/address.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { attachLive, LIVE_PATH } from '../platform/live/attach.ts';
 import type { Modules } from '../wiring/modules.ts';
@@ -47,6 +48,14 @@ export function startLive(
     failed: (err) => log.warn({ err }, 'a payment could not be pushed'),
   });
   pushBalances({ wallet, hub, bus, failed: (err) => log.warn({ err }, 'a balance could not be pushed') });
+  hub.addSource(winsTopic(modules.casinoHall));
+  pushBigWins({
+    hall: modules.casinoHall,
+    hub,
+    bus,
+    failed: (err) => log.warn({ err }, 'the large wins could not be pushed'),
+  });
+  pushReality({ hub, bus, playerTopic: playerTopicOf });
   bus.subscribe(SESSION_REVOKED, (message) => {
     if (typeof message === 'object' && message !== null && 'token' in message)
       hub.endSession(String(message.token));

@@ -1,3 +1,4 @@
+import type { StudioAdapter } from '../modules/casino/index.ts';
 import type { Chance } from '../platform/chance/chance.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -20,6 +21,8 @@ export interface AppOptions {
   readonly freeBytes?: FreeBytes;
   /** How soon a hanging job worker is detected. Tests use a shorter time than a server. */
   readonly jobWorker?: Partial<WorkerLimits>;
+  /** Studios of games beside those of the settings, by their names. Tests use their own. */
+  readonly studios?: ReadonlyMap<string, StudioAdapter>;
   readonly logTo?: { write(line: string): void };
   /** Rate limits other than the default. A test sends requests faster than a person does. */
   readonly rateLimits?: RateLimits;

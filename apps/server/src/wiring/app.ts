@@ -1,12 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { CASINO_PARTITIONS } from '../modules/casino/index.ts';
 import { BETTING_PARTITIONS } from '../modules/sportsbook/betting/index.ts';
 import { SETTLEMENT_PARTITIONS } from '../modules/sportsbook/settlement/index.ts';
 import { WALLET_PARTITIONS } from '../modules/wallet/index.ts';
 import { makePartitions, monthsAhead } from '../platform/database/partitions.ts';
 import { checkDatabase } from '../platform/database/role.ts';
 import { diskCheck, WRITE_EVERY_MS, writeCheck } from '../platform/health/storage-checks.ts';
-import { forwardedReader } from '../platform/http/forwarded.ts';
+import { forwardedReader } from '../platform/http/address.ts';
 import { startApi } from '../roles/api.ts';
 import { startJobs } from '../roles/jobs.ts';
 import { startLive } from '../roles/live.ts';
@@ -26,7 +27,12 @@ export interface App {
 }
 
 /** Every table of every module that is partitioned by month. */
-const PARTITIONED = [...WALLET_PARTITIONS, ...BETTING_PARTITIONS, ...SETTLEMENT_PARTITIONS];
+const PARTITIONED = [
+  ...WALLET_PARTITIONS,
+  ...BETTING_PARTITIONS,
+  ...SETTLEMENT_PARTITIONS,
+  ...CASINO_PARTITIONS,
+];
 
 /**
  * Builds the platform, then the modules, and listens last. When a step fails, what was started before it is stopped.
@@ -44,7 +50,10 @@ export async function openApp(options: AppOptions): Promise<App> {
     const { disk } = options.config;
     if (disk) health.add('disk', diskCheck({ ...disk, freeBytes: options.freeBytes }));
     health.add('partitions', async () => (await monthsAhead(database, PARTITIONED, clock.nowMs())) >= 1);
-    const modules = buildModules(platform, options.config);
+    const modules = buildModules(platform, options.config, options.studios);
+    // Bets are checked against the halls in memory, so they are read before the first one can arrive.
+    const halls = await modules.casinoHall.catalogue.follow(modules.brands.all.map(({ id }) => id));
+    platform.drain.add('halls of games', async () => halls());
     const http = await startApi(platform, modules, options);
     platform.drain.add('http', () => http.close());
     if (options.config.roles.has('live')) {

@@ -1,9 +1,11 @@
+import type { PlayerId } from '@palpite/kernel/ids';
 import type { Brand, Brands } from '../modules/brands/index.ts';
 import type { IdentityMessage, IdentityPorts } from '../modules/identity/index.ts';
 import type { Message, Messaging } from '../modules/messaging/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
 import type { Config } from '../platform/config/config.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { toCents } from '../platform/http/cents.ts';
 
 /** A security notice that is not delivered within a day is dropped: it would only confuse the player. */
@@ -16,6 +18,8 @@ export function identityPorts(deps: {
   wallet(): Wallet;
   messaging(): Messaging;
   payments(): Payments;
+  /** Ends the game sessions of the player. */
+  endGames(tx: Tx, player: PlayerId): Promise<unknown>;
 }): Omit<IdentityPorts, 'mayEnter'> {
   const { config } = deps;
   const brandOf = (id: string): Brand => {
@@ -35,7 +39,10 @@ export function identityPorts(deps: {
       const own = config.mode === 'demo' ? 0n : pockets.cash + pockets.bonus + pockets.debt;
       return own + pockets.locked + pockets.hold === 0n;
     },
-    closeAccounts: (tx, player) => deps.wallet().block(tx, player, 'cancellation', 'closed'),
+    async closeAccounts(tx, player) {
+      await deps.wallet().block(tx, player, 'cancellation', 'closed');
+      await deps.endGames(tx, player);
+    },
     hasDeposited: (player) => deps.payments().deposited(player),
     async balanceOf(player, id) {
       const { currency } = brandOf(id);

@@ -4,7 +4,13 @@ import { parseReference } from '@palpite/kernel/ids';
 import { SPORTS } from '@palpite/kernel/sports';
 import type { DepositHeld } from '../events/event.ts';
 import { type Brands, createBrands } from '../modules/brands/index.ts';
-import { createIdentity, type Identity, type ThirdPartyDeps } from '../modules/identity/index.ts';
+import type { Casino, CasinoHall, CasinoOperations } from '../modules/casino/index.ts';
+import {
+  createIdentity,
+  type Identity,
+  type IdentityPorts,
+  type ThirdPartyDeps,
+} from '../modules/identity/index.ts';
 import {
   type BrandVoice,
   createMessaging,
@@ -27,6 +33,9 @@ import { type Subscriber, subscriberOf } from '../platform/outbox/outbox.ts';
 import { openBetting, openClassLimits, welcomeOf } from './betting.ts';
 import { type BookModules, openBook } from './book.ts';
 import { openCashOut } from './cash-out.ts';
+import { openGames } from './casino.ts';
+import type { Studios } from './casino-hall.ts';
+import { openCasinoOperations } from './casino-operations.ts';
 import { identityPorts } from './identity-ports.ts';
 import { openPayments } from './payments.ts';
 import type { Platform } from './platform.ts';
@@ -50,11 +59,14 @@ export interface Modules extends BookModules {
   readonly protection: Protection;
   readonly messaging: Messaging;
   readonly payments: Payments;
+  readonly casino: Casino;
+  readonly casinoOperations: CasinoOperations;
   readonly feed: Feed;
   readonly betting: Betting;
   readonly classLimits: BrandClassLimits;
   readonly settlement: Settlement;
   readonly cashOut: CashOut;
+  readonly casinoHall: CasinoHall;
   readonly walletRoutes: WalletRouteOptions;
   /** Counts deposits that are held or charged back, and sends mails about held ones. */
   readonly paymentNews: Subscriber;
@@ -65,8 +77,8 @@ export interface Modules extends BookModules {
 /**
  * Builds the modules in the order of their levels: the ports of each are filled by modules that are built before it.
  */
-export function buildModules(platform: Platform, config: Config): Modules {
-  const { database, clock, chance, bus, outbox, log } = platform;
+export function buildModules(platform: Platform, config: Config, studios: Studios = new Map()): Modules {
+  const { database, clock, log } = platform;
   const brands = createBrands({
     database,
     clock,
@@ -75,47 +87,42 @@ export function buildModules(platform: Platform, config: Config): Modules {
     failed: (err, lost) => log.warn({ err, lost }, 'reports from clients could not be stored'),
   });
   platform.drain.add('reports', () => brands.intake.settled());
-  const identity = createIdentity({
-    database,
-    clock,
-    chance,
-    bus,
-    report: platform.metrics.report,
-    append: outbox.append,
-    secret: config.secret ?? newSecret(chance),
-    ports: {
-      ...identityPorts({
-        config,
-        brands,
-        wallet: () => wallet,
-        messaging: () => messaging,
-        payments: () => payments,
-      }),
-      mayEnter: (player) => protection.mayEnter(player),
-    },
+  const identity = openIdentity(platform, config, {
+    ...identityPorts({
+      config,
+      brands,
+      wallet: () => wallet,
+      messaging: () => messaging,
+      payments: () => payments,
+      endGames: (tx, player) => casino.endSessions(tx, player, 'closed'),
+    }),
+    mayEnter: (player) => protection.mayEnter(player),
   });
   const wallet = openWallet(platform);
-  const protection = openProtection(platform, { brands, identity, wallet });
+  const protection = openProtection(platform, {
+    brands,
+    identity,
+    wallet,
+    endGames: (tx, player) => casino.endSessions(tx, player, 'excluded'),
+  });
   const messaging = openMessaging(platform, config, brands);
   const payments = openPayments(platform, config, { brands, wallet, protection });
+  const { casino, casinoHall } = openGames(
+    platform,
+    config,
+    { brands, identity, wallet, protection },
+    studios,
+  );
   const feed = openFeed(platform, config);
   const bookModules = openBook(platform);
-  platform.metrics.feed.watch(() => ({ ...feed.health(), bookIsFresh: bookModules.book.isFresh() }));
+  const { book } = bookModules;
+  platform.metrics.feed.watch(() => ({ ...feed.health(), bookIsFresh: book.isFresh() }));
   const classLimits = openClassLimits(brands);
-  const betting = openBetting(platform, config, {
-    wallet,
-    protection,
-    book: bookModules.book,
-    feed,
-    classLimits,
-  });
+  const betting = openBetting(platform, config, { wallet, protection, book, feed, classLimits });
+  const casinoOperations = openCasinoOperations(platform, config, casino);
   const options = walletRoutes(brands, platform, config, payments);
   const settlement = openSettlement(platform, betting, wallet);
-  const cashOut = openCashOut(
-    platform,
-    { betting, book: bookModules.book, wallet, settlement },
-    config.inPlayDelayMs,
-  );
+  const cashOut = openCashOut(platform, { betting, book, wallet, settlement }, config.inPlayDelayMs);
   return {
     brands,
     identity,
@@ -124,12 +131,15 @@ export function buildModules(platform: Platform, config: Config): Modules {
     protection,
     messaging,
     payments,
+    casinoOperations,
     feed,
     ...bookModules,
     betting,
     classLimits,
     settlement,
     cashOut,
+    casino,
+    casinoHall,
     walletRoutes: options,
     paymentNews: paymentNews(platform, { brands, identity, messaging }),
     welcome: welcomeOf(platform, config, options),
@@ -266,4 +276,21 @@ async function writeTo(
   await database.inTransaction((tx) =>
     messaging.queue(tx, { ...about, brand: brand.id, values: { minutes: NOTE_MINUTES } }, id),
   );
+}
+
+function openIdentity(
+  { database, clock, chance, bus, outbox, metrics }: Platform,
+  { secret }: Config,
+  ports: IdentityPorts,
+): Identity {
+  return createIdentity({
+    database,
+    clock,
+    chance,
+    bus,
+    report: metrics.report,
+    append: outbox.append,
+    secret: secret ?? newSecret(chance),
+    ports,
+  });
 }

@@ -1,9 +1,11 @@
 import { MARKET_CLASSES } from '@palpite/kernel/market-classes';
 import type { Brand, Brands, Pack, PackRule } from '../modules/brands/index.ts';
+import type { CasinoOperations } from '../modules/casino/index.ts';
 import type { Identity } from '../modules/identity/index.ts';
 import type {
   BetsPort,
   BrandView,
+  CasinoPort,
   ConfigPort,
   OperatorPorts,
   PaymentsPort,
@@ -32,7 +34,7 @@ export interface OperatorDeps {
   readonly version: string;
   readonly brands: Brands;
   readonly identity: Identity;
-  readonly protection: Pick<Protection, 'standing' | 'documentConflicts'>;
+  readonly protection: Pick<Protection, 'state' | 'documentConflicts'>;
   readonly feed: Feed;
   readonly book: Book;
   readonly betting: Betting;
@@ -41,6 +43,7 @@ export interface OperatorDeps {
   readonly cashOut: CashOut;
   readonly wallet: Wallet;
   readonly payments: Payments;
+  readonly casinoOperations: CasinoOperations;
 }
 
 /** The ports through which the operator console reads and changes the other modules. */
@@ -58,7 +61,7 @@ export function operatorPorts(needs: OperatorDeps): OperatorPorts {
     config: configPort(brands),
     players: identity,
     protection: {
-      standing: (owner) => protection.standing(owner),
+      standing: (owner) => protection.state(owner),
       documentConflicts: (player) => protection.documentConflicts(player),
     },
     // The currency in which betting counts its exposure.
@@ -71,6 +74,7 @@ export function operatorPorts(needs: OperatorDeps): OperatorPorts {
     },
     bets: betsPort(needs),
     payments: paymentsPort(needs),
+    casino: casinoPort(needs),
     async health() {
       const { checks } = await platform.health.check();
       // A payment provider that is down does not make this node unready, but an operator should see it.
@@ -124,6 +128,20 @@ function paymentsPort({ platform, payments, wallet }: OperatorDeps): PaymentsPor
   };
 }
 
+function casinoPort({ platform, casinoOperations, wallet }: OperatorDeps): CasinoPort {
+  return {
+    operations: casinoOperations,
+    ledger: wallet,
+    askReconcile: (tx, studio, day) =>
+      platform.jobs.enqueue(
+        tx,
+        'reconcile-studio-day',
+        { studio, day },
+        { key: `reconcile-studio ${studio} ${day}` },
+      ),
+  };
+}
+
 function configPort(brands: Brands): ConfigPort {
   const { dynamicConfig } = brands;
   return {
@@ -165,6 +183,7 @@ const RULES: readonly Exclude<PackRule, 'tax'>[] = [
   'identityFirst',
   'limitsRequired',
   'closedLoop',
+  'casino',
   'reach',
 ];
 

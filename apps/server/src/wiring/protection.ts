@@ -1,3 +1,4 @@
+import type { PlayerId } from '@palpite/kernel/ids';
 import { HOUR_MS } from '@palpite/kernel/time';
 import type { Brands } from '../modules/brands/index.ts';
 import type { Identity } from '../modules/identity/index.ts';
@@ -14,27 +15,43 @@ import {
   realitySetRoute,
 } from '../modules/protection/routes/protection.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
+import type { Tx } from '../platform/database/database.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { Platform } from './platform.ts';
 
 /** Raising a limit takes effect after this time, in every country. */
 const COOLING_MS = 24 * HOUR_MS;
 
+interface ProtectionModules {
+  readonly brands: Brands;
+  readonly identity: Identity;
+  readonly wallet: Wallet;
+  /** Ends the game sessions of the player. */
+  endGames(tx: Tx, player: PlayerId): Promise<unknown>;
+}
+
 export function openProtection(
   { database, clock, outbox }: Platform,
-  { brands, identity, wallet }: { brands: Brands; identity: Identity; wallet: Wallet },
+  { brands, identity, wallet, endGames }: ProtectionModules,
 ): Protection {
   return createProtection({
     database,
     clock,
     wallet,
     append: outbox.append,
-    sessions: identity,
+    sessions: {
+      // In the same transaction: an excluded player must not go on playing in a game that is already open.
+      async revokeAllIn(tx, player) {
+        await endGames(tx, player);
+        return identity.revokeAllIn(tx, player);
+      },
+    },
     rulesOf: (id) => rulesOf(brands, id),
     kinds: {
-      stake: ['stake'],
-      stakeBack: ['stake-back'],
-      returns: ['settle', 'settle-undone', 'cash-out'],
+      stake: ['stake', 'casino-bet'],
+      stakeBack: ['stake-back', 'casino-rollback'],
+      // A stake that is paid back in the same call counts with its win: losses are exact, stakes leave it out.
+      returns: ['settle', 'settle-undone', 'cash-out', 'casino-win', 'casino-bet-win', 'casino-jackpot'],
       deposit: ['deposit'],
     },
   });

@@ -58,6 +58,7 @@ import { socketUrlRoute } from '../platform/live/socket-url.ts';
 import { bettingRoutes } from './betting.ts';
 import { bookRoutes } from './book.ts';
 import { cashOutRoutes } from './cash-out.ts';
+import { casinoHallRoutes } from './casino-hall.ts';
 import type { Modules } from './modules.ts';
 import { paymentCalls } from './payments.ts';
 import type { Platform } from './platform.ts';
@@ -80,6 +81,7 @@ export function routesOf(platform: Platform, modules: Modules, config: Config): 
     ...bookRoutes(modules, platform.clock),
     ...bettingRoutes(platform, modules),
     ...cashOutRoutes(modules.cashOut),
+    ...casinoHallRoutes(modules.casinoHall, brands),
   ];
 }
 

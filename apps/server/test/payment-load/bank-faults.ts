@@ -1,6 +1,6 @@
 import type { BankFaultName, BankFaults, CountedFault } from '@palpite/sandbox/bank/faults';
 import type { SeededChance } from '@palpite/testkit/chance';
-import type { BankHands } from './bank-hands.ts';
+import type { BankControls } from './bank-hands.ts';
 
 /** Every fault that is counted. */
 export const FAULTS: readonly CountedFault[] = [
@@ -20,14 +20,14 @@ const STRAYS_REPEATED = 8;
 
 /** Sets one fault after another, each repeatedly, and counts those that took effect. */
 export class BankFaultInjector {
-  readonly #bank: BankHands;
+  readonly #bank: BankControls;
   readonly #chance: SeededChance;
   readonly #given = new Map<CountedFault, number>();
   readonly #notifyUrl: string;
   readonly #strays: string[] = [];
   #next: CountedFault[] = [];
 
-  constructor(bank: BankHands, chance: SeededChance, notifyUrl: string) {
+  constructor(bank: BankControls, chance: SeededChance, notifyUrl: string) {
     this.#bank = bank;
     this.#chance = chance;
     this.#notifyUrl = notifyUrl;

@@ -12,7 +12,7 @@ interface Answer {
 }
 
 /** Actions of the payer, of the payer's bank, and of an attacker. */
-export class BankHands {
+export class BankControls {
   readonly #control: string;
 
   constructor(sandboxUrl: string) {

@@ -20,7 +20,7 @@ import { secureChance } from '../../src/platform/chance/chance.ts';
 import { openIds } from '../../src/platform/ids/ids.ts';
 import { appendEvents } from '../../src/platform/outbox/append.ts';
 import { limited, untilNothing, within } from '../kill-load/patience.ts';
-import { BankHands } from './bank-hands.ts';
+import { BankControls } from './bank-hands.ts';
 import { LoadTime } from './load-time.ts';
 import { Payer } from './payer.ts';
 import { WAYS } from './ways.ts';
@@ -39,7 +39,7 @@ export class LoadTestServer {
   readonly database: FreshDatabase;
   readonly sandbox: Sandbox;
   readonly time: LoadTime;
-  readonly bank: BankHands;
+  readonly bank: BankControls;
   /** What operators and the nightly reconciliation use, beside the server. */
   readonly payments: Payments;
   readonly provider: BankProvider;
@@ -57,7 +57,7 @@ export class LoadTestServer {
     this.time = time;
     this.payments = payments;
     this.provider = provider;
-    this.bank = new BankHands(sandbox.httpUrl);
+    this.bank = new BankControls(sandbox.httpUrl);
     this.#server = server;
     this.#startedMs = time.nowMs();
   }

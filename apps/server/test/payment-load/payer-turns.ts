@@ -1,5 +1,5 @@
 import type { SeededChance } from '@palpite/testkit/chance';
-import type { BankHands } from './bank-hands.ts';
+import type { BankControls } from './bank-hands.ts';
 import type { Payer } from './payer.ts';
 
 const NOT_FOUND = 404;
@@ -8,7 +8,7 @@ const NOT_FOUND = 404;
 export async function payTurn(
   payer: Payer,
   chance: SeededChance,
-  bank: BankHands,
+  bank: BankControls,
   nowMs: () => number,
 ): Promise<boolean> {
   const luck = chance.below(100);
@@ -25,7 +25,12 @@ function someAmount({ way }: Payer, chance: SeededChance): number {
   return way.least + Math.floor(chance.below(most) / way.step) * way.step;
 }
 
-async function deposit(payer: Payer, chance: SeededChance, bank: BankHands, nowMs: number): Promise<boolean> {
+async function deposit(
+  payer: Payer,
+  chance: SeededChance,
+  bank: BankControls,
+  nowMs: number,
+): Promise<boolean> {
   const order = await payer.create('payin', someAmount(payer, chance), nowMs);
   if (!order) return false;
   payer.unpaid.push(order.order_id);
@@ -46,7 +51,7 @@ async function withdraw(payer: Payer, chance: SeededChance, nowMs: number): Prom
 }
 
 /** Payments to an account can be repeated and late; some are never made, and their order expires. */
-async function payLater(payer: Payer, chance: SeededChance, bank: BankHands): Promise<void> {
+async function payLater(payer: Payer, chance: SeededChance, bank: BankControls): Promise<void> {
   if (payer.unpaid.length === 0) return;
   const [id] = payer.unpaid.splice(chance.below(payer.unpaid.length), 1);
   if (id === undefined) return;

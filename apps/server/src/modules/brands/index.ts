@@ -30,9 +30,9 @@ import { type KeptReport, type ReportKind, readReports } from './store/reports.t
 
 export type { Brand, BrandLanguage } from './core/brand.ts';
 export type { Build, BuildLookup } from './core/build-codes.ts';
-export { BET_LIMITS, type ConfigEntry } from './core/config-keys.ts';
+export { BET_LIMITS, BIG_WINS, type ConfigEntry, readBigWinTerms } from './core/config-keys.ts';
 export type { StoredEntry } from './core/effective-config.ts';
-export type { CountryPack, Pack, PackMode, PackReading, PackRule } from './core/packs/pack.ts';
+export type { CountryPack, Pack, PackCasino, PackMode, PackReading, PackRule } from './core/packs/pack.ts';
 export { pageText } from './core/texts.ts';
 export { domainHash } from './service/brand-directory.ts';
 export type { BrandConfig, DynamicConfig, SetOutcome } from './service/dynamic-config.ts';

@@ -6,6 +6,15 @@ import { IDLE_MS } from './core/session.ts';
 import type { Actor } from './service/actor.ts';
 import { type FreeBetRequest, grantFreeBet } from './service/bet-commands.ts';
 import { adminMarket } from './service/bet-market.ts';
+import {
+  askRound,
+  decideStudioDifference,
+  freezeStudio,
+  reconcileStudioDay,
+  setGame,
+  setStudio,
+  setTab,
+} from './service/casino-commands.ts';
 import type { OperatorDeps } from './service/deps.ts';
 import {
   type Confirmation,
@@ -73,6 +82,7 @@ export { may, parseRole, permissionsOf, ROLES } from './core/permission.ts';
 export type { Actor } from './service/actor.ts';
 export { type AdminMarket, adminMarkets } from './service/bet-market.ts';
 export type { BetsPort } from './service/bets-port.ts';
+export type { CasinoPort } from './service/casino-port.ts';
 export type { OperatorDeps } from './service/deps.ts';
 export { type MarketRequest, requestOf } from './service/market-decisions.ts';
 export type { PaymentsPort } from './service/payments-port.ts';
@@ -148,7 +158,7 @@ export function createOperator(options: OperatorOptions) {
     releasePrice: (actor: Actor, request: Pick<OverrideRequest, 'market' | 'selection' | 'reason'>) =>
       releasePrice(commands, actor, request),
     setLeague: (actor: Actor, request: LeagueRequest) => setLeague(commands, actor, request),
-    ...marketDecisions(commands),
+    ...decisions(commands),
     grantFreeBet: (actor: Actor, request: FreeBetRequest) => grantFreeBet(commands, actor, request),
     approvePayout: (actor: Actor, request: { order: Reference; reason: string }) =>
       approvePayout(commands, actor, request),
@@ -176,6 +186,27 @@ export function createOperator(options: OperatorOptions) {
     permissionsOf,
     may,
     nowMs: () => options.clock.nowMs(),
+  };
+}
+
+const decisions = (commands: OperatorOptions & OperatorDeps & OperatorPorts) => ({
+  ...marketDecisions(commands),
+  ...casinoCommands(commands),
+});
+
+function casinoCommands(commands: OperatorOptions & OperatorDeps & OperatorPorts) {
+  type Request<C extends (...args: never[]) => unknown> = Parameters<C>[2];
+  return {
+    setStudio: (actor: Actor, request: Request<typeof setStudio>) => setStudio(commands, actor, request),
+    setGame: (actor: Actor, request: Request<typeof setGame>) => setGame(commands, actor, request),
+    setTab: (actor: Actor, request: Request<typeof setTab>) => setTab(commands, actor, request),
+    freezeStudio: (actor: Actor, request: Request<typeof freezeStudio>) =>
+      freezeStudio(commands, actor, request),
+    askRound: (actor: Actor, request: Request<typeof askRound>) => askRound(commands, actor, request),
+    decideStudioDifference: (actor: Actor, request: Request<typeof decideStudioDifference>) =>
+      decideStudioDifference(commands, actor, request),
+    reconcileStudioDay: (actor: Actor, request: Request<typeof reconcileStudioDay>) =>
+      reconcileStudioDay(commands, actor, request),
   };
 }
 

@@ -59,7 +59,7 @@ export interface Protection {
   mayEnter(
     player: PlayerId,
   ): Promise<{ is: 'allowed' } | { is: 'refused'; by: 'break' | 'exclusion'; untilMs?: number }>;
-  standing(owner: Owner): Promise<ProtectionState>;
+  state(owner: Owner): Promise<ProtectionState>;
   setLimit(
     owner: Owner,
     key: Pick<Limit, 'kind' | 'period'>,
@@ -95,7 +95,7 @@ export function createProtection(deps: ProtectionDeps): Protection {
       const { by, untilMs } = pause;
       return { is: 'refused', by, ...(untilMs !== undefined && { untilMs }) };
     },
-    standing: (owner) => readState(deps, owner),
+    state: (owner) => readState(deps, owner),
     setLimit: (owner, key, amount) => setLimit(deps, owner, key, amount),
     cancelPending: (owner, key) => cancelPending(deps, owner, key),
     takeBreak: (who, term) => takePause(deps, who, term),

@@ -19,6 +19,7 @@ import {
   type StatementEntry,
   type StatementPage,
 } from './service/statement.ts';
+import { type Account, type Holder, lockAccounts } from './store/accounts.ts';
 import {
   type Block,
   type BlockedState,
@@ -65,6 +66,8 @@ export interface Wallet {
   /** Posts inside the caller's transaction, all or nothing per posting, in order. */
   post(tx: Tx, postings: readonly Posting[], options?: PostOptions): Promise<PostOutcome[]>;
   reverse(tx: Tx, original: PostingKey, as: PostingKey): Promise<ReverseOutcome>;
+  /** Locks the accounts and reads them, for a caller that decides about several postings before it posts. */
+  lock(tx: Tx, holders: readonly Holder[]): Promise<readonly Account[]>;
   /**
    * Blocks a player's accounts in every asset, under the lock that every debit takes. Reasons are independent; the
    * accounts have the strictest state of them, and accounts opened later inherit it.
@@ -137,6 +140,7 @@ export function createWallet(deps: WalletDeps): Wallet {
   return {
     post: (tx, postings, options) => post(posting, tx, postings, options),
     reverse: (tx, original, as) => reverse(posting, tx, original, as),
+    lock: lockAccounts,
     block,
     unblock,
     blocks: (player) => readBlocks(deps.database, player),

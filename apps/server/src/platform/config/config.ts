@@ -3,6 +3,7 @@ import type { Environment, Wrong } from './environment.ts';
 import { type FeedClasses, type FeedProducerSettings, readFeedSettings } from './feed-settings.ts';
 import { DEMO_SEAL_KEY, refuseForLive } from './live-rules.ts';
 import { type PaymentSettings, type ProviderClasses, readPaymentSettings } from './payment-settings.ts';
+import { type DialectClasses, readStudioSettings, type StudioSettings } from './studio-settings.ts';
 import { readThirdPartySettings, type ThirdPartySettings } from './third-party-settings.ts';
 
 /** A variable with one of these prefixes is meant for us. */
@@ -10,6 +11,7 @@ const OURS = [
   'PALPITE_',
   'SANDBOX_',
   'PAYMENT_',
+  'STUDIO_',
   'OIDC_',
   'SMTP_',
   'SMS_',
@@ -27,6 +29,8 @@ const OTHER_PROGRAMS: readonly string[] = [
   ...['SANDBOX_BANK_CLIENT', 'SANDBOX_BANK_SECRET', 'SANDBOX_BANK_WEBHOOK_SECRET', 'PAYMENT_SANDBOX_URL'],
   'FEED_SANDBOX_URL',
   'PAYMENT_GATEWAY_URL',
+  ...['SANDBOX_STUDIO_PORT', 'SANDBOX_STUDIO_KEY', 'SANDBOX_STUDIO_API_KEY', 'SANDBOX_STUDIO_SECRET'],
+  ...['SANDBOX_STUDIO_PARENTS', 'SANDBOX_STUDIO_DATA', 'SANDBOX_WALLET_URL'],
 ];
 /**
  * Kubernetes adds these for each service: a service that is called `palpite` must not keep the server from starting.
@@ -67,6 +71,7 @@ export interface Config {
   readonly publicUrl: string | undefined;
   readonly thirdParty: ThirdPartySettings;
   readonly payments: PaymentSettings;
+  readonly studios: readonly StudioSettings[];
   /** Hosts on which the operator console answers, besides the names of this machine. */
   readonly operatorHosts: readonly string[];
   /** How long an in-play bet waits before it is confirmed. */
@@ -90,6 +95,7 @@ export type ConfigOutcome =
 export interface AdapterClasses {
   readonly feed: FeedClasses;
   readonly payments: ProviderClasses;
+  readonly studios: DialectClasses;
 }
 
 export function readConfig(given: Environment, classes: AdapterClasses): ConfigOutcome {
@@ -140,6 +146,7 @@ function readSettings(environment: Environment, classes: AdapterClasses, wrong: 
     publicUrl: environment.PUBLIC_URL ? url('PUBLIC_URL', ['http:', 'https:'], '') : undefined,
     thirdParty: readThirdPartySettings(environment, mode, wrong),
     payments: readPaymentSettings(environment, mode, classes.payments, wrong),
+    studios: readStudioSettings(environment, mode, classes.studios, wrong),
     operatorHosts: readHosts(text('OPERATOR_HOSTS', ''), (why) => wrong('OPERATOR_HOSTS', why)),
     inPlayDelayMs: whole('IN_PLAY_DELAY_MS', 5_000, 3_000, 30_000),
     decisionTwoFrom: whole('DECISION_TWO_FROM', 500_000, 0, 999_999_999),

@@ -2,6 +2,7 @@ import { PROVIDER_CLASSES } from '@palpite/server/modules/payments/adapters/clas
 import { FEED_CLASSES } from '@palpite/server/modules/sportsbook/feed/index';
 import { readConfig } from '@palpite/server/platform/config/config';
 import { describe, expect, it } from 'vitest';
+import { DIALECTS } from '../../modules/casino/adapters/dialects.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -22,7 +23,10 @@ const TWO: Environment = {
 };
 
 function read(changes: Environment, base: Environment = TWO) {
-  return readConfig({ ...base, ...changes }, { feed: FEED_CLASSES, payments: PROVIDER_CLASSES });
+  return readConfig(
+    { ...base, ...changes },
+    { feed: FEED_CLASSES, payments: PROVIDER_CLASSES, studios: DIALECTS },
+  );
 }
 
 function faultsOf(changes: Environment, base: Environment = TWO): string[] {

@@ -2,6 +2,7 @@ import { PROVIDER_CLASSES } from '@palpite/server/modules/payments/adapters/clas
 import { FEED_CLASSES } from '@palpite/server/modules/sportsbook/feed/index';
 import { readConfig } from '@palpite/server/platform/config/config';
 import { describe, expect, it } from 'vitest';
+import { DIALECTS } from '../../modules/casino/adapters/dialects.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -33,7 +34,10 @@ const PAYMENTS: Environment = {
 const CLASSES = { ...PROVIDER_CLASSES, own: { ...PROVIDER_CLASSES.bank, isSandboxOnly: false } };
 
 function faultsOf(changes: Environment, base: Environment = LIVE): string[] {
-  const read = readConfig({ ...base, ...changes }, { feed: FEED_CLASSES, payments: CLASSES });
+  const read = readConfig(
+    { ...base, ...changes },
+    { feed: FEED_CLASSES, payments: CLASSES, studios: DIALECTS },
+  );
   return read.is === 'wrong' ? read.errors : [];
 }
 

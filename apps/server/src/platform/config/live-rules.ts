@@ -1,8 +1,10 @@
 import { isLoopback, isLoopbackName } from '../http/address.ts';
+import type { ReadSetting } from './adapter-settings.ts';
 import type { BrandSettings } from './brand-settings.ts';
 import type { Environment, Wrong } from './environment.ts';
 import { type FeedProducerSettings, feedSettingName } from './feed-settings.ts';
 import type { PaymentSettings } from './payment-settings.ts';
+import type { StudioSettings } from './studio-settings.ts';
 import type { ThirdPartySettings } from './third-party-settings.ts';
 
 /** The settings that live mode checks. */
@@ -16,6 +18,7 @@ interface LiveSettings {
   readonly brands: BrandSettings;
   readonly feed: readonly FeedProducerSettings[];
   readonly payments: PaymentSettings;
+  readonly studios: readonly StudioSettings[];
   readonly thirdParty: ThirdPartySettings;
 }
 
@@ -28,6 +31,8 @@ const SANDBOX_SECRETS: ReadonlySet<string> = new Set([
   'sandbox-gateway-token',
   'whsec_c2FuZGJveC1nYXRld2F5LXdlYmhvb2stc2VjcmV0',
   'sandbox-oidc-secret',
+  'sandbox-studio-api-key',
+  'sandbox-studio-secret',
   '7000000001:palpite-sandbox-bot-token',
 ]);
 /** The key of a demo server that was started without one, so that its operators can sign in after a restart. */
@@ -57,6 +62,7 @@ export function refuseForLive(config: LiveSettings, environment: Environment, wr
   if (config.publicUrl !== undefined) refuseAddress('PUBLIC_URL', config.publicUrl, wrong);
   for (const host of config.brands.serviceHosts) refuseAddress('SERVICE_HOSTS', host, wrong);
   refusePayments(config, environment, wrong);
+  refuseAdapters(config.studios, wrong);
   refuseThirdParties(config, environment, wrong);
 }
 
@@ -103,11 +109,16 @@ function refuseFeeds({ feed }: LiveSettings, wrong: Wrong): void {
   }
 }
 
-function refusePayments({ payments }: LiveSettings, environment: Environment, wrong: Wrong): void {
-  for (const { setting, kind, value } of payments.providers.flatMap(({ given }) => given)) {
+/** Missing settings were reported before. */
+function refuseAdapters(adapters: readonly { readonly given: readonly ReadSetting[] }[], wrong: Wrong): void {
+  for (const { setting, kind, value } of adapters.flatMap(({ given }) => given)) {
     if (kind === 'url' && value !== '') refuseAddress(setting, value, wrong);
     if (kind === 'secret' && SANDBOX_SECRETS.has(value)) refuseSecret(setting, value, wrong);
   }
+}
+
+function refusePayments({ payments }: LiveSettings, environment: Environment, wrong: Wrong): void {
+  refuseAdapters(payments.providers, wrong);
   // PUBLIC_URL, the fallback, is checked under its own name.
   const isOwn = environment.PAYMENT_HOOKS_URL || !environment.PUBLIC_URL;
   if (payments.providers.length > 0 && isOwn) refuseAddress('PAYMENT_HOOKS_URL', payments.hooksUrl, wrong);

@@ -1,24 +1,11 @@
+import {
+  type AdapterSettingsReader,
+  adapterReader,
+  isWeb,
+  type ReadSetting,
+  settingOf,
+} from './adapter-settings.ts';
 import type { Environment, Wrong } from './environment.ts';
-
-/** One setting with its value, for the checks of live mode. */
-export interface ReadSetting {
-  /** `PAYMENT_ACME_URL`. */
-  readonly setting: string;
-  readonly kind: 'text' | 'url' | 'secret';
-  readonly value: string;
-}
-
-/** Reads `PAYMENT_<NAME>_<PART>`. A missing or wrong one is reported by its name and read as an empty string. */
-export interface ProviderSettingsReader {
-  /** The name of the provider in `PAYMENT_PROVIDERS`. */
-  readonly name: string;
-  text(part: string): string;
-  url(part: string): string;
-  /** At least 16 characters; never shown. */
-  secret(part: string): string;
-  /** One secret, or two separated by a comma while the provider changes its secret. */
-  secrets(part: string): readonly string[];
-}
 
 /** A class of providers as the settings see it; `PAYMENT_<NAME>_CLASS` names it. */
 export interface ProviderClassSettings {
@@ -27,7 +14,7 @@ export interface ProviderClassSettings {
   /** The demo defaults of the provider with this name. */
   readonly demo?: { readonly name: string; readonly settings: Readonly<Record<string, string>> };
   /** Reads every setting that it has: a setting that it does not read is refused as unknown. */
-  read(reader: ProviderSettingsReader): unknown;
+  read(reader: AdapterSettingsReader): unknown;
 }
 
 export type ProviderClasses = Readonly<Record<string, ProviderClassSettings>>;
@@ -51,8 +38,6 @@ export interface PaymentSettings {
 
 const SANDBOX_NAME = 'sandbox';
 const PROVIDERS_MAX = 10;
-const SECRETS_MAX = 2;
-const SECRET_LEAST = 16;
 
 /** `PAYMENT_PROVIDERS=acme` is described by PAYMENT_ACME_CLASS and by the settings that this class reads. */
 export function readPaymentSettings(
@@ -90,7 +75,7 @@ function readProvider(reading: Reading, name: string): PaymentProviderSettings |
     mode === 'demo'
       ? Object.entries(classes).find(([, providerClass]) => providerClass.demo?.name === name)
       : undefined;
-  const setting = settingOf(name, 'CLASS');
+  const setting = settingOf('PAYMENT', name, 'CLASS');
   const className = environment[setting] || played?.[0];
   const known = Object.keys(classes).join(', ');
   if (className === undefined) {
@@ -106,53 +91,10 @@ function readProvider(reading: Reading, name: string): PaymentProviderSettings |
     wrong(setting, `"${className}" is played by the sandbox only: no money moves there`);
   const usual = played?.[0] === className ? (found.demo?.settings ?? {}) : {};
   const given: ReadSetting[] = [];
-  return { name, className, settings: found.read(readerOf(reading, name, usual, given)), given };
-}
-
-function settingOf(name: string, part: string): string {
-  return `PAYMENT_${name.toUpperCase().replaceAll('-', '_')}_${part}`;
-}
-
-function readerOf(
-  { environment, wrong }: Reading,
-  name: string,
-  usual: Readonly<Record<string, string>>,
-  given: ReadSetting[],
-): ProviderSettingsReader {
-  const take = (part: string, kind: ReadSetting['kind']) => {
-    const setting = settingOf(name, part);
-    const value = environment[setting] || (usual[part] ?? '');
-    if (value === '') wrong(setting, 'is missing');
-    return { setting, kind, value };
-  };
-  const keep = (read: ReadSetting) => {
-    given.push(read);
-    return read.value;
-  };
   return {
     name,
-    text: (part) => keep(take(part, 'text')),
-    url(part) {
-      const read = take(part, 'url');
-      if (read.value !== '' && !isWeb(read.value)) wrong(read.setting, 'is not a URL');
-      return keep(read);
-    },
-    secret(part) {
-      const read = take(part, 'secret');
-      // The secret itself is never part of a message.
-      if (read.value !== '' && read.value.length < SECRET_LEAST) wrong(read.setting, 'is too short');
-      return keep(read);
-    },
-    secrets(part) {
-      const { setting, kind, value } = take(part, 'secret');
-      const all = value.split(',').map((secret) => secret.trim());
-      if (all.length > SECRETS_MAX || (value !== '' && all.some(({ length }) => length < SECRET_LEAST)))
-        wrong(setting, `must be one secret or ${SECRETS_MAX}, each of at least ${SECRET_LEAST} characters`);
-      return all.map((secret) => keep({ setting, kind, value: secret }));
-    },
+    className,
+    settings: found.read(adapterReader(reading, { prefix: 'PAYMENT', name, usual, given })),
+    given,
   };
-}
-
-function isWeb(text: string): boolean {
-  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 }

@@ -13,6 +13,9 @@ export class DatabaseRefusal extends Error {}
 export const WRITTEN_ONCE: readonly string[] = [
   'betting.bet_market',
   'betting.slip',
+  'casino.difference_decision',
+  'casino.message',
+  'casino.message_retention',
   'operator.audit',
   'payments.adjustment',
   'payments.approval',

@@ -1,6 +1,6 @@
 import { isLanguageCode } from '@palpite/contract/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pageGate } from '../http/page-gate.ts';
+import { pageGate } from '../http/envelope.ts';
 import { sendPrepared } from '../http/prepared.ts';
 import type { RateGate } from '../http/rate-gate.ts';
 import { contextOf } from '../http/request-context.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pageGate } from '../http/page-gate.ts';
+import { pageGate } from '../http/envelope.ts';
 import { type Prepared, prepare, sendPrepared } from '../http/prepared.ts';
 import type { RateGate } from '../http/rate-gate.ts';
 import { contextOf } from '../http/request-context.ts';

@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { addressKey, isLoopback } from './address.ts';
+import { addressKey, forwardedReader, isLoopback } from './address.ts';
 
 describe('addresses', () => {
   it('counts the IPv6 addresses of a household as one, and IPv4-mapped IPv6 as IPv4', () => {
@@ -18,6 +19,36 @@ describe('addresses', () => {
       expect(isLoopback(address)).toBe(true);
     for (const address of ['128.0.0.1', '::2', '127.0.0.1.example.com', '', '::ffff:10.0.0.1']) {
       expect(isLoopback(address)).toBe(false);
+    }
+  });
+});
+
+const request = (headers: Record<string, string>) =>
+  ({
+    headers: { host: 'own.example', ...headers },
+    socket: { remoteAddress: '10.0.0.7' },
+  }) as IncomingMessage;
+const FORWARDED = { 'x-forwarded-host': 'a.example, b.example', 'x-forwarded-for': '203.0.113.7' };
+
+describe('the client and the host of a request', () => {
+  it('are those of the connection if nobody is trusted or the proxy is not', () => {
+    for (const trust of [false, '10.9.0.0/16']) {
+      const { addressOf, hostOf } = forwardedReader(trust);
+      expect([addressOf(request(FORWARDED)), hostOf(request(FORWARDED))]).toEqual([
+        '10.0.0.7',
+        'own.example',
+      ]);
+    }
+  });
+
+  it('are those that a trusted proxy reports, and the last host if it reports several', () => {
+    for (const trust of [true, '127.0.0.1, 10.0.0.0/8']) {
+      const { addressOf, hostOf } = forwardedReader(trust);
+      expect([addressOf(request(FORWARDED)), hostOf(request(FORWARDED))]).toEqual([
+        '203.0.113.7',
+        'b.example',
+      ]);
+      expect(hostOf(request({}))).toBe('own.example');
     }
   });
 });

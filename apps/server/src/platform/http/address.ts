@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
+import proxyAddress from '@fastify/proxy-addr';
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:(?:127\.\d+\.\d+\.\d+|7f[0-9a-f]{2}:[0-9a-f]{1,4}))$/i;
@@ -29,4 +31,28 @@ export function isLoopbackName(name: string): boolean {
 
 export function isLoopback(address: string): boolean {
   return LOOPBACK.test(address);
+}
+
+/** Client address and host of a request that Fastify does not handle, by the same rules as Fastify. */
+export interface ForwardedReader {
+  /** As `request.ip`. */
+  addressOf(request: IncomingMessage): string;
+  /** As `request.host`: the value of a trusted proxy has priority over the Host header. */
+  hostOf(request: IncomingMessage): string;
+}
+
+export function forwardedReader(trustProxy: boolean | string): ForwardedReader {
+  const trust =
+    typeof trustProxy === 'boolean'
+      ? () => trustProxy
+      : proxyAddress.compile(trustProxy.split(',').map((part) => part.trim()));
+  return {
+    addressOf: (request) => proxyAddress(request, trust),
+    hostOf(request) {
+      const named = request.headers['x-forwarded-host'];
+      const isTrusted = named !== undefined && trust(request.socket.remoteAddress ?? '', 0);
+      if (!isTrusted) return request.headers.host ?? '';
+      return String(named).split(',').at(-1)?.trim() ?? '';
+    },
+  };
 }

@@ -3,13 +3,13 @@ import { CommonQuery } from '@palpite/contract/common';
 import { isLanguageCode } from '@palpite/contract/languages';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
-import type { HttpOptions } from './options.ts';
+import { checkOf, refusalOf } from './input.ts';
+import type { HttpDeps } from './options.ts';
 import { readQuery, textFieldsOf } from './query.ts';
 import type { RateGate } from './rate-gate.ts';
 import { contextOf, type RequestContext } from './request-context.ts';
 import { queryTextOf } from './request-path.ts';
 import { type Caller, Refusal } from './route.ts';
-import { checkOf, refusalOf } from './schema.ts';
 
 export type Admission =
   | { readonly is: 'admitted'; readonly caller: Caller }
@@ -29,7 +29,7 @@ const NO_SESSION: SessionRead = { is: 'none' };
  * Decides before the body is read: common query, session, rate, audience, time of sending. Returns a promise only if a
  * session must be looked up, so that a request without a session does not wait for a microtask.
  */
-export function admissionOf(call: Call, options: HttpOptions, gate: RateGate) {
+export function admissionOf(call: Call, options: HttpDeps, gate: RateGate) {
   const known = new Set([...Object.keys(CommonQuery.properties), ...Object.keys(call.input.properties)]);
   const timeliness = timelinessOf(call, options.clock);
   return (request: FastifyRequest): Admission | Promise<Admission> => {
@@ -79,7 +79,7 @@ function sessionOf(
   { uid, sid, smid: device = '' }: CommonQuery,
   brand: string,
   address: string,
-  options: HttpOptions,
+  options: HttpDeps,
   gate: RateGate,
 ): SessionRead | Promise<SessionRead> {
   if (!uid || !sid) return NO_SESSION;

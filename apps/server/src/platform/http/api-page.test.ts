@@ -1,9 +1,8 @@
 import { calls } from '@palpite/contract/calls';
 import { COMMON_NAMES } from '@palpite/contract/common';
-import { openApiDocument } from '@palpite/contract/openapi';
+import { openApiDocument, templateOf } from '@palpite/contract/openapi';
 import { describe, expect, it } from 'vitest';
-import { renderApiPage } from './api-page.ts';
-import { API_PAGE_STYLE } from './api-page-style.ts';
+import { API_PAGE_STYLE, renderApiPage } from './api-page.ts';
 
 const document = openApiDocument(calls, { title: 'Palpite', version: '1.2.3', description: 'The wire.' });
 const page = renderApiPage(document);
@@ -13,7 +12,7 @@ describe('the API page', () => {
     for (const call of Object.values(calls)) {
       expect(page).toContain(`<article id="${call.name}"`);
       expect(page).toContain(`<a href="#${call.name}">${call.name}</a>`);
-      expect(page).toContain(`<code>${call.path}</code>`);
+      expect(page).toContain(`<code>${templateOf(call.path)}</code>`);
       for (const name of call.refusals) expect(page).toContain(`<code>${name}</code>`);
     }
     expect(page).toContain('<code>balance_info.balance</code>');

@@ -1,18 +1,18 @@
+import { type Call, pathFieldOf } from '@palpite/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Admission, admissionOf } from './admission.ts';
 import { refuseUntil, sendEnvelope, successBody } from './envelope.ts';
-import { inputOf } from './input.ts';
+import { checkOf, inputOf } from './input.ts';
 import { readBack } from './json-text.ts';
-import type { HttpOptions } from './options.ts';
+import type { HttpDeps } from './options.ts';
 import type { Page, Pages } from './pages.ts';
 import { sendPage } from './prepared.ts';
 import type { RateGate } from './rate-gate.ts';
 import { contextOf, type Refuse } from './request-context.ts';
 import { type Caller, type KnownCaller, Refusal, type Route } from './route.ts';
-import { checkOf } from './schema.ts';
 
 export interface CallDeps {
-  readonly options: HttpOptions;
+  readonly options: HttpDeps;
   readonly gate: RateGate;
   readonly refuse: Refuse;
   readonly pages: Pages;
@@ -31,16 +31,18 @@ export function addCall(app: FastifyInstance, route: Route, deps: CallDeps): voi
   const { call } = route;
   const { options, gate, refuse } = deps;
   const readInput = inputOf(call);
+  const pathField = pathFieldOf(call.path) ?? '';
   const respond = route.isPage ? pageResponder(route, deps) : callResponder(route, deps);
   app.route({
     method: call.method,
     url: call.path,
-    onRequest: admitWith(call.name, admissionOf(call, options, gate), refuse),
+    onRequest: admitWith(call, admissionOf(call, options, gate), refuse),
     handler: (request, reply) => {
       const { query, caller } = contextOf(request);
       const { body, headers } = request;
       const input = readInput({
         query,
+        inPath: (request.params as Readonly<Record<string, unknown>>)[pathField],
         body,
         contentType: headers['content-type'],
         contentEncoding: headers['content-encoding'],
@@ -53,10 +55,11 @@ export function addCall(app: FastifyInstance, route: Route, deps: CallDeps): voi
 }
 
 /** Continues synchronously if no session was looked up, so that most requests do not wait for a promise. */
-function admitWith(call: string, admit: ReturnType<typeof admissionOf>, refuse: Refuse) {
+function admitWith(call: Call, admit: ReturnType<typeof admissionOf>, refuse: Refuse) {
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
     const context = contextOf(request);
-    context.call = call;
+    context.call = call.name;
+    context.route = call.path;
     const decide = (admission: Admission): void => {
       if (admission.is === 'admitted') {
         context.caller = admission.caller;
@@ -84,13 +87,13 @@ function pageResponder(route: Route, { options, refuse, pages }: CallDeps): Resp
   return (request, reply, input, caller) => {
     const key = pageKey(route.call.name, input, caller);
     const page = pages.find(key) ?? pages.make(key, () => bodyOf(input, caller));
-    if (page instanceof Promise) return page.then((made) => sendMade(request, reply, made, refuse));
-    sendPage(request, reply, page);
+    const send = (made: Page | Refusal): void => {
+      if (made instanceof Refusal) refuse(request, reply, made);
+      else sendPage(request, reply, made, options.draining());
+    };
+    if (page instanceof Promise) return page.then(send);
+    send(page);
   };
-}
-
-function sendMade(request: FastifyRequest, reply: FastifyReply, page: Page | Refusal, refuse: Refuse) {
-  return page instanceof Refusal ? refuse(request, reply, page) : sendPage(request, reply, page);
 }
 
 /** Inputs have the field order of the schema, so equal inputs have equal keys. */
@@ -98,7 +101,7 @@ function pageKey(call: string, input: unknown, { brand, language }: Caller): str
   return `${call} ${brand} ${language} ${JSON.stringify(input)}`;
 }
 
-function bodyMaker(route: Route, { checkReplies }: HttpOptions) {
+function bodyMaker(route: Route, { checkReplies }: HttpDeps) {
   const checkReply = checkReplies ? replyCheckOf(route) : undefined;
   return async (input: unknown, caller: Caller): Promise<string | Refusal> => {
     const data = await route.handle(input as never, caller as KnownCaller);

@@ -1,8 +1,9 @@
 import { REFUSALS, SUCCESS } from '@palpite/contract/refusals';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { jsonOf } from './json-text.ts';
-import type { HttpOptions } from './options.ts';
-import { JSON_TYPE, NO_STORE, UNAVAILABLE_RETRY_SECONDS } from './prepared.ts';
+import type { HttpDeps } from './options.ts';
+import { JSON_TYPE, NO_STORE, sendText, UNAVAILABLE_RETRY_SECONDS } from './prepared.ts';
+import type { RateGate } from './rate-gate.ts';
 import { contextOf, type Refuse } from './request-context.ts';
 import { Refusal } from './route.ts';
 
@@ -15,7 +16,7 @@ export function sendEnvelope(reply: FastifyReply, status: number, body: string):
 }
 
 /** Every refusal is sent by this function, with its message in the caller's language. */
-export function refuseWith(messages: HttpOptions['messages']): Refuse {
+export function refuseWith(messages: HttpDeps['messages']): Refuse {
   return (request, reply, refusal) => {
     const context = contextOf(request);
     context.outcome = refusal.name;
@@ -30,6 +31,21 @@ export function refuseWith(messages: HttpOptions['messages']): Refuse {
 export function refuseUntil(refuse: Refuse, request: FastifyRequest, reply: FastifyReply, waitMs: number) {
   reply.header('retry-after', String(Math.ceil(waitMs / 1000)));
   return refuse(request, reply, new Refusal('too-many-requests'));
+}
+
+/** Rate limit of everything that is not a call: pages, files, documents. */
+export function pageGate(gate: RateGate): onRequestHookHandler {
+  return (request, reply, done) => {
+    const waitMs = gate.takeAddress('page', request.ip);
+    if (waitMs > 0) sendTooManyText(request, reply, waitMs);
+    else done();
+  };
+}
+
+export function sendTooManyText(request: FastifyRequest, reply: FastifyReply, waitMs: number): FastifyReply {
+  contextOf(request).outcome = 'too-many-requests';
+  reply.header('retry-after', String(Math.ceil(waitMs / 1000)));
+  return sendText(reply, 429, 'too many requests');
 }
 
 /** The HTTP status: 200 except for transport errors. */

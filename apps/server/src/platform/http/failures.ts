@@ -1,22 +1,23 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { REFUSALS } from '@palpite/contract/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isFromUnavailableDatabase } from '../database/errors.ts';
 import type { SendPage } from '../html/page-routes.ts';
-import { refuseUntil, sendEnvelope, statusOf } from './envelope.ts';
-import type { HttpOptions } from './options.ts';
-import { sendTooManyText } from './page-gate.ts';
+import { refuseUntil, sendEnvelope, sendTooManyText, statusOf } from './envelope.ts';
+import type { HttpDeps } from './options.ts';
 import { sendText } from './prepared.ts';
 import type { RateGate } from './rate-gate.ts';
-import { contextOf, type Refuse } from './request-context.ts';
-import { logFailure } from './request-log.ts';
+import { contextOf, logFailure, type Refuse } from './request-context.ts';
 import { isCallPath } from './request-path.ts';
 import { Refusal } from './route.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
 
 /**
  * Turns everything that was thrown into a refusal: Fastify's errors about a body are the caller's, a database failure
  * asks the caller to retry (a command whose result is unknown must keep its key), and the rest is a bug of ours.
  */
-export function addFailures(app: FastifyInstance, options: HttpOptions, refuse: Refuse): void {
+export function addFailures(app: FastifyInstance, options: HttpDeps, refuse: Refuse): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalForError(error);
     if (refusal.name === 'internal-error' || refusal.name === 'unavailable')
@@ -69,4 +70,42 @@ function acceptsPage(request: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (isCallPath(url) || FILE_FOLDERS.some((folder) => url.startsWith(folder))) return false;
   return (headers.accept ?? '').includes('text/html');
+}
+
+const HEADERS: Readonly<Record<string, string>> = {
+  ...SECURITY_HEADERS,
+  'cache-control': 'no-store',
+  'content-length': '0',
+  connection: 'close',
+};
+
+/**
+ * Refuses every request with an `Expect` header. When such a request is pipelined behind another one, Node writes
+ * `100 Continue` after the head of its final response, so the client would read a head inside a body. The connection
+ * is closed because the client may send its body anyway.
+ */
+export function refuseExpectations(server: Server): void {
+  const refuse = (_request: unknown, response: ServerResponse) => {
+    response.writeHead(417, HEADERS).end();
+  };
+  server.on('checkContinue', refuse);
+  server.on('checkExpectation', refuse);
+}
+
+const STATUS_LINES: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+const HEADER_LINES = Object.entries(HEADERS)
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join('');
+
+/** Bytes that do not parse as HTTP have no language and no envelope: send a bare status and close the connection. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  socket.end(`HTTP/1.1 ${STATUS_LINES[error.code ?? ''] ?? '400 Bad Request'}\r\n${HEADER_LINES}\r\n`);
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sendText, UNAVAILABLE_RETRY_SECONDS } from './prepared.ts';
+import { JSON_TYPE, NO_STORE, sendText, UNAVAILABLE_RETRY_SECONDS } from './prepared.ts';
 import type { RateGate } from './rate-gate.ts';
 
 export interface HookRequest {
@@ -17,6 +17,18 @@ export interface Hook {
   take(request: HookRequest): Promise<200 | 400 | 401 | 404 | 503>;
 }
 
+/** Calls of other programs in their own form: the path after the name and the reply belong to the module. */
+export interface RawRoute {
+  /** `/studios`; the caller's name and the rest of the path follow. */
+  readonly path: string;
+  answer(request: HookRequest & { readonly rest: string }): Promise<RawReply>;
+}
+
+export interface RawReply {
+  readonly status: 200 | 400 | 401 | 404 | 413 | 503;
+  readonly json: string;
+}
+
 const WORDS = { 200: 'ok', 400: 'unreadable', 401: 'not signed', 404: 'not found', 503: 'later' } as const;
 const NO_BYTES = Buffer.alloc(0);
 
@@ -32,6 +44,26 @@ export function addHooks(app: FastifyInstance, hooks: readonly Hook[], gate: Rat
         return sendText(reply, 429, 'later');
       if (status === 503) reply.header('retry-after', UNAVAILABLE_RETRY_SECONDS);
       return sendText(reply, status, WORDS[status]);
+    });
+  }
+}
+
+/** As with webhooks, only callers that are not authenticated are limited. */
+export function addRawRoutes(app: FastifyInstance, routes: readonly RawRoute[], gate: RateGate): void {
+  for (const { path, answer } of routes) {
+    app.post<{ Params: { name: string; '*': string } }>(`${path}/:name/*`, async (request, reply) => {
+      const { params, body, headers } = request;
+      const raw = Buffer.isBuffer(body) ? body : NO_BYTES;
+      const { status, json } = await answer({ name: params.name, rest: params['*'], raw, headers });
+      const isUnauthenticated = status === 401 || status === 404;
+      if (isUnauthenticated && gate.takeAddress('unknown-path', request.ip) > 0)
+        return sendText(reply, 429, 'later');
+      if (status === 503) reply.header('retry-after', UNAVAILABLE_RETRY_SECONDS);
+      return reply
+        .code(status)
+        .header('content-type', JSON_TYPE)
+        .header('cache-control', NO_STORE)
+        .send(json);
     });
   }
 }

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
-import type { Call } from '@palpite/contract/call';
+import { type Call, pathFieldOf } from '@palpite/contract/call';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
 import { type Query, textFieldsOf } from './query.ts';
 import { namedField, Refusal } from './route.ts';
-import { checkOf, refusalOf } from './schema.ts';
 import { readStrictJson } from './strict-json.ts';
 
 /** Copies the fields that the schema names and drops the rest. */
@@ -23,9 +23,10 @@ interface AnySchema {
 const SCALARS: ReadonlySet<unknown> = new Set(['string', 'integer', 'number', 'boolean', 'null']);
 const unchanged: Projection = (value) => value;
 
-/** Where the input of a call comes from: the query of a GET, the body of a POST. */
+/** Where the input of a call comes from: the query of a GET and the last part of its path, the body of a POST. */
 export interface InputSource {
   readonly query: Query;
+  readonly inPath?: unknown;
   readonly body: unknown;
   readonly contentType: string | undefined;
   readonly contentEncoding: string | undefined;
@@ -36,16 +37,24 @@ type ReadInput = (source: InputSource) => Record<string, unknown> | Refusal;
 const JSON_TYPE = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
 
 /** Prepares the reading of a call's input: the handler gets known fields only, all of them valid. */
-export function inputOf(call: Pick<Call, 'input' | 'method'>): ReadInput {
+export function inputOf(call: Pick<Call, 'input' | 'method'> & { readonly path: string }): ReadInput {
   const check = checkOf(call.input);
   const known = knownFieldsOf(call.input);
   const fromText = call.method === 'GET' ? textFieldsOf(call.input) : undefined;
+  const pathField = pathFieldOf(call.path);
   return (source) => {
-    const raw = fromText ? fromText(source.query) : readBody(source);
+    if (pathField !== undefined && source.query.has(pathField))
+      return new Refusal('duplicate-field', { field: pathField });
+    const raw = fromText ? fromText(withPathField(source, pathField)) : readBody(source);
     if (raw instanceof Refusal) return raw;
     const fault = check(raw);
     return fault ? refusalOf(fault) : (known(raw) as Record<string, unknown>);
   };
+}
+
+/** The path carries the field as if it were a parameter of the query. */
+function withPathField({ query, inPath }: InputSource, name: string | undefined): Query {
+  return name === undefined ? query : new Map([...query, [name, String(inPath)]]);
 }
 
 /** A missing body counts as an empty object, so that the refusal can name the missing field. */
@@ -99,4 +108,49 @@ function unionOf(choices: readonly TSchema[]): Projection {
     if (!branch) throw new Error('no branch of the union accepts the value');
     return branch.project(value);
   };
+}
+
+export interface SchemaFault {
+  readonly missing: boolean;
+  /** Dotted, `list.0.id`; empty when the value as a whole is wrong. */
+  readonly path: string;
+  readonly message: string;
+}
+
+export type Check = (value: unknown) => SchemaFault | undefined;
+
+/** Values are not coerced, completed or trimmed, and inherited properties do not count. */
+const ajv = new Ajv2020({
+  strict: true,
+  strictNumbers: true,
+  unicodeRegExp: true,
+  ownProperties: true,
+  coerceTypes: false,
+  useDefaults: false,
+  removeAdditional: false,
+  allErrors: false,
+});
+
+/**
+ * Compiled once per schema and only for its first value: compiling the schemas of all calls would add half a second to
+ * every start. Ajv caches by the identity of the schema, and schemas are constants of the contract.
+ */
+export function checkOf(schema: TSchema): Check {
+  let validate: ValidateFunction | undefined;
+  return (value) => {
+    validate ??= ajv.compile(schema);
+    if (validate(value)) return undefined;
+    // The last error is the outermost: a union lists the errors of all its branches before its own.
+    const error = validate.errors?.at(-1);
+    const at = (error?.instancePath ?? '').slice(1).replaceAll('/', '.');
+    if (error?.keyword !== 'required') return { missing: false, path: at, message: error?.message ?? '' };
+    const name = String(error.params.missingProperty);
+    return { missing: true, path: at === '' ? name : `${at}.${name}`, message: 'is missing' };
+  };
+}
+
+/** The fault as a refusal for the sender of the value. */
+export function refusalOf(fault: SchemaFault): Refusal {
+  if (fault.path === '') return new Refusal('unreadable-body');
+  return new Refusal(fault.missing ? 'missing-field' : 'invalid-field', namedField(fault.path));
 }

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from './address.ts';
-import type { HttpOptions } from './options.ts';
-import { pageGate } from './page-gate.ts';
+import { pageGate } from './envelope.ts';
+import type { HttpDeps } from './options.ts';
 import { JSON_TYPE, NO_STORE, type Prepared, prepareAside, sendPrepared, sendText } from './prepared.ts';
 import type { RateGate } from './rate-gate.ts';
 
@@ -10,7 +10,7 @@ const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 const NO_CACHE = 'no-cache';
 
 /** Health, readiness and metrics. Their paths are also in `OPERATION_PATHS`. */
-export function addOperations(app: FastifyInstance, options: HttpOptions): void {
+export function addOperations(app: FastifyInstance, options: HttpDeps): void {
   app.get('/healthz', (_request, reply) => sendText(reply, 200, 'ok'));
   app.get('/readyz', async (_request, reply) => {
     const { ok, checks } = await options.ready();
@@ -45,7 +45,7 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined): boo
 }
 
 /** The contract for machines and for people. Compressed on first use: doing it at start would delay every start. */
-export function addDocuments(app: FastifyInstance, options: HttpOptions, gate: RateGate): void {
+export function addDocuments(app: FastifyInstance, options: HttpDeps, gate: RateGate): void {
   const documents = {
     '/openapi.json': () => prepareAside(JSON.stringify(options.openApi), JSON_TYPE, NO_CACHE),
     '/docs/api': () => prepareAside(options.apiPage, 'text/html; charset=utf-8', NO_CACHE),

@@ -4,7 +4,7 @@ import type { Chance } from '../chance/chance.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { StaticData } from '../html/page-brand.ts';
 import type { PageRenderer } from '../html/page-renderer.ts';
-import type { Hook } from './hooks.ts';
+import type { Hook, RawRoute } from './hooks.ts';
 import type { OperatorAdmin } from './operator-route.ts';
 import type { Pages } from './pages.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -49,7 +49,16 @@ export interface HttpLog {
   error(line: object, message: string): void;
 }
 
-export interface HttpOptions {
+export interface ConnectionTimeouts {
+  /** Longer than the client waits for a reply: nobody waits for a request that is still being sent after this time. */
+  readonly requestMs: number;
+  /** Longer than the idle timeout of common load balancers, so that we never close a connection under a new request. */
+  readonly idleMs: number;
+  /** How often Node looks for requests that took too long. */
+  readonly checkEveryMs: number;
+}
+
+export interface HttpDeps {
   readonly routes: readonly Route[];
   readonly sessions: SessionReader;
   brandOf(hint: BrandHint): BrandOfRequest;
@@ -63,6 +72,8 @@ export interface HttpOptions {
   readonly checkReplies: boolean;
   /** Stored replies of pages; a new store when absent. */
   readonly kept?: Pages;
+  /** Replaces the usual timeouts. */
+  readonly timeouts?: ConnectionTimeouts;
   /** Replaces RATE_LIMITS. */
   readonly rateLimits?: RateLimits;
   /** Data that is fetched without credentials, by brand; absent where no pages are served. */
@@ -75,6 +86,8 @@ export interface HttpOptions {
   readonly webFolder: string | undefined;
   /** Webhooks of other programs; none when absent. */
   readonly hooks?: readonly Hook[];
+  /** Calls of game studios; none when absent. */
+  readonly rawRoutes?: readonly RawRoute[];
   /** The operator's console; absent where it is not served. */
   readonly operator?: OperatorAdmin;
   /** Hosts on which the console answers besides this machine's own names. */

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -61,17 +62,27 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepa
   return reply.send(prepared.plain);
 }
 
-const PAGE_HEADERS = { 'content-type': JSON_TYPE, 'cache-control': NO_STORE };
-const GZIP_HEADERS = { 'content-type': JSON_TYPE, 'cache-control': NO_STORE, 'content-encoding': 'gzip' };
-
-/** Sends the stored reply of a call. Its bytes need no serialising and are not copied. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
-  if (!page.gzip) return reply.headers(PAGE_HEADERS).send(page.plain);
+/**
+ * Sends the stored reply of a call. Its bytes are ready, so `reply.send` and its hooks, which would look for a
+ * serialiser and count the bytes again, are passed over with `hijack`; what the first hook set is sent as ever.
+ */
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  isDraining: boolean,
+): void {
+  const gzipped = page.gzip && takesGzip(request) ? page.gzip : undefined;
+  const bytes = gzipped ?? page.plain;
+  const headers = reply.getHeaders() as OutgoingHttpHeaders;
+  headers['content-type'] = JSON_TYPE;
+  headers['cache-control'] = NO_STORE;
+  headers['content-length'] = bytes.length;
   // Set before when pages call across origins: both names are needed then.
-  const vary = reply.getHeader('vary');
-  reply.header('vary', vary === undefined ? ACCEPT_ENCODING : `${vary}, ${ACCEPT_ENCODING}`);
-  if (!takesGzip(request)) return reply.headers(PAGE_HEADERS).send(page.plain);
-  return reply.headers(GZIP_HEADERS).send(page.gzip);
+  if (page.gzip) headers.vary = headers.vary ? `${headers.vary}, ${ACCEPT_ENCODING}` : ACCEPT_ENCODING;
+  if (gzipped) headers['content-encoding'] = 'gzip';
+  if (isDraining) headers.connection = 'close';
+  reply.hijack().raw.writeHead(200, headers).end(bytes);
 }
 
 /** Plain text, for people and machines that requested neither a call nor a page. */

@@ -3,12 +3,12 @@ import { APP_KEY_HEADER } from '@palpite/contract/common';
 import type { LanguageCode } from '@palpite/contract/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Chance } from '../chance/chance.ts';
-import type { BrandOfRequest, HttpOptions } from './options.ts';
+import type { BrandOfRequest, HttpDeps } from './options.ts';
 import { sendText, UNAVAILABLE_RETRY_SECONDS } from './prepared.ts';
 import { type Query, readQuery } from './query.ts';
 import { isCallPath, OPERATION_PATHS, queryTextOf } from './request-path.ts';
 import { type Caller, Refusal } from './route.ts';
-import { STRICT_TRANSPORT, securityHeaders } from './security-headers.ts';
+import { allowOrigins, STRICT_TRANSPORT, securityHeaders } from './security-headers.ts';
 
 /** What is known of a request while it is answered; its log line is made from it. */
 export interface RequestContext {
@@ -21,6 +21,8 @@ export interface RequestContext {
   query: Query;
   /** Set once the call is admitted. */
   caller: Caller | undefined;
+  /** Path of the call; Fastify would assemble all options of the route to tell it. */
+  route: string | undefined;
   logged: boolean;
 }
 
@@ -42,10 +44,14 @@ const PAGE_PARAMETERS: ReadonlySet<string> = new Set(['brand', 'lca_lang']);
 const EMPTY_QUERY: Query = new Map();
 const WORD = /^[A-Za-z0-9_.:-]{1,64}$/;
 
-/** The first hook of every request: trace id, security headers, brand and language; refuses new work while draining. */
-export function addRequestContext(app: FastifyInstance, options: HttpOptions, refuse: Refuse): void {
+/**
+ * The first hook of every request: trace id, security headers, brand and language, cross-origin calls, the log line at
+ * the end; refuses new work while draining. One hook, because every hook costs each request a pass through Fastify.
+ */
+export function addRequestContext(app: FastifyInstance, options: HttpDeps, refuse: Refuse): void {
   app.decorateRequest('requestContext', null);
   const headers = securityHeaders(options.crossOrigin?.hosts ?? []);
+  const allowOrigin = options.crossOrigin && allowOrigins(options.crossOrigin.pages);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header(TRACE_HEADER, request.id);
     if (request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT);
@@ -66,10 +72,16 @@ export function addRequestContext(app: FastifyInstance, options: HttpOptions, re
       call: undefined,
       query,
       caller: undefined,
+      route: undefined,
       logged: false,
     };
     request.requestContext = context;
-    if (!options.draining() || OPERATION_PATHS.has(request.routeOptions.url ?? '')) return done();
+    if (!options.draining() || OPERATION_PATHS.has(request.routeOptions.url ?? '')) {
+      allowOrigin?.(request, reply);
+      if (reply.sent) return;
+      logAtEnd(request, reply, options);
+      return done();
+    }
     if (isCall) refuse(request, reply, new Refusal('unavailable'));
     else {
       context.outcome = 'unavailable';
@@ -116,4 +128,51 @@ export function traceReader(chance: Chance): (request: IncomingMessage) => strin
     const given = request.headers[TRACE_HEADER];
     return typeof given === 'string' && TRACE.test(given) ? given : newTrace();
   };
+}
+
+/** Outcome of a request whose client closed the connection before the reply. */
+const CALLER_LEFT = 'caller-left';
+const UNKNOWN = 'unknown';
+
+/**
+ * One line and one measurement per request, at its end. The line has the route's pattern, never the URL that was sent:
+ * the query carries uid and sid, and a path may carry anything.
+ */
+export function logAtEnd(request: FastifyRequest, reply: FastifyReply, options: HttpDeps): void {
+  // Node's own events: Fastify's hooks for a sent reply and for an aborted request cost several times as much.
+  reply.raw.on('finish', () => finish(request, reply, options));
+  reply.raw.on('close', () => {
+    if (!request.requestContext || request.requestContext.logged) return;
+    request.requestContext.outcome = CALLER_LEFT;
+    finish(request, undefined, options);
+  });
+}
+
+function finish(request: FastifyRequest, reply: FastifyReply | undefined, options: HttpDeps): void {
+  const context = request.requestContext;
+  if (!context || context.logged) return;
+  context.logged = true;
+  const { call, outcome, brand } = context;
+  const ms = reply?.elapsedTime ?? 0;
+  options.metrics.observeCall(call ?? UNKNOWN, outcome, ms / 1000);
+  const line = {
+    method: request.method,
+    route: context.route ?? request.routeOptions.url ?? UNKNOWN,
+    /** Zero when the client left before the reply. */
+    status: reply?.statusCode ?? 0,
+    outcome,
+    ms: Math.round(ms * 10) / 10,
+    trace: request.id,
+    brand: brand.id,
+  };
+  options.log.info(line, 'request');
+}
+
+/** The only place where the text of an error is written: the client gets the trace id and nothing else. */
+export function logFailure(error: unknown, request: FastifyRequest, options: HttpDeps): void {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  options.log.error(
+    { trace: request.id, call: request.requestContext?.call ?? UNKNOWN, error: { name, message, stack } },
+    'a request failed',
+  );
 }

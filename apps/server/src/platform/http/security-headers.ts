@@ -1,5 +1,5 @@
 import { APP_KEY_HEADER, APP_NAME_HEADER } from '@palpite/contract/common';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type InlineHashes, NO_INLINE } from '../html/inline-hashes.ts';
 import { isCallPath, OPERATOR_API } from './request-path.ts';
 
@@ -54,17 +54,18 @@ const ALLOWED_HEADERS = ['content-type', APP_KEY_HEADER, APP_NAME_HEADER].join('
 const PREFLIGHT_SECONDS = '600';
 
 /** Replies neither carry nor need cookies, so credentials are never allowed. The console is called only from its own host. */
-export function addCrossOrigin(app: FastifyInstance, pages: readonly string[]): void {
+export function allowOrigins(
+  pages: readonly string[],
+): (request: FastifyRequest, reply: FastifyReply) => void {
   const allowed = new Set(pages);
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!isCallPath(request.url) || request.url.startsWith(OPERATOR_API)) return done();
+  return (request, reply) => {
+    if (!isCallPath(request.url) || request.url.startsWith(OPERATOR_API)) return;
     reply.header('vary', 'origin');
     const { origin } = request.headers;
-    if (origin === undefined || !allowed.has(origin)) return done();
+    if (origin === undefined || !allowed.has(origin)) return;
     reply.header('access-control-allow-origin', origin);
-    if (request.method !== 'OPTIONS') return done();
-    sendPreflight(reply);
-  });
+    if (request.method === 'OPTIONS') sendPreflight(reply);
+  };
 }
 
 function sendPreflight(reply: FastifyReply): void {

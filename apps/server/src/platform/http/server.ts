@@ -1,17 +1,16 @@
 /**
  * The HTTP layer of the server. The files in the order in which a request meets them:
  *
- * 1. connection: `connection.ts` (requests that do not parse, `Expect`), limits of size and time below in this file
- * 2. read: `request-path.ts` (URL), `request-context.ts` (trace id, brand, language, draining),
- *    `security-headers.ts` (also cross-origin calls), `request-log.ts` (one line at the end)
- * 3. identity: `admission.ts` (common query, session, audience); `address.ts` and `forwarded.ts` (client address)
- * 4. limits: `rate-gate.ts` (calls), `page-gate.ts` (everything else), `rate-limits.ts` (sizes and token buckets)
- * 5. input: `query.ts`, `strict-json.ts`, `schema.ts`, `input.ts`
- * 6. handler: `route.ts` (what modules implement), `call-route.ts` (the path of a call);
- *    for the console `operator-route.ts`, `operator-call-route.ts`, `operator-pages.ts`; for webhooks `hooks.ts`
- * 7. reply: `envelope.ts`, `json-text.ts`, `cents.ts`, `failures.ts` (errors and unknown paths)
- * 8. pages: `pages.ts` (stored replies), `prepared.ts` (compressed bytes), `operations.ts` (health, metrics, API
- *    description), `api-page.ts` and `api-page-style.ts` (the readable API description)
+ * 1. read: `request-path.ts` (URL), `request-context.ts` (the first hook: trace id, brand, language, draining, and one
+ *    log line at the end), `security-headers.ts` (also cross-origin calls); limits of size and time below in this file
+ * 2. identity: `admission.ts` (common query, session, audience); `address.ts` (client address)
+ * 3. limits: `rate-gate.ts` (who has a token left), `rate-limits.ts` (sizes and token buckets)
+ * 4. input: `query.ts`, `strict-json.ts`, `input.ts` (fields by their schema)
+ * 5. handler: `route.ts` (what modules implement), `call-route.ts` (the path of a call);
+ *    for the console `operator-route.ts` and `operator.ts` (calls and pages); for webhooks `hooks.ts`
+ * 6. reply: `envelope.ts`, `json-text.ts`, `cents.ts`, `failures.ts` (errors, unknown paths, requests that do not parse)
+ * 7. pages: `pages.ts` (stored replies), `prepared.ts` (compressed bytes), `operations.ts` (health, metrics, API
+ *    description), `api-page.ts` (the readable API description)
  *
  * `options.ts` lists everything that the layer needs from the rest of the server.
  */
@@ -21,21 +20,17 @@ import { addPages } from '../html/page-routes.ts';
 import { addStaticData } from '../html/static-data.ts';
 import { addStaticFiles } from '../static/static-routes.ts';
 import { addCall } from './call-route.ts';
-import { answerBrokenRequest, refuseExpectations } from './connection.ts';
 import { refuseWith } from './envelope.ts';
-import { addFailures, addNotFound } from './failures.ts';
-import { addHooks } from './hooks.ts';
+import { addFailures, addNotFound, answerBrokenRequest, refuseExpectations } from './failures.ts';
+import { addHooks, addRawRoutes } from './hooks.ts';
 import { addDocuments, addOperations } from './operations.ts';
-import { addOperatorCalls } from './operator-call-route.ts';
-import { addOperatorPages, operatorHostGate } from './operator-pages.ts';
-import type { HttpOptions } from './options.ts';
+import { addOperatorCalls, addOperatorPages, operatorHostGate } from './operator.ts';
+import type { ConnectionTimeouts, HttpDeps } from './options.ts';
 import { Pages } from './pages.ts';
 import { RateGate } from './rate-gate.ts';
 import { RATE_LIMITS } from './rate-limits.ts';
 import { addRequestContext, traceReader } from './request-context.ts';
-import { addRequestLog } from './request-log.ts';
 import { readablePath } from './request-path.ts';
-import { addCrossOrigin } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -45,29 +40,27 @@ declare module 'fastify' {
 }
 
 export const BODY_BYTES_MAX = 64 * 1024;
-/** Longer than the client waits for a reply: nobody waits for a request that is still being sent after this time. */
-const REQUEST_TIMEOUT_MS = 15_000;
-/** Longer than the idle timeout of common load balancers, so that we never close a connection under a new request. */
-const KEEP_ALIVE_MS = 72_000;
+const TIMEOUTS: ConnectionTimeouts = { requestMs: 15_000, idleMs: 72_000, checkEveryMs: 5_000 };
 
 const NO_QUERY = Object.freeze({});
+/** More than the head of a request may hold. */
+const PATH_FIELD_MAX = 65_536;
 
 /** Builds the whole HTTP layer, ready to listen or to be injected into. */
-export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
+export async function buildHttp(options: HttpDeps): Promise<FastifyInstance> {
   const app = createApp(options);
   const gate = new RateGate(options.clock, options.rateLimits ?? RATE_LIMITS);
   const refuse = refuseWith(options.messages);
   const pages = options.kept ?? new Pages(options.clock);
 
   addRequestContext(app, options, refuse);
-  if (options.crossOrigin) addCrossOrigin(app, options.crossOrigin.pages);
-  addRequestLog(app, options);
   addFailures(app, options, refuse);
 
   addOperations(app, options);
   addDocuments(app, options, gate);
   for (const route of options.routes) addCall(app, route, { options, gate, refuse, pages });
   if (options.hooks) addHooks(app, options.hooks, gate);
+  if (options.rawRoutes) addRawRoutes(app, options.rawRoutes, gate);
 
   const hostGate = operatorHostGate(options.operatorHosts ?? [], refuse);
   if (options.operator) addOperatorCalls(app, options.operator, { options, gate, refuse, hostGate });
@@ -84,13 +77,16 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
 }
 
 /** Fastify with our limits. Bodies stay bytes: `input.ts` and the webhooks read them. */
-function createApp(options: HttpOptions): FastifyInstance {
+function createApp(options: HttpDeps): FastifyInstance {
+  const { requestMs, idleMs, checkEveryMs } = options.timeouts ?? TIMEOUTS;
   const app = fastify({
     logger: false,
     trustProxy: options.trustProxy,
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: requestMs,
+    keepAliveTimeout: idleMs,
+    // Both limits alike: Node gives the body the larger of the two, which would be its own minute for a head.
+    http: { headersTimeout: requestMs, connectionsCheckingInterval: checkEveryMs },
     // `draining` decides when new requests are refused, with our own envelope.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -99,8 +95,9 @@ function createApp(options: HttpOptions): FastifyInstance {
     genReqId: traceReader(options.chance),
     rewriteUrl: readablePath,
     clientErrorHandler: answerBrokenRequest,
-    // Each reader of a query knows its own names; `readQuery` reads the text once, strictly.
-    routerOptions: { querystringParser: () => NO_QUERY },
+    // Each reader of a query knows its own names; `readQuery` reads the text once, strictly. A long field in the path
+    // is refused by its schema with our envelope; the router would answer in its own form.
+    routerOptions: { querystringParser: () => NO_QUERY, maxParamLength: PATH_FIELD_MAX },
   });
   refuseExpectations(app.server);
   const served: ServedRoute[] = [];
@@ -109,6 +106,8 @@ function createApp(options: HttpOptions): FastifyInstance {
   });
   app.decorate('servedRoutes', served);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser(['application/json', '*'], { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
   return app;
 }

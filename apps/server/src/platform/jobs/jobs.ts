@@ -30,6 +30,12 @@ interface JobTable {
   'reconcile-payments': Nothing;
   'reconcile-payments-day': Keys;
   'forget-payment-messages': Nothing;
+  'sync-games': Nothing;
+  'forget-game-tokens': Nothing;
+  'drop-studio-messages': Nothing;
+  'check-casino-rounds': Nothing;
+  'reconcile-studios': Nothing;
+  'reconcile-studio-day': Keys;
   'deliver-message': Keys;
   'resume-messages': Keys;
   'forget-messages': Keys;

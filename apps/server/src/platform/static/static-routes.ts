@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { pageGate } from '../http/page-gate.ts';
+import { pageGate } from '../http/envelope.ts';
 import { sendPrepared } from '../http/prepared.ts';
 import type { RateGate } from '../http/rate-gate.ts';
 import { ASSETS, readStaticFiles } from './static-files.ts';

@@ -4,11 +4,13 @@ import { BUILDS } from './build-codes.ts';
 import {
   ALLOWED_BY_PACK,
   BET_LIMITS,
+  BIG_WINS,
   BUILD_LISTS,
   type ConfigEntry,
   DEFAULT_LANGUAGE,
   HOST_KEYS,
   REFUSED_COUNTRIES,
+  readBigWinTerms,
 } from './config-keys.ts';
 import type { Pack } from './packs/pack.ts';
 
@@ -40,6 +42,8 @@ export function faultOfEntry(
     return 'Countries are codes of two letters, separated by commas; ZZ is an unknown one.';
   if (key === BET_LIMITS && !readClassLimits(result))
     return 'Limits are lines such as "corners-cards in-play 4 5 5": class, pre-match or in-play, percent of stake, win and liability.';
+  if (key === BIG_WINS && !readBigWinTerms(result))
+    return 'Large wins are two whole numbers such as "20 500": the least multiple of the stake and the least amount.';
   if (BUILD_LISTS.includes(key) && readBuilds(result).some((code) => !BUILDS.has(code)))
     return 'There is a code in the list that is no build.';
   return undefined;
@@ -51,6 +55,7 @@ export function readBuilds(text: string): readonly string[] {
 
 function reasonOf(key: string, pack: Pack): string {
   if (key === 'crypto') return pack.reasons.crypto;
+  if (key === 'casino') return pack.reasons.casino;
   return key === 'bonuses' ? pack.reasons.bonuses : pack.reasons.money;
 }
 

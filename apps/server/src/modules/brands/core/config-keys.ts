@@ -24,8 +24,10 @@ export const DEFAULT_LANGUAGE = 'default_language';
 export const REFUSED_COUNTRIES = 'refused_countries';
 /** Percentages of the betting limits by class of market, one line each: `corners-cards in-play 4 5 5`. */
 export const BET_LIMITS = 'bet_limits';
+/** From which win on a casino round is shown to others: the least multiple of its stake and the least whole amount. */
+export const BIG_WINS = 'big_wins';
 /** Keys that only the server reads; clients do not receive them. */
-export const SERVER_KEYS: readonly string[] = [BET_LIMITS];
+export const SERVER_KEYS: readonly string[] = [BET_LIMITS, BIG_WINS];
 /** Keys whose value is a list of build codes. */
 export const BUILD_LISTS: readonly string[] = ['banned_builds', 'hidden_social_builds'];
 
@@ -36,7 +38,18 @@ export const ALLOWED_BY_PACK: Readonly<Record<string, (pack: Pack) => boolean>> 
   crypto: (pack) => pack.crypto,
   bonuses: (pack) => pack.bonuses !== 'none',
   deposits: (pack) => pack.money !== 'free',
+  casino: (pack) => pack.casino !== 'none',
 };
+
+/** Reads `20 500`; undefined for anything else. */
+export function readBigWinTerms(
+  text: string,
+): { readonly multiple: number; readonly amount: number } | undefined {
+  const [, multiple, amount] = /^\s*([1-9][0-9]{0,5})\s+([1-9][0-9]{0,11})\s*$/.exec(text) ?? [];
+  return multiple === undefined || amount === undefined
+    ? undefined
+    : { multiple: Number(multiple), amount: Number(amount) };
+}
 
 /** The entries when no operator has set anything. */
 export function builtInEntries(brand: Brand, pack: Pack): readonly ConfigEntry[] {
@@ -51,14 +64,15 @@ export function builtInEntries(brand: Brand, pack: Pack): readonly ConfigEntry[]
     on('american_odds', brand.flags.americanOdds),
     on('new_interface', brand.flags.newInterface),
     on('web3', brand.flags.web3),
-    ...Object.entries(ALLOWED_BY_PACK).map(([key, allows]) => on(key, allows(pack))),
+    // The casino is opened by an operator, where the pack allows it.
+    ...Object.entries(ALLOWED_BY_PACK).map(([key, allows]) => on(key, key !== 'casino' && allows(pack))),
     on('sport', true),
-    on('casino', false),
     on('third_party_login', true),
     on('coming_soon', false),
     on(DEFAULT_LANGUAGE, false),
     on(REFUSED_COUNTRIES, false),
     on(BET_LIMITS, false),
+    on(BIG_WINS, false),
     ...BUILD_LISTS.map((key) => on(key, false)),
   ];
 }

@@ -2,7 +2,7 @@ import { errorReport } from '@palpite/contract/calls/configuration/reports';
 import { REPORT_LIMITS, reportText } from '@palpite/contract/report-limits';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { checkOf } from '../../../platform/http/schema.ts';
+import { checkOf } from '../../../platform/http/input.ts';
 import { cleanReport } from '../service/intake.ts';
 
 const check = checkOf(errorReport.input);

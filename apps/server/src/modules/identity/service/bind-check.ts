@@ -1,4 +1,4 @@
-import { makeUuidV7, UUID_CHANCE_BYTES } from '@palpite/kernel/uuid';
+import { makeUuidV7, UUID_RANDOM_BYTES } from '@palpite/kernel/uuid';
 import { newSecret } from '../../../platform/chance/chance.ts';
 import type { ThirdPartyProvider } from '../core/third-party.ts';
 import { insertBindRequest } from '../store/bind-requests.ts';
@@ -28,7 +28,7 @@ export async function checkBind(
   if (proved.is !== 'vouched') return proved;
   const { vouched } = proved;
   const nowMs = deps.clock.nowMs();
-  const id = makeUuidV7(nowMs, deps.chance.bytes(UUID_CHANCE_BYTES));
+  const id = makeUuidV7(nowMs, deps.chance.bytes(UUID_RANDOM_BYTES));
   const token = newSecret(deps.chance);
   return deps.database.inTransaction(async (tx): Promise<BindChecked> => {
     const decision = await decisionOf(tx, origin, { action: 'bind-email', vouched });

@@ -32,6 +32,14 @@ export const COMMANDS = {
   'payments.provider': 'payments.act',
   'payments.reconcile': 'payments.act',
   'payments.code': 'payments.act',
+  'casino.studio': 'casino.set',
+  'casino.game': 'casino.set',
+  'casino.tab': 'casino.set',
+  'casino.freeze': 'casino.set',
+  'casino.unfreeze': 'casino.set',
+  'casino.ask': 'casino.act',
+  'casino.difference': 'casino.act',
+  'casino.reconcile': 'casino.act',
 } as const satisfies Record<string, Permission>;
 
 export type CommandName = keyof typeof COMMANDS;

@@ -19,6 +19,9 @@ export type Permission =
   | 'payments.read'
   | 'payments.account'
   | 'payments.act'
+  | 'casino.read'
+  | 'casino.set'
+  | 'casino.act'
   | 'audit.read';
 
 export const ROLES: readonly Role[] = ['viewer', 'support', 'trader', 'finance', 'admin'];
@@ -38,9 +41,19 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
     'trading.read',
     'bets.read',
     'payments.read',
+    'casino.read',
     'audit.read',
   ],
-  trader: [...LOOKING, 'ledger.read', 'trading.read', 'trading.set', 'bets.read', 'bets.settle'],
+  trader: [
+    ...LOOKING,
+    'ledger.read',
+    'trading.read',
+    'trading.set',
+    'bets.read',
+    'bets.settle',
+    'casino.read',
+    'casino.set',
+  ],
   finance: [
     ...LOOKING,
     'player.contact',
@@ -53,6 +66,8 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
     'payments.read',
     'payments.account',
     'payments.act',
+    'casino.read',
+    'casino.act',
     'audit.read',
   ],
   admin: [
@@ -72,6 +87,9 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
     'payments.read',
     'payments.account',
     'payments.act',
+    'casino.read',
+    'casino.set',
+    'casino.act',
     'audit.read',
   ],
 };

@@ -21,7 +21,7 @@ import {
 } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
 import type { Labelled, MarketLiability, MatchLiability, Touched } from '../../sportsbook/betting/index.ts';
-import { HAND_VERSIONS_FROM, type HandWord } from '../../sportsbook/settlement/index.ts';
+import { HAND_VERSIONS_FROM, type OperatorDecision } from '../../sportsbook/settlement/index.ts';
 import type { AdminMarket, Operator, TradingPort } from '../index.ts';
 import { betCommandRoutes } from './bet-commands.ts';
 import { namesOf } from './bet-names.ts';
@@ -123,7 +123,7 @@ function pageRoutes(operator: Operator): OperatorRoute[] {
       if (!found) return new Refusal('no-such-market');
       const [touched, hands] = await Promise.all([
         bets.admin.touched(market, { fromMs: from, toMs: to }),
-        bets.settlement.handsOf(market),
+        bets.settlement.decisionsOf(market),
       ]);
       return marketPage(trading, found, { touched, hands }, language);
     }),
@@ -133,7 +133,7 @@ function pageRoutes(operator: Operator): OperatorRoute[] {
 function marketPage(
   { book, baseCurrency: currency }: TradingPort,
   found: AdminMarket,
-  { touched, hands }: { readonly touched: Touched; readonly hands: readonly HandWord[] },
+  { touched, hands }: { readonly touched: Touched; readonly hands: readonly OperatorDecision[] },
   language: LanguageCode,
 ): BetMarketPage {
   const cents = (units: bigint) => toCents(units, currency);

@@ -1,8 +1,8 @@
 const DIGITS_MAX = 13;
 const LAST = 9_223_372_036_854_775_807n;
 
-/** Ledger, audit, bets, payments, reviews, appeals, differences, held deposits. */
-type List = 'l' | 'a' | 'b' | 'p' | 'r' | 'q' | 'd' | 'h';
+/** Ledger, audit, bets, payments, reviews, appeals, differences, held deposits, casino rounds, studios' differences. */
+type List = 'l' | 'a' | 'b' | 'p' | 'r' | 'q' | 'd' | 'h' | 'c' | 's';
 
 /** The letter in front marks the list, so that a cursor of another list is refused. Empty at the end. */
 export function writePlace(list: List, before: bigint | undefined): string {

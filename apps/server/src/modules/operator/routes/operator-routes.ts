@@ -27,6 +27,7 @@ import { Refusal } from '../../../platform/http/route.ts';
 import { healthSummary } from '../core/health-lines.ts';
 import type { AuditRow, MaintenanceStatus, Operator, OperatorSession } from '../index.ts';
 import { betRoutes } from './bets.ts';
+import { casinoRoutes } from './casino.ts';
 import { readPlace, writePlace } from './cursor.ts';
 import { paymentRoutes } from './payments.ts';
 import {
@@ -59,6 +60,7 @@ export function operatorAdmin(operator: Operator): OperatorAdmin {
       ...tradingRoutes(operator),
       ...betRoutes(operator),
       ...paymentRoutes(operator),
+      ...casinoRoutes(operator),
       ...auditRoutes(operator),
     ],
   };

@@ -1,6 +1,6 @@
 import type { OperatorPermission } from '@palpite/contract/operator/addresses';
 import type { OperatorCall, OperatorInput, OperatorReply } from '@palpite/contract/operator/operator-call';
-import type { Standing } from '@palpite/contract/operator/session-calls';
+import type { SignInState } from '@palpite/contract/operator/session-calls';
 import type { RefusalName } from '@palpite/contract/refusals';
 import { addressKey } from '../../../platform/http/address.ts';
 import {
@@ -109,6 +109,13 @@ const NAMES: Readonly<Record<DeclineReason, RefusalName>> = {
   'no-such-brand': 'invalid-field',
   'code-ended': 'invalid-field',
   'setting-refused': 'setting-refused',
+  'no-such-studio': 'invalid-field',
+  'no-such-game': 'invalid-field',
+  'no-such-tab': 'invalid-field',
+  'no-such-round': 'round-not-open',
+  'no-such-difference': 'changed-meanwhile',
+  'difference-not-applicable': 'difference-not-applicable',
+  'wallet-refused': 'wallet-refused',
 };
 
 export const DONE = { done: 1 } as const;
@@ -127,6 +134,9 @@ const FIELDS: Partial<Readonly<Record<DeclineReason, string>>> = {
   'day-not-over': 'day',
   'no-such-brand': 'brand',
   'code-ended': 'until',
+  'no-such-studio': 'studio',
+  'no-such-game': 'game',
+  'no-such-tab': 'key',
 };
 
 export function refusalFor({ why, detail }: Declined): Refusal {
@@ -135,7 +145,7 @@ export function refusalFor({ why, detail }: Declined): Refusal {
 }
 
 /** The sign-in state of the person, as on the wire. */
-export function standingOf(operator: Operator, session: OperatorSession | undefined): Standing {
+export function standingOf(operator: Operator, session: OperatorSession | undefined): SignInState {
   if (!session) return { is: 'out' };
   if (session.stage !== 'full') return { is: session.stage };
   return {

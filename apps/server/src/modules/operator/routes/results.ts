@@ -18,7 +18,7 @@ import {
 } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
 import type { FoundMatch, MarketOfMatch } from '../../sportsbook/betting/index.ts';
-import { HAND_VERSIONS_FROM, type StandingMarket } from '../../sportsbook/settlement/index.ts';
+import { HAND_VERSIONS_FROM, type MarketFactState } from '../../sportsbook/settlement/index.ts';
 import {
   type AdminMarket,
   adminMarkets,
@@ -58,7 +58,7 @@ export function resultRoutes(operator: Operator): OperatorRoute[] {
       ]);
       if (!found) return new Refusal('no-such-match');
       const shown = markets.slice(0, MARKETS);
-      const standings = await bets.settlement.standingsOf(shown.map(({ market }) => market));
+      const standings = await bets.settlement.marketResultsOf(shown.map(({ market }) => market));
       const byMarket = new Map(standings.map((standing) => [standing.market, standing]));
       return {
         ...matchLine(trading, found, language),
@@ -141,7 +141,7 @@ function matchLine({ book }: TradingPort, found: FoundMatch, language: LanguageC
 
 function marketLine(
   market: MarketOfMatch,
-  standing: StandingMarket | undefined,
+  standing: MarketFactState | undefined,
   language: LanguageCode,
 ): MarketResult {
   const names = namesOf(market, language);

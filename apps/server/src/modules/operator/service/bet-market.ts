@@ -1,6 +1,6 @@
 import type { MarketFacts } from '@palpite/kernel/match-facts';
 import type { BetMarket } from '../../sportsbook/betting/index.ts';
-import type { MarketStanding } from '../../sportsbook/settlement/index.ts';
+import type { MarketResults } from '../../sportsbook/settlement/index.ts';
 import type { BetsPort } from './bets-port.ts';
 import type { TradingPort } from './trading-port.ts';
 
@@ -12,7 +12,7 @@ export interface AdminMarket {
   readonly about: Pick<MarketFacts, 'type' | 'period' | 'line'>;
   readonly labels: BetMarket['labels'] | undefined;
   readonly selections: readonly string[];
-  readonly standing: MarketStanding | undefined;
+  readonly standing: MarketResults | undefined;
 }
 
 /** Undefined when neither the book nor a bet has it. */

@@ -16,9 +16,9 @@ export interface BetsPort {
     | 'rollBack'
     | 'previewDecision'
     | 'resultsOf'
-    | 'standingsOf'
+    | 'marketResultsOf'
     | 'outcomesOf'
-    | 'handsOf'
+    | 'decisionsOf'
   >;
   readonly cashOut: Pick<CashOut, 'cashOutsOf'>;
   readonly ledger: Pick<Wallet, 'ofReference'>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { HandOutcome, MarketStanding } from '../../sportsbook/settlement/index.ts';
+import type { HandOutcome, MarketResults } from '../../sportsbook/settlement/index.ts';
 import type { Actor, BetsPort, MarketRequest, OperatorPorts, Role } from '../index.ts';
 import { openStubConsole, type StubConsole } from '../test/stub-console.ts';
 import { perform } from './perform.ts';
@@ -10,7 +10,7 @@ const ABOVE = 600_000n;
 const BELOW = 400_000n;
 const reason = 'the feed was wrong';
 const BACK = { command: 'bets.roll-back', version: VERSION } as const;
-const RESULT: MarketStanding = {
+const RESULT: MarketResults = {
   match: 1001,
   market: MARKET,
   state: 'done',
@@ -22,7 +22,7 @@ const SAID: HandOutcome = { is: 'said', version: VERSION };
 
 /** Controls the answers of settlement and the book. */
 let said: {
-  standing: MarketStanding;
+  standing: MarketResults;
   moved: bigint;
   outcome: HandOutcome;
   isMarketKnown: boolean;

@@ -4,7 +4,7 @@ import {
   HAND_VERSIONS_FROM,
   type HandOutcome,
   type MarketDecision,
-  type MarketStanding,
+  type MarketResults,
   type ResultByHand,
 } from '../../sportsbook/settlement/index.ts';
 import { COMMANDS } from '../core/command.ts';
@@ -288,7 +288,7 @@ export function textsOf(
   }
 }
 
-function standingText(standing: MarketStanding | undefined): string {
+function standingText(standing: MarketResults | undefined): string {
   const result = standing?.result;
   if (!result) return standing?.cancels.length ? 'void' : 'open';
   const results = [...result.bySelection].map(([selection, outcome]) => ({ selection, result: outcome }));
@@ -303,7 +303,7 @@ function resultText(
 }
 
 /** A fingerprint of the market's state that changes with every decision of the feed or of people. */
-function seenText(standing: MarketStanding | undefined): string {
+function seenText(standing: MarketResults | undefined): string {
   const cancels = standing?.cancels ?? [];
   return `result ${standing?.result?.version ?? 0}, ${cancels.length} voids, last ${cancels.at(-1)?.version ?? 0}`;
 }

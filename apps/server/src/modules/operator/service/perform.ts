@@ -70,7 +70,14 @@ export type DeclineReason =
   | 'day-not-over'
   | 'no-such-brand'
   | 'code-ended'
-  | 'setting-refused';
+  | 'setting-refused'
+  | 'no-such-studio'
+  | 'no-such-game'
+  | 'no-such-tab'
+  | 'no-such-round'
+  | 'no-such-difference'
+  | 'difference-not-applicable'
+  | 'wallet-refused';
 
 export const declined = (why: DeclineReason, detail = ''): Declined => ({ is: 'declined', why, detail });
 

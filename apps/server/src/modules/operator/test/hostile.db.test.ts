@@ -4,7 +4,7 @@ import { operatorCalls } from '@palpite/contract/operator/calls';
 import type { OperatorCall } from '@palpite/contract/operator/operator-call';
 import type { TSchema } from 'typebox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkOf } from '../../../platform/http/schema.ts';
+import { checkOf } from '../../../platform/http/input.ts';
 import { assertRefused } from '../../../platform/http/test/hostile.ts';
 import { hostileBodies } from '../../../platform/http/test/hostile-bodies.ts';
 import type { HostileRequest } from '../../../platform/http/test/hostile-request.ts';

@@ -1,7 +1,7 @@
 import type { Reference } from '@palpite/kernel/ids';
 import type { Database } from '../../../platform/database/database.ts';
 import { createBetAdmin, DEFAULT_TERMS } from '../../sportsbook/betting/index.ts';
-import type { HandOutcome, MarketStanding } from '../../sportsbook/settlement/index.ts';
+import type { HandOutcome, MarketResults } from '../../sportsbook/settlement/index.ts';
 import type { BetsPort } from '../index.ts';
 
 export const HAND_VERSION = 1_000_000_001;
@@ -9,7 +9,7 @@ const SAID: HandOutcome = { is: 'said', version: HAND_VERSION };
 
 /** Real reads on a database without bets; every decision about a market is accepted. */
 export function stubBets(database: Database): BetsPort {
-  const settled = new Map<number, MarketStanding>();
+  const settled = new Map<number, MarketResults>();
   return {
     admin: createBetAdmin({ database, terms: DEFAULT_TERMS }),
     secondPersonFrom: 500_000n,
@@ -32,9 +32,9 @@ export function stubBets(database: Database): BetsPort {
       undoVoid: async () => ({ is: 'nothing-stands' }),
       rollBack: async (_tx, _by, _of, seen) => (seen === HAND_VERSION ? SAID : { is: 'changed-meanwhile' }),
       resultsOf: async (markets) => markets.flatMap((market) => settled.get(market) ?? []),
-      standingsOf: async () => [],
+      marketResultsOf: async () => [],
       outcomesOf: async () => [],
-      handsOf: async () => [],
+      decisionsOf: async () => [],
     },
     cashOut: { cashOutsOf: async () => [] },
     ledger: { ofReference: async () => [] },

@@ -3,7 +3,7 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import { type ManualClock, manualClock } from '@palpite/testkit/clock';
 import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
 import { secureChance } from '../../../platform/chance/chance.ts';
-import type { HttpOptions } from '../../../platform/http/options.ts';
+import type { HttpDeps } from '../../../platform/http/options.ts';
 import { openStubServer } from '../../../platform/http/test/stub-server.ts';
 import { createSealer } from '../../../platform/secrets/sealer.ts';
 import {
@@ -18,6 +18,7 @@ import {
 import { operatorAdmin } from '../routes/operator-routes.ts';
 import { Console, enrol } from './console.ts';
 import { stubBets } from './stub-bets.ts';
+import { type StubCasino, stubCasino } from './stub-casino.ts';
 import { stubPayments } from './stub-payments.ts';
 import { type StubTrading, stubTrading } from './stub-trading.ts';
 
@@ -38,6 +39,7 @@ export interface StubConsole {
     reported: number[];
   };
   readonly trading: StubTrading;
+  readonly casino: StubCasino;
   readonly lines: readonly { line: Record<string, unknown> }[];
   browser(address?: string): Console;
   /** A signed-in operator with this role. */
@@ -47,7 +49,7 @@ export interface StubConsole {
 
 /** The console on a real database with stubs for the other modules. */
 export async function openStubConsole(
-  overrides: Partial<HttpOptions> = {},
+  overrides: Partial<HttpDeps> = {},
   change: (ports: OperatorPorts) => OperatorPorts = (ports) => ports,
 ): Promise<StubConsole> {
   const fresh = await freshDatabase();
@@ -61,12 +63,14 @@ export async function openStubConsole(
   const seeds = createSealer([SEAL_KEY], secureChance);
   const deps = { database: fresh.database, clock, chance: secureChance, seeds };
   const trading = stubTrading(deps);
+  const casino = await stubCasino(fresh.database, clock);
   const operator = createOperator({
     ...deps,
     ports: change({
       ...portsOf(did, trading),
       bets: stubBets(fresh.database),
       payments: await stubPayments(fresh.database, clock),
+      casino,
     }),
     wallet: walletOf(did),
   });
@@ -85,6 +89,7 @@ export async function openStubConsole(
     fresh,
     did,
     trading,
+    casino,
     lines,
     browser,
     async signIn(name, role) {
@@ -135,7 +140,10 @@ const PLAYER = {
 const DEVICE = { deviceName: 'Android', createdMs: 1, lastSeenMs: 2, address: '198.51.100.2' };
 const FEED = { owner: true, healthy: true, epoch: 1, seq: 10, waiting: 0, counts: { gap: 0 }, producers: [] };
 
-function portsOf(did: StubConsole['did'], trading: StubTrading): Omit<OperatorPorts, 'bets' | 'payments'> {
+function portsOf(
+  did: StubConsole['did'],
+  trading: StubTrading,
+): Omit<OperatorPorts, 'bets' | 'payments' | 'casino'> {
   return {
     version: 'test',
     trading: trading.port,

@@ -21,7 +21,7 @@ export async function stubPayments(database: Database, clock: Clock): Promise<Pa
       closedOf: nobody,
       block: nobody,
     },
-    protection: { mayDeposit: nobody, standing: nobody, deposits: nobody },
+    protection: { mayDeposit: nobody, state: nobody, deposits: nobody },
     providers: new Map(),
     methods: [],
     terms: DEFAULT_PAYMENT_TERMS,

@@ -1,8 +1,6 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
-import type {
-  ProviderClassSettings,
-  ProviderSettingsReader,
-} from '../../../platform/config/payment-settings.ts';
+import type { AdapterSettingsReader } from '../../../platform/config/adapter-settings.ts';
+import type { ProviderClassSettings } from '../../../platform/config/payment-settings.ts';
 import type { PaymentProvider } from '../core/provider.ts';
 
 /** What every provider gets in addition to its own settings. */
@@ -22,7 +20,7 @@ export interface ProviderClass extends ProviderClassSettings {
 /** Ties the settings that a class reads to the settings that it opens with; the type is private to the class. */
 export function defineProviderClass<S>(
   definition: Omit<ProviderClassSettings, 'read'> & {
-    read(reader: ProviderSettingsReader): S;
+    read(reader: AdapterSettingsReader): S;
     open(settings: S, deps: ProviderDeps): PaymentProvider;
   },
 ): ProviderClass {

@@ -3,11 +3,11 @@ import { METHODS, type Order, type Owner } from '../index.ts';
 import {
   createdOf,
   expectClean,
-  hear,
   newKey,
   newOwner,
   openPaymentsTestApp,
   type PaymentsTestApp,
+  receive,
 } from '../test/payments-test-app.ts';
 import { closedLoopOf } from './closed-loop.ts';
 
@@ -27,7 +27,7 @@ const kenyan = (brand = 'ke'): Owner => ({ ...newOwner(), brand, asset: 'KES', c
 
 async function settle({ id }: Order): Promise<void> {
   app.provider.pay(id, app.clock.nowMs());
-  expect(await hear(app, id)).toEqual({ is: 'taken' });
+  expect(await receive(app, id)).toEqual({ is: 'taken' });
 }
 
 async function depositFrom(owner: Owner, phone: string, amount: bigint): Promise<void> {
@@ -68,7 +68,7 @@ describe('where the country pack requires the closed loop', () => {
     await depositFrom(owner, MINE, 300_00n);
     const order = createdOf(await payTo(owner, MINE, 300_00n));
     app.provider.change(order.id, () => ({ status: 'failed', failure: 'closed' }));
-    await hear(app, order.id);
+    await receive(app, order.id);
     expect(await payTo(owner, OTHER, 100_00n)).toMatchObject({ reason: 'source-first', limit: 300_00n });
   });
 

@@ -7,7 +7,7 @@ import { PAY_STATUS } from './order.ts';
 describe('a pay-in', () => {
   it('is credited once, however often the payment is reported', () => {
     const till = new Till(someOrder());
-    for (let time = 0; time < 5; time += 1) till.hear(someAnswer());
+    for (let time = 0; time < 5; time += 1) till.receive(someAnswer());
     expect(till.order).toMatchObject({ status: 'paid', paidAmount: 100_00n, postings: 1 });
     expect(till.in('cash')).toBe(100_00n);
     expect(till.in('psp:bank:clearing')).toBe(-100_00n);
@@ -29,22 +29,22 @@ describe('a pay-in', () => {
 
   it.each(['expired', 'failed', 'cancelled'] as const)('that was %s is paid by late money', (status) => {
     const till = new Till(someOrder({ status, failure: 'x' }));
-    till.hear(someAnswer());
+    till.receive(someAnswer());
     expect(till.order).toMatchObject({ status: 'paid', paidAmount: 100_00n });
     expect(till.order.failure).toBeUndefined();
   });
 
   it.each(['failed', 'expired', 'pending'] as const)('that is paid is never %s again', (status) => {
     const till = new Till(someOrder());
-    till.hear(someAnswer());
-    till.hear(someAnswer({ status, payments: [], failure: 'late news' }));
+    till.receive(someAnswer());
+    till.receive(someAnswer({ status, payments: [], failure: 'late news' }));
     expect(till.order).toMatchObject({ status: 'paid', paidAmount: 100_00n });
     expect(till.in('cash')).toBe(100_00n);
   });
 
   it('credits the paid amount of an underpayment and records the difference', () => {
     const till = new Till(someOrder());
-    till.hear(someAnswer({ payments: [somePayment({ amount: 70_00n })] }));
+    till.receive(someAnswer({ payments: [somePayment({ amount: 70_00n })] }));
     expect(till.in('cash')).toBe(70_00n);
     expect(till.order).toMatchObject({ status: 'paid', paidAmount: 70_00n });
     expect(till.decisions[0]?.differences).toMatchObject([
@@ -54,10 +54,10 @@ describe('a pay-in', () => {
 
   it('credits a partial payment at once and waits for the rest', () => {
     const till = new Till(someOrder());
-    till.hear(someAnswer({ status: 'pending', payments: [somePayment({ amount: 30_00n })] }));
+    till.receive(someAnswer({ status: 'pending', payments: [somePayment({ amount: 30_00n })] }));
     expect(till.order.status).toBe('pending');
     expect(till.in('cash')).toBe(30_00n);
-    till.hear(
+    till.receive(
       someAnswer({
         status: 'pending',
         payments: [somePayment({ amount: 30_00n }), somePayment({ id: 'p2', amount: 70_00n })],
@@ -69,14 +69,14 @@ describe('a pay-in', () => {
 
   it('in another currency is held, and leaves the held account when it is returned', () => {
     const till = new Till(someOrder());
-    till.hear(someAnswer({ payments: [somePayment({ currency: 'MXN' })] }));
+    till.receive(someAnswer({ payments: [somePayment({ currency: 'MXN' })] }));
     expect(till.order).toMatchObject({ status: 'failed', failure: 'held', paidAmount: 0n });
     expect(till.in('cash')).toBe(0n);
     expect(till.in('held_deposits', 'MXN')).toBe(100_00n);
     expect(till.decisions[0]?.holds).toEqual([
       { payment: 'p1', asset: 'MXN', units: 100_00n, reason: 'currency' },
     ]);
-    till.hear(
+    till.receive(
       someAnswer({ payments: [somePayment({ currency: 'MXN', state: 'refunded', refunded: 100_00n })] }),
     );
     expect(till.in('held_deposits', 'MXN')).toBe(0n);
@@ -85,7 +85,7 @@ describe('a pay-in', () => {
 
   it('in an unknown currency posts nothing and becomes a difference', () => {
     const till = new Till(someOrder());
-    till.hear(someAnswer({ payments: [somePayment({ currency: 'XYZ' })] }));
+    till.receive(someAnswer({ payments: [somePayment({ currency: 'XYZ' })] }));
     expect([...till.sums]).toEqual([]);
     expect(till.decisions[0]?.differences).toMatchObject([{ kind: 'currency-differs' }]);
   });
@@ -94,13 +94,13 @@ describe('a pay-in', () => {
     const till = new Till(someOrder());
     const refunded = (units: bigint) =>
       someAnswer({ payments: [somePayment({ state: 'refunded', refunded: units })] });
-    till.hear(someAnswer());
-    till.hear(refunded(30_00n));
-    till.hear(refunded(80_00n));
-    till.hear(refunded(30_00n));
+    till.receive(someAnswer());
+    till.receive(refunded(30_00n));
+    till.receive(refunded(80_00n));
+    till.receive(refunded(30_00n));
     expect(till.in('cash')).toBe(20_00n);
-    till.hear(someAnswer({ payments: [somePayment({ state: 'charged-back' })] }));
-    till.hear(someAnswer({ payments: [somePayment({ state: 'charged-back' })] }));
+    till.receive(someAnswer({ payments: [somePayment({ state: 'charged-back' })] }));
+    till.receive(someAnswer({ payments: [somePayment({ state: 'charged-back' })] }));
     expect(till.in('cash')).toBe(0n);
     expect(till.order).toMatchObject({ status: 'paid', paidAmount: 100_00n, returnedAmount: 100_00n });
     expect(till.decisions.flatMap(({ postings }) => postings).map(({ kind, step }) => [kind, step])).toEqual([
@@ -113,14 +113,14 @@ describe('a pay-in', () => {
 
   it('is not paid by a status without a payment', () => {
     const till = new Till(someOrder());
-    const { differences } = till.hear(someAnswer({ payments: [] }));
+    const { differences } = till.receive(someAnswer({ payments: [] }));
     expect(till.order.status).toBe('pending');
     expect(differences).toMatchObject([{ kind: 'paid-without-payment' }]);
   });
 
   it('does not post a payment that belongs to another order', () => {
     const till = new Till(someOrder());
-    const { differences } = till.hear(someAnswer(), new Set(['p1']));
+    const { differences } = till.receive(someAnswer(), new Set(['p1']));
     expect(till.in('cash')).toBe(0n);
     expect(differences).toContainEqual(expect.objectContaining({ kind: 'payment-elsewhere', subject: 'p1' }));
   });
@@ -133,11 +133,11 @@ describe('a pay-in', () => {
         instructions: address,
         payments: [somePayment({ currency: 'USDT', confirmations })],
       });
-    till.hear(deep(3));
+    till.receive(deep(3));
     expect(till.order).toMatchObject({ status: 'pending', confirmations: 3, paidAmount: 0n });
-    till.hear(deep(19));
+    till.receive(deep(19));
     expect(till.in('cash', 'USDT')).toBe(0n);
-    till.hear(deep(20));
+    till.receive(deep(20));
     expect(till.order).toMatchObject({ status: 'paid', paidAmount: 100_00n });
     expect(till.order.confirmations).toBeUndefined();
     expect(till.in('cash', 'USDT')).toBe(100_00n);
@@ -145,7 +145,7 @@ describe('a pay-in', () => {
 
   it('of another payer is held and never credited', () => {
     const till = new Till(someOrder({ document: '52998224725' }));
-    const decision = till.hear(someAnswer({ payments: [somePayment({ payerDocument: '11144477735' })] }));
+    const decision = till.receive(someAnswer({ payments: [somePayment({ payerDocument: '11144477735' })] }));
     expect(decision.holds).toMatchObject([{ units: 100_00n, reason: 'third-party' }]);
     expect(till.in('cash')).toBe(0n);
     expect(till.order).toMatchObject({ status: 'failed', failure: 'held', paidAmount: 0n });
@@ -154,7 +154,7 @@ describe('a pay-in', () => {
 
   it('above the order is credited up to the order, and the rest is held', () => {
     const till = new Till(someOrder({ amount: 40_00n }));
-    const decision = till.hear(someAnswer({ payments: [somePayment({ amount: 9_000_00n })] }));
+    const decision = till.receive(someAnswer({ payments: [somePayment({ amount: 9_000_00n })] }));
     expect(till.order).toMatchObject({ status: 'paid', paidAmount: 40_00n });
     expect(till.in('cash')).toBe(40_00n);
     expect(till.in('held_deposits')).toBe(8_960_00n);
@@ -164,8 +164,8 @@ describe('a pay-in', () => {
 
   it('that is paid twice is credited once: the second payment is held', () => {
     const till = new Till(someOrder());
-    till.hear(someAnswer());
-    const decision = till.hear(someAnswer({ payments: [somePayment(), somePayment({ id: 'p2' })] }));
+    till.receive(someAnswer());
+    const decision = till.receive(someAnswer({ payments: [somePayment(), somePayment({ id: 'p2' })] }));
     expect(till.in('cash')).toBe(100_00n);
     expect(decision.holds).toMatchObject([{ payment: 'p2', units: 100_00n, reason: 'above-order' }]);
   });
@@ -174,10 +174,10 @@ describe('a pay-in', () => {
     const room = { ...OPEN_ROOM, least: 30_00n };
     const till = new Till(someOrder());
     const parts = [somePayment({ amount: 29_99n }), somePayment({ id: 'p2', amount: 30_00n })];
-    till.hear(someAnswer({ status: 'pending', payments: parts.slice(0, 1) }), new Set(), room);
+    till.receive(someAnswer({ status: 'pending', payments: parts.slice(0, 1) }), new Set(), room);
     expect(till.in('cash')).toBe(0n);
     expect(till.order.status).toBe('pending');
-    till.hear(someAnswer({ status: 'pending', payments: parts }), new Set(), room);
+    till.receive(someAnswer({ status: 'pending', payments: parts }), new Set(), room);
     expect([till.in('cash'), till.in('held_deposits')]).toEqual([30_00n, 29_99n]);
   });
 
@@ -186,7 +186,7 @@ describe('a pay-in', () => {
     const payments = Array.from({ length: 120 }, (_, index) =>
       somePayment({ id: `p${index}`, amount: 1_00n }),
     );
-    const left = [1, 2, 3].map(() => till.hear(someAnswer({ payments })).left);
+    const left = [1, 2, 3].map(() => till.receive(someAnswer({ payments })).left);
     expect(left).toEqual([70, 20, 0]);
     expect(till.payments.size).toBe(120);
     expect([till.in('cash'), till.in('held_deposits')]).toEqual([100_00n, 20_00n]);
@@ -201,8 +201,8 @@ const paidOut = (change = {}) =>
 describe('a pay-out', () => {
   it('leaves the hold once, and its fee stays here', () => {
     const till = new Till(payout());
-    till.hear(paidOut());
-    till.hear(paidOut());
+    till.receive(paidOut());
+    till.receive(paidOut());
     expect(till.order).toMatchObject({ status: 'paid', paidAmount: 98_00n });
     expect(till.in('hold')).toBe(-100_00n);
     expect(till.in('psp:bank:clearing')).toBe(98_00n);
@@ -212,8 +212,8 @@ describe('a pay-out', () => {
   it('that failed gives the money back whole, once', () => {
     const till = new Till(payout({ status: 'unknown' }));
     const failed = paidOut({ status: 'failed', failure: 'account-closed', payments: [] });
-    till.hear(failed);
-    till.hear(failed);
+    till.receive(failed);
+    till.receive(failed);
     expect(till.order).toMatchObject({ status: 'failed', failure: 'account-closed' });
     expect(till.in('hold')).toBe(-100_00n);
     expect(till.in('cash')).toBe(100_00n);
@@ -221,15 +221,15 @@ describe('a pay-out', () => {
 
   it('that is paid is never failed by a webhook', () => {
     const till = new Till(payout());
-    till.hear(paidOut());
-    till.hear(paidOut({ status: 'failed', payments: [] }));
+    till.receive(paidOut());
+    till.receive(paidOut({ status: 'failed', payments: [] }));
     expect(till.order.status).toBe('paid');
     expect(till.in('cash')).toBe(0n);
   });
 
   it('that was paid after its failure is debited from cash and becomes a difference', () => {
     const till = new Till(payout({ status: 'failed' }));
-    const { differences } = till.hear(paidOut());
+    const { differences } = till.receive(paidOut());
     expect(till.in('cash')).toBe(-98_00n);
     expect(till.order).toMatchObject({ status: 'paid' });
     expect(differences).toMatchObject([{ kind: 'paid-after-failure' }]);
@@ -237,18 +237,18 @@ describe('a pay-out', () => {
 
   it('in review is not failed by a message, since the provider does not have it', () => {
     const till = new Till(payout({ status: 'review' }));
-    till.hear(paidOut({ status: 'failed', payments: [] }));
+    till.receive(paidOut({ status: 'failed', payments: [] }));
     expect(till.order.status).toBe('review');
     expect([...till.sums]).toEqual([]);
   });
 
   it('gives the rest back when less was paid, and books the excess to suspense when more was paid', () => {
     const less = new Till(payout());
-    less.hear(paidOut({ payments: [somePayment({ amount: 50_00n })] }));
+    less.receive(paidOut({ payments: [somePayment({ amount: 50_00n })] }));
     expect(less.in('hold')).toBe(-100_00n);
     expect(less.in('cash')).toBe(48_00n);
     const more = new Till(payout());
-    more.hear(paidOut({ payments: [somePayment({ amount: 120_00n })] }));
+    more.receive(paidOut({ payments: [somePayment({ amount: 120_00n })] }));
     expect(more.in('hold')).toBe(-100_00n);
     expect(more.in('cash')).toBe(0n);
     expect(more.in('psp:bank:suspense')).toBe(-22_00n);
@@ -257,10 +257,10 @@ describe('a pay-out', () => {
 
   it('that the bank returns is credited to the player again', () => {
     const till = new Till(payout());
-    till.hear(paidOut());
+    till.receive(paidOut());
     const back = [somePayment({ amount: 98_00n, state: 'refunded', refunded: 98_00n })];
-    till.hear(paidOut({ payments: back }));
-    till.hear(paidOut({ payments: back }));
+    till.receive(paidOut({ payments: back }));
+    till.receive(paidOut({ payments: back }));
     expect(till.in('cash')).toBe(98_00n);
     expect(till.in('psp:bank:clearing')).toBe(0n);
     expect(till.order).toMatchObject({ status: 'paid', failure: 'returned', returnedAmount: 98_00n });

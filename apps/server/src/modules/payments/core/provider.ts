@@ -99,7 +99,7 @@ export interface PaymentProvider {
   start(order: StartOrder): Promise<StartOutcome>;
   /** Reads by the reference under which the order was started, also for a reference that is no order of ours. */
   read(order: ProviderOrder): Promise<ReadOutcome>;
-  hear(raw: Buffer, headers: Headers, nowMs: number): HearOutcome;
+  receive(raw: Buffer, headers: Headers, nowMs: number): HearOutcome;
   /** Idempotent: the same key again refunds nothing twice. */
   refund(wanted: RefundWanted): Promise<RefundOutcome>;
   /** All statement lines of the day `YYYY-MM-DD` in UTC. */

@@ -20,7 +20,7 @@ export function paymentHook(intake: Intake, reported: (provider: string, is: Rec
   return {
     path: PAYMENT_HOOKS,
     async take({ name, raw, headers }) {
-      const { is } = await intake.hear(name, raw, headers);
+      const { is } = await intake.receive(name, raw, headers);
       reported(name, is);
       return STATUS[is];
     },

@@ -7,7 +7,6 @@ import {
   createdOf,
   expectClean,
   fundedOwner,
-  hear,
   later,
   newKey,
   newOwner,
@@ -17,6 +16,7 @@ import {
   payin,
   payout,
   pocketsOf,
+  receive,
 } from '../test/payments-test-app.ts';
 
 let app: PaymentsTestApp;
@@ -194,8 +194,8 @@ describe('codes', () => {
     const order = createdOf(await app.payments.createPayin(owner, input));
     expect((await pocketsOf(app, owner)).cash).toBe(0n);
     app.provider.pay(order.id, app.clock.nowMs());
-    await hear(app, order.id);
-    await hear(app, order.id);
+    await receive(app, order.id);
+    await receive(app, order.id);
     expect((await pocketsOf(app, owner)).cash).toBe(55_00n);
   });
 });
@@ -263,7 +263,7 @@ describe('the daily reconciliation', () => {
     const owner = await fundedOwner(own, 500_00n);
     const out = await payout(own, owner, 100_00n);
     own.provider.pay(out.id, own.clock.nowMs());
-    await hear(own, out.id);
+    await receive(own, out.id);
     const day = dayOf(own.clock.nowMs());
     expect(await own.payments.admin.reconcile(day)).toEqual([
       { day, provider: 'fake', is: 'clean', lines: 2, payments: 2, differences: [] },
@@ -273,10 +273,10 @@ describe('the daily reconciliation', () => {
     own.provider.pay(lost.id, own.clock.nowMs());
     const short = await payin(own, owner, 60_00n);
     own.provider.pay(short.id, own.clock.nowMs());
-    await hear(own, short.id);
+    await receive(own, short.id);
     const only = await payin(own, owner, 80_00n);
     own.provider.pay(only.id, own.clock.nowMs());
-    await hear(own, only.id);
+    await receive(own, only.id);
     const [, , , shortLine, onlyLine] = own.provider.lines;
     if (!shortLine || !onlyLine) throw new Error('no lines');
     own.provider.lines.splice(

@@ -43,7 +43,7 @@ export async function createPayin(
   if (wrong) return wrong;
   const balance = await deps.wallet.balance(owner.player, checked.method.asset);
   if (balance.state === 'closed') return refused('account-blocked');
-  const standing = await deps.protection.standing(owner);
+  const standing = await deps.protection.state(owner);
   const foreign = foreignField(checked.terms.fields, checked.account, standing.document);
   if (foreign !== undefined) return refused('not-own-payer', { field: foreign });
   const daily = deps.terms.dailyPayin[checked.method.asset];

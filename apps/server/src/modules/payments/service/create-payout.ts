@@ -48,7 +48,7 @@ async function mayWithdraw(
 ): Promise<Refused | { readonly is: 'allowed'; readonly declared: DeclaredDocument | undefined }> {
   const balance = await deps.wallet.balance(owner.player, method.asset);
   if (balance.state === 'closed') return refused('account-blocked');
-  const standing = await deps.protection.standing(owner);
+  const standing = await deps.protection.state(owner);
   if (!reaches(standing.level, standing.rules.neededLevel)) return refused('identity-needed');
   const foreign = foreignField(terms.fields, account, standing.document);
   if (foreign !== undefined) return refused('not-own-document', { field: foreign });

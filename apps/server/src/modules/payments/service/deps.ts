@@ -19,7 +19,7 @@ export interface PaymentsDeps {
   readonly clock: Clock;
   readonly append: Append;
   readonly wallet: Pick<Wallet, 'post' | 'balance' | 'ofReference' | 'unspentSince' | 'closedOf' | 'block'>;
-  readonly protection: Pick<Protection, 'mayDeposit' | 'standing' | 'deposits'>;
+  readonly protection: Pick<Protection, 'mayDeposit' | 'state' | 'deposits'>;
   readonly providers: ReadonlyMap<string, PaymentProvider>;
   readonly methods: readonly Method[];
   readonly terms: PaymentTerms;

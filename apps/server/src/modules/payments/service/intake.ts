@@ -10,7 +10,7 @@ export type Received =
 
 export interface Intake {
   /** Takes a webhook of a provider; resolves after the commit. */
-  hear(provider: string, raw: Buffer, headers: Headers): Promise<Received>;
+  receive(provider: string, raw: Buffer, headers: Headers): Promise<Received>;
   /** Stops accepting messages and resolves when all accepted ones are decided. */
   close(): Promise<void>;
 }
@@ -33,10 +33,10 @@ export function createIntake(deps: PaymentsDeps, askSoon: () => void): Intake {
     },
   });
   return {
-    async hear(name, raw, headers) {
+    async receive(name, raw, headers) {
       const provider = deps.providers.get(name);
       if (!provider) return { is: 'provider-unknown' };
-      const received = provider.hear(raw, headers, deps.clock.nowMs());
+      const received = provider.receive(raw, headers, deps.clock.nowMs());
       if (received.is !== 'heard') return received;
       const { is } = await queue.add({ provider: name, event: received.event, answer: received.answer });
       return { is: is === 'busy' || is === 'repeat' ? is : 'taken' };

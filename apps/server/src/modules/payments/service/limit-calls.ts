@@ -13,7 +13,7 @@ export function limitCalls(provider: PaymentProvider, clock: Clock): PaymentProv
     carries: (order) => provider.carries?.(order) ?? true,
     start: (order) => within(clock, provider.start(order), unknown),
     read: (order) => within(clock, provider.read(order), unknown),
-    hear: (raw, headers, nowMs) => provider.hear(raw, headers, nowMs),
+    receive: (raw, headers, nowMs) => provider.receive(raw, headers, nowMs),
     refund: (wanted) => within(clock, provider.refund(wanted), unknown),
     // No limit: a statement has many pages and is read by a daily job without a lease.
     statement: (day) => provider.statement(day),

@@ -20,8 +20,8 @@ import type { PaymentsDeps } from './deps.ts';
 /** The ledger kinds of deposits and stakes; a returned deposit does not count as paid in. */
 const PLAYED = {
   added: ['deposit'],
-  spent: ['stake', 'deposit-back', 'chargeback'],
-  givenBack: ['stake-back'],
+  spent: ['stake', 'casino-bet', 'casino-bet-win', 'deposit-back', 'chargeback'],
+  givenBack: ['stake-back', 'casino-rollback'],
 } as const;
 
 /** The person is the declared document; without one, the document in the form. */

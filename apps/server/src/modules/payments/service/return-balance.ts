@@ -48,7 +48,7 @@ export async function returnBalance(
   if (found.is === 'refused') return found;
   const checked = checkInput(found.method, 'payout', owner, asked);
   if (checked.is === 'refused') return checked;
-  const standing = await deps.protection.standing(owner);
+  const standing = await deps.protection.state(owner);
   const balance = await deps.wallet.balance(owner.player, owner.asset);
   if (!standing.pause && balance.state === 'open') return { is: 'refused', reason: 'can-withdraw' };
   const { document: declared } = standing;

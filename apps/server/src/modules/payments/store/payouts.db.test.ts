@@ -9,7 +9,6 @@ import {
   deposit,
   expectClean,
   fundedOwner,
-  hear,
   later,
   newKey,
   openDifferences,
@@ -17,6 +16,7 @@ import {
   type PaymentsTestApp,
   payout,
   pocketsOf,
+  receive,
   statusOf,
 } from '../test/payments-test-app.ts';
 
@@ -46,7 +46,7 @@ describe('a pay-out', () => {
     });
     const paid = app.provider.pay(order.id, app.clock.nowMs());
     expect(paid.amount).toBe(99_00n);
-    await hear(app, order.id);
+    await receive(app, order.id);
     expect(await pocketsOf(app, owner)).toEqual({ cash: 900_00n, hold: 0n, debt: 0n });
     expect((await app.wallet.ofReference(order.id)).map(({ from, to, units }) => [from, to, units])).toEqual([
       ['cash', 'hold', 100_00n],
@@ -59,7 +59,7 @@ describe('a pay-out', () => {
     const owner = await fundedOwner(app);
     const order = await payout(app, owner);
     app.provider.change(order.id, () => failed);
-    await hear(app, order.id);
+    await receive(app, order.id);
     expect(await pocketsOf(app, owner)).toEqual({ cash: 1_000_00n, hold: 0n, debt: 0n });
     expect(await app.payments.order(owner, order.id)).toMatchObject(failed);
   });
@@ -112,9 +112,9 @@ describe('a pay-out', () => {
     const owner = await fundedOwner(app);
     const order = await payout(app, owner);
     app.provider.change(order.id, () => failed);
-    await hear(app, order.id);
+    await receive(app, order.id);
     app.provider.pay(order.id, app.clock.nowMs());
-    await hear(app, order.id);
+    await receive(app, order.id);
     expect(await statusOf(app, order)).toBe('failed');
     await later(app, 0);
     expect(await statusOf(app, order)).toBe('paid');
@@ -336,7 +336,7 @@ describe('review', () => {
       expect([cancel.is === 'cancelled', approval.is === 'approved'].filter(Boolean)).toHaveLength(1);
       if (approval.is === 'approved') {
         app.provider.pay(order.id, app.clock.nowMs());
-        await hear(app, order.id);
+        await receive(app, order.id);
       }
     }
   });

@@ -6,12 +6,12 @@ import {
   deposit,
   expectClean,
   fundedOwner,
-  hear,
   newKey,
   newOwner,
   openPaymentsTestApp,
   type PaymentsTestApp,
   pocketsOf,
+  receive,
   statusOf,
 } from './payments-test-app.ts';
 
@@ -83,7 +83,7 @@ describe('the balance of a player who cannot withdraw', () => {
       expect(await statusOf(app, order)).toBe('review');
       expect(await app.actions.approve(BIA, order.id)).toMatchObject({ is: 'approved' });
       app.provider.pay(order.id, app.clock.nowMs());
-      await hear(app, order.id);
+      await receive(app, order.id);
       expect(await pocketsOf(app, owner)).toEqual({ cash: 0n, hold: 0n, debt: 0n });
       expect((await app.payments.orders(owner, { limit: 5 }))[0]).toMatchObject({
         id: order.id,
@@ -154,7 +154,7 @@ describe('the balance of a player who cannot withdraw', () => {
       }),
     );
     app.provider.pay(before.id, app.clock.nowMs());
-    await hear(app, before.id);
+    await receive(app, before.id);
     await close(owner);
     expect((await app.payments.admin.returnWays(owner)).known).toEqual([{ method: 'PIX', account }]);
     await startedOf(returnTo(owner, { amount: 280_00n, account }));

@@ -22,19 +22,19 @@ const bank = new BankProvider(
 const payment = { id: 'p1', amount: '500', currency: 'BRL', paid_at: NOW_MS, state: 'paid', refunded: '0' };
 const order = { id: 'pi_1', reference: '77', status: 'paid', payments: [payment] };
 
-function hearRaw(raw: string) {
+function receiveRaw(raw: string) {
   const signature = timestampedHeader(SECRET, NOW_MS / 1_000, raw);
-  return bank.hear(Buffer.from(raw), { 'x-signature': signature }, NOW_MS).is;
+  return bank.receive(Buffer.from(raw), { 'x-signature': signature }, NOW_MS).is;
 }
 
-const hear = (payin: unknown, event: unknown = 'e1') => hearRaw(JSON.stringify({ id: event, payin }));
-const withPayment = (change: object) => hear({ ...order, payments: [{ ...payment, ...change }] });
+const receive = (payin: unknown, event: unknown = 'e1') => receiveRaw(JSON.stringify({ id: event, payin }));
+const withPayment = (change: object) => receive({ ...order, payments: [{ ...payment, ...change }] });
 
 describe('a message that is rightly signed', () => {
   it('is accepted when it is complete', () => {
-    expect(hear(order)).toBe('heard');
+    expect(receive(order)).toBe('heard');
     expect(withPayment({ refunded: undefined })).toBe('heard');
-    expect(hear({ ...order, payments: [] })).toBe('heard');
+    expect(receive({ ...order, payments: [] })).toBe('heard');
   });
 
   it.each([
@@ -45,24 +45,24 @@ describe('a message that is rightly signed', () => {
   });
 
   it('is accepted with many payments of one order, since none may be lost', () => {
-    expect(hear({ ...order, payments: Array.from({ length: 51 }, () => payment) })).toBe('heard');
-    expect(hear({ ...order, payments: Array.from({ length: 2_000 }, () => payment) })).toBe('heard');
-    expect(hear({ ...order, payments: Array.from({ length: 20_001 }, () => payment) })).toBe('unreadable');
+    expect(receive({ ...order, payments: Array.from({ length: 51 }, () => payment) })).toBe('heard');
+    expect(receive({ ...order, payments: Array.from({ length: 2_000 }, () => payment) })).toBe('heard');
+    expect(receive({ ...order, payments: Array.from({ length: 20_001 }, () => payment) })).toBe('unreadable');
   });
 
   it('is refused with a partly readable list, or with very long texts', () => {
-    expect(hear({ ...order, payments: [payment, {}] })).toBe('unreadable');
-    expect(hear({ ...order, payments: { length: 1, 0: payment } })).toBe('unreadable');
-    expect(hear({ ...order, reference: '7'.repeat(101) })).toBe('unreadable');
-    expect(hear(order, 'e'.repeat(101))).toBe('unreadable');
-    expect(hear(order, '')).toBe('unreadable');
-    expect(hear(order, 'e\0')).toBe('unreadable');
+    expect(receive({ ...order, payments: [payment, {}] })).toBe('unreadable');
+    expect(receive({ ...order, payments: { length: 1, 0: payment } })).toBe('unreadable');
+    expect(receive({ ...order, reference: '7'.repeat(101) })).toBe('unreadable');
+    expect(receive(order, 'e'.repeat(101))).toBe('unreadable');
+    expect(receive(order, '')).toBe('unreadable');
+    expect(receive(order, 'e\0')).toBe('unreadable');
     expect(withPayment({ id: '\0' })).toBe('unreadable');
     expect(withPayment({ currency: 'B'.repeat(11) })).toBe('unreadable');
     expect(withPayment({ paid_at: 8_640_000_000_000_001 })).toBe('unreadable');
     expect(withPayment({ confirmations: -1 })).toBe('unreadable');
     expect(withPayment({ state: 'toString' })).toBe('unreadable');
-    expect(hear({ ...order, instructions: { kind: 'redirect', url: 'javascript:alert(1)' } })).toBe(
+    expect(receive({ ...order, instructions: { kind: 'redirect', url: 'javascript:alert(1)' } })).toBe(
       'unreadable',
     );
   });
@@ -70,7 +70,7 @@ describe('a message that is rightly signed', () => {
   it('never throws, whatever it says', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (raw) => {
-        expect(['heard', 'unreadable']).toContain(hearRaw(raw));
+        expect(['heard', 'unreadable']).toContain(receiveRaw(raw));
       }),
     );
     fc.assert(
@@ -80,14 +80,14 @@ describe('a message that is rightly signed', () => {
     );
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(order)), fc.jsonValue(), (name, value) => {
-        expect(['heard', 'unreadable']).toContain(hear({ ...order, [name]: value }));
+        expect(['heard', 'unreadable']).toContain(receive({ ...order, [name]: value }));
       }),
     );
   });
 
   it('that prototypes are named in is only words', () => {
     const raw = `{"id":"e1","__proto__":{"payin":1},"payin":{"__proto__":{"status":"paid"},"id":"x","reference":"7","payments":[]}}`;
-    expect(hearRaw(raw)).toBe('unreadable');
+    expect(receiveRaw(raw)).toBe('unreadable');
     expect(Object.hasOwn(Object.prototype, 'status')).toBe(false);
   });
 });

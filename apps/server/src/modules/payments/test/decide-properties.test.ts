@@ -107,7 +107,7 @@ it('credits or holds every payment within the limits, for any messages in any or
       const till = new Till(someOrder({ amount: bounds.order }));
       for (const answer of received) {
         const left = bounds.limit - till.order.paidAmount;
-        till.hear(answer, new Set(), {
+        till.receive(answer, new Set(), {
           least: bounds.least,
           tolerance: 0n,
           bounds: [{ reason: 'deposit-limit', units: left }],
@@ -153,7 +153,7 @@ it('ends in the same balances for repeated and reordered answers', () => {
       ({ direction, once, shuffled }) => {
         const [first, second] = [once, shuffled].map((answers) => {
           const till = new Till(someOrder({ direction }));
-          for (const answer of answers) till.hear(answer);
+          for (const answer of answers) till.receive(answer);
           return till;
         });
         if (!first || !second) throw new Error('two tills');
@@ -175,7 +175,7 @@ it('keeps exactly the open pay-outs on hold, and exactly the sent ones in cleari
       const till = new Till(someOrder({ direction: 'payout', amount: 10_000n, fee: 100n }));
       let wasPaid = false;
       for (const answer of received) {
-        till.hear(answer);
+        till.receive(answer);
         expect(till.in('hold')).toBe(isOpen(till.order) ? 0n : -10_000n);
         if (wasPaid) expect(till.order.status).toBe('paid');
         wasPaid = till.order.status === 'paid';
@@ -197,7 +197,7 @@ it('numbers the steps of postings without gaps, so that no ledger key is used tw
       (direction, received) => {
         const order = someOrder({ direction });
         const till = new Till(order);
-        for (const answer of received) till.hear(answer);
+        for (const answer of received) till.receive(answer);
         const steps = till.decisions.flatMap(({ postings }) => postings.map(({ step }) => step));
         expect(steps).toEqual(steps.map((_, index) => order.postings + index));
         expect(till.order.postings).toBe(order.postings + steps.length);

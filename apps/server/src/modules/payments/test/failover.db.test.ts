@@ -104,7 +104,7 @@ describe('when provider one certainly did not take the order', () => {
       );
       // From now on only provider two is asked about it, and only its answers are applied.
       one.orders.set(String(order.id), two.orders.get(String(order.id)) ?? expect.fail());
-      expect(await payments.intake.hear('one', one.message(order.id), GENUINE)).toEqual({ is: 'taken' });
+      expect(await payments.intake.receive('one', one.message(order.id), GENUINE)).toEqual({ is: 'taken' });
       expect(await stored(order)).toMatchObject({ status: 'pending', provider: 'two' });
       one.orders.delete(String(order.id));
       two.pay(order.id, app.clock.nowMs());
@@ -353,7 +353,7 @@ describe('routes and switches of an operator', () => {
     await change((tx) => payments.admin.setProvider(tx, 7, { provider: 'one', isOn: false }));
     expect(createdOf(await ask(newOwner(), 'payin')).provider).toBe('two');
     one.pay(begun.id, app.clock.nowMs());
-    expect(await payments.intake.hear('one', one.message(begun.id), GENUINE)).toEqual({ is: 'taken' });
+    expect(await payments.intake.receive('one', one.message(begun.id), GENUINE)).toEqual({ is: 'taken' });
     expect(await stored(begun)).toMatchObject({ status: 'paid', provider: 'one' });
     for (const operator of [7, 8])
       await app.database.inTransaction((tx) => payments.admin.approve(tx, operator, waiting.id));

@@ -67,7 +67,7 @@ export class FakeProvider implements PaymentProvider {
     return order ? { is: 'read', answer: order.answer } : { is: 'absent' };
   }
 
-  hear(raw: Buffer, headers: Headers): HearOutcome {
+  receive(raw: Buffer, headers: Headers): HearOutcome {
     if (headers['x-fake'] !== 'genuine') return { is: 'forged' };
     const { event, answer } = JSON.parse(raw.toString(), (name, value) =>
       name === 'amount' || name === 'refunded' ? BigInt(value) : value,

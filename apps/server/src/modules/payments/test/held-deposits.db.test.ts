@@ -7,7 +7,6 @@ import {
   cpfOf,
   createdOf,
   expectClean,
-  hear,
   later,
   newKey,
   newOwner,
@@ -17,6 +16,7 @@ import {
   PIX,
   payin,
   pocketsOf,
+  receive,
   statusOf,
 } from './payments-test-app.ts';
 
@@ -49,7 +49,7 @@ async function newOrder(owner: Owner, amount: bigint, method = 'PIX'): Promise<O
 
 async function pay(order: Order, amount: bigint): Promise<string> {
   const { id } = app.provider.pay(order.id, app.clock.nowMs(), { amount });
-  expect(await hear(app, order.id)).toEqual({ is: 'taken' });
+  expect(await receive(app, order.id)).toEqual({ is: 'taken' });
   return id;
 }
 
@@ -93,7 +93,7 @@ describe('what is paid above what was asked for', () => {
     const order = await newOrder(owner, 50_00n);
     await pay(order, 50_00n);
     await pay(order, 50_00n);
-    await hear(app, order.id);
+    await receive(app, order.id);
     expect(await cashOf(owner)).toBe(50_00n);
     expect(await heldOf(owner)).toMatchObject([{ units: 50_00n, reason: 'above-order' }]);
   });
@@ -169,7 +169,7 @@ describe('a protected player is not credited', () => {
     await app.protection.declare(owner, { birthDate: '1990-01-01', document: CPF });
     const order = await newOrder(owner, 100_00n);
     app.provider.pay(order.id, app.clock.nowMs(), { payerDocument: '11144477735' });
-    await hear(app, order.id);
+    await receive(app, order.id);
     expect(await cashOf(owner)).toBe(0n);
     expect(await heldOf(owner)).toMatchObject([{ units: 100_00n, reason: 'third-party' }]);
   });
@@ -180,7 +180,7 @@ describe('a protected player is not credited', () => {
     const order = await payin(app, owner, 100_00n);
     const payerDocument = cpfOf(owner).replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
     app.provider.pay(order.id, app.clock.nowMs(), { payerDocument });
-    await hear(app, order.id);
+    await receive(app, order.id);
     expect(await cashOf(owner)).toBe(100_00n);
     expect(await heldOf(owner)).toEqual([]);
   });
@@ -194,7 +194,7 @@ describe('money that comes late', () => {
     for (const order of orders) expect(await statusOf(app, order)).toBe('expired');
     await app.protection.exclude(excluded, 'permanent');
     for (const order of orders) app.provider.pay(order.id, app.clock.nowMs());
-    for (const order of orders) await hear(app, order.id);
+    for (const order of orders) await receive(app, order.id);
     await later(app, MINUTE_MS);
     await later(app, MINUTE_MS);
     expect(await cashOf(free)).toBe(100_00n);
@@ -210,7 +210,7 @@ describe('money that comes late', () => {
     const order = await newOrder(owner, 70_00n, 'DAILY');
     await pay(order, 70_00n);
     app.provider.pay(old.id, app.clock.nowMs());
-    await hear(app, old.id);
+    await receive(app, old.id);
     await later(app, MINUTE_MS);
     expect(await cashOf(owner)).toBe(100_00n);
     expect(await heldOf(owner)).toMatchObject([{ units: 70_00n, reason: 'daily-limit' }]);
@@ -228,7 +228,7 @@ describe('money for an order that we do not have', () => {
     const { id } = app.provider.pay(987654321987n, app.clock.nowMs());
     const stray = app.provider.orders.get(reference)?.answer;
     const message = app.provider.messageOf(stray, 'stray-event');
-    expect(await app.payments.intake.hear('fake', message, GENUINE)).toEqual({ is: 'taken' });
+    expect(await app.payments.intake.receive('fake', message, GENUINE)).toEqual({ is: 'taken' });
     const found = async () =>
       (await app.payments.admin.heldDeposits({ open: false, limit: 50 })).find(
         ({ payment }) => payment === id,
@@ -284,7 +284,7 @@ describe('the return of a held deposit', () => {
     const order = await newOrder(owner, 50_00n, 'BY_HAND');
     const payment = await pay(order, 80_00n);
     app.provider.takeBack(order.id, payment, 'chargeback', app.clock.nowMs());
-    await hear(app, order.id);
+    await receive(app, order.id);
     expect(await heldOf(owner)).toMatchObject([{ state: 'returned', returned: 30_00n }]);
     expect(await pocketsOf(app, owner)).toEqual({ cash: 0n, hold: 0n, debt: 0n });
   });

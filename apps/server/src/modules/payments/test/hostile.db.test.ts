@@ -8,7 +8,6 @@ import {
   CPF,
   expectClean,
   fundedOwner,
-  hear,
   later,
   newKey,
   newOwner,
@@ -18,6 +17,7 @@ import {
   payin,
   payout,
   pocketsOf,
+  receive,
   statusOf,
 } from './payments-test-app.ts';
 
@@ -47,15 +47,15 @@ describe('a provider that tells of what is not its own', () => {
     const order = await payin(app, owner);
     const { id } = app.provider.pay(order.id, app.clock.nowMs());
     const raw = other.messageOf(answerOf(order), 'across');
-    expect(await app.payments.intake.hear('other', raw, GENUINE)).toEqual({ is: 'taken' });
-    expect(await app.payments.intake.hear('other', raw, GENUINE)).toEqual({ is: 'repeat' });
+    expect(await app.payments.intake.receive('other', raw, GENUINE)).toEqual({ is: 'taken' });
+    expect(await app.payments.intake.receive('other', raw, GENUINE)).toEqual({ is: 'repeat' });
     expect(await statusOf(app, order)).toBe('pending');
     expect((await pocketsOf(app, owner)).cash).toBe(0n);
     expect(await openDifferences(app)).toContainEqual(
       expect.objectContaining({ provider: 'other', kind: 'order-unknown', subject: id }),
     );
     // The first provider's own word under the same number of the message and of the payment counts all the same.
-    expect(await app.payments.intake.hear('fake', raw, GENUINE)).toEqual({ is: 'taken' });
+    expect(await app.payments.intake.receive('fake', raw, GENUINE)).toEqual({ is: 'taken' });
     expect((await pocketsOf(app, owner)).cash).toBe(order.amount);
     expect(await statusOf(app, order)).toBe('paid');
   });
@@ -66,11 +66,11 @@ describe('a provider that tells of what is not its own', () => {
     app.provider.pay(order.id, app.clock.nowMs(), { id: 'turned-round' });
     const turned = { ...answerOf(order), direction: 'payin' } as const;
     const raw = app.provider.messageOf(turned, 'turned-round');
-    expect(await app.payments.intake.hear('fake', raw, GENUINE)).toEqual({ is: 'taken' });
+    expect(await app.payments.intake.receive('fake', raw, GENUINE)).toEqual({ is: 'taken' });
     expect(await pocketsOf(app, owner)).toEqual({ cash: 100_00n, hold: 100_00n, debt: 0n });
     expect(await statusOf(app, order)).toBe('pending');
     app.provider.change(order.id, () => ({ status: 'failed', payments: [] }));
-    await hear(app, order.id);
+    await receive(app, order.id);
     expect((await pocketsOf(app, owner)).cash).toBe(200_00n);
   });
 });
@@ -83,14 +83,14 @@ describe('amounts that nobody can pay', () => {
     // More than a row can hold.
     app.provider.pay(huge.id, app.clock.nowMs(), { amount: 10n ** 19n });
     app.provider.pay(plain.id, app.clock.nowMs());
-    const [bad, good] = await Promise.allSettled([hear(app, huge.id), hear(app, plain.id)]);
+    const [bad, good] = await Promise.allSettled([receive(app, huge.id), receive(app, plain.id)]);
     expect(bad.status).toBe('rejected');
     expect(good).toEqual({ status: 'fulfilled', value: { is: 'taken' } });
     expect((await pocketsOf(app, poor)).cash).toBe(plain.amount);
     expect((await pocketsOf(app, rich)).cash).toBe(0n);
     expect(await statusOf(app, huge)).toBe('pending');
     app.provider.change(huge.id, () => ({ status: 'failed', payments: [] }));
-    await hear(app, huge.id);
+    await receive(app, huge.id);
   });
 });
 
@@ -100,7 +100,7 @@ describe('amounts that no account could hold', () => {
     const order = await payin(app, owner);
     const most = 10n ** 18n - 1n;
     for (let n = 0; n < 10; n += 1) app.provider.pay(order.id, app.clock.nowMs(), { amount: most });
-    expect(await hear(app, order.id)).toEqual({ is: 'taken' });
+    expect(await receive(app, order.id)).toEqual({ is: 'taken' });
     expect((await pocketsOf(app, owner)).cash).toBe(order.amount);
     const held = await app.payments.admin.heldDeposits({ open: false, player: owner.player, limit: 20 });
     expect(held.reduce((sum, { units }) => sum + units, 0n)).toBe(10n * most - order.amount);
@@ -131,7 +131,7 @@ describe('races over two nodes', () => {
     await Promise.all([
       ...owners.flatMap((owner) => nodes.map((node) => node.useCode(owner, 'CORRIDA'))),
       ...orders.map(({ id }, index) =>
-        nodes[index % 2]?.intake.hear('fake', app.provider.message(id), GENUINE),
+        nodes[index % 2]?.intake.receive('fake', app.provider.message(id), GENUINE),
       ),
     ]);
     const cash = await Promise.all(owners.map(async (owner) => (await pocketsOf(app, owner)).cash));
@@ -148,7 +148,10 @@ describe('races over two nodes', () => {
       // The provider has it from an earlier node whose answer was lost.
       await app.provider.start(order);
       app.provider.pay(order.id, app.clock.nowMs());
-      const [cancel] = await Promise.all([app.payments.cancelPayout(owner, order.id), hear(app, order.id)]);
+      const [cancel] = await Promise.all([
+        app.payments.cancelPayout(owner, order.id),
+        receive(app, order.id),
+      ]);
       expect(['cancelled', 'too-late']).toContain(cancel.is);
       await later(app, 1_000);
       expect(await statusOf(app, order)).toBe('paid');

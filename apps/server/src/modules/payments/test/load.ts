@@ -207,6 +207,6 @@ class LoadTest {
     const raw = this.#chance.pick(this.#messages);
     const copies = 1 + this.#chance.below(4);
     const headers = this.#chance.below(10) === 0 ? {} : GENUINE;
-    await Promise.all(Array.from({ length: copies }, () => node.intake.hear('fake', raw, headers)));
+    await Promise.all(Array.from({ length: copies }, () => node.intake.receive('fake', raw, headers)));
   }
 }

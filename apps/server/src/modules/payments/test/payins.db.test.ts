@@ -7,7 +7,6 @@ import {
   createdOf,
   expectClean,
   fundedOwner,
-  hear,
   later,
   newKey,
   newOwner,
@@ -16,6 +15,7 @@ import {
   type PaymentsTestApp,
   payin,
   pocketsOf,
+  receive,
   statusOf,
 } from './payments-test-app.ts';
 
@@ -54,7 +54,7 @@ describe('a pay-in', () => {
     const other = await app.paymentsNode();
     const outcomes = await Promise.all(
       Array.from({ length: 1_000 }, (_, index) =>
-        (index % 2 === 0 ? app.payments : other).intake.hear('fake', raw, GENUINE),
+        (index % 2 === 0 ? app.payments : other).intake.receive('fake', raw, GENUINE),
       ),
     );
     expect(outcomes.filter(({ is }) => is === 'taken')).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('a pay-in', () => {
     const other = await app.paymentsNode();
     await Promise.all(
       Array.from({ length: 1_000 }, (_, index) =>
-        (index % 2 === 0 ? app.payments : other).intake.hear(
+        (index % 2 === 0 ? app.payments : other).intake.receive(
           'fake',
           app.provider.message(order.id, `one-of-many-${index}`),
           GENUINE,
@@ -101,7 +101,7 @@ describe('a pay-in', () => {
     await later(app, 31 * MINUTE_MS);
     expect(await statusOf(app, order)).toBe('expired');
     app.provider.pay(order.id, app.clock.nowMs());
-    expect(await hear(app, order.id)).toEqual({ is: 'taken' });
+    expect(await receive(app, order.id)).toEqual({ is: 'taken' });
     expect(await statusOf(app, order)).toBe('expired');
     await later(app, 0);
     expect(await statusOf(app, order)).toBe('paid');
@@ -114,10 +114,10 @@ describe('a pay-in', () => {
     const owner = newOwner();
     const order = await payin(app, owner);
     app.provider.change(order.id, () => ({ status: 'failed', failure: 'declined' }));
-    await hear(app, order.id);
+    await receive(app, order.id);
     app.provider.pay(order.id, app.clock.nowMs());
     app.provider.isAway = true;
-    await hear(app, order.id);
+    await receive(app, order.id);
     await later(app, 0);
     expect(await statusOf(app, order)).toBe('failed');
     app.provider.isAway = false;
@@ -157,7 +157,7 @@ describe('a pay-in', () => {
       expect(await statusOf(app, order)).toBe('pending');
       expect((await app.payments.order(owner, order.id))?.instructions).toMatchObject({ kind: 'br-code' });
       app.provider.pay(order.id, app.clock.nowMs());
-      await hear(app, order.id);
+      await receive(app, order.id);
       expect((await pocketsOf(app, owner)).cash).toBe(100_00n);
     },
   );
@@ -190,7 +190,7 @@ describe('a pay-in', () => {
     const owner = newOwner();
     const order = await payin(app, owner);
     const { id } = app.provider.pay(order.id, app.clock.nowMs(), { currency: 'MXN' });
-    await hear(app, order.id);
+    await receive(app, order.id);
     expect(await statusOf(app, order)).toBe('failed');
     expect((await pocketsOf(app, owner)).cash).toBe(0n);
     expect(
@@ -209,12 +209,12 @@ describe('a pay-in', () => {
     const stray = { ...stored, reference: '123456789' };
     for (const event of ['stray-a', 'stray-b']) {
       const raw = app.provider.messageOf(stray, event);
-      expect(await app.payments.intake.hear('fake', raw, GENUINE)).toEqual({ is: 'taken' });
+      expect(await app.payments.intake.receive('fake', raw, GENUINE)).toEqual({ is: 'taken' });
     }
     const found = (await openDifferences(app)).filter(({ kind }) => kind === 'order-unknown');
     expect(found).toMatchObject([{ subject: 'stray-1' }]);
     // The same payment reported with its true order later is not credited: it stays in suspense until a person decides.
-    expect(await hear(app, order.id)).toEqual({ is: 'taken' });
+    expect(await receive(app, order.id)).toEqual({ is: 'taken' });
     expect(await openDifferences(app)).toContainEqual(
       expect.objectContaining({ kind: 'payment-elsewhere', subject: 'stray-1' }),
     );
@@ -234,7 +234,7 @@ describe('a pay-in', () => {
     app.provider.change(order.id, ({ payments }) => ({
       payments: payments.map((one) => ({ ...one, state: 'charged-back' })),
     }));
-    await hear(app, order.id);
+    await receive(app, order.id);
     expect(await pocketsOf(app, owner)).toEqual({ cash: 0n, hold: 0n, debt: 60_00n });
     expect(await app.payments.order(owner, order.id)).toMatchObject({
       status: 'paid',
@@ -304,7 +304,7 @@ describe('a pay-out is refused', () => {
   it('a message that is forged, of nobody, or unreadable', async () => {
     const order = await payin(app, newOwner());
     const raw = app.provider.message(order.id);
-    expect(await app.payments.intake.hear('fake', raw, {})).toEqual({ is: 'forged' });
-    expect(await app.payments.intake.hear('nobody', raw, GENUINE)).toEqual({ is: 'provider-unknown' });
+    expect(await app.payments.intake.receive('fake', raw, {})).toEqual({ is: 'forged' });
+    expect(await app.payments.intake.receive('nobody', raw, GENUINE)).toEqual({ is: 'provider-unknown' });
   });
 });

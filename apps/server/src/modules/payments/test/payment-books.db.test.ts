@@ -5,7 +5,6 @@ import {
   deposit,
   expectClean,
   fundedOwner,
-  hear,
   later,
   newOwner,
   openDifferences,
@@ -14,6 +13,7 @@ import {
   payin,
   payout,
   pocketsOf,
+  receive,
 } from './payments-test-app.ts';
 
 let app: PaymentsTestApp;
@@ -29,7 +29,7 @@ afterAll(async () => {
 async function withdraw(owner: Owner, amount: bigint) {
   const order = await payout(app, owner, amount);
   app.provider.pay(order.id, app.clock.nowMs());
-  await hear(app, order.id);
+  await receive(app, order.id);
   return order;
 }
 
@@ -38,10 +38,10 @@ describe('a chargeback after the money was withdrawn', () => {
     const owner = newOwner();
     const order = await payin(app, owner, 100_00n);
     const { id } = app.provider.pay(order.id, app.clock.nowMs());
-    await hear(app, order.id);
+    await receive(app, order.id);
     await withdraw(owner, 80_00n);
     app.provider.takeBack(order.id, id, 'chargeback', app.clock.nowMs());
-    await hear(app, order.id);
+    await receive(app, order.id);
     expect(await pocketsOf(app, owner)).toEqual({ cash: 0n, hold: 0n, debt: 80_00n });
     expect(await app.wallet.blocks(owner.player)).toMatchObject([{ by: 'chargeback', state: 'no_debit' }]);
     expect((await app.wallet.balance(owner.player, 'BRL')).state).toBe('no_debit');
@@ -53,7 +53,7 @@ describe('a chargeback after the money was withdrawn', () => {
         ours: '8000 BRL owed, no debit',
       }),
     );
-    await hear(app, order.id);
+    await receive(app, order.id);
     expect((await pocketsOf(app, owner)).debt).toBe(80_00n);
   });
 
@@ -61,9 +61,9 @@ describe('a chargeback after the money was withdrawn', () => {
     const owner = newOwner();
     const order = await payin(app, owner, 100_00n);
     const { id } = app.provider.pay(order.id, app.clock.nowMs());
-    await hear(app, order.id);
+    await receive(app, order.id);
     app.provider.takeBack(order.id, id, 'chargeback', app.clock.nowMs());
-    await hear(app, order.id);
+    await receive(app, order.id);
     expect(await pocketsOf(app, owner)).toEqual({ cash: 0n, hold: 0n, debt: 0n });
     expect(await app.wallet.blocks(owner.player)).toEqual([]);
     expect(await openDifferences(app)).toContainEqual(
@@ -97,7 +97,7 @@ describe('an order that was paid very often', () => {
     const order = await payin(app, owner, 100_00n);
     for (let time = 0; time < 130; time += 1)
       app.provider.pay(order.id, app.clock.nowMs(), { amount: 100_00n });
-    await hear(app, order.id);
+    await receive(app, order.id);
     for (let time = 0; time < 4; time += 1) await later(app, SECOND_MS);
     expect((await pocketsOf(app, owner)).cash).toBe(100_00n);
     const query = { open: false, player: owner.player, limit: 101 };
@@ -136,14 +136,14 @@ describe('the statement', () => {
     ]);
     expect(await leftOf(owner)).toBe(0n);
     const { id } = app.provider.pay(order.id, app.clock.nowMs());
-    await hear(app, order.id);
+    await receive(app, order.id);
     expect(await linesOf(owner)).toEqual([
       ['payout', -100_00n],
       ['deposit', 500_00n],
     ]);
     expect(await leftOf(owner)).toBe(100_00n);
     app.provider.takeBack(order.id, id, 'refund', app.clock.nowMs());
-    await hear(app, order.id);
+    await receive(app, order.id);
     expect(await linesOf(owner)).toEqual([
       ['payout-returned', -99_00n],
       ['deposit', 500_00n],
@@ -155,7 +155,7 @@ describe('the statement', () => {
     const owner = await fundedOwner(app, 500_00n);
     const order = await payout(app, owner, 100_00n);
     app.provider.change(order.id, () => ({ status: 'failed', failure: 'account-closed' }));
-    await hear(app, order.id);
+    await receive(app, order.id);
     expect(await linesOf(owner)).toEqual([
       ['payout-back', 0n],
       ['deposit', 500_00n],

@@ -1,5 +1,5 @@
 import { readCpf } from '@palpite/kernel/documents/brazil';
-import { makeUuidV7, UUID_CHANCE_BYTES } from '@palpite/kernel/uuid';
+import { makeUuidV7, UUID_RANDOM_BYTES } from '@palpite/kernel/uuid';
 import { expect } from 'vitest';
 import { openIds } from '../../../platform/ids/ids.ts';
 import { appendEvents } from '../../../platform/outbox/append.ts';
@@ -106,7 +106,7 @@ export function newOwner(): Owner {
 }
 
 export function newKey(app: PaymentsTestApp): string {
-  return makeUuidV7(app.clock.nowMs(), app.chance.bytes(UUID_CHANCE_BYTES));
+  return makeUuidV7(app.clock.nowMs(), app.chance.bytes(UUID_RANDOM_BYTES));
 }
 
 export function createdOf(outcome: CreateOutcome): Order {
@@ -130,8 +130,8 @@ export async function payout(app: PaymentsTestApp, owner: Owner, amount = 100_00
 }
 
 /** Delivers a webhook with the current state of the order. */
-export function hear(app: PaymentsTestApp, id: bigint, event?: string) {
-  return app.payments.intake.hear('fake', app.provider.message(id, event), GENUINE);
+export function receive(app: PaymentsTestApp, id: bigint, event?: string) {
+  return app.payments.intake.receive('fake', app.provider.message(id, event), GENUINE);
 }
 
 /** A player with a deposited balance. */
@@ -145,7 +145,7 @@ export async function fundedOwner(app: PaymentsTestApp, amount = 1_000_00n): Pro
 export async function deposit(app: PaymentsTestApp, owner: Owner, amount: bigint): Promise<void> {
   const order = await payin(app, owner, amount);
   app.provider.pay(order.id, app.clock.nowMs());
-  expect(await hear(app, order.id)).toEqual({ is: 'taken' });
+  expect(await receive(app, order.id)).toEqual({ is: 'taken' });
 }
 
 export async function pocketsOf(app: PaymentsTestApp, owner: Owner) {

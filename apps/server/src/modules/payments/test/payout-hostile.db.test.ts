@@ -9,11 +9,11 @@ import {
   cpfOf,
   createdOf,
   expectClean,
-  hear,
   newKey,
   newOwner,
   openPaymentsTestApp,
   type PaymentsTestApp,
+  receive,
 } from './payments-test-app.ts';
 
 const REAIS_OF_DOLLAR = 5.3;
@@ -124,12 +124,12 @@ class Attacker {
 
   async #pay({ id }: Order): Promise<void> {
     this.#app.provider.pay(id, this.#app.clock.nowMs());
-    await hear(this.#app, id);
+    await receive(this.#app, id);
   }
 
   async #fail(order: Order): Promise<void> {
     this.#app.provider.change(order.id, () => ({ status: 'failed', failure: 'closed' }));
-    await hear(this.#app, order.id);
+    await receive(this.#app, order.id);
     this.#forget(order);
   }
 

@@ -12,11 +12,11 @@ import {
   deposit,
   expectClean,
   fundedOwner,
-  hear,
   newKey,
   newOwner,
   openPaymentsTestApp,
   type PaymentsTestApp,
+  receive,
 } from './payments-test-app.ts';
 
 let app: PaymentsTestApp;
@@ -74,7 +74,7 @@ async function ask(owner: Owner, amount: bigint, { key, cpf = cpfOf(owner) }: To
 
 async function pay({ id }: Order): Promise<void> {
   app.provider.pay(id, app.clock.nowMs());
-  expect(await hear(app, id)).toEqual({ is: 'taken' });
+  expect(await receive(app, id)).toEqual({ is: 'taken' });
 }
 
 /** A proven destination: the first pay-out to it was approved and paid long ago. */
@@ -249,7 +249,7 @@ describe('a destination that nobody approved', () => {
     app.provider.change(first.id, ({ payments }) => ({
       payments: payments.map((one) => ({ ...one, state: 'refunded', refunded: one.amount })),
     }));
-    await hear(app, first.id);
+    await receive(app, first.id);
     expect(await reasonsOf(await ask(owner, 600_00n))).toEqual(['new-destination']);
   });
 

@@ -79,7 +79,7 @@ class Bench {
   async received(order: Order): Promise<ProviderAnswer[]> {
     const { provider, nowMs } = this.subject;
     return (await this.subject.letters(String(order.id))).map(({ raw, headers }) => {
-      const outcome = provider.hear(raw, headers, nowMs());
+      const outcome = provider.receive(raw, headers, nowMs());
       if (outcome.is !== 'heard') throw new Error(`the outcome is ${outcome.is}`);
       return outcome.answer;
     });
@@ -90,7 +90,7 @@ class Bench {
 function tills(order: Order, answers: readonly ProviderAnswer[]): Till[] {
   return [answers, [...answers].reverse(), [...answers, ...answers, ...answers]].map((some) => {
     const till = new Till({ ...order, status: 'pending' });
-    for (const answer of some) till.hear(answer);
+    for (const answer of some) till.receive(answer);
     return till;
   });
 }
@@ -181,7 +181,7 @@ function testPayments(bench: Bench): void {
     const till = new Till({ ...order, status: 'expired' });
     const answers = await bench.received(order);
     expect(answers.map(({ status }) => status)).toContain('expired');
-    for (const answer of answers) till.hear(answer);
+    for (const answer of answers) till.receive(answer);
     expect(till.order).toMatchObject({ status: 'paid', paidAmount: order.amount });
   });
 }
@@ -194,14 +194,15 @@ function testMessages(bench: Bench): void {
     const [letter] = await bench.subject.letters(String(order.id));
     if (!letter) throw new Error('no letter');
     const { provider } = bench.subject;
-    const hear = ({ raw, headers }: Letter, at = bench.subject.nowMs()) => provider.hear(raw, headers, at).is;
-    expect(hear(letter)).toBe('heard');
-    expect(hear(bench.subject.rotated(letter))).toBe('heard');
-    expect(hear(bench.subject.forged(letter))).toBe('forged');
-    expect(hear(bench.subject.aged(letter))).toBe('stale');
-    expect(hear(letter, bench.subject.nowMs() + 301_000)).toBe('stale');
-    expect(hear({ ...letter, raw: Buffer.concat([letter.raw, Buffer.from(' ')]) })).toBe('forged');
-    expect(hear({ ...letter, headers: {} })).toBe('forged');
+    const receive = ({ raw, headers }: Letter, at = bench.subject.nowMs()) =>
+      provider.receive(raw, headers, at).is;
+    expect(receive(letter)).toBe('heard');
+    expect(receive(bench.subject.rotated(letter))).toBe('heard');
+    expect(receive(bench.subject.forged(letter))).toBe('forged');
+    expect(receive(bench.subject.aged(letter))).toBe('stale');
+    expect(receive(letter, bench.subject.nowMs() + 301_000)).toBe('stale');
+    expect(receive({ ...letter, raw: Buffer.concat([letter.raw, Buffer.from(' ')]) })).toBe('forged');
+    expect(receive({ ...letter, headers: {} })).toBe('forged');
   });
 }
 

@@ -55,7 +55,11 @@ export class Till {
     this.order = order;
   }
 
-  hear(answer: ProviderAnswer, elsewhere: Knowledge['elsewhere'] = new Set(), room?: CreditRoom): Decision {
+  receive(
+    answer: ProviderAnswer,
+    elsewhere: Knowledge['elsewhere'] = new Set(),
+    room?: CreditRoom,
+  ): Decision {
     const decision = decide(this.order, { payments: this.payments, elsewhere }, answer, room);
     for (const payment of decision.payments) this.payments.set(payment.id, payment);
     for (const { asset, moves } of decision.postings) {

@@ -109,7 +109,7 @@ describe('a provider that takes every request and answers none', () => {
     for (let count = 0; count < 10; count += 1) {
       const order = await ask(newOwner(), 'payin');
       one.pay(order.id, app.clock.nowMs(), { payerDocument: '11144477735' });
-      expect(await payments.intake.hear('one', one.message(order.id), GENUINE)).toEqual({ is: 'taken' });
+      expect(await payments.intake.receive('one', one.message(order.id), GENUINE)).toEqual({ is: 'taken' });
     }
     one.hangs = true;
     await switchOne(false);

@@ -98,7 +98,7 @@ export function identityDeclareRoute(protection: Protection, options: Protection
 }
 
 async function protectionInfo(protection: Protection, owner: Owner): Promise<ProtectionInfo> {
-  return toInfo(await protection.standing(owner), owner.asset);
+  return toInfo(await protection.state(owner), owner.asset);
 }
 
 function toInfo(state: ProtectionState, asset: Asset): ProtectionInfo {

@@ -27,7 +27,7 @@ export interface Movement {
 /** The players of a batch, locked: decided in memory as often as needed, counted once. */
 export interface StakeGuard {
   /** What refuses the player whatever the stake. */
-  standing(who: Omit<Movement, 'units'>): Protected;
+  state(who: Omit<Movement, 'units'>): Protected;
   /** A new count: each stake sees those that were allowed before it in the same trial. */
   trial(): (stake: Movement) => Protected;
   /** Counts the accepted stakes. */
@@ -54,7 +54,7 @@ export async function openGuard(
   );
   const brandOf = brands(deps, nowMs);
   return {
-    standing({ player, asset, brand }) {
+    state({ player, asset, brand }) {
       const { rules, windows } = brandOf(brand);
       return stoppedAltogether(watched.get(player)?.in(asset) ?? UNWATCHED, rules, windows, nowMs);
     },

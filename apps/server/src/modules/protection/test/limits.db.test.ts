@@ -31,7 +31,7 @@ afterAll(async () => {
 const place = (who: Owner, stake: bigint, node: Pick<ProtectedTestApp, 'betting'> = app) =>
   node.betting.place(slipOf(app, who.player, [{ ...HOME, stake }]));
 const used = async (who: Owner, period = 'day') => {
-  const usage = (await app.protection.standing(who)).usage.find((one) => one.period === period);
+  const usage = (await app.protection.state(who)).usage.find((one) => one.period === period);
   return usage && { staked: usage.staked, returned: usage.returned };
 };
 const wasTaken = (outcome: PlaceOutcome) => outcome.is === 'placed' && outcome.bets[0]?.is === 'taken';
@@ -97,7 +97,7 @@ describe('limits at placement', () => {
     takenOf(await place(who, 10_00n));
     expect(await app.protection.setLimit(who, key, 20_00n)).toMatchObject({ is: 'waits' });
     expect(rejectedOf(await place(who, 5_00n)).reject.is).toBe('own-limit');
-    expect((await app.protection.standing(who)).limits).toMatchObject([
+    expect((await app.protection.state(who)).limits).toMatchObject([
       { ...key, amount: 10_00n, pending: { amount: 20_00n, fromMs: app.clock.nowMs() + DAY } },
     ]);
     app.clock.advance(DAY - 1);
@@ -113,7 +113,7 @@ describe('limits at placement', () => {
     expect(rejectedOf(await place(who, 5_00n)).reject.is).toBe('own-limit');
     app.clock.advance(DAY);
     takenOf(await place(who, 5_00n));
-    expect((await app.protection.standing(who)).limits).toEqual([]);
+    expect((await app.protection.state(who)).limits).toEqual([]);
     expect(await app.protection.setLimit(who, key, 5_00n)).toMatchObject({ is: 'now' });
   });
 

@@ -18,7 +18,7 @@ describe('a document', () => {
     expect(await give(first, '529.982.247-25')).toMatchObject({ is: 'declared' });
     expect(await give(first, '52998224725')).toEqual({ is: 'unchanged' });
     expect(await give(second, '52998224725')).toEqual({ is: 'document-taken' });
-    const { document, level } = await app.protection.standing(second);
+    const { document, level } = await app.protection.state(second);
     expect({ document, level }).toEqual({ document: undefined, level: 'none' });
     expect(await give(second, CPFS[1] as string)).toMatchObject({ is: 'declared' });
   });

@@ -142,7 +142,7 @@ describe('time', () => {
       app.clock.advance(60_000);
     }
     expect(await place(who)).toEqual({ is: 'out-of-time' });
-    expect((await app.protection.standing(who)).usage[0]).toMatchObject({ period: 'day', minutes: 3 });
+    expect((await app.protection.state(who)).usage[0]).toMatchObject({ period: 'day', minutes: 3 });
     app.clock.advance(24 * HOUR);
     takenOf(await place(who));
   });
@@ -169,7 +169,7 @@ describe('the audit record', () => {
       'pause-asked',
     ]);
     expect(JSON.stringify(rows)).not.toContain('52998224725');
-    expect((await app.protection.standing(who)).level).toBe('verified');
+    expect((await app.protection.state(who)).level).toBe('verified');
   });
 });
 

@@ -18,9 +18,14 @@ import {
 import type { SettlementDeps } from './service/deps.ts';
 import { type DecisionPreview, previewDecision } from './service/preview.ts';
 import { receiveFact } from './service/receive-fact.ts';
-import { type MarketStanding, resultsOf, type StandingMarket, standingsOf } from './service/results-of.ts';
+import {
+  type MarketFactState,
+  type MarketResults,
+  marketResultsOf,
+  resultsOf,
+} from './service/results-of.ts';
 import { createWork } from './service/work.ts';
-import { type BetOutcome, type HandWord, readHandsOf, readOutcomesOf } from './store/bet-outcomes.ts';
+import { type BetOutcome, type OperatorDecision, readHandsOf, readOutcomesOf } from './store/bet-outcomes.ts';
 import { readValidFacts } from './store/facts.ts';
 import type { ByHand } from './store/hand.ts';
 
@@ -29,8 +34,11 @@ export { HAND_VERSIONS_FROM } from './core/valid-facts.ts';
 export type { HandOutcome, ResultByHand, VoidByHand } from './service/by-hand.ts';
 export type { SettlementDeps } from './service/deps.ts';
 export type { DecisionPreview } from './service/preview.ts';
-export type { MarketStanding, StandingMarket } from './service/results-of.ts';
-export type { BetOutcome, HandWord } from './store/bet-outcomes.ts';
+export type {
+  MarketFactState,
+  MarketResults,
+} from './service/results-of.ts';
+export type { BetOutcome, OperatorDecision } from './store/bet-outcomes.ts';
 export type { ByHand } from './store/hand.ts';
 
 /** Tables partitioned by month; the platform creates their partitions ahead of time. */
@@ -60,13 +68,13 @@ export interface Settlement {
   /** What a decision would move, computed bet by bet; nothing is written. */
   previewDecision(market: number, decision: MarketDecision): Promise<DecisionPreview>;
   /** At most 100 markets at a time. */
-  resultsOf(markets: readonly number[]): Promise<MarketStanding[]>;
+  resultsOf(markets: readonly number[]): Promise<MarketResults[]>;
   /** For many markets, without the paid amounts. */
-  standingsOf(markets: readonly number[]): Promise<StandingMarket[]>;
+  marketResultsOf(markets: readonly number[]): Promise<MarketFactState[]>;
   /** Every settlement of a bet, also undone ones; newest first. */
   outcomesOf(bet: Reference): Promise<BetOutcome[]>;
   /** The decisions of operators about a market; newest first. */
-  handsOf(market: number): Promise<HandWord[]>;
+  decisionsOf(market: number): Promise<OperatorDecision[]>;
   /** The markets among these that have a result or are void for every bet: nothing on them has a price any more. */
   decidedOf(tx: Tx, markets: readonly number[]): Promise<ReadonlySet<number>>;
   /** The bets among these open bets, locked by the caller, whose stored results are behind the current facts. */
@@ -107,10 +115,10 @@ export function createSettlement(deps: SettlementDeps): Settlement {
     undoVoid: (tx, by, of) => undoVoid(deps, tx, by, of),
     previewDecision: (market, decision) => previewDecision(deps, market, decision),
     resultsOf: (markets) => resultsOf(deps.database, markets),
-    standingsOf: (markets) => standingsOf(deps.database, markets),
+    marketResultsOf: (markets) => marketResultsOf(deps.database, markets),
     behindOf,
     outcomesOf: (bet) => readOutcomesOf(deps.database, bet),
-    handsOf: (market) => readHandsOf(deps.database, market),
+    decisionsOf: (market) => readHandsOf(deps.database, market),
     async decidedOf(tx, markets) {
       const facts = await readValidFacts(tx, markets);
       return new Set([...facts].flatMap(([market, facts]) => (closes(facts) ? [market] : [])));

@@ -1,4 +1,4 @@
-import { makeUuidV7, UUID_CHANCE_BYTES } from '@palpite/kernel/uuid';
+import { makeUuidV7, UUID_RANDOM_BYTES } from '@palpite/kernel/uuid';
 import { seededChance } from '@palpite/testkit/chance';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlayMoneyTerms } from '../index.ts';
@@ -15,7 +15,7 @@ describe('play money', () => {
   const request = (who: number) => ({
     player: player(who),
     asset: 'BRL' as const,
-    requestId: makeUuidV7(ledger.clock.nowMs(), chance.bytes(UUID_CHANCE_BYTES)),
+    requestId: makeUuidV7(ledger.clock.nowMs(), chance.bytes(UUID_RANDOM_BYTES)),
   });
   const grant = async (who: number, terms: PlayMoneyTerms) =>
     (await ledger.wallet.grantPlayMoney(terms, request(who))).is;

@@ -1,5 +1,6 @@
 import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CASINO_PARTITIONS } from '../../../modules/casino/index.ts';
 import { BETTING_PARTITIONS } from '../../../modules/sportsbook/betting/index.ts';
 import { SETTLEMENT_PARTITIONS } from '../../../modules/sportsbook/settlement/index.ts';
 import { WALLET_PARTITIONS } from '../../../modules/wallet/index.ts';
@@ -11,6 +12,7 @@ import { WRITTEN_ONCE } from '../role.ts';
  */
 const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   SELECT: [
+    'casino.message_retention',
     'platform.monthly_table',
     'public.migration',
     'wallet.play_money_terms',
@@ -22,9 +24,16 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ...['payments.held_decision', 'payments.payout', 'payments.provider_fee', 'payments.step'],
     ...['protection.document', 'protection.document_conflict', 'protection.record'],
     ...['wallet.closing', 'wallet.house', 'wallet.play_money', 'wallet.transfer'],
+    ...['casino.difference_decision', 'casino.message'],
   ],
-  'SELECT, UPDATE': ['brands.config_version', 'brands.house_status', 'feed.trading', 'platform.write_probe'],
+  'SELECT, UPDATE': [
+    ...['brands.config_version', 'brands.house_status', 'casino.catalogue_version', 'feed.trading'],
+    'platform.write_probe',
+  ],
   'SELECT, INSERT, UPDATE': [
+    ...['casino.free_round_grant', 'casino.round', 'casino.session', 'casino.transaction'],
+    ...['casino.difference', 'casino.reconciliation', 'casino.round_check', 'casino.rtp_day'],
+    ...['casino.big_win', 'casino.game', 'casino.idea', 'casino.studio', 'casino.ui_switch'],
     ...[
       'betting.bet',
       'betting.bet_match',
@@ -59,6 +68,8 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   'SELECT, INSERT, DELETE': [
+    'casino.report_line',
+    'casino.favourite',
     ...[
       'book.favourite',
       'brands.activation',
@@ -75,6 +86,16 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   'SELECT, INSERT, UPDATE, DELETE': [
+    ...[
+      'casino.game_setting',
+      'casino.hall_banner',
+      'casino.launch_token',
+      'casino.studio_setting',
+      'casino.tab',
+      'casino.tab_game',
+      'casino.user_token',
+    ],
+    ...['casino.launch_token'],
     ...['betting.booking', 'betting.exposure', 'brands.config_entry', 'brands.presence'],
     ...[
       'feed.match_producer',
@@ -168,20 +189,20 @@ describe('the rights of the application', () => {
     expect(database).toEqual({ makes: false, temporary: false });
   });
 
-  it('include one function that runs with the rights of the owner and that nobody else may call', async () => {
+  it('include two functions that run with the rights of the owner and that nobody else may call', async () => {
     const rows = await fresh.owner.read(
       `SELECT p.oid::regprocedure::text AS name, p.proconfig AS settings,
               EXISTS (SELECT 1 FROM aclexplode(p.proacl) a WHERE a.grantee = 0) AS is_public, p.proacl IS NULL AS is_default
-       FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE ${OURS} AND p.prosecdef`,
+       FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE ${OURS} AND p.prosecdef ORDER BY 1`,
     );
-    expect(rows).toEqual([
-      {
-        name: 'platform.make_partition(text,text,date)',
+    expect(rows).toEqual(
+      ['casino.drop_old_messages()', 'platform.make_partition(text,text,date)'].map((name) => ({
+        name,
         settings: expect.arrayContaining(['search_path=pg_catalog, pg_temp']),
         is_public: false,
         is_default: false,
-      },
-    ]);
+      })),
+    );
   });
 });
 
@@ -189,7 +210,7 @@ it('include every partitioned table in the function that creates partitions', as
   const known = await fresh.owner.read(
     'SELECT schema_name AS schema, table_name AS table FROM platform.monthly_table ORDER BY 1, 2',
   );
-  const named = [...WALLET_PARTITIONS, ...BETTING_PARTITIONS, ...SETTLEMENT_PARTITIONS];
+  const named = [...WALLET_PARTITIONS, ...BETTING_PARTITIONS, ...SETTLEMENT_PARTITIONS, ...CASINO_PARTITIONS];
   const cut = await fresh.owner.read(
     `SELECT n.nspname AS schema, c.relname AS table FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
      WHERE ${OURS} AND c.relkind = 'p' ORDER BY 1, 2`,

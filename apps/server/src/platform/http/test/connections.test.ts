@@ -1,12 +1,14 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { defineCall } from '@palpite/contract/call';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { until } from '@palpite/testkit/stopped-feed';
 import fc from 'fast-check';
 import { Type } from 'typebox';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { HttpOptions } from '../options.ts';
+import type { HttpDeps } from '../options.ts';
 import { servePage } from '../route.ts';
 import { sendRaw } from './raw-socket.ts';
 import { NO_LIMITS, openStubServer, PLAYER, type StubServer } from './stub-server.ts';
@@ -48,7 +50,7 @@ afterEach(async () => {
   await open?.app.close();
 });
 
-async function listen(overrides: Partial<HttpOptions> = {}) {
+async function listen(overrides: Partial<HttpDeps> = {}) {
   let made = 0;
   const handled: string[] = [];
   const find = async ({ keyword = '' }: { keyword?: string }) => {
@@ -252,6 +254,85 @@ describe('a connection', () => {
       await new Promise((resolve) => setImmediate(resolve));
       expect(observed.map(({ outcome }) => outcome)).toEqual(['ok', 'caller-left']);
     });
+
+  it('is closed without a reply when the client ends its side while the session is looked up', async () => {
+    const { sessions, state, gate } = slowSessions();
+    const { port, app, observed } = await listen({ sessions });
+    const { client } = await openServed(app, port);
+    const before = client.bytesRead;
+    state.isSlow = true;
+    client.write(get(CREDENTIALS));
+    const release = await gate();
+    client.end();
+    await once(client, 'close');
+    state.isSlow = false;
+    release();
+    await openServed(app, port);
+    expect(client.bytesRead).toBe(before);
+    expect(observed.map(({ outcome }) => outcome)).toEqual(['ok', 'caller-left', 'ok']);
+  });
+
+  it('becomes a socket by an upgrade after it was used, and no byte behind it is read as a request', async () => {
+    const { port, app, handled } = await listen();
+    app.server.on('upgrade', (_request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+      if (head.length > 0) socket.write(`with the head: ${head}`);
+      socket.on('data', (chunk) => socket.write(`later: ${chunk}`)).on('end', () => socket.end());
+    });
+    const client = openClient(port);
+    let received = '';
+    client.on('data', (chunk: Buffer) => {
+      received += chunk.toString('latin1');
+    });
+    const has = (text: string) => until(async () => received.includes(text) || undefined);
+    client.write(get('keyword=before'));
+    await has('"before"');
+    const upgrade = `GET /live HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
+    client.write(upgrade + get('keyword=hidden'));
+    await has('with the head: GET');
+    client.write(get('keyword=hidden'));
+    await has('later: GET');
+    expect(received.match(/HTTP\/1\.1 101/g)).toHaveLength(1);
+    expect(handled).toEqual(['before']);
+  });
+
+  it.each([
+    ['whose head never ends', `GET ${found.path} HTTP/1.1\r\nHost: x\r\n`],
+    ['whose body never ends', `${POST}Content-Length: 100\r\n\r\n{"text":`],
+  ])('ends with 408 when it carries a request %s', async (_name, bytes) => {
+    const { port, handled } = await listen({ timeouts: { requestMs: 80, idleMs: 60_000, checkEveryMs: 20 } });
+    const answer = await sendRaw(port, bytes);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer.toLowerCase()).toContain('connection: close');
+    expect(answer).toContain('x-content-type-options: nosniff');
+    expect(handled).toEqual([]);
+  });
+
+  it('outlives the time for one request while it is used, and is closed when it is idle', async () => {
+    const timeouts = { requestMs: 100, idleMs: 200, checkEveryMs: 20 };
+    const { port, app } = await listen({ timeouts });
+    const { client } = await openServed(app, port);
+    const until = performance.now() + 3 * timeouts.requestMs;
+    while (performance.now() < until) expect(await ask(client, get())).toContain('HTTP/1.1 200');
+    await once(client, 'close');
+  });
+
+  it('ends with the reply that was being made when the server began to drain', async () => {
+    let isDraining = false;
+    const { port } = await listen({
+      draining: () => isDraining,
+      routes: [
+        servePage(found, async ({ keyword = '' }) => {
+          isDraining = true;
+          return { made: 1, keyword };
+        }),
+      ],
+    });
+    const answer = await sendRaw(port, get('keyword=last'));
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer.toLowerCase()).toContain('connection: close');
+    expect(dataOf(answer)).toEqual({ made: 1, keyword: 'last' });
+  });
 
   it('gets its reply when the client ends its side with the request', async () => {
     const { port, lookups } = await listen();

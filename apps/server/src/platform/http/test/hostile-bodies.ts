@@ -1,6 +1,6 @@
 import type { Call } from '@palpite/contract/call';
 import type { TSchema } from 'typebox';
-import { checkOf } from '../schema.ts';
+import { checkOf } from '../input.ts';
 import { baseQuery, queryText } from './hostile-queries.ts';
 import type { Expectation, HostileRequest, SeedSession } from './hostile-request.ts';
 import { HOSTILE_JSON, type HostileValue } from './hostile-values.ts';

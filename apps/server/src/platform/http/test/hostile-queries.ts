@@ -1,7 +1,7 @@
-import type { Call } from '@palpite/contract/call';
+import { type Call, pathFieldOf } from '@palpite/contract/call';
 import { CommonQuery } from '@palpite/contract/common';
 import type { TSchema } from 'typebox';
-import { checkOf } from '../schema.ts';
+import { checkOf } from '../input.ts';
 import type { Expectation, HostileRequest, SeedSession } from './hostile-request.ts';
 import { HOSTILE_TEXT, type HostileValue } from './hostile-values.ts';
 import { sampleOf } from './sample.ts';
@@ -21,13 +21,53 @@ export function hostileQueries(call: Call, session: SeedSession): HostileRequest
     ...HOSTILE_TEXT.map((value) => valueCase(base, name, schema, value)),
     duplicateCase(base, name),
   ]);
-  return [...cases, ...missingCases(call, base), ...wholeCases(base)].map((item) => ({
+  const requests = [...cases, ...missingCases(call, base), ...wholeCases(base)].map((item) => ({
     title: `${call.name}: ${item.title}`,
     method: call.method,
-    url: `${call.path}?${item.query}`,
+    url: urlOf(call, item.query),
     expectation: item.expectation,
     ...validBody(call),
   }));
+  return [...requests, ...hostilePaths(call, base)];
+}
+
+/** The address of a valid request with this query; a field in the path has its sample there. */
+export function urlOf({ path, input }: Call, query: string): string {
+  const inPath = pathFieldOf(path);
+  if (inPath === undefined) return `${path}?${query}`;
+  const sample = encodeURIComponent(String(sampleOf(input.properties[inPath] as TSchema)));
+  return `${path.replace(`:${inPath}`, sample)}?${query}`;
+}
+
+/** A field in the path: what does not fit is an invalid field or a path that does not exist. */
+function hostilePaths(call: Call, base: BaseQuery): HostileRequest[] {
+  const inPath = pathFieldOf(call.path);
+  if (inPath === undefined) return [];
+  const at = (raw: string) => `${call.path.replace(`:${inPath}`, raw)}?${queryText(base)}`;
+  const names = ['invalid-field', 'missing-field', 'no-such-path'] as const;
+  // Unescaped, these would end the path or change it before it is sent.
+  const wrong: HostileValue[] = HOSTILE_TEXT.filter(({ raw }) => !/[?#/\\]/.test(raw));
+  wrong.push({ title: 'empty', raw: '', always: true });
+  return [
+    ...wrong
+      .filter(({ raw, always }) => always || !fits(call.input.properties[inPath] as TSchema, raw))
+      .map(
+        ({ title, raw }): HostileRequest => ({
+          title: `${call.name}: ${inPath} in the path is ${title}`,
+          method: call.method,
+          url: at(raw),
+          headers: {},
+          expectation: { is: 'refused', names },
+        }),
+      ),
+    {
+      title: `${call.name}: ${inPath} is in the path and in the query`,
+      method: call.method,
+      url: `${urlOf(call, queryText(base))}&${inPath}=x`,
+      headers: {},
+      expectation: { is: 'refused', names: ['duplicate-field'], field: inPath },
+    },
+  ];
 }
 
 interface QueryCase {
@@ -59,7 +99,9 @@ function validBody(call: Call): Pick<HostileRequest, 'headers' | 'body'> {
 }
 
 function ownFields(call: Call): [string, TSchema][] {
-  return call.method === 'GET' ? Object.entries(call.input.properties) : [];
+  if (call.method !== 'GET') return [];
+  const inPath = pathFieldOf(call.path);
+  return Object.entries(call.input.properties).filter(([name]) => name !== inPath);
 }
 
 function without(base: BaseQuery, name: string): BaseQuery {
@@ -95,13 +137,16 @@ function duplicateCase(base: BaseQuery, name: string): QueryCase {
 function missingCases(call: Call, base: BaseQuery): QueryCase[] {
   if (call.method !== 'GET') return [];
   const required = (call.input as { required?: readonly string[] }).required ?? [];
-  return required.flatMap((name): QueryCase[] => {
-    const expectation: Expectation = { is: 'refused', names: FIELD_REFUSALS, field: name };
-    return [
-      { title: `${name} is missing`, query: queryText(without(base, name)), expectation },
-      { title: `${name} is empty`, query: queryText([...without(base, name), [name, '']]), expectation },
-    ];
-  });
+  const inPath = pathFieldOf(call.path);
+  return required
+    .filter((name) => name !== inPath)
+    .flatMap((name): QueryCase[] => {
+      const expectation: Expectation = { is: 'refused', names: FIELD_REFUSALS, field: name };
+      return [
+        { title: `${name} is missing`, query: queryText(without(base, name)), expectation },
+        { title: `${name} is empty`, query: queryText([...without(base, name), [name, '']]), expectation },
+      ];
+    });
 }
 
 function wholeCases(base: BaseQuery): QueryCase[] {

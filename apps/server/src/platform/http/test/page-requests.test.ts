@@ -5,7 +5,7 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import { until } from '@palpite/testkit/stopped-feed';
 import { Type } from 'typebox';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { HttpOptions } from '../options.ts';
+import type { HttpDeps } from '../options.ts';
 import { Refusal, servePage } from '../route.ts';
 import { sendRaw } from './raw-socket.ts';
 import { NO_LIMITS, openStubServer, PLAYER, type StubServer } from './stub-server.ts';
@@ -39,7 +39,7 @@ let open: StubServer | undefined;
 afterEach(() => open?.app.close());
 
 /** A server that listens, so that requests arrive over a real connection. */
-async function stub(overrides: Partial<HttpOptions> = {}) {
+async function stub(overrides: Partial<HttpDeps> = {}) {
   let made = 0;
   const state = { isRefused: false };
   const page = async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { TSchema } from 'typebox';
-import { checkOf } from '../schema.ts';
+import { checkOf } from '../input.ts';
 
 interface AnySchema {
   readonly type?: string;

@@ -4,7 +4,7 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import { seededChance } from '@palpite/testkit/chance';
 import { type ManualClock, manualClock } from '@palpite/testkit/clock';
 import type { FastifyInstance } from 'fastify';
-import type { HttpOptions } from '../options.ts';
+import type { HttpDeps } from '../options.ts';
 import type { RateGroup, RateLimits } from '../rate-limits.ts';
 import { type Caller, type Route, serve } from '../route.ts';
 import { buildHttp } from '../server.ts';
@@ -66,7 +66,7 @@ export function stubRoutes(reached: Reached[]): Route[] {
   );
 }
 
-export async function openStubServer(overrides: Partial<HttpOptions> = {}): Promise<StubServer> {
+export async function openStubServer(overrides: Partial<HttpDeps> = {}): Promise<StubServer> {
   const reached: Reached[] = [];
   const lines: StubServer['lines'] = [];
   const observed: StubServer['observed'] = [];

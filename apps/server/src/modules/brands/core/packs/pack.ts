@@ -4,6 +4,8 @@ export type PackMode = 'demo' | 'live';
 export type PackMoney = 'play' | 'real' | 'free';
 /** no-up-front: no bonus before the player has staked their own money. */
 export type PackBonuses = 'all' | 'no-up-front' | 'none';
+/** real: games for money. demo: free games only, without anything to win. none: no games at all. */
+export type PackCasino = 'real' | 'demo' | 'none';
 /** The countries whose requests are served. */
 export type PackReach = { readonly only: readonly string[] } | { readonly allBut: readonly string[] };
 
@@ -21,6 +23,7 @@ export interface PackRules {
   /** Deposits are returned to the account that they came from before anything is paid out elsewhere. */
   readonly closedLoop: boolean;
   readonly reach: PackReach;
+  readonly casino: PackCasino;
 }
 
 export type PackRule = keyof PackRules | 'tax';
@@ -70,6 +73,7 @@ export function packOfCountry(
     limitsRequired: false,
     closedLoop: false,
     reach: { allBut: SANCTIONED },
+    casino: 'real',
     taxNote: 'No tax on play money.',
     reasons: {
       money: DEMO,
@@ -81,6 +85,7 @@ export function packOfCountry(
       limitsRequired: `${DEMO} Limits can be set and hold, but none must be.`,
       closedLoop: `${DEMO} Money may go to any own account.`,
       reach: 'Only countries under sanctions are refused.',
+      casino: `${DEMO} Every game can be played.`,
       tax: 'No tax on play money.',
     },
   };

@@ -16,7 +16,7 @@ describe('country packs', () => {
     for (const pack of PACKS) {
       for (const mode of MODES) {
         for (const reason of Object.values(pack[mode].reasons)) expect(reason).toMatch(/^[A-Z].{9,}\.$/);
-        expect(Object.keys(pack[mode].reasons)).toHaveLength(10);
+        expect(Object.keys(pack[mode].reasons)).toHaveLength(11);
         expect(pack[mode].taxNote.length).toBeGreaterThan(10);
       }
     }
@@ -50,6 +50,14 @@ describe('country packs', () => {
         bonuses: 'none',
         crypto: false,
       });
+  });
+
+  it('live: casino games are played for money where a licence covers them, and as free play elsewhere', () => {
+    const casino = Object.fromEntries(PACKS.map((pack) => [pack.country, pack.live.casino]));
+    const free = { IN: 'demo', VN: 'demo' };
+    const real = { BR: 'real', MX: 'real', CO: 'real', PE: 'real', PH: 'real', KE: 'real', INT: 'real' };
+    expect(casino).toEqual({ ...real, ...free });
+    for (const pack of PACKS) expect(pack.demo.casino).toBe('real');
   });
 
   it('live: minimum ages are those of the countries', () => {

@@ -16,6 +16,7 @@ const AMERICA: readonly CountryPack[] = [
       limitsRequired: true,
       closedLoop: false,
       reach: { only: ['BR'] },
+      casino: 'real',
       taxNote: 'Players owe 15 % income tax on net prizes of the year above the exempt band; report prizes.',
       reasons: {
         money: 'Law 14.790/2023: fixed-odds bets with an authorisation of the SPA and a .bet.br domain.',
@@ -27,6 +28,8 @@ const AMERICA: readonly CountryPack[] = [
         limitsRequired: 'Ordinance SPA/MF 1.231/2024: limits, pauses and self-exclusion from the first day.',
         closedLoop: 'Not asked for: money goes to an account of the same CPF.',
         reach: 'The authorisation covers persons in Brazil.',
+        casino:
+          'Law 14.790/2023 covers online games of fixed odds; ordinance SPA/MF 1.207/2024: each game is certified.',
         tax: 'Law 14.790/2023, article 31.',
       },
     },
@@ -45,6 +48,7 @@ const AMERICA: readonly CountryPack[] = [
       limitsRequired: false,
       closedLoop: false,
       reach: { only: ['MX'] },
+      casino: 'real',
       taxNote:
         'Withhold income tax on prizes: 1 % federal, 21 % where the local tax is above 6 %. IEPS is the house’s.',
       reasons: {
@@ -58,6 +62,8 @@ const AMERICA: readonly CountryPack[] = [
         limitsRequired: 'Not demanded; limits are offered to everyone.',
         closedLoop: 'Not asked for: money goes to an account of the same holder.',
         reach: 'The permit covers Mexico.',
+        casino:
+          'Under the same permit of SEGOB; the decree of 16 November 2023 gives no new permits for slot machines.',
         tax: 'Income tax law, articles 137 to 139.',
       },
     },
@@ -76,6 +82,7 @@ const AMERICA: readonly CountryPack[] = [
       limitsRequired: true,
       closedLoop: false,
       reach: { only: ['CO'] },
+      casino: 'real',
       taxNote: 'Withhold 20 % on prizes above 48 UVT; check whether VAT on deposits is in force.',
       reasons: {
         money: 'Law 643 of 2001 and law 1753 of 2015: with a concession of Coljuegos and a .co domain.',
@@ -88,6 +95,8 @@ const AMERICA: readonly CountryPack[] = [
           'Technical requirements of Coljuegos: the player sets deposit limits by day, week and month.',
         closedLoop: 'Not asked for: money goes to an account of the same card.',
         reach: 'The concession covers Colombia.',
+        casino:
+          'Coljuegos, agreement 04 of 2016: online slots, roulette, blackjack, baccarat and poker with certified games.',
         tax: 'Tax statute, articles 304 and 317 (occasional gains).',
       },
     },
@@ -106,6 +115,7 @@ const AMERICA: readonly CountryPack[] = [
       limitsRequired: true,
       closedLoop: false,
       reach: { only: ['PE'] },
+      casino: 'real',
       taxNote: 'Selective consumption tax on each stake and 12 % game tax on net winnings of the house.',
       reasons: {
         money: 'Law 31557 and law 31806: with an authorisation of MINCETUR and a .pe or .bet domain.',
@@ -117,6 +127,7 @@ const AMERICA: readonly CountryPack[] = [
         limitsRequired: 'Regulation of law 31557: the player can and must be asked to set limits.',
         closedLoop: 'Not asked for: money goes to an account of the same document.',
         reach: 'The authorisation covers Peru.',
+        casino: 'Law 31557: the authorisation for games at a distance; each game is homologated by MINCETUR.',
         tax: 'Law 31557, and legislative decree 1644 for the tax on stakes.',
       },
     },
@@ -138,6 +149,7 @@ const ASIA_AFRICA: readonly CountryPack[] = [
       limitsRequired: false,
       closedLoop: false,
       reach: { only: ['IN'] },
+      casino: 'demo',
       taxNote: 'Nothing is won, so nothing is taxed.',
       reasons: {
         money: 'Promotion and Regulation of Online Gaming Act, 2025: online money games may not be offered.',
@@ -149,6 +161,8 @@ const ASIA_AFRICA: readonly CountryPack[] = [
         limitsRequired: 'No money is taken; time limits are offered.',
         closedLoop: 'No deposits, so nothing goes back.',
         reach: 'This brand is for India.',
+        casino:
+          'Promotion and Regulation of Online Gaming Act, 2025: games for money are forbidden, free ones without prizes are not.',
         tax: 'Free play only.',
       },
     },
@@ -167,6 +181,7 @@ const ASIA_AFRICA: readonly CountryPack[] = [
       limitsRequired: true,
       closedLoop: true,
       reach: { only: ['PH'] },
+      casino: 'real',
       taxNote: 'Share of gross revenue to PAGCOR; prizes of licensed games are not withheld at source.',
       reasons: {
         money: 'Presidential Decree 1869: with a licence of PAGCOR for players in the country.',
@@ -180,6 +195,8 @@ const ASIA_AFRICA: readonly CountryPack[] = [
         closedLoop:
           'A wallet names no document: deposits go back to the wallet that paid them, our own rule against laundering.',
         reach: 'The licence covers players in the Philippines.',
+        casino:
+          'PAGCOR regulations for electronic games: casino games of accredited providers, for players in the country.',
         tax: 'PAGCOR charter and licence terms.',
       },
     },
@@ -198,6 +215,7 @@ const ASIA_AFRICA: readonly CountryPack[] = [
       limitsRequired: false,
       closedLoop: true,
       reach: { only: ['KE'] },
+      casino: 'real',
       taxNote: 'Excise duty of 5 % on money deposited; withhold 5 % of withdrawals.',
       reasons: {
         money: 'Gambling Control Act, 2025: with a licence of the Gambling Regulatory Authority.',
@@ -210,6 +228,8 @@ const ASIA_AFRICA: readonly CountryPack[] = [
         closedLoop:
           'The number is the account and names no document: deposits go back to the number that paid them, our own rule against laundering.',
         reach: 'The licence covers Kenya.',
+        casino:
+          'Gambling Control Act, 2025: with a licence of the Gambling Regulatory Authority that covers online casino.',
         tax: 'Finance Act, 2025: excise on deposits and tax on withdrawals.',
       },
     },
@@ -228,6 +248,7 @@ const ASIA_AFRICA: readonly CountryPack[] = [
       limitsRequired: false,
       closedLoop: false,
       reach: { only: ['VN'] },
+      casino: 'demo',
       taxNote: 'Nothing is won, so nothing is taxed.',
       reasons: {
         money:
@@ -240,6 +261,8 @@ const ASIA_AFRICA: readonly CountryPack[] = [
         limitsRequired: 'No money is taken; time limits are offered.',
         closedLoop: 'No deposits, so nothing goes back.',
         reach: 'This brand is for Vietnam.',
+        casino:
+          'Decree 03/2017/ND-CP knows casinos in buildings only; online there is nothing but free play.',
         tax: 'Free play only.',
       },
     },
@@ -269,6 +292,7 @@ const INTERNATIONAL = packOfCountry(
     limitsRequired: false,
     closedLoop: false,
     reach: { allBut: [...SANCTIONED, ...OWN_LICENCE] },
+    casino: 'real',
     taxNote: 'Taxes on prizes are the player’s own matter; keep the records that the licence asks for.',
     reasons: {
       money: 'With an international licence, where the country of the player has no market of its own.',
@@ -280,6 +304,8 @@ const INTERNATIONAL = packOfCountry(
       limitsRequired: 'Not demanded; limits are offered to everyone.',
       closedLoop: 'A transfer on a chain does not say where an answer would arrive.',
       reach: 'Countries with a licence of their own, and countries under sanctions, are refused.',
+      casino:
+        'The international licence covers casino games; each is certified for the country that it is played in.',
       tax: 'Licence terms.',
     },
   },

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import {
-  hearTimestamped,
   type signTimestamped,
   timestampedHeader,
+  verifyTimestamped,
 } from '@palpite/kernel/documents/webhook-signature';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import { whyNeverSent } from '../../../../platform/outside/never-sent.ts';
@@ -111,9 +111,9 @@ export class BankProvider implements PaymentProvider {
     return answer ? { is: 'read', answer } : { is: 'unknown' };
   }
 
-  hear(raw: Buffer, headers: Headers, nowMs: number): HearOutcome {
+  receive(raw: Buffer, headers: Headers, nowMs: number): HearOutcome {
     const signature = headers['x-signature'];
-    const received = hearTimestamped(
+    const received = verifyTimestamped(
       typeof signature === 'string' ? signature : '',
       raw,
       this.#settings.webhookSecrets,

@@ -1,5 +1,5 @@
 import { decimalText } from '@palpite/kernel/decimal';
-import { hearSvix } from '@palpite/kernel/documents/webhook-signature';
+import { verifySvix } from '@palpite/kernel/documents/webhook-signature';
 import { whyNeverSent } from '../../../../platform/outside/never-sent.ts';
 import { readShort } from '../../../../platform/outside/read-short.ts';
 import { type Order, providerAmount } from '../../core/order.ts';
@@ -110,7 +110,7 @@ export class GatewayProvider implements PaymentProvider {
     return answer ? { is: 'read', answer } : { is: 'unknown' };
   }
 
-  hear(raw: Buffer, headers: Headers, nowMs: number): HearOutcome {
+  receive(raw: Buffer, headers: Headers, nowMs: number): HearOutcome {
     const header = (name: string) => {
       const value = headers[name];
       return typeof value === 'string' ? value : '';
@@ -119,7 +119,7 @@ export class GatewayProvider implements PaymentProvider {
     if (id === undefined) return { is: 'forged' };
     const notice = { id, ts: header('webhook-timestamp'), body: raw };
     const nowS = Math.floor(nowMs / 1_000);
-    const received = hearSvix(header('webhook-signature'), notice, this.#settings.webhookSecrets, nowS);
+    const received = verifySvix(header('webhook-signature'), notice, this.#settings.webhookSecrets, nowS);
     if (received !== 'genuine') return { is: received === 'stale' ? 'stale' : 'forged' };
     const answer = readTransfer(parseFields(raw.toString('utf8'))?.transfer);
     return answer ? { is: 'heard', event: id, answer } : { is: 'unreadable' };

@@ -195,7 +195,7 @@ async function openProtection(
   );
   return {
     stops(request) {
-      const reject = rejectOf(guard.standing(movementOf(request)));
+      const reject = rejectOf(guard.state(movementOf(request)));
       return reject && isPlayerReject(reject) ? reject : undefined;
     },
     ownLimits() {

@@ -28,7 +28,8 @@ export async function readOpenStakes(
   after: { readonly player: number; readonly asset: string },
   limit: number,
 ): Promise<OpenStakes[]> {
-  const rows = await database.read<StakesRow>(
+  const rows = await readUnlimited<StakesRow>(
+    database,
     `${OPEN_STAKES} AND (e.id, e.part) > ($1, $2) ORDER BY e.id, e.part LIMIT $3`,
     [after.player, after.asset, limit],
   );
@@ -36,7 +37,7 @@ export async function readOpenStakes(
 }
 
 export async function readOpenStakesOf(database: Database, player: PlayerId, asset: Fiat): Promise<bigint> {
-  const rows = await database.read<StakesRow>(`${OPEN_STAKES} AND e.id = $1 AND e.part = $2`, [
+  const rows = await readUnlimited<StakesRow>(database, `${OPEN_STAKES} AND e.id = $1 AND e.part = $2`, [
     player,
     asset,
   ]);
@@ -82,7 +83,8 @@ export async function readExposureSums(
   after: { readonly scope: string; readonly id: bigint; readonly part: string },
   limit: number,
 ): Promise<ExposureSum[]> {
-  return database.read<ExposureSum>(
+  return readUnlimited<ExposureSum>(
+    database,
     `SELECT e.scope, e.id, e.part, e.units AS stored,
             CASE e.scope
               WHEN 'player' THEN (
@@ -104,7 +106,8 @@ export async function readUncounted(
   database: Database,
   bets: readonly Reference[],
 ): Promise<{ bet: bigint; scope: ExposureKey['scope']; id: bigint; units: bigint }[]> {
-  return database.read(
+  return readUnlimited(
+    database,
     `SELECT b.id AS bet, 'market' AS scope, l.market AS id, (${LEG_UNITS})::bigint AS units
      FROM betting.bet b JOIN betting.leg l ON l.bet = b.id
      WHERE b.id = ANY($1::bigint[]) AND ${OPEN} AND (${LEG_UNITS}) > 0
@@ -115,4 +118,15 @@ export async function readUncounted(
        AND NOT EXISTS (SELECT FROM betting.exposure e WHERE e.scope = 'player' AND e.id = b.player AND e.part = b.asset)`,
     [bets],
   );
+}
+
+/** One row of exposure may stand for a million open bets: the limit of an ordinary transaction does not apply. */
+function readUnlimited<R extends object>(
+  database: Database,
+  text: string,
+  values: readonly unknown[],
+): Promise<R[]> {
+  return database.inTransaction(async (tx) => (await tx.query<R>(text, [...values])).rows, {
+    isUnlimited: true,
+  });
 }

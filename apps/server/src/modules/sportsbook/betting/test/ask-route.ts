@@ -1,7 +1,7 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import { expect } from 'vitest';
+import { checkOf } from '../../../../platform/http/input.ts';
 import { type Caller, type KnownCaller, Refusal, type Route } from '../../../../platform/http/route.ts';
-import { checkOf } from '../../../../platform/http/schema.ts';
 
 /** As the server calls it, with input and reply checked against the contract. */
 export async function askRoute(route: Route, input: object, who: PlayerId | undefined): Promise<unknown> {

@@ -2,7 +2,7 @@ import type { Fiat } from '@palpite/kernel/assets';
 import { type BetShape, countLines, oneLine } from '@palpite/kernel/bet-shape';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Odds } from '@palpite/kernel/odds';
-import { makeUuidV7, UUID_CHANCE_BYTES, type UuidV7 } from '@palpite/kernel/uuid';
+import { makeUuidV7, UUID_RANDOM_BYTES, type UuidV7 } from '@palpite/kernel/uuid';
 import { type SeededChance, seededChance } from '@palpite/testkit/chance';
 import { type ManualClock, manualClock } from '@palpite/testkit/clock';
 import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
@@ -110,7 +110,7 @@ export async function deposit(
 }
 
 export function slipId(app: Pick<BettingTestApp, 'clock' | 'chance'>): UuidV7 {
-  return makeUuidV7(app.clock.nowMs(), app.chance.bytes(UUID_CHANCE_BYTES));
+  return makeUuidV7(app.clock.nowMs(), app.chance.bytes(UUID_RANDOM_BYTES));
 }
 
 export interface Command {

@@ -192,7 +192,7 @@ describe('a refusal', () => {
     expect(blocked).toEqual({ is: 'not-allowed' });
     const other = await rich();
     const refused = { is: 'refused', by: 'exclusion' } as const;
-    const guard = { standing: () => refused, trial: () => () => refused, count: async () => undefined };
+    const guard = { state: () => refused, trial: () => () => refused, count: async () => undefined };
     const nothing = async () => undefined;
     const { betting } = await app.node({
       protection: { guard: async () => guard, returned: nothing, givenBack: nothing },

@@ -2,7 +2,7 @@ import { MarketChange, MatchHeader } from '@palpite/contract/entities/match';
 import type { LiveMessage } from '@palpite/contract/live';
 import { manualClock } from '@palpite/testkit/clock';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { checkOf } from '../../../../platform/http/schema.ts';
+import { checkOf } from '../../../../platform/http/input.ts';
 import type { LiveHub } from '../../../../platform/live/live.ts';
 import { createLog } from '../../../../platform/log/log.ts';
 import { stepBus } from '../../feed/test/step-bus.ts';

@@ -8,7 +8,7 @@ import {
 import { priceHistory, searchMatches } from '@palpite/contract/calls/sport/match';
 import { FIRST_LOAD_SIZE, MATCH_LIST_MAX, PAGE_LIMIT } from '@palpite/contract/constants';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { checkOf, refusalOf } from '../../../../platform/http/schema.ts';
+import { checkOf, refusalOf } from '../../../../platform/http/input.ts';
 import { type Fixture, openFixture } from './fixture.ts';
 import { marketState, matchState, price } from './states.ts';
 

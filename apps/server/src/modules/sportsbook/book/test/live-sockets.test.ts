@@ -2,7 +2,7 @@ import { ListedMarket, LiveMatches, MatchHeader } from '@palpite/contract/entiti
 import type { LiveMessage, ServerFrame } from '@palpite/contract/live';
 import { manualClock } from '@palpite/testkit/clock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkOf } from '../../../../platform/http/schema.ts';
+import { checkOf } from '../../../../platform/http/input.ts';
 import {
   openSocketServer,
   outsider,

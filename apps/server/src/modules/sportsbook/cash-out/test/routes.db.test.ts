@@ -6,8 +6,8 @@ import { refusalMessage } from '@palpite/i18n/refusals';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Bus } from '../../../../platform/bus/bus.ts';
+import { checkOf } from '../../../../platform/http/input.ts';
 import { type KnownCaller, Refusal, type Route } from '../../../../platform/http/route.ts';
-import { checkOf } from '../../../../platform/http/schema.ts';
 import { deposit, player, slipId } from '../../betting/test/betting-test-app.ts';
 import {
   cashOutBetRoute,

@@ -41,7 +41,7 @@ export async function readOutcomesOf(database: Database, bet: Reference): Promis
 }
 
 /** A decision of an operator about a market. */
-export interface HandWord {
+export interface OperatorDecision {
   readonly version: number;
   readonly said: DecisionKind;
   readonly actor: string;
@@ -50,8 +50,8 @@ export interface HandWord {
 }
 
 /** Newest first. */
-export async function readHandsOf(database: Database, market: number): Promise<HandWord[]> {
-  const rows = await database.read<Omit<HandWord, 'atMs'> & { at: Date }>(
+export async function readHandsOf(database: Database, market: number): Promise<OperatorDecision[]> {
+  const rows = await database.read<Omit<OperatorDecision, 'atMs'> & { at: Date }>(
     `SELECT version, said, actor, reason, at FROM settlement.hand WHERE market = $1 ORDER BY at DESC LIMIT $2`,
     [market, SHOWN],
   );

@@ -1,0 +1,9 @@
+import { DIALECT_A } from './dialect-a/dialect-a.ts';
+import { DIALECT_B } from './dialect-b/dialect-b.ts';
+import type { StudioDialect } from './studio-dialect.ts';
+
+/** Every dialect of studios, by the name that `STUDIO_<NAME>_DIALECT` gives. */
+export const DIALECTS = {
+  a: DIALECT_A,
+  b: DIALECT_B,
+} as const satisfies Readonly<Record<string, StudioDialect>>;

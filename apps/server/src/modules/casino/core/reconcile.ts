@@ -1,0 +1,114 @@
+import type { WalletOp } from './wallet-call.ts';
+
+/** A transaction as the studio reports it; amounts are in the smallest unit of the asset. */
+export interface ReportLine {
+  readonly tx: string;
+  readonly kind: WalletOp;
+  readonly round: string;
+  readonly player: string;
+  readonly asset: string;
+  readonly amount: bigint;
+  /** For `bet_win`. */
+  readonly win?: bigint;
+  readonly atMs: number;
+  readonly isRolledBack: boolean;
+}
+
+/** A transaction as it is stored here. A tombstone has no operation. */
+export interface OwnLine {
+  readonly tx: string;
+  readonly op?: WalletOp;
+  readonly round?: string;
+  readonly player: string;
+  readonly asset?: string;
+  readonly staked: bigint;
+  readonly paid: bigint;
+  readonly isLive: boolean;
+}
+
+export type DifferenceKind =
+  | 'missing-here'
+  | 'missing-there'
+  | 'amount-differs'
+  | 'state-differs'
+  /** One id for two things: another player, round, currency or kind of transaction. */
+  | 'content-differs';
+
+export interface Difference {
+  readonly kind: DifferenceKind;
+  readonly tx: string;
+  readonly theirs?: ReportLine;
+  readonly ours?: OwnLine;
+}
+
+const MONEY: ReadonlySet<WalletOp> = new Set(['bet', 'win', 'bet_win', 'free_bet', 'free_win', 'jackpot']);
+
+/** Ends of rounds and rollbacks move nothing by themselves: a lost rollback shows at the transaction that it undoes. */
+export const isMoney = (op: WalletOp | undefined): boolean => op !== undefined && MONEY.has(op);
+
+/** Compares the lines of a report with what is stored under their ids. */
+export function compareReport(
+  theirs: readonly ReportLine[],
+  ours: ReadonlyMap<string, OwnLine>,
+): Difference[] {
+  return theirs.flatMap((line) => {
+    if (!isMoney(line.kind)) return [];
+    const own = ours.get(line.tx);
+    const kind = kindOf(line, own);
+    return kind === undefined ? [] : [{ kind, tx: line.tx, theirs: line, ...(own && { ours: own }) }];
+  });
+}
+
+function kindOf(line: ReportLine, own: OwnLine | undefined): DifferenceKind | undefined {
+  // A transaction that the studio has rolled back before we saw it is missing on neither side.
+  if (!own) return line.isRolledBack ? undefined : 'missing-here';
+  if (own.op === undefined) return line.isRolledBack ? undefined : 'state-differs';
+  const isSame =
+    own.op === line.kind &&
+    own.player === line.player &&
+    own.round === line.round &&
+    own.asset === line.asset;
+  if (!isSame) return 'content-differs';
+  if (own.isLive === line.isRolledBack) return 'state-differs';
+  return isSameAmount(line, own) ? undefined : 'amount-differs';
+}
+
+/** A free bet has a value and takes nothing from the player, so that its amount is not compared. */
+function isSameAmount({ kind, amount, win = 0n }: ReportLine, { staked, paid }: OwnLine): boolean {
+  switch (kind) {
+    case 'bet':
+      return staked === amount;
+    case 'bet_win':
+      return staked === amount && paid === win;
+    case 'free_bet':
+      return true;
+    default:
+      return paid === amount;
+  }
+}
+
+/** Our transactions that the studio does not list. What was rolled back here need not be listed. */
+export function missingThere(ours: readonly OwnLine[], listed: ReadonlySet<string>): Difference[] {
+  return ours
+    .filter((own) => own.isLive && isMoney(own.op) && !listed.has(own.tx))
+    .map((own) => ({ kind: 'missing-there', tx: own.tx, ours: own }));
+}
+
+/**
+ * What accepting the studio's word means here: its transaction is applied, or ours is rolled back. The other differences
+ * cannot be mended under the studio's id, so a person writes down what was agreed with the studio.
+ */
+export function remedyOf({ kind, theirs, ours }: Difference): 'apply' | 'roll-back' | 'none' {
+  if (kind === 'missing-here') return 'apply';
+  return kind === 'state-differs' && theirs?.isRolledBack === true && ours?.isLive === true
+    ? 'roll-back'
+    : 'none';
+}
+
+/** The money that the difference is about. */
+export function unitsOf({ theirs, ours }: Difference): bigint {
+  const there = theirs ? theirs.amount + (theirs.win ?? 0n) : 0n;
+  const here = ours ? ours.staked + ours.paid : 0n;
+  if (!theirs || !ours) return there + here;
+  return there === here ? there : there > here ? there - here : here - there;
+}

@@ -1,0 +1,98 @@
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import type { Tx } from '../../platform/database/database.ts';
+import type { StudioAdapter } from './core/studio-adapter.ts';
+import type { StudioWallet } from './core/studio-wallet.ts';
+import { createCallQueue } from './service/call-queue.ts';
+import type { CasinoDeps } from './service/deps.ts';
+import { type CasinoOperations, createCasinoOperations } from './service/operations.ts';
+import type { OperationsDeps } from './service/operations-deps.ts';
+import { endSessions } from './service/sessions.ts';
+import { createMessageLog, createStudioWallet } from './service/studio-wallet.ts';
+import { dropOldMessages, readMessagesOfRound, type StoredMessage } from './store/messages.ts';
+import type { SessionEnd } from './store/sessions.ts';
+
+export { type GameNames, gameKey, type HallGame } from './core/game.ts';
+export type { Hall } from './core/hall.ts';
+export type { HallTab } from './core/hall-tabs.ts';
+export { remedyOf } from './core/reconcile.ts';
+export type {
+  GameKind,
+  GameLaunch,
+  StudioAdapter,
+  StudioGame,
+  StudioReply,
+  StudioReport,
+  StudioRequest,
+  StudioRound,
+  StudioTransaction,
+} from './core/studio-adapter.ts';
+export type { StudioWallet } from './core/studio-wallet.ts';
+export type { CasinoDeps, GameRules, MayPlay, PlayerProfile } from './service/deps.ts';
+export type { DifferenceOutcome } from './service/difference-decisions.ts';
+export { type CasinoHall, type CasinoHallDeps, createCasinoHall } from './service/hall.ts';
+export type { LaunchOutcome } from './service/launch.ts';
+export {
+  type CasinoOperations,
+  createCasinoOperations,
+  type DecidedDifference,
+  type WholeRound,
+} from './service/operations.ts';
+export type { OperationsDeps } from './service/operations-deps.ts';
+export type { RealityDue } from './service/play-presence.ts';
+export type { AdminRound } from './store/admin-rounds.ts';
+export type { ClosedRound } from './store/funding.ts';
+export type { StoredMessage } from './store/messages.ts';
+export type { Ideas } from './store/player-games.ts';
+export type { SessionEnd } from './store/sessions.ts';
+
+export interface Casino {
+  /** The studios by their names. */
+  readonly studios: ReadonlyMap<string, CasinoStudio>;
+  /**
+   * Ends all open sessions of the player in the caller's transaction; the studios are told after its commit. Returns how
+   * many there were.
+   */
+  endSessions(tx: Tx, player: PlayerId, reason: SessionEnd): Promise<number>;
+  /** Every message of a round, oldest first. */
+  messagesOfRound(round: Reference, limit: number): Promise<readonly StoredMessage[]>;
+  /** What jobs and operators do with the casino. */
+  operate(more: Omit<OperationsDeps, keyof CasinoDeps>): CasinoOperations;
+  /** A job: drops the months of messages that are older than the retention. */
+  dropOldMessages(): Promise<number>;
+  /** Resolves when everything that was accepted is decided and stored. Nothing is accepted any more. */
+  close(): Promise<void>;
+}
+
+export interface CasinoStudio {
+  readonly adapter: StudioAdapter;
+  /** The wallet as this studio sees it. */
+  readonly wallet: StudioWallet;
+}
+
+/** Tables that are partitioned by month; the platform creates their partitions in advance. */
+export const CASINO_PARTITIONS = [{ schema: 'casino', table: 'message' }] as const;
+
+const MESSAGES_MAX = 1_000;
+
+export function createCasino(deps: CasinoDeps): Casino {
+  const queue = createCallQueue(deps);
+  const log = createMessageLog(deps);
+  const studios = new Map(
+    [...deps.studios].map(([name, adapter]) => [
+      name,
+      { adapter, wallet: createStudioWallet(deps, name, queue, log) },
+    ]),
+  );
+  return {
+    studios,
+    endSessions: (tx, player, reason) => endSessions(deps, tx, player, reason),
+    messagesOfRound: (round, limit) =>
+      readMessagesOfRound(deps.database, round, Math.min(limit, MESSAGES_MAX)),
+    operate: (more) => createCasinoOperations({ ...deps, ...more }),
+    dropOldMessages: () => deps.database.inTransaction((tx) => dropOldMessages(tx)),
+    async close() {
+      await queue.close();
+      await log.close();
+    },
+  };
+}

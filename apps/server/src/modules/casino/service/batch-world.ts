@@ -1,0 +1,261 @@
+import { type Asset, isAsset } from '@palpite/kernel/assets';
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { StakeGuard } from '../../protection/index.ts';
+import type { WalletState } from '../core/decide.ts';
+import type { Pockets } from '../core/pockets.ts';
+import { NEW_ROUND } from '../core/round.ts';
+import type { WalletCall } from '../core/wallet-call.ts';
+import { findGrants, type StoredGrant } from '../store/grants.ts';
+import { findRounds, type RoundKey, type StoredRound } from '../store/rounds.ts';
+import { findNewestSessions, findSessions, type GameSession } from '../store/sessions.ts';
+import {
+  findLiveFreeBets,
+  findTransactions,
+  type LiveFreeBet,
+  type TransactionRecord,
+} from '../store/transactions.ts';
+import type { CasinoDeps } from './deps.ts';
+
+/** The calls of one request: applied in order in one database transaction, up to the first that is refused. */
+export interface CallGroup {
+  readonly studio: string;
+  readonly player: PlayerId;
+  /** As the studio names it; it may be none of ours. */
+  readonly asset: string;
+  /** The session that the studio names. It may have ended, or be none of this player: a win is still paid. */
+  readonly session: Reference | undefined;
+  /** Where the studio names the game; otherwise it is the session's. */
+  readonly game?: string;
+  readonly calls: readonly WalletCall[];
+  /** The message as it was received. */
+  readonly request: string;
+  readonly receivedMs: number;
+}
+
+type Account = Pockets & { readonly mayDebit: boolean };
+
+/** What a group is decided from beside the shared world. */
+export interface GroupSession {
+  /** The session that brand and asset are taken from; undefined for a player whom the studio has never had. */
+  readonly session: GameSession | undefined;
+  /** Whether the studio named this session, and it is one of the player at this studio. */
+  readonly isNamed: boolean;
+}
+
+/** Everything that a batch of calls is decided from; it changes in memory with each accepted call. */
+export interface World {
+  readonly accounts: Map<string, Account>;
+  readonly sessions: ReadonlyMap<CallGroup, GroupSession>;
+  readonly transactions: Map<string, TransactionRecord>;
+  readonly rounds: Map<string, StoredRound>;
+  readonly grants: Map<string, StoredGrant>;
+  /** The live free bets of a round, the last one last. */
+  readonly freeBets: Map<Reference, readonly LiveFreeBet[]>;
+  readonly mayStake: ReturnType<StakeGuard['trial']>;
+  readonly nowMs: number;
+}
+
+export const transactionKey = (studio: string, tx: string): string => `${studio}\n${tx}`;
+export const roundKey = ({ studio, player, round }: RoundKey): string => `${studio}\n${player}\n${round}`;
+export const accountKey = (player: number, asset: Asset): string => `${player}/${asset}`;
+
+/**
+ * Locks the accounts, so that two nodes never decide calls of one player at once, and reads everything after that: a
+ * session that ends with a block of the account is seen as ended.
+ */
+export async function openWorld(
+  deps: CasinoDeps,
+  tx: Tx,
+  batch: readonly CallGroup[],
+): Promise<{ readonly world: World; readonly guard: StakeGuard }> {
+  const before = await findGroupSessions(tx, batch);
+  const accounts = new Map<string, Account>();
+  const lock = async (holders: readonly { readonly player: PlayerId; readonly asset: Asset }[]) => {
+    const missing = new Map(
+      holders
+        .map(({ player, asset }) => [accountKey(player, asset), { player, asset }] as const)
+        .filter(([key]) => !accounts.has(key)),
+    );
+    if (missing.size === 0) return;
+    for (const { player, asset, state, balances } of await deps.wallet.lock(tx, [...missing.values()])) {
+      const { cash, bonus, debt } = balances;
+      accounts.set(accountKey(player, asset), { cash, bonus, debt, mayDebit: state === 'open' });
+    }
+  };
+  const known = [...before.values()].flatMap(({ session }) => (session ? [session] : []));
+  await lock(known);
+  const players = [...new Set(known.map(({ player }) => player))].map((player) => ({ player }));
+  const guard = await deps.protection.guard(tx, players);
+  const sessions = await readAgain(tx, before);
+  const stored = await readStored(tx, batch);
+  // A credit belongs to the asset of its round, whatever session the studio names.
+  await lock([...stored.rounds.values()]);
+  for (const { player, asset } of batch.filter((group) => !sessions.get(group)?.session)) {
+    // Nothing moves for a player whom the studio has never had; a refusal still tells the balance. An account is read
+    // and not locked, because locking would open one.
+    if (!isAsset(asset) || accounts.has(accountKey(player, asset))) continue;
+    const { pockets } = await deps.wallet.balance(player, asset);
+    accounts.set(accountKey(player, asset), { ...pockets, mayDebit: false });
+  }
+  const world: World = {
+    accounts,
+    sessions,
+    ...stored,
+    mayStake: guard.trial(),
+    nowMs: deps.clock.nowMs(),
+  };
+  return { world, guard };
+}
+
+/** A session of another player or of another studio counts as none. */
+async function findGroupSessions(
+  tx: Tx,
+  batch: readonly CallGroup[],
+): Promise<ReadonlyMap<CallGroup, GroupSession>> {
+  const ids = new Set(batch.flatMap(({ session }) => (session === undefined ? [] : [session])));
+  const named = new Map((await findSessions(tx, [...ids])).map((session) => [session.id, session]));
+  const found = new Map<CallGroup, GroupSession>();
+  const unnamed: CallGroup[] = [];
+  for (const group of batch) {
+    const session = group.session === undefined ? undefined : named.get(group.session);
+    if (session?.player === group.player && session.studio === group.studio)
+      found.set(group, { session, isNamed: true });
+    else unnamed.push(group);
+  }
+  const newest = await findNewestSessions(tx, unnamed);
+  for (const group of unnamed) {
+    const ofPlayer = newest.filter(
+      ({ player, studio }) => player === group.player && studio === group.studio,
+    );
+    const session = ofPlayer.find(({ asset }) => asset === group.asset) ?? ofPlayer[0];
+    found.set(group, { session, isNamed: false });
+  }
+  return found;
+}
+
+/** Whether a session is open counts as of now, under the lock of its player's account. */
+async function readAgain(
+  tx: Tx,
+  before: ReadonlyMap<CallGroup, GroupSession>,
+): Promise<ReadonlyMap<CallGroup, GroupSession>> {
+  const named = [...before].flatMap(([, { session, isNamed }]) => (session && isNamed ? [session.id] : []));
+  const now = new Map((await findSessions(tx, [...new Set(named)])).map((session) => [session.id, session]));
+  return new Map(
+    [...before].map(([group, { session, isNamed }]) => [
+      group,
+      { session: session && (now.get(session.id) ?? session), isNamed },
+    ]),
+  );
+}
+
+async function readStored(tx: Tx, batch: readonly CallGroup[]) {
+  const calls = batch.flatMap((group) => group.calls);
+  const found = await findTransactions(
+    tx,
+    calls.flatMap(({ studio, tx: id, ...call }) => [
+      { studio, tx: id },
+      ...(call.op === 'rollback' ? [{ studio, tx: call.ref }] : []),
+    ]),
+  );
+  const transactions = new Map(found.map((record) => [transactionKey(record.studio, record.tx), record]));
+  const rounds = await findRounds(tx, roundsOf(calls, transactions));
+  const rollbacks = calls.filter(({ op }) => op === 'rollback').length;
+  const freeBets = await findLiveFreeBets(
+    tx,
+    rounds.filter(({ totals }) => totals.liveFreeBets > 0).map(({ ref }) => ({ ref, most: 1 + rollbacks })),
+  );
+  const grantIds = [
+    ...calls.flatMap((call) => (call.op === 'free_bet' && /^\d{1,18}$/.test(call.grant) ? [call.grant] : [])),
+    ...found.flatMap(({ grant }) => (grant === undefined ? [] : [grant])),
+    ...[...freeBets.values()].flat().map(({ grant }) => grant),
+  ];
+  const grants = await findGrants(tx, [...new Set(grantIds)]);
+  return {
+    transactions,
+    rounds: new Map(rounds.map((round) => [roundKey(round), round])),
+    grants: new Map(grants.map((grant) => [grant.id, grant])),
+    freeBets: new Map(freeBets),
+  };
+}
+
+function roundsOf(
+  calls: readonly WalletCall[],
+  transactions: ReadonlyMap<string, TransactionRecord>,
+): RoundKey[] {
+  const keys = new Map<string, RoundKey>();
+  for (const call of calls) {
+    const { studio, player } = call;
+    const round =
+      call.op === 'rollback' ? transactions.get(transactionKey(studio, call.ref))?.round : call.round;
+    // The target of a rollback may be an earlier call of the same batch: its round is among the others.
+    if (round === undefined) continue;
+    const key = { studio, player, round };
+    keys.set(roundKey(key), key);
+  }
+  return [...keys.values()];
+}
+
+const NO_ACCOUNT: Account = { cash: 0n, bonus: 0n, debt: 0n, mayDebit: false };
+
+/** One call with its group and what it is decided from. */
+export interface CallState extends WalletState {
+  /** Which money the call moves; undefined for a currency that is none of ours. */
+  readonly accountAsset: Asset | undefined;
+  readonly storedRound: StoredRound | undefined;
+}
+
+export function stateOf(
+  { games }: Pick<CasinoDeps, 'games'>,
+  world: World,
+  group: CallGroup,
+  call: WalletCall,
+): CallState {
+  const known = world.transactions.get(transactionKey(call.studio, call.tx));
+  const target =
+    call.op === 'rollback' ? world.transactions.get(transactionKey(call.studio, call.ref)) : undefined;
+  const roundName = call.op === 'rollback' ? target?.round : call.round;
+  const round =
+    roundName === undefined
+      ? undefined
+      : world.rounds.get(roundKey({ studio: call.studio, player: call.player, round: roundName }));
+  const { session, isNamed } = world.sessions.get(group) ?? { session: undefined, isNamed: false };
+  const isDebit = call.op === 'bet' || call.op === 'bet_win' || call.op === 'free_bet';
+  const isOtherAsset = isDebit && round && session && round.asset !== session.asset;
+  const named = isAsset(call.asset) ? call.asset : undefined;
+  const accountAsset = (isDebit ? undefined : round?.asset) ?? session?.asset ?? named;
+  const lastFreeBet = round && world.freeBets.get(round.ref)?.at(-1);
+  const grant = call.op === 'free_bet' ? call.grant : (target?.grant ?? lastFreeBet?.grant);
+  const refusal = isDebit && session ? refusalOfGame(games, group, session) : undefined;
+  return {
+    known,
+    target,
+    round: round?.totals ?? NEW_ROUND,
+    storedRound: round,
+    accountAsset,
+    session: {
+      asset: isOtherAsset ? undefined : (accountAsset ?? call.asset),
+      isOpen: isNamed && session?.endedAt === undefined && (session?.expiresAt.getTime() ?? 0) > world.nowMs,
+      ...(refusal && { refusal }),
+    },
+    account: (accountAsset && world.accounts.get(accountKey(call.player, accountAsset))) ?? NO_ACCOUNT,
+    grant: grantOf(world, call, grant),
+  };
+}
+
+/** Credits and rollbacks always land: only a debit looks at the game. */
+function refusalOfGame(games: CasinoDeps['games'], { studio, game }: CallGroup, session: GameSession) {
+  if (game !== undefined && game !== session.game) return 'unknown_game';
+  const answer = games.mayPlay(studio, session.game, session.brand);
+  if (answer === 'ok') return undefined;
+  return answer === 'studio_frozen' ? 'game_off' : answer;
+}
+
+/** A grant counts for its own player at its own studio only. */
+function grantOf(world: World, call: WalletCall, id: string | undefined): WalletState['grant'] {
+  const grant = id === undefined ? undefined : world.grants.get(id);
+  if (!grant || grant.player !== call.player || grant.studio !== call.studio) return undefined;
+  const { left, betValue, winTo } = grant;
+  const isOpen = grant.endedAt === undefined && grant.expiresAt.getTime() > world.nowMs;
+  return { id: grant.id, left, betValue, winTo, isOpen };
+}

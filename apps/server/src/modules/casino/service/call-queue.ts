@@ -1,0 +1,47 @@
+import { type Busy, createBatchQueue } from '../../../platform/batch/batch-queue.ts';
+import type { CallResult } from '../core/studio-wallet.ts';
+import { applyGroups } from './apply-groups.ts';
+import type { CallGroup } from './batch-world.ts';
+import type { CasinoDeps } from './deps.ts';
+
+const QUEUE_LIMIT = { batch: 200, waiting: 2_000, waitMs: 2_500 } as const;
+const UNIQUE_VIOLATION = '23505';
+const TRIES_MAX = 3;
+
+export interface CallQueue {
+  /** Joins the next batch and resolves after its commit. */
+  apply(group: CallGroup): Promise<readonly CallResult[] | Busy>;
+  close(): Promise<void>;
+}
+
+/** While one batch commits, the next one fills. Studios have lanes of their own, so that none blocks the others. */
+export function createCallQueue(deps: CasinoDeps): CallQueue {
+  const queue = createBatchQueue<CallGroup, readonly CallResult[]>({
+    clock: deps.clock,
+    limit: QUEUE_LIMIT,
+    laneOf: ({ studio }) => studio,
+    decide: (groups) => decideBatch(deps, groups),
+  });
+  return { apply: queue.add, close: queue.close };
+}
+
+/**
+ * Two nodes may store one id at the same moment, for two players: their accounts are different locks. The second one is
+ * refused by the primary key and decides again; then it finds the id.
+ */
+async function decideBatch(
+  deps: CasinoDeps,
+  groups: readonly CallGroup[],
+): Promise<(readonly CallResult[])[]> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await deps.database.inTransaction((tx) => applyGroups(deps, tx, groups));
+    } catch (error) {
+      if (tries >= TRIES_MAX || !isUniqueViolation(error)) throw error;
+    }
+  }
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
+}

@@ -1,0 +1,39 @@
+import type { PlayerId } from '@palpite/kernel/ids';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Ids } from '../../../platform/ids/ids.ts';
+import type { Append } from '../../../platform/outbox/outbox.ts';
+import type { Protection } from '../../protection/index.ts';
+import type { Wallet } from '../../wallet/index.ts';
+import type { StudioAdapter } from '../core/studio-adapter.ts';
+
+export type MayPlay = 'ok' | 'unknown_game' | 'game_off' | 'studio_frozen';
+
+/** What the catalogue and the operator say about a game. Asked for every bet, so it answers from memory. */
+export interface GameRules {
+  mayPlay(studio: string, game: string, brand: string): MayPlay;
+}
+
+/** What a studio is told about a player when a session opens. */
+export interface PlayerProfile {
+  readonly country: string;
+  readonly language: string;
+  readonly nickname: string;
+}
+
+export interface CasinoDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly append: Append;
+  readonly wallet: Pick<Wallet, 'lock' | 'post' | 'balance' | 'blockedOf'>;
+  readonly protection: Pick<Protection, 'guard' | 'returned' | 'givenBack'>;
+  readonly games: GameRules;
+  /** By the name of the studio. */
+  readonly studios: ReadonlyMap<string, StudioAdapter>;
+  profileOf(player: PlayerId, brand: string): Promise<PlayerProfile>;
+  /** A studio has sent a known id with other content: one of its systems is wrong, or somebody has its key. */
+  conflicted(about: { readonly studio: string; readonly tx: string; readonly player: PlayerId }): void;
+  /** Something failed that nobody waits for, or that a studio is asked to repeat. */
+  failed(error: unknown, about: Readonly<Record<string, unknown>>): void;
+}

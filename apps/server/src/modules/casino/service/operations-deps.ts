@@ -1,0 +1,12 @@
+import type { Asset } from '@palpite/kernel/assets';
+import type { CasinoDeps } from './deps.ts';
+
+/** What jobs and operators need beside what the wallet calls need. */
+export interface OperationsDeps extends CasinoDeps {
+  /** The currency that thresholds are in. */
+  toBase(asset: Asset, units: bigint): bigint;
+  /** From this amount on two people must decide. */
+  readonly secondPersonFrom: bigint;
+  /** In live mode a game is off until an operator turns it on. */
+  readonly isLive: boolean;
+}

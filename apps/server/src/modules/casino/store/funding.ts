@@ -1,0 +1,60 @@
+import type { Asset } from '@palpite/kernel/assets';
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import type { Database } from '../../../platform/database/database.ts';
+
+export interface ClosedRound {
+  readonly ref: Reference;
+  readonly studio: string;
+  readonly game: string;
+  readonly round: string;
+  readonly asset: Asset;
+  readonly stakedCash: bigint;
+  readonly stakedBonus: bigint;
+  readonly paid: bigint;
+  readonly openedAt: Date;
+  readonly closedAt: Date;
+}
+
+export interface RoundQuery {
+  readonly player: PlayerId;
+  readonly studio?: string | undefined;
+  readonly game?: string | undefined;
+  readonly round?: string | undefined;
+  /** Older than this one. */
+  readonly before?: Reference | undefined;
+  readonly limit: number;
+}
+
+/** Newest first. */
+export function readClosedRounds(database: Database, query: RoundQuery): Promise<ClosedRound[]> {
+  const { player, studio, game, round, before, limit } = query;
+  return database.read<ClosedRound>(
+    `SELECT r.ref, r.studio, s.game, r.round, r.asset, r.staked_cash AS "stakedCash", r.staked_bonus AS "stakedBonus",
+            r.paid, r.opened_at AS "openedAt", r.changed_at AS "closedAt"
+     FROM casino.round r JOIN casino.session s ON s.id = r.session
+     WHERE r.player = $1 AND r.is_closed AND ($2::bigint IS NULL OR r.ref < $2)
+       AND ($3::text IS NULL OR r.studio = $3) AND ($4::text IS NULL OR s.game = $4)
+       AND ($5::text IS NULL OR r.round = $5)
+     ORDER BY r.ref DESC LIMIT $6`,
+    [player, before ?? null, studio ?? null, game ?? null, round ?? null, limit],
+  );
+}
+
+export interface RoundMovement {
+  readonly tx: string;
+  readonly op: string;
+  readonly staked: bigint;
+  readonly paid: bigint;
+  readonly isRolledBack: boolean;
+  readonly at: Date;
+}
+
+/** What moved money in the round, in its order. */
+export function readMovements(database: Database, ref: Reference, limit: number): Promise<RoundMovement[]> {
+  return database.read<RoundMovement>(
+    `SELECT t.tx, t.op, t.stake_cash + t.stake_bonus AS staked, t.paid_cash + t.paid_bonus AS paid,
+            t.state = 'rolled_back' AS "isRolledBack", t.at
+     FROM casino.transaction t WHERE t.round_ref = $1 AND t.op IS NOT NULL ORDER BY t.step LIMIT $2`,
+    [ref, limit],
+  );
+}

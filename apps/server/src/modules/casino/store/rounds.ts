@@ -1,0 +1,113 @@
+import type { Asset } from '@palpite/kernel/assets';
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Round } from '../core/round.ts';
+
+export interface RoundKey {
+  readonly studio: string;
+  readonly player: PlayerId;
+  readonly round: string;
+}
+
+/** A round with what the ledger and the console need of it beside its totals. */
+export interface StoredRound extends RoundKey {
+  readonly ref: Reference;
+  readonly asset: Asset;
+  readonly session: Reference;
+  readonly steps: number;
+  readonly paid: bigint;
+  readonly totals: Round;
+}
+
+interface RoundRow {
+  ref: bigint;
+  studio: string;
+  player: bigint;
+  round: string;
+  asset: Asset;
+  session: bigint;
+  is_closed: boolean;
+  steps: number;
+  transactions: number;
+  live_bets: number;
+  live_free_bets: number;
+  staked_cash: bigint;
+  staked_bonus: bigint;
+  live_wins: number;
+  paid: bigint;
+}
+
+export async function findRounds(tx: Tx, keys: readonly RoundKey[]): Promise<StoredRound[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await tx.query<RoundRow>({
+    name: 'casino-rounds',
+    text: `SELECT r.ref, r.studio, r.player, r.round, r.asset, r.session, r.is_closed, r.steps, r.transactions,
+                  r.live_bets, r.live_free_bets, r.staked_cash, r.staked_bonus, r.live_wins, r.paid
+           FROM unnest($1::text[], $2::bigint[], $3::text[]) AS wanted(studio, player, round)
+           JOIN casino.round r ON r.studio = wanted.studio AND r.player = wanted.player AND r.round = wanted.round`,
+    values: [
+      keys.map(({ studio }) => studio),
+      keys.map(({ player }) => player),
+      keys.map(({ round }) => round),
+    ],
+  });
+  return rows.map(toRound);
+}
+
+function toRound(row: RoundRow): StoredRound {
+  return {
+    ref: row.ref as Reference,
+    studio: row.studio,
+    player: Number(row.player) as PlayerId,
+    round: row.round,
+    asset: row.asset,
+    session: row.session as Reference,
+    steps: row.steps,
+    paid: row.paid,
+    totals: {
+      transactions: row.transactions,
+      isClosed: row.is_closed,
+      liveBets: row.live_bets,
+      liveFreeBets: row.live_free_bets,
+      staked: { cash: row.staked_cash, bonus: row.staked_bonus },
+      liveWins: row.live_wins,
+    },
+  };
+}
+
+/** Inserts the new ones and updates the totals of the others. */
+export async function writeRounds(tx: Tx, rounds: readonly StoredRound[], at: Date): Promise<void> {
+  if (rounds.length === 0) return;
+  const column = <T>(value: (round: StoredRound) => T): T[] => rounds.map(value);
+  await tx.query({
+    name: 'casino-write-rounds',
+    text: `INSERT INTO casino.round AS r (ref, studio, player, round, asset, session, is_closed, steps, transactions,
+             live_bets, live_free_bets, staked_cash, staked_bonus, live_wins, paid, opened_at, changed_at)
+           SELECT *, $16::timestamptz, $16::timestamptz FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[],
+             $5::text[], $6::bigint[], $7::boolean[], $8::integer[], $9::integer[], $10::integer[], $11::integer[],
+             $12::bigint[], $13::bigint[], $14::integer[], $15::bigint[])
+           ON CONFLICT (ref) DO UPDATE SET is_closed = excluded.is_closed, steps = excluded.steps,
+             transactions = excluded.transactions, live_bets = excluded.live_bets,
+             live_free_bets = excluded.live_free_bets, staked_cash = excluded.staked_cash,
+             staked_bonus = excluded.staked_bonus, live_wins = excluded.live_wins, paid = excluded.paid,
+             changed_at = excluded.changed_at`,
+    values: [
+      column(({ ref }) => ref),
+      column(({ studio }) => studio),
+      column(({ player }) => player),
+      column(({ round }) => round),
+      column(({ asset }) => asset),
+      column(({ session }) => session),
+      column(({ totals }) => totals.isClosed),
+      column(({ steps }) => steps),
+      column(({ totals }) => totals.transactions),
+      column(({ totals }) => totals.liveBets),
+      column(({ totals }) => totals.liveFreeBets),
+      column(({ totals }) => totals.staked.cash),
+      column(({ totals }) => totals.staked.bonus),
+      column(({ totals }) => totals.liveWins),
+      column(({ paid }) => paid),
+      at,
+    ],
+  });
+}

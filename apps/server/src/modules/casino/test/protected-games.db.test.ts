@@ -1,0 +1,124 @@
+import type { Asset } from '@palpite/kernel/assets';
+import type { PlayerId } from '@palpite/kernel/ids';
+import { MINUTE_MS } from '@palpite/kernel/time';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appendEvents } from '../../../platform/outbox/append.ts';
+import { createProtection, type Protection } from '../../protection/index.ts';
+import type { WalletCall } from '../core/wallet-call.ts';
+import { applyGroups } from '../service/apply-groups.ts';
+import { type CasinoFixture, openCasinoFixture } from './casino-fixture.ts';
+import { fakeStudio } from './hall-fixture.ts';
+
+const BRL = 'BRL' as Asset;
+const studio = fakeStudio('aurora');
+let fixture: CasinoFixture;
+let protection: Protection;
+let nextPlayer = 12_000;
+
+beforeAll(async () => {
+  // The module is built before the one that it asks, as in the wiring.
+  fixture = await openCasinoFixture({
+    studios: new Map([['aurora', studio]]),
+    protection: {
+      guard: (tx, players) => protection.guard(tx, players),
+      returned: (tx, returns) => protection.returned(tx, returns),
+      givenBack: (tx, stakes) => protection.givenBack(tx, stakes),
+    },
+  });
+  protection = createProtection({
+    ...fixture,
+    append: appendEvents,
+    sessions: {
+      async revokeAllIn(tx, player) {
+        await fixture.casino.endSessions(tx, player, 'excluded');
+        return () => undefined;
+      },
+    },
+    rulesOf: () => ({
+      zone: { name: 'America/Sao_Paulo' },
+      minimumAge: 18,
+      neededLevel: 'none',
+      limitsRequired: false,
+      coolingMs: 86_400_000,
+      document: 'cpf',
+    }),
+    kinds: { stake: ['casino-bet'], stakeBack: [], returns: ['casino-win'], deposit: ['deposit'] },
+  });
+});
+afterAll(() => fixture.close());
+
+async function newPlayer() {
+  nextPlayer += 1;
+  const player = nextPlayer as PlayerId;
+  await fixture.fund(player, { cash: 10_000n });
+  return {
+    player,
+    session: await fixture.session(player, 'aurora'),
+    owner: { player, brand: 'br', asset: BRL },
+  };
+}
+type Who = Awaited<ReturnType<typeof newPlayer>>;
+
+async function send({ player, session }: Who, call: Record<string, unknown>) {
+  const round = `r${player}`;
+  const whole = { studio: 'aurora', player, asset: BRL, round, end: false, ...call } as unknown as WalletCall;
+  const receivedMs = fixture.clock.nowMs();
+  const group = { studio: 'aurora', player, asset: BRL, session, calls: [whole], request: '{}', receivedMs };
+  const [results] = await fixture.database.inTransaction((tx) => applyGroups(fixture.deps, tx, [group]));
+  return results?.[0]?.result;
+}
+const cash = async ({ player }: Who) => (await fixture.wallet.balance(player, BRL)).pockets.cash;
+
+describe('protection inside a game', () => {
+  it.each([
+    ['self-exclusion', (who: Who) => protection.exclude(who.owner, 'permanent')],
+    ['a break', (who: Who) => protection.takeBreak(who.owner, 'day')],
+  ])(
+    'ends the game sessions with %s: the next bet is refused, a win still lands, the studio is told',
+    async (_name, pause) => {
+      const who = await newPlayer();
+      expect(await send(who, { op: 'bet', tx: `b${who.player}`, amount: 500n })).toBe('ok');
+      await pause(who);
+      expect(await send(who, { op: 'bet', tx: `c${who.player}`, amount: 500n })).toBe('session_expired');
+      expect(await send(who, { op: 'win', tx: `w${who.player}`, amount: 800n, end: true })).toBe('ok');
+      expect(await cash(who)).toBe(10_300n);
+      expect(studio.ended).toContain(String(who.session));
+      const rows = await fixture.database.read<{ end_reason: string }>(
+        'SELECT end_reason FROM casino.session WHERE id = $1',
+        [who.session],
+      );
+      expect(rows).toEqual([{ end_reason: 'excluded' }]);
+    },
+  );
+
+  it('leaves the session open when the exclusion is not stored', async () => {
+    const who = await newPlayer();
+    const failing = fixture.database.inTransaction(async (tx) => {
+      await fixture.casino.endSessions(tx, who.player, 'excluded');
+      throw new Error('the rest of the transaction fails');
+    });
+    await expect(failing).rejects.toThrow('the rest');
+    expect(await send(who, { op: 'bet', tx: `b${who.player}`, amount: 500n })).toBe('ok');
+    expect(studio.ended).not.toContain(String(who.session));
+  });
+
+  it('refuses bets above the stake limit and after the time limit, under the lock of the debit', async () => {
+    const who = await newPlayer();
+    await protection.setLimit(who.owner, { kind: 'stake', period: 'day' }, 700n);
+    expect(await send(who, { op: 'bet', tx: `b${who.player}`, amount: 500n })).toBe('ok');
+    expect(await send(who, { op: 'bet', tx: `c${who.player}`, amount: 201n })).toBe('limit_reached');
+    const parallel = await Promise.all(
+      ['d', 'e', 'f'].map((name) => send(who, { op: 'bet', tx: `${name}${who.player}`, amount: 100n })),
+    );
+    expect(parallel.filter((result) => result === 'ok')).toHaveLength(2);
+    const timed = await newPlayer();
+    await protection.setLimit(timed.owner, { kind: 'time', period: 'day' }, 30n);
+    expect(await send(timed, { op: 'bet', tx: `b${timed.player}`, amount: 1n })).toBe('ok');
+    for (let minute = 0; minute < 32; minute += 1) {
+      await protection.notePresence(timed.owner, false);
+      fixture.clock.advance(MINUTE_MS);
+    }
+    expect(await send(timed, { op: 'bet', tx: `c${timed.player}`, amount: 1n })).toBe('limit_reached');
+    expect(await send(timed, { op: 'win', tx: `w${timed.player}`, amount: 9n, end: true })).toBe('ok');
+  });
+});

@@ -1,0 +1,137 @@
+import { ASSET_SCALE } from '@palpite/kernel/assets';
+import { BIG_WINS, type Brands, readBigWinTerms } from '../modules/brands/index.ts';
+import { type CasinoHall, createCasinoHall, type StudioAdapter } from '../modules/casino/index.ts';
+import {
+  gameBannerListRoute,
+  gameHomeTabListRoute,
+  gameListRoute,
+  gameSectionsRoute,
+  gameTabListRoute,
+} from '../modules/casino/routes/hall.ts';
+import {
+  bigWinListRoute,
+  gameEventReportRoute,
+  gameFundingDetailRoute,
+  gameLaunchRoute,
+  gameUserTokenRoute,
+} from '../modules/casino/routes/play.ts';
+import {
+  gameFavoritesAddRoute,
+  gameFavoritesDelRoute,
+  gameFavoritesShowRoute,
+  gameIdeaAddRoute,
+  gameIdeaInfoRoute,
+  switchHandleRoute,
+  switchInfoRoute,
+} from '../modules/casino/routes/player-games.ts';
+import { BIG_WINS_CHANGED, REALITY_DUE, realityMessage } from '../modules/casino/routes/wins-topic.ts';
+import type { Identity } from '../modules/identity/index.ts';
+import { habitsOf, type Protection } from '../modules/protection/index.ts';
+import type { Wallet } from '../modules/wallet/index.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Route } from '../platform/http/route.ts';
+import type { Platform } from './platform.ts';
+
+/** Studios by their names. */
+export type Studios = ReadonlyMap<string, StudioAdapter>;
+
+/** Where no operator has set terms: twenty times the stake, and five times the smallest deposit of the brand. */
+const BIG_WIN = { multiple: 20, deposits: 5 } as const;
+
+export function openCasinoHall(
+  { database, clock, chance, bus, log }: Platform,
+  config: Config,
+  modules: {
+    readonly brands: Brands;
+    readonly identity: Identity;
+    readonly wallet: Wallet;
+    readonly protection: Protection;
+    readonly studios: Studios;
+  },
+): CasinoHall {
+  const { brands, identity, wallet, protection, studios } = modules;
+  return createCasinoHall({
+    database,
+    clock,
+    chance,
+    studios,
+    wallet,
+    protection,
+    isLive: config.mode === 'live',
+    brandOf(id) {
+      const { country, currency } = brandOf(brands, id);
+      return { country, asset: currency };
+    },
+    async bigWinTerms(id) {
+      const brand = brandOf(brands, id);
+      const entry = (await brands.dynamicConfig.of(brand)).entries.get(BIG_WINS);
+      const { multiple, amount } = (entry?.switch ? readBigWinTerms(entry.result) : undefined) ?? {
+        multiple: BIG_WIN.multiple,
+        amount: brand.minimumDeposit * BIG_WIN.deposits,
+      };
+      return { multiple, least: BigInt(amount) * 10n ** BigInt(ASSET_SCALE[brand.currency]) };
+    },
+    nickOf: async (player) => (await identity.player(player))?.nick,
+    failed: (studio, fault) => log.warn({ studio, fault }, 'the games of a studio could not be read'),
+    bigWinsChanged: (brand) => bus.publish(BIG_WINS_CHANGED, { brand }),
+    realityDue: (due) => bus.publish(REALITY_DUE, realityMessage(due)),
+  });
+}
+
+function brandOf(brands: Brands, id: string) {
+  const brand = brands.byId(id);
+  if (!brand) throw new Error(`brand ${id} is unknown`);
+  return brand;
+}
+
+export function casinoHallRoutes(hall: CasinoHall, brands: Brands): Route[] {
+  const play = { hall, brands, zoneOf: (id: string) => zoneName(brandOf(brands, id).country) };
+  const defaults = {
+    isOn: (id: string) => brands.dynamicConfig.isOn(brandOf(brands, id), 'new_interface'),
+    isAutomatic: (id: string) => brandOf(brands, id).area === 'BR',
+  };
+  return [
+    gameTabListRoute(hall),
+    gameListRoute(hall),
+    gameHomeTabListRoute(hall),
+    gameSectionsRoute(hall),
+    gameBannerListRoute(hall),
+    gameFundingDetailRoute(play),
+    gameFavoritesShowRoute(hall),
+    gameFavoritesAddRoute(hall),
+    gameFavoritesDelRoute(hall),
+    gameLaunchRoute(play),
+    gameIdeaAddRoute(hall),
+    gameIdeaInfoRoute(hall),
+    switchInfoRoute(hall, defaults),
+    switchHandleRoute(hall, defaults),
+    gameEventReportRoute(play),
+    gameUserTokenRoute(play),
+    bigWinListRoute(play),
+  ];
+}
+
+/** What nodes with jobs do for the hall: its subscribers, and the first question to the studios. */
+export async function startCasinoHall({ outbox, log, drain }: Platform, hall: CasinoHall): Promise<void> {
+  await outbox.startSubscriber(hall.bigWins.rounds);
+  await outbox.startSubscriber(hall.presence);
+  // A studio that hangs must not delay the start of everything else.
+  const asked = hall.catalogue
+    .sync()
+    .then(() => undefined)
+    .catch((err) => log.warn({ err }, 'the games of the studios could not be stored'));
+  drain.add('games of studios', () => asked);
+}
+
+export function hallJobs({ catalogue, player }: CasinoHall) {
+  return {
+    'sync-games': async () => void (await catalogue.sync()),
+    'forget-game-tokens': async () => void (await player.forgetTokens()),
+  };
+}
+
+/** A brand without a country shows times in UTC. */
+function zoneName(country: string): string {
+  const { zone } = habitsOf(country);
+  return 'name' in zone ? zone.name : 'UTC';
+}

@@ -1,0 +1,24 @@
+import { FIAT } from '@palpite/kernel/assets';
+import type { Casino, CasinoOperations } from '../modules/casino/index.ts';
+import { createBetAdmin, DEFAULT_TERMS } from '../modules/sportsbook/betting/index.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Platform } from './platform.ts';
+
+/** Decisions about differences of studios have the threshold of those about bets. */
+export function openCasinoOperations(
+  { database }: Platform,
+  config: Config,
+  casino: Casino,
+): CasinoOperations {
+  const { toBase } = createBetAdmin({ database, terms: DEFAULT_TERMS });
+  const secondPersonFrom = BigInt(config.decisionTwoFrom);
+  return casino.operate({
+    toBase(asset, units) {
+      const fiat = FIAT.find((currency) => currency === asset);
+      // What has no rate always needs two people.
+      return fiat ? toBase(fiat, units) : secondPersonFrom;
+    },
+    secondPersonFrom,
+    isLive: config.mode === 'live',
+  });
+}
