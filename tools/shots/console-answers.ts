@@ -2,6 +2,7 @@ import type { OperatorCallName } from '@palpite/contract/operator/addresses';
 import { OPERATOR_PERMISSIONS } from '@palpite/contract/operator/addresses';
 import type { OperatorCalls } from '@palpite/contract/operator/calls';
 import type { OperatorReply } from '@palpite/contract/operator/operator-call';
+import { casinoAnswers } from './console-casino.ts';
 import { paymentAnswers } from './console-payments.ts';
 import { resultAnswers } from './console-results.ts';
 import { tradingAnswers } from './console-trading.ts';
@@ -220,6 +221,7 @@ export const CONSOLE_ANSWERS: Answers = {
   },
   ...tradingAnswers(AT),
   ...paymentAnswers(AT),
+  ...casinoAnswers(AT),
   ...resultAnswers(AT),
   houseHealth: {
     ok: 1,

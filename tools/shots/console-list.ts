@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@palpite/contract/languages';
-import type { Standing } from '@palpite/contract/operator/session-calls';
+import type { SignInState } from '@palpite/contract/operator/session-calls';
 import type { Page } from 'playwright-core';
 
 export interface ConsoleShot {
@@ -10,7 +10,7 @@ export interface ConsoleShot {
   readonly theme?: 'dark' | 'light';
   readonly language?: LanguageCode;
   /** Before the console; otherwise an administrator is signed in. */
-  readonly standing?: Standing;
+  readonly standing?: SignInState;
   after?(page: Page): Promise<unknown>;
 }
 
@@ -44,6 +44,8 @@ async function decide(page: Page): Promise<void> {
   await waitUntilIdle(page);
 }
 
+const ROUND = '/casino/rounds/774210183340000000';
+
 const pages: readonly ConsoleShot[] = [
   { name: 'console-players', at: '/players', after: search },
   { name: 'console-player', at: PLAYER },
@@ -61,6 +63,10 @@ const pages: readonly ConsoleShot[] = [
   { name: 'console-payment-reconciliation', at: '/payments/reconciliation' },
   { name: 'console-payment-day', at: '/payments/reconciliation/2026-06-13' },
   { name: 'console-payment-codes', at: '/payments/codes' },
+  { name: 'console-casino-rounds', at: ROUND },
+  { name: 'console-casino-studios', at: '/casino/studios' },
+  { name: 'console-casino-studio-reconciliation', at: '/casino/reconciliation' },
+  { name: 'console-casino-rtp', at: '/casino/rtp' },
   { name: 'console-results', at: '/results?text=libertad' },
   { name: 'console-result-match', at: RESULT },
   { name: 'console-brands', at: '/brands' },
@@ -103,6 +109,9 @@ export const CONSOLE_SHOTS: readonly ConsoleShot[] = [
   ...pages
     .filter(({ at }) => [PAYMENTS, ORDER, '/payments/appeals', '/results?text=libertad', RESULT].includes(at))
     .map((shot) => ({ ...shot, name: `${shot.name}-375`, width: 375 })),
+  ...pages
+    .filter(({ at }) => at.startsWith('/casino/'))
+    .map((shot) => ({ ...shot, name: `${shot.name}-1280-ru`, width: 1280, language: 'RU' as const })),
   {
     name: 'console-result-decide',
     at: RESULT,

@@ -165,6 +165,44 @@ export const PAGES: readonly ConsolePage[] = [
     ),
   },
   {
+    path: '/casino',
+    link: { to: '/casino', icon: 'coin', label: 'console.nav.rounds' },
+    permission: 'casino.read',
+    screen: lazy(() =>
+      import('../screens/casino-rounds.tsx').then((file) => ({ default: file.CasinoRoundsScreen })),
+    ),
+  },
+  {
+    path: '/casino/rounds/:round',
+    permission: 'casino.read',
+    screen: lazy(() =>
+      import('../screens/casino-rounds.tsx').then((file) => ({ default: file.CasinoRoundsScreen })),
+    ),
+  },
+  {
+    path: '/casino/studios',
+    permission: 'casino.read',
+    screen: lazy(() =>
+      import('../screens/casino-studios.tsx').then((file) => ({ default: file.CasinoStudiosScreen })),
+    ),
+  },
+  {
+    path: '/casino/reconciliation',
+    permission: 'casino.read',
+    screen: lazy(() =>
+      import('../screens/casino-reconciliation.tsx').then((file) => ({
+        default: file.CasinoReconciliationScreen,
+      })),
+    ),
+  },
+  {
+    path: '/casino/rtp',
+    permission: 'casino.read',
+    screen: lazy(() =>
+      import('../screens/casino-rtp.tsx').then((file) => ({ default: file.CasinoRtpScreen })),
+    ),
+  },
+  {
     path: '/brands',
     link: { to: '/brands', icon: 'globe', label: 'operator.nav.brands' },
     permission: 'house.read',

@@ -37,6 +37,15 @@ export const browser = {
   setTitle(title: string) {
     document.title = title;
   },
+  /** Offers the text as a file; it never leaves this browser. */
+  saveFile(name: string, type: string, text: string) {
+    const url = URL.createObjectURL(new Blob([text], { type }));
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = name;
+    link.click();
+    URL.revokeObjectURL(url);
+  },
   copyText: (text: string): Promise<boolean> =>
     navigator.clipboard.writeText(text).then(
       () => true,

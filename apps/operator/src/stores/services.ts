@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@palpite/contract/languages';
 import type { OperatorCallName, OperatorPermission } from '@palpite/contract/operator/addresses';
-import type { Standing } from '@palpite/contract/operator/session-calls';
+import type { SignInState } from '@palpite/contract/operator/session-calls';
 import { createContext, use } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -8,14 +8,14 @@ import { browser, type Theme } from '../platform/browser.ts';
 import { type DataOf, type InputOf, Refused, send } from '../platform/send.ts';
 import { createText } from './text.ts';
 
-type SignedIn = Extract<Standing, { is: 'in' }>;
+type SignedIn = Extract<SignInState, { is: 'in' }>;
 
 export interface SessionState {
   /** Undefined until the server has answered for the first time. */
-  readonly signInState: Standing | undefined;
+  readonly signInState: SignInState | undefined;
   /** The session has expired; the operator has not signed out. */
   readonly expired: boolean;
-  take(signInState: Standing): void;
+  take(signInState: SignInState): void;
   expire(): void;
 }
 

@@ -1,5 +1,6 @@
 import { isLanguageCode, LANGUAGES, type LanguageCode } from '@palpite/contract/languages';
 import type {
+  ConsoleCasinoTranslation,
   ConsolePaymentsTranslation,
   ConsoleTranslation,
   OperatorMessageId,
@@ -11,37 +12,42 @@ export type Translate = (id: OperatorMessageId, values?: Readonly<Record<string,
 
 type Catalog = Readonly<Record<OperatorMessageId, string>>;
 
-/** Three chunks per language, loaded together. */
+/** Four chunks per language, loaded together. */
 const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
   PT: () =>
     joined(
       import('@palpite/i18n/catalogs/PT/operator'),
       import('@palpite/i18n/catalogs/PT/console'),
       import('@palpite/i18n/catalogs/PT/console-payments'),
+      import('@palpite/i18n/catalogs/PT/console-casino'),
     ),
   ENG: () =>
     joined(
       import('@palpite/i18n/catalogs/ENG/operator'),
       import('@palpite/i18n/catalogs/ENG/console'),
       import('@palpite/i18n/catalogs/ENG/console-payments'),
+      import('@palpite/i18n/catalogs/ENG/console-casino'),
     ),
   ES: () =>
     joined(
       import('@palpite/i18n/catalogs/ES/operator'),
       import('@palpite/i18n/catalogs/ES/console'),
       import('@palpite/i18n/catalogs/ES/console-payments'),
+      import('@palpite/i18n/catalogs/ES/console-casino'),
     ),
   RU: () =>
     joined(
       import('@palpite/i18n/catalogs/RU/operator'),
       import('@palpite/i18n/catalogs/RU/console'),
       import('@palpite/i18n/catalogs/RU/console-payments'),
+      import('@palpite/i18n/catalogs/RU/console-casino'),
     ),
   VI: () =>
     joined(
       import('@palpite/i18n/catalogs/VI/operator'),
       import('@palpite/i18n/catalogs/VI/console'),
       import('@palpite/i18n/catalogs/VI/console-payments'),
+      import('@palpite/i18n/catalogs/VI/console-casino'),
     ),
 };
 
@@ -49,13 +55,15 @@ async function joined(
   general: Promise<{ operator: OperatorTranslation }>,
   bets: Promise<{ consoleMessages: ConsoleTranslation }>,
   payments: Promise<{ consolePayments: ConsolePaymentsTranslation }>,
+  casino: Promise<{ consoleCasino: ConsoleCasinoTranslation }>,
 ): Promise<Catalog> {
-  const [{ operator }, { consoleMessages }, { consolePayments }] = await Promise.all([
+  const [{ operator }, { consoleMessages }, { consolePayments }, { consoleCasino }] = await Promise.all([
     general,
     bets,
     payments,
+    casino,
   ]);
-  return { ...operator, ...consoleMessages, ...consolePayments };
+  return { ...operator, ...consoleMessages, ...consolePayments, ...consoleCasino };
 }
 
 export interface TextState {

@@ -18,6 +18,7 @@ const RULES: Readonly<Record<string, OperatorMessageId>> = {
   identityFirst: 'operator.rule.identityFirst',
   limitsRequired: 'operator.rule.limitsRequired',
   closedLoop: 'operator.rule.closedLoop',
+  casino: 'operator.rule.casino',
   reach: 'operator.rule.reach',
   tax: 'operator.rule.tax',
 };

@@ -1,4 +1,4 @@
-import type { Standing } from '@palpite/contract/operator/session-calls';
+import type { SignInState } from '@palpite/contract/operator/session-calls';
 import { useEffect, useRef, useState } from 'react';
 import { encode } from 'uqr';
 import { Button, Fault, TextInput } from '../../app/parts/control.tsx';
@@ -9,7 +9,7 @@ import styles from './sign-in.module.css';
 import { faultText, SignInLayout } from './sign-in-layout.tsx';
 
 interface Enrolled {
-  readonly standing: Standing;
+  readonly standing: SignInState;
   readonly recovery_codes: readonly string[];
 }
 

@@ -1,0 +1,82 @@
+import type { LanguageCode } from '@palpite/contract/languages';
+import type { GameNames } from '@palpite/contract/operator/casino-calls';
+import type { Words } from '../../app/parts/words.ts';
+import { useLanguage } from '../../stores/services.ts';
+
+export const ROUND_WORDS: Words = {
+  open: 'console.cas.state.open',
+  closed: 'console.cas.state.closed',
+  rolled_back: 'console.cas.state.rolled_back',
+  unknown: 'console.cas.state.unknown',
+};
+
+export const ANSWER_WORDS: Words = {
+  none: 'console.cas.answer.none',
+  open: 'console.cas.answer.open',
+  closed: 'console.cas.answer.closed',
+  cancelled: 'console.cas.answer.cancelled',
+  unknown: 'console.cas.answer.unknown',
+  'no-answer': 'console.cas.answer.no-answer',
+  refused: 'console.cas.answer.refused',
+};
+
+export const OP_WORDS: Words = {
+  bet: 'console.cas.op.bet',
+  win: 'console.cas.op.win',
+  bet_win: 'console.cas.op.bet_win',
+  free_bet: 'console.cas.op.free_bet',
+  free_win: 'console.cas.op.free_win',
+  jackpot: 'console.cas.op.jackpot',
+  end_round: 'console.cas.op.end_round',
+  rollback: 'console.cas.op.rollback',
+};
+
+export const POCKET_WORDS: Words = {
+  cash: 'console.cas.pocket.cash',
+  bonus: 'console.cas.pocket.bonus',
+  debt: 'console.cas.pocket.debt',
+};
+
+export const RUN_WORDS: Words = {
+  reading: 'console.cas.run.reading',
+  comparing: 'console.cas.run.comparing',
+  clean: 'console.cas.run.clean',
+  differs: 'console.cas.run.differs',
+  'no-report': 'console.cas.run.no-report',
+};
+
+export const KIND_WORDS: Words = {
+  'missing-here': 'console.cas.diff.missing-here',
+  'missing-there': 'console.cas.diff.missing-there',
+  'amount-differs': 'console.cas.diff.amount-differs',
+  'state-differs': 'console.cas.diff.state-differs',
+  'content-differs': 'console.cas.diff.content-differs',
+};
+
+export const DIFFERENCE_STATE_WORDS: Words = {
+  open: 'console.cas.diff.open',
+  accepted: 'console.cas.diff.accepted',
+  dismissed: 'console.cas.diff.dismissed',
+  gone: 'console.cas.diff.gone',
+};
+
+export const VERDICT_WORDS: Words = {
+  within: 'console.cas.rtp.within',
+  above: 'console.cas.rtp.above',
+  below: 'console.cas.rtp.below',
+  'too-few': 'console.cas.rtp.too-few',
+};
+
+const NAME_OF: Readonly<Record<LanguageCode, keyof GameNames>> = {
+  ENG: 'en',
+  PT: 'pt',
+  ES: 'es',
+  RU: 'ru',
+  VI: 'vi',
+};
+
+/** The game's name in the operator's language, or its id where the catalogue never had it. */
+export function useGameName(): (names: GameNames | undefined, id: string) => string {
+  const language = useLanguage();
+  return (names, id) => names?.[NAME_OF[language]] ?? id;
+}
