@@ -1,7 +1,7 @@
 import { refusalMessage } from '@palpite/i18n/refusals';
 import { secureChance } from '@palpite/server/platform/chance/chance';
 import { systemClock } from '@palpite/server/platform/clock/clock';
-import type { Hook } from '@palpite/server/platform/http/hooks';
+import type { Hook, RawRoute } from '@palpite/server/platform/http/hooks';
 import type { SessionReader } from '@palpite/server/platform/http/options';
 import { RATE_LIMITS, type RateLimits } from '@palpite/server/platform/http/rate-limits';
 import type { Route } from '@palpite/server/platform/http/route';
@@ -17,16 +17,25 @@ const unlimited = Object.fromEntries(
 export interface BenchHttp {
   readonly routes: readonly Route[];
   readonly hooks?: readonly Hook[];
+  readonly rawRoutes?: readonly RawRoute[];
   readonly sessions: SessionReader;
   readonly log: Log;
   readonly metrics: Metrics;
 }
 
 /** The product's own HTTP layer on a free port: rate limits are counted as usual, but are too high to be reached. */
-export async function listenHttp({ routes, hooks = [], sessions, log, metrics }: BenchHttp): Promise<number> {
+export async function listenHttp({
+  routes,
+  hooks = [],
+  rawRoutes = [],
+  sessions,
+  log,
+  metrics,
+}: BenchHttp): Promise<number> {
   const app = await buildHttp({
     routes,
     hooks,
+    rawRoutes,
     sessions,
     log,
     brandOf: () => ({ id: 'br', defaultLanguage: 'PT' }),

@@ -1,4 +1,5 @@
 import { type Benchmark, line, verdictOf } from './benchmark.ts';
+import { casino } from './casino/casino.ts';
 import { fanout } from './fanout/fanout.ts';
 import { feed } from './feed/feed.ts';
 import { ledger } from './ledger.ts';
@@ -19,6 +20,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   systems,
   settlement,
   webhooks,
+  casino,
   fanout,
   reads,
   start,

@@ -1,4 +1,3 @@
-import { DAY_MS } from '@palpite/kernel/time';
 import {
   BankProvider,
   createPayments,
@@ -6,7 +5,6 @@ import {
   METHODS,
 } from '@palpite/server/modules/payments/index';
 import { paymentHook } from '@palpite/server/modules/payments/routes/webhook';
-import { createProtection } from '@palpite/server/modules/protection/index';
 import { createWallet } from '@palpite/server/modules/wallet/index';
 import { systemClock } from '@palpite/server/platform/clock/clock';
 import { openDatabase } from '@palpite/server/platform/database/pool';
@@ -15,6 +13,7 @@ import { createLog } from '@palpite/server/platform/log/log';
 import { createMetrics } from '@palpite/server/platform/metrics/metrics';
 import { appendEvents } from '@palpite/server/platform/outbox/append';
 import { listenHttp } from '../bench-http.ts';
+import { openBenchProtection } from '../bench-protection.ts';
 import { BENCH_PROVIDER, BENCH_WEBHOOK_SECRET } from './messages.ts';
 
 /** The product's own HTTP layer, signatures, payments and ledger, in a process of its own. */
@@ -29,18 +28,9 @@ const deps = {
 };
 const notAsked = () => Promise.reject(new Error('a webhook asks nobody'));
 const wallet = createWallet(deps);
-const protection = createProtection({
+const protection = openBenchProtection({
   ...deps,
   wallet,
-  sessions: { revokeAllIn: notAsked },
-  rulesOf: () => ({
-    zone: { name: 'America/Sao_Paulo' },
-    minimumAge: 18,
-    neededLevel: 'none',
-    limitsRequired: false,
-    coolingMs: DAY_MS,
-    document: 'cpf',
-  }),
   kinds: { stake: [], stakeBack: [], returns: [], deposit: ['deposit'] },
 });
 const payments = createPayments({

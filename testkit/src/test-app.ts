@@ -8,6 +8,7 @@ import type { FreeBytes } from '@palpite/server/platform/health/storage-checks';
 import { RATE_LIMITS, type RateLimits } from '@palpite/server/platform/http/rate-limits';
 import type { WorkerLimits } from '@palpite/server/platform/jobs/worker';
 import { type App, openApp } from '@palpite/server/wiring/app';
+import type { AppOptions } from '@palpite/server/wiring/app-options';
 import { readServerSettings } from '@palpite/server/wiring/read-settings';
 import { freshDatabaseUrl } from './database.ts';
 
@@ -36,6 +37,8 @@ export interface TestAppOptions {
   readonly freeBytes?: FreeBytes;
   /** How soon the job worker is found to hang. */
   readonly jobWorker?: Partial<WorkerLimits>;
+  /** Studios of games, by their names. */
+  readonly studios?: AppOptions['studios'];
   /** Takes the log lines; silent otherwise. */
   readonly logTo?: { write(line: string): void };
 }
@@ -79,6 +82,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.limited !== true && { rateLimits: UNLIMITED }),
     ...(options.freeBytes && { freeBytes: options.freeBytes }),
     ...(options.jobWorker && { jobWorker: options.jobWorker }),
+    ...(options.studios && { studios: options.studios }),
     ...(options.logTo && { logTo: options.logTo }),
   });
   return {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashOfInputs } from './inputs.ts';
-import { buildProgram } from './program.ts';
+import { buildProgram, buildScript } from './program.ts';
 import { buildWeb } from './web.ts';
 
 export interface BuildOptions {
@@ -39,6 +39,21 @@ function program(name: string): Target {
   };
 }
 
+/** The sandbox also serves the pages of games, whose script runs in the browser. */
+function sandbox(): Target {
+  const plain = program('sandbox');
+  const script = 'apps/sandbox/src/studio/browser/main.ts';
+  return {
+    ...plain,
+    async build(options) {
+      const { root } = options;
+      const summary = await plain.build(options);
+      if (!existsSync(join(root, script))) return summary;
+      return `${summary}, ${await buildScript(root, script, 'apps/sandbox/dist/game.js')}`;
+    },
+  };
+}
+
 function browserApp(name: string): Target {
   return {
     name,
@@ -49,12 +64,7 @@ function browserApp(name: string): Target {
   };
 }
 
-const TARGETS: readonly Target[] = [
-  browserApp('web'),
-  browserApp('operator'),
-  program('server'),
-  program('sandbox'),
-];
+const TARGETS: readonly Target[] = [browserApp('web'), browserApp('operator'), program('server'), sandbox()];
 
 const RECORD = '.cache/build.json';
 

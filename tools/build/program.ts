@@ -48,6 +48,29 @@ export async function buildProgram(root: string, entry: string, output: string):
   return `${kilobytes(statSync(join(root, output)).size)} for Node`;
 }
 
+/** One script for a page that has no framework; written whole, as a program is. */
+export async function buildScript(root: string, entry: string, output: string): Promise<string> {
+  const { build } = await import('esbuild');
+  const fresh = `${join(root, output)}.${process.pid}`;
+  try {
+    await build({
+      absWorkingDir: root,
+      entryPoints: [join(root, entry)],
+      outfile: fresh,
+      bundle: true,
+      platform: 'browser',
+      format: 'esm',
+      target: 'es2022',
+      minify: true,
+      logLevel: 'warning',
+    });
+    renameSync(fresh, join(root, output));
+  } finally {
+    rmSync(fresh, { force: true });
+  }
+  return `${kilobytes(statSync(join(root, output)).size)} for the games' pages`;
+}
+
 export function kilobytes(bytes: number): string {
   return `${Math.round(bytes / 102.4) / 10} kB`;
 }

@@ -1,4 +1,5 @@
 import { readSettings as readSandboxSettings } from '@palpite/sandbox/settings';
+import { DIALECTS } from '@palpite/server/modules/casino/adapters/dialects';
 import { PROVIDER_CLASSES } from '@palpite/server/modules/payments/adapters/classes';
 import { FEED_CLASSES } from '@palpite/server/modules/sportsbook/feed/index';
 import { readServerSettings } from '@palpite/server/wiring/read-settings';
@@ -14,7 +15,7 @@ export interface Settings {
 /** A provider or a producer with a name that no other setting contains. */
 const NAME = 'anyname';
 /** The invented provider of the guides; its class may read any setting. */
-const EXAMPLE = /^(?:PAYMENT|FEED)_ACME_[A-Z_]+$/;
+const EXAMPLE = /^(?:PAYMENT|FEED|STUDIO)_ACME_[A-Z_]+$/;
 const FROM_ENVIRONMENT = /\bprocess\.env(?:\.([A-Z][A-Z0-9_]*)|\[['"]([A-Z][A-Z0-9_]*)['"]\])/g;
 
 /** The names that a function reads from its environment, recorded by a proxy: a list by hand could be out of date. */
@@ -41,7 +42,8 @@ function environments(): Environment[] {
     PAYMENT_PROVIDERS: NAME,
     [`PAYMENT_${upper}_CLASS`]: name,
   }));
-  return [{}, { PALPITE_MODE: 'live' }, ...feeds, ...payments];
+  const studios = Object.keys(DIALECTS).map((name) => ({ STUDIOS: NAME, [`STUDIO_${upper}_DIALECT`]: name }));
+  return [{}, { PALPITE_MODE: 'live' }, ...feeds, ...payments, ...studios];
 }
 
 /** `sources`: the text of every program, which may read a variable of its own from `process.env`. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LOG_LIMITS, openOwnFile, rotateFiles } from '@palpite/server/platform/log/rotating-file';
@@ -76,21 +76,59 @@ const SEAL_KEY_FORM = /^[A-Za-z0-9_-]{43}$/;
  */
 export async function demoSealKey(folder: string): Promise<string> {
   const file = path.join(folder, SEAL_KEY_FILE);
-  const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw new StartFailure(`DATA_DIR: ${file} cannot be read (${error.code}).`);
-  });
+  const stored = await readOwn(file);
   if (stored !== undefined) {
-    if (SEAL_KEY_FORM.test(stored.trim())) return stored.trim();
+    if (SEAL_KEY_FORM.test(stored)) return stored;
     throw new StartFailure(
       `DATA_DIR: ${file} is damaged. Put it back from a backup; or delete it and give every operator a new link.`,
     );
   }
   const made = randomBytes(32).toString('base64url');
-  const draft = `${file}.new`;
-  await writeFile(draft, made, { mode: 0o600, flush: true });
-  await rename(draft, file);
+  await writeOwn(file, made);
   return made;
+}
+
+const STUDIO_KEY_FILE = 'studio-key';
+
+/** Both halves as base64 of DER: the sandbox's studio signs with the private one, the server checks with the other. */
+export interface StudioKeys {
+  readonly privateKey: string;
+  readonly publicKey: string;
+}
+
+/** The key with which the sandbox's studio signs, made at the first start: server and sandbox restart apart. */
+export async function demoStudioKeys(folder: string): Promise<StudioKeys> {
+  const file = path.join(folder, STUDIO_KEY_FILE);
+  const stored = await readOwn(file);
+  const privateKey = stored ?? newStudioKey();
+  if (stored === undefined) await writeOwn(file, privateKey);
+  try {
+    const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' });
+    const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64');
+    return { privateKey, publicKey };
+  } catch {
+    throw new StartFailure(`DATA_DIR: ${file} is damaged. Delete it: a new one is made at the next start.`);
+  }
+}
+
+function newStudioKey(): string {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  return privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+}
+
+/** Undefined when there is no such file yet. */
+async function readOwn(file: string): Promise<string | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw new StartFailure(`DATA_DIR: ${file} cannot be read (${error.code}).`);
+  });
+  return text?.trim();
+}
+
+async function writeOwn(file: string, text: string): Promise<void> {
+  const draft = `${file}.new`;
+  await writeFile(draft, text, { mode: 0o600, flush: true });
+  await rename(draft, file);
 }
 
 const LAST_BYTES = 4_000;

@@ -5,7 +5,14 @@ import { StartFailure } from '../database/failure.ts';
 import { ensureDatabase } from '../database/roles.ts';
 import type { DevLoop } from '../dev/loop.ts';
 import type { Spare } from '../dev/restart.ts';
-import { claimFolder, demoSealKey, leaveFolder, tellRunning } from './data-folder.ts';
+import {
+  claimFolder,
+  demoSealKey,
+  demoStudioKeys,
+  leaveFolder,
+  type StudioKeys,
+  tellRunning,
+} from './data-folder.ts';
 import { checkPortFree } from './ports.ts';
 import { type Program, startProgram } from './program.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -75,6 +82,7 @@ async function open(
   if (settings.mode === 'demo') {
     await checkPortFree('SANDBOX_PORT', settings.sandboxPort, '127.0.0.1');
     await checkPortFree('SANDBOX_SMTP_PORT', settings.smtpPort, '127.0.0.1');
+    await checkPortFree('SANDBOX_STUDIO_PORT', settings.studioPort, '127.0.0.1');
   }
   const devLoop = options.watch ? await openLoop(settings, options, running) : undefined;
   if (!devLoop)
@@ -82,7 +90,8 @@ async function open(
       throw new StartFailure(`The build failed: ${error.message}`);
     });
   if (signal.aborted) return [];
-  const parts = { ...options, settings, running, signal, devLoop };
+  const studioKeys = settings.mode === 'demo' ? await demoStudioKeys(settings.dataFolder) : undefined;
+  const parts = { ...options, settings, running, signal, devLoop, studioKeys };
   // In parallel: the sandbox computes its prices while PostgreSQL starts, and the feed waits for it anyway.
   const [database, sandbox] = await allOrNone(openDatabase(parts), openSandbox(parts));
   return [...database, ...sandbox];
@@ -99,6 +108,8 @@ async function openLoop(settings: Settings, options: LaunchOptions, running: Run
 interface Parts extends LaunchOptions {
   readonly settings: Settings;
   readonly devLoop: DevLoop | undefined;
+  /** Of the sandbox's studio; undefined in live mode. */
+  readonly studioKeys: StudioKeys | undefined;
   readonly running: Running;
   readonly signal: AbortSignal;
 }
@@ -155,7 +166,9 @@ async function openServer(
   migrate: () => Promise<void>,
 ): Promise<Promise<string>[]> {
   const { settings, announce, running } = parts;
-  const own = settings.mode === 'demo' ? await demoSettings(settings) : {};
+  const own = parts.studioKeys
+    ? { ...(await demoSettings(settings)), ...studioSettings(settings, parts.studioKeys) }
+    : {};
   // Its own database shares this disk, so the server watches the room on it; another one is watched elsewhere.
   const DATA_DIR = settings.databaseUrl === undefined ? settings.dataFolder : '';
   const environment = { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: '', DATA_DIR, ...own };
@@ -172,14 +185,19 @@ async function openServer(
 }
 
 async function openSandbox(parts: Parts): Promise<Promise<string>[]> {
-  const { settings, announce, running } = parts;
-  if (settings.mode !== 'demo') {
+  const { settings, announce, running, studioKeys } = parts;
+  if (!studioKeys) {
     announce('live mode: no sandbox');
     return [];
   }
   const environment = {
     SANDBOX_PORT: String(settings.sandboxPort),
     SANDBOX_SMTP_PORT: String(settings.smtpPort),
+    SANDBOX_STUDIO_PORT: String(settings.studioPort),
+    SANDBOX_STUDIO_KEY: process.env.SANDBOX_STUDIO_KEY || studioKeys.privateKey,
+    SANDBOX_STUDIO_DATA: process.env.SANDBOX_STUDIO_DATA || path.join(settings.dataFolder, 'studio'),
+    SANDBOX_STUDIO_PARENTS: process.env.SANDBOX_STUDIO_PARENTS || parentsOf(settings),
+    SANDBOX_WALLET_URL: process.env.SANDBOX_WALLET_URL || `http://127.0.0.1:${settings.port}`,
   };
   if (parts.devLoop) {
     const startDeveloped = (spare: Spare) => startPart('sandbox', parts, environment, spare);
@@ -237,6 +255,27 @@ async function demoSettings({
     FEED_SANDBOX_URL: FEED_SANDBOX_URL || `ws://127.0.0.1:${sandboxPort}/feed/v1`,
     OIDC_URL: OIDC_URL || `${sandbox}/oidc`,
     PALPITE_SEAL_KEYS: PALPITE_SEAL_KEYS || (await demoSealKey(dataFolder)),
+  };
+}
+
+/** Pages that may show a game in a frame: the app, under the names by which a browser on this machine knows it. */
+function parentsOf({ port }: Settings): string {
+  return ['127.0.0.1', 'localhost'].map((name) => `http://${name}:${port}`).join(',');
+}
+
+/** The sandbox's two studios. An empty STUDIOS is a demo without a casino. */
+function studioSettings({ studioPort }: Settings, { publicKey }: StudioKeys): Record<string, string> {
+  const { STUDIOS, STUDIO_AURORA_URL, STUDIO_AURORA_PUBLIC_KEY, STUDIO_LUMEN_URL } = process.env;
+  const names = (STUDIOS ?? 'aurora,lumen').split(',').map((name) => name.trim());
+  const url = `http://127.0.0.1:${studioPort}`;
+  return {
+    STUDIOS: names.join(','),
+    // A setting of a studio that is not listed would be refused as unknown.
+    ...(names.includes('aurora') && {
+      STUDIO_AURORA_URL: STUDIO_AURORA_URL || `${url}/aurora`,
+      STUDIO_AURORA_PUBLIC_KEY: STUDIO_AURORA_PUBLIC_KEY || publicKey,
+    }),
+    ...(names.includes('lumen') && { STUDIO_LUMEN_URL: STUDIO_LUMEN_URL || `${url}/lumen` }),
   };
 }
 

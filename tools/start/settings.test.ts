@@ -68,7 +68,7 @@ describe('the settings of npm start', () => {
   });
 
   it('refuses the same port twice', () => {
-    expect(() => readSettings('/project', { PORT: '8090' })).toThrow('three different ports');
+    expect(() => readSettings('/project', { PORT: '8090' })).toThrow('four different ports');
   });
 
   it.each(['true', 'false', '10.0.0.0/8', '127.0.0.1, ::1'])('TRUST_PROXY=%s is accepted', (value) => {

@@ -9,6 +9,8 @@ export interface Settings {
   readonly mode: 'demo' | 'live';
   readonly sandboxPort: number;
   readonly smtpPort: number;
+  /** Games have an origin of their own. */
+  readonly studioPort: number;
   readonly dataFolder: string;
   /** Undefined: bring our own PostgreSQL. */
   readonly databaseUrl: string | undefined;
@@ -34,10 +36,13 @@ export function readSettings(root: string, environment: Environment): Settings {
     errors.push('DATABASE_OWNER_URL: is of use with DATABASE_URL only');
   const sandboxPort = port(environment, 'SANDBOX_PORT', 8090, errors);
   const smtpPort = port(environment, 'SANDBOX_SMTP_PORT', sandboxPort + 1, errors);
+  const studioPort = port(environment, 'SANDBOX_STUDIO_PORT', 3003, errors);
   if (checked.is === 'wrong' || errors.length > 0) throw new StartFailure(errors.join('\n'));
   const { host, mode, port: serverPort } = checked.config;
-  if (new Set([serverPort, sandboxPort, smtpPort]).size < 3) {
-    throw new StartFailure('PORT, SANDBOX_PORT and SANDBOX_SMTP_PORT must be three different ports');
+  if (new Set([serverPort, sandboxPort, smtpPort, studioPort]).size < 4) {
+    throw new StartFailure(
+      'PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT and SANDBOX_STUDIO_PORT must be four different ports',
+    );
   }
   return {
     port: serverPort,
@@ -45,6 +50,7 @@ export function readSettings(root: string, environment: Environment): Settings {
     mode,
     sandboxPort,
     smtpPort,
+    studioPort,
     dataFolder: path.resolve(root, environment.DATA_DIR || '.data'),
     databaseUrl: environment.DATABASE_URL || undefined,
     // A demo may use one role for everything.

@@ -1,14 +1,25 @@
 import { isRecord } from './answers.ts';
 import { cashOut } from './cash-out.ts';
 import { documents } from './documents.ts';
+import { fair } from './fair.ts';
 import { odds } from './odds.ts';
+import { originals } from './originals.ts';
 import type { Section, Vector, Verdict } from './section.ts';
 import { settlement } from './settlement.ts';
 import { telegram } from './telegram.ts';
 import { webPush } from './web-push.ts';
 
 /** Every kind of section that the kernel covers. A new family is one file and one line here. */
-const sections: readonly Section[] = [...documents, ...odds, ...settlement, cashOut, telegram, webPush];
+const sections: readonly Section[] = [
+  ...documents,
+  ...odds,
+  ...settlement,
+  cashOut,
+  telegram,
+  webPush,
+  ...fair,
+  ...originals,
+];
 
 export interface Tally {
   readonly passed: number;
@@ -45,10 +56,11 @@ export function checkFile(file: string, text: string): Tally {
     ([name, part]) => !name.startsWith('_') && typeof part === 'object' && part !== null,
   );
   if (parts.length === 0) return failure(file, 'it has no section');
-  return sum(parts.map(([name, part]) => checkSection(file, name, part)));
+  const { value } = content;
+  return sum(parts.map(([name, part]) => checkSection(file, name, part, value)));
 }
 
-function checkSection(file: string, name: string, part: unknown): Tally {
+function checkSection(file: string, name: string, part: unknown, content: Vector): Tally {
   const named = sections.find((section) => section.name === name);
   if (!Array.isArray(part)) {
     const unfolded = isRecord(part) ? checkUnfolded(file, name, part) : undefined;
@@ -58,7 +70,12 @@ function checkSection(file: string, name: string, part: unknown): Tally {
   const section =
     named ?? sections.find((known) => part.some((vector) => isRecord(vector) && known.fits(vector)));
   if (!section) return uncovered(file, name, part);
-  return sum(part.map((vector, index) => checkVector(`${file} ${name}`, section, vector, index)));
+  const inherited = section.inherit?.(content) ?? {};
+  return sum(
+    part.map((vector, index) =>
+      checkVector(`${file} ${name}`, section, isRecord(vector) ? { ...inherited, ...vector } : vector, index),
+    ),
+  );
 }
 
 function checkUnfolded(file: string, name: string, part: Vector): Tally | undefined {

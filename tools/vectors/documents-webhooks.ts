@@ -1,10 +1,4 @@
 import {
-  hearAppended,
-  hearBody,
-  hearDirecta24,
-  hearMercadoPago,
-  hearSvix,
-  hearTimestamped,
   type Received,
   signAppended,
   signBody,
@@ -14,6 +8,12 @@ import {
   signTimestamped,
   TOLERANCE_S,
   timestampedHeader,
+  verifyAppended,
+  verifyBody,
+  verifyDirecta24,
+  verifyMercadoPago,
+  verifySvix,
+  verifyTimestamped,
 } from '@palpite/kernel/documents/webhook-signature';
 import { NOTHING, single } from './answers.ts';
 import { type Answer, defineSection, type Section, type Vector } from './section.ts';
@@ -46,7 +46,7 @@ const OF_BODY: Style = {
   inputs: ['secret', 'body'],
   signature: 'signature',
   make: (given) => signBody(text(given, 'secret'), body(given)),
-  hear: (given, signature) => hearBody(signature, body(given), [text(given, 'secret')]),
+  hear: (given, signature) => verifyBody(signature, body(given), [text(given, 'secret')]),
 };
 
 const STYLES: Readonly<Record<string, Style>> = {
@@ -55,7 +55,7 @@ const STYLES: Readonly<Record<string, Style>> = {
     signature: 'v1',
     make: (given) => signTimestamped(text(given, 'secret'), Number(given.t), body(given)),
     hear: (given, signature, nowS) =>
-      hearTimestamped(`t=${text(given, 't')},v1=${signature}`, body(given), [text(given, 'secret')], nowS),
+      verifyTimestamped(`t=${text(given, 't')},v1=${signature}`, body(given), [text(given, 'secret')], nowS),
     at: (given) => Number(given.t),
   },
   mercado_pago: {
@@ -63,7 +63,7 @@ const STYLES: Readonly<Record<string, Style>> = {
     signature: 'v1',
     make: (given) => signMercadoPago(text(given, 'secret'), { ...mercadoPago(given), ts: text(given, 'ts') }),
     hear: (given, signature, nowS) =>
-      hearMercadoPago(
+      verifyMercadoPago(
         `ts=${text(given, 'ts')},v1=${signature}`,
         mercadoPago(given),
         [text(given, 'secret')],
@@ -76,7 +76,7 @@ const STYLES: Readonly<Record<string, Style>> = {
     signature: 'authorization',
     make: (given) => signDirecta24(text(given, 'api_signature'), directa24(given)),
     hear: (given, signature, nowS) =>
-      hearDirecta24(signature, directa24(given), [text(given, 'api_signature')], nowS),
+      verifyDirecta24(signature, directa24(given), [text(given, 'api_signature')], nowS),
     at: (given) => Math.floor(Date.parse(text(given, 'x_date')) / 1000),
   },
   svix: {
@@ -84,7 +84,7 @@ const STYLES: Readonly<Record<string, Style>> = {
     signature: 'v1',
     make: (given) => signSvix(text(given, 'secret_b64'), svix(given)),
     hear: (given, signature, nowS) =>
-      hearSvix(`v1,${signature}`, svix(given), [text(given, 'secret_b64')], nowS),
+      verifySvix(`v1,${signature}`, svix(given), [text(given, 'secret_b64')], nowS),
     at: (given) => Number(given.ts),
   },
   coinbase_commerce: OF_BODY,
@@ -93,7 +93,7 @@ const STYLES: Readonly<Record<string, Style>> = {
     inputs: ['secret', 'body'],
     signature: 'sign',
     make: (given) => signAppended(text(given, 'secret'), body(given)),
-    hear: (given, signature) => hearAppended(signature, body(given), [text(given, 'secret')]),
+    hear: (given, signature) => verifyAppended(signature, body(given), [text(given, 'secret')]),
   },
 };
 

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { checkFile, failure, sum, type Tally } from './check.ts';
+import { checkWalletFile, isWalletFile } from './wallet.ts';
 
 const FILE_BYTES_MAX = 32 * 1024 * 1024;
 const LINES_MAX = 500;
@@ -19,8 +20,15 @@ async function checkPath(file: string): Promise<Tally> {
   const full = path.resolve(process.env.INIT_CWD ?? '.', file);
   try {
     if ((await stat(full)).size > FILE_BYTES_MAX) return failure(file, 'larger than 32 MB');
-    return checkFile(file, await readFile(full, 'utf8'));
+    const text = await readFile(full, 'utf8');
+    return isWalletFile(text) ? await checkOnDatabase(file, text) : checkFile(file, text);
   } catch (error) {
     return failure(file, `cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+async function checkOnDatabase(file: string, text: string): Promise<Tally> {
+  // Imported here: every other file needs no PostgreSQL.
+  const { onOwnDatabase } = await import('./wallet-database.ts');
+  return onOwnDatabase((base) => checkWalletFile(file, text, base));
 }

@@ -5,8 +5,11 @@ export type Vector = Readonly<Record<string, unknown>>;
 export type Answer =
   | { readonly is: 'single'; readonly of: Plain }
   | { readonly is: 'list'; readonly of: readonly Plain[] }
-  | { readonly is: 'fields'; readonly of: Readonly<Record<string, Plain>> };
+  | { readonly is: 'fields'; readonly of: Readonly<Record<string, Plain>> }
+  /** Lists and objects inside each other, with exactly these fields. */
+  | { readonly is: 'nested'; readonly of: Nested };
 export type Plain = string | bigint | boolean | null;
+export type Nested = Plain | readonly Nested[] | { readonly [field: string]: Nested };
 
 export interface Mismatch {
   readonly field: string;
@@ -30,6 +33,8 @@ export interface Section {
   judge(vector: Vector): Verdict;
   /** For a section that is no list: the vectors inside, by name; undefined when it holds none of this kind. */
   unfold?(part: Vector, name: string): Readonly<Record<string, unknown>> | undefined;
+  /** Values that a vector of this kind has from elsewhere in its file. */
+  inherit?(content: Vector): Vector;
 }
 
 export interface SectionPlan<Subject> {
@@ -79,6 +84,7 @@ function compare(field: string, stated: unknown, answer: Answer | undefined): Mi
 
 function agrees(stated: unknown, answer: Answer): boolean {
   if (answer.is === 'single') return same(stated, answer.of);
+  if (answer.is === 'nested') return sameNested(stated, answer.of);
   if (answer.is === 'fields') {
     const fields = typeof stated === 'object' && stated !== null ? Object.entries(stated) : [];
     return (
@@ -98,9 +104,23 @@ function same(stated: unknown, plain: Plain | undefined): boolean {
   return Number.isSafeInteger(stated) && BigInt(stated as number) === plain;
 }
 
+function sameNested(stated: unknown, nested: Nested): boolean {
+  if (typeof nested !== 'object' || nested === null) return same(stated, nested);
+  if (typeof stated !== 'object' || stated === null || Array.isArray(stated) !== Array.isArray(nested))
+    return false;
+  const [have, want] = [Object.entries(stated), Object.entries<Nested>({ ...nested })];
+  const inside = new Map(have);
+  return (
+    have.length === want.length &&
+    want.every(([field, value]) => inside.has(field) && sameNested(inside.get(field), value))
+  );
+}
+
 function show(answer: Answer): string {
   const text = (plain: Plain) => (typeof plain === 'bigint' ? plain.toString() : JSON.stringify(plain));
   if (answer.is === 'single') return text(answer.of);
+  if (answer.is === 'nested')
+    return JSON.stringify(answer.of, (_, inner) => (typeof inner === 'bigint' ? Number(inner) : inner));
   if (answer.is === 'list') return `[${answer.of.map(text).join(', ')}]`;
   return `{${Object.entries(answer.of)
     .map(([field, plain]) => `${field}: ${text(plain)}`)
