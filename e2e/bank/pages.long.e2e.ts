@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Endpoint, merchantOf, openEar } from '../../apps/sandbox/src/bank/test/fixture.ts';
 import { manualClock } from '../../apps/sandbox/src/clock.ts';
 import { type Sandbox, startSandbox } from '../../apps/sandbox/src/sandbox.ts';
-import { smallTargets, standingOut, violations } from '../shell/sight.ts';
+import { overflowing, smallTargets, violations } from '../shell/sight.ts';
 
 const clock = manualClock();
 let sandbox: Sandbox;
@@ -49,7 +49,7 @@ describe("the sandbox bank's pages", () => {
       const look = async () => {
         await seeing.goto(`${address}?lang=${lang}`);
         expect(await violations(seeing)).toEqual([]);
-        expect(await standingOut(seeing, WIDTH)).toEqual([]);
+        expect(await overflowing(seeing, WIDTH)).toEqual([]);
         expect(await smallTargets(seeing)).toEqual([]);
       };
       await look();
@@ -84,14 +84,14 @@ describe("the sandbox bank's pages", () => {
     const page = await phone();
     await page.goto(sandbox.bankUrl);
     expect(await violations(page)).toEqual([]);
-    expect(await standingOut(page, WIDTH)).toEqual([]);
+    expect(await overflowing(page, WIDTH)).toEqual([]);
     const row = page.locator('.order', { hasText: 'from-the-desk' }).first();
     await row.getByRole('button', { name: 'Pay' }).click();
     await row.getByRole('button', { name: 'Charge back' }).click();
     await page.locator('.order', { hasText: 'charged-back' }).first().waitFor();
     await page.goto(`${sandbox.bankUrl}/faults`);
     expect(await violations(page)).toEqual([]);
-    expect(await standingOut(page, WIDTH)).toEqual([]);
+    expect(await overflowing(page, WIDTH)).toEqual([]);
     await page.getByLabel('Late success').fill('3');
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.getByText('Applied.').waitFor();

@@ -1,7 +1,7 @@
 import type { Reference } from '@palpite/kernel/ids';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { smallTargets, standingOut, violations } from '../shell/sight.ts';
+import { overflowing, smallTargets, violations } from '../shell/sight.ts';
 import { depositOf, type FundedPlayer, fundedPlayer, phoneOf, untilSaid } from './funded-player.ts';
 import { type MoneyFixture, openMoneyFixture } from './money-fixture.ts';
 
@@ -61,7 +61,7 @@ it(
     await untilSaid(page, /Foto pronta, \d+ KB/);
     for (const width of [360, 430, 375]) {
       await page.setViewportSize({ width, height: 812 });
-      expect(await standingOut(page, width)).toEqual([]);
+      expect(await overflowing(page, width)).toEqual([]);
     }
     expect(await violations(page)).toEqual([]);
     expect(await smallTargets(page)).toEqual([]);

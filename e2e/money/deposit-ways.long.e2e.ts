@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceText } from '../shell/fixture.ts';
 import { register, sitAs } from '../shell/player.ts';
-import { smallTargets, standingOut, violations } from '../shell/sight.ts';
+import { overflowing, smallTargets, violations } from '../shell/sight.ts';
 import { fillSlip, slipOf } from '../sport/slip-table.ts';
 import {
   type MoneyFixture,
@@ -140,7 +140,7 @@ describe('how it looks', { timeout: LONG_MS }, () => {
 
   async function sound(page: Page, width: number): Promise<void> {
     expect(await violations(page)).toEqual([]);
-    expect(await standingOut(page, width)).toEqual([]);
+    expect(await overflowing(page, width)).toEqual([]);
     expect(await smallTargets(page)).toEqual([]);
   }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { smallTargets, standingOut, violations } from '../shell/sight.ts';
+import { overflowing, smallTargets, violations } from '../shell/sight.ts';
 import {
   depositOf,
   type FundedPlayer,
@@ -51,7 +51,7 @@ it(
     await untilSaid(page, /Depositado\s+R\$ 200,00\s+Sacado\s+R\$ 40,00/);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 812 });
-      expect(await standingOut(page, width)).toEqual([]);
+      expect(await overflowing(page, width)).toEqual([]);
     }
     expect(await violations(page)).toEqual([]);
     expect(await smallTargets(page)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { BrowserTab } from '../shell/fixture.ts';
-import { smallTargets, standingOut, violations } from '../shell/sight.ts';
+import { overflowing, smallTargets, violations } from '../shell/sight.ts';
 import { CPF, type FundedPlayer } from './funded-player.ts';
 
 /** Nothing is paid out by itself: the journeys say when. */
@@ -22,7 +22,7 @@ export async function fill(page: Page, { amount, cpf = CPF }: Details): Promise<
 export async function looksWell(tab: BrowserTab): Promise<void> {
   for (const width of [360, 430, 375]) {
     await tab.page.setViewportSize({ width, height: 812 });
-    expect(await standingOut(tab.page, width)).toEqual([]);
+    expect(await overflowing(tab.page, width)).toEqual([]);
   }
   expect(await violations(tab.page)).toEqual([]);
   expect(await smallTargets(tab.page)).toEqual([]);

@@ -11,7 +11,7 @@ import {
 } from '../../apps/server/src/modules/operator/test/payments-fixture.ts';
 import { cpfOf } from '../../apps/server/src/modules/payments/test/payments-test-app.ts';
 import { type BrowserTab, type Fixture, openFixture, SOON } from '../shell/fixture.ts';
-import { standingOut, violations } from '../shell/sight.ts';
+import { overflowing, violations } from '../shell/sight.ts';
 import { confirm, openConsolePage } from './console.ts';
 
 const PHONE_WIDE = 375;
@@ -55,7 +55,7 @@ it('a large withdrawal is approved by two operators, at a desk and on a phone, a
     .waitFor();
   await reasons.getByText(/^New destination: nobody has approved it before: /).waitFor();
   expect(await violations(first), 'review').toEqual([]);
-  expect(await standingOut(first, 1280)).toEqual([]);
+  expect(await overflowing(first, 1280)).toEqual([]);
   await card.getByRole('button', { name: 'Approve' }).click();
   expect(await violations(first), 'approve dialog').toEqual([]);
   await confirm(first, 'Approve', 'papers were checked');
@@ -71,7 +71,7 @@ it('a large withdrawal is approved by two operators, at a desk and on a phone, a
   await narrow.getByText('Approved by ana.').waitFor();
   await narrow.getByText('Another person must approve.').waitFor();
   expect(await violations(second), 'review on a phone').toEqual([]);
-  expect(await standingOut(second, PHONE_WIDE)).toEqual([]);
+  expect(await overflowing(second, PHONE_WIDE)).toEqual([]);
   await narrow.getByRole('button', { name: 'Approve' }).click();
   await confirm(second, 'Approve', 'called the player');
   await second.getByText('Approved and sent.').waitFor();
@@ -92,7 +92,7 @@ it('a large withdrawal is approved by two operators, at a desk and on a phone, a
   for (const reason of ['papers were checked', 'called the player'])
     await second.getByRole('cell', { name: reason }).waitFor();
   expect(await violations(second), 'order on a phone').toEqual([]);
-  expect(await standingOut(second, PHONE_WIDE)).toEqual([]);
+  expect(await overflowing(second, PHONE_WIDE)).toEqual([]);
   expect(await pocketsOf(app, owner)).toMatchObject({ cash: 14_000_00n, hold: 0n });
 }, 120_000);
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Fixture, openFixture } from './fixture.ts';
-import { smallTargets, standingOut, violations } from './sight.ts';
+import { overflowing, smallTargets, violations } from './sight.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -110,7 +110,7 @@ it('[SCREEN-001] nothing leaves the frame at 360, 375 and 430 px in the longest 
       await tab.page.waitForLoadState('networkidle');
       for (const width of [360, 375, 430]) {
         await tab.page.setViewportSize({ width, height: 740 });
-        expect(await standingOut(tab.page, width), `${path} ${width} ${language}`).toEqual([]);
+        expect(await overflowing(tab.page, width), `${path} ${width} ${language}`).toEqual([]);
       }
     }
     await tab.context.close();

@@ -14,7 +14,7 @@ export async function violations(page: Page): Promise<string[]> {
 }
 
 /** What stands out of the frame to the right, drawings and rows that scroll sideways aside. */
-export function standingOut(page: Page, width: number): Promise<string[]> {
+export function overflowing(page: Page, width: number): Promise<string[]> {
   return page.evaluate((limit) => {
     const sideways = (element: Element | null): boolean =>
       element !== null &&

@@ -5,7 +5,7 @@ import { Visitor } from '../../apps/server/test/visitor.ts';
 import { playSport } from '../../tools/shots/sport-scene.ts';
 import { type BrowserTab, type Fixture, openFixture, SOON } from '../shell/fixture.ts';
 import { priceText } from '../shell/price-text.ts';
-import { smallTargets, standingOut, violations } from '../shell/sight.ts';
+import { overflowing, smallTargets, violations } from '../shell/sight.ts';
 import { longMatch, withoutPicture } from './detail-matches.ts';
 
 /** Five sports whose matches do nothing by themselves: every goal comes from this file. */
@@ -332,7 +332,7 @@ describe('bad days', () => {
 
   /** What stands out of the frame; the tabs scroll sideways by themselves. */
   async function outOfFrame(page: Page, width: number): Promise<string[]> {
-    const out = await standingOut(page, width);
+    const out = await overflowing(page, width);
     const tabs = await page.getByRole('tablist').innerHTML();
     return out.filter((html) => !tabs.includes(html));
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playSport } from '../../tools/shots/sport-scene.ts';
 import { type BrowserTab, type Fixture, openFixture, SOON } from '../shell/fixture.ts';
 import { register, sitAs } from '../shell/player.ts';
-import { smallTargets, standingOut, violations } from '../shell/sight.ts';
+import { overflowing, smallTargets, violations } from '../shell/sight.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -246,7 +246,7 @@ it('nothing leaves the frame at 360, 375 and 430 px in the longest languages', a
       await stands(page, place);
       for (const width of [360, 375, 430]) {
         await page.setViewportSize({ width, height: 740 });
-        expect(await standingOut(page, width), `${place} ${language} ${width}`).toEqual([]);
+        expect(await overflowing(page, width), `${place} ${language} ${width}`).toEqual([]);
       }
     }
     await context.close();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RECORD_VIEWS } from '../../tools/shots/records-list.ts';
 import { playRecords } from '../../tools/shots/records-scene.ts';
 import { type BrowserTab, type Fixture, openFixture, SOON } from '../shell/fixture.ts';
-import { smallTargets, standingOut, violations } from '../shell/sight.ts';
+import { overflowing, smallTargets, violations } from '../shell/sight.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ describe.each(LOOKS)('at $width in $language, $theme', { timeout: 180_000 }, ({ 
       await lead(page);
       expect(await violations(page), name).toEqual([]);
       expect(await smallTargets(page), name).toEqual([]);
-      expect(await standingOut(page, width), name).toEqual([]);
+      expect(await overflowing(page, width), name).toEqual([]);
       await context.close();
     }
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserTab, type Fixture, openFixture } from '../../../../e2e/shell/fixture.ts';
-import { smallTargets, standingOut, violations } from '../../../../e2e/shell/sight.ts';
+import { overflowing, smallTargets, violations } from '../../../../e2e/shell/sight.ts';
 import { openScreen, openTabWith, SCREENS } from './screens.ts';
 
 let fixture: Fixture;
@@ -54,7 +54,7 @@ describe.each(['PT', 'RU', 'VI'] as const)('in %s', (language) => {
       await openScreen(fixture, tab, path);
       for (const width of [360, 375, 430]) {
         await tab.page.setViewportSize({ width, height: 740 });
-        expect(await standingOut(tab.page, width), `${width}`).toEqual([]);
+        expect(await overflowing(tab.page, width), `${width}`).toEqual([]);
         expect(await smallTargets(tab.page), `${width}`).toEqual([]);
       }
     },

@@ -23,6 +23,12 @@ const KINDS: Readonly<Record<string, KindLook>> = {
   payout: { icon: 'withdraw', title: 'statement.kind.payout' },
   'payout-back': { icon: 'refresh', title: 'statement.kind.payoutBack' },
   'payout-returned': { icon: 'refresh', title: 'statement.kind.payoutReturned' },
+  'casino-bet': { icon: 'ticket', title: 'statement.kind.gameBet' },
+  'casino-win': { icon: 'ticket', title: 'statement.kind.gameWin' },
+  'casino-bet-win': { icon: 'ticket', title: 'statement.kind.gameRound' },
+  'casino-free-win': { icon: 'gift', title: 'statement.kind.freeRound' },
+  'casino-jackpot': { icon: 'ticket', title: 'statement.kind.jackpot' },
+  'casino-rollback': { icon: 'refresh', title: 'statement.kind.gameUndone' },
   adjustment: { icon: 'settings', title: 'statement.kind.adjustment' },
 };
 
@@ -57,7 +63,10 @@ export function orderTypeOf(kind: string): TransactionType | undefined {
 }
 
 /** Prizes and free money that arrived; returned money is plain. */
-const IN_FAVOUR: ReadonlySet<string> = new Set(['settle', 'cash-out', 'code', 'play-money']);
+const IN_FAVOUR: ReadonlySet<string> = new Set([
+  ...['settle', 'cash-out', 'code', 'play-money'],
+  ...['casino-win', 'casino-bet-win', 'casino-free-win', 'casino-jackpot'],
+]);
 
 export function isInFavour({
   kind,

@@ -33,7 +33,7 @@ interface CloseCheck {
   readonly amount: number;
 }
 
-interface Standing {
+interface CancellationState {
   readonly balance: Pick<BalanceInfo, 'cash' | 'bonus' | 'locked' | 'hold' | 'debt'> | undefined;
   /** Undefined while it is not known. */
   readonly openBets: number | undefined;
@@ -302,7 +302,7 @@ function check(key: CloseCheck['key'], amount: number | undefined, blocks = true
   return { key, state: blocks && amount > 0 ? 'blocked' : 'done', amount };
 }
 
-export function closeChecks({ balance, openBets, playMoney }: Standing): readonly CloseCheck[] {
+export function closeChecks({ balance, openBets, playMoney }: CancellationState): readonly CloseCheck[] {
   const own = balance && balance.cash + balance.bonus + balance.debt;
   // A locked stake is an open bet, also when the list of bets was read a moment before.
   const bets = openBets === 0 && (balance?.locked ?? 0) > 0 ? 1 : openBets;
