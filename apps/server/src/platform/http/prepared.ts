@@ -32,15 +32,24 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const ACCEPT_ENCODING = 'accept-encoding';
 const CODINGS_MAX = 16;
 
+/** Compressed for the first client that accepts it: to compress everything at start would delay every start. */
 export function prepare(text: string, type: string, cacheControl: string): Prepared {
   const plain = Buffer.from(text, 'utf8');
   const isWorthIt = plain.length >= COMPRESS_FROM_BYTES;
+  let gzipped: Buffer | undefined;
+  let brotli: Buffer | undefined;
   return {
     type,
     cacheControl,
     plain,
-    gzip: isWorthIt ? gzipSync(plain, GZIP) : undefined,
-    brotli: isWorthIt ? brotliCompressSync(plain, BROTLI) : undefined,
+    get gzip() {
+      if (isWorthIt) gzipped ??= gzipSync(plain, GZIP);
+      return gzipped;
+    },
+    get brotli() {
+      if (isWorthIt) brotli ??= brotliCompressSync(plain, BROTLI);
+      return brotli;
+    },
   };
 }
 
