@@ -6,6 +6,7 @@ import { createCallQueue } from './service/call-queue.ts';
 import type { CasinoDeps } from './service/deps.ts';
 import { type CasinoOperations, createCasinoOperations } from './service/operations.ts';
 import type { OperationsDeps } from './service/operations-deps.ts';
+import { createSessionCache } from './service/session-cache.ts';
 import { endSessions } from './service/sessions.ts';
 import { createMessageLog, createStudioWallet } from './service/studio-wallet.ts';
 import { dropOldMessages, readMessagesOfRound, type StoredMessage } from './store/messages.ts';
@@ -74,7 +75,8 @@ export const CASINO_PARTITIONS = [{ schema: 'casino', table: 'message' }] as con
 
 const MESSAGES_MAX = 1_000;
 
-export function createCasino(deps: CasinoDeps): Casino {
+export function createCasino(given: CasinoDeps): Casino {
+  const deps = { sessionCache: createSessionCache(), ...given };
   const queue = createCallQueue(deps);
   const log = createMessageLog(deps);
   const studios = new Map(

@@ -21,7 +21,6 @@ beforeAll(async () => {
     studios: new Map([['aurora', studio]]),
     protection: {
       guard: (tx, players) => protection.guard(tx, players),
-      returned: (tx, returns) => protection.returned(tx, returns),
       givenBack: (tx, stakes) => protection.givenBack(tx, stakes),
     },
   });
