@@ -1,0 +1,36 @@
+import type { OriginalRound } from '@palpite/contract/entities/originals';
+import { ResultChip, StageTag } from '@palpite/ui/game-frame';
+import { useMoneyText } from '../../brand/money.tsx';
+import { useText } from '../../stores/services.ts';
+
+export interface ResultTagProps {
+  readonly text: string;
+  /** The round whose result is shown; none while something moves. */
+  readonly round: OriginalRound | undefined;
+}
+
+/** What a round brought: money that arrived, or a quiet cross. */
+export function useResultText(): (round: OriginalRound) => string {
+  const t = useText();
+  const text = useMoneyText();
+  return ({ status, payout }) => {
+    if (status === 'refunded') return t('originals.refunded', { amount: text(payout) });
+    return payout > 0 ? t('originals.won', { amount: text(payout) }) : t('originals.lost');
+  };
+}
+
+/** The line at the top of a stage: a fact at the left, the result at the right. */
+export function ResultTag({ text, round }: ResultTagProps) {
+  const resultText = useResultText();
+  const hasEnded = round && round.status !== 'open';
+  return (
+    <StageTag>
+      <span>{text}</span>
+      {hasEnded && (
+        <ResultChip is={round.payout > 0 ? 'won' : 'lost'}>
+          <span>{resultText(round)}</span>
+        </ResultChip>
+      )}
+    </StageTag>
+  );
+}
