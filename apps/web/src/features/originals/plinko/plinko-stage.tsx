@@ -2,7 +2,7 @@ import type { OriginalRound } from '@palpite/contract/entities/originals';
 import { choose } from '@palpite/kernel/fair/mines';
 import { fraction } from '@palpite/kernel/fraction';
 import { GameStage } from '@palpite/ui/game-frame';
-import { memo, useEffect, useRef } from 'react';
+import { memo, type Ref, useEffect, useRef } from 'react';
 import { Money } from '../../../brand/money.tsx';
 import { shortDecimal, x100Of } from '../../../brand/multiplier.ts';
 import { prefersStill } from '../../../platform/motion.ts';
@@ -35,12 +35,14 @@ export function PlinkoStage({ play, rows, table, fast }: PlinkoStageProps) {
   const isOfBoard = shown?.choice.rows === rows && slot !== undefined;
   return (
     <GameStage size="tall">
+      <div className={styles.box}>
       <svg className={styles.board} viewBox={`0 0 ${BOARD.width} ${BOARD.height}`} aria-hidden="true">
         <Pins rows={rows} />
         {isOfBoard && play.moving === 0 && <Path path={shown.outcome.path ?? ''} rows={rows} />}
         <Slots ref={slots} table={table} marked={isOfBoard && play.moving === 0 ? slot : undefined} />
       </svg>
       <div ref={layer} className={styles.balls} />
+      </div>
       <div className={styles.corner}>
         {shown && (
           <>
@@ -156,7 +158,7 @@ function Path({ path, rows }: { readonly path: string; readonly rows: number }) 
 }
 
 interface SlotsProps {
-  readonly ref: React.Ref<SVGGElement>;
+  readonly ref: Ref<SVGGElement>;
   readonly table: readonly number[];
   readonly marked: number | undefined;
 }
