@@ -22,6 +22,17 @@ import {
 } from './calls/account/third-party.ts';
 import { gameBannerList, gameHomeTabList, gameList, gameSections, gameTabList } from './calls/casino/hall.ts';
 import {
+  fairSeeds,
+  fairSeedsRotate,
+  originalBet,
+  originalCashOut,
+  originalGames,
+  originalOpen,
+  originalRound,
+  originalRounds,
+  originalStep,
+} from './calls/casino/originals.ts';
+import {
   bigWinList,
   gameEventReport,
   gameFundingDetail,
@@ -230,6 +241,15 @@ export const calls = {
   gameEventReport,
   gameUserToken,
   bigWinList,
+  originalGames,
+  fairSeeds,
+  fairSeedsRotate,
+  originalBet,
+  originalStep,
+  originalCashOut,
+  originalOpen,
+  originalRounds,
+  originalRound,
 } as const satisfies Record<string, Call>;
 
 export type Calls = typeof calls;
