@@ -20,6 +20,15 @@ import {
   thirdPartyList,
   thirdPartyLogin,
 } from './calls/account/third-party.ts';
+import {
+  crashBet,
+  crashBets,
+  crashCancel,
+  crashCashOut,
+  crashRound,
+  crashRounds,
+  crashState,
+} from './calls/casino/crash.ts';
 import { gameBannerList, gameHomeTabList, gameList, gameSections, gameTabList } from './calls/casino/hall.ts';
 import {
   fairSeeds,
@@ -250,6 +259,13 @@ export const calls = {
   originalOpen,
   originalRounds,
   originalRound,
+  crashState,
+  crashBet,
+  crashCancel,
+  crashCashOut,
+  crashRounds,
+  crashRound,
+  crashBets,
 } as const satisfies Record<string, Call>;
 
 export type Calls = typeof calls;
