@@ -13,7 +13,7 @@ import { hrefTo } from '../../platform/hash.ts';
 import { isOffline } from '../../stores/connection/connection.ts';
 import type { RoundChoice } from '../../stores/originals/play.ts';
 import { useShared, useText } from '../../stores/services.ts';
-import { AutoSheet } from './auto-sheet.tsx';
+import { AutoSheet } from '../../brand/auto-sheet.tsx';
 import { PlayMessage, usePlayTrouble } from './play-message.tsx';
 import type { Auto } from './use-auto.ts';
 import type { Play } from './use-play.ts';

@@ -1,5 +1,6 @@
 import type { OriginalRound } from '@palpite/contract/entities/originals';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useAutoStops } from '../../brand/use-auto-stops.ts';
 import {
   type AutoProgress,
   type AutoRules,
@@ -45,7 +46,7 @@ export function useAuto(play: Play, choice: RoundChoice): Auto {
   const stop = useCallback((why: AutoStop) => {
     stopped.current ??= why;
   }, []);
-  useStops(stop);
+  useAutoStops(stop);
 
   const run = useCallback(
     async (given: AutoRules) => {
@@ -113,25 +114,4 @@ function useRevealed(shown: OriginalRound | undefined): (round: OriginalRound) =
       }),
     [],
   );
-}
-
-/** Leaving the page, an app in the background and the reality check end automatic rounds. */
-function useStops(stop: (why: AutoStop) => void): void {
-  const { outcomes } = useServices();
-  useEffect(() => {
-    const onHidden = () => {
-      if (document.visibilityState === 'hidden') stop('left');
-    };
-    document.addEventListener('visibilitychange', onHidden);
-    const leave = outcomes.listen(({ name, outcome }) => {
-      if (name !== 'presenceNote' || outcome.is !== 'done') return;
-      const { due } = outcome.data as { readonly due?: number };
-      if (due === 1) stop('reality');
-    });
-    return () => {
-      document.removeEventListener('visibilitychange', onHidden);
-      leave();
-      stop('left');
-    };
-  }, [outcomes, stop]);
 }

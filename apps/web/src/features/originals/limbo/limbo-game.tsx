@@ -5,7 +5,7 @@ import { Stepper } from '@palpite/ui/stepper';
 import { useState } from 'react';
 import { decimalOf, shortTimes, timesText } from '../../../brand/multiplier.ts';
 import { useText } from '../../../stores/services.ts';
-import { hundredthsOf } from '../hundredths.ts';
+import { hundredthsOf } from '../../../brand/hundredths.ts';
 import { GamePage } from '../game-page.tsx';
 import { useResultText } from '../result-tag.tsx';
 import { useAuto } from '../use-auto.ts';

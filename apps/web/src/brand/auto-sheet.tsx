@@ -3,18 +3,18 @@ import { Segment } from '@palpite/ui/segment';
 import { Sheet } from '@palpite/ui/sheet';
 import { Stepper } from '@palpite/ui/stepper';
 import { useState } from 'react';
-import { AmountStepper } from '../../brand/amount-stepper.tsx';
-import { useMoneyText } from '../../brand/money.tsx';
-import { StakeEntry } from '../../brand/stake-entry.tsx';
+import { AmountStepper } from './amount-stepper.tsx';
+import { useMoneyText } from './money.tsx';
+import { StakeEntry } from './stake-entry.tsx';
 import {
   type AutoRules,
   RAISE_MAX,
   ROUNDS_MAX,
   type StakeChange,
   type StakeLimits,
-} from '../../stores/originals/autoplay.ts';
-import { stepStake } from '../../stores/originals/stake.ts';
-import { useText } from '../../stores/services.ts';
+} from '../stores/originals/autoplay.ts';
+import { stepStake } from '../stores/originals/stake.ts';
+import { useText } from '../stores/services.ts';
 import styles from './auto-sheet.module.css';
 
 export interface AutoSheetProps {
