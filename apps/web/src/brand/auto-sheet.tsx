@@ -3,9 +3,6 @@ import { Segment } from '@palpite/ui/segment';
 import { Sheet } from '@palpite/ui/sheet';
 import { Stepper } from '@palpite/ui/stepper';
 import { useState } from 'react';
-import { AmountStepper } from './amount-stepper.tsx';
-import { useMoneyText } from './money.tsx';
-import { StakeEntry } from './stake-entry.tsx';
 import {
   type AutoRules,
   RAISE_MAX,
@@ -15,7 +12,10 @@ import {
 } from '../stores/originals/autoplay.ts';
 import { stepStake } from '../stores/originals/stake.ts';
 import { useText } from '../stores/services.ts';
+import { AmountStepper } from './amount-stepper.tsx';
 import styles from './auto-sheet.module.css';
+import { useMoneyText } from './money.tsx';
+import { StakeEntry } from './stake-entry.tsx';
 
 export interface AutoSheetProps {
   readonly stake: number;

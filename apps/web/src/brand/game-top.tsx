@@ -1,5 +1,6 @@
 import { GameHeader } from '@palpite/ui/game-frame';
 import { Skeleton } from '@palpite/ui/skeleton';
+import { Unseen } from '@palpite/ui/unseen';
 import { useWayBack } from '../app/way-back.ts';
 import { hrefTo } from '../platform/hash.ts';
 import { useShownBalance } from '../stores/account/shown-balance.ts';
@@ -35,7 +36,14 @@ function Balance({ held }: Pick<GameTopProps, 'held'>) {
   const t = useText();
   const balance = useShownBalance();
   if (balance.is === 'waiting') return <Skeleton shape="amount" />;
-  if (balance.is === 'hidden') return <span aria-label={t('originals.hidden')}>•••</span>;
+  if (balance.is === 'hidden') {
+    return (
+      <>
+        <Unseen>{t('originals.hidden')}</Unseen>
+        <span aria-hidden="true">••••</span>
+      </>
+    );
+  }
   return (
     <output aria-label={t('originals.balance')}>
       <Money cents={held ?? balance.info.balance} form="display" stale={balance.stale} />

@@ -39,7 +39,10 @@ export function runFrames(
   function frame(): void {
     if (isOver) return;
     const part = lengthMs <= 0 ? 1 : (platform.nowMs() - startMs) / lengthMs;
-    if (part >= 1) return finish();
+    if (part >= 1) {
+      finish();
+      return;
+    }
     draw(Math.max(0, part));
     cancelFrame = platform.nextFrame(frame);
   }

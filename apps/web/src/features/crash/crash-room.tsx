@@ -106,8 +106,7 @@ function Announcement({ room, mine }: AnnouncementProps) {
         ? t('crash.slotLost', { slot: slotName(slot) })
         : t('crash.slotWon', { slot: slotName(slot), amount: text(payout) }),
     );
-  const crash =
-    room.phase === 'crashed' ? t('crash.crashedAt', { times: timesText(room.crash_x100) }) : '';
+  const crash = room.phase === 'crashed' ? t('crash.crashedAt', { times: timesText(room.crash_x100) }) : '';
   return (
     <div role="status" aria-live="polite" data-round={room.round} data-phase={room.phase}>
       <Unseen>{[crash, ...ends].join(' ')}</Unseen>
@@ -157,12 +156,17 @@ function Chance({ room, aheadMs, tickets }: Pick<DockProps, 'room' | 'aheadMs' |
   const t = useText();
   const language = useShared('text', (text) => text.language);
   const ticket = tickets.find(({ bet }) => bet?.status === 'placed') ?? tickets[0];
-  const target = ticket?.bet?.status === 'placed' && ticket.bet.auto_x100 > 0 ? ticket.bet.auto_x100 : (ticket?.target ?? 200);
+  const target =
+    ticket?.bet?.status === 'placed' && ticket.bet.auto_x100 > 0
+      ? ticket.bet.auto_x100
+      : (ticket?.target ?? 200);
   const isFlying = room.phase === 'flying';
   const x100 = useX100(room, aheadMs, true);
   const times = timesText(target);
   if (!isFlying) {
-    return <span>{t('crash.pass', { times, chance: chanceText(fraction(99n, BigInt(target)), language) })}</span>;
+    return (
+      <span>{t('crash.pass', { times, chance: chanceText(fraction(99n, BigInt(target)), language) })}</span>
+    );
   }
   const chance = chanceText(fraction(BigInt(Math.min(x100, target)), BigInt(target)), language);
   return <span>{t('crash.reach', { times, chance })}</span>;

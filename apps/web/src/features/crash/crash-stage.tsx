@@ -32,7 +32,11 @@ export function CrashStage({ room, aheadMs, mine }: CrashStageProps) {
   return (
     <GameStage>
       <div ref={parts.sky} className={styles.sky} data-phase={room.phase}>
-        <svg viewBox={`0 0 ${SKY.width} ${SKY.height}`} preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+        <svg
+          viewBox={`0 0 ${SKY.width} ${SKY.height}`}
+          preserveAspectRatio="xMidYMax slice"
+          aria-hidden="true"
+        >
           <Scene />
           <path data-part="string" className={styles.string} />
           <path data-part="broken" className={styles.broken} />
@@ -60,12 +64,19 @@ export function CrashStage({ room, aheadMs, mine }: CrashStageProps) {
           </ResultChip>
           {room.phase !== 'betting' && left.length > 0 && t('crash.left', { count: left.length })}
         </span>
-        <span>{t('crash.round', { round: room.round.toLocaleString(language === 'ENG' ? 'en' : 'de') })}</span>
+        <span>
+          {t('crash.round', { round: room.round.toLocaleString(language === 'ENG' ? 'en' : 'de') })}
+        </span>
       </StageTag>
       {room.phase === 'betting' || room.phase === 'paused' ? (
         <Countdown room={room} aheadMs={aheadMs} />
       ) : (
-        <div className={styles.number} data-long={number >= LONG_X100 || undefined} data-over={isOver || undefined} aria-hidden="true">
+        <div
+          className={styles.number}
+          data-long={number >= LONG_X100 || undefined}
+          data-over={isOver || undefined}
+          aria-hidden="true"
+        >
           <b>
             <span data-number ref={parts.number}>
               {decimalOf(number)}
@@ -186,7 +197,10 @@ function draw(parts: SkyParts, phase: CrashRoom['phase'], ageMs: number, exits: 
     ribbon.style.display = exit === undefined || ageMs === 0 ? 'none' : '';
     if (exit === undefined || ageMs === 0) continue;
     const place = shape.at(Math.min(0.97, ageAtX100(exit) / ageMs));
-    ribbon.setAttribute('transform', `translate(${Math.round(place.x * 10) / 10} ${Math.round(place.y * 10) / 10})`);
+    ribbon.setAttribute(
+      'transform',
+      `translate(${Math.round(place.x * 10) / 10} ${Math.round(place.y * 10) / 10})`,
+    );
   }
   const seconds = axisSeconds(ageMs, shape.risen);
   for (const [index, text] of parts.seconds.entries()) {

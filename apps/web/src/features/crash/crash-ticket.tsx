@@ -56,9 +56,7 @@ export function CrashTicket(props: CrashTicketProps) {
           onClick={() => (ticket.rules ? ticket.stopAuto() : setAutoOpen(true))}
         >
           <Icon name={ticket.rules ? 'pause' : 'loop'} />
-          {ticket.rules && ticket.progress && (
-            <small>{ticket.rules.rounds - ticket.progress.played}</small>
-          )}
+          {ticket.rules && ticket.progress && <small>{ticket.rules.rounds - ticket.progress.played}</small>}
         </button>
         <Action {...props} />
       </div>
@@ -136,7 +134,11 @@ function Action({ store, ticket, room, aheadMs, offline }: CrashTicketProps) {
   const isBusy = state.sending !== undefined;
   if (state.trouble?.is === 'unanswered') {
     return (
-      <Big verb={t('originals.unanswered.action')} busy={isBusy} onPress={() => void store.getState().again(slot)} />
+      <Big
+        verb={t('originals.unanswered.action')}
+        busy={isBusy}
+        onPress={() => void store.getState().again(slot)}
+      />
     );
   }
   if (isFlying) {

@@ -124,20 +124,28 @@ function useAutoBets({ room, bet, limits, put }: AutoDeps): AutoTicket {
   // The end of the bet that was placed here.
   useEffect(() => {
     const { rules: given, progress: before, limits: within } = latest.current;
-    if (!bet || bet.bet_id !== openBet.current || bet.status === 'placed' || !given || !before || !within) return;
+    if (!bet || bet.bet_id !== openBet.current || bet.status === 'placed' || !given || !before || !within)
+      return;
     openBet.current = undefined;
     setProgress(afterRound(given, before, { stake: bet.amount, payout: bet.payout }, within));
   }, [bet]);
 
   const phase = room?.phase;
   const round = room?.round ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a start in an open betting bets in it
   useEffect(() => {
     const { rules: given, progress: present } = latest.current;
     if (!given || !present || phase !== 'betting' || triedRound.current === round) return;
     triedRound.current = round;
-    if (openBet.current) return stopAuto('offline');
+    if (openBet.current) {
+      stopAuto('offline');
+      return;
+    }
     const why = autoEnd(given, present, balance.getState().info?.balance);
-    if (why) return stopAuto(why);
+    if (why) {
+      stopAuto(why);
+      return;
+    }
     void latest.current.put(present.stake).then((placed) => {
       if (placed) openBet.current = placed.bet_id;
       else stopAuto('refused');

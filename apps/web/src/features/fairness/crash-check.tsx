@@ -72,7 +72,12 @@ function useCrashProof() {
   const [proof, setProof] = useState<Proved>();
   const [progress, setProgress] = useState<number>();
   const run = useRef(0);
-  useEffect(() => () => void (run.current += 1), []);
+  useEffect(
+    () => () => {
+      run.current += 1;
+    },
+    [],
+  );
   const prove = useCallback((question: CrashQuestion) => {
     if (!isHash(question.hash) || question.salt === '') return;
     run.current += 1;
@@ -116,7 +121,11 @@ function CrashSteps({ question, proof, shown }: CrashStepsProps) {
   return (
     <>
       <Card>
-        <Step number={1} title={t('fairness.step.chain')} text={t('fairness.step.chainText', { games: game })}>
+        <Step
+          number={1}
+          title={t('fairness.step.chain')}
+          text={t('fairness.step.chainText', { games: game })}
+        >
           <code>{`SHA-256^${game}(${brief(hash)}) = ${proof.reached}`}</code>
         </Step>
         <Step number={2} title={t('fairness.step.salt')} text={t('fairness.step.saltText')}>
@@ -198,9 +207,7 @@ function CrashForm({ question, onQuestion, onSubmit }: CrashFormProps) {
         label={t('fairness.terminating')}
         value={question.terminatingHash}
         maxLength={64}
-        onValue={(terminatingHash) =>
-          onQuestion({ ...question, terminatingHash: terminatingHash.trim() })
-        }
+        onValue={(terminatingHash) => onQuestion({ ...question, terminatingHash: terminatingHash.trim() })}
       />
       <TextField
         label={t('fairness.gameNumber')}

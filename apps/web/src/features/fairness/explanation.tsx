@@ -1,7 +1,12 @@
 import { useText } from '../../stores/services.ts';
 import styles from './fairness.module.css';
 
-const ROUND = ['fairness.explain.1', 'fairness.explain.2', 'fairness.explain.3', 'fairness.explain.4'] as const;
+const ROUND = [
+  'fairness.explain.1',
+  'fairness.explain.2',
+  'fairness.explain.3',
+  'fairness.explain.4',
+] as const;
 const CRASH = ['fairness.crash.1', 'fairness.crash.2', 'fairness.crash.3', 'fairness.crash.4'] as const;
 
 /** Why a round that was computed again proves something. */

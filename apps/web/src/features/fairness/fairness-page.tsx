@@ -1,6 +1,4 @@
-import { useHeading } from '../../app/heading.ts';
 import { useSearchParams } from 'wouter';
-import { useText } from '../../stores/services.ts';
 import { CrashCheck } from './crash-check.tsx';
 import { Explanation } from './explanation.tsx';
 import styles from './fairness.module.css';
@@ -10,12 +8,10 @@ import { useSeeds } from './use-seeds.ts';
 
 /** The seeds of the player, and the verifier: it computes every round again in the browser. */
 export function FairnessPage() {
-  const t = useText();
   const [parameters] = useSearchParams();
   const round = parameters.get('round') ?? '';
   const isCrash = parameters.get('game') === 'crash';
   const seeds = useSeeds();
-  useHeading(t('fairness.title'));
   return (
     <div className={styles.page}>
       {!isCrash && <SeedsCard seeds={seeds} />}

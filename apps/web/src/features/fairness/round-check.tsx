@@ -59,11 +59,7 @@ export function RoundCheck({ roundId, seeds }: RoundCheckProps) {
     <section className={styles.check}>
       <h2>{t('fairness.check')}</h2>
       <Recent chosen={roundId} />
-      {missing && (
-        <Notice icon="alert">
-          {t('fairness.noRound')}
-        </Notice>
-      )}
+      {missing && <Notice icon="alert">{t('fairness.noRound')}</Notice>}
       {isSecret && (
         <div className={styles.secret}>
           <Notice icon="lock" tone="info">
@@ -175,7 +171,10 @@ function QuestionForm({ question, onQuestion, onSubmit }: QuestionFormProps) {
         value={question.game}
         none=""
         options={ORIGINAL_GAMES.map((game) => ({ value: game, label: t(`originals.name.${game}`) }))}
-        onValue={(game) => game !== '' && onQuestion({ ...question, game: game as OriginalGame, size: SIZES[game as OriginalGame]?.min ?? 0 })}
+        onValue={(game) =>
+          game !== '' &&
+          onQuestion({ ...question, game: game as OriginalGame, size: SIZES[game as OriginalGame]?.min ?? 0 })
+        }
       />
       <TextField
         label={t('fairness.serverSeedPlain')}

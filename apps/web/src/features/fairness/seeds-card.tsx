@@ -24,12 +24,16 @@ export function SeedsCard({ seeds }: { readonly seeds: Seeds }) {
     return seeds.failed ? (
       <LoadFailed text={t('fairness.failed')} retry={t('fairness.retry')} onRetry={seeds.load} />
     ) : (
-      <SkeletonRows />
+      <SkeletonRows count={3} shape="list" />
     );
   }
   return (
     <Card>
-      <Copyable label={t('fairness.serverSeed')} note={t('fairness.onlyHash')} value={present.server_seed_hash} />
+      <Copyable
+        label={t('fairness.serverSeed')}
+        note={t('fairness.onlyHash')}
+        value={present.server_seed_hash}
+      />
       <div className={styles.seed}>
         <p>
           <b>{t('fairness.clientSeed')}</b>
@@ -101,7 +105,9 @@ function SeedSheet({ seeds, onClose }: SeedSheetProps) {
   const [seed, setSeed] = useState(seeds.present?.client_seed ?? '');
   const isValid = isClientSeed(seed);
   const random = () =>
-    setSeed(Array.from(platform.randomBytes(SEED_BYTES), (byte) => byte.toString(16).padStart(2, '0')).join(''));
+    setSeed(
+      Array.from(platform.randomBytes(SEED_BYTES), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+    );
   return (
     <Sheet title={t('fairness.editTitle')} closeLabel={t('fairness.close')} onClose={onClose}>
       <Form

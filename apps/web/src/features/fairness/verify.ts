@@ -39,12 +39,13 @@ export type RoundOutcome = Pick<
 export type RoundFault = SeedFault | 'size';
 
 /** The sizes that a game has, or undefined where it has none to choose. */
-export const SIZES: Readonly<Partial<Record<OriginalGame, { readonly min: number; readonly max: number }>>> = {
-  mines: { min: 1, max: 24 },
-  plinko: { min: 8, max: 16 },
-  wheel: { min: 10, max: 50 },
-  'hi-lo': { min: 1, max: 400 },
-};
+export const SIZES: Readonly<Partial<Record<OriginalGame, { readonly min: number; readonly max: number }>>> =
+  {
+    mines: { min: 1, max: 24 },
+    plinko: { min: 8, max: 16 },
+    wheel: { min: 10, max: 50 },
+    'hi-lo': { min: 1, max: 400 },
+  };
 
 export function questionFault({ game, size, ...seeds }: RoundQuestion): RoundFault | undefined {
   const range = SIZES[game];

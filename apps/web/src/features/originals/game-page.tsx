@@ -3,6 +3,7 @@ import { GameAction, GameDock, type GameFact, GameFacts, GameGo } from '@palpite
 import { GameFrame, GameHistory, type HistoryItem } from '@palpite/ui/game-frame';
 import { Unseen } from '@palpite/ui/unseen';
 import { type ReactNode, useState } from 'react';
+import { AutoSheet } from '../../brand/auto-sheet.tsx';
 import { GameTop } from '../../brand/game-top.tsx';
 import { GameWaiting } from '../../brand/game-waiting.tsx';
 import { LoadFailed } from '../../brand/load-failed.tsx';
@@ -13,7 +14,6 @@ import { hrefTo } from '../../platform/hash.ts';
 import { isOffline } from '../../stores/connection/connection.ts';
 import type { RoundChoice } from '../../stores/originals/play.ts';
 import { useShared, useText } from '../../stores/services.ts';
-import { AutoSheet } from '../../brand/auto-sheet.tsx';
 import { PlayMessage, usePlayTrouble } from './play-message.tsx';
 import type { Auto } from './use-auto.ts';
 import type { Play } from './use-play.ts';
@@ -51,11 +51,7 @@ export function GamePage(props: GamePageProps) {
       dock={loaded === 'failed' ? null : <Ticket {...props} />}
     >
       {loaded === 'failed' ? (
-        <LoadFailed
-          text={t('originals.failed')}
-          retry={t('originals.retry')}
-          onRetry={() => play.retry()}
-        />
+        <LoadFailed text={t('originals.failed')} retry={t('originals.retry')} onRetry={() => play.retry()} />
       ) : (
         <>
           {ladder ?? (
@@ -76,11 +72,7 @@ export function GamePage(props: GamePageProps) {
 /** Ten times the stake and more is inverted. */
 const HIGH_X100 = 1_000;
 
-function historyItem(
-  round: OriginalRound,
-  text: string,
-  t: ReturnType<typeof useText>,
-): HistoryItem {
+function historyItem(round: OriginalRound, text: string, t: ReturnType<typeof useText>): HistoryItem {
   const x100 = x100Of(round.multiplier);
   const isWon = round.payout > round.bet_amount;
   return {

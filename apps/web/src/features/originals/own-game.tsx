@@ -1,6 +1,6 @@
-import { type ComponentType, lazy, Suspense, useMemo } from 'react';
-import { EmptyState } from '@palpite/ui/empty-state';
 import { ORIGINAL_GAMES, type OriginalGame } from '@palpite/contract/tables/originals';
+import { EmptyState } from '@palpite/ui/empty-state';
+import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { GameWaiting } from '../../brand/game-waiting.tsx';
 import { type Services, useServices, useText } from '../../stores/services.ts';
 

@@ -9,8 +9,5 @@ export function useChance(): {
 } {
   const language = useShared('text', (text) => text.language);
   return (chance: Fraction | number, outOf?: number) =>
-    chanceText(
-      typeof chance === 'number' ? fraction(BigInt(chance), BigInt(outOf ?? 1)) : chance,
-      language,
-    );
+    chanceText(typeof chance === 'number' ? fraction(BigInt(chance), BigInt(outOf ?? 1)) : chance, language);
 }

@@ -126,7 +126,10 @@ export function createCrash(deps: CrashDeps): CrashStore {
     const { mine, ...room } = outcome.data;
     store.setState((state) => ({
       ...takeRoom(state, newerRoom(state, room), platform.nowMs()),
-      mine: mine.reduce(takeBet, state.mine.filter(({ round }) => round >= room.round)),
+      mine: mine.reduce(
+        takeBet,
+        state.mine.filter(({ round }) => round >= room.round),
+      ),
       loaded: 'ready',
     }));
   }

@@ -185,8 +185,7 @@ export function createPlay(deps: PlayDeps): PlayStore {
     store.setState({ loaded: 'loading' });
     const left = storedCommand(platform.store.get(KEY), { uid, gameId, nowMs: platform.nowMs() });
     const [games, isOpenKnown] = await Promise.all([deps.readGame(), readOpen(), readHistory()]);
-    const game =
-      games.is === 'done' ? games.data.games.find(({ game_id }) => game_id === gameId) : undefined;
+    const game = games.is === 'done' ? games.data.games.find(({ game_id }) => game_id === gameId) : undefined;
     store.setState({ game, loaded: game && isOpenKnown ? 'ready' : 'failed' });
     if (left && !store.getState().sending) await carryOut(left);
   }

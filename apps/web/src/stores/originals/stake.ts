@@ -13,10 +13,13 @@ export function clampStake(cents: number, { min, max }: StakeLimits): number {
 
 /** The note below or above a stake: 1, 2, 5, 10, 20, 50, … of the currency's unit. */
 export function stepStake(cents: number, direction: -1 | 1, limits: StakeLimits): number {
-  for (let unit = direction > 0 ? 1 : 10 ** 12; unit >= 1 && unit <= 10 ** 12; unit *= direction > 0 ? 10 : 0.1) {
+  for (
+    let unit = direction > 0 ? 1 : 10 ** 12;
+    unit >= 1 && unit <= 10 ** 12;
+    unit *= direction > 0 ? 10 : 0.1
+  ) {
     const notes = NOTES.map((note) => note * Math.round(unit));
-    const next =
-      direction > 0 ? notes.find((note) => note > cents) : notes.findLast((note) => note < cents);
+    const next = direction > 0 ? notes.find((note) => note > cents) : notes.findLast((note) => note < cents);
     if (next !== undefined) return clampStake(next, limits);
   }
   return clampStake(cents, limits);

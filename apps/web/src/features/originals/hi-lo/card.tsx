@@ -27,7 +27,8 @@ export function rankName(card: number): string {
 /** `9 of hearts`, in the player's language. */
 export function useCardName(): (card: number) => string {
   const t = useText();
-  return (card) => t('originals.hilo.card', { rank: rankName(card), suit: t(`originals.hilo.${suitOf(card)}`) });
+  return (card) =>
+    t('originals.hilo.card', { rank: rankName(card), suit: t(`originals.hilo.${suitOf(card)}`) });
 }
 
 /** A card in a box of 100 by 140. */

@@ -106,7 +106,10 @@ function Ranks({ rank, red, chance }: RanksProps) {
         {up > 0 && <b>{chance('hi')}</b>}
       </div>
       {RANK_NAMES.map((name, index) => (
-        <span key={name} data-is={index + 1 === rank ? (red ? 'red' : 'black') : index + 1 > rank ? 'above' : 'below'}>
+        <span
+          key={name}
+          data-is={index + 1 === rank ? (red ? 'red' : 'black') : index + 1 > rank ? 'above' : 'below'}
+        >
           {name}
         </span>
       ))}

@@ -43,13 +43,7 @@ export function KenoGame() {
         t('originals.of', { count: outcome.hits ?? 0, total: choice.picks?.length ?? 0 })
       }
       stage={
-        <KenoBoard
-          play={play}
-          picks={picks}
-          table={table}
-          fast={auto.rules !== undefined}
-          onPick={toggle}
-        />
+        <KenoBoard play={play} picks={picks} table={table} fast={auto.rules !== undefined} onPick={toggle} />
       }
       controls={
         <GameControls columns="tools">

@@ -62,11 +62,7 @@ export function LimboStage({ play, target, fast }: LimboStageProps) {
     : t('originals.limbo.start');
   return (
     <GameStage>
-      <div
-        ref={column}
-        className={styles.column}
-        style={{ transform: `scaleY(${heightOf(x100) / 100})` }}
-      />
+      <div ref={column} className={styles.column} style={{ transform: `scaleY(${heightOf(x100) / 100})` }} />
       {MARKS.map((mark) => (
         <div key={mark} className={styles.mark} style={{ bottom: `${heightOf(mark)}%` }} aria-hidden="true">
           {mark / 100}x
@@ -78,12 +74,19 @@ export function LimboStage({ play, target, fast }: LimboStageProps) {
         style={{ transform: `translateY(${-Math.min(NUMERAL_MAX, heightOf(x100))}%)` }}
         aria-hidden="true"
       >
-        <span className={styles.numeral} data-lost={isLost || undefined} data-long={x100 >= 10_000 || undefined}>
+        <span
+          className={styles.numeral}
+          data-lost={isLost || undefined}
+          data-long={x100 >= 10_000 || undefined}
+        >
           <span ref={digits}>{decimalOf(x100)}</span>
           <small>x</small>
         </span>
       </div>
-      <div className={styles.target} style={{ '--height': `${Math.min(88, heightOf(target))}%` } as CSSProperties}>
+      <div
+        className={styles.target}
+        style={{ '--height': `${Math.min(88, heightOf(target))}%` } as CSSProperties}
+      >
         <b>{t('originals.limbo.target', { target: timesText(target) })}</b>
       </div>
       <ResultTag text={moving > 0 ? '' : word} round={moving > 0 ? undefined : shown} />

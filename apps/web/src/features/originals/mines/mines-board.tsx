@@ -56,6 +56,7 @@ export function MinesBoard({ play, isReady, onTile }: MinesBoardProps) {
   const hasEnded = round !== undefined && round.status !== 'open';
   return (
     <GameStage size="tall">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows move between the buttons inside */}
       <div
         ref={grid}
         className={styles.board}

@@ -48,11 +48,7 @@ export function MinesGame() {
       ladder={<MinesLadder mines={count} gems={gems} isOpen={isOpen} />}
       historyText={({ multiplier }) => timesText(x100Of(multiplier))}
       stage={
-        <MinesBoard
-          play={play}
-          isReady={isOpen && !isBusy}
-          onTile={(tile) => void play.step({ tile })}
-        />
+        <MinesBoard play={play} isReady={isOpen && !isBusy} onTile={(tile) => void play.step({ tile })} />
       }
       controls={
         <GameControls columns="two">

@@ -36,12 +36,12 @@ export function PlinkoStage({ play, rows, table, fast }: PlinkoStageProps) {
   return (
     <GameStage size="tall">
       <div className={styles.box}>
-      <svg className={styles.board} viewBox={`0 0 ${BOARD.width} ${BOARD.height}`} aria-hidden="true">
-        <Pins rows={rows} />
-        {isOfBoard && play.moving === 0 && <Path path={shown.outcome.path ?? ''} rows={rows} />}
-        <Slots ref={slots} table={table} marked={isOfBoard && play.moving === 0 ? slot : undefined} />
-      </svg>
-      <div ref={layer} className={styles.balls} />
+        <svg className={styles.board} viewBox={`0 0 ${BOARD.width} ${BOARD.height}`} aria-hidden="true">
+          <Pins rows={rows} />
+          {isOfBoard && play.moving === 0 && <Path path={shown.outcome.path ?? ''} rows={rows} />}
+          <Slots ref={slots} table={table} marked={isOfBoard && play.moving === 0 ? slot : undefined} />
+        </svg>
+        <div ref={layer} className={styles.balls} />
       </div>
       <div className={styles.corner}>
         {shown && (
@@ -122,7 +122,9 @@ function dropBall({ outcome }: OriginalRound, places: DropPlaces, done: () => vo
   }
   const ball = document.createElement('i');
   layer.append(ball);
-  const motion = ball.animate(ballFrames(path), { duration: path.length * (fast ? FAST_ROW_MS : ROW_MS) + 120 });
+  const motion = ball.animate(ballFrames(path), {
+    duration: path.length * (fast ? FAST_ROW_MS : ROW_MS) + 120,
+  });
   motion.finished.then(finish, finish);
   return finish;
 }

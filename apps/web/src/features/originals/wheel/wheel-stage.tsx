@@ -142,14 +142,14 @@ const Slices = memo(function Slices({ table }: { readonly table: readonly number
             <path
               d={`M${point(OUTER, start)}A${OUTER} ${OUTER} 0 0 1 ${point(OUTER, end)}L${point(INNER, end)}A${INNER} ${INNER} 0 0 0 ${point(INNER, start)}Z`}
             />
-            <text
-              y="-222"
-              fontSize={size}
-              transform={`rotate(${((start + slice / 2) * 180) / Math.PI})`}
-            >
+            <text y="-222" fontSize={size} transform={`rotate(${((start + slice / 2) * 180) / Math.PI})`}>
               {shortDecimal(x100)}
             </text>
-            <circle r="3.5" className={styles.bulb} transform={`rotate(${(start * 180) / Math.PI}) translate(0 -279)`} />
+            <circle
+              r="3.5"
+              className={styles.bulb}
+              transform={`rotate(${(start * 180) / Math.PI}) translate(0 -279)`}
+            />
           </g>
         );
       })}
