@@ -191,53 +191,65 @@ class Room implements CrashRoom {
     return flying;
   }
 
-  /** Shows the curve, commits ticks and pays what has ended, until the instant of the crash. */
+  /** Shows the curve, commits ticks and pays what has ended, until the instant of the crash; then commits the crash. */
   async #fly(round: CrashRound, takeoffMs: number): Promise<CrashRound> {
-    const { chains, databaseClock, options, log } = this.#deps;
-    const { hash, x100 } = chains.gameOf(round.chain, round.game);
+    const { hash, x100 } = this.#deps.chains.gameOf(round.chain, round.game);
     const crashAtMs = crashInstant({ takeoffMs, crashX100: x100 });
+    const ticks = oneAtATime();
+    const payments = oneAtATime();
+    try {
+      if (!(await this.#followCurve(round, { takeoffMs, crashAtMs }, ticks, payments))) return round;
+      await ticks.settled();
+      const crashed = await this.#inEpoch(async (tx) => {
+        const [now] = await shareRounds(tx, [round.round]);
+        const isInterrupted = wasInterrupted(now?.tickedMs ?? takeoffMs, crashAtMs);
+        return crash(tx, round.round, { atMs: crashAtMs, x100, hash, isInterrupted });
+      });
+      this.#tell(crashed);
+      return crashed;
+    } finally {
+      await ticks.settled();
+      await payments.settled();
+    }
+  }
+
+  /** True at the instant of the crash; false when the room was given up before. */
+  async #followCurve(
+    round: CrashRound,
+    { takeoffMs, crashAtMs }: { readonly takeoffMs: number; readonly crashAtMs: number },
+    ticks: OneAtATime,
+    payments: OneAtATime,
+  ): Promise<boolean> {
+    const { databaseClock, options, log } = this.#deps;
     let tickedMs = round.tickedMs ?? takeoffMs;
-    let committing: Promise<void> | undefined;
     let failure: unknown;
-    const commit = async () => {
-      // The first tick of a takeover is written whatever the age of the last one.
+    const commitTick = async () => {
       tickedMs = Math.max(tickedMs, await this.#inEpoch((tx) => tick(tx, round.round, crashAtMs)));
     };
-    let paying: Promise<void> | undefined;
     const pay = async (reached: bigint) => {
       while ((await payDecided(this.#deps, this.#inEpoch, round.round, reached)) > 0 && this.isOwner());
     };
     for (let nowMs = databaseClock.now(); nowMs < crashAtMs; nowMs = databaseClock.now()) {
       if (failure) throw failure;
-      if (this.#stopped || this.#isLost) return round;
+      if (this.#stopped || this.#isLost) return false;
       if (nowMs - tickedMs >= options.tickMs)
-        committing ??= commit()
-          .catch((error: unknown) => {
+        ticks.begin(() =>
+          commitTick().catch((error: unknown) => {
             failure = error;
-          })
-          .finally(() => {
-            committing = undefined;
-          });
+          }),
+        );
       if (nowMs >= takeoffMs) {
         const ms = nowMs - takeoffMs;
         if (nowMs - tickedMs < SHOWN_WITHOUT_TICK_MS) this.#show(round.round, ms);
-        paying ??= pay(crashX100At(ms))
-          .catch((err: unknown) => log.warn({ err }, 'bets of crash could not be paid; they are paid later'))
-          .finally(() => {
-            paying = undefined;
-          });
+        payments.begin(() =>
+          pay(crashX100At(ms)).catch((err: unknown) =>
+            log.warn({ err }, 'bets of crash could not be paid; they are paid later'),
+          ),
+        );
       }
       await this.#until(Math.min(nowMs + options.showMs, crashAtMs));
     }
-    await committing;
-    const crashed = await this.#inEpoch(async (tx) => {
-      const [now] = await shareRounds(tx, [round.round]);
-      const isInterrupted = wasInterrupted(now?.tickedMs ?? takeoffMs, crashAtMs);
-      return crash(tx, round.round, { atMs: crashAtMs, x100, hash, isInterrupted });
-    });
-    this.#tell(crashed);
-    await paying;
-    return crashed;
+    return true;
   }
 
   async #end(round: CrashRound): Promise<CrashRound> {
@@ -284,4 +296,22 @@ class Room implements CrashRoom {
       };
     });
   }
+}
+
+interface OneAtATime {
+  /** Does nothing while the work before it runs. The work must not reject. */
+  begin(work: () => Promise<void>): void;
+  settled(): Promise<void>;
+}
+
+function oneAtATime(): OneAtATime {
+  let running: Promise<void> | undefined;
+  return {
+    begin(work) {
+      running ??= work().finally(() => {
+        running = undefined;
+      });
+    },
+    settled: async () => running,
+  };
 }

@@ -152,8 +152,8 @@ export function newRequest(): string {
 export async function plantChains(
   database: Database,
   chains: readonly (readonly (readonly [number, number])[])[],
+  sealer: Sealer = testSealer(),
 ): Promise<void> {
-  const sealer = testSealer();
   for (const [index, ranges] of chains.entries()) {
     const id = index + 1;
     const made = runHashing(makeChain(secureChance.bytes(32).toString('hex'), ranges.length), nodeHashes);
