@@ -80,7 +80,7 @@ export const CrashPhaseInfo = Type.Object({
 });
 export type CrashPhaseInfo = Static<typeof CrashPhaseInfo>;
 
-/** The body of `crash_bets`: what joined, was cancelled (amount 0) or cashed out since the last one. */
+/** The body of `crash_bets`: the list as it is now, which replaces the one before. Sent while bets are placed. */
 export const CrashBetsInfo = Type.Object({
   round: RoundNumber,
   bets: Type.Array(CrashPublicBet, { maxItems: CRASH_BETS_SHOWN }),
@@ -88,6 +88,17 @@ export const CrashBetsInfo = Type.Object({
   total: Cents,
 });
 export type CrashBetsInfo = Static<typeof CrashBetsInfo>;
+
+/** The body of `crash_outs`: every cash-out so far among the bets that are shown. Sent while the round flies. */
+export const CrashOutsInfo = Type.Object({
+  round: RoundNumber,
+  outs: Type.Array(Type.Object({ bet_id: Shown, x100: X100, payout: Cents }), { maxItems: CRASH_BETS_SHOWN }),
+});
+export type CrashOutsInfo = Static<typeof CrashOutsInfo>;
+
+/** The body of `crash_tick`: the multiplier so many milliseconds after the take-off. */
+export const CrashTickInfo = Type.Object({ round: RoundNumber, t: Count, x100: X100 });
+export type CrashTickInfo = Static<typeof CrashTickInfo>;
 
 /** The body of `crash_room`, the snapshot of the topic `crash`, and the public part of `crashState`. */
 export const CrashRoom = Type.Object({

@@ -24,6 +24,8 @@ export interface RequestContext {
   /** Path of the call; Fastify would assemble all options of the route to tell it. */
   route: string | undefined;
   logged: boolean;
+  /** When the request arrived, before anything was waited for. */
+  readonly receivedMs: number;
 }
 
 declare module 'fastify' {
@@ -74,6 +76,7 @@ export function addRequestContext(app: FastifyInstance, options: HttpDeps, refus
       caller: undefined,
       route: undefined,
       logged: false,
+      receivedMs: options.clock.nowMs(),
     };
     request.requestContext = context;
     if (!options.draining() || OPERATION_PATHS.has(request.routeOptions.url ?? '')) {
