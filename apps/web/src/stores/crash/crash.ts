@@ -1,5 +1,5 @@
 import type { Outcome } from '@palpite/client/outcome';
-import type { CrashBet } from '@palpite/contract/entities/crash';
+import type { CrashBet, CrashTickInfo } from '@palpite/contract/entities/crash';
 import type { Input } from '@palpite/contract/generated/calls';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Platform } from '../../platform/platform.ts';
@@ -7,7 +7,7 @@ import { uuid7 } from '../../platform/uuid.ts';
 import type { ConnectionStore } from '../connection/connection.ts';
 import type { LiveLink } from '../connection/live-link.ts';
 import type { Services } from '../services.ts';
-import { NO_ROOM, type RoomState, takeBet, takeMessage, takeRoom } from './room.ts';
+import { NO_ROOM, passedTargets, type RoomState, takeBet, takeMessage, takeRoom } from './room.ts';
 
 export type Slot = CrashBet['slot'];
 export const SLOTS: readonly Slot[] = [1, 2];
@@ -147,23 +147,37 @@ function newerRoom(
   return { ...room, round, phase, now, betting_ends_at, takeoff_at, next_at, crash_x100 };
 }
 
+type Messages = Parameters<Parameters<LiveLink['watch']>[1]['change']>[0];
+
+/** The multiplier of the last tick among the messages; 0 when there is none. */
+function tickOf(messages: Messages): number {
+  const tick = messages.findLast(({ tp }) => tp === 'crash_tick');
+  return (tick?.bd as CrashTickInfo | undefined)?.x100 ?? 0;
+}
+
 /** Follows the room until the returned function is called. */
 export function followCrash(store: CrashStore, deps: CrashDeps): () => void {
   const { platform, link, connection } = deps;
-  let cancelRead = () => {};
   const [spread = 0] = platform.randomBytes(1);
-  const take = (messages: Parameters<Parameters<LiveLink['watch']>[1]['change']>[0]) => {
+  const asked = new Set<string>();
+  let cancelRead = () => {};
+  const readSoon = () => {
+    cancelRead();
+    const delayMs = SETTLED_AFTER_MS + (SPREAD_MS * spread) / 256;
+    cancelRead = platform.after(delayMs, () => void store.getState().load());
+  };
+  const take = (messages: Messages) => {
     const before = store.getState();
     const next = messages.reduce(
       (state: RoomState, message) => takeMessage(state, message, platform.nowMs()),
       before,
     );
-    store.setState({ room: next.room, aheadMs: next.aheadMs, mine: next.mine, loaded: 'ready' });
-    const hasCrashed = next.room?.phase === 'crashed' && before.room?.phase !== 'crashed';
-    if (hasCrashed) {
-      cancelRead();
-      const delayMs = SETTLED_AFTER_MS + (SPREAD_MS * spread) / 256;
-      cancelRead = platform.after(delayMs, () => void store.getState().load());
+    if (next !== before)
+      store.setState({ room: next.room, aheadMs: next.aheadMs, mine: next.mine, loaded: 'ready' });
+    if (next.room?.phase === 'crashed' && before.room?.phase !== 'crashed') readSoon();
+    for (const { bet_id: id } of passedTargets(next.mine, tickOf(messages))) {
+      if (!asked.has(id)) readSoon();
+      asked.add(id);
     }
   };
   void store.getState().load();

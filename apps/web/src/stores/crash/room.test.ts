@@ -1,6 +1,6 @@
 import type { CrashBet, CrashRoom } from '@palpite/contract/entities/crash';
 import { describe, expect, it } from 'vitest';
-import { clockAhead, NO_ROOM, takeBet, takeMessage, takeRoom } from './room.ts';
+import { clockAhead, NO_ROOM, passedTargets, takeBet, takeMessage, takeRoom } from './room.ts';
 
 const ROOM: CrashRoom = {
   round: 7,
@@ -32,13 +32,21 @@ const BET: CrashBet = {
   payout: 0,
   placed_at: 1,
 };
-const shared = (amount: number, x100 = 0, bet_id = 'b1') => ({
-  bet_id,
-  name: 'a***',
-  amount,
-  x100,
-  payout: (amount * x100) / 100,
-});
+const PHASE = {
+  round: 7,
+  phase: 'betting',
+  now: 55_000,
+  betting_ends_at: 65_000,
+  takeoff_at: 0,
+  next_at: 0,
+  crash_x100: 0,
+};
+const LIST = {
+  round: 7,
+  bets: [{ bet_id: 'b1', name: 'a***', amount: 1_000, x100: 0, payout: 0 }],
+  players: 1,
+  total: 1_000,
+};
 const known = { ...takeRoom(NO_ROOM, ROOM, 40_000), mine: [BET] };
 
 describe('the room of crash on a phone', () => {
@@ -52,55 +60,49 @@ describe('the room of crash on a phone', () => {
     expect(clockAhead(10_000, 50_000, 50_000)).toBe(0);
   });
 
-  it('clears the bets of others when a new round begins, and keeps the bets of that round', () => {
-    const next = {
-      round: 8,
-      phase: 'betting',
-      now: 60_000,
-      betting_ends_at: 65_000,
-      takeoff_at: 0,
-      next_at: 0,
-      crash_x100: 0,
-    };
-    const joined = takeMessage(
-      known,
-      { tp: 'crash_bets', bd: { round: 7, bets: [shared(1_000)], players: 1, total: 1_000 } },
-      41_000,
-    );
+  it('clears the bets of others when a new round begins', () => {
+    const joined = takeMessage(known, { tp: 'crash_bets', bd: LIST }, 41_000);
     expect(joined.room?.bets).toHaveLength(1);
-    const after = takeMessage(joined, { tp: 'crash_phase', bd: next }, 50_000);
+    const after = takeMessage(joined, { tp: 'crash_phase', bd: { ...PHASE, round: 8 } }, 50_000);
     expect(after.room?.bets).toEqual([]);
     expect(after.mine).toEqual([]);
   });
 
   it('takes the automatic cash-out of an own bet from the public list', () => {
-    const body = { round: 7, bets: [shared(1_000, 200)], players: 1, total: 1_000 };
-    const { mine } = takeMessage(known, { tp: 'crash_bets', bd: body }, 41_000);
+    const joined = takeMessage(known, { tp: 'crash_bets', bd: LIST }, 41_000);
+    const outs = { round: 7, outs: [{ bet_id: 'b1', x100: 200, payout: 2_000 }] };
+    const { mine, room } = takeMessage(joined, { tp: 'crash_outs', bd: outs }, 41_000);
     expect(mine).toEqual([{ ...BET, status: 'cashed', x100: 200, payout: 2_000 }]);
+    expect(room?.bets[0]).toEqual({ bet_id: 'b1', name: 'a***', amount: 1_000, x100: 200, payout: 2_000 });
   });
 
-  it('drops a cancelled bet and ignores the phase of an older round', () => {
-    const joined = takeMessage(
+  it('finds own bets whose target has passed without news of them', () => {
+    expect(passedTargets([BET], 199)).toEqual([]);
+    expect(passedTargets([BET], 200)).toEqual([BET]);
+    expect(passedTargets([{ ...BET, status: 'cashed' }], 300)).toEqual([]);
+  });
+
+  it('corrects its clock by a tick and leaves everything else', () => {
+    const flying = takeMessage(
       known,
-      { tp: 'crash_bets', bd: { round: 7, bets: [shared(1_000)], players: 1, total: 1_000 } },
-      41_000,
+      { tp: 'crash_phase', bd: { ...PHASE, phase: 'flying', takeoff_at: 55_000 } },
+      45_000,
     );
-    const left = takeMessage(
-      joined,
-      { tp: 'crash_bets', bd: { round: 7, bets: [shared(0)], players: 0, total: 0 } },
-      41_000,
-    );
-    expect(left.room?.bets).toEqual([]);
-    const old = {
-      round: 6,
-      phase: 'crashed',
-      now: 1,
-      betting_ends_at: 1,
-      takeoff_at: 1,
-      next_at: 1,
-      crash_x100: 100,
-    };
-    expect(takeMessage(known, { tp: 'crash_phase', bd: old }, 41_000)).toBe(known);
+    const late = takeMessage(flying, { tp: 'crash_tick', bd: { round: 7, t: 1_000, x100: 106 } }, 46_400);
+    expect(late).toBe(flying);
+    const sooner = takeMessage(flying, { tp: 'crash_tick', bd: { round: 7, t: 1_000, x100: 106 } }, 45_900);
+    expect(sooner.aheadMs).toBe(10_100);
+  });
+
+  it('puts a crashed round into the history once', () => {
+    const past = { round: 7, game: 7, crash_x100: 312, hash: 'h', is_interrupted: 0, ended_at: 1 };
+    const once = takeMessage(known, { tp: 'crash_past', bd: past }, 41_000);
+    expect(once.room?.history).toEqual([past]);
+    expect(takeMessage(once, { tp: 'crash_past', bd: past }, 41_000)).toBe(once);
+  });
+
+  it('ignores the phase of an older round and messages without meaning', () => {
+    expect(takeMessage(known, { tp: 'crash_phase', bd: { ...PHASE, round: 6 } }, 41_000)).toBe(known);
     expect(takeMessage(known, { tp: 'unknown', bd: {} }, 41_000)).toBe(known);
     expect(takeMessage(known, { tp: 'crash_phase', bd: null }, 41_000)).toBe(known);
   });

@@ -1,11 +1,14 @@
 import type {
   CrashBet,
   CrashBetsInfo,
+  CrashOutsInfo,
+  CrashPast,
   CrashPhaseInfo,
-  CrashPublicBet,
   CrashRoom,
+  CrashTickInfo,
 } from '@palpite/contract/entities/crash';
 import type { LiveMessage } from '@palpite/contract/live';
+import { CRASH_HISTORY } from '@palpite/contract/tables/crash';
 
 /** The room as this phone knows it. */
 export interface RoomState {
@@ -17,8 +20,6 @@ export interface RoomState {
 }
 
 export const NO_ROOM: RoomState = { room: undefined, aheadMs: 0, mine: [] };
-
-const SHOWN_MAX = 50;
 
 /**
  * A message that arrives late makes the server's clock seem to be behind. So the largest difference counts; a device
@@ -54,32 +55,39 @@ function takePhase(state: RoomState, info: CrashPhaseInfo, nowMs: number): RoomS
   };
 }
 
-function mergeBets(known: readonly CrashPublicBet[], changed: readonly CrashPublicBet[]): CrashPublicBet[] {
-  const bets = new Map(known.map((bet) => [bet.bet_id, bet]));
-  for (const bet of changed) {
-    if (bet.amount === 0) bets.delete(bet.bet_id);
-    else bets.set(bet.bet_id, bet);
-  }
-  return [...bets.values()].sort((a, b) => b.amount - a.amount).slice(0, SHOWN_MAX);
-}
-
-/** Everybody's cash-outs are public, so that an automatic one of the player arrives here. */
-function cashedBy(mine: readonly CrashBet[], changed: readonly CrashPublicBet[]): readonly CrashBet[] {
-  return mine.map((bet) => {
-    const now = changed.find(({ bet_id }) => bet_id === bet.bet_id);
-    if (!now || now.x100 === 0 || bet.status !== 'placed') return bet;
-    return { ...bet, status: 'cashed', x100: now.x100, payout: now.payout };
-  });
-}
-
-function takeBets(state: RoomState, info: CrashBetsInfo): RoomState {
+/** The list of bets is sent whole while bets are placed. */
+function takeBets(state: RoomState, { round, bets, players, total }: CrashBetsInfo): RoomState {
   const { room } = state;
-  if (!room || info.round !== room.round) return state;
+  return room?.round === round ? { ...state, room: { ...room, bets, players, total } } : state;
+}
+
+/** Cash-outs among the bets that are shown; the player's own may be one of them. */
+function takeOuts(state: RoomState, { round, outs }: CrashOutsInfo): RoomState {
+  const { room } = state;
+  if (room?.round !== round) return state;
+  const byId = new Map(outs.map((out) => [out.bet_id, out]));
   return {
     ...state,
-    room: { ...room, bets: mergeBets(room.bets, info.bets), players: info.players, total: info.total },
-    mine: cashedBy(state.mine, info.bets),
+    room: { ...room, bets: room.bets.map((bet) => ({ ...bet, ...byId.get(bet.bet_id) })) },
+    mine: state.mine.map((bet) => {
+      const out = bet.status === 'placed' ? byId.get(bet.bet_id) : undefined;
+      return out ? { ...bet, status: 'cashed', x100: out.x100, payout: out.payout } : bet;
+    }),
   };
+}
+
+function takePast(state: RoomState, past: CrashPast): RoomState {
+  const { room } = state;
+  if (!room || room.history.some(({ round }) => round === past.round)) return state;
+  return { ...state, room: { ...room, history: [past, ...room.history].slice(0, CRASH_HISTORY) } };
+}
+
+/** The curve follows the clock; a tick only corrects the clock. */
+function takeTick(state: RoomState, { round, t }: CrashTickInfo, nowMs: number): RoomState {
+  const { room } = state;
+  if (room?.round !== round || room.takeoff_at === 0) return state;
+  const aheadMs = clockAhead(state.aheadMs, room.takeoff_at + t, nowMs);
+  return aheadMs === state.aheadMs ? state : { ...state, aheadMs };
 }
 
 /** Applies a message of the topic `crash`; unknown kinds change nothing. */
@@ -92,6 +100,12 @@ export function takeMessage(state: RoomState, { tp, bd }: LiveMessage, nowMs: nu
       return takePhase(state, bd as CrashPhaseInfo, nowMs);
     case 'crash_bets':
       return takeBets(state, bd as CrashBetsInfo);
+    case 'crash_outs':
+      return takeOuts(state, bd as CrashOutsInfo);
+    case 'crash_past':
+      return takePast(state, bd as CrashPast);
+    case 'crash_tick':
+      return takeTick(state, bd as CrashTickInfo, nowMs);
     default:
       return state;
   }
@@ -105,7 +119,7 @@ export function takeBet(mine: readonly CrashBet[], bet: CrashBet): readonly Cras
   return bet.status === 'cancelled' ? others : [...others, bet];
 }
 
-/** The server's time now. */
-export function serverNow(state: Pick<RoomState, 'aheadMs'>, nowMs: number): number {
-  return nowMs + state.aheadMs;
+/** Own bets whose automatic cash-out the curve has passed and whose end is not known: others' lists may leave them out. */
+export function passedTargets(mine: readonly CrashBet[], x100: number): readonly CrashBet[] {
+  return mine.filter(({ status, auto_x100: target }) => status === 'placed' && target > 0 && x100 >= target);
 }
