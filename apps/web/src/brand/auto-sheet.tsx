@@ -2,7 +2,7 @@ import { Button } from '@palpite/ui/button';
 import { Segment } from '@palpite/ui/segment';
 import { Sheet } from '@palpite/ui/sheet';
 import { Stepper } from '@palpite/ui/stepper';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   type AutoRules,
   RAISE_MAX,
@@ -45,15 +45,17 @@ export function AutoSheet({ stake: given, limits, onClose, onStart }: AutoSheetP
       closeLabel={t('originals.close')}
       onClose={onClose}
       foot={
-        <Button
-          tone="primary"
-          size="action"
-          onPress={() =>
-            onStart({ stake, rounds, stopLoss: Math.max(stake, stopLoss), stopWin, onWin, onLoss })
-          }
-        >
-          {t('originals.auto.start', { rounds, amount: text(stake) })}
-        </Button>
+        <div className={styles.foot}>
+          <Button
+            tone="primary"
+            size="action"
+            onPress={() =>
+              onStart({ stake, rounds, stopLoss: Math.max(stake, stopLoss), stopWin, onWin, onLoss })
+            }
+          >
+            {t('originals.auto.start', { rounds, amount: text(stake) })}
+          </Button>
+        </div>
       }
     >
       <div className={styles.body}>
@@ -66,39 +68,51 @@ export function AutoSheet({ stake: given, limits, onClose, onStart }: AutoSheetP
           onStake={setStake}
         />
         <Counts rounds={rounds} onRounds={setRounds} />
-        <div className={styles.pair}>
+        <Row label={t('originals.auto.stopLoss')}>
           <AmountStepper
-            labelled
             label={t('originals.auto.stopLoss')}
             cents={Math.max(stake, stopLoss)}
             limits={sums}
             onCents={setStopLoss}
           />
+        </Row>
+        <Row label={t('originals.auto.stopWin')}>
           <AmountStepper
-            labelled
             label={t('originals.auto.stopWin')}
             cents={stopWin}
             none={t('originals.auto.never')}
             limits={{ min: 0, max: Number.MAX_SAFE_INTEGER }}
-            onCents={(cents) => setStopWin(stopWin === 0 && cents > 0 ? Math.max(cents, stake) : cents)}
-            onStep={(direction) =>
-              setStopWin(
-                stopWin === 0
-                  ? direction > 0
-                    ? stepStake(stake, 1, sums)
-                    : 0
-                  : stopWin <= stake && direction < 0
-                    ? 0
-                    : stepStake(stopWin, direction, sums),
-              )
-            }
+            onCents={(cents) => setStopWin(cents > 0 ? Math.max(cents, stake) : 0)}
+            onStep={(direction) => setStopWin(stepWin(stopWin, direction, stake))}
           />
-        </div>
+        </Row>
         <ChangeRow label={t('originals.auto.onWin')} change={onWin} onChange={setOnWin} />
         <ChangeRow label={t('originals.auto.onLoss')} change={onLoss} onChange={setOnLoss} />
         <p className={styles.note}>{t('originals.auto.note')}</p>
       </div>
     </Sheet>
+  );
+}
+
+/** Below the stake there is no limit. */
+function stepWin(stopWin: number, direction: -1 | 1, stake: number): number {
+  const sums: StakeLimits = { min: stake, max: Number.MAX_SAFE_INTEGER };
+  if (direction > 0) return stepStake(Math.max(stopWin, stake), 1, sums);
+  return stopWin <= stake ? 0 : stepStake(stopWin, -1, sums);
+}
+
+interface RowProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** The label at the left, where it may wrap, the control at the right. */
+function Row({ label, children }: RowProps) {
+  return (
+    <div className={styles.row}>
+      <span aria-hidden="true">{label}</span>
+      {children}
+    </div>
   );
 }
 
@@ -111,16 +125,17 @@ function Counts({ rounds, onRounds }: CountsProps) {
   const t = useText();
   const clamp = (count: number) => Math.min(ROUNDS_MAX, Math.max(1, Math.floor(count)));
   return (
-    <div className={styles.counts}>
-      <Stepper
-        label={t('originals.auto.rounds')}
-        labelled
-        text={String(rounds)}
-        lessLabel={t('originals.less')}
-        moreLabel={t('originals.more')}
-        onText={(typed) => /^\d+$/.test(typed) && onRounds(clamp(Number(typed)))}
-        onStep={(direction) => onRounds(clamp(rounds + direction * (rounds >= 20 ? 10 : 1)))}
-      />
+    <>
+      <Row label={t('originals.auto.rounds')}>
+        <Stepper
+          label={t('originals.auto.rounds')}
+          text={String(rounds)}
+          lessLabel={`${t('originals.auto.rounds')}: ${t('originals.less')}`}
+          moreLabel={`${t('originals.auto.rounds')}: ${t('originals.more')}`}
+          onText={(typed) => /^\d+$/.test(typed) && onRounds(clamp(Number(typed)))}
+          onStep={(direction) => onRounds(clamp(rounds + direction * (rounds >= 20 ? 10 : 1)))}
+        />
+      </Row>
       <Segment
         label={t('originals.auto.rounds')}
         size="wide"
@@ -128,7 +143,7 @@ function Counts({ rounds, onRounds }: CountsProps) {
         chosen={String(rounds)}
         onChoose={(value) => onRounds(Number(value))}
       />
-    </div>
+    </>
   );
 }
 
@@ -139,6 +154,7 @@ interface ChangeRowProps {
 }
 
 const FIRST_RAISE = 100;
+const STEP = 10;
 
 function ChangeRow({ label, change, onChange }: ChangeRowProps) {
   const t = useText();
@@ -146,7 +162,8 @@ function ChangeRow({ label, change, onChange }: ChangeRowProps) {
   const raise = (value: number) =>
     onChange({ is: 'raise', percent: Math.min(RAISE_MAX, Math.max(1, Math.floor(value))) });
   return (
-    <div className={styles.pair}>
+    <div className={styles.change}>
+      <span aria-hidden="true">{label}</span>
       <Segment
         label={label}
         size="wide"
@@ -157,16 +174,17 @@ function ChangeRow({ label, change, onChange }: ChangeRowProps) {
         chosen={change.is}
         onChoose={(value) => (value === 'raise' ? raise(percent) : onChange({ is: 'reset' }))}
       />
-      <Stepper
-        label={label}
-        labelled
-        text={change.is === 'raise' ? String(percent) : '0'}
-        after="%"
-        lessLabel={t('originals.less')}
-        moreLabel={t('originals.more')}
-        onText={(typed) => /^\d+$/.test(typed) && raise(Number(typed))}
-        onStep={(direction) => raise(change.is === 'raise' ? percent + direction * 10 : FIRST_RAISE)}
-      />
+      {change.is === 'raise' && (
+        <Stepper
+          label={label}
+          text={String(percent)}
+          after="%"
+          lessLabel={`${label}: ${t('originals.less')}`}
+          moreLabel={`${label}: ${t('originals.more')}`}
+          onText={(typed) => /^\d+$/.test(typed) && raise(Number(typed))}
+          onStep={(direction) => raise(percent + direction * STEP)}
+        />
+      )}
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function x100Of(shown: string): number {
 
 const HUNDREDTH_OF_PERCENT = fraction(1n, 10_000n);
 
-/** `49,5 %`; what two decimals cannot show is one of so many: `1 : 21.015`. */
+/** `49,5 %`; what two decimals cannot show is one of so many: `1:21.015`. */
 export function chanceText(chance: Fraction, language: LanguageCode): string {
   if (chance.numerator === 0n) return '0 %';
   const isTiny =
@@ -43,7 +43,7 @@ export function chanceText(chance: Fraction, language: LanguageCode): string {
     10n * HUNDREDTH_OF_PERCENT.numerator * chance.denominator;
   if (isTiny) {
     const outOf = roundFraction(over(fraction(1n), chance), 'half-away');
-    return `1\u202f:\u202f${formatNumber(outOf, language) ?? ''}`;
+    return `1:${formatNumber(outOf, language) ?? ''}`;
   }
   const percent = toDecimalText(over(chance, fraction(1n, 100n)), 2, 'half-away');
   return `${formatNumber(percent, language) ?? percent}\u00a0%`;

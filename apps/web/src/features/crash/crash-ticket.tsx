@@ -40,7 +40,7 @@ export function CrashTicket(props: CrashTicketProps) {
       <StakeEntry
         label={`${t('originals.stake')} ${name}`}
         size="narrow"
-        stake={ticket.rules && ticket.progress ? ticket.progress.stake : ticket.stake}
+        stake={stakeShown(ticket)}
         limits={limits}
         funds={funds}
         locked={isLocked || offline}
@@ -75,6 +75,11 @@ export function CrashTicket(props: CrashTicketProps) {
   );
 }
 
+function stakeShown({ bet, rules, progress, stake }: Ticket): number {
+  if (bet?.status === 'placed') return bet.amount;
+  return rules && progress ? progress.stake : stake;
+}
+
 interface TargetProps {
   readonly ticket: Ticket;
   readonly locked: boolean;
@@ -85,6 +90,8 @@ function Target({ ticket, locked }: TargetProps) {
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const name = slotName(ticket.slot);
+  const placed = ticket.bet?.status === 'placed' ? ticket.bet : undefined;
+  const shown = typed ?? decimalOf(placed?.auto_x100 || ticket.target);
   function finish(): void {
     const value = typed === undefined ? undefined : hundredthsOf(typed);
     if (value !== undefined) {
@@ -99,7 +106,8 @@ function Target({ ticket, locked }: TargetProps) {
       <span>
         <input
           id={id}
-          value={typed ?? decimalOf(ticket.target)}
+          value={shown}
+          size={Math.max(3, shown.length)}
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"
@@ -115,7 +123,7 @@ function Target({ ticket, locked }: TargetProps) {
       </span>
       <Toggle
         label={t('crash.targetSwitch', { slot: name })}
-        on={ticket.isTargetOn}
+        on={placed ? placed.auto_x100 > 0 : ticket.isTargetOn}
         disabled={locked}
         onChange={ticket.switchTarget}
       />

@@ -1,8 +1,8 @@
 import { isClientSeed } from '@palpite/kernel/fair/seeds';
 import { Button } from '@palpite/ui/button';
 import { Card } from '@palpite/ui/card';
-import { CopyRow } from '@palpite/ui/copy-row';
 import { Form } from '@palpite/ui/form-foot';
+import { IconButton } from '@palpite/ui/icon-button';
 import { Notice } from '@palpite/ui/notice';
 import { Sheet } from '@palpite/ui/sheet';
 import { SkeletonRows } from '@palpite/ui/skeleton-rows';
@@ -82,13 +82,18 @@ function Copyable({ label, note, value }: CopyableProps) {
   const [isCopied, setCopied] = useState(false);
   return (
     <div className={styles.seed}>
-      <CopyRow
-        label={`${label}, ${note}`}
-        shown={value}
-        copyLabel={`${t(isCopied ? 'fairness.copied' : 'fairness.copy')}: ${label}`}
-        copied={isCopied}
-        onCopy={() => void platform.copyText(value).then(setCopied)}
-      />
+      <p>
+        <b>{label}</b>
+        <span>{note}</span>
+      </p>
+      <div className={styles.line}>
+        <code>{value}</code>
+        <IconButton
+          icon={isCopied ? 'check' : 'copy'}
+          label={`${t(isCopied ? 'fairness.copied' : 'fairness.copy')}: ${label}`}
+          onPress={() => void platform.copyText(value).then(setCopied)}
+        />
+      </div>
     </div>
   );
 }

@@ -110,7 +110,7 @@ function Ticket(props: GamePageProps) {
     >
       <StakeEntry
         label={t('originals.stake')}
-        stake={auto?.progress && isRunning ? auto.progress.stake : play.stake}
+        stake={stakeShown(props)}
         limits={play.limits}
         funds={funds}
         locked={isOpen || isRunning || offline}
@@ -141,6 +141,13 @@ function Ticket(props: GamePageProps) {
       )}
     </GameDock>
   );
+}
+
+/** What is at stake now: of the open round, of the next automatic one, or what the player has set. */
+function stakeShown({ play, auto }: GamePageProps): number {
+  const { round } = play.state;
+  if (round?.status === 'open') return round.bet_amount;
+  return auto?.rules && auto.progress ? auto.progress.stake : play.stake;
 }
 
 interface MainActionProps extends GamePageProps {

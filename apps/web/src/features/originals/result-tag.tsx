@@ -7,6 +7,8 @@ export interface ResultTagProps {
   readonly text: string;
   /** The round whose result is shown; none while something moves. */
   readonly round: OriginalRound | undefined;
+  /** Only the amount, where something stands in the middle of the line. */
+  readonly short?: boolean;
 }
 
 /** What a round brought: money that arrived, or a quiet cross. */
@@ -20,15 +22,16 @@ export function useResultText(): (round: OriginalRound) => string {
 }
 
 /** The line at the top of a stage: a fact at the left, the result at the right. */
-export function ResultTag({ text, round }: ResultTagProps) {
+export function ResultTag({ text, round, short = false }: ResultTagProps) {
   const resultText = useResultText();
+  const money = useMoneyText();
   const hasEnded = round && round.status !== 'open';
   return (
     <StageTag>
       <span>{text}</span>
       {hasEnded && (
         <ResultChip is={round.payout > 0 ? 'won' : 'lost'}>
-          <span>{resultText(round)}</span>
+          <span>{short && round.payout > 0 ? money(round.payout) : resultText(round)}</span>
         </ResultChip>
       )}
     </StageTag>

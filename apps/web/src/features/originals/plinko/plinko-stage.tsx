@@ -106,6 +106,7 @@ function dropBall({ outcome }: OriginalRound, places: DropPlaces, done: () => vo
   const { layer, slots, fast } = places;
   const { path = '', slot = 0 } = outcome;
   let isOver = false;
+  let ball: HTMLElement | undefined;
   const finish = () => {
     if (isOver) return;
     isOver = true;
@@ -120,7 +121,7 @@ function dropBall({ outcome }: OriginalRound, places: DropPlaces, done: () => vo
     queueMicrotask(finish);
     return finish;
   }
-  const ball = document.createElement('i');
+  ball = document.createElement('i');
   layer.append(ball);
   const motion = ball.animate(ballFrames(path), {
     duration: path.length * (fast ? FAST_ROW_MS : ROW_MS) + 120,

@@ -98,7 +98,7 @@ export function WheelStage({ play, table, isOfWheel, fast }: WheelStageProps) {
           </svg>
         </div>
       </div>
-      {moving === 0 && isOfWheel && <ResultTag text="" round={shown} />}
+      {moving === 0 && isOfWheel && <ResultTag text="" round={shown} short />}
     </GameStage>
   );
 }
