@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CRASH_OPTIONS } from './modules/casino/index.ts';
 import { secureChance } from './platform/chance/chance.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { DatabaseRefusal } from './platform/database/role.ts';
@@ -73,6 +74,7 @@ async function main(): Promise<void> {
       operatorFolder: builtApp('operator'),
       version: process.env.npm_package_version ?? '0.1.0',
       processMetrics: true,
+      crash: CRASH_OPTIONS,
       ...(logTo && { logTo }),
     });
   } catch (error) {

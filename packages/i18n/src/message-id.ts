@@ -1,11 +1,14 @@
 import type { account } from './catalogs/PT/account.ts';
 import type { az } from './catalogs/PT/az.ts';
 import type { bets } from './catalogs/PT/bets.ts';
+import type { crash } from './catalogs/PT/crash.ts';
 import type { deposit } from './catalogs/PT/deposit.ts';
+import type { fairness } from './catalogs/PT/fairness.ts';
 import type { legal } from './catalogs/PT/legal.ts';
 import type { login } from './catalogs/PT/login.ts';
 import type { match } from './catalogs/PT/match.ts';
 import type { orders } from './catalogs/PT/orders.ts';
+import type { originals } from './catalogs/PT/originals.ts';
 import type { payments } from './catalogs/PT/payments.ts';
 import type { profile } from './catalogs/PT/profile.ts';
 import type { protection } from './catalogs/PT/protection.ts';
@@ -33,6 +36,9 @@ export interface Catalogs {
   readonly payments: typeof payments;
   readonly withdraw: typeof withdraw;
   readonly orders: typeof orders;
+  readonly originals: typeof originals;
+  readonly crash: typeof crash;
+  readonly fairness: typeof fairness;
 }
 
 export type CatalogName = keyof Catalogs;

@@ -131,7 +131,7 @@ export function hallJobs({ catalogue, player }: CasinoHall) {
 }
 
 /** A brand without a country shows times in UTC. */
-function zoneName(country: string): string {
+export function zoneName(country: string): string {
   const { zone } = habitsOf(country);
   return 'name' in zone ? zone.name : 'UTC';
 }

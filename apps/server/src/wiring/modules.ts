@@ -4,7 +4,7 @@ import { parseReference } from '@palpite/kernel/ids';
 import { SPORTS } from '@palpite/kernel/sports';
 import type { DepositHeld } from '../events/event.ts';
 import { type Brands, createBrands } from '../modules/brands/index.ts';
-import type { Casino, CasinoHall, CasinoOperations } from '../modules/casino/index.ts';
+import type { Casino, CasinoHall, CasinoOperations, Crash, CrashOptions } from '../modules/casino/index.ts';
 import {
   createIdentity,
   type Identity,
@@ -36,6 +36,7 @@ import { openCashOut } from './cash-out.ts';
 import { openGames } from './casino.ts';
 import type { Studios } from './casino-hall.ts';
 import { openCasinoOperations } from './casino-operations.ts';
+import { openCrash } from './crash.ts';
 import { identityPorts } from './identity-ports.ts';
 import { openPayments } from './payments.ts';
 import type { Platform } from './platform.ts';
@@ -67,6 +68,7 @@ export interface Modules extends BookModules {
   readonly settlement: Settlement;
   readonly cashOut: CashOut;
   readonly casinoHall: CasinoHall;
+  readonly crash: Crash;
   readonly walletRoutes: WalletRouteOptions;
   /** Counts deposits that are held or charged back, and sends mails about held ones. */
   readonly paymentNews: Subscriber;
@@ -77,7 +79,12 @@ export interface Modules extends BookModules {
 /**
  * Builds the modules in the order of their levels: the ports of each are filled by modules that are built before it.
  */
-export function buildModules(platform: Platform, config: Config, studios: Studios = new Map()): Modules {
+export function buildModules(
+  platform: Platform,
+  config: Config,
+  studios: Studios = new Map(),
+  crashOptions?: CrashOptions,
+): Modules {
   const { database, clock, log } = platform;
   const brands = createBrands({
     database,
@@ -140,6 +147,7 @@ export function buildModules(platform: Platform, config: Config, studios: Studio
     cashOut,
     casino,
     casinoHall,
+    crash: openCrash(platform, config, { casino, casinoHall, identity }, crashOptions),
     walletRoutes: options,
     paymentNews: paymentNews(platform, { brands, identity, messaging }),
     welcome: welcomeOf(platform, config, options),

@@ -59,6 +59,7 @@ import { bettingRoutes } from './betting.ts';
 import { bookRoutes } from './book.ts';
 import { cashOutRoutes } from './cash-out.ts';
 import { casinoHallRoutes } from './casino-hall.ts';
+import { crashCalls } from './crash.ts';
 import type { Modules } from './modules.ts';
 import { paymentCalls } from './payments.ts';
 import type { Platform } from './platform.ts';
@@ -82,6 +83,7 @@ export function routesOf(platform: Platform, modules: Modules, config: Config): 
     ...bettingRoutes(platform, modules),
     ...cashOutRoutes(modules.cashOut),
     ...casinoHallRoutes(modules.casinoHall, brands),
+    ...crashCalls(platform, modules),
   ];
 }
 

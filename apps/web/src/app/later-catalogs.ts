@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@palpite/contract/languages';
 import type { CatalogName } from '@palpite/i18n/message-id';
 import type { CatalogImport, FirstCatalogName } from './catalog-import.ts';
+import { GAME_CATALOGS, type GameCatalogName } from './game-catalogs.ts';
 import { MONEY_CATALOGS, type MoneyCatalogName } from './money-catalogs.ts';
 
 export type LaterCatalogName = Exclude<CatalogName, FirstCatalogName>;
@@ -10,7 +11,10 @@ export type LaterCatalogName = Exclude<CatalogName, FirstCatalogName>;
  * view.
  */
 const LATER_CATALOGS: Readonly<
-  Record<LanguageCode, Readonly<Record<Exclude<LaterCatalogName, MoneyCatalogName>, CatalogImport>>>
+  Record<
+    LanguageCode,
+    Readonly<Record<Exclude<LaterCatalogName, MoneyCatalogName | GameCatalogName>, CatalogImport>>
+  >
 > = {
   PT: {
     account: () => import('@palpite/i18n/catalogs/PT/account'),
@@ -75,5 +79,5 @@ const LATER_CATALOGS: Readonly<
 };
 
 export function laterCatalog(language: LanguageCode, catalog: LaterCatalogName): CatalogImport {
-  return { ...LATER_CATALOGS[language], ...MONEY_CATALOGS[language] }[catalog];
+  return { ...LATER_CATALOGS[language], ...MONEY_CATALOGS[language], ...GAME_CATALOGS[language] }[catalog];
 }

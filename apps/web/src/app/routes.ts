@@ -269,6 +269,27 @@ export const ROUTES: readonly Route[] = [
       })),
   },
   {
+    path: '/fairness',
+    level: 2,
+    header: 'back',
+    title: 'shell.title.fairness',
+    keep: false,
+    catalogs: ['fairness', 'originals'],
+    parent: HOME,
+    load: () =>
+      import('../features/fairness/fairness-page.tsx').then(({ FairnessPage }) => ({ Screen: FairnessPage })),
+  },
+  {
+    path: '/game-room',
+    level: 2,
+    header: 'own',
+    title: 'shell.loading',
+    keep: false,
+    catalogs: [],
+    parent: HOME,
+    load: () => import('../screens/game-room.tsx'),
+  },
+  {
     path: '/error',
     level: 1,
     hidesTabs: true,

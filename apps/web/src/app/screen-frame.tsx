@@ -48,7 +48,7 @@ export function ScreenFrame({ screen, locator, entry }: ScreenFrameProps) {
   return (
     <Router hook={hooks.hook} searchHook={hooks.searchHook}>
       <div className={styles.screen} data-screen={screen.route.path}>
-        {showsHeader(screen.route, screen.place.search) ? (
+        {screen.route.header === 'own' ? null : showsHeader(screen.route, screen.place.search) ? (
           <ScreenHeader
             route={screen.route}
             heading={heading}

@@ -22,3 +22,6 @@ export const GAME_FAVOURITES_MAX = 200;
 export const GAME_PAGE_MAX = 60;
 export const GAME_PAGE = 24;
 export const BIG_WINS_MAX = 50;
+
+/** Our own studio: its games run in this server, and their rounds are drawn from seeds that a player can check. */
+export const OWN_STUDIO = 'palpite';

@@ -3,6 +3,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { StudioAdapter } from './core/studio-adapter.ts';
 import type { StudioWallet } from './core/studio-wallet.ts';
 import { createCallQueue } from './service/call-queue.ts';
+import { type Crash, createCrash } from './service/crash.ts';
+import type { CrashOwnDeps } from './service/crash-deps.ts';
 import type { CasinoDeps } from './service/deps.ts';
 import { type CasinoOperations, createCasinoOperations } from './service/operations.ts';
 import type { OperationsDeps } from './service/operations-deps.ts';
@@ -28,6 +30,17 @@ export type {
   StudioTransaction,
 } from './core/studio-adapter.ts';
 export type { StudioWallet } from './core/studio-wallet.ts';
+export type { Crash } from './service/crash.ts';
+export type { CrashBetOutcome, CrashRefused } from './service/crash-bets.ts';
+export {
+  CRASH_BETS_CHANGED,
+  CRASH_OPTIONS,
+  CRASH_PHASE_CHANGED,
+  CRASH_TICKED,
+  type CrashOptions,
+  type CrashTick,
+} from './service/crash-deps.ts';
+export type { CrashBetsView, CrashPhaseView, CrashRoomView } from './service/crash-view.ts';
 export type { CasinoDeps, GameRules, MayPlay, PlayerProfile } from './service/deps.ts';
 export type { DifferenceOutcome } from './service/difference-decisions.ts';
 export { type CasinoHall, type CasinoHallDeps, createCasinoHall } from './service/hall.ts';
@@ -41,6 +54,9 @@ export {
 export type { OperationsDeps } from './service/operations-deps.ts';
 export type { RealityDue } from './service/play-presence.ts';
 export type { AdminRound } from './store/admin-rounds.ts';
+export type { StoredCrashBet } from './store/crash-bets.ts';
+export type { StoredChain } from './store/crash-chains.ts';
+export type { CrashRound } from './store/crash-rounds.ts';
 export type { ClosedRound } from './store/funding.ts';
 export type { StoredMessage } from './store/messages.ts';
 export type { Ideas } from './store/player-games.ts';
@@ -58,6 +74,8 @@ export interface Casino {
   messagesOfRound(round: Reference, limit: number): Promise<readonly StoredMessage[]>;
   /** What jobs and operators do with the casino. */
   operate(more: Omit<OperationsDeps, keyof CasinoDeps>): CasinoOperations;
+  /** The room of crash, which plays through the same wallet as the studios. */
+  openCrash(more: CrashOwnDeps): Crash;
   /** A job: drops the months of messages that are older than the retention. */
   dropOldMessages(): Promise<number>;
   /** Resolves when everything that was accepted is decided and stored. Nothing is accepted any more. */
@@ -91,6 +109,7 @@ export function createCasino(given: CasinoDeps): Casino {
     messagesOfRound: (round, limit) =>
       readMessagesOfRound(deps.database, round, Math.min(limit, MESSAGES_MAX)),
     operate: (more) => createCasinoOperations({ ...deps, ...more }),
+    openCrash: (more) => createCrash(deps, more),
     dropOldMessages: () => deps.database.inTransaction((tx) => dropOldMessages(tx)),
     async close() {
       await queue.close();

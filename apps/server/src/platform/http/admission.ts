@@ -93,12 +93,12 @@ function sessionOf(
 
 function callerOf(
   request: FastifyRequest,
-  { brand, language }: RequestContext,
+  { brand, language, receivedMs }: RequestContext,
   { smid = '', sid = '' }: CommonQuery,
   session: Session | undefined,
 ): Caller {
   const deviceName = deviceNameOf(request.headers['user-agent']);
-  const caller = { device: smid, brand: brand.id, language, address: request.ip, deviceName };
+  const caller = { device: smid, brand: brand.id, language, address: request.ip, receivedMs, deviceName };
   return session ? { ...caller, session, sid } : caller;
 }
 

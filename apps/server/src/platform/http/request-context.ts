@@ -31,6 +31,8 @@ export interface RequestContext {
   /** By `performance.now()`; Fastify measures only when it logs itself or has a hook for sent replies. */
   readonly startedAt: number;
   logged: boolean;
+  /** When the request arrived, before anything was waited for. */
+  readonly receivedMs: number;
 }
 
 declare module 'fastify' {
@@ -80,6 +82,7 @@ export function addRequestContext(app: FastifyInstance, options: HttpDeps, refus
       route: undefined,
       startedAt,
       logged: false,
+      receivedMs: options.clock.nowMs(),
     };
     request.requestContext = context;
     if (!options.draining() || OPERATION_PATHS.has(request.routeOptions.url ?? '')) {

@@ -30,6 +30,7 @@ export const shell = {
   'shell.title.closeAccount': 'Close the account',
   'shell.title.limits': 'Limits and breaks',
   'shell.title.selfExclusion': 'Self-exclusion',
+  'shell.title.fairness': 'Provably fair',
   'shell.today': 'Today',
   'shell.yesterday': 'Yesterday',
   'shell.tomorrow': 'Tomorrow',

@@ -30,6 +30,7 @@ export const shell = {
   'shell.title.closeAccount': 'Cerrar la cuenta',
   'shell.title.limits': 'Límites y pausa',
   'shell.title.selfExclusion': 'Autoexclusión',
+  'shell.title.fairness': 'Juego verificable',
   'shell.today': 'Hoy',
   'shell.yesterday': 'Ayer',
   'shell.tomorrow': 'Mañana',

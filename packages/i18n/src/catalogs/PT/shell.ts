@@ -28,6 +28,7 @@ export const shell = {
   'shell.title.closeAccount': 'Encerrar a conta',
   'shell.title.limits': 'Limites e pausa',
   'shell.title.selfExclusion': 'Autoexclusão',
+  'shell.title.fairness': 'Jogo verificável',
   'shell.today': 'Hoje',
   'shell.yesterday': 'Ontem',
   'shell.tomorrow': 'Amanhã',

@@ -30,6 +30,7 @@ export const shell = {
   'shell.title.closeAccount': 'Закрыть аккаунт',
   'shell.title.limits': 'Лимиты и перерыв',
   'shell.title.selfExclusion': 'Самоисключение',
+  'shell.title.fairness': 'Честная игра',
   'shell.today': 'Сегодня',
   'shell.yesterday': 'Вчера',
   'shell.tomorrow': 'Завтра',

@@ -30,6 +30,7 @@ export const shell = {
   'shell.title.closeAccount': 'Đóng tài khoản',
   'shell.title.limits': 'Giới hạn và tạm nghỉ',
   'shell.title.selfExclusion': 'Tự loại trừ',
+  'shell.title.fairness': 'Kiểm chứng công bằng',
   'shell.today': 'Hôm nay',
   'shell.yesterday': 'Hôm qua',
   'shell.tomorrow': 'Ngày mai',

@@ -44,7 +44,7 @@ export function gameLaunchRoute(deps: PlayRouteDeps): Route {
   });
 }
 
-function placeOf(brands: Brands, caller: Caller) {
+export function placeOf(brands: Brands, caller: Caller) {
   const brand = brands.byId(caller.brand);
   if (!brand) throw new Error(`brand ${caller.brand} is unknown`);
   const { casino, money } = brands.packOf(brand);

@@ -29,10 +29,11 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'SELECT, UPDATE': [
     ...['brands.config_version', 'brands.house_status', 'casino.catalogue_version', 'feed.trading'],
-    'platform.write_probe',
+    ...['casino.crash_owner', 'platform.write_probe'],
   ],
   'SELECT, INSERT, UPDATE': [
     ...['casino.free_round_grant', 'casino.round', 'casino.session', 'casino.transaction'],
+    ...['casino.crash_bet', 'casino.crash_chain', 'casino.crash_round'],
     ...['casino.difference', 'casino.reconciliation', 'casino.round_check', 'casino.rtp_day'],
     ...['casino.big_win', 'casino.game', 'casino.idea', 'casino.studio', 'casino.ui_switch'],
     ...[

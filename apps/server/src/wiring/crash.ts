@@ -1,0 +1,62 @@
+import { DEFAULT_MAX_PAYOUT } from '@palpite/kernel/fair/payout';
+import type { Brands } from '../modules/brands/index.ts';
+import {
+  type Casino,
+  type CasinoHall,
+  CRASH_OPTIONS,
+  type Crash,
+  type CrashOptions,
+} from '../modules/casino/index.ts';
+import { crashRoutes } from '../modules/casino/routes/crash.ts';
+import type { Identity } from '../modules/identity/index.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Route } from '../platform/http/route.ts';
+import { createSealer } from '../platform/secrets/sealer.ts';
+import { zoneName } from './casino-hall.ts';
+import type { Platform } from './platform.ts';
+
+export function openCrash(
+  { bus, chance, log }: Platform,
+  config: Config,
+  modules: { readonly casino: Casino; readonly casinoHall: CasinoHall; readonly identity: Identity },
+  options: CrashOptions = CRASH_OPTIONS,
+): Crash {
+  const { casino, casinoHall, identity } = modules;
+  return casino.openCrash({
+    databaseUrl: config.databaseUrl,
+    bus,
+    chance,
+    log,
+    sealer: createSealer(config.sealKeys, chance),
+    catalogue: casinoHall.catalogue,
+    isLive: config.mode === 'live',
+    salts: config.crashSalts,
+    options,
+    maxPayoutOf: async () => DEFAULT_MAX_PAYOUT,
+    nickOf: async (player) => (await identity.player(player))?.nick,
+  });
+}
+
+/** On every node; the room itself is driven by one of those that may own it. */
+export async function startCrash(
+  { drain, health, metrics }: Platform,
+  crash: Crash,
+  isDriven: boolean,
+): Promise<void> {
+  await crash.open();
+  drain.add('bets of crash', () => crash.close());
+  health.report('crash', () => crash.pulse().phase);
+  metrics.crash.watch({ silentMs: () => crash.pulse().silentMs, isOwner: () => crash.room.isOwner() });
+  if (!isDriven) return;
+  crash.room.start();
+  drain.add('room of crash', () => crash.room.stop());
+}
+
+export function crashCalls(
+  { clock }: Platform,
+  modules: { readonly crash: Crash; readonly casinoHall: CasinoHall; readonly brands: Brands },
+): Route[] {
+  const { crash, casinoHall: hall, brands } = modules;
+  const zoneOf = (id: string) => zoneName(brands.byId(id)?.country ?? '');
+  return crashRoutes({ crash, hall, brands, clock, zoneOf });
+}
