@@ -4,7 +4,7 @@ import { parseReference } from '@palpite/kernel/ids';
 import { SPORTS } from '@palpite/kernel/sports';
 import type { DepositHeld } from '../events/event.ts';
 import { type Brands, createBrands } from '../modules/brands/index.ts';
-import type { Casino, CasinoHall, CasinoOperations } from '../modules/casino/index.ts';
+import type { Casino, CasinoHall, CasinoOperations, Originals } from '../modules/casino/index.ts';
 import {
   createIdentity,
   type Identity,
@@ -37,6 +37,7 @@ import { openGames } from './casino.ts';
 import type { Studios } from './casino-hall.ts';
 import { openCasinoOperations } from './casino-operations.ts';
 import { identityPorts } from './identity-ports.ts';
+import { openOriginals } from './originals.ts';
 import { openPayments } from './payments.ts';
 import type { Platform } from './platform.ts';
 import { openProtection } from './protection.ts';
@@ -67,6 +68,7 @@ export interface Modules extends BookModules {
   readonly settlement: Settlement;
   readonly cashOut: CashOut;
   readonly casinoHall: CasinoHall;
+  readonly originals: Originals;
   readonly walletRoutes: WalletRouteOptions;
   /** Counts deposits that are held or charged back, and sends mails about held ones. */
   readonly paymentNews: Subscriber;
@@ -140,6 +142,7 @@ export function buildModules(platform: Platform, config: Config, studios: Studio
     cashOut,
     casino,
     casinoHall,
+    originals: openOriginals(platform, config, { brands, casino, casinoHall }),
     walletRoutes: options,
     paymentNews: paymentNews(platform, { brands, identity, messaging }),
     welcome: welcomeOf(platform, config, options),

@@ -44,7 +44,8 @@ export function gameLaunchRoute(deps: PlayRouteDeps): Route {
   });
 }
 
-function placeOf(brands: Brands, caller: Caller) {
+/** The rules of the place in which the caller is. */
+export function placeOf(brands: Brands, caller: Caller) {
   const brand = brands.byId(caller.brand);
   if (!brand) throw new Error(`brand ${caller.brand} is unknown`);
   const { casino, money } = brands.packOf(brand);

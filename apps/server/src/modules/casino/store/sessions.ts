@@ -125,6 +125,32 @@ export async function openSession(
   );
 }
 
+/** The newest open session with exactly these fields. */
+export async function findOpenSession(
+  tx: Tx,
+  { player, brand, device, studio, game, asset }: LaunchToken,
+  at: Date,
+): Promise<Reference | undefined> {
+  const { rows } = await tx.query<{ id: bigint }>({
+    name: 'casino-open-session',
+    text: `SELECT s.id FROM casino.session s
+           WHERE s.player = $1 AND s.brand = $2 AND s.device = $3 AND s.studio = $4 AND s.game = $5 AND s.asset = $6
+             AND s.ended_at IS NULL AND s.expires_at > $7
+           ORDER BY s.id DESC LIMIT 1`,
+    values: [player, brand, device, studio, game, asset, at],
+  });
+  return rows[0]?.id as Reference | undefined;
+}
+
+/** Locks the studio, so that a freeze waits for the caller's transaction. One that is not stored yet is not frozen. */
+export async function isStudioFrozen(tx: Tx, studio: string): Promise<boolean> {
+  const { rows } = await tx.query<{ is_frozen: boolean }>(
+    'SELECT s.frozen_at IS NOT NULL AS is_frozen FROM casino.studio s WHERE s.name = $1 FOR SHARE',
+    [studio],
+  );
+  return rows[0]?.is_frozen ?? false;
+}
+
 export type SessionEnd = 'replaced' | 'expired' | 'excluded' | 'closed' | 'operator';
 
 /** Ends every open session of the player, or those of one studio's game, and returns them. */
