@@ -12,7 +12,7 @@ import type { Identity } from '../modules/identity/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Route } from '../platform/http/route.ts';
 import { createSealer } from '../platform/secrets/sealer.ts';
-import { zoneName } from './casino-hall.ts';
+import { zoneOf } from './casino-hall.ts';
 import type { Platform } from './platform.ts';
 
 export function openCrash(
@@ -57,6 +57,5 @@ export function crashCalls(
   modules: { readonly crash: Crash; readonly casinoHall: CasinoHall; readonly brands: Brands },
 ): Route[] {
   const { crash, casinoHall: hall, brands } = modules;
-  const zoneOf = (id: string) => zoneName(brands.byId(id)?.country ?? '');
-  return crashRoutes({ crash, hall, brands, clock, zoneOf });
+  return crashRoutes({ crash, hall, brands, clock, zoneOf: (id) => zoneOf(brands, id) });
 }
