@@ -53,6 +53,7 @@ export async function startApi(
     ...(modules.brands.origins.length > 0 && {
       crossOrigin: { hosts: config.brands.serviceHosts, pages: modules.brands.origins },
     }),
+    studioOrigins: studioOriginsOf(config),
     metrics: platform.metrics.http,
     ready: () => readiness(platform),
     metricsText: () => platform.metrics.text(),
@@ -84,6 +85,12 @@ async function consoleOf(platform: Platform, modules: Modules, { config, version
   for (const { keyId } of unreadable)
     platform.log.error({ keyId }, 'PALPITE_SEAL_KEYS lacks the key of a second factor');
   return operatorAdmin(operator);
+}
+
+/** Games and their pictures are served from the address of their studio. */
+function studioOriginsOf({ studios }: AppOptions['config']): readonly string[] {
+  const urls = studios.flatMap(({ given }) => given.filter(({ kind }) => kind === 'url'));
+  return [...new Set(urls.map(({ value }) => new URL(value).origin))];
 }
 
 function brandOf({ brands }: Modules, hint: BrandHint) {

@@ -32,6 +32,19 @@ describe('pages', () => {
     await app.close();
   });
 
+  it('allow frames and pictures of the configured studios only, and no frames without studios', async () => {
+    const policyOf = async (studioOrigins: readonly string[]) => {
+      const { app } = await openStubServer({ pages, studioOrigins });
+      const reply = await app.inject({ url: '/', headers: html });
+      await app.close();
+      return String(reply.headers['content-security-policy']).split('; ');
+    };
+    const policy = await policyOf(['https://games.acme.example', 'https://lumen.example']);
+    expect(policy).toContain('frame-src https://games.acme.example https://lumen.example');
+    expect(policy).toContain("img-src 'self' data: https://games.acme.example https://lumen.example");
+    expect((await policyOf([])).some((rule) => rule.startsWith('frame-src'))).toBe(false);
+  });
+
   it('[BRAND-013] [BRAND-014] [BRAND-015] contain title, keywords and description of the brand, escaped', () => {
     const page = pages.page('bethoje', 'PT').plain.toString();
     expect(page).toContain('<html lang="pt-BR" data-brand="br" data-theme="dark">');
