@@ -20,7 +20,15 @@ import {
   thirdPartyList,
   thirdPartyLogin,
 } from './calls/account/third-party.ts';
-import { gameBannerList, gameHomeTabList, gameList, gameSections, gameTabList } from './calls/casino/hall.ts';
+import {
+  gameBannerList,
+  gameHomeTabList,
+  gameInfo,
+  gameList,
+  gameSearch,
+  gameSections,
+  gameTabList,
+} from './calls/casino/hall.ts';
 import {
   bigWinList,
   gameEventReport,
@@ -218,6 +226,8 @@ export const calls = {
   gameHomeTabList,
   gameSections,
   gameBannerList,
+  gameSearch,
+  gameInfo,
   gameFundingDetail,
   gameFavoritesShow,
   gameFavoritesAdd,

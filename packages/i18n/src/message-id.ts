@@ -1,6 +1,7 @@
 import type { account } from './catalogs/PT/account.ts';
 import type { az } from './catalogs/PT/az.ts';
 import type { bets } from './catalogs/PT/bets.ts';
+import type { casino } from './catalogs/PT/casino.ts';
 import type { deposit } from './catalogs/PT/deposit.ts';
 import type { gameRoom } from './catalogs/PT/game-room.ts';
 import type { legal } from './catalogs/PT/legal.ts';
@@ -27,6 +28,7 @@ export interface Catalogs {
   readonly az: typeof az;
   readonly bets: typeof bets;
   readonly gameRoom: typeof gameRoom;
+  readonly casino: typeof casino;
   readonly legal: typeof legal;
   readonly login: typeof login;
   readonly profile: typeof profile;

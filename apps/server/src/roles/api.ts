@@ -103,6 +103,11 @@ function pagesOf(modules: Modules, folder: string, { config, version }: AppOptio
   return readPageRenderer(folder, {
     brands,
     boot: { demo: config.mode === 'demo', protocol: PROTOCOL, version },
+    featuresOf(id) {
+      const brand = modules.brands.byId(id);
+      const wasOn = (key: string) => brand !== undefined && modules.brands.dynamicConfig.wasOn(brand, key);
+      return { casino: wasOn('casino'), newInterface: wasOn('new_interface') };
+    },
   });
 }
 

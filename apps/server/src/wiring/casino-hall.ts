@@ -1,6 +1,7 @@
 import { ASSET_SCALE } from '@palpite/kernel/assets';
 import { BIG_WINS, type Brands, readBigWinTerms } from '../modules/brands/index.ts';
 import { type CasinoHall, createCasinoHall, type StudioAdapter } from '../modules/casino/index.ts';
+import { gameInfoRoute, gameSearchRoute } from '../modules/casino/routes/game-search.ts';
 import {
   gameBannerListRoute,
   gameHomeTabListRoute,
@@ -96,6 +97,8 @@ export function casinoHallRoutes(hall: CasinoHall, brands: Brands): Route[] {
     gameHomeTabListRoute(hall),
     gameSectionsRoute(hall),
     gameBannerListRoute(hall),
+    gameSearchRoute(hall),
+    gameInfoRoute(hall),
     gameFundingDetailRoute(play),
     gameFavoritesShowRoute(hall),
     gameFavoritesAddRoute(hall),

@@ -15,6 +15,8 @@ export interface Route {
   readonly slip?: true;
   /** The page may be opened without its header, by `noHeader`. */
   readonly mayHideHeader?: true;
+  /** The page exists only where there are games. */
+  readonly casino?: true;
   /** A page of level 1 without the tab bar. */
   readonly hidesTabs?: true;
   /** Preloaded 10 s after the start: lower levels first, then lower numbers. */

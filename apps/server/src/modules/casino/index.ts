@@ -12,8 +12,9 @@ import { dropOldMessages, readMessagesOfRound, type StoredMessage } from './stor
 import type { SessionEnd } from './store/sessions.ts';
 
 export { type GameNames, gameKey, type HallGame } from './core/game.ts';
+export { type HallIndex, indexHall, searchHall, similarGames } from './core/game-search.ts';
 export type { Hall } from './core/hall.ts';
-export type { HallTab } from './core/hall-tabs.ts';
+export { type HallTab, isOfMain } from './core/hall-tabs.ts';
 export { remedyOf } from './core/reconcile.ts';
 export type {
   GameKind,

@@ -40,6 +40,22 @@ export function readClosedRounds(database: Database, query: RoundQuery): Promise
   );
 }
 
+/** How many closed rounds the player has in the game, counted up to `most`. */
+export async function countClosedRounds(
+  database: Database,
+  { player, studio, game }: { readonly player: PlayerId; readonly studio: string; readonly game: string },
+  most: number,
+): Promise<number> {
+  const [row] = await database.read<{ count: bigint }>(
+    `SELECT count(*) AS count FROM (
+       SELECT 1 FROM casino.round r JOIN casino.session s ON s.id = r.session
+       WHERE r.player = $1 AND r.is_closed AND r.studio = $2 AND s.game = $3
+       ORDER BY r.ref DESC LIMIT $4) AS counted`,
+    [player, studio, game, most],
+  );
+  return Number(row?.count ?? 0);
+}
+
 export interface RoundMovement {
   readonly tx: string;
   readonly op: string;
