@@ -23,3 +23,5 @@ export const GAME_PAGE_MAX = 60;
 export const GAME_PAGE = 24;
 export const BIG_WINS_MAX = 50;
 export const SIMILAR_GAMES_MAX = 12;
+/** The studio of our own games. */
+export const OWN_STUDIO = 'palpite';
