@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { ACCOUNT_SHOTS } from './account-list.ts';
+import { CASINO_SHOTS } from './casino-list.ts';
 import { DEPOSIT_SHOTS } from './deposit-list.ts';
 import { DETAIL_SHOTS } from './detail-list.ts';
 import { MONEY_SHOTS } from './money-list.ts';
@@ -212,6 +213,7 @@ export const SHOTS: readonly Shot[] = [
   ...RECORD_SHOTS,
   ...PROTECTION_SHOTS,
   ...MONEY_SHOTS,
+  ...CASINO_SHOTS,
   ...DEPOSIT_SHOTS,
   ...SCREENS,
   ...ACCOUNT_SHOTS,
