@@ -212,6 +212,8 @@ export const ICON_SHAPES = {
       />
     </g>
   ),
+  expand: <path d="M14.5 4.5h5v5M9.5 19.5h-5v-5M19.5 4.5L14 10M4.5 19.5L10 14" />,
+  play: <path d="M7 4.5l12.500 7.500L7 19.500z" fill="currentColor" stroke="none" />,
 } as const satisfies Record<string, ReactNode>;
 
 export type IconName = keyof typeof ICON_SHAPES | keyof typeof FIRST_ICONS;

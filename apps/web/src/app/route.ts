@@ -5,8 +5,8 @@ export interface Route {
   readonly path: string;
   /** 1 is a page of the tab bar; deeper pages have a back button instead. */
   readonly level: 1 | 2;
-  /** brand: logo and balance. back: back button and title. system: logo and language. */
-  readonly header: 'brand' | 'back' | 'system';
+  /** brand: logo and balance. back: back button and title. system: logo and language. none: the screen has its own, with its heading. */
+  readonly header: 'brand' | 'back' | 'system' | 'none';
   readonly title: PlainMessageId;
   /** The screen stays mounted and unchanged until the player returns. */
   readonly keep: boolean;

@@ -1,6 +1,7 @@
 import type { PlainMessageId } from '@palpite/i18n/message-id';
 import type { IconName } from '@palpite/ui/icon-shapes';
 import * as home from '../screens/sport.tsx';
+import { GAME_ROUTES } from './game-routes.ts';
 import { HALL_ROUTES } from './hall-routes.ts';
 import { STATEMENT_ROUTES, WALLET_ROUTES } from './money-routes.ts';
 import { HOME, type Route } from './route.ts';
@@ -148,6 +149,7 @@ export const ROUTES: readonly Route[] = [
   ...HALL_ROUTES,
   ...STATEMENT_ROUTES,
   ...WALLET_ROUTES,
+  ...GAME_ROUTES,
   {
     path: '/setting',
     level: 2,
