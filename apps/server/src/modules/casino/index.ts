@@ -8,9 +8,9 @@ import type { CrashOwnDeps } from './service/crash-deps.ts';
 import type { CasinoDeps } from './service/deps.ts';
 import { type CasinoOperations, createCasinoOperations } from './service/operations.ts';
 import type { OperationsDeps } from './service/operations-deps.ts';
-import { createSessionCache } from './service/session-cache.ts';
 import { createOriginals, type Originals } from './service/originals.ts';
 import type { OriginalsDeps } from './service/originals-deps.ts';
+import { createSessionCache } from './service/session-cache.ts';
 import { endSessions } from './service/sessions.ts';
 import { createMessageLog, createStudioWallet } from './service/studio-wallet.ts';
 import { dropOldMessages, readMessagesOfRound, type StoredMessage } from './store/messages.ts';
@@ -19,10 +19,10 @@ import type { SessionEnd } from './store/sessions.ts';
 export { type GameNames, gameKey, type HallGame } from './core/game.ts';
 export { type HallIndex, indexHall, searchHall, similarGames } from './core/game-search.ts';
 export type { Hall } from './core/hall.ts';
+export { type HallTab, isOfMain } from './core/hall-tabs.ts';
 export { choiceOf } from './core/original.ts';
 export { multiplierText, worthOf } from './core/original-steps.ts';
 export { defaultMaxPayout } from './core/own-games.ts';
-export { type HallTab, isOfMain } from './core/hall-tabs.ts';
 export { remedyOf } from './core/reconcile.ts';
 export type {
   GameKind,

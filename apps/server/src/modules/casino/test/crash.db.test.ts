@@ -11,7 +11,15 @@ import { nodeHashes } from '../../../platform/hashes/node-hashes.ts';
 import { createSealer } from '../../../platform/secrets/sealer.ts';
 import type { CrashOptions, CrashRound, StoredCrashBet } from '../index.ts';
 import { createCrashChains } from '../service/crash-chains.ts';
-import { type CrashNode, newRequest, openCrashNode, plantChains, SHORT, testSealer, until } from './crash-node.ts';
+import {
+  type CrashNode,
+  newRequest,
+  openCrashNode,
+  plantChains,
+  SHORT,
+  testSealer,
+  until,
+} from './crash-node.ts';
 
 let fresh: FreshDatabase;
 let nodes: CrashNode[];
@@ -287,7 +295,9 @@ describe('the chain of crash', () => {
     await unsalted.prepare(inEpoch, undefined);
     await unsalted.prepare(inEpoch, undefined);
     expect(unsalted.newest()).toMatchObject({ id: 1, games: 25, salt: undefined });
-    expect(unsalted.newest()?.saltRule).toMatch(/^The hash of the first Bitcoin block with a time of .*Z or later\.$/);
+    expect(unsalted.newest()?.saltRule).toMatch(
+      /^The hash of the first Bitcoin block with a time of .*Z or later\.$/,
+    );
     expect(unsalted.after(undefined)).toBeUndefined();
     expect(() => unsalted.gameOf(1, 1)).toThrow('no salt');
     const terminatingHash = unsalted.newest()?.terminatingHash ?? '';
@@ -295,7 +305,9 @@ describe('the chain of crash', () => {
     await salted.prepare(inEpoch, undefined);
     expect(salted.after(undefined)).toEqual({ chain: 1, game: 1 });
     for (const game of [1, 9, 10, 11, 20, 21, 25])
-      expect(runHashing(isInChain(terminatingHash, game, salted.gameOf(1, game).hash), nodeHashes)).toBe(true);
+      expect(runHashing(isInChain(terminatingHash, game, salted.gameOf(1, game).hash), nodeHashes)).toBe(
+        true,
+      );
     // Shortly before its end the next one is published, and it is not played before this one is over.
     await salted.prepare(inEpoch, { chain: 1, game: 20 });
     expect(salted.newest()).toMatchObject({ id: 2, salt: undefined });
