@@ -1,5 +1,6 @@
 import { type Benchmark, line, verdictOf } from './benchmark.ts';
 import { casino } from './casino/casino.ts';
+import { casinoReport } from './casino/report.ts';
 import { fanout } from './fanout/fanout.ts';
 import { feed } from './feed/feed.ts';
 import { ledger } from './ledger.ts';
@@ -21,6 +22,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   settlement,
   webhooks,
   casino,
+  casinoReport,
   fanout,
   reads,
   start,
