@@ -31,6 +31,17 @@ import {
 } from './calls/casino/crash.ts';
 import { gameBannerList, gameHomeTabList, gameList, gameSections, gameTabList } from './calls/casino/hall.ts';
 import {
+  fairSeeds,
+  fairSeedsRotate,
+  originalBet,
+  originalCashOut,
+  originalGames,
+  originalOpen,
+  originalRound,
+  originalRounds,
+  originalStep,
+} from './calls/casino/originals.ts';
+import {
   bigWinList,
   gameEventReport,
   gameFundingDetail,
@@ -239,6 +250,15 @@ export const calls = {
   gameEventReport,
   gameUserToken,
   bigWinList,
+  originalGames,
+  fairSeeds,
+  fairSeedsRotate,
+  originalBet,
+  originalStep,
+  originalCashOut,
+  originalOpen,
+  originalRounds,
+  originalRound,
   crashState,
   crashBet,
   crashCancel,

@@ -42,6 +42,7 @@ const TAG_ABOUT: Readonly<Record<string, string>> = {
   match: 'Lists of matches, search and the history of a price.',
   monitor: 'Heartbeats and loading times that the app reports.',
   order: 'Placing bets, sharing a slip, free bets and cash-out.',
+  originals: 'Our own games with their seeds: bets, steps, cash-out and the rounds of a player.',
   pg_game:
     'The hall of games: tabs, lists, favourites, ideas, the launch of a game and the choice of interface.',
   protection: 'Limits, breaks, self-exclusion and the declared identity of a player.',

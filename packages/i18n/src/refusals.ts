@@ -5,6 +5,7 @@ import { CASH_OUT_REFUSALS } from './cash-out-words.ts';
 import { CASINO_REFUSALS } from './casino-refusals.ts';
 import { CONSOLE_REFUSALS, OPERATOR_REFUSALS } from './console-refusals.ts';
 import { CRASH_REFUSALS } from './crash-refusals.ts';
+import { ORIGINAL_REFUSALS } from './original-refusals.ts';
 import { PAYMENT_REFUSALS } from './payment-refusals.ts';
 
 type Sentences = Readonly<Record<LanguageCode, string>>;
@@ -13,6 +14,7 @@ type Sentences = Readonly<Record<LanguageCode, string>>;
 const SENTENCES: Readonly<Record<RefusalName, Sentences>> = {
   ...ACCOUNT_REFUSALS,
   ...CASINO_REFUSALS,
+  ...ORIGINAL_REFUSALS,
   ...CASH_OUT_REFUSALS,
   ...CRASH_REFUSALS,
   ...PAYMENT_REFUSALS,

@@ -4,7 +4,14 @@ import { parseReference } from '@palpite/kernel/ids';
 import { SPORTS } from '@palpite/kernel/sports';
 import type { DepositHeld } from '../events/event.ts';
 import { type Brands, createBrands } from '../modules/brands/index.ts';
-import type { Casino, CasinoHall, CasinoOperations, Crash, CrashOptions } from '../modules/casino/index.ts';
+import type {
+  Casino,
+  CasinoHall,
+  CasinoOperations,
+  Crash,
+  CrashOptions,
+  Originals,
+} from '../modules/casino/index.ts';
 import {
   createIdentity,
   type Identity,
@@ -38,6 +45,7 @@ import type { Studios } from './casino-hall.ts';
 import { openCasinoOperations } from './casino-operations.ts';
 import { openCrash } from './crash.ts';
 import { identityPorts } from './identity-ports.ts';
+import { openOriginals } from './originals.ts';
 import { openPayments } from './payments.ts';
 import type { Platform } from './platform.ts';
 import { openProtection } from './protection.ts';
@@ -68,6 +76,7 @@ export interface Modules extends BookModules {
   readonly settlement: Settlement;
   readonly cashOut: CashOut;
   readonly casinoHall: CasinoHall;
+  readonly originals: Originals;
   readonly crash: Crash;
   readonly walletRoutes: WalletRouteOptions;
   /** Counts deposits that are held or charged back, and sends mails about held ones. */
@@ -147,10 +156,22 @@ export function buildModules(
     cashOut,
     casino,
     casinoHall,
-    crash: openCrash(platform, config, { casino, casinoHall, identity }, crashOptions),
+    ...openOwnGames(platform, config, { brands, identity, casino, casinoHall }, crashOptions),
     walletRoutes: options,
     paymentNews: paymentNews(platform, { brands, identity, messaging }),
     welcome: welcomeOf(platform, config, options),
+  };
+}
+
+function openOwnGames(
+  platform: Platform,
+  config: Config,
+  modules: Pick<Modules, 'brands' | 'identity' | 'casino' | 'casinoHall'>,
+  crashOptions: CrashOptions | undefined,
+): Pick<Modules, 'originals' | 'crash'> {
+  return {
+    originals: openOriginals(platform, config, modules),
+    crash: openCrash(platform, config, modules, crashOptions),
   };
 }
 
