@@ -1,4 +1,3 @@
-import { DEFAULT_MAX_PAYOUT } from '@palpite/kernel/fair/payout';
 import type { Brands } from '../modules/brands/index.ts';
 import {
   type Casino,
@@ -13,15 +12,21 @@ import type { Config } from '../platform/config/config.ts';
 import type { Route } from '../platform/http/route.ts';
 import { createSealer } from '../platform/secrets/sealer.ts';
 import { zoneOf } from './casino-hall.ts';
+import { maxPayoutOf } from './originals.ts';
 import type { Platform } from './platform.ts';
 
 export function openCrash(
   { bus, chance, log }: Platform,
   config: Config,
-  modules: { readonly casino: Casino; readonly casinoHall: CasinoHall; readonly identity: Identity },
+  modules: {
+    readonly brands: Brands;
+    readonly casino: Casino;
+    readonly casinoHall: CasinoHall;
+    readonly identity: Identity;
+  },
   options: CrashOptions = CRASH_OPTIONS,
 ): Crash {
-  const { casino, casinoHall, identity } = modules;
+  const { brands, casino, casinoHall, identity } = modules;
   return casino.openCrash({
     databaseUrl: config.databaseUrl,
     bus,
@@ -32,7 +37,7 @@ export function openCrash(
     isLive: config.mode === 'live',
     salts: config.crashSalts,
     options,
-    maxPayoutOf: async () => DEFAULT_MAX_PAYOUT,
+    maxPayoutOf: (brand) => maxPayoutOf(brands, brand),
     nickOf: async (player) => (await identity.player(player))?.nick,
   });
 }

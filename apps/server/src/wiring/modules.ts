@@ -76,8 +76,8 @@ export interface Modules extends BookModules {
   readonly settlement: Settlement;
   readonly cashOut: CashOut;
   readonly casinoHall: CasinoHall;
-  readonly crash: Crash;
   readonly originals: Originals;
+  readonly crash: Crash;
   readonly walletRoutes: WalletRouteOptions;
   /** Counts deposits that are held or charged back, and sends mails about held ones. */
   readonly paymentNews: Subscriber;
@@ -156,11 +156,22 @@ export function buildModules(
     cashOut,
     casino,
     casinoHall,
-    crash: openCrash(platform, config, { casino, casinoHall, identity }, crashOptions),
-    originals: openOriginals(platform, config, { brands, casino, casinoHall }),
+    ...openOwnGames(platform, config, { brands, identity, casino, casinoHall }, crashOptions),
     walletRoutes: options,
     paymentNews: paymentNews(platform, { brands, identity, messaging }),
     welcome: welcomeOf(platform, config, options),
+  };
+}
+
+function openOwnGames(
+  platform: Platform,
+  config: Config,
+  modules: Pick<Modules, 'brands' | 'identity' | 'casino' | 'casinoHall'>,
+  crashOptions: CrashOptions | undefined,
+): Pick<Modules, 'originals' | 'crash'> {
+  return {
+    originals: openOriginals(platform, config, modules),
+    crash: openCrash(platform, config, modules, crashOptions),
   };
 }
 

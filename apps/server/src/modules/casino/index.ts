@@ -87,10 +87,10 @@ export interface Casino {
   messagesOfRound(round: Reference, limit: number): Promise<readonly StoredMessage[]>;
   /** What jobs and operators do with the casino. */
   operate(more: Omit<OperationsDeps, keyof CasinoDeps>): CasinoOperations;
-  /** The room of crash, which plays through the same wallet as the studios. */
-  openCrash(more: CrashOwnDeps): Crash;
   /** Our own games for one player. */
   originals(more: Omit<OriginalsDeps, keyof CasinoDeps>): Originals;
+  /** The room of crash, which plays through the same wallet as the studios. */
+  openCrash(more: CrashOwnDeps): Crash;
   /** A job: drops the months of messages that are older than the retention. */
   dropOldMessages(): Promise<number>;
   /** Resolves when everything that was accepted is decided and stored. Nothing is accepted any more. */
@@ -124,8 +124,8 @@ export function createCasino(given: CasinoDeps): Casino {
     messagesOfRound: (round, limit) =>
       readMessagesOfRound(deps.database, round, Math.min(limit, MESSAGES_MAX)),
     operate: (more) => createCasinoOperations({ ...deps, ...more }),
-    openCrash: (more) => createCrash(deps, more),
     originals: (more) => createOriginals({ ...deps, ...more }),
+    openCrash: (more) => createCrash(deps, more),
     dropOldMessages: () => deps.database.inTransaction((tx) => dropOldMessages(tx)),
     async close() {
       await queue.close();

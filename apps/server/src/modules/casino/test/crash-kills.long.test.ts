@@ -48,6 +48,7 @@ function startProcess(url: string, firstPlayer: number, confirmed: Confirmed): C
 }
 
 async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill('SIGKILL');
   await gone;
@@ -127,7 +128,7 @@ it(`${ROUNDS} rounds with processes killed at random: every bet ends once, and w
     expect(kills).toBeGreaterThan(10);
     expect(bets.length).toBeGreaterThan(ROUNDS);
   } finally {
-    for (const child of children) if (child.exitCode === null && child.signalCode === null) await kill(child);
+    for (const child of children) await kill(child);
     await observer.close();
     await fresh.close();
   }

@@ -136,7 +136,8 @@ describe('a round of crash', () => {
   });
 
   it('takes two bets per player, one in each slot, and the same request once', async () => {
-    const node = await openRoom([[103, 106]]);
+    const node = await openRoom([[103, 106]], { ...SHORT, bettingMs: 5_000 });
+    await node.casino.fund(4 as PlayerId, { cash: 5_000n });
     node.crash.room.start();
     await betting(node);
     const id = newRequest();
@@ -149,6 +150,21 @@ describe('a round of crash', () => {
     expect(await node.place(1)).toEqual({ is: 'refused', reason: 'crash-slot-taken' });
     await placed(node, 1, { slot: 2 });
     expect(await cashOf(node, 1)).toBe(98_000n);
+    // Both slots and a repeat in one batch.
+    const together = newRequest();
+    const outcomes = await Promise.all([
+      node.place(4, { id: together }),
+      node.place(4, { slot: 2 }),
+      node.place(4, { id: together }),
+      node.place(4, { slot: 2 }),
+    ]);
+    expect(outcomes.map((outcome) => (outcome.is === 'placed' ? 'placed' : outcome.reason))).toEqual([
+      'placed',
+      'placed',
+      'placed',
+      'crash-slot-taken',
+    ]);
+    expect(await cashOf(node, 4)).toBe(3_000n);
     expect(await node.place(2, { stake: 19n })).toEqual({ is: 'refused', reason: 'amount-low', limit: 20n });
     expect(await node.place(2, { stake: 50_001n })).toEqual({
       is: 'refused',
