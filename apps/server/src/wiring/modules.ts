@@ -4,7 +4,14 @@ import { parseReference } from '@palpite/kernel/ids';
 import { SPORTS } from '@palpite/kernel/sports';
 import type { DepositHeld } from '../events/event.ts';
 import { type Brands, createBrands } from '../modules/brands/index.ts';
-import type { Casino, CasinoHall, CasinoOperations, Crash, CrashOptions } from '../modules/casino/index.ts';
+import type {
+  Casino,
+  CasinoHall,
+  CasinoOperations,
+  Crash,
+  CrashOptions,
+  Originals,
+} from '../modules/casino/index.ts';
 import {
   createIdentity,
   type Identity,
@@ -38,6 +45,7 @@ import type { Studios } from './casino-hall.ts';
 import { openCasinoOperations } from './casino-operations.ts';
 import { openCrash } from './crash.ts';
 import { identityPorts } from './identity-ports.ts';
+import { openOriginals } from './originals.ts';
 import { openPayments } from './payments.ts';
 import type { Platform } from './platform.ts';
 import { openProtection } from './protection.ts';
@@ -69,6 +77,7 @@ export interface Modules extends BookModules {
   readonly cashOut: CashOut;
   readonly casinoHall: CasinoHall;
   readonly crash: Crash;
+  readonly originals: Originals;
   readonly walletRoutes: WalletRouteOptions;
   /** Counts deposits that are held or charged back, and sends mails about held ones. */
   readonly paymentNews: Subscriber;
@@ -148,6 +157,7 @@ export function buildModules(
     casino,
     casinoHall,
     crash: openCrash(platform, config, { casino, casinoHall, identity }, crashOptions),
+    originals: openOriginals(platform, config, { brands, casino, casinoHall }),
     walletRoutes: options,
     paymentNews: paymentNews(platform, { brands, identity, messaging }),
     welcome: welcomeOf(platform, config, options),

@@ -184,6 +184,7 @@ const RULES: readonly Exclude<PackRule, 'tax'>[] = [
   'limitsRequired',
   'closedLoop',
   'casino',
+  'roundMinMs',
   'reach',
 ];
 

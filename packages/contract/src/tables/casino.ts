@@ -23,5 +23,4 @@ export const GAME_PAGE_MAX = 60;
 export const GAME_PAGE = 24;
 export const BIG_WINS_MAX = 50;
 
-/** Our own studio: its games run in this server, and their rounds are drawn from seeds that a player can check. */
-export const OWN_STUDIO = 'palpite';
+export { OWN_STUDIO } from '@palpite/kernel/fair/own-studio';

@@ -8,6 +8,8 @@ import type { CrashOwnDeps } from './service/crash-deps.ts';
 import type { CasinoDeps } from './service/deps.ts';
 import { type CasinoOperations, createCasinoOperations } from './service/operations.ts';
 import type { OperationsDeps } from './service/operations-deps.ts';
+import { createOriginals, type Originals } from './service/originals.ts';
+import type { OriginalsDeps } from './service/originals-deps.ts';
 import { endSessions } from './service/sessions.ts';
 import { createMessageLog, createStudioWallet } from './service/studio-wallet.ts';
 import { dropOldMessages, readMessagesOfRound, type StoredMessage } from './store/messages.ts';
@@ -16,6 +18,9 @@ import type { SessionEnd } from './store/sessions.ts';
 export { type GameNames, gameKey, type HallGame } from './core/game.ts';
 export type { Hall } from './core/hall.ts';
 export type { HallTab } from './core/hall-tabs.ts';
+export { choiceOf } from './core/original.ts';
+export { multiplierText, worthOf } from './core/original-steps.ts';
+export { defaultMaxPayout } from './core/own-games.ts';
 export { remedyOf } from './core/reconcile.ts';
 export type {
   GameKind,
@@ -42,6 +47,7 @@ export {
 export type { CrashBetsView, CrashPhaseView, CrashRoomView } from './service/crash-view.ts';
 export type { CasinoDeps, GameRules, MayPlay, PlayerProfile } from './service/deps.ts';
 export type { DifferenceOutcome } from './service/difference-decisions.ts';
+export type { ShownSeeds } from './service/fair-seeds.ts';
 export { type CasinoHall, type CasinoHallDeps, createCasinoHall } from './service/hall.ts';
 export type { LaunchOutcome } from './service/launch.ts';
 export {
@@ -51,6 +57,9 @@ export {
   type WholeRound,
 } from './service/operations.ts';
 export type { OperationsDeps } from './service/operations-deps.ts';
+export type { BetRefused } from './service/original-bets.ts';
+export type { Originals } from './service/originals.ts';
+export type { OriginalsDeps, OriginalTerms } from './service/originals-deps.ts';
 export type { RealityDue } from './service/play-presence.ts';
 export type { AdminRound } from './store/admin-rounds.ts';
 export type { StoredCrashBet } from './store/crash-bets.ts';
@@ -58,6 +67,7 @@ export type { StoredChain } from './store/crash-chains.ts';
 export type { CrashRound } from './store/crash-rounds.ts';
 export type { ClosedRound } from './store/funding.ts';
 export type { StoredMessage } from './store/messages.ts';
+export type { OwnRound as OriginalReply } from './store/own-rounds.ts';
 export type { Ideas } from './store/player-games.ts';
 export type { SessionEnd } from './store/sessions.ts';
 
@@ -75,6 +85,8 @@ export interface Casino {
   operate(more: Omit<OperationsDeps, keyof CasinoDeps>): CasinoOperations;
   /** The room of crash, which plays through the same wallet as the studios. */
   openCrash(more: CrashOwnDeps): Crash;
+  /** Our own games for one player. */
+  originals(more: Omit<OriginalsDeps, keyof CasinoDeps>): Originals;
   /** A job: drops the months of messages that are older than the retention. */
   dropOldMessages(): Promise<number>;
   /** Resolves when everything that was accepted is decided and stored. Nothing is accepted any more. */
@@ -108,6 +120,7 @@ export function createCasino(deps: CasinoDeps): Casino {
       readMessagesOfRound(deps.database, round, Math.min(limit, MESSAGES_MAX)),
     operate: (more) => createCasinoOperations({ ...deps, ...more }),
     openCrash: (more) => createCrash(deps, more),
+    originals: (more) => createOriginals({ ...deps, ...more }),
     dropOldMessages: () => deps.database.inTransaction((tx) => dropOldMessages(tx)),
     async close() {
       await queue.close();

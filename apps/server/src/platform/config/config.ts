@@ -75,6 +75,8 @@ export interface Config {
   readonly studios: readonly StudioSettings[];
   /** Salts of the chains of crash, by the terminating hash of their chain. */
   readonly crashSalts: ReadonlyMap<string, string>;
+  /** Countries in which our own games are certified. In live mode they are offered nowhere else. */
+  readonly originalsCertified: readonly string[];
   /** Hosts on which the operator console answers, besides the names of this machine. */
   readonly operatorHosts: readonly string[];
   /** How long an in-play bet waits before it is confirmed. */
@@ -151,11 +153,20 @@ function readSettings(environment: Environment, classes: AdapterClasses, wrong: 
     payments: readPaymentSettings(environment, mode, classes.payments, wrong),
     studios: readStudioSettings(environment, mode, classes.studios, wrong),
     crashSalts: readCrashSalts(text('CRASH_SALTS', ''), (why) => wrong('CRASH_SALTS', why)),
+    originalsCertified: readCertified(text('ORIGINALS_CERTIFIED', ''), wrong),
     operatorHosts: readHosts(text('OPERATOR_HOSTS', ''), (why) => wrong('OPERATOR_HOSTS', why)),
     inPlayDelayMs: whole('IN_PLAY_DELAY_MS', 5_000, 3_000, 30_000),
     decisionTwoFrom: whole('DECISION_TWO_FROM', 500_000, 0, 999_999_999),
     brands: readBrandSettings(environment, wrong),
   };
+}
+
+function readCertified(given: string, wrong: Wrong): readonly string[] {
+  const countries = given.split(',').map((code) => code.trim());
+  const named = countries.filter((code) => code !== '');
+  if (!named.every((code) => /^[A-Z]{2}$/.test(code)))
+    wrong('ORIGINALS_CERTIFIED', 'is not a list of country codes of two letters such as BR,MX');
+  return named;
 }
 
 /** Each returns the fallback when the setting is wrong, so that the other settings are checked and reported too. */

@@ -115,6 +115,7 @@ export const originalBet = defineCall({
   }),
   reply: Type.Object({ round: OriginalRound }),
   refusals: [
+    'login-needed',
     'not-for-visitors',
     'casino-not-here',
     'game-not-certified',
@@ -158,6 +159,7 @@ export const originalStep = defineCall({
   }),
   reply: Type.Object({ round: OriginalRound }),
   refusals: [
+    'studio-frozen',
     'original-no-round',
     'original-round-over',
     'original-step-unavailable',

@@ -44,6 +44,7 @@ export function gameLaunchRoute(deps: PlayRouteDeps): Route {
   });
 }
 
+/** The rules of the place in which the caller is. */
 export function placeOf(brands: Brands, caller: Caller) {
   const brand = brands.byId(caller.brand);
   if (!brand) throw new Error(`brand ${caller.brand} is unknown`);
