@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { ACCOUNT_SHOTS } from './account-list.ts';
 import { DEPOSIT_SHOTS } from './deposit-list.ts';
 import { DETAIL_SHOTS } from './detail-list.ts';
+import { GAME_SHOTS } from './game-list.ts';
 import { MONEY_SHOTS } from './money-list.ts';
 import { PLAYER_SHOTS } from './player-list.ts';
 import { PROTECTION_SHOTS } from './protection-list.ts';
@@ -211,6 +212,7 @@ export const SHOTS: readonly Shot[] = [
   ...SLIP_SHOTS,
   ...RECORD_SHOTS,
   ...PROTECTION_SHOTS,
+  ...GAME_SHOTS,
   ...MONEY_SHOTS,
   ...DEPOSIT_SHOTS,
   ...SCREENS,

@@ -12,6 +12,7 @@ export interface Shot {
     | 'screens'
     | 'account'
     | 'money'
+    | 'room'
     | 'states'
     | 'languages'
     | 'account-languages'

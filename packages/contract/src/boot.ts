@@ -38,7 +38,14 @@ export interface PublicBrand {
   /** The code of the web build; native shells bring their own in `cv`. */
   readonly buildCode: string;
   readonly area: BuildArea;
-  readonly flags: { readonly americanOdds: boolean; readonly web3: boolean; readonly newInterface: boolean };
+  readonly flags: { readonly americanOdds: boolean; readonly web3: boolean };
+}
+
+export interface PageFeatures {
+  /** There are games. */
+  readonly casino: boolean;
+  /** The brand starts with the newer interface. */
+  readonly newInterface: boolean;
 }
 
 /** The JSON block `#palpite-boot` of the page. */
@@ -49,6 +56,8 @@ export interface BootConfig {
   readonly slogan: string;
   /** Play money; a small mark says so. */
   readonly demo: boolean;
+  /** What the operator has switched on for the brand, known before the dynamic config is loaded. */
+  readonly features: PageFeatures;
   readonly protocol: number;
   readonly version: string;
 }

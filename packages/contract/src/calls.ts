@@ -30,6 +30,14 @@ import {
   crashState,
 } from './calls/casino/crash.ts';
 import { gameBannerList, gameHomeTabList, gameList, gameSections, gameTabList } from './calls/casino/hall.ts';
+  gameBannerList,
+  gameHomeTabList,
+  gameInfo,
+  gameList,
+  gameSearch,
+  gameSections,
+  gameTabList,
+} from './calls/casino/hall.ts';
 import {
   fairSeeds,
   fairSeedsRotate,
@@ -238,6 +246,8 @@ export const calls = {
   gameHomeTabList,
   gameSections,
   gameBannerList,
+  gameSearch,
+  gameInfo,
   gameFundingDetail,
   gameFavoritesShow,
   gameFavoritesAdd,

@@ -6,6 +6,7 @@ import {
   createCasinoHall,
   type StudioAdapter,
 } from '../modules/casino/index.ts';
+import { gameInfoRoute, gameSearchRoute } from '../modules/casino/routes/game-search.ts';
 import {
   gameBannerListRoute,
   gameHomeTabListRoute,
@@ -101,6 +102,8 @@ export function casinoHallRoutes(hall: CasinoHall, brands: Brands): Route[] {
     gameHomeTabListRoute(hall),
     gameSectionsRoute(hall),
     gameBannerListRoute(hall),
+    gameSearchRoute(hall),
+    gameInfoRoute(hall),
     gameFundingDetailRoute(play),
     gameFavoritesShowRoute(hall),
     gameFavoritesAddRoute(hall),

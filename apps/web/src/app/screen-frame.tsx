@@ -48,7 +48,7 @@ export function ScreenFrame({ screen, locator, entry }: ScreenFrameProps) {
   return (
     <Router hook={hooks.hook} searchHook={hooks.searchHook}>
       <div className={styles.screen} data-screen={screen.route.path}>
-        {screen.route.header === 'own' ? null : showsHeader(screen.route, screen.place.search) ? (
+        {showsHeader(screen.route, screen.place.search) ? (
           <ScreenHeader
             route={screen.route}
             heading={heading}
@@ -56,7 +56,7 @@ export function ScreenFrame({ screen, locator, entry }: ScreenFrameProps) {
             onActionsPlace={setActionsPlace}
           />
         ) : (
-          <HiddenTitle>{heading ?? t(screen.route.title)}</HiddenTitle>
+          screen.route.header !== 'none' && <HiddenTitle>{heading ?? t(screen.route.title)}</HiddenTitle>
         )}
         <Suspense>
           <BannedBar />

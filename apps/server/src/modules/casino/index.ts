@@ -16,8 +16,9 @@ import { dropOldMessages, readMessagesOfRound, type StoredMessage } from './stor
 import type { SessionEnd } from './store/sessions.ts';
 
 export { type GameNames, gameKey, type HallGame } from './core/game.ts';
+export { type HallIndex, indexHall, searchHall, similarGames } from './core/game-search.ts';
 export type { Hall } from './core/hall.ts';
-export type { HallTab } from './core/hall-tabs.ts';
+export { type HallTab, isOfMain } from './core/hall-tabs.ts';
 export { choiceOf } from './core/original.ts';
 export { multiplierText, worthOf } from './core/original-steps.ts';
 export { defaultMaxPayout } from './core/own-games.ts';
@@ -65,7 +66,7 @@ export type { AdminRound } from './store/admin-rounds.ts';
 export type { StoredCrashBet } from './store/crash-bets.ts';
 export type { StoredChain } from './store/crash-chains.ts';
 export type { CrashRound } from './store/crash-rounds.ts';
-export type { ClosedRound } from './store/funding.ts';
+export type { ClosedRound, RoundTotals } from './store/funding.ts';
 export type { StoredMessage } from './store/messages.ts';
 export type { OwnRound as OriginalReply } from './store/own-rounds.ts';
 export type { Ideas } from './store/player-games.ts';

@@ -7,14 +7,19 @@ import { isCallPath, OPERATOR_API } from './request-path.ts';
  * `connect-src 'self'` also covers the live socket: same host, ws or wss. Only HTML pages list the hashes of their
  * inline code; on every other response they would be wasted bytes.
  */
-export const contentSecurityPolicy = (hosts: readonly string[], inline: InlineHashes = NO_INLINE) =>
+export const contentSecurityPolicy = (
+  hosts: readonly string[],
+  inline: InlineHashes = NO_INLINE,
+  studios: readonly string[] = [],
+) =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...inline.scripts].join(' '),
     ["style-src 'self'", ...inline.styles].join(' '),
-    ["img-src 'self' data:", ...hosts].join(' '),
+    ["img-src 'self' data:", ...hosts, ...studios].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...hosts, ...hosts.map((host) => host.replace(/^http/, 'ws'))].join(' '),
+    ...(studios.length > 0 ? [['frame-src', ...studios].join(' ')] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     "frame-ancestors 'none'",

@@ -22,11 +22,12 @@ export const BOOT: BootConfig = {
     appVersionThreshold: '2.0.0',
     buildCode: 'BHBR001',
     area: 'BR',
-    flags: { americanOdds: false, web3: false, newInterface: true },
+    flags: { americanOdds: false, web3: false },
   },
   language: 'PT',
   slogan: 'Apostas esportivas',
   demo: true,
+  features: { casino: true, newInterface: false },
   protocol: 1,
   version: '0.1.0',
 };

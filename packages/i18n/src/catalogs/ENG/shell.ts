@@ -14,6 +14,7 @@ export const shell = {
   'shell.title.privacy': 'Privacy policy',
   'shell.title.search': 'Search',
   'shell.title.league': 'League',
+  'shell.tab.casino': 'Casino',
   'shell.tab.bets': 'Bets',
   'shell.tab.slip': 'Slip',
   'shell.tab.slipCount': 'Slip, {count, plural, =0 {empty} one {# selection} other {# selections}}',

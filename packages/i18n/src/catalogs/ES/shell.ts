@@ -14,6 +14,7 @@ export const shell = {
   'shell.title.privacy': 'Política de privacidad',
   'shell.title.search': 'Buscar',
   'shell.title.league': 'Liga',
+  'shell.tab.casino': 'Casino',
   'shell.tab.bets': 'Apuestas',
   'shell.tab.slip': 'Boleto',
   'shell.tab.slipCount': 'Boleto, {count, plural, =0 {vacío} one {# selección} other {# selecciones}}',

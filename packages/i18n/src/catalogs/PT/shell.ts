@@ -12,6 +12,7 @@ export const shell = {
   'shell.title.privacy': 'Política de privacidade',
   'shell.title.search': 'Buscar',
   'shell.title.league': 'Liga',
+  'shell.tab.casino': 'Cassino',
   'shell.tab.bets': 'Apostas',
   'shell.tab.slip': 'Bilhete',
   'shell.tab.slipCount': 'Bilhete, {count, plural, =0 {vazio} one {# seleção} other {# seleções}}',

@@ -14,6 +14,7 @@ export const shell = {
   'shell.title.privacy': 'Политика конфиденциальности',
   'shell.title.search': 'Поиск',
   'shell.title.league': 'Лига',
+  'shell.tab.casino': 'Казино',
   'shell.tab.bets': 'Ставки',
   'shell.tab.slip': 'Купон',
   'shell.tab.slipCount': 'Купон, исходов: {count}',

@@ -14,6 +14,7 @@ export const shell = {
   'shell.title.privacy': 'Chính sách riêng tư',
   'shell.title.search': 'Tìm kiếm',
   'shell.title.league': 'Giải đấu',
+  'shell.tab.casino': 'Sòng bài',
   'shell.tab.bets': 'Cược',
   'shell.tab.slip': 'Phiếu',
   'shell.tab.slipCount': 'Phiếu, {count, plural, =0 {trống} other {# lựa chọn}}',

@@ -1,0 +1,59 @@
+import '@palpite/ui/tokens/pictures.css';
+import type { CasinoGame } from '@palpite/contract/entities/casino';
+import { type CSSProperties, useState } from 'react';
+import { posterOf, titleLines } from './game-art/poster.ts';
+import styles from './game-picture.module.css';
+
+export interface GamePictureProps {
+  readonly game: Pick<CasinoGame, 'provider' | 'game_id' | 'name' | 'kind' | 'icon'>;
+}
+
+const BROKEN_MAX = 500;
+/** Addresses that did not load: they are not requested again for every tile of the visit. */
+const broken = new Set<string>();
+
+function noteBroken(address: string): void {
+  if (broken.size >= BROKEN_MAX) broken.clear();
+  broken.add(address);
+}
+
+/** The picture of the studio; where there is none or it does not load, the poster that we draw. */
+export function GamePicture({ game }: GamePictureProps) {
+  const [state, setState] = useState<'waiting' | 'shown' | 'broken'>('waiting');
+  const poster = posterOf(game);
+  const isDrawn = game.icon === '' || state === 'broken' || broken.has(game.icon);
+  return (
+    <span
+      className={styles.picture}
+      style={{ '--ground': poster.ground, '--ink': poster.ink } as CSSProperties}
+    >
+      {isDrawn ? (
+        <img className={styles.image} src={poster.picture} alt="" decoding="async" draggable={false} />
+      ) : (
+        <img
+          className={styles.image}
+          data-shown={state === 'shown' || undefined}
+          src={game.icon}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onLoad={() => setState('shown')}
+          onError={() => {
+            noteBroken(game.icon);
+            setState('broken');
+          }}
+        />
+      )}
+      {(isDrawn || state === 'waiting') && (
+        <span className={styles.title} aria-hidden="true">
+          {titleLines(game.name).map(({ text, size }) => (
+            <span key={text} style={{ '--size': String(size) } as CSSProperties}>
+              {text}
+            </span>
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}
