@@ -29,7 +29,7 @@ import {
   crashRounds,
   crashState,
 } from './calls/casino/crash.ts';
-import { gameBannerList, gameHomeTabList, gameList, gameSections, gameTabList } from './calls/casino/hall.ts';
+import {
   gameBannerList,
   gameHomeTabList,
   gameInfo,
