@@ -1,4 +1,5 @@
-import { OWN_STUDIO } from '@palpite/contract/tables/casino';
+import { CRASH_GAME } from '@palpite/contract/tables/crash';
+import { OWN_STUDIO } from '@palpite/kernel/fair/own-studio';
 import { Button } from '@palpite/ui/button';
 import { EmptyState } from '@palpite/ui/empty-state';
 import { Sheet } from '@palpite/ui/sheet';
@@ -22,7 +23,7 @@ export function Screen() {
   const hasAccount = useShared('session', (session) => isPlayer(session.user));
   if (!game) return <UnknownGame />;
   if (game.provider === OWN_STUDIO)
-    return game.gameId === 'crash' ? <CrashGame /> : <OwnGame gameId={game.gameId} />;
+    return game.gameId === CRASH_GAME ? <CrashGame /> : <OwnGame gameId={game.gameId} />;
   return (
     <GameRoom
       key={`${game.provider} ${game.gameId} ${game.mode}`}
