@@ -1,6 +1,6 @@
 import { until } from '@palpite/testkit/stopped-feed';
 import { freePort } from '../../tools/database/cluster.ts';
-import { type Fixture, openFixture } from '../shell/fixture.ts';
+import { type BrowserTab, type Fixture, openFixture, SOON } from '../shell/fixture.ts';
 
 export interface CasinoFixture extends Fixture {
   /** Where the games are served. */
@@ -33,4 +33,16 @@ export async function openCasinoFixture(parents: readonly string[] = []): Promis
       : undefined,
   );
   return { ...fixture, studioUrl: fixture.app.sandbox.studioUrl };
+}
+
+/** A visitor with play money on a phone. */
+export async function richVisitor(fixture: CasinoFixture): Promise<BrowserTab> {
+  const tab = await fixture.sit({ reducedMotion: 'reduce' });
+  await fixture.open(tab, '/me');
+  await tab.page.getByRole('button', { name: 'Pedir dinheiro de teste' }).click();
+  await tab.page
+    .getByText(/R\$\s100,00/)
+    .first()
+    .waitFor(SOON);
+  return tab;
 }

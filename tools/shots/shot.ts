@@ -13,6 +13,7 @@ export interface Shot {
     | 'account'
     | 'money'
     | 'casino'
+    | 'room'
     | 'states'
     | 'languages'
     | 'account-languages'

@@ -1,37 +1,54 @@
+import { Button } from '@palpite/ui/button';
+import { EmptyState } from '@palpite/ui/empty-state';
 import { Sheet } from '@palpite/ui/sheet';
-import { useState } from 'react';
 import { useSearch } from 'wouter';
-import { useHeading } from '../app/heading.ts';
 import { useWayBack } from '../app/way-back.ts';
+import { PlayMoneyButton } from '../features/balance/play-money-button.tsx';
 import { GameRoom } from '../features/game-room/game-room.tsx';
 import { UnknownGame } from '../features/game-room/unknown-game.tsx';
-import { DepositPage } from '../features/payments/deposit/deposit-page.tsx';
+import { DepositSheet } from '../features/payments/deposit/deposit-sheet.tsx';
 import { LimitsPage } from '../features/protection/limits-page.tsx';
 import { roomGameIn } from '../stores/casino/room.ts';
-import { useText } from '../stores/services.ts';
+import { useServices, useShared, useText } from '../stores/services.ts';
+import { isPlayer } from '../stores/session/user-info.ts';
 
 /** A game, with the deposit and the limits over it. */
 export function Screen() {
   const back = useWayBack();
-  const t = useText();
   const game = roomGameIn(useSearch());
-  const [name, setName] = useState<string>();
-  useHeading(name);
+  const hasAccount = useShared('session', (session) => isPlayer(session.user));
   if (!game) return <UnknownGame />;
   return (
     <GameRoom
       key={`${game.provider} ${game.gameId} ${game.mode}`}
       game={game}
       onLeave={back}
-      onName={setName}
       parts={{
-        deposit: (close) => (
-          <Sheet tall title={t('shell.header.deposit')} closeLabel={t('shell.close')} onClose={close}>
-            <DepositPage query={{ noSkeleton: false, from: undefined, amount: 0, channel: undefined }} />
-          </Sheet>
-        ),
+        deposit: (close) =>
+          hasAccount ? <DepositSheet onClose={close} /> : <GuestMoneySheet onClose={close} />,
         limits: <LimitsPage />,
       }}
     />
+  );
+}
+
+/** A guest has no deposits: in a demo there is play money, and in any case an account. */
+function GuestMoneySheet({ onClose }: { readonly onClose: () => void }) {
+  const { boot, login } = useServices();
+  const t = useText();
+  return (
+    <Sheet title={t('shell.header.deposit')} closeLabel={t('shell.close')} onClose={onClose}>
+      <EmptyState
+        drawing="ticket"
+        title={t('room.refused.visitor')}
+        text={t('room.guest.text')}
+        action={
+          <>
+            {boot.demo && <PlayMoneyButton />}
+            <Button onPress={() => login.open('register')}>{t('room.way.register')}</Button>
+          </>
+        }
+      />
+    </Sheet>
   );
 }

@@ -43,7 +43,7 @@ export {
 export type { OperationsDeps } from './service/operations-deps.ts';
 export type { RealityDue } from './service/play-presence.ts';
 export type { AdminRound } from './store/admin-rounds.ts';
-export type { ClosedRound } from './store/funding.ts';
+export type { ClosedRound, RoundTotals } from './store/funding.ts';
 export type { StoredMessage } from './store/messages.ts';
 export type { Ideas } from './store/player-games.ts';
 export type { SessionEnd } from './store/sessions.ts';

@@ -1,9 +1,12 @@
 import { Sheet } from '@palpite/ui/sheet';
 import { Unseen } from '@palpite/ui/unseen';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { GamePicture } from '../../brand/game-picture.tsx';
+import { studioTitle } from '../../brand/studio-title.ts';
 import { guardBack } from '../../platform/back-guard.ts';
-import type { RoomGame, RoomStore } from '../../stores/casino/room.ts';
+import { rememberGame } from '../../stores/casino/recent-games.ts';
+import type { Launched, RoomGame, RoomStore } from '../../stores/casino/room.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import styles from './game-room.module.css';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -22,8 +25,6 @@ export interface GameRoomProps {
     readonly limits: ReactNode;
   };
   readonly onLeave: () => void;
-  /** The name of the game, once it is known. */
-  readonly onName: (name: string) => void;
 }
 
 /** The player's way into a game: bar, frame, and what opens over them. */
@@ -52,7 +53,7 @@ export function GameRoom(props: GameRoomProps) {
 
 type Cover = 'deposit' | 'limits' | 'menu';
 
-function OpenRoom({ game, parts, onLeave, onName, room }: GameRoomProps & { readonly room: RoomStore }) {
+function OpenRoom({ game, parts, onLeave, room }: GameRoomProps & { readonly room: RoomStore }) {
   const { navigate } = useServices();
   const t = useText();
   const { phase, launched, launch } = useStore(room);
@@ -69,9 +70,7 @@ function OpenRoom({ game, parts, onLeave, onName, room }: GameRoomProps & { read
   useBalanceNews(room, channel);
   const presence = usePresence(channel);
   const name = launched?.game.name;
-  useEffect(() => {
-    if (name !== undefined) onName(name);
-  }, [onName, name]);
+  useRemember(launched);
   const close = () => setCover(undefined);
   const toReal = () =>
     navigate(`/game-room?${new URLSearchParams({ provider: game.provider, game_id: game.gameId })}`, {
@@ -100,7 +99,12 @@ function OpenRoom({ game, parts, onLeave, onName, room }: GameRoomProps & { read
       />
       {phase === 'lost' && <ReconnectSheet room={room} onLeave={onLeave} />}
       {leaving.isAsking && <LeaveDialog onLeave={leaving.leave} onStay={leaving.stay} />}
-      {cover === 'deposit' && parts.deposit(close)}
+      {cover === 'deposit' &&
+        parts.deposit(() => {
+          close();
+          // The balance may be enough now.
+          if (phase === 'refused') void launch();
+        })}
       {cover === 'limits' && (
         <Sheet title={t('shell.title.limits')} closeLabel={t('shell.close')} onClose={close}>
           {parts.limits}
@@ -126,7 +130,7 @@ function OpenRoom({ game, parts, onLeave, onName, room }: GameRoomProps & { read
 interface StageProps {
   readonly game: RoomGame;
   readonly room: RoomStore;
-  readonly frame: React.RefObject<HTMLIFrameElement | null>;
+  readonly frame: RefObject<HTMLIFrameElement | null>;
   readonly onLeave: () => void;
   readonly onDeposit: () => void;
 }
@@ -137,6 +141,7 @@ const ALLOWED = 'autoplay; fullscreen; screen-wake-lock';
 
 function Stage({ game, room, frame, onLeave, onDeposit }: StageProps) {
   const { platform } = useServices();
+  const t = useText();
   const { phase, launched, attempt, refusal, launch } = useStore(room);
   const retry = () => void launch();
   if (phase === 'refused' && refusal)
@@ -165,10 +170,13 @@ function Stage({ game, room, frame, onLeave, onDeposit }: StageProps) {
           allow={ALLOWED}
         />
       )}
+      {launched && platform.opening.native && !isWaiting && (
+        <p className={styles.native}>{t('room.native')}</p>
+      )}
       {isWaiting && (
         <Opening
           name={launched?.game.name}
-          picture={launched?.game.icon ? <img src={launched.game.icon} alt="" /> : null}
+          picture={launched && <GamePicture game={launched.game} />}
           isSlow={phase === 'slow'}
           onRetry={retry}
           onLeave={onLeave}
@@ -211,10 +219,11 @@ function useLeaving(room: RoomStore, onLeave: () => void): Leaving {
   };
 }
 
-/** `night-owl` is "Night Owl". */
-function studioTitle(provider: string): string {
-  return provider
-    .split('-')
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
-    .join(' ');
+/** The hall offers the games that were opened last. */
+function useRemember(launched: Launched | undefined): void {
+  const { platform } = useServices();
+  const game = launched?.game;
+  useEffect(() => {
+    if (game) rememberGame(platform.store, game, platform.nowMs());
+  }, [platform, game]);
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { hrefTo } from '../../platform/hash.ts';
 import type { Refusal, RoomGame } from '../../stores/casino/room.ts';
 import { isOffline } from '../../stores/connection/connection.ts';
-import { useServices, useShared, useText } from '../../stores/services.ts';
+import { useArrangement, useServices, useShared, useText } from '../../stores/services.ts';
 import styles from './game-room.module.css';
 import { refusalLook, type Way } from './refusal-ways.ts';
 
@@ -64,7 +64,7 @@ interface WayOutProps extends Omit<RefusedProps, 'refusal'> {
 function WayOut({ way, isMain, game, onRetry, onDeposit }: WayOutProps) {
   const { login } = useServices();
   const t = useText();
-  const newer = useShared('interface', (state) => state.newer);
+  const { newer } = useArrangement();
   const inMode = (mode: RoomGame['mode']) =>
     hrefTo('/game-room', { provider: game.provider, game_id: game.gameId, mode });
   const targets: Readonly<Record<Way, string | (() => void)>> = {

@@ -1,12 +1,12 @@
 import { Button } from '@palpite/ui/button';
 import { EmptyState } from '@palpite/ui/empty-state';
 import { hrefTo } from '../../platform/hash.ts';
-import { useShared, useText } from '../../stores/services.ts';
+import { useArrangement, useText } from '../../stores/services.ts';
 
 /** The address names no game. */
 export function UnknownGame() {
   const t = useText();
-  const newer = useShared('interface', (state) => state.newer);
+  const { newer } = useArrangement();
   return (
     <EmptyState
       drawing="ticket"

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useStore } from 'zustand';
-import { createRoom, type RoomGame, type RoomState, type RoomStore } from '../../stores/casino/room.ts';
+import { createRoom, type RoomGame, type RoomStore, sessionStart } from '../../stores/casino/room.ts';
 import { type Services, useServices, useShared } from '../../stores/services.ts';
 
 /** The room of a game, launched as soon as it is known who plays. */
@@ -19,6 +18,7 @@ export function useRoom(game: RoomGame): RoomStore | undefined {
     if (!mayLaunch) return;
     const made = openRoom(services, { provider, gameId, mode });
     setRoom(made);
+    sessionStart(services.platform, { provider, gameId, mode });
     void made.getState().launch();
     return () => {
       made.getState().stop();
@@ -45,8 +45,4 @@ function openRoom({ client, platform, connection }: Services, game: RoomGame): R
       void client.call('gameEventReport', { list: [entry] });
     },
   });
-}
-
-export function useRoomState<Slice>(room: RoomStore, select: (state: RoomState) => Slice): Slice {
-  return useStore(room, select);
 }

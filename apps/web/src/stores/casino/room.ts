@@ -1,7 +1,7 @@
 import type { Outcome } from '@palpite/client/outcome';
 import type { Reply } from '@palpite/contract/generated/calls';
-import { createStore } from 'zustand/vanilla';
-import type { Platform } from '../../platform/platform.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { KeyStore, Platform } from '../../platform/platform.ts';
 import { type ConnectionStore, isOffline } from '../connection/connection.ts';
 import type { GameMessage } from './room-messages.ts';
 
@@ -77,118 +77,139 @@ const NOTHING = {
  * One game in the room. After a lost connection it is launched anew, and the studio goes on with the open round; a demo
  * has no round to return to, so its page stays.
  */
-export function createRoom({ platform, connection, mode, ownOrigin, ask, report }: RoomDeps) {
-  let cancelWait = () => {};
-  let cancelGrace = () => {};
-  let isStopped = false;
-  let asked = 0;
-  let startedMs = 0;
+class Room {
+  readonly store: StoreApi<RoomState>;
+  readonly #deps: RoomDeps;
+  #cancelWait = () => {};
+  #cancelGrace = () => {};
+  #leaveConnection: () => void;
+  #isStopped = false;
+  #asked = 0;
+  #startedMs = 0;
 
-  return createStore<RoomState>()((set, get) => {
-    function wait(delayMs: number, then: () => void): void {
-      cancelWait();
-      cancelWait = platform.after(delayMs, then);
-    }
-
-    function opened(launched: Launched): void {
-      startedMs = platform.nowMs();
-      set({
-        ...NOTHING,
-        phase: 'opening',
-        launched,
-        attempt: get().attempt + 1,
-        roundSinceMs: get().roundSinceMs,
-      });
-      wait(SLOW_AFTER_MS, () => {
-        set({ phase: 'slow' });
-        report('slow', String(SLOW_AFTER_MS));
-      });
-    }
-
-    async function launch(): Promise<void> {
-      const isLost = get().phase === 'lost';
-      cancelWait();
-      set(isLost ? { isTrying: true } : { phase: 'launching', refusal: undefined });
-      asked += 1;
-      const own = asked;
-      const outcome = await ask();
-      // A second tap has asked again: only the last reply counts.
-      if (isStopped || own !== asked) return;
-      if (outcome.is === 'done' && mayFrame(outcome.data.url, ownOrigin)) return opened(outcome.data);
-      if (outcome.is === 'refused') {
-        const { code, message } = outcome;
-        report('refused', String(code));
-        return set({ ...NOTHING, attempt: get().attempt, phase: 'refused', refusal: { code, message } });
-      }
-      if (!isLost) return set({ phase: 'failed' });
-      set({ isTrying: false, tries: get().tries + 1 });
-      planTry();
-    }
-
-    /** After the last attempt the player decides. */
-    function planTry(): void {
-      const delayMs = TRY_AFTER_MS[get().tries];
-      set({ nextTryMs: delayMs === undefined ? 0 : platform.nowMs() + delayMs });
-      if (delayMs !== undefined) wait(delayMs, () => void launch());
-    }
-
-    function lose(): void {
-      if (get().phase !== 'running') return;
-      set({ phase: 'lost', tries: 0, isTrying: false });
-      planTry();
-    }
-
-    function regain(): void {
-      cancelGrace();
-      if (get().phase !== 'lost' || get().isTrying) return;
-      if (mode === 'real') return void launch();
-      cancelWait();
-      set({ phase: 'running' });
-    }
-
-    const leaveConnection = connection.subscribe((now, before) => {
-      if (isOffline(now) === isOffline(before)) return;
-      cancelGrace();
-      if (!isOffline(now)) regain();
-      else cancelGrace = platform.after(LOST_AFTER_MS, lose);
-    });
-
-    return {
+  constructor(deps: RoomDeps) {
+    this.#deps = deps;
+    this.store = createStore<RoomState>()(() => ({
       ...NOTHING,
-      launch,
-      receive(message) {
-        switch (message.type) {
-          case 'ready': {
-            if (get().phase !== 'opening' && get().phase !== 'slow') return;
-            cancelWait();
-            set({ phase: 'running', roundSinceMs: undefined });
-            return report('ready', String(platform.nowMs() - startedMs));
-          }
-          case 'round-open':
-            return set({ roundSinceMs: get().roundSinceMs ?? platform.nowMs() });
-          case 'round-closed':
-            return set({ roundSinceMs: undefined });
-          case 'balance':
-            return set({ gameBalance: message.balance });
-          default:
-            return;
-        }
-      },
-      stop() {
-        isStopped = true;
-        leaveConnection();
-        cancelGrace();
-        cancelWait();
-      },
-    };
-  });
+      launch: () => this.#launch(),
+      receive: (message) => this.#receive(message),
+      stop: () => this.#stop(),
+    }));
+    this.#leaveConnection = deps.connection.subscribe((now, before) => {
+      if (isOffline(now) === isOffline(before)) return;
+      this.#cancelGrace();
+      if (!isOffline(now)) this.#regain();
+      else this.#cancelGrace = deps.platform.after(LOST_AFTER_MS, () => this.#lose());
+    });
+  }
+
+  async #launch(): Promise<void> {
+    const isLost = this.#now.phase === 'lost';
+    this.#cancelWait();
+    this.#set(isLost ? { isTrying: true } : { phase: 'launching', refusal: undefined });
+    this.#asked += 1;
+    const own = this.#asked;
+    const outcome = await this.#deps.ask();
+    // A second tap has asked again: only the last reply counts.
+    if (this.#isStopped || own !== this.#asked) return;
+    if (outcome.is === 'done' && mayFrame(outcome.data.url, this.#deps.ownOrigin)) {
+      this.#opened(outcome.data);
+    } else if (outcome.is === 'refused') {
+      const { code, message } = outcome;
+      const { attempt } = this.#now;
+      this.#deps.report('refused', String(code));
+      this.#set({ ...NOTHING, attempt, phase: 'refused', refusal: { code, message } });
+    } else if (isLost) {
+      this.#set({ isTrying: false, tries: this.#now.tries + 1 });
+      this.#planTry();
+    } else this.#set({ phase: 'failed' });
+  }
+
+  #opened(launched: Launched): void {
+    const { attempt, roundSinceMs } = this.#now;
+    this.#startedMs = this.#deps.platform.nowMs();
+    this.#set({ ...NOTHING, phase: 'opening', launched, attempt: attempt + 1, roundSinceMs });
+    this.#wait(SLOW_AFTER_MS, () => {
+      this.#set({ phase: 'slow' });
+      this.#deps.report('slow', String(SLOW_AFTER_MS));
+    });
+  }
+
+  #receive(message: GameMessage): void {
+    const { phase, roundSinceMs } = this.#now;
+    switch (message.type) {
+      case 'ready': {
+        if (phase !== 'opening' && phase !== 'slow') return;
+        this.#cancelWait();
+        this.#set({ phase: 'running', roundSinceMs: undefined });
+        this.#deps.report('ready', String(this.#deps.platform.nowMs() - this.#startedMs));
+        return;
+      }
+      case 'round-open':
+        this.#set({ roundSinceMs: roundSinceMs ?? this.#deps.platform.nowMs() });
+        return;
+      case 'round-closed':
+        this.#set({ roundSinceMs: undefined });
+        return;
+      case 'balance':
+        this.#set({ gameBalance: message.balance });
+        return;
+      default:
+        return;
+    }
+  }
+
+  #lose(): void {
+    if (this.#now.phase !== 'running') return;
+    this.#set({ phase: 'lost', tries: 0, isTrying: false });
+    this.#planTry();
+  }
+
+  #regain(): void {
+    const { phase, isTrying } = this.#now;
+    if (phase !== 'lost' || isTrying) return;
+    this.#cancelWait();
+    if (this.#deps.mode === 'real') void this.#launch();
+    else this.#set({ phase: 'running' });
+  }
+
+  /** After the last attempt the player decides. */
+  #planTry(): void {
+    const delayMs = TRY_AFTER_MS[this.#now.tries];
+    this.#set({ nextTryMs: delayMs === undefined ? 0 : this.#deps.platform.nowMs() + delayMs });
+    if (delayMs !== undefined) this.#wait(delayMs, () => void this.#launch());
+  }
+
+  #wait(delayMs: number, then: () => void): void {
+    this.#cancelWait();
+    this.#cancelWait = this.#deps.platform.after(delayMs, then);
+  }
+
+  #stop(): void {
+    this.#isStopped = true;
+    this.#leaveConnection();
+    this.#cancelGrace();
+    this.#cancelWait();
+  }
+
+  get #now(): RoomState {
+    return this.store.getState();
+  }
+
+  #set(change: Partial<RoomState>): void {
+    this.store.setState(change);
+  }
 }
+
+export function createRoom(deps: RoomDeps): RoomStore {
+  return new Room(deps).store;
+}
+
+export type RoomStore = StoreApi<RoomState>;
 
 function mayFrame(url: string, ownOrigin: string): boolean {
   return /^https?:\/\//.test(url) && URL.canParse(url) && new URL(url).origin !== ownOrigin;
 }
-
-export type RoomStore = ReturnType<typeof createRoom>;
 
 const PROVIDER = /^[a-z][a-z0-9-]{1,19}$/;
 const GAME = /^[A-Za-z0-9_.:-]{1,60}$/;
@@ -200,4 +221,41 @@ export function roomGameIn(search: string): RoomGame | undefined {
   const gameId = query.get('game_id') ?? '';
   if (!PROVIDER.test(provider) || !GAME.test(gameId)) return undefined;
   return { provider, gameId, mode: query.get('mode') === 'demo' ? 'demo' : 'real' };
+}
+
+const SESSION_KEY = 'game_session';
+/** A sitting that was left for so long has ended. */
+const SESSION_PAUSE_MS = 1_800_000;
+/** A phone whose clock is ahead would miss its first rounds. */
+const CLOCK_TOLERANCE_MS = 60_000;
+
+interface Sitting {
+  readonly game: string;
+  readonly sinceMs: number;
+  readonly lastMs: number;
+}
+
+function readSitting(visit: Pick<KeyStore, 'get'>): Sitting | undefined {
+  try {
+    const { game, sinceMs, lastMs }: Partial<Sitting> = JSON.parse(visit.get(SESSION_KEY) ?? '{}');
+    return typeof game === 'string' && typeof sinceMs === 'number' && typeof lastMs === 'number'
+      ? { game, sinceMs, lastMs }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** When the player sat down at this game; a reload or a short absence goes on with the same sitting. */
+export function sessionStart(
+  { visit, nowMs }: Pick<Platform, 'visit' | 'nowMs'>,
+  { provider, gameId }: RoomGame,
+): number {
+  const game = `${provider}/${gameId}`;
+  const known = readSitting(visit);
+  const now = nowMs();
+  const isSame = known?.game === game && now - known.lastMs < SESSION_PAUSE_MS;
+  const sinceMs = isSame ? known.sinceMs : now - CLOCK_TOLERANCE_MS;
+  visit.set(SESSION_KEY, JSON.stringify({ game, sinceMs, lastMs: now }));
+  return sinceMs;
 }
