@@ -11,6 +11,7 @@ import { GroupButtons } from './group-buttons.tsx';
 import { HallBanner } from './hall-banner.tsx';
 import { HallEmpty, HallFailed, NoFavourites } from './hall-states.tsx';
 import { HallTabs } from './hall-tabs.tsx';
+import { JackpotTicket } from './jackpot-ticket.tsx';
 import { ProviderList } from './provider-list.tsx';
 import { type HallData, providerTabs, useGameFavourites, useHall } from './use-hall.ts';
 import { WinsMarquee } from './wins-marquee.tsx';
@@ -42,6 +43,7 @@ export function HallPage({ main, foot }: HallPageProps) {
           {main === 'home' && <HallBanner />}
           <WinsMarquee />
           <GroupButtons chosen={group} onChoose={setGroup} />
+          <JackpotTicket />
           {main === 'home' && group === 'top_picks' && recent.length > 0 && (
             <section aria-label={t('casino.continue.title')}>
               <SectionHead title={t('casino.continue.title')} />

@@ -9,6 +9,7 @@ import { GroupButtons } from './group-buttons.tsx';
 import { Rows, sectionHref } from './hall-page.tsx';
 import { HallEmpty, HallFailed, NoFavourites } from './hall-states.tsx';
 import { HallTabs } from './hall-tabs.tsx';
+import { JackpotTicket } from './jackpot-ticket.tsx';
 import { ProviderList } from './provider-list.tsx';
 import { type HallData, providerTabs, useGameFavourites, useHall } from './use-hall.ts';
 import { WinsMarquee } from './wins-marquee.tsx';
@@ -35,6 +36,7 @@ export function HomePage({ foot }: { readonly foot: ReactNode }) {
           <ContinueRow games={recent} />
           <WinsMarquee />
           <GroupButtons chosen={group} onChoose={setGroup} />
+          <JackpotTicket />
           <Content hall={hall} group={group} />
         </>
       )}

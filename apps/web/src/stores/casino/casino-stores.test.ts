@@ -8,6 +8,7 @@ import { memoryStore } from '../test/memory-store.ts';
 import { createBigWins } from './big-wins.ts';
 import { createGameFavourites, gameKey } from './game-favourites.ts';
 import { factsOf, filterGames, usefulFilters } from './game-filters.ts';
+import { potAt } from './jackpots.ts';
 import { RECENT_MAX, recentGames, rememberedGames, rememberGame } from './recent-games.ts';
 
 const game = (game_id: string, more: Partial<CasinoGame> = {}): CasinoGame => ({
@@ -173,6 +174,15 @@ describe('large wins', () => {
     expect(left).toBe(0);
     stopOther();
     expect(left).toBe(1);
+  });
+});
+
+describe('a jackpot', () => {
+  const pot = { amount: 100_000, growth_per_hour: 36_000, updated_at: 1_000 } as Parameters<typeof potAt>[0];
+
+  it('counts on by its growth, never backwards, and stops when nobody confirms it', () => {
+    expect([potAt(pot, 0), potAt(pot, 1_000), potAt(pot, 11_000)]).toEqual([100_000, 100_000, 100_100]);
+    expect(potAt(pot, 10_000_000)).toBe(potAt(pot, 61_000));
   });
 });
 

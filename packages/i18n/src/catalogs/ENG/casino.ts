@@ -81,7 +81,6 @@ export const casino: Translation<'casino'> = {
   'casino.idea.send': 'Send the idea',
   'casino.idea.sent': 'Your idea is saved. Thank you.',
   'casino.idea.failed': 'The idea did not arrive. Try again.',
-  'casino.jackpot.title': 'Jackpot now',
   'casino.jackpot.of': 'Jackpot of {game}',
   'casino.switch.on': 'Use the new interface',
   'casino.switch.off': 'Back to the older interface',

@@ -81,7 +81,6 @@ export const casino: Translation<'casino'> = {
   'casino.idea.send': 'Enviar la idea',
   'casino.idea.sent': 'Idea guardada. Gracias.',
   'casino.idea.failed': 'La idea no llegó. Inténtalo de nuevo.',
-  'casino.jackpot.title': 'Jackpot ahora',
   'casino.jackpot.of': 'Jackpot de {game}',
   'casino.switch.on': 'Usar la nueva interfaz',
   'casino.switch.off': 'Volver a la interfaz anterior',

@@ -79,7 +79,6 @@ export const casino = {
   'casino.idea.send': 'Enviar ideia',
   'casino.idea.sent': 'Ideia guardada. Obrigado.',
   'casino.idea.failed': 'A ideia não chegou. Tente de novo.',
-  'casino.jackpot.title': 'Jackpot agora',
   'casino.jackpot.of': 'Jackpot de {game}',
   'casino.switch.on': 'Usar a nova interface',
   'casino.switch.off': 'Voltar à interface anterior',

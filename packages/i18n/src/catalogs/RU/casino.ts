@@ -84,7 +84,6 @@ export const casino: Translation<'casino'> = {
   'casino.idea.send': 'Отправить идею',
   'casino.idea.sent': 'Идея сохранена. Спасибо.',
   'casino.idea.failed': 'Идея не дошла. Попробуйте ещё раз.',
-  'casino.jackpot.title': 'Джекпот сейчас',
   'casino.jackpot.of': 'Джекпот: {game}',
   'casino.switch.on': 'Включить новый интерфейс',
   'casino.switch.off': 'Вернуть прежний интерфейс',

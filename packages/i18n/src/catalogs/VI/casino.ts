@@ -81,7 +81,6 @@ export const casino: Translation<'casino'> = {
   'casino.idea.send': 'Gửi ý tưởng',
   'casino.idea.sent': 'Đã lưu ý tưởng. Cảm ơn bạn.',
   'casino.idea.failed': 'Chưa gửi được ý tưởng. Hãy thử lại.',
-  'casino.jackpot.title': 'Giải độc đắc',
   'casino.jackpot.of': 'Giải độc đắc {game}',
   'casino.switch.on': 'Dùng giao diện mới',
   'casino.switch.off': 'Về giao diện cũ',
