@@ -93,7 +93,7 @@ function Results({ word }: { readonly word: string }) {
       <p className={styles.count} role="status">
         {t('casino.games', { count: total })}
       </p>
-      <GameGrid games={games} label={t('casino.search.title')} />
+      <GameGrid games={games} />
     </div>
   );
 }
