@@ -6,7 +6,7 @@ const wide = { width: 430, height: 932 } as const;
 const light = { theme: 'light' } as const;
 
 /** The player uses the newer interface. */
-const newer = (page: Page) => page.addInitScript(() => localStorage.setItem('ui_switch', '1'));
+const newer = (page: Page) => page.addInitScript("localStorage.setItem('ui_switch', '1')");
 
 /** Pictures of studios arrive after the page. */
 const settled = async (page: Page) => {
