@@ -129,7 +129,8 @@ function readTransactions(
     const at = new Date(textOf(fields.at, 40) ?? Number.NaN);
     if (tx === undefined || kind === undefined || round === undefined || player === undefined)
       throw new StudioAway('a transaction without its key');
-    if (amount === undefined || (hasWin && win === undefined) || Number.isNaN(at.getTime()))
+    const isReadable = amount !== undefined && amount >= 0n && (!hasWin || (win !== undefined && win >= 0n));
+    if (!isReadable || Number.isNaN(at.getTime()))
       throw new StudioAway('a transaction without amount or time');
     return {
       tx,
