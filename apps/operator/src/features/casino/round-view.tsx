@@ -49,11 +49,12 @@ function RoundHead({ whole }: { readonly whole: WholeRound }) {
   const { staked, paid, currency, check } = round;
   const times = staked > 0 && paid > 0 ? `, ${(Math.round((paid / staked) * 100) / 100).toString()}x` : '';
   const isGood = round.state === 'closed' && replay !== 'differs' && round.differences === 0;
+  const title = t('console.cas.title', { game: nameOf(round.names, round.game), round: round.round });
   return (
-    <section className={styles.box} aria-label={t('console.cas.tab.rounds')}>
+    <section className={styles.box} aria-label={title}>
       <div className={styles.head}>
         <div className={styles.name}>
-          <h2>{t('console.cas.title', { game: nameOf(round.names, round.game), round: round.round })}</h2>
+          <h2>{title}</h2>
           <p>
             {t('console.cas.who', { ref: round.ref, studio: round.studio })}{' '}
             <Link href={`/players/${round.uid}`}>{t('operator.player.name', { uid: round.uid })}</Link>{' '}
