@@ -12,6 +12,7 @@ export interface Shot {
     | 'screens'
     | 'account'
     | 'money'
+    | 'casino'
     | 'room'
     | 'states'
     | 'languages'

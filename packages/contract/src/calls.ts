@@ -28,6 +28,7 @@ import {
   gameSearch,
   gameSections,
   gameTabList,
+  jackpots,
 } from './calls/casino/hall.ts';
 import {
   bigWinList,
@@ -228,6 +229,7 @@ export const calls = {
   gameBannerList,
   gameSearch,
   gameInfo,
+  jackpots,
   gameFundingDetail,
   gameFavoritesShow,
   gameFavoritesAdd,

@@ -11,10 +11,12 @@ import { createMessageLog, createStudioWallet } from './service/studio-wallet.ts
 import { dropOldMessages, readMessagesOfRound, type StoredMessage } from './store/messages.ts';
 import type { SessionEnd } from './store/sessions.ts';
 
+export { maskedName } from './core/big-win.ts';
 export { type GameNames, gameKey, type HallGame } from './core/game.ts';
 export { type HallIndex, indexHall, searchHall, similarGames } from './core/game-search.ts';
 export type { Hall } from './core/hall.ts';
 export { type HallTab, isOfMain } from './core/hall-tabs.ts';
+export type { Jackpot } from './core/jackpot.ts';
 export { remedyOf } from './core/reconcile.ts';
 export type {
   GameKind,

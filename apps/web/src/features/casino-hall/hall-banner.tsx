@@ -65,7 +65,7 @@ function Slide({ banner }: { readonly banner: Banner }) {
         </span>
       </span>
       <span className={styles.picture}>
-        <GamePicture game={{ ...game, name: banner.title, kind: 'slots', icon: banner.info }} />
+        <GamePicture game={{ ...game, name: banner.title, kind: 'slots', icon: banner.info }} untitled />
       </span>
     </a>
   );

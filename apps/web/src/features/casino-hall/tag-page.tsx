@@ -71,7 +71,7 @@ export function TagPage({ question, title, foot }: TagPageProps) {
 function AllFavourites({ title }: { readonly title: string }) {
   const games = useGameFavourites();
   if (!games) return <WaitingTiles count={9} shape="grid" />;
-  return games.length === 0 ? <NoFavourites /> : <GameGrid games={games} label={title} />;
+  return games.length === 0 ? <NoFavourites /> : <GameGrid games={games} />;
 }
 
 interface StudioHeadProps {

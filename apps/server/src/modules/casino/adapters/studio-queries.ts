@@ -1,4 +1,5 @@
 import { type Asset, isAsset } from '@palpite/kernel/assets';
+import { JACKPOTS_MAX, type StudioJackpot } from '../core/jackpot.ts';
 import type {
   GameKind,
   StudioAdapter,
@@ -16,6 +17,7 @@ export interface StudioQuestions {
   /** An amount in the smallest unit; undefined when it is none. */
   amount(value: unknown, asset: string): bigint | undefined;
   games(): Promise<Fields>;
+  jackpots(): Promise<Fields>;
   round(round: string, player: string): Promise<Fields>;
   report(range: Record<string, string>): Promise<Fields>;
   endSession(session: string): Promise<unknown>;
@@ -54,7 +56,7 @@ const TRANSACTION_KINDS: Readonly<Record<string, StudioTransaction['kind']>> = {
 /** What we ask a studio, on top of the questions of its dialect. */
 export function studioQueries(
   questions: StudioQuestions,
-): Pick<StudioAdapter, 'launchUrl' | 'games' | 'round' | 'report' | 'endSession'> {
+): Pick<StudioAdapter, 'launchUrl' | 'games' | 'jackpots' | 'round' | 'report' | 'endSession'> {
   const base = questions.url.replace(/\/+$/, '');
   return {
     launchUrl({ game, mode, token, language, asset, lobbyUrl }) {
@@ -73,6 +75,12 @@ export function studioQueries(
       if (!Array.isArray(games) || games.length > GAMES_MAX) throw new StudioAway('no list of games');
       // One game that cannot be read must not hide the others.
       return games.flatMap((game) => readGame(questions, base, game) ?? []);
+    },
+    async jackpots() {
+      const { jackpots } = await questions.jackpots();
+      if (!Array.isArray(jackpots) || jackpots.length > JACKPOTS_MAX)
+        throw new StudioAway('no list of jackpots');
+      return jackpots.flatMap((pot) => readJackpot(questions, pot));
     },
     async round(round, player): Promise<StudioRound> {
       const fields = await questions.round(round, String(player));
@@ -169,6 +177,19 @@ function readGame(questions: StudioQuestions, base: string, given: unknown): Stu
     picture: new URL(path, `${base}/`).href,
     features: textsOf(given.features),
   };
+}
+
+/** A pot that cannot be read is left out. */
+function readJackpot({ amount: amountOf }: StudioQuestions, given: unknown): StudioJackpot[] {
+  if (!isFields(given)) return [];
+  const game = textOf(given.game, 60);
+  const level = textOf(given.level, 20);
+  const asset = textOf(given.currency, 10);
+  if (game === undefined || level === undefined || asset === undefined || !isAsset(asset)) return [];
+  const amount = amountOf(given.amount, asset);
+  const growth = given.growth_per_hour ?? undefined;
+  const growthPerHour = growth === undefined ? undefined : amountOf(growth, asset);
+  return amount === undefined ? [] : [{ game, level, asset, amount, growthPerHour }];
 }
 
 function stakesOf({ amount }: StudioQuestions, given: unknown): StudioGame['stakes'] {

@@ -78,7 +78,12 @@ function applyCall(
   const state = stateOf(deps, world, group, call);
   const round = state.storedRound?.ref;
   const refuse = (result: CallResult['result'], replayed = false): Applied => ({
-    outcome: { result, replayed, balance: spendable(state.account), asset: state.accountAsset },
+    outcome: {
+      result,
+      replayed,
+      balance: state.isPlayerKnown ? spendable(state.account) : undefined,
+      asset: state.accountAsset,
+    },
     round,
   });
   const decision = decide(call, state);

@@ -91,13 +91,6 @@ export async function openWorld(
   const stored = await readStored(tx, batch);
   // A credit belongs to the asset of its round, whatever session the studio names.
   await lock([...stored.rounds.values()]);
-  for (const { player, asset } of batch.filter((group) => !sessions.get(group)?.session)) {
-    // Nothing moves for a player whom the studio has never had; a refusal still tells the balance. An account is read
-    // and not locked, because locking would open one.
-    if (!isAsset(asset) || accounts.has(accountKey(player, asset))) continue;
-    const { pockets } = await deps.wallet.balance(player, asset);
-    accounts.set(accountKey(player, asset), { ...pockets, mayDebit: false });
-  }
   const world: World = {
     accounts,
     sessions,
@@ -203,6 +196,8 @@ export interface CallState extends WalletState {
   /** Which money the call moves; undefined for a currency that is none of ours. */
   readonly accountAsset: Asset | undefined;
   readonly storedRound: StoredRound | undefined;
+  /** Whether the studio has had this player; otherwise it is not told the balance. */
+  readonly isPlayerKnown: boolean;
 }
 
 export function stateOf(
@@ -232,6 +227,7 @@ export function stateOf(
     target,
     round: round?.totals ?? NEW_ROUND,
     storedRound: round,
+    isPlayerKnown: session !== undefined || round !== undefined,
     accountAsset,
     session: {
       asset: isOtherAsset ? undefined : (accountAsset ?? call.asset),
@@ -239,7 +235,7 @@ export function stateOf(
       ...(refusal && { refusal }),
     },
     account: (accountAsset && world.accounts.get(accountKey(call.player, accountAsset))) ?? NO_ACCOUNT,
-    grant: grantOf(world, call, grant),
+    grant: grantOf(world, call, grant, session?.game),
   };
 }
 
@@ -251,10 +247,16 @@ function refusalOfGame(games: CasinoDeps['games'], { studio, game }: CallGroup, 
   return answer === 'studio_frozen' ? 'game_off' : answer;
 }
 
-/** A grant counts for its own player at its own studio only. */
-function grantOf(world: World, call: WalletCall, id: string | undefined): WalletState['grant'] {
+/** A grant counts for its own player at its own studio only, and where it names a game, in that game. */
+function grantOf(
+  world: World,
+  call: WalletCall,
+  id: string | undefined,
+  game: string | undefined,
+): WalletState['grant'] {
   const grant = id === undefined ? undefined : world.grants.get(id);
   if (!grant || grant.player !== call.player || grant.studio !== call.studio) return undefined;
+  if (call.op === 'free_bet' && grant.game !== undefined && grant.game !== game) return undefined;
   const { left, betValue, winTo } = grant;
   const isOpen = grant.endedAt === undefined && grant.expiresAt.getTime() > world.nowMs;
   return { id: grant.id, left, betValue, winTo, isOpen };
