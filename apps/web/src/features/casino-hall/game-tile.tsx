@@ -5,12 +5,12 @@ import { Unseen } from '@palpite/ui/unseen';
 import { memo } from 'react';
 import { useStore } from 'zustand';
 import { GamePicture } from '../../brand/game-picture.tsx';
+import { studioTitle } from '../../brand/studio-title.ts';
 import { hrefTo } from '../../platform/hash.ts';
 import { gameFavouritesOf, gameKey } from '../../stores/casino/game-favourites.ts';
 import { rememberGame } from '../../stores/casino/recent-games.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import styles from './game-tile.module.css';
-import { studioName } from './studio-mark.tsx';
 
 export interface GameTileProps {
   readonly game: CasinoGame;
@@ -31,7 +31,7 @@ export const GameTile = memo(function GameTile({ game, withRtp = false }: GameTi
   const isLive = game.live_game === 1;
   const label = [
     game.name,
-    studioName(game.provider),
+    studioTitle(game.provider),
     isLive && t('casino.tile.live'),
     withRtp && `${localDigits(game.rtp, language)} %`,
   ].filter(Boolean);
