@@ -114,7 +114,10 @@ export function phaseOf(round: CrashRound | undefined, nowMs: number, pauseMs: n
 
 /** One read at a time for each key; its answer is used for so long after it began, and at least until it is there. */
 function shareReads({ clock }: Pick<CrashDeps, 'clock'>) {
-  const reads = new Map<string, { readonly atMs: number; isPending: boolean; readonly answer: Promise<unknown> }>();
+  const reads = new Map<
+    string,
+    { readonly atMs: number; isPending: boolean; readonly answer: Promise<unknown> }
+  >();
   return <T>(key: string, sameMs: number, read: () => Promise<T>): Promise<T> => {
     const nowMs = clock.nowMs();
     const known = reads.get(key);

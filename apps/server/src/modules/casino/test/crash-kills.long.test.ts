@@ -31,7 +31,13 @@ interface Confirmed {
 
 /** A process that drives the room, bets for its own players, and is killed and started again. */
 function startProcess(url: string, firstPlayer: number, confirmed: Confirmed): ChildProcess {
-  const args = [url, JSON.stringify(OPTIONS), String(PLAYERS), String(firstPlayer), String(chance.below(1_000_000))];
+  const args = [
+    url,
+    JSON.stringify(OPTIONS),
+    String(PLAYERS),
+    String(firstPlayer),
+    String(chance.below(1_000_000)),
+  ];
   const child = fork(PROGRAM, args, { execArgv: ['--import', 'tsx'] });
   child.on('message', (message) => {
     const told = message as { is: string; bet: string; x100: number };

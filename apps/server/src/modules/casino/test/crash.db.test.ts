@@ -11,7 +11,15 @@ import { nodeHashes } from '../../../platform/hashes/node-hashes.ts';
 import { createSealer } from '../../../platform/secrets/sealer.ts';
 import type { CrashOptions, CrashRound, StoredCrashBet } from '../index.ts';
 import { createCrashChains } from '../service/crash-chains.ts';
-import { type CrashNode, newRequest, openCrashNode, plantChains, SHORT, testSealer, until } from './crash-node.ts';
+import {
+  type CrashNode,
+  newRequest,
+  openCrashNode,
+  plantChains,
+  SHORT,
+  testSealer,
+  until,
+} from './crash-node.ts';
 
 let fresh: FreshDatabase;
 let nodes: CrashNode[];
@@ -110,7 +118,7 @@ describe('a round of crash', () => {
     expect((await node.wallet.prove({ fromBeginning: true })).differences).toEqual([]);
   });
 
-  it('refuses a cash-out received at the instant of the crash and takes one received a millisecond before, whenever it is processed', async () => {
+  it('refuses a cash-out received after the crash and takes one received before it, although both are processed after it', async () => {
     const node = await openRoom([[104, 108]], { ...SHORT, graceMs: 1_500 });
     node.crash.room.start();
     await betting(node);
@@ -118,8 +126,8 @@ describe('a round of crash', () => {
     const timely = await placed(node, 2);
     const round = await phaseIs(node, 1, ({ crashed }) => crashed !== undefined);
     const crashMs = round.crashed?.atMs ?? 0;
-    expect(await cashOut(node, late, crashMs + 3)).toEqual({ is: 'refused', reason: 'crash-too-late' });
-    expect(await cashOut(node, timely, crashMs - 5)).toMatchObject({ is: 'bet' });
+    expect(await cashOut(node, late, crashMs + 40)).toEqual({ is: 'refused', reason: 'crash-too-late' });
+    expect(await cashOut(node, timely, crashMs - 40)).toMatchObject({ is: 'bet' });
     await ended(node);
     expect((await betsOf(node, 1))[0]).toMatchObject({ state: 'lost', payout: 0n });
     const [won] = await betsOf(node, 2);
@@ -303,7 +311,9 @@ describe('the chain of crash', () => {
     await unsalted.prepare(inEpoch, undefined);
     await unsalted.prepare(inEpoch, undefined);
     expect(unsalted.newest()).toMatchObject({ id: 1, games: 25, salt: undefined });
-    expect(unsalted.newest()?.saltRule).toMatch(/^The hash of the first Bitcoin block with a time of .*Z or later\.$/);
+    expect(unsalted.newest()?.saltRule).toMatch(
+      /^The hash of the first Bitcoin block with a time of .*Z or later\.$/,
+    );
     expect(unsalted.after(undefined)).toBeUndefined();
     expect(() => unsalted.gameOf(1, 1)).toThrow('no salt');
     const terminatingHash = unsalted.newest()?.terminatingHash ?? '';
@@ -311,7 +321,9 @@ describe('the chain of crash', () => {
     await salted.prepare(inEpoch, undefined);
     expect(salted.after(undefined)).toEqual({ chain: 1, game: 1 });
     for (const game of [1, 9, 10, 11, 20, 21, 25])
-      expect(runHashing(isInChain(terminatingHash, game, salted.gameOf(1, game).hash), nodeHashes)).toBe(true);
+      expect(runHashing(isInChain(terminatingHash, game, salted.gameOf(1, game).hash), nodeHashes)).toBe(
+        true,
+      );
     // Shortly before its end the next one is published, and it is not played before this one is over.
     await salted.prepare(inEpoch, { chain: 1, game: 20 });
     expect(salted.newest()).toMatchObject({ id: 2, salt: undefined });
