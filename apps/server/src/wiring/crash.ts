@@ -8,7 +8,7 @@ import {
 } from '../modules/casino/index.ts';
 import { crashRoutes } from '../modules/casino/routes/crash.ts';
 import type { Identity } from '../modules/identity/index.ts';
-import type { Config } from '../platform/config/config.ts';
+import type { Config, Role } from '../platform/config/config.ts';
 import type { Route } from '../platform/http/route.ts';
 import { createSealer } from '../platform/secrets/sealer.ts';
 import { zoneOf } from './casino-hall.ts';
@@ -42,17 +42,24 @@ export function openCrash(
   });
 }
 
-/** On every node; the room itself is driven by one of those that may own it. */
+/**
+ * On every node. One of the nodes with the role `jobs` drives the room; where no options are given nobody does. A room
+ * without a driver or without a salt is reported and does not make a node unready.
+ */
 export async function startCrash(
   { drain, health, metrics }: Platform,
   crash: Crash,
-  isDriven: boolean,
+  { options, roles }: { readonly options: CrashOptions | undefined; readonly roles: ReadonlySet<Role> },
 ): Promise<void> {
   await crash.open();
   drain.add('bets of crash', () => crash.close());
-  health.report('crash', () => crash.pulse().phase);
   metrics.crash.watch({ silentMs: () => crash.pulse().silentMs, isOwner: () => crash.room.isOwner() });
-  if (!isDriven) return;
+  if (!options) return;
+  health.report('crash', () => {
+    const { phase } = crash.pulse();
+    return phase === 'paused' || phase === 'unknown' ? phase : 'ok';
+  });
+  if (!roles.has('jobs')) return;
   crash.room.start();
   drain.add('room of crash', () => crash.room.stop());
 }

@@ -94,15 +94,7 @@ export function buildModules(
   studios: Studios = new Map(),
   crashOptions?: CrashOptions,
 ): Modules {
-  const { database, clock, log } = platform;
-  const brands = createBrands({
-    database,
-    clock,
-    mode: config.mode,
-    ...config.brands,
-    failed: (err, lost) => log.warn({ err, lost }, 'reports from clients could not be stored'),
-  });
-  platform.drain.add('reports', () => brands.intake.settled());
+  const brands = openBrands(platform, config);
   const identity = openIdentity(platform, config, {
     ...identityPorts({
       config,
@@ -161,6 +153,18 @@ export function buildModules(
     paymentNews: paymentNews(platform, { brands, identity, messaging }),
     welcome: welcomeOf(platform, config, options),
   };
+}
+
+function openBrands({ database, clock, log, drain }: Platform, config: Config): Brands {
+  const brands = createBrands({
+    database,
+    clock,
+    mode: config.mode,
+    ...config.brands,
+    failed: (err, lost) => log.warn({ err, lost }, 'reports from clients could not be stored'),
+  });
+  drain.add('reports', () => brands.intake.settled());
+  return brands;
 }
 
 function openOwnGames(
