@@ -85,7 +85,7 @@ export function createCrash(deps: CrashDeps): CrashStore {
     dismiss(slot) {
       if (get().slots[slot].trouble?.is === 'refused') put(slot, IDLE);
     },
-    load,
+    load: () => load(deps, store),
   }));
 
   const isBusy = (slot: Slot) => store.getState().slots[slot].sending !== undefined;
@@ -108,7 +108,7 @@ export function createCrash(deps: CrashDeps): CrashStore {
     if (outcome.is === 'refused') {
       const { code, message } = outcome;
       put(slot, { sending: undefined, trouble: { is: 'refused', code, message } });
-      void load();
+      void load(deps, store);
       return undefined;
     }
     const { bet } = outcome.data;
@@ -117,24 +117,24 @@ export function createCrash(deps: CrashDeps): CrashStore {
     return bet;
   }
 
-  async function load(): Promise<void> {
-    const outcome = await deps.read();
-    if (outcome.is !== 'done') {
-      if (!store.getState().room) store.setState({ loaded: 'failed' });
-      return;
-    }
-    const { mine, ...room } = outcome.data;
-    store.setState((state) => ({
-      ...takeRoom(state, newerRoom(state, room), platform.nowMs()),
-      mine: mine.reduce(
-        takeBet,
-        state.mine.filter(({ round }) => round >= room.round),
-      ),
-      loaded: 'ready',
-    }));
-  }
-
   return store;
+}
+
+async function load({ platform, read }: CrashDeps, store: CrashStore): Promise<void> {
+  const outcome = await read();
+  if (outcome.is !== 'done') {
+    if (!store.getState().room) store.setState({ loaded: 'failed' });
+    return;
+  }
+  const { mine, ...room } = outcome.data;
+  store.setState((state) => ({
+    ...takeRoom(state, newerRoom(state, room), platform.nowMs()),
+    mine: mine.reduce(
+      takeBet,
+      state.mine.filter(({ round }) => round >= room.round),
+    ),
+    loaded: 'ready',
+  }));
 }
 
 /** A reply that the socket has overtaken: its history and bets count, its phase does not. */

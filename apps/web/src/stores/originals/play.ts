@@ -71,10 +71,8 @@ interface StoredCommand {
 
 /** One game of one player: the round in play, its commands and the rounds before it. */
 export function createPlay(deps: PlayDeps): PlayStore {
-  const { platform, gameId, uid } = deps;
-  let unanswered: Command | undefined;
-  let startedAtMs = Number.NEGATIVE_INFINITY;
-
+  const { platform, gameId } = deps;
+  const newId = () => uuid7(platform.nowMs(), platform.randomBytes(10));
   const store = createStore<PlayState>()((set, get) => ({
     game: undefined,
     loaded: 'loading',
@@ -82,31 +80,30 @@ export function createPlay(deps: PlayDeps): PlayStore {
     sending: undefined,
     trouble: undefined,
     history: [],
-    load,
+    load: () => load(deps, store, sender),
     async bet(amount, choice) {
       const { round, sending } = get();
-      if (sending || round?.status === 'open' || unanswered) return undefined;
+      if (sending || round?.status === 'open' || sender.unanswered()) return undefined;
       const input = { request_id: newId(), game_id: gameId, amount, ...choice };
       set({ sending: 'originalBet', trouble: undefined });
-      await untilAllowed();
-      return carryOut({ call: 'originalBet', input });
+      await sender.untilAllowed();
+      return sender.carryOut({ call: 'originalBet', input });
     },
     async step(step) {
       const { round, sending } = get();
-      if (sending || round?.status !== 'open' || unanswered) return undefined;
+      if (sending || round?.status !== 'open' || sender.unanswered()) return undefined;
       const input = { request_id: newId(), round_id: round.round_id, ...step };
-      return carryOut({ call: 'originalStep', input });
+      return sender.carryOut({ call: 'originalStep', input });
     },
     async cashOut() {
       const { round, sending } = get();
-      if (sending || round?.status !== 'open' || unanswered) return undefined;
-      return carryOut({
-        call: 'originalCashOut',
-        input: { request_id: newId(), round_id: round.round_id },
-      });
+      if (sending || round?.status !== 'open' || sender.unanswered()) return undefined;
+      const input = { request_id: newId(), round_id: round.round_id };
+      return sender.carryOut({ call: 'originalCashOut', input });
     },
     async again() {
-      return unanswered && !get().sending ? carryOut(unanswered) : undefined;
+      const command = sender.unanswered();
+      return command && !get().sending ? sender.carryOut(command) : undefined;
     },
     remember(round) {
       const rest = get().history.filter(({ round_id }) => round_id !== round.round_id);
@@ -116,81 +113,92 @@ export function createPlay(deps: PlayDeps): PlayStore {
       if (get().trouble?.is === 'refused') set({ trouble: undefined });
     },
   }));
-
-  const newId = () => uuid7(platform.nowMs(), platform.randomBytes(10));
-
-  /** The country's rules fix a least time between two rounds; the server refuses faster ones. */
-  async function untilAllowed(): Promise<void> {
-    const leastMs = store.getState().game?.round_min_ms ?? 0;
-    const leftMs = startedAtMs + leastMs - platform.nowMs();
-    if (leftMs > 0) await pause(leftMs);
-    startedAtMs = platform.nowMs();
-  }
-
-  const pause = (ms: number) =>
-    new Promise<void>((resolve) => {
-      platform.after(ms, resolve);
-    });
-
-  async function carryOut(command: Command): Promise<OriginalRound | undefined> {
-    unanswered = command;
-    storeCommand(command);
-    store.setState({ sending: command.call, trouble: undefined });
-    const outcome = await deps.send(command);
-    if (outcome.is === 'unreachable') {
-      store.setState({ sending: undefined, trouble: { is: 'unanswered' } });
-      return undefined;
-    }
-    unanswered = undefined;
-    platform.store.remove(KEY);
-    if (outcome.is === 'refused') {
-      const { code, message } = outcome;
-      store.setState({ sending: undefined, trouble: { is: 'refused', code, message } });
-      // A refused step may mean that the round is over elsewhere: read it again.
-      if (command.call !== 'originalBet') await readOpen();
-      return undefined;
-    }
-    store.setState({ sending: undefined, round: outcome.data.round });
-    return outcome.data.round;
-  }
-
-  function storeCommand(command: Command): void {
-    const stored: StoredCommand = { uid, gameId, atMs: platform.nowMs(), command };
-    platform.store.set(KEY, JSON.stringify(stored));
-  }
-
-  async function readOpen(): Promise<boolean> {
-    if (uid === undefined) return true;
-    const [outcome, seeds] = await Promise.all([deps.readOpen(), deps.readSeeds()]);
-    if (outcome.is !== 'done' || seeds.is !== 'done') return false;
-    const [open] = outcome.data.rounds;
-    const present = store.getState().round;
-    if (open) store.setState({ round: open });
-    else if (present?.status === 'open') store.setState({ round: undefined });
-    return true;
-  }
-
-  async function readHistory(): Promise<void> {
-    if (uid === undefined) return;
-    const outcome = await deps.readHistory();
-    if (outcome.is !== 'done') return;
-    const known = store.getState().history;
-    const older = outcome.data.records.filter(
-      ({ round_id, status }) => status !== 'open' && !known.some((round) => round.round_id === round_id),
-    );
-    store.setState({ history: [...known, ...older].slice(0, HISTORY_MAX) });
-  }
-
-  async function load(): Promise<void> {
-    store.setState({ loaded: 'loading' });
-    const left = storedCommand(platform.store.get(KEY), { uid, gameId, nowMs: platform.nowMs() });
-    const [games, isOpenKnown] = await Promise.all([deps.readGame(), readOpen(), readHistory()]);
-    const game = games.is === 'done' ? games.data.games.find(({ game_id }) => game_id === gameId) : undefined;
-    store.setState({ game, loaded: game && isOpenKnown ? 'ready' : 'failed' });
-    if (left && !store.getState().sending) await carryOut(left);
-  }
-
+  const sender = createSender(deps, store);
   return store;
+}
+
+interface Sender {
+  /** The command that was sent and not answered. */
+  unanswered(): Command | undefined;
+  /** The country's rules fix a least time between two rounds; the server refuses faster ones. */
+  untilAllowed(): Promise<void>;
+  carryOut(command: Command): Promise<OriginalRound | undefined>;
+}
+
+function createSender(deps: PlayDeps, store: PlayStore): Sender {
+  const { platform, uid, gameId } = deps;
+  let unanswered: Command | undefined;
+  let startedAtMs = Number.NEGATIVE_INFINITY;
+  return {
+    unanswered: () => unanswered,
+    async untilAllowed() {
+      const leastMs = store.getState().game?.round_min_ms ?? 0;
+      const leftMs = startedAtMs + leastMs - platform.nowMs();
+      if (leftMs > 0) {
+        await new Promise<void>((resolve) => {
+          platform.after(leftMs, resolve);
+        });
+      }
+      startedAtMs = platform.nowMs();
+    },
+    async carryOut(command) {
+      unanswered = command;
+      const stored: StoredCommand = { uid, gameId, atMs: platform.nowMs(), command };
+      platform.store.set(KEY, JSON.stringify(stored));
+      store.setState({ sending: command.call, trouble: undefined });
+      const outcome = await deps.send(command);
+      if (outcome.is === 'unreachable') {
+        store.setState({ sending: undefined, trouble: { is: 'unanswered' } });
+        return undefined;
+      }
+      unanswered = undefined;
+      platform.store.remove(KEY);
+      if (outcome.is === 'refused') {
+        const { code, message } = outcome;
+        store.setState({ sending: undefined, trouble: { is: 'refused', code, message } });
+        // A refused step may mean that the round is over elsewhere: read it again.
+        if (command.call !== 'originalBet') await readOpen(deps, store);
+        return undefined;
+      }
+      store.setState({ sending: undefined, round: outcome.data.round });
+      return outcome.data.round;
+    },
+  };
+}
+
+async function readOpen(deps: PlayDeps, store: PlayStore): Promise<boolean> {
+  if (deps.uid === undefined) return true;
+  const [outcome, seeds] = await Promise.all([deps.readOpen(), deps.readSeeds()]);
+  if (outcome.is !== 'done' || seeds.is !== 'done') return false;
+  const [open] = outcome.data.rounds;
+  if (open) store.setState({ round: open });
+  else if (store.getState().round?.status === 'open') store.setState({ round: undefined });
+  return true;
+}
+
+async function readHistory(deps: PlayDeps, store: PlayStore): Promise<void> {
+  if (deps.uid === undefined) return;
+  const outcome = await deps.readHistory();
+  if (outcome.is !== 'done') return;
+  const known = store.getState().history;
+  const older = outcome.data.records.filter(
+    ({ round_id, status }) => status !== 'open' && !known.some((round) => round.round_id === round_id),
+  );
+  store.setState({ history: [...known, ...older].slice(0, HISTORY_MAX) });
+}
+
+async function load(deps: PlayDeps, store: PlayStore, sender: Sender): Promise<void> {
+  const { platform, gameId, uid } = deps;
+  store.setState({ loaded: 'loading' });
+  const left = storedCommand(platform.store.get(KEY), { uid, gameId, nowMs: platform.nowMs() });
+  const [games, isOpenKnown] = await Promise.all([
+    deps.readGame(),
+    readOpen(deps, store),
+    readHistory(deps, store),
+  ]);
+  const game = games.is === 'done' ? games.data.games.find(({ game_id }) => game_id === gameId) : undefined;
+  store.setState({ game, loaded: game && isOpenKnown ? 'ready' : 'failed' });
+  if (left && !store.getState().sending) await sender.carryOut(left);
 }
 
 /** The command whose reply a reload has lost; another player's, another game's and an old one are ignored. */
