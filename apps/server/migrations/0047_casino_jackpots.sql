@@ -12,3 +12,6 @@ CREATE TABLE casino.jackpot (
   FOREIGN KEY (studio, game) REFERENCES casino.game (studio, id)
 ) WITH (fillfactor = 70);
 GRANT SELECT, INSERT, UPDATE, DELETE ON casino.jackpot TO palpite_app;
+
+-- Launches of a player are ended with the player's sessions, and show that a studio has been opened.
+CREATE INDEX launch_token_of_player ON casino.launch_token (player, studio);

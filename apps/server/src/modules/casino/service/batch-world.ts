@@ -8,7 +8,14 @@ import { NEW_ROUND } from '../core/round.ts';
 import type { WalletCall } from '../core/wallet-call.ts';
 import { findGrants, type StoredGrant } from '../store/grants.ts';
 import { findRounds, type RoundKey, type StoredRound } from '../store/rounds.ts';
-import { findEnds, findNewestSessions, findSessions, type GameSession } from '../store/sessions.ts';
+import {
+  findEnds,
+  findLaunched,
+  findNewestSessions,
+  findSessions,
+  type GameSession,
+  launchKey,
+} from '../store/sessions.ts';
 import {
   findLiveFreeBets,
   findTransactions,
@@ -45,6 +52,8 @@ export interface GroupSession {
 
 /** Everything that a batch of calls is decided from; it changes in memory with each accepted call. */
 export interface World {
+  /** The players without a session who have lately launched a game of the studio. */
+  readonly launched: ReadonlySet<string>;
   readonly accounts: Map<string, Account>;
   readonly sessions: ReadonlyMap<CallGroup, GroupSession>;
   readonly transactions: Map<string, TransactionRecord>;
@@ -99,7 +108,18 @@ export async function openWorld(deps: CasinoDeps, tx: Tx, batch: readonly CallGr
   const stored = await readStored(tx, batch);
   // A credit belongs to the asset of its round, whatever session the studio names.
   await lock([...stored.rounds.values()]);
+  const withoutSession = batch.filter((group) => !sessions.get(group)?.session);
+  const launched = await findLaunched(tx, withoutSession);
+  for (const { studio, player, asset } of withoutSession) {
+    // Nothing moves without a session, but a player who has launched a game is told the balance. An account is read and
+    // not locked, because locking would open one.
+    if (!launched.has(launchKey(studio, player))) continue;
+    if (!isAsset(asset) || accounts.has(accountKey(player, asset))) continue;
+    const { pockets } = await deps.wallet.balance(player, asset);
+    accounts.set(accountKey(player, asset), { ...pockets, mayDebit: false });
+  }
   const world: World = {
+    launched,
     accounts,
     sessions,
     ...stored,
@@ -239,7 +259,10 @@ export function stateOf(
     target,
     round: round?.totals ?? NEW_ROUND,
     storedRound: round,
-    isPlayerKnown: session !== undefined || round !== undefined,
+    isPlayerKnown:
+      session !== undefined ||
+      round !== undefined ||
+      world.launched.has(launchKey(call.studio, call.player)),
     accountAsset,
     session: {
       asset: isOtherAsset ? undefined : (accountAsset ?? call.asset),

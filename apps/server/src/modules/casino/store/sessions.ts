@@ -63,6 +63,22 @@ export async function findNewestSessions(
   return rows.map(toSession);
 }
 
+export const launchKey = (studio: string, player: PlayerId): string => `${studio}/${player}`;
+
+/** Which of the players have lately launched a game of the studio, by `launchKey`. */
+export async function findLaunched(
+  tx: Tx,
+  of: readonly { readonly studio: string; readonly player: PlayerId }[],
+): Promise<ReadonlySet<string>> {
+  if (of.length === 0) return new Set();
+  const { rows } = await tx.query<{ studio: string; player: bigint }>(
+    `SELECT DISTINCT t.studio, t.player FROM unnest($1::text[], $2::bigint[]) AS wanted(studio, player)
+     JOIN casino.launch_token t ON t.player = wanted.player AND t.studio = wanted.studio`,
+    [of.map(({ studio }) => studio), of.map(({ player }) => player)],
+  );
+  return new Set(rows.map(({ studio, player }) => launchKey(studio, Number(player) as PlayerId)));
+}
+
 function toSession({ expires_at, ended_at, ...row }: SessionRow): GameSession {
   return {
     ...row,

@@ -12,6 +12,7 @@ export function studioContract(spoken: Spoken, studio: string): void {
     beforeAll(() => at.open());
     afterAll(() => at.fixture.close());
     tokenRules(at);
+    freeRoundRules(at);
     moneyRules(at);
     refusalRules(at);
     landingRules(at);
@@ -91,22 +92,55 @@ function tokenRules(at: Contract): void {
     expect(await at.client.balance(session, String(player))).toMatchObject({ status: 'ok', balance: 1_234n });
   });
 
+  it('refuses a token that is too old, for another game or of another studio, and leaves it unused', async () => {
+    const { player } = await at.newPlayer(0n);
+    await at.fixture.token(`old-${player}`, player, at.studio, 120_000);
+    expect(await at.client.authenticate(`old-${player}`, 'game')).toMatchObject({ status: 'token_expired' });
+    await at.fixture.token(`game-${player}`, player, at.studio);
+    expect(await at.client.authenticate(`game-${player}`, 'other')).toMatchObject({ status: 'unknown_game' });
+    expect(await at.client.authenticate(`game-${player}`, 'game')).toMatchObject({ status: 'ok' });
+    await at.fixture.token(`else-${player}`, player, 'elsewhere');
+    expect(await at.client.authenticate(`else-${player}`, 'game')).toMatchObject({ status: 'token_unknown' });
+  });
+
+  it('opens no session for a player who was blocked after the launch', async () => {
+    const { player } = await at.newPlayer(0n);
+    await at.fixture.token(`blocked-${player}`, player, at.studio);
+    await at.fixture.database.inTransaction((tx) =>
+      at.fixture.wallet.block(tx, player, 'exclusion', 'no_debit'),
+    );
+    expect(await at.client.authenticate(`blocked-${player}`, 'game')).toMatchObject({
+      status: 'player_blocked',
+    });
+  });
+}
+
+/** Free rounds of 2.50 each; returns the id of the grant. */
+async function grantTo(at: Contract, player: PlayerId, game: string, rounds: number) {
+  const { ids, clock, database } = at.fixture;
+  const grant = {
+    id: ids.next(),
+    player,
+    brand: 'br',
+    studio: at.studio,
+    game,
+    asset: 'BRL',
+    rounds,
+    betValue: 250n,
+    winTo: 'cash',
+    createdAt: new Date(clock.nowMs()),
+    expiresAt: new Date(clock.nowMs() + 86_400_000),
+    source: `test-${player}`,
+  } as const;
+  await database.inTransaction((tx) => writeGrant(tx, grant));
+  return grant.id;
+}
+
+/** Free rounds that a player was given. */
+function freeRoundRules(at: Contract): void {
   it('tells the free rounds that wait in the game, and lets them be bet until none is left', async () => {
     const { player } = await at.newPlayer(0n);
-    const grant = at.fixture.ids.next();
-    const nowMs = at.fixture.clock.nowMs();
-    const times = { createdAt: new Date(nowMs), expiresAt: new Date(nowMs + 86_400_000) };
-    const of = {
-      player,
-      brand: 'br',
-      studio: at.studio,
-      game: 'game',
-      asset: 'BRL' as const,
-      winTo: 'cash' as const,
-    };
-    await at.fixture.database.inTransaction((tx) =>
-      writeGrant(tx, { id: grant, rounds: 1, betValue: 250n, source: `free-${player}`, ...of, ...times }),
-    );
+    const grant = await grantTo(at, player, 'game', 1);
     const enter = async (name: string) => {
       await at.fixture.token(`${name}-${player}`, player, at.studio);
       return (await at.client.authenticate(`${name}-${player}`, 'game')).entered;
@@ -133,45 +167,10 @@ function tokenRules(at: Contract): void {
 
   it('refuses a free bet in another game than that of the grant', async () => {
     const { player, session } = await at.newPlayer(0n);
-    const grant = at.fixture.ids.next();
-    const nowMs = at.fixture.clock.nowMs();
-    const times = { createdAt: new Date(nowMs), expiresAt: new Date(nowMs + 86_400_000) };
-    const of = {
-      player,
-      brand: 'br',
-      studio: at.studio,
-      game: 'other',
-      asset: 'BRL' as const,
-      winTo: 'cash' as const,
-    };
-    await at.fixture.database.inTransaction((tx) =>
-      writeGrant(tx, { id: grant, rounds: 5, betValue: 250n, source: `other-${player}`, ...of, ...times }),
-    );
+    const grant = await grantTo(at, player, 'other', 5);
     const bet = { session, player: String(player), currency: 'BRL', game: 'game', round: 'r1', amount: 250n };
     const sent = { ...bet, op: 'free_bet', transaction: `${player}-fb`, grant: String(grant) } as const;
     expect(await at.client.send(sent)).toMatchObject({ status: 'no_free_rounds' });
-  });
-
-  it('refuses a token that is too old, for another game or of another studio, and leaves it unused', async () => {
-    const { player } = await at.newPlayer(0n);
-    await at.fixture.token(`old-${player}`, player, at.studio, 120_000);
-    expect(await at.client.authenticate(`old-${player}`, 'game')).toMatchObject({ status: 'token_expired' });
-    await at.fixture.token(`game-${player}`, player, at.studio);
-    expect(await at.client.authenticate(`game-${player}`, 'other')).toMatchObject({ status: 'unknown_game' });
-    expect(await at.client.authenticate(`game-${player}`, 'game')).toMatchObject({ status: 'ok' });
-    await at.fixture.token(`else-${player}`, player, 'elsewhere');
-    expect(await at.client.authenticate(`else-${player}`, 'game')).toMatchObject({ status: 'token_unknown' });
-  });
-
-  it('opens no session for a player who was blocked after the launch', async () => {
-    const { player } = await at.newPlayer(0n);
-    await at.fixture.token(`blocked-${player}`, player, at.studio);
-    await at.fixture.database.inTransaction((tx) =>
-      at.fixture.wallet.block(tx, player, 'exclusion', 'no_debit'),
-    );
-    expect(await at.client.authenticate(`blocked-${player}`, 'game')).toMatchObject({
-      status: 'player_blocked',
-    });
   });
 }
 
