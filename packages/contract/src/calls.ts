@@ -20,7 +20,25 @@ import {
   thirdPartyList,
   thirdPartyLogin,
 } from './calls/account/third-party.ts';
-import { gameBannerList, gameHomeTabList, gameList, gameSections, gameTabList } from './calls/casino/hall.ts';
+import {
+  crashBet,
+  crashBets,
+  crashCancel,
+  crashCashOut,
+  crashRound,
+  crashRounds,
+  crashState,
+} from './calls/casino/crash.ts';
+import {
+  gameBannerList,
+  gameHomeTabList,
+  gameInfo,
+  gameList,
+  gameSearch,
+  gameSections,
+  gameTabList,
+  jackpots,
+} from './calls/casino/hall.ts';
 import {
   fairSeeds,
   fairSeedsRotate,
@@ -229,6 +247,9 @@ export const calls = {
   gameHomeTabList,
   gameSections,
   gameBannerList,
+  gameSearch,
+  gameInfo,
+  jackpots,
   gameFundingDetail,
   gameFavoritesShow,
   gameFavoritesAdd,
@@ -250,6 +271,13 @@ export const calls = {
   originalOpen,
   originalRounds,
   originalRound,
+  crashState,
+  crashBet,
+  crashCancel,
+  crashCashOut,
+  crashRounds,
+  crashRound,
+  crashBets,
 } as const satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

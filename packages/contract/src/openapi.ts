@@ -34,6 +34,7 @@ const TAG_ABOUT: Readonly<Record<string, string>> = {
   conf: 'Whether the product is open or in maintenance.',
   favourite: 'Teams, leagues and matches that the player marked.',
   fb: 'Matches, the current prices of a slip, the bets of a player and what they can be cashed out for.',
+  crash: 'The room of crash: bets, cash-outs, rounds and how to verify them.',
   finance: 'Balance, statement, deposits and withdrawals.',
   game: 'Games of chance: reports of what happened in them, the token of a player, and large wins.',
   home: 'The tabs of the home page and what they show first.',

@@ -157,6 +157,13 @@ export const REFUSALS = {
   'original-nothing-won': { code: 9075 },
   'original-step-unavailable': { code: 9076 },
   'original-request-reused': { code: 9077 },
+  'crash-closed': { code: 9080 },
+  'crash-paused': { code: 9081 },
+  'crash-slot-taken': { code: 9082 },
+  'crash-request-reused': { code: 9083 },
+  'crash-not-flying': { code: 9084 },
+  'crash-too-late': { code: 9085 },
+  'crash-no-round': { code: 9086 },
   'code-login-new': { code: 100010 },
   'code-login': { code: 100011 },
 } as const satisfies Record<string, { code: number; status?: number }>;

@@ -4,6 +4,7 @@ import { ACCOUNT_REFUSALS } from './account-refusals.ts';
 import { CASH_OUT_REFUSALS } from './cash-out-words.ts';
 import { CASINO_REFUSALS } from './casino-refusals.ts';
 import { CONSOLE_REFUSALS, OPERATOR_REFUSALS } from './console-refusals.ts';
+import { CRASH_REFUSALS } from './crash-refusals.ts';
 import { ORIGINAL_REFUSALS } from './original-refusals.ts';
 import { PAYMENT_REFUSALS } from './payment-refusals.ts';
 
@@ -15,6 +16,7 @@ const SENTENCES: Readonly<Record<RefusalName, Sentences>> = {
   ...CASINO_REFUSALS,
   ...ORIGINAL_REFUSALS,
   ...CASH_OUT_REFUSALS,
+  ...CRASH_REFUSALS,
   ...PAYMENT_REFUSALS,
   ...CONSOLE_REFUSALS,
   'session-expired': {

@@ -59,6 +59,7 @@ import { bettingRoutes } from './betting.ts';
 import { bookRoutes } from './book.ts';
 import { cashOutRoutes } from './cash-out.ts';
 import { casinoHallRoutes } from './casino-hall.ts';
+import { crashCalls } from './crash.ts';
 import type { Modules } from './modules.ts';
 import { originalCalls } from './originals.ts';
 import { paymentCalls } from './payments.ts';
@@ -84,6 +85,7 @@ export function routesOf(platform: Platform, modules: Modules, config: Config): 
     ...cashOutRoutes(modules.cashOut),
     ...casinoHallRoutes(modules.casinoHall, brands),
     ...originalCalls(modules.originals, modules.casinoHall, brands),
+    ...crashCalls(platform, modules),
   ];
 }
 

@@ -3,19 +3,25 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { StudioAdapter } from './core/studio-adapter.ts';
 import type { StudioWallet } from './core/studio-wallet.ts';
 import { createCallQueue } from './service/call-queue.ts';
+import { type Crash, createCrash } from './service/crash.ts';
+import type { CrashOwnDeps } from './service/crash-deps.ts';
 import type { CasinoDeps } from './service/deps.ts';
 import { type CasinoOperations, createCasinoOperations } from './service/operations.ts';
 import type { OperationsDeps } from './service/operations-deps.ts';
 import { createOriginals, type Originals } from './service/originals.ts';
 import type { OriginalsDeps } from './service/originals-deps.ts';
+import { createSessionCache } from './service/session-cache.ts';
 import { endSessions } from './service/sessions.ts';
 import { createMessageLog, createStudioWallet } from './service/studio-wallet.ts';
 import { dropOldMessages, readMessagesOfRound, type StoredMessage } from './store/messages.ts';
 import type { SessionEnd } from './store/sessions.ts';
 
+export { maskedName } from './core/big-win.ts';
 export { type GameNames, gameKey, type HallGame } from './core/game.ts';
+export { type HallIndex, indexHall, searchHall, similarGames } from './core/game-search.ts';
 export type { Hall } from './core/hall.ts';
-export type { HallTab } from './core/hall-tabs.ts';
+export { type HallTab, isOfMain } from './core/hall-tabs.ts';
+export type { Jackpot } from './core/jackpot.ts';
 export { choiceOf } from './core/original.ts';
 export { multiplierText, worthOf } from './core/original-steps.ts';
 export { defaultMaxPayout } from './core/own-games.ts';
@@ -32,6 +38,17 @@ export type {
   StudioTransaction,
 } from './core/studio-adapter.ts';
 export type { StudioWallet } from './core/studio-wallet.ts';
+export type { Crash } from './service/crash.ts';
+export type { CrashBetOutcome, CrashRefused } from './service/crash-bets.ts';
+export {
+  CRASH_BETS_CHANGED,
+  CRASH_OPTIONS,
+  CRASH_PHASE_CHANGED,
+  CRASH_TICKED,
+  type CrashOptions,
+  type CrashTick,
+} from './service/crash-deps.ts';
+export type { CrashBetsView, CrashPhaseView, CrashRoomView } from './service/crash-view.ts';
 export type { CasinoDeps, GameRules, MayPlay, PlayerProfile } from './service/deps.ts';
 export type { DifferenceOutcome } from './service/difference-decisions.ts';
 export type { ShownSeeds } from './service/fair-seeds.ts';
@@ -49,7 +66,10 @@ export type { Originals } from './service/originals.ts';
 export type { OriginalsDeps, OriginalTerms } from './service/originals-deps.ts';
 export type { RealityDue } from './service/play-presence.ts';
 export type { AdminRound } from './store/admin-rounds.ts';
-export type { ClosedRound } from './store/funding.ts';
+export type { StoredCrashBet } from './store/crash-bets.ts';
+export type { StoredChain } from './store/crash-chains.ts';
+export type { CrashRound } from './store/crash-rounds.ts';
+export type { ClosedRound, RoundTotals } from './store/funding.ts';
 export type { StoredMessage } from './store/messages.ts';
 export type { OwnRound as OriginalReply } from './store/own-rounds.ts';
 export type { Ideas } from './store/player-games.ts';
@@ -69,6 +89,8 @@ export interface Casino {
   operate(more: Omit<OperationsDeps, keyof CasinoDeps>): CasinoOperations;
   /** Our own games for one player. */
   originals(more: Omit<OriginalsDeps, keyof CasinoDeps>): Originals;
+  /** The room of crash, which plays through the same wallet as the studios. */
+  openCrash(more: CrashOwnDeps): Crash;
   /** A job: drops the months of messages that are older than the retention. */
   dropOldMessages(): Promise<number>;
   /** Resolves when everything that was accepted is decided and stored. Nothing is accepted any more. */
@@ -86,7 +108,8 @@ export const CASINO_PARTITIONS = [{ schema: 'casino', table: 'message' }] as con
 
 const MESSAGES_MAX = 1_000;
 
-export function createCasino(deps: CasinoDeps): Casino {
+export function createCasino(given: CasinoDeps): Casino {
+  const deps = { sessionCache: createSessionCache(), ...given };
   const queue = createCallQueue(deps);
   const log = createMessageLog(deps);
   const studios = new Map(
@@ -102,6 +125,7 @@ export function createCasino(deps: CasinoDeps): Casino {
       readMessagesOfRound(deps.database, round, Math.min(limit, MESSAGES_MAX)),
     operate: (more) => createCasinoOperations({ ...deps, ...more }),
     originals: (more) => createOriginals({ ...deps, ...more }),
+    openCrash: (more) => createCrash(deps, more),
     dropOldMessages: () => deps.database.inTransaction((tx) => dropOldMessages(tx)),
     async close() {
       await queue.close();

@@ -15,8 +15,12 @@ export interface Caller {
   readonly brand: string;
   readonly language: LanguageCode;
   readonly address: string;
+  /** The origin of the page that calls, as the browser or the Host header states it. */
+  readonly page?: string;
   /** The session's secret as sent, for replies that repeat it. */
   readonly sid?: string;
+  /** When the request arrived, before its session was looked up; absent for a socket. */
+  readonly receivedMs?: number;
   /** Name of browser and system, derived from the user agent. */
   readonly deviceName?: string;
 }

@@ -26,6 +26,14 @@ export const gameLaunch = defineCall({
     /** Until then the address has to be opened. */
     expires_at: InstantMs,
     game: CasinoGame,
+    /** Free rounds with which the game opens; `left` is 0 where none wait. */
+    free_rounds: Type.Object({
+      left: Type.Integer({ minimum: 0 }),
+      /** The stake of each. */
+      stake: Cents,
+      /** 0 where none wait. */
+      expires_at: InstantMs,
+    }),
   }),
   refusals: [
     'login-needed',
@@ -96,11 +104,18 @@ export const gameFundingDetail = defineCall({
     game_id: Type.Optional(GameId),
     /** One round of the provider, with its movements. */
     round_id: Type.Optional(Text(100)),
+    /** Rounds that were opened in a time range; `until` is exclusive. */
+    from: Type.Optional(InstantMs),
+    until: Type.Optional(InstantMs),
     cursor: Type.Optional(Cursor),
     size: Type.Optional(PageSize(GAME_PAGE_MAX)),
   }),
   reply: Type.Object({
     records: Type.Array(FundingRecord, { maxItems: GAME_PAGE_MAX }),
+    /** Over the whole time range, with its first page only, and only where `from` is given. */
+    totals: Type.Optional(
+      Type.Object({ rounds: Type.Integer({ minimum: 0 }), bet_amount: Cents, win_amount: Cents }),
+    ),
     /** Empty after the last page. */
     cursor: Shown,
     has_more: Flag,

@@ -71,8 +71,10 @@ export function builtInEntries(brand: Brand, pack: Pack): readonly ConfigEntry[]
     on('american_odds', brand.flags.americanOdds),
     on('new_interface', brand.flags.newInterface),
     on('web3', brand.flags.web3),
-    // The casino is opened by an operator, where the pack allows it.
-    ...Object.entries(ALLOWED_BY_PACK).map(([key, allows]) => on(key, key !== 'casino' && allows(pack))),
+    // With real money the casino is opened by an operator, where the pack allows it.
+    ...Object.entries(ALLOWED_BY_PACK).map(([key, allows]) =>
+      on(key, allows(pack) && (key !== 'casino' || pack.mode === 'demo')),
+    ),
     on('sport', true),
     on('third_party_login', true),
     on('coming_soon', false),

@@ -132,7 +132,7 @@ function topPicks(games: readonly HallGame[]): readonly HallGame[] {
   return [...hot, ...rest].slice(0, TOP_PICKS);
 }
 
-function isOfMain({ kind }: HallGame, main: GameMain): boolean {
+export function isOfMain({ kind }: HallGame, main: GameMain): boolean {
   return main === 'home' || (main === 'slots') === (kind === 'slots');
 }
 

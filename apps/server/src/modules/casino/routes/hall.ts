@@ -85,7 +85,7 @@ function tabOf({ tabs }: Hall, main: MainTab, key: string): HallTab | undefined 
 
 const CURSOR = /^g([1-9][0-9]{0,5})$/;
 
-interface Page {
+export interface Page {
   readonly records: readonly HallGame[];
   readonly total: number;
   readonly cursor: string;
@@ -93,7 +93,11 @@ interface Page {
 }
 
 /** A cursor is the index of the next game, so that it stays valid when the hall is made again. */
-function pageOf(games: readonly HallGame[], cursor: string | undefined, size = GAME_PAGE): Page | Refusal {
+export function pageOf(
+  games: readonly HallGame[],
+  cursor: string | undefined,
+  size = GAME_PAGE,
+): Page | Refusal {
   const from = cursor === undefined ? 0 : Number(CURSOR.exec(cursor)?.[1] ?? Number.NaN);
   if (Number.isNaN(from)) return new Refusal('invalid-field', { field: 'cursor' });
   const next = from + size;

@@ -17,6 +17,11 @@ export function nameIn(names: GameNames, language: LanguageCode): string {
   return names[NAMES[language]];
 }
 
+/** The names in the other languages. */
+export function otherNamesOf(names: GameNames, language: LanguageCode): string[] {
+  return Object.entries(names).flatMap(([key, name]) => (key === NAMES[language] ? [] : [name]));
+}
+
 /** The language as studios name it. */
 export function studioLanguage(language: LanguageCode): string {
   return NAMES[language];
@@ -84,7 +89,7 @@ export function toTab({ key, main, group, names, studio, games }: HallTab, langu
 }
 
 /** `night-owl` is "Night Owl". */
-function studioTitle(studio: string): string {
+export function studioTitle(studio: string): string {
   return studio
     .split('-')
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))

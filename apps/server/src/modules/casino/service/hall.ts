@@ -7,15 +7,20 @@ import type { Subscriber } from '../../../platform/outbox/outbox.ts';
 import type { Protection } from '../../protection/index.ts';
 import type { Wallet } from '../../wallet/index.ts';
 import type { BigWinTerms } from '../core/big-win.ts';
+import type { GameKey } from '../core/game.ts';
 import {
   type ClosedRound,
+  countClosedRounds,
   type RoundMovement,
   type RoundQuery,
+  type RoundTotals,
   readClosedRounds,
   readMovements,
+  readRoundTotals,
 } from '../store/funding.ts';
 import { type BigWins, createBigWins } from './big-wins.ts';
 import { type Catalogue, type CatalogueStudio, createCatalogue } from './catalogue.ts';
+import { createJackpots, type JackpotStudio, type Jackpots } from './jackpots.ts';
 import { type LaunchOutcome, type LaunchRequest, type LaunchStudio, launch } from './launch.ts';
 import { createPlayPresence, type RealityDue } from './play-presence.ts';
 import { createPlayerGames, type PlayerGames } from './player-games.ts';
@@ -24,7 +29,7 @@ export interface CasinoHallDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly chance: Chance;
-  readonly studios: ReadonlyMap<string, LaunchStudio & CatalogueStudio>;
+  readonly studios: ReadonlyMap<string, LaunchStudio & CatalogueStudio & JackpotStudio>;
   readonly wallet: Pick<Wallet, 'balance'>;
   readonly protection: Pick<Protection, 'guard' | 'notePresence'>;
   readonly isLive: boolean;
@@ -34,6 +39,7 @@ export interface CasinoHallDeps {
   /** A studio did not answer, or described games that cannot be stored. */
   failed(studio: string, fault: string): void;
   bigWinsChanged(brand: string): void;
+  jackpotsChanged(): void;
   realityDue(due: RealityDue): void;
 }
 
@@ -42,10 +48,14 @@ export interface CasinoHall {
   readonly catalogue: Catalogue;
   readonly player: PlayerGames;
   readonly bigWins: BigWins;
+  readonly jackpots: Jackpots;
   /** Notes players as present while their rounds close. */
   readonly presence: Subscriber;
   launch(request: LaunchRequest): Promise<LaunchOutcome>;
   closedRounds(query: RoundQuery): Promise<readonly ClosedRound[]>;
+  roundTotals(query: RoundQuery): Promise<RoundTotals>;
+  /** Closed rounds of the player in a game, counted up to `most`. */
+  countRounds(player: PlayerId, game: GameKey, most: number): Promise<number>;
   /** What moved money in a round, in its order. */
   movements(round: Reference, limit: number): Promise<readonly RoundMovement[]>;
 }
@@ -63,9 +73,19 @@ export function createCasinoHall(deps: CasinoHallDeps): CasinoHall {
       nickOf: deps.nickOf,
       changed: deps.bigWinsChanged,
     }),
+    jackpots: createJackpots({
+      database,
+      clock,
+      studios,
+      catalogue,
+      failed: deps.failed,
+      changed: deps.jackpotsChanged,
+    }),
     presence: createPlayPresence({ clock, protection, due: deps.realityDue }),
     launch: (request) => launch({ database, clock, chance, catalogue, studios, wallet, protection }, request),
     closedRounds: (query) => readClosedRounds(database, query),
+    roundTotals: (query) => readRoundTotals(database, query),
+    countRounds: (player, key, most) => countClosedRounds(database, { player, ...key }, most),
     movements: (round, limit) => readMovements(database, round, limit),
   };
 }

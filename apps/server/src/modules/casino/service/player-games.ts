@@ -38,6 +38,7 @@ interface Owned {
 export interface PlayerGames {
   /** The marked games that can be started, the newest mark first. */
   favourites(owner: Owned): Promise<HallGame[]>;
+  isFavourite(player: PlayerId, key: GameKey): Promise<boolean>;
   addFavourite(
     owner: Owned,
     key: GameKey,
@@ -72,6 +73,7 @@ export function createPlayerGames(deps: {
       const byKey = new Map(shown.map((game) => [gameKey(game.studio, game.id), game]));
       return marked.flatMap(({ studio, game }) => byKey.get(gameKey(studio, game)) ?? []);
     },
+    isFavourite: (player, key) => database.inTransaction((tx) => hasFavourite(tx, player, key)),
     async addFavourite({ player, brand }, key) {
       if (!(await isKnown(brand, key))) return { is: 'unknown' };
       return database.inTransaction(async (tx) => {

@@ -123,7 +123,6 @@ async function openProtectedCasino() {
   const fixture = await openCasinoFixture({
     protection: {
       guard: (tx, players) => asked().guard(tx, players),
-      returned: (tx, returns) => asked().returned(tx, returns),
       givenBack: (tx, stakes) => asked().givenBack(tx, stakes),
     },
     append: appendEvents,

@@ -1,23 +1,8 @@
+import { anyTypo, anyWord, mistype } from '@palpite/kernel/search/test/typos';
+import { distance, typosAllowed } from '@palpite/kernel/search/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalise, wordsOf } from '../core/search/normalise.ts';
-import { distance, SearchIndex, type Subject, typosAllowed } from '../core/search/search-index.ts';
-
-const anyWord = fc.stringMatching(/^[a-z]{4,14}$/);
-const anyTypo = fc.record({
-  at: fc.nat(30),
-  how: fc.constantFrom('drop', 'add', 'other', 'swap'),
-  letter: fc.stringMatching(/^[a-z]$/),
-});
-
-function mistype(word: string, { at, how, letter }: { at: number; how: string; letter: string }): string {
-  const i = at % word.length;
-  if (how === 'drop') return word.slice(0, i) + word.slice(i + 1);
-  if (how === 'add') return word.slice(0, i) + letter + word.slice(i);
-  if (how === 'other') return word.slice(0, i) + letter + word.slice(i + 1);
-  const j = Math.min(i, word.length - 2);
-  return word.slice(0, j) + (word[j + 1] ?? '') + (word[j] ?? '') + word.slice(j + 2);
-}
+import { SearchIndex, type Subject } from '../core/search/search-index.ts';
 
 function indexOf(subjects: readonly Subject[]): SearchIndex {
   const index = new SearchIndex();
@@ -27,52 +12,6 @@ function indexOf(subjects: readonly Subject[]): SearchIndex {
 const team = (id: number, ...names: string[]): Subject => ({ kind: 'team', id, names });
 const found = (index: SearchIndex, text: string) =>
   index.find(text, 10).map(({ kind, id }) => `${kind} ${id}`);
-
-describe('the normalised query', () => {
-  it.each([
-    ['São Paulo FC', 'sao paulo fc'],
-    ['Atlético-MG', 'atletico mg'],
-    ['Сан-Паулу', 'san paulu'],
-    ['Hà Nội', 'ha noi'],
-    ['Đông Á Thanh Hóa', 'dong a thanh hoa'],
-    ['Ёлка', 'elka'],
-    ['  …  ', ''],
-    ['Bodø/Glimt', 'bodo glimt'],
-  ])('%s is looked for as %j', (text, plain) => expect(normalise(text)).toBe(plain));
-
-  it('property: normalising twice changes nothing, and leaves words of letters and digits', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
-        const plain = normalise(text);
-        expect(normalise(plain)).toBe(plain);
-        expect(plain).toMatch(/^(?:[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*)?$/u);
-        for (const word of wordsOf(text)) expect(word).not.toBe('');
-      }),
-    );
-  });
-});
-
-describe('typos between two words', () => {
-  it('property: are zero from a word to itself, symmetric, and never more than its letters', () => {
-    fc.assert(
-      fc.property(anyWord, anyWord, (a, b) => {
-        expect(distance(a, a).whole).toBe(0);
-        expect(distance(a, b).whole).toBe(distance(b, a).whole);
-        expect(distance(a, b).whole).toBeLessThanOrEqual(Math.max(a.length, b.length));
-        expect(distance(a, b).start).toBeLessThanOrEqual(distance(a, b).whole);
-      }),
-    );
-  });
-
-  it('property: one mistake counts at most one typo, and a prefix of a word counts none', () => {
-    fc.assert(
-      fc.property(anyWord, anyTypo, fc.integer({ min: 1, max: 14 }), (word, typo, letters) => {
-        expect(distance(mistype(word, typo), word).whole).toBeLessThanOrEqual(1);
-        expect(distance(word.slice(0, letters), word).start).toBe(0);
-      }),
-    );
-  });
-});
 
 describe('the search', () => {
   const index = indexOf([

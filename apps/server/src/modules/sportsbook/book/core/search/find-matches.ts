@@ -1,7 +1,7 @@
+import { wordsOf } from '@palpite/kernel/search/normalise';
 import type { Directory } from '../directory.ts';
 import { comparePositions, listPositionOf } from '../list-position.ts';
 import type { MatchState } from '../state.ts';
-import { wordsOf } from './normalise.ts';
 import type { Found, SearchIndex } from './search-index.ts';
 
 export interface SearchSource {
