@@ -2,7 +2,7 @@ import { GAME_FAVOURITES_MAX } from '@palpite/contract/tables/casino';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Visitor } from '../../../../test/visitor.ts';
-import { type FakeStudio, fakeStudio, studioGame } from './hall-fixture.ts';
+import { type FakeStudio, fakeStudio, studioGame, turnOwnGamesOff } from './hall-fixture.ts';
 
 let app: TestApp;
 let aurora: FakeStudio;
@@ -26,6 +26,9 @@ beforeAll(async () => {
       ['lumen', lumen],
     ]),
   });
+  await app.modules.casinoHall.catalogue.sync();
+  await turnOwnGamesOff(app.platform.database, app.modules.casinoOperations);
+  // The hall in memory may be a second old; asking the studios makes it read again.
   await app.modules.casinoHall.catalogue.sync();
 });
 afterAll(() => app?.close());

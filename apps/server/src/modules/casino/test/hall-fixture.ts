@@ -1,5 +1,8 @@
 import type { Asset } from '@palpite/kernel/assets';
+import { OWN_STUDIO } from '@palpite/kernel/fair/own-studio';
+import type { Database } from '../../../platform/database/database.ts';
 import type { StudioAdapter, StudioGame } from '../core/studio-adapter.ts';
+import type { CasinoOperations } from '../index.ts';
 
 /** A game as a studio describes it; the name says which one it is in every language. */
 export function studioGame(id: string, changes: Partial<StudioGame> = {}): StudioGame {
@@ -67,3 +70,9 @@ export function fakeStudio(name: string, listed: FakeStudio['listed'] = []): Fak
 }
 
 export const BRL = 'BRL' as Asset;
+
+/** Leaves the games of the test's own studios alone in the hall, as an operator does who turns ours off. */
+export async function turnOwnGamesOff(database: Database, operations: CasinoOperations): Promise<void> {
+  const key = { studio: OWN_STUDIO, brand: '', country: '' };
+  await database.inTransaction((tx) => operations.setStudio(tx, key, false));
+}

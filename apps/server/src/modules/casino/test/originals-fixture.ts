@@ -11,6 +11,7 @@ import { type ChoiceFields, choiceOf } from '../core/original.ts';
 import type { Originals, OriginalsDeps, OriginalTerms } from '../index.ts';
 import { type Catalogue, createCatalogue } from '../service/catalogue.ts';
 import { createOriginals } from '../service/originals.ts';
+import type { RevealedPair } from '../store/fair-pairs.ts';
 import type { OwnRound } from '../store/own-rounds.ts';
 import { type CasinoFixture, openCasinoFixture } from './casino-fixture.ts';
 
@@ -30,6 +31,8 @@ export interface OriginalsFixture extends CasinoFixture {
   /** The bet must be accepted. */
   played(player: PlayerId, game: OwnRound['choice']['game'], options?: BetOptions): Promise<OwnRound>;
   cash(player: PlayerId): Promise<bigint>;
+  /** Rotates the seeds and returns the pair that was in use. */
+  revealed(player: PlayerId): Promise<RevealedPair>;
 }
 
 export interface BetOptions {
@@ -55,52 +58,8 @@ let nextPlayer = 40_000;
 
 /** Our own games with real protection, catalogue and seals, on a database of their own. */
 export async function openOriginalsFixture(): Promise<OriginalsFixture> {
-  let protection: Protection | undefined;
-  const asked = () => {
-    if (!protection) throw new Error('protection is not built yet');
-    return protection;
-  };
-  const fixture = await openCasinoFixture({
-    protection: {
-      guard: (tx, players) => asked().guard(tx, players),
-      givenBack: (tx, stakes) => asked().givenBack(tx, stakes),
-    },
-    append: appendEvents,
-  });
-  const made = createProtection({
-    ...fixture,
-    append: appendEvents,
-    sessions: {
-      async revokeAllIn(tx, player) {
-        await fixture.casino.endSessions(tx, player, 'excluded');
-        return () => undefined;
-      },
-    },
-    rulesOf: () => ({
-      zone: { name: 'America/Sao_Paulo' },
-      minimumAge: 18,
-      neededLevel: 'none',
-      limitsRequired: false,
-      coolingMs: 86_400_000,
-      document: 'cpf',
-    }),
-    kinds: {
-      stake: ['casino-bet'],
-      stakeBack: ['casino-rollback'],
-      returns: ['casino-win'],
-      deposit: ['deposit'],
-    },
-  });
-  protection = made;
-  const catalogue = createCatalogue({
-    ...fixture,
-    studios: new Map([[OWN_STUDIO, createOwnStudio([])]]),
-    brandOf: () => ({ country: 'BR', asset: BRL }),
-    isLive: false,
-    failed: () => undefined,
-  });
-  await catalogue.sync();
-  await catalogue.hall(BRAND);
+  const { fixture, protection } = await openProtectedCasino();
+  const catalogue = await openCatalogue(fixture);
   const terms = { maxPayout: 10_000_000n, roundMinMs: 0 };
   const originalsDeps: OriginalsDeps = {
     ...fixture.deps,
@@ -129,7 +88,7 @@ export async function openOriginalsFixture(): Promise<OriginalsFixture> {
     ...fixture,
     originals,
     originalsDeps,
-    protection: made,
+    protection,
     catalogue,
     terms,
     bet,
@@ -145,8 +104,68 @@ export async function openOriginalsFixture(): Promise<OriginalsFixture> {
       if (outcome.is !== 'played') throw new Error(`refused: ${outcome.reason}`);
       return outcome.round;
     },
+    async revealed(player) {
+      const outcome = await originals.rotate(player, { id: requestId(), clientSeed: undefined });
+      if (outcome.is !== 'rotated') throw new Error(outcome.reason);
+      return outcome.revealed;
+    },
     cash: async (player) => (await fixture.wallet.balance(player, BRL)).pockets.cash,
   };
+}
+
+/** The module is built before the one that it asks, as in the wiring. */
+async function openProtectedCasino() {
+  let built: Protection | undefined;
+  const asked = () => {
+    if (!built) throw new Error('protection is not built yet');
+    return built;
+  };
+  const fixture = await openCasinoFixture({
+    protection: {
+      guard: (tx, players) => asked().guard(tx, players),
+      givenBack: (tx, stakes) => asked().givenBack(tx, stakes),
+    },
+    append: appendEvents,
+  });
+  const protection = createProtection({
+    ...fixture,
+    append: appendEvents,
+    sessions: {
+      async revokeAllIn(tx, player) {
+        await fixture.casino.endSessions(tx, player, 'excluded');
+        return () => undefined;
+      },
+    },
+    rulesOf: () => ({
+      zone: { name: 'America/Sao_Paulo' },
+      minimumAge: 18,
+      neededLevel: 'none',
+      limitsRequired: false,
+      coolingMs: 86_400_000,
+      document: 'cpf',
+    }),
+    kinds: {
+      stake: ['casino-bet'],
+      stakeBack: ['casino-rollback'],
+      returns: ['casino-win'],
+      deposit: ['deposit'],
+    },
+  });
+  built = protection;
+  return { fixture, protection };
+}
+
+async function openCatalogue(fixture: CasinoFixture): Promise<Catalogue> {
+  const catalogue = createCatalogue({
+    ...fixture,
+    studios: new Map([[OWN_STUDIO, createOwnStudio([])]]),
+    brandOf: () => ({ country: 'BR', asset: BRL }),
+    isLive: false,
+    failed: () => undefined,
+  });
+  await catalogue.sync();
+  await catalogue.hall(BRAND);
+  return catalogue;
 }
 
 /** A UUID of version 7 without the time: these tests do not sort by it. */

@@ -1,4 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
+import { KENO_TABLES } from '@palpite/kernel/fair/keno';
+import { PLINKO_TABLES } from '@palpite/kernel/fair/plinko';
+import { WHEEL_TABLES } from '@palpite/kernel/fair/wheel';
 import type { OwnRound } from '../store/own-rounds.ts';
 
 /**
@@ -49,6 +52,13 @@ export interface ModelTables {
   wheel(risk: string, segments: number): readonly number[];
   keno(risk: string, picks: number): readonly number[];
 }
+
+/** Checked by the tests of the kernel. */
+export const TABLES: ModelTables = {
+  plinko: (risk, rows) => PLINKO_TABLES[risk as 'low'][rows] ?? [],
+  wheel: (risk, segments) => WHEEL_TABLES[risk as 'low'][segments] ?? [],
+  keno: (risk, picks) => KENO_TABLES[risk as 'low'][picks] ?? [],
+};
 
 /** The payout of an ended round from its seeds, choice and steps. */
 export function modelPayout(round: OwnRound, seeds: ModelSeeds, tables: ModelTables): bigint {
