@@ -1,7 +1,9 @@
 import { isRecord } from './answers.ts';
+import { bonus } from './bonus.ts';
 import { cashOut } from './cash-out.ts';
 import { documents } from './documents.ts';
 import { fair } from './fair.ts';
+import { growth } from './growth.ts';
 import { odds } from './odds.ts';
 import { originals } from './originals.ts';
 import type { Section, Vector, Verdict } from './section.ts';
@@ -18,7 +20,9 @@ const sections: readonly Section[] = [
   telegram,
   webPush,
   ...fair,
+  ...growth,
   ...originals,
+  bonus,
 ];
 
 export interface Tally {

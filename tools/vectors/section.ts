@@ -104,7 +104,7 @@ function same(stated: unknown, plain: Plain | undefined): boolean {
   return Number.isSafeInteger(stated) && BigInt(stated as number) === plain;
 }
 
-function sameNested(stated: unknown, nested: Nested): boolean {
+export function sameNested(stated: unknown, nested: Nested): boolean {
   if (typeof nested !== 'object' || nested === null) return same(stated, nested);
   if (typeof stated !== 'object' || stated === null || Array.isArray(stated) !== Array.isArray(nested))
     return false;
@@ -119,10 +119,13 @@ function sameNested(stated: unknown, nested: Nested): boolean {
 function show(answer: Answer): string {
   const text = (plain: Plain) => (typeof plain === 'bigint' ? plain.toString() : JSON.stringify(plain));
   if (answer.is === 'single') return text(answer.of);
-  if (answer.is === 'nested')
-    return JSON.stringify(answer.of, (_, inner) => (typeof inner === 'bigint' ? Number(inner) : inner));
+  if (answer.is === 'nested') return showNested(answer.of);
   if (answer.is === 'list') return `[${answer.of.map(text).join(', ')}]`;
   return `{${Object.entries(answer.of)
     .map(([field, plain]) => `${field}: ${text(plain)}`)
     .join(', ')}}`;
+}
+
+export function showNested(nested: Nested): string {
+  return JSON.stringify(nested, (_, inner) => (typeof inner === 'bigint' ? Number(inner) : inner));
 }

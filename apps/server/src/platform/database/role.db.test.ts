@@ -62,6 +62,7 @@ describe('PostgreSQL refuses the application role', () => {
     'UPDATE payments.exchange_rate SET rate_nano = 1',
     'DELETE FROM payments.adjustment',
     'UPDATE wallet.closing SET cash = 0',
+    'INSERT INTO wallet.closing (account, posted, cash, bonus, locked, hold, debt) VALUES (1, 1, 1, 0, 0, 0, 0)',
     'DELETE FROM betting.bet',
     'DELETE FROM wallet.account',
     'UPDATE platform.outbox SET payload = DEFAULT',

@@ -161,7 +161,14 @@ export function createPromoCode(deps: PaymentDeps, actor: Actor, request: CodeRe
     const asset = deps.brands().find(({ id }) => id === brand)?.currency;
     if (!asset) return declined('no-such-brand');
     if (untilMs <= deps.clock.nowMs()) return declined('code-ended');
-    const outcome = await deps.payments.admin.createCode(tx, { code, brand, asset, units, uses, untilMs });
+    const outcome = await deps.payments.admin.createCode(tx, operatorOf(actor), {
+      code,
+      brand,
+      asset,
+      units,
+      uses,
+      untilMs,
+    });
     if (outcome.is === 'refused')
       return outcome.reason === 'amount-high'
         ? declined('above-own-limit', moneyText(outcome.limit, asset))

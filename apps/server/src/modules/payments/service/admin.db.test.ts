@@ -147,16 +147,19 @@ describe('adjustments', () => {
 });
 
 describe('codes', () => {
-  const code = (name: string, change = {}) =>
-    app.actions.createCode({
-      code: name,
-      brand: 'br',
-      asset: 'BRL',
-      units: 5_00n,
-      uses: 2,
-      untilMs: app.clock.nowMs() + DAY_MS,
-      ...change,
-    });
+  const code = (name: string, change = {}, operator = 1) =>
+    app.actions.createCode(
+      {
+        code: name,
+        brand: 'br',
+        asset: 'BRL',
+        units: 5_00n,
+        uses: 2,
+        untilMs: app.clock.nowMs() + DAY_MS,
+        ...change,
+      },
+      operator,
+    );
 
   it('are redeemed once per player, a limited number of times, until they expire', async () => {
     expect(await code('BEMVINDO')).toBe(true);
@@ -175,6 +178,28 @@ describe('codes', () => {
     expect(await app.payments.useCode(one, "'; DROP")).toMatchObject({ reason: 'code-unknown' });
     await code('ONTEM', { untilMs: app.clock.nowMs() - 1 });
     expect(await app.payments.useCode(one, 'ONTEM')).toMatchObject({ reason: 'code-unknown' });
+  });
+
+  it('of one person are limited in total within a day, also concurrently', async () => {
+    // 250,000.00 is ten times the two-person threshold: two codes of 125,000.00 fit, and nothing after them.
+    const names = ['DIA1', 'DIA2', 'DIA3', 'DIA4'];
+    const large = { units: 1_250_00n, uses: 100 };
+    const made = await Promise.all(names.map((name) => code(name, large, 41)));
+    expect(made.filter((isMade) => isMade)).toHaveLength(2);
+    expect(await code('DIA5', { units: 1n, uses: 1 }, 41)).toBe(false);
+    expect(await code('DIA6', large, 42)).toBe(true);
+    app.clock.advance(DAY_MS + 1);
+    expect(await code('DIA7', large, 41)).toBe(true);
+  });
+
+  it('keep the operator who made them from approving the withdrawals of those who used them', async () => {
+    const owner = await fundedOwner(app, 6_000_00n);
+    expect(await code('AMIGO', {}, 51)).toBe(true);
+    expect(await app.payments.useCode(owner, 'AMIGO')).toMatchObject({ is: 'good' });
+    const order = await payout(app, owner, 6_000_00n);
+    expect(order.status).toBe('review');
+    expect(await app.actions.approve(51, order.id)).toMatchObject({ reason: 'credited-by-you' });
+    expect(await app.actions.approve(52, order.id)).not.toMatchObject({ is: 'refused' });
   });
 
   it('of a deposit are redeemed once, when it is paid', async () => {

@@ -79,7 +79,7 @@ export interface PaymentsAdmin extends AdminReads {
   askRefund(tx: Tx, operator: number, asked: RefundAsked): Promise<AskRefundOutcome>;
   /** Positive units are credited, negative units debited. */
   adjust(tx: Tx, operator: number, asked: AdjustAsked): Promise<AdjustOutcome>;
-  createCode(tx: Tx, code: NewCode): Promise<CreateCodeOutcome>;
+  createCode(tx: Tx, operator: number, code: NewCode): Promise<CreateCodeOutcome>;
   answerAppeal(tx: Tx, operator: number, id: Reference, answer: string): Promise<Appeal | undefined>;
   resolve(tx: Tx, operator: number, difference: Reference, note: string): Promise<boolean>;
   setRate(tx: Tx, operator: number, request: RateRequest): Promise<SetRateOutcome>;
@@ -152,7 +152,7 @@ export function createAdmin(deps: PaymentsDeps): PaymentsAdmin {
     returnBalance: (tx, operator, asked) => returnBalance(deps, tx, operator, asked),
     askRefund: (tx, operator, asked) => askRefund(deps, tx, operator, asked),
     adjust: (tx, operator, asked) => adjust(deps, tx, operator, asked),
-    createCode: (tx, code) => createCode(deps, tx, code),
+    createCode: (tx, operator, code) => createCode(deps, tx, operator, code),
     answerAppeal: (tx, operator, id, words) => answer(deps, tx, id, { operator, answer: words }),
     resolve: (tx, operator, id, note) =>
       resolveDifference(tx, id, { operator, note: note.slice(0, NOTE_LENGTH), atMs: clock.nowMs() }),

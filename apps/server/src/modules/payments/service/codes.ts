@@ -1,10 +1,12 @@
 import type { Reference } from '@palpite/kernel/ids';
+import { DAY_MS } from '@palpite/kernel/time';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Posting } from '../../wallet/index.ts';
 import type { CreateCodeOutcome, NewCode } from '../core/operator.ts';
 import type { Order } from '../core/order.ts';
 import type { CodeOutcome, Owner } from '../core/request.ts';
-import { insertCode, lockCode, writeUse } from '../store/codes.ts';
+import { lockOperator } from '../store/adjustments.ts';
+import { insertCode, lockCode, worthOfCodes, writeUse } from '../store/codes.ts';
 import type { PaymentsDeps } from './deps.ts';
 
 type Redeemer = Pick<Owner, 'player' | 'brand' | 'asset'>;
@@ -82,16 +84,24 @@ export async function redeemWith(deps: PaymentsDeps, tx: Tx, paid: readonly Orde
   return postings;
 }
 
-/** All uses of a code together are worth at most this many times the two-person threshold. */
+/** All uses of the codes that one operator makes in a day are worth at most this many times the two-person threshold. */
 const CODE_WORTH = 10n;
 
-/** One use stays below the review threshold of a pay-out, and the total of all uses is limited. */
-export async function createCode(deps: PaymentsDeps, tx: Tx, code: NewCode): Promise<CreateCodeOutcome> {
+/** One use stays below the review threshold of a pay-out, and the total of one operator's codes of a day is limited. */
+export async function createCode(
+  deps: PaymentsDeps,
+  tx: Tx,
+  operator: number,
+  code: NewCode,
+): Promise<CreateCodeOutcome> {
   const name = plainCode(code.code);
   if (!CODE.test(name)) return { is: 'refused', reason: 'name-wrong' };
   const { one, two } = deps.terms.review[code.asset] ?? { one: 1n, two: 0n };
   if (code.units >= one) return { is: 'refused', reason: 'amount-high', limit: one - 1n };
-  const most = two * CODE_WORTH;
-  if (code.units * BigInt(code.uses) > most) return { is: 'refused', reason: 'amount-high', limit: most };
-  return { is: (await insertCode(tx, { ...code, code: name })) ? 'created' : 'taken' };
+  await lockOperator(tx, operator);
+  const nowMs = deps.clock.nowMs();
+  const left = two * CODE_WORTH - (await worthOfCodes(tx, operator, code.asset, nowMs - DAY_MS));
+  if (code.units * BigInt(code.uses) > left)
+    return { is: 'refused', reason: 'amount-high', limit: left > 0n ? left : 0n };
+  return { is: (await insertCode(tx, { ...code, code: name }, operator, nowMs)) ? 'created' : 'taken' };
 }

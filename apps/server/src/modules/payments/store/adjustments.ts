@@ -45,7 +45,7 @@ export async function lockOperator(tx: Tx, operator: number): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('payments.adjustment', $1))", [operator]);
 }
 
-/** Whether an operator credited this player manually since then. */
+/** Whether an operator credited this player since then, manually or by a code that the operator made. */
 export async function hasCredited(
   tx: Tx,
   operator: number,
@@ -54,7 +54,9 @@ export async function hasCredited(
 ): Promise<boolean> {
   const { rows } = await tx.query<{ has: boolean }>(
     `SELECT EXISTS (SELECT FROM payments.adjustment
-       WHERE player = $1 AND operator = $2 AND units > 0 AND at > $3) AS has`,
+       WHERE player = $1 AND operator = $2 AND units > 0 AND at > $3)
+     OR EXISTS (SELECT FROM payments.code_use u JOIN payments.code c ON c.code = u.code
+       WHERE u.player = $1 AND c.operator = $2 AND u.at > $3) AS has`,
     [player, operator, new Date(sinceMs)],
   );
   return rows[0]?.has ?? false;

@@ -56,13 +56,26 @@ export async function writeUse(
 }
 
 /** False when the name is taken. */
-export async function insertCode(tx: Tx, code: NewCode): Promise<boolean> {
+export async function insertCode(tx: Tx, code: NewCode, operator: number, nowMs: number): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `INSERT INTO payments.code (code, brand, asset, units, uses, until) VALUES ($1, $2, $3, $4, $5, $6)
-     ON CONFLICT DO NOTHING`,
-    [code.code, code.brand, code.asset, code.units, code.uses, new Date(code.untilMs)],
+    `INSERT INTO payments.code (code, brand, asset, units, uses, until, operator, made_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
+    [
+      ...[code.code, code.brand, code.asset, code.units, code.uses, new Date(code.untilMs)],
+      ...[operator, new Date(nowMs)],
+    ],
   );
   return rowCount === 1;
+}
+
+/** What all uses of the codes that an operator made since then are worth together. */
+export async function worthOfCodes(tx: Tx, operator: number, asset: Asset, sinceMs: number): Promise<bigint> {
+  const { rows } = await tx.query<{ units: bigint }>(
+    `SELECT coalesce(sum(units * uses), 0)::bigint AS units FROM payments.code
+     WHERE operator = $1 AND asset = $2 AND made_at > $3`,
+    [operator, asset, new Date(sinceMs)],
+  );
+  return rows[0]?.units ?? 0n;
 }
 
 /** In order of name, starting after `after`. */

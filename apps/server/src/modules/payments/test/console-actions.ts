@@ -24,7 +24,8 @@ export function operatorActions({ admin }: Pick<Payments, 'admin'>, database: Da
       return outcome.is === 'refused' ? outcome : admin.carryOutRefund(asked.key);
     },
     adjust: (operator: number, asked: Asked<'adjust'>) => alone((tx) => admin.adjust(tx, operator, asked)),
-    createCode: async (code: NewCode) => (await alone((tx) => admin.createCode(tx, code))).is === 'created',
+    createCode: async (code: NewCode, operator = 1) =>
+      (await alone((tx) => admin.createCode(tx, operator, code))).is === 'created',
     answerAppeal: (operator: number, id: Reference, answer: string) =>
       alone((tx) => admin.answerAppeal(tx, operator, id, answer)),
     decideHeld: (operator: number, request: Parameters<PaymentsAdmin['decideHeld']>[2]) =>

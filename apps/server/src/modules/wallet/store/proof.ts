@@ -22,16 +22,16 @@ const MOVED = `
     coalesce(-sum(side.units) FILTER (WHERE side.pocket = 4), 0) AS debt
   FROM (
     SELECT b.id, t.credit & 7 AS pocket, t.amount AS units
-    FROM base b JOIN wallet.transfer t ON (t.credit >> 3) = b.id AND t.posted > b.posted AND t.posted <= b.upto
+    FROM base b JOIN wallet.transfer t ON (t.credit >> 3) = b.id AND t.posted > b.posted
     UNION ALL
     SELECT b.id, t.debit & 7, -t.amount
-    FROM base b JOIN wallet.transfer t ON (t.debit >> 3) = b.id AND t.posted > b.posted AND t.posted <= b.upto
+    FROM base b JOIN wallet.transfer t ON (t.debit >> 3) = b.id AND t.posted > b.posted
   ) side GROUP BY side.id`;
 
-/** $1 after which account, $2 how many, $3 ignore closings, $4 up to which posting. */
+/** $1 after which account, $2 how many, $3 ignore closings. */
 const BASE = `
   WITH base AS (
-    SELECT a.id, a.player, a.asset, $4::bigint AS upto, coalesce(k.posted, 0) AS posted,
+    SELECT a.id, a.player, a.asset, coalesce(k.posted, 0) AS posted,
       a.cash AS now_cash, a.bonus AS now_bonus, a.locked AS now_locked, a.hold AS now_hold, a.debt AS now_debt,
       coalesce(k.cash, 0) AS cash, coalesce(k.bonus, 0) AS bonus, coalesce(k.locked, 0) AS locked,
       coalesce(k.hold, 0) AS hold, coalesce(k.debt, 0) AS debt
@@ -50,7 +50,6 @@ const BASE = `
 
 /** A person does not need more examples than this. */
 const DIFFERENCES_MAX = 100;
-const EVERYTHING = 9_223_372_036_854_775_807n;
 
 export interface SumsChunk {
   readonly read: number;
@@ -74,7 +73,7 @@ export async function readSums(
        WHERE (now_cash, now_bonus, now_locked, now_hold, now_debt) <> (sum_cash, sum_bonus, sum_locked, sum_hold, sum_debt)
        ORDER BY id LIMIT ${DIFFERENCES_MAX}
      ) d ON true`,
-    [chunk.after, chunk.limit, chunk.fromBeginning, EVERYTHING],
+    [chunk.after, chunk.limit, chunk.fromBeginning],
   );
   const [first] = rows;
   return {
@@ -101,24 +100,19 @@ function toSums(row: SumsRow): AccountSums {
 }
 
 /**
- * Closes one chunk of accounts at `upto`. Computed from transfers alone, so a wrong stored balance cannot enter a
- * closing.
+ * Closes one chunk of accounts at `upto`. The database computes the sums from transfers alone, so neither a wrong stored
+ * balance nor the server itself can put a wrong sum into a closing.
  */
 export async function closeChunk(
   database: Database,
   chunk: { after: bigint; limit: number; upto: bigint },
 ): Promise<{ read: number; last: bigint | undefined }> {
   return database.inTransaction(async (tx) => {
-    const { rows } = await tx.query<{ id: bigint }>(
-      `${BASE}, closed AS (
-         INSERT INTO wallet.closing (account, posted, cash, bonus, locked, hold, debt)
-         SELECT id, $4, sum_cash, sum_bonus, sum_locked, sum_hold, sum_debt FROM summed
-         WHERE posted < $4 AND EXISTS (SELECT FROM moved m WHERE m.id = summed.id)
-         ON CONFLICT DO NOTHING
-       )
-       SELECT id FROM summed ORDER BY id`,
-      [chunk.after, chunk.limit, false, chunk.upto],
-    );
+    const { rows } = await tx.query<{ id: bigint }>('SELECT wallet.close_accounts($1, $2, $3) AS id', [
+      chunk.after,
+      chunk.limit,
+      chunk.upto,
+    ]);
     return { read: rows.length, last: rows.at(-1)?.id };
   });
 }

@@ -334,6 +334,14 @@ describe('the ledger on PostgreSQL', () => {
     },
   );
 
+  it('refuses to close the books at a position that a running transaction may still reach', async () => {
+    await post(deposit(109, 100n));
+    const future = ledger.database.inTransaction((tx) =>
+      tx.query('SELECT wallet.close_accounts(0, 500, $1)', [9_000_000_000_000_000n]),
+    );
+    await expect(future).rejects.toMatchObject({ code: '22023' });
+  });
+
   it('proves from closing balances, and finds a balance or a transfer that was tampered with', async () => {
     await post(deposit(110, 40n));
     await ledger.owner.inTransaction((tx) =>

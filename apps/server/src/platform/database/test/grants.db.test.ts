@@ -15,6 +15,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     'casino.message_retention',
     'platform.monthly_table',
     'public.migration',
+    'wallet.closing',
     'wallet.play_money_terms',
     'graphile_worker.migrations',
   ],
@@ -23,7 +24,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ...['payments.adjustment', 'payments.approval', 'payments.code_use', 'payments.exchange_rate'],
     ...['payments.held_decision', 'payments.payout', 'payments.provider_fee', 'payments.step'],
     ...['protection.document', 'protection.document_conflict', 'protection.record'],
-    ...['wallet.closing', 'wallet.house', 'wallet.play_money', 'wallet.transfer'],
+    ...['wallet.house', 'wallet.play_money', 'wallet.transfer'],
     ...['casino.difference_decision', 'casino.message', 'casino.own_request'],
   ],
   'SELECT, UPDATE': [
@@ -191,14 +192,18 @@ describe('the rights of the application', () => {
     expect(database).toEqual({ makes: false, temporary: false });
   });
 
-  it('include two functions that run with the rights of the owner and that nobody else may call', async () => {
+  it('include three functions that run with the rights of the owner and that nobody else may call', async () => {
     const rows = await fresh.owner.read(
       `SELECT p.oid::regprocedure::text AS name, p.proconfig AS settings,
               EXISTS (SELECT 1 FROM aclexplode(p.proacl) a WHERE a.grantee = 0) AS is_public, p.proacl IS NULL AS is_default
        FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE ${OURS} AND p.prosecdef ORDER BY 1`,
     );
     expect(rows).toEqual(
-      ['casino.drop_old_messages()', 'platform.make_partition(text,text,date)'].map((name) => ({
+      [
+        'casino.drop_old_messages()',
+        'platform.make_partition(text,text,date)',
+        'wallet.close_accounts(bigint,integer,bigint)',
+      ].map((name) => ({
         name,
         settings: expect.arrayContaining(['search_path=pg_catalog, pg_temp']),
         is_public: false,

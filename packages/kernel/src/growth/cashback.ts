@@ -1,0 +1,72 @@
+import { DAY_MS, dayBounds, type Instant, offsetMs, type Span, type Zone } from '../time.ts';
+import { VIP_LEVELS } from './vip.ts';
+
+/** What was settled for a player; absent amounts are zero. A reversal is a fact of its own with negative amounts. */
+export interface CashbackFact {
+  readonly id: string;
+  readonly at: Instant;
+  readonly cashStake?: bigint;
+  readonly cashReturn?: bigint;
+  /** Bonus money that became cash. */
+  readonly converted?: bigint;
+  /** Rewards in cash. */
+  readonly reward?: bigint;
+  /** What the bookmaker earns of the stake on average. */
+  readonly theoretical?: bigint;
+}
+
+export interface Cashback {
+  readonly netLoss: bigint;
+  readonly theoreticalLoss: bigint;
+  readonly rateBps: bigint;
+  readonly computed: bigint;
+  readonly paid: bigint;
+}
+
+/** Amounts of BRL. */
+const LEAST = 100n;
+const MOST = 500_000n;
+
+/** Monday to Monday in the zone of the brand. */
+export function weekBounds(at: Instant, zone: Zone): Span {
+  const day = Math.floor((at + offsetMs(at, zone)) / DAY_MS);
+  // 1 January 1970 was a Thursday.
+  const sinceMonday = (((day + 3) % 7) + 7) % 7;
+  return { from: dayBounds(at, zone, -sinceMonday).from, to: dayBounds(at, zone, 7 - sinceMonday).from };
+}
+
+/**
+ * The cashback of a week: the rate of the level on the net loss in cash, at most half of the theoretical loss. Without
+ * that bound one long shot a week would beat the edge of the bookmaker.
+ */
+export function cashbackOf(week: Span, level: number, facts: readonly CashbackFact[]): Cashback {
+  const counted = new Map<string, CashbackFact>();
+  for (const fact of facts)
+    if (fact.at >= week.from && fact.at < week.to && !counted.has(fact.id)) counted.set(fact.id, fact);
+  let netLoss = 0n;
+  let theoreticalLoss = 0n;
+  for (const {
+    cashStake = 0n,
+    cashReturn = 0n,
+    converted = 0n,
+    reward = 0n,
+    theoretical = 0n,
+  } of counted.values()) {
+    netLoss += cashStake - cashReturn - converted - reward;
+    theoreticalLoss += theoretical;
+  }
+  const rateBps = VIP_LEVELS[level]?.cashbackBps ?? 0n;
+  const ofLoss = (positive(netLoss) * rateBps) / 10_000n;
+  const bound = positive(theoreticalLoss) / 2n;
+  const computed = ofLoss < bound ? ofLoss : bound;
+  return { netLoss, theoreticalLoss, rateBps, computed, paid: paidOf(computed) };
+}
+
+function paidOf(computed: bigint): bigint {
+  if (computed < LEAST) return 0n;
+  return computed < MOST ? computed : MOST;
+}
+
+function positive(amount: bigint): bigint {
+  return amount > 0n ? amount : 0n;
+}
