@@ -46,7 +46,9 @@ const room: CrashRoomView = {
   chain: undefined,
   history: [],
 };
-const crash = { view: { room: async () => room, phase: async () => room } } as unknown as Crash;
+const crash = {
+  view: { room: async () => room, phase: async () => room, newPhase: async () => room },
+} as unknown as Crash;
 hub.addSource(crashTopic(crash));
 pushCrash({
   crash,

@@ -119,6 +119,44 @@ describe("the studio's pages", () => {
     await page.context().close();
   });
 
+  it('bets on several numbers are placed by thumb and by keyboard, and every bet of the table has a button', async () => {
+    const page = await phone({ reducedMotion: 'reduce' });
+    await page.goto(launch('aurora', 'roleta-brasileira'));
+    const kinds = page.getByRole('tablist', { name: 'Tipo de aposta' });
+    await kinds.waitFor(SOON);
+    expect(await page.locator('.spot').count()).toBe(157);
+    for (const [kind, count] of [
+      ['Cavalo', 60],
+      ['Rua', 14],
+      ['Canto', 23],
+      ['Linha', 11],
+    ] as const) {
+      await kinds.getByRole('tab', { name: kind }).click();
+      expect(await page.locator('.combos:visible .spot').count(), kind).toBe(count);
+      expect(await overflowing(page, WIDTH), kind).toEqual([]);
+      expect(await violations(page), kind).toEqual([]);
+      const least = await page
+        .locator('.combos:visible .spot')
+        .evaluateAll((spots) => Math.min(...spots.map((spot) => spot.getBoundingClientRect().height)));
+      expect(least, kind).toBeGreaterThanOrEqual(44);
+    }
+    await page.getByRole('button', { name: 'Linha 1 2 3 4 5 6', exact: true }).click();
+    await kinds.getByRole('tab', { name: 'Linha' }).focus();
+    for (const _step of [1, 2, 3]) await page.keyboard.press('ArrowLeft');
+    await page.getByRole('button', { name: 'Cavalo 17 20', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    const answered = page.waitForRequest(/\/begin$/);
+    await page.getByRole('button', { name: 'Confirmar' }).click();
+    expect((await answered).postDataJSON()).toMatchObject({
+      input: { bets: { 'line-1-2-3-4-5-6': '100', 'split-17-20': '100' } },
+    });
+    await settled(page);
+    await page.goto(launch('lumen', 'sic-bo-saigon'));
+    await page.locator('.spot').first().waitFor(SOON);
+    expect(await page.locator('.spot').count()).toBe(52);
+    await page.context().close();
+  });
+
   it('two players at the live table bet on one draw and see the same result', async () => {
     const clock = manualClock(1_790_000_000_000);
     const table = await openTestStudios({ parents: [parentUrl], clock });

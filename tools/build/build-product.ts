@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashOfInputs } from './inputs.ts';
-import { buildProgram, buildScript } from './program.ts';
+import { buildProgram, buildScript, GAME_SCRIPT } from './program.ts';
 import { buildWeb } from './web.ts';
 
 export interface BuildOptions {
@@ -42,14 +42,13 @@ function program(name: string): Target {
 /** The sandbox also serves the pages of games, whose script runs in the browser. */
 function sandbox(): Target {
   const plain = program('sandbox');
-  const script = 'apps/sandbox/src/studio/browser/main.ts';
   return {
     ...plain,
     async build(options) {
       const { root } = options;
       const summary = await plain.build(options);
-      if (!existsSync(join(root, script))) return summary;
-      return `${summary}, ${await buildScript(root, script, 'apps/sandbox/dist/game.js')}`;
+      if (!existsSync(join(root, GAME_SCRIPT.entry))) return summary;
+      return `${summary}, ${await buildScript(root, GAME_SCRIPT.entry, GAME_SCRIPT.output)}`;
     },
   };
 }

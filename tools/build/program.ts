@@ -48,22 +48,32 @@ export async function buildProgram(root: string, entry: string, output: string):
   return `${kilobytes(statSync(join(root, output)).size)} for Node`;
 }
 
+/** The script of the sandbox's game pages. */
+export const GAME_SCRIPT = {
+  entry: 'apps/sandbox/src/studio/browser/main.ts',
+  output: 'apps/sandbox/dist/game.js',
+} as const;
+
+/** How the script of a page without a framework is bundled, in the build and in the dev loop alike. */
+export function scriptOptions(root: string, entry: string): BuildOptions {
+  return {
+    absWorkingDir: root,
+    entryPoints: [join(root, entry)],
+    bundle: true,
+    platform: 'browser',
+    format: 'esm',
+    target: 'es2022',
+    minify: true,
+    logLevel: 'warning',
+  };
+}
+
 /** One script for a page that has no framework; written whole, as a program is. */
 export async function buildScript(root: string, entry: string, output: string): Promise<string> {
   const { build } = await import('esbuild');
   const fresh = `${join(root, output)}.${process.pid}`;
   try {
-    await build({
-      absWorkingDir: root,
-      entryPoints: [join(root, entry)],
-      outfile: fresh,
-      bundle: true,
-      platform: 'browser',
-      format: 'esm',
-      target: 'es2022',
-      minify: true,
-      logLevel: 'warning',
-    });
+    await build({ ...scriptOptions(root, entry), outfile: fresh });
     renameSync(fresh, join(root, output));
   } finally {
     rmSync(fresh, { force: true });

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BuildContext, context, type Metafile } from 'esbuild';
-import { programOptions } from '../build/program.ts';
+import { GAME_SCRIPT, programOptions, scriptOptions } from '../build/program.ts';
 
 export type ProgramName = 'server' | 'sandbox';
 
@@ -73,5 +73,36 @@ export class Bundle {
       '',
     ];
     writeFileSync(path.join(this.#root, 'apps', this.name, 'dist', 'dev-start.js'), text.join('\n'));
+  }
+}
+
+/** The script of the sandbox's game pages. The sandbox reads it for every request, so nothing has to restart. */
+export class GameScript {
+  readonly #context: BuildContext<{ metafile: true }>;
+  #inputs: ReadonlySet<string> | undefined;
+
+  private constructor(built: BuildContext<{ metafile: true }>) {
+    this.#context = built;
+  }
+
+  static async open(root: string): Promise<GameScript> {
+    const options = scriptOptions(root, GAME_SCRIPT.entry);
+    const outfile = path.join(root, GAME_SCRIPT.output);
+    return new GameScript(await context({ ...options, outfile, metafile: true, logLevel: 'silent' }));
+  }
+
+  async build(): Promise<void> {
+    this.#inputs = undefined;
+    const { metafile } = await this.#context.rebuild();
+    this.#inputs = new Set(Object.keys(metafile.inputs));
+  }
+
+  /** After a failed build every edit may be the fix. */
+  uses(file: string): boolean {
+    return this.#inputs === undefined || this.#inputs.has(file);
+  }
+
+  close(): Promise<void> {
+    return this.#context.dispose();
   }
 }

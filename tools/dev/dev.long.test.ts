@@ -182,6 +182,17 @@ it('restarts the sandbox alone when only its sources changed', async () => {
   console.log(/sandbox: restarted.*/.exec(dev.reported().slice(before))?.[0]);
 });
 
+it('builds the script of the games again when it changed, and restarts nothing', async () => {
+  const before = dev.reported().length;
+  const file = 'apps/sandbox/src/studio/browser/main.ts';
+  const source = await readFile(path.join(checkout, file), 'utf8');
+  await writeFile(path.join(checkout, file), `${source}\nconsole.debug('edited script');\n`);
+  await waitForOutput("the games' script was built in", SHOWS_WITHIN_MS, before);
+  const script = await readFile(path.join(checkout, 'apps/sandbox/dist/game.js'), 'utf8');
+  expect(script).toContain('edited script');
+  expect(dev.reported().slice(before)).not.toContain('restarted');
+});
+
 it('keeps the server of the last good build when an edit does not compile, and takes the next edit', async () => {
   const before = dev.reported().length;
   const file = 'apps/server/src/modules/brands/core/domains.ts';

@@ -5,13 +5,13 @@ import path from 'node:path';
 import { BRANDS } from '@palpite/server/modules/brands/core/table';
 import { build } from '../build/build.mjs';
 import { StartFailure } from '../database/failure.ts';
-import type { Program } from '../start/program.ts';
+import type { Program, Spare } from '../start/program.ts';
 import type { Settings } from '../start/settings.ts';
 import { type Apps, openApps } from './apps.ts';
 import { Backend } from './backend.ts';
-import { Bundle, type ProgramName } from './bundle.ts';
+import { Bundle, GameScript, type ProgramName } from './bundle.ts';
 import { createFront } from './front.ts';
-import { RestartedProgram, type Spare } from './restart.ts';
+import { RestartedProgram } from './restart.ts';
 import { watchFolders } from './watch.ts';
 
 const MIGRATIONS = 'apps/server/migrations';
@@ -41,12 +41,13 @@ export async function openDevLoop(options: DevLoopOptions): Promise<DevLoop> {
   const { root, settings, announce } = options;
   await buildPagesOnce(options);
   const bundles = await Promise.all([Bundle.open('server', root), Bundle.open('sandbox', root)]);
-  await Promise.all(bundles.map((bundle) => bundle.build())).catch((error: Error) => {
+  const script = await GameScript.open(root);
+  await Promise.all([...bundles, script].map((bundle) => bundle.build())).catch((error: Error) => {
     throw new StartFailure(`The build failed: ${error.message}`);
   });
   const backend = new Backend();
   const { front, apps } = await openFront(options, backend);
-  const loop = new Loop(options, bundles, backend, apps);
+  const loop = new Loop(options, bundles, script, backend, apps);
   const watching = watchFolders(root, WATCHED, (files) => loop.changed(files));
   announce('dev: edits of apps/web and apps/operator show at once; the server and the sandbox restart');
   return {
@@ -59,7 +60,11 @@ export async function openDevLoop(options: DevLoopOptions): Promise<DevLoop> {
     run: (name, start, prepare) => loop.run(name, start, prepare),
     async stop() {
       watching.close();
-      await Promise.all([apps.close(), front.close(), ...bundles.map((bundle) => bundle.close())]);
+      await Promise.all([
+        apps.close(),
+        front.close(),
+        ...[...bundles, script].map((bundle) => bundle.close()),
+      ]);
     },
   };
 }
@@ -120,13 +125,21 @@ interface Restartable {
 class Loop {
   readonly #options: DevLoopOptions;
   readonly #bundles: readonly Bundle[];
+  readonly #script: GameScript;
   readonly #backend: Backend;
   readonly #apps: Apps;
   readonly #programs = new Map<ProgramName, Restartable>();
 
-  constructor(options: DevLoopOptions, bundles: readonly Bundle[], backend: Backend, apps: Apps) {
+  constructor(
+    options: DevLoopOptions,
+    bundles: readonly Bundle[],
+    script: GameScript,
+    backend: Backend,
+    apps: Apps,
+  ) {
     this.#options = options;
     this.#bundles = bundles;
+    this.#script = script;
     this.#backend = backend;
     this.#apps = apps;
   }
@@ -149,6 +162,7 @@ class Loop {
 
   async changed(files: ReadonlySet<string>): Promise<void> {
     const hasMigration = [...files].some((file) => file.startsWith(`${MIGRATIONS}/`));
+    if ([...files].some((file) => this.#script.uses(file))) await this.#rebuildScript();
     await Promise.all(
       this.#bundles.map(async (bundle) => {
         const own = [...files].filter((file) => bundle.uses(file));
@@ -158,6 +172,18 @@ class Loop {
         await this.#reload(bundle, restartable, own);
       }),
     );
+  }
+
+  async #rebuildScript(): Promise<void> {
+    const began = performance.now();
+    try {
+      await this.#script.build();
+      this.#options.announce(
+        `sandbox: the games' script was built in ${Math.round(performance.now() - began)} ms; load the game again`,
+      );
+    } catch (error) {
+      this.#options.announce(`sandbox: the games' script was not built: ${(error as Error).message}`);
+    }
   }
 
   async #reload(bundle: Bundle, { program, prepare }: Restartable, files: readonly string[]): Promise<void> {

@@ -22,6 +22,7 @@ export function casinoAnswers(now: number): Answers {
     studio: index % 3 === 0 ? 'aurora' : 'lumen',
     round: String(774_210 + index),
     uid: 4_028_771 - index * 37,
+    name: `${['ca', 'jo', 'lu', 'ra', 'ni', 'vi', 'is'][index % 7]}***`,
     brand: 'br',
     game: game.toLowerCase(),
     names: names(game),

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { ACCOUNT_SHOTS } from './account-list.ts';
+import { CASINO_SHOTS } from './casino-list.ts';
 import { DEPOSIT_SHOTS } from './deposit-list.ts';
 import { DETAIL_SHOTS } from './detail-list.ts';
 import { GAME_SHOTS } from './game-list.ts';
@@ -216,6 +217,7 @@ export const SHOTS: readonly Shot[] = [
   ...GAME_SHOTS,
   ...MONEY_SHOTS,
   ...ORIGINALS_SHOTS,
+  ...CASINO_SHOTS,
   ...DEPOSIT_SHOTS,
   ...SCREENS,
   ...ACCOUNT_SHOTS,

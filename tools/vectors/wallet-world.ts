@@ -238,6 +238,7 @@ export class WalletWorld {
         player: this.player('P1'),
         brand: 'br',
         studio,
+        game: undefined,
         asset: 'BRL',
         rounds: grant.count,
         betValue: BigInt(grant.bet_value),

@@ -65,7 +65,7 @@ const routeAt = (path: string) => ROUTES.find((route) => route.path === path);
 /** Requests the texts, the code of the first screen and, on the home, its matches in parallel. */
 async function bringFirstView(services: Services, queries: QueryClient, path: string): Promise<void> {
   const { text, preferences, boot } = services;
-  const flags = { casino: boot.features.casino, newer: services.interface.getState().newer };
+  const flags = { casino: boot.casino, newer: services.interface.getState().newer };
   const first = routeAt(path) ?? routeAt(redirectOf({ path, search: '' }, flags));
   if (first?.path === HOME || first?.path === '/home/sport') {
     void queries.prefetchQuery(homeQuery(services, preferences.getState().language));

@@ -41,6 +41,7 @@ export interface PublicBrand {
   readonly flags: { readonly americanOdds: boolean; readonly web3: boolean };
 }
 
+/** What the operator has switched on for the brand, known before the dynamic config is loaded. */
 export interface PageFeatures {
   /** There are games. */
   readonly casino: boolean;
@@ -49,15 +50,13 @@ export interface PageFeatures {
 }
 
 /** The JSON block `#palpite-boot` of the page. */
-export interface BootConfig {
+export interface BootConfig extends PageFeatures {
   readonly brand: PublicBrand;
   readonly language: LanguageCode;
   /** What the brand offers, in that language: it is shown in the place of the banners until they have loaded. */
   readonly slogan: string;
   /** Play money; a small mark says so. */
   readonly demo: boolean;
-  /** What the operator has switched on for the brand, known before the dynamic config is loaded. */
-  readonly features: PageFeatures;
   readonly protocol: number;
   readonly version: string;
 }

@@ -37,6 +37,7 @@ import {
   gameSearch,
   gameSections,
   gameTabList,
+  jackpots,
 } from './calls/casino/hall.ts';
 import {
   fairSeeds,
@@ -248,6 +249,7 @@ export const calls = {
   gameBannerList,
   gameSearch,
   gameInfo,
+  jackpots,
   gameFundingDetail,
   gameFavoritesShow,
   gameFavoritesAdd,

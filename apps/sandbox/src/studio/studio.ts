@@ -76,6 +76,9 @@ export class Studio {
   get player(): Player {
     return this.#run.player;
   }
+  get jackpots(): Jackpots {
+    return this.#run.jackpots;
+  }
   get wallet(): WalletClient {
     return this.#wallet;
   }

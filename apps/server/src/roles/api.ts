@@ -30,7 +30,7 @@ export async function startApi(
   const serves = config.roles.has('api');
   const kept = new Pages(platform.clock);
   platform.metrics.http.watchPages(kept);
-  const openApi = openApiDocument(calls, { title: 'Palpite', version: options.version });
+  const openApi = () => openApiDocument(calls, { title: 'Palpite', version: options.version });
   return buildHttp({
     routes: serves ? routesOf(platform, modules, config) : [],
     ...(serves && { hooks: [hookOf(platform, modules)], rawRoutes: [studioCalls(platform, modules.casino)] }),
@@ -60,7 +60,7 @@ export async function startApi(
     metricsToken: config.metricsToken,
     draining: () => platform.draining,
     openApi,
-    apiPage: renderApiPage(openApi),
+    apiPage: () => renderApiPage(openApi()),
     apiPageStyle: API_PAGE_STYLE,
   });
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { crashTopic, pushCrash } from '../modules/casino/routes/crash-topic.ts';
-import { pushBigWins, pushReality, winsTopic } from '../modules/casino/routes/wins-topic.ts';
+import { pushReality, pushWins, winsTopic } from '../modules/casino/routes/wins-topic.ts';
 import { SESSION_REVOKED } from '../modules/identity/index.ts';
 import { pushPayments } from '../modules/payments/routes/payments-push.ts';
 import { betsTopic, pushBets, topicOf } from '../modules/sportsbook/betting/routes/bets-topic.ts';
@@ -50,11 +50,12 @@ export function startLive(
   });
   pushBalances({ wallet, hub, bus, failed: (err) => log.warn({ err }, 'a balance could not be pushed') });
   hub.addSource(winsTopic(modules.casinoHall));
-  pushBigWins({
+  pushWins({
     hall: modules.casinoHall,
     hub,
     bus,
-    failed: (err) => log.warn({ err }, 'the large wins could not be pushed'),
+    brands: modules.brands.all.map(({ id }) => id),
+    failed: (err) => log.warn({ err }, 'large wins or jackpots could not be pushed'),
   });
   hub.addSource(crashTopic(modules.crash));
   pushCrash({

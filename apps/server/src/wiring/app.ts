@@ -61,11 +61,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       startLive(platform, modules, http.server, forwardedReader(options.config.trustProxy));
     }
     await startSportsbook(platform, modules, options.config.roles);
-    await startCrash(
-      platform,
-      modules.crash,
-      options.crash !== undefined && options.config.roles.has('jobs'),
-    );
+    await startCrash(platform, modules.crash, { options: options.crash, roles: options.config.roles });
     if (options.config.roles.has('jobs')) await startJobs(platform, modules, PARTITIONED);
     await http.listen({ host: options.config.host, port: options.config.port });
     const { port } = http.server.address() as AddressInfo;

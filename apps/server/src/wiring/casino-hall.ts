@@ -30,7 +30,13 @@ import {
   switchHandleRoute,
   switchInfoRoute,
 } from '../modules/casino/routes/player-games.ts';
-import { BIG_WINS_CHANGED, REALITY_DUE, realityMessage } from '../modules/casino/routes/wins-topic.ts';
+import {
+  BIG_WINS_CHANGED,
+  JACKPOTS_CHANGED,
+  jackpotsRoute,
+  REALITY_DUE,
+  realityMessage,
+} from '../modules/casino/routes/wins-topic.ts';
 import type { Identity } from '../modules/identity/index.ts';
 import { habitsOf, type Protection } from '../modules/protection/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
@@ -80,6 +86,7 @@ export function openCasinoHall(
     nickOf: async (player) => (await identity.player(player))?.nick,
     failed: (studio, fault) => log.warn({ studio, fault }, 'the games of a studio could not be read'),
     bigWinsChanged: (brand) => bus.publish(BIG_WINS_CHANGED, { brand }),
+    jackpotsChanged: () => bus.publish(JACKPOTS_CHANGED, {}),
     realityDue: (due) => bus.publish(REALITY_DUE, realityMessage(due)),
   });
 }
@@ -104,6 +111,7 @@ export function casinoHallRoutes(hall: CasinoHall, brands: Brands): Route[] {
     gameBannerListRoute(hall),
     gameSearchRoute(hall),
     gameInfoRoute(hall),
+    jackpotsRoute(hall),
     gameFundingDetailRoute(play),
     gameFavoritesShowRoute(hall),
     gameFavoritesAddRoute(hall),
@@ -126,9 +134,13 @@ export async function startCasinoHall({ outbox, log, drain }: Platform, hall: Ca
   // A studio that hangs must not delay the start of everything else.
   const asked = hall.catalogue
     .sync()
-    .then(() => undefined)
+    .then(() => hall.jackpots.sync())
     .catch((err) => log.warn({ err }, 'the games of the studios could not be stored'));
-  drain.add('games of studios', () => asked);
+  const polling = hall.jackpots.follow();
+  drain.add('games of studios', () => {
+    polling();
+    return asked;
+  });
 }
 
 export function hallJobs({ catalogue, player }: CasinoHall) {
@@ -138,13 +150,8 @@ export function hallJobs({ catalogue, player }: CasinoHall) {
   };
 }
 
-/** The time zone of a brand's players. */
+/** The time zone of a brand's players; a brand without a country shows times in UTC. */
 export function zoneOf(brands: Brands, id: string): string {
-  return zoneName(brandOf(brands, id).country);
-}
-
-/** A brand without a country shows times in UTC. */
-export function zoneName(country: string): string {
-  const { zone } = habitsOf(country);
+  const { zone } = habitsOf(brandOf(brands, id).country);
   return 'name' in zone ? zone.name : 'UTC';
 }

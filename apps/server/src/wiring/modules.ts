@@ -76,8 +76,8 @@ export interface Modules extends BookModules {
   readonly settlement: Settlement;
   readonly cashOut: CashOut;
   readonly casinoHall: CasinoHall;
-  readonly crash: Crash;
   readonly originals: Originals;
+  readonly crash: Crash;
   readonly walletRoutes: WalletRouteOptions;
   /** Counts deposits that are held or charged back, and sends mails about held ones. */
   readonly paymentNews: Subscriber;
@@ -94,15 +94,7 @@ export function buildModules(
   studios: Studios = new Map(),
   crashOptions?: CrashOptions,
 ): Modules {
-  const { database, clock, log } = platform;
-  const brands = createBrands({
-    database,
-    clock,
-    mode: config.mode,
-    ...config.brands,
-    failed: (err, lost) => log.warn({ err, lost }, 'reports from clients could not be stored'),
-  });
-  platform.drain.add('reports', () => brands.intake.settled());
+  const brands = openBrands(platform, config);
   const identity = openIdentity(platform, config, {
     ...identityPorts({
       config,
@@ -156,11 +148,34 @@ export function buildModules(
     cashOut,
     casino,
     casinoHall,
-    crash: openCrash(platform, config, { casino, casinoHall, identity }, crashOptions),
-    originals: openOriginals(platform, config, { brands, casino, casinoHall }),
+    ...openOwnGames(platform, config, { brands, identity, casino, casinoHall }, crashOptions),
     walletRoutes: options,
     paymentNews: paymentNews(platform, { brands, identity, messaging }),
     welcome: welcomeOf(platform, config, options),
+  };
+}
+
+function openBrands({ database, clock, log, drain }: Platform, config: Config): Brands {
+  const brands = createBrands({
+    database,
+    clock,
+    mode: config.mode,
+    ...config.brands,
+    failed: (err, lost) => log.warn({ err, lost }, 'reports from clients could not be stored'),
+  });
+  drain.add('reports', () => brands.intake.settled());
+  return brands;
+}
+
+function openOwnGames(
+  platform: Platform,
+  config: Config,
+  modules: Pick<Modules, 'brands' | 'identity' | 'casino' | 'casinoHall'>,
+  crashOptions: CrashOptions | undefined,
+): Pick<Modules, 'originals' | 'crash'> {
+  return {
+    originals: openOriginals(platform, config, modules),
+    crash: openCrash(platform, config, modules, crashOptions),
   };
 }
 

@@ -1,6 +1,6 @@
 import { MARKET_CLASSES } from '@palpite/kernel/market-classes';
 import type { Brand, Brands, Pack, PackRule } from '../modules/brands/index.ts';
-import type { CasinoOperations } from '../modules/casino/index.ts';
+import type { Casino, CasinoOperations } from '../modules/casino/index.ts';
 import type { Identity } from '../modules/identity/index.ts';
 import type {
   BetsPort,
@@ -43,6 +43,7 @@ export interface OperatorDeps {
   readonly cashOut: CashOut;
   readonly wallet: Wallet;
   readonly payments: Payments;
+  readonly casino: Casino;
   readonly casinoOperations: CasinoOperations;
 }
 
@@ -59,7 +60,13 @@ export function operatorPorts(needs: OperatorDeps): OperatorPorts {
     },
     brands: () => views,
     config: configPort(brands),
-    players: identity,
+    players: {
+      player: (id) => identity.player(id),
+      findPlayers: (query) => identity.findPlayers(query),
+      devices: (player) => identity.devices(player),
+      revokeAllIn: (tx, player) => identity.revokeAllIn(tx, player),
+      endGames: (tx, player) => needs.casino.endSessions(tx, player, 'operator'),
+    },
     protection: {
       standing: (owner) => protection.state(owner),
       documentConflicts: (player) => protection.documentConflicts(player),

@@ -84,8 +84,8 @@ export function routesOf(platform: Platform, modules: Modules, config: Config): 
     ...bettingRoutes(platform, modules),
     ...cashOutRoutes(modules.cashOut),
     ...casinoHallRoutes(modules.casinoHall, brands),
-    ...crashCalls(platform, modules),
     ...originalCalls(modules.originals, modules.casinoHall, brands),
+    ...crashCalls(platform, modules),
   ];
 }
 

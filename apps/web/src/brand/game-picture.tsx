@@ -1,11 +1,13 @@
 import '@palpite/ui/tokens/pictures.css';
 import type { CasinoGame } from '@palpite/contract/entities/casino';
 import { type CSSProperties, useState } from 'react';
-import { posterOf, titleLines } from './game-art/poster.ts';
+import { hasOwnPoster, posterOf, titleLines } from './game-art/poster.ts';
 import styles from './game-picture.module.css';
 
 export interface GamePictureProps {
   readonly game: Pick<CasinoGame, 'provider' | 'game_id' | 'name' | 'kind' | 'icon'>;
+  /** The name stands beside it. */
+  readonly untitled?: boolean;
 }
 
 const BROKEN_MAX = 500;
@@ -17,11 +19,11 @@ function noteBroken(address: string): void {
   broken.add(address);
 }
 
-/** The picture of the studio; where there is none or it does not load, the poster that we draw. */
-export function GamePicture({ game }: GamePictureProps) {
+/** The picture of the studio; for our own games, and where there is none or it does not load, the poster that we draw. */
+export function GamePicture({ game, untitled = false }: GamePictureProps) {
   const [state, setState] = useState<'waiting' | 'shown' | 'broken'>('waiting');
   const poster = posterOf(game);
-  const isDrawn = game.icon === '' || state === 'broken' || broken.has(game.icon);
+  const isDrawn = game.icon === '' || hasOwnPoster(game) || state === 'broken' || broken.has(game.icon);
   return (
     <span
       className={styles.picture}
@@ -32,7 +34,7 @@ export function GamePicture({ game }: GamePictureProps) {
       ) : (
         <img
           className={styles.image}
-          data-shown={state === 'shown' || undefined}
+          data-waiting={state === 'waiting' || undefined}
           src={game.icon}
           alt=""
           loading="lazy"
@@ -45,7 +47,7 @@ export function GamePicture({ game }: GamePictureProps) {
           }}
         />
       )}
-      {(isDrawn || state === 'waiting') && (
+      {!untitled && (isDrawn || state === 'waiting') && (
         <span className={styles.title} aria-hidden="true">
           {titleLines(game.name).map(({ text, size }) => (
             <span key={text} style={{ '--size': String(size) } as CSSProperties}>

@@ -16,7 +16,7 @@ import { roomGameIn } from '../stores/casino/room.ts';
 import { useServices, useShared, useText } from '../stores/services.ts';
 import { isPlayer } from '../stores/session/user-info.ts';
 
-/** A game, with the deposit and the limits over it. */
+/** A game, with the deposit and the limits over it. Those of our own studio are part of the app. */
 export function Screen() {
   const back = useWayBack();
   const game = roomGameIn(useSearch());

@@ -156,9 +156,9 @@ export function createServices(deps: ServicesDeps): Services {
     interface: createInterface({
       platform,
       client,
-      offered: boot.features.casino,
+      offered: boot.casino,
       area: boot.brand.area,
-      info: boot.features.newInterface ? INTERFACE_SWITCH.on : INTERFACE_SWITCH.off,
+      info: boot.newInterface ? INTERFACE_SWITCH.on : INTERFACE_SWITCH.off,
       navigate,
     }),
     popups: popupsOf({ platform, session }),
@@ -296,7 +296,7 @@ export function useShared<K extends SharedStore[0], Slice>(
 /** Which pages there are and how they are arranged. Until the dynamic config is loaded, as the page was delivered. */
 export function useArrangement(): { readonly casino: boolean; readonly newer: boolean } {
   const { boot } = useServices();
-  const casino = useShared('settings', ({ known, isOn }) => (known ? isOn('casino') : boot.features.casino));
+  const casino = useShared('settings', ({ known, isOn }) => (known ? isOn('casino') : boot.casino));
   const newer = useShared('interface', (state) => state.newer) && casino;
   return { casino, newer };
 }

@@ -71,6 +71,23 @@ export const gamePage = {
   has_more: Flag,
 };
 
+/** A pot that the players of a game share. */
+export const Jackpot = Type.Object({
+  provider: Shown,
+  game_id: Shown,
+  game_name: Shown,
+  icon: Shown,
+  /** The studio's word for the pot, such as `mini`, `major` or `grand`. */
+  level: Shown,
+  currency: Shown,
+  amount: Cents,
+  /** By how much it grows in an hour, so that a screen can count on; 0 where the studio does not say. */
+  growth_per_hour: Cents,
+  /** When the studio said so. */
+  updated_at: InstantMs,
+});
+export type Jackpot = Static<typeof Jackpot>;
+
 export const BigWin = Type.Object({
   id: Shown,
   /** The nickname with most of it hidden. */

@@ -86,6 +86,7 @@ export const calls = {
   homeTabData: /* @__PURE__ */ getRead('/api/piranha/v1/home/tab/data'),
   homeTabList: /* @__PURE__ */ getRead('/api/piranha/v1/home/tab/list'),
   identityDeclare: /* @__PURE__ */ postKeyed('/api/v1/protection/identity/declare'),
+  jackpots: /* @__PURE__ */ getRead('/api/piranha/pg_game/hall/jackpots'),
   limitCancel: /* @__PURE__ */ postOnce('/api/v1/protection/limit/cancel'),
   limitSet: /* @__PURE__ */ postKeyed('/api/v1/protection/limit/set'),
   logout: /* @__PURE__ */ postKeyed('/api/user/account/logout'),

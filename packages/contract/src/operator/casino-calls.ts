@@ -152,6 +152,8 @@ export const RoundLine = Type.Object({
   studio: Shown,
   round: Shown,
   uid: Type.Integer(),
+  /** The nickname with most of it hidden. */
+  name: Shown,
   brand: Shown,
   game: Shown,
   names: Type.Optional(Names),

@@ -1,6 +1,7 @@
 import type { MessageLine, PostingLine, RoundLine } from '@palpite/contract/operator/casino-calls';
 import { Badge } from '@palpite/ui/badge';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Button, Good } from '../../app/parts/control.tsx';
 import { useMoney, useNumber } from '../../app/parts/formats.ts';
@@ -14,7 +15,7 @@ import styles from './casino.module.css';
 import { messagesCsv } from './csv.ts';
 import { sidesOf, sumOf } from './sequence.ts';
 import { SequenceDrawing, useMoment } from './sequence-drawing.tsx';
-import { ANSWER_WORDS, POCKET_WORDS, ROUND_WORDS, useGameName } from './words.ts';
+import { ANSWER_WORDS, POCKET_WORDS, RESULT_WORDS, ROUND_WORDS, useGameName } from './words.ts';
 
 type WholeRound = DataOf<'casinoRound'>;
 
@@ -48,12 +49,17 @@ function RoundHead({ whole }: { readonly whole: WholeRound }) {
   const { staked, paid, currency, check } = round;
   const times = staked > 0 && paid > 0 ? `, ${(Math.round((paid / staked) * 100) / 100).toString()}x` : '';
   const isGood = round.state === 'closed' && replay !== 'differs' && round.differences === 0;
+  const title = t('console.cas.title', { game: nameOf(round.names, round.game), round: round.round });
   return (
-    <section className={styles.box} aria-label={t('console.cas.tab.rounds')}>
+    <section className={styles.box} aria-label={title}>
       <div className={styles.head}>
         <div className={styles.name}>
-          <h2>{t('console.cas.title', { game: nameOf(round.names, round.game), round: round.round })}</h2>
-          <p>{t('console.cas.who', { ref: round.ref, uid: round.uid, studio: round.studio })}</p>
+          <h2>{title}</h2>
+          <p>
+            {t('console.cas.who', { ref: round.ref, studio: round.studio })}{' '}
+            <Link href={`/players/${round.uid}`}>{t('operator.player.name', { uid: round.uid })}</Link>{' '}
+            {round.name}
+          </p>
           {check && (
             <p>
               {t('console.cas.check', { count: check.asks, answer: wordFor(ANSWER_WORDS, check.answer, t) })}
@@ -190,6 +196,8 @@ function MessageBody({ whole, index }: { readonly whole: WholeRound; readonly in
             { label: t('console.cas.tx'), value: message.tx },
             { label: t('console.cas.received'), value: number(received) },
             { label: t('console.cas.status'), value: String(message.status) },
+            { label: t('console.cas.result'), value: wordFor(RESULT_WORDS, message.result, t) },
+            { label: t('console.cas.signature'), value: t('console.cas.signature.right') },
             {
               label: t('console.cas.replay'),
               value: (

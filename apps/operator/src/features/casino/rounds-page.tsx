@@ -128,7 +128,9 @@ function RoundTable({
               >
                 {nameOf(round.names, round.game)}
               </Link>
-              <span className={styles.small}>{round.uid}</span>
+              <Link href={`/players/${round.uid}`} className={styles.small}>
+                {round.name === '' ? round.uid : round.name}
+              </Link>
             </td>
             <td className={styles.figure}>{money(round.staked, round.currency)}</td>
             <td className={styles.figure}>

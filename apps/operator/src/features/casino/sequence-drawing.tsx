@@ -5,7 +5,7 @@ import type { DataOf } from '../../platform/send.ts';
 import { useText } from '../../stores/services.ts';
 import styles from './casino.module.css';
 import { type Arrow, sequenceOf } from './sequence.ts';
-import { OP_WORDS } from './words.ts';
+import { OP_WORDS, RESULT_WORDS } from './words.ts';
 
 const GAME = 44;
 const WALLET = 226;
@@ -141,7 +141,7 @@ function useArrowText(currency: string): (arrow: Arrow) => string {
       case 'post':
         return t('console.cas.posts', { amount: money(text.amount, currency) });
       case 'reply':
-        return text.result === 'ok' ? t('console.cas.accepted') : text.result;
+        return wordFor(RESULT_WORDS, text.result, t);
       case 'loop':
         return t('console.cas.nothing');
     }

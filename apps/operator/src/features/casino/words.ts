@@ -31,6 +31,29 @@ export const OP_WORDS: Words = {
   rollback: 'console.cas.op.rollback',
 };
 
+/** How a message was answered. */
+export const RESULT_WORDS: Words = {
+  ok: 'console.cas.accepted',
+  conflict: 'console.cas.result.conflict',
+  rolled_back: 'console.cas.result.rolled_back',
+  invalid_amount: 'console.cas.result.invalid_amount',
+  wrong_asset: 'console.cas.result.wrong_asset',
+  session_expired: 'console.cas.result.session_expired',
+  unknown_game: 'console.cas.result.unknown_game',
+  game_off: 'console.cas.result.game_off',
+  player_blocked: 'console.cas.result.player_blocked',
+  round_closed: 'console.cas.result.round_closed',
+  insufficient_funds: 'console.cas.result.insufficient_funds',
+  bet_not_found: 'console.cas.result.bet_not_found',
+  already_won: 'console.cas.result.already_won',
+  not_rollbackable: 'console.cas.result.not_rollbackable',
+  no_free_rounds: 'console.cas.result.no_free_rounds',
+  wrong_amount: 'console.cas.result.wrong_amount',
+  limit_reached: 'console.cas.result.limit_reached',
+  not_applied: 'console.cas.result.not_applied',
+  malformed: 'console.cas.result.malformed',
+};
+
 export const POCKET_WORDS: Words = {
   cash: 'console.cas.pocket.cash',
   bonus: 'console.cas.pocket.bonus',

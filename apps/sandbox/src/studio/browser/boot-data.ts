@@ -78,7 +78,7 @@ export interface ReplyData {
   readonly status: string;
   readonly balance: string | null;
   readonly round: RoundData | null;
-  readonly free?: { readonly stake: string } | null;
+  readonly free?: { readonly stake: string; readonly left: number } | null;
   readonly table?: TableData;
   readonly jackpots?: { readonly mini: string; readonly major: string; readonly grand: string };
 }

@@ -55,6 +55,11 @@ export interface SoloGame {
   begin(stake: bigint, input: Json, random: Random, reference?: bigint): RoundStep | undefined;
   /** A further action in an open round (hit, stand, hold, spin again). Undefined when it is not allowed now. */
   act(state: Json, action: Json, random: Random): RoundStep | undefined;
+  /**
+   * What is done for a player who left an open round: an action that costs nothing and leads to the end. Absent for a
+   * game whose rounds end with their first step; undefined for a state that is none of its own.
+   */
+  leave?(state: Json): Json | undefined;
 }
 
 export interface RoundStep {

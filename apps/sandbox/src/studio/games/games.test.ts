@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { endLeft } from '../rounds/engine.ts';
 import type { Json, RoundStep, SoloGame } from './game.ts';
 import { LIVE_GAMES, SOLO_GAMES } from './games.ts';
 import { cryptoRandom, seededRandom } from './random.ts';
@@ -54,6 +55,23 @@ describe('the games', () => {
       expect(info.id).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
     }
   });
+
+  it.each(named(SOLO_GAMES.filter(({ leave }) => leave)))(
+    'property: an open round of %s that its player left ends without another stake',
+    (_id, game) => {
+      fc.assert(
+        fc.property(rounds.stake, rounds.choices, rounds.seed, (stake, choices, seed) => {
+          for (const step of playRound(game, stake, choices, seed)) {
+            if (step.isOver) continue;
+            const end = endLeft(game, step.state, seededRandom(seed + 1));
+            expect(end).toMatchObject({ isOver: true, cost: 0n });
+          }
+          expect(endLeft(game, { wrong: 1 }, seededRandom(seed))).toBeUndefined();
+        }),
+        { numRuns: 50 },
+      );
+    },
+  );
 
   it('return what the lobby shows; slots between 94 and 97 %', () => {
     expect(Object.fromEntries(ALL.map(({ info }) => [info.id, rtpText(info.rtp)]))).toEqual({

@@ -15,8 +15,6 @@ interface Launch {
   readonly lang?: string;
   readonly currency?: string;
   readonly lobby?: string;
-  readonly grant?: string;
-  readonly grant_stake?: string;
 }
 const text = { type: 'string', maxLength: 500 } as const;
 const QUERY = {
@@ -28,8 +26,6 @@ const QUERY = {
     lang: text,
     currency: text,
     lobby: text,
-    grant: text,
-    grant_stake: text,
   },
 } as const;
 
@@ -99,7 +95,6 @@ async function openReal(studio: Studio, query: Launch, language: LanguageCode): 
     return 'wrong_currency';
   const id = newId();
   studio.engine.noteBalance(id, reply.balance);
-  const stake = /^[1-9]\d{0,29}$/.test(query.grant_stake ?? '') ? BigInt(query.grant_stake ?? '') : undefined;
   return {
     id,
     game: query.game ?? '',
@@ -110,7 +105,9 @@ async function openReal(studio: Studio, query: Launch, language: LanguageCode): 
     language: query.lang ? language : languageOf(entered.language),
     nickname: entered.nickname,
     lobby: lobbyOf(query.lobby),
-    ...(query.grant && stake !== undefined && { grant: { id: query.grant, stake } }),
+    ...(entered.free && {
+      grant: { id: entered.free.grant, stake: entered.free.stake, left: entered.free.left },
+    }),
     openedMs: studio.clock.nowMs(),
     isEnded: false,
   };

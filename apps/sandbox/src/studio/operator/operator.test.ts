@@ -47,7 +47,7 @@ describe("aurora's operator API", () => {
     const roulette = games.find(({ id }) => id === 'roleta-brasileira');
     expect(roulette).toMatchObject({ rtp: '97.29', stakes: { BRL: { min: 100_000, max: 500_000_000 } } });
     for (const { picture } of games) {
-      const reply = await fetch(`${studios.url}/aurora${picture}`);
+      const reply = await fetch(new URL(picture, `${studios.url}/aurora/`));
       expect(reply.headers.get('content-type')).toContain('image/svg+xml');
       expect((await reply.text()).length).toBeGreaterThan(1_000);
     }
@@ -80,6 +80,33 @@ describe("aurora's operator API", () => {
     expect((await ask('sessions/ws-1/end', bearer(), 'POST')).body).toEqual({ ended: 1 });
     expect(await page.begin('500', { bets: { red: '500' } })).toMatchObject({ status: 'session_expired' });
     expect(studios.wallet.of('bet')).toEqual([]);
+  });
+});
+
+describe('jackpots', () => {
+  it('are stated in every currency, with their growth after they were watched for a while', async () => {
+    type Pot = {
+      game: string;
+      level: string;
+      currency: string;
+      amount: number;
+      growth_per_hour: number | null;
+    };
+    const mini = async () =>
+      ((await ask('jackpots')).body.jackpots as unknown as Pot[]).find(
+        ({ level, currency }) => level === 'mini' && currency === 'BRL',
+      );
+    expect((await ask('jackpots', {})).status).toBe(401);
+    const before = await mini();
+    expect(before).toMatchObject({ game: 'arara-premiada', growth_per_hour: null });
+    const page = await TestPage.open(studios.url, 'arara-premiada');
+    expect((await page.begin('10000', null)).status).toBe('ok');
+    studios.clock.advance(36_000);
+    const after = await mini();
+    // Half a percent of R$ 100 in 36 seconds, in 1/100,000.
+    expect((after?.amount ?? 0) - (before?.amount ?? 0)).toBe(50_000);
+    expect(after?.growth_per_hour).toBe(5_000_000);
+    expect((await partner({ method: 'jackpots' })).body).toEqual({ jackpots: [] });
   });
 });
 
@@ -117,13 +144,25 @@ describe('a demo session', () => {
 
 describe('a free round', () => {
   it('is bet under its grant and paid as a free win, and costs nothing', async () => {
+    studios.wallet.free = { grant: 'g-1', grant_stake: 200_000, grant_left: 2 };
+    const page = await TestPage.open(studios.url, 'olho-do-farao');
+    expect((await page.state()).free).toEqual({ stake: '200', left: 2 });
+    const reply = await page.begin('200', null, undefined, { free: true });
+    expect(reply).toMatchObject({ status: 'ok', round: { isFree: true }, free: { left: 1 } });
+    expect(studios.wallet.received.slice(-2).map(({ call }) => call)).toEqual(['free-bet', 'free-win']);
+    expect(await page.begin('200', null, undefined, { free: true })).toMatchObject({
+      status: 'ok',
+      free: null,
+    });
+    expect(await page.begin('200', null, undefined, { free: true })).toMatchObject({ status: 'not_allowed' });
+  });
+
+  it('is not given by the address of the page, which the player can change', async () => {
     const page = await TestPage.open(
       studios.url,
       'olho-do-farao',
       'mode=real&token=token&grant=g-1&grant_stake=200',
     );
-    const reply = await page.begin('200', null, undefined, { free: true });
-    expect(reply).toMatchObject({ status: 'ok', round: { isFree: true } });
-    expect(studios.wallet.received.slice(-2).map(({ call }) => call)).toEqual(['free-bet', 'free-win']);
+    expect((await page.state()).free).toBeNull();
   });
 });

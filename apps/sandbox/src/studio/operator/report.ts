@@ -3,6 +3,7 @@ import { decimalText } from '@palpite/kernel/decimal';
 import { COUNTRIES, currenciesOf, gamesOf, percentText, type StudioName, stakesOf } from '../catalogue.ts';
 import type { Phase, Round, Transaction } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
+import type { Studio } from '../studio.ts';
 import { amountA } from '../wallet/client-a.ts';
 
 /** How a dialect states an amount: as an integer of 1/100,000, or as a decimal text. */
@@ -36,10 +37,28 @@ export function gamesReport(studio: StudioName, form: AmountForm): object {
     live: info.isLive,
     jackpot: info.hasJackpot,
     countries: COUNTRIES,
-    picture: `/games/${info.id}/picture.svg`,
+    picture: `games/${info.id}/picture.svg`,
     features: info.features,
   }));
   return { games };
+}
+
+/** The pots of every game that has some, in every currency. */
+export function jackpotReport({ name, jackpots, clock }: Studio, form: AmountForm): object {
+  const found = gamesOf(name)
+    .filter(({ game }) => game.info.hasJackpot)
+    .flatMap(({ game }) =>
+      currenciesOf(name).flatMap((currency) =>
+        jackpots.report(game.info.id, currency, clock.nowMs()).map(({ level, amount, growthPerHour }) => ({
+          game: game.info.id,
+          level,
+          currency,
+          amount: form(amount, currency),
+          growth_per_hour: growthPerHour === undefined ? null : form(growthPerHour, currency),
+        })),
+      ),
+    );
+  return { jackpots: found };
 }
 
 const STATES: Readonly<Record<Phase, 'open' | 'closed' | 'cancelled' | 'unknown'>> = {

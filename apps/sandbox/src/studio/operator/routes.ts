@@ -1,7 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Studio } from '../studio.ts';
-import { amountFormA, amountFormB, gamesReport, roundReport, transactionReport } from './report.ts';
+import {
+  amountFormA,
+  amountFormB,
+  gamesReport,
+  jackpotReport,
+  roundReport,
+  transactionReport,
+} from './report.ts';
 
 /** What the operator's server asks a studio: aurora in paths with a bearer token, lumen in one signed call. */
 export function addOperatorRoutes(app: FastifyInstance, studio: Studio): void {
@@ -22,6 +29,7 @@ function addRoutesA(app: FastifyInstance, studio: Studio): void {
       await reply.code(401).send({ error: 'unauthorized' });
   };
   app.get(`${path}/games`, { onRequest }, () => gamesReport(studio.name, amountFormA));
+  app.get(`${path}/jackpots`, { onRequest }, () => jackpotReport(studio, amountFormA));
   app.get<{ Params: { round: string }; Querystring: { player?: string } }>(
     `${path}/rounds/:round`,
     { onRequest },
@@ -41,7 +49,7 @@ function addRoutesA(app: FastifyInstance, studio: Studio): void {
 
 const SKEW_S = 300;
 interface PartnerCall extends Range {
-  readonly method: 'games' | 'round' | 'report' | 'end_session';
+  readonly method: 'games' | 'jackpots' | 'round' | 'report' | 'end_session';
   readonly round?: string;
   readonly player?: string;
   readonly session?: string;
@@ -85,6 +93,8 @@ function answerB(studio: Studio, call: PartnerCall): object | undefined {
   switch (call.method) {
     case 'games':
       return gamesReport(studio.name, amountFormB);
+    case 'jackpots':
+      return jackpotReport(studio, amountFormB);
     case 'round':
       return roundReport(studio.store, text(call.round), text(call.player), amountFormB);
     case 'report': {

@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import { findGame, type StudioName } from '../catalogue.ts';
 import type { StudioFaultSwitch } from '../faults.ts';
-import type { Random, RoundStep, SoloGame } from '../games/game.ts';
+import type { Json, Random, RoundStep, SoloGame } from '../games/game.ts';
 import type { Round } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import type { WalletClient, WalletReply } from '../wallet/wallet-client.ts';
@@ -34,6 +34,13 @@ export interface EngineDeps {
   restart(): void;
 }
 
+/** A round whose player has done nothing for so long is ended by the studio. */
+export const LEFT_MS = 30 * 60_000;
+const LEFT_LOOK_MS = 60_000;
+
+/** Two hands, each of which stands, and an insurance that is declined. */
+const LEFT_STEPS_MAX = 10;
+
 /** Far above what a round with every retry needs. */
 const STEPS_MAX = 500;
 
@@ -55,6 +62,11 @@ export class Engine {
   /** Takes up what the last run of the studio left behind. */
   resume(): void {
     const { store, clock } = this.#deps;
+    const look = () => {
+      this.#endLeftRounds();
+      this.#after(LEFT_LOOK_MS, look);
+    };
+    this.#after(LEFT_LOOK_MS, look);
     for (const round of [...store.rounds()]) {
       const again = taken(round, clock.nowMs());
       if (again !== round) store.put({ round: again });
@@ -121,7 +133,8 @@ export class Engine {
       const current = store.round(id) ?? round;
       const after = afterReply(current, one.id, reply.status, clock.nowMs());
       if (after !== current) store.put({ round: after });
-      if (reply.status === 'no_free_rounds') this.#forgetGrant(round.session);
+      if (reply.status === 'no_free_rounds') this.#countFree(round.session, 0);
+      if (one.op === 'free_bet' && reply.status === 'ok' && !reply.isRepeated) this.#countFree(round.session);
       const still = pendingOf(after);
       if (still?.id === one.id) await this.#wait(backOffMs(still.tries));
     }
@@ -192,11 +205,31 @@ export class Engine {
     return true;
   }
 
-  #forgetGrant(id: string): void {
+  /** One free round less, or what the wallet says; a session without any left plays with money. */
+  #countFree(id: string, known?: number): void {
     const session = this.#deps.store.session(id);
     if (!session?.grant) return;
-    const { grant: _grant, ...rest } = session;
-    this.#deps.store.put({ session: rest });
+    const { grant, ...rest } = session;
+    const left = known ?? grant.left - 1;
+    this.#deps.store.put({ session: left > 0 ? { ...rest, grant: { ...grant, left } } : rest });
+  }
+
+  /**
+   * Ends the rounds that their players left, so that no round stays open for ever: without another stake, by the rule
+   * of the game (`SoloGame.leave`). A player who comes back earlier goes on.
+   */
+  #endLeftRounds(): void {
+    const { store, studio, random, clock } = this.#deps;
+    const beforeMs = clock.nowMs() - LEFT_MS;
+    for (const round of [...store.rounds()]) {
+      if (round.phase !== 'open' || pendingOf(round) || lastActMs(round) > beforeMs) continue;
+      const found = findGame(studio, round.game);
+      if (found?.is !== 'solo') continue;
+      const step = endLeft(found.game, round.state, random);
+      if (!step) continue;
+      this.play({ ...round, request: '' }, step);
+      void this.drive(round.id);
+    }
   }
 
   #wait(ms: number): Promise<void> {
@@ -210,4 +243,21 @@ export class Engine {
     });
     this.#cancels.add(cancel);
   }
+}
+
+function lastActMs({ openedMs, actedMs = 0, transactions }: Round): number {
+  return Math.max(openedMs, actedMs, ...transactions.map(({ atMs }) => atMs));
+}
+
+/** Plays a round to its end by the rule of its game; undefined when the game has none or it does not lead there. */
+export function endLeft(game: SoloGame, state: Json, random: Random): RoundStep | undefined {
+  let current = state;
+  for (let steps = 0; steps < LEFT_STEPS_MAX; steps += 1) {
+    const action = game.leave?.(current);
+    const step = action === undefined ? undefined : game.act(current, action, random);
+    if (!step || step.cost > 0n) return undefined;
+    if (step.isOver) return step;
+    current = step.state;
+  }
+  return undefined;
 }

@@ -6,10 +6,15 @@ import type { Pool } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 
 const MILLION = 1_000_000n;
+const HOUR_MS = 3_600_000n;
+const GROWTH_LEAST_MS = 5_000;
+const GROWTH_MS = 60_000;
 
 /** Pots that all players of a game share, one of each level per currency. */
 export class Jackpots {
   readonly #store: Store;
+  /** What a pot held at a moment of the last minute or two; its growth is measured from there. */
+  readonly #bases = new Map<string, { readonly parts: bigint; readonly atMs: number }>();
 
   constructor(store: Store) {
     this.#store = store;
@@ -19,6 +24,28 @@ export class Jackpots {
   amounts(game: string, currency: string): Readonly<Record<Pot, bigint>> {
     const { mini, major, grand } = this.#pots(game, currency);
     return { mini: mini / MILLION, major: major / MILLION, grand: grand / MILLION };
+  }
+
+  /** The pots with the growth of the last minute or two; without it where a pot has not been watched for so long. */
+  report(
+    game: string,
+    currency: string,
+    nowMs: number,
+  ): readonly { readonly level: Pot; readonly amount: bigint; readonly growthPerHour: bigint | undefined }[] {
+    const pots = this.#pots(game, currency);
+    return POTS.map((level) => {
+      const id = idOf(game, currency, level);
+      const parts = pots[level];
+      const base = this.#bases.get(id);
+      const ageMs = base ? nowMs - base.atMs : 0;
+      // A pot that was won begins anew.
+      const isMeasured = base !== undefined && parts >= base.parts && ageMs >= GROWTH_LEAST_MS;
+      const growthPerHour = isMeasured
+        ? ((parts - base.parts) * HOUR_MS) / (BigInt(ageMs) * MILLION)
+        : undefined;
+      if (!base || parts < base.parts || ageMs >= GROWTH_MS) this.#bases.set(id, { parts, atMs: nowMs });
+      return { level, amount: parts / MILLION, growthPerHour };
+    });
   }
 
   /** The pots after a stake, and what a winner takes. To be stored together with the round. */

@@ -60,7 +60,7 @@ export class Player {
       status: session.isEnded ? 'session_expired' : 'ok',
       balance: engine.balanceOf(session.id)?.toString() ?? null,
       round: newest ? roundView(newest) : null,
-      free: session.grant ? { stake: session.grant.stake.toString() } : null,
+      free: freeView(session),
       ...(found?.is === 'live' && { table: tableView(found.game, nowMs, store, random) }),
       ...(found?.game.info.hasJackpot && { jackpots: poolView(jackpots, session) }),
     };
@@ -149,7 +149,7 @@ export class Player {
     if (!trial || (trial.cost > 0n && round.grant !== undefined)) return this.#no(session, 'not_allowed');
     // The wallet would refuse it too; an open round can be finished without new money.
     if (trial.cost > 0n && session.isEnded) return this.#no(session, 'session_expired');
-    const acting = { ...round, request, wish: action };
+    const acting = { ...round, request, wish: action, actedMs: clock.nowMs() };
     if (trial.cost > 0n) store.put({ round: withBet(acting, trial.cost, clock.nowMs()) });
     else engine.play(acting, trial);
     return this.#answer(session, round.id, request);
@@ -182,6 +182,8 @@ export class Player {
       status,
       balance: engine.balanceOf(session.id)?.toString() ?? null,
       round: roundView(round),
+      // As of now: the round may have used up the last one.
+      free: freeView(this.#deps.store.session(session.id) ?? session),
       ...(hasJackpot && { jackpots: poolView(jackpots, session) }),
     };
   }
@@ -194,6 +196,10 @@ export class Player {
       round: newest ? roundView(newest) : null,
     };
   }
+}
+
+function freeView({ grant }: Session): Json {
+  return grant ? { stake: grant.stake.toString(), left: grant.left } : null;
 }
 
 function roundView(round: Round): Json {

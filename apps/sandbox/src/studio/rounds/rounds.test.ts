@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTestStudios, TestPage, type TestStudios } from '../test/fixture.ts';
 import { SimpleWallet } from '../test/simple-wallet.ts';
+import { LEFT_MS } from './engine.ts';
 
 const RED = { bets: { red: '500' } };
 const opened: TestStudios[] = [];
@@ -132,6 +133,54 @@ describe('a lost reply', () => {
     await page.until((round) => round?.phase === 'unknown');
     studios.clock.advance(3_600_000);
     expect(studios.wallet.of('win')).toHaveLength(14);
+  });
+});
+
+describe('a round that its player left', () => {
+  /** Deals until a hand waits for the player. */
+  async function openHand(studios: TestStudios, more?: string): Promise<TestPage> {
+    const page = await TestPage.open(studios.url, 'blackjack-prata', more);
+    for (let hand = 0; hand < 30; hand += 1) {
+      const { round } = await page.begin('500', null);
+      if (round?.phase === 'open') return page;
+    }
+    throw new Error('no hand stayed open');
+  }
+  const shuffled = () => {
+    let seed = 7;
+    return {
+      below(n: number) {
+        seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+        return seed % n;
+      },
+    };
+  };
+
+  it('is the same round when the player opens the game again', async () => {
+    const studios = await open({ random: shuffled() });
+    const page = await openHand(studios);
+    const left = (await page.state()).round;
+    studios.clock.advance(LEFT_MS - 60_000);
+    const again = await TestPage.open(studios.url, 'blackjack-prata');
+    expect((await again.state()).round).toMatchObject({ id: left?.id, phase: 'open', view: left?.view });
+    await again.act(left?.actions.includes('decline') ? 'decline' : 'stand');
+    await again.until((round) => round?.id === left?.id && round?.phase !== 'betting');
+  });
+
+  it.each([
+    ['for money', undefined],
+    ['as a demo', 'mode=demo'],
+  ])('is ended by the studio after half an hour %s: every hand stands and is paid', async (_name, more) => {
+    const studios = await open({ random: shuffled() });
+    const page = await openHand(studios, more);
+    const id = (await page.state()).round?.id;
+    studios.clock.advance(LEFT_MS - 1_000);
+    expect((await page.state()).round?.phase).toBe('open');
+    const ends = studios.wallet.of('win').length;
+    studios.clock.advance(120_000);
+    const { round } = await page.until((state) => state?.phase === 'closed');
+    expect(round).toMatchObject({ id, isOver: true, isPaid: true });
+    if (more === undefined) expect(studios.wallet.of('win')).toHaveLength(ends + 1);
   });
 });
 

@@ -15,8 +15,8 @@ export interface Session {
   readonly language: LanguageCode;
   readonly nickname: string;
   readonly lobby: string;
-  /** Free rounds that the session was opened with, until the wallet says that none are left. */
-  readonly grant?: { readonly id: string; readonly stake: bigint };
+  /** Free rounds that the session was opened with, until they are used up. */
+  readonly grant?: { readonly id: string; readonly stake: bigint; readonly left: number };
   readonly openedMs: number;
   readonly isEnded: boolean;
 }
@@ -61,6 +61,8 @@ export interface Round {
   readonly player: string;
   readonly currency: string;
   readonly openedMs: number;
+  /** When the player acted last; absent before the first action. */
+  readonly actedMs?: number;
   readonly phase: Phase;
   /** The request of the page that is being handled or was handled last. */
   readonly request: string;

@@ -21,6 +21,8 @@ interface Body {
 export class SimpleWallet {
   readonly received: ReceivedCall[] = [];
   balance = 100_000_000;
+  /** Free rounds that a session is opened with. */
+  free: { readonly grant: string; readonly grant_stake: number; readonly grant_left: number } | undefined;
   /** Calls whose reply is never sent although they were applied, by name. */
   readonly silent = new Set<string>();
   /** Calls that are refused with this status, by name. */
@@ -78,7 +80,14 @@ export class SimpleWallet {
     if (call === 'authenticate') {
       const { token } = body;
       if (token !== 'token') return state('TOKEN_UNKNOWN');
-      return state('OK', { session: 'ws-1', player: '7', country: 'BR', language: 'pt', nickname: 'Ana' });
+      return state('OK', {
+        session: 'ws-1',
+        player: '7',
+        country: 'BR',
+        language: 'pt',
+        nickname: 'Ana',
+        ...this.free,
+      });
     }
     if (call === 'balance') return state('OK');
     const refusal = this.refused.get(call);

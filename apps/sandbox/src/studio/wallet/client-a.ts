@@ -1,6 +1,7 @@
 import { createPrivateKey, type KeyObject, randomUUID, sign } from 'node:crypto';
 import type { Entered, StudioCall, WalletClient, WalletReply } from './wallet-client.ts';
 import {
+  freeOf,
   type JsonFields,
   type RawReply,
   type RawRequest,
@@ -160,6 +161,7 @@ export function readReplyA(reply: RawReply): ReplyA {
       country: textOf(body.country),
       language: textOf(body.language),
       nickname: textOf(body.nickname),
+      ...freeOf(body, (text) => (/^\d{1,30}$/.test(text) ? unitsA(BigInt(text), currency) : undefined)),
     },
   };
 }

@@ -3,6 +3,7 @@ import { decimalText } from '@palpite/kernel/decimal';
 import type { Clock } from '../../clock.ts';
 import type { Entered, StudioCall, WalletClient, WalletReply } from './wallet-client.ts';
 import {
+  freeOf,
   type JsonFields,
   type RawReply,
   type RawRequest,
@@ -200,6 +201,7 @@ function readResult(row: unknown, currency: string): ResultB {
       country: textOf(result.country),
       language: textOf(result.language),
       nickname: textOf(result.nickname),
+      ...freeOf(result, (amount) => unitsB(amount, currency)),
     },
   };
 }

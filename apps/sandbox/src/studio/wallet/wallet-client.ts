@@ -13,6 +13,8 @@ export interface Entered {
   readonly country: string;
   readonly language: string;
   readonly nickname: string;
+  /** Free rounds that wait for the player in this game. */
+  readonly free?: { readonly grant: string; readonly stake: bigint; readonly left: number };
 }
 
 export interface StudioCall {

@@ -102,6 +102,19 @@ export const scaleOf = (currency: string): number =>
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** The free rounds of an answer that opened a session; none where a field is missing or wrong. */
+export function freeOf(
+  body: Readonly<Record<string, unknown>>,
+  units: (amount: string) => bigint | undefined,
+): { readonly free?: { readonly grant: string; readonly stake: bigint; readonly left: number } } {
+  const grant = textOf(body.grant);
+  const stake = units(textOf(body.grant_stake));
+  const left = /^[1-9]\d{0,4}$/.test(textOf(body.grant_left)) ? Number(body.grant_left) : 0;
+  return grant === '' || stake === undefined || stake <= 0n || left === 0
+    ? {}
+    : { free: { grant, stake, left } };
+}
+
 function isList(value: object): value is readonly JsonValue[] {
   return Array.isArray(value);
 }

@@ -10,15 +10,18 @@ import { type CasinoOperations, createCasinoOperations } from './service/operati
 import type { OperationsDeps } from './service/operations-deps.ts';
 import { createOriginals, type Originals } from './service/originals.ts';
 import type { OriginalsDeps } from './service/originals-deps.ts';
+import { createSessionCache } from './service/session-cache.ts';
 import { endSessions } from './service/sessions.ts';
 import { createMessageLog, createStudioWallet } from './service/studio-wallet.ts';
 import { dropOldMessages, readMessagesOfRound, type StoredMessage } from './store/messages.ts';
 import type { SessionEnd } from './store/sessions.ts';
 
+export { maskedName } from './core/big-win.ts';
 export { type GameNames, gameKey, type HallGame } from './core/game.ts';
 export { type HallIndex, indexHall, searchHall, similarGames } from './core/game-search.ts';
 export type { Hall } from './core/hall.ts';
 export { type HallTab, isOfMain } from './core/hall-tabs.ts';
+export type { Jackpot } from './core/jackpot.ts';
 export { choiceOf } from './core/original.ts';
 export { multiplierText, worthOf } from './core/original-steps.ts';
 export { defaultMaxPayout } from './core/own-games.ts';
@@ -84,10 +87,10 @@ export interface Casino {
   messagesOfRound(round: Reference, limit: number): Promise<readonly StoredMessage[]>;
   /** What jobs and operators do with the casino. */
   operate(more: Omit<OperationsDeps, keyof CasinoDeps>): CasinoOperations;
-  /** The room of crash, which plays through the same wallet as the studios. */
-  openCrash(more: CrashOwnDeps): Crash;
   /** Our own games for one player. */
   originals(more: Omit<OriginalsDeps, keyof CasinoDeps>): Originals;
+  /** The room of crash, which plays through the same wallet as the studios. */
+  openCrash(more: CrashOwnDeps): Crash;
   /** A job: drops the months of messages that are older than the retention. */
   dropOldMessages(): Promise<number>;
   /** Resolves when everything that was accepted is decided and stored. Nothing is accepted any more. */
@@ -105,7 +108,8 @@ export const CASINO_PARTITIONS = [{ schema: 'casino', table: 'message' }] as con
 
 const MESSAGES_MAX = 1_000;
 
-export function createCasino(deps: CasinoDeps): Casino {
+export function createCasino(given: CasinoDeps): Casino {
+  const deps = { sessionCache: createSessionCache(), ...given };
   const queue = createCallQueue(deps);
   const log = createMessageLog(deps);
   const studios = new Map(
@@ -120,8 +124,8 @@ export function createCasino(deps: CasinoDeps): Casino {
     messagesOfRound: (round, limit) =>
       readMessagesOfRound(deps.database, round, Math.min(limit, MESSAGES_MAX)),
     operate: (more) => createCasinoOperations({ ...deps, ...more }),
-    openCrash: (more) => createCrash(deps, more),
     originals: (more) => createOriginals({ ...deps, ...more }),
+    openCrash: (more) => createCrash(deps, more),
     dropOldMessages: () => deps.database.inTransaction((tx) => dropOldMessages(tx)),
     async close() {
       await queue.close();

@@ -73,10 +73,10 @@ export interface Config {
   readonly thirdParty: ThirdPartySettings;
   readonly payments: PaymentSettings;
   readonly studios: readonly StudioSettings[];
-  /** Salts of the chains of crash, by the terminating hash of their chain. */
-  readonly crashSalts: ReadonlyMap<string, string>;
   /** Countries in which our own games are certified. In live mode they are offered nowhere else. */
   readonly originalsCertified: readonly string[];
+  /** Salts of the chains of crash, by the terminating hash of their chain. */
+  readonly crashSalts: ReadonlyMap<string, string>;
   /** Hosts on which the operator console answers, besides the names of this machine. */
   readonly operatorHosts: readonly string[];
   /** How long an in-play bet waits before it is confirmed. */
@@ -152,8 +152,8 @@ function readSettings(environment: Environment, classes: AdapterClasses, wrong: 
     thirdParty: readThirdPartySettings(environment, mode, wrong),
     payments: readPaymentSettings(environment, mode, classes.payments, wrong),
     studios: readStudioSettings(environment, mode, classes.studios, wrong),
-    crashSalts: readCrashSalts(text('CRASH_SALTS', ''), (why) => wrong('CRASH_SALTS', why)),
     originalsCertified: readCertified(text('ORIGINALS_CERTIFIED', ''), wrong),
+    crashSalts: readCrashSalts(text('CRASH_SALTS', ''), (why) => wrong('CRASH_SALTS', why)),
     operatorHosts: readHosts(text('OPERATOR_HOSTS', ''), (why) => wrong('OPERATOR_HOSTS', why)),
     inPlayDelayMs: whole('IN_PLAY_DELAY_MS', 5_000, 3_000, 30_000),
     decisionTwoFrom: whole('DECISION_TWO_FROM', 500_000, 0, 999_999_999),

@@ -73,7 +73,7 @@ export function createPageRenderer(html: string, options: PageOptions): PageRend
       if (ready) return ready;
       const brand = brands.get(brandId);
       if (!brand) throw new Error(`no page for the brand ${brandId}`);
-      const values = valuesOf(brand, language, { ...options.boot, features });
+      const values = valuesOf(brand, language, { ...options.boot, ...features });
       const page = prepare(fill(values), 'text/html; charset=utf-8', NO_CACHE);
       pages.set(key, page);
       return page;
@@ -84,20 +84,11 @@ export function createPageRenderer(html: string, options: PageOptions): PageRend
 function valuesOf(
   brand: PageBrand,
   language: LanguageCode,
-  rest: Pick<BootConfig, 'demo' | 'features' | 'protocol' | 'version'>,
+  rest: Omit<BootConfig, 'brand' | 'language' | 'slogan'>,
 ): PageValues {
-  const { demo, features, protocol, version } = rest;
   const texts = brand.texts[language];
   const { slogan } = texts;
-  const boot: BootConfig = {
-    brand: publicBrandOf(brand),
-    language,
-    slogan,
-    demo,
-    features,
-    protocol,
-    version,
-  };
+  const boot: BootConfig = { brand: publicBrandOf(brand), language, slogan, ...rest };
   return {
     LANG: escapeHtml(LANGUAGES[language].html),
     BRAND: escapeHtml(brand.theme),

@@ -98,7 +98,8 @@ function callerOf(
   session: Session | undefined,
 ): Caller {
   const deviceName = deviceNameOf(request.headers['user-agent']);
-  const caller = { device: smid, brand: brand.id, language, address: request.ip, receivedMs, deviceName };
+  const page = request.headers.origin ?? `${request.protocol}://${request.host}`;
+  const caller = { device: smid, brand: brand.id, language, address: request.ip, page, receivedMs, deviceName };
   return session ? { ...caller, session, sid } : caller;
 }
 

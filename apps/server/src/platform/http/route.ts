@@ -15,6 +15,8 @@ export interface Caller {
   readonly brand: string;
   readonly language: LanguageCode;
   readonly address: string;
+  /** The origin of the page that calls, as the browser or the Host header states it. */
+  readonly page?: string;
   /** The session's secret as sent, for replies that repeat it. */
   readonly sid?: string;
   /** When the request arrived, before its session was looked up; absent for a socket. */

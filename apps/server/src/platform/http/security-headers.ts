@@ -40,9 +40,10 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** Sent over TLS only: browsers ignore it over plain HTTP, and a development machine has no TLS. */
+export const STRICT_TRANSPORT_HEADER = 'strict-transport-security';
 export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 
-/** The security headers of a deployment whose pages may also reach these hosts. */
+/** The security headers of a deployment whose web pages may also reach these hosts. */
 export function securityHeaders(hosts: readonly string[]): Readonly<Record<string, string>> {
   return { ...SECURITY_HEADERS, 'content-security-policy': contentSecurityPolicy(hosts) };
 }
@@ -55,6 +56,7 @@ export interface CrossOrigin {
   readonly pages: readonly string[];
 }
 
+export const ALLOW_ORIGIN_HEADER = 'access-control-allow-origin';
 const ALLOWED_HEADERS = ['content-type', APP_KEY_HEADER, APP_NAME_HEADER].join(', ');
 const PREFLIGHT_SECONDS = '600';
 
@@ -68,7 +70,7 @@ export function allowOrigins(
     reply.header('vary', 'origin');
     const { origin } = request.headers;
     if (origin === undefined || !allowed.has(origin)) return;
-    reply.header('access-control-allow-origin', origin);
+    reply.header(ALLOW_ORIGIN_HEADER, origin);
     if (request.method === 'OPTIONS') sendPreflight(reply);
   };
 }

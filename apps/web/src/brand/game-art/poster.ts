@@ -23,32 +23,31 @@ export interface Poster {
 
 const MOTIFS: Readonly<Record<string, Motif>> = { ...ANIMALS, ...THINGS, ...TABLES, ...ORIGINALS };
 
-/** Games with a drawing of their own: ours, and those whose name is known. */
+/** Our own games and those of the sandbox have a drawing of their own, by studio and id. */
 const OWN: Readonly<Record<string, string>> = {
-  crash: 'crash',
-  pipa: 'crash',
-  dice: 'ruler',
-  limbo: 'limbo',
-  mines: 'mines',
-  plinko: 'plinko',
-  hilo: 'hilo',
-  'hi-lo': 'hilo',
-  wheel: 'wheel',
-  keno: 'keno',
-  'tigre-de-ouro': 'tiger',
-  'olho-do-farao': 'pharaoh',
-  'joia-rara': 'gem',
-  'arara-premiada': 'macaw',
-  'carnaval-da-sorte': 'carnival',
-  'rio-bravo': 'fish',
-  'roleta-brasileira': 'roulette',
-  'roleta-copacabana': 'beach',
-  'blackjack-prata': 'blackjack',
-  'bacara-vip': 'baccarat',
-  'valete-de-ouro': 'jacks',
-  'roda-do-sol': 'sun',
-  'dragao-e-tigre': 'dragon',
-  'sic-bo-saigon': 'sicbo',
+  'palpite/crash': 'crash',
+  'palpite/dice': 'ruler',
+  'palpite/limbo': 'limbo',
+  'palpite/mines': 'mines',
+  'palpite/plinko': 'plinko',
+  'palpite/hilo': 'hilo',
+  'palpite/hi-lo': 'hilo',
+  'palpite/wheel': 'wheel',
+  'palpite/keno': 'keno',
+  'aurora/tigre-de-ouro': 'tiger',
+  'aurora/olho-do-farao': 'pharaoh',
+  'aurora/joia-rara': 'gem',
+  'aurora/arara-premiada': 'macaw',
+  'aurora/roleta-brasileira': 'roulette',
+  'aurora/blackjack-prata': 'blackjack',
+  'aurora/dragao-e-tigre': 'dragon',
+  'lumen/carnaval-da-sorte': 'carnival',
+  'lumen/rio-bravo': 'fish',
+  'lumen/roleta-copacabana': 'beach',
+  'lumen/bacara-vip': 'baccarat',
+  'lumen/valete-de-ouro': 'jacks',
+  'lumen/roda-do-sol': 'sun',
+  'lumen/sic-bo-saigon': 'sicbo',
 };
 
 /** What the name of an unknown game says about its subject, in the languages of the hall. */
@@ -142,8 +141,18 @@ export function posterOf(game: NamedGame): Poster {
   return poster;
 }
 
+function ownMotif({ provider, game_id }: Pick<NamedGame, 'provider' | 'game_id'>): string | undefined {
+  const key = `${provider}/${game_id}`;
+  return Object.hasOwn(OWN, key) ? OWN[key] : undefined;
+}
+
+/** Whether our poster is the picture of the game, and not only what stands for a missing one. */
+export function hasOwnPoster(game: Pick<NamedGame, 'provider' | 'game_id'>): boolean {
+  return ownMotif(game) !== undefined;
+}
+
 function draw(game: NamedGame): Poster {
-  const own = MOTIFS[OWN[game.game_id] ?? ''];
+  const own = MOTIFS[ownMotif(game) ?? ''];
   if (own) return { ground: own.ground, ink: own.ink, picture: svg(own.ground, own.art) };
   const seed = hashOf(`${game.provider}/${game.game_id}`);
   const motif = MOTIFS[subjectOf(game, seed)] ?? ANIMALS.tiger;

@@ -48,7 +48,7 @@ export function ContinueRow({ games }: { readonly games: readonly RecentGame[] }
             onClick={() => rememberGame(platform.store, game, platform.nowMs())}
           >
             <span className={styles.picture}>
-              <GamePicture game={game} />
+              <GamePicture game={game} untitled />
             </span>
             <span className={styles.words}>
               <b>{game.name}</b>

@@ -57,7 +57,6 @@ export function FilteredGames({ question, title }: FilteredGamesProps) {
       ) : (
         <GameGrid
           games={games}
-          label={title}
           withRtp={filter === 'rtp' || order === 'rtp'}
           hasMore={list.hasMore}
           onNearEnd={list.more}

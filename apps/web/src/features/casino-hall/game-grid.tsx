@@ -9,7 +9,6 @@ const BLOCK = 12;
 
 export interface GameGridProps {
   readonly games: readonly CasinoGame[];
-  readonly label: string;
   readonly withRtp?: boolean;
   readonly hasMore?: boolean;
   readonly onNearEnd?: () => void;
@@ -19,25 +18,19 @@ export interface GameGridProps {
  * The games in blocks. A block outside the viewport is neither laid out nor painted, and a block whose games are the
  * same is not rendered again when more are loaded, so that two thousand games scroll like twenty.
  */
-export function GameGrid({
-  games,
-  label,
-  withRtp = false,
-  hasMore = false,
-  onNearEnd = nothing,
-}: GameGridProps) {
+export function GameGrid({ games, withRtp = false, hasMore = false, onNearEnd = nothing }: GameGridProps) {
   const edge = useNearEnd(hasMore, onNearEnd);
   const blocks = useMemo(() => {
     const count = Math.ceil(games.length / BLOCK);
     return Array.from({ length: count }, (_, index) => games.slice(index * BLOCK, (index + 1) * BLOCK));
   }, [games]);
   return (
-    <section aria-label={label} className={styles.grid}>
+    <div className={styles.grid}>
       {blocks.map((block) => (
         <Block key={`${block[0]?.provider}/${block[0]?.game_id}`} games={block} withRtp={withRtp} />
       ))}
       <div ref={edge} />
-    </section>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { CasinoGame } from '@palpite/contract/entities/casino';
 import { Icon } from '@palpite/ui/icon';
+import { Unseen } from '@palpite/ui/unseen';
 import type { ReactNode } from 'react';
 import { useText } from '../../stores/services.ts';
 import styles from './game-rows.module.css';
@@ -18,8 +19,9 @@ export function SectionHead({ title, href, count }: SectionHeadProps) {
     <div className={styles.head}>
       <h2 className={styles.title}>{title}</h2>
       {href !== undefined && count !== undefined && (
-        <a className={styles.all} href={href} aria-label={t('casino.section.allOf', { count, title })}>
+        <a className={styles.all} href={href}>
           {t('casino.section.all', { count })}
+          <Unseen>{` ${title}`}</Unseen>
           <Icon name="right" size={14} />
         </a>
       )}

@@ -1,15 +1,16 @@
 import type { CasinoGame } from '@palpite/contract/entities/casino';
 import { localDigits } from '@palpite/i18n/number-format';
 import { Icon } from '@palpite/ui/icon';
+import { Unseen } from '@palpite/ui/unseen';
 import { memo } from 'react';
 import { useStore } from 'zustand';
 import { GamePicture } from '../../brand/game-picture.tsx';
+import { studioTitle } from '../../brand/studio-title.ts';
 import { hrefTo } from '../../platform/hash.ts';
 import { gameFavouritesOf, gameKey } from '../../stores/casino/game-favourites.ts';
 import { rememberGame } from '../../stores/casino/recent-games.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import styles from './game-tile.module.css';
-import { studioName } from './studio-mark.tsx';
 
 export interface GameTileProps {
   readonly game: CasinoGame;
@@ -26,16 +27,22 @@ export function gameHref({ provider, game_id }: Pick<CasinoGame, 'provider' | 'g
 export const GameTile = memo(function GameTile({ game, withRtp = false }: GameTileProps) {
   const { platform } = useServices();
   const t = useText();
+  const language = useShared('text', (text) => text.language);
   const isLive = game.live_game === 1;
-  const label = [game.name, studioName(game.provider), isLive && t('casino.tile.live')].filter(Boolean);
+  const label = [
+    game.name,
+    studioTitle(game.provider),
+    isLive && t('casino.tile.live'),
+    withRtp && `${localDigits(game.rtp, language)} %`,
+  ].filter(Boolean);
   return (
     <div className={styles.tile}>
       <a
         className={styles.link}
         href={gameHref(game)}
-        aria-label={label.join(', ')}
         onClick={() => rememberGame(platform.store, game, platform.nowMs())}
       >
+        <Unseen>{label.join(', ')}</Unseen>
         <GamePicture game={game} />
         <Tag game={game} withRtp={withRtp} />
       </a>
@@ -47,16 +54,20 @@ export const GameTile = memo(function GameTile({ game, withRtp = false }: GameTi
 function Tag({ game, withRtp }: Required<GameTileProps>) {
   const t = useText();
   const language = useShared('text', (text) => text.language);
-  if (withRtp) return <span className={styles.rtp}>{`${localDigits(game.rtp, language)} %`}</span>;
-  if (game.is_new === 1) return <span className={styles.new}>{t('casino.tile.new')}</span>;
-  if (game.live_game === 1) {
+  if (withRtp)
+    return <span className={styles.rtp} aria-hidden="true">{`${localDigits(game.rtp, language)} %`}</span>;
+  if (game.is_new === 1)
     return (
-      <span className={styles.live}>
-        <Icon name="live" size={14} />
+      <span className={styles.new} aria-hidden="true">
+        {t('casino.tile.new')}
+      </span>
+    );
+  if (game.live_game === 1)
+    return (
+      <span className={styles.live} aria-hidden="true">
         {t('casino.tile.live')}
       </span>
     );
-  }
   return null;
 }
 

@@ -2,11 +2,11 @@ import type { Banner } from '@palpite/contract/entities/home';
 import { Icon } from '@palpite/ui/icon';
 import { useQuery } from '@tanstack/react-query';
 import { GamePicture } from '../../brand/game-picture.tsx';
+import { studioTitle } from '../../brand/studio-title.ts';
 import { parseHash } from '../../platform/hash.ts';
 import { hallBannersQuery } from '../../stores/casino/hall-queries.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import styles from './hall-banner.module.css';
-import { studioName } from './studio-mark.tsx';
 
 interface BannerGame {
   readonly provider: string;
@@ -57,7 +57,7 @@ function Slide({ banner }: { readonly banner: Banner }) {
   return (
     <a className={styles.card} href={banner.url}>
       <span className={styles.words}>
-        <small>{studioName(game.provider)}</small>
+        <small>{studioTitle(game.provider)}</small>
         <b>{banner.title}</b>
         <span className={styles.open}>
           {t('casino.banner.open')}
@@ -65,7 +65,7 @@ function Slide({ banner }: { readonly banner: Banner }) {
         </span>
       </span>
       <span className={styles.picture}>
-        <GamePicture game={{ ...game, name: banner.title, kind: 'slots', icon: banner.info }} />
+        <GamePicture game={{ ...game, name: banner.title, kind: 'slots', icon: banner.info }} untitled />
       </span>
     </a>
   );

@@ -1,6 +1,5 @@
 import type { TabGroup } from '@palpite/contract/tables/casino';
 import { PullToRefresh } from '@palpite/ui/pull-to-refresh';
-import { Unseen } from '@palpite/ui/unseen';
 import { type ReactNode, useMemo, useState } from 'react';
 import { hrefTo } from '../../platform/hash.ts';
 import type { GameMain, HallSection } from '../../stores/casino/hall-queries.ts';
@@ -12,6 +11,7 @@ import { GroupButtons } from './group-buttons.tsx';
 import { HallBanner } from './hall-banner.tsx';
 import { HallEmpty, HallFailed, NoFavourites } from './hall-states.tsx';
 import { HallTabs } from './hall-tabs.tsx';
+import { JackpotTicket } from './jackpot-ticket.tsx';
 import { ProviderList } from './provider-list.tsx';
 import { type HallData, providerTabs, useGameFavourites, useHall } from './use-hall.ts';
 import { WinsMarquee } from './wins-marquee.tsx';
@@ -35,9 +35,6 @@ export function HallPage({ main, foot }: HallPageProps) {
   return (
     <>
       <PullToRefresh label={t('shell.loading')} onRefresh={hall.refresh} />
-      <h1>
-        <Unseen>{t(`casino.tab.${main}`)}</Unseen>
-      </h1>
       <HallTabs current={main} />
       {hall.phase === 'failed' ? (
         <HallFailed onRetry={() => void hall.refresh()} />
@@ -46,6 +43,7 @@ export function HallPage({ main, foot }: HallPageProps) {
           {main === 'home' && <HallBanner />}
           <WinsMarquee />
           <GroupButtons chosen={group} onChoose={setGroup} />
+          <JackpotTicket />
           {main === 'home' && group === 'top_picks' && recent.length > 0 && (
             <section aria-label={t('casino.continue.title')}>
               <SectionHead title={t('casino.continue.title')} />
@@ -90,7 +88,7 @@ function TopPicks({ sections }: { readonly sections: readonly HallSection[] }) {
   return sections.map((section) => (
     <section key={section.tab.tab_key} aria-label={section.tab.title}>
       <SectionHead title={section.tab.title} href={sectionHref(section)} count={section.total} />
-      <GameGrid games={section.records.slice(0, FIRST_GAMES)} label={section.tab.title} />
+      <GameGrid games={section.records.slice(0, FIRST_GAMES)} />
     </section>
   ));
 }
@@ -115,11 +113,7 @@ function Favourites() {
   return (
     <section aria-label={t('casino.group.favorites')}>
       <SectionHead title={t('casino.group.favorites')} />
-      {games ? (
-        <GameGrid games={games} label={t('casino.group.favorites')} />
-      ) : (
-        <WaitingTiles count={6} shape="grid" />
-      )}
+      {games ? <GameGrid games={games} /> : <WaitingTiles count={6} shape="grid" />}
     </section>
   );
 }

@@ -20,13 +20,14 @@ export function hallHref(tab: HallTabKey, newer: boolean): string {
   return tab === 'home' ? hrefTo('/game') : hrefTo('/game', { main: tab });
 }
 
-/** The top-level tabs of the home, and the search over all games. */
+/** The top-level tabs of the home, and the search over all games. The sport home has a title of its own. */
 export function HallTabs({ current }: { readonly current: HallTabKey }) {
   const { overlays } = useServices();
   const { newer } = useArrangement();
   const t = useText();
   return (
     <div className={styles.bar}>
+      {current !== 'sport' && <h1 className={styles.title}>{t(`casino.tab.${current}`)}</h1>}
       <nav className={styles.tabs} aria-label={t('casino.tabs')}>
         {TABS.map((tab) => (
           <a

@@ -1,6 +1,5 @@
 import type { TabGroup } from '@palpite/contract/tables/casino';
 import { PullToRefresh } from '@palpite/ui/pull-to-refresh';
-import { Unseen } from '@palpite/ui/unseen';
 import { type ReactNode, useMemo, useState } from 'react';
 import { hrefTo } from '../../platform/hash.ts';
 import { useText } from '../../stores/services.ts';
@@ -10,6 +9,7 @@ import { GroupButtons } from './group-buttons.tsx';
 import { Rows, sectionHref } from './hall-page.tsx';
 import { HallEmpty, HallFailed, NoFavourites } from './hall-states.tsx';
 import { HallTabs } from './hall-tabs.tsx';
+import { JackpotTicket } from './jackpot-ticket.tsx';
 import { ProviderList } from './provider-list.tsx';
 import { type HallData, providerTabs, useGameFavourites, useHall } from './use-hall.ts';
 import { WinsMarquee } from './wins-marquee.tsx';
@@ -28,9 +28,6 @@ export function HomePage({ foot }: { readonly foot: ReactNode }) {
   return (
     <>
       <PullToRefresh label={t('shell.loading')} onRefresh={hall.refresh} />
-      <h1>
-        <Unseen>{t('casino.tab.home')}</Unseen>
-      </h1>
       <HallTabs current="home" />
       {hall.phase === 'failed' ? (
         <HallFailed onRetry={() => void hall.refresh()} />
@@ -39,6 +36,7 @@ export function HomePage({ foot }: { readonly foot: ReactNode }) {
           <ContinueRow games={recent} />
           <WinsMarquee />
           <GroupButtons chosen={group} onChoose={setGroup} />
+          <JackpotTicket />
           <Content hall={hall} group={group} />
         </>
       )}
@@ -53,7 +51,7 @@ function Content({ hall, group }: { readonly hall: HallData; readonly group: Tab
   if (hall.phase === 'loading') {
     return (
       <>
-        <SectionHead title={t('casino.home.ranked')} />
+        <SectionHead title={t('casino.group.top_picks')} />
         <WaitingTiles count={4} shape="row" />
         <SectionHead title={t('casino.group.lobby')} />
         <WaitingTiles count={4} shape="row" />
@@ -78,7 +76,7 @@ function Content({ hall, group }: { readonly hall: HallData; readonly group: Tab
     <>
       {top && (
         <RankedRow
-          title={t('casino.home.ranked')}
+          title={top.tab.title}
           href={sectionHref(top)}
           count={top.total}
           games={top.records.slice(0, RANKED)}

@@ -1,4 +1,3 @@
-import { useText } from '../../stores/services.ts';
 import { GameGrid } from './game-grid.tsx';
 import { SectionHead, WaitingTiles } from './game-rows.tsx';
 import { Rows } from './hall-page.tsx';
@@ -8,7 +7,6 @@ import { providerTabs, useHall } from './use-hall.ts';
 
 /** Tables with a dealer, which the live page asks for with its flag. */
 export function LiveGames() {
-  const t = useText();
   const hall = useHall('home', true);
   if (hall.phase === 'failed') return <HallFailed onRetry={() => void hall.refresh()} />;
   if (hall.phase === 'loading') return <WaitingTiles count={9} shape="grid" />;
@@ -19,7 +17,7 @@ export function LiveGames() {
   return (
     <>
       <SectionHead title={tables.tab.title} />
-      <GameGrid games={tables.records} label={t('casino.live.tables')} />
+      <GameGrid games={tables.records} />
       <Rows sections={lobby.filter(({ tab }) => tab.tab_key === 'new' || tab.tab_key === 'jackpot')} />
       <ProviderList tabs={providerTabs(hall).filter(({ tab_key }) => studios.has(tab_key))} />
     </>

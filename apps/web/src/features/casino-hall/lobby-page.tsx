@@ -1,7 +1,6 @@
 import { Chips } from '@palpite/ui/chip';
 import { Icon } from '@palpite/ui/icon';
 import { PullToRefresh } from '@palpite/ui/pull-to-refresh';
-import { Unseen } from '@palpite/ui/unseen';
 import { type ReactNode, useState } from 'react';
 import { useServices, useText } from '../../stores/services.ts';
 import { FilteredGames } from './filtered-games.tsx';
@@ -29,9 +28,6 @@ export function LobbyPage({ main, foot }: LobbyPageProps) {
   return (
     <>
       <PullToRefresh label={t('shell.loading')} onRefresh={hall.refresh} />
-      <h1>
-        <Unseen>{t(`casino.tab.${main}`)}</Unseen>
-      </h1>
       <HallTabs current={main} />
       <button type="button" className={styles.search} onClick={() => overlays.getState().show('game-search')}>
         <Icon name="search" />

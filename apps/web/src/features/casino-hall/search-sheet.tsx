@@ -74,7 +74,7 @@ function Results({ word }: { readonly word: string }) {
   });
   if (isError) return <HallFailed onRetry={() => void refetch()} />;
   if (!data) return <WaitingTiles count={6} shape="grid" />;
-  const { games, providers } = data;
+  const { records: games, providers, total } = data;
   if (games.length + providers.length === 0) {
     return (
       <EmptyState
@@ -91,9 +91,9 @@ function Results({ word }: { readonly word: string }) {
       )}
       <Studios providers={providers} />
       <p className={styles.count} role="status">
-        {t('casino.games', { count: games.length })}
+        {t('casino.games', { count: total })}
       </p>
-      <GameGrid games={games} label={t('casino.search.title')} />
+      <GameGrid games={games} />
     </div>
   );
 }

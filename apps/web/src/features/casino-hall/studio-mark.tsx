@@ -38,14 +38,6 @@ export function groundOf(provider: string): (typeof GROUNDS)[number] {
   return GROUNDS[lookOf(provider)[1]] ?? 'slate';
 }
 
-/** `night-owl` is "Night Owl". */
-export function studioName(provider: string): string {
-  return provider
-    .split('-')
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
-    .join(' ');
-}
-
 export function StudioMark({ provider, size = 30 }: { readonly provider: string; readonly size?: number }) {
   return (
     <svg

@@ -1,6 +1,7 @@
 import { localDigits } from '@palpite/i18n/number-format';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { studioTitle } from '../../brand/studio-title.ts';
 import { factsOf } from '../../stores/casino/game-filters.ts';
 import type { GameMain, GamesQuestion } from '../../stores/casino/hall-queries.ts';
 import { tabTitleQuery } from '../../stores/casino/hall-queries.ts';
@@ -10,7 +11,7 @@ import { GameGrid } from './game-grid.tsx';
 import { HallFoot, WaitingTiles } from './game-rows.tsx';
 import { NoFavourites } from './hall-states.tsx';
 import { providerOf } from './provider-list.tsx';
-import { groundOf, StudioMark, StudioShape, studioName } from './studio-mark.tsx';
+import { groundOf, StudioMark, StudioShape } from './studio-mark.tsx';
 import styles from './tag-page.module.css';
 import { useGameFavourites, useGameList } from './use-hall.ts';
 
@@ -42,7 +43,7 @@ export function useTagTitle({ tab }: GamesQuestion): string | undefined {
 
 function providerTitle(tab: string): string | undefined {
   const provider = providerOf(tab);
-  return provider === undefined ? undefined : studioName(provider);
+  return provider === undefined ? undefined : studioTitle(provider);
 }
 
 interface TagPageProps {
@@ -71,7 +72,7 @@ export function TagPage({ question, title, foot }: TagPageProps) {
 function AllFavourites({ title }: { readonly title: string }) {
   const games = useGameFavourites();
   if (!games) return <WaitingTiles count={9} shape="grid" />;
-  return games.length === 0 ? <NoFavourites /> : <GameGrid games={games} label={title} />;
+  return games.length === 0 ? <NoFavourites /> : <GameGrid games={games} />;
 }
 
 interface StudioHeadProps {

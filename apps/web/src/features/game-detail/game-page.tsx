@@ -92,7 +92,7 @@ function KnownGame({ info, onBack, similar }: { readonly info: GameInfo } & Omit
   const t = useText();
   return (
     <div className={styles.page}>
-      <div className={styles.scroll}>
+      <div className={styles.content}>
         <Head info={info} onBack={onBack} />
         {info.available === 0 && <Notice icon="info">{t('detail.off')}</Notice>}
         <GameFacts game={info.game} />

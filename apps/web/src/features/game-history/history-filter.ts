@@ -1,3 +1,4 @@
+import { roomGameIn } from '../../stores/casino/room.ts';
 import type { RoundsFilter } from '../../stores/casino/rounds-query.ts';
 
 export const PERIODS = ['today', 'week', 'month', 'all'] as const;
@@ -23,15 +24,9 @@ export interface GameChoice {
   readonly gameId: string;
 }
 
-const PROVIDER = /^[a-z][a-z0-9-]{1,19}$/;
-const GAME = /^[A-Za-z0-9_.:-]{1,60}$/;
-
-/** The game in an address, which anyone may have typed. */
 export function gameIn(search: string): GameChoice | undefined {
-  const query = new URLSearchParams(search);
-  const provider = query.get('provider') ?? '';
-  const gameId = query.get('game_id') ?? '';
-  return PROVIDER.test(provider) && GAME.test(gameId) ? { provider, gameId } : undefined;
+  const game = roomGameIn(search);
+  return game && { provider: game.provider, gameId: game.gameId };
 }
 
 export function filterOf(fromMs: number | undefined, game: GameChoice | undefined): RoundsFilter {

@@ -1,5 +1,5 @@
+import { IconButton } from '@palpite/ui/icon-button';
 import { Sheet } from '@palpite/ui/sheet';
-import { Unseen } from '@palpite/ui/unseen';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { GamePicture } from '../../brand/game-picture.tsx';
@@ -34,9 +34,10 @@ export function GameRoom(props: GameRoomProps) {
   if (!room)
     return (
       <div className={styles.room}>
-        <h1>
-          <Unseen>{t('shell.loading')}</Unseen>
-        </h1>
+        <header className={styles.bar}>
+          <IconButton icon="left" label={t('room.leave')} onPress={props.onLeave} />
+          <h1 className={styles.heading}>{t('shell.loading')}</h1>
+        </header>
         <div className={styles.stage}>
           <Opening
             name={undefined}

@@ -1,13 +1,15 @@
 import type { Client } from '@palpite/client/client';
-import type { BigWin } from '@palpite/contract/entities/casino';
+import type { BigWin, Jackpot } from '@palpite/contract/entities/casino';
 import type { LiveMessage } from '@palpite/contract/live';
-import { BIG_WINS_MAX } from '@palpite/contract/tables/casino';
+import { BIG_WINS_MAX, JACKPOTS_SHOWN_MAX } from '@palpite/contract/tables/casino';
 import { createStore } from 'zustand/vanilla';
 import type { LiveLink } from '../connection/live-link.ts';
 
 export interface BigWinsState {
   /** The newest first; undefined until they are known. */
   readonly wins: readonly BigWin[] | undefined;
+  /** The shared pots, the largest first; undefined until they are known. */
+  readonly jackpots: readonly Jackpot[] | undefined;
 }
 
 export interface BigWinsDeps {
@@ -15,10 +17,11 @@ export interface BigWinsDeps {
   readonly link: Pick<LiveLink, 'watch'>;
 }
 
-function winsIn(messages: readonly LiveMessage[]): readonly BigWin[] | undefined {
-  const body = messages.findLast(({ tp }) => tp === 'big_wins')?.bd;
+/** The records of the newest message of a kind. */
+function recordsIn(messages: readonly LiveMessage[], kind: string): readonly unknown[] | undefined {
+  const body = messages.findLast(({ tp }) => tp === kind)?.bd;
   const records = typeof body === 'object' && body !== null && 'records' in body ? body.records : undefined;
-  return Array.isArray(records) ? records.filter(isWin).slice(0, BIG_WINS_MAX) : undefined;
+  return Array.isArray(records) ? records : undefined;
 }
 
 function isWin(value: unknown): value is BigWin {
@@ -27,21 +30,30 @@ function isWin(value: unknown): value is BigWin {
   return [id, name, game_name].every((text) => typeof text === 'string') && typeof win === 'number';
 }
 
-/** The large wins, read once and then pushed while a page shows them. */
+function isJackpot(value: unknown): value is Jackpot {
+  if (typeof value !== 'object' || value === null) return false;
+  const { game_name, amount, growth_per_hour, updated_at } = value as Partial<Record<keyof Jackpot, unknown>>;
+  const numbers = [amount, growth_per_hour, updated_at];
+  return typeof game_name === 'string' && numbers.every((number) => typeof number === 'number');
+}
+
+/** The large wins and the shared pots, read once and then pushed while a page shows them. */
 export function createBigWins({ client, link }: BigWinsDeps) {
-  const store = createStore<BigWinsState>()(() => ({ wins: undefined }));
+  const store = createStore<BigWinsState>()(() => ({ wins: undefined, jackpots: undefined }));
   let watchers = 0;
   let leave = () => {};
   const take = (messages: readonly LiveMessage[]) => {
-    const wins = winsIn(messages);
-    if (wins) store.setState({ wins });
+    const wins = recordsIn(messages, 'big_wins');
+    if (wins) store.setState({ wins: wins.filter(isWin).slice(0, BIG_WINS_MAX) });
+    const jackpots = recordsIn(messages, 'jackpots');
+    if (jackpots) store.setState({ jackpots: jackpots.filter(isJackpot).slice(0, JACKPOTS_SHOWN_MAX) });
   };
   /** Until the socket is open; what it has delivered is newer. */
   async function read(): Promise<void> {
-    const outcome = await client.call('bigWinList', {});
-    if (outcome.is === 'done' && store.getState().wins === undefined) {
-      store.setState({ wins: outcome.data.records });
-    }
+    const [wins, jackpots] = await Promise.all([client.call('bigWinList', {}), client.call('jackpots', {})]);
+    const known = store.getState();
+    if (wins.is === 'done' && !known.wins) store.setState({ wins: wins.data.records });
+    if (jackpots.is === 'done' && !known.jackpots) store.setState({ jackpots: jackpots.data.records });
   }
   return {
     ...store,

@@ -1,23 +1,16 @@
-import type { CasinoGame } from '@palpite/contract/entities/casino';
+import type { Reply } from '@palpite/contract/generated/calls';
+import { GAME_PAGE_MAX } from '@palpite/contract/tables/casino';
 import type { Services } from '../services.ts';
-import { readGames } from './hall-queries.ts';
 
-export interface FoundGames {
-  readonly games: readonly CasinoGame[];
-  readonly providers: readonly {
-    readonly provider: string;
-    readonly title: string;
-    readonly tab_key: string;
-    readonly count: number;
-  }[];
-}
+export type FoundGames = Pick<Reply<'gameSearch'>, 'records' | 'providers' | 'total'>;
 
+/** Games and studios whose names fit, with a typing error or two; the best fit first. */
 export async function searchGames(
-  services: Pick<Services, 'client'>,
+  { client }: Pick<Services, 'client'>,
   keyword: string,
   signal: AbortSignal,
 ): Promise<FoundGames> {
-  const { games } = await readGames(services, { main: 'home', tab: 'all' }, '', signal);
-  const word = keyword.toLowerCase();
-  return { games: games.filter(({ name }) => name.toLowerCase().includes(word)), providers: [] };
+  const outcome = await client.call('gameSearch', { keyword, size: GAME_PAGE_MAX }, { signal });
+  if (outcome.is !== 'done') throw new Error('the games could not be searched');
+  return outcome.data;
 }

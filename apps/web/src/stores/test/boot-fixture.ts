@@ -27,7 +27,8 @@ export const BOOT: BootConfig = {
   language: 'PT',
   slogan: 'Apostas esportivas',
   demo: true,
-  features: { casino: true, newInterface: false },
+  casino: true,
+  newInterface: false,
   protocol: 1,
   version: '0.1.0',
 };

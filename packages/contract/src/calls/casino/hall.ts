@@ -8,12 +8,19 @@ import {
   GameTabKey,
   GroupKey,
   gamePage,
+  Jackpot,
   MainKey,
   Provider,
 } from '../../entities/casino.ts';
 import { BANNERS_MAX, Banner } from '../../entities/home.ts';
 import { Cursor, Flag, PageSize, Shown, Text } from '../../fields.ts';
-import { GAME_PAGE_MAX, MAIN_TABS, SIMILAR_GAMES_MAX, TAB_GROUPS } from '../../tables/casino.ts';
+import {
+  GAME_PAGE_MAX,
+  JACKPOTS_SHOWN_MAX,
+  MAIN_TABS,
+  SIMILAR_GAMES_MAX,
+  TAB_GROUPS,
+} from '../../tables/casino.ts';
 
 export const gameTabList = defineCall({
   name: 'gameTabList',
@@ -188,6 +195,8 @@ export const gameInfo = defineCall({
     favorite: Flag,
     /** Closed rounds of the player in this game, counted up to 1,000; 0 without a session. */
     rounds: Type.Integer({ minimum: 0, maximum: 1_000 }),
+    /** Its shared pots, the largest first. */
+    jackpots: Type.Array(Jackpot, { maxItems: JACKPOTS_SHOWN_MAX }),
     /** The most alike first. */
     similar: Type.Array(CasinoGame, { maxItems: SIMILAR_GAMES_MAX }),
     /** How many games of the same kind there are besides. */
@@ -195,5 +204,20 @@ export const gameInfo = defineCall({
   }),
   refusals: ['no-such-game', 'wrong-provider'],
   about: 'One game with what its own page shows. Our addition to the specification.',
+  requirements: [],
+});
+
+export const jackpots = defineCall({
+  name: 'jackpots',
+  method: 'GET',
+  path: '/api/piranha/pg_game/hall/jackpots',
+  audience: 'anyone',
+  rate: 'poll',
+  retry: 'read',
+  input: Type.Object({}),
+  reply: Type.Object({ records: Type.Array(Jackpot, { maxItems: JACKPOTS_SHOWN_MAX }) }),
+  refusals: [],
+  about:
+    'The shared pots of the games of this hall, the largest first; pushed live on the topic `wins`. Our addition to the specification.',
   requirements: [],
 });

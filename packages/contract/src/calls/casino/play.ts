@@ -26,6 +26,14 @@ export const gameLaunch = defineCall({
     /** Until then the address has to be opened. */
     expires_at: InstantMs,
     game: CasinoGame,
+    /** Free rounds with which the game opens; `left` is 0 where none wait. */
+    free_rounds: Type.Object({
+      left: Type.Integer({ minimum: 0 }),
+      /** The stake of each. */
+      stake: Cents,
+      /** 0 where none wait. */
+      expires_at: InstantMs,
+    }),
   }),
   refusals: [
     'login-needed',

@@ -4,7 +4,7 @@ export const gameRoom = {
   'room.opening': 'Opening {name}',
   'room.leave': 'Leave the game',
   'room.deposit': 'Deposit',
-  'room.real': 'Play for money',
+  'room.real': 'For money',
   'room.demo': 'Demo',
   'room.balance': 'Balance {amount}',
   'room.time': '{time} of session, see limits',

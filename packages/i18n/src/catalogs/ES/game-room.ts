@@ -4,7 +4,7 @@ export const gameRoom = {
   'room.opening': 'Abriendo {name}',
   'room.leave': 'Salir del juego',
   'room.deposit': 'Depositar',
-  'room.real': 'Jugar con dinero',
+  'room.real': 'Con dinero',
   'room.demo': 'Demo',
   'room.balance': 'Saldo {amount}',
   'room.time': '{time} de sesión, ver límites',

@@ -2,7 +2,7 @@ export const gameRoom = {
   'room.opening': 'Abrindo {name}',
   'room.leave': 'Sair do jogo',
   'room.deposit': 'Depositar',
-  'room.real': 'Jogar a dinheiro',
+  'room.real': 'Valendo',
   'room.demo': 'Demo',
   'room.balance': 'Saldo {amount}',
   'room.time': '{time} de sessão, ver limites',

@@ -12,7 +12,6 @@ export const casino: Translation<'casino'> = {
   'casino.group.providers': 'Студии',
   'casino.group.lobby': 'Лобби',
   'casino.section.all': 'Все {count}',
-  'casino.section.allOf': 'Показать все игры раздела «{title}», {count}',
   'casino.games': '{count, plural, one {# игра} few {# игры} many {# игр} other {# игры}}',
   'casino.count.rtp':
     '{count, plural, one {# игра} few {# игры} many {# игр} other {# игры}} с отдачей от {rtp} %',
@@ -34,7 +33,6 @@ export const casino: Translation<'casino'> = {
   'casino.wins.label': 'Недавние крупные выигрыши',
   'casino.banners': 'Избранные игры зала',
   'casino.banner.open': 'К игре',
-  'casino.home.ranked': 'Популярное сегодня',
   'casino.home.own': 'Наши игры',
   'casino.search.open': 'Найти игру',
   'casino.search.among':
@@ -55,7 +53,7 @@ export const casino: Translation<'casino'> = {
   'casino.filter.wild': 'Высокий разброс',
   'casino.filter.demo': 'С демоигрой',
   'casino.order': 'Порядок игр',
-  'casino.order.usual': 'Популярные',
+  'casino.order.usual': 'Рекомендуемые',
   'casino.order.rtp': 'По отдаче',
   'casino.order.win': 'По выигрышу',
   'casino.order.name': 'По алфавиту',
@@ -86,7 +84,6 @@ export const casino: Translation<'casino'> = {
   'casino.idea.send': 'Отправить идею',
   'casino.idea.sent': 'Идея сохранена. Спасибо.',
   'casino.idea.failed': 'Идея не дошла. Попробуйте ещё раз.',
-  'casino.jackpot.title': 'Джекпот сейчас',
   'casino.jackpot.of': 'Джекпот: {game}',
   'casino.switch.on': 'Включить новый интерфейс',
   'casino.switch.off': 'Вернуть прежний интерфейс',

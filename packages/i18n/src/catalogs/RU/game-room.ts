@@ -102,7 +102,7 @@ export const gameRoom = {
   'detail.kind.wheel': 'Колесо',
   'detail.kind.instant': 'Мгновенная игра',
   'rounds.title': 'Ваши раунды',
-  'rounds.of': 'из {amount}',
+  'rounds.of': 'ставка {amount}',
   'rounds.short': 'раунд {number}',
   'rounds.number': 'Раунд {number}, {at}',
   'rounds.stake': 'Ставка',

@@ -1,5 +1,5 @@
 import type { Json } from '../../games/game.ts';
-import { colourOf, WHEEL } from '../../games/tables/roulette-layout.ts';
+import { colourOf, ROULETTE_BETS, WHEEL } from '../../games/tables/roulette-layout.ts';
 import { button, drawing, el, move } from '../kit/dom.ts';
 import type { Room } from '../kit/room.ts';
 import type { TableLayout, TableStage } from './table.ts';
@@ -97,5 +97,69 @@ export function rouletteLayout({ words }: Room): TableLayout {
     spot(`column-${third}`, '2:1', `14 / ${2 + third}`, 'spot--side spot--flat'),
   );
   const zero = spot('straight-0', '0', '1 / 3 / auto / span 3', 'spot--green');
-  return { element: el('div.felt', zero, ...numbers, ...outside, ...dozens, ...columns), spots };
+  const felt = el('div.felt', zero, ...numbers, ...outside, ...dozens, ...columns);
+  return { element: withCombinations(words, felt, spots), spots };
+}
+
+const KINDS = ['straight', 'split', 'street', 'corner', 'line'] as const;
+
+/**
+ * Bets on several numbers lie on the lines of a real table, where no thumb hits them. Here each kind has a panel of
+ * its own in the place of the felt, with one button per bet.
+ */
+function withCombinations(
+  words: Room['words'],
+  felt: HTMLElement,
+  spots: Map<string, HTMLElement>,
+): HTMLElement {
+  const labels = {
+    straight: words.onStraight,
+    split: words.onSplit,
+    street: words.onStreet,
+    corner: words.onCorner,
+    line: words.onLine,
+  };
+  const panels = KINDS.map((kind) => (kind === 'straight' ? felt : combinations(kind, labels[kind], spots)));
+  const tabs = KINDS.map((kind, index) => {
+    const tab = button('kind', labels[kind], () => choose(index));
+    tab.setAttribute('role', 'tab');
+    return tab;
+  });
+  const choose = (chosen: number) => {
+    for (const [index, tab] of tabs.entries()) {
+      tab.setAttribute('aria-selected', String(index === chosen));
+      tab.tabIndex = index === chosen ? 0 : -1;
+    }
+    for (const [index, panel] of panels.entries()) panel.hidden = index !== chosen;
+  };
+  const list = el('div.kinds', ...tabs);
+  list.setAttribute('role', 'tablist');
+  list.setAttribute('aria-label', words.betKind);
+  list.addEventListener('keydown', ({ key }) => {
+    const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0) return;
+    const now = tabs.findIndex((tab) => tab.getAttribute('aria-selected') === 'true');
+    const next = (now + step + tabs.length) % tabs.length;
+    choose(next);
+    tabs[next]?.focus();
+  });
+  choose(0);
+  return el('div.table', list, ...panels);
+}
+
+function combinations(
+  kind: Exclude<(typeof KINDS)[number], 'straight'>,
+  label: string,
+  spots: Map<string, HTMLElement>,
+): HTMLElement {
+  const panel = el(`div.combos.combos--${kind}` as 'div');
+  for (const [bet, numbers] of ROULETTE_BETS) {
+    if (!bet.startsWith(`${kind}-`)) continue;
+    const text = [...numbers].join(' ');
+    const place = button('spot spot--combo', `${label} ${text}`, () => undefined, el('span', text));
+    place.setAttribute('aria-label', `${label} ${text}`);
+    spots.set(bet, place);
+    panel.append(place);
+  }
+  return panel;
 }

@@ -35,7 +35,7 @@ export class SlotPage {
     this.#jackpots = state.jackpots ? new JackpotStrip(room, state.jackpots) : undefined;
     this.#spin = button('spin', room.words.spin, () => this.#play(null), drawing(ICONS.spin));
     this.#hasFree = Boolean(state.free);
-    if (this.#hasFree) this.#free.textContent = room.words.free;
+    this.#showFree(state);
     room.stage.append(
       buildTitle(room.boot),
       ...(this.#jackpots ? [this.#jackpots.element] : []),
@@ -44,7 +44,7 @@ export class SlotPage {
     room.dock.append(
       this.#stake.element,
       this.#spin,
-      room.boot.buyPrice === null ? this.#free : this.#buyButton(),
+      ...(room.boot.buyPrice === null || this.#hasFree ? [this.#free] : [this.#buyButton()]),
     );
     document.addEventListener('keydown', (event) => {
       if (
@@ -93,17 +93,18 @@ export class SlotPage {
     if (!isFree) room.take(price);
     const reply = await room.client.begin(this.#stake.value, input, isFree);
     this.#spin.classList.remove('spin--turning');
-    if (reply.status === 'no_free_rounds') this.#endFree();
+    if (reply.status === 'no_free_rounds') this.#showFree({ free: null });
     if (room.refused(reply) || !reply.round) return;
     await this.#show(reply.round);
     if (reply.jackpots) this.#jackpots?.set(reply.jackpots);
     room.setBalance(reply.balance);
+    if (isFree) this.#showFree(reply);
     await room.showWin(BigInt(reply.round.win), price);
   }
 
-  #endFree(): void {
-    this.#hasFree = false;
-    this.#free.textContent = '';
+  #showFree({ free }: Pick<ReplyData, 'free'>): void {
+    this.#hasFree = Boolean(free);
+    this.#free.textContent = free ? `${this.#room.words.free}: ${free.left}` : '';
   }
 
   async #show(round: RoundData): Promise<void> {

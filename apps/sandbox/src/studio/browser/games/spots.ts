@@ -81,6 +81,26 @@ function sicBoSpots(words: Room['words']): readonly Spot[] {
     ...outer.map((sum) => total(sum)),
     total(10, 3),
     total(11, 3),
+    ...faces.map((face, index) => ({
+      bet: `double-${index + 1}`,
+      label: face + face,
+      pays: '11:1',
+      wide: 1,
+    })),
+    ...faces.map((face, index) => ({
+      bet: `triple-${index + 1}`,
+      label: face + face + face,
+      pays: '190:1',
+      wide: 1,
+    })),
+    ...faces.flatMap((low, index) =>
+      faces.slice(index + 1).map((high, more) => ({
+        bet: `pair-${index + 1}-${index + more + 2}`,
+        label: low + high,
+        pays: '6:1',
+        wide: 2,
+      })),
+    ),
   ];
 }
 

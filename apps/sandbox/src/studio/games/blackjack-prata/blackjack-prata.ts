@@ -199,4 +199,9 @@ export const blackjackPrata: SoloGame = {
     const allowed: readonly Json[] = open ? actionsOf(open) : [];
     return open && allowed.includes(action) ? play(open, action as BlackjackAction, random) : undefined;
   },
+  /** No insurance, and every hand stands. */
+  leave(state) {
+    const open = readState(state);
+    return open && (open.phase === 'insurance' ? 'decline' : 'stand');
+  },
 };

@@ -101,4 +101,6 @@ export const valeteDeOuro: SoloGame = {
     const shown = viewOf(cards, [...held].toSorted(), 'over', win);
     return { state: null, view: shown, cost: 0n, win, isOver: true, actions: [] };
   },
+  /** The dealt cards stay as they are. */
+  leave: (state) => (readState(state) ? { hold: [0, 1, 2, 3, 4] } : undefined),
 };

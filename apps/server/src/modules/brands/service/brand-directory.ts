@@ -24,6 +24,8 @@ export interface BrandDirectory {
    * its brand.
    */
   byHost(host: string, origin?: string): Brand | undefined;
+  /** Whether pages of the brand are served at this host: one of its domains, or a host of this machine or a preview. */
+  ownsHost(brand: Brand, host: string): boolean;
   /** The brand of a request; its name and app key are used only where the host decides nothing. */
   of(shown: ShownBrand): Brand;
 }
@@ -54,6 +56,10 @@ export function createDirectory(
     all: brands,
     byId: (id) => byId.get(id),
     byHost,
+    ownsHost(brand, host) {
+      const name = host.replace(/:\d+$/, '').toLowerCase();
+      return isPreviewHost(name) || byDomain(name) === brand;
+    },
     of: ({ host, origin, named = '', appKey = '' }) =>
       byHost(host, origin) ?? byId.get(named) ?? byAppKey.get(appKey) ?? standard,
   };

@@ -1,4 +1,5 @@
 import { type Asset, isAsset } from '@palpite/kernel/assets';
+import { JACKPOTS_MAX, type StudioJackpot } from '../core/jackpot.ts';
 import type {
   GameKind,
   StudioAdapter,
@@ -16,6 +17,7 @@ export interface StudioQuestions {
   /** An amount in the smallest unit; undefined when it is none. */
   amount(value: unknown, asset: string): bigint | undefined;
   games(): Promise<Fields>;
+  jackpots(): Promise<Fields>;
   round(round: string, player: string): Promise<Fields>;
   report(range: Record<string, string>): Promise<Fields>;
   endSession(session: string): Promise<unknown>;
@@ -54,7 +56,7 @@ const TRANSACTION_KINDS: Readonly<Record<string, StudioTransaction['kind']>> = {
 /** What we ask a studio, on top of the questions of its dialect. */
 export function studioQueries(
   questions: StudioQuestions,
-): Pick<StudioAdapter, 'launchUrl' | 'games' | 'round' | 'report' | 'endSession'> {
+): Pick<StudioAdapter, 'launchUrl' | 'games' | 'jackpots' | 'round' | 'report' | 'endSession'> {
   const base = questions.url.replace(/\/+$/, '');
   return {
     launchUrl({ game, mode, token, language, asset, lobbyUrl }) {
@@ -73,6 +75,12 @@ export function studioQueries(
       if (!Array.isArray(games) || games.length > GAMES_MAX) throw new StudioAway('no list of games');
       // One game that cannot be read must not hide the others.
       return games.flatMap((game) => readGame(questions, base, game) ?? []);
+    },
+    async jackpots() {
+      const { jackpots } = await questions.jackpots();
+      if (!Array.isArray(jackpots) || jackpots.length > JACKPOTS_MAX)
+        throw new StudioAway('no list of jackpots');
+      return jackpots.flatMap((pot) => readJackpot(questions, pot));
     },
     async round(round, player): Promise<StudioRound> {
       const fields = await questions.round(round, String(player));
@@ -109,18 +117,20 @@ function readTransactions(
   return list.map((given): StudioTransaction => {
     const fields: Fields = isFields(given) ? given : {};
     const tx = textOf(fields.id, 100);
-    const kind = typeof fields.kind === 'string' ? TRANSACTION_KINDS[fields.kind] : undefined;
+    const kind = kindOf(fields.kind);
     const round = textOf(fields.round, 100) ?? known.round;
     const player =
       textOf(fields.player, 20) ?? (known.player === undefined ? undefined : String(known.player));
     const asset = textOf(fields.currency, 10) ?? known.asset ?? '';
     const amount =
       fields.amount === undefined || fields.amount === null ? 0n : amountOf(fields.amount, asset);
-    const win = fields.win === undefined || fields.win === null ? undefined : amountOf(fields.win, asset);
+    const hasWin = fields.win !== undefined && fields.win !== null;
+    const win = hasWin ? amountOf(fields.win, asset) : undefined;
     const at = new Date(textOf(fields.at, 40) ?? Number.NaN);
     if (tx === undefined || kind === undefined || round === undefined || player === undefined)
       throw new StudioAway('a transaction without its key');
-    if (amount === undefined || Number.isNaN(at.getTime()))
+    const isReadable = amount !== undefined && amount >= 0n && (!hasWin || (win !== undefined && win >= 0n));
+    if (!isReadable || Number.isNaN(at.getTime()))
       throw new StudioAway('a transaction without amount or time');
     return {
       tx,
@@ -136,6 +146,12 @@ function readTransactions(
   });
 }
 
+function kindOf(given: unknown): StudioTransaction['kind'] | undefined {
+  return typeof given === 'string' && Object.hasOwn(TRANSACTION_KINDS, given)
+    ? TRANSACTION_KINDS[given]
+    : undefined;
+}
+
 function readGame(questions: StudioQuestions, base: string, given: unknown): StudioGame | undefined {
   if (!isFields(given)) return undefined;
   const id = textOf(given.id, 60);
@@ -148,6 +164,7 @@ function readGame(questions: StudioQuestions, base: string, given: unknown): Stu
   const orientation = ORIENTATIONS.find((known) => known === given.orientation);
   const path = textOf(given.picture, 500);
   if (id === undefined || !name || !kind || !orientation || path === undefined) return undefined;
+  if (!URL.canParse(path, `${base}/`)) return undefined;
   if (rtpBp === undefined || hitRateBp === undefined || volatility === undefined || maxWin === undefined)
     return undefined;
   return {
@@ -169,6 +186,19 @@ function readGame(questions: StudioQuestions, base: string, given: unknown): Stu
     picture: new URL(path, `${base}/`).href,
     features: textsOf(given.features),
   };
+}
+
+/** A pot that cannot be read is left out. */
+function readJackpot({ amount: amountOf }: StudioQuestions, given: unknown): StudioJackpot[] {
+  if (!isFields(given)) return [];
+  const game = textOf(given.game, 60);
+  const level = textOf(given.level, 20);
+  const asset = textOf(given.currency, 10);
+  if (game === undefined || level === undefined || asset === undefined || !isAsset(asset)) return [];
+  const amount = amountOf(given.amount, asset);
+  const growth = given.growth_per_hour ?? undefined;
+  const growthPerHour = growth === undefined ? undefined : amountOf(growth, asset);
+  return amount === undefined ? [] : [{ game, level, asset, amount, growthPerHour }];
 }
 
 function stakesOf({ amount }: StudioQuestions, given: unknown): StudioGame['stakes'] {

@@ -1,5 +1,6 @@
 import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
+import type { StudioJackpot } from './jackpot.ts';
 import type { StudioWallet } from './studio-wallet.ts';
 
 /** A studio in its own dialect: what it asks of us, and what we ask of it. Every call that goes out has a timeout. */
@@ -9,6 +10,8 @@ export interface StudioAdapter {
   /** Answers one HTTP call of the studio. Never throws for what a studio may send. */
   answer(request: StudioRequest, wallet: StudioWallet): Promise<StudioReply>;
   games(): Promise<readonly StudioGame[]>;
+  /** What the shared pots of its games hold now; absent for a studio without any. */
+  jackpots?(): Promise<readonly StudioJackpot[]>;
   /** What the studio knows of a round; `unknown` when it has never seen it. */
   round(round: string, player: PlayerId): Promise<StudioRound>;
   /** The final transactions between two moments, page by page. */

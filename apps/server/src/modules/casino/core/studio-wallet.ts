@@ -47,8 +47,19 @@ export type AuthenticateOutcome =
       readonly country: string;
       readonly language: string;
       readonly nickname: string;
+      /** The free rounds that wait for the player in this game. */
+      readonly freeRounds: FreeRounds | undefined;
     }
   | { readonly is: 'refused'; readonly reason: TokenRefusal };
+
+/** An open grant of free rounds. */
+export interface FreeRounds {
+  readonly grant: string;
+  /** In the smallest unit; every round is bet with it. */
+  readonly stake: bigint;
+  readonly left: number;
+  readonly expiresMs: number;
+}
 
 export type BalanceOutcome =
   | { readonly is: 'known'; readonly asset: Asset; readonly balance: bigint }
@@ -65,8 +76,8 @@ export type TokenRefusal =
 export interface CallResult {
   readonly result: 'ok' | WalletRefusal | 'not_applied';
   readonly replayed: boolean;
-  /** What the studio is told, after the call. */
-  readonly balance: bigint;
+  /** What the studio is told, after the call; undefined for a player whom it has never had. */
+  readonly balance: bigint | undefined;
   /** Of the balance; undefined for a currency that is none of ours. */
   readonly asset: Asset | undefined;
 }

@@ -59,7 +59,7 @@ export function pushCrash(deps: CrashPushDeps): void {
 
 async function pushPhase({ crash, hub }: CrashPushDeps, brands: readonly string[]): Promise<void> {
   if (brands.length === 0) return;
-  const now = await crash.view.phase();
+  const now = await crash.view.newPhase();
   const phase = { tp: 'crash_phase', bd: toPhase(now) };
   const past = now.round?.crashed && { tp: 'crash_past', bd: toPast(now.round) };
   for (const brand of brands) {

@@ -16,9 +16,10 @@ import {
   similarGames,
 } from '../index.ts';
 import { pageOf } from './hall.ts';
+import { jackpotsOf } from './wins-topic.ts';
 import { gameTexts, nameIn, otherNamesOf, studioTitle, toGame, toTab } from './wire.ts';
 
-type Deps = Pick<CasinoHall, 'catalogue' | 'countRounds' | 'player'>;
+type Deps = Pick<CasinoHall, 'catalogue' | 'countRounds' | 'jackpots' | 'player'>;
 
 const PROVIDERS_MAX = 10;
 
@@ -87,7 +88,7 @@ function providerOf({ tabs }: Hall, main: MainTab, studio: string, language: Lan
 
 const ROUNDS_MAX = 1_000;
 
-export function gameInfoRoute({ catalogue, countRounds, player }: Deps): Route {
+export function gameInfoRoute({ catalogue, countRounds, jackpots, player }: Deps): Route {
   return serve(gameInfo, async ({ provider, game_id }, { brand, language, session }) => {
     const hall = await catalogue.hall(brand);
     const key = { studio: provider, game: game_id };
@@ -111,6 +112,9 @@ export function gameInfoRoute({ catalogue, countRounds, player }: Deps): Route {
       available: hall.shown.includes(game) ? 1 : 0,
       favorite: isFavourite ? 1 : 0,
       rounds,
+      jackpots: (await jackpotsOf({ catalogue, jackpots }, brand, language)).filter(
+        (pot) => pot.provider === provider && pot.game_id === game_id,
+      ),
       similar: gameTexts(similar.slice(0, SIMILAR_GAMES_MAX), hall, language),
       similar_total: similar.length,
     };

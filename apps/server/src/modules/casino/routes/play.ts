@@ -15,7 +15,7 @@ import { parseReference, type Reference } from '@palpite/kernel/ids';
 import { instant } from '@palpite/kernel/time';
 import { toCents } from '../../../platform/http/cents.ts';
 import { type Caller, Refusal, type Route, serve, servePage } from '../../../platform/http/route.ts';
-import type { Brands } from '../../brands/index.ts';
+import type { Brand, Brands } from '../../brands/index.ts';
 import {
   type CasinoHall,
   type ClosedRound,
@@ -47,8 +47,18 @@ export function gameLaunchRoute(deps: PlayRouteDeps): Route {
       ...placeOf(deps.brands, caller),
     });
     if (outcome.is === 'refused') return refusalOf(deps, outcome, hall, caller);
-    const { url, expiresMs, game } = outcome;
-    return { url, mode, expires_at: expiresMs, game: toGame(game, hall, caller.language) };
+    const { url, expiresMs, game, freeRounds } = outcome;
+    return {
+      url,
+      mode,
+      expires_at: expiresMs,
+      game: toGame(game, hall, caller.language),
+      free_rounds: {
+        left: freeRounds?.left ?? 0,
+        stake: toCents(freeRounds?.stake ?? 0n, hall.owner.asset),
+        expires_at: freeRounds?.expiresMs ?? 0,
+      },
+    };
   });
 }
 
@@ -59,9 +69,22 @@ export function placeOf(brands: Brands, caller: Caller) {
   const { casino, money } = brands.packOf(brand);
   const country = brand.country === '' ? brands.areaOf(caller.address) : brand.country;
   return {
-    lobbyUrl: `https://${brand.domain}/#/home/game`,
+    lobbyUrl: lobbyOf(brands, brand, caller.page),
     place: { casino, country, isRealMoney: money === 'real' },
   };
+}
+
+/**
+ * The hall at the address that the player uses, so that leaving a game does not end the session of the browser. An
+ * address that is none of the brand's is not repeated: the game would lead its player there.
+ */
+function lobbyOf(brands: Brands, brand: Brand, page: string | undefined): string {
+  const used = page !== undefined && URL.canParse(page) ? new URL(page) : undefined;
+  if (!used || !brands.ownsHost(brand, used.host)) return `https://${brand.domain}/#/home/game`;
+  // The host of a preview says nothing about the brand.
+  if (!brands.byHost(used.host)) used.searchParams.set('brand', brand.id);
+  used.hash = '/home/game';
+  return used.href;
 }
 
 function refusalOf(

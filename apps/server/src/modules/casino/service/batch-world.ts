@@ -8,7 +8,7 @@ import { NEW_ROUND } from '../core/round.ts';
 import type { WalletCall } from '../core/wallet-call.ts';
 import { findGrants, type StoredGrant } from '../store/grants.ts';
 import { findRounds, type RoundKey, type StoredRound } from '../store/rounds.ts';
-import { findNewestSessions, findSessions, type GameSession } from '../store/sessions.ts';
+import { findEnds, findNewestSessions, findSessions, type GameSession } from '../store/sessions.ts';
 import {
   findLiveFreeBets,
   findTransactions,
@@ -56,6 +56,15 @@ export interface World {
   readonly nowMs: number;
 }
 
+type LockedAccount = Awaited<ReturnType<CasinoDeps['wallet']['lock']>>[number];
+
+export interface OpenedWorld {
+  readonly world: World;
+  readonly guard: StakeGuard;
+  /** The ledger's accounts of the world, as they were read under the lock. */
+  readonly locked: readonly LockedAccount[];
+}
+
 export const transactionKey = (studio: string, tx: string): string => `${studio}\n${tx}`;
 export const roundKey = ({ studio, player, round }: RoundKey): string => `${studio}\n${player}\n${round}`;
 export const accountKey = (player: number, asset: Asset): string => `${player}/${asset}`;
@@ -64,13 +73,10 @@ export const accountKey = (player: number, asset: Asset): string => `${player}/$
  * Locks the accounts, so that two nodes never decide calls of one player at once, and reads everything after that: a
  * session that ends with a block of the account is seen as ended.
  */
-export async function openWorld(
-  deps: CasinoDeps,
-  tx: Tx,
-  batch: readonly CallGroup[],
-): Promise<{ readonly world: World; readonly guard: StakeGuard }> {
-  const before = await findGroupSessions(tx, batch);
+export async function openWorld(deps: CasinoDeps, tx: Tx, batch: readonly CallGroup[]): Promise<OpenedWorld> {
+  const before = await findGroupSessions(deps, tx, batch);
   const accounts = new Map<string, Account>();
+  const locked: LockedAccount[] = [];
   const lock = async (holders: readonly { readonly player: PlayerId; readonly asset: Asset }[]) => {
     const missing = new Map(
       holders
@@ -78,7 +84,9 @@ export async function openWorld(
         .filter(([key]) => !accounts.has(key)),
     );
     if (missing.size === 0) return;
-    for (const { player, asset, state, balances } of await deps.wallet.lock(tx, [...missing.values()])) {
+    const found = await deps.wallet.lock(tx, [...missing.values()]);
+    locked.push(...found);
+    for (const { player, asset, state, balances } of found) {
       const { cash, bonus, debt } = balances;
       accounts.set(accountKey(player, asset), { cash, bonus, debt, mayDebit: state === 'open' });
     }
@@ -87,17 +95,10 @@ export async function openWorld(
   await lock(known);
   const players = [...new Set(known.map(({ player }) => player))].map((player) => ({ player }));
   const guard = await deps.protection.guard(tx, players);
-  const sessions = await readAgain(tx, before);
+  const sessions = await readEnds(tx, before);
   const stored = await readStored(tx, batch);
   // A credit belongs to the asset of its round, whatever session the studio names.
   await lock([...stored.rounds.values()]);
-  for (const { player, asset } of batch.filter((group) => !sessions.get(group)?.session)) {
-    // Nothing moves for a player whom the studio has never had; a refusal still tells the balance. An account is read
-    // and not locked, because locking would open one.
-    if (!isAsset(asset) || accounts.has(accountKey(player, asset))) continue;
-    const { pockets } = await deps.wallet.balance(player, asset);
-    accounts.set(accountKey(player, asset), { ...pockets, mayDebit: false });
-  }
   const world: World = {
     accounts,
     sessions,
@@ -105,16 +106,19 @@ export async function openWorld(
     mayStake: guard.trial(),
     nowMs: deps.clock.nowMs(),
   };
-  return { world, guard };
+  return { world, guard, locked };
 }
 
 /** A session of another player or of another studio counts as none. */
 async function findGroupSessions(
+  { sessionCache }: Pick<CasinoDeps, 'sessionCache'>,
   tx: Tx,
   batch: readonly CallGroup[],
 ): Promise<ReadonlyMap<CallGroup, GroupSession>> {
-  const ids = new Set(batch.flatMap(({ session }) => (session === undefined ? [] : [session])));
-  const named = new Map((await findSessions(tx, [...ids])).map((session) => [session.id, session]));
+  const ids = [...new Set(batch.flatMap(({ session }) => (session === undefined ? [] : [session])))];
+  const named = sessionCache
+    ? await sessionCache.find(tx, ids)
+    : new Map((await findSessions(tx, ids)).map((session) => [session.id, session]));
   const found = new Map<CallGroup, GroupSession>();
   const unnamed: CallGroup[] = [];
   for (const group of batch) {
@@ -135,17 +139,18 @@ async function findGroupSessions(
 }
 
 /** Whether a session is open counts as of now, under the lock of its player's account. */
-async function readAgain(
+async function readEnds(
   tx: Tx,
   before: ReadonlyMap<CallGroup, GroupSession>,
 ): Promise<ReadonlyMap<CallGroup, GroupSession>> {
   const named = [...before].flatMap(([, { session, isNamed }]) => (session && isNamed ? [session.id] : []));
-  const now = new Map((await findSessions(tx, [...new Set(named)])).map((session) => [session.id, session]));
+  const ends = await findEnds(tx, [...new Set(named)]);
+  if (ends.size === 0) return before;
   return new Map(
-    [...before].map(([group, { session, isNamed }]) => [
-      group,
-      { session: session && (now.get(session.id) ?? session), isNamed },
-    ]),
+    [...before].map(([group, { session, isNamed }]) => {
+      const endedAt = session && isNamed ? ends.get(session.id) : undefined;
+      return [group, { session: session && { ...session, endedAt: endedAt ?? session.endedAt }, isNamed }];
+    }),
   );
 }
 
@@ -203,6 +208,8 @@ export interface CallState extends WalletState {
   /** Which money the call moves; undefined for a currency that is none of ours. */
   readonly accountAsset: Asset | undefined;
   readonly storedRound: StoredRound | undefined;
+  /** Whether the studio has had this player; otherwise it is not told the balance. */
+  readonly isPlayerKnown: boolean;
 }
 
 export function stateOf(
@@ -232,6 +239,7 @@ export function stateOf(
     target,
     round: round?.totals ?? NEW_ROUND,
     storedRound: round,
+    isPlayerKnown: session !== undefined || round !== undefined,
     accountAsset,
     session: {
       asset: isOtherAsset ? undefined : (accountAsset ?? call.asset),
@@ -239,7 +247,7 @@ export function stateOf(
       ...(refusal && { refusal }),
     },
     account: (accountAsset && world.accounts.get(accountKey(call.player, accountAsset))) ?? NO_ACCOUNT,
-    grant: grantOf(world, call, grant),
+    grant: grantOf(world, call, grant, session?.game),
   };
 }
 
@@ -251,10 +259,16 @@ function refusalOfGame(games: CasinoDeps['games'], { studio, game }: CallGroup, 
   return answer === 'studio_frozen' ? 'game_off' : answer;
 }
 
-/** A grant counts for its own player at its own studio only. */
-function grantOf(world: World, call: WalletCall, id: string | undefined): WalletState['grant'] {
+/** A grant counts for its own player at its own studio only, and where it names a game, in that game. */
+function grantOf(
+  world: World,
+  call: WalletCall,
+  id: string | undefined,
+  game: string | undefined,
+): WalletState['grant'] {
   const grant = id === undefined ? undefined : world.grants.get(id);
   if (!grant || grant.player !== call.player || grant.studio !== call.studio) return undefined;
+  if (call.op === 'free_bet' && grant.game !== undefined && grant.game !== game) return undefined;
   const { left, betValue, winTo } = grant;
   const isOpen = grant.endedAt === undefined && grant.expiresAt.getTime() > world.nowMs;
   return { id: grant.id, left, betValue, winTo, isOpen };

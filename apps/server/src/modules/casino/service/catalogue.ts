@@ -48,6 +48,8 @@ export interface Catalogue extends GameRules {
    * from memory. Returns the function that stops it.
    */
   follow(brands: readonly string[]): Promise<() => void>;
+  /** The games with a shared pot that their studio still has, by studio. */
+  jackpotGames(): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
   /** Whether the studio has answered lately; asks it when its last answer is older. */
   isAnswering(studio: string): Promise<boolean>;
 }
@@ -106,6 +108,12 @@ export function createCatalogue(deps: CatalogueDeps): Catalogue {
       if (!known) return 'unknown_game';
       if (known.isFrozen) return 'studio_frozen';
       return known.isOn && !known.isGone ? 'ok' : 'game_off';
+    },
+    async jackpotGames() {
+      const found = new Map<string, Set<string>>();
+      for (const { studio, id, hasJackpot, isGone } of (await rows.current()).games)
+        if (hasJackpot && !isGone) found.set(studio, (found.get(studio) ?? new Set()).add(id));
+      return found;
     },
     sync: () => Promise.all([...deps.studios.keys()].map(ask)),
     async isAnswering(studio) {

@@ -16,6 +16,7 @@ import {
   writeBets,
 } from '../store/crash-bets.ts';
 import { shareNewestRound } from '../store/crash-rounds.ts';
+import { accountKey } from './batch-world.ts';
 import { CRASH_BETS_CHANGED, type CrashDeps } from './crash-deps.ts';
 import { betCalls, CRASH, moveMoney, payMoney, refundCalls } from './crash-money.ts';
 import { ownSession } from './own-session.ts';
@@ -148,10 +149,10 @@ const requestKey = (player: number, request: string): string => `${player}/${req
 async function placeIn(deps: CrashDeps, tx: Tx, entries: readonly Entry[]): Promise<CrashBetOutcome[]> {
   const newest = await shareNewestRound(tx);
   const players = [...new Set(entries.map(({ request }) => request.player))];
-  await deps.wallet.lock(
-    tx,
-    entries.map(({ request: { player }, asset }) => ({ player, asset })),
+  const accounts = new Map(
+    entries.map(({ request: { player }, asset }) => [accountKey(player, asset), { player, asset }]),
   );
+  await deps.wallet.lock(tx, [...accounts.values()]);
   const known = new Map(
     (
       await findRequests(
@@ -166,10 +167,14 @@ async function placeIn(deps: CrashDeps, tx: Tx, entries: readonly Entry[]): Prom
       : [],
   );
   const outcomes: (CrashBetOutcome | undefined)[] = [];
+  /** Where a request is that comes twice in the batch. */
+  const first = new Map<string, number>();
   const wanted: { readonly index: number; readonly entry: Entry; readonly bet: StoredCrashBet }[] = [];
   for (const [index, entry] of entries.entries()) {
     const { request } = entry;
-    const earlier = known.get(requestKey(request.player, request.id));
+    const key = requestKey(request.player, request.id);
+    if (first.has(key)) continue;
+    const earlier = known.get(key);
     const refusal = earlier ? undefined : refusalOf(deps, newest, request, taken);
     if (earlier) outcomes[index] = replay(earlier, request);
     else if (refusal || !newest) outcomes[index] = refusal ?? refuse('crash-paused');
@@ -182,7 +187,7 @@ async function placeIn(deps: CrashDeps, tx: Tx, entries: readonly Entry[]): Prom
       }
       const bet = betOf(deps, entry, { round: newest.round.round, nowMs: newest.nowMs, session });
       taken.add(slotKey(player, request.slot));
-      known.set(requestKey(player, request.id), bet);
+      first.set(requestKey(player, request.id), index);
       wanted.push({ index, entry, bet });
     }
   }
@@ -199,7 +204,11 @@ async function placeIn(deps: CrashDeps, tx: Tx, entries: readonly Entry[]): Prom
       result === 'ok' ? { is: 'placed', bet } : await refusalOfWallet(deps, tx, entry, result);
   }
   await writeBets(tx, placed);
-  return outcomes.map((outcome) => outcome ?? refuse('crash-paused'));
+  return entries.map(({ request }, index) => {
+    const outcome = outcomes[index] ?? outcomes[first.get(requestKey(request.player, request.id)) ?? index];
+    if (!outcome) throw new Error('a bet of crash was left without an outcome');
+    return outcome.is === 'placed' ? replay(outcome.bet, request) : outcome;
+  });
 }
 
 function refusalOf(

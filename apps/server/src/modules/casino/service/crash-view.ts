@@ -33,6 +33,8 @@ export interface CrashRoomView extends CrashPhaseView, Omit<CrashBetsView, 'roun
 
 export interface CrashView {
   phase(): Promise<CrashPhaseView>;
+  /** Not from a read that began before: for those who were told of a change. */
+  newPhase(): Promise<CrashPhaseView>;
   room(brand: string): Promise<CrashRoomView>;
   /** The largest bets of a round at the brand. */
   bets(brand: string, round: number): Promise<CrashBetsView>;
@@ -57,21 +59,20 @@ const SAME_MS = 200;
 export function createCrashView(deps: CrashDeps): CrashView {
   const { database, databaseClock, chains, catalogue, options } = deps;
   const shared = shareReads(deps);
-  const phase = async (): Promise<CrashPhaseView> => {
-    const round = await shared('round', () => readNewestRound(database));
-    const nowMs = databaseClock.now();
-    return phaseOf(round, nowMs, options.pauseMs);
-  };
+  const phaseBy = async (round: Promise<CrashRound | undefined>) =>
+    phaseOf(await round, databaseClock.now(), options.pauseMs);
+  const phase = () => phaseBy(shared('round', 0, () => readNewestRound(database)));
   const bets = async (brand: string, round: number): Promise<CrashBetsView> => ({
     round,
     ...(await readShownBets(database, { round, brand, limit: SHOWN_BETS })),
   });
   const chain = async (id: number): Promise<StoredChain | undefined> => {
-    if (!chains.find(id)?.salt) await shared('chains', () => chains.read());
+    if (!chains.find(id)?.salt) await shared('chains', SAME_MS, () => chains.read());
     return chains.find(id);
   };
   return {
     phase,
+    newPhase: () => phaseBy(readNewestRound(database)),
     bets,
     chain,
     async room(brand) {
@@ -79,10 +80,10 @@ export function createCrashView(deps: CrashDeps): CrashView {
       const [hall, maxPayout, shown, history] = await Promise.all([
         catalogue.hall(brand),
         deps.maxPayoutOf(brand),
-        shared(`bets ${brand}`, () => bets(brand, now.round?.round ?? 0)),
-        shared('history', () => readPastRounds(database, { before: undefined, limit: HISTORY })),
+        shared(`bets ${brand}`, SAME_MS, () => bets(brand, now.round?.round ?? 0)),
+        shared('history', SAME_MS, () => readPastRounds(database, { before: undefined, limit: HISTORY })),
       ]);
-      if (!now.round) await shared('chains', () => chains.read());
+      if (!now.round) await shared('chains', SAME_MS, () => chains.read());
       return {
         ...now,
         bets: shown.round === now.round?.round ? shown.bets : [],
@@ -111,16 +112,24 @@ export function phaseOf(round: CrashRound | undefined, nowMs: number, pauseMs: n
   return { ...at, phase: isLate(round.tickedMs) ? 'paused' : 'flying' };
 }
 
-/** One read at a time for each key, whose answer is used for a short time. */
+/** One read at a time for each key; its answer is used for so long after it began, and at least until it is there. */
 function shareReads({ clock }: Pick<CrashDeps, 'clock'>) {
-  const reads = new Map<string, { readonly atMs: number; readonly answer: Promise<unknown> }>();
-  return <T>(key: string, read: () => Promise<T>): Promise<T> => {
+  const reads = new Map<
+    string,
+    { readonly atMs: number; isPending: boolean; readonly answer: Promise<unknown> }
+  >();
+  return <T>(key: string, sameMs: number, read: () => Promise<T>): Promise<T> => {
     const nowMs = clock.nowMs();
     const known = reads.get(key);
-    if (known && nowMs - known.atMs < SAME_MS) return known.answer as Promise<T>;
-    const answer = read();
-    reads.set(key, { atMs: nowMs, answer });
-    answer.catch(() => reads.delete(key));
-    return answer;
+    if (known && (known.isPending || nowMs - known.atMs < sameMs)) return known.answer as Promise<T>;
+    const begun = { atMs: nowMs, isPending: true, answer: read() };
+    reads.set(key, begun);
+    begun.answer.then(
+      () => {
+        begun.isPending = false;
+      },
+      () => reads.delete(key),
+    );
+    return begun.answer;
   };
 }

@@ -17,16 +17,15 @@ export interface DatabaseClock {
 interface Sample {
   readonly least: number;
   readonly most: number;
-  readonly takenMs: number;
 }
 
-const EVERY_MS = 1_000;
-/** Clocks drift by less than a millisecond in this time. */
-const SAMPLE_MS = 10_000;
+const EVERY_MS = 500;
+/** Clocks drift by less than a millisecond in the time of so many samples. */
+const SAMPLES_MAX = 40;
 
 /**
- * The difference of the two clocks from the fastest answer of the last seconds. A sample that contradicts the one in use
- * means that a clock was set: the newer one counts.
+ * The difference of the two clocks: what all samples of the last seconds allow, so that one fast answer is enough. Samples
+ * that contradict the newest one mean that a clock was set: they are forgotten.
  */
 export function createDatabaseClock({
   database,
@@ -35,20 +34,22 @@ export function createDatabaseClock({
   readonly database: Pick<Database, 'read'>;
   readonly clock: Clock;
 }): DatabaseClock {
-  let best: Sample | undefined;
+  let samples: readonly Sample[] = [];
+  let aheadMs: number | undefined;
   let isStarted = false;
   let cancel = () => {};
   const take = (sample: Sample) => {
-    const isNarrower = !best || sample.most - sample.least <= best.most - best.least;
-    const isOther = best && (sample.least > best.most || sample.most < best.least);
-    const isOld = best && sample.takenMs - best.takenMs > SAMPLE_MS;
-    if (isNarrower || isOther || isOld) best = sample;
+    const agreeing = samples.every(({ least, most }) => least <= sample.most && most >= sample.least);
+    samples = [...(agreeing ? samples : []), sample].slice(-SAMPLES_MAX);
+    const least = Math.max(...samples.map((known) => known.least));
+    const most = Math.min(...samples.map((known) => known.most));
+    aheadMs = Math.round((least + most) / 2);
   };
   const sample = async () => {
     const sentMs = clock.nowMs();
     const databaseMs = await readDatabaseMs(database);
     const takenMs = clock.nowMs();
-    take({ least: databaseMs - takenMs, most: databaseMs - sentMs, takenMs });
+    take({ least: databaseMs - takenMs, most: databaseMs - sentMs });
   };
   const repeat = () => {
     // A database that does not answer is noticed by whoever needs it; the last difference still holds.
@@ -59,8 +60,8 @@ export function createDatabaseClock({
       });
   };
   const at = (localMs: number) => {
-    if (!best) throw new Error('the time of the database is not known yet');
-    return localMs + Math.round((best.least + best.most) / 2);
+    if (aheadMs === undefined) throw new Error('the time of the database is not known yet');
+    return localMs + aheadMs;
   };
   return {
     now: () => at(clock.nowMs()),

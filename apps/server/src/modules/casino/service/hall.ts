@@ -20,6 +20,7 @@ import {
 } from '../store/funding.ts';
 import { type BigWins, createBigWins } from './big-wins.ts';
 import { type Catalogue, type CatalogueStudio, createCatalogue } from './catalogue.ts';
+import { createJackpots, type JackpotStudio, type Jackpots } from './jackpots.ts';
 import { type LaunchOutcome, type LaunchRequest, type LaunchStudio, launch } from './launch.ts';
 import { createPlayPresence, type RealityDue } from './play-presence.ts';
 import { createPlayerGames, type PlayerGames } from './player-games.ts';
@@ -28,7 +29,7 @@ export interface CasinoHallDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly chance: Chance;
-  readonly studios: ReadonlyMap<string, LaunchStudio & CatalogueStudio>;
+  readonly studios: ReadonlyMap<string, LaunchStudio & CatalogueStudio & JackpotStudio>;
   readonly wallet: Pick<Wallet, 'balance'>;
   readonly protection: Pick<Protection, 'guard' | 'notePresence'>;
   readonly isLive: boolean;
@@ -38,6 +39,7 @@ export interface CasinoHallDeps {
   /** A studio did not answer, or described games that cannot be stored. */
   failed(studio: string, fault: string): void;
   bigWinsChanged(brand: string): void;
+  jackpotsChanged(): void;
   realityDue(due: RealityDue): void;
 }
 
@@ -46,6 +48,7 @@ export interface CasinoHall {
   readonly catalogue: Catalogue;
   readonly player: PlayerGames;
   readonly bigWins: BigWins;
+  readonly jackpots: Jackpots;
   /** Notes players as present while their rounds close. */
   readonly presence: Subscriber;
   launch(request: LaunchRequest): Promise<LaunchOutcome>;
@@ -69,6 +72,14 @@ export function createCasinoHall(deps: CasinoHallDeps): CasinoHall {
       termsOf: deps.bigWinTerms,
       nickOf: deps.nickOf,
       changed: deps.bigWinsChanged,
+    }),
+    jackpots: createJackpots({
+      database,
+      clock,
+      studios,
+      catalogue,
+      failed: deps.failed,
+      changed: deps.jackpotsChanged,
     }),
     presence: createPlayPresence({ clock, protection, due: deps.realityDue }),
     launch: (request) => launch({ database, clock, chance, catalogue, studios, wallet, protection }, request),

@@ -8,7 +8,8 @@ import type { Wallet } from '../../wallet/index.ts';
 import { spendable } from '../core/decide.ts';
 import type { HallGame } from '../core/game.ts';
 import { decideGame, decidePlayer, type LaunchMode, type LaunchPlace, type Refused } from '../core/launch.ts';
-import { hasOpenGrant } from '../store/player-games.ts';
+import type { FreeRounds } from '../core/studio-wallet.ts';
+import { findOpenGrant } from '../store/grants.ts';
 import { writeLaunchToken } from '../store/sessions.ts';
 import type { Catalogue } from './catalogue.ts';
 import { hashOfToken } from './sessions.ts';
@@ -50,7 +51,14 @@ export interface LaunchRequest {
 }
 
 export type LaunchOutcome =
-  | { readonly is: 'launched'; readonly url: string; readonly expiresMs: number; readonly game: HallGame }
+  | {
+      readonly is: 'launched';
+      readonly url: string;
+      readonly expiresMs: number;
+      readonly game: HallGame;
+      /** The game opens with these. */
+      readonly freeRounds: FreeRounds | undefined;
+    }
   /** `smallest` is the lowest stake of the game, where there is a game. */
   | (Refused & { readonly smallest?: bigint });
 
@@ -81,13 +89,16 @@ export async function launch(deps: LaunchDeps, request: LaunchRequest): Promise<
     lobbyUrl: request.lobbyUrl,
   };
   if (request.mode === 'demo' || !request.player)
-    return { is: 'launched', url: studio.launchUrl(page), expiresMs, game };
+    return { is: 'launched', url: studio.launchUrl(page), expiresMs, game, freeRounds: undefined };
   const smallest = game.stake?.min ?? 0n;
-  const answer = await askAboutPlayer(deps, request, request.player.id, game, { asset, smallest });
+  const { answer, freeRounds } = await askAboutPlayer(deps, request, request.player.id, game, {
+    asset,
+    smallest,
+  });
   if (answer.is === 'refused') return { ...answer, smallest };
   const token = newSecret(deps.chance);
   await storeToken(deps, request, request.player.id, { token, asset, expiresMs });
-  return { is: 'launched', url: studio.launchUrl({ ...page, token }), expiresMs, game };
+  return { is: 'launched', url: studio.launchUrl({ ...page, token }), expiresMs, game, freeRounds };
 }
 
 /** A guest plays with play money only: real money belongs to a registered player. */
@@ -108,13 +119,15 @@ async function askAboutPlayer(
   return deps.database.inTransaction(async (tx) => {
     const guard = await deps.protection.guard(tx, [{ player }]);
     const at = new Date(deps.clock.nowMs());
-    return decidePlayer({
+    const freeRounds = await findOpenGrant(tx, { player, studio: game.studio, game: game.id, asset }, at);
+    const answer = decidePlayer({
       protection: guard.trial()({ player, brand, asset, units: smallest }),
       mayDebit: state === 'open',
       spendable: spendable({ ...pockets, mayDebit: state === 'open' }),
       smallest,
-      hasFreeRounds: await hasOpenGrant(tx, { player, studio: game.studio, game: game.id, asset }, at),
+      hasFreeRounds: freeRounds !== undefined,
     });
+    return { answer, freeRounds };
   });
 }
 

@@ -7,6 +7,7 @@ import type {
   ReceivedMessage,
   StudioWallet,
 } from '../core/studio-wallet.ts';
+import { findOpenGrant } from '../store/grants.ts';
 import { type MessageRecord, writeMessages } from '../store/messages.ts';
 import type { CallQueue } from './call-queue.ts';
 import type { CasinoDeps } from './deps.ts';
@@ -102,8 +103,10 @@ async function authenticate(
     const result = use.is === 'opened' ? 'ok' : use.reason;
     const player = use.is === 'opened' ? { player: use.token.player } : {};
     const message = { ...answered(result), ...player, id: deps.ids.next(), part: 0, isReplayed: false };
-    await writeMessages(tx, [message], new Date(deps.clock.nowMs()));
-    return use;
+    const at = new Date(deps.clock.nowMs());
+    await writeMessages(tx, [message], at);
+    if (use.is === 'refused') return use;
+    return { ...use, freeRounds: await findOpenGrant(tx, use.token, at) };
   });
   if (opened.is === 'refused') return opened;
   const { player, brand, asset } = opened.token;
@@ -122,6 +125,7 @@ async function authenticate(
     country,
     language,
     nickname,
+    freeRounds: opened.freeRounds,
   };
 }
 

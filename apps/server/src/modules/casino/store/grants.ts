@@ -1,12 +1,15 @@
 import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
+import type { FreeRounds } from '../core/studio-wallet.ts';
 
 /** Free rounds that a player was given. */
 export interface StoredGrant {
   readonly id: string;
   readonly player: PlayerId;
   readonly studio: string;
+  /** Undefined: any game of the studio. */
+  readonly game: string | undefined;
   readonly asset: Asset;
   readonly left: number;
   readonly betValue: bigint;
@@ -19,6 +22,7 @@ interface GrantRow {
   id: bigint;
   player: bigint;
   studio: string;
+  game: string | null;
   asset: Asset;
   left_rounds: number;
   bet_value: bigint;
@@ -31,7 +35,7 @@ export async function findGrants(tx: Tx, ids: readonly string[]): Promise<Stored
   if (ids.length === 0) return [];
   const { rows } = await tx.query<GrantRow>({
     name: 'casino-grants',
-    text: `SELECT g.id, g.player, g.studio, g.asset, g.left_rounds, g.bet_value, g.win_to, g.expires_at, g.ended_at
+    text: `SELECT g.id, g.player, g.studio, g.game, g.asset, g.left_rounds, g.bet_value, g.win_to, g.expires_at, g.ended_at
            FROM casino.free_round_grant g WHERE g.id = ANY($1::bigint[]) ORDER BY g.id FOR UPDATE`,
     values: [ids],
   });
@@ -39,6 +43,7 @@ export async function findGrants(tx: Tx, ids: readonly string[]): Promise<Stored
     id: String(row.id),
     player: Number(row.player) as PlayerId,
     studio: row.studio,
+    game: row.game ?? undefined,
     asset: row.asset,
     left: row.left_rounds,
     betValue: row.bet_value,
@@ -69,9 +74,9 @@ export interface NewGrant extends Omit<StoredGrant, 'id' | 'left' | 'endedAt'> {
 
 export async function writeGrant(tx: Tx, grant: NewGrant): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `INSERT INTO casino.free_round_grant (id, player, brand, studio, asset, rounds, left_rounds, bet_value, win_to,
+    `INSERT INTO casino.free_round_grant (id, player, brand, studio, game, asset, rounds, left_rounds, bet_value, win_to,
        created_at, expires_at, source)
-     VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9, $10, $11) ON CONFLICT (player, source) DO NOTHING`,
+     VALUES ($1, $2, $3, $4, $12, $5, $6, $6, $7, $8, $9, $10, $11) ON CONFLICT (player, source) DO NOTHING`,
     [
       grant.id,
       grant.player,
@@ -84,7 +89,37 @@ export async function writeGrant(tx: Tx, grant: NewGrant): Promise<boolean> {
       grant.createdAt,
       grant.expiresAt,
       grant.source,
+      grant.game ?? null,
     ],
   );
   return rowCount === 1;
+}
+
+/** The free rounds that wait for the player in this game; of several grants the one that expires first. */
+export async function findOpenGrant(
+  tx: Tx,
+  of: {
+    readonly player: PlayerId;
+    readonly studio: string;
+    readonly game: string;
+    readonly asset: Asset;
+  },
+  at: Date,
+): Promise<FreeRounds | undefined> {
+  const { rows } = await tx.query<Pick<GrantRow, 'id' | 'left_rounds' | 'bet_value' | 'expires_at'>>(
+    `SELECT id, left_rounds, bet_value, expires_at FROM casino.free_round_grant
+     WHERE player = $1 AND expires_at > $5 AND ended_at IS NULL AND left_rounds > 0
+       AND studio = $2 AND (game IS NULL OR game = $3) AND asset = $4
+     ORDER BY expires_at, id LIMIT 1`,
+    [of.player, of.studio, of.game, of.asset, at],
+  );
+  const [row] = rows;
+  return (
+    row && {
+      grant: String(row.id),
+      stake: row.bet_value,
+      left: row.left_rounds,
+      expiresMs: row.expires_at.getTime(),
+    }
+  );
 }

@@ -1,4 +1,3 @@
-import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { GameKey } from '../core/game.ts';
@@ -151,19 +150,4 @@ export async function deleteExpiredTokens(tx: Tx, before: Date, limit: number): 
     [before, limit],
   );
   return (user.rowCount ?? 0) + (launches.rowCount ?? 0);
-}
-
-/** Whether free rounds wait for the player in this game. */
-export async function hasOpenGrant(
-  tx: Tx,
-  of: GameKey & { readonly player: PlayerId; readonly asset: Asset },
-  at: Date,
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `SELECT 1 FROM casino.free_round_grant
-     WHERE player = $1 AND expires_at > $5 AND ended_at IS NULL AND left_rounds > 0
-       AND studio = $2 AND (game IS NULL OR game = $3) AND asset = $4 LIMIT 1`,
-    [of.player, of.studio, of.game, of.asset, at],
-  );
-  return (rowCount ?? 0) > 0;
 }

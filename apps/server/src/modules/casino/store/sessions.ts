@@ -34,6 +34,17 @@ export async function findSessions(tx: Tx, ids: readonly Reference[]): Promise<G
   return rows.map(toSession);
 }
 
+/** When those of the sessions ended that have ended. */
+export async function findEnds(tx: Tx, ids: readonly Reference[]): Promise<ReadonlyMap<Reference, Date>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await tx.query<{ id: Reference; ended_at: Date }>({
+    name: 'casino-session-ends',
+    text: `SELECT s.id, s.ended_at FROM casino.session s WHERE s.id = ANY($1::bigint[]) AND s.ended_at IS NOT NULL`,
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, ended_at }) => [id, ended_at]));
+}
+
 /** The newest session of each player at the studio, open or not: credits land without naming one. */
 export async function findNewestSessions(
   tx: Tx,

@@ -23,15 +23,12 @@ import { DEMO_SEAL_KEY } from '../../../platform/config/live-rules.ts';
 import { nodeHashes } from '../../../platform/hashes/node-hashes.ts';
 import { createSealer } from '../../../platform/secrets/sealer.ts';
 import { plantChains, SHORT, until } from './crash-node.ts';
-import { fakeStudio, studioGame } from './hall-fixture.ts';
 
 let app: TestApp;
 
 beforeAll(async () => {
-  const studios = new Map([['palpite', fakeStudio('palpite', [studioGame('crash')])]]);
   // Without the role `jobs` nobody drives the room until the test does.
   app = await buildTestApp({
-    studios,
     crash: { ...SHORT, bettingMs: 6_000, pauseMs: 500 },
     environment: { ROLES: 'api,live,feed' },
   });
@@ -85,8 +82,8 @@ it('tells a visitor that the room is paused while nobody drives it, and refuses 
     round: 0,
     mine: [],
     history: [],
-    min_stake: 20,
-    max_stake: 50_000,
+    min_stake: 10,
+    max_stake: 100_000,
   });
   expect(state.chain.salt).not.toBe('');
   const refused = await ana.call('crashBet', { request_id: requestId(), slot: 1, amount: 500 });

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { PlayerId } from '@palpite/kernel/ids';
+import { seededChance } from '@palpite/testkit/chance';
 import { freshDatabase } from '@palpite/testkit/database';
 import { expect, it } from 'vitest';
 import type { CrashOptions } from '../index.ts';
@@ -20,6 +21,9 @@ const OPTIONS: CrashOptions = {
   chain: { games: 10, step: 10, announceLeft: 0 },
 };
 
+const SEED = Number(process.env.SEED ?? 20_261_117);
+const chance = seededChance(SEED);
+
 interface Confirmed {
   readonly placed: Set<string>;
   readonly cashed: Map<string, number>;
@@ -27,7 +31,13 @@ interface Confirmed {
 
 /** A process that drives the room, bets for its own players, and is killed and started again. */
 function startProcess(url: string, firstPlayer: number, confirmed: Confirmed): ChildProcess {
-  const args = [url, JSON.stringify(OPTIONS), String(PLAYERS), String(firstPlayer)];
+  const args = [
+    url,
+    JSON.stringify(OPTIONS),
+    String(PLAYERS),
+    String(firstPlayer),
+    String(chance.below(1_000_000)),
+  ];
   const child = fork(PROGRAM, args, { execArgv: ['--import', 'tsx'] });
   child.on('message', (message) => {
     const told = message as { is: string; bet: string; x100: number };
@@ -38,6 +48,7 @@ function startProcess(url: string, firstPlayer: number, confirmed: Confirmed): C
 }
 
 async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill('SIGKILL');
   await gone;
@@ -65,8 +76,8 @@ it(`${ROUNDS} rounds with processes killed at random: every bet ends once, and w
     let isOver = false;
     const killing = (async () => {
       while (!isOver) {
-        await new Promise((resolve) => setTimeout(resolve, 2_000 + Math.random() * 5_000));
-        const victim = Math.floor(Math.random() * PROCESSES);
+        await new Promise((resolve) => setTimeout(resolve, 2_000 + chance.below(5_000)));
+        const victim = chance.below(PROCESSES);
         const child = children[victim];
         if (isOver || !child) break;
         await kill(child);
@@ -101,7 +112,7 @@ it(`${ROUNDS} rounds with processes killed at random: every bet ends once, and w
       'SELECT count(*) AS count FROM casino.crash_round WHERE is_interrupted',
     );
     console.log(
-      `${bets.length} bets, ${confirmed.cashed.size} confirmed cash-outs, ${kills} kills, ${interrupted?.count} interrupted rounds`,
+      `seed ${SEED}: ${bets.length} bets, ${confirmed.cashed.size} confirmed cash-outs, ${kills} kills, ${interrupted?.count} interrupted rounds`,
     );
     const stored = new Map(bets.map((bet) => [String(bet.id), bet]));
     expect([...confirmed.placed].filter((id) => !stored.has(id))).toEqual([]);
@@ -117,7 +128,7 @@ it(`${ROUNDS} rounds with processes killed at random: every bet ends once, and w
     expect(kills).toBeGreaterThan(10);
     expect(bets.length).toBeGreaterThan(ROUNDS);
   } finally {
-    for (const child of children) if (child.exitCode === null && child.signalCode === null) await kill(child);
+    for (const child of children) await kill(child);
     await observer.close();
     await fresh.close();
   }

@@ -1,4 +1,5 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import { seededChance } from '@palpite/testkit/chance';
 import { systemClock } from '../../../platform/clock/clock.ts';
 import type { CrashOptions } from '../index.ts';
 import { newRequest, openCrashNode } from './crash-node.ts';
@@ -7,7 +8,8 @@ import { newRequest, openCrashNode } from './crash-node.ts';
  * A process that may own the room of crash; the test kills it. With players it also bets for them and cashes out at
  * random, and tells the test what was confirmed: `placed` with the bet, `cashed` with the payout.
  */
-const [url = '', options = '{}', players = '0', first = '1'] = process.argv.slice(2);
+const [url = '', options = '{}', players = '0', first = '1', seed = '1'] = process.argv.slice(2);
+const chance = seededChance(Number(seed));
 process.on('disconnect', () => process.exit(0));
 const node = await openCrashNode(url, JSON.parse(options) as CrashOptions);
 node.crash.room.start();
@@ -22,8 +24,8 @@ async function play(player: number): Promise<void> {
     if (!now?.round || now.phase !== 'betting' || now.round.round === round) continue;
     round = now.round.round;
     for (const slot of [1, 2]) {
-      const autoX100 = Math.random() < 0.4 ? 101 + Math.floor(Math.random() * 8) : undefined;
-      const stake = BigInt(20 + Math.floor(Math.random() * 500));
+      const autoX100 = chance.below(10) < 4 ? 101 + chance.below(8) : undefined;
+      const stake = BigInt(20 + chance.below(500));
       const outcome = await node
         .place(player, { id: newRequest(), slot, stake, autoX100 })
         .catch(() => undefined);
@@ -35,7 +37,7 @@ async function play(player: number): Promise<void> {
 }
 
 async function cashOutSoon(player: number, bet: Reference, bettingEndsMs: number): Promise<void> {
-  await wait(Math.max(0, bettingEndsMs - systemClock.nowMs()) + Math.random() * 1_200);
+  await wait(Math.max(0, bettingEndsMs - systemClock.nowMs()) + chance.below(1_200));
   const receivedMs = systemClock.nowMs();
   const outcome = await node.crash.cashOuts
     .cashOut({ player: player as PlayerId, bet, receivedMs })

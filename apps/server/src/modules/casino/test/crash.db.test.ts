@@ -1,13 +1,25 @@
-import { hashBefore } from '@palpite/kernel/fair/crash';
+import { hashBefore, isInChain } from '@palpite/kernel/fair/crash';
 import { crashMsAt, crashX100At } from '@palpite/kernel/fair/crash-curve';
 import { runHashing } from '@palpite/kernel/fair/hashing';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { secureChance } from '../../../platform/chance/chance.ts';
 import { systemClock } from '../../../platform/clock/clock.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 import { nodeHashes } from '../../../platform/hashes/node-hashes.ts';
+import { createSealer } from '../../../platform/secrets/sealer.ts';
 import type { CrashOptions, CrashRound, StoredCrashBet } from '../index.ts';
-import { type CrashNode, newRequest, openCrashNode, plantChains, SHORT, until } from './crash-node.ts';
+import { createCrashChains } from '../service/crash-chains.ts';
+import {
+  type CrashNode,
+  newRequest,
+  openCrashNode,
+  plantChains,
+  SHORT,
+  testSealer,
+  until,
+} from './crash-node.ts';
 
 let fresh: FreshDatabase;
 let nodes: CrashNode[];
@@ -106,7 +118,7 @@ describe('a round of crash', () => {
     expect((await node.wallet.prove({ fromBeginning: true })).differences).toEqual([]);
   });
 
-  it('refuses a cash-out received at the instant of the crash and takes one received a millisecond before, whenever it is processed', async () => {
+  it('refuses a cash-out received after the crash and takes one received before it, although both are processed after it', async () => {
     const node = await openRoom([[104, 108]], { ...SHORT, graceMs: 1_500 });
     node.crash.room.start();
     await betting(node);
@@ -114,8 +126,8 @@ describe('a round of crash', () => {
     const timely = await placed(node, 2);
     const round = await phaseIs(node, 1, ({ crashed }) => crashed !== undefined);
     const crashMs = round.crashed?.atMs ?? 0;
-    expect(await cashOut(node, late, crashMs + 3)).toEqual({ is: 'refused', reason: 'crash-too-late' });
-    expect(await cashOut(node, timely, crashMs - 5)).toMatchObject({ is: 'bet' });
+    expect(await cashOut(node, late, crashMs + 40)).toEqual({ is: 'refused', reason: 'crash-too-late' });
+    expect(await cashOut(node, timely, crashMs - 40)).toMatchObject({ is: 'bet' });
     await ended(node);
     expect((await betsOf(node, 1))[0]).toMatchObject({ state: 'lost', payout: 0n });
     const [won] = await betsOf(node, 2);
@@ -124,7 +136,8 @@ describe('a round of crash', () => {
   });
 
   it('takes two bets per player, one in each slot, and the same request once', async () => {
-    const node = await openRoom([[103, 106]]);
+    const node = await openRoom([[103, 106]], { ...SHORT, bettingMs: 5_000 });
+    await node.casino.fund(4 as PlayerId, { cash: 5_000n });
     node.crash.room.start();
     await betting(node);
     const id = newRequest();
@@ -137,6 +150,21 @@ describe('a round of crash', () => {
     expect(await node.place(1)).toEqual({ is: 'refused', reason: 'crash-slot-taken' });
     await placed(node, 1, { slot: 2 });
     expect(await cashOf(node, 1)).toBe(98_000n);
+    // Both slots and a repeat in one batch.
+    const together = newRequest();
+    const outcomes = await Promise.all([
+      node.place(4, { id: together }),
+      node.place(4, { slot: 2 }),
+      node.place(4, { id: together }),
+      node.place(4, { slot: 2 }),
+    ]);
+    expect(outcomes.map((outcome) => (outcome.is === 'placed' ? 'placed' : outcome.reason))).toEqual([
+      'placed',
+      'placed',
+      'placed',
+      'crash-slot-taken',
+    ]);
+    expect(await cashOf(node, 4)).toBe(3_000n);
     expect(await node.place(2, { stake: 19n })).toEqual({ is: 'refused', reason: 'amount-low', limit: 20n });
     expect(await node.place(2, { stake: 50_001n })).toEqual({
       is: 'refused',
@@ -263,5 +291,69 @@ describe('the chain of crash', () => {
     expect(runHashing(hashBefore(second?.crashed?.hash ?? ''), nodeHashes)).toBe(first?.crashed?.hash);
     const stored = await node.database.read<{ sealed: string }>('SELECT sealed FROM casino.crash_chain');
     for (const { sealed } of stored) expect(sealed).not.toContain(second?.crashed?.hash);
+  });
+
+  it('has no salt in live mode until the operator sets the one that the published rule names', async () => {
+    const { database } = await open();
+    const options = { games: 25, step: 10, announceLeft: 5 };
+    const opened = (salts: ReadonlyMap<string, string>) =>
+      createCrashChains({
+        database,
+        clock: systemClock,
+        chance: secureChance,
+        sealer: testSealer(),
+        isLive: true,
+        salts,
+        options,
+      });
+    const inEpoch = <T>(work: (tx: Tx) => Promise<T>) => database.inTransaction(work);
+    const unsalted = opened(new Map());
+    await unsalted.prepare(inEpoch, undefined);
+    await unsalted.prepare(inEpoch, undefined);
+    expect(unsalted.newest()).toMatchObject({ id: 1, games: 25, salt: undefined });
+    expect(unsalted.newest()?.saltRule).toMatch(
+      /^The hash of the first Bitcoin block with a time of .*Z or later\.$/,
+    );
+    expect(unsalted.after(undefined)).toBeUndefined();
+    expect(() => unsalted.gameOf(1, 1)).toThrow('no salt');
+    const terminatingHash = unsalted.newest()?.terminatingHash ?? '';
+    const salted = opened(new Map([[terminatingHash, '7'.repeat(64)]]));
+    await salted.prepare(inEpoch, undefined);
+    expect(salted.after(undefined)).toEqual({ chain: 1, game: 1 });
+    for (const game of [1, 9, 10, 11, 20, 21, 25])
+      expect(runHashing(isInChain(terminatingHash, game, salted.gameOf(1, game).hash), nodeHashes)).toBe(
+        true,
+      );
+    // Shortly before its end the next one is published, and it is not played before this one is over.
+    await salted.prepare(inEpoch, { chain: 1, game: 20 });
+    expect(salted.newest()).toMatchObject({ id: 2, salt: undefined });
+    expect(salted.after({ chain: 1, game: 24 })).toEqual({ chain: 1, game: 25 });
+    expect(salted.after({ chain: 1, game: 25 })).toBeUndefined();
+  });
+
+  it('is sealed anew after a change of the key', async () => {
+    const { database } = await open();
+    const inEpoch = <T>(work: (tx: Tx) => Promise<T>) => database.inTransaction(work);
+    const opened = (keys: readonly string[]) =>
+      createCrashChains({
+        database,
+        clock: systemClock,
+        chance: secureChance,
+        sealer: createSealer(keys, secureChance),
+        isLive: false,
+        salts: new Map(),
+        options: { games: 20, step: 10, announceLeft: 0 },
+      });
+    const [old, next] = ['the old key of the chains in this test', 'the new key of the chains in this test'];
+    const before = opened([old]);
+    await before.prepare(inEpoch, undefined);
+    const changing = opened([next, old]);
+    await changing.prepare(inEpoch, undefined);
+    const after = opened([next]);
+    await after.read();
+    expect(after.gameOf(1, 7)).toEqual(before.gameOf(1, 7));
+    const stale = opened([old]);
+    await stale.read();
+    expect(() => stale.gameOf(1, 7)).toThrow('cannot be opened: unknown-key');
   });
 });

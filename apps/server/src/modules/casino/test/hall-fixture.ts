@@ -46,8 +46,10 @@ export function fakeStudio(name: string, listed: FakeStudio['listed'] = []): Fak
     asked: 0,
     hangs: false,
     ended: [],
-    launchUrl: ({ game, mode, token, language, asset }) =>
-      `https://${name}.example/launch?${new URLSearchParams({ game, mode, token: token ?? '', lang: language, currency: asset })}`,
+    launchUrl: ({ game, mode, token, language, asset, lobbyUrl }) => {
+      const query = { game, mode, token: token ?? '', lang: language, currency: asset, lobby: lobbyUrl };
+      return `https://${name}.example/launch?${new URLSearchParams(query)}`;
+    },
     answer: async () => ({ status: 404, json: '{}' }),
     async games() {
       studio.asked += 1;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { get } from 'node:http';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { until } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
@@ -252,8 +253,37 @@ describe('the launch of a game', () => {
        VALUES (1, $1, 'br', 'aurora', 'lines', 'BRL', 5, 5, 20, 'cash', now(), now() + interval '1 day', 'test')`,
       [poor.uid],
     );
-    expect(await launchOf(poor, lines)).toEqual([0, '']);
+    const { dm_error, data } = await poor.call('gameLaunch', lines);
+    expect(dm_error).toBe(0);
+    expect(data.free_rounds).toMatchObject({ left: 5, stake: 20 });
+    expect(data.free_rounds.expires_at).toBeGreaterThan(Date.now());
     expect((await launchOf(poor, { provider: 'aurora', game_id: 'no-demo' }))[0]).toBe(9062);
+  });
+
+  it('leads back to the hall at the address that the player uses, where it is one of the brand', async () => {
+    const lobbyFor = async (headers: Record<string, string>) => {
+      const query = new URLSearchParams({ game_id: 'lines', mode: 'demo' });
+      const answered = new Promise<string>((resolve, reject) => {
+        const address = `${demo.url}/api/piranha/pg_game/launch/aurora?${query}`;
+        get(address, { headers }, async (reply) => {
+          let text = '';
+          for await (const chunk of reply) text += chunk;
+          resolve(text);
+        }).once('error', reject);
+      });
+      const { data } = JSON.parse(await answered) as { data: { url: string } };
+      return new URL(data.url).searchParams.get('lobby');
+    };
+    const { port } = new URL(demo.url);
+    expect(await lobbyFor({})).toBe(`http://127.0.0.1:${port}/?brand=br#/home/game`);
+    const domain = demo.modules.brands.byId('br')?.domain ?? '';
+    expect(await lobbyFor({ host: domain })).toBe(`http://${domain}/#/home/game`);
+    expect(await lobbyFor({ host: `www.${domain}`, origin: `https://www.${domain}` })).toBe(
+      `https://www.${domain}/#/home/game`,
+    );
+    for (const origin of ['https://elsewhere.example', 'null', 'javascript:alert(1)'])
+      expect(await lobbyFor({ host: domain, origin }), origin).toBe(`https://${domain}/#/home/game`);
+    expect(await lobbyFor({ host: 'elsewhere.example' })).toBe(`https://${domain}/#/home/game`);
   });
 
   it('refuses hostile names in the path and in the query before anything is asked', async () => {

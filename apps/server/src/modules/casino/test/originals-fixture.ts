@@ -63,7 +63,6 @@ export async function openOriginalsFixture(): Promise<OriginalsFixture> {
   const fixture = await openCasinoFixture({
     protection: {
       guard: (tx, players) => asked().guard(tx, players),
-      returned: (tx, returns) => asked().returned(tx, returns),
       givenBack: (tx, stakes) => asked().givenBack(tx, stakes),
     },
     append: appendEvents,

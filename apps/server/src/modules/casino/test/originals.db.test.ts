@@ -204,10 +204,14 @@ describe('bets in our own games', () => {
     });
     await fixture.database.inTransaction((tx) => operations.freeze(tx, 'palpite', false));
     const key = { studio: 'palpite', game: 'dice', brand: '', country: '' };
-    await fixture.database.inTransaction((tx) => operations.setGame(tx, key, { isOn: false, position: undefined }));
+    await fixture.database.inTransaction((tx) =>
+      operations.setGame(tx, key, { isOn: false, position: undefined }),
+    );
     fixture.clock.advance(1_500);
     expect(await fixture.bet(player, 'dice')).toMatchObject({ reason: 'game-off' });
-    await fixture.database.inTransaction((tx) => operations.setGame(tx, key, { isOn: true, position: undefined }));
+    await fixture.database.inTransaction((tx) =>
+      operations.setGame(tx, key, { isOn: true, position: undefined }),
+    );
     fixture.clock.advance(1_500);
     await fixture.played(player, 'dice');
   });

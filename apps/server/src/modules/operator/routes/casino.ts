@@ -16,7 +16,7 @@ import { parseReference, type Reference } from '@palpite/kernel/ids';
 import { toCents } from '../../../platform/http/cents.ts';
 import type { OperatorRoute } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
-import type { AdminRound, WholeRound } from '../../casino/index.ts';
+import { type AdminRound, maskedName, type WholeRound } from '../../casino/index.ts';
 import type { ReferenceEntry } from '../../wallet/index.ts';
 import type { Operator } from '../index.ts';
 import { casinoBookRoutes } from './casino-books.ts';
@@ -152,7 +152,7 @@ function roundRoutes(operator: Operator): OperatorRoute[] {
       ]);
       const page = found.slice(0, page_limit);
       return {
-        records: page.map(roundLine),
+        records: await roundLines(operator, page),
         cursor: writePlace('c', found.length > page_limit ? page.at(-1)?.ref : undefined),
         ...counts,
       };
@@ -161,7 +161,11 @@ function roundRoutes(operator: Operator): OperatorRoute[] {
       const ref = parseReference(round);
       const whole = ref === undefined ? undefined : await operations.round(ref);
       if (!whole) return wrong('round');
-      return roundPage(whole, await ledger.ofReference(whole.round.ref));
+      const [line, entries] = await Promise.all([
+        roundLines(operator, [whole.round]),
+        ledger.ofReference(whole.round.ref),
+      ]);
+      return line[0] ? roundPage(whole, line[0], entries) : wrong('round');
     }),
     servePermitted(roundAsk, 'casino.act', async ({ round, reason }, actor) => {
       const ref = parseReference(round);
@@ -172,13 +176,22 @@ function roundRoutes(operator: Operator): OperatorRoute[] {
   ];
 }
 
-function roundLine(round: AdminRound): RoundLine {
+/** With the masked names of the players; each is read once, however many rounds of the page are theirs. */
+async function roundLines({ ports }: Operator, rounds: readonly AdminRound[]): Promise<RoundLine[]> {
+  const ids = [...new Set(rounds.map(({ player }) => player))];
+  const found = await Promise.all(ids.map((id) => ports.players.player(id)));
+  const nicks = new Map(ids.map((id, index) => [id, found[index]?.nick]));
+  return rounds.map((round) => roundLine(round, nicks.get(round.player)));
+}
+
+function roundLine(round: AdminRound, nick: string | undefined): RoundLine {
   const { asset, names, check } = round;
   return {
     ref: String(round.ref),
     studio: round.studio,
     round: round.round,
     uid: round.player,
+    name: nick === undefined ? '' : maskedName(nick),
     brand: round.brand,
     game: round.game,
     currency: asset,
@@ -197,13 +210,14 @@ function roundLine(round: AdminRound): RoundLine {
 
 function roundPage(
   { round, transactions, messages, replay }: WholeRound,
+  line: RoundLine,
   entries: readonly ReferenceEntry[],
 ) {
   const { asset } = round;
   const replayed = new Map(replay?.steps.map((step) => [step.tx, step]));
   const isSame = replay?.steps.every((step) => step.isSame) === true;
   return {
-    round: roundLine(round),
+    round: line,
     messages: messages.map((message) => ({
       id: String(message.id),
       part: message.part,

@@ -24,6 +24,7 @@ export function freezePlayer(
     const before = await ownBlock(deps, player);
     if (before === state) return declined('already-so');
     await deps.wallet.block(tx, player, 'operator', state);
+    await deps.players.endGames(tx, player);
     return { is: 'done', before: { block: before ?? null }, after: { block: state }, done: undefined };
   });
 }
@@ -57,6 +58,7 @@ export function endPlayerSessions(
     if (!(await deps.players.player(player))) return declined('no-such-player');
     const open = (await deps.players.devices(player)).length;
     const afterCommit = await deps.players.revokeAllIn(tx, player);
+    await deps.players.endGames(tx, player);
     return { is: 'done', before: { sessions: open }, after: { sessions: 0 }, done: open, afterCommit };
   });
 }

@@ -97,6 +97,8 @@ export interface PlayersPort {
   devices(player: PlayerId): Promise<readonly PlayerDevice[]>;
   /** Ends every session; call the returned function after the commit to notify the other nodes. */
   revokeAllIn(tx: Tx, player: PlayerId): Promise<() => void>;
+  /** Ends the game sessions of the player with the commit, and the launches that have opened none yet. */
+  endGames(tx: Tx, player: PlayerId): Promise<unknown>;
 }
 
 export interface ProtectionView {

@@ -98,6 +98,7 @@ describe('a command', () => {
     expect((await support.call('playerUnfreeze', { uid: KNOWN_PLAYER, reason })).dm_error).toBe(
       code('already-so'),
     );
+    expect(stub.did.gamesEnded).toEqual([KNOWN_PLAYER, KNOWN_PLAYER]);
     const rows = await stub.operator.audit({ targetKind: 'player', target: String(KNOWN_PLAYER), limit: 10 });
     expect(rows.map(({ command, before, after }) => [command, before, after])).toEqual([
       ['player.unfreeze', { block: 'closed' }, { block: null }],

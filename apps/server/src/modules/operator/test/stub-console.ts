@@ -36,6 +36,7 @@ export interface StubConsole {
     app: MaintenanceState;
     blocks: Map<number, 'no_debit' | 'closed'>;
     ended: number[];
+    gamesEnded: number[];
     reported: number[];
   };
   readonly trading: StubTrading;
@@ -58,6 +59,7 @@ export async function openStubConsole(
     app: { status: 'normal', texts: {} },
     blocks: new Map(),
     ended: [],
+    gamesEnded: [],
     reported: [],
   };
   const seeds = createSealer([SEAL_KEY], secureChance);
@@ -181,6 +183,7 @@ function portsOf(
         did.ended.push(player);
         return () => void did.reported.push(player);
       },
+      endGames: async (_tx, player) => void did.gamesEnded.push(player),
     },
     protection: {
       documentConflicts: async () => [],

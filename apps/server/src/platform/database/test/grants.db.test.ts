@@ -89,6 +89,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   'SELECT, INSERT, UPDATE, DELETE': [
+    'casino.jackpot',
     ...[
       'casino.game_setting',
       'casino.hall_banner',

@@ -69,8 +69,9 @@ const AMERICA: readonly CountryPack[] = [
         limitsRequired: 'Not demanded; limits are offered to everyone.',
         closedLoop: 'Not asked for: money goes to an account of the same holder.',
         reach: 'The permit covers Mexico.',
+        // Diario Oficial of 16 November 2023, in force the day after; igamingfuturo.com on what it means for permits.
         casino:
-          'Under the same permit of SEGOB; the decree of 16 November 2023 gives no new permits for slot machines.',
+          'Under the same permit of SEGOB; since the decree of 16 November 2023 none is given or renewed for slot machines, and those that exist run until they expire.',
         roundMinMs: PACE,
         tax: 'Income tax law, articles 137 to 139.',
       },
@@ -104,8 +105,10 @@ const AMERICA: readonly CountryPack[] = [
           'Technical requirements of Coljuegos: the player sets deposit limits by day, week and month.',
         closedLoop: 'Not asked for: money goes to an account of the same card.',
         reach: 'The concession covers Colombia.',
+        // Agreement 04 of May 2016 has the games with a random number generator; its successor of 2020 adds the live
+        // tables and keno (gamingintelligence.com on the draft, sbcnoticias.com on agreement 08).
         casino:
-          'Coljuegos, agreement 04 of 2016: online slots, roulette, blackjack, baccarat and poker with certified games.',
+          'Coljuegos, agreements 04 of 2016 and 08 of 2020: online slots, roulette, blackjack, baccarat, bingo, poker and live tables with certified games.',
         roundMinMs: PACE,
         tax: 'Tax statute, articles 304 and 317 (occasional gains).',
       },

@@ -69,6 +69,7 @@ export const DIALECT_A = defineDialect({
         url,
         amount: (value, asset) => readAmount(value, asset, 'credit')?.units,
         games: () => get('/operator/games'),
+        jackpots: () => get('/operator/jackpots'),
         round: (round, player) =>
           get(`/operator/rounds/${encodeURIComponent(round)}?${new URLSearchParams({ player })}`),
         report: (range) => get(`/operator/report?${new URLSearchParams(range)}`),
@@ -117,7 +118,7 @@ async function answer(
   return jsonReply(200, {
     status: statusOf(result.result),
     request_id,
-    balance: fromUnits(result.balance, currency, DECIMALS),
+    balance: result.balance === undefined ? undefined : fromUnits(result.balance, currency, DECIMALS),
     currency,
     replayed: result.replayed || undefined,
   });
@@ -149,10 +150,15 @@ async function authenticate(
   const outcome = await wallet.authenticate(token, game, { ...message, raw });
   if (outcome === 'try_again') return tryAgain(request_id);
   if (outcome.is === 'refused') return jsonReply(200, { status: statusOf(outcome.reason), request_id });
-  const { session, player, asset, country, language, nickname } = outcome;
+  const { session, player, asset, country, language, nickname, freeRounds } = outcome;
   const about = { session, player: String(player), currency: asset, country, language, nickname };
   const units = fromUnits(outcome.balance, asset, DECIMALS);
-  return jsonReply(200, { status: 'OK', request_id, ...about, balance: units });
+  const free = freeRounds && {
+    grant: freeRounds.grant,
+    grant_stake: fromUnits(freeRounds.stake, asset, DECIMALS),
+    grant_left: freeRounds.left,
+  };
+  return jsonReply(200, { status: 'OK', request_id, ...about, balance: units, ...free });
 }
 
 async function balance(

@@ -69,6 +69,7 @@ export const DIALECT_B = defineDialect({
         url,
         amount: (value, asset) => readAmount(value, asset, 'credit')?.units,
         games: () => ask({ method: 'games' }),
+        jackpots: () => ask({ method: 'jackpots' }),
         round: (round, player) => ask({ method: 'round', round, player }),
         report: (range) => ask({ method: 'report', ...range }),
         endSession: (session) => ask({ method: 'end_session', session }),
@@ -124,7 +125,7 @@ function signatureOf(secret: string, timestamp: string, raw: Buffer): Buffer {
 interface OperationResult {
   readonly word: Word;
   readonly isRepeated: boolean;
-  readonly balance?: bigint;
+  readonly balance?: bigint | undefined;
   readonly asset?: string | undefined;
   readonly entered?: Extract<AuthenticateOutcome, { is: 'opened' }>;
 }
@@ -216,6 +217,11 @@ function bodyOf({ party, operations }: Message, results: readonly OperationResul
           country: entered.country,
           language: entered.language,
           nickname: entered.nickname,
+          ...(entered.freeRounds && {
+            grant: entered.freeRounds.grant,
+            grant_stake: decimal(entered.freeRounds.stake),
+            grant_left: entered.freeRounds.left,
+          }),
         }),
       };
     }),

@@ -1,6 +1,7 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { StudioCall } from '@palpite/sandbox/studio/wallet/wallet-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeGrant } from '../../store/grants.ts';
 import { type CasinoFixture, openCasinoFixture } from '../../test/casino-fixture.ts';
 import { type Spoken, type StudioClient, studioClient } from '../../test/studio-client.ts';
 
@@ -88,6 +89,67 @@ function tokenRules(at: Contract): void {
     expect(await at.client.authenticate('never-made', 'game')).toMatchObject({ status: 'token_unknown' });
     const session = opened.entered?.session ?? '';
     expect(await at.client.balance(session, String(player))).toMatchObject({ status: 'ok', balance: 1_234n });
+  });
+
+  it('tells the free rounds that wait in the game, and lets them be bet until none is left', async () => {
+    const { player } = await at.newPlayer(0n);
+    const grant = at.fixture.ids.next();
+    const nowMs = at.fixture.clock.nowMs();
+    const times = { createdAt: new Date(nowMs), expiresAt: new Date(nowMs + 86_400_000) };
+    const of = {
+      player,
+      brand: 'br',
+      studio: at.studio,
+      game: 'game',
+      asset: 'BRL' as const,
+      winTo: 'cash' as const,
+    };
+    await at.fixture.database.inTransaction((tx) =>
+      writeGrant(tx, { id: grant, rounds: 1, betValue: 250n, source: `free-${player}`, ...of, ...times }),
+    );
+    const enter = async (name: string) => {
+      await at.fixture.token(`${name}-${player}`, player, at.studio);
+      return (await at.client.authenticate(`${name}-${player}`, 'game')).entered;
+    };
+    const entered = await enter('free');
+    expect(entered?.free).toEqual({ grant: String(grant), stake: 250n, left: 1 });
+    const free = {
+      session: entered?.session ?? '',
+      player: String(player),
+      currency: 'BRL',
+      game: 'game',
+      round: 'r1',
+      grant: String(grant),
+    };
+    const bet = { ...free, op: 'free_bet', transaction: `${player}-fb`, amount: 250n } as const;
+    expect(await at.client.send(bet)).toMatchObject({ status: 'ok' });
+    const win = { ...free, op: 'free_win', transaction: `${player}-fw`, amount: 900n, isEnd: true } as const;
+    expect(await at.client.send(win)).toMatchObject({ status: 'ok', balance: 900n });
+    expect(await at.client.send({ ...bet, round: 'r2', transaction: `${player}-fc` })).toMatchObject({
+      status: 'no_free_rounds',
+    });
+    expect((await enter('later'))?.free).toBeUndefined();
+  });
+
+  it('refuses a free bet in another game than that of the grant', async () => {
+    const { player, session } = await at.newPlayer(0n);
+    const grant = at.fixture.ids.next();
+    const nowMs = at.fixture.clock.nowMs();
+    const times = { createdAt: new Date(nowMs), expiresAt: new Date(nowMs + 86_400_000) };
+    const of = {
+      player,
+      brand: 'br',
+      studio: at.studio,
+      game: 'other',
+      asset: 'BRL' as const,
+      winTo: 'cash' as const,
+    };
+    await at.fixture.database.inTransaction((tx) =>
+      writeGrant(tx, { id: grant, rounds: 5, betValue: 250n, source: `other-${player}`, ...of, ...times }),
+    );
+    const bet = { session, player: String(player), currency: 'BRL', game: 'game', round: 'r1', amount: 250n };
+    const sent = { ...bet, op: 'free_bet', transaction: `${player}-fb`, grant: String(grant) } as const;
+    expect(await at.client.send(sent)).toMatchObject({ status: 'no_free_rounds' });
   });
 
   it('refuses a token that is too old, for another game or of another studio, and leaves it unused', async () => {
@@ -184,6 +246,27 @@ function moneyRules(at: Contract): void {
 
 /** What is refused, each with its own answer. */
 function refusalRules(at: Contract): void {
+  it('does not tell the balance of a player whom the studio has never had', async () => {
+    const { call } = await at.newPlayer(10_000n);
+    const stranger = 39_000_001 as PlayerId;
+    await at.fixture.fund(stranger, { cash: 77_700n });
+    const named = { player: String(stranger), amount: 100n } as const;
+    const calls = [
+      call('bet', 'sb', named),
+      call('bet_win', 'sbw', { ...named, win: 5n }),
+      call('win', 'sw', named),
+      call('jackpot', 'sj', named),
+      call('end_round', 'se', { player: String(stranger) }),
+      call('free_bet', 'sf', { ...named, grant: '1' }),
+    ];
+    for (const sent of calls) {
+      const reply = await at.client.send(sent);
+      expect(reply.status, sent.op).not.toBe('ok');
+      expect(reply.balance, sent.op).toBeUndefined();
+    }
+    expect(await at.cash(stranger)).toBe(77_700n);
+  });
+
   it('gives each impossible amount its own answer and never rounds one', async () => {
     const { player, call } = await at.newPlayer(1_000n);
     const huge = 10n ** 30n;
