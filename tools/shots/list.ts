@@ -5,6 +5,7 @@ import { DEPOSIT_SHOTS } from './deposit-list.ts';
 import { DETAIL_SHOTS } from './detail-list.ts';
 import { GAME_SHOTS } from './game-list.ts';
 import { MONEY_SHOTS } from './money-list.ts';
+import { ORIGINALS_SHOTS } from './originals-list.ts';
 import { PLAYER_SHOTS } from './player-list.ts';
 import { PROTECTION_SHOTS } from './protection-list.ts';
 import { RECORD_SHOTS } from './records-list.ts';
@@ -215,6 +216,7 @@ export const SHOTS: readonly Shot[] = [
   ...PROTECTION_SHOTS,
   ...GAME_SHOTS,
   ...MONEY_SHOTS,
+  ...ORIGINALS_SHOTS,
   ...CASINO_SHOTS,
   ...DEPOSIT_SHOTS,
   ...SCREENS,

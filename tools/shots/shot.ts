@@ -13,6 +13,7 @@ export interface Shot {
     | 'account'
     | 'money'
     | 'room'
+    | 'originals'
     | 'casino'
     | 'states'
     | 'languages'

@@ -39,14 +39,14 @@ export function StakeEntry(props: StakeEntryProps) {
       <div className={styles.row}>
         {stepper}
         <SmallButton
-          label={t('originals.stake.half')}
+          label={`½, ${t('originals.stake.half')}`}
           disabled={locked}
           onPress={() => onStake(clampStake(stake / 2, limits))}
         >
           ½
         </SmallButton>
         <SmallButton
-          label={t('originals.stake.double')}
+          label={`2×, ${t('originals.stake.double')}`}
           disabled={locked}
           onPress={() => onStake(clampStake(stake * 2, limits))}
         >
