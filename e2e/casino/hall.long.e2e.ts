@@ -51,7 +51,10 @@ it('[STATE-070] [STATE-071] the choice of a player is on the server: a second ph
   const second = await fixture.sit({ storageState: storage });
   await fixture.open(second, '/me');
   await expect
-    .poll(() => second.page.getByRole('navigation').getByRole('link', { name: 'Cassino' }).getAttribute('href'), SOON)
+    .poll(
+      () => second.page.getByRole('navigation').getByRole('link', { name: 'Cassino' }).getAttribute('href'),
+      SOON,
+    )
     .toBe('#/home/game');
 }, 90_000);
 
@@ -96,23 +99,33 @@ it('without an answer the hall says so and comes back by a tap', async () => {
   await tiles(page).first().waitFor(SOON);
 }, 120_000);
 
-const SCREENS = ['/game', '/home/game', '/home/slots', '/home/casino', '/game-tag-detail?tab_key=provider_lumen'];
+const SCREENS = [
+  '/game',
+  '/home/game',
+  '/home/slots',
+  '/home/casino',
+  '/game-tag-detail?tab_key=provider_lumen',
+];
 
-it.each(['PT', 'RU', 'VI'])('nothing leaves the frame and no target is too small at 360, 375 and 430 px in %s', async (language) => {
-  const tab = await fixture.sit({ reducedMotion: 'reduce' });
-  await tab.context.addInitScript((choice) => {
-    localStorage.setItem('preferences', JSON.stringify({ language: choice }));
-  }, language);
-  for (const path of SCREENS) {
-    await fixture.open(tab, path);
-    await tiles(tab.page).first().waitFor(SOON);
-    for (const width of [360, 375, 430]) {
-      await tab.page.setViewportSize({ width, height: 740 });
-      expect(await overflowing(tab.page, width), `${path} ${width}`).toEqual([]);
+it.each(['PT', 'RU', 'VI'])(
+  'nothing leaves the frame and no target is too small at 360, 375 and 430 px in %s',
+  async (language) => {
+    const tab = await fixture.sit({ reducedMotion: 'reduce' });
+    await tab.context.addInitScript((choice) => {
+      localStorage.setItem('preferences', JSON.stringify({ language: choice }));
+    }, language);
+    for (const path of SCREENS) {
+      await fixture.open(tab, path);
+      await tiles(tab.page).first().waitFor(SOON);
+      for (const width of [360, 375, 430]) {
+        await tab.page.setViewportSize({ width, height: 740 });
+        expect(await overflowing(tab.page, width), `${path} ${width}`).toEqual([]);
+      }
+      expect(await smallTargets(tab.page), path).toEqual([]);
     }
-    expect(await smallTargets(tab.page), path).toEqual([]);
-  }
-}, 180_000);
+  },
+  180_000,
+);
 
 const MANY = 2_000;
 const PAGE = 60;
@@ -168,6 +181,8 @@ it('two thousand games are scrolled to the last one, and what is out of sight is
     .toBe(MANY);
   const skipped = await front(page)
     .locator('main ul')
-    .evaluateAll((blocks) => blocks.filter((block) => !block.checkVisibility({ contentVisibilityAuto: true })).length);
+    .evaluateAll(
+      (blocks) => blocks.filter((block) => !block.checkVisibility({ contentVisibilityAuto: true })).length,
+    );
   expect(skipped).toBeGreaterThan(100);
 }, 180_000);

@@ -99,7 +99,15 @@ function callerOf(
 ): Caller {
   const deviceName = deviceNameOf(request.headers['user-agent']);
   const page = request.headers.origin ?? `${request.protocol}://${request.host}`;
-  const caller = { device: smid, brand: brand.id, language, address: request.ip, page, receivedMs, deviceName };
+  const caller = {
+    device: smid,
+    brand: brand.id,
+    language,
+    address: request.ip,
+    page,
+    receivedMs,
+    deviceName,
+  };
   return session ? { ...caller, session, sid } : caller;
 }
 

@@ -59,7 +59,7 @@ export function createCrash(deps: CrashDeps): CrashStore {
   const unanswered = new Map<Slot, Command>();
   const newId = () => uuid7(platform.nowMs(), platform.randomBytes(10));
 
-  const store = createStore<CrashState>()((_, get) => ({
+  const store: CrashStore = createStore<CrashState>()((_, get) => ({
     ...NO_ROOM,
     loaded: 'loading',
     slots: { 1: IDLE, 2: IDLE },

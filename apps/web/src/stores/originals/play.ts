@@ -73,7 +73,7 @@ interface StoredCommand {
 export function createPlay(deps: PlayDeps): PlayStore {
   const { platform, gameId } = deps;
   const newId = () => uuid7(platform.nowMs(), platform.randomBytes(10));
-  const store = createStore<PlayState>()((set, get) => ({
+  const store: PlayStore = createStore<PlayState>()((set, get) => ({
     game: undefined,
     loaded: 'loading',
     round: undefined,

@@ -260,9 +260,7 @@ export function stateOf(
     round: round?.totals ?? NEW_ROUND,
     storedRound: round,
     isPlayerKnown:
-      session !== undefined ||
-      round !== undefined ||
-      world.launched.has(launchKey(call.studio, call.player)),
+      session !== undefined || round !== undefined || world.launched.has(launchKey(call.studio, call.player)),
     accountAsset,
     session: {
       asset: isOtherAsset ? undefined : (accountAsset ?? call.asset),
