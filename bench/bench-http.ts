@@ -52,8 +52,8 @@ export async function listenHttp({
     metricsText: () => metrics.text(),
     metricsToken: undefined,
     draining: () => false,
-    openApi: {},
-    apiPage: '',
+    openApi: () => ({}),
+    apiPage: () => '',
     apiPageStyle: '',
   });
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,5 +1,7 @@
 import { type Benchmark, line, verdictOf } from './benchmark.ts';
 import { casino } from './casino/casino.ts';
+import { crash } from './crash/crash.ts';
+import { casinoReport } from './casino/report.ts';
 import { fanout } from './fanout/fanout.ts';
 import { feed } from './feed/feed.ts';
 import { ledger } from './ledger.ts';
@@ -21,6 +23,8 @@ const BENCHMARKS: readonly Benchmark[] = [
   settlement,
   webhooks,
   casino,
+  crash,
+  casinoReport,
   fanout,
   reads,
   start,

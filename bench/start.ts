@@ -52,17 +52,17 @@ export const start: Benchmark = {
 };
 
 async function startOnce(folder: string): Promise<{ seconds: number; megabytes: number }> {
-  const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
+  const port = await freePort();
+  const ports = {
+    PORT: String(port),
+    SANDBOX_PORT: String(await freePort()),
+    SANDBOX_SMTP_PORT: String(await freePort()),
+    SANDBOX_STUDIO_PORT: String(await freePort()),
+  };
   const began = performance.now();
   const child = spawn('npm', ['start'], {
     cwd: ROOT,
-    env: {
-      ...process.env,
-      DATA_DIR: folder,
-      PORT: String(port),
-      SANDBOX_PORT: String(sandboxPort),
-      SANDBOX_SMTP_PORT: String(smtpPort),
-    },
+    env: { ...process.env, ...ports, DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });

@@ -3,6 +3,7 @@ import { signA } from '../../apps/sandbox/src/studio/wallet/client-a.ts';
 
 export const BENCH_STUDIO = 'aurora';
 export const BENCH_GAME = 'bench-game';
+export const PLAYERS = 20_000;
 /** 1.00, in the 1/100,000 of the dialect. */
 const STAKE = 100_000;
 
@@ -45,4 +46,9 @@ export function roundSigner({ privateKey }: BenchKeys, sessionOf: (player: numbe
       win: request('win', { request_id: `w${n}`, ...common, transaction: `win-${n}`, round_end: true }),
     };
   };
+}
+
+/** Whether a reply (head and body) says that the call was accepted. */
+export function isAccepted(answer: string): boolean {
+  return answer.startsWith('HTTP/1.1 200') && answer.includes('"status":"OK"');
 }

@@ -42,7 +42,7 @@ it('[STATE-046] [STATE-047] an operator closes the house: the phone goes to the 
   await page.getByRole('button', { name: 'Change the status' }).click();
   await confirm(page, 'Change the status', 'the servers are in place');
   await page.getByRole('strong').getByText('Open').waitFor();
-  await goes(phone.page, '#/sport');
+  await goes(phone.page, '#/game');
   await page.getByRole('link', { name: 'Audit' }).click();
   await page.getByText('new database servers').waitFor();
   await page.getByText('the servers are in place').waitFor();

@@ -68,11 +68,15 @@ it('[ROUTE-001] [ROUTE-098] [ROUTE-099] [ROUTE-120] every route renders its own 
   expect(tab.requests).not.toContain('/');
 });
 
-it('the root and unknown paths lead home, and the page’s own query stays', async () => {
+it('the root leads to the games and unknown paths to the sport home, and the page’s own query stays', async () => {
   const tab = await fixture.sit();
-  for (const hash of ['', '/no-such-page', '/me/x']) {
+  for (const [hash, home] of [
+    ['', '#/game'],
+    ['/no-such-page', '#/sport'],
+    ['/me/x', '#/sport'],
+  ] as const) {
     await fixture.open(tab, hash, '?afid=7');
-    await expect.poll(() => new URL(tab.page.url()).hash).toBe('#/sport');
+    await expect.poll(() => new URL(tab.page.url()).hash).toBe(home);
     expect(new URL(tab.page.url()).search).toBe('?afid=7');
   }
 });

@@ -52,7 +52,7 @@ it('[STATE-046] [STATE-047] [CONST-011] closes every open page with the operator
   });
   await poll(page, '#/error?type=3');
   await set('normal');
-  await poll(page, '#/sport');
+  await poll(page, '#/game');
   expect(tab.complaints).toEqual([]);
 });
 
@@ -72,7 +72,7 @@ it('[STATE-047] a page that is opened meanwhile is closed from the start, and sa
       },
       { timeout: 15_000, interval: 600 },
     )
-    .toBe('#/sport');
+    .toBe('#/game');
 });
 
 it('[STATE-048] the news are shown instead of the app while the operator says so', async () => {
@@ -84,5 +84,5 @@ it('[STATE-048] the news are shown instead of the app while the operator says so
   await poll(page, '#/news');
   await page.getByText('A final de domingo começa uma hora antes.').waitFor();
   await set('normal');
-  await poll(page, '#/sport');
+  await poll(page, '#/game');
 });

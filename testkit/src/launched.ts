@@ -50,6 +50,7 @@ export async function beginProduct(
     PORT: String(await freePort()),
     SANDBOX_PORT: String(await freePort()),
     SANDBOX_SMTP_PORT: String(await freePort()),
+    SANDBOX_STUDIO_PORT: String(await freePort()),
   };
   const [program = process.execPath, ...given] = [...command, process.execPath, script];
   const child = spawn(program, given, {

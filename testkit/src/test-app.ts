@@ -39,6 +39,8 @@ export interface TestAppOptions {
   readonly jobWorker?: Partial<WorkerLimits>;
   /** Studios of games, by their names. */
   readonly studios?: AppOptions['studios'];
+  /** How crash is played; its room is driven by nodes with the role `jobs`. Absent: nobody drives it. */
+  readonly crash?: AppOptions['crash'];
   /** Takes the log lines; silent otherwise. */
   readonly logTo?: { write(line: string): void };
 }
@@ -83,6 +85,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.freeBytes && { freeBytes: options.freeBytes }),
     ...(options.jobWorker && { jobWorker: options.jobWorker }),
     ...(options.studios && { studios: options.studios }),
+    ...(options.crash && { crash: options.crash }),
     ...(options.logTo && { logTo: options.logTo }),
   });
   return {

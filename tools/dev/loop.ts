@@ -5,13 +5,13 @@ import path from 'node:path';
 import { BRANDS } from '@palpite/server/modules/brands/core/table';
 import { build } from '../build/build.mjs';
 import { StartFailure } from '../database/failure.ts';
-import type { Program } from '../start/program.ts';
+import type { Program, Spare } from '../start/program.ts';
 import type { Settings } from '../start/settings.ts';
 import { type Apps, openApps } from './apps.ts';
 import { Backend } from './backend.ts';
 import { Bundle, GameScript, type ProgramName } from './bundle.ts';
 import { createFront } from './front.ts';
-import { RestartedProgram, type Spare } from './restart.ts';
+import { RestartedProgram } from './restart.ts';
 import { watchFolders } from './watch.ts';
 
 const MIGRATIONS = 'apps/server/migrations';

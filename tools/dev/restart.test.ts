@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Program } from '../start/program.ts';
-import { RestartedProgram, type Spare } from './restart.ts';
+import type { Program, Spare } from '../start/program.ts';
+import { RestartedProgram } from './restart.ts';
 
 /** Notes what happens to every process, in order. */
 function scene(stopsFirst: boolean) {

@@ -1,10 +1,4 @@
-import type { Program } from '../start/program.ts';
-
-/** When a process that was started ahead begins its work, and what ends it before. */
-export interface Spare {
-  readonly begin: Promise<void>;
-  readonly signal: AbortSignal;
-}
+import { type PreparedProgram, type Program, prepareProgram, type Spare } from '../start/program.ts';
 
 export interface RestartDeps {
   /** Starts a process that loads its libraries at once and its own code when `begin` settles. */
@@ -15,12 +9,6 @@ export interface RestartDeps {
   readonly stopsFirst: boolean;
 }
 
-interface Waiting {
-  begin(): void;
-  end(): void;
-  readonly started: Promise<Program>;
-}
-
 /**
  * A program that is started again after every edit. The process of the next start waits with its libraries loaded,
  * which is more than half of what a start takes.
@@ -28,7 +16,7 @@ interface Waiting {
 export class RestartedProgram {
   readonly #deps: RestartDeps;
   #current: Program | undefined;
-  #spare: Waiting | undefined;
+  #spare: PreparedProgram | undefined;
   #stopping: Promise<unknown> = Promise.resolve();
   #isStopped = false;
 
@@ -40,7 +28,7 @@ export class RestartedProgram {
   async restart(between?: () => Promise<void>): Promise<Program> {
     const old = this.#current;
     this.#current = undefined;
-    const next = this.#spare ?? this.#prepare();
+    const next = this.#spare ?? prepareProgram(this.#deps.start);
     this.#spare = undefined;
     // The old server may take seconds to drain its connections; it is stopped early to avoid waiting for that.
     this.#stopping = Promise.all([this.#stopping, old?.stop()]);
@@ -50,12 +38,12 @@ export class RestartedProgram {
       this.#spare = next;
       throw error;
     });
-    next.begin();
+    next.begin({});
     const program = await next.started;
     this.#current = program;
     void program.ended.then((how) => this.#ended(program, how));
     if (this.#isStopped) await program.stop();
-    else this.#spare = this.#prepare();
+    else this.#spare = prepareProgram(this.#deps.start);
     return program;
   }
 
@@ -69,17 +57,5 @@ export class RestartedProgram {
     if (this.#current !== program || this.#isStopped) return;
     this.#current = undefined;
     this.#deps.crashed(how, await program.lastLines().catch(() => ''));
-  }
-
-  #prepare(): Waiting {
-    const ending = new AbortController();
-    let begin = () => {};
-    const begun = new Promise<void>((resolve) => {
-      begin = resolve;
-    });
-    const started = this.#deps.start({ begin: begun, signal: ending.signal });
-    // Read when it is needed; a process that ended before counts as a failed start.
-    started.catch(() => undefined);
-    return { begin, end: () => ending.abort(), started };
   }
 }

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { ACCOUNT_SHOTS } from './account-list.ts';
+import { CASINO_SHOTS } from './casino-list.ts';
 import { DEPOSIT_SHOTS } from './deposit-list.ts';
 import { DETAIL_SHOTS } from './detail-list.ts';
+import { GAME_SHOTS } from './game-list.ts';
 import { MONEY_SHOTS } from './money-list.ts';
 import { PLAYER_SHOTS } from './player-list.ts';
 import { PROTECTION_SHOTS } from './protection-list.ts';
@@ -211,7 +213,9 @@ export const SHOTS: readonly Shot[] = [
   ...SLIP_SHOTS,
   ...RECORD_SHOTS,
   ...PROTECTION_SHOTS,
+  ...GAME_SHOTS,
   ...MONEY_SHOTS,
+  ...CASINO_SHOTS,
   ...DEPOSIT_SHOTS,
   ...SCREENS,
   ...ACCOUNT_SHOTS,

@@ -12,6 +12,8 @@ export interface Shot {
     | 'screens'
     | 'account'
     | 'money'
+    | 'room'
+    | 'casino'
     | 'states'
     | 'languages'
     | 'account-languages'

@@ -4,7 +4,6 @@ import { type Cluster, startCluster } from '../database/cluster.ts';
 import { StartFailure } from '../database/failure.ts';
 import { ensureDatabase } from '../database/roles.ts';
 import type { DevLoop } from '../dev/loop.ts';
-import type { Spare } from '../dev/restart.ts';
 import {
   claimFolder,
   demoSealKey,
@@ -14,7 +13,7 @@ import {
   tellRunning,
 } from './data-folder.ts';
 import { checkPortFree } from './ports.ts';
-import { type Program, startProgram } from './program.ts';
+import { type Program, prepareProgram, type Spare, startProgram } from './program.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { type Service, supervise } from './supervise.ts';
 
@@ -114,10 +113,23 @@ interface Parts extends LaunchOptions {
   readonly signal: AbortSignal;
 }
 
-/** The database, and the server as soon as there is one. */
+/** The database and the server, which loads its code while the database starts. */
 async function openDatabase(parts: Parts): Promise<Promise<string>[]> {
+  const server = await prepareServer(parts);
+  try {
+    return await openDatabaseFor(server, parts);
+  } catch (error) {
+    await server.end();
+    throw error;
+  }
+}
+
+async function openDatabaseFor(server: Server, parts: Parts): Promise<Promise<string>[]> {
   const { settings, announce, running } = parts;
   const gaveUp: Promise<string>[] = [];
+  // Loaded while PostgreSQL starts.
+  const migration = import('@palpite/server/wiring/migrate-database');
+  migration.catch(() => undefined);
   let { databaseUrl, ownerUrl } = settings;
   if (databaseUrl === undefined) {
     announce('starting PostgreSQL');
@@ -138,50 +150,60 @@ async function openDatabase(parts: Parts): Promise<Promise<string>[]> {
   // A demo may have one role for everything, and then only this setting.
   const setting = ownerUrl === settings.databaseUrl ? 'DATABASE_URL' : 'DATABASE_OWNER_URL';
   const migrate = async () => {
-    if (ownerUrl !== undefined) await migrateAs(ownerUrl, setting, announce);
+    if (ownerUrl === undefined) return;
+    // Here and not in the server, which never learns the owner's password.
+    const { migrateDatabase } = await migration;
+    await migrateDatabase(ownerUrl, announce, setting).catch((error: Error) => {
+      throw new StartFailure(`The database could not be migrated: ${error.message}`);
+    });
   };
   await migrate();
   await tellRunning(settings.dataFolder, databaseUrl);
   if (parts.signal.aborted) return gaveUp;
-  gaveUp.push(...(await openServer(parts, databaseUrl, migrate)));
+  gaveUp.push(...(await server.open(databaseUrl, migrate)));
   tellAddresses(settings, databaseUrl, await operatorLine(databaseUrl, settings.mode), announce);
   return gaveUp;
 }
 
-/** Here and not in the server, which never learns the owner's password. */
-async function migrateAs(
-  ownerUrl: string,
-  setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL',
-  announce: (line: string) => void,
-): Promise<void> {
-  const { migrateDatabase } = await import('@palpite/server/wiring/migrate-database');
-  await migrateDatabase(ownerUrl, announce, setting).catch((error: Error) => {
-    throw new StartFailure(`The database could not be migrated: ${error.message}`);
-  });
+interface Server {
+  open(databaseUrl: string, migrate: () => Promise<void>): Promise<Promise<string>[]>;
+  /** Ends the process that waits for the database. */
+  end(): Promise<void>;
 }
 
-async function openServer(
-  parts: Parts,
-  databaseUrl: string,
-  migrate: () => Promise<void>,
-): Promise<Promise<string>[]> {
-  const { settings, announce, running } = parts;
+async function prepareServer(parts: Parts): Promise<Server> {
+  const { settings, announce, running, devLoop } = parts;
   const own = parts.studioKeys
     ? { ...(await demoSettings(settings)), ...studioSettings(settings, parts.studioKeys) }
     : {};
   // Its own database shares this disk, so the server watches the room on it; another one is watched elsewhere.
   const DATA_DIR = settings.databaseUrl === undefined ? settings.dataFolder : '';
-  const environment = { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: '', DATA_DIR, ...own };
-  const start = () => startPart('server', parts, environment);
-  if (parts.devLoop) {
-    const developed = { ...environment, ...parts.devLoop.environment };
-    const startDeveloped = (spare: Spare) => startPart('server', parts, developed, spare);
-    running.server = await parts.devLoop.run('server', startDeveloped, migrate);
-    return [];
+  const environment = { DATABASE_OWNER_URL: '', DATA_DIR, ...own };
+  if (devLoop) {
+    return {
+      async open(DATABASE_URL, migrate) {
+        const developed = { ...environment, DATABASE_URL, ...devLoop.environment };
+        const startDeveloped = (spare: Spare) => startPart('server', parts, developed, spare);
+        running.server = await devLoop.run('server', startDeveloped, migrate);
+        return [];
+      },
+      end: async () => undefined,
+    };
   }
-  const supervised = supervise({ name: 'The server', first: await start(), start, announce });
-  running.server = supervised;
-  return [supervised.gaveUp];
+  const prepared = prepareProgram((spare) => startPart('server', parts, environment, spare));
+  return {
+    async open(DATABASE_URL) {
+      prepared.begin({ DATABASE_URL });
+      const start = () => startPart('server', parts, { ...environment, DATABASE_URL });
+      const supervised = supervise({ name: 'The server', first: await prepared.started, start, announce });
+      running.server = supervised;
+      return [supervised.gaveUp];
+    },
+    async end() {
+      prepared.end();
+      await prepared.started.catch(() => undefined);
+    },
+  };
 }
 
 async function openSandbox(parts: Parts): Promise<Promise<string>[]> {
@@ -281,7 +303,7 @@ function studioSettings({ studioPort }: Settings, { publicKey }: StudioKeys): Re
 
 function startPart(
   name: 'server' | 'sandbox',
-  { settings, root, announce, signal }: Parts,
+  { settings, root, announce, signal, devLoop }: Parts,
   environment: Record<string, string>,
   spare?: Spare,
 ): Promise<Program> {
@@ -289,10 +311,10 @@ function startPart(
   // The server, which writes most, rotates its log while it runs; the sandbox writes about faults only.
   const isServer = name === 'server';
   const ownLog = isServer && { LOG_FILE: process.env.LOG_FILE || path.join(logFolder, 'server.log') };
-  const main = path.join(root, 'apps', name, 'dist', spare ? 'dev-start.js' : 'main.js');
+  const main = path.join(root, 'apps', name, 'dist', devLoop ? 'dev-start.js' : 'main.js');
   return startProgram({
     name: `The ${name}`,
-    command: [process.execPath, '--enable-source-maps', main],
+    command: [process.execPath, '--enable-source-maps', main, ...(spare && !devLoop ? ['--prepared'] : [])],
     environment: { ...environment, ...ownLog },
     logFolder,
     logName: name,

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ProgramOptions, startProgram } from './program.ts';
+import { type ProgramOptions, prepareProgram, startProgram } from './program.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -88,21 +88,16 @@ it('ends a program that is still starting when the launcher is stopped', async (
 });
 
 it('starts a prepared program, and ends one that was never started', async () => {
-  const script = "process.once('message', () => process.send({ ready: true }))";
-  let begin = () => {};
-  const beginning = new Promise<void>((resolve) => {
-    begin = resolve;
-  });
-  const started = program(script, { begin: beginning, logName: 'waiting' });
-  expect(await Promise.race([started, new Promise((resolve) => setImmediate(resolve, 'waits'))])).toBe(
-    'waits',
-  );
-  begin();
-  const { ready, stop } = await started;
-  expect(ready).toEqual({ ready: true });
+  const script = "process.once('message', ({ begin }) => process.send({ ready: true, ...begin }))";
+  const prepared = prepareProgram((spare) => program(script, { ...spare, logName: 'waiting' }));
+  expect(
+    await Promise.race([prepared.started, new Promise((resolve) => setImmediate(resolve, 'waits'))]),
+  ).toBe('waits');
+  prepared.begin({ DATABASE_URL: 'postgres://later' });
+  const { ready, stop } = await prepared.started;
+  expect(ready).toEqual({ ready: true, DATABASE_URL: 'postgres://later' });
   await stop();
-  const stopping = new AbortController();
-  const never = program(script, { begin: new Promise(() => undefined), signal: stopping.signal });
-  stopping.abort();
-  await expect(never).rejects.toThrow('ended with signal SIGTERM');
+  const never = prepareProgram((spare) => program(script, { ...spare, logName: 'never' }));
+  never.end();
+  await expect(never.started).rejects.toThrow('ended with signal SIGTERM');
 });

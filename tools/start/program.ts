@@ -23,8 +23,36 @@ export interface ProgramOptions {
   /** Ends a program that is still starting. */
   readonly signal?: AbortSignal;
   readonly progressMs?: number;
-  /** A prepared program starts its work on a message. */
-  readonly begin?: Promise<void>;
+  /** A prepared program starts its work when this settles; it gets these settings in a message. */
+  readonly begin?: Promise<LaterSettings>;
+}
+
+/** Settings that are known only when a prepared program begins, by their names in the environment. */
+export type LaterSettings = Readonly<Record<string, string>>;
+
+/** When a process that was started ahead begins its work, and what ends it before. */
+export interface Spare {
+  readonly begin: Promise<LaterSettings>;
+  readonly signal: AbortSignal;
+}
+
+export interface PreparedProgram {
+  begin(settings: LaterSettings): void;
+  end(): void;
+  readonly started: Promise<Program>;
+}
+
+/** Starts a process ahead of its work: it loads its code while it waits. */
+export function prepareProgram(start: (spare: Spare) => Promise<Program>): PreparedProgram {
+  const ending = new AbortController();
+  let begin = (_settings: LaterSettings) => {};
+  const begun = new Promise<LaterSettings>((resolve) => {
+    begin = resolve;
+  });
+  const started = start({ begin: begun, signal: ending.signal });
+  // Read when it is needed; a process that ended before counts as a failed start.
+  started.catch(() => undefined);
+  return { begin, end: () => ending.abort(), started };
 }
 
 const PROGRESS_MS = 10_000;
@@ -91,8 +119,8 @@ async function untilReady(
   signal?.addEventListener('abort', end, { once: true });
   if (signal?.aborted) end();
   if (begin !== undefined) {
-    await Promise.race([begin, ended]);
-    if (child.connected) child.send('begin');
+    const settings = await Promise.race([begin, ended.then(() => undefined)]);
+    if (settings && child.connected) child.send({ begin: settings });
   }
   const began = performance.now();
   const progress = setInterval(() => {

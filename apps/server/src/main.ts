@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CRASH_OPTIONS } from './modules/casino/index.ts';
 import { secureChance } from './platform/chance/chance.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { DatabaseRefusal } from './platform/database/role.ts';
@@ -41,8 +42,23 @@ function openLogFile(file: string | undefined): RotatingFile | undefined {
   }
 }
 
+/**
+ * The launcher starts this process with `--prepared` before the database: the code is loaded meanwhile, and the message
+ * that ends the wait carries the settings that were not known before.
+ */
+async function environmentOfStart(): Promise<NodeJS.ProcessEnv> {
+  if (!process.argv.includes('--prepared')) return process.env;
+  const end = () => process.exit(0);
+  process.once('disconnect', end);
+  const { begin } = await new Promise<{ begin: NodeJS.ProcessEnv }>((resolve) =>
+    process.once('message', (message) => resolve(message as { begin: NodeJS.ProcessEnv })),
+  );
+  process.off('disconnect', end);
+  return { ...process.env, ...begin };
+}
+
 async function main(): Promise<void> {
-  const read = readServerSettings(process.env);
+  const read = readServerSettings(await environmentOfStart());
   if (read.is === 'wrong') fail(read.errors.join('\n'));
   const logTo = openLogFile(read.config.logFile);
   let app: App | undefined;
@@ -73,6 +89,7 @@ async function main(): Promise<void> {
       operatorFolder: builtApp('operator'),
       version: process.env.npm_package_version ?? '0.1.0',
       processMetrics: true,
+      crash: CRASH_OPTIONS,
       ...(logTo && { logTo }),
     });
   } catch (error) {

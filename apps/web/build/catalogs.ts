@@ -21,7 +21,7 @@ export function compiledCatalogs(): Plugin {
     async load(id) {
       const file = id.replace(/\?.*$/, '');
       if (!CATALOG.test(file)) return undefined;
-      const name = basename(file, '.ts');
+      const name = basename(file, '.ts').replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
       const compiled = Object.entries(await messagesOf(file, name)).map(([key, message]) => [
         key,
         compileMessageOrThrow(message),

@@ -5,6 +5,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadCatalog } from './app/catalog-loader.ts';
 import { createLocator } from './app/location.ts';
+import { redirectOf } from './app/redirects.ts';
 import { HOME } from './app/route.ts';
 import { preloadOrder, ROUTES } from './app/routes.ts';
 import { loadScreen, preloadScreens } from './app/screen-loader.ts';
@@ -59,10 +60,13 @@ async function letIn(services: Services): Promise<void> {
   hide();
 }
 
+const routeAt = (path: string) => ROUTES.find((route) => route.path === path);
+
 /** Requests the texts, the code of the first screen and, on the home, its matches in parallel. */
 async function bringFirstView(services: Services, queries: QueryClient, path: string): Promise<void> {
-  const { text, preferences } = services;
-  const first = ROUTES.find((route) => route.path === path) ?? ROUTES.find((route) => route.path === HOME);
+  const { text, preferences, boot } = services;
+  const flags = { casino: boot.casino, newer: services.interface.getState().newer };
+  const first = routeAt(path) ?? routeAt(redirectOf({ path, search: '' }, flags));
   if (first?.path === HOME || first?.path === '/home/sport') {
     void queries.prefetchQuery(homeQuery(services, preferences.getState().language));
   }

@@ -38,11 +38,19 @@ export interface PublicBrand {
   /** The code of the web build; native shells bring their own in `cv`. */
   readonly buildCode: string;
   readonly area: BuildArea;
-  readonly flags: { readonly americanOdds: boolean; readonly web3: boolean; readonly newInterface: boolean };
+  readonly flags: { readonly americanOdds: boolean; readonly web3: boolean };
+}
+
+/** What the operator has switched on for the brand, known before the dynamic config is loaded. */
+export interface PageFeatures {
+  /** There are games. */
+  readonly casino: boolean;
+  /** The brand starts with the newer interface. */
+  readonly newInterface: boolean;
 }
 
 /** The JSON block `#palpite-boot` of the page. */
-export interface BootConfig {
+export interface BootConfig extends PageFeatures {
   readonly brand: PublicBrand;
   readonly language: LanguageCode;
   /** What the brand offers, in that language: it is shown in the place of the banners until they have loaded. */

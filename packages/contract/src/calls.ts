@@ -21,6 +21,15 @@ import {
   thirdPartyLogin,
 } from './calls/account/third-party.ts';
 import {
+  crashBet,
+  crashBets,
+  crashCancel,
+  crashCashOut,
+  crashRound,
+  crashRounds,
+  crashState,
+} from './calls/casino/crash.ts';
+import {
   gameBannerList,
   gameHomeTabList,
   gameInfo,
@@ -30,6 +39,17 @@ import {
   gameTabList,
   jackpots,
 } from './calls/casino/hall.ts';
+import {
+  fairSeeds,
+  fairSeedsRotate,
+  originalBet,
+  originalCashOut,
+  originalGames,
+  originalOpen,
+  originalRound,
+  originalRounds,
+  originalStep,
+} from './calls/casino/originals.ts';
 import {
   bigWinList,
   gameEventReport,
@@ -242,6 +262,22 @@ export const calls = {
   gameEventReport,
   gameUserToken,
   bigWinList,
+  originalGames,
+  fairSeeds,
+  fairSeedsRotate,
+  originalBet,
+  originalStep,
+  originalCashOut,
+  originalOpen,
+  originalRounds,
+  originalRound,
+  crashState,
+  crashBet,
+  crashCancel,
+  crashCashOut,
+  crashRounds,
+  crashRound,
+  crashBets,
 } as const satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

@@ -9,7 +9,7 @@ import { Word } from './fields.ts';
  * a topic never fall, not even after a leave: a receiver takes a lower one for an old frame. `t` is spelled as the
  * client spelled it in `watch`.
  */
-export const TOPIC_NAMES = ['player', 'bets', 'match', 'list', 'room', 'wins'] as const;
+export const TOPIC_NAMES = ['player', 'bets', 'match', 'list', 'room', 'wins', 'crash'] as const;
 export type TopicName = (typeof TOPIC_NAMES)[number];
 
 export const ClientFrame = Type.Object({

@@ -34,6 +34,7 @@ const TAG_ABOUT: Readonly<Record<string, string>> = {
   conf: 'Whether the product is open or in maintenance.',
   favourite: 'Teams, leagues and matches that the player marked.',
   fb: 'Matches, the current prices of a slip, the bets of a player and what they can be cashed out for.',
+  crash: 'The room of crash: bets, cash-outs, rounds and how to verify them.',
   finance: 'Balance, statement, deposits and withdrawals.',
   game: 'Games of chance: reports of what happened in them, the token of a player, and large wins.',
   home: 'The tabs of the home page and what they show first.',
@@ -41,6 +42,7 @@ const TAG_ABOUT: Readonly<Record<string, string>> = {
   match: 'Lists of matches, search and the history of a price.',
   monitor: 'Heartbeats and loading times that the app reports.',
   order: 'Placing bets, sharing a slip, free bets and cash-out.',
+  originals: 'Our own games with their seeds: bets, steps, cash-out and the rounds of a player.',
   pg_game:
     'The hall of games: tabs, lists, favourites, ideas, the launch of a game and the choice of interface.',
   protection: 'Limits, breaks, self-exclusion and the declared identity of a player.',

@@ -1,11 +1,16 @@
 import type { account } from './catalogs/PT/account.ts';
 import type { az } from './catalogs/PT/az.ts';
 import type { bets } from './catalogs/PT/bets.ts';
+import type { casino } from './catalogs/PT/casino.ts';
+import type { crash } from './catalogs/PT/crash.ts';
 import type { deposit } from './catalogs/PT/deposit.ts';
+import type { fairness } from './catalogs/PT/fairness.ts';
+import type { gameRoom } from './catalogs/PT/game-room.ts';
 import type { legal } from './catalogs/PT/legal.ts';
 import type { login } from './catalogs/PT/login.ts';
 import type { match } from './catalogs/PT/match.ts';
 import type { orders } from './catalogs/PT/orders.ts';
+import type { originals } from './catalogs/PT/originals.ts';
 import type { payments } from './catalogs/PT/payments.ts';
 import type { profile } from './catalogs/PT/profile.ts';
 import type { protection } from './catalogs/PT/protection.ts';
@@ -25,6 +30,8 @@ export interface Catalogs {
   readonly slip: typeof slip;
   readonly az: typeof az;
   readonly bets: typeof bets;
+  readonly gameRoom: typeof gameRoom;
+  readonly casino: typeof casino;
   readonly legal: typeof legal;
   readonly login: typeof login;
   readonly profile: typeof profile;
@@ -33,6 +40,9 @@ export interface Catalogs {
   readonly payments: typeof payments;
   readonly withdraw: typeof withdraw;
   readonly orders: typeof orders;
+  readonly originals: typeof originals;
+  readonly crash: typeof crash;
+  readonly fairness: typeof fairness;
 }
 
 export type CatalogName = keyof Catalogs;

@@ -4,6 +4,8 @@ import { ACCOUNT_REFUSALS } from './account-refusals.ts';
 import { CASH_OUT_REFUSALS } from './cash-out-words.ts';
 import { CASINO_REFUSALS } from './casino-refusals.ts';
 import { CONSOLE_REFUSALS, OPERATOR_REFUSALS } from './console-refusals.ts';
+import { CRASH_REFUSALS } from './crash-refusals.ts';
+import { ORIGINAL_REFUSALS } from './original-refusals.ts';
 import { PAYMENT_REFUSALS } from './payment-refusals.ts';
 
 type Sentences = Readonly<Record<LanguageCode, string>>;
@@ -12,7 +14,9 @@ type Sentences = Readonly<Record<LanguageCode, string>>;
 const SENTENCES: Readonly<Record<RefusalName, Sentences>> = {
   ...ACCOUNT_REFUSALS,
   ...CASINO_REFUSALS,
+  ...ORIGINAL_REFUSALS,
   ...CASH_OUT_REFUSALS,
+  ...CRASH_REFUSALS,
   ...PAYMENT_REFUSALS,
   ...CONSOLE_REFUSALS,
   'session-expired': {

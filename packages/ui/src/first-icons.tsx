@@ -50,6 +50,13 @@ export const FIRST_ICONS = {
     </>
   ),
   list: <path d="M8 6.5h12M8 12h12M8 17.5h12M4 6.5h.1M4 12h.1M4 17.5h.1" />,
+  casino: (
+    <>
+      <path d="M8.3 5.2l9.2-1.7a1.6 1.6 0 011.9 1.3l2 10.9a1.6 1.6 0 01-1.3 1.9l-4.3.8" />
+      <rect x="3.3" y="6.3" width="12.3" height="14.4" rx="1.9" />
+      <path d="M9.45 10.3l2.45 3.2-2.45 3.2L7 13.5z" fill="currentColor" />
+    </>
+  ),
   search: (
     <>
       <circle cx="10.75" cy="10.75" r="6.25" />

@@ -3,6 +3,35 @@ import type { FIRST_ICONS } from './first-icons.tsx';
 
 /** Inner shapes of the icons: 24 grid, drawn with a 1.75 stroke in the current colour. */
 export const ICON_SHAPES = {
+  heart: (
+    <path d="M12 19.8S3.5 15 3.5 9.15A4.6 4.6 0 0112 6.7a4.6 4.6 0 018.5 2.45C20.5 15 12 19.8 12 19.8z" />
+  ),
+  heartFilled: (
+    <path
+      d="M12 20.7S2.7 15.4 2.7 9.1A5.4 5.4 0 0112 5.6a5.4 5.4 0 019.3 3.5c0 6.3-9.3 11.6-9.3 11.6z"
+      fill="currentColor"
+      strokeWidth={0}
+    />
+  ),
+  grid: (
+    <>
+      <rect x="4" y="4" width="6.5" height="6.5" rx="1.5" />
+      <rect x="13.5" y="4" width="6.5" height="6.5" rx="1.5" />
+      <rect x="4" y="13.5" width="6.5" height="6.5" rx="1.5" />
+      <rect x="13.5" y="13.5" width="6.5" height="6.5" rx="1.5" />
+    </>
+  ),
+  users: (
+    <>
+      <circle cx="9" cy="8.5" r="3.3" />
+      <path d="M3 19.5c.7-3.4 3-5 6-5s5.3 1.6 6 5M15.5 5.5a3.2 3.2 0 010 6M17.3 14.7c2 .5 3.2 2 3.7 4.8" />
+    </>
+  ),
+  trophy: (
+    <path d="M7.5 4h9v5.5a4.5 4.5 0 01-9 0zM7.5 5.5H4.3c0 3 1 5 3.4 5.3M16.5 5.5h3.2c0 3-1 5-3.4 5.3M12 14v3.3M8.5 20.2h7l-.7-2.9H9.2z" />
+  ),
+  filter: <path d="M4 7h16M7 12h10M10 17h4" />,
+  idea: <path d="M9 17.2c0-2.2-3-3.7-3-7.4a6 6 0 0112 0c0 3.7-3 5.2-3 7.4zM9.6 20.5h4.8M9 17.2h6" />,
   wallet: (
     <>
       <path d="M4 7.3A2.3 2.3 0 016.3 5H17v3" />
@@ -59,6 +88,7 @@ export const ICON_SHAPES = {
       <path d="M3 7.5h18V11H3zM12 7.5V20M12 7.5S10.8 3.3 8.3 3.3a2.1 2.1 0 000 4.2zM12 7.5s1.2-4.2 3.7-4.2a2.1 2.1 0 010 4.2z" />
     </>
   ),
+  loop: <path d="M5 11a7 7 0 0112-4.5L19 8.5M19 4.5v4h-4M19 13a7 7 0 01-12 4.5L5 15.5M5 19.5v-4h4" />,
   switch: <path d="M4 8.5h14.5M15 5l3.5 3.5L15 12M20 15.5H5.5M9 12l-3.5 3.5L9 19" />,
   info: (
     <>
@@ -183,6 +213,8 @@ export const ICON_SHAPES = {
       />
     </g>
   ),
+  expand: <path d="M14.5 4.5h5v5M9.5 19.5h-5v-5M19.5 4.5L14 10M4.5 19.5L10 14" />,
+  play: <path d="M7 4.5l12.500 7.500L7 19.500z" fill="currentColor" stroke="none" />,
 } as const satisfies Record<string, ReactNode>;
 
 export type IconName = keyof typeof ICON_SHAPES | keyof typeof FIRST_ICONS;

@@ -30,7 +30,7 @@ export async function startApi(
   const serves = config.roles.has('api');
   const kept = new Pages(platform.clock);
   platform.metrics.http.watchPages(kept);
-  const openApi = openApiDocument(calls, { title: 'Palpite', version: options.version });
+  const openApi = () => openApiDocument(calls, { title: 'Palpite', version: options.version });
   return buildHttp({
     routes: serves ? routesOf(platform, modules, config) : [],
     ...(serves && { hooks: [hookOf(platform, modules)], rawRoutes: [studioCalls(platform, modules.casino)] }),
@@ -53,13 +53,14 @@ export async function startApi(
     ...(modules.brands.origins.length > 0 && {
       crossOrigin: { hosts: config.brands.serviceHosts, pages: modules.brands.origins },
     }),
+    studioOrigins: studioOriginsOf(config),
     metrics: platform.metrics.http,
     ready: () => readiness(platform),
     metricsText: () => platform.metrics.text(),
     metricsToken: config.metricsToken,
     draining: () => platform.draining,
     openApi,
-    apiPage: renderApiPage(openApi),
+    apiPage: () => renderApiPage(openApi()),
     apiPageStyle: API_PAGE_STYLE,
   });
 }
@@ -86,6 +87,12 @@ async function consoleOf(platform: Platform, modules: Modules, { config, version
   return operatorAdmin(operator);
 }
 
+/** Games and their pictures are served from the address of their studio. */
+function studioOriginsOf({ studios }: AppOptions['config']): readonly string[] {
+  const urls = studios.flatMap(({ given }) => given.filter(({ kind }) => kind === 'url'));
+  return [...new Set(urls.map(({ value }) => new URL(value).origin))];
+}
+
 function brandOf({ brands }: Modules, hint: BrandHint) {
   const brand = brands.of(hint);
   return { id: brand.id, defaultLanguage: brands.languageOf(brand, hint.address) };
@@ -96,6 +103,11 @@ function pagesOf(modules: Modules, folder: string, { config, version }: AppOptio
   return readPageRenderer(folder, {
     brands,
     boot: { demo: config.mode === 'demo', protocol: PROTOCOL, version },
+    featuresOf(id) {
+      const brand = modules.brands.byId(id);
+      const wasOn = (key: string) => brand !== undefined && modules.brands.dynamicConfig.wasOn(brand, key);
+      return { casino: wasOn('casino'), newInterface: wasOn('new_interface') };
+    },
   });
 }
 

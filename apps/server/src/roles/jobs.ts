@@ -12,6 +12,7 @@ import { makePartitions, type PartitionedTable } from '../platform/database/part
 import type { ScheduledJob } from '../platform/jobs/jobs.ts';
 import { hallJobs, startCasinoHall } from '../wiring/casino-hall.ts';
 import type { Modules } from '../wiring/modules.ts';
+import { originalJobs } from '../wiring/originals.ts';
 import type { Platform } from '../wiring/platform.ts';
 
 /** Studios answer slowly at times; what is left is done by the next run. */
@@ -27,6 +28,8 @@ const CALENDAR: readonly ScheduledJob[] = [
   { at: '5 * * * *', job: 'sync-games' },
   { at: '43 * * * *', job: 'forget-game-tokens' },
   { at: '* * * * *', job: 'check-casino-rounds' },
+  { at: '*/5 * * * *', job: 'end-left-rounds' },
+  { at: '9 * * * *', job: 'reseal-fair-seeds' },
   { at: '31 * * * *', job: 'reconcile-studios' },
   { at: '23 * * * *', job: 'trim-outbox' },
   { at: '37 * * * *', job: 'trim-reports' },
@@ -54,6 +57,7 @@ export async function startJobs(
   await outbox.startSubscriber(modules.paymentNews);
   await outbox.startSubscriber(modules.cashOut.endings);
   await startCasinoHall(platform, modules.casinoHall);
+  await outbox.startSubscriber(modules.originals.pauses);
   if (modules.welcome) await outbox.startSubscriber(modules.welcome);
   // From the beginning: a result that was stored before the first start of this node must be paid too.
   await outbox.startSubscriber(modules.settlement.results, { from: 'beginning' });
@@ -86,6 +90,7 @@ export async function startJobs(
       'forget-payment-messages': async () => void (await modules.payments.forgetEvents()),
       ...hallJobs(modules.casinoHall),
       ...casinoJobs(platform, modules),
+      ...originalJobs(modules.originals, platform),
       'trim-outbox': async () => void (await outbox.trim()),
       'trim-reports': async () => void (await modules.brands.tidy()),
     },

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
+import { crashTopic, pushCrash } from '../modules/casino/routes/crash-topic.ts';
 import { pushReality, pushWins, winsTopic } from '../modules/casino/routes/wins-topic.ts';
 import { SESSION_REVOKED } from '../modules/identity/index.ts';
 import { pushPayments } from '../modules/payments/routes/payments-push.ts';
@@ -55,6 +56,15 @@ export function startLive(
     bus,
     brands: modules.brands.all.map(({ id }) => id),
     failed: (err) => log.warn({ err }, 'large wins or jackpots could not be pushed'),
+  });
+  hub.addSource(crashTopic(modules.crash));
+  pushCrash({
+    crash: modules.crash,
+    hub,
+    bus,
+    clock,
+    brands: modules.brands.all.map(({ id }) => id),
+    failed: (err) => log.warn({ err }, 'the room of crash could not be pushed'),
   });
   pushReality({ hub, bus, playerTopic: playerTopicOf });
   bus.subscribe(SESSION_REVOKED, (message) => {

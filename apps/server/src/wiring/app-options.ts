@@ -1,4 +1,4 @@
-import type { StudioAdapter } from '../modules/casino/index.ts';
+import type { CrashOptions, StudioAdapter } from '../modules/casino/index.ts';
 import type { Chance } from '../platform/chance/chance.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -23,6 +23,8 @@ export interface AppOptions {
   readonly jobWorker?: Partial<WorkerLimits>;
   /** Studios of games beside those of the settings, by their names. Tests use their own. */
   readonly studios?: ReadonlyMap<string, StudioAdapter>;
+  /** How crash is played. Absent: this node does not drive its room, as in tests that do not play it. */
+  readonly crash?: CrashOptions;
   readonly logTo?: { write(line: string): void };
   /** Rate limits other than the default. A test sends requests faster than a person does. */
   readonly rateLimits?: RateLimits;

@@ -13,6 +13,7 @@ import { startJobs } from '../roles/jobs.ts';
 import { startLive } from '../roles/live.ts';
 import { startSportsbook } from '../roles/sportsbook.ts';
 import type { AppOptions } from './app-options.ts';
+import { startCrash } from './crash.ts';
 import { buildModules, type Modules } from './modules.ts';
 import { openPlatform, type Platform } from './platform.ts';
 
@@ -50,7 +51,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     const { disk } = options.config;
     if (disk) health.add('disk', diskCheck({ ...disk, freeBytes: options.freeBytes }));
     health.add('partitions', async () => (await monthsAhead(database, PARTITIONED, clock.nowMs())) >= 1);
-    const modules = buildModules(platform, options.config, options.studios);
+    const modules = buildModules(platform, options.config, options.studios, options.crash);
     // Bets are checked against the halls in memory, so they are read before the first one can arrive.
     const halls = await modules.casinoHall.catalogue.follow(modules.brands.all.map(({ id }) => id));
     platform.drain.add('halls of games', async () => halls());
@@ -60,6 +61,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       startLive(platform, modules, http.server, forwardedReader(options.config.trustProxy));
     }
     await startSportsbook(platform, modules, options.config.roles);
+    await startCrash(platform, modules.crash, { options: options.crash, roles: options.config.roles });
     if (options.config.roles.has('jobs')) await startJobs(platform, modules, PARTITIONED);
     await http.listen({ host: options.config.host, port: options.config.port });
     const { port } = http.server.address() as AddressInfo;

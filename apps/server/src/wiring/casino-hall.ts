@@ -1,6 +1,11 @@
 import { ASSET_SCALE } from '@palpite/kernel/assets';
 import { BIG_WINS, type Brands, readBigWinTerms } from '../modules/brands/index.ts';
-import { type CasinoHall, createCasinoHall, type StudioAdapter } from '../modules/casino/index.ts';
+import {
+  type CasinoHall,
+  type CasinoHallDeps,
+  createCasinoHall,
+  type StudioAdapter,
+} from '../modules/casino/index.ts';
 import { gameInfoRoute, gameSearchRoute } from '../modules/casino/routes/game-search.ts';
 import {
   gameBannerListRoute,
@@ -53,7 +58,7 @@ export function openCasinoHall(
     readonly identity: Identity;
     readonly wallet: Wallet;
     readonly protection: Protection;
-    readonly studios: Studios;
+    readonly studios: CasinoHallDeps['studios'];
   },
 ): CasinoHall {
   const { brands, identity, wallet, protection, studios } = modules;
@@ -86,14 +91,14 @@ export function openCasinoHall(
   });
 }
 
-function brandOf(brands: Brands, id: string) {
+export function brandOf(brands: Brands, id: string) {
   const brand = brands.byId(id);
   if (!brand) throw new Error(`brand ${id} is unknown`);
   return brand;
 }
 
 export function casinoHallRoutes(hall: CasinoHall, brands: Brands): Route[] {
-  const play = { hall, brands, zoneOf: (id: string) => zoneName(brandOf(brands, id).country) };
+  const play = { hall, brands, zoneOf: (id: string) => zoneOf(brands, id) };
   const defaults = {
     isOn: (id: string) => brands.dynamicConfig.isOn(brandOf(brands, id), 'new_interface'),
     isAutomatic: (id: string) => brandOf(brands, id).area === 'BR',
@@ -145,8 +150,8 @@ export function hallJobs({ catalogue, player }: CasinoHall) {
   };
 }
 
-/** A brand without a country shows times in UTC. */
-function zoneName(country: string): string {
-  const { zone } = habitsOf(country);
+/** The time zone of a brand's players; a brand without a country shows times in UTC. */
+export function zoneOf(brands: Brands, id: string): string {
+  const { zone } = habitsOf(brandOf(brands, id).country);
   return 'name' in zone ? zone.name : 'UTC';
 }

@@ -1,5 +1,7 @@
+import { OWN_STUDIO } from '@palpite/kernel/fair/own-studio';
 import type { Brands } from '../modules/brands/index.ts';
 import { DIALECTS } from '../modules/casino/adapters/dialects.ts';
+import { createOwnStudio } from '../modules/casino/adapters/own-studio.ts';
 import type { StudioDialect } from '../modules/casino/adapters/studio-dialect.ts';
 import { type Casino, type CasinoHall, createCasino, type GameRules } from '../modules/casino/index.ts';
 import { studioRoute } from '../modules/casino/routes/studio.ts';
@@ -26,7 +28,9 @@ export function openGames(
   given: Studios,
 ): { readonly casino: Casino; readonly casinoHall: CasinoHall } {
   const studios: Studios = new Map([...studiosOf(platform, config), ...given]);
-  const casinoHall = openCasinoHall(platform, config, { ...modules, studios });
+  // Our own studio is in the hall only: nobody outside is asked about its rounds or sends us calls for it.
+  const offered = new Map([[OWN_STUDIO, createOwnStudio(config.originalsCertified)], ...studios]);
+  const casinoHall = openCasinoHall(platform, config, { ...modules, studios: offered });
   return { casinoHall, casino: openCasino(platform, modules, studios, casinoHall.catalogue) };
 }
 

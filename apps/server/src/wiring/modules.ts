@@ -4,7 +4,14 @@ import { parseReference } from '@palpite/kernel/ids';
 import { SPORTS } from '@palpite/kernel/sports';
 import type { DepositHeld } from '../events/event.ts';
 import { type Brands, createBrands } from '../modules/brands/index.ts';
-import type { Casino, CasinoHall, CasinoOperations } from '../modules/casino/index.ts';
+import type {
+  Casino,
+  CasinoHall,
+  CasinoOperations,
+  Crash,
+  CrashOptions,
+  Originals,
+} from '../modules/casino/index.ts';
 import {
   createIdentity,
   type Identity,
@@ -36,7 +43,9 @@ import { openCashOut } from './cash-out.ts';
 import { openGames } from './casino.ts';
 import type { Studios } from './casino-hall.ts';
 import { openCasinoOperations } from './casino-operations.ts';
+import { openCrash } from './crash.ts';
 import { identityPorts } from './identity-ports.ts';
+import { openOriginals } from './originals.ts';
 import { openPayments } from './payments.ts';
 import type { Platform } from './platform.ts';
 import { openProtection } from './protection.ts';
@@ -67,6 +76,8 @@ export interface Modules extends BookModules {
   readonly settlement: Settlement;
   readonly cashOut: CashOut;
   readonly casinoHall: CasinoHall;
+  readonly originals: Originals;
+  readonly crash: Crash;
   readonly walletRoutes: WalletRouteOptions;
   /** Counts deposits that are held or charged back, and sends mails about held ones. */
   readonly paymentNews: Subscriber;
@@ -77,16 +88,13 @@ export interface Modules extends BookModules {
 /**
  * Builds the modules in the order of their levels: the ports of each are filled by modules that are built before it.
  */
-export function buildModules(platform: Platform, config: Config, studios: Studios = new Map()): Modules {
-  const { database, clock, log } = platform;
-  const brands = createBrands({
-    database,
-    clock,
-    mode: config.mode,
-    ...config.brands,
-    failed: (err, lost) => log.warn({ err, lost }, 'reports from clients could not be stored'),
-  });
-  platform.drain.add('reports', () => brands.intake.settled());
+export function buildModules(
+  platform: Platform,
+  config: Config,
+  studios: Studios = new Map(),
+  crashOptions?: CrashOptions,
+): Modules {
+  const brands = openBrands(platform, config);
   const identity = openIdentity(platform, config, {
     ...identityPorts({
       config,
@@ -140,9 +148,34 @@ export function buildModules(platform: Platform, config: Config, studios: Studio
     cashOut,
     casino,
     casinoHall,
+    ...openOwnGames(platform, config, { brands, identity, casino, casinoHall }, crashOptions),
     walletRoutes: options,
     paymentNews: paymentNews(platform, { brands, identity, messaging }),
     welcome: welcomeOf(platform, config, options),
+  };
+}
+
+function openBrands({ database, clock, log, drain }: Platform, config: Config): Brands {
+  const brands = createBrands({
+    database,
+    clock,
+    mode: config.mode,
+    ...config.brands,
+    failed: (err, lost) => log.warn({ err, lost }, 'reports from clients could not be stored'),
+  });
+  drain.add('reports', () => brands.intake.settled());
+  return brands;
+}
+
+function openOwnGames(
+  platform: Platform,
+  config: Config,
+  modules: Pick<Modules, 'brands' | 'identity' | 'casino' | 'casinoHall'>,
+  crashOptions: CrashOptions | undefined,
+): Pick<Modules, 'originals' | 'crash'> {
+  return {
+    originals: openOriginals(platform, config, modules),
+    crash: openCrash(platform, config, modules, crashOptions),
   };
 }
 

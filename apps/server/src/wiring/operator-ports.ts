@@ -191,6 +191,7 @@ const RULES: readonly Exclude<PackRule, 'tax'>[] = [
   'limitsRequired',
   'closedLoop',
   'casino',
+  'roundMinMs',
   'reach',
 ];
 

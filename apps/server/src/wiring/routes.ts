@@ -59,7 +59,9 @@ import { bettingRoutes } from './betting.ts';
 import { bookRoutes } from './book.ts';
 import { cashOutRoutes } from './cash-out.ts';
 import { casinoHallRoutes } from './casino-hall.ts';
+import { crashCalls } from './crash.ts';
 import type { Modules } from './modules.ts';
+import { originalCalls } from './originals.ts';
 import { paymentCalls } from './payments.ts';
 import type { Platform } from './platform.ts';
 import { protectionRoutes } from './protection.ts';
@@ -82,6 +84,8 @@ export function routesOf(platform: Platform, modules: Modules, config: Config): 
     ...bettingRoutes(platform, modules),
     ...cashOutRoutes(modules.cashOut),
     ...casinoHallRoutes(modules.casinoHall, brands),
+    ...originalCalls(modules.originals, modules.casinoHall, brands),
+    ...crashCalls(platform, modules),
   ];
 }
 

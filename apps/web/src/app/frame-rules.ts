@@ -34,7 +34,8 @@ export function showsTabs(
 }
 
 /** Whether the page has its header: a shell with a header of its own passes `noHeader` in the address. */
-export function showsHeader(route: Pick<Route, 'mayHideHeader'>, search: string): boolean {
+export function showsHeader(route: Partial<Pick<Route, 'mayHideHeader' | 'header'>>, search: string): boolean {
+  if (route.header === 'none') return false;
   const asked = new URLSearchParams(search).get('noHeader');
   return !route.mayHideHeader || asked === null || asked === '0' || asked === 'false';
 }

@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@palpite/contract/languages';
 import type { CatalogName } from '@palpite/i18n/message-id';
 import type { CatalogImport, FirstCatalogName } from './catalog-import.ts';
+import { GAME_CATALOGS, type GameCatalogName } from './game-catalogs.ts';
 import { MONEY_CATALOGS, type MoneyCatalogName } from './money-catalogs.ts';
 
 export type LaterCatalogName = Exclude<CatalogName, FirstCatalogName>;
@@ -10,7 +11,10 @@ export type LaterCatalogName = Exclude<CatalogName, FirstCatalogName>;
  * view.
  */
 const LATER_CATALOGS: Readonly<
-  Record<LanguageCode, Readonly<Record<Exclude<LaterCatalogName, MoneyCatalogName>, CatalogImport>>>
+  Record<
+    LanguageCode,
+    Readonly<Record<Exclude<LaterCatalogName, MoneyCatalogName | GameCatalogName>, CatalogImport>>
+  >
 > = {
   PT: {
     account: () => import('@palpite/i18n/catalogs/PT/account'),
@@ -18,7 +22,9 @@ const LATER_CATALOGS: Readonly<
     match: () => import('@palpite/i18n/catalogs/PT/match'),
     slip: () => import('@palpite/i18n/catalogs/PT/slip'),
     az: () => import('@palpite/i18n/catalogs/PT/az'),
+    casino: () => import('@palpite/i18n/catalogs/PT/casino'),
     bets: () => import('@palpite/i18n/catalogs/PT/bets'),
+    gameRoom: () => import('@palpite/i18n/catalogs/PT/game-room'),
     legal: () => import('@palpite/i18n/catalogs/PT/legal'),
     login: () => import('@palpite/i18n/catalogs/PT/login'),
     profile: () => import('@palpite/i18n/catalogs/PT/profile'),
@@ -30,7 +36,9 @@ const LATER_CATALOGS: Readonly<
     match: () => import('@palpite/i18n/catalogs/ENG/match'),
     slip: () => import('@palpite/i18n/catalogs/ENG/slip'),
     az: () => import('@palpite/i18n/catalogs/ENG/az'),
+    casino: () => import('@palpite/i18n/catalogs/ENG/casino'),
     bets: () => import('@palpite/i18n/catalogs/ENG/bets'),
+    gameRoom: () => import('@palpite/i18n/catalogs/ENG/game-room'),
     legal: () => import('@palpite/i18n/catalogs/ENG/legal'),
     login: () => import('@palpite/i18n/catalogs/ENG/login'),
     profile: () => import('@palpite/i18n/catalogs/ENG/profile'),
@@ -42,7 +50,9 @@ const LATER_CATALOGS: Readonly<
     match: () => import('@palpite/i18n/catalogs/ES/match'),
     slip: () => import('@palpite/i18n/catalogs/ES/slip'),
     az: () => import('@palpite/i18n/catalogs/ES/az'),
+    casino: () => import('@palpite/i18n/catalogs/ES/casino'),
     bets: () => import('@palpite/i18n/catalogs/ES/bets'),
+    gameRoom: () => import('@palpite/i18n/catalogs/ES/game-room'),
     legal: () => import('@palpite/i18n/catalogs/ES/legal'),
     login: () => import('@palpite/i18n/catalogs/ES/login'),
     profile: () => import('@palpite/i18n/catalogs/ES/profile'),
@@ -54,7 +64,9 @@ const LATER_CATALOGS: Readonly<
     match: () => import('@palpite/i18n/catalogs/RU/match'),
     slip: () => import('@palpite/i18n/catalogs/RU/slip'),
     az: () => import('@palpite/i18n/catalogs/RU/az'),
+    casino: () => import('@palpite/i18n/catalogs/RU/casino'),
     bets: () => import('@palpite/i18n/catalogs/RU/bets'),
+    gameRoom: () => import('@palpite/i18n/catalogs/RU/game-room'),
     legal: () => import('@palpite/i18n/catalogs/RU/legal'),
     login: () => import('@palpite/i18n/catalogs/RU/login'),
     profile: () => import('@palpite/i18n/catalogs/RU/profile'),
@@ -66,7 +78,9 @@ const LATER_CATALOGS: Readonly<
     match: () => import('@palpite/i18n/catalogs/VI/match'),
     slip: () => import('@palpite/i18n/catalogs/VI/slip'),
     az: () => import('@palpite/i18n/catalogs/VI/az'),
+    casino: () => import('@palpite/i18n/catalogs/VI/casino'),
     bets: () => import('@palpite/i18n/catalogs/VI/bets'),
+    gameRoom: () => import('@palpite/i18n/catalogs/VI/game-room'),
     legal: () => import('@palpite/i18n/catalogs/VI/legal'),
     login: () => import('@palpite/i18n/catalogs/VI/login'),
     profile: () => import('@palpite/i18n/catalogs/VI/profile'),
@@ -75,5 +89,5 @@ const LATER_CATALOGS: Readonly<
 };
 
 export function laterCatalog(language: LanguageCode, catalog: LaterCatalogName): CatalogImport {
-  return { ...LATER_CATALOGS[language], ...MONEY_CATALOGS[language] }[catalog];
+  return { ...LATER_CATALOGS[language], ...MONEY_CATALOGS[language], ...GAME_CATALOGS[language] }[catalog];
 }

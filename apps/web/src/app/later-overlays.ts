@@ -8,7 +8,9 @@ export type LaterOverlayName =
   | 'save-email'
   | 'booking'
   | 'match-facts'
-  | 'price-history';
+  | 'price-history'
+  | 'game-search'
+  | 'game-idea';
 type Overlay = ComponentType<{ readonly onClose: () => void }>;
 
 interface LaterOverlay {
@@ -28,6 +30,8 @@ const OVERLAYS: Readonly<Record<LaterOverlayName, LaterOverlay>> = {
     catalogs: ['match', 'sport'],
     load: () => import('../features/match-detail/price-history-sheet.tsx'),
   },
+  'game-search': { catalogs: ['casino'], load: () => import('../features/casino-hall/search-sheet.tsx') },
+  'game-idea': { catalogs: ['casino'], load: () => import('../features/casino-hall/idea-sheet.tsx') },
   login: { catalogs: ['login'], load: () => import('../features/identity/login/overlay.tsx') },
   'save-email': { catalogs: ['login'], load: () => import('../features/identity/save-email/overlay.tsx') },
   booking: { catalogs: ['slip', 'sport'], load: () => import('../features/slip/booking-sheet.tsx') },

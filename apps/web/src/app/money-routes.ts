@@ -44,7 +44,7 @@ const DEPOSIT: Route = {
   header: 'back',
   title: 'shell.title.wallet',
   keep: true,
-  catalogs: ['payments', 'deposit'],
+  catalogs: ['payments', 'deposit', 'account'],
   mayHideHeader: true,
   preload: 3,
   parent: HOME,
@@ -55,7 +55,7 @@ const DEPOSIT: Route = {
 const WITHDRAW: Route = {
   ...DEPOSIT,
   path: '/withdraw',
-  catalogs: ['payments', 'withdraw'],
+  catalogs: ['payments', 'withdraw', 'account'],
   load: () => import('../screens/withdraw.tsx'),
 };
 

@@ -21,6 +21,8 @@ export function OverlayRoot() {
     case 'booking':
     case 'match-facts':
     case 'price-history':
+    case 'game-search':
+    case 'game-idea':
       return <LaterOverlay name={open} onClose={close} />;
   }
 }

@@ -5,8 +5,8 @@ export interface Route {
   readonly path: string;
   /** 1 is a page of the tab bar; deeper pages have a back button instead. */
   readonly level: 1 | 2;
-  /** brand: logo and balance. back: back button and title. system: logo and language. */
-  readonly header: 'brand' | 'back' | 'system';
+  /** brand: logo and balance. back: back button and title. system: logo and language. none: the screen has its own, with its heading. */
+  readonly header: 'brand' | 'back' | 'system' | 'none';
   readonly title: PlainMessageId;
   /** The screen stays mounted and unchanged until the player returns. */
   readonly keep: boolean;
@@ -15,6 +15,8 @@ export interface Route {
   readonly slip?: true;
   /** The page may be opened without its header, by `noHeader`. */
   readonly mayHideHeader?: true;
+  /** The page exists only where there are games. */
+  readonly casino?: true;
   /** A page of level 1 without the tab bar. */
   readonly hidesTabs?: true;
   /** Preloaded 10 s after the start: lower levels first, then lower numbers. */

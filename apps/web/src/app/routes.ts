@@ -1,6 +1,8 @@
 import type { PlainMessageId } from '@palpite/i18n/message-id';
 import type { IconName } from '@palpite/ui/icon-shapes';
 import * as home from '../screens/sport.tsx';
+import { GAME_ROUTES } from './game-routes.ts';
+import { HALL_ROUTES } from './hall-routes.ts';
 import { STATEMENT_ROUTES, WALLET_ROUTES } from './money-routes.ts';
 import { HOME, type Route } from './route.ts';
 
@@ -27,7 +29,7 @@ export const ROUTES: readonly Route[] = [
     header: 'brand',
     title: 'shell.tab.live',
     keep: true,
-    catalogs: ['sport'],
+    catalogs: ['sport', 'casino'],
     slip: true,
     preload: 1,
     parent: HOME,
@@ -144,8 +146,10 @@ export const ROUTES: readonly Route[] = [
     parent: HOME,
     load: () => import('../screens/me.tsx'),
   },
+  ...HALL_ROUTES,
   ...STATEMENT_ROUTES,
   ...WALLET_ROUTES,
+  ...GAME_ROUTES,
   {
     path: '/setting',
     level: 2,
@@ -269,6 +273,17 @@ export const ROUTES: readonly Route[] = [
       })),
   },
   {
+    path: '/fairness',
+    level: 2,
+    header: 'back',
+    title: 'shell.title.fairness',
+    keep: false,
+    catalogs: ['fairness', 'originals'],
+    parent: HOME,
+    load: () =>
+      import('../features/fairness/fairness-page.tsx').then(({ FairnessPage }) => ({ Screen: FairnessPage })),
+  },
+  {
     path: '/error',
     level: 1,
     hidesTabs: true,
@@ -315,22 +330,45 @@ export const ROUTES: readonly Route[] = [
 
 export interface TabRoute {
   readonly path: string;
+  /** The address in the newer interface; null for a tab that it does not have. */
+  readonly newer?: string | null;
+  /** Only where there are games. */
+  readonly casino?: true;
   readonly icon: IconName;
   readonly label: PlainMessageId;
   /** Other pages that count as this one. */
   readonly also?: readonly string[];
 }
 
-/**
- * The tab bar, left to right: only tabs whose screens exist. The bet slip, which is not a page, is placed before the
- * last tab.
- */
+/** The tab bar, left to right: only tabs whose screens exist. The bet slip, which is not a page, follows the bets. */
 export const TABS: readonly TabRoute[] = [
-  { path: HOME, icon: 'football', label: 'shell.tab.sport', also: ['/home/sport'] },
+  { path: HOME, newer: '/home/sport', icon: 'football', label: 'shell.tab.sport', also: ['/home/sport'] },
   { path: '/live', icon: 'live', label: 'shell.tab.live' },
-  { path: '/bet-record', icon: 'list', label: 'shell.tab.bets' },
+  { path: '/bet-record', newer: null, icon: 'list', label: 'shell.tab.bets' },
+  {
+    path: '/game',
+    newer: '/home/game',
+    casino: true,
+    icon: 'casino',
+    label: 'shell.tab.casino',
+    also: ['/home', '/home/game', '/home/slots', '/home/casino'],
+  },
   { path: '/me', icon: 'user', label: 'shell.tab.account' },
 ];
+/** Before these the bet slip is placed. */
+const AFTER_SLIP: readonly string[] = ['/game', '/me'];
+
+/** The tabs of an arrangement, before and after the bet slip. */
+export function tabsOf({ casino, newer }: { readonly casino: boolean; readonly newer: boolean }) {
+  const tabs = TABS.filter((tab) => (casino || !tab.casino) && !(newer && tab.newer === null)).map((tab) => ({
+    ...tab,
+    at: newer ? (tab.newer ?? tab.path) : tab.path,
+  }));
+  return {
+    before: tabs.filter(({ path }) => !AFTER_SLIP.includes(path)),
+    after: tabs.filter(({ path }) => AFTER_SLIP.includes(path)),
+  };
+}
 
 /** The order in which screens are preloaded. */
 export function preloadOrder(routes: readonly Route[]): Route[] {

@@ -56,7 +56,7 @@ export function ScreenFrame({ screen, locator, entry }: ScreenFrameProps) {
             onActionsPlace={setActionsPlace}
           />
         ) : (
-          <HiddenTitle>{heading ?? t(screen.route.title)}</HiddenTitle>
+          screen.route.header !== 'none' && <HiddenTitle>{heading ?? t(screen.route.title)}</HiddenTitle>
         )}
         <Suspense>
           <BannedBar />

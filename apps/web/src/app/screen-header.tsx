@@ -5,10 +5,9 @@ import { Logo } from '@palpite/ui/logo';
 import { HeaderBalance } from '../features/balance/header-balance.tsx';
 import { LANGUAGE_NAMES } from '../features/language/language-names.ts';
 import { hrefTo } from '../platform/hash.ts';
-import { useServices, useShared, useText } from '../stores/services.ts';
+import { useArrangement, useServices, useShared, useText } from '../stores/services.ts';
 import { headerParts } from './frame-rules.ts';
 import { HOME, type Route } from './route.ts';
-import { ROUTES } from './routes.ts';
 import styles from './shell.module.css';
 
 export interface ScreenHeaderProps {
@@ -20,12 +19,13 @@ export interface ScreenHeaderProps {
   readonly onActionsPlace: (place: HTMLElement | null) => void;
 }
 
-/** Where a deposit is made; in demo mode the account page gives play money instead. */
-const DEPOSIT = ROUTES.find(({ path }) => path === '/deposit')?.path ?? '/me';
+/** Where a deposit is made. The newer interface has one wallet with the balance above its tabs. */
+const DEPOSIT = { older: '/deposit', newer: '/wallet/deposit' } as const;
 
 function AccountParts() {
   const { login } = useServices();
   const t = useText();
+  const { newer } = useArrangement();
   const user = useShared('session', (session) => session.user);
   const history = useShared('settings', (settings) => settings.isOn('header_bet_history'));
   const parts = headerParts({ user, history });
@@ -47,7 +47,7 @@ function AccountParts() {
         <IconButton icon="list" label={t('shell.header.history')} href={hrefTo('/bet-record')} />
       )}
       <HeaderBalance />
-      <Button tone="primary" size="small" href={hrefTo(DEPOSIT)}>
+      <Button tone="primary" size="small" href={hrefTo(newer ? DEPOSIT.newer : DEPOSIT.older)}>
         {t('shell.header.deposit')}
       </Button>
     </>

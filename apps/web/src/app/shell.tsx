@@ -5,7 +5,7 @@ import { useDecisionNotices } from '../features/slip-entry/use-decision-notices.
 import { useSharedBooking } from '../features/slip-entry/use-shared-booking.ts';
 import { useSlipReturn } from '../features/slip-entry/use-slip-return.ts';
 import { later } from '../platform/later.ts';
-import { useServices, useShared, useText } from '../stores/services.ts';
+import { useArrangement, useServices, useShared, useText } from '../stores/services.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { showsTabs } from './frame-rules.ts';
 import { type KeptScreen, keepScreens } from './kept-screens.ts';
@@ -61,16 +61,18 @@ export function Shell({ locator }: { readonly locator: Locator }) {
   const hideSpinner = useShared('spinner', (spinner) => spinner.hide);
   const entry = useEntry(locator);
   const { parser } = useRouter();
+  const { casino, newer } = useArrangement();
   const route = useMemo(
-    () => ROUTES.find((candidate) => matchRoute(parser, candidate.path, entry.path)[0]),
-    [parser, entry.path],
+    () =>
+      ROUTES.find(
+        (candidate) => (casino || !candidate.casino) && matchRoute(parser, candidate.path, entry.path)[0],
+      ),
+    [parser, entry.path, casino],
   );
   const tabs = showsTabs(route, platform.opening);
   const kept = useKept(entry, route);
   const entries = useLastEntries(entry, kept);
 
-  const newer = useShared('interface', (state) => state.newer);
-  const casino = useShared('settings', (settings) => settings.isOn('casino'));
   useEffect(() => {
     if (!route) locator.navigate(redirectOf(entry, { casino, newer }), { replace: true });
   }, [route, locator, entry, casino, newer]);

@@ -1,21 +1,19 @@
 import { type Tab, TabBar } from '@palpite/ui/tab-bar';
 import { hrefTo } from '../platform/hash.ts';
-import { useServices, useShared, useText } from '../stores/services.ts';
-import { sportHome } from './redirects.ts';
-import { HOME } from './route.ts';
-import { TABS } from './routes.ts';
+import { useArrangement, useServices, useShared, useText } from '../stores/services.ts';
+import { TABS, tabsOf } from './routes.ts';
 
 export function Tabs({ current }: { readonly current: string }) {
   const { overlays } = useServices();
   const t = useText();
   const count = useShared('slip', (slip) => slip.items.length);
-  const newer = useShared('interface', (state) => state.newer);
-  const links: Tab[] = TABS.map((tab) => ({
-    key: tab.path,
-    icon: tab.icon,
-    label: t(tab.label),
-    href: hrefTo(tab.path === HOME ? sportHome(newer) : tab.path),
-  }));
+  const { before, after } = tabsOf(useArrangement());
+  const link = ({ path, at, icon, label }: (typeof before)[number]): Tab => ({
+    key: path,
+    icon,
+    label: t(label),
+    href: hrefTo(at),
+  });
   const slip: Tab = {
     key: 'slip',
     label: t('shell.tab.slip'),
@@ -27,7 +25,7 @@ export function Tabs({ current }: { readonly current: string }) {
   return (
     <TabBar
       label={t('shell.navigation')}
-      tabs={[...links.slice(0, -1), slip, ...links.slice(-1)]}
+      tabs={[...before.map(link), slip, ...after.map(link)]}
       current={own?.path}
     />
   );

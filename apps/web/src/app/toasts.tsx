@@ -7,7 +7,14 @@ export function Toasts() {
   const notice = useShared('notices', (notices) => notices.notice);
   return (
     <div className={styles.toasts} role="status">
-      {notice && <Toast icon={notice.tone === 'good' ? 'check' : 'alert'}>{notice.text}</Toast>}
+      {notice && (
+        <Toast
+          icon={notice.tone === 'good' ? 'check' : 'alert'}
+          {...(notice.action && { action: notice.action })}
+        >
+          {notice.text}
+        </Toast>
+      )}
     </div>
   );
 }

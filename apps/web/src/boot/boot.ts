@@ -15,11 +15,6 @@ type Way = Pick<Endpoint, 'method' | 'path'>;
 /** Inlined by the build: the calls of the first screen. */
 declare const FIRST_CALLS: { readonly accountGet: Way; readonly homeFirstScreen: Way };
 
-/** The home screen, or a path that redirects to it. */
-function isHome(): boolean {
-  return /^\/$|sport$/.test(parseHash(location.hash).path);
-}
-
 function put(tag: 'link' | 'script', about: object): void {
   document.head.append(Object.assign(document.createElement(tag), about));
 }
@@ -46,9 +41,10 @@ function start(): void {
   }
   page.lang = LANGUAGES[language].html;
 
-  const home = isHome();
+  // Where there are games, the root leads to them.
+  const home = (boot.casino ? /sport$/ : /sport$|^.$/).test(parseHash(location.hash).path);
   // The page was rendered in one language and for the home: elsewhere it would show the wrong texts or the wrong page.
-  if (home) page.dataset.opens = language === boot.language ? 'home' : 'home-wordless';
+  if (home) page.dataset.opens = language === boot.language ? 'home' : 'wordless';
   // Read now: `document.currentScript` is only set while this script runs.
   const { app: src, [language.toLowerCase()]: href } = document.currentScript?.dataset ?? {};
   put('link', { rel: 'modulepreload', href });

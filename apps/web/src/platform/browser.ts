@@ -15,13 +15,13 @@ function darkQuery(): MediaQueryList {
 
 const opening = readOpening(location.search, window.self !== window.top);
 
-/** A native shell announces the id of the device; it cannot be queried. */
-function onShellDeviceId(listener: (id: string) => void): () => void {
+/** A native shell tells the page something by an event with a text. */
+function onShell(name: 'device-id' | 'game', listener: (text: string) => void): () => void {
   const hear = (event: Event) => {
     if (event instanceof CustomEvent && typeof event.detail === 'string') listener(event.detail);
   };
-  window.addEventListener('palpite:device-id', hear);
-  return () => window.removeEventListener('palpite:device-id', hear);
+  window.addEventListener(`palpite:${name}`, hear);
+  return () => window.removeEventListener(`palpite:${name}`, hear);
 }
 
 /** A page that is never idle, for example under a burst of prices, still makes progress. */
@@ -76,7 +76,9 @@ export const browserPlatform: Platform = {
     },
   },
   opening,
-  ...(opening.native ? { onNativeDeviceId: onShellDeviceId } : {}),
+  // The shell announces the id of the device; it cannot be queried.
+  ...(opening.native ? { onNativeDeviceId: (listener) => onShell('device-id', listener) } : {}),
+  onShellGame: (listener) => onShell('game', listener),
   firstPaintMs: () =>
     performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now(),
   nowMs: () => Date.now(),

@@ -45,6 +45,8 @@ export interface Platform {
    * Only on a platform that gives ids to its devices: calls back when the id arrives. Returns a function that stops it.
    */
   onNativeDeviceId?(listener: (id: string) => void): () => void;
+  /** Calls back with every address that a game in a web view of the native shell opens. Returns a function that stops it. */
+  onShellGame(listener: (address: string) => void): () => void;
   /** The time from the start of the page to its first paint. */
   firstPaintMs(): number;
   isOnline(): boolean;

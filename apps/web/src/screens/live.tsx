@@ -2,8 +2,9 @@ import type { HomeTab } from '@palpite/contract/entities/home';
 import { Chip, ChipRow, WaitingChips } from '@palpite/ui/chip';
 import { PageTitle } from '@palpite/ui/header';
 import { PullToRefresh } from '@palpite/ui/pull-to-refresh';
+import { Segment } from '@palpite/ui/segment';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useRowStar } from '../app/use-row-star.ts';
 import { RowStar } from '../brand/row-star.ts';
@@ -11,9 +12,11 @@ import { PageFoot } from '../features/legal/page-foot.tsx';
 import { homeQuery } from '../features/match/home-query.ts';
 import { MatchPanels } from '../features/match/match-panels.tsx';
 import { useMatchList } from '../features/match/use-match-list.ts';
+import { later } from '../platform/later.ts';
 import { SAFETY_NET_MS } from '../stores/account/balance.ts';
 import { liveCountOf } from '../stores/lists/home-tabs.ts';
-import { useServices, useShared, useText } from '../stores/services.ts';
+import { useArrangement, useServices, useShared, useText } from '../stores/services.ts';
+import styles from './live.module.css';
 
 const ALL = 'live';
 
@@ -38,8 +41,45 @@ function tabIn(search: string): string {
   return /^inplay_[a-z]{1,20}$/.test(tab) ? tab : ALL;
 }
 
-/** All live matches, by start. */
+const LiveGames = later(() =>
+  import('../features/casino-hall/live-games.tsx').then((part) => part.LiveGames),
+);
+
+/** What is live: matches, and where there are games the tables with a dealer. */
 export function Screen() {
+  const t = useText();
+  const { casino } = useArrangement();
+  const [shown, setShown] = useState<'matches' | 'tables'>('matches');
+  if (!casino) return <LiveMatches />;
+  return (
+    <>
+      <PageTitle>{t('shell.tab.live')}</PageTitle>
+      <div className={styles.switch}>
+        <Segment
+          label={t('casino.live.switch')}
+          size="wide"
+          chosen={shown}
+          onChoose={setShown}
+          options={[
+            { value: 'matches', label: t('casino.live.matches') },
+            { value: 'tables', label: t('casino.live.tables') },
+          ]}
+        />
+      </div>
+      {shown === 'matches' ? (
+        <LiveMatches untitled />
+      ) : (
+        <Suspense fallback={null}>
+          <LiveGames />
+          <PageFoot />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** All live matches, by start. */
+function LiveMatches({ untitled = false }: { readonly untitled?: boolean }) {
   const t = useText();
   const search = useSearch();
   const [tab, setTab] = useState(() => tabIn(search));
@@ -50,7 +90,7 @@ export function Screen() {
   return (
     <>
       <PullToRefresh label={t('shell.loading')} onRefresh={list.refresh} />
-      <PageTitle>{t('shell.tab.live')}</PageTitle>
+      {!untitled && <PageTitle>{t('shell.tab.live')}</PageTitle>}
       {sports ? (
         <ChipRow label={t('sport.row.sports')}>
           {sports.map(({ tab_key, title, count }) => {

@@ -1,6 +1,7 @@
 import { HOME_LIVE_MATCHES_MAX } from '@palpite/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { loadSlip } from '../app/slip-parts.ts';
 import { useRowStar } from '../app/use-row-star.ts';
@@ -29,6 +30,7 @@ const SLIP_AFTER_MS = 1_500;
 
 // Not part of the first view: they are loaded after it, into reserved space.
 const HomeLater = later(() => import('../features/home/home-later.tsx').then((part) => part.HomeLater));
+const HallTabs = later(() => import('../features/casino-hall/sport-tabs.tsx').then((part) => part.SportTabs));
 const ComingSoon = later(() => import('../features/home/coming-soon.tsx').then((part) => part.ComingSoon));
 const NoMarked = later(() => import('../features/home/no-marked.tsx').then((part) => part.NoMarked));
 const PageFoot = later(() => import('../features/legal/page-foot.tsx').then((part) => part.PageFoot));
@@ -45,6 +47,8 @@ function useHome() {
   return { store, banners: data?.banners, askHome: refetch };
 }
 
+/** The address of this page in the newer interface, which has the tabs of the hall above it. */
+const NEWER_HOME = '/home/sport';
 const NO_LIST = {} as const;
 
 function useHomeLists(store: HomeTabsStore): {
@@ -64,6 +68,7 @@ function useHomeLists(store: HomeTabsStore): {
 
 export function Screen() {
   const { boot, platform, text } = useServices();
+  const [path] = useLocation();
   const t = useText();
   const isPageLanguage = useShared('text', ({ language }) => language === boot.language);
   const soon = useShared('settings', (settings) => settings.isOn('coming_soon'));
@@ -85,6 +90,13 @@ export function Screen() {
   return (
     <>
       <h1 className={styles.title}>{t('sport.title')}</h1>
+      {path === NEWER_HOME && (
+        <div className={styles.hall}>
+          <Suspense>
+            <HallTabs />
+          </Suspense>
+        </div>
+      )}
       <BannerPlace>
         {later && banners ? (
           <Suspense fallback={waiting}>

@@ -19,7 +19,6 @@ import { type Hosts, type Outcomes, storeHosts } from './connection/requests.ts'
 import type { Configs, SettingsStore } from './connection/settings.ts';
 import { LATER_KEYS } from './keys.ts';
 import { depositsOf, readDepositRecord } from './payments/deposits.ts';
-import { interfaceSwitch } from './preferences/interface.ts';
 import { checkArea, followRegion, refusedPlace } from './preferences/region.ts';
 import type { Services } from './services.ts';
 
@@ -44,6 +43,7 @@ const QUIET: ReadonlySet<CallName> = new Set<CallName>([
   'purchaseReport',
   'sessionRenewal',
   'socketUrl',
+  'switchInfo',
 ]);
 
 /** A gateway that answers "not now" is treated as a network failure, not as an invalid answer. */
@@ -106,6 +106,7 @@ export function startBackground(services: Services): void {
   void session.getState().renew();
   if (readDepositRecord(platform.store)) depositsOf(services);
   void learnRegion(services);
+  followInterface(services);
   // This call needs the time zone, which takes a phone long to look up: it runs alone, after everything else.
   platform.after(
     REFERRER_AFTER_MS,
@@ -135,15 +136,26 @@ function reportErrors({ platform, client, outcomes, boot, place }: Services): vo
   });
 }
 
-/** Reads the player's region and the dynamic config, then applies the language and interface that follow from both. */
+/** Reads the player's region and the dynamic config, then applies the language that follows from both. */
 async function learnRegion(services: Services): Promise<void> {
   const { platform, client, settings } = services;
   const config = loadDynamicConfig({ platform, settings, read: () => client.call('dynamicConfig', {}) });
   await checkArea({ ...services, check: (lca_coun) => client.call('areaCheck', { lca_coun }) });
   await config;
   await followRegion(services);
-  const info = interfaceSwitch(settings.getState().value('ui_switch'));
-  if (info !== undefined) services.interface.getState().receivedInfo(info);
+}
+
+/** The player's choice of interface is on the server: it is read for every player who signs in. */
+function followInterface({ session, interface: ui }: Services): void {
+  let asked: string | undefined;
+  const ask = () => {
+    const sid = session.getState().user?.sid;
+    if (sid === undefined || sid === asked || !ui.getState().offered) return;
+    asked = sid;
+    void ui.getState().learn();
+  };
+  session.subscribe(ask);
+  ask();
 }
 
 /**

@@ -24,7 +24,7 @@ import { KEYS } from './keys.ts';
 import { createNotices, type NoticesStore } from './overlays/notices.ts';
 import { createOverlays, type OverlaysStore } from './overlays/overlays.ts';
 import type { PopupsStore } from './overlays/popups.ts';
-import { createInterface, type InterfaceStore } from './preferences/interface.ts';
+import { createInterface, INTERFACE_SWITCH, type InterfaceStore } from './preferences/interface.ts';
 import { createPreferences, type PreferencesStore } from './preferences/preferences.ts';
 import { type CatalogLoader, createText, type TextStore, type Translate } from './preferences/text.ts';
 import { createDeviceId, type DeviceId } from './session/device-id.ts';
@@ -155,8 +155,10 @@ export function createServices(deps: ServicesDeps): Services {
     maintenance: createMaintenance(() => client.call('globalStatus', {})),
     interface: createInterface({
       platform,
-      offered: boot.brand.flags.newInterface,
+      client,
+      offered: boot.casino,
       area: boot.brand.area,
+      info: boot.newInterface ? INTERFACE_SWITCH.on : INTERFACE_SWITCH.off,
       navigate,
     }),
     popups: popupsOf({ platform, session }),
@@ -289,6 +291,14 @@ export function useShared<K extends SharedStore[0], Slice>(
 ): Slice {
   const store = useServices()[name] as unknown as StoreApi<StateOf<K>>;
   return useStore(store, select);
+}
+
+/** Which pages there are and how they are arranged. Until the dynamic config is loaded, as the page was delivered. */
+export function useArrangement(): { readonly casino: boolean; readonly newer: boolean } {
+  const { boot } = useServices();
+  const casino = useShared('settings', ({ known, isOn }) => (known ? isOn('casino') : boot.casino));
+  const newer = useShared('interface', (state) => state.newer) && casino;
+  return { casino, newer };
 }
 
 export function useText(): Translate {

@@ -24,3 +24,5 @@ export const GAME_PAGE = 24;
 export const BIG_WINS_MAX = 50;
 export const SIMILAR_GAMES_MAX = 12;
 export const JACKPOTS_SHOWN_MAX = 60;
+
+export { OWN_STUDIO } from '@palpite/kernel/fair/own-studio';

@@ -19,6 +19,7 @@ const RULES: Readonly<Record<string, OperatorMessageId>> = {
   limitsRequired: 'operator.rule.limitsRequired',
   closedLoop: 'operator.rule.closedLoop',
   casino: 'operator.rule.casino',
+  roundMinMs: 'operator.rule.roundMinMs',
   reach: 'operator.rule.reach',
   tax: 'operator.rule.tax',
 };

@@ -29,6 +29,7 @@ function open(root: HTMLElement, boot: Boot): void {
     else openTable(room, stage, layout);
   }
   room.parent.send('ready', { game: boot.game });
+  room.reportRound();
 }
 
 function stageOf(room: Room): TableStage | undefined {

@@ -47,7 +47,7 @@ describe("aurora's operator API", () => {
     const roulette = games.find(({ id }) => id === 'roleta-brasileira');
     expect(roulette).toMatchObject({ rtp: '97.29', stakes: { BRL: { min: 100_000, max: 500_000_000 } } });
     for (const { picture } of games) {
-      const reply = await fetch(`${studios.url}/aurora${picture}`);
+      const reply = await fetch(new URL(picture, `${studios.url}/aurora/`));
       expect(reply.headers.get('content-type')).toContain('image/svg+xml');
       expect((await reply.text()).length).toBeGreaterThan(1_000);
     }

@@ -37,7 +37,7 @@ export function gamesReport(studio: StudioName, form: AmountForm): object {
     live: info.isLive,
     jackpot: info.hasJackpot,
     countries: COUNTRIES,
-    picture: `/games/${info.id}/picture.svg`,
+    picture: `games/${info.id}/picture.svg`,
     features: info.features,
   }));
   return { games };

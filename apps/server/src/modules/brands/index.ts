@@ -30,7 +30,14 @@ import { type KeptReport, type ReportKind, readReports } from './store/reports.t
 
 export type { Brand, BrandLanguage } from './core/brand.ts';
 export type { Build, BuildLookup } from './core/build-codes.ts';
-export { BET_LIMITS, BIG_WINS, type ConfigEntry, readBigWinTerms } from './core/config-keys.ts';
+export {
+  BET_LIMITS,
+  BIG_WINS,
+  type ConfigEntry,
+  ORIGINALS_MAX_PAYOUT,
+  readBigWinTerms,
+  readMaxPayout,
+} from './core/config-keys.ts';
 export type { StoredEntry } from './core/effective-config.ts';
 export type { CountryPack, Pack, PackCasino, PackMode, PackReading, PackRule } from './core/packs/pack.ts';
 export { pageText } from './core/texts.ts';

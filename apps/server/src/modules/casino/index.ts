@@ -3,9 +3,14 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { StudioAdapter } from './core/studio-adapter.ts';
 import type { StudioWallet } from './core/studio-wallet.ts';
 import { createCallQueue } from './service/call-queue.ts';
+import { type Crash, createCrash } from './service/crash.ts';
+import type { CrashOwnDeps } from './service/crash-deps.ts';
 import type { CasinoDeps } from './service/deps.ts';
 import { type CasinoOperations, createCasinoOperations } from './service/operations.ts';
 import type { OperationsDeps } from './service/operations-deps.ts';
+import { createOriginals, type Originals } from './service/originals.ts';
+import type { OriginalsDeps } from './service/originals-deps.ts';
+import { createSessionCache } from './service/session-cache.ts';
 import { endSessions } from './service/sessions.ts';
 import { createMessageLog, createStudioWallet } from './service/studio-wallet.ts';
 import { dropOldMessages, readMessagesOfRound, type StoredMessage } from './store/messages.ts';
@@ -17,6 +22,9 @@ export { type HallIndex, indexHall, searchHall, similarGames } from './core/game
 export type { Hall } from './core/hall.ts';
 export { type HallTab, isOfMain } from './core/hall-tabs.ts';
 export type { Jackpot } from './core/jackpot.ts';
+export { choiceOf } from './core/original.ts';
+export { multiplierText, worthOf } from './core/original-steps.ts';
+export { defaultMaxPayout } from './core/own-games.ts';
 export { remedyOf } from './core/reconcile.ts';
 export type {
   GameKind,
@@ -30,8 +38,20 @@ export type {
   StudioTransaction,
 } from './core/studio-adapter.ts';
 export type { StudioWallet } from './core/studio-wallet.ts';
+export type { Crash } from './service/crash.ts';
+export type { CrashBetOutcome, CrashRefused } from './service/crash-bets.ts';
+export {
+  CRASH_BETS_CHANGED,
+  CRASH_OPTIONS,
+  CRASH_PHASE_CHANGED,
+  CRASH_TICKED,
+  type CrashOptions,
+  type CrashTick,
+} from './service/crash-deps.ts';
+export type { CrashBetsView, CrashPhaseView, CrashRoomView } from './service/crash-view.ts';
 export type { CasinoDeps, GameRules, MayPlay, PlayerProfile } from './service/deps.ts';
 export type { DifferenceOutcome } from './service/difference-decisions.ts';
+export type { ShownSeeds } from './service/fair-seeds.ts';
 export { type CasinoHall, type CasinoHallDeps, createCasinoHall } from './service/hall.ts';
 export type { LaunchOutcome } from './service/launch.ts';
 export {
@@ -41,10 +61,17 @@ export {
   type WholeRound,
 } from './service/operations.ts';
 export type { OperationsDeps } from './service/operations-deps.ts';
+export type { BetRefused } from './service/original-bets.ts';
+export type { Originals } from './service/originals.ts';
+export type { OriginalsDeps, OriginalTerms } from './service/originals-deps.ts';
 export type { RealityDue } from './service/play-presence.ts';
 export type { AdminRound } from './store/admin-rounds.ts';
-export type { ClosedRound } from './store/funding.ts';
+export type { StoredCrashBet } from './store/crash-bets.ts';
+export type { StoredChain } from './store/crash-chains.ts';
+export type { CrashRound } from './store/crash-rounds.ts';
+export type { ClosedRound, RoundTotals } from './store/funding.ts';
 export type { StoredMessage } from './store/messages.ts';
+export type { OwnRound as OriginalReply } from './store/own-rounds.ts';
 export type { Ideas } from './store/player-games.ts';
 export type { SessionEnd } from './store/sessions.ts';
 
@@ -60,6 +87,10 @@ export interface Casino {
   messagesOfRound(round: Reference, limit: number): Promise<readonly StoredMessage[]>;
   /** What jobs and operators do with the casino. */
   operate(more: Omit<OperationsDeps, keyof CasinoDeps>): CasinoOperations;
+  /** Our own games for one player. */
+  originals(more: Omit<OriginalsDeps, keyof CasinoDeps>): Originals;
+  /** The room of crash, which plays through the same wallet as the studios. */
+  openCrash(more: CrashOwnDeps): Crash;
   /** A job: drops the months of messages that are older than the retention. */
   dropOldMessages(): Promise<number>;
   /** Resolves when everything that was accepted is decided and stored. Nothing is accepted any more. */
@@ -77,7 +108,8 @@ export const CASINO_PARTITIONS = [{ schema: 'casino', table: 'message' }] as con
 
 const MESSAGES_MAX = 1_000;
 
-export function createCasino(deps: CasinoDeps): Casino {
+export function createCasino(given: CasinoDeps): Casino {
+  const deps = { sessionCache: createSessionCache(), ...given };
   const queue = createCallQueue(deps);
   const log = createMessageLog(deps);
   const studios = new Map(
@@ -92,6 +124,8 @@ export function createCasino(deps: CasinoDeps): Casino {
     messagesOfRound: (round, limit) =>
       readMessagesOfRound(deps.database, round, Math.min(limit, MESSAGES_MAX)),
     operate: (more) => createCasinoOperations({ ...deps, ...more }),
+    originals: (more) => createOriginals({ ...deps, ...more }),
+    openCrash: (more) => createCrash(deps, more),
     dropOldMessages: () => deps.database.inTransaction((tx) => dropOldMessages(tx)),
     async close() {
       await queue.close();

@@ -177,6 +177,73 @@ describe('a batch queue', () => {
     );
   });
 
+  it('counts items by their size, in a batch and while they wait', async () => {
+    const { queue, next } = fixture({ sizeOf: ({ n }) => n });
+    const jobs = [4, 6, 1, 12, 1].map((n) => queue.add({ lane: 'a', n }));
+    const sizes: number[][] = [];
+    for (let batch = 0; batch < 4; batch += 1) {
+      const { jobs: taken, done } = await next();
+      sizes.push(taken.map(({ n }) => n));
+      if (batch === 0) expect(await queue.add({ lane: 'a', n: LIMIT.waiting })).toEqual({ is: 'busy' });
+      done();
+    }
+    expect(sizes).toEqual([[4, 6], [1], [12], [1]]);
+    expect(await Promise.all(jobs)).toEqual(['a4', 'a6', 'a1', 'a12', 'a1']);
+  });
+
+  it('decides items with the same key in different batches, in the order of arrival', async () => {
+    const { queue, next } = fixture({ keyOf: ({ lane }) => lane, laneOf: () => '' });
+    const jobs = ['a', 'a', 'b', 'a', 'b'].map((lane, n) => queue.add({ lane, n }));
+    const batches: string[][] = [];
+    for (let batch = 0; batch < 3; batch += 1) {
+      const { jobs: taken, done } = await next();
+      batches.push(taken.map(named));
+      done();
+    }
+    expect(batches).toEqual([['a0', 'b2'], ['a1', 'b4'], ['a3']]);
+    await Promise.all(jobs);
+  });
+
+  it('keeps the limit of a batch, the keys apart and the order of arrival, whatever the sizes', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            lane: fc.constantFrom('a', 'b', 'c'),
+            size: fc.integer({ min: 1, max: 14 }),
+            key: fc.constantFrom('x', 'y', 'z', 'w'),
+          }),
+          { maxLength: 60 },
+        ),
+        async (items) => {
+          const decided: number[] = [];
+          const queue = createBatchQueue<(typeof items)[number] & { n: number }, number>({
+            clock: manualClock(),
+            limit: { ...LIMIT, waiting: 1_000 },
+            laneOf: ({ lane }) => lane,
+            sizeOf: ({ size }) => size,
+            keyOf: ({ lane, key }) => `${lane} ${key}`,
+            async decide(portion) {
+              const size = portion.reduce((sum, item) => sum + item.size, 0);
+              if (portion.length > 1) expect(size).toBeLessThanOrEqual(LIMIT.batch);
+              expect(new Set(portion.map(({ lane, key }) => `${lane} ${key}`)).size).toBe(portion.length);
+              decided.push(...portion.map(({ n }) => n));
+              return portion.map(({ n }) => n);
+            },
+          });
+          const outcomes = await Promise.all(items.map((item, n) => queue.add({ ...item, n })));
+          expect(outcomes).toEqual(items.map((_, n) => n));
+          expect([...decided].sort((a, b) => a - b)).toEqual(items.map((_, n) => n));
+          for (const { lane, key } of items) {
+            const own = decided.filter((n) => items[n]?.lane === lane && items[n]?.key === key);
+            expect(own).toEqual([...own].sort((a, b) => a - b));
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
   it('makes no lane wait longer than its share allows, however many items the others have', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -7,8 +7,9 @@ export interface Busy {
 }
 
 export interface BatchLimit {
+  /** The largest sum of sizes in a batch; a larger item has a batch of its own. */
   readonly batch: number;
-  /** The most items that may wait in one lane. */
+  /** The largest sum of sizes that may wait in one lane. */
   readonly waiting: number;
   readonly waitMs: number;
 }
@@ -23,6 +24,10 @@ export interface BatchQueueDeps<Item, Outcome> {
   decide(items: readonly Item[]): Promise<readonly Outcome[]>;
   /** The lane of an item, where one of several senders must not block the others. Without it there is one lane. */
   laneOf?(item: Item): string;
+  /** What an item counts towards the limits. Without it every item counts 1. */
+  sizeOf?(item: Item): number;
+  /** Items with the same key are never in one batch: the later one waits for the next. Without it items have no keys. */
+  keyOf?(item: Item): string;
 }
 
 export interface BatchQueue<Item, Outcome> {
@@ -34,12 +39,22 @@ export interface BatchQueue<Item, Outcome> {
 
 interface Waiting<Item, Outcome> {
   readonly item: Item;
+  readonly size: number;
+  readonly key: string | undefined;
   readonly sinceMs: number;
   readonly resolve: (outcome: Outcome | Busy) => void;
   readonly reject: (error: unknown) => void;
 }
 
+interface Lane<Item, Outcome> {
+  entries: Waiting<Item, Outcome>[];
+  /** The sum of their sizes. */
+  size: number;
+}
+type Lanes<Item, Outcome> = Map<string, Lane<Item, Outcome>>;
+
 const ONE_LANE = () => '';
+const SAME_SIZE = () => 1;
 
 /**
  * Collects items into batches: while one batch is decided the next one fills, and one batch runs at a time. Lanes take
@@ -48,8 +63,8 @@ const ONE_LANE = () => '';
 export function createBatchQueue<Item, Outcome>(
   deps: BatchQueueDeps<Item, Outcome>,
 ): BatchQueue<Item, Outcome> {
-  const { clock, limit, laneOf = ONE_LANE } = deps;
-  const lanes = new Map<string, Waiting<Item, Outcome>[]>();
+  const { clock, limit, laneOf = ONE_LANE, sizeOf = SAME_SIZE } = deps;
+  const lanes: Lanes<Item, Outcome> = new Map();
   let isClosed = false;
   let running: Promise<void> | undefined;
 
@@ -78,12 +93,15 @@ export function createBatchQueue<Item, Outcome>(
 
   return {
     add(item) {
-      const lane = laneOf(item);
-      const waiting = lanes.get(lane) ?? [];
-      if (isClosed || waiting.length >= limit.waiting) return Promise.resolve({ is: 'busy' });
+      const name = laneOf(item);
+      const lane = lanes.get(name) ?? { entries: [], size: 0 };
+      const size = sizeOf(item);
+      if (isClosed || lane.size + size > limit.waiting) return Promise.resolve({ is: 'busy' });
       return new Promise((resolve, reject) => {
-        waiting.push({ item, sinceMs: clock.nowMs(), resolve, reject });
-        lanes.set(lane, waiting);
+        const key = deps.keyOf?.(item);
+        lane.entries.push({ item, size, key, sinceMs: clock.nowMs(), resolve, reject });
+        lane.size += size;
+        lanes.set(name, lane);
         running ??= run();
       });
     },
@@ -95,19 +113,54 @@ export function createBatchQueue<Item, Outcome>(
 }
 
 /** Takes an equal share of each lane; what one lane leaves is shared by the rest. An empty lane is removed. */
-function takeBatch<T>(lanes: Map<string, T[]>, most: number): T[] {
-  const batch: T[] = [];
-  while (lanes.size > 0 && batch.length < most) {
-    const share = Math.max(1, Math.floor((most - batch.length) / lanes.size));
-    for (const [lane, waiting] of [...lanes]) {
-      batch.push(...waiting.splice(0, Math.min(share, most - batch.length)));
+function takeBatch<Item, Outcome>(lanes: Lanes<Item, Outcome>, most: number): Waiting<Item, Outcome>[] {
+  const batch: Waiting<Item, Outcome>[] = [];
+  const keys = new Set<string>();
+  let room = most;
+  // Ends when a round takes nothing: what is left repeats a key of this batch or does not fit into it any more.
+  for (let before = -1; lanes.size > 0 && room > 0 && batch.length > before; ) {
+    before = batch.length;
+    const share = Math.max(1, Math.floor(room / lanes.size));
+    for (const [name, lane] of [...lanes]) {
+      const taken = takeShare(lane, {
+        share,
+        room: batch.length === 0 ? Number.POSITIVE_INFINITY : room,
+        keys,
+      });
+      batch.push(...taken.entries);
+      room -= taken.size;
       // The lane moves behind the others, so that a lane that got nothing of this batch is first in the next one.
-      lanes.delete(lane);
-      if (waiting.length > 0) lanes.set(lane, waiting);
-      if (batch.length === most) break;
+      lanes.delete(name);
+      if (lane.entries.length > 0) lanes.set(name, lane);
+      if (room <= 0) break;
     }
   }
   return batch;
+}
+
+/** Takes entries up to the share, in the order of arrival; the first one may exceed the share but not the room. */
+function takeShare<Item, Outcome>(
+  lane: Lane<Item, Outcome>,
+  { share, room, keys }: { readonly share: number; readonly room: number; readonly keys: Set<string> },
+): Lane<Item, Outcome> {
+  const taken: Lane<Item, Outcome> = { entries: [], size: 0 };
+  const left: Waiting<Item, Outcome>[] = [];
+  let index = 0;
+  for (; index < lane.entries.length && taken.size < share; index += 1) {
+    const entry = lane.entries[index] as Waiting<Item, Outcome>;
+    const { size, key } = entry;
+    if (taken.size + size > (taken.size === 0 ? room : Math.min(share, room))) break;
+    if (key !== undefined && keys.has(key)) {
+      left.push(entry);
+      continue;
+    }
+    if (key !== undefined) keys.add(key);
+    taken.entries.push(entry);
+    taken.size += size;
+  }
+  lane.entries = [...left, ...lane.entries.slice(index)];
+  lane.size -= taken.size;
+  return taken;
 }
 
 function split<T>(items: readonly T[], is: (item: T) => boolean): [T[], T[]] {

@@ -12,6 +12,7 @@ const OURS = [
   'SANDBOX_',
   'PAYMENT_',
   'STUDIO_',
+  'CRASH_',
   'OIDC_',
   'SMTP_',
   'SMS_',
@@ -72,6 +73,10 @@ export interface Config {
   readonly thirdParty: ThirdPartySettings;
   readonly payments: PaymentSettings;
   readonly studios: readonly StudioSettings[];
+  /** Countries in which our own games are certified. In live mode they are offered nowhere else. */
+  readonly originalsCertified: readonly string[];
+  /** Salts of the chains of crash, by the terminating hash of their chain. */
+  readonly crashSalts: ReadonlyMap<string, string>;
   /** Hosts on which the operator console answers, besides the names of this machine. */
   readonly operatorHosts: readonly string[];
   /** How long an in-play bet waits before it is confirmed. */
@@ -147,11 +152,21 @@ function readSettings(environment: Environment, classes: AdapterClasses, wrong: 
     thirdParty: readThirdPartySettings(environment, mode, wrong),
     payments: readPaymentSettings(environment, mode, classes.payments, wrong),
     studios: readStudioSettings(environment, mode, classes.studios, wrong),
+    originalsCertified: readCertified(text('ORIGINALS_CERTIFIED', ''), wrong),
+    crashSalts: readCrashSalts(text('CRASH_SALTS', ''), (why) => wrong('CRASH_SALTS', why)),
     operatorHosts: readHosts(text('OPERATOR_HOSTS', ''), (why) => wrong('OPERATOR_HOSTS', why)),
     inPlayDelayMs: whole('IN_PLAY_DELAY_MS', 5_000, 3_000, 30_000),
     decisionTwoFrom: whole('DECISION_TWO_FROM', 500_000, 0, 999_999_999),
     brands: readBrandSettings(environment, wrong),
   };
+}
+
+function readCertified(given: string, wrong: Wrong): readonly string[] {
+  const countries = given.split(',').map((code) => code.trim());
+  const named = countries.filter((code) => code !== '');
+  if (!named.every((code) => /^[A-Z]{2}$/.test(code)))
+    wrong('ORIGINALS_CERTIFIED', 'is not a list of country codes of two letters such as BR,MX');
+  return named;
 }
 
 /** Each returns the fallback when the setting is wrong, so that the other settings are checked and reported too. */
@@ -196,6 +211,23 @@ function readHosts(given: string, wrong: (why: string) => void): readonly string
   for (const host of hosts)
     if (!/^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/.test(host)) wrong(`"${host}" is not the name of a host`);
   return hosts;
+}
+
+const CRASH_SALT = /^([0-9a-f]{64}):([0-9a-f]{64})$/;
+
+/** Between commas: the terminating hash of a chain, a colon, and the hash of the block that its published rule names. */
+function readCrashSalts(given: string, wrong: (why: string) => void): ReadonlyMap<string, string> {
+  const salts = new Map<string, string>();
+  for (const part of given.split(',').map((text) => text.trim())) {
+    if (part === '') continue;
+    const [, chain, salt] = CRASH_SALT.exec(part) ?? [];
+    if (chain === undefined || salt === undefined || salts.has(chain))
+      wrong(
+        'must be a list of TERMINATING_HASH:BLOCK_HASH, each of 64 hexadecimal digits and each chain once',
+      );
+    else salts.set(chain, salt);
+  }
+  return salts;
 }
 
 const SEAL_KEYS_MAX = 3;

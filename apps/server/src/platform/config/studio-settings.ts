@@ -1,3 +1,4 @@
+import { OWN_STUDIO } from '@palpite/kernel/fair/own-studio';
 import {
   type AdapterSettingsReader,
   adapterReader,
@@ -54,6 +55,7 @@ interface Reading {
 function readStudio(reading: Reading, name: string): StudioSettings | undefined {
   const { environment, mode, dialects, wrong } = reading;
   if (!/^[a-z][a-z0-9-]{1,19}$/.test(name)) wrong('STUDIOS', `"${name}" is not a name`);
+  if (name === OWN_STUDIO) wrong('STUDIOS', `"${name}" is the name of our own games`);
   const played =
     mode === 'demo' ? Object.entries(dialects).find(([, { demo }]) => demo?.name === name) : undefined;
   const setting = settingOf('STUDIO', name, 'DIALECT');

@@ -16,6 +16,7 @@ export const WRITTEN_ONCE: readonly string[] = [
   'casino.difference_decision',
   'casino.message',
   'casino.message_retention',
+  'casino.own_request',
   'operator.audit',
   'payments.adjustment',
   'payments.approval',

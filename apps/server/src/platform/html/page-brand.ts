@@ -64,7 +64,6 @@ export function publicBrandOf(brand: PageBrand): PublicBrand {
     flags: {
       americanOdds: brand.flags.americanOdds,
       web3: brand.flags.web3,
-      newInterface: brand.flags.newInterface,
     },
   };
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BootConfig } from '@palpite/contract/boot';
+import type { BootConfig, PageFeatures } from '@palpite/contract/boot';
 import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '@palpite/contract/languages';
 import { escapeHtml } from '@palpite/kernel/html';
 import { type Prepared, prepare } from '../http/prepared.ts';
@@ -34,7 +34,7 @@ const TOKEN = /%([A-Z][A-Z_]{2,})%/g;
 const NEEDED: readonly PageToken[] = ['LANG', 'TITLE', 'BOOT'];
 
 export interface PageRenderer {
-  /** Rendered on first use and cached; there is one page per brand and language. */
+  /** Rendered on first use and cached; there is one page per brand, language and features of the brand. */
   page(brand: string, language: LanguageCode): Prepared;
   /** Manifests and icons by their path. */
   readonly files: ReadonlyMap<string, Prepared>;
@@ -45,6 +45,8 @@ export interface PageOptions {
   readonly brands: readonly PageBrand[];
   /** The part of the boot block that is the same for every page. */
   readonly boot: Pick<BootConfig, 'demo' | 'protocol' | 'version'>;
+  /** What is on at the brand now. */
+  featuresOf(brand: string): PageFeatures;
 }
 
 const NO_CACHE = 'no-cache';
@@ -65,12 +67,13 @@ export function createPageRenderer(html: string, options: PageOptions): PageRend
     files: filesOf(options.brands),
     inline: inlineHashes(html),
     page(brandId, language) {
-      const key = `${brandId} ${language}`;
+      const features = options.featuresOf(brandId);
+      const key = `${brandId} ${language} ${features.casino} ${features.newInterface}`;
       const ready = pages.get(key);
       if (ready) return ready;
       const brand = brands.get(brandId);
       if (!brand) throw new Error(`no page for the brand ${brandId}`);
-      const values = valuesOf(brand, language, options.boot);
+      const values = valuesOf(brand, language, { ...options.boot, ...features });
       const page = prepare(fill(values), 'text/html; charset=utf-8', NO_CACHE);
       pages.set(key, page);
       return page;
@@ -78,11 +81,14 @@ export function createPageRenderer(html: string, options: PageOptions): PageRend
   };
 }
 
-function valuesOf(brand: PageBrand, language: LanguageCode, rest: PageOptions['boot']): PageValues {
-  const { demo, protocol, version } = rest;
+function valuesOf(
+  brand: PageBrand,
+  language: LanguageCode,
+  rest: Omit<BootConfig, 'brand' | 'language' | 'slogan'>,
+): PageValues {
   const texts = brand.texts[language];
   const { slogan } = texts;
-  const boot: BootConfig = { brand: publicBrandOf(brand), language, slogan, demo, protocol, version };
+  const boot: BootConfig = { brand: publicBrandOf(brand), language, slogan, ...rest };
   return {
     LANG: escapeHtml(LANGUAGES[language].html),
     BRAND: escapeHtml(brand.theme),

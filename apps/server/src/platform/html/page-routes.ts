@@ -17,9 +17,9 @@ export function addPages(
   app: FastifyInstance,
   pages: PageRenderer,
   gate: RateGate,
-  hosts: readonly string[],
+  origins: { readonly hosts: readonly string[]; readonly studios: readonly string[] },
 ): SendPage {
-  const policy = contentSecurityPolicy(hosts, pages.inline);
+  const policy = contentSecurityPolicy(origins.hosts, pages.inline, origins.studios);
   const route = { onRequest: pageGate(gate), exposeHeadRoute: true };
   const sendPage: SendPage = (request, reply) => {
     const { brand, query } = contextOf(request);

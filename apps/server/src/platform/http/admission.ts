@@ -93,13 +93,13 @@ function sessionOf(
 
 function callerOf(
   request: FastifyRequest,
-  { brand, language }: RequestContext,
+  { brand, language, receivedMs }: RequestContext,
   { smid = '', sid = '' }: CommonQuery,
   session: Session | undefined,
 ): Caller {
   const deviceName = deviceNameOf(request.headers['user-agent']);
   const page = request.headers.origin ?? `${request.protocol}://${request.host}`;
-  const caller = { device: smid, brand: brand.id, language, address: request.ip, page, deviceName };
+  const caller = { device: smid, brand: brand.id, language, address: request.ip, page, receivedMs, deviceName };
   return session ? { ...caller, session, sid } : caller;
 }
 

@@ -6,7 +6,7 @@ import { checkOf, inputOf } from './input.ts';
 import { readBack } from './json-text.ts';
 import type { HttpDeps } from './options.ts';
 import type { Page, Pages } from './pages.ts';
-import { sendPage } from './prepared.ts';
+import { storedSender } from './prepared.ts';
 import type { RateGate } from './rate-gate.ts';
 import { contextOf, type Refuse } from './request-context.ts';
 import { type Caller, type KnownCaller, Refusal, type Route } from './route.ts';
@@ -84,12 +84,13 @@ function callResponder(route: Route, { options, refuse }: CallDeps): Respond {
 /** A page that is stored is sent at once; otherwise its handler runs once for all who request it meanwhile. */
 function pageResponder(route: Route, { options, refuse, pages }: CallDeps): Respond {
   const bodyOf = bodyMaker(route, options);
+  const sendStored = storedSender(options);
   return (request, reply, input, caller) => {
     const key = pageKey(route.call.name, input, caller);
     const page = pages.find(key) ?? pages.make(key, () => bodyOf(input, caller));
     const send = (made: Page | Refusal): void => {
       if (made instanceof Refusal) refuse(request, reply, made);
-      else sendPage(request, reply, made, options.draining());
+      else sendStored(request, reply, made);
     };
     if (page instanceof Promise) return page.then(send);
     send(page);

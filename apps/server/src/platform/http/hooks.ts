@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sendTooManyText } from './envelope.ts';
 import { JSON_TYPE, NO_STORE, sendText, UNAVAILABLE_RETRY_SECONDS } from './prepared.ts';
 import type { RateGate } from './rate-gate.ts';
 
@@ -40,8 +41,8 @@ export function addHooks(app: FastifyInstance, hooks: readonly Hook[], gate: Rat
       const raw = Buffer.isBuffer(body) ? body : NO_BYTES;
       const status = await hook.take({ name: params.name, raw, headers });
       const isUnauthenticated = status === 401 || status === 404;
-      if (isUnauthenticated && gate.takeAddress('unknown-path', request.ip) > 0)
-        return sendText(reply, 429, 'later');
+      const waitMs = isUnauthenticated ? gate.takeAddress('unknown-path', request.ip) : 0;
+      if (waitMs > 0) return sendTooManyText(request, reply, waitMs);
       if (status === 503) reply.header('retry-after', UNAVAILABLE_RETRY_SECONDS);
       return sendText(reply, status, WORDS[status]);
     });
@@ -56,8 +57,8 @@ export function addRawRoutes(app: FastifyInstance, routes: readonly RawRoute[], 
       const raw = Buffer.isBuffer(body) ? body : NO_BYTES;
       const { status, json } = await answer({ name: params.name, rest: params['*'], raw, headers });
       const isUnauthenticated = status === 401 || status === 404;
-      if (isUnauthenticated && gate.takeAddress('unknown-path', request.ip) > 0)
-        return sendText(reply, 429, 'later');
+      const waitMs = isUnauthenticated ? gate.takeAddress('unknown-path', request.ip) : 0;
+      if (waitMs > 0) return sendTooManyText(request, reply, waitMs);
       if (status === 503) reply.header('retry-after', UNAVAILABLE_RETRY_SECONDS);
       return reply
         .code(status)

@@ -44,11 +44,11 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined): boo
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 }
 
-/** The contract for machines and for people. Compressed on first use: doing it at start would delay every start. */
+/** The contract for machines and for people. Made on first use: doing it at start would delay every start. */
 export function addDocuments(app: FastifyInstance, options: HttpDeps, gate: RateGate): void {
   const documents = {
-    '/openapi.json': () => prepareAside(JSON.stringify(options.openApi), JSON_TYPE, NO_CACHE),
-    '/docs/api': () => prepareAside(options.apiPage, 'text/html; charset=utf-8', NO_CACHE),
+    '/openapi.json': () => prepareAside(JSON.stringify(options.openApi()), JSON_TYPE, NO_CACHE),
+    '/docs/api': () => prepareAside(options.apiPage(), 'text/html; charset=utf-8', NO_CACHE),
     '/docs/api.css': () => prepareAside(options.apiPageStyle, 'text/css; charset=utf-8', NO_CACHE),
   };
   for (const [url, prepareDocument] of Object.entries(documents)) {

@@ -80,6 +80,8 @@ export interface HttpDeps {
   readonly staticData?: StaticData;
   /** Absent when everything is on one host. */
   readonly crossOrigin?: CrossOrigin;
+  /** Origins of the game studios: pages may frame them and show their pictures. */
+  readonly studioOrigins?: readonly string[];
   /** Undefined when no web app is built: then no pages are served. */
   readonly pages: PageRenderer | undefined;
   /** Folder of the built web app: files in `assets/` never change, the others are revalidated. */
@@ -100,7 +102,8 @@ export interface HttpDeps {
   /** Bearer token that lets other machines read the metrics. */
   readonly metricsToken: string | undefined;
   draining(): boolean;
-  readonly openApi: object;
-  readonly apiPage: string;
+  /** Called when somebody reads the document: making both takes a tenth of a second. */
+  openApi(): object;
+  apiPage(): string;
   readonly apiPageStyle: string;
 }

@@ -1,11 +1,18 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { HttpDeps } from './options.ts';
 import type { Page } from './pages.ts';
+import {
+  ALLOW_ORIGIN_HEADER,
+  STRICT_TRANSPORT,
+  STRICT_TRANSPORT_HEADER,
+  securityHeaders,
+} from './security-headers.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 export const NO_STORE = 'no-store';
+export const TRACE_HEADER = 'x-trace-id';
 /** A failover or a restart of the database takes seconds; retrying earlier helps nobody. */
 export const UNAVAILABLE_RETRY_SECONDS = '2';
 
@@ -25,15 +32,24 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const ACCEPT_ENCODING = 'accept-encoding';
 const CODINGS_MAX = 16;
 
+/** Compressed for the first client that accepts it: to compress everything at start would delay every start. */
 export function prepare(text: string, type: string, cacheControl: string): Prepared {
   const plain = Buffer.from(text, 'utf8');
   const isWorthIt = plain.length >= COMPRESS_FROM_BYTES;
+  let gzipped: Buffer | undefined;
+  let brotli: Buffer | undefined;
   return {
     type,
     cacheControl,
     plain,
-    gzip: isWorthIt ? gzipSync(plain, GZIP) : undefined,
-    brotli: isWorthIt ? brotliCompressSync(plain, BROTLI) : undefined,
+    get gzip() {
+      if (isWorthIt) gzipped ??= gzipSync(plain, GZIP);
+      return gzipped;
+    },
+    get brotli() {
+      if (isWorthIt) brotli ??= brotliCompressSync(plain, BROTLI);
+      return brotli;
+    },
   };
 }
 
@@ -62,27 +78,30 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepa
   return reply.send(prepared.plain);
 }
 
+export type SendStored = (request: FastifyRequest, reply: FastifyReply, page: Page) => void;
+
 /**
- * Sends the stored reply of a call. Its bytes are ready, so `reply.send` and its hooks, which would look for a
- * serialiser and count the bytes again, are passed over with `hijack`; what the first hook set is sent as ever.
+ * Sends stored replies of calls. Their bytes and nearly all of their headers are ready, so `reply.send` and its hook,
+ * which would look for a serialiser, count the bytes and set each header, are passed over with `hijack`.
  */
-export function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: Page,
-  isDraining: boolean,
-): void {
-  const gzipped = page.gzip && takesGzip(request) ? page.gzip : undefined;
-  const bytes = gzipped ?? page.plain;
-  const headers = reply.getHeaders() as OutgoingHttpHeaders;
-  headers['content-type'] = JSON_TYPE;
-  headers['cache-control'] = NO_STORE;
-  headers['content-length'] = bytes.length;
-  // Set before when pages call across origins: both names are needed then.
-  if (page.gzip) headers.vary = headers.vary ? `${headers.vary}, ${ACCEPT_ENCODING}` : ACCEPT_ENCODING;
-  if (gzipped) headers['content-encoding'] = 'gzip';
-  if (isDraining) headers.connection = 'close';
-  reply.hijack().raw.writeHead(200, headers).end(bytes);
+export function storedSender({ crossOrigin, draining }: HttpDeps): SendStored {
+  const security = Object.entries(securityHeaders(crossOrigin?.hosts ?? [])).flat();
+  const common = [...security, 'content-type', JSON_TYPE, 'cache-control', NO_STORE];
+  const origin = crossOrigin ? ['origin'] : [];
+  const uncompressed = crossOrigin ? [...common, 'vary', ...origin] : common;
+  const plain = [...common, 'vary', [...origin, ACCEPT_ENCODING].join(', ')];
+  const gzipped = [...plain, 'content-encoding', 'gzip'];
+  return (request, reply, page) => {
+    const isGzipped = page.gzip !== undefined && takesGzip(request);
+    const bytes = isGzipped ? page.gzip : page.plain;
+    const fixed = isGzipped ? gzipped : page.gzip ? plain : uncompressed;
+    const headers = [...fixed, 'content-length', String(bytes.length), TRACE_HEADER, request.id];
+    if (request.protocol === 'https') headers.push(STRICT_TRANSPORT_HEADER, STRICT_TRANSPORT);
+    if (draining()) headers.push('connection', 'close');
+    const allowed = crossOrigin && reply.getHeader(ALLOW_ORIGIN_HEADER);
+    if (allowed !== undefined) headers.push(ALLOW_ORIGIN_HEADER, String(allowed));
+    reply.hijack().raw.writeHead(200, headers).end(bytes);
+  };
 }
 
 /** Plain text, for people and machines that requested neither a call nor a page. */

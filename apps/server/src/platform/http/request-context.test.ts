@@ -30,6 +30,15 @@ describe('the request log', () => {
     ]);
   });
 
+  it('measures the time until the reply is sent, of stored pages too', async () => {
+    const { app, observed } = await openStubServer();
+    await app.inject(`${calls.accountGet.path}?${secrets}`);
+    await app.inject(`${calls.matchListNew.path}?first=1`);
+    await app.inject('/healthz');
+    expect(observed).toHaveLength(3);
+    for (const { name, seconds } of observed) expect(seconds, name).toBeGreaterThan(0);
+  });
+
   it('never holds a query, credentials, headers or bodies', async () => {
     const { app, lines } = await openStubServer();
     const headers = {

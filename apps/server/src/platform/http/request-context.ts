@@ -4,11 +4,16 @@ import type { LanguageCode } from '@palpite/contract/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Chance } from '../chance/chance.ts';
 import type { BrandOfRequest, HttpDeps } from './options.ts';
-import { sendText, UNAVAILABLE_RETRY_SECONDS } from './prepared.ts';
+import { sendText, TRACE_HEADER, UNAVAILABLE_RETRY_SECONDS } from './prepared.ts';
 import { type Query, readQuery } from './query.ts';
 import { isCallPath, OPERATION_PATHS, queryTextOf } from './request-path.ts';
 import { type Caller, Refusal } from './route.ts';
-import { allowOrigins, STRICT_TRANSPORT, securityHeaders } from './security-headers.ts';
+import {
+  allowOrigins,
+  STRICT_TRANSPORT,
+  STRICT_TRANSPORT_HEADER,
+  securityHeaders,
+} from './security-headers.ts';
 
 /** What is known of a request while it is answered; its log line is made from it. */
 export interface RequestContext {
@@ -23,7 +28,11 @@ export interface RequestContext {
   caller: Caller | undefined;
   /** Path of the call; Fastify would assemble all options of the route to tell it. */
   route: string | undefined;
+  /** By `performance.now()`; Fastify measures only when it logs itself or has a hook for sent replies. */
+  readonly startedAt: number;
   logged: boolean;
+  /** When the request arrived, before anything was waited for. */
+  readonly receivedMs: number;
 }
 
 declare module 'fastify' {
@@ -45,16 +54,14 @@ const EMPTY_QUERY: Query = new Map();
 const WORD = /^[A-Za-z0-9_.:-]{1,64}$/;
 
 /**
- * The first hook of every request: trace id, security headers, brand and language, cross-origin calls, the log line at
- * the end; refuses new work while draining. One hook, because every hook costs each request a pass through Fastify.
+ * The first hook of every request: brand and language, cross-origin calls, the log line at the end; refuses new work
+ * while draining. One hook, because every hook costs each request a pass through Fastify.
  */
 export function addRequestContext(app: FastifyInstance, options: HttpDeps, refuse: Refuse): void {
   app.decorateRequest('requestContext', null);
-  const headers = securityHeaders(options.crossOrigin?.hosts ?? []);
   const allowOrigin = options.crossOrigin && allowOrigins(options.crossOrigin.pages);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header(TRACE_HEADER, request.id);
-    if (request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT);
+    const startedAt = performance.now();
     const { url } = request;
     const isCall = isCallPath(url);
     const query = isCall ? EMPTY_QUERY : pageQuery(url);
@@ -73,7 +80,9 @@ export function addRequestContext(app: FastifyInstance, options: HttpDeps, refus
       query,
       caller: undefined,
       route: undefined,
+      startedAt,
       logged: false,
+      receivedMs: options.clock.nowMs(),
     };
     request.requestContext = context;
     if (!options.draining() || OPERATION_PATHS.has(request.routeOptions.url ?? '')) {
@@ -88,8 +97,17 @@ export function addRequestContext(app: FastifyInstance, options: HttpDeps, refus
       sendText(reply.header('retry-after', UNAVAILABLE_RETRY_SECONDS), 503, 'unavailable');
     }
   });
-  // A connection that was busy when draining began would otherwise stay open after its reply and delay the shutdown.
-  app.addHook('onSend', (_request, reply, payload, done) => {
+  addReplyHeaders(app, options);
+}
+
+/** The headers that every reply has; one that the route has set stays. A stored page has them already (`prepared.ts`). */
+function addReplyHeaders(app: FastifyInstance, options: HttpDeps): void {
+  const headers = Object.entries(securityHeaders(options.crossOrigin?.hosts ?? []));
+  app.addHook('onSend', (request, reply, payload, done) => {
+    for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
+    reply.header(TRACE_HEADER, request.id);
+    if (request.protocol === 'https') reply.header(STRICT_TRANSPORT_HEADER, STRICT_TRANSPORT);
+    // A connection that was busy when draining began would otherwise stay open after its reply and delay the shutdown.
     if (options.draining()) reply.header('connection', 'close');
     done(null, payload);
   });
@@ -107,7 +125,6 @@ function pageQuery(url: string): Query {
   return query instanceof Refusal ? EMPTY_QUERY : query;
 }
 
-const TRACE_HEADER = 'x-trace-id';
 const TRACE = /^[A-Za-z0-9_-]{1,64}$/;
 const TRACE_BYTES = 12;
 /** Random bytes are fetched for many ids at once: a fetch for every request would cost more than the rest of this hook. */
@@ -140,26 +157,26 @@ const UNKNOWN = 'unknown';
  */
 export function logAtEnd(request: FastifyRequest, reply: FastifyReply, options: HttpDeps): void {
   // Node's own events: Fastify's hooks for a sent reply and for an aborted request cost several times as much.
-  reply.raw.on('finish', () => finish(request, reply, options));
+  reply.raw.on('finish', () => finish(request, reply.statusCode, options));
   reply.raw.on('close', () => {
     if (!request.requestContext || request.requestContext.logged) return;
     request.requestContext.outcome = CALLER_LEFT;
-    finish(request, undefined, options);
+    finish(request, 0, options);
   });
 }
 
-function finish(request: FastifyRequest, reply: FastifyReply | undefined, options: HttpDeps): void {
+/** The status is zero when the client left before the reply. */
+function finish(request: FastifyRequest, status: number, options: HttpDeps): void {
   const context = request.requestContext;
   if (!context || context.logged) return;
   context.logged = true;
   const { call, outcome, brand } = context;
-  const ms = reply?.elapsedTime ?? 0;
+  const ms = performance.now() - context.startedAt;
   options.metrics.observeCall(call ?? UNKNOWN, outcome, ms / 1000);
   const line = {
     method: request.method,
     route: context.route ?? request.routeOptions.url ?? UNKNOWN,
-    /** Zero when the client left before the reply. */
-    status: reply?.statusCode ?? 0,
+    status,
     outcome,
     ms: Math.round(ms * 10) / 10,
     trace: request.id,

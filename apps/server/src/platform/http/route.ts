@@ -19,6 +19,8 @@ export interface Caller {
   readonly page?: string;
   /** The session's secret as sent, for replies that repeat it. */
   readonly sid?: string;
+  /** When the request arrived, before its session was looked up; absent for a socket. */
+  readonly receivedMs?: number;
   /** Name of browser and system, derived from the user agent. */
   readonly deviceName?: string;
 }

@@ -7,14 +7,19 @@ import { isCallPath, OPERATOR_API } from './request-path.ts';
  * `connect-src 'self'` also covers the live socket: same host, ws or wss. Only HTML pages list the hashes of their
  * inline code; on every other response they would be wasted bytes.
  */
-export const contentSecurityPolicy = (hosts: readonly string[], inline: InlineHashes = NO_INLINE) =>
+export const contentSecurityPolicy = (
+  hosts: readonly string[],
+  inline: InlineHashes = NO_INLINE,
+  studios: readonly string[] = [],
+) =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...inline.scripts].join(' '),
     ["style-src 'self'", ...inline.styles].join(' '),
-    ["img-src 'self' data:", ...hosts].join(' '),
+    ["img-src 'self' data:", ...hosts, ...studios].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...hosts, ...hosts.map((host) => host.replace(/^http/, 'ws'))].join(' '),
+    ...(studios.length > 0 ? [['frame-src', ...studios].join(' ')] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     "frame-ancestors 'none'",
@@ -35,9 +40,10 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** Sent over TLS only: browsers ignore it over plain HTTP, and a development machine has no TLS. */
+export const STRICT_TRANSPORT_HEADER = 'strict-transport-security';
 export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 
-/** The security headers of a deployment whose pages may also reach these hosts. */
+/** The security headers of a deployment whose web pages may also reach these hosts. */
 export function securityHeaders(hosts: readonly string[]): Readonly<Record<string, string>> {
   return { ...SECURITY_HEADERS, 'content-security-policy': contentSecurityPolicy(hosts) };
 }
@@ -50,6 +56,7 @@ export interface CrossOrigin {
   readonly pages: readonly string[];
 }
 
+export const ALLOW_ORIGIN_HEADER = 'access-control-allow-origin';
 const ALLOWED_HEADERS = ['content-type', APP_KEY_HEADER, APP_NAME_HEADER].join(', ');
 const PREFLIGHT_SECONDS = '600';
 
@@ -63,7 +70,7 @@ export function allowOrigins(
     reply.header('vary', 'origin');
     const { origin } = request.headers;
     if (origin === undefined || !allowed.has(origin)) return;
-    reply.header('access-control-allow-origin', origin);
+    reply.header(ALLOW_ORIGIN_HEADER, origin);
     if (request.method === 'OPTIONS') sendPreflight(reply);
   };
 }

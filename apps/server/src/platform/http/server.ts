@@ -69,8 +69,8 @@ export async function buildHttp(options: HttpDeps): Promise<FastifyInstance> {
 
   if (options.webFolder !== undefined) await addStaticFiles(app, options.webFolder, gate);
   if (options.staticData) addStaticData(app, options.staticData, gate);
-  const hosts = options.crossOrigin?.hosts ?? [];
-  const sendPage = options.pages ? addPages(app, options.pages, gate, hosts) : undefined;
+  const origins = { hosts: options.crossOrigin?.hosts ?? [], studios: options.studioOrigins ?? [] };
+  const sendPage = options.pages ? addPages(app, options.pages, gate, origins) : undefined;
   addNotFound(app, gate, refuse, sendPage);
   await app.ready();
   return app;

@@ -34,6 +34,8 @@ interface JobTable {
   'forget-game-tokens': Nothing;
   'drop-studio-messages': Nothing;
   'check-casino-rounds': Nothing;
+  'end-left-rounds': Nothing;
+  'reseal-fair-seeds': Nothing;
   'reconcile-studios': Nothing;
   'reconcile-studio-day': Keys;
   'deliver-message': Keys;

@@ -7,6 +7,11 @@ import type { Caller } from '../http/route.ts';
 export interface TopicSource {
   /** The part before the colon. `player` has no key on the wire: it is always the caller's own. */
   readonly name: string;
+  /**
+   * How long changes after a frame are collected, where the limit of the hub does not fit: 0 for a source that paces
+   * itself.
+   */
+  readonly frameMs?: number;
   /** The full topic for the `key` of this caller, or undefined when the caller may not watch it. */
   resolve(caller: Caller, key: string | undefined): string | undefined;
   /** The full state as messages. Every later change is a full message too, so only the latest counts. */

@@ -81,7 +81,8 @@ export class Topic {
   }
 
   #flush(): void {
-    const { clock, limits } = this.#options;
+    const { clock, limits, source } = this.#options;
+    const { frameMs = limits.frameMs } = source;
     this.#cancelFrame?.();
     this.#cancelFrame = undefined;
     if (this.#gathered.size === 0) return;
@@ -96,8 +97,7 @@ export class Topic {
     for (const watch of this.#current) watch.outlet.change(watch, change);
     // Counted from now, after sending: sending to many sockets may take longer than the pause, and nothing else would
     // get a turn.
-    if (limits.frameMs > 0 && this.watchers() > 0)
-      this.#cancelFrame = clock.after(limits.frameMs, () => this.#flush());
+    if (frameMs > 0 && this.watchers() > 0) this.#cancelFrame = clock.after(frameMs, () => this.#flush());
   }
 
   #begin(watches: readonly Watch[]): void {

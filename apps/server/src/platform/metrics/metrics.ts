@@ -6,6 +6,8 @@ import {
   type BusMetrics,
   bookMetrics,
   busMetrics,
+  type CrashMetrics,
+  crashMetrics,
   type DatabaseMetrics,
   databaseMetrics,
   type FeedMetrics,
@@ -33,6 +35,7 @@ export interface Metrics {
   readonly database: DatabaseMetrics;
   readonly feed: FeedMetrics;
   readonly payments: PaymentMetrics;
+  readonly crash: CrashMetrics;
   readonly report: Report;
   readonly contentType: string;
   /** The body of `/metrics`. */
@@ -60,6 +63,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
     database: databaseMetrics(make),
     feed: feedMetrics(make),
     payments: paymentMetrics(make),
+    crash: crashMetrics(make),
     report: createReport(make, options.log),
     contentType: registry.contentType,
     text: () => registry.metrics(),

@@ -52,6 +52,24 @@ export function bookMetrics(make: Instruments): BookMetrics {
   };
 }
 
+export interface CrashMetrics {
+  /** Called once, with the state of the room. */
+  watch(room: { silentMs(): number; isOwner(): boolean }): void;
+}
+
+export function crashMetrics(make: Instruments): CrashMetrics {
+  return {
+    watch(room) {
+      make.observed('crash_owner', 'This node drives the room of crash', () => Number(room.isOwner()));
+      make.observed(
+        'crash_silent_seconds',
+        'Since the owner of the room of crash has committed anything',
+        () => room.silentMs() / 1_000,
+      );
+    },
+  };
+}
+
 const FRAMES = ['snapshot', 'change', 'coalesced'] as const;
 
 export type UpgradeRefusal =

@@ -1,12 +1,13 @@
 import { ListGroup, ListRow } from '@palpite/ui/list';
 import { hrefTo } from '../../platform/hash.ts';
-import { useServices, useShared, useText } from '../../stores/services.ts';
+import { useArrangement, useServices, useShared, useText } from '../../stores/services.ts';
 import { isPlayer } from '../../stores/session/user-info.ts';
 
 /** Only links to screens that exist; a feature adds its own. */
 export function AccountLinks({ languageName }: { readonly languageName: string }) {
   const { login, overlays } = useServices();
   const t = useText();
+  const { newer } = useArrangement();
   const player = useShared('session', ({ user }) => isPlayer(user));
   return (
     <>
@@ -24,6 +25,7 @@ export function AccountLinks({ languageName }: { readonly languageName: string }
         {player && (
           <ListRow icon="withdraw" label={t('account.withdraw')} href={hrefTo('/wallet/withdraw')} />
         )}
+        {newer && <ListRow icon="list" label={t('account.bets')} href={hrefTo('/bet-record')} />}
         <ListRow icon="wallet" label={t('account.statement')} href={hrefTo('/transaction')} />
       </ListGroup>
       <ListGroup>

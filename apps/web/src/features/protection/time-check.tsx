@@ -7,7 +7,7 @@ const EVERY_MS = 60_000;
 
 /** Tells the server once a minute that the player is active, and learns whether the reality check is due. */
 function usePresence(): { readonly due: Reality | undefined; answered(): void } {
-  const { client, platform, connection } = useServices();
+  const { client, platform, connection, link } = useServices();
   const uid = useShared('session', (session) => session.user?.uid);
   const [due, setDue] = useState<Reality>();
   useEffect(() => {
@@ -27,13 +27,21 @@ function usePresence(): { readonly due: Reality | undefined; answered(): void } 
     const leave = connection.subscribe((now, before) => {
       if (now.live !== before.live && before.live === 'closed') void tell();
     });
+    // A game that covers the app goes on without it: the server says when the check is due.
+    const leaveTopic = link.watch('player', {
+      snapshot: () => {},
+      change(messages) {
+        if (messages.some(({ tp }) => tp === 'reality_check')) void tell();
+      },
+    });
     return () => {
       isOver = true;
+      leaveTopic();
       leave();
       cancel();
       setDue(undefined);
     };
-  }, [client, platform, connection, uid]);
+  }, [client, platform, connection, link, uid]);
   const answered = useCallback(() => {
     setDue(undefined);
     void client.call('presenceNote', { shown: 1 });

@@ -2,7 +2,8 @@ import { ListGroup, ListRow } from '@palpite/ui/list';
 import { Segment } from '@palpite/ui/segment';
 import { Toggle } from '@palpite/ui/toggle';
 import { ODDS_CHOICES, shownOddsFormat } from '../../stores/book/prices.ts';
-import { useServices, useShared, useText } from '../../stores/services.ts';
+import { INTERFACE_SWITCH } from '../../stores/preferences/interface.ts';
+import { useArrangement, useServices, useShared, useText } from '../../stores/services.ts';
 
 /** There is a choice only where the brand has American odds. */
 function OddsFormatRow() {
@@ -24,6 +25,24 @@ function OddsFormatRow() {
           options={ODDS_CHOICES.map((value) => ({ value, label: t(`settings.odds.${value}`) }))}
         />
       }
+    />
+  );
+}
+
+/** Two arrangements of the same pages. Choosing one opens its home. */
+function InterfaceRow() {
+  const { interface: arrangement } = useServices();
+  const { casino, newer } = useArrangement();
+  const t = useText();
+  if (!casino) return null;
+  const choose = (on: boolean) =>
+    arrangement.getState().choose(on ? INTERFACE_SWITCH.on : INTERFACE_SWITCH.off);
+  return (
+    <ListRow
+      icon="casino"
+      label={t('settings.newer')}
+      hint={t('settings.newer.hint')}
+      control={<Toggle label={t('settings.newer')} on={newer} onChange={choose} />}
     />
   );
 }
@@ -52,6 +71,7 @@ export function DisplaySettings({ languageName }: { readonly languageName: strin
         }
       />
       <OddsFormatRow />
+      <InterfaceRow />
       <ListRow
         icon="globe"
         label={t('settings.language')}

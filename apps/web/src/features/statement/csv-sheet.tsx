@@ -6,13 +6,14 @@ import { Button } from '@palpite/ui/button';
 import { IconButton } from '@palpite/ui/icon-button';
 import { Sheet } from '@palpite/ui/sheet';
 import { useRef, useState } from 'react';
+import { csvText, readPages } from '../../brand/csv.ts';
 import { useMoment } from '../../brand/moments.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import type { ShownGroup } from './groups.tsx';
 import { lookOfKind, nameOfPocket } from './kinds.ts';
 import styles from './statement.module.css';
-import type { StatementLine, StatementPage } from './statement-pages.ts';
+import type { StatementLine } from './statement-pages.ts';
 import type { ChosenMonth } from './use-month.ts';
 import { inputOf } from './use-statement.ts';
 
@@ -33,13 +34,6 @@ export interface CsvWords {
   kind(kind: string): string;
   pocket(pocket: string): string;
 }
-
-/** A spreadsheet interprets a text that begins like this as a formula. */
-const FORMULA = /^[=+@\t\r]|^-(?![\d.,]+$)/;
-
-type ReadAll =
-  | { readonly is: 'read'; readonly lines: readonly StatementLine[]; readonly isCut: boolean }
-  | { readonly is: 'failed' };
 
 type Progress =
   | { readonly is: 'idle' | 'failed' }
@@ -94,7 +88,7 @@ function useDownload({ group, chosen }: CsvProps) {
     const { signal } = stopped.current;
     setProgress({ is: 'reading', count: 0 });
     try {
-      const all = await readAll(
+      const all = await readPages<StatementLine>(
         async (cursor) => {
           const next = cursor === '' ? {} : { cursor };
           const input = { ...inputOf(group, fromMs, untilMs, CSV_PAGE), ...next };
@@ -102,6 +96,7 @@ function useDownload({ group, chosen }: CsvProps) {
           return outcome.is === 'done' ? outcome.data : undefined;
         },
         (count) => setProgress({ is: 'reading', count }),
+        CSV_LINES_MAX,
       );
       if (all.is === 'failed') return setProgress({ is: 'failed' });
       save(all.lines);
@@ -175,15 +170,6 @@ export function CsvButton(props: CsvProps) {
   );
 }
 
-function cell(text: string, mark: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return safe.includes(mark) || /["\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/**
- * As the spreadsheets of that language read it: where decimals have a comma, columns are separated by semicolons. The
- * byte order mark tells Excel that it is UTF-8.
- */
 export function statementCsv(
   lines: readonly StatementLine[],
   words: CsvWords,
@@ -191,7 +177,6 @@ export function statementCsv(
   language: LanguageCode,
 ): string {
   const { decimal } = SEPARATORS[language];
-  const mark = decimal === ',' ? ';' : ',';
   const rows = lines.map((line) => [
     words.at(line.at),
     words.kind(line.kind),
@@ -201,27 +186,5 @@ export function statementCsv(
     // A long number would lose its last digits in a spreadsheet, which has fifteen digits of precision.
     `n${line.ref}`,
   ]);
-  const text = [words.head, ...rows].map((row) => row.map((one) => cell(one, mark)).join(mark)).join('\r\n');
-  return `\ufeff${text}\r\n`;
-}
-
-/** Reads page after page until the end or the limit. */
-export async function readAll(
-  page: (cursor: string) => Promise<StatementPage | undefined>,
-  onCount: (count: number) => void,
-  most = CSV_LINES_MAX,
-): Promise<ReadAll> {
-  const lines: StatementLine[] = [];
-  let cursor = '';
-  for (;;) {
-    const read = await page(cursor);
-    if (!read) return { is: 'failed' };
-    lines.push(...read.records);
-    const isOver = lines.length > most;
-    onCount(Math.min(lines.length, most));
-    if (read.has_more === 0 || lines.length >= most) {
-      return { is: 'read', lines: lines.slice(0, most), isCut: isOver || read.has_more === 1 };
-    }
-    cursor = read.cursor;
-  }
+  return csvText([words.head, ...rows], language);
 }

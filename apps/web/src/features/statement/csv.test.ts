@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CsvWords, readAll, statementCsv } from './csv-sheet.tsx';
+import { readPages } from '../../brand/csv.ts';
+import { type CsvWords, statementCsv } from './csv-sheet.tsx';
 import type { StatementLine, StatementPage } from './statement-pages.ts';
 
 const WORDS: CsvWords = {
@@ -43,7 +44,7 @@ describe('the statement as a file', () => {
         fc.integer({ min: 1, max: 40 }),
         async (count, size, most) => {
           const counts: number[] = [];
-          const all = await readAll(
+          const all = await readPages(
             async (cursor) => pageOf(count, size, cursor),
             (read) => counts.push(read),
             most,
@@ -60,9 +61,10 @@ describe('the statement as a file', () => {
   });
 
   it('is not created from an incomplete statement', async () => {
-    const half = await readAll(
+    const half = await readPages(
       async (cursor) => (cursor === '' ? pageOf(30, 10, '') : undefined),
       () => undefined,
+      5_000,
     );
     expect(half).toEqual({ is: 'failed' });
   });

@@ -4,12 +4,15 @@ import type { Platform } from '../../platform/platform.ts';
 export interface Notice {
   readonly tone: 'good' | 'bad';
   readonly text: string;
+  /** What undoes it, in one word. */
+  readonly action?: { readonly label: string; readonly onPress: () => void };
 }
 
 export interface NoticesState {
   /** Only the latest one: nobody reads a queue of messages. */
   readonly notice: Notice | undefined;
   tell(notice: Notice): void;
+  dismiss(): void;
 }
 
 export const NOTICE_MS = 4_000;
@@ -22,6 +25,10 @@ export function createNotices(platform: Pick<Platform, 'after'>) {
       cancel();
       set({ notice });
       cancel = platform.after(NOTICE_MS, () => set({ notice: undefined }));
+    },
+    dismiss() {
+      cancel();
+      set({ notice: undefined });
     },
   }));
 }

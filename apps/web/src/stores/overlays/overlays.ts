@@ -9,7 +9,9 @@ export type OverlayName =
   | 'save-email'
   | 'booking'
   | 'match-facts'
-  | 'price-history';
+  | 'price-history'
+  | 'game-search'
+  | 'game-idea';
 
 /** Why the player is asked to log in: what they tapped, so that the sheet can say so and start with the right form. */
 export type LoginReason = 'login' | 'register' | 'deposit' | 'history' | 'personal' | 'bet';

@@ -104,11 +104,18 @@ export const gameFundingDetail = defineCall({
     game_id: Type.Optional(GameId),
     /** One round of the provider, with its movements. */
     round_id: Type.Optional(Text(100)),
+    /** Rounds that were opened in a time range; `until` is exclusive. */
+    from: Type.Optional(InstantMs),
+    until: Type.Optional(InstantMs),
     cursor: Type.Optional(Cursor),
     size: Type.Optional(PageSize(GAME_PAGE_MAX)),
   }),
   reply: Type.Object({
     records: Type.Array(FundingRecord, { maxItems: GAME_PAGE_MAX }),
+    /** Over the whole time range, with its first page only, and only where `from` is given. */
+    totals: Type.Optional(
+      Type.Object({ rounds: Type.Integer({ minimum: 0 }), bet_amount: Cents, win_amount: Cents }),
+    ),
     /** Empty after the last page. */
     cursor: Shown,
     has_more: Flag,

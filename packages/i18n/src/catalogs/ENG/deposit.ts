@@ -162,4 +162,5 @@ export const deposit = {
   'deposit.spei.action': 'Deposit with {method}',
   'deposit.spei.link': 'How {method} works',
   'deposit.spei.account': 'CLABE account',
+  'deposit.sheet.paid': '{amount} reached your balance.',
 } as const satisfies Translation<'deposit'>;

@@ -168,6 +168,7 @@ export const operator = {
   'operator.rule.limitsRequired': 'Limits required',
   'operator.rule.closedLoop': 'Deposits go back to their source first',
   'operator.rule.casino': 'Casino games',
+  'operator.rule.roundMinMs': 'Milliseconds between rounds of our own games',
   'operator.rule.reach': 'Who is served',
   'operator.rule.tax': 'Tax',
   'operator.brands.mode': 'Mode {mode}',

@@ -162,4 +162,5 @@ export const deposit = {
   'deposit.spei.action': 'Depositar con {method}',
   'deposit.spei.link': 'Cómo funciona {method}',
   'deposit.spei.account': 'CLABE',
+  'deposit.sheet.paid': '{amount} llegaron a tu saldo.',
 } as const satisfies Translation<'deposit'>;

@@ -168,6 +168,7 @@ export const operator = {
   'operator.rule.limitsRequired': 'Límites obligatorios',
   'operator.rule.closedLoop': 'Los depósitos vuelven primero a su origen',
   'operator.rule.casino': 'Juegos de casino',
+  'operator.rule.roundMinMs': 'Milisegundos entre rondas de nuestros juegos',
   'operator.rule.reach': 'A quién se atiende',
   'operator.rule.tax': 'Impuesto',
   'operator.brands.mode': 'Modo {mode}',

@@ -160,4 +160,5 @@ export const deposit = {
   'deposit.spei.action': 'Depositar com {method}',
   'deposit.spei.link': 'Como funciona {method}',
   'deposit.spei.account': 'conta CLABE',
+  'deposit.sheet.paid': '{amount} entraram no seu saldo.',
 } as const;

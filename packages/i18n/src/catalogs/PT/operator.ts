@@ -168,6 +168,7 @@ export const operator = {
   'operator.rule.limitsRequired': 'Limites obrigatórios',
   'operator.rule.closedLoop': 'Depósitos voltam primeiro à origem',
   'operator.rule.casino': 'Jogos de cassino',
+  'operator.rule.roundMinMs': 'Milissegundos entre rodadas dos nossos jogos',
   'operator.rule.reach': 'Quem é atendido',
   'operator.rule.tax': 'Imposto',
   'operator.brands.mode': 'Modo {mode}',

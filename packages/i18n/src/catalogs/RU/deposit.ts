@@ -161,4 +161,5 @@ export const deposit = {
   'deposit.spei.action': 'Пополнить через {method}',
   'deposit.spei.link': 'Как работает {method}',
   'deposit.spei.account': 'счёт',
+  'deposit.sheet.paid': '{amount} поступили на баланс.',
 } as const satisfies Translation<'deposit'>;

@@ -167,6 +167,7 @@ export const operator = {
   'operator.rule.limitsRequired': 'Обязательные лимиты',
   'operator.rule.closedLoop': 'Депозиты сначала возвращаются на исходный счёт',
   'operator.rule.casino': 'Игры казино',
+  'operator.rule.roundMinMs': 'Миллисекунды между раундами наших игр',
   'operator.rule.reach': 'Кого обслуживаем',
   'operator.rule.tax': 'Налог',
   'operator.brands.mode': 'Режим {mode}',

@@ -159,4 +159,5 @@ export const deposit = {
   'deposit.spei.action': 'Nạp qua {method}',
   'deposit.spei.link': '{method} hoạt động thế nào',
   'deposit.spei.account': 'tài khoản CLABE',
+  'deposit.sheet.paid': '{amount} đã vào số dư của bạn.',
 } as const satisfies Translation<'deposit'>;

@@ -167,6 +167,7 @@ export const operator = {
   'operator.rule.limitsRequired': 'Bắt buộc đặt giới hạn',
   'operator.rule.closedLoop': 'Tiền nạp phải hoàn về nguồn trước',
   'operator.rule.casino': 'Trò chơi casino',
+  'operator.rule.roundMinMs': 'Mili giây giữa các ván của trò chơi nhà',
   'operator.rule.reach': 'Phục vụ ai',
   'operator.rule.tax': 'Thuế',
   'operator.brands.mode': 'Chế độ {mode}',

@@ -9,9 +9,12 @@ const POLLS_MAX = 120;
 /** Talks to the studio. Every request has an id and may be repeated, so that a bad network never bets twice. */
 export class Client {
   readonly #path: string;
+  readonly #onRound: (isOpen: boolean) => void;
 
-  constructor(boot: GameBoot) {
+  /** `onRound` learns from every reply whether a round waits for its end. */
+  constructor(boot: GameBoot, onRound: (isOpen: boolean) => void) {
     this.#path = `/${boot.studio}/play/${boot.session}`;
+    this.#onRound = onRound;
   }
 
   begin(stake: bigint, input: Json, free = false): Promise<ReplyData> {
@@ -62,7 +65,9 @@ export class Client {
         }),
       });
       if (reply.status >= 500) return undefined;
-      return (await reply.json()) as ReplyData;
+      const data = (await reply.json()) as ReplyData;
+      this.#onRound(data.round?.phase === 'open');
+      return data;
     } catch {
       return undefined;
     }

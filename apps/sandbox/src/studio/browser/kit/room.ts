@@ -25,11 +25,15 @@ export class Room {
   #shown: bigint | undefined;
   #isPaused = false;
   #isEnded = false;
+  /** A request is running, a round waits for the player or the dealer, and what the parent was last told. */
+  #isBusy = false;
+  #isOpen = false;
+  #isToldOpen = false;
 
   constructor(root: HTMLElement, boot: GameBoot) {
     this.boot = boot;
     this.words = wordsOf(boot.language);
-    this.client = new Client(boot);
+    this.client = new Client(boot, (isOpen) => this.#setOpen(isOpen));
     this.parent = new Parent(boot.parents);
     const theme = themeOf(boot.game);
     for (const name of ['ground', 'shade', 'deep', 'muted', 'hot'] as const)
@@ -46,6 +50,30 @@ export class Room {
 
   get isLocked(): boolean {
     return this.#isPaused || this.#isEnded;
+  }
+
+  /** After `ready`: a round that was open before the page was opened. */
+  reportRound(): void {
+    const { round } = this.boot.state as unknown as ReplyData;
+    this.#setOpen(round?.phase === 'open');
+  }
+
+  set isBusy(isBusy: boolean) {
+    this.#isBusy = isBusy;
+    this.#tellRound();
+  }
+
+  #setOpen(isOpen: boolean): void {
+    this.#isOpen = isOpen;
+    this.#tellRound();
+  }
+
+  /** A hand of cards is one round for the parent, however many decisions it has. */
+  #tellRound(): void {
+    const isOpen = this.#isBusy || this.#isOpen;
+    if (isOpen === this.#isToldOpen) return;
+    this.#isToldOpen = isOpen;
+    this.parent.send(isOpen ? 'round-open' : 'round-closed');
   }
 
   /** Texts are whole at every language: the currency's own form, never a float. */
@@ -158,12 +186,12 @@ export class Room {
 export async function inRound(room: Room, play: () => Promise<void>): Promise<void> {
   if (room.isLocked || room.dock.dataset.busy) return;
   room.dock.dataset.busy = '1';
-  room.parent.send('round-open');
+  room.isBusy = true;
   try {
     await play();
   } finally {
     await wait(0);
     delete room.dock.dataset.busy;
-    room.parent.send('round-closed');
+    room.isBusy = false;
   }
 }

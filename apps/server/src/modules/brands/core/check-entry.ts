@@ -9,8 +9,10 @@ import {
   type ConfigEntry,
   DEFAULT_LANGUAGE,
   HOST_KEYS,
+  ORIGINALS_MAX_PAYOUT,
   REFUSED_COUNTRIES,
   readBigWinTerms,
+  readMaxPayout,
 } from './config-keys.ts';
 import type { Pack } from './packs/pack.ts';
 
@@ -44,6 +46,8 @@ export function faultOfEntry(
     return 'Limits are lines such as "corners-cards in-play 4 5 5": class, pre-match or in-play, percent of stake, win and liability.';
   if (key === BIG_WINS && !readBigWinTerms(result))
     return 'Large wins are two whole numbers such as "20 500": the least multiple of the stake and the least amount.';
+  if (key === ORIGINALS_MAX_PAYOUT && readMaxPayout(result) === undefined)
+    return 'The maximum payout of a round is one whole amount such as "100000".';
   if (BUILD_LISTS.includes(key) && readBuilds(result).some((code) => !BUILDS.has(code)))
     return 'There is a code in the list that is no build.';
   return undefined;

@@ -26,8 +26,10 @@ export const REFUSED_COUNTRIES = 'refused_countries';
 export const BET_LIMITS = 'bet_limits';
 /** From which win on a casino round is shown to others: the least multiple of its stake and the least whole amount. */
 export const BIG_WINS = 'big_wins';
+/** The most that one round of our own games pays, as a whole amount; without it the default holds. */
+export const ORIGINALS_MAX_PAYOUT = 'originals_max_payout';
 /** Keys that only the server reads; clients do not receive them. */
-export const SERVER_KEYS: readonly string[] = [BET_LIMITS, BIG_WINS];
+export const SERVER_KEYS: readonly string[] = [BET_LIMITS, BIG_WINS, ORIGINALS_MAX_PAYOUT];
 /** Keys whose value is a list of build codes. */
 export const BUILD_LISTS: readonly string[] = ['banned_builds', 'hidden_social_builds'];
 
@@ -51,6 +53,11 @@ export function readBigWinTerms(
     : { multiple: Number(multiple), amount: Number(amount) };
 }
 
+/** Reads `250000`; undefined for anything else. */
+export function readMaxPayout(text: string): number | undefined {
+  return /^\s*[1-9][0-9]{0,11}\s*$/.test(text) ? Number(text) : undefined;
+}
+
 /** The entries when no operator has set anything. */
 export function builtInEntries(brand: Brand, pack: Pack): readonly ConfigEntry[] {
   const on = (key: string, value: boolean): ConfigEntry => ({ key, result: '', switch: value });
@@ -64,8 +71,10 @@ export function builtInEntries(brand: Brand, pack: Pack): readonly ConfigEntry[]
     on('american_odds', brand.flags.americanOdds),
     on('new_interface', brand.flags.newInterface),
     on('web3', brand.flags.web3),
-    // The casino is opened by an operator, where the pack allows it.
-    ...Object.entries(ALLOWED_BY_PACK).map(([key, allows]) => on(key, key !== 'casino' && allows(pack))),
+    // With real money the casino is opened by an operator, where the pack allows it.
+    ...Object.entries(ALLOWED_BY_PACK).map(([key, allows]) =>
+      on(key, allows(pack) && (key !== 'casino' || pack.mode === 'demo')),
+    ),
     on('sport', true),
     on('third_party_login', true),
     on('coming_soon', false),
@@ -73,6 +82,7 @@ export function builtInEntries(brand: Brand, pack: Pack): readonly ConfigEntry[]
     on(REFUSED_COUNTRIES, false),
     on(BET_LIMITS, false),
     on(BIG_WINS, false),
+    on(ORIGINALS_MAX_PAYOUT, false),
     ...BUILD_LISTS.map((key) => on(key, false)),
   ];
 }

@@ -37,6 +37,8 @@ export interface DynamicConfig {
   /** Read from the database at most once a second. */
   of(brand: Brand): Promise<BrandConfig>;
   isOn(brand: Brand, key: string): Promise<boolean>;
+  /** Whether a key was on when the config was read last; never waits, and reads it again for the next caller. */
+  wasOn(brand: Brand, key: string): boolean;
   /** The regional default language that was read last; never waits. */
   regionalLanguage(brand: Brand): BrandLanguage | undefined;
   /** Countries that operators refuse beyond the pack; without a brand, those for all brands. */
@@ -73,6 +75,10 @@ export function createDynamicConfig(dependencies: {
   return {
     of,
     isOn: async (brand, key) => (await of(brand)).entries.get(key)?.switch ?? false,
+    wasOn(brand, key) {
+      const stored = store.last() ?? { version: 0, entries: [] };
+      return merge(brand, stored).get(key)?.switch ?? false;
+    },
     regionalLanguage(brand) {
       const stored = store.last();
       const entry = stored && merge(brand, stored).get(DEFAULT_LANGUAGE);

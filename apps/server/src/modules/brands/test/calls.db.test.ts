@@ -84,7 +84,7 @@ describe('dynamic config', () => {
   it('[ENTITY-055] [ROLE-027] has entries of key, result and switch; a change is visible after a second', async () => {
     const casino = async () => (await ask('dynamicConfig', { keys: ['casino', 'unheard'] })).data;
     const before = await casino();
-    expect(before.configs.slice(1)).toEqual([{ key: 'casino', result: '', switch: 0 }]);
+    expect(before.configs.slice(1)).toEqual([{ key: 'casino', result: '', switch: 1 }]);
     await set('br', 'casino', 'lobby-2');
     const after = await casino();
     expect(after.configs.slice(1)).toEqual([{ key: 'casino', result: 'lobby-2', switch: 1 }]);

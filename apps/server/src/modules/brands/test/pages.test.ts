@@ -19,7 +19,8 @@ const database = {
 const brands = createBrands({ database, clock: manualClock(), mode: 'live' });
 const pageBrands = brands.all.map((brand) => pageBrandOf(brand, brands.packOf(brand)));
 const boot = { demo: false, protocol: 1, version: '1.0.0' };
-const pages = createPageRenderer(TEMPLATE, { brands: pageBrands, boot });
+const featuresOf = () => ({ casino: false, newInterface: false });
+const pages = createPageRenderer(TEMPLATE, { brands: pageBrands, boot, featuresOf });
 const stub = () =>
   openStubServer({
     pages,

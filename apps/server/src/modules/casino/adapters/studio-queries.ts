@@ -117,18 +117,20 @@ function readTransactions(
   return list.map((given): StudioTransaction => {
     const fields: Fields = isFields(given) ? given : {};
     const tx = textOf(fields.id, 100);
-    const kind = typeof fields.kind === 'string' ? TRANSACTION_KINDS[fields.kind] : undefined;
+    const kind = kindOf(fields.kind);
     const round = textOf(fields.round, 100) ?? known.round;
     const player =
       textOf(fields.player, 20) ?? (known.player === undefined ? undefined : String(known.player));
     const asset = textOf(fields.currency, 10) ?? known.asset ?? '';
     const amount =
       fields.amount === undefined || fields.amount === null ? 0n : amountOf(fields.amount, asset);
-    const win = fields.win === undefined || fields.win === null ? undefined : amountOf(fields.win, asset);
+    const hasWin = fields.win !== undefined && fields.win !== null;
+    const win = hasWin ? amountOf(fields.win, asset) : undefined;
     const at = new Date(textOf(fields.at, 40) ?? Number.NaN);
     if (tx === undefined || kind === undefined || round === undefined || player === undefined)
       throw new StudioAway('a transaction without its key');
-    if (amount === undefined || Number.isNaN(at.getTime()))
+    const isReadable = amount !== undefined && amount >= 0n && (!hasWin || (win !== undefined && win >= 0n));
+    if (!isReadable || Number.isNaN(at.getTime()))
       throw new StudioAway('a transaction without amount or time');
     return {
       tx,
@@ -144,6 +146,12 @@ function readTransactions(
   });
 }
 
+function kindOf(given: unknown): StudioTransaction['kind'] | undefined {
+  return typeof given === 'string' && Object.hasOwn(TRANSACTION_KINDS, given)
+    ? TRANSACTION_KINDS[given]
+    : undefined;
+}
+
 function readGame(questions: StudioQuestions, base: string, given: unknown): StudioGame | undefined {
   if (!isFields(given)) return undefined;
   const id = textOf(given.id, 60);
@@ -156,6 +164,7 @@ function readGame(questions: StudioQuestions, base: string, given: unknown): Stu
   const orientation = ORIENTATIONS.find((known) => known === given.orientation);
   const path = textOf(given.picture, 500);
   if (id === undefined || !name || !kind || !orientation || path === undefined) return undefined;
+  if (!URL.canParse(path, `${base}/`)) return undefined;
   if (rtpBp === undefined || hitRateBp === undefined || volatility === undefined || maxWin === undefined)
     return undefined;
   return {

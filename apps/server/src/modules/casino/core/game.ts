@@ -29,6 +29,7 @@ export interface DescribedGame {
   readonly isLive: boolean;
   readonly hasJackpot: boolean;
   readonly countries: readonly string[];
+  /** A complete URL; empty where the phone draws it. */
   readonly picture: string;
   readonly features: readonly string[];
 }
@@ -81,7 +82,7 @@ export function faultOfGame(game: DescribedGame): string | undefined {
     return 'its tags, features or languages are too many or no short words';
   if (game.countries.length > 300 || !game.countries.every((code) => /^[A-Z]{2}$/.test(code)))
     return 'its countries are no codes of two letters';
-  if (!/^https?:\/\/\S{1,480}$/.test(game.picture)) return 'its picture is no address';
+  if (game.picture !== '' && !/^https?:\/\/\S{1,480}$/.test(game.picture)) return 'its picture is no address';
   return faultOfStakes(game);
 }
 

@@ -69,7 +69,7 @@ export interface StudioGame {
   readonly hasJackpot: boolean;
   /** Where the game is certified, as ISO country codes. */
   readonly countries: readonly string[];
-  /** A complete URL. */
+  /** A complete URL; empty where the phone draws it. */
   readonly picture: string;
   readonly features: readonly string[];
 }

@@ -10,12 +10,20 @@ import type { LanguageCode } from '@palpite/contract/languages';
 import { GAME_MODE, GAME_PAGE } from '@palpite/contract/tables/casino';
 import { formatInstant } from '@palpite/i18n/date-format';
 import { formatMoney } from '@palpite/i18n/money-format';
+import type { Asset } from '@palpite/kernel/assets';
 import { parseReference, type Reference } from '@palpite/kernel/ids';
 import { instant } from '@palpite/kernel/time';
 import { toCents } from '../../../platform/http/cents.ts';
 import { type Caller, Refusal, type Route, serve, servePage } from '../../../platform/http/route.ts';
 import type { Brand, Brands } from '../../brands/index.ts';
-import { type CasinoHall, type ClosedRound, gameKey, type Hall, type LaunchOutcome } from '../index.ts';
+import {
+  type CasinoHall,
+  type ClosedRound,
+  gameKey,
+  type Hall,
+  type LaunchOutcome,
+  type RoundTotals,
+} from '../index.ts';
 import { nameIn, studioLanguage, toGame } from './wire.ts';
 
 export interface PlayRouteDeps {
@@ -54,7 +62,8 @@ export function gameLaunchRoute(deps: PlayRouteDeps): Route {
   });
 }
 
-function placeOf(brands: Brands, caller: Caller) {
+/** The rules of the place in which the caller is. */
+export function placeOf(brands: Brands, caller: Caller) {
   const brand = brands.byId(caller.brand);
   if (!brand) throw new Error(`brand ${caller.brand} is unknown`);
   const { casino, money } = brands.packOf(brand);
@@ -95,7 +104,7 @@ const MOVEMENTS_MAX = 100;
 
 export function gameFundingDetailRoute({ hall }: PlayRouteDeps): Route {
   return serve(gameFundingDetail, async (input, { session, brand, language }) => {
-    const { provider, game_id, round_id, cursor, size = GAME_PAGE } = input;
+    const { provider, game_id, round_id, from, until, cursor, size = GAME_PAGE } = input;
     if (provider === undefined && game_id !== undefined)
       return new Refusal('missing-field', { field: 'provider' });
     if (provider === undefined && round_id !== undefined)
@@ -103,16 +112,25 @@ export function gameFundingDetailRoute({ hall }: PlayRouteDeps): Route {
     const before = cursor === undefined ? undefined : parseReference(cursor);
     if (cursor !== undefined && before === undefined)
       return new Refusal('invalid-field', { field: 'cursor' });
-    const rounds = await hall.closedRounds({
+    if (from !== undefined && until !== undefined && until <= from)
+      return new Refusal('invalid-field', { field: 'until' });
+    const query = {
       player: session.player,
       studio: provider,
       game: game_id,
       round: round_id,
+      fromMs: from,
+      untilMs: until,
       before,
       limit: size + 1,
-    });
+    };
+    const isFirst = from !== undefined && cursor === undefined;
+    const [rounds, totals, { games, owner }] = await Promise.all([
+      hall.closedRounds(query),
+      isFirst ? hall.roundTotals(query) : undefined,
+      hall.catalogue.hall(brand),
+    ]);
     const shown = rounds.slice(0, size);
-    const { games } = await hall.catalogue.hall(brand);
     const records = await Promise.all(
       shown.map(async (round) => ({
         ...toRecord(round),
@@ -121,8 +139,17 @@ export function gameFundingDetailRoute({ hall }: PlayRouteDeps): Route {
       })),
     );
     const hasMore = rounds.length > size;
-    return { records, cursor: hasMore ? String(shown.at(-1)?.ref ?? '') : '', has_more: hasMore ? 1 : 0 };
+    return {
+      records,
+      ...(totals && { totals: toTotals(totals, owner.asset) }),
+      cursor: hasMore ? String(shown.at(-1)?.ref ?? '') : '',
+      has_more: hasMore ? 1 : 0,
+    };
   });
+}
+
+function toTotals({ rounds, staked, paid }: RoundTotals, asset: Asset) {
+  return { rounds: Number(rounds), bet_amount: toCents(staked, asset), win_amount: toCents(paid, asset) };
 }
 
 function toRecord({

@@ -28,7 +28,7 @@ export function studioLanguage(language: LanguageCode): string {
 }
 
 /** 9650 is "96.50". */
-function percent(bp: number): string {
+export function percent(bp: number): string {
   return `${Math.floor(bp / 100)}.${String(bp % 100).padStart(2, '0')}`;
 }
 

@@ -20,10 +20,11 @@ export async function applyGroups(
   tx: Tx,
   batch: readonly CallGroup[],
 ): Promise<(readonly CallResult[])[]> {
-  const { world, guard } = await openWorld(deps, tx, batch);
+  const opened = await openWorld(deps, tx, batch);
+  const { world } = opened;
   const written = nothingWritten();
   const results = batch.map((group) => applyGroup(deps, world, written, group));
-  await writeBatch(deps, tx, guard, written, new Date(world.nowMs));
+  await writeBatch(deps, tx, opened, written, new Date(world.nowMs));
   return results;
 }
 

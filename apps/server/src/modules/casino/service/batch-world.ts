@@ -9,6 +9,7 @@ import type { WalletCall } from '../core/wallet-call.ts';
 import { findGrants, type StoredGrant } from '../store/grants.ts';
 import { findRounds, type RoundKey, type StoredRound } from '../store/rounds.ts';
 import {
+  findEnds,
   findLaunched,
   findNewestSessions,
   findSessions,
@@ -64,6 +65,15 @@ export interface World {
   readonly nowMs: number;
 }
 
+type LockedAccount = Awaited<ReturnType<CasinoDeps['wallet']['lock']>>[number];
+
+export interface OpenedWorld {
+  readonly world: World;
+  readonly guard: StakeGuard;
+  /** The ledger's accounts of the world, as they were read under the lock. */
+  readonly locked: readonly LockedAccount[];
+}
+
 export const transactionKey = (studio: string, tx: string): string => `${studio}\n${tx}`;
 export const roundKey = ({ studio, player, round }: RoundKey): string => `${studio}\n${player}\n${round}`;
 export const accountKey = (player: number, asset: Asset): string => `${player}/${asset}`;
@@ -72,13 +82,10 @@ export const accountKey = (player: number, asset: Asset): string => `${player}/$
  * Locks the accounts, so that two nodes never decide calls of one player at once, and reads everything after that: a
  * session that ends with a block of the account is seen as ended.
  */
-export async function openWorld(
-  deps: CasinoDeps,
-  tx: Tx,
-  batch: readonly CallGroup[],
-): Promise<{ readonly world: World; readonly guard: StakeGuard }> {
-  const before = await findGroupSessions(tx, batch);
+export async function openWorld(deps: CasinoDeps, tx: Tx, batch: readonly CallGroup[]): Promise<OpenedWorld> {
+  const before = await findGroupSessions(deps, tx, batch);
   const accounts = new Map<string, Account>();
+  const locked: LockedAccount[] = [];
   const lock = async (holders: readonly { readonly player: PlayerId; readonly asset: Asset }[]) => {
     const missing = new Map(
       holders
@@ -86,7 +93,9 @@ export async function openWorld(
         .filter(([key]) => !accounts.has(key)),
     );
     if (missing.size === 0) return;
-    for (const { player, asset, state, balances } of await deps.wallet.lock(tx, [...missing.values()])) {
+    const found = await deps.wallet.lock(tx, [...missing.values()]);
+    locked.push(...found);
+    for (const { player, asset, state, balances } of found) {
       const { cash, bonus, debt } = balances;
       accounts.set(accountKey(player, asset), { cash, bonus, debt, mayDebit: state === 'open' });
     }
@@ -95,7 +104,7 @@ export async function openWorld(
   await lock(known);
   const players = [...new Set(known.map(({ player }) => player))].map((player) => ({ player }));
   const guard = await deps.protection.guard(tx, players);
-  const sessions = await readAgain(tx, before);
+  const sessions = await readEnds(tx, before);
   const stored = await readStored(tx, batch);
   // A credit belongs to the asset of its round, whatever session the studio names.
   await lock([...stored.rounds.values()]);
@@ -117,16 +126,19 @@ export async function openWorld(
     mayStake: guard.trial(),
     nowMs: deps.clock.nowMs(),
   };
-  return { world, guard };
+  return { world, guard, locked };
 }
 
 /** A session of another player or of another studio counts as none. */
 async function findGroupSessions(
+  { sessionCache }: Pick<CasinoDeps, 'sessionCache'>,
   tx: Tx,
   batch: readonly CallGroup[],
 ): Promise<ReadonlyMap<CallGroup, GroupSession>> {
-  const ids = new Set(batch.flatMap(({ session }) => (session === undefined ? [] : [session])));
-  const named = new Map((await findSessions(tx, [...ids])).map((session) => [session.id, session]));
+  const ids = [...new Set(batch.flatMap(({ session }) => (session === undefined ? [] : [session])))];
+  const named = sessionCache
+    ? await sessionCache.find(tx, ids)
+    : new Map((await findSessions(tx, ids)).map((session) => [session.id, session]));
   const found = new Map<CallGroup, GroupSession>();
   const unnamed: CallGroup[] = [];
   for (const group of batch) {
@@ -147,17 +159,18 @@ async function findGroupSessions(
 }
 
 /** Whether a session is open counts as of now, under the lock of its player's account. */
-async function readAgain(
+async function readEnds(
   tx: Tx,
   before: ReadonlyMap<CallGroup, GroupSession>,
 ): Promise<ReadonlyMap<CallGroup, GroupSession>> {
   const named = [...before].flatMap(([, { session, isNamed }]) => (session && isNamed ? [session.id] : []));
-  const now = new Map((await findSessions(tx, [...new Set(named)])).map((session) => [session.id, session]));
+  const ends = await findEnds(tx, [...new Set(named)]);
+  if (ends.size === 0) return before;
   return new Map(
-    [...before].map(([group, { session, isNamed }]) => [
-      group,
-      { session: session && (now.get(session.id) ?? session), isNamed },
-    ]),
+    [...before].map(([group, { session, isNamed }]) => {
+      const endedAt = session && isNamed ? ends.get(session.id) : undefined;
+      return [group, { session: session && { ...session, endedAt: endedAt ?? session.endedAt }, isNamed }];
+    }),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Asset } from '@palpite/kernel/assets';
 import type { PalpiteEvent } from '../../../events/event.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { Movement, StakeGuard } from '../../protection/index.ts';
+import type { Movement } from '../../protection/index.ts';
 import type { Move, NamedPlace, Posting } from '../../wallet/index.ts';
 import type { Accepted, CasinoMove } from '../core/decide.ts';
 import { NEW_ROUND, NOTHING } from '../core/round.ts';
@@ -11,7 +11,7 @@ import { type MessageRecord, writeMessages } from '../store/messages.ts';
 import { type StoredRound, writeRounds } from '../store/rounds.ts';
 import type { GameSession } from '../store/sessions.ts';
 import { markRolledBack, type TransactionRecord, writeTransactions } from '../store/transactions.ts';
-import { type CallState, roundKey, transactionKey, type World } from './batch-world.ts';
+import { type CallState, type OpenedWorld, roundKey, transactionKey, type World } from './batch-world.ts';
 import { countRtp } from './count-rtp.ts';
 import type { CasinoDeps } from './deps.ts';
 
@@ -203,7 +203,7 @@ const POSTINGS_AT_ONCE = 500;
 export async function writeBatch(
   deps: CasinoDeps,
   tx: Tx,
-  guard: StakeGuard,
+  { guard, locked }: Pick<OpenedWorld, 'guard' | 'locked'>,
   written: Written,
   at: Date,
 ): Promise<void> {
@@ -218,9 +218,13 @@ export async function writeBatch(
     await markRolledBack(tx, written.undone);
     await writeRoundsLeft(tx, written.roundsLeft);
     for (let from = 0; from < written.postings.length; from += POSTINGS_AT_ONCE)
-      await post(deps, tx, written.postings.slice(from, from + POSTINGS_AT_ONCE));
-    if (written.stakes.length > 0) await guard.count(tx, written.stakes);
-    if (written.returns.length > 0) await deps.protection.returned(tx, written.returns);
+      await post(
+        deps,
+        tx,
+        written.postings.slice(from, from + POSTINGS_AT_ONCE),
+        from === 0 ? locked : undefined,
+      );
+    await guard.count(tx, written.stakes, written.returns);
     if (written.givenBack.length > 0) await deps.protection.givenBack(tx, written.givenBack);
     await countRtp(tx, rounds, at.getTime());
     await deps.append(tx, rounds.flatMap(eventOf));
@@ -228,8 +232,13 @@ export async function writeBatch(
   await writeMessages(tx, written.messages, at);
 }
 
-async function post(deps: CasinoDeps, tx: Tx, postings: readonly Posting[]): Promise<void> {
-  const outcomes = await deps.wallet.post(tx, postings, { areNew: true });
+async function post(
+  deps: CasinoDeps,
+  tx: Tx,
+  postings: readonly Posting[],
+  locked: OpenedWorld['locked'] | undefined,
+): Promise<void> {
+  const outcomes = await deps.wallet.post(tx, postings, { areNew: true, ...(locked && { locked }) });
   // The accounts are locked and the decision was taken from them: a refusal here is a bug, and nothing may be kept.
   const refused = outcomes.findIndex(({ is }) => is !== 'posted');
   if (refused >= 0)

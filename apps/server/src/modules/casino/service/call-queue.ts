@@ -4,7 +4,9 @@ import { applyGroups } from './apply-groups.ts';
 import type { CallGroup } from './batch-world.ts';
 import type { CasinoDeps } from './deps.ts';
 
-const QUEUE_LIMIT = { batch: 200, waiting: 2_000, waitMs: 2_500 } as const;
+/** Batches in flight at once. While PostgreSQL works on one, this process reads, checks and answers the calls of the other. */
+const QUEUES = 2;
+const QUEUE_LIMIT = { batch: 200, waiting: 1_000, waitMs: 2_500 } as const;
 const UNIQUE_VIOLATION = '23505';
 const TRIES_MAX = 3;
 
@@ -14,20 +16,31 @@ export interface CallQueue {
   close(): Promise<void>;
 }
 
-/** While one batch commits, the next one fills. Studios have lanes of their own, so that none blocks the others. */
+/**
+ * A player's calls are always in the same queue, so that they are decided in the order of arrival, and no batch waits for
+ * an account that another one holds. In each queue studios have lanes of their own, so that none blocks the others.
+ */
 export function createCallQueue(deps: CasinoDeps): CallQueue {
-  const queue = createBatchQueue<CallGroup, readonly CallResult[]>({
-    clock: deps.clock,
-    limit: QUEUE_LIMIT,
-    laneOf: ({ studio }) => studio,
-    decide: (groups) => decideBatch(deps, groups),
-  });
-  return { apply: queue.add, close: queue.close };
+  const queues = Array.from({ length: QUEUES }, () =>
+    createBatchQueue<CallGroup, readonly CallResult[]>({
+      clock: deps.clock,
+      limit: QUEUE_LIMIT,
+      laneOf: ({ studio }) => studio,
+      decide: (groups) => decideBatch(deps, groups),
+    }),
+  );
+  const queueOf = ({ player }: CallGroup) => queues[player % QUEUES] as (typeof queues)[number];
+  return {
+    apply: (group) => queueOf(group).add(group),
+    async close() {
+      await Promise.all(queues.map((queue) => queue.close()));
+    },
+  };
 }
 
 /**
- * Two nodes may store one id at the same moment, for two players: their accounts are different locks. The second one is
- * refused by the primary key and decides again; then it finds the id.
+ * Two batches may store one id at the same moment, for two players: their accounts are different locks. The second one
+ * is refused by the primary key and decides again; then it finds the id.
  */
 async function decideBatch(
   deps: CasinoDeps,

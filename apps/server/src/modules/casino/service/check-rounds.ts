@@ -1,3 +1,4 @@
+import { OWN_STUDIO } from '@palpite/kernel/fair/own-studio';
 import { MINUTE_MS } from '@palpite/kernel/time';
 import type { Tx } from '../../../platform/database/database.ts';
 import { decideOpenRound, type OpenRound, type ReportedRound } from '../core/open-round.ts';
@@ -40,7 +41,13 @@ export async function checkOpenRounds(deps: OperationsDeps, signal?: AbortSignal
   const counts = { asked: 0, ended: 0, unknown: 0 };
   const startMs = deps.clock.nowMs();
   await deps.database.inTransaction((tx) =>
-    enterOpenRounds(tx, new Date(startMs - OPEN_MINUTES * MINUTE_MS), new Date(startMs), ENTERED_AT_ONCE),
+    enterOpenRounds(
+      tx,
+      [OWN_STUDIO],
+      new Date(startMs - OPEN_MINUTES * MINUTE_MS),
+      new Date(startMs),
+      ENTERED_AT_ONCE,
+    ),
   );
   while (counts.asked < ROUNDS_PER_RUN && signal?.aborted !== true) {
     const nowMs = deps.clock.nowMs();

@@ -6,6 +6,7 @@ import type { Append } from '../../../platform/outbox/outbox.ts';
 import type { Protection } from '../../protection/index.ts';
 import type { Wallet } from '../../wallet/index.ts';
 import type { StudioAdapter } from '../core/studio-adapter.ts';
+import type { SessionCache } from './session-cache.ts';
 
 export type MayPlay = 'ok' | 'unknown_game' | 'game_off' | 'studio_frozen';
 
@@ -27,10 +28,12 @@ export interface CasinoDeps {
   readonly ids: Ids;
   readonly append: Append;
   readonly wallet: Pick<Wallet, 'lock' | 'post' | 'balance' | 'blockedOf'>;
-  readonly protection: Pick<Protection, 'guard' | 'returned' | 'givenBack'>;
+  readonly protection: Pick<Protection, 'guard' | 'givenBack'>;
   readonly games: GameRules;
   /** By the name of the studio. */
   readonly studios: ReadonlyMap<string, StudioAdapter>;
+  /** Without it every batch reads its sessions twice. */
+  readonly sessionCache?: SessionCache;
   profileOf(player: PlayerId, brand: string): Promise<PlayerProfile>;
   /** A studio has sent a known id with other content: one of its systems is wrong, or somebody has its key. */
   conflicted(about: { readonly studio: string; readonly tx: string; readonly player: PlayerId }): void;

@@ -13,8 +13,10 @@ import {
   countClosedRounds,
   type RoundMovement,
   type RoundQuery,
+  type RoundTotals,
   readClosedRounds,
   readMovements,
+  readRoundTotals,
 } from '../store/funding.ts';
 import { type BigWins, createBigWins } from './big-wins.ts';
 import { type Catalogue, type CatalogueStudio, createCatalogue } from './catalogue.ts';
@@ -51,6 +53,7 @@ export interface CasinoHall {
   readonly presence: Subscriber;
   launch(request: LaunchRequest): Promise<LaunchOutcome>;
   closedRounds(query: RoundQuery): Promise<readonly ClosedRound[]>;
+  roundTotals(query: RoundQuery): Promise<RoundTotals>;
   /** Closed rounds of the player in a game, counted up to `most`. */
   countRounds(player: PlayerId, game: GameKey, most: number): Promise<number>;
   /** What moved money in a round, in its order. */
@@ -81,6 +84,7 @@ export function createCasinoHall(deps: CasinoHallDeps): CasinoHall {
     presence: createPlayPresence({ clock, protection, due: deps.realityDue }),
     launch: (request) => launch({ database, clock, chance, catalogue, studios, wallet, protection }, request),
     closedRounds: (query) => readClosedRounds(database, query),
+    roundTotals: (query) => readRoundTotals(database, query),
     countRounds: (player, key, most) => countClosedRounds(database, { player, ...key }, most),
     movements: (round, limit) => readMovements(database, round, limit),
   };

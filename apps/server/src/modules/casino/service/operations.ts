@@ -1,4 +1,5 @@
 import type { Asset } from '@palpite/kernel/assets';
+import { OWN_STUDIO } from '@palpite/kernel/fair/own-studio';
 import type { Reference } from '@palpite/kernel/ids';
 import { afterCommit } from '../../../platform/database/after-commit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -91,7 +92,7 @@ export function createCasinoOperations(deps: OperationsDeps) {
       options: { readonly again: boolean; readonly signal?: AbortSignal | undefined },
     ): Promise<ReconciliationRun> => reconcileStudio(deps, key, options),
     rounds: (query: Omit<RoundQuery, 'studios'>): Promise<AdminRound[]> =>
-      readRounds(database, { ...query, studios: [...deps.studios.keys()] }),
+      readRounds(database, { ...query, studios: [...deps.studios.keys(), OWN_STUDIO] }),
     counts: () => countRounds(database),
     round: (ref: Reference) => wholeRound(deps, ref),
     /** Has the studio asked about an open round by the next job. */

@@ -17,7 +17,7 @@ import {
 import type { CasinoDeps } from './deps.ts';
 
 /** A session outlives a long evening; every bet looks at it, no win does. */
-const SESSION_MS = 12 * 3_600_000;
+export const SESSION_MS = 12 * 3_600_000;
 
 export type OpenedSession =
   | { readonly is: 'opened'; readonly session: Reference; readonly token: LaunchToken }

@@ -20,24 +20,51 @@ export interface RoundQuery {
   readonly studio?: string | undefined;
   readonly game?: string | undefined;
   readonly round?: string | undefined;
+  /** Opened in this time range; its end is exclusive. */
+  readonly fromMs?: number | undefined;
+  readonly untilMs?: number | undefined;
   /** Older than this one. */
   readonly before?: Reference | undefined;
   readonly limit: number;
 }
 
+const CLOSED = `FROM casino.round r JOIN casino.session s ON s.id = r.session
+     WHERE r.player = $1 AND r.is_closed
+       AND ($2::text IS NULL OR r.studio = $2) AND ($3::text IS NULL OR s.game = $3)
+       AND ($4::text IS NULL OR r.round = $4)
+       AND ($5::float8 IS NULL OR r.opened_at >= to_timestamp($5::float8 / 1000))
+       AND ($6::float8 IS NULL OR r.opened_at < to_timestamp($6::float8 / 1000))`;
+
+function closedValues({ player, studio, game, round, fromMs, untilMs }: RoundQuery) {
+  return [player, studio ?? null, game ?? null, round ?? null, fromMs ?? null, untilMs ?? null];
+}
+
 /** Newest first. */
 export function readClosedRounds(database: Database, query: RoundQuery): Promise<ClosedRound[]> {
-  const { player, studio, game, round, before, limit } = query;
   return database.read<ClosedRound>(
     `SELECT r.ref, r.studio, s.game, r.round, r.asset, r.staked_cash AS "stakedCash", r.staked_bonus AS "stakedBonus",
             r.paid, r.opened_at AS "openedAt", r.changed_at AS "closedAt"
-     FROM casino.round r JOIN casino.session s ON s.id = r.session
-     WHERE r.player = $1 AND r.is_closed AND ($2::bigint IS NULL OR r.ref < $2)
-       AND ($3::text IS NULL OR r.studio = $3) AND ($4::text IS NULL OR s.game = $4)
-       AND ($5::text IS NULL OR r.round = $5)
-     ORDER BY r.ref DESC LIMIT $6`,
-    [player, before ?? null, studio ?? null, game ?? null, round ?? null, limit],
+     ${CLOSED} AND ($7::bigint IS NULL OR r.ref < $7)
+     ORDER BY r.ref DESC LIMIT $8`,
+    [...closedValues(query), query.before ?? null, query.limit],
   );
+}
+
+export interface RoundTotals {
+  readonly rounds: bigint;
+  readonly staked: bigint;
+  readonly paid: bigint;
+}
+
+/** Of all rounds that the query names, whatever its limit. */
+export async function readRoundTotals(database: Database, query: RoundQuery): Promise<RoundTotals> {
+  const [totals] = await database.read<RoundTotals>(
+    `SELECT count(*) AS rounds, coalesce(sum(r.staked_cash + r.staked_bonus), 0)::bigint AS staked,
+            coalesce(sum(r.paid), 0)::bigint AS paid
+     ${CLOSED}`,
+    closedValues(query),
+  );
+  return totals ?? { rounds: 0n, staked: 0n, paid: 0n };
 }
 
 /** How many closed rounds the player has in the game, counted up to `most`. */

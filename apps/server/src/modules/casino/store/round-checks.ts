@@ -27,17 +27,23 @@ export type CheckAnswer =
   /** The wallet refused a call that the answer led to. */
   | 'refused';
 
-/** Enters the rounds that have been open for long. What is entered already keeps its count and its next time. */
-export async function enterOpenRounds(tx: Tx, idleSince: Date, at: Date, limit: number): Promise<number> {
+/** Enters the rounds that have been open for long, except those of our own studios, whom nobody has to ask. What is entered already keeps its count and its next time. */
+export async function enterOpenRounds(
+  tx: Tx,
+  own: readonly string[],
+  idleSince: Date,
+  at: Date,
+  limit: number,
+): Promise<number> {
   const { rowCount } = await tx.query(
     `INSERT INTO casino.round_check AS c (round_ref, state, asks, answer, first_at, next_at)
      SELECT r.ref, 'waiting', 0, 'none', $2, $2 FROM casino.round r
-     WHERE NOT r.is_closed AND r.live_bets > 0 AND r.changed_at < $1
+     WHERE NOT r.is_closed AND r.live_bets > 0 AND r.changed_at < $1 AND r.studio <> ALL($4::text[])
        AND NOT EXISTS (SELECT FROM casino.round_check k WHERE k.round_ref = r.ref AND k.state <> 'ended')
      ORDER BY r.changed_at LIMIT $3
      ON CONFLICT (round_ref) DO UPDATE SET state = 'waiting', asks = 0, answer = 'none', first_at = $2, next_at = $2
        WHERE c.state = 'ended'`,
-    [idleSince, at, limit],
+    [idleSince, at, limit, own],
   );
   return rowCount ?? 0;
 }

@@ -34,6 +34,17 @@ export async function findSessions(tx: Tx, ids: readonly Reference[]): Promise<G
   return rows.map(toSession);
 }
 
+/** When those of the sessions ended that have ended. */
+export async function findEnds(tx: Tx, ids: readonly Reference[]): Promise<ReadonlyMap<Reference, Date>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await tx.query<{ id: Reference; ended_at: Date }>({
+    name: 'casino-session-ends',
+    text: `SELECT s.id, s.ended_at FROM casino.session s WHERE s.id = ANY($1::bigint[]) AND s.ended_at IS NOT NULL`,
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, ended_at }) => [id, ended_at]));
+}
+
 /** The newest session of each player at the studio, open or not: credits land without naming one. */
 export async function findNewestSessions(
   tx: Tx,
@@ -139,6 +150,32 @@ export async function openSession(
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [id, token.player, token.brand, token.device, token.studio, token.game, token.asset, openedAt, expiresAt],
   );
+}
+
+/** The newest open session with exactly these fields. */
+export async function findOpenSession(
+  tx: Tx,
+  { player, brand, device, studio, game, asset }: LaunchToken,
+  at: Date,
+): Promise<Reference | undefined> {
+  const { rows } = await tx.query<{ id: bigint }>({
+    name: 'casino-open-session',
+    text: `SELECT s.id FROM casino.session s
+           WHERE s.player = $1 AND s.brand = $2 AND s.device = $3 AND s.studio = $4 AND s.game = $5 AND s.asset = $6
+             AND s.ended_at IS NULL AND s.expires_at > $7
+           ORDER BY s.id DESC LIMIT 1`,
+    values: [player, brand, device, studio, game, asset, at],
+  });
+  return rows[0]?.id as Reference | undefined;
+}
+
+/** Locks the studio, so that a freeze waits for the caller's transaction. One that is not stored yet is not frozen. */
+export async function isStudioFrozen(tx: Tx, studio: string): Promise<boolean> {
+  const { rows } = await tx.query<{ is_frozen: boolean }>(
+    'SELECT s.frozen_at IS NOT NULL AS is_frozen FROM casino.studio s WHERE s.name = $1 FOR SHARE',
+    [studio],
+  );
+  return rows[0]?.is_frozen ?? false;
 }
 
 export type SessionEnd = 'replaced' | 'expired' | 'excluded' | 'closed' | 'operator';

@@ -63,13 +63,17 @@ function toTransaction(row: TransactionRow): TransactionRecord {
   };
 }
 
-/** Throws on an id that another transaction of the database has just stored: the caller decides the batch again. */
+/**
+ * Throws on an id that another transaction of the database has just stored: the caller decides the batch again. The order
+ * of the ids prevents deadlocks between batches that store the same ones.
+ */
 export async function writeTransactions(
   tx: Tx,
-  records: readonly TransactionRecord[],
+  unordered: readonly TransactionRecord[],
   at: Date,
 ): Promise<void> {
-  if (records.length === 0) return;
+  if (unordered.length === 0) return;
+  const records = [...unordered].sort((a, b) => compare(a.studio, b.studio) || compare(a.tx, b.tx));
   await tx.query({
     name: 'casino-write-transactions',
     text: `INSERT INTO casino.transaction (studio, tx, player, state, op, content, round_ref, round, step, stake_cash,
@@ -97,6 +101,8 @@ export async function writeTransactions(
     ],
   });
 }
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 export async function markRolledBack(tx: Tx, keys: readonly TransactionKey[]): Promise<void> {
   if (keys.length === 0) return;

@@ -199,6 +199,36 @@ describe('what rounds took and gave', () => {
   });
 });
 
+describe('rounds of a time range', () => {
+  it('are those that were opened in it, with their totals on the first page', async () => {
+    const visitor = await new Visitor(app.url).signIn();
+    for (const paid of [0n, 50n, 700n]) await closeRound(visitor, { staked: 100n, bonus: 20n, paid });
+    const all = (await visitor.call('gameFundingDetail', {})).data;
+    expect(all.totals).toBeUndefined();
+    const first = (await visitor.call('gameFundingDetail', { from: 0, size: 2 })).data;
+    expect(first.totals).toEqual({ rounds: 3, bet_amount: 360, win_amount: 750 });
+    const next = (await visitor.call('gameFundingDetail', { from: 0, size: 2, cursor: first.cursor })).data;
+    expect(next.totals).toBeUndefined();
+    expect([...first.records, ...next.records]).toEqual(all.records);
+    const at = all.records[1]?.begin_time ?? 0;
+    const ids = (records: typeof all.records) => records.map(({ round_id }) => round_id);
+    const since = (await visitor.call('gameFundingDetail', { from: at })).data.records;
+    expect(ids(since)).toEqual(ids(all.records.filter(({ begin_time }) => begin_time >= at)));
+    const before = (await visitor.call('gameFundingDetail', { from: 0, until: at })).data;
+    expect(ids(before.records)).toEqual(ids(all.records.filter(({ begin_time }) => begin_time < at)));
+    expect(before.totals?.rounds).toBe(before.records.length);
+    const end = 8_640_000_000_000_000;
+    expect((await visitor.call('gameFundingDetail', { from: end })).data).toMatchObject({
+      records: [],
+      totals: { rounds: 0, bet_amount: 0, win_amount: 0 },
+    });
+    expect(await visitor.call('gameFundingDetail', { from: 5, until: 5 })).toMatchObject({
+      dm_error: 1002,
+      data: { field: 'until' },
+    });
+  });
+});
+
 describe('protection inside a game', () => {
   it('a closed round counts as presence, and a time check that is due is pushed to the player’s own socket', async () => {
     const visitor = await new Visitor(app.url).signIn();

@@ -21,7 +21,6 @@ beforeAll(async () => {
     studios: new Map([['aurora', studio]]),
     protection: {
       guard: (tx, players) => protection.guard(tx, players),
-      returned: (tx, returns) => protection.returned(tx, returns),
       givenBack: (tx, stakes) => protection.givenBack(tx, stakes),
     },
   });
@@ -100,6 +99,19 @@ describe('protection inside a game', () => {
     await expect(failing).rejects.toThrow('the rest');
     expect(await send(who, { op: 'bet', tx: `b${who.player}`, amount: 500n })).toBe('ok');
     expect(studio.ended).not.toContain(String(who.session));
+  });
+
+  it('counts stakes and wins of one batch against the loss limit', async () => {
+    const who = await newPlayer();
+    await protection.setLimit(who.owner, { kind: 'loss', period: 'day' }, 500n);
+    const both = { op: 'bet_win', amount: 500n, win: 300n, end: true };
+    expect(await send(who, { ...both, tx: `b${who.player}` })).toBe('ok');
+    const next = { op: 'bet', round: `next${who.player}` };
+    expect(await send(who, { ...next, tx: `c${who.player}`, amount: 301n })).toBe('limit_reached');
+    expect(await send(who, { ...next, tx: `d${who.player}`, amount: 300n })).toBe('ok');
+    expect(await send(who, { ...next, tx: `e${who.player}`, amount: 1n })).toBe('limit_reached');
+    expect(await send(who, { op: 'win', tx: `f${who.player}`, round: next.round, amount: 50n })).toBe('ok');
+    expect(await send(who, { ...next, tx: `g${who.player}`, amount: 50n })).toBe('ok');
   });
 
   it('refuses bets above the stake limit and after the time limit, under the lock of the debit', async () => {

@@ -87,7 +87,6 @@ export function openStudioCasino(
         trial: () => () => ({ is: 'allowed' }),
         count: async () => undefined,
       }),
-      returned: async () => undefined,
       givenBack: async () => undefined,
     },
     profileOf: async (player) => ({ country: 'BR', language: 'pt', nickname: `player ${player}` }),

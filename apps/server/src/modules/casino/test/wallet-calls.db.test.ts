@@ -137,6 +137,20 @@ describe('wallet calls of studios on PostgreSQL', () => {
     });
   });
 
+  it('gives an id that two players send at the same moment to one of them, in whatever order they send them', async () => {
+    // Neighbours are in different queues, so that their batches run at the same time.
+    const [one, two] = [await newPlayer(10_000n), await newPlayer(10_000n)];
+    const ids = Array.from({ length: 60 }, (_, index) => `both${one.player}-${index}`);
+    const betAll = (who: NewPlayer, all: readonly string[]) =>
+      Promise.all(all.map((tx) => apply(who, { op: 'bet', tx, round: tx, amount: 10n })));
+    const [ofOne, ofTwo] = await Promise.all([betAll(one, ids), betAll(two, ids.toReversed())]);
+    const taken = ids.map((_, index) => [ofOne[index]?.result, ofTwo.at(-1 - index)?.result].sort());
+    expect(taken).toEqual(ids.map(() => ['conflict', 'ok']));
+    const cash = (await pockets(one)).cash + (await pockets(two)).cash;
+    expect(cash).toBe(20_000n - 600n);
+    expect(fixture.failures).toEqual([]);
+  });
+
   it('leaves books that prove', async () => {
     const report = await fixture.wallet.prove({ fromBeginning: true });
     expect(report.differences).toEqual([]);

@@ -37,7 +37,6 @@ export async function stubCasino(database: Database, clock: Clock): Promise<Stub
         trial: () => () => ({ is: 'allowed' }),
         count: async () => undefined,
       }),
-      returned: async () => undefined,
       givenBack: async () => undefined,
     },
     games: { mayPlay: () => 'ok' },

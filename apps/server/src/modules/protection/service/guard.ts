@@ -30,8 +30,8 @@ export interface StakeGuard {
   state(who: Omit<Movement, 'units'>): Protected;
   /** A new count: each stake sees those that were allowed before it in the same trial. */
   trial(): (stake: Movement) => Protected;
-  /** Counts the accepted stakes. */
-  count(tx: Tx, stakes: readonly Movement[]): Promise<void>;
+  /** Counts the accepted stakes, and what the same batch returns to its players. Once. */
+  count(tx: Tx, stakes: readonly Movement[], returns?: readonly Movement[]): Promise<void>;
 }
 
 type Deps = Pick<ProtectionDeps, 'clock' | 'rulesOf'>;
@@ -71,8 +71,15 @@ export async function openGuard(
         return answer;
       };
     },
-    count: (tx, stakes) =>
-      countAll(tx, watched, brandOf, stakes, (tally, { units }) => counted(tally, { staked: units })),
+    count: (tx, stakes, returns = []) => {
+      const movements = [
+        ...stakes.map((stake) => ({ ...stake, as: 'staked' as const })),
+        ...returns.map((back) => ({ ...back, as: 'returned' as const })),
+      ];
+      return countAll(tx, watched, brandOf, movements, (tally, { as, units }) =>
+        counted(tally, { [as]: units }),
+      );
+    },
   };
 }
 

@@ -30,6 +30,11 @@ export interface PostOptions {
    * The caller created the keys under a lock, so nobody can have used them: if one was used, the whole batch throws.
    */
   readonly areNew?: boolean;
+  /**
+   * Every account of the postings, as the caller locked and read it in this transaction; nothing was posted to it since.
+   * They are not read again.
+   */
+  readonly locked?: readonly Account[];
 }
 
 /** Posts a batch inside the caller's transaction: lock, look up, decide, write. The order of arrival decides. */
@@ -37,12 +42,12 @@ export async function post(
   deps: PostingDeps,
   tx: Tx,
   postings: readonly Posting[],
-  { areNew = false }: PostOptions = {},
+  { areNew = false, locked }: PostOptions = {},
 ): Promise<PostOutcome[]> {
   if (postings.length === 0) return [];
   if (postings.length > LIMIT.postingsPerBatch) throw new Error('too many postings in one batch');
   for (const posting of postings) assertPosting(posting);
-  const accounts = await lockAccounts(tx, holdersOf(postings));
+  const accounts = locked ?? (await lockAccounts(tx, holdersOf(postings)));
   const byKey = new Map(accounts.map((account) => [accountKey(account.player, account.asset), account]));
   const stamped = postings.map((posting) => ({ posting, fingerprint: fingerprintOf(posting) }));
   const posted = areNew ? NONE_POSTED : await findPosted(tx, postings);

@@ -25,15 +25,17 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ...['payments.held_decision', 'payments.payout', 'payments.provider_fee', 'payments.step'],
     ...['protection.document', 'protection.document_conflict', 'protection.record'],
     ...['wallet.house', 'wallet.play_money', 'wallet.transfer'],
-    ...['casino.difference_decision', 'casino.message'],
+    ...['casino.difference_decision', 'casino.message', 'casino.own_request'],
   ],
   'SELECT, UPDATE': [
     ...['brands.config_version', 'brands.house_status', 'casino.catalogue_version', 'feed.trading'],
-    'platform.write_probe',
+    ...['casino.crash_owner', 'platform.write_probe'],
   ],
   'SELECT, INSERT, UPDATE': [
     ...['casino.free_round_grant', 'casino.round', 'casino.session', 'casino.transaction'],
+    ...['casino.crash_bet', 'casino.crash_chain', 'casino.crash_round'],
     ...['casino.difference', 'casino.reconciliation', 'casino.round_check', 'casino.rtp_day'],
+    ...['casino.fair_pair', 'casino.own_round'],
     ...['casino.big_win', 'casino.game', 'casino.idea', 'casino.studio', 'casino.ui_switch'],
     ...[
       'betting.bet',

@@ -35,7 +35,7 @@ export function nastyBrand(id = 'bethoje'): PageBrand {
     appVersionThreshold: '2.0.0',
     buildCode: 'BHBR001',
     area: 'BR',
-    flags: { americanOdds: false, web3: false, newInterface: true },
+    flags: { americanOdds: false, web3: false },
     texts,
     themeColor: '#0b3d2e',
     backgroundColor: '#0a0f0d',

@@ -7,7 +7,8 @@ import { createPageRenderer, readTemplate } from '../page-renderer.ts';
 import { nastyBrand, TEMPLATE } from './page-brand-sample.ts';
 
 const boot = { demo: true, protocol: 1, version: '0.1.0' };
-const pages = createPageRenderer(TEMPLATE, { brands: [nastyBrand()], boot });
+const featuresOf = () => ({ casino: false, newInterface: false });
+const pages = createPageRenderer(TEMPLATE, { brands: [nastyBrand()], boot, featuresOf });
 const html = { accept: 'text/html,application/xhtml+xml' };
 
 describe('pages', () => {
@@ -16,7 +17,7 @@ describe('pages', () => {
       '</head>',
       '<style>a{}</style><script data-app="x">go()</script></head>',
     );
-    const made = createPageRenderer(template, { brands: [nastyBrand()], boot });
+    const made = createPageRenderer(template, { brands: [nastyBrand()], boot, featuresOf });
     const { app } = await openStubServer({ pages: made });
     const reply = await app.inject({ url: '/', headers: html });
     const policy = String(reply.headers['content-security-policy']).split('; ');
@@ -29,6 +30,19 @@ describe('pages', () => {
     expect(icon.headers['content-security-policy']).not.toContain('sha256');
     expect(pages.inline).toEqual({ scripts: [], styles: [] });
     await app.close();
+  });
+
+  it('allow frames and pictures of the configured studios only, and no frames without studios', async () => {
+    const policyOf = async (studioOrigins: readonly string[]) => {
+      const { app } = await openStubServer({ pages, studioOrigins });
+      const reply = await app.inject({ url: '/', headers: html });
+      await app.close();
+      return String(reply.headers['content-security-policy']).split('; ');
+    };
+    const policy = await policyOf(['https://games.acme.example', 'https://lumen.example']);
+    expect(policy).toContain('frame-src https://games.acme.example https://lumen.example');
+    expect(policy).toContain("img-src 'self' data: https://games.acme.example https://lumen.example");
+    expect((await policyOf([])).some((rule) => rule.startsWith('frame-src'))).toBe(false);
   });
 
   it('[BRAND-013] [BRAND-014] [BRAND-015] contain title, keywords and description of the brand, escaped', () => {
@@ -77,12 +91,27 @@ describe('pages', () => {
         appVersionThreshold: '2.0.0',
         buildCode: 'BHBR001',
         area: 'BR',
-        flags: { americanOdds: false, web3: false, newInterface: true },
+        flags: { americanOdds: false, web3: false },
       },
       language: 'VI',
       slogan: brand.texts.VI.slogan,
+      casino: false,
+      newInterface: false,
       ...boot,
     });
+  });
+
+  it('[BRAND-024] tell the app what the operator has switched on, again after every change', () => {
+    let casino = false;
+    const changing = createPageRenderer(TEMPLATE, {
+      brands: [nastyBrand()],
+      boot,
+      featuresOf: () => ({ casino, newInterface: casino }),
+    });
+    const text = () => changing.page('bethoje', 'PT').plain.toString();
+    expect(text()).toContain('"casino":false,"newInterface":false');
+    casino = true;
+    expect(text()).toContain('"casino":true,"newInterface":true');
   });
 
   it('are rendered once, in three encodings', () => {
@@ -106,7 +135,7 @@ describe('pages', () => {
 
   it('refuse at start a brand with an invalid id or colour', () => {
     const make = (change: object) => () =>
-      createPageRenderer(TEMPLATE, { brands: [{ ...nastyBrand(), ...change }], boot });
+      createPageRenderer(TEMPLATE, { brands: [{ ...nastyBrand(), ...change }], boot, featuresOf });
     expect(make({ id: '../x' })).toThrow('id');
     expect(make({ themeColor: 'red;"' })).toThrow('#rrggbb');
     expect(make({ icon: { ground: '#000000', mark: '"/>' } })).toThrow('#rrggbb');

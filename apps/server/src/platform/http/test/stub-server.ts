@@ -97,8 +97,8 @@ export async function openStubServer(overrides: Partial<HttpDeps> = {}): Promise
     metricsText: async () => 'palpite_up 1\n',
     metricsToken: undefined,
     draining: () => false,
-    openApi: { openapi: '3.1.0', info: { title: 'Palpite', version: '1' }, about: 'x'.repeat(500) },
-    apiPage: '<!doctype html><title>API</title>',
+    openApi: () => ({ openapi: '3.1.0', info: { title: 'Palpite', version: '1' }, about: 'x'.repeat(500) }),
+    apiPage: () => '<!doctype html><title>API</title>',
     apiPageStyle: 'body{margin:0}',
     ...overrides,
   });

@@ -1,5 +1,5 @@
 import type { Failure } from '@palpite/client/outcome';
-import type { PayChannel } from '@palpite/contract/entities/payments';
+import type { PayChannel, PayOrder } from '@palpite/contract/entities/payments';
 import { REFUSALS, type RefusalName } from '@palpite/contract/refusals';
 import type { PlainMessageId } from '@palpite/i18n/message-id';
 import { Button } from '@palpite/ui/button';
@@ -62,11 +62,14 @@ const STEPS: Readonly<Partial<Record<RefusalName, NextStep>>> = {
   'request-reused': ORDERS,
 };
 
+type OnOrdered = (order: PayOrder) => void;
+
 interface DepositFormProps {
   readonly info: PayInfo;
   readonly recommended: Recommended | undefined;
   /** The amount in the address; 0 when there is none. */
   readonly askedCents: number;
+  readonly onOrdered?: OnOrdered | undefined;
 }
 
 interface Trouble {
@@ -89,9 +92,11 @@ export interface DepositPageProps {
   readonly query: DepositQuery;
   /** Above the form: the text of a page of its own. */
   readonly lead?: ReactNode;
+  /** Takes a new order where the form is not a page of its own. */
+  readonly onOrdered?: OnOrdered;
 }
 
-export function DepositPage({ query, lead }: DepositPageProps) {
+export function DepositPage({ query, lead, onOrdered }: DepositPageProps) {
   const services = useServices();
   const { channel, from, noSkeleton } = query;
   useEffect(() => {
@@ -107,12 +112,18 @@ export function DepositPage({ query, lead }: DepositPageProps) {
     <>
       {lead}
       {/* Amounts are typed with the marks of a language: another one begins anew. */}
-      <DepositForm key={language} info={view.info} recommended={recommended} askedCents={query.amount} />
+      <DepositForm
+        key={language}
+        info={view.info}
+        recommended={recommended}
+        askedCents={query.amount}
+        onOrdered={onOrdered}
+      />
     </>
   );
 }
 
-export function DepositForm({ info, recommended, askedCents }: DepositFormProps) {
+export function DepositForm({ info, recommended, askedCents, onOrdered }: DepositFormProps) {
   const t = useText();
   const { channel } = info;
   const step = channel?.step ?? 1;
@@ -125,7 +136,7 @@ export function DepositForm({ info, recommended, askedCents }: DepositFormProps)
   const promo = usePromoCode();
   const hint = useChannelHint(amount.cents ?? 0);
   const actionWords = useActionWords();
-  const sending = useSending(info, amount, fields, promo, keep);
+  const sending = useSending(info, amount, fields, promo, { keep, onOrdered });
   const offline = useShared('connection', isOffline);
   if (!channel)
     return <EmptyState drawing="ticket" title={t('payments.none')} text={t('payments.none.text')} />;
@@ -196,7 +207,7 @@ function useSending(
   amount: AmountTyping,
   fields: ChannelFields,
   promo: PromoCode,
-  keep: (elements: Elements) => void,
+  { keep, onOrdered }: { keep(elements: Elements): void; readonly onOrdered: OnOrdered | undefined },
 ): Sending {
   const services = useServices();
   const t = useText();
@@ -255,6 +266,7 @@ function useSending(
       const { order } = answer;
       depositsOf(services).begin(order);
       keep(fields.elements());
+      if (onOrdered) return onOrdered(order);
       services.navigate(`/deposit-wait?order_id=${order.order_id}`);
       const outside = order.instructions?.kind === 'redirect' ? outsideOf(order) : undefined;
       if (outside !== undefined) services.platform.openOutside(outside);

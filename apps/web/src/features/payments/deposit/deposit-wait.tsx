@@ -24,7 +24,13 @@ const ENDED: ReadonlySet<PayOrder['state']> = new Set(['paid', 'expired', 'faile
 
 type Known = Extract<DepositView, { is: 'known' }>;
 
-export function DepositWait({ view }: { readonly view: DepositView }) {
+export interface DepositWaitProps {
+  readonly view: DepositView;
+  /** Called at the end where the order is not a page of its own. */
+  readonly onEnded?: (order: PayOrder) => void;
+}
+
+export function DepositWait({ view, onEnded }: DepositWaitProps) {
   switch (view.is) {
     case 'loading':
       return <DepositSkeleton hidden={false} />;
@@ -33,18 +39,25 @@ export function DepositWait({ view }: { readonly view: DepositView }) {
     case 'failed':
       return <FailedDeposit onAgain={view.again} />;
     case 'known':
-      return <Waiting view={view} />;
+      return <Waiting view={view} onEnded={onEnded} />;
   }
 }
 
-function Waiting({ view }: { readonly view: Known }) {
+interface WaitingProps {
+  readonly view: Known;
+  readonly onEnded: DepositWaitProps['onEnded'];
+}
+
+function Waiting({ view, onEnded }: WaitingProps) {
   const { navigate } = useServices();
   const t = useText();
   const { order } = view;
   const hasEnded = ENDED.has(order.state);
   useEffect(() => {
-    if (hasEnded) navigate(`/deposit-result?order_id=${order.order_id}`, { replace: true });
-  }, [navigate, hasEnded, order.order_id]);
+    if (!hasEnded) return;
+    if (onEnded) onEnded(order);
+    else navigate(`/deposit-result?order_id=${order.order_id}`, { replace: true });
+  }, [navigate, hasEnded, order, onEnded]);
   const kind = order.instructions?.kind;
   return (
     <>

@@ -24,6 +24,8 @@ export interface PackRules {
   readonly closedLoop: boolean;
   readonly reach: PackReach;
   readonly casino: PackCasino;
+  /** The least time between the starts of two rounds that a player plays in our own games. */
+  readonly roundMinMs: number;
 }
 
 export type PackRule = keyof PackRules | 'tax';
@@ -54,6 +56,7 @@ export interface Pack extends PackReading {
 /** Under sanctions of the United Nations or of most payment providers: never served, in any mode. */
 export const SANCTIONED: readonly string[] = ['CU', 'IR', 'KP', 'SY'];
 
+const DEMO_ROUND_MIN_MS = 250;
 const DEMO = 'Demo: play money without value, so nothing is withheld.';
 
 /** With play money every feature is shown; only the age and the refused countries stay. */
@@ -74,6 +77,7 @@ export function packOfCountry(
     closedLoop: false,
     reach: { allBut: SANCTIONED },
     casino: 'real',
+    roundMinMs: DEMO_ROUND_MIN_MS,
     taxNote: 'No tax on play money.',
     reasons: {
       money: DEMO,
@@ -86,6 +90,7 @@ export function packOfCountry(
       closedLoop: `${DEMO} Money may go to any own account.`,
       reach: 'Only countries under sanctions are refused.',
       casino: `${DEMO} Every game can be played.`,
+      roundMinMs: `${DEMO} A quarter of a second keeps autoplay visible.`,
       tax: 'No tax on play money.',
     },
   };

@@ -16,7 +16,8 @@ describe('country packs', () => {
     for (const pack of PACKS) {
       for (const mode of MODES) {
         for (const reason of Object.values(pack[mode].reasons)) expect(reason).toMatch(/^[A-Z].{9,}\.$/);
-        expect(Object.keys(pack[mode].reasons)).toHaveLength(11);
+        expect(Object.keys(pack[mode].reasons)).toHaveLength(12);
+        expect(pack[mode].roundMinMs).toBeGreaterThanOrEqual(250);
         expect(pack[mode].taxNote.length).toBeGreaterThan(10);
       }
     }

@@ -2,6 +2,10 @@ import { type CountryPack, type Pack, type PackMode, packOfCountry, SANCTIONED }
 
 const OWN_BANK = 'Only accounts in the name of the player, at supervised institutions.';
 
+/** No rule of these countries names a pace. One second leaves time to read the result before the next stake. */
+const ROUND_MIN_MS = 1_000;
+const PACE = 'No rule names a pace; a second between rounds leaves time to see what the last one brought.';
+
 const AMERICA: readonly CountryPack[] = [
   packOfCountry(
     'BR',
@@ -17,6 +21,7 @@ const AMERICA: readonly CountryPack[] = [
       closedLoop: false,
       reach: { only: ['BR'] },
       casino: 'real',
+      roundMinMs: ROUND_MIN_MS,
       taxNote: 'Players owe 15 % income tax on net prizes of the year above the exempt band; report prizes.',
       reasons: {
         money: 'Law 14.790/2023: fixed-odds bets with an authorisation of the SPA and a .bet.br domain.',
@@ -30,6 +35,7 @@ const AMERICA: readonly CountryPack[] = [
         reach: 'The authorisation covers persons in Brazil.',
         casino:
           'Law 14.790/2023 covers online games of fixed odds; ordinance SPA/MF 1.207/2024: each game is certified.',
+        roundMinMs: PACE,
         tax: 'Law 14.790/2023, article 31.',
       },
     },
@@ -49,6 +55,7 @@ const AMERICA: readonly CountryPack[] = [
       closedLoop: false,
       reach: { only: ['MX'] },
       casino: 'real',
+      roundMinMs: ROUND_MIN_MS,
       taxNote:
         'Withhold income tax on prizes: 1 % federal, 21 % where the local tax is above 6 %. IEPS is the house’s.',
       reasons: {
@@ -65,6 +72,7 @@ const AMERICA: readonly CountryPack[] = [
         // Diario Oficial of 16 November 2023, in force the day after; igamingfuturo.com on what it means for permits.
         casino:
           'Under the same permit of SEGOB; since the decree of 16 November 2023 none is given or renewed for slot machines, and those that exist run until they expire.',
+        roundMinMs: PACE,
         tax: 'Income tax law, articles 137 to 139.',
       },
     },
@@ -84,6 +92,7 @@ const AMERICA: readonly CountryPack[] = [
       closedLoop: false,
       reach: { only: ['CO'] },
       casino: 'real',
+      roundMinMs: ROUND_MIN_MS,
       taxNote: 'Withhold 20 % on prizes above 48 UVT; check whether VAT on deposits is in force.',
       reasons: {
         money: 'Law 643 of 2001 and law 1753 of 2015: with a concession of Coljuegos and a .co domain.',
@@ -100,6 +109,7 @@ const AMERICA: readonly CountryPack[] = [
         // tables and keno (gamingintelligence.com on the draft, sbcnoticias.com on agreement 08).
         casino:
           'Coljuegos, agreements 04 of 2016 and 08 of 2020: online slots, roulette, blackjack, baccarat, bingo, poker and live tables with certified games.',
+        roundMinMs: PACE,
         tax: 'Tax statute, articles 304 and 317 (occasional gains).',
       },
     },
@@ -119,6 +129,7 @@ const AMERICA: readonly CountryPack[] = [
       closedLoop: false,
       reach: { only: ['PE'] },
       casino: 'real',
+      roundMinMs: ROUND_MIN_MS,
       taxNote: 'Selective consumption tax on each stake and 12 % game tax on net winnings of the house.',
       reasons: {
         money: 'Law 31557 and law 31806: with an authorisation of MINCETUR and a .pe or .bet domain.',
@@ -131,6 +142,7 @@ const AMERICA: readonly CountryPack[] = [
         closedLoop: 'Not asked for: money goes to an account of the same document.',
         reach: 'The authorisation covers Peru.',
         casino: 'Law 31557: the authorisation for games at a distance; each game is homologated by MINCETUR.',
+        roundMinMs: PACE,
         tax: 'Law 31557, and legislative decree 1644 for the tax on stakes.',
       },
     },
@@ -153,6 +165,7 @@ const ASIA_AFRICA: readonly CountryPack[] = [
       closedLoop: false,
       reach: { only: ['IN'] },
       casino: 'demo',
+      roundMinMs: ROUND_MIN_MS,
       taxNote: 'Nothing is won, so nothing is taxed.',
       reasons: {
         money: 'Promotion and Regulation of Online Gaming Act, 2025: online money games may not be offered.',
@@ -166,6 +179,7 @@ const ASIA_AFRICA: readonly CountryPack[] = [
         reach: 'This brand is for India.',
         casino:
           'Promotion and Regulation of Online Gaming Act, 2025: games for money are forbidden, free ones without prizes are not.',
+        roundMinMs: PACE,
         tax: 'Free play only.',
       },
     },
@@ -185,6 +199,7 @@ const ASIA_AFRICA: readonly CountryPack[] = [
       closedLoop: true,
       reach: { only: ['PH'] },
       casino: 'real',
+      roundMinMs: ROUND_MIN_MS,
       taxNote: 'Share of gross revenue to PAGCOR; prizes of licensed games are not withheld at source.',
       reasons: {
         money: 'Presidential Decree 1869: with a licence of PAGCOR for players in the country.',
@@ -200,6 +215,7 @@ const ASIA_AFRICA: readonly CountryPack[] = [
         reach: 'The licence covers players in the Philippines.',
         casino:
           'PAGCOR regulations for electronic games: casino games of accredited providers, for players in the country.',
+        roundMinMs: PACE,
         tax: 'PAGCOR charter and licence terms.',
       },
     },
@@ -219,6 +235,7 @@ const ASIA_AFRICA: readonly CountryPack[] = [
       closedLoop: true,
       reach: { only: ['KE'] },
       casino: 'real',
+      roundMinMs: ROUND_MIN_MS,
       taxNote: 'Excise duty of 5 % on money deposited; withhold 5 % of withdrawals.',
       reasons: {
         money: 'Gambling Control Act, 2025: with a licence of the Gambling Regulatory Authority.',
@@ -233,6 +250,7 @@ const ASIA_AFRICA: readonly CountryPack[] = [
         reach: 'The licence covers Kenya.',
         casino:
           'Gambling Control Act, 2025: with a licence of the Gambling Regulatory Authority that covers online casino.',
+        roundMinMs: PACE,
         tax: 'Finance Act, 2025: excise on deposits and tax on withdrawals.',
       },
     },
@@ -252,6 +270,7 @@ const ASIA_AFRICA: readonly CountryPack[] = [
       closedLoop: false,
       reach: { only: ['VN'] },
       casino: 'demo',
+      roundMinMs: ROUND_MIN_MS,
       taxNote: 'Nothing is won, so nothing is taxed.',
       reasons: {
         money:
@@ -266,6 +285,7 @@ const ASIA_AFRICA: readonly CountryPack[] = [
         reach: 'This brand is for Vietnam.',
         casino:
           'Decree 03/2017/ND-CP knows casinos in buildings only; online there is nothing but free play.',
+        roundMinMs: PACE,
         tax: 'Free play only.',
       },
     },
@@ -296,6 +316,7 @@ const INTERNATIONAL = packOfCountry(
     closedLoop: false,
     reach: { allBut: [...SANCTIONED, ...OWN_LICENCE] },
     casino: 'real',
+    roundMinMs: ROUND_MIN_MS,
     taxNote: 'Taxes on prizes are the player’s own matter; keep the records that the licence asks for.',
     reasons: {
       money: 'With an international licence, where the country of the player has no market of its own.',
@@ -309,6 +330,7 @@ const INTERNATIONAL = packOfCountry(
       reach: 'Countries with a licence of their own, and countries under sanctions, are refused.',
       casino:
         'The international licence covers casino games; each is certified for the country that it is played in.',
+      roundMinMs: PACE,
       tax: 'Licence terms.',
     },
   },

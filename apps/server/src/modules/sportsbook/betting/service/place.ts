@@ -1,4 +1,4 @@
-import { inHalves } from '../../../../platform/batch/in-halves.ts';
+import { type Busy, createBatchQueue } from '../../../../platform/batch/batch-queue.ts';
 import { LIMIT, type PlayerReject } from '../core/bet.ts';
 import { readBets } from '../store/records.ts';
 import type { StoredSlip } from '../store/slips.ts';
@@ -8,7 +8,7 @@ import { type PreparedSlip, prepare, type Slip } from './slip.ts';
 
 /** In order of precedence: when several apply, the first is the answer. */
 export type PlaceOutcome =
-  | { readonly is: 'busy' }
+  | Busy
   | { readonly is: 'placed'; readonly bets: readonly DecidedBet[] }
   | { readonly is: 'slip-reused' }
   | PlayerReject
@@ -19,101 +19,37 @@ export type PlaceOutcome =
 export interface Placement {
   /** Joins the next batch. Resolves after the commit. */
   place(slip: Slip): Promise<PlaceOutcome>;
-  /** Settles when everything accepted so far is decided. */
-  drain(): Promise<void>;
 }
 
-export const QUEUE_LIMIT = {
-  bets: LIMIT.betsPerBatch,
-  legs: LIMIT.legsPerBatch,
-  waiting: 2_000,
-  waitMs: 3_000,
-} as const;
-
-interface Waiting {
-  readonly prepared: PreparedSlip;
-  readonly sinceMs: number;
-  readonly resolve: (outcome: PlaceOutcome) => void;
-  readonly reject: (error: unknown) => void;
-}
+/** In bets; one with more than two legs counts for more, so that the legs of a batch have a limit too. */
+const QUEUE_LIMIT = { batch: LIMIT.betsPerBatch, waiting: 2_000, waitMs: 3_000 } as const;
+const LEGS_PER_BET = LIMIT.legsPerBatch / LIMIT.betsPerBatch;
 
 /** One batch in flight per node: while it commits, the next one collects slips. */
 export function createPlacement(deps: BettingDeps): Placement {
-  let waiting: Waiting[] = [];
-  let waitingBets = 0;
-  let running: Promise<void> | undefined;
-
-  const run = async () => {
-    // Slips that arrived in the same turn of the event loop join the first batch.
-    await new Promise(setImmediate);
-    while (waiting.length > 0) {
-      const { batch, rest } = cutBatch(waiting);
-      waiting = rest;
-      for (const entry of batch) waitingBets -= entry.prepared.requests.length;
-      const oldest = deps.clock.nowMs() - QUEUE_LIMIT.waitMs;
-      for (const late of batch.filter((entry) => entry.sinceMs < oldest)) late.resolve({ is: 'busy' });
-      await inHalves(
-        batch.filter((entry) => entry.sinceMs >= oldest),
-        (portion) => decideTogether(deps, portion),
-        (entry, error) => entry.reject(error),
-      );
-    }
-    running = undefined;
-  };
-
-  return {
-    place(slip) {
-      if (waitingBets + slip.bets.length > QUEUE_LIMIT.waiting) return Promise.resolve({ is: 'busy' });
-      return new Promise((resolve, reject) => {
-        waiting.push({ prepared: prepare(slip, deps.ids), sinceMs: deps.clock.nowMs(), resolve, reject });
-        waitingBets += slip.bets.length;
-        running ??= run();
-      });
+  const queue = createBatchQueue<PreparedSlip, BatchOutcome>({
+    clock: deps.clock,
+    limit: QUEUE_LIMIT,
+    sizeOf,
+    // A repeated slip, for example from a double tap, waits for the answer to the first.
+    keyOf: ({ slip }) => `${slip.player}/${slip.slipId}`,
+    async decide(slips) {
+      await deps.classLimits?.refresh();
+      return deps.database.inTransaction((tx) => placeBatch(deps, tx, slips));
     },
-    drain: async () => {
-      while (running) await running;
-    },
-  };
-}
-
-/** In the order of arrival. A repeated slip, for example from a double tap, waits for the answer to the first. */
-function cutBatch(waiting: readonly Waiting[]): { batch: Waiting[]; rest: Waiting[] } {
-  const batch: Waiting[] = [];
-  const rest: Waiting[] = [];
-  const keys = new Set<string>();
-  let bets = 0;
-  let legs = 0;
-  for (const [index, entry] of waiting.entries()) {
-    const { slip, requests } = entry.prepared;
-    legs += requests.reduce((sum, request) => sum + request.legs.length, 0);
-    if (bets + requests.length > QUEUE_LIMIT.bets || legs > QUEUE_LIMIT.legs)
-      return { batch, rest: [...rest, ...waiting.slice(index)] };
-    const key = `${slip.player}/${slip.slipId}`;
-    if (keys.has(key)) {
-      rest.push(entry);
-      continue;
-    }
-    keys.add(key);
-    bets += requests.length;
-    batch.push(entry);
-  }
-  return { batch, rest };
-}
-
-async function decideTogether(deps: BettingDeps, portion: readonly Waiting[]): Promise<void> {
-  await deps.classLimits?.refresh();
-  const outcomes = await deps.database.inTransaction((tx) =>
-    placeBatch(
-      deps,
-      tx,
-      portion.map((entry) => entry.prepared),
-    ),
-  );
-  portion.forEach((entry, index) => {
-    const outcome = outcomes[index];
-    if (!outcome) entry.reject(new Error('a slip was left without an outcome'));
-    else answer(deps, entry.prepared, outcome).then(entry.resolve, entry.reject);
   });
+  return {
+    async place(slip) {
+      const prepared = prepare(slip, deps.ids);
+      const outcome = await queue.add(prepared);
+      return outcome.is === 'busy' ? outcome : answer(deps, prepared, outcome);
+    },
+  };
+}
+
+function sizeOf({ requests }: PreparedSlip): number {
+  const legs = requests.reduce((sum, request) => sum + request.legs.length, 0);
+  return Math.max(requests.length, Math.ceil(legs / LEGS_PER_BET));
 }
 
 async function answer(

@@ -298,7 +298,6 @@ describe('the queue', () => {
     app.clock.advance(3_001);
     const kinds = (await Promise.all(outcomes)).map(({ is }) => is);
     expect(kinds.filter((is) => is === 'busy')).toHaveLength(250);
-    await app.betting.drain();
     takenOf(await app.betting.place(slipOf(app, who, [HOME])));
   });
 

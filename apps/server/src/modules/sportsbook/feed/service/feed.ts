@@ -2,12 +2,12 @@ import type { Bus } from '../../../../platform/bus/bus.ts';
 import type { Chance } from '../../../../platform/chance/chance.ts';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Database } from '../../../../platform/database/database.ts';
+import { type OwnerLock, takeOwnerLock } from '../../../../platform/database/owner-lock.ts';
 import type { Log } from '../../../../platform/log/log.ts';
 import type { Append } from '../../../../platform/outbox/outbox.ts';
 import { backoffMs } from '../../../../platform/retry/backoff.ts';
 import type { LeagueLimits } from '../core/trading.ts';
 import { readMatchProducers } from '../store/match-producer.ts';
-import { type OwnerLock, takeOwnerLock } from '../store/owner-lock.ts';
 import { beginOwnerSession } from '../store/producer.ts';
 import type { FeedHealth } from './health.ts';
 import { createHealthReports, type HealthReports, type ProducerHealth } from './health-reports.ts';
@@ -121,7 +121,8 @@ class OwnedFeed implements Feed {
     let lost = () => {
       isLost = true;
     };
-    const lock = await takeOwnerLock(databaseUrl, () => lost());
+    // One lock for all producers: the node that decides which of them offers a match must receive all of them.
+    const lock = await takeOwnerLock(databaseUrl, 'feed', () => lost());
     if (!lock) return false;
     try {
       // The rules are read before anything is published, so that stopped markets stay stopped under a new owner.

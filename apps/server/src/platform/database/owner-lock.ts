@@ -6,8 +6,10 @@ export interface OwnerLock {
   release(): Promise<void>;
 }
 
-/** One lock for all producers: the node that decides which of them offers a match must receive all of them. */
-const LOCK = { space: 7_281_002, feed: 1 };
+/** What one node at a time owns. */
+export const OWNED = { feed: 1, crash: 2 } as const;
+
+const LOCK_SPACE = 7_281_002;
 const CONNECT_WITHIN_MS = 5_000;
 const ANSWER_WITHIN_MS = 5_000;
 
@@ -16,13 +18,17 @@ const ANSWER_WITHIN_MS = 5_000;
  * shared and cut off after ten seconds. Returns undefined when another node holds the lock. `onLost` is called at
  * most once, and not after a release.
  */
-export async function takeOwnerLock(url: string, onLost: () => void): Promise<OwnerLock | undefined> {
+export async function takeOwnerLock(
+  url: string,
+  owned: keyof typeof OWNED,
+  onLost: () => void,
+): Promise<OwnerLock | undefined> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     query_timeout: ANSWER_WITHIN_MS,
     keepAlive: true,
-    application_name: 'palpite-feed',
+    application_name: `palpite-${owned}`,
   });
   let over = false;
   const lost = () => {
@@ -39,8 +45,8 @@ export async function takeOwnerLock(url: string, onLost: () => void): Promise<Ow
   try {
     await client.connect();
     const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS taken', [
-      LOCK.space,
-      LOCK.feed,
+      LOCK_SPACE,
+      OWNED[owned],
     ]);
     if (!rows[0]?.taken) {
       await leave();

@@ -1,0 +1,61 @@
+import '@palpite/ui/tokens/pictures.css';
+import type { CasinoGame } from '@palpite/contract/entities/casino';
+import { type CSSProperties, useState } from 'react';
+import { hasOwnPoster, posterOf, titleLines } from './game-art/poster.ts';
+import styles from './game-picture.module.css';
+
+export interface GamePictureProps {
+  readonly game: Pick<CasinoGame, 'provider' | 'game_id' | 'name' | 'kind' | 'icon'>;
+  /** The name stands beside it. */
+  readonly untitled?: boolean;
+}
+
+const BROKEN_MAX = 500;
+/** Addresses that did not load: they are not requested again for every tile of the visit. */
+const broken = new Set<string>();
+
+function noteBroken(address: string): void {
+  if (broken.size >= BROKEN_MAX) broken.clear();
+  broken.add(address);
+}
+
+/** The picture of the studio; for our own games, and where there is none or it does not load, the poster that we draw. */
+export function GamePicture({ game, untitled = false }: GamePictureProps) {
+  const [state, setState] = useState<'waiting' | 'shown' | 'broken'>('waiting');
+  const poster = posterOf(game);
+  const isDrawn = game.icon === '' || hasOwnPoster(game) || state === 'broken' || broken.has(game.icon);
+  return (
+    <span
+      className={styles.picture}
+      style={{ '--ground': poster.ground, '--ink': poster.ink } as CSSProperties}
+    >
+      {isDrawn ? (
+        <img className={styles.image} src={poster.picture} alt="" decoding="async" draggable={false} />
+      ) : (
+        <img
+          className={styles.image}
+          data-waiting={state === 'waiting' || undefined}
+          src={game.icon}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onLoad={() => setState('shown')}
+          onError={() => {
+            noteBroken(game.icon);
+            setState('broken');
+          }}
+        />
+      )}
+      {!untitled && (isDrawn || state === 'waiting') && (
+        <span className={styles.title} aria-hidden="true">
+          {titleLines(game.name).map(({ text, size }) => (
+            <span key={text} style={{ '--size': String(size) } as CSSProperties}>
+              {text}
+            </span>
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}

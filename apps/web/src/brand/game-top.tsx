@@ -1,0 +1,52 @@
+import { GameHeader } from '@palpite/ui/game-frame';
+import { Skeleton } from '@palpite/ui/skeleton';
+import { Unseen } from '@palpite/ui/unseen';
+import { useWayBack } from '../app/way-back.ts';
+import { hrefTo } from '../platform/hash.ts';
+import { useShownBalance } from '../stores/account/shown-balance.ts';
+import { useShared, useText } from '../stores/services.ts';
+import { isPlayer } from '../stores/session/user-info.ts';
+import { Money } from './money.tsx';
+
+export interface GameTopProps {
+  readonly title: string;
+  readonly gameId: string;
+  /** Shown instead of the balance while a result is still moving. */
+  readonly held: number | undefined;
+}
+
+/** The header of our own games. The money of a visitor is play money: the account page gives more of it. */
+export function GameTop({ title, gameId, held }: GameTopProps) {
+  const t = useText();
+  const back = useWayBack();
+  const isOwn = useShared('session', (session) => isPlayer(session.user));
+  return (
+    <GameHeader
+      title={title}
+      backLabel={t('originals.leave')}
+      onBack={back}
+      balance={<Balance held={held} />}
+      deposit={{ href: hrefTo(isOwn ? '/deposit' : '/me'), label: t('originals.deposit') }}
+      fairness={{ href: hrefTo('/fairness', { game: gameId }), label: t('originals.fairness') }}
+    />
+  );
+}
+
+function Balance({ held }: Pick<GameTopProps, 'held'>) {
+  const t = useText();
+  const balance = useShownBalance();
+  if (balance.is === 'waiting') return <Skeleton shape="amount" />;
+  if (balance.is === 'hidden') {
+    return (
+      <>
+        <Unseen>{t('originals.hidden')}</Unseen>
+        <span aria-hidden="true">••••</span>
+      </>
+    );
+  }
+  return (
+    <output aria-label={t('originals.balance')}>
+      <Money cents={held ?? balance.info.balance} form="display" stale={balance.stale} />
+    </output>
+  );
+}

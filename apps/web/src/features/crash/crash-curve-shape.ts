@@ -1,0 +1,45 @@
+/** The kite's string in units of the drawing: it rises to its place in the first seconds, then the axes grow. */
+export const SKY = { width: 351, height: 300, left: 18, ground: 262, right: 282, top: 136 } as const;
+
+const RISE_MS = 8_000;
+const POINTS = 28;
+const BEND_MIN = 2.2;
+const BEND_MAX = 4;
+const PER_MS = 0.00006;
+
+export interface CurveShape {
+  /** How much of its way the kite has risen, 0 to 1. */
+  readonly risen: number;
+  at(part: number): { readonly x: number; readonly y: number };
+}
+
+export function curveAt(ageMs: number): CurveShape {
+  const linear = Math.min(1, Math.max(0.02, ageMs / RISE_MS));
+  const risen = linear * (2 - linear);
+  const bend = Math.min(BEND_MAX, Math.max(BEND_MIN, PER_MS * ageMs + BEND_MIN - 0.2));
+  const steepest = Math.expm1(bend);
+  return {
+    risen,
+    at: (part) => ({
+      x: SKY.left + (SKY.right - SKY.left) * risen * part,
+      y: SKY.ground - ((SKY.ground - SKY.top) * risen * Math.expm1(bend * part)) / steepest,
+    }),
+  };
+}
+
+const short = (value: number) => Math.round(value * 10) / 10;
+
+export function pathOf(shape: CurveShape): string {
+  let path = '';
+  for (let index = 0; index <= POINTS; index += 1) {
+    const { x, y } = shape.at(index / POINTS);
+    path += `${index === 0 ? 'M' : 'L'}${short(x)} ${short(y)}`;
+  }
+  return path;
+}
+
+/** The seconds that stand under three places of the axis. */
+export function axisSeconds(ageMs: number, risen: number): readonly number[] {
+  const perUnit = ageMs / ((SKY.right - SKY.left) * risen);
+  return [140, 256].map((x) => Math.round(((x - SKY.left) * perUnit) / 1_000));
+}

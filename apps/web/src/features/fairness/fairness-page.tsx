@@ -1,0 +1,26 @@
+import { useSearchParams } from 'wouter';
+import { CrashCheck } from './crash-check.tsx';
+import { Explanation } from './explanation.tsx';
+import styles from './fairness.module.css';
+import { RoundCheck } from './round-check.tsx';
+import { SeedsCard } from './seeds-card.tsx';
+import { useSeeds } from './use-seeds.ts';
+
+/** The seeds of the player, and the verifier: it computes every round again in the browser. */
+export function FairnessPage() {
+  const [parameters] = useSearchParams();
+  const round = parameters.get('round') ?? '';
+  const isCrash = parameters.get('game') === 'crash';
+  const seeds = useSeeds();
+  return (
+    <div className={styles.page}>
+      {!isCrash && <SeedsCard seeds={seeds} />}
+      {isCrash ? (
+        <CrashCheck key={round} round={/^\d{1,15}$/.test(round) ? Number(round) : undefined} />
+      ) : (
+        <RoundCheck key={round} roundId={round} seeds={seeds} />
+      )}
+      <Explanation isCrash={isCrash} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { PlayerId } from '@palpite/kernel/ids';
+import type { Brands } from '@palpite/server/modules/brands/index';
+import type { CasinoHall } from '@palpite/server/modules/casino/index';
+import { crashRoutes } from '@palpite/server/modules/casino/routes/crash';
+import { openCrashNode, plantChains, SHORT } from '@palpite/server/modules/casino/test/crash-node';
+import { systemClock } from '@palpite/server/platform/clock/clock';
+import { createLog } from '@palpite/server/platform/log/log';
+import { createMetrics } from '@palpite/server/platform/metrics/metrics';
+import { listenHttp } from '../bench-http.ts';
+
+/**
+ * The product's own HTTP layer, the calls of crash, the room and the wallet, in a process of its own. Sessions are
+ * answered from memory. The first round flies for long enough to be measured.
+ */
+const [, , url = '', bets = '0'] = process.argv;
+const log = createLog({ level: 'error' });
+const node = await openCrashNode(url, { ...SHORT, bettingMs: 30_000, showMs: 100, tickMs: 250 });
+await plantChains(node.database, [[[300, 330]]]);
+for (let player = 1; player <= Number(bets); player += 1)
+  await node.casino.fund(player as PlayerId, { cash: 100_000n });
+
+const port = await listenHttp({
+  routes: crashRoutes({
+    crash: node.crash,
+    hall: {} as CasinoHall,
+    brands: {} as Brands,
+    clock: systemClock,
+    zoneOf: () => 'UTC',
+  }),
+  sessions: {
+    resolve: async ({ uid }) => ({ player: uid as PlayerId, visitor: false, tokenHash: String(uid) }),
+  },
+  log,
+  metrics: createMetrics({ log, process: false }),
+});
+node.crash.room.start();
+
+process.on('message', (order: { readonly is: 'bets' | 'flight' | 'end' }) => {
+  answer(order.is).then(
+    (reply) => process.send?.(reply),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});
+
+async function answer(order: 'bets' | 'flight' | 'end'): Promise<object> {
+  if (order === 'bets') {
+    while ((await node.crash.view.phase()).phase !== 'betting') await soon();
+    const placed = await Promise.all(
+      Array.from({ length: Number(bets) }, (_, index) => node.place(index + 1)),
+    );
+    return {
+      bets: placed.map((outcome) => (outcome.is === 'placed' ? String(outcome.bet.id) : outcome.reason)),
+    };
+  }
+  for (;;) {
+    const { round } = await node.crash.view.phase();
+    const isThere =
+      order === 'flight'
+        ? round?.takeoffMs !== undefined && round.takeoffMs < systemClock.nowMs()
+        : (round?.round ?? 0) > 1 || round?.endedMs !== undefined;
+    if (isThere) break;
+    await soon();
+  }
+  if (order === 'flight') return {};
+  const { differences } = await node.wallet.prove({ fromBeginning: true });
+  return { differences: differences.length };
+}
+
+function soon(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+process.on('disconnect', () => process.exit(0));
+process.send?.({ port });
