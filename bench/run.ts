@@ -1,6 +1,6 @@
 import { type Benchmark, line, verdictOf } from './benchmark.ts';
 import { casino } from './casino/casino.ts';
-import { casinoReport } from './casino/report.ts';
+import { casinoReport } from './casino-report.ts';
 import { crash } from './crash/crash.ts';
 import { fanout } from './fanout/fanout.ts';
 import { feed } from './feed/feed.ts';

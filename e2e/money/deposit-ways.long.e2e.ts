@@ -61,7 +61,7 @@ describe('ways to and from the deposit', { timeout: LONG_MS }, () => {
     } as const;
     await platform.database.inTransaction(async (tx) => {
       for (const name of ['GOL10', 'TROCO10'])
-        await modules.payments.admin.createCode(tx, { ...code, code: name });
+        await modules.payments.admin.createCode(tx, 1, { ...code, code: name });
     });
     const tab = await money.fixture.sit();
     await sitAs(tab, await register(money.fixture.app, 'code-phone'));

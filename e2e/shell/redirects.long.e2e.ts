@@ -20,7 +20,7 @@ it('[ROUTE-004] [ROUTE-014] /login ends at the login page and keeps its query', 
 
 it('[ROUTE-005] unknown paths show the sport home', async () => {
   const tab = await fixture.sit();
-  for (const path of ['/no-such-page', '/games', '/home/no-such-page']) {
+  for (const path of ['/no-such-page', '/games', '/game/no-such-page']) {
     await fixture.open(tab, path);
     await expect.poll(() => hashOf(tab), SOON).toBe('#/sport');
     await tab.page.locator('[data-screen="/sport"]').waitFor();

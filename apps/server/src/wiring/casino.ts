@@ -9,7 +9,7 @@ import type { Identity } from '../modules/identity/index.ts';
 import type { Protection } from '../modules/protection/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { RawRoute } from '../platform/http/hooks.ts';
+import type { RawRoute } from '../platform/http/raw-route.ts';
 import { openCasinoHall, type Studios } from './casino-hall.ts';
 import type { Platform } from './platform.ts';
 

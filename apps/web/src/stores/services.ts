@@ -153,14 +153,7 @@ export function createServices(deps: ServicesDeps): Services {
     notices: createNotices(platform),
     settings: createSettings(),
     maintenance: createMaintenance(() => client.call('globalStatus', {})),
-    interface: createInterface({
-      platform,
-      client,
-      offered: boot.casino,
-      area: boot.brand.area,
-      info: boot.newInterface ? INTERFACE_SWITCH.on : INTERFACE_SWITCH.off,
-      navigate,
-    }),
+    interface: interfaceOf({ boot, platform, client, navigate }),
     popups: popupsOf({ platform, session }),
     spinner: createSpinner(),
     link,
@@ -170,6 +163,22 @@ export function createServices(deps: ServicesDeps): Services {
     place,
     navigate,
   };
+}
+
+function interfaceOf({
+  boot,
+  platform,
+  client,
+  navigate,
+}: Pick<Services, 'boot' | 'platform' | 'client' | 'navigate'>): Services['interface'] {
+  return createInterface({
+    platform,
+    client,
+    offered: boot.casino,
+    area: boot.brand.area,
+    info: boot.newInterface ? INTERFACE_SWITCH.on : INTERFACE_SWITCH.off,
+    navigate,
+  });
 }
 
 function popupsOf({ platform, session }: Pick<Services, 'platform' | 'session'>): Services['popups'] {

@@ -2,33 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendTooManyText } from './envelope.ts';
 import { JSON_TYPE, NO_STORE, sendText, UNAVAILABLE_RETRY_SECONDS } from './prepared.ts';
 import type { RateGate } from './rate-gate.ts';
-
-export interface HookRequest {
-  readonly name: string;
-  /** The bytes exactly as received, because the signature covers them. */
-  readonly raw: Buffer;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-}
-
-/** A webhook: other programs report something, without the envelope and without a player's session. */
-export interface Hook {
-  /** `/hooks/payments`; the sender's name follows. */
-  readonly path: string;
-  /** Returns the status of the reply, after everything is stored. */
-  take(request: HookRequest): Promise<200 | 400 | 401 | 404 | 503>;
-}
-
-/** Calls of other programs in their own form: the path after the name and the reply belong to the module. */
-export interface RawRoute {
-  /** `/studios`; the caller's name and the rest of the path follow. */
-  readonly path: string;
-  answer(request: HookRequest & { readonly rest: string }): Promise<RawReply>;
-}
-
-export interface RawReply {
-  readonly status: 200 | 400 | 401 | 404 | 413 | 503;
-  readonly json: string;
-}
+import type { Hook, RawRoute } from './raw-route.ts';
 
 const WORDS = { 200: 'ok', 400: 'unreadable', 401: 'not signed', 404: 'not found', 503: 'later' } as const;
 const NO_BYTES = Buffer.alloc(0);

@@ -4,10 +4,10 @@ import type { Chance } from '../chance/chance.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { StaticData } from '../html/page-brand.ts';
 import type { PageRenderer } from '../html/page-renderer.ts';
-import type { Hook, RawRoute } from './hooks.ts';
 import type { OperatorAdmin } from './operator-route.ts';
 import type { Pages } from './pages.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { Hook, RawRoute } from './raw-route.ts';
 import type { Caller, Route } from './route.ts';
 import type { CrossOrigin } from './security-headers.ts';
 

@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { HttpDeps } from './options.ts';
 import type { Page } from './pages.ts';
 import {
   ALLOW_ORIGIN_HEADER,
+  type CrossOrigin,
   STRICT_TRANSPORT,
   STRICT_TRANSPORT_HEADER,
   securityHeaders,
@@ -84,7 +84,13 @@ export type SendStored = (request: FastifyRequest, reply: FastifyReply, page: Pa
  * Sends stored replies of calls. Their bytes and nearly all of their headers are ready, so `reply.send` and its hook,
  * which would look for a serialiser, count the bytes and set each header, are passed over with `hijack`.
  */
-export function storedSender({ crossOrigin, draining }: HttpDeps): SendStored {
+export function storedSender({
+  crossOrigin,
+  draining,
+}: {
+  readonly crossOrigin?: CrossOrigin;
+  draining(): boolean;
+}): SendStored {
   const security = Object.entries(securityHeaders(crossOrigin?.hosts ?? [])).flat();
   const common = [...security, 'content-type', JSON_TYPE, 'cache-control', NO_STORE];
   const origin = crossOrigin ? ['origin'] : [];

@@ -17,13 +17,8 @@ import { WaitingTiles } from './game-rows.tsx';
 import { HallEmpty, HallFailed, NothingFits } from './hall-states.tsx';
 import { useGameList } from './use-hall.ts';
 
-interface FilteredGamesProps {
-  readonly question: GamesQuestion;
-  readonly title: string;
-}
-
 /** The games of a tab with their filters and orders, which need all of them. */
-export function FilteredGames({ question, title }: FilteredGamesProps) {
+export function FilteredGames({ question }: { readonly question: GamesQuestion }) {
   const t = useText();
   const [filter, setFilter] = useState<GameFilter>('all');
   const [order, setOrder] = useState<GameOrder>('usual');

@@ -32,6 +32,23 @@ function useChoice(): readonly NamedGame[] {
   );
 }
 
+/** The player's idea about the game and how many ideas there are. */
+function useKnownIdea(game: NamedGame | undefined) {
+  const { client } = useServices();
+  const { data } = useQuery({
+    queryKey: ['game-idea', game ? gameKey(game) : ''],
+    enabled: game !== undefined,
+    async queryFn({ signal }) {
+      if (!game) throw new Error('no game is chosen');
+      const { provider, game_id } = game;
+      const outcome = await client.call('gameIdeaInfo', { provider, game_id }, { signal });
+      if (outcome.is !== 'done') throw new Error('the ideas could not be read');
+      return outcome.data;
+    },
+  });
+  return data;
+}
+
 /** One idea per player and game; a second one replaces the first. */
 export function Overlay({ onClose }: { readonly onClose: () => void }) {
   const services = useServices();
@@ -42,17 +59,7 @@ export function Overlay({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState<string>();
   const [busy, setBusy] = useState(false);
   const game = games.find((known) => gameKey(known) === key);
-  const { data: known } = useQuery({
-    queryKey: ['game-idea', key],
-    enabled: game !== undefined,
-    async queryFn({ signal }) {
-      if (!game) throw new Error('no game is chosen');
-      const { provider, game_id } = game;
-      const outcome = await client.call('gameIdeaInfo', { provider, game_id }, { signal });
-      if (outcome.is !== 'done') throw new Error('the ideas could not be read');
-      return outcome.data;
-    },
-  });
+  const known = useKnownIdea(game);
   const written = text ?? known?.text ?? '';
 
   async function send(): Promise<void> {

@@ -36,7 +36,7 @@ export function LobbyPage({ main, foot }: LobbyPageProps) {
       {tabs.length > 1 && (
         <Chips label={t('casino.group.lobby')} options={tabs} chosen={tab} onChoose={setTab} />
       )}
-      <FilteredGames key={tab} question={{ main, tab }} title={t(`casino.tab.${main}`)} />
+      <FilteredGames key={tab} question={{ main, tab }} />
       <HallFoot>{foot}</HallFoot>
     </>
   );

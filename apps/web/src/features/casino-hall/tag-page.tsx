@@ -59,17 +59,13 @@ export function TagPage({ question, title, foot }: TagPageProps) {
   return (
     <>
       {provider !== undefined && <StudioHead provider={provider} title={title} question={question} />}
-      {question.tab === FAVOURITES_TAB ? (
-        <AllFavourites title={title} />
-      ) : (
-        <FilteredGames question={question} title={title} />
-      )}
+      {question.tab === FAVOURITES_TAB ? <AllFavourites /> : <FilteredGames question={question} />}
       <HallFoot>{foot}</HallFoot>
     </>
   );
 }
 
-function AllFavourites({ title }: { readonly title: string }) {
+function AllFavourites() {
   const games = useGameFavourites();
   if (!games) return <WaitingTiles count={9} shape="grid" />;
   return games.length === 0 ? <NoFavourites /> : <GameGrid games={games} />;

@@ -73,10 +73,6 @@ function OpenRoom({ game, parts, onLeave, room }: GameRoomProps & { readonly roo
   const name = launched?.game.name;
   useRemember(launched);
   const close = () => setCover(undefined);
-  const toReal = () =>
-    navigate(`/game-room?${new URLSearchParams({ provider: game.provider, game_id: game.gameId })}`, {
-      replace: true,
-    });
   return (
     <div ref={own} className={styles.room} data-room={phase}>
       <RoomBar
@@ -89,7 +85,7 @@ function OpenRoom({ game, parts, onLeave, room }: GameRoomProps & { readonly roo
         onMenu={() => setCover('menu')}
         onLimits={() => setCover('limits')}
         onDeposit={() => setCover('deposit')}
-        onReal={toReal}
+        onReal={() => navigate(realRoomOf(game), { replace: true })}
       />
       <Stage
         game={game}
@@ -126,6 +122,10 @@ function OpenRoom({ game, parts, onLeave, room }: GameRoomProps & { readonly roo
       )}
     </div>
   );
+}
+
+function realRoomOf({ provider, gameId }: RoomGame): string {
+  return `/game-room?${new URLSearchParams({ provider, game_id: gameId })}`;
 }
 
 interface StageProps {

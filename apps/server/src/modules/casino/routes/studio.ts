@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
-import type { RawRoute } from '../../../platform/http/hooks.ts';
+import type { RawRoute } from '../../../platform/http/raw-route.ts';
 import type { Casino } from '../index.ts';
 
 /** `POST /studios/{studio}/…`: what studios ask of us, each in its dialect. */

@@ -1,4 +1,4 @@
-import type { Hook } from '../../../platform/http/hooks.ts';
+import type { Hook } from '../../../platform/http/raw-route.ts';
 import type { Intake, Received } from '../index.ts';
 
 export const PAYMENT_HOOKS = '/hooks/payments';

@@ -13,7 +13,7 @@ import { hrefTo } from '../../../platform/hash.ts';
 import { isOffline } from '../../../stores/connection/connection.ts';
 import { depositsOf } from '../../../stores/payments/deposits.ts';
 import { paymentsOf } from '../../../stores/payments/payments.ts';
-import { useServices, useShared, useText } from '../../../stores/services.ts';
+import { type Services, useServices, useShared, useText } from '../../../stores/services.ts';
 import { type AmountChip, AmountEntry } from '../form/amount-entry.tsx';
 import { type AmountTerms, amountProblem, boundsOf } from '../form/amount-problem.ts';
 import { FieldsForm } from '../form/fields-form.tsx';
@@ -202,6 +202,12 @@ function NextStepLink({ step }: { readonly step: NextStep }) {
   );
 }
 
+/** Opens the page of the provider where the payment goes on there. */
+function openOutside({ platform }: Pick<Services, 'platform'>, order: PayOrder): void {
+  const outside = order.instructions?.kind === 'redirect' ? outsideOf(order) : undefined;
+  if (outside !== undefined) platform.openOutside(outside);
+}
+
 function useSending(
   { channel, noteUnavailable }: PayInfo,
   amount: AmountTyping,
@@ -268,8 +274,7 @@ function useSending(
       keep(fields.elements());
       if (onOrdered) return onOrdered(order);
       services.navigate(`/deposit-wait?order_id=${order.order_id}`);
-      const outside = order.instructions?.kind === 'redirect' ? outsideOf(order) : undefined;
-      if (outside !== undefined) services.platform.openOutside(outside);
+      openOutside(services, order);
     },
   };
 }

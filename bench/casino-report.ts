@@ -1,10 +1,10 @@
 import { readTotals } from '@palpite/server/modules/casino/store/rtp';
 import { systemClock } from '@palpite/server/platform/clock/clock';
 import type { Database } from '@palpite/server/platform/database/database';
-import { asOwner, type BenchContext, onBenchDatabase, unhurried } from '../bench-database.ts';
-import type { Benchmark, Figure } from '../benchmark.ts';
-import { alternate } from '../pairs.ts';
-import { openBetting, placer, prepareAccounts } from '../placement.ts';
+import { asOwner, type BenchContext, onBenchDatabase, unhurried } from './bench-database.ts';
+import type { Benchmark, Figure } from './benchmark.ts';
+import { alternate } from './pairs.ts';
+import { openBetting, placer, prepareAccounts } from './placement.ts';
 
 const ROUNDS = Number(process.env.CASINO_REPORT_ROUNDS ?? 10_000_000);
 const AT_ONCE = 500_000;
