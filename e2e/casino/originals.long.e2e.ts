@@ -1,13 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Fixture, SOON } from '../shell/fixture.ts';
 import { overflowing, smallTargets, violations } from '../shell/sight.ts';
-import { balanceCents, openGame, openOriginals, ticketOf, visitorWithMoney } from './originals-fixture.ts';
+import {
+  balanceCents,
+  openGame,
+  openOriginals,
+  QUICK_CRASH,
+  ticketOf,
+  visitorWithMoney,
+} from './originals-fixture.ts';
 
 const LONG_MS = 180_000;
 
 let fixture: Fixture;
 beforeAll(async () => {
-  fixture = await openOriginals();
+  fixture = await openOriginals(QUICK_CRASH);
 });
 afterAll(() => fixture?.close());
 
@@ -165,4 +172,45 @@ it.each([360, 430])(
     }
   },
   LONG_MS,
+);
+
+it(
+  'two phones bet in the same round of crash: one cashes out, one loses, and both verify the round',
+  async () => {
+    const [calm, brave] = [await visitorWithMoney(fixture), await visitorWithMoney(fixture)];
+    for (const tab of [calm, brave]) await openGame(fixture, tab, 'crash');
+    expect(await violations(calm.page)).toEqual([]);
+    const phase = (page: typeof calm.page) => page.locator('[data-phase][data-round]');
+    const bet = (page: typeof calm.page) => page.getByRole('button', { name: /^(Apostar A|A, na próxima)/ });
+    // Nobody's bet cashes out by itself: the switches of the automatic cash-outs are off.
+    for (const { page } of [calm, brave])
+      await page.getByRole('switch', { name: 'Retirada automática A' }).click();
+
+    for (let round = 0; round < 12; round += 1) {
+      await expect
+        .poll(() => phase(calm.page).getAttribute('data-phase'), { timeout: 90_000 })
+        .toBe('betting');
+      await Promise.all([calm, brave].map(({ page }) => bet(page).click()));
+      const cashOut = calm.page.getByRole('button', { name: /^Retirar A/ });
+      const crashed = calm.page.locator('[data-phase="crashed"][data-round]');
+      await cashOut.or(crashed).first().waitFor({ timeout: 30_000, state: 'attached' });
+      if ((await cashOut.count()) > 0) await cashOut.click({ timeout: 2_000 }).catch(() => undefined);
+      await crashed.waitFor({ timeout: 120_000, state: 'attached' });
+      const won = calm.page.getByText(/A: recebido/);
+      const lost = brave.page.getByText(/A: perdida/);
+      await lost.waitFor({ ...SOON, state: 'attached' });
+      if ((await won.count()) > 0) break;
+    }
+    expect(await calm.page.getByText(/A: recebido/).count()).toBe(1);
+
+    for (const { page, complaints } of [calm, brave]) {
+      const last = page.getByRole('list', { name: 'Últimas rodadas' }).getByRole('link').first();
+      const shown = (await last.innerText()).trim();
+      await last.click();
+      await page.locator('[data-verdict="same"]').waitFor(SOON);
+      expect(await page.locator('[data-proved="crash"]').innerText()).toBe(shown);
+      expect(complaints).toEqual([]);
+    }
+  },
+  LONG_MS * 2,
 );

@@ -53,39 +53,6 @@ it('[ROUTE-083] [CALL-209] a game opens in a frame of its own origin, a round is
   expect(tab.complaints).toEqual([]);
 }, 120_000);
 
-it('a hand of cards survives a reload, and the way back asks once while it is open', async () => {
-  const tab = await richVisitor(fixture);
-  const { page } = tab;
-  await openRoom(tab, 'provider=aurora&game_id=blackjack-prata');
-  const game = gameIn(page);
-  const stand = game.locator('[data-action=stand], [data-action=decline]').first();
-  for (let tries = 0; tries < 10 && !(await stand.isVisible()); tries += 1) {
-    await game.getByRole('button', { name: 'Distribuir' }).click();
-    await settled(page);
-  }
-  const cardsOf = () =>
-    game
-      .locator('.hands [data-card]')
-      .evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset.card));
-  const cards = await cardsOf();
-  await page.reload();
-  await running(page);
-  await stand.waitFor(SOON);
-  expect(await cardsOf()).toEqual(cards);
-
-  const question = page.getByRole('dialog', { name: 'Sair com a rodada aberta?' });
-  await page.goBack();
-  await question.waitFor(SOON);
-  expect(page.url()).toContain('/game-room');
-  expect(await violations(page)).toEqual([]);
-  await question.getByRole('button', { name: 'Ficar' }).click();
-  await question.waitFor({ state: 'hidden' });
-  expect(await cardsOf()).toEqual(cards);
-  await page.goBack();
-  await page.locator('[data-screen="/me"]:visible').waitFor(SOON);
-  expect(tab.complaints).toEqual([]);
-}, 120_000);
-
 it('[ROUTE-081] [ROUTE-082] the page of a game tells its return, and a visitor without money is offered demo and play money', async () => {
   const tab = await fixture.sit({ reducedMotion: 'reduce' });
   const { page } = tab;

@@ -117,3 +117,37 @@ describe('a room', () => {
     expect(await violations(page)).toEqual([]);
   }, 90_000);
 });
+
+it('a hand of cards survives a reload, and the way back asks once while it is open', async () => {
+  const tab = await richVisitor(fixture);
+  const { page } = tab;
+  await goTo(tab, 'provider=aurora&game_id=blackjack-prata');
+  await inPhase(page, 'running');
+  const game = gameIn(page);
+  const stand = game.locator('[data-action=stand], [data-action=decline]').first();
+  for (let tries = 0; tries < 10 && !(await stand.isVisible()); tries += 1) {
+    await game.getByRole('button', { name: 'Distribuir' }).click();
+    await game.locator('.dock:not([data-busy])').waitFor(SOON);
+  }
+  const cardsOf = () =>
+    game
+      .locator('.hands [data-card]')
+      .evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset.card));
+  const cards = await cardsOf();
+  await page.reload();
+  await inPhase(page, 'running');
+  await stand.waitFor(SOON);
+  expect(await cardsOf()).toEqual(cards);
+
+  const question = page.getByRole('dialog', { name: 'Sair com a rodada aberta?' });
+  await page.goBack();
+  await question.waitFor(SOON);
+  expect(page.url()).toContain('/game-room');
+  expect(await violations(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Ficar' }).click();
+  await question.waitFor({ state: 'hidden' });
+  expect(await cardsOf()).toEqual(cards);
+  await page.goBack();
+  await page.locator('[data-screen="/me"]:visible').waitFor(SOON);
+  expect(tab.complaints).toEqual([]);
+}, 120_000);

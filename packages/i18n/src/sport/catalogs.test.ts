@@ -9,6 +9,7 @@ const SOURCE: LanguageCode = 'PT';
 const MERGED_AREAS: Readonly<Record<string, readonly string[]>> = {
   account: ['account', 'settings', 'system'],
   orders: ['orders', 'appeal'],
+  'game-room': ['room', 'game', 'detail', 'rounds'],
 };
 
 async function catalogNames(language: LanguageCode): Promise<string[]> {

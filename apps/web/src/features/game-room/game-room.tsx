@@ -1,3 +1,4 @@
+import { REFUSALS } from '@palpite/contract/refusals';
 import { IconButton } from '@palpite/ui/icon-button';
 import { Sheet } from '@palpite/ui/sheet';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
@@ -7,7 +8,7 @@ import { studioTitle } from '../../brand/studio-title.ts';
 import { guardBack } from '../../platform/back-guard.ts';
 import { rememberGame } from '../../stores/casino/recent-games.ts';
 import type { Launched, RoomGame, RoomStore } from '../../stores/casino/room.ts';
-import { useServices, useText } from '../../stores/services.ts';
+import { useServices, useShared, useText } from '../../stores/services.ts';
 import styles from './game-room.module.css';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { ReconnectSheet } from './reconnect-sheet.tsx';
@@ -72,6 +73,7 @@ function OpenRoom({ game, parts, onLeave, room }: GameRoomProps & { readonly roo
   const presence = usePresence(channel);
   const name = launched?.game.name;
   useRemember(launched);
+  useRetryWithMoney(room);
   const close = () => setCover(undefined);
   return (
     <div ref={own} className={styles.room} data-room={phase}>
@@ -218,6 +220,18 @@ function useLeaving(room: RoomStore, onLeave: () => void): Leaving {
     leave: onLeave,
     stay: () => setAsking(false),
   };
+}
+
+/** A launch that was refused for want of money is tried again when the balance has changed. */
+function useRetryWithMoney(room: RoomStore): void {
+  const balance = useShared('balance', (state) => state.info?.balance);
+  const seen = useRef(balance);
+  useEffect(() => {
+    if (seen.current === balance) return;
+    seen.current = balance;
+    const { phase, refusal, launch } = room.getState();
+    if (phase === 'refused' && refusal?.code === REFUSALS['balance-below-stake'].code) void launch();
+  }, [room, balance]);
 }
 
 /** The hall offers the games that were opened last. */

@@ -27,7 +27,10 @@ function frameFixture() {
 
 describe('messages to a frame', () => {
   it('[CALL-209] go to the origin of the studio only', () => {
-    const { channel, posted } = frameFixture();
+    const { channel, post, posted } = frameFixture();
+    channel.send('pause');
+    expect(posted).toEqual([]);
+    post({ data: { source: 'studio', type: 'ready' } });
     channel.send('pause');
     expect(posted).toEqual([[{ source: 'palpite', type: 'pause' }, ORIGIN]]);
   });

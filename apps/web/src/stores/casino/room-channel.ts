@@ -25,14 +25,19 @@ export interface FrameDeps {
 }
 
 export function openFrameChannel({ window, frame, origin, receive }: FrameDeps): GameChannel {
+  // Until its first message the frame may still be an empty page of our own origin.
+  let hasArrived = false;
   const hear = (event: MessageEvent) => {
     if (event.origin !== origin || event.source === null || event.source !== frame()) return;
+    hasArrived = true;
     const message = readGameMessage(event.data);
     if (message) receive(message);
   };
   window.addEventListener('message', hear);
   return {
-    send: (type) => frame()?.postMessage(messageToGame(type), origin),
+    send(type) {
+      if (hasArrived) frame()?.postMessage(messageToGame(type), origin);
+    },
     close: () => window.removeEventListener('message', hear),
   };
 }

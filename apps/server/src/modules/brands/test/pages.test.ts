@@ -96,8 +96,9 @@ describe('the page of a brand in its first response', () => {
         buildCode: brand.buildCode,
         area: brand.area,
         loginType: 'modal',
-        flags: brand.flags,
+        flags: { americanOdds: brand.flags.americanOdds, web3: brand.flags.web3 },
       });
+      expect(block.newInterface).toBe(false);
       for (const name of ['mailTemplate', 'smsTemplate', 'texts', 'sportTabs', 'icon'])
         expect(block.brand).not.toHaveProperty(name);
       expect(JSON.stringify(block).length).toBeLessThan(1_000);

@@ -32,6 +32,8 @@ describe('calls', () => {
       brand: 'bethoje',
       language: 'PT',
       address: '127.0.0.1',
+      page: 'http://localhost:80',
+      receivedMs: expect.any(Number),
       deviceName: '',
       sid: PLAYER.sid,
     });
