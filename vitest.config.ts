@@ -58,6 +58,8 @@ export default defineConfig({
           globalSetup: ['testkit/src/cluster.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // A change that is seen after a second on a quiet machine may take several on a busy one.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
