@@ -1,9 +1,9 @@
 import { refusalMessage } from '@palpite/i18n/refusals';
 import { secureChance } from '@palpite/server/platform/chance/chance';
 import { systemClock } from '@palpite/server/platform/clock/clock';
-import type { Hook, RawRoute } from '@palpite/server/platform/http/raw-route';
 import type { SessionReader } from '@palpite/server/platform/http/options';
 import { RATE_LIMITS, type RateLimits } from '@palpite/server/platform/http/rate-limits';
+import type { Hook, RawRoute } from '@palpite/server/platform/http/raw-route';
 import type { Route } from '@palpite/server/platform/http/route';
 import { buildHttp } from '@palpite/server/platform/http/server';
 import type { Log } from '@palpite/server/platform/log/log';
