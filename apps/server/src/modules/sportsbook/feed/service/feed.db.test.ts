@@ -141,12 +141,13 @@ describe('the feed over a real socket and a real database', () => {
     await feed.connected(1);
     await tellEverything(10);
     await node.until(() => node.book.isFresh(), 'the book is fresh');
+    await expect.poll(() => storedPlace(fresh)).toMatchObject({ seq: 10 });
     await fresh.database.inTransaction((tx) => tx.query('UPDATE feed.producer SET epoch = 7'));
     feed.say(11, settlement(1001));
     // It notices, stops, and becomes the owner again with a later epoch.
     await feed.connected(2);
     expect(await storedEvents(fresh)).toEqual([]);
-    expect(await storedPlace(fresh)).toMatchObject({ epoch: 8, seq: 10 });
+    await expect.poll(() => storedPlace(fresh)).toMatchObject({ epoch: 8, seq: 10 });
     feed.greet(11);
     const ask = await feed.nextAsk();
     expect(ask).toMatchObject({ run: 'run-a', from: 10 });
