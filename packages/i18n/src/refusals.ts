@@ -5,6 +5,7 @@ import { CASH_OUT_REFUSALS } from './cash-out-words.ts';
 import { CASINO_REFUSALS } from './casino-refusals.ts';
 import { CONSOLE_REFUSALS, OPERATOR_REFUSALS } from './console-refusals.ts';
 import { CRASH_REFUSALS } from './crash-refusals.ts';
+import { GROWTH_REFUSALS } from './growth-refusals.ts';
 import { ORIGINAL_REFUSALS } from './original-refusals.ts';
 import { PAYMENT_REFUSALS } from './payment-refusals.ts';
 
@@ -17,6 +18,7 @@ const SENTENCES: Readonly<Record<RefusalName, Sentences>> = {
   ...ORIGINAL_REFUSALS,
   ...CASH_OUT_REFUSALS,
   ...CRASH_REFUSALS,
+  ...GROWTH_REFUSALS,
   ...PAYMENT_REFUSALS,
   ...CONSOLE_REFUSALS,
   'session-expired': {

@@ -115,6 +115,16 @@ export interface PlayerPaused {
   readonly untilMs: number | null;
 }
 
+/** What the parts of a fact are worth, as whole units in text. Bonus money is not the player's own. */
+interface FactAmounts {
+  readonly stakedCash: string;
+  readonly stakedBonus: string;
+  readonly paidCash: string;
+  readonly paidBonus: string;
+  /** What the bookmaker earns on the cash stake on average. */
+  readonly theoretical: string;
+}
+
 /**
  * A casino round closed, or something changed in a closed one (a late win, its rollback). The amounts are whole: an event
  * with a higher version replaces the earlier one of the same round.
@@ -144,6 +154,67 @@ export interface RoundReopened {
   readonly version: number;
 }
 
+/**
+ * A bet was settled, or its last part was cashed out. The amounts are whole, cash-outs included: an event with a higher
+ * version replaces the earlier one of the same bet. The stake counts only what was not cashed out and not void.
+ */
+export interface BetSettled extends FactAmounts {
+  readonly kind: 'bet-settled';
+  readonly player: PlayerId;
+  readonly brand: string;
+  /** Its id as text: it is beyond 2^53. */
+  readonly bet: string;
+  readonly version: number;
+  readonly asset: Asset;
+  readonly isFree: boolean;
+  /** Whether it returned more than its stake. */
+  readonly isWon: boolean;
+  readonly isVoid: boolean;
+  readonly legs: number;
+  /** Total odds in thousandths, as accepted. */
+  readonly odds: number;
+  /** The sport of its first leg. */
+  readonly sport: number;
+}
+
+/** A settlement was undone: what was counted for the bet is undone. */
+export interface BetReopened {
+  readonly kind: 'bet-reopened';
+  readonly player: PlayerId;
+  readonly bet: string;
+  readonly version: number;
+}
+
+/** Money of a deposit was credited to the player. */
+export interface DepositPaid {
+  readonly kind: 'deposit-paid';
+  readonly player: PlayerId;
+  readonly brand: string;
+  /** Its order's id as text: it is beyond 2^53. */
+  readonly order: string;
+  readonly asset: Asset;
+  readonly units: string;
+  /** How many deposits of the player were credited, this one included. */
+  readonly number: number;
+}
+
+/** A player was active on a day of the brand's zone for the first time. */
+export interface DayBegun {
+  readonly kind: 'day-begun';
+  readonly player: PlayerId;
+  readonly brand: string;
+  /** As `2026-11-17`. */
+  readonly day: string;
+}
+
+/** Something was granted to a player, or taken back by an operator. A consumer reads the current state. */
+export interface GrantChanged {
+  readonly kind: 'grant-changed';
+  readonly player: PlayerId;
+  /** Its id as text: it is beyond 2^53. */
+  readonly grant: string;
+}
+
 /** Every event between modules. It is declared here, below all modules, so that any module may subscribe to it. */
 export type PalpiteEvent =
   | BalanceChanged
@@ -159,4 +230,9 @@ export type PalpiteEvent =
   | PlayerRegistered
   | PlayerPaused
   | RoundClosed
-  | RoundReopened;
+  | RoundReopened
+  | BetSettled
+  | BetReopened
+  | DepositPaid
+  | DayBegun
+  | GrantChanged;

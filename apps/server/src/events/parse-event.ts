@@ -96,6 +96,38 @@ const READERS: { readonly [K in PalpiteEvent['kind']]: (fields: Fields) => Event
     return { ...round, brand, studio, game, asset, stakedCash, stakedBonus, paid };
   },
   'round-reopened': (fields) => roundOf('round-reopened', fields),
+  'bet-settled'(fields) {
+    const { brand, asset, isFree, isWon, isVoid, legs, odds, sport } = fields;
+    const bet = betOf('bet-settled', fields);
+    const amounts = amountsOf(fields);
+    if (!bet || !amounts || typeof brand !== 'string') return undefined;
+    if (typeof asset !== 'string' || !isAsset(asset)) return undefined;
+    if (typeof isFree !== 'boolean' || typeof isWon !== 'boolean' || typeof isVoid !== 'boolean')
+      return undefined;
+    if (!isNumber(legs) || !isNumber(odds) || !isNumber(sport)) return undefined;
+    return { ...bet, ...amounts, brand, asset, isFree, isWon, isVoid, legs, odds, sport };
+  },
+  'bet-reopened': (fields) => betOf('bet-reopened', fields),
+  'deposit-paid'({ player, brand, order, asset, units, number }) {
+    const id = typeof player === 'number' ? parsePlayerId(player) : undefined;
+    if (id === undefined || typeof order !== 'string' || parseReference(order) === undefined)
+      return undefined;
+    if (typeof brand !== 'string' || typeof asset !== 'string' || !isAsset(asset)) return undefined;
+    if (!isUnits(units) || !isNumber(number)) return undefined;
+    return { kind: 'deposit-paid', player: id, brand, order, asset, units, number };
+  },
+  'day-begun'({ player, brand, day }) {
+    const id = typeof player === 'number' ? parsePlayerId(player) : undefined;
+    if (id === undefined || typeof brand !== 'string') return undefined;
+    if (typeof day !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
+    return { kind: 'day-begun', player: id, brand, day };
+  },
+  'grant-changed'({ player, grant }) {
+    const id = typeof player === 'number' ? parsePlayerId(player) : undefined;
+    if (id === undefined || typeof grant !== 'string' || parseReference(grant) === undefined)
+      return undefined;
+    return { kind: 'grant-changed', player: id, grant };
+  },
   'bet-changed'({ player, bet }) {
     const id = typeof player === 'number' ? parsePlayerId(player) : undefined;
     if (id === undefined || typeof bet !== 'string' || parseReference(bet) === undefined) return undefined;
@@ -108,6 +140,19 @@ function roundOf<const K extends string>(kind: K, { player, round, version }: Fi
   const id = typeof player === 'number' ? parsePlayerId(player) : undefined;
   if (id === undefined || typeof round !== 'string' || parseReference(round) === undefined) return undefined;
   return isNumber(version) ? { kind, player: id, round, version } : undefined;
+}
+
+/** A version of a settled bet. */
+function betOf<const K extends string>(kind: K, { player, bet, version }: Fields) {
+  const id = typeof player === 'number' ? parsePlayerId(player) : undefined;
+  if (id === undefined || typeof bet !== 'string' || parseReference(bet) === undefined) return undefined;
+  return isNumber(version) ? { kind, player: id, bet, version } : undefined;
+}
+
+function amountsOf({ stakedCash, stakedBonus, paidCash, paidBonus, theoretical }: Fields) {
+  if (!isUnits(stakedCash) || !isUnits(stakedBonus) || !isUnits(paidCash)) return undefined;
+  if (!isUnits(paidBonus) || !isUnits(theoretical)) return undefined;
+  return { stakedCash, stakedBonus, paidCash, paidBonus, theoretical };
 }
 
 function isUnits(value: unknown): value is string {
