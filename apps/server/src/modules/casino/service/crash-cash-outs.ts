@@ -20,6 +20,8 @@ export type CashOutOutcome =
 
 export interface CrashCashOuts {
   cashOut(request: CashOutRequest): Promise<CashOutOutcome | Busy>;
+  /** Whether some that were received are not decided yet. */
+  isBusy(): boolean;
   /** Resolves when everything that was received before is decided. */
   drained(): Promise<void>;
   close(): Promise<void>;
@@ -46,6 +48,7 @@ export function createCrashCashOuts(deps: CrashDeps): CrashCashOuts {
       work.then(done, done);
       return work;
     },
+    isBusy: () => running.size > 0,
     drained: async () => void (await Promise.allSettled([...running])),
     close: queue.close,
   };

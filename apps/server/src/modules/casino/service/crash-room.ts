@@ -31,7 +31,7 @@ export interface CrashRoom {
 
 export interface CrashRoomDeps extends CrashDeps {
   readonly betting: Pick<CrashBetting, 'drained'>;
-  readonly cashOuts: Pick<CrashCashOuts, 'drained'>;
+  readonly cashOuts: Pick<CrashCashOuts, 'drained' | 'isBusy'>;
 }
 
 const LOCK_CHECK_MS = 1_000;
@@ -40,6 +40,8 @@ const BACKOFF_STEPS = 3;
 const NOTHING_TO_PLAY_MS = 1_000;
 /** What nobody could cash out is not shown: when ticks are not committed, the curve stops on the screens. */
 const SHOWN_WITHOUT_TICK_MS = 1_000;
+/** While cash-outs keep arriving, those before them are paid at least this often. */
+const PAY_WITHIN_MS = 1_000;
 const SAFE_MAX = BigInt(Number.MAX_SAFE_INTEGER);
 
 class OwnershipLost extends Error {}
@@ -220,14 +222,19 @@ class Room implements CrashRoom {
     ticks: OneAtATime,
     payments: OneAtATime,
   ): Promise<boolean> {
-    const { databaseClock, options, log } = this.#deps;
+    const { cashOuts, databaseClock, options, log } = this.#deps;
     let tickedMs = round.tickedMs ?? takeoffMs;
     let failure: unknown;
     const commitTick = async () => {
       tickedMs = Math.max(tickedMs, await this.#inEpoch((tx) => tick(tx, round.round, crashAtMs)));
     };
+    let paidMs = takeoffMs;
+    // Cash-outs are decided first: a committed one is paid a moment later without loss, an undecided one makes a player wait.
+    const mayPay = () =>
+      this.isOwner() && (!cashOuts.isBusy() || databaseClock.now() - paidMs >= PAY_WITHIN_MS);
     const pay = async (reached: bigint) => {
-      while ((await payDecided(this.#deps, this.#inEpoch, round.round, reached)) > 0 && this.isOwner());
+      while (mayPay() && (await payDecided(this.#deps, this.#inEpoch, round.round, reached)) > 0)
+        paidMs = databaseClock.now();
     };
     for (let nowMs = databaseClock.now(); nowMs < crashAtMs; nowMs = databaseClock.now()) {
       if (failure) throw failure;
