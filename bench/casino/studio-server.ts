@@ -34,7 +34,7 @@ const casino = createCasino({
   ...deps,
   wallet,
   protection,
-  games: { mayPlay: () => 'ok' },
+  games: { mayPlay: () => 'ok', termsOf: () => ({ product: 'slots', rtpBp: 9_600 }) },
   studios: new Map([
     [
       BENCH_STUDIO,

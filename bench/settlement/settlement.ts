@@ -108,7 +108,6 @@ async function measure({ database, say }: BenchContext): Promise<Figure[]> {
   const settling = createSettlement({
     database,
     betting,
-    wallet,
     clock: systemClock,
     append: appendEvents,
     failed: (error) => {

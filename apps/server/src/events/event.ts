@@ -1,5 +1,7 @@
 import type { Asset } from '@palpite/kernel/assets';
+import type { Product } from '@palpite/kernel/bonus/terms';
 import type { PlayerId } from '@palpite/kernel/ids';
+import type { Sport } from '@palpite/kernel/sports';
 
 /** A balance changed. The event carries no amounts; a consumer reads the current balance. */
 export interface BalanceChanged {
@@ -120,6 +122,7 @@ interface FactAmounts {
   readonly stakedCash: string;
   readonly stakedBonus: string;
   readonly paidCash: string;
+  /** What reached the bonus. A return to a bonus that has ended is in neither part. */
   readonly paidBonus: string;
   /** What the bookmaker earns on the cash stake on average. */
   readonly theoretical: string;
@@ -129,7 +132,7 @@ interface FactAmounts {
  * A casino round closed, or something changed in a closed one (a late win, its rollback). The amounts are whole: an event
  * with a higher version replaces the earlier one of the same round.
  */
-export interface RoundClosed {
+export interface RoundClosed extends FactAmounts {
   readonly kind: 'round-closed';
   readonly player: PlayerId;
   readonly brand: string;
@@ -140,9 +143,8 @@ export interface RoundClosed {
   /** Rises with each transaction of the round. */
   readonly version: number;
   readonly asset: Asset;
-  /** What the live bets took and the live wins paid, as whole units in text. */
-  readonly stakedCash: string;
-  readonly stakedBonus: string;
+  readonly product: Product;
+  /** What the live wins paid, whatever pocket it went to. */
   readonly paid: string;
 }
 
@@ -155,8 +157,10 @@ export interface RoundReopened {
 }
 
 /**
- * A bet was settled, or its last part was cashed out. The amounts are whole, cash-outs included: an event with a higher
- * version replaces the earlier one of the same bet. The stake counts only what was not cashed out and not void.
+ * A bet was settled or cancelled, or its last part was cashed out. The amounts are whole: an event with a higher version
+ * replaces the earlier one of the same bet. The stake counts only what was not cashed out and not void. What was paid
+ * contains the prices of cash-outs and not the stake of a void bet, so that the player has lost
+ * `stakedCash + cashedCash - paidCash`.
  */
 export interface BetSettled extends FactAmounts {
   readonly kind: 'bet-settled';
@@ -170,11 +174,13 @@ export interface BetSettled extends FactAmounts {
   /** Whether it returned more than its stake. */
   readonly isWon: boolean;
   readonly isVoid: boolean;
+  /** The cash stake that was cashed out. It counts as no turnover. */
+  readonly cashedCash: string;
   readonly legs: number;
-  /** Total odds in thousandths, as accepted. */
+  /** Total odds in thousandths, as accepted; of a system those of its lowest line. */
   readonly odds: number;
   /** The sport of its first leg. */
-  readonly sport: number;
+  readonly sport: Sport;
 }
 
 /** A settlement was undone: what was counted for the bet is undone. */

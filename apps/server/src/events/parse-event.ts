@@ -1,6 +1,8 @@
 import { isAsset } from '@palpite/kernel/assets';
+import { splitReturn } from '@palpite/kernel/bonus/stake';
+import { PRODUCTS, type Product } from '@palpite/kernel/bonus/terms';
 import { parsePlayerId, parseReference } from '@palpite/kernel/ids';
-import { isSelectionName } from '@palpite/kernel/sports';
+import { isSelectionName, isSport } from '@palpite/kernel/sports';
 import type { PalpiteEvent, SelectionResult } from './event.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -88,24 +90,27 @@ const READERS: { readonly [K in PalpiteEvent['kind']]: (fields: Fields) => Event
   },
   'round-closed'(fields) {
     const round = roundOf('round-closed', fields);
-    const { brand, studio, game, asset, stakedCash, stakedBonus, paid } = fields;
+    const { brand, studio, game, asset, paid } = fields;
     if (!round || typeof brand !== 'string' || typeof studio !== 'string' || typeof game !== 'string')
       return undefined;
-    if (typeof asset !== 'string' || !isAsset(asset)) return undefined;
-    if (!isUnits(stakedCash) || !isUnits(stakedBonus) || !isUnits(paid)) return undefined;
-    return { ...round, brand, studio, game, asset, stakedCash, stakedBonus, paid };
+    if (typeof asset !== 'string' || !isAsset(asset) || !isUnits(paid)) return undefined;
+    const { product, ...amounts } = fields.product === undefined ? earlierAmounts(fields) : fields;
+    const parts = amountsOf(amounts);
+    if (!parts || !isProduct(product)) return undefined;
+    return { ...round, ...parts, brand, studio, game, asset, product, paid };
   },
   'round-reopened': (fields) => roundOf('round-reopened', fields),
   'bet-settled'(fields) {
-    const { brand, asset, isFree, isWon, isVoid, legs, odds, sport } = fields;
+    const { brand, asset, isFree, isWon, isVoid, cashedCash, legs, odds, sport } = fields;
     const bet = betOf('bet-settled', fields);
     const amounts = amountsOf(fields);
     if (!bet || !amounts || typeof brand !== 'string') return undefined;
     if (typeof asset !== 'string' || !isAsset(asset)) return undefined;
     if (typeof isFree !== 'boolean' || typeof isWon !== 'boolean' || typeof isVoid !== 'boolean')
       return undefined;
-    if (!isNumber(legs) || !isNumber(odds) || !isNumber(sport)) return undefined;
-    return { ...bet, ...amounts, brand, asset, isFree, isWon, isVoid, legs, odds, sport };
+    if (!isUnits(cashedCash) || !isNumber(legs) || !isNumber(odds)) return undefined;
+    if (typeof sport !== 'string' || !isSport(sport)) return undefined;
+    return { ...bet, ...amounts, brand, asset, isFree, isWon, isVoid, cashedCash, legs, odds, sport };
   },
   'bet-reopened': (fields) => betOf('bet-reopened', fields),
   'deposit-paid'({ player, brand, order, asset, units, number }) {
@@ -153,6 +158,23 @@ function amountsOf({ stakedCash, stakedBonus, paidCash, paidBonus, theoretical }
   if (!isUnits(stakedCash) || !isUnits(stakedBonus) || !isUnits(paidCash)) return undefined;
   if (!isUnits(paidBonus) || !isUnits(theoretical)) return undefined;
   return { stakedCash, stakedBonus, paidCash, paidBonus, theoretical };
+}
+
+/**
+ * A closed round that was stored before rounds named their product. The parts of what it paid follow from its stakes. Its
+ * product and its theoretical win cannot be known here: it gets the product that counts for nothing. Only readers that
+ * existed before, which use neither, can still come to such a row.
+ */
+function earlierAmounts({ stakedCash, stakedBonus, paid }: Fields): Fields {
+  if (!isUnits(stakedCash) || !isUnits(stakedBonus) || !isUnits(paid)) return {};
+  const parts = splitReturn({ cash: BigInt(stakedCash), bonus: BigInt(stakedBonus) }, BigInt(paid));
+  const [paidCash, paidBonus] = [String(parts.cash), String(parts.bonus)];
+  const product: Product = 'jackpot_slots';
+  return { stakedCash, stakedBonus, paidCash, paidBonus, theoretical: '0', product };
+}
+
+function isProduct(value: unknown): value is Product {
+  return (PRODUCTS as readonly unknown[]).includes(value);
 }
 
 function isUnits(value: unknown): value is string {

@@ -9,7 +9,6 @@ import {
   cashOutsByIdsRoute,
 } from '../modules/sportsbook/cash-out/routes/cash-out.ts';
 import type { Settlement } from '../modules/sportsbook/settlement/index.ts';
-import type { Wallet } from '../modules/wallet/index.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { Platform } from './platform.ts';
 
@@ -19,19 +18,17 @@ export function openCashOut(
   modules: {
     readonly betting: Betting;
     readonly book: Book;
-    readonly wallet: Wallet;
     readonly settlement: Settlement;
   },
   inPlayDelayMs: number,
 ): CashOut {
-  const { betting, book, wallet, settlement } = modules;
+  const { betting, book, settlement } = modules;
   return createCashOut({
     database,
     clock,
     ids,
     betting,
     book,
-    wallet,
     append: outbox.append,
     terms: { ...DEFAULT_CASH_OUT_TERMS, inPlayDelayMs },
     decidedOf: (tx, markets) => settlement.decidedOf(tx, markets),

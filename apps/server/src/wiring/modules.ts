@@ -129,8 +129,8 @@ export function buildModules(
   const betting = openBetting(platform, config, { wallet, protection, book, feed, classLimits });
   const casinoOperations = openCasinoOperations(platform, config, casino);
   const options = walletRoutes(brands, platform, config, payments);
-  const settlement = openSettlement(platform, betting, wallet);
-  const cashOut = openCashOut(platform, { betting, book, wallet, settlement }, config.inPlayDelayMs);
+  const settlement = openSettlement(platform, betting);
+  const cashOut = openCashOut(platform, { betting, book, settlement }, config.inPlayDelayMs);
   return {
     brands,
     identity,
@@ -183,13 +183,12 @@ function openWallet({ database, ids, clock, outbox }: Platform): Wallet {
   return createWallet({ database, ids, clock, append: outbox.append });
 }
 
-function openSettlement(platform: Platform, betting: Betting, wallet: Wallet): Settlement {
+function openSettlement(platform: Platform, betting: Betting): Settlement {
   const { database, clock, outbox, log } = platform;
   return createSettlement({
     database,
     clock,
     betting,
-    wallet,
     append: outbox.append,
     failed: (err, about) => log.error({ err, ...about }, 'a market could not be settled and is tried again'),
   });

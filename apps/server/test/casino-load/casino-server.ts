@@ -119,7 +119,7 @@ async function openOperations({ database }: FreshDatabase, studio: StudioProcess
     ...deps,
     wallet: createWallet(deps),
     protection: { guard: notAsked, givenBack: notAsked },
-    games: { mayPlay: () => 'ok' },
+    games: { mayPlay: () => 'ok', termsOf: () => ({ product: 'slots', rtpBp: 9_600 }) },
     studios: studio.adapters(),
     profileOf: notAsked,
     conflicted: () => undefined,

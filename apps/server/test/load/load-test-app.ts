@@ -92,11 +92,10 @@ async function freeBet(app: ProtectedTestApp, who: PlayerId, cause: string): Pro
 }
 
 async function withCashOut(app: ProtectedTestApp, node: Node): Promise<LoadNode> {
-  const { wallet, betting, settlement } = node;
+  const { betting, settlement } = node;
   const cashOut = createCashOut({
     database: app.database,
     clock: app.clock,
-    wallet,
     betting,
     append: appendEvents,
     terms: DEFAULT_CASH_OUT_TERMS,
@@ -111,7 +110,7 @@ async function withCashOut(app: ProtectedTestApp, node: Node): Promise<LoadNode>
       onChange: () => () => undefined,
     },
   });
-  return { wallet, betting, settlement, cashOut };
+  return { ...node, cashOut };
 }
 
 export function movePrices(

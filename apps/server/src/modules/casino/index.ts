@@ -25,6 +25,7 @@ export type { Jackpot } from './core/jackpot.ts';
 export { choiceOf } from './core/original.ts';
 export { multiplierText, worthOf } from './core/original-steps.ts';
 export { defaultMaxPayout } from './core/own-games.ts';
+export type { GameTerms } from './core/product.ts';
 export { remedyOf } from './core/reconcile.ts';
 export type {
   GameKind,

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Movement } from '../../protection/index.ts';
 import type { Move, NamedPlace, Posting } from '../../wallet/index.ts';
 import type { Accepted, CasinoMove } from '../core/decide.ts';
+import { theoreticalWin } from '../core/product.ts';
 import { NEW_ROUND, NOTHING } from '../core/round.ts';
 import type { WalletCall } from '../core/wallet-call.ts';
 import { writeRoundsLeft } from '../store/grants.ts';
@@ -124,6 +125,8 @@ function nextRound(
     session: sessionId,
     steps: (before?.steps ?? 0) + 1,
     paid: (before?.paid ?? 0n) + paid.cash + paid.bonus - undone.cash - undone.bonus,
+    paidBonus: (before?.paidBonus ?? 0n) + paid.bonus - undone.bonus,
+    paidLost: before?.paidLost ?? 0n,
     totals: decision.round ?? before?.totals ?? NEW_ROUND,
   };
 }
@@ -227,7 +230,10 @@ export async function writeBatch(
     await guard.count(tx, written.stakes, written.returns);
     if (written.givenBack.length > 0) await deps.protection.givenBack(tx, written.givenBack);
     await countRtp(tx, rounds, at.getTime());
-    await deps.append(tx, rounds.flatMap(eventOf));
+    await deps.append(
+      tx,
+      rounds.flatMap((round) => eventOf(deps, round)),
+    );
   }
   await writeMessages(tx, written.messages, at);
 }
@@ -248,18 +254,26 @@ async function post(
 }
 
 /** A closed round is published again when something changes it: the newest version replaces the ones before it. */
-function eventOf({ before, after, session }: ChangedRound): PalpiteEvent[] {
+function eventOf(
+  { games }: Pick<CasinoDeps, 'games'>,
+  { before, after, session }: ChangedRound,
+): PalpiteEvent[] {
   const about = { player: after.player, round: String(after.ref), version: after.steps };
   if (after.totals.isClosed) {
     const { staked } = after.totals;
     const asset: Asset = after.asset;
     const { brand, studio, game } = session;
+    const terms = games.termsOf(studio, game, brand);
     const amounts = {
       stakedCash: String(staked.cash),
       stakedBonus: String(staked.bonus),
+      paidCash: String(after.paid - after.paidBonus - after.paidLost),
+      paidBonus: String(after.paidBonus),
       paid: String(after.paid),
+      theoretical: String(theoreticalWin(staked.cash, terms)),
     };
-    return [{ kind: 'round-closed', ...about, brand, studio, game, asset, ...amounts }];
+    const { product } = terms;
+    return [{ kind: 'round-closed', ...about, brand, studio, game, asset, product, ...amounts }];
   }
   return before?.totals.isClosed ? [{ kind: 'round-reopened', ...about }] : [];
 }

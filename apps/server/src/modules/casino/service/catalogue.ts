@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { type DescribedGame, faultOfGame, type Game, gameKey } from '../core/game.ts';
 import { type CatalogueRows, type Hall, hallOf } from '../core/hall.ts';
+import { productOf, UNKNOWN_GAME } from '../core/product.ts';
 import {
   gamesOfStudio,
   lockStudio,
@@ -108,6 +109,10 @@ export function createCatalogue(deps: CatalogueDeps): Catalogue {
       if (!known) return 'unknown_game';
       if (known.isFrozen) return 'studio_frozen';
       return known.isOn && !known.isGone ? 'ok' : 'game_off';
+    },
+    termsOf(studio, game, brand) {
+      const known = halls.get(brand)?.hall.games.get(gameKey(studio, game));
+      return known ? { product: productOf(known), rtpBp: known.rtpBp } : UNKNOWN_GAME;
     },
     async jackpotGames() {
       const found = new Map<string, Set<string>>();

@@ -5,6 +5,7 @@ import type { Ids } from '../../../platform/ids/ids.ts';
 import type { Append } from '../../../platform/outbox/outbox.ts';
 import type { Protection } from '../../protection/index.ts';
 import type { Wallet } from '../../wallet/index.ts';
+import type { GameTerms } from '../core/product.ts';
 import type { StudioAdapter } from '../core/studio-adapter.ts';
 import type { SessionCache } from './session-cache.ts';
 
@@ -13,6 +14,7 @@ export type MayPlay = 'ok' | 'unknown_game' | 'game_off' | 'studio_frozen';
 /** What the catalogue and the operator say about a game. Asked for every bet, so it answers from memory. */
 export interface GameRules {
   mayPlay(studio: string, game: string, brand: string): MayPlay;
+  termsOf(studio: string, game: string, brand: string): GameTerms;
 }
 
 /** What a studio is told about a player when a session opens. */

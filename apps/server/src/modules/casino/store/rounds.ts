@@ -15,7 +15,11 @@ export interface StoredRound extends RoundKey {
   readonly asset: Asset;
   readonly session: Reference;
   readonly steps: number;
+  /** Everything that the live wins were worth. */
   readonly paid: bigint;
+  /** The parts of it that bonuses got, and that were lost because the bonus had ended. */
+  readonly paidBonus: bigint;
+  readonly paidLost: bigint;
   readonly totals: Round;
 }
 
@@ -35,6 +39,8 @@ interface RoundRow {
   staked_bonus: bigint;
   live_wins: number;
   paid: bigint;
+  paid_bonus: bigint;
+  paid_lost: bigint;
 }
 
 export async function findRounds(tx: Tx, keys: readonly RoundKey[]): Promise<StoredRound[]> {
@@ -42,7 +48,8 @@ export async function findRounds(tx: Tx, keys: readonly RoundKey[]): Promise<Sto
   const { rows } = await tx.query<RoundRow>({
     name: 'casino-rounds',
     text: `SELECT r.ref, r.studio, r.player, r.round, r.asset, r.session, r.is_closed, r.steps, r.transactions,
-                  r.live_bets, r.live_free_bets, r.staked_cash, r.staked_bonus, r.live_wins, r.paid
+                  r.live_bets, r.live_free_bets, r.staked_cash, r.staked_bonus, r.live_wins, r.paid,
+                  r.paid_bonus, r.paid_lost
            FROM unnest($1::text[], $2::bigint[], $3::text[]) AS wanted(studio, player, round)
            JOIN casino.round r ON r.studio = wanted.studio AND r.player = wanted.player AND r.round = wanted.round`,
     values: [
@@ -64,6 +71,8 @@ function toRound(row: RoundRow): StoredRound {
     session: row.session as Reference,
     steps: row.steps,
     paid: row.paid,
+    paidBonus: row.paid_bonus,
+    paidLost: row.paid_lost,
     totals: {
       transactions: row.transactions,
       isClosed: row.is_closed,
@@ -82,15 +91,15 @@ export async function writeRounds(tx: Tx, rounds: readonly StoredRound[], at: Da
   await tx.query({
     name: 'casino-write-rounds',
     text: `INSERT INTO casino.round AS r (ref, studio, player, round, asset, session, is_closed, steps, transactions,
-             live_bets, live_free_bets, staked_cash, staked_bonus, live_wins, paid, opened_at, changed_at)
-           SELECT *, $16::timestamptz, $16::timestamptz FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[],
+             live_bets, live_free_bets, staked_cash, staked_bonus, live_wins, paid, paid_bonus, paid_lost, opened_at, changed_at)
+           SELECT *, $18::timestamptz, $18::timestamptz FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[],
              $5::text[], $6::bigint[], $7::boolean[], $8::integer[], $9::integer[], $10::integer[], $11::integer[],
-             $12::bigint[], $13::bigint[], $14::integer[], $15::bigint[])
+             $12::bigint[], $13::bigint[], $14::integer[], $15::bigint[], $16::bigint[], $17::bigint[])
            ON CONFLICT (ref) DO UPDATE SET is_closed = excluded.is_closed, steps = excluded.steps,
              transactions = excluded.transactions, live_bets = excluded.live_bets,
              live_free_bets = excluded.live_free_bets, staked_cash = excluded.staked_cash,
              staked_bonus = excluded.staked_bonus, live_wins = excluded.live_wins, paid = excluded.paid,
-             changed_at = excluded.changed_at`,
+             paid_bonus = excluded.paid_bonus, paid_lost = excluded.paid_lost, changed_at = excluded.changed_at`,
     values: [
       column(({ ref }) => ref),
       column(({ studio }) => studio),
@@ -107,6 +116,8 @@ export async function writeRounds(tx: Tx, rounds: readonly StoredRound[], at: Da
       column(({ totals }) => totals.staked.bonus),
       column(({ totals }) => totals.liveWins),
       column(({ paid }) => paid),
+      column(({ paidBonus }) => paidBonus),
+      column(({ paidLost }) => paidLost),
       at,
     ],
   });

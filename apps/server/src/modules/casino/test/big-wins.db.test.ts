@@ -36,9 +36,13 @@ async function closeRound(
     round: String(ref),
     version: 2,
     asset: 'BRL',
+    product: 'slots',
     stakedCash: String(amounts.staked),
     stakedBonus: String(amounts.bonus ?? 0n),
+    paidCash: String(amounts.paid),
+    paidBonus: '0',
     paid: String(amounts.paid),
+    theoretical: '0',
   };
   await app.platform.database.inTransaction(async (tx) => {
     await tx.query(

@@ -79,7 +79,10 @@ export function openStudioCasino(
   const deps: CasinoDeps = {
     ...base,
     append: async (_tx, appended) => void events.push(...appended),
-    games: { mayPlay: (studio) => rules.get(studio) ?? 'ok' },
+    games: {
+      mayPlay: (studio) => rules.get(studio) ?? 'ok',
+      termsOf: () => ({ product: 'slots', rtpBp: 9_600 }),
+    },
     studios,
     protection: {
       guard: async () => ({

@@ -39,7 +39,7 @@ export async function stubCasino(database: Database, clock: Clock): Promise<Stub
       }),
       givenBack: async () => undefined,
     },
-    games: { mayPlay: () => 'ok' },
+    games: { mayPlay: () => 'ok', termsOf: () => ({ product: 'slots', rtpBp: 9_600 }) },
     studios: new Map([
       ['aurora', silent],
       ['lumen', silent],

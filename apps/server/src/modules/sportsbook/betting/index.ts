@@ -4,6 +4,14 @@ import { createRounds, type Rounds } from '../../../platform/rounds/rounds.ts';
 import type { CancelReason, Reject } from './core/bet.ts';
 import { assertTerms } from './core/terms.ts';
 import {
+  type CashedOutBet,
+  type FallenBet,
+  payCashOuts,
+  paySettled,
+  type SettledBet,
+  takeSettledBack,
+} from './service/bet-money.ts';
+import {
   cancelBets,
   cashOutBets,
   lockBets,
@@ -117,8 +125,8 @@ export interface Betting extends Placement {
   /** In any state, locked in id order; unknown ids are left out. */
   lockBets(tx: Tx, ids: readonly Reference[]): Promise<BetRecord[]>;
   /**
-   * Stores the state and releases the exposure. The caller posts the payments afterwards. Bets that stay open
-   * although more of their results are known (`noted`) store those results, and their exposure is recomputed for the
+   * Stores the state and releases the exposure. The caller pays afterwards (`paySettled`). Bets that stay open although
+   * more of their results are known (`noted`) store those results, and their exposure is recomputed for the
    * remaining legs.
    */
   settleBets(
@@ -126,14 +134,19 @@ export interface Betting extends Placement {
     settled: readonly { bet: BetRecord; returnUnits: bigint; evidence: readonly LegEvidence[] }[],
     noted?: readonly WithEvidence[],
   ): Promise<void>;
-  /** Reopens bets with the results that are still valid. */
+  /** Pays bets that `settleBets` settled, and publishes what they were worth. */
+  paySettled(tx: Tx, settled: readonly SettledBet[]): Promise<void>;
+  /** Reopens bets with the results that are still valid. The caller takes the payments back (`takeSettledBack`). */
   reopenBets(tx: Tx, reopened: readonly WithEvidence[]): Promise<void>;
+  /** With the bets as they were before they were reopened. */
+  takeSettledBack(tx: Tx, fallen: readonly FallenBet[]): Promise<void>;
   /**
-   * At most one part per bet; a bet without remaining stake becomes cashed out. The caller posts the payments
-   * afterwards.
+   * At most one part per bet; a bet without remaining stake becomes cashed out. The caller pays afterwards
+   * (`payCashOuts`).
    */
   cashOutBets(tx: Tx, parts: readonly { bet: BetRecord; stake: bigint; price: bigint }[]): Promise<void>;
-  /** The caller returns the stakes afterwards: what cash-outs have left of them, and nothing for a free bet. */
+  payCashOuts(tx: Tx, parts: readonly CashedOutBet[]): Promise<void>;
+  /** Returns what cash-outs have left of the stakes, and nothing for a free bet. */
   cancelBets(tx: Tx, cancelled: readonly { bet: BetRecord; reason: CancelReason }[]): Promise<void>;
   /** Returns the stakes of bets that are still waiting for their confirmation. */
   rejectWaiting(tx: Tx, rejected: readonly { bet: BetRecord; reject: Reject }[]): Promise<void>;
@@ -172,8 +185,11 @@ export function createBetting(deps: BettingDeps): Betting {
     lockSettledBets,
     lockBets,
     settleBets: (tx, settled, noted) => settleBets(deps, tx, settled, noted),
+    paySettled: (tx, settled) => paySettled(deps, tx, settled),
     reopenBets: (tx, reopened) => reopenBets(deps, tx, reopened),
+    takeSettledBack: (tx, fallen) => takeSettledBack(deps, tx, fallen),
     cashOutBets: (tx, parts) => cashOutBets(deps, tx, parts),
+    payCashOuts: (tx, parts) => payCashOuts(deps, tx, parts),
     cancelBets: (tx, cancelled) => cancelBets(deps, tx, cancelled),
     rejectWaiting: (tx, rejected) => rejectWaiting(deps, tx, rejected),
     recordMatches: () => recordMatches(deps),

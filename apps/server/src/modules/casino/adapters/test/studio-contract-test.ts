@@ -175,6 +175,17 @@ function freeRoundRules(at: Contract): void {
 }
 
 /** How money moves. */
+/** The amounts of a round of 5.00 that paid 12.50. */
+const CLOSED_ROUND = {
+  product: 'slots',
+  stakedCash: '500',
+  stakedBonus: '0',
+  paidCash: '1250',
+  paidBonus: '0',
+  paid: '1250',
+  theoretical: '20',
+};
+
 function moneyRules(at: Contract): void {
   it('debits a bet, pays its win, closes the round and publishes the closed round', async () => {
     const { player, call } = await at.newPlayer(10_000n);
@@ -200,9 +211,7 @@ function moneyRules(at: Contract): void {
       game: 'game',
       asset: 'BRL',
       version: 2,
-      stakedCash: '500',
-      stakedBonus: '0',
-      paid: '1250',
+      ...CLOSED_ROUND,
     });
     await at.client.send(call('rollback', 'x', { reference: ref(player, 'w') }));
     expect(at.fixture.events.at(-1)).toMatchObject({ kind: 'round-reopened', player, version: 3 });

@@ -2,6 +2,7 @@ import { parseFraction, toFractionText } from '@palpite/kernel/fraction';
 import type { Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../../platform/database/database.ts';
 import type { Movement } from '../../../protection/index.ts';
+import { isAllVoid } from '../core/accepted.ts';
 import type { CancelReason, Reject } from '../core/bet.ts';
 import { stillCounted } from '../core/exposure.ts';
 import { countedNow, rollForward, sameRolled } from '../core/rolled.ts';
@@ -18,8 +19,9 @@ import {
   writeSettled,
 } from '../store/settle-bets.ts';
 import { writeRejected } from '../store/write-bets.ts';
+import { reopenedFact, settledFact } from './bet-facts.ts';
+import { giveStakesBack } from './bet-money.ts';
 import type { BettingDeps } from './deps.ts';
-import { stakeBackPosting } from './stakes.ts';
 
 /** Locked in id order, with their legs as read under the lock. */
 export async function lockOpenBets(
@@ -82,11 +84,6 @@ export async function settleBets(
   );
 }
 
-/** All legs are void, so the player gets the free bet back. */
-function isAllVoid(evidence: readonly LegEvidence[]): boolean {
-  return evidence.every(({ result }) => result.is === 'void');
-}
-
 /** A result was undone: the bet is open again with the remaining results, and its exposure is counted again. */
 export async function reopenBets(
   deps: BettingDeps,
@@ -108,6 +105,7 @@ export async function reopenBets(
     bets.filter((bet) => bet.isFree),
   );
   await tellChanged(deps, tx, bets);
+  await deps.append(tx, bets.map(reopenedFact));
 }
 
 /**
@@ -148,7 +146,7 @@ export async function cashOutBets(
   );
 }
 
-/** Cancels accepted bets. The caller holds their locks and returns the stakes afterwards. */
+/** Cancels accepted bets and returns what cash-outs have left of their stakes. The caller holds their locks. */
 export async function cancelBets(
   deps: BettingDeps,
   tx: Tx,
@@ -164,7 +162,15 @@ export async function cancelBets(
   );
   if (written !== cancelled.length) throw new Error('a bet to be cancelled was not in state accepted');
   await giveFreeBetsBack(tx, freeOf(bets));
+  await giveStakesBack(deps, tx, bets);
   await tellChanged(deps, tx, bets);
+  await deps.append(tx, bets.map(cancelledFact));
+}
+
+function cancelledFact(bet: BetRecord) {
+  const { cashed } = bet;
+  const paid = { cash: cashed.returned - cashed.bonus - cashed.lost, bonus: cashed.bonus };
+  return settledFact(bet, { isVoid: true, cashedStake: cashed.stake, paid });
 }
 
 /**
@@ -186,9 +192,7 @@ export async function rejectWaiting(
     rejected.map(({ bet, reject }) => ({ id: bet.id, reject })),
   );
   await giveFreeBetsBack(tx, freeOf(bets));
-  const outcomes = await deps.wallet.post(tx, paid.map(stakeBackPosting));
-  const odd = outcomes.find((outcome) => outcome.is !== 'posted');
-  if (odd) throw new Error(`the return of a stake was ${odd.is}`);
+  await giveStakesBack(deps, tx, bets);
   await tellChanged(deps, tx, bets);
 }
 

@@ -128,6 +128,16 @@ function rejectedOf(outcome: Decided['outcome']): (RejectedBet | undefined)[] {
   return outcome.bets.map((bet) => (bet.is === 'rejected' ? bet.bet : undefined));
 }
 
+const NOTHING_CASHED = { stake: 0n, returned: 0n, parts: 0, bonus: 0n, lost: 0n } as const;
+const CASH_ONLY = {
+  bonusStake: 0n,
+  bonus: undefined,
+  paid: { bonus: 0n, late: 0n, lost: 0n },
+  counted: 0n,
+  booster: undefined,
+  boost: 0n,
+} as const;
+
 /** A pre-match bet is accepted at once; in play it waits for its confirmation. `at` is the database's time. */
 function newBet(at: Date, brand: string, request: BetRequest, taken: Taken): NewBet {
   const { id, player, asset, stake, policy, shape, free } = request;
@@ -144,7 +154,9 @@ function newBet(at: Date, brand: string, request: BetRequest, taken: Taken): New
     stakePerLine: stakePerLine(request),
     isFree: free !== undefined,
     freeBet: free,
-    cashed: { stake: 0n, returned: 0n, parts: 0 },
+    version: 1,
+    ...CASH_ONLY,
+    cashed: NOTHING_CASHED,
     maxReturn: taken.maxReturn,
     liability: taken.liability,
     netted: taken.netted,

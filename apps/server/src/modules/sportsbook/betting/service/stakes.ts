@@ -23,7 +23,7 @@ export function stakePosting({ id, player, asset, stake }: Stake): Posting {
   };
 }
 
-/** Returns the stake of an unconfirmed bet: an obligation of the bookmaker, so no state of the account blocks it. */
+/** Returns the stake of a bet that does not count: an obligation of the bookmaker, so no state of the account blocks it. */
 export function stakeBackPosting({ id, player, asset, stake }: Stake): Posting {
   return {
     ref: id,

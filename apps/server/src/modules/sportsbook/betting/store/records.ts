@@ -37,6 +37,9 @@ export interface Cashed {
   readonly stake: bigint;
   readonly returned: bigint;
   readonly parts: number;
+  /** The parts of `returned` that a bonus got, and that were lost because it had ended. */
+  readonly bonus: bigint;
+  readonly lost: bigint;
 }
 
 export interface BetRecord {
@@ -45,6 +48,8 @@ export interface BetRecord {
   readonly asset: Fiat;
   readonly brand: string;
   readonly status: BetStatus;
+  /** Rises with every change. */
+  readonly version: number;
   readonly kind: BetKind;
   readonly shape: BetShape;
   readonly lines: number;
@@ -54,6 +59,17 @@ export interface BetRecord {
   /** The stake is a free bet: nothing is locked for it and only the win is paid. */
   readonly isFree: boolean;
   readonly freeBet?: Reference | undefined;
+  /** The part of the stake that was bonus money. */
+  readonly bonusStake: bigint;
+  /** The bonus that was active at placement; the bet counts for it. */
+  readonly bonus: Reference | undefined;
+  /** Where the return of a settled bet went beside cash. */
+  readonly paid: { readonly bonus: bigint; readonly late: bigint; readonly lost: bigint };
+  /** What the settlement counted for the bonus, in units times basis points. */
+  readonly counted: bigint;
+  /** The profit booster that the bet uses, and what it paid beside the return. */
+  readonly booster: Reference | undefined;
+  readonly boost: bigint;
   readonly cashed: Cashed;
   /** The most that the whole bet can return. */
   readonly maxReturn: bigint;
@@ -100,6 +116,17 @@ interface BetRow {
   readonly cashed_stake: bigint;
   readonly cashed_return: bigint;
   readonly cashed_parts: number;
+  readonly cashed_bonus: bigint;
+  readonly cashed_lost: bigint;
+  readonly version: number;
+  readonly stake_bonus: bigint;
+  readonly bonus: bigint | null;
+  readonly paid_bonus: bigint;
+  readonly paid_late: bigint;
+  readonly paid_lost: bigint;
+  readonly counted: bigint;
+  readonly booster: bigint | null;
+  readonly boost: bigint;
   readonly cancel_reason: CancelReason | null;
   readonly max_return: bigint;
   readonly liability: bigint;
@@ -126,7 +153,8 @@ type LegRow = Omit<LegRecord, 'score' | 'liability'> & {
 
 const BET = `
 b.id, b.player, b.asset, b.brand, b.status, b.shape, b.stake, b.is_free, b.free_bet, b.cashed_stake, b.cashed_return,
-b.cashed_parts, b.cancel_reason, b.max_return, b.liability, b.netted, b.rate, b.rolled, b.rolled_netted,
+b.cashed_parts, b.cashed_bonus, b.cashed_lost, b.version, b.stake_bonus, b.bonus, b.paid_bonus, b.paid_late, b.paid_lost,
+b.counted, b.booster, b.boost, b.cancel_reason, b.max_return, b.liability, b.netted, b.rate, b.rolled, b.rolled_netted,
 b.rolled_legs::text[] AS rolled_legs, b.odds_policy, b.created_at, b.decide_at,
 b.confirmed_at, b.settled_at, b.return_units, b.reject, b.results`;
 
@@ -267,6 +295,16 @@ function rolledOf({ rolled, rolled_netted, rolled_legs }: BetRow): Rolled | unde
   return { liability: rolled, netted: rolled_netted, legs };
 }
 
+function cashedOf(row: BetRow): Cashed {
+  return {
+    stake: row.cashed_stake,
+    returned: row.cashed_return,
+    parts: row.cashed_parts,
+    bonus: row.cashed_bonus,
+    lost: row.cashed_lost,
+  };
+}
+
 function toRecord(row: BetRow): BetRecord {
   const shape = readShape(row.shape);
   const lines = countLines(row.legs.length, shape);
@@ -283,7 +321,14 @@ function toRecord(row: BetRow): BetRecord {
     stake: row.stake,
     isFree: row.is_free,
     freeBet: (row.free_bet ?? undefined) as Reference | undefined,
-    cashed: { stake: row.cashed_stake, returned: row.cashed_return, parts: row.cashed_parts },
+    version: row.version,
+    bonusStake: row.stake_bonus,
+    bonus: (row.bonus ?? undefined) as Reference | undefined,
+    paid: { bonus: row.paid_bonus, late: row.paid_late, lost: row.paid_lost },
+    counted: row.counted,
+    booster: (row.booster ?? undefined) as Reference | undefined,
+    boost: row.boost,
+    cashed: cashedOf(row),
     maxReturn: row.max_return,
     liability: row.liability,
     netted: row.netted,

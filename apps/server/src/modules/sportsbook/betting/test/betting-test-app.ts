@@ -74,7 +74,7 @@ export async function openBettingTestApp(
     };
     const wallet = createWallet(deps);
     const betting = createBetting({ ...deps, wallet, book, terms, ...change });
-    return { wallet, betting, settlement: createSettlement({ ...deps, wallet, betting, ...change }) };
+    return { wallet, betting, settlement: createSettlement({ ...deps, betting, ...change }) };
   };
   const chance = seededChance(options.seed ?? 1);
   return { ...fresh, ...(await node()), book, clock, chance, terms, failures, node };

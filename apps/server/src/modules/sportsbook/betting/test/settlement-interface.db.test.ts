@@ -160,23 +160,6 @@ describe('the interface for settlement and cash-out', () => {
         tx,
         bets.map((bet) => ({ bet: bet, reason: 'wrong-price' })),
       );
-      await app.wallet.post(tx, [
-        {
-          ref: bet.id,
-          kind: 'stake-back',
-          step: 0,
-          asset: 'BRL',
-          by: 'house',
-          shortfall: 'refuse',
-          moves: [
-            {
-              from: { player: bet.player, pocket: 'locked' },
-              to: { player: bet.player, pocket: 'cash' },
-              units: bet.stake,
-            },
-          ],
-        },
-      ]);
     });
     expect(await locked(bet.id)).toMatchObject({ status: 'cancelled', cancelReason: 'wrong-price' });
     expect(await pockets(app, bet.player)).toMatchObject({ cash: 1_000_00n, locked: 0n });

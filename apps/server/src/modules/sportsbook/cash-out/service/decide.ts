@@ -1,6 +1,5 @@
 import type { Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../../platform/database/database.ts';
-import type { Posting } from '../../../wallet/index.ts';
 import type { BetRecord } from '../../betting/index.ts';
 import { decideCashOut, type Verdict } from '../core/decide.ts';
 import { type DueRequest, findDue, lockDue, writeDecided } from '../store/requests.ts';
@@ -10,7 +9,6 @@ import { legsNow } from './legs-now.ts';
 
 /** Small, because a batch locks its bets until it commits. */
 const BATCH = 50;
-const HOUSE = { house: 'house:sports' } as const;
 const BEHIND: Verdict = { is: 'refused', why: 'market-suspended', priced: undefined };
 
 /**
@@ -86,12 +84,7 @@ async function write(deps: CashOutDeps, tx: Tx, decided: readonly Decided[]): Pr
     verdict.is === 'done' ? [{ request, bet, stake: request.stake, price: verdict.priced.price }] : [],
   );
   await deps.betting.cashOutBets(tx, paid);
-  const outcomes = await deps.wallet.post(
-    tx,
-    paid.map(({ bet, stake, price }) => cashOutPosting(bet, stake, price)),
-  );
-  const odd = outcomes.find((outcome) => outcome.is !== 'posted');
-  if (odd) throw new Error(`a cash-out was ${odd.is}`);
+  await deps.betting.payCashOuts(tx, paid);
   await writeDecided(
     tx,
     decided.map(({ request: { id }, bet, verdict }) =>
@@ -113,24 +106,4 @@ async function write(deps: CashOutDeps, tx: Tx, decided: readonly Decided[]): Pr
 
 function stepOf(bet: BetRecord): number {
   return bet.cashed.parts + 1;
-}
-
-/**
- * The part of the stake goes to the bookmaker and its price to the player: an obligation of the bookmaker, so no
- * state of the account blocks it.
- */
-function cashOutPosting(bet: BetRecord, stake: bigint, price: bigint): Posting {
-  const { id, player, asset } = bet;
-  return {
-    ref: id,
-    kind: 'cash-out',
-    step: stepOf(bet),
-    asset,
-    by: 'house',
-    shortfall: 'refuse',
-    moves: [
-      { from: { player, pocket: 'locked' }, to: HOUSE, units: stake },
-      { from: HOUSE, to: { player, pocket: 'cash' }, units: price },
-    ],
-  };
 }

@@ -3,7 +3,6 @@ import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../../platform/database/database.ts';
 import type { Ids } from '../../../../platform/ids/ids.ts';
 import type { Append } from '../../../../platform/outbox/outbox.ts';
-import type { Wallet } from '../../../wallet/index.ts';
 import type { BetRecord, Betting } from '../../betting/index.ts';
 import type { BookView } from '../../book/index.ts';
 import type { CashOutTerms } from '../core/terms.ts';
@@ -13,8 +12,7 @@ export interface CashOutDeps {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly append: Append;
-  readonly wallet: Pick<Wallet, 'post'>;
-  readonly betting: Pick<Betting, 'bets' | 'lockBets' | 'cashOutBets'>;
+  readonly betting: Pick<Betting, 'bets' | 'lockBets' | 'cashOutBets' | 'payCashOuts'>;
   readonly book: BookView;
   readonly terms: CashOutTerms;
   /** The markets among these with a known result: a node whose book lags behind must not price a decided leg. */

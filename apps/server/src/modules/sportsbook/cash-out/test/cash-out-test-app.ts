@@ -50,11 +50,10 @@ export async function openCashOutTestApp(terms: Partial<CashOutTerms> = {}): Pro
   }
   const listeners = new Set<(change: BookChange) => void>();
   const cashOutNode = async (on: Partial<Node> = {}) => {
-    const { wallet, betting, settlement } = { ...app, ...on };
+    const { betting, settlement } = { ...app, ...on };
     return createCashOut({
       database: app.database,
       clock: app.clock,
-      wallet,
       betting,
       append: appendEvents,
       ids: await openIds(app.database, app.clock),

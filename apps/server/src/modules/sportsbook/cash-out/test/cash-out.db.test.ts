@@ -303,7 +303,7 @@ describe('an interrupted request', () => {
   it('is decided by the next node that finds it', async () => {
     const bet = await placeHome(app, ONE, [COMING], 10_00n);
     const dying = await app.cashOutNode({
-      wallet: { ...app.wallet, post: () => Promise.reject(new Error('cut off')) },
+      betting: { ...app.betting, payCashOuts: () => Promise.reject(new Error('cut off')) },
     });
     const requestId = slipId(app);
     const request = { player: ONE, requestId, bet: bet.id, stake: undefined, asked: 9_10n, least: undefined };

@@ -1,7 +1,6 @@
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { Append } from '../../../../platform/outbox/outbox.ts';
-import type { Wallet } from '../../../wallet/index.ts';
 import type { Betting } from '../../betting/index.ts';
 
 export interface SettlementDeps {
@@ -16,10 +15,11 @@ export interface SettlementDeps {
     | 'lockBets'
     | 'betsOfMarket'
     | 'settleBets'
+    | 'paySettled'
     | 'reopenBets'
+    | 'takeSettledBack'
     | 'rejectWaiting'
   >;
-  readonly wallet: Pick<Wallet, 'post'>;
   /** Work that could not be done: it is tried again. */
   failed(error: unknown, about: { readonly market: number }): void;
 }

@@ -1,5 +1,4 @@
 import type { Tx } from '../../../../platform/database/database.ts';
-import type { Move, Posting } from '../../../wallet/index.ts';
 import type { BetRecord } from '../../betting/index.ts';
 import { type BetOutcome, outcomeOf, sameLegs, stillHolds } from '../core/outcome.ts';
 import { closes, NO_FACTS, type ValidFacts } from '../core/valid-facts.ts';
@@ -13,8 +12,6 @@ import {
   type ValidOutcome,
 } from '../store/outcomes.ts';
 import type { SettlementDeps } from './deps.ts';
-
-const HOUSE = { house: 'house:sports' } as const;
 
 interface Noted {
   readonly bet: BetRecord;
@@ -75,8 +72,8 @@ export function createWork(deps: SettlementDeps): () => Promise<boolean> {
 
 /**
  * One batch of the settled bets that depend on the market: settlements that the current facts no longer support are
- * reversed and the bets reopened. The reversals go into one posting of the ledger, which locks accounts in its own
- * order. False when there are no more.
+ * reversed and the bets reopened. The reversals of a batch are posted at once, because the ledger locks accounts in its
+ * own order. False when there are no more.
  */
 async function undoBatch(deps: SettlementDeps, tx: Tx, work: MarketWork, limit: number): Promise<boolean> {
   const ids = await settledBy(tx, work.market, work.upto, limit);
@@ -105,12 +102,10 @@ async function undo(deps: SettlementDeps, tx: Tx, fallen: readonly Fallen[]): Pr
     tx,
     fallen.map(({ bet, evidence }) => ({ bet, evidence })),
   );
-  const outcomes = await deps.wallet.post(
+  await deps.betting.takeSettledBack(
     tx,
-    fallen.flatMap(({ bet, outcome }) => undoPosting(bet, outcome.returnUnits, outcome.version) ?? []),
+    fallen.map(({ bet, outcome: { returnUnits, version } }) => ({ bet, returnUnits, version })),
   );
-  const odd = outcomes.find((outcome) => outcome.is !== 'posted');
-  if (odd) throw new Error(`a settlement that was undone was ${odd.is}`);
   await markUndone(
     tx,
     fallen.map(({ outcome }) => outcome),
@@ -192,62 +187,12 @@ async function pay(
     settled.map(({ bet, returnUnits, evidence }) => ({ bet, returnUnits, evidence })),
     noted,
   );
-  const outcomes = await deps.wallet.post(
+  await deps.betting.paySettled(
     tx,
-    settled.flatMap(({ bet, returnUnits }) => {
+    settled.map(({ bet, returnUnits, evidence }) => {
       const version = versions.get(bet.id);
       if (version === undefined) throw new Error(`the settlement of bet ${bet.id} has no version`);
-      return settlePosting(bet, returnUnits, version) ?? [];
+      return { bet, returnUnits, evidence, version };
     }),
-    { areNew: true },
   );
-  const odd = outcomes.find((outcome) => outcome.is !== 'posted');
-  if (odd) throw new Error(`the settlement of a bet of market ${market} was ${odd.is}`);
-}
-
-/** The part of the stake that is still locked: nothing of a free bet, and not what was cashed out. */
-function lockedStake({ isFree, stake, cashed }: BetRecord): bigint {
-  return isFree ? 0n : stake - cashed.stake;
-}
-
-/**
- * The stake goes to the bookmaker and the return to the player; a lost bet has only the first, a free bet only the
- * second. Undefined where no money moves at all.
- */
-function settlePosting(bet: BetRecord, returnUnits: bigint, version: number): Posting | undefined {
-  const { id, player, asset } = bet;
-  return withoutNothing({
-    ref: id,
-    kind: 'settle',
-    step: version,
-    asset,
-    by: 'house',
-    shortfall: 'refuse',
-    moves: [
-      { from: { player, pocket: 'locked' }, to: HOUSE, units: lockedStake(bet) },
-      { from: HOUSE, to: { player, pocket: 'cash' }, units: returnUnits },
-    ],
-  });
-}
-
-/** The reversal, in the opposite order: what the player no longer has becomes debt. */
-function undoPosting(bet: BetRecord, returnUnits: bigint, version: number): Posting | undefined {
-  const { id, player, asset } = bet;
-  return withoutNothing({
-    ref: id,
-    kind: 'settle-undone',
-    step: version,
-    asset,
-    by: 'house',
-    shortfall: 'debt',
-    moves: [
-      { from: { player, pocket: 'cash' }, to: HOUSE, units: returnUnits },
-      { from: HOUSE, to: { player, pocket: 'locked' }, units: lockedStake(bet) },
-    ],
-  });
-}
-
-function withoutNothing(whole: Posting): Posting | undefined {
-  const moves: readonly Move[] = whole.moves.filter(({ units }) => units > 0n);
-  return moves.length === 0 ? undefined : { ...whole, moves };
 }

@@ -21,7 +21,7 @@ const deps = {
 const terms = { ...DEFAULT_TERMS, lateMs: 600_000 };
 const wallet = createWallet(deps);
 const betting = createBetting({ ...deps, wallet, book: crashBook(), terms });
-const settlement = createSettlement({ ...deps, wallet, betting });
+const settlement = createSettlement({ ...deps, betting });
 betting.confirming.start();
 settlement.settling.start();
 

@@ -224,24 +224,6 @@ async function callOff(world: World): Promise<void> {
     const [bet] = await app.betting.lockBets(tx, [found.id]);
     if (!bet) throw new Error('the bet is gone');
     await app.betting.cancelBets(tx, [{ bet, reason: 'operator' }]);
-    const { id: ref, player: who, asset } = bet;
-    await app.wallet.post(tx, [
-      {
-        ref,
-        kind: 'stake-back',
-        step: 0,
-        asset,
-        by: 'house',
-        shortfall: 'refuse',
-        moves: [
-          {
-            from: { player: who, pocket: 'locked' },
-            to: { player: who, pocket: 'cash' },
-            units: bet.stake - bet.cashed.stake,
-          },
-        ],
-      },
-    ]);
   });
 }
 

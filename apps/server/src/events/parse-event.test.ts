@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { parseEvent } from './parse-event.ts';
+
+const ROUND = {
+  player: 5,
+  round: '77',
+  version: 2,
+  brand: 'br',
+  studio: 'aurora',
+  game: 'lines',
+  asset: 'BRL',
+  stakedCash: '30',
+  stakedBonus: '70',
+  paid: '101',
+};
+const AMOUNTS = { paidCash: '31', paidBonus: '70', theoretical: '1' };
+
+describe('a closed round', () => {
+  it('is read with its product and the parts of what it paid', () => {
+    const round = { ...ROUND, ...AMOUNTS, product: 'live' };
+    expect(parseEvent('round-closed', round)).toEqual({ kind: 'round-closed', ...round });
+    expect(parseEvent('round-closed', { ...round, product: 'lottery' })).toBeUndefined();
+    expect(parseEvent('round-closed', { ...ROUND, product: 'live' })).toBeUndefined();
+  });
+
+  it('from before has its parts by the proportion of its stakes, and counts for no product', () => {
+    expect(parseEvent('round-closed', ROUND)).toEqual({
+      kind: 'round-closed',
+      ...ROUND,
+      paidCash: '31',
+      paidBonus: '70',
+      theoretical: '0',
+      product: 'jackpot_slots',
+    });
+    expect(parseEvent('round-closed', { ...ROUND, paid: '-1' })).toBeUndefined();
+  });
+});
+
+describe('a settled bet', () => {
+  const bet = {
+    player: 5,
+    bet: '88',
+    version: 3,
+    brand: 'br',
+    asset: 'BRL',
+    ...AMOUNTS,
+    stakedCash: '100',
+    stakedBonus: '0',
+    cashedCash: '0',
+    isFree: false,
+    isWon: false,
+    isVoid: false,
+    legs: 1,
+    odds: 1_850,
+    sport: 'tennis',
+  };
+
+  it('is read as it was written', () => {
+    expect(parseEvent('bet-settled', bet)).toEqual({ kind: 'bet-settled', ...bet });
+    expect(parseEvent('bet-settled', { ...bet, sport: 5 })).toBeUndefined();
+    expect(parseEvent('bet-settled', { ...bet, cashedCash: undefined })).toBeUndefined();
+  });
+});

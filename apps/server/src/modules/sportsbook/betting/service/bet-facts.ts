@@ -1,0 +1,59 @@
+import { splitReturn } from '@palpite/kernel/bonus/stake';
+import type { BetReopened, BetSettled } from '../../../../events/event.ts';
+import { totalOdds } from '../core/accepted.ts';
+import type { BetRecord } from '../store/records.ts';
+
+/** What was paid, by the pocket that it reached. */
+export interface PaidParts {
+  readonly cash: bigint;
+  readonly bonus: bigint;
+}
+
+/**
+ * The share of a stake that the bookmaker keeps on average, in basis points. The margin of the book at which a bet was
+ * taken is not stored with it, so that every bet counts with this one; it is about the margin of our main markets.
+ */
+export const SPORTS_MARGIN_BP = 500n;
+
+/**
+ * The fact about a bet that has ended. `cashedStake` is the part of the stake that was cashed out, `paid` everything that
+ * was paid for it; the return of a void stake is not paid.
+ */
+export function settledFact(
+  bet: BetRecord,
+  end: { readonly isVoid: boolean; readonly cashedStake: bigint; readonly paid: PaidParts },
+): BetSettled {
+  const { id, player, brand, asset, isFree, legs } = bet;
+  const stake = isFree
+    ? { cash: 0n, bonus: 0n }
+    : { cash: bet.stake - bet.bonusStake, bonus: bet.bonusStake };
+  const cashed = splitReturn(stake, isFree ? 0n : end.cashedStake);
+  const counted = end.isVoid
+    ? { cash: 0n, bonus: 0n }
+    : { cash: stake.cash - cashed.cash, bonus: stake.bonus - cashed.bonus };
+  const staked = counted.cash + counted.bonus + cashed.cash + cashed.bonus;
+  return {
+    kind: 'bet-settled',
+    player,
+    brand,
+    bet: String(id),
+    version: bet.version + 1,
+    asset,
+    stakedCash: String(counted.cash),
+    stakedBonus: String(counted.bonus),
+    paidCash: String(end.paid.cash),
+    paidBonus: String(end.paid.bonus),
+    theoretical: String((counted.cash * SPORTS_MARGIN_BP) / 10_000n),
+    isFree,
+    isWon: end.paid.cash + end.paid.bonus > staked,
+    isVoid: end.isVoid,
+    cashedCash: String(cashed.cash),
+    legs: legs.length,
+    odds: totalOdds(bet),
+    sport: legs[0]?.labels.sport ?? 'football',
+  };
+}
+
+export function reopenedFact({ id, player, version }: BetRecord): BetReopened {
+  return { kind: 'bet-reopened', player, bet: String(id), version: version + 1 };
+}
