@@ -10,9 +10,11 @@ export const LEVELS: readonly (readonly string[])[] = [
   ['sportsbook/book', 'casino'],
   ['sportsbook/betting'],
   ['sportsbook/settlement', 'sportsbook/cash-out'],
+  ['engagement/counters'],
   [
     'engagement/vip',
     'engagement/tasks',
+    'engagement/realtime',
     'engagement/rankings',
     'engagement/invites',
     'engagement/agents',

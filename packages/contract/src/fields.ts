@@ -30,3 +30,7 @@ export const InstantMs = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_0
 export function CodeField<const T extends CodeTable>(table: T) {
   return Type.Unsafe<CodeOf<T>>(Type.Union(Object.values(table).map((code) => Type.Literal(code))));
 }
+/** One of some words. */
+export function OneOf<const W extends readonly string[]>(list: W) {
+  return Type.Unsafe<W[number]>(Type.Union(list.map((word) => Type.Literal(word))));
+}

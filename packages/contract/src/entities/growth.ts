@@ -1,11 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { Cents, CodeField, Flag, InstantMs, Shown } from '../fields.ts';
+import { Cents, CodeField, Flag, InstantMs, OneOf, Shown } from '../fields.ts';
 import { BONUS_ENDS, GRANT_KINDS, TASK_PERIODS, VIP_LEVEL_MAX, VIP_REWARD_KINDS } from '../tables/growth.ts';
 import { ACTIVITY_STATUS, BONUS_STATUS } from '../tables/site.ts';
 
 const Count = Type.Integer({ minimum: 0 });
-const words = <const W extends readonly string[]>(list: W) =>
-  Type.Unsafe<W[number]>(Type.Union(list.map((word) => Type.Literal(word))));
 const wordsOrNone = <const W extends readonly string[]>(list: W) =>
   Type.Unsafe<W[number] | ''>(Type.Union(['', ...list].map((word) => Type.Literal(word))));
 
@@ -62,7 +60,7 @@ export type BonusEntry = Static<typeof BonusEntry>;
 /** One thing that was given, whatever it is worth. */
 export const GrantEntry = Type.Object({
   id: Shown,
-  kind: words(GRANT_KINDS),
+  kind: OneOf(GRANT_KINDS),
   title: Shown,
   reason: Shown,
   currency: Shown,
@@ -92,7 +90,7 @@ export const BoosterEntry = Type.Object({
   min_legs: Count,
   min_leg_odds: Count,
   /** ready: may be used. armed: works on the next bet. used, expired: over. */
-  state: Type.Union(['ready', 'armed', 'used', 'expired'].map((state) => Type.Literal(state))),
+  state: OneOf(['ready', 'armed', 'used', 'expired']),
   expires_at: InstantMs,
 });
 export type BoosterEntry = Static<typeof BoosterEntry>;
@@ -155,13 +153,13 @@ export type FreeRoundEntry = Static<typeof FreeRoundEntry>;
 
 export const VipReward = Type.Object({
   id: Shown,
-  kind: words(VIP_REWARD_KINDS),
+  kind: OneOf(VIP_REWARD_KINDS),
   level: Type.Integer({ minimum: 0, maximum: VIP_LEVEL_MAX }),
   amount: Cents,
   count: Count,
   currency: Shown,
   /** locked: the level is not reached. ready: may be received. received, missed: over. service: nothing to receive. */
-  state: Type.Union(['locked', 'ready', 'received', 'missed', 'service'].map((state) => Type.Literal(state))),
+  state: OneOf(['locked', 'ready', 'received', 'missed', 'service']),
   /** Of weekly and monthly rewards: until when it may be received; otherwise 0. */
   until: InstantMs,
 });
@@ -185,7 +183,7 @@ export const VipLevelRow = Type.Object({
 
 export const SpinPrize = Type.Object({
   prize: Count,
-  kind: words(GRANT_KINDS),
+  kind: OneOf(GRANT_KINDS),
   amount: Cents,
   count: Count,
   /** Of 10,000. */
@@ -199,7 +197,7 @@ export const SpinDraw = Type.Object({
   /** Masked for everybody else. */
   name: Shown,
   prize: Count,
-  kind: words(GRANT_KINDS),
+  kind: OneOf(GRANT_KINDS),
   amount: Cents,
   count: Count,
   currency: Shown,
@@ -217,15 +215,15 @@ export const TaskEntry = Type.Object({
   id: Shown,
   /** What it counts: one of the counters. */
   task_name: Shown,
-  period: words(TASK_PERIODS),
+  period: OneOf(TASK_PERIODS),
   title: Shown,
   /** What is needed and what is done. `recharge`, `bet_amount` and `bet_win` are in cents: divided by 100 when shown. */
   conf_num: Count,
   progress_num: Count,
-  reward: Type.Object({ kind: words(GRANT_KINDS), amount: Cents, count: Count }),
+  reward: Type.Object({ kind: OneOf(GRANT_KINDS), amount: Cents, count: Count }),
   currency: Shown,
   /** running: something is missing. ready: may be claimed. claimed: received at `claimed_at`. */
-  state: Type.Union(['running', 'ready', 'claimed'].map((state) => Type.Literal(state))),
+  state: OneOf(['running', 'ready', 'claimed']),
   claimed_at: InstantMs,
   ends_at: InstantMs,
   /** Where the player goes on. */

@@ -37,9 +37,10 @@ export function weekBounds(at: Instant, zone: Zone): Span {
 
 /**
  * The cashback of a week: the rate of the level on the net loss in cash, at most half of the theoretical loss. Without
- * that bound one long shot a week would beat the edge of the bookmaker.
+ * that bound one long shot a week would beat the edge of the bookmaker. `factor` is how many units of the currency one
+ * unit of BRL is.
  */
-export function cashbackOf(week: Span, level: number, facts: readonly CashbackFact[]): Cashback {
+export function cashbackOf(week: Span, level: number, facts: readonly CashbackFact[], factor = 1n): Cashback {
   const counted = new Map<string, CashbackFact>();
   for (const fact of facts)
     if (fact.at >= week.from && fact.at < week.to && !counted.has(fact.id)) counted.set(fact.id, fact);
@@ -59,12 +60,12 @@ export function cashbackOf(week: Span, level: number, facts: readonly CashbackFa
   const ofLoss = (positive(netLoss) * rateBps) / 10_000n;
   const bound = positive(theoreticalLoss) / 2n;
   const computed = ofLoss < bound ? ofLoss : bound;
-  return { netLoss, theoreticalLoss, rateBps, computed, paid: paidOf(computed) };
+  return { netLoss, theoreticalLoss, rateBps, computed, paid: paidOf(computed, factor) };
 }
 
-function paidOf(computed: bigint): bigint {
-  if (computed < LEAST) return 0n;
-  return computed < MOST ? computed : MOST;
+function paidOf(computed: bigint, factor: bigint): bigint {
+  if (computed < LEAST * factor) return 0n;
+  return computed < MOST * factor ? computed : MOST * factor;
 }
 
 function positive(amount: bigint): bigint {

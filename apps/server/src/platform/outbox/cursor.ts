@@ -11,6 +11,8 @@ export interface Row extends Place {
   /** Undefined for a kind that the subscriber did not subscribe to. */
   readonly payload: unknown;
   readonly ageMs: number;
+  /** When it was appended, in whole milliseconds. */
+  readonly atMs: number;
 }
 
 export interface Cursor extends Place {
@@ -92,6 +94,7 @@ interface StoredRow {
   readonly kind: string;
   readonly payload: unknown;
   readonly age_ms: number;
+  readonly at_ms: number;
 }
 
 /**
@@ -106,7 +109,8 @@ export async function readAfter(
 ): Promise<Row[]> {
   const rows = await database.read<StoredRow>(
     `SELECT xid::text, position::text, kind, CASE WHEN kind = ANY($3::text[]) THEN payload END AS payload,
-            (extract(epoch FROM clock_timestamp() - at) * 1000)::float8 AS age_ms
+            (extract(epoch FROM clock_timestamp() - at) * 1000)::float8 AS age_ms,
+            floor(extract(epoch FROM at) * 1000)::float8 AS at_ms
      FROM platform.outbox
      WHERE (xid, position) > ($1::xid8, $2::bigint) AND xid < pg_snapshot_xmin(pg_current_snapshot())
      ORDER BY platform.outbox.xid, platform.outbox.position LIMIT $4`,
@@ -118,6 +122,7 @@ export async function readAfter(
     kind: row.kind,
     payload: row.payload ?? undefined,
     ageMs: row.age_ms,
+    atMs: row.at_ms,
   }));
 }
 

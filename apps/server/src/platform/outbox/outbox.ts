@@ -8,15 +8,21 @@ export interface Subscriber {
   /** Unique and stable: the cursor is stored under this name. */
   readonly name: string;
   readonly kinds: readonly PalpiteEvent['kind'][];
-  /** Called at least once per event, in order. If it throws, the cursor stays and the events are tried again later. */
-  handle(events: readonly PalpiteEvent[]): Promise<void>;
+  /** The most rows that are read at once, of all kinds; absent: the usual number. */
+  readonly batch?: number;
+  /**
+   * Called at least once per event, in order. If it throws, the cursor stays and the events are tried again later.
+   * `times` says when each was appended, by the clock of the database.
+   */
+  handle(events: readonly PalpiteEvent[], times?: readonly number[]): Promise<void>;
 }
 
 /** Types the handler by the kinds that it subscribes to. */
 export function subscriberOf<K extends PalpiteEvent['kind']>(subscriber: {
   readonly name: string;
   readonly kinds: readonly K[];
-  handle(events: readonly Extract<PalpiteEvent, { kind: K }>[]): Promise<void>;
+  readonly batch?: number;
+  handle(events: readonly Extract<PalpiteEvent, { kind: K }>[], times?: readonly number[]): Promise<void>;
 }): Subscriber {
   return subscriber as Subscriber;
 }

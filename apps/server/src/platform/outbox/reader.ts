@@ -74,6 +74,7 @@ export class OutboxReader {
   #stopping = false;
   #wasWoken = false;
   #idleMs = SOON_MS;
+  readonly #batch: number;
   /** Events per batch: halved by a failure until the failing event is alone, doubled by a success. */
   #portion: number;
   /** There is nothing for this subscriber up to here. Only in memory, so that events of other kinds cost no write. */
@@ -92,7 +93,8 @@ export class OutboxReader {
       holder: deps.chance.bytes(12).toString('base64url'),
       leaseMs: deps.limits.leaseMs,
     };
-    this.#portion = deps.limits.batch;
+    this.#batch = subscriber.batch ?? deps.limits.batch;
+    this.#portion = this.#batch;
     this.#steppedMs = deps.clock.nowMs();
     this.#caughtUpMs = this.#steppedMs;
     this.#unsubscribe = deps.bus.subscribe(APPENDED, () => this.#wakeUp());
@@ -153,16 +155,16 @@ export class OutboxReader {
   }
 
   async #step(): Promise<Step> {
-    const { database, limits, parse } = this.#deps;
+    const { database, parse } = this.#deps;
     this.#wasWoken = false;
     const cursor = await holdCursor(database, this.#held);
     if (!cursor) return IDLE;
     const after = isAfter(this.#seen, cursor) ? this.#seen : cursor;
-    const rows = await readAfter(database, after, this.#subscriber.kinds, limits.batch);
+    const rows = await readAfter(database, after, this.#subscriber.kinds, this.#batch);
     if (cursor.tries > 0) this.#portion = 1;
     const portion = cutPortion(rows, this.#subscriber.kinds, parse, this.#portion);
     if (!portion) return IDLE;
-    const full = rows.length === limits.batch;
+    const full = rows.length === this.#batch;
     if (portion.events.length === 0 && portion.garbage.length === 0 && !full) {
       this.#seen = portion.end;
       return IDLE;
@@ -171,8 +173,7 @@ export class OutboxReader {
   }
 
   async #handle(portion: Portion, cursor: Cursor, more: boolean): Promise<Step> {
-    const failure =
-      portion.events.length === 0 ? undefined : await this.#call(portion.events.map(({ event }) => event));
+    const failure = portion.events.length === 0 ? undefined : await this.#call(portion.events);
     if (failure) return this.#failed(portion, cursor, failure.error);
     const { log, metrics } = this.#deps;
     const { name } = this.#held;
@@ -183,7 +184,7 @@ export class OutboxReader {
     metrics.handled(name, portion.events.length);
     for (const _garbage of portion.garbage) metrics.parked(name);
     metrics.lag(name, portion.ageMs / 1_000);
-    this.#portion = Math.min(this.#deps.limits.batch, this.#portion * 2);
+    this.#portion = Math.min(this.#batch, this.#portion * 2);
     return more || this.#wasWoken ? MORE : IDLE;
   }
 
@@ -191,7 +192,7 @@ export class OutboxReader {
    * The lease is extended while the handler works. The handler has a time limit, because it could otherwise block the
    * subscriber for ever.
    */
-  async #call(events: readonly PalpiteEvent[]): Promise<{ readonly error: unknown } | undefined> {
+  async #call(events: Portion['events']): Promise<{ readonly error: unknown } | undefined> {
     const { clock, database, limits } = this.#deps;
     let prolonging = true;
     const prolong = () => {
@@ -205,7 +206,14 @@ export class OutboxReader {
       cancelLimit = clock.after(limits.handleMs, () => reject(new Error('the handler took too long')));
     });
     try {
-      await Promise.race([this.#subscriber.handle(events), late]);
+      const times = events.map(({ row }) => row.atMs);
+      await Promise.race([
+        this.#subscriber.handle(
+          events.map(({ event }) => event),
+          times,
+        ),
+        late,
+      ]);
       return undefined;
     } catch (error) {
       return { error };

@@ -7,6 +7,7 @@ import {
   Cursor,
   Flag,
   InstantMs,
+  OneOf,
   PageSize,
   ReferenceText,
   Shown,
@@ -185,9 +186,7 @@ export const bonusMessageSeen = defineCall({
   rate: 'command',
   retry: 'once',
   input: Type.Object({
-    kind: Type.Union(
-      ['new_bonus', 'unlock_bonus', 'new_bonus_boost', 'level_up'].map((kind) => Type.Literal(kind)),
-    ),
+    kind: OneOf(['new_bonus', 'unlock_bonus', 'new_bonus_boost', 'level_up']),
     /** The id of the bonus or booster, or the level. */
     id: ReferenceText,
   }),
@@ -402,9 +401,7 @@ export const promotionList = defineCall({
   rate: 'read',
   retry: 'read',
   input: Type.Object({
-    filter: Type.Optional(
-      Type.Union(['all', 'mine', 'sports', 'casino', 'no_deposit'].map((word) => Type.Literal(word))),
-    ),
+    filter: Type.Optional(OneOf(['all', 'mine', 'sports', 'casino', 'no_deposit'])),
     cursor: Type.Optional(Cursor),
     size: Type.Optional(PageSize(GROWTH_PAGE_MAX)),
   }),
@@ -435,7 +432,7 @@ export const promoCodes = defineCall({
         code: Shown,
         title: Shown,
         /** used: received. expired, refused: not received, `reason` says why. */
-        state: Type.Union(['used', 'expired', 'refused'].map((state) => Type.Literal(state))),
+        state: OneOf(['used', 'expired', 'refused']),
         reason: Shown,
         grant: Type.Array(GrantEntry, { maxItems: 1 }),
         at: InstantMs,

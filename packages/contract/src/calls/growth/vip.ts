@@ -51,7 +51,14 @@ export const vipReceive = defineCall({
   retry: 'once',
   input: Type.Object({ id: Text(60) }),
   reply: Type.Object({ reward: VipReward, message: Shown }),
-  refusals: ['no-such-reward', 'reward-locked', 'reward-over', 'growth-paused', 'account-blocked'],
+  refusals: [
+    'no-such-reward',
+    'reward-locked',
+    'reward-over',
+    'growth-paused',
+    'account-blocked',
+    'campaign-exhausted',
+  ],
   about: 'Receives a reward once. The operation receiveVipReward.',
   requirements: ['CALL-157', 'CALL-174'],
 });
@@ -95,7 +102,7 @@ export const vipSpin = defineCall({
     client_seed: Type.Optional(Text(64)),
   }),
   reply: Type.Object({ draw: SpinDraw, spins: Count, message: Shown }),
-  refusals: ['no-spins', 'request-reused', 'growth-paused', 'account-blocked'],
+  refusals: ['no-spins', 'request-reused', 'growth-paused', 'account-blocked', 'campaign-exhausted'],
   about: 'Uses one spin: the server draws, and tells how to verify it. The operation vipSpin.',
   requirements: ['CALL-159', 'CALL-185'],
 });

@@ -26,6 +26,8 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ...['protection.document', 'protection.document_conflict', 'protection.record'],
     ...['wallet.house', 'wallet.play_money', 'wallet.transfer'],
     ...['casino.difference_decision', 'casino.message', 'casino.own_request'],
+    ...['engagement.active_day', 'engagement.draw', 'engagement.realtime_draw', 'engagement.task_claim'],
+    'engagement.vip_reward',
   ],
   'SELECT, UPDATE': [
     ...['brands.config_version', 'brands.house_status', 'casino.catalogue_version', 'feed.trading'],
@@ -36,6 +38,8 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ...['casino.crash_bet', 'casino.crash_chain', 'casino.crash_round'],
     ...['casino.difference', 'casino.reconciliation', 'casino.round_check', 'casino.rtp_day'],
     ...['casino.fair_pair', 'casino.own_round'],
+    ...['engagement.fact', 'engagement.realtime', 'engagement.spin', 'engagement.tally', 'engagement.task'],
+    ...['engagement.total', 'engagement.vip_level', 'engagement.vip_week', 'engagement.wheel_seed'],
     ...['casino.big_win', 'casino.game', 'casino.idea', 'casino.studio', 'casino.ui_switch'],
     ...[
       'betting.bet',

@@ -1,0 +1,174 @@
+import type { Fiat } from '@palpite/kernel/assets';
+import type { Product } from '@palpite/kernel/bonus/terms';
+import { factorOf } from '@palpite/kernel/growth/scale';
+import { vipAmount } from '@palpite/kernel/growth/vip';
+import { type PlayerId, parseReference } from '@palpite/kernel/ids';
+import type { Instant, Zone } from '@palpite/kernel/time';
+import type {
+  BetReopened,
+  BetSettled,
+  DayBegun,
+  DepositChargedBack,
+  DepositPaid,
+  RoundClosed,
+  RoundReopened,
+} from '../../../../events/event.ts';
+import type { Amounts, CounterKey } from './counter.ts';
+import type { Counted, Fact, FactSource } from './fact.ts';
+import { dayAt, dayNumberOf } from './local-day.ts';
+
+export type CountedEvent =
+  | BetSettled
+  | BetReopened
+  | RoundClosed
+  | RoundReopened
+  | DepositPaid
+  | DepositChargedBack
+  | DayBegun;
+
+export const COUNTED_EVENTS = [
+  'bet-settled',
+  'bet-reopened',
+  'round-closed',
+  'round-reopened',
+  'deposit-paid',
+  'deposit-charged-back',
+  'day-begun',
+] as const satisfies readonly CountedEvent['kind'][];
+
+export interface CounterBrand {
+  readonly zone: Zone;
+  readonly asset: Fiat;
+}
+
+/**
+ * The share of a settled cash stake that the real-time bonus collects, and the part of the bookmaker's average earning
+ * that it never exceeds: together with everything else that is given the average stays above zero.
+ */
+export const REALTIME = { stakeBps: 50n, theoreticalBps: 2_500n } as const;
+
+/** A deposit has one version when it is paid and one when it is charged back. */
+const [PAID, CHARGED_BACK] = [1, 2];
+
+/** Undefined for an event of a brand that this server does not have. */
+export function factOf(
+  event: CountedEvent,
+  at: Instant,
+  brandOf: (id: string) => CounterBrand | undefined,
+): Fact | undefined {
+  const undone = (source: FactSource, ref: string, version: number): Fact | undefined => {
+    const id = parseReference(ref);
+    return id && { player: event.player, source, ref: id, version, at, counted: undefined };
+  };
+  if (event.kind === 'bet-reopened') return undone('bet', event.bet, event.version);
+  if (event.kind === 'round-reopened') return undone('round', event.round, event.version);
+  if (event.kind === 'deposit-charged-back') return undone('deposit', event.order, CHARGED_BACK);
+  const brand = brandOf(event.brand);
+  if (!brand) return undefined;
+  if (event.kind === 'day-begun') {
+    const counted = { brand: event.brand, day: event.day, amounts: new Map([['login_days', 1n]] as const) };
+    return {
+      player: event.player,
+      source: 'day',
+      ref: BigInt(dayNumberOf(event.day)),
+      version: 1,
+      at,
+      counted,
+    };
+  }
+  const about = identityOf(event);
+  const ref = parseReference(about.ref);
+  const day = dayAt(at, brand.zone);
+  // Another asset than the brand's would mix units; such a fact counts nothing.
+  const amounts: Amounts = event.asset === brand.asset ? amountsOf(event, brand.asset, at) : new Map();
+  const counted: Counted = { brand: event.brand, day, amounts };
+  return ref && { player: event.player, source: about.source, ref, version: about.version, at, counted };
+}
+
+function identityOf(event: BetSettled | RoundClosed | DepositPaid): {
+  readonly source: FactSource;
+  readonly ref: string;
+  readonly version: number;
+} {
+  if (event.kind === 'bet-settled') return { source: 'bet', ref: event.bet, version: event.version };
+  if (event.kind === 'round-closed') return { source: 'round', ref: event.round, version: event.version };
+  return { source: 'deposit', ref: event.order, version: PAID };
+}
+
+function amountsOf(event: BetSettled | RoundClosed | DepositPaid, asset: Fiat, at: Instant): Amounts {
+  if (event.kind === 'deposit-paid') return given([['recharge', BigInt(event.units)]]);
+  return event.kind === 'bet-settled' ? betAmounts(event, asset, at) : roundAmounts(event, asset, at);
+}
+
+function betAmounts(event: BetSettled, asset: Fiat, at: Instant): Amounts {
+  const stake = BigInt(event.stakedCash);
+  const isCounted = stake + BigInt(event.stakedBonus) > 0n && !event.isVoid && !event.isFree;
+  const once = (isSo: boolean) => (isCounted && isSo ? 1n : 0n);
+  return given([
+    ...stakeAmounts('sports', stake, BigInt(event.cashedCash), event, asset, at),
+    ['bet_win.sports', event.isWon ? BigInt(event.paidCash) : 0n],
+    ['bet_count.sports', once(true)],
+    ['win_count.sports', once(event.isWon)],
+    ['multiple_count', once(event.legs > 1)],
+    [`sport_count.${event.sport}`, once(true)],
+  ]);
+}
+
+function roundAmounts(event: RoundClosed, asset: Fiat, at: Instant): Amounts {
+  const { product } = event;
+  const stake = BigInt(event.stakedCash);
+  const staked = stake + BigInt(event.stakedBonus);
+  const isWon = staked > 0n && BigInt(event.paid) > staked;
+  return given([
+    ...stakeAmounts(product, stake, 0n, event, asset, at),
+    [`bet_win.${product}`, isWon ? BigInt(event.paidCash) : 0n],
+    [`game_count.${product}`, staked > 0n ? 1n : 0n],
+    [`win_count.${product}`, isWon ? 1n : 0n],
+  ]);
+}
+
+/** What follows from a stake of the player's own money; bonus money earns nothing, nor does what was cashed out. */
+function stakeAmounts(
+  product: Product,
+  stake: bigint,
+  cashedOut: bigint,
+  { paidCash, theoretical }: { readonly paidCash: string; readonly theoretical: string },
+  asset: Fiat,
+  at: Instant,
+): [CounterKey, bigint][] {
+  const earned = BigInt(theoretical);
+  return [
+    [`bet_amount.${product}`, stake],
+    [`realtime.${product}`, lesser(stake * REALTIME.stakeBps, earned * REALTIME.theoreticalBps)],
+    ['vip', vipAmount({ type: 'stake', id: '', product, cash: stake }) / factorOf(asset, at)],
+    ['net_staked', stake + cashedOut],
+    ['net_paid', BigInt(paidCash)],
+    ['net_theoretical', earned],
+  ];
+}
+
+/** Points that were granted; taken back by a higher version. */
+export function pointsFact(
+  player: PlayerId,
+  brand: { readonly id: string; readonly zone: Zone },
+  grant: { readonly id: bigint; readonly points: bigint; readonly isTakenBack: boolean },
+  at: Instant,
+): Fact {
+  const amounts: Amounts = given([['vip', vipAmount({ type: 'points', id: '', points: grant.points })]]);
+  return {
+    player,
+    source: 'points',
+    ref: grant.id,
+    version: grant.isTakenBack ? 2 : 1,
+    at,
+    counted: grant.isTakenBack ? undefined : { brand: brand.id, day: dayAt(at, brand.zone), amounts },
+  };
+}
+
+function given(amounts: readonly (readonly [CounterKey, bigint])[]): Amounts {
+  return new Map(amounts.filter(([, amount]) => amount !== 0n));
+}
+
+function lesser(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}

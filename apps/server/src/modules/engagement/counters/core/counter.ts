@@ -1,0 +1,61 @@
+import type { Product } from '@palpite/kernel/bonus/terms';
+import type { Sport } from '@palpite/kernel/sports';
+
+/** What is counted by product. Amounts are units of the brand's currency. */
+export const BY_PRODUCT = [
+  /** Settled stakes of the player's own money. */
+  'bet_amount',
+  /** What winning bets and rounds paid in cash. */
+  'bet_win',
+  'bet_count',
+  'win_count',
+  /** Casino rounds with a stake. */
+  'game_count',
+  /** What the real-time bonus collects, in units times basis points and before the limit of a day. */
+  'realtime',
+] as const;
+export type ProductCounter = (typeof BY_PRODUCT)[number];
+
+/** What is counted once. */
+export const PLAIN = [
+  'recharge',
+  /** Bets with two legs or more. */
+  'multiple_count',
+  'login_days',
+  /** Towards the VIP level, in units of BRL times basis points. */
+  'vip',
+  /** The parts of the net loss in cash, for the cashback. */
+  'net_staked',
+  'net_paid',
+  'net_theoretical',
+] as const;
+export type PlainCounter = (typeof PLAIN)[number];
+
+/** A row of the counters: `recharge`, or `bet_amount.sports`, or `sport_count.football`. */
+export type CounterKey = PlainCounter | `${ProductCounter}.${Product}` | `sport_count.${Sport}`;
+
+/** Exact amounts by counter; an absent one is zero. */
+export type Amounts = ReadonlyMap<CounterKey, bigint>;
+
+/**
+ * A change of a counted fact moves most counters in the period in which it was counted first. These move in the period
+ * of the change: their weeks are paid when they are over, and a paid week does not change.
+ */
+export const MOVES_LATER: ReadonlySet<CounterKey> = new Set(['net_staked', 'net_paid', 'net_theoretical']);
+
+/** A counter over all products, or over those that are named. */
+export function amountOf(amounts: Amounts, counter: ProductCounter, products?: readonly Product[]): bigint {
+  let sum = 0n;
+  for (const [key, amount] of amounts) {
+    const [name, product] = key.split('.');
+    if (name === counter && (products === undefined || products.includes(product as Product))) sum += amount;
+  }
+  return sum;
+}
+
+/** Adds with a sign; what becomes zero is left out, so that equal counters have equal rows. */
+export function addInto(sums: Map<CounterKey, bigint>, key: CounterKey, amount: bigint): void {
+  const sum = (sums.get(key) ?? 0n) + amount;
+  if (sum === 0n) sums.delete(key);
+  else sums.set(key, sum);
+}

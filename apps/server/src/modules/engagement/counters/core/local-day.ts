@@ -1,0 +1,56 @@
+import { weekBounds } from '@palpite/kernel/growth/cashback';
+import {
+  DAY_MS,
+  dayBounds,
+  type Instant,
+  instant,
+  offsetMs,
+  type Span,
+  type Zone,
+} from '@palpite/kernel/time';
+
+export type CounterPeriod = 'day' | 'week' | 'month';
+
+/** A period as moments and as the days that it holds; `toDay` is the first day after it. */
+export interface PeriodDays extends Span {
+  readonly fromDay: string;
+  readonly toDay: string;
+}
+
+/** The date in the zone at that moment. */
+export function dayAt(at: Instant, zone: Zone): string {
+  return dayText(dayNumber(at, zone));
+}
+
+/** Days since 1 January 1970. */
+export function dayNumberOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+}
+
+/** The period that holds the moment; `before` goes back by whole periods. Days have 23, 24 or 25 hours. */
+export function periodAt(period: CounterPeriod, at: Instant, zone: Zone, before = 0): PeriodDays {
+  if (period === 'day') return withDays(dayBounds(at, zone, -before), zone);
+  if (period === 'week') {
+    const { from } = weekBounds(at, zone);
+    return withDays(weekBounds(instant(dayBounds(from, zone, -7 * before).from), zone), zone);
+  }
+  const today = dayNumber(at, zone);
+  const date = new Date(today * DAY_MS);
+  const first = (months: number) => {
+    const day = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1) / DAY_MS;
+    return dayBounds(at, zone, day - today).from;
+  };
+  return withDays({ from: first(-before), to: first(1 - before) }, zone);
+}
+
+function withDays({ from, to }: Span, zone: Zone): PeriodDays {
+  return { from, to, fromDay: dayAt(from, zone), toDay: dayAt(to, zone) };
+}
+
+function dayNumber(at: Instant, zone: Zone): number {
+  return Math.floor((at + offsetMs(at, zone)) / DAY_MS);
+}
+
+function dayText(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}

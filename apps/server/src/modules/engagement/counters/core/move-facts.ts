@@ -1,0 +1,85 @@
+import type { PlayerId } from '@palpite/kernel/ids';
+import type { Instant } from '@palpite/kernel/time';
+import { type Amounts, addInto, type CounterKey, MOVES_LATER } from './counter.ts';
+import { type Fact, factKey, type StoredFact } from './fact.ts';
+
+/** What the counters of one player change by. */
+export interface PlayerMoves {
+  readonly player: PlayerId;
+  /** Empty while no fact of the player has counted anything. */
+  readonly brand: string;
+  readonly ever: Amounts;
+  readonly days: ReadonlyMap<string, Amounts>;
+}
+
+export interface Moved {
+  /** What is to be stored, each fact once. */
+  readonly facts: readonly StoredFact[];
+  readonly players: readonly PlayerMoves[];
+}
+
+interface Sums {
+  brand: string;
+  readonly ever: Map<CounterKey, bigint>;
+  readonly days: Map<string, Map<CounterKey, bigint>>;
+}
+
+/**
+ * Counts facts in the order in which they arrive. The highest version of a fact counts, whatever the order; what an
+ * earlier version counted is moved back first.
+ */
+export function moveFacts(
+  facts: readonly Fact[],
+  known: ReadonlyMap<string, StoredFact>,
+  brandOf: (player: PlayerId) => string,
+  dayAt: (brand: string, at: Instant) => string,
+): Moved {
+  const stored = new Map<string, StoredFact>();
+  const sums = new Map<PlayerId, Sums>();
+  for (const fact of facts) {
+    const key = factKey(fact);
+    const was = stored.get(key) ?? known.get(key);
+    if (was && was.version >= fact.version) continue;
+    const { player, source, ref, version, counted } = fact;
+    stored.set(key, { player, source, ref, version, counted });
+    const own = sumsOf(sums, player, brandOf);
+    if (counted) own.brand = counted.brand;
+    if (!counted && !was?.counted) continue;
+    const today = dayAt(own.brand, fact.at);
+    if (was?.counted) addFact(own, was.counted, -1n, today);
+    if (counted) addFact(own, counted, 1n, today);
+  }
+  return {
+    facts: [...stored.values()],
+    players: [...sums].map(([player, own]) => ({ player, ...own })),
+  };
+}
+
+function sumsOf(sums: Map<PlayerId, Sums>, player: PlayerId, brandOf: (player: PlayerId) => string): Sums {
+  const known = sums.get(player);
+  if (known) return known;
+  const made: Sums = { brand: brandOf(player), ever: new Map(), days: new Map() };
+  sums.set(player, made);
+  return made;
+}
+
+function addFact(
+  { ever, days }: Sums,
+  counted: NonNullable<StoredFact['counted']>,
+  sign: 1n | -1n,
+  today: string,
+): void {
+  for (const [key, amount] of counted.amounts) {
+    addInto(ever, key, sign * amount);
+    const day = MOVES_LATER.has(key) ? today : counted.day;
+    const sums = days.get(day) ?? new Map<CounterKey, bigint>();
+    days.set(day, sums);
+    addInto(sums, key, sign * amount);
+  }
+}
+
+export function added(amounts: Amounts, by: Amounts): Amounts {
+  const sums = new Map(amounts);
+  for (const [key, amount] of by) addInto(sums, key, amount);
+  return sums;
+}

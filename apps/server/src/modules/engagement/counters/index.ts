@@ -1,0 +1,87 @@
+import type { PlayerId } from '@palpite/kernel/ids';
+import { type Instant, instant } from '@palpite/kernel/time';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { type Subscriber, subscriberOf } from '../../../platform/outbox/outbox.ts';
+import { COUNTED_EVENTS, factOf, pointsFact } from './core/count-event.ts';
+import type { Amounts } from './core/counter.ts';
+import type { Fact } from './core/fact.ts';
+import { added } from './core/move-facts.ts';
+import { createActiveDays } from './service/active-days.ts';
+import type { CountersDeps } from './service/deps.ts';
+import { takeFacts } from './service/take-facts.ts';
+import { readActive, readTallies, readTotal, type Tally, type Total } from './store/tallies.ts';
+
+export { type CounterBrand, REALTIME } from './core/count-event.ts';
+export {
+  type Amounts,
+  amountOf,
+  type CounterKey,
+  type ProductCounter,
+} from './core/counter.ts';
+export type { Fact } from './core/fact.ts';
+export { type CounterPeriod, dayAt, type PeriodDays, periodAt } from './core/local-day.ts';
+export type { CountedPlayer, CountersDeps } from './service/deps.ts';
+export type { Tally } from './store/tallies.ts';
+
+/** The days from the first on and before the second. */
+export interface DayRange {
+  readonly fromDay: string;
+  readonly toDay: string;
+}
+
+export interface Counters {
+  /** Counts the facts of the outbox. */
+  readonly facts: Subscriber;
+  take(tx: Tx, facts: readonly Fact[]): Promise<void>;
+  /** Points that were granted or taken back, in the transaction that does it. */
+  takePoints(
+    tx: Tx,
+    player: PlayerId,
+    brand: string,
+    grant: { readonly id: bigint; readonly points: bigint; readonly isTakenBack: boolean },
+  ): Promise<void>;
+  /** Sums of the days. */
+  sums(player: PlayerId, days: DayRange): Promise<Amounts>;
+  /** Each day with counters, oldest first. */
+  days(player: PlayerId, days: DayRange, within?: Pick<Database, 'read'>): Promise<readonly Tally[]>;
+  /** Since the beginning; undefined for a player without any fact. */
+  ever(player: PlayerId): Promise<Total | undefined>;
+  /** Players of the brand with counters on these days, by number. */
+  active(brand: string, days: DayRange, after: number, limit: number): Promise<readonly PlayerId[]>;
+  /** The player is here: the first sign of a day makes its fact. */
+  noteActive(player: PlayerId, brand: string): Promise<void>;
+}
+
+/** Rows of other kinds stand between the facts, so a portion is larger than usual. */
+const BATCH = 3_000;
+
+export function createCounters(deps: CountersDeps): Counters {
+  const now = (): Instant => instant(deps.clock.nowMs());
+  return {
+    facts: subscriberOf({
+      name: 'engagement-facts',
+      kinds: COUNTED_EVENTS,
+      batch: BATCH,
+      async handle(events, times) {
+        const facts = events.flatMap((event, index) => {
+          const fact = factOf(event, instant(times?.[index] ?? deps.clock.nowMs()), deps.brandOf);
+          return fact ? [fact] : [];
+        });
+        await deps.database.inTransaction((tx) => takeFacts(deps, tx, facts));
+      },
+    }),
+    take: (tx, facts) => takeFacts(deps, tx, facts),
+    async takePoints(tx, player, brand, grant) {
+      const zone = deps.brandOf(brand)?.zone ?? { offsetMinutes: 0 };
+      await takeFacts(deps, tx, [pointsFact(player, { id: brand, zone }, grant, now())]);
+    },
+    async sums(player, { fromDay, toDay }) {
+      const days = await readTallies(deps.database, player, fromDay, toDay);
+      return days.reduce<Amounts>((sums, { amounts }) => added(sums, amounts), new Map());
+    },
+    days: (player, { fromDay, toDay }, within = deps.database) => readTallies(within, player, fromDay, toDay),
+    ever: (player) => readTotal(deps.database, player),
+    active: (brand, days, after, limit) => readActive(deps.database, days, brand, after, limit),
+    noteActive: createActiveDays(deps),
+  };
+}

@@ -1,0 +1,26 @@
+import type { PlayerId } from '@palpite/kernel/ids';
+import type { Clock } from '../../../../platform/clock/clock.ts';
+import type { Database, Tx } from '../../../../platform/database/database.ts';
+import type { Append } from '../../../../platform/outbox/outbox.ts';
+import type { CounterBrand } from '../core/count-event.ts';
+import type { Amounts } from '../core/counter.ts';
+
+/** What is known about a player after the counters moved. */
+export interface CountedPlayer {
+  readonly player: PlayerId;
+  readonly brand: string;
+  readonly ever: Amounts;
+  readonly moved: Amounts;
+}
+
+export interface CountersDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly append: Append;
+  /** Undefined for a brand that this server does not have. */
+  brandOf(id: string): CounterBrand | undefined;
+  /** In the transaction that moves the counters, once per batch: what follows from them. */
+  moved(tx: Tx, players: readonly CountedPlayer[]): Promise<void>;
+  /** After the commit. */
+  committed(players: readonly PlayerId[]): void;
+}
