@@ -28,6 +28,8 @@ export interface Bonus {
 export type Bonuses = readonly Bonus[];
 
 export interface BonusMove {
+  /** The bonus that it belongs to. */
+  readonly of: string;
   readonly from: 'bonus' | 'house:bonus_cost';
   readonly to: 'bonus' | 'cash' | 'house:bonus_cost';
   readonly units: bigint;
@@ -91,8 +93,27 @@ export function growBonus(bonuses: Bonuses, id: string, amount: bigint): Changed
   };
   return {
     bonuses: withBonus(bonuses, grown),
-    moves: isActive ? move('house:bonus_cost', 'bonus', amount) : [],
+    moves: isActive ? move(id, 'house:bonus_cost', 'bonus', amount) : [],
   };
+}
+
+/** Takes back a win of free rounds: the bonus and its requirement shrink. What is no longer in the pocket is written off. */
+export function shrinkBonus(bonuses: Bonuses, id: string, amount: bigint): Changed {
+  const bonus = bonusOf(bonuses, id);
+  if (!bonus || isOver(bonus)) return { bonuses, moves: [] };
+  const less = amount < bonus.granted ? amount : bonus.granted;
+  const taken = less < bonus.balance ? less : bonus.balance;
+  const shrunk = {
+    ...bonus,
+    granted: bonus.granted - less,
+    base: bonus.base - less,
+    stickyLeft: bonus.stickyLeft < less ? 0n : bonus.stickyLeft - less,
+    balance: bonus.balance - taken,
+  };
+  const moves = move(id, 'bonus', 'house:bonus_cost', taken);
+  if (shrunk.granted > 0n) return { bonuses: withBonus(bonuses, shrunk), moves };
+  const ended = endBonus(withBonus(bonuses, shrunk), id, 'cancelled');
+  return { bonuses: ended.bonuses, moves: [...moves, ...ended.moves] };
 }
 
 export function isOver({ status }: Bonus): boolean {
@@ -105,7 +126,7 @@ export function endBonus(bonuses: Bonuses, id: string, reason: EndReason): Chang
   if (!bonus || isOver(bonus)) return { bonuses, moves: [] };
   return {
     bonuses: withBonus(bonuses, { ...bonus, status: BONUS_STATUS.ended, reason, balance: 0n }),
-    moves: move('bonus', 'house:bonus_cost', bonus.balance),
+    moves: move(id, 'bonus', 'house:bonus_cost', bonus.balance),
   };
 }
 
@@ -134,7 +155,7 @@ export function settleBonuses(bonuses: Bonuses): Changed {
       const next = nextOf(now);
       if (!next) return { bonuses: now, moves };
       now = withBonus(now, { ...next, status: BONUS_STATUS.active, balance: next.granted });
-      moves.push(...move('house:bonus_cost', 'bonus', next.granted));
+      moves.push(...move(next.id, 'house:bonus_cost', 'bonus', next.granted));
     } else if (active.progress >= required(active)) {
       const converted = convert(active);
       now = withBonus(now, converted.bonus);
@@ -158,7 +179,7 @@ function convert(bonus: Bonus): { readonly bonus: Bonus; readonly moves: readonl
   const { cash, lost, after } = toCash(bonus, bonus.balance);
   return {
     bonus: { ...after, status: BONUS_STATUS.converted, reason: 'converted', balance: 0n },
-    moves: [...move('bonus', 'cash', cash), ...move('bonus', 'house:bonus_cost', lost)],
+    moves: [...move(bonus.id, 'bonus', 'cash', cash), ...move(bonus.id, 'bonus', 'house:bonus_cost', lost)],
   };
 }
 
@@ -176,6 +197,6 @@ export function toCash(
   return { cash, lost: amount - cash, after };
 }
 
-function move(from: BonusMove['from'], to: BonusMove['to'], units: bigint): readonly BonusMove[] {
-  return units > 0n ? [{ from, to, units }] : [];
+function move(of: string, from: BonusMove['from'], to: BonusMove['to'], units: bigint): readonly BonusMove[] {
+  return units > 0n ? [{ of, from, to, units }] : [];
 }

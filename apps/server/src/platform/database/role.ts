@@ -13,6 +13,7 @@ export class DatabaseRefusal extends Error {}
 export const WRITTEN_ONCE: readonly string[] = [
   'betting.bet_market',
   'betting.slip',
+  'bonuses.bonus_step',
   'casino.difference_decision',
   'casino.message',
   'casino.message_retention',

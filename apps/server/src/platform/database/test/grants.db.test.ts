@@ -25,7 +25,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ...['payments.held_decision', 'payments.payout', 'payments.provider_fee', 'payments.step'],
     ...['protection.document', 'protection.document_conflict', 'protection.record'],
     ...['wallet.house', 'wallet.play_money', 'wallet.transfer'],
-    ...['casino.difference_decision', 'casino.message', 'casino.own_request'],
+    ...['bonuses.bonus_step', 'casino.difference_decision', 'casino.message', 'casino.own_request'],
     ...['engagement.active_day', 'engagement.draw', 'engagement.realtime_draw', 'engagement.task_claim'],
     'engagement.vip_reward',
   ],
@@ -34,6 +34,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ...['casino.crash_owner', 'platform.write_probe'],
   ],
   'SELECT, INSERT, UPDATE': [
+    ...['bonuses.bonus', 'bonuses.booster', 'bonuses.budget_shard', 'bonuses.campaign', 'bonuses.grant'],
     ...['casino.free_round_grant', 'casino.round', 'casino.session', 'casino.transaction'],
     ...['casino.crash_bet', 'casino.crash_chain', 'casino.crash_round'],
     ...['casino.difference', 'casino.reconciliation', 'casino.round_check', 'casino.rtp_day'],

@@ -1,0 +1,67 @@
+import type { Reference } from '@palpite/kernel/ids';
+import type { Tx } from '../../platform/database/database.ts';
+import type { GrantOutcome, NewGrant, ReverseOutcome } from './core/grant.ts';
+import type { BonusHolder } from './core/open-bonuses.ts';
+import { type Boosters, createBoosters } from './service/boosters.ts';
+import { type Campaigns, createCampaigns } from './service/campaigns.ts';
+import type { BonusesDeps } from './service/deps.ts';
+import { grantAll } from './service/grant.ts';
+import { type OpenBonuses, openBonuses } from './service/open.ts';
+import { reverseGrant } from './service/reverse.ts';
+
+export type {
+  Campaign,
+  CampaignAmounts,
+  CampaignState,
+  CampaignTerms,
+  CampaignTexts,
+  NewCampaign,
+  Trigger,
+} from './core/campaign.ts';
+export type {
+  DeliveredGrant,
+  GrantKind,
+  GrantOutcome,
+  GrantValue,
+  NewBooster,
+  NewGrant,
+  OwnTerms,
+  ReverseOutcome,
+} from './core/grant.ts';
+export type { BonusHolder } from './core/open-bonuses.ts';
+export type { Boosters } from './service/boosters.ts';
+export type { AddOutcome, CampaignChange, Campaigns, SaveOutcome } from './service/campaigns.ts';
+export type { BonusesDeps, Deliveries, Delivery } from './service/deps.ts';
+export type { FreeWin, OpenBonuses } from './service/open.ts';
+export type { StoredBooster } from './store/boosters.ts';
+
+export interface Bonuses {
+  /**
+   * Reads the bonuses of these holders. The caller already holds the locks of their accounts (`wallet.lock`): that lock
+   * protects bonuses too.
+   */
+  open(tx: Tx, holders: readonly BonusHolder[]): Promise<OpenBonuses>;
+  /**
+   * Gives value once per campaign and key, inside the caller's transaction, never above the campaign's budget. Locks the
+   * accounts of the players itself.
+   */
+  grant(tx: Tx, grants: readonly NewGrant[]): Promise<readonly GrantOutcome[]>;
+  /** Takes a grant back, once, as far as it was not used. */
+  reverse(
+    tx: Tx,
+    grant: Reference,
+    why: { readonly by: string; readonly reason: string },
+  ): Promise<ReverseOutcome>;
+  readonly campaigns: Campaigns;
+  readonly boosters: Boosters;
+}
+
+export function createBonuses(deps: BonusesDeps): Bonuses {
+  return {
+    open: (tx, holders) => openBonuses(deps, tx, holders),
+    grant: (tx, grants) => grantAll(deps, tx, grants),
+    reverse: (tx, grant, why) => reverseGrant(deps, tx, grant, why),
+    campaigns: createCampaigns(deps),
+    boosters: createBoosters(deps),
+  };
+}

@@ -1,0 +1,110 @@
+import type { Reference } from '@palpite/kernel/ids';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import type { Campaign, CampaignState, NewCampaign } from '../core/campaign.ts';
+import { campaignFaults } from '../core/campaign-faults.ts';
+import { addToShard, insertShards, leftOf, takeFromAll } from '../store/budget.ts';
+import {
+  findCampaign,
+  insertCampaign,
+  listCampaigns,
+  lockCampaign,
+  readCampaigns,
+  updateCampaign,
+} from '../store/campaigns.ts';
+import type { BonusesDeps } from './deps.ts';
+
+export type AddOutcome =
+  | { readonly is: 'added'; readonly id: Reference }
+  | { readonly is: 'taken' }
+  | { readonly is: 'wrong'; readonly faults: readonly string[] };
+
+/** changed-meanwhile: another operator changed it since it was read. budget-spent: the new budget is below what was given. */
+export type SaveOutcome =
+  | { readonly is: 'saved' | 'not-found' | 'changed-meanwhile' | 'budget-spent' | 'stopped' }
+  | { readonly is: 'wrong'; readonly faults: readonly string[] };
+
+/** What may be changed of a campaign; brand, code, kind and trigger stay. */
+export type CampaignChange = Omit<NewCampaign, 'brand' | 'code' | 'kind' | 'trigger' | 'state'>;
+
+export interface Campaigns {
+  add(tx: Tx, campaign: NewCampaign, operator?: number): Promise<AddOutcome>;
+  /** `version` is what the operator saw. */
+  change(tx: Tx, id: Reference, version: number, to: CampaignChange): Promise<SaveOutcome>;
+  /** A stopped campaign stays stopped. */
+  setState(tx: Tx, id: Reference, state: CampaignState): Promise<SaveOutcome>;
+  list(brand?: string): Promise<Campaign[]>;
+  byCode(tx: Tx, brand: string, code: string): Promise<Campaign | undefined>;
+  byId(tx: Tx, id: Reference): Promise<Campaign | undefined>;
+  /** Undefined: no limit. */
+  budgetLeft(tx: Tx, campaign: Pick<Campaign, 'id' | 'budget'>): Promise<bigint | undefined>;
+}
+
+export function createCampaigns(
+  deps: Pick<BonusesDeps, 'clock' | 'ids'> & { readonly database: Database },
+): Campaigns {
+  return {
+    add: (tx, campaign, operator) => addCampaign(deps, tx, campaign, operator),
+    change: (tx, id, version, to) => changeCampaign(deps, tx, id, version, to),
+    setState: (tx, id, state) => setState(deps, tx, id, state),
+    list: (brand) => listCampaigns(deps.database, brand),
+    byCode: async (tx, brand, code) => (await readCampaigns(tx, [{ brand, code }])).get(`${brand}/${code}`),
+    byId: findCampaign,
+    budgetLeft: async (tx, { id, budget }) => (budget === undefined ? undefined : leftOf(tx, id)),
+  };
+}
+
+async function addCampaign(
+  { clock, ids }: Pick<BonusesDeps, 'clock' | 'ids'>,
+  tx: Tx,
+  campaign: NewCampaign,
+  operator: number | undefined,
+): Promise<AddOutcome> {
+  const faults = campaignFaults(campaign);
+  if (faults.length > 0) return { is: 'wrong', faults };
+  const id = ids.next();
+  if (!(await insertCampaign(tx, id, campaign, operator, clock.nowMs()))) return { is: 'taken' };
+  if (campaign.budget !== undefined) await insertShards(tx, id, campaign.budget);
+  return { is: 'added', id };
+}
+
+async function changeCampaign(
+  { clock }: Pick<BonusesDeps, 'clock'>,
+  tx: Tx,
+  id: Reference,
+  version: number,
+  to: CampaignChange,
+): Promise<SaveOutcome> {
+  const known = await lockCampaign(tx, id);
+  if (!known) return { is: 'not-found' };
+  if (known.state === 'stopped') return { is: 'stopped' };
+  if (known.version !== version) return { is: 'changed-meanwhile' };
+  const changed = { ...known, ...to };
+  const faults = campaignFaults(changed);
+  if ((known.budget === undefined) !== (to.budget === undefined))
+    faults.push('a budget is neither added nor removed later');
+  if (faults.length > 0) return { is: 'wrong', faults };
+  if (!(await moveBudget(tx, known, to.budget))) return { is: 'budget-spent' };
+  await updateCampaign(tx, changed, clock.nowMs());
+  return { is: 'saved' };
+}
+
+/** The difference goes to the reserve, or comes off what is left. */
+async function moveBudget(tx: Tx, { id, budget }: Campaign, to: bigint | undefined): Promise<boolean> {
+  if (budget === undefined || to === undefined || budget === to) return true;
+  if (to < budget) return takeFromAll(tx, id, budget - to);
+  await addToShard(tx, id, 0, to - budget);
+  return true;
+}
+
+async function setState(
+  { clock }: Pick<BonusesDeps, 'clock'>,
+  tx: Tx,
+  id: Reference,
+  state: CampaignState,
+): Promise<SaveOutcome> {
+  const known = await lockCampaign(tx, id);
+  if (!known) return { is: 'not-found' };
+  if (known.state === 'stopped' && state !== 'stopped') return { is: 'stopped' };
+  await updateCampaign(tx, { ...known, state }, clock.nowMs());
+  return { is: 'saved' };
+}

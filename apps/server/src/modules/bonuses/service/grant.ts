@@ -1,0 +1,176 @@
+import { boostedBonus } from '@palpite/kernel/bonus/booster';
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Posting } from '../../wallet/index.ts';
+import { type Campaign, isAllowedBy, isEarned, isRunning, termsOf } from '../core/campaign.ts';
+import {
+  assertValue,
+  costOf,
+  type DeliveredGrant,
+  expiryOf,
+  type GrantKind,
+  type GrantOutcome,
+  type NewGrant,
+  type ValueOf,
+} from '../core/grant.ts';
+import { sameValue } from '../core/stored.ts';
+import { insertBooster, readArmed, writeUsed } from '../store/boosters.ts';
+import { readCampaigns } from '../store/campaigns.ts';
+import { countLive, findByKeys, insertGrant, lastGrantedMs, type StoredGrant } from '../store/grants.ts';
+import { addBonus } from './add-bonus.ts';
+import { claimBudget, returnBudget } from './budget.ts';
+import type { BonusesDeps } from './deps.ts';
+import { COST } from './open.ts';
+
+/**
+ * Grants in the order given. The accounts of all players are locked first, which also makes grants to one player wait
+ * for each other, and a shard of the budget last.
+ */
+export async function grantAll(
+  deps: BonusesDeps,
+  tx: Tx,
+  grants: readonly NewGrant[],
+): Promise<GrantOutcome[]> {
+  if (grants.length === 0) return [];
+  for (const { value } of grants) assertValue(value);
+  const campaigns = await readCampaigns(
+    tx,
+    grants.map(({ brand, campaign }) => ({ brand, code: campaign })),
+  );
+  await deps.wallet.lock(tx, holdersOf(grants));
+  const paused = await deps.pausedOf(tx, [...new Set(grants.map(({ player }) => player))]);
+  const outcomes: GrantOutcome[] = [];
+  for (const grant of grants) {
+    const campaign = campaigns.get(`${grant.brand}/${grant.campaign}`);
+    outcomes.push(campaign ? await grantOne(deps, tx, campaign, grant, paused) : { is: 'campaign-off' });
+  }
+  return outcomes;
+}
+
+function holdersOf(grants: readonly NewGrant[]) {
+  return [...new Map(grants.map(({ player, asset }) => [`${player}/${asset}`, { player, asset }])).values()];
+}
+
+async function grantOne(
+  deps: BonusesDeps,
+  tx: Tx,
+  campaign: Campaign,
+  grant: NewGrant,
+  paused: ReadonlySet<PlayerId>,
+): Promise<GrantOutcome> {
+  const nowMs = deps.clock.nowMs();
+  const [known] = await findByKeys(tx, [{ campaign: campaign.id, key: grant.key }]);
+  if (known) return repeatOf(known, grant);
+  const refused = await refusalOf(deps, tx, campaign, grant, paused, nowMs);
+  if (refused) return refused;
+  const cost = costOf(grant.value);
+  if (!(await claimBudget(tx, campaign, grant.player, cost))) return { is: 'exhausted' };
+  const terms = grant.value.kind === 'bonus' ? termsOf(campaign.terms, grant.value.terms, nowMs) : undefined;
+  const { player, brand, asset, key, reason, value } = grant;
+  const id = deps.ids.next();
+  const expiresMs = terms?.expiresAt ?? expiryOf(value, nowMs);
+  const about = { id, player, brand, asset, key, reason, value, grantedMs: nowMs, expiresMs };
+  if (!(await insertGrant(tx, { ...about, campaign: campaign.id, cost }))) {
+    await returnBudget(tx, campaign, player, cost);
+    return { is: 'conflict' };
+  }
+  await deliver(deps, tx, { ...about, campaign: campaign.code }, campaign);
+  await deps.append(tx, [{ kind: 'grant-changed', player, grant: String(id) }]);
+  return { is: 'granted', id };
+}
+
+function repeatOf(known: StoredGrant, { player, value }: NewGrant): GrantOutcome {
+  const isSame = known.player === player && known.reversedMs === undefined && sameValue(known.value, value);
+  return isSame ? { is: 'repeated', id: known.id } : { is: 'conflict' };
+}
+
+async function refusalOf(
+  deps: BonusesDeps,
+  tx: Tx,
+  campaign: Campaign,
+  { player, brand, value }: NewGrant,
+  paused: ReadonlySet<PlayerId>,
+  nowMs: number,
+): Promise<GrantOutcome | undefined> {
+  if (!isRunning(campaign, nowMs) || value.kind !== campaign.kind) return { is: 'campaign-off' };
+  if (!isAllowedBy(deps.bonusRule(brand), campaign)) return { is: 'not-allowed' };
+  if (paused.has(player) && !isEarned(campaign)) return { is: 'not-allowed' };
+  const { players } = campaign.audience;
+  if (players && !players.includes(player)) return { is: 'not-allowed' };
+  const { perPlayer, amounts } = campaign;
+  if (perPlayer !== undefined && (await countLive(tx, campaign.id, player)) >= perPlayer)
+    return { is: 'limit-reached' };
+  if (amounts.everyMs === undefined) return undefined;
+  const last = await lastGrantedMs(tx, campaign.id, player);
+  return last !== undefined && nowMs < last + amounts.everyMs ? { is: 'limit-reached' } : undefined;
+}
+
+async function deliver(deps: BonusesDeps, tx: Tx, grant: DeliveredGrant, campaign: Campaign): Promise<void> {
+  const { value } = grant;
+  const as = <K extends GrantKind>(_kind: K, own: ValueOf<K>): DeliveredGrant<K> => ({
+    ...grant,
+    value: own,
+  });
+  switch (value.kind) {
+    case 'cash':
+      return post(deps, tx, cashPosting(grant, value.units));
+    case 'bonus':
+      return giveBonus(deps, tx, as('bonus', value), campaign);
+    case 'booster':
+      return insertBooster(tx, as('booster', value));
+    case 'free_bet':
+      return deps.deliver.freeBet.give(tx, as('free_bet', value));
+    case 'free_round':
+      return deps.deliver.freeRound.give(tx, as('free_round', value));
+    case 'spin':
+      return deps.deliver.spin.give(tx, as('spin', value));
+    case 'points':
+      return deps.deliver.points.give(tx, as('points', value));
+  }
+}
+
+/** An armed booster enlarges the bonus before its requirement is computed; what it adds is the booster's own cost. */
+async function giveBonus(
+  deps: BonusesDeps,
+  tx: Tx,
+  { id, player, asset, value, grantedMs }: DeliveredGrant<'bonus'>,
+  campaign: Campaign,
+): Promise<void> {
+  const [booster] = isEarned(campaign) ? [] : await readArmed(tx, [{ player, asset }], 'bonus', grantedMs);
+  if (booster) await writeUsed(tx, booster.id, id, grantedMs);
+  const postings = await addBonus(deps, tx, {
+    id,
+    player,
+    asset,
+    amount: booster ? boostedBonus(booster, value.units) : value.units,
+    deposit: value.deposit ?? 0n,
+    terms: termsOf(campaign.terms, value.terms, grantedMs),
+  });
+  await post(deps, tx, ...postings);
+}
+
+export function cashPosting(
+  { id, player, asset }: { id: Reference; player: PlayerId; asset: Posting['asset'] },
+  units: bigint,
+): Posting {
+  return {
+    ref: id,
+    kind: 'grant',
+    step: 0,
+    asset,
+    by: 'house',
+    shortfall: 'refuse',
+    moves: [{ from: COST, to: { player, pocket: 'cash' }, units }],
+  };
+}
+
+/** The keys are new and the bookmaker pays, so only a fault of the code is refused. */
+export async function post(
+  { wallet }: Pick<BonusesDeps, 'wallet'>,
+  tx: Tx,
+  ...postings: readonly Posting[]
+): Promise<void> {
+  const outcomes = await wallet.post(tx, postings);
+  const wrong = outcomes.find(({ is }) => is !== 'posted');
+  if (wrong) throw new Error(`the ledger did not post a grant: ${wrong.is}`);
+}

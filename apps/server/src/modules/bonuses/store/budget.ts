@@ -1,0 +1,73 @@
+import type { Reference } from '@palpite/kernel/ids';
+import type { Tx } from '../../../platform/database/database.ts';
+
+/** The parts of a budget beside its reserve, which is shard 0. */
+export const SHARDS = 16;
+
+/** Puts a new budget into its shards. */
+export async function insertShards(tx: Tx, campaign: Reference, budget: bigint): Promise<void> {
+  const parts = spread(budget);
+  await tx.query(
+    `INSERT INTO bonuses.budget_shard (campaign, shard, left_units)
+     SELECT $1, s.shard, s.left_units FROM unnest($2::smallint[], $3::bigint[]) AS s(shard, left_units)`,
+    [campaign, parts.map((_, shard) => shard), parts],
+  );
+}
+
+/**
+ * Takes the value from one shard that holds enough and that nobody else uses now, the own one first. False: there is
+ * none, which does not mean that the budget is exhausted.
+ */
+export async function takeFromOne(tx: Tx, campaign: Reference, own: number, value: bigint): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'bonuses-take',
+    text: `UPDATE bonuses.budget_shard s SET left_units = s.left_units - $3
+           FROM (SELECT shard FROM bonuses.budget_shard WHERE campaign = $1 AND left_units >= $3
+                 ORDER BY (shard = $2) DESC, (shard = 0), shard LIMIT 1 FOR UPDATE SKIP LOCKED) AS one
+           WHERE s.campaign = $1 AND s.shard = one.shard`,
+    values: [campaign, own, value],
+  });
+  return rowCount === 1;
+}
+
+/** What is committed: grants that are under way have not come off it. */
+export async function leftOf(tx: Tx, campaign: Reference): Promise<bigint> {
+  const { rows } = await tx.query<{ units: bigint }>({
+    name: 'bonuses-budget-left',
+    text: `SELECT coalesce(sum(left_units), 0)::bigint AS units FROM bonuses.budget_shard WHERE campaign = $1`,
+    values: [campaign],
+  });
+  return rows[0]?.units ?? 0n;
+}
+
+/** Locks all shards in their order and takes the value from all of them together; the rest is spread again. */
+export async function takeFromAll(tx: Tx, campaign: Reference, value: bigint): Promise<boolean> {
+  const { rows } = await tx.query<{ left_units: bigint }>(
+    'SELECT left_units FROM bonuses.budget_shard WHERE campaign = $1 ORDER BY shard FOR UPDATE',
+    [campaign],
+  );
+  const left = rows.reduce((sum, row) => sum + row.left_units, 0n);
+  if (left < value) return false;
+  const parts = spread(left - value);
+  await tx.query(
+    `UPDATE bonuses.budget_shard s SET left_units = p.left_units
+     FROM unnest($2::smallint[], $3::bigint[]) AS p(shard, left_units)
+     WHERE s.campaign = $1 AND s.shard = p.shard`,
+    [campaign, parts.map((_, shard) => shard), parts],
+  );
+  return true;
+}
+
+/** Gives a value back, or adds to a budget. */
+export async function addToShard(tx: Tx, campaign: Reference, shard: number, value: bigint): Promise<void> {
+  await tx.query(
+    'UPDATE bonuses.budget_shard SET left_units = left_units + $3 WHERE campaign = $1 AND shard = $2',
+    [campaign, shard, value],
+  );
+}
+
+/** Half stays in the reserve, the other half is divided evenly: a shard that is used up is refilled a few times only. */
+export function spread(units: bigint): bigint[] {
+  const each = units / 2n / BigInt(SHARDS);
+  return [units - each * BigInt(SHARDS), ...Array.from({ length: SHARDS }, () => each)];
+}

@@ -1,0 +1,128 @@
+import type { Reference } from '@palpite/kernel/ids';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import type { Campaign, CampaignState, NewCampaign, Trigger } from '../core/campaign.ts';
+import type { GrantKind } from '../core/grant.ts';
+import { fromStored, toStored } from '../core/stored.ts';
+
+interface CampaignRow {
+  readonly id: bigint;
+  readonly brand: string;
+  readonly code: string;
+  readonly kind: GrantKind;
+  readonly trigger: Trigger;
+  readonly audience: unknown;
+  readonly amounts: unknown;
+  readonly terms: unknown;
+  readonly texts: unknown;
+  readonly begins_at: Date;
+  readonly ends_at: Date | null;
+  readonly state: CampaignState;
+  readonly budget: bigint | null;
+  readonly per_player: number | null;
+  readonly is_listed: boolean;
+  readonly version: number;
+}
+
+const COLUMNS = `id, brand, code, kind, trigger, audience, amounts, terms, texts, begins_at, ends_at, state, budget,
+  per_player, is_listed, version`;
+
+/** By `brand/code`. */
+export async function readCampaigns(
+  tx: Tx,
+  wanted: readonly { readonly brand: string; readonly code: string }[],
+): Promise<Map<string, Campaign>> {
+  const { rows } = await tx.query<CampaignRow>({
+    name: 'bonuses-campaigns',
+    text: `SELECT ${COLUMNS} FROM bonuses.campaign
+           WHERE (brand, code) IN (SELECT * FROM unnest($1::text[], $2::text[]))`,
+    values: [wanted.map(({ brand }) => brand), wanted.map(({ code }) => code)],
+  });
+  return new Map(rows.map((row) => [`${row.brand}/${row.code}`, toCampaign(row)]));
+}
+
+/** Every campaign of a brand, or of all, in the order of their codes. */
+export async function listCampaigns(database: Database, brand?: string): Promise<Campaign[]> {
+  const rows = await database.read<CampaignRow>(
+    `SELECT ${COLUMNS} FROM bonuses.campaign WHERE $1::text IS NULL OR brand = $1 ORDER BY brand, code`,
+    [brand ?? null],
+  );
+  return rows.map(toCampaign);
+}
+
+export async function findCampaign(tx: Tx, id: Reference): Promise<Campaign | undefined> {
+  const { rows } = await tx.query<CampaignRow>(`SELECT ${COLUMNS} FROM bonuses.campaign WHERE id = $1`, [id]);
+  return rows[0] && toCampaign(rows[0]);
+}
+
+export async function lockCampaign(tx: Tx, id: Reference): Promise<Campaign | undefined> {
+  const { rows } = await tx.query<CampaignRow>(
+    `SELECT ${COLUMNS} FROM bonuses.campaign WHERE id = $1 FOR UPDATE`,
+    [id],
+  );
+  return rows[0] && toCampaign(rows[0]);
+}
+
+/** False when the brand has a campaign of this code. */
+export async function insertCampaign(
+  tx: Tx,
+  id: Reference,
+  campaign: NewCampaign,
+  operator: number | undefined,
+  nowMs: number,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `INSERT INTO bonuses.campaign (id, brand, code, kind, trigger, audience, amounts, terms, texts, begins_at, ends_at,
+       state, budget, per_player, is_listed, made_by, made_at, changed_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17)
+     ON CONFLICT (brand, code) DO NOTHING`,
+    [
+      ...[id, campaign.brand, campaign.code, campaign.kind, campaign.trigger],
+      ...contentOf(campaign),
+      ...[operator ?? null, new Date(nowMs)],
+    ],
+  );
+  return rowCount === 1;
+}
+
+/** The brand, the code, the kind and the trigger of a campaign never change. */
+export async function updateCampaign(tx: Tx, campaign: Campaign, nowMs: number): Promise<void> {
+  await tx.query(
+    `UPDATE bonuses.campaign SET audience = $2, amounts = $3, terms = $4, texts = $5, begins_at = $6, ends_at = $7,
+       state = $8, budget = $9, per_player = $10, is_listed = $11, version = version + 1, changed_at = $12
+     WHERE id = $1`,
+    [campaign.id, ...contentOf(campaign), new Date(nowMs)],
+  );
+}
+
+function contentOf(campaign: NewCampaign): unknown[] {
+  return [
+    ...[campaign.audience, campaign.amounts, campaign.terms, campaign.texts].map(toStored),
+    new Date(campaign.beginsMs),
+    campaign.endsMs === undefined ? null : new Date(campaign.endsMs),
+    campaign.state,
+    campaign.budget ?? null,
+    campaign.perPlayer ?? null,
+    campaign.isListed,
+  ];
+}
+
+function toCampaign(row: CampaignRow): Campaign {
+  return {
+    id: row.id as Reference,
+    brand: row.brand,
+    code: row.code,
+    kind: row.kind,
+    trigger: row.trigger,
+    audience: fromStored(row.audience) as Campaign['audience'],
+    amounts: fromStored(row.amounts) as Campaign['amounts'],
+    terms: fromStored(row.terms) as Campaign['terms'],
+    texts: fromStored(row.texts) as Campaign['texts'],
+    beginsMs: row.begins_at.getTime(),
+    endsMs: row.ends_at?.getTime(),
+    state: row.state,
+    budget: row.budget ?? undefined,
+    perPlayer: row.per_player ?? undefined,
+    isListed: row.is_listed,
+    version: row.version,
+  };
+}
