@@ -25,10 +25,13 @@ const ABOUT =
 
 /** What each group of calls is about. The groups are the words of the paths, which the specification gives. */
 const TAG_ABOUT: Readonly<Record<string, string>> = {
+  alda: 'What was granted to a player, as a report and one by one.',
   area: 'Whether the brand may be used in the country that the request comes from.',
+  award: 'Rewards of tasks and of the VIP club that can be received, and those that were.',
   az: 'Countries and leagues from A to Z.',
   banner: 'The banners of the brand.',
   base: 'Hosts and settings that the app reads at its start.',
+  bonus: 'Bonuses, boosters, promotions, codes and the real-time bonus.',
   chat_room: 'The address of the live socket.',
   component: 'Reports of failures in the app.',
   conf: 'Whether the product is open or in maintenance.',
@@ -47,7 +50,9 @@ const TAG_ABOUT: Readonly<Record<string, string>> = {
     'The hall of games: tabs, lists, favourites, ideas, the launch of a game and the choice of interface.',
   protection: 'Limits, breaks, self-exclusion and the declared identity of a player.',
   referrer: 'The way by which a device came to the brand.',
-  thin: 'Earnings from invited friends.',
+  thin: 'Tasks of the day and the week, and earnings from invited friends.',
+  vip: 'The levels of the VIP club and their rewards.',
+  vip_spin: 'The wheel of the VIP club: spins, draws and how to verify them.',
   user: 'Sessions, registration, login, devices and the profile of a player.',
 };
 

@@ -21,6 +21,9 @@ export type Trigger = (typeof TRIGGERS)[number];
 
 const EARNED_BY: readonly Trigger[] = ['free_rounds', 'vip', 'cashback', 'wheel', 'task', 'realtime'];
 
+/** Levels, tasks and prizes of the wheel give several kinds from one campaign. */
+const MIXED: readonly Trigger[] = ['vip', 'wheel', 'task'];
+
 export type CampaignState = 'draft' | 'on' | 'paused' | 'stopped';
 
 /** Who may take part; an absent field asks for nothing. */
@@ -98,6 +101,11 @@ export interface Campaign extends NewCampaign {
 /** Rewards that were earned by play are given also where no bonus may be given up front, and during a pause. */
 export function isEarned({ trigger }: Pick<Campaign, 'trigger'>): boolean {
   return EARNED_BY.includes(trigger);
+}
+
+/** Whether a grant of this kind may come from the campaign. */
+export function givesKind({ kind, trigger }: Pick<Campaign, 'kind' | 'trigger'>, given: GrantKind): boolean {
+  return kind === given || MIXED.includes(trigger);
 }
 
 export function isRunning({ state, beginsMs, endsMs }: Campaign, nowMs: number): boolean {

@@ -2,7 +2,7 @@ import { boostedBonus } from '@palpite/kernel/bonus/booster';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Posting } from '../../wallet/index.ts';
-import { type Campaign, isAllowedBy, isEarned, isRunning, termsOf } from '../core/campaign.ts';
+import { type Campaign, givesKind, isAllowedBy, isEarned, isRunning, termsOf } from '../core/campaign.ts';
 import {
   assertValue,
   costOf,
@@ -92,7 +92,7 @@ async function refusalOf(
   paused: ReadonlySet<PlayerId>,
   nowMs: number,
 ): Promise<GrantOutcome | undefined> {
-  if (!isRunning(campaign, nowMs) || value.kind !== campaign.kind) return { is: 'campaign-off' };
+  if (!isRunning(campaign, nowMs) || !givesKind(campaign, value.kind)) return { is: 'campaign-off' };
   if (!isAllowedBy(deps.bonusRule(brand), campaign)) return { is: 'not-allowed' };
   if (paused.has(player) && !isEarned(campaign)) return { is: 'not-allowed' };
   const { players } = campaign.audience;
