@@ -218,6 +218,22 @@ const REJECTS = {
     },
     next: NEW_PERIOD,
   },
+  'bonus-max-stake': {
+    reason: {
+      ENG: 'With bonus money one stake may be at most {amount}.',
+      PT: 'Com dinheiro de bônus, a aposta máxima é {amount}.',
+      ES: 'Con dinero de bono la apuesta máxima es {amount}.',
+      RU: 'С бонусными деньгами ставка не больше {amount}.',
+      VI: 'Khi dùng tiền thưởng, mỗi cược tối đa {amount}.',
+    },
+    next: {
+      ENG: 'Lower the stake, or use cash only.',
+      PT: 'Diminua o valor ou use só o saldo real.',
+      ES: 'Baja el monto o usa solo saldo real.',
+      RU: 'Уменьшите ставку или ставьте только свои деньги.',
+      VI: 'Hãy giảm tiền cược hoặc chỉ dùng tiền mặt.',
+    },
+  },
   'not-enough-funds': {
     reason: {
       ENG: 'Your balance does not cover the stake.',

@@ -82,6 +82,8 @@ export type Reject =
       readonly left: bigint;
     }
   | { readonly is: 'not-enough-funds'; readonly free: bigint }
+  /** The stake needs bonus money and is above what a stake with it may be. */
+  | { readonly is: 'bonus-max-stake'; readonly most: bigint }
   | { readonly is: 'too-late' };
 
 interface Named {

@@ -56,6 +56,7 @@ const CODES: Readonly<Record<Reject['is'], keyof typeof ORDER_REJECT>> = {
   'below-minimum': 'below-minimum',
   'over-limit': 'risk-limit',
   'not-enough-funds': 'not-enough-funds',
+  'bonus-max-stake': 'risk-limit',
   'too-late': 'too-late',
 };
 
@@ -239,6 +240,8 @@ function valuesOf(
       return { ...amount(reject.left), period: limitPeriodText(reject.period, language) };
     case 'not-enough-funds':
       return amount(reject.free);
+    case 'bonus-max-stake':
+      return amount(reject.most);
     default:
       return {};
   }

@@ -1,12 +1,20 @@
+import { progressOfBet } from '@palpite/kernel/bonus/sports-stake';
+import { NOTHING_PAID, type Paid } from '@palpite/kernel/bonus/stake';
 import type { Tx } from '../../../../platform/database/database.ts';
-import type { Move, Posting } from '../../../wallet/index.ts';
 import { isAllVoid } from '../core/accepted.ts';
+import { asBonusBet, fundedOf, isOpposedBet, paidOf, resultOf } from '../core/bonus-bet.ts';
+import {
+  addCashedParts,
+  type BackedSelection,
+  type PaidBet,
+  readBacked,
+  writePaid,
+} from '../store/bet-bonus.ts';
 import type { BetRecord, LegEvidence } from '../store/records.ts';
 import { settledFact } from './bet-facts.ts';
+import { holderOf, type OpenMoney, openMoney } from './bet-purses.ts';
 import type { BettingDeps } from './deps.ts';
-import { stakeBackPosting } from './stakes.ts';
-
-const HOUSE = { house: 'house:sports' } as const;
+import { cashOutPosting, lockedStake, settlePosting, stakeBackPosting, undoPosting } from './stakes.ts';
 
 /** A bet before its settlement, and what the settlement decided. The version counts the settlements of the bet. */
 export interface SettledBet {
@@ -32,132 +40,160 @@ export interface CashedOutBet {
 
 /** Pays settled bets and publishes what they were worth. Accounts are locked here: everything else was locked before. */
 export async function paySettled(deps: BettingDeps, tx: Tx, settled: readonly SettledBet[]): Promise<void> {
-  await post(
+  const money = await openMoney(
     deps,
     tx,
-    settled.flatMap((bet) => settlePosting(bet) ?? []),
+    settled.map(({ bet }) => bet),
+  );
+  const backed = await readBackedBy(
+    tx,
+    settled.map(({ bet }) => bet),
+  );
+  const paid = settled.map((bet) => paidBet(money, bet, backed));
+  await money.post(
+    tx,
+    settled.flatMap(({ bet, version }, index) => settlePosting(bet, paidAt(paid, index), version) ?? []),
     true,
+  );
+  await writePaid(
+    tx,
+    paid.filter(({ paid: parts, counted }) => parts.bonus + parts.late + parts.lost + counted > 0n),
   );
   await deps.append(
     tx,
-    settled.map(({ bet, returnUnits, evidence }) => {
+    settled.map(({ bet, evidence }, index) => {
       const isVoid = isAllVoid(evidence);
-      const cash = bet.cashed.returned + (isVoid ? 0n : returnUnits);
-      return settledFact(bet, { isVoid, cashedStake: bet.cashed.stake, paid: { cash, bonus: 0n } });
+      const parts = isVoid ? NOTHING_PAID : paidAt(paid, index);
+      return settledFact(bet, { isVoid, cashedStake: bet.cashed.stake, paid: withCashed(bet, parts) });
     }),
   );
 }
 
-/** Takes back what the settlements paid: what the player no longer has becomes debt. */
+/** One settled bet: its return, its open stake, and what it counts. */
+function paidBet(
+  money: OpenMoney,
+  { bet, returnUnits, evidence }: SettledBet,
+  backed: readonly BackedSelection[],
+): PaidBet {
+  const { id } = bet;
+  if (bet.bonus === undefined || !money.bonuses)
+    return { id, paid: { ...NOTHING_PAID, cash: returnUnits }, counted: 0n, boost: 0n };
+  const holder = holderOf(bet);
+  const stake = fundedOf(bet);
+  const paid = money.bonuses.pay(holder, stake, returnUnits, id);
+  money.bonuses.openStake(holder, stake, -1);
+  const bonus = money.bonuses.bonusOf(holder, stake.of);
+  const [leg] = bet.legs;
+  const counted =
+    bonus && leg
+      ? progressOfBet([bonus], asBonusBet(bet, leg), resultOf(evidence, returnUnits > 0n), {
+          units: lockedStake(bet),
+          isOpposed: isOpposedBet(bet, backed),
+        })
+      : 0n;
+  money.bonuses.progress(holder, stake.of, counted, id);
+  return { id, paid, counted, boost: 0n };
+}
+
+function readBackedBy(tx: Tx, bets: readonly BetRecord[]): Promise<BackedSelection[]> {
+  const counting = bets.filter(({ bonus }) => bonus !== undefined);
+  return readBacked(
+    tx,
+    [...new Set(counting.flatMap(({ bonus }) => bonus ?? []))],
+    [...new Set(counting.flatMap(({ legs }) => legs.map(({ market }) => market)))],
+  );
+}
+
+/** Takes back what the settlements paid and counted. */
 export async function takeSettledBack(
   deps: BettingDeps,
   tx: Tx,
   fallen: readonly FallenBet[],
 ): Promise<void> {
-  await post(
+  const money = await openMoney(
     deps,
     tx,
-    fallen.flatMap((bet) => undoPosting(bet) ?? []),
-    false,
+    fallen.map(({ bet }) => bet),
   );
+  const postings = fallen.flatMap(({ bet, returnUnits, version }) => {
+    const paid = paidOf(returnUnits, bet.paid);
+    if (bet.bonus === undefined || !money.bonuses)
+      return undoPosting(bet, paid, { taken: 0n, missing: paid.bonus }, version) ?? [];
+    const holder = holderOf(bet);
+    const stake = fundedOf(bet);
+    const back = money.bonuses.takeBack(holder, stake, paid, bet.id);
+    money.bonuses.progress(holder, stake.of, -bet.counted, bet.id);
+    money.bonuses.openStake(holder, stake, 1);
+    return undoPosting(bet, paid, back, version) ?? [];
+  });
+  await money.post(tx, postings, false);
 }
 
-/** Pays cash-outs, and publishes the bets of which nothing is left. */
+/** Pays cash-outs, and publishes the bets of which nothing is left. A cashed stake counts for no bonus. */
 export async function payCashOuts(deps: BettingDeps, tx: Tx, parts: readonly CashedOutBet[]): Promise<void> {
-  await post(deps, tx, parts.map(cashOutPosting), false);
-  const ended = parts.filter(({ bet, stake }) => bet.cashed.stake + stake === bet.stake);
+  const money = await openMoney(
+    deps,
+    tx,
+    parts.map(({ bet }) => bet),
+  );
+  const paid = parts.map(({ bet, stake, price }) => {
+    const isWhole = bet.cashed.stake + stake === bet.stake;
+    return returnOf(money, bet, price, isWhole);
+  });
+  await money.post(
+    tx,
+    parts.map(({ bet, stake }, index) => cashOutPosting(bet, stake, paid[index] ?? NOTHING_PAID)),
+    false,
+  );
+  await addCashedParts(
+    tx,
+    parts.flatMap(({ bet: { id } }, index) => {
+      const part = paid[index] ?? NOTHING_PAID;
+      return part.bonus + part.lost > 0n ? [{ id, paid: part }] : [];
+    }),
+  );
   await deps.append(
     tx,
-    ended.map(({ bet, price }) =>
-      settledFact(bet, {
-        isVoid: false,
-        cashedStake: bet.stake,
-        paid: { cash: bet.cashed.returned + price, bonus: 0n },
-      }),
+    parts.flatMap(({ bet, stake }, index) =>
+      bet.cashed.stake + stake < bet.stake
+        ? []
+        : settledFact(bet, {
+            isVoid: false,
+            cashedStake: bet.stake,
+            paid: withCashed(bet, paid[index] ?? NOTHING_PAID),
+          }),
     ),
   );
 }
 
-/** Returns what is still locked for bets that do not count: an obligation of the bookmaker, so no state blocks it. */
+/** Returns what is still locked for bets that do not count, in the proportion of their stakes. */
 export async function giveStakesBack(deps: BettingDeps, tx: Tx, bets: readonly BetRecord[]): Promise<void> {
-  await post(
-    deps,
+  const paying = bets.filter(({ isFree }) => !isFree);
+  const money = await openMoney(deps, tx, paying);
+  await money.post(
     tx,
-    bets.filter(({ isFree }) => !isFree).map((bet) => stakeBackPosting({ ...bet, stake: lockedStake(bet) })),
+    paying.map((bet) => stakeBackPosting(bet, returnOf(money, bet, lockedStake(bet), true))),
     false,
   );
 }
 
-async function post(deps: BettingDeps, tx: Tx, postings: readonly Posting[], areNew: boolean): Promise<void> {
-  const outcomes = await deps.wallet.post(tx, postings, { areNew });
-  const odd = outcomes.findIndex((outcome) => outcome.is !== 'posted');
-  if (odd >= 0)
-    throw new Error(`posting ${postings[odd]?.kind} of bet ${postings[odd]?.ref} was ${outcomes[odd]?.is}`);
+/** A return that counts for no bonus. `isLast`: nothing of the stake is open afterwards. */
+function returnOf(money: OpenMoney, bet: BetRecord, units: bigint, isLast: boolean): Paid {
+  if (bet.bonus === undefined || !money.bonuses) return { ...NOTHING_PAID, cash: units };
+  const [holder, stake] = [holderOf(bet), fundedOf(bet)];
+  const paid = money.bonuses.pay(holder, stake, units, bet.id);
+  if (isLast) money.bonuses.openStake(holder, stake, -1);
+  return paid;
 }
 
-/** The part of the stake that is still locked: nothing of a free bet, and not what was cashed out. */
-function lockedStake({ isFree, stake, cashed }: BetRecord): bigint {
-  return isFree ? 0n : stake - cashed.stake;
+function paidAt(paid: readonly PaidBet[], index: number): Paid {
+  return paid[index]?.paid ?? NOTHING_PAID;
 }
 
-/**
- * The stake goes to the bookmaker and the return to the player; a lost bet has only the first, a free bet only the
- * second. Undefined where no money moves at all.
- */
-function settlePosting({ bet, returnUnits, version }: SettledBet): Posting | undefined {
-  const { id, player, asset } = bet;
-  return withoutNothing({
-    ref: id,
-    kind: 'settle',
-    step: version,
-    asset,
-    by: 'house',
-    shortfall: 'refuse',
-    moves: [
-      { from: { player, pocket: 'locked' }, to: HOUSE, units: lockedStake(bet) },
-      { from: HOUSE, to: { player, pocket: 'cash' }, units: returnUnits },
-    ],
-  });
-}
-
-/** The reversal, in the opposite order: what the player no longer has becomes debt. */
-function undoPosting({ bet, returnUnits, version }: FallenBet): Posting | undefined {
-  const { id, player, asset } = bet;
-  return withoutNothing({
-    ref: id,
-    kind: 'settle-undone',
-    step: version,
-    asset,
-    by: 'house',
-    shortfall: 'debt',
-    moves: [
-      { from: { player, pocket: 'cash' }, to: HOUSE, units: returnUnits },
-      { from: HOUSE, to: { player, pocket: 'locked' }, units: lockedStake(bet) },
-    ],
-  });
-}
-
-/**
- * The part of the stake goes to the bookmaker and its price to the player: an obligation of the bookmaker, so no
- * state of the account blocks it.
- */
-function cashOutPosting({ bet, stake, price }: CashedOutBet): Posting {
-  const { id, player, asset } = bet;
+/** Everything that a bet has paid: this return and its cash-outs. */
+function withCashed({ cashed }: BetRecord, paid: Paid): { cash: bigint; bonus: bigint } {
   return {
-    ref: id,
-    kind: 'cash-out',
-    step: bet.cashed.parts + 1,
-    asset,
-    by: 'house',
-    shortfall: 'refuse',
-    moves: [
-      { from: { player, pocket: 'locked' }, to: HOUSE, units: stake },
-      { from: HOUSE, to: { player, pocket: 'cash' }, units: price },
-    ],
+    cash: cashed.returned - cashed.bonus - cashed.lost + paid.cash + paid.late,
+    bonus: cashed.bonus + paid.bonus,
   };
-}
-
-function withoutNothing(whole: Posting): Posting | undefined {
-  const moves: readonly Move[] = whole.moves.filter(({ units }) => units > 0n);
-  return moves.length === 0 ? undefined : { ...whole, moves };
 }

@@ -1,3 +1,4 @@
+import { splitReturn } from '@palpite/kernel/bonus/stake';
 import { parseFraction, toFractionText } from '@palpite/kernel/fraction';
 import type { Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../../platform/database/database.ts';
@@ -80,7 +81,7 @@ export async function settleBets(
   ]);
   await deps.protection?.returned(
     tx,
-    settled.map(({ bet, returnUnits }) => movementOf(bet, returnUnits)),
+    settled.map(({ bet, returnUnits }) => movementOf(bet, cashPart(bet, returnUnits))),
   );
 }
 
@@ -96,7 +97,7 @@ export async function reopenBets(
   await changeExposure(tx, reopenedBets.map(counted));
   await deps.protection?.returned(
     tx,
-    bets.map((bet) => movementOf(bet, -(bet.returnUnits ?? 0n))),
+    bets.map((bet) => movementOf(bet, -cashPart(bet, bet.returnUnits ?? 0n))),
   );
   const written = await writeReopened(tx, reopenedBets);
   if (written !== bets.length) throw new Error('a bet to be reopened was not in state settled');
@@ -132,7 +133,7 @@ export async function cashOutBets(
   );
   await deps.protection?.returned(
     tx,
-    parts.map(({ bet, price }) => movementOf(bet, price)),
+    parts.map(({ bet, price }) => movementOf(bet, cashPart(bet, price))),
   );
   const written = await writeCashed(
     tx,
@@ -205,7 +206,13 @@ function movementOf({ player, brand, asset }: BetRecord, units: bigint): Movemen
 }
 
 function givenBack(bet: BetRecord): Movement & { readonly stakedMs: number } {
-  return { ...movementOf(bet, bet.stake - bet.cashed.stake), stakedMs: bet.createdAt.getTime() };
+  const units = cashPart(bet, bet.stake - bet.cashed.stake);
+  return { ...movementOf(bet, units), stakedMs: bet.createdAt.getTime() };
+}
+
+/** Limits count cash only: bonus money is not the player's own. */
+function cashPart({ stake, bonusStake }: BetRecord, units: bigint): bigint {
+  return splitReturn({ cash: stake - bonusStake, bonus: bonusStake }, units).cash;
 }
 
 /** The bet with these results stored, and its exposure recomputed from them. */

@@ -14,28 +14,29 @@ import type { ExposureView } from '../core/exposure.ts';
 import type { View } from '../core/view.ts';
 import { readReady } from '../store/free-bets.ts';
 import type { BettingDeps } from './deps.ts';
+import { openPurses, type PostedStakes, type Purses } from './fund-stakes.ts';
 import { limitsOf, offersOf } from './offers.ts';
 import type { PreparedSlip } from './slip.ts';
-import { rejectOfStake, stakePosting } from './stakes.ts';
 
 /** Player protection for the players of a batch, in terms of betting. */
 interface ProtectedBets {
   stops(request: BetRequest): PlayerReject | undefined;
-  ownLimits(): (request: BetRequest) => Reject | undefined;
-  count(tx: Tx, taken: readonly BetRequest[]): Promise<void>;
+  /** Limits count cash only. */
+  ownLimits(purses: Purses): (request: BetRequest) => Reject | undefined;
+  count(tx: Tx, taken: readonly { readonly request: BetRequest; readonly cash: bigint }[]): Promise<void>;
 }
 
 /**
- * Decides and debits. The ledger decides last: only it knows the balance under its lock. Where a bet that the ledger
- * refused had taken room from a later one, the stakes are rolled back and the batch is decided again, so that the
- * result is always that of deciding one bet after the other.
+ * Decides and debits. The money decides last, under the lock of the accounts. Where a bet that it turned down had taken
+ * room from a later one, the stakes are rolled back and the batch is decided again, so that the result is always that
+ * of deciding one bet after the other.
  */
 export async function decideAndPost(
   deps: BettingDeps,
   tx: Tx,
   slips: readonly PreparedSlip[],
   exposure: ExposureView,
-): Promise<{ verdicts: SlipVerdict[]; offers: View['offers'] }> {
+): Promise<{ verdicts: SlipVerdict[]; offers: View['offers']; funded: PostedStakes['funded'] }> {
   const requests = slips.map((slip) => slip.requests);
   const protection = await openProtection(deps, tx, slips);
   const wanted = requests.flat();
@@ -44,7 +45,8 @@ export async function decideAndPost(
     wanted.flatMap(({ free }) => (free === undefined ? [] : [free])),
   );
   const blocked = await blockedWithFreeBets(deps, tx, wanted);
-  const view = { ...viewOf(deps, wanted, exposure, protection, blocked), freeBets };
+  const purses = await openPurses(deps, tx, wanted);
+  const view = { ...viewOf(deps, wanted, exposure, protection, purses, blocked), freeBets };
   const refused = new Map<Reference, Reject>();
   let isSaved = false;
   for (;;) {
@@ -54,7 +56,12 @@ export async function decideAndPost(
       await tx.query('SAVEPOINT stakes');
       isSaved = true;
     }
-    const turnedDown = await postStakes(deps, tx, bets);
+    const { funded, turnedDown } = await purses.post(
+      tx,
+      bets.flatMap(({ request, verdict }) =>
+        verdict.is === 'taken' && request.free === undefined ? [request] : [],
+      ),
+    );
     const crowding = crowdingOut(
       bets.map(({ request, verdict }) => ({
         id: request.id,
@@ -63,16 +70,19 @@ export async function decideAndPost(
       })),
     );
     if (crowding.length === 0) {
+      await purses.finish(tx);
       const decided = withTurnedDown(requests, verdicts, turnedDown);
       await protection?.count(
         tx,
-        betsOf(requests, decided).flatMap(({ request, verdict }) =>
-          verdict.is === 'taken' && request.free === undefined ? [request] : [],
-        ),
+        betsOf(requests, decided).flatMap(({ request, verdict }) => {
+          const cash = funded.get(request.id)?.cash ?? 0n;
+          return verdict.is === 'taken' && cash > 0n ? [{ request, cash }] : [];
+        }),
       );
-      return { verdicts: decided, offers: view.offers };
+      return { verdicts: decided, offers: view.offers, funded };
     }
     await tx.query('ROLLBACK TO SAVEPOINT stakes');
+    await purses.again();
     for (const id of crowding) refused.set(id, turnedDown.get(id) ?? { is: 'not-allowed' });
   }
 }
@@ -98,6 +108,7 @@ function viewOf(
   requests: readonly BetRequest[],
   exposure: ExposureView,
   protection: ProtectedBets | undefined,
+  purses: Purses,
   blocked: ReadonlySet<PlayerId>,
 ): Omit<View, 'freeBets'> {
   const offers = offersOf(
@@ -109,7 +120,7 @@ function viewOf(
     offers: new Map([...offers].map(([market, offer]) => [market, underLock(offer, exposure)])),
     ...limitsOf(deps),
     stops: (request) => (blocked.has(request.player) ? { is: 'not-allowed' } : protection?.stops(request)),
-    ownLimits: () => protection?.ownLimits() ?? (() => undefined),
+    ownLimits: () => protection?.ownLimits(purses) ?? (() => undefined),
   };
 }
 
@@ -131,24 +142,6 @@ function betsOf(
       return verdictOfBet ? [{ request, verdict: verdictOfBet }] : [];
     });
   });
-}
-
-async function postStakes(
-  deps: BettingDeps,
-  tx: Tx,
-  bets: readonly Considered[],
-): Promise<Map<Reference, Reject>> {
-  const taken = bets.filter(({ request, verdict }) => verdict.is === 'taken' && request.free === undefined);
-  const outcomes = await deps.wallet.post(
-    tx,
-    taken.map(({ request }) => stakePosting(request)),
-  );
-  const turnedDown = new Map<Reference, Reject>();
-  taken.forEach(({ request }, index) => {
-    const reject = rejectOfStake(outcomes[index]);
-    if (reject) turnedDown.set(request.id, reject);
-  });
-  return turnedDown;
 }
 
 /** A blocked account refuses the whole slip; insufficient funds reject single bets. */
@@ -198,11 +191,20 @@ async function openProtection(
       const reject = rejectOf(guard.state(movementOf(request)));
       return reject && isPlayerReject(reject) ? reject : undefined;
     },
-    ownLimits() {
-      const request = guard.trial();
-      return (bet) => rejectOf(request(movementOf(bet)));
+    ownLimits(purses) {
+      const allows = guard.trial();
+      const cash = purses.cashTrial();
+      return (bet) => {
+        const reject = rejectOf(allows({ ...movementOf(bet), units: cash.of(bet) }));
+        if (!reject) cash.take(bet);
+        return reject;
+      };
     },
-    count: (tx, taken) => guard.count(tx, taken.map(movementOf)),
+    count: (tx, taken) =>
+      guard.count(
+        tx,
+        taken.map(({ request, cash }) => ({ ...movementOf(request), units: cash })),
+      ),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { Ids } from '../../../../platform/ids/ids.ts';
 import type { Append } from '../../../../platform/outbox/outbox.ts';
+import type { Bonuses } from '../../../bonuses/index.ts';
 import type { Protection } from '../../../protection/index.ts';
 import type { Wallet } from '../../../wallet/index.ts';
 import type { BookView } from '../../book/index.ts';
@@ -24,7 +25,9 @@ export interface BettingDeps {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly append: Append;
-  readonly wallet: Pick<Wallet, 'post' | 'balance' | 'blockedOf'>;
+  readonly wallet: Pick<Wallet, 'lock' | 'post' | 'balance' | 'blockedOf'>;
+  /** Absent: stakes are cash only. */
+  readonly bonuses?: Pick<Bonuses, 'open' | 'boosters'>;
   readonly book: BookView;
   readonly terms: Terms;
   /** The limits that an operator set for a league. */

@@ -1,5 +1,7 @@
 import { countLines } from '@palpite/kernel/bet-shape';
 import { betKind } from '@palpite/kernel/bet-worth';
+import type { FundedStake } from '@palpite/kernel/bonus/stake';
+import type { Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../../platform/database/database.ts';
 import type { BetRequest, Offer, Reject, Taken } from '../core/bet.ts';
 import { stakePerLine } from '../core/checks.ts';
@@ -43,9 +45,9 @@ export async function placeBatch(
     batch.map(({ slip }) => slip),
   );
   const fresh = batch.filter((_, index) => stored[index] === undefined);
-  const { verdicts, offers } = await decideAndPost(deps, tx, fresh, exposure);
+  const { verdicts, offers, funded } = await decideAndPost(deps, tx, fresh, exposure);
   const decided = new Map(
-    fresh.map((slip, index) => [slip, decidedOf({ offers, at }, slip, verdicts[index])]),
+    fresh.map((slip, index) => [slip, decidedOf({ offers, at, funded }, slip, verdicts[index])]),
   );
   await write(deps, tx, exposure, [...decided.values()]);
   return batch.map((slip, index): BatchOutcome => {
@@ -76,8 +78,15 @@ function keysToLock(deps: BettingDeps, batch: readonly PreparedSlip[]): Exposure
   );
 }
 
+interface DecidedFrom {
+  readonly offers: ReadonlyMap<number, Offer>;
+  readonly at: Date;
+  /** Which money each stake was. */
+  readonly funded: ReadonlyMap<Reference, FundedStake>;
+}
+
 function decidedOf(
-  { offers, at }: { offers: ReadonlyMap<number, Offer>; at: Date },
+  { offers, at, funded }: DecidedFrom,
   slip: PreparedSlip,
   verdict: SlipVerdict | undefined,
 ): Decided {
@@ -89,7 +98,7 @@ function decidedOf(
     if (!verdictOfBet) throw new Error('a bet was left without a verdict');
     if (verdictOfBet.is === 'rejected')
       return { is: 'rejected', bet: rejectedBet(offers, request, verdictOfBet.reject) };
-    const bet = newBet(at, slip.slip.brand, request, verdictOfBet);
+    const bet = newBet(at, request, verdictOfBet, funded.get(request.id));
     taken.push(bet);
     return { is: 'taken', bet };
   });
@@ -128,10 +137,8 @@ function rejectedOf(outcome: Decided['outcome']): (RejectedBet | undefined)[] {
   return outcome.bets.map((bet) => (bet.is === 'rejected' ? bet.bet : undefined));
 }
 
-const NOTHING_CASHED = { stake: 0n, returned: 0n, parts: 0, bonus: 0n, lost: 0n } as const;
-const CASH_ONLY = {
-  bonusStake: 0n,
-  bonus: undefined,
+const UNDECIDED = {
+  cashed: { stake: 0n, returned: 0n, parts: 0, bonus: 0n, lost: 0n },
   paid: { bonus: 0n, late: 0n, lost: 0n },
   counted: 0n,
   booster: undefined,
@@ -139,8 +146,8 @@ const CASH_ONLY = {
 } as const;
 
 /** A pre-match bet is accepted at once; in play it waits for its confirmation. `at` is the database's time. */
-function newBet(at: Date, brand: string, request: BetRequest, taken: Taken): NewBet {
-  const { id, player, asset, stake, policy, shape, free } = request;
+function newBet(at: Date, request: BetRequest, taken: Taken, funded: FundedStake | undefined): NewBet {
+  const { id, player, asset, brand, stake, policy, shape, free } = request;
   return {
     id,
     player,
@@ -155,8 +162,9 @@ function newBet(at: Date, brand: string, request: BetRequest, taken: Taken): New
     isFree: free !== undefined,
     freeBet: free,
     version: 1,
-    ...CASH_ONLY,
-    cashed: NOTHING_CASHED,
+    bonusStake: funded?.bonus ?? 0n,
+    bonus: funded?.of === undefined ? undefined : (BigInt(funded.of) as Reference),
+    ...UNDECIDED,
     maxReturn: taken.maxReturn,
     liability: taken.liability,
     netted: taken.netted,

@@ -30,6 +30,8 @@ export function readReject(stored: StoredReject): Reject {
         period: stored.period === 'day' || stored.period === 'week' ? stored.period : 'month',
         left: BigInt(stored.left ?? 0),
       };
+    case 'bonus-max-stake':
+      return { is, most: BigInt(stored.most ?? 0) };
     case 'not-enough-funds':
       return { is, free: BigInt(stored.free ?? 0) };
     default:

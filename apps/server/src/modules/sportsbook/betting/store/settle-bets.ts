@@ -49,7 +49,8 @@ function openColumns(bets: readonly OpenBet[]): unknown[][] {
 /** The bet is open again. */
 export async function writeReopened(tx: Tx, bets: readonly OpenBet[]): Promise<number> {
   const { rowCount } = await tx.query(
-    `UPDATE betting.bet b SET status = 'accepted', settled_at = NULL, return_units = NULL, ${OPEN_COLUMNS}
+    `UPDATE betting.bet b SET status = 'accepted', settled_at = NULL, return_units = NULL, paid_bonus = 0,
+            paid_late = 0, paid_lost = 0, counted = 0, boost = 0, ${OPEN_COLUMNS}
      FROM ${OPEN_BETS} WHERE b.id = u.id AND b.status = 'settled'`,
     openColumns(bets),
   );

@@ -57,6 +57,9 @@ export async function writeBets(
       bets.map((bet) => bet.freeBet ?? null),
       bets.map((bet) => bet.netted),
       bets.map((bet) => bet.rate ?? null),
+      bets.map((bet) => bet.bonusStake),
+      bets.map((bet) => bet.bonus ?? null),
+      bets.map((bet) => bet.booster ?? null),
       legs.map((leg) => leg.bet),
       legs.map((leg) => leg.n),
       legs.map((leg) => leg.match),
@@ -84,21 +87,23 @@ WITH slips AS (
     AS s(player, slip_id, fingerprint, bet_ids, rejects)
 ), bets AS (
   INSERT INTO betting.bet (id, player, asset, brand, status, stake, max_return, liability, odds_policy, created_at,
-                           decide_at, confirmed_at, shape, is_free, free_bet, netted, rate)
+                           decide_at, confirmed_at, shape, is_free, free_bet, netted, rate, stake_bonus, bonus,
+                           booster)
   SELECT * FROM unnest($6::bigint[], $7::bigint[], $8::text[], $9::text[], $10::text[], $11::bigint[], $12::bigint[],
                        $13::bigint[], $14::text[], $15::timestamptz[], $16::timestamptz[], $17::timestamptz[],
-                       $18::text[], $19::boolean[], $20::bigint[], $21::bigint[], $22::text[])
+                       $18::text[], $19::boolean[], $20::bigint[], $21::bigint[], $22::text[], $23::bigint[],
+                       $24::bigint[], $25::bigint[])
 ), gifts AS (
   UPDATE betting.free_bet f SET bet = u.bet FROM unnest($6::bigint[], $20::bigint[]) AS u(bet, id)
   WHERE f.id = u.id AND f.bet IS NULL
 ), legs AS (
   INSERT INTO betting.leg (bet, n, match, market, selection, line, odds, score_at_bet, price_seq, labels, liability)
   SELECT bet, n, match, market, selection, line, odds, score::smallint[], price_seq, labels, liability
-  FROM unnest($23::bigint[], $24::smallint[], $25::bigint[], $26::bigint[], $27::text[], $28::text[], $29::int[],
-              $30::text[], $31::bigint[], $32::jsonb[], $33::bigint[])
+  FROM unnest($26::bigint[], $27::smallint[], $28::bigint[], $29::bigint[], $30::text[], $31::text[], $32::int[],
+              $33::text[], $34::bigint[], $35::jsonb[], $36::bigint[])
     AS l(bet, n, match, market, selection, line, odds, score, price_seq, labels, liability)
 )
-${updateExposure(34)}`;
+${updateExposure(37)}`;
 
 export function scoreText(score: readonly number[] | undefined): string | null {
   return score ? `{${score.join(',')}}` : null;
