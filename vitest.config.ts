@@ -1,7 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const everywhere = ['packages/*/{src,test}/**', 'apps/*/{src,test}/**', 'tools/**', 'testkit/test/**'];
+const everywhere = [
+  'packages/*/{src,test}/**',
+  'apps/*/{src,test}/**',
+  'tools/**',
+  'bench/**',
+  'testkit/test/**',
+];
 const named = (suffix: string) => everywhere.map((folder) => `${folder}/*.${suffix}`);
 const cache = { exclude: ['**/node_modules/**', '**/dist/**', '**/fixtures/**'] };
 /** Every project counts the assertions of each test, for `npm run trace`. */
