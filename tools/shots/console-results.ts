@@ -73,6 +73,7 @@ export function resultAnswers(at: number): {
         { selection: 'draw', name: 'Empate', result: 'lose' },
         { selection: 'away', name: 'Nacional', result: 'lose' },
       ],
+      open: 0,
       result: { version: 1, by_hand: 0, score: '1–0' },
       voids: [],
       touched: {

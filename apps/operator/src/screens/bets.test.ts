@@ -1,4 +1,4 @@
-import type { BetLine } from '@palpite/contract/operator/bet-calls';
+import type { BetLine, BetMarketPage } from '@palpite/contract/operator/bet-calls';
 import { describe, expect, it } from 'vitest';
 import { searchOf, typedIn } from '../app/parts/typed-search.ts';
 import { FIELDS, readQuestion } from '../features/bets/bet-search.tsx';
@@ -9,8 +9,11 @@ import {
   decisionOf,
   inUsualOrder,
   readGoals,
+  readSelection,
   readWindow,
   reportedScore,
+  restLost,
+  withNamed,
 } from '../features/bets/market-decision.ts';
 import { isUndecided } from '../features/results/match-results.tsx';
 
@@ -97,6 +100,28 @@ describe('a decision about a market', () => {
     expect(chosenResults(selections, { over: 'void' })).toEqual([
       { selection: 'over', result: 'void' },
       { selection: 'under', result: 'win' },
+    ]);
+  });
+
+  it('takes the others for lost only when the operator says so', () => {
+    const selections = [
+      { selection: '2-1', name: '2-1', result: '' },
+      { selection: '1-0', name: '1-0', result: 'void' },
+      { selection: 'others', name: 'Others', result: '' },
+    ];
+    const chosen = restLost(selections, { '2-1': 'win' });
+    expect(chosen).toEqual({ '2-1': 'win', others: 'lose' });
+    expect(chosenResults(selections, chosen)).toHaveLength(3);
+  });
+
+  it('can name a selection that is not listed, as a feed writes it', () => {
+    expect(readSelection(' Home-by-2 ')).toBe('home-by-2');
+    expect(readSelection('7+')).toBe('7+');
+    for (const wrong of ['', '<b>', 'två']) expect(readSelection(wrong)).toBeUndefined();
+    const page = { selections: [{ selection: '0-1', name: '0–1', result: 'lose' }] } as BetMarketPage;
+    expect(withNamed(page, ['0-1', '2-3']).selections).toEqual([
+      ...page.selections,
+      { selection: '2-3', name: '2-3', result: '' },
     ]);
   });
 

@@ -211,6 +211,8 @@ export const BetMarketPage = Type.Object({
   currency: Shown,
   score: Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }),
   selections: Type.Array(Type.Object({ selection: Shown, name: Shown, result: Shown }), { maxItems: 100 }),
+  /** A result may name selections that are not listed, for example another range of goals. */
+  open: Flag,
   /** Of the result that stands; absent when none does. */
   result: Type.Optional(Type.Object({ version: Type.Integer(), by_hand: Flag, score: Shown })),
   voids: Type.Array(

@@ -86,7 +86,8 @@ function isPeriodOfMarket(sport: Sport, type: MarketName, period: MarketPeriod):
   return true;
 }
 
-function marketOf(sport: Sport, type: MarketName): GoalMarket | PointMarket | SetMarket {
+/** Only for a market that the sport has. */
+export function marketOf(sport: Sport, type: MarketName): GoalMarket | PointMarket | SetMarket {
   if (sport === 'football') return FOOTBALL_MARKETS[type as FootballMarket];
   if (sport === 'basketball') return BASKETBALL_MARKETS[type as BasketballMarket];
   return TENNIS_MARKETS[type as TennisMarket];

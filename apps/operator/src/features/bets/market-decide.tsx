@@ -22,10 +22,13 @@ import {
   RESULTS,
   type Result,
   readGoals,
+  readSelection,
   readWindow,
   reportedScore,
+  restLost,
   resultOf,
   type SelectionResults,
+  withNamed,
 } from './market-decision.ts';
 import { RESULT_WORDS } from './words.ts';
 
@@ -79,19 +82,20 @@ function MarketDialog(props: {
   const [action, setAction] = useState<Action>('void');
   const [window, setWindow] = useState({ from: '', to: '' });
   const [chosen, setChosen] = useState<SelectionResults>({});
+  const [named, setNamed] = useState<readonly string[]>([]);
   const [score, setScore] = useState<{ home: string; away: string }>();
   const [tried, setTried] = useState(false);
   const read = action === 'window' ? readWindow(window.from, window.to, browser.localMs) : {};
   const asked = useRead('betMarket', { market, ...read });
-  const page = asked.data;
+  const page = asked.data && withNamed(asked.data, named);
   const goals = score ?? reportedScore(page);
   const commands = useMarketCommands(({ done }) => onEnd(done === 1 ? 'done' : 'waiting'));
   const [home, away] = [readGoals(goals.home), readGoals(goals.away)];
   const results = page && chosenResults(page.selections, chosen);
+  const filled = { window: read, results, home, away };
   const confirm = (reason: string) => {
     setTried(true);
-    const version = page?.result?.version;
-    const decision = decisionOf(market, action, { window: read, results, home, away, version });
+    const decision = decisionOf(market, action, { ...filled, version: page?.result?.version });
     if (decision) commands.send(decision, reason);
   };
   const words = ACTION_WORDS[action];
@@ -121,17 +125,16 @@ function MarketDialog(props: {
             <MarketTouched page={known} />
             {action === 'settle' && (
               <ResultFields
-                page={known}
+                page={withNamed(known, named)}
                 chosen={chosen}
                 score={goals}
                 tried={tried}
                 onChoose={setChosen}
+                onName={(selection) => setNamed([...named, selection])}
                 onScore={setScore}
               />
             )}
-            <MarketPreview
-              question={previewQuestion(market, action, { window: read, results, home, away })}
-            />
+            <MarketPreview question={previewQuestion(market, action, filled)} />
           </>
         )}
       </Answer>
@@ -267,6 +270,7 @@ function ResultFields(props: {
   readonly score: Score;
   readonly tried: boolean;
   readonly onChoose: (chosen: SelectionResults) => void;
+  readonly onName: (selection: string) => void;
   readonly onScore: (score: { home: string; away: string }) => void;
 }) {
   const t = useText();
@@ -307,9 +311,45 @@ function ResultFields(props: {
           />
         ))}
       </div>
+      {page.open === 1 && <NameSelection onName={props.onName} />}
+      <Button
+        disabled={chosenResults(page.selections, chosen) !== undefined}
+        onPress={() => props.onChoose(restLost(page.selections, chosen))}
+      >
+        {t('console.market.restLost')}
+      </Button>
       <Fault>
         {props.tried && !chosenResults(page.selections, chosen) ? t('console.market.resultFault') : undefined}
       </Fault>
     </>
+  );
+}
+
+/** Adds a selection that neither the book nor a bet has. */
+function NameSelection({ onName }: { readonly onName: (selection: string) => void }) {
+  const t = useText();
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const selection = readSelection(text);
+  return (
+    <div className={styles.pair}>
+      <TextInput
+        label={t('console.market.another')}
+        maxLength={40}
+        value={text}
+        fault={tried && selection === undefined ? t('console.market.anotherFault') : undefined}
+        onChange={setText}
+      />
+      <Button
+        onPress={() => {
+          setTried(selection === undefined);
+          if (selection === undefined) return;
+          onName(selection);
+          setText('');
+        }}
+      >
+        {t('console.market.anotherAdd')}
+      </Button>
+    </div>
   );
 }

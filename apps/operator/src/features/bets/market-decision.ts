@@ -1,5 +1,6 @@
 import type { BetMarketPage } from '@palpite/contract/operator/bet-calls';
 import type { OperatorMessageId } from '@palpite/i18n/operator-message';
+import { isSelectionName } from '@palpite/kernel/sports';
 import type { InputOf } from '../../platform/send.ts';
 
 export type Action = 'void' | 'window' | 'settle' | 'roll-back' | 'undo';
@@ -68,6 +69,30 @@ export function chosenResults(
     return result === undefined ? [] : [{ selection: line.selection, result }];
   });
   return results.length === selections.length ? results : undefined;
+}
+
+/** The page with the selections that the operator named, where the market takes others than the listed ones. */
+export function withNamed(page: BetMarketPage, named: readonly string[]): BetMarketPage {
+  const listed = new Set(page.selections.map(({ selection }) => selection));
+  const added = named.filter((selection) => !listed.has(selection));
+  const lines = added.map((selection) => ({ selection, name: selection, result: '' }));
+  return { ...page, selections: [...page.selections, ...lines] };
+}
+
+/** As the feed writes it, for example `2-3` or `7+`; undefined for anything that no selection is called. */
+export function readSelection(text: string): string | undefined {
+  const name = text.trim().toLowerCase();
+  return isSelectionName(name) ? name : undefined;
+}
+
+/** Every selection without a chosen or current result is lost: the operator says so for all of them at once. */
+export function restLost(
+  selections: BetMarketPage['selections'],
+  chosen: SelectionResults,
+): SelectionResults {
+  const open = selections.filter((line) => resultOf(line, chosen) === undefined);
+  const lost = open.map(({ selection }): [string, Result] => [selection, 'lose']);
+  return { ...chosen, ...Object.fromEntries(lost) };
 }
 
 const USUAL = ['home', 'draw', 'away', 'over', 'under', 'yes', 'no', 'odd', 'even'];

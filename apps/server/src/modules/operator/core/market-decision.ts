@@ -12,9 +12,9 @@ export function isWholeResult(results: readonly SelectionWord[], selections: rea
 /** Every selection must belong to the market. */
 export function hasUnknownSelection(
   results: readonly SelectionWord[],
-  selections: readonly string[],
+  accepts: (selection: string) => boolean,
 ): boolean {
-  return results.some(({ selection }) => !selections.includes(selection));
+  return results.some(({ selection }) => !accepts(selection));
 }
 
 /** `from 2026-06-14T21:41:07.000Z`, `all bets`: the text for the audit. */

@@ -149,6 +149,7 @@ function marketPage(
     currency,
     teams: names?.teams ?? `${match}`,
     name: names?.market ?? `${about.type} ${about.line}`.trim(),
+    open: flag(found.isOpen),
     score: [...(result?.score ?? held?.score ?? [0, 0])],
     selections: found.selections.map((selection) => ({
       selection,

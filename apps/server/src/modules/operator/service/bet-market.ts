@@ -1,4 +1,6 @@
 import type { MarketFacts } from '@palpite/kernel/match-facts';
+import { misfitOf } from '@palpite/kernel/settlement/market-fit';
+import { selectionsOf } from '@palpite/kernel/settlement/market-selections';
 import type { BetMarket } from '../../sportsbook/betting/index.ts';
 import type { MarketResults } from '../../sportsbook/settlement/index.ts';
 import type { BetsPort } from './bets-port.ts';
@@ -11,7 +13,12 @@ export interface AdminMarket {
   /** Type, period and line. */
   readonly about: Pick<MarketFacts, 'type' | 'period' | 'line'>;
   readonly labels: BetMarket['labels'] | undefined;
+  /** All of a market whose rule names them; otherwise the ones that the book, a bet or the result has. */
   readonly selections: readonly string[];
+  /** A feed may divide the market as it likes: a result can name selections that are not listed. */
+  readonly isOpen: boolean;
+  /** Whether a result may name the selection. */
+  readonly accepts: (selection: string) => boolean;
   readonly standing: MarketResults | undefined;
 }
 
@@ -28,12 +35,28 @@ export async function adminMarket(
   const match = held?.match ?? bet?.match;
   const about = held ?? (bet && { ...bet.labels, line: bet.line });
   if (match === undefined || !about) return undefined;
+  const sport = trading.book.match(match)?.sport ?? bet?.labels.sport;
+  const ofRule = sport && selectionsOf(sport, about.type);
   const selections = new Set([
+    ...(ofRule?.usual ?? []),
     ...(held?.prices.map(({ selection }) => selection) ?? []),
     ...(bet?.selections ?? []),
     ...(standing?.result?.bySelection.keys() ?? []),
   ]);
-  return { market, match, about, labels: bet?.labels, selections: [...selections], standing };
+  const isOpen = ofRule?.isOpen ?? false;
+  const accepts = (selection: string) =>
+    selections.has(selection) ||
+    (isOpen && sport !== undefined && misfitOf(sport, about, [selection]) === undefined);
+  return {
+    market,
+    match,
+    about,
+    labels: bet?.labels,
+    selections: [...selections],
+    isOpen,
+    accepts,
+    standing,
+  };
 }
 
 /** Each market takes several reads, and the connection pool is shared by the whole server. */

@@ -197,11 +197,14 @@ export function requestOf({ request }: Pick<StoredDecision, 'request'>): MarketR
 }
 
 /** What settlement would refuse: a decision that cannot be carried out is not stored. */
-function refusedFor({ standing, selections }: AdminMarket, request: MarketRequest): Declined | undefined {
+function refusedFor(
+  { standing, selections, accepts }: AdminMarket,
+  request: MarketRequest,
+): Declined | undefined {
   switch (request.command) {
     case 'bets.settle': {
       const { results } = request;
-      if (!isWholeResult(results, selections) || hasUnknownSelection(results, selections))
+      if (!isWholeResult(results, selections) || hasUnknownSelection(results, accepts))
         return declined('incomplete-result', selections.join(', '));
       return undefined;
     }

@@ -242,12 +242,16 @@ describe('a match that has left the feed', () => {
     expect((await trader.call('decisionList', {})).data.decisions).toEqual([]);
   });
 
-  it('can be decided again after a rollback, with a result for every selection that was bet on', async () => {
+  it('lists every selection of a forgotten market after a rollback and takes a result for all of them only', async () => {
     const { market } = past;
     const { data: open } = await boss.call('betMarket', { market });
-    expect(open.selections.map(({ selection }) => selection)).toEqual(['home']);
+    expect(open.selections.map(({ selection }) => selection)).toEqual(['home', 'draw', 'away']);
+    expect(open.open).toBe(0);
     const reason = 'the league has confirmed 1-0';
-    const results = [{ selection: 'home', result: 'win' as const }];
+    const partial = [{ selection: 'home', result: 'win' as const }];
+    const refused = await boss.call('marketSettle', { market, results: partial, home: 1, away: 0, reason });
+    expect(refusal(refused)).toBe('incomplete-result');
+    const results = [...HOME_WON];
     expect((await boss.call('marketSettle', { market, results, home: 1, away: 0, reason })).data).toEqual({
       done: 1,
     });
