@@ -4,6 +4,7 @@ import { CASINO_SHOTS } from './casino-list.ts';
 import { DEPOSIT_SHOTS } from './deposit-list.ts';
 import { DETAIL_SHOTS } from './detail-list.ts';
 import { GAME_SHOTS } from './game-list.ts';
+import { GROWTH_SHOTS } from './growth-list.ts';
 import { MONEY_SHOTS } from './money-list.ts';
 import { ORIGINALS_SHOTS } from './originals-list.ts';
 import { PLAYER_SHOTS } from './player-list.ts';
@@ -217,6 +218,7 @@ export const SHOTS: readonly Shot[] = [
   ...GAME_SHOTS,
   ...MONEY_SHOTS,
   ...ORIGINALS_SHOTS,
+  ...GROWTH_SHOTS,
   ...CASINO_SHOTS,
   ...DEPOSIT_SHOTS,
   ...SCREENS,

@@ -14,6 +14,7 @@ export interface Shot {
     | 'money'
     | 'room'
     | 'originals'
+    | 'growth'
     | 'casino'
     | 'states'
     | 'languages'

@@ -1,6 +1,7 @@
 import type { account } from './catalogs/PT/account.ts';
 import type { az } from './catalogs/PT/az.ts';
 import type { bets } from './catalogs/PT/bets.ts';
+import type { bonus } from './catalogs/PT/bonus.ts';
 import type { casino } from './catalogs/PT/casino.ts';
 import type { crash } from './catalogs/PT/crash.ts';
 import type { deposit } from './catalogs/PT/deposit.ts';
@@ -13,11 +14,14 @@ import type { orders } from './catalogs/PT/orders.ts';
 import type { originals } from './catalogs/PT/originals.ts';
 import type { payments } from './catalogs/PT/payments.ts';
 import type { profile } from './catalogs/PT/profile.ts';
+import type { promotion } from './catalogs/PT/promotion.ts';
 import type { protection } from './catalogs/PT/protection.ts';
 import type { shell } from './catalogs/PT/shell.ts';
 import type { slip } from './catalogs/PT/slip.ts';
 import type { sport } from './catalogs/PT/sport.ts';
 import type { statement } from './catalogs/PT/statement.ts';
+import type { tasks } from './catalogs/PT/tasks.ts';
+import type { vip } from './catalogs/PT/vip.ts';
 import type { withdraw } from './catalogs/PT/withdraw.ts';
 
 /** The catalogues of the app, one for the shell and one per screen. Portuguese is the source of the ids. */
@@ -43,6 +47,10 @@ export interface Catalogs {
   readonly originals: typeof originals;
   readonly crash: typeof crash;
   readonly fairness: typeof fairness;
+  readonly vip: typeof vip;
+  readonly tasks: typeof tasks;
+  readonly promotion: typeof promotion;
+  readonly bonus: typeof bonus;
 }
 
 export type CatalogName = keyof Catalogs;

@@ -2,6 +2,7 @@ import type { LanguageCode } from '@palpite/contract/languages';
 import type { CatalogName } from '@palpite/i18n/message-id';
 import type { CatalogImport, FirstCatalogName } from './catalog-import.ts';
 import { GAME_CATALOGS, type GameCatalogName } from './game-catalogs.ts';
+import { GROWTH_CATALOGS, type GrowthCatalogName } from './growth-catalogs.ts';
 import { MONEY_CATALOGS, type MoneyCatalogName } from './money-catalogs.ts';
 
 export type LaterCatalogName = Exclude<CatalogName, FirstCatalogName>;
@@ -13,7 +14,9 @@ export type LaterCatalogName = Exclude<CatalogName, FirstCatalogName>;
 const LATER_CATALOGS: Readonly<
   Record<
     LanguageCode,
-    Readonly<Record<Exclude<LaterCatalogName, MoneyCatalogName | GameCatalogName>, CatalogImport>>
+    Readonly<
+      Record<Exclude<LaterCatalogName, MoneyCatalogName | GameCatalogName | GrowthCatalogName>, CatalogImport>
+    >
   >
 > = {
   PT: {
@@ -89,5 +92,10 @@ const LATER_CATALOGS: Readonly<
 };
 
 export function laterCatalog(language: LanguageCode, catalog: LaterCatalogName): CatalogImport {
-  return { ...LATER_CATALOGS[language], ...MONEY_CATALOGS[language], ...GAME_CATALOGS[language] }[catalog];
+  return {
+    ...LATER_CATALOGS[language],
+    ...MONEY_CATALOGS[language],
+    ...GAME_CATALOGS[language],
+    ...GROWTH_CATALOGS[language],
+  }[catalog];
 }

@@ -66,7 +66,12 @@ export const WALLET_ROUTES: readonly Route[] = [
   { ...DEPOSIT, path: '/wallet/deposit' },
   WITHDRAW,
   { ...WITHDRAW, path: '/wallet/withdraw' },
-  { ...DEPOSIT, path: '/wallet/bonus', load: () => import('../screens/wallet-bonus.tsx') },
+  {
+    ...DEPOSIT,
+    path: '/wallet/bonus',
+    catalogs: ['payments', 'bonus', 'account'],
+    load: () => import('../screens/wallet-bonus.tsx'),
+  },
   { ...DEPOSIT, path: '/usdt', parent: '/wallet/deposit', load: () => import('../screens/usdt.tsx') },
   {
     ...DEPOSIT,

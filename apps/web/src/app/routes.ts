@@ -2,6 +2,7 @@ import type { PlainMessageId } from '@palpite/i18n/message-id';
 import type { IconName } from '@palpite/ui/icon-shapes';
 import * as home from '../screens/sport.tsx';
 import { GAME_ROUTES } from './game-routes.ts';
+import { GROWTH_ROUTES } from './growth-routes.ts';
 import { HALL_ROUTES } from './hall-routes.ts';
 import { STATEMENT_ROUTES, WALLET_ROUTES } from './money-routes.ts';
 import { HOME, type Route } from './route.ts';
@@ -150,6 +151,7 @@ export const ROUTES: readonly Route[] = [
   ...STATEMENT_ROUTES,
   ...WALLET_ROUTES,
   ...GAME_ROUTES,
+  ...GROWTH_ROUTES,
   {
     path: '/setting',
     level: 2,

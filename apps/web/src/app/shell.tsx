@@ -30,6 +30,11 @@ const TimeCheck = later(
   TIME_CHECK_AFTER_MS,
 );
 
+const GrowthLater = later(
+  () => import('./growth-later.tsx').then((part) => part.GrowthLater),
+  TIME_CHECK_AFTER_MS,
+);
+
 type Kept = readonly KeptScreen<Route>[];
 
 /** The kept screens as of this entry. Derived while rendering: an effect would show the old screen for a frame. */
@@ -94,6 +99,9 @@ export function Shell({ locator }: { readonly locator: Locator }) {
         <Toasts />
         <Suspense>
           <TimeCheck />
+        </Suspense>
+        <Suspense>
+          <GrowthLater path={entry.path} hasTabs={tabs} />
         </Suspense>
         {route?.slip && <MiniSlipPlace />}
         {tabs && route ? (

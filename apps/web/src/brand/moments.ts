@@ -21,3 +21,9 @@ export function useNearMoment(): (atMs: number, otherDay: DateForm) => string {
     return moment(atMs, isToday ? 'time' : otherDay);
   };
 }
+
+/** `16/06, 23:59`: the day and the time of a date that is near enough to need no year. */
+export function useDayTime(): (atMs: number) => string {
+  const moment = useMoment();
+  return (atMs) => `${moment(atMs, 'day-month')}, ${moment(atMs, 'time')}`;
+}

@@ -13,21 +13,23 @@ export interface MoneyProps extends Pick<AmountProps, 'form' | 'tone' | 'stale'>
   readonly cents: number;
   /** All digits, never abbreviated: for statements and receipts. */
   readonly exact?: boolean;
+  /** Without idle cents: for numbers that are large on the page. */
+  readonly short?: boolean;
   /** A plus for money received; a minus is always shown. */
   readonly signed?: boolean;
 }
 
 /** An amount in the account's currency, formatted for the player's language. */
-export function Money({ cents, exact = false, signed = false, ...look }: MoneyProps) {
+export function Money({ cents, exact = false, short = false, signed = false, ...look }: MoneyProps) {
   const language = useShared('text', (text) => text.language);
   const units = useUnits();
-  const form: MoneyForm = exact ? 'exact' : 'usual';
+  const form: MoneyForm = exact ? 'exact' : short ? 'short' : 'usual';
   return <Amount parts={moneyParts(units(cents), language, { form, plus: signed })} {...look} />;
 }
 
 /** The amount as plain text, for sentences and labels. */
-export function useMoneyText(): (cents: number) => string {
+export function useMoneyText(form: MoneyForm = 'usual'): (cents: number) => string {
   const language = useShared('text', (text) => text.language);
   const units = useUnits();
-  return (cents) => formatMoney(units(cents), language);
+  return (cents) => formatMoney(units(cents), language, { form });
 }

@@ -1,4 +1,4 @@
-import { BonusPage } from '../features/payments/deposit/bonus-page.tsx';
+import { BonusPage } from '../features/bonus/bonus-page.tsx';
 import { WalletTabs } from '../features/payments/form/wallet-tabs.tsx';
 
 export function Screen() {

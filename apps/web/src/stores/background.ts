@@ -17,6 +17,7 @@ import { startErrorReports } from './connection/error-reports.ts';
 import { type MaintenanceStore, placeFor } from './connection/maintenance.ts';
 import { type Hosts, type Outcomes, storeHosts } from './connection/requests.ts';
 import type { Configs, SettingsStore } from './connection/settings.ts';
+import { bonusNewsOf } from './growth/bonus-news.ts';
 import { LATER_KEYS } from './keys.ts';
 import { depositsOf, readDepositRecord } from './payments/deposits.ts';
 import { checkArea, followRegion, refusedPlace } from './preferences/region.ts';
@@ -44,6 +45,10 @@ const QUIET: ReadonlySet<CallName> = new Set<CallName>([
   'sessionRenewal',
   'socketUrl',
   'switchInfo',
+  'bonusBaseInfo',
+  'bonusNewMessage',
+  'bonusMessageSeen',
+  'activityIndexInfoV3',
 ]);
 
 /** A gateway that answers "not now" is treated as a network failure, not as an invalid answer. */
@@ -104,6 +109,7 @@ export function startBackground(services: Services): void {
   watchMaintenance(services);
   startHeartbeat({ platform, beat: () => void client.call('heartbeat', { page: services.place().path }) });
   void session.getState().renew();
+  bonusNewsOf(services);
   if (readDepositRecord(platform.store)) depositsOf(services);
   void learnRegion(services);
   followInterface(services);

@@ -22,11 +22,17 @@ export function AccountLinks({ languageName }: { readonly languageName: string }
         </ListGroup>
       )}
       <ListGroup>
+        {player && <ListRow icon="gift" label={t('account.bonuses')} href={hrefTo('/bonus')} />}
         {player && (
           <ListRow icon="withdraw" label={t('account.withdraw')} href={hrefTo('/wallet/withdraw')} />
         )}
         {newer && <ListRow icon="list" label={t('account.bets')} href={hrefTo('/bet-record')} />}
         <ListRow icon="wallet" label={t('account.statement')} href={hrefTo('/transaction')} />
+      </ListGroup>
+      <ListGroup>
+        <ListRow icon="star" label={t('account.promotions')} href={hrefTo('/promotion')} />
+        <ListRow icon="trophy" label={t('account.vip')} href={hrefTo('/vip-club')} />
+        {player && <ListRow icon="list" label={t('account.tasks')} href={hrefTo('/task')} />}
       </ListGroup>
       <ListGroup>
         <ListRow icon="user" label={t('account.info')} href={hrefTo('/setting/account-info')} />

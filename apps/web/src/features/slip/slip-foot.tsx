@@ -2,6 +2,7 @@ import { Perforation } from '@palpite/ui/ticket';
 import { useOddsText } from '../../brand/odds.ts';
 import { useText } from '../../stores/services.ts';
 import type { StakeSpot } from '../../stores/slip/slip-view.ts';
+import { MoneyUsed } from './money-used.tsx';
 import styles from './slip.module.css';
 import { SlipButton } from './slip-button.tsx';
 import { PlacementNotice, SlipMessage } from './slip-message.tsx';
@@ -62,6 +63,7 @@ export function SlipFoot({ slip, typing, active, keys, messageId, onKeys }: Slip
           <PossibleWin slip={slip} />
         </div>
         {!keys && !slip.free && <StakeKeys spot={active} typing={typing} keys={false} />}
+        <MoneyUsed slip={slip} />
         <SlipMessage slip={slip} active={active} id={messageId} />
       </div>
       {keys && !slip.free && <StakeKeys spot={active} typing={typing} keys />}

@@ -5,6 +5,8 @@ import { LATER_KEYS } from '../keys.ts';
 /** Every popup that may open by itself, the most important first. */
 export const POPUP_ORDER = [
   'register-bonus',
+  'bonus-unlocked',
+  'bonus-booster',
   'level-up',
   'pdd',
   'first-charge',
@@ -21,13 +23,18 @@ export interface PopupEntry {
   readonly status: 'shown' | 'waiting';
   /** Its priority: lower values are shown first. */
   readonly level: number;
+  /** What it is about, where the next one of its kind is another popup: the id of a bonus, a level. */
+  readonly subject?: string;
 }
 
 export interface PopupsState {
   /** In the order in which they will be shown. */
   readonly stack: readonly PopupEntry[];
-  /** A feature offers a popup. It is ignored for a guest, and for 24 hours after the player closed it. */
-  offer(key: PopupKey): void;
+  /**
+   * A feature offers a popup. It is ignored for a guest, and for 24 hours after the player closed it with the same
+   * subject.
+   */
+  offer(key: PopupKey, subject?: string): void;
   /** The player closed it: the next one is shown. */
   close(key: PopupKey): void;
   /** The popup is withdrawn; it was not seen, so it may be offered again. */
@@ -53,16 +60,29 @@ export function arranged(stack: readonly PopupEntry[]): readonly PopupEntry[] {
   }));
 }
 
-type Cache = Partial<Record<PopupKey, number>>;
+/** When each was closed, by its key and subject. */
+type Cache = Readonly<Record<string, number>>;
+const CACHE_MAX = 40;
+
+const cacheName = ({ key, subject }: Pick<PopupEntry, 'key' | 'subject'>) =>
+  subject === undefined ? key : `${key} ${subject}`;
+
+function isPopup(name: string): boolean {
+  const [key] = name.split(' ');
+  return POPUP_ORDER.some((known) => known === key);
+}
 
 function readCache({ store, nowMs }: PopupsDeps['platform']): Cache {
   try {
     const stored: Record<string, unknown> = JSON.parse(store.get(LATER_KEYS.popups) ?? '{}');
-    const fresh = POPUP_ORDER.filter((key) => {
-      const at = stored[key];
-      return typeof at === 'number' && at <= nowMs() && nowMs() - at < POPUP_CACHE_MS;
-    });
-    return Object.fromEntries(fresh.map((key) => [key, stored[key]]));
+    const fresh = Object.entries(stored).filter(
+      (entry): entry is [string, number] =>
+        isPopup(entry[0]) &&
+        typeof entry[1] === 'number' &&
+        entry[1] <= nowMs() &&
+        nowMs() - entry[1] < POPUP_CACHE_MS,
+    );
+    return Object.fromEntries(fresh.slice(-CACHE_MAX));
   } catch {
     return {};
   }
@@ -73,13 +93,18 @@ export function createPopups({ platform, isGuest }: PopupsDeps) {
     const without = (key: PopupKey) => get().stack.filter((entry) => entry.key !== key);
     return {
       stack: [],
-      offer(key) {
-        const present = get().stack.some((entry) => entry.key === key);
-        if (present || isGuest() || readCache(platform)[key] !== undefined) return;
-        set({ stack: arranged([...get().stack, { key, status: 'waiting', level: levelOf(key) }]) });
+      offer(key, subject) {
+        const present = get().stack.find((entry) => entry.key === key);
+        const offered = { key, ...(subject !== undefined && { subject }) };
+        const isClosed = readCache(platform)[cacheName(offered)] !== undefined;
+        if (present?.subject === subject && present !== undefined) return;
+        if (isGuest() || isClosed) return;
+        const entry: PopupEntry = { ...offered, status: 'waiting', level: levelOf(key) };
+        set({ stack: arranged([...without(key), entry]) });
       },
       close(key) {
-        const cache: Cache = { ...readCache(platform), [key]: platform.nowMs() };
+        const entry = get().stack.find((known) => known.key === key) ?? { key };
+        const cache: Cache = { ...readCache(platform), [cacheName(entry)]: platform.nowMs() };
         platform.store.set(LATER_KEYS.popups, JSON.stringify(cache));
         set({ stack: arranged(without(key)) });
       },

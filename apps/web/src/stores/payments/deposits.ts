@@ -7,6 +7,7 @@ import { isPolledPayStatus, PAY_STATUS } from '@palpite/contract/tables/payments
 import { createStore } from 'zustand/vanilla';
 import type { KeyStore, Platform } from '../../platform/platform.ts';
 import type { LiveLink } from '../connection/live-link.ts';
+import { bonusNewsOf } from '../growth/bonus-news.ts';
 import type { Services } from '../services.ts';
 import type { SessionStore } from '../session/session.ts';
 import { newerOrder, watchOrders } from './orders.ts';
@@ -35,6 +36,8 @@ export interface DepositsDeps {
   report(purchase: Input<'purchaseReport'>): void;
   /** The balance with its bonus part. */
   readBalance(): Promise<unknown>;
+  /** What is new about the player's bonuses. */
+  readBonus(): Promise<unknown>;
 }
 
 const ORDERS_MAX = 20;
@@ -81,7 +84,7 @@ function purchaseReports({ platform, report, readBalance }: DepositsDeps): (orde
 }
 
 /** What runs while a deposit is pending, until it is stopped; the bonus is polled a while longer. */
-function createWaiting({ platform, readBalance }: DepositsDeps, follow: () => () => void) {
+function createWaiting({ platform, readBalance, readBonus }: DepositsDeps, follow: () => () => void) {
   let stopAsking = () => {};
   let stopBonus = () => {};
   return {
@@ -94,7 +97,7 @@ function createWaiting({ platform, readBalance }: DepositsDeps, follow: () => ()
         endPoll();
         unfollow();
       };
-      stopBonus = pollBonus({ platform, read: readBalance });
+      stopBonus = pollBonus({ platform, read: () => Promise.all([readBalance(), readBonus()]) });
     },
     stop: () => stopAsking(),
     /** The player changed: neither the deposit nor its bonus is theirs. */
@@ -293,6 +296,7 @@ export function depositsOf(services: Services): DepositsStore {
     read: (order_id) => client.call('payinOrderStatus', { order_id }),
     report: (purchase) => void client.call('purchaseReport', purchase),
     readBalance: () => balance.getState().fetch(),
+    readBonus: () => bonusNewsOf(services).getState().refresh(),
   });
   made.set(services, store);
   store.resume();

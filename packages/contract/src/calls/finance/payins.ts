@@ -97,6 +97,8 @@ export const payinOrderCreate = defineCall({
     amount: AskedCents,
     elements: PayElements,
     code: Type.Optional(PromoCodeText),
+    /** The id of an offer of rechargeActivity; without one the deposit brings no bonus. */
+    bonus_offer: Type.Optional(Word(80)),
     /** Where a bank's page sends the player back to: a path of this app. */
     return_path: Type.Optional(Type.String({ pattern: '^/[A-Za-z0-9/_-]*$', maxLength: 100 })),
   }),
@@ -112,7 +114,7 @@ export const payinOrderCreate = defineCall({
     ...(['method-unavailable', 'amount-step', 'amount-low', 'amount-high', 'daily-limit'] as const),
     ...(['detail-missing', 'detail-length', 'detail-characters', 'detail-check-digit'] as const),
     ...(['detail-unknown', 'too-many-open', 'promo-unknown', 'promo-used', 'request-reused'] as const),
-    ...(['provider-refused', 'deposit-limit', 'not-own-payer'] as const),
+    ...(['provider-refused', 'deposit-limit', 'not-own-payer', 'no-such-offer'] as const),
   ],
   about: 'Makes a deposit order and tells how to pay it.',
   requirements: ['CALL-068'],

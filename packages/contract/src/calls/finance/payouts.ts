@@ -29,6 +29,8 @@ export const payoutBalanceGet = defineCall({
     balance: Cents,
     hold: Cents,
     wagering_left: Cents,
+    /** What a withdrawal would take away of the active bonus; absent where there is none. */
+    bonus_lost: Type.Optional(Cents),
     currency: Shown,
     symbol: Shown,
   }),
@@ -49,10 +51,13 @@ export const payoutOrderCreate = defineCall({
     pay_channel: ChannelText,
     amount: AskedCents,
     elements: PayElements,
+    /** 1: the player agreed that the withdrawal ends the active bonus. */
+    forfeit: Type.Optional(Flag),
   }),
   reply: PayOrder,
   refusals: [
     ...(['account-blocked', 'identity-needed', 'not-own-document', 'wagering-left', 'source-first'] as const),
+    'bonus-forfeit-consent',
     ...(['method-unavailable', 'amount-step', 'amount-low', 'amount-high', 'daily-limit'] as const),
     ...(['detail-missing', 'detail-length', 'detail-characters', 'detail-check-digit'] as const),
     ...([

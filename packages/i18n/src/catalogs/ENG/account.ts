@@ -64,4 +64,8 @@ export const account = {
   'system.news.noneText': 'When the house has something to say, it is here.',
   'system.news.home': 'Go to the start',
   'system.news.text': 'The house has an announcement. As soon as it opens, this page moves on by itself.',
+  'account.bonuses': 'Bonuses',
+  'account.promotions': 'Promotions',
+  'account.vip': 'VIP club',
+  'account.tasks': 'Tasks',
 } as const satisfies Translation<'account'>;

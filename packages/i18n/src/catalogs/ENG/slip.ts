@@ -128,4 +128,8 @@ export const slip = {
   'slip.booking.none': 'Nothing of this code is open now.',
   'slip.booking.use': '{count, plural, one {Use # selection} other {Use # selections}}',
   'slip.booking.add': 'Add to my slip',
+  'slip.money.real': 'Cash',
+  'slip.money.bonus': 'Bonus',
+  'slip.money.onlyReal': 'Only cash. The bonus is used when it runs out.',
+  'slip.money.max': 'With bonus money a stake may be at most {amount}.',
 } as const satisfies Translation<'slip'>;

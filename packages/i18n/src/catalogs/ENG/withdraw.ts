@@ -46,4 +46,7 @@ export const withdraw = {
   'withdraw.next.bet': 'Go to the matches',
   'withdraw.open': '{count, plural, one {# withdrawal on its way} other {# withdrawals on their way}}',
   'withdraw.orders': 'My withdrawals',
+  'withdraw.bonus.ends': 'A withdrawal ends your bonus: you lose {amount}.',
+  'withdraw.bonus.endsNamed': 'A withdrawal ends the bonus {bonus}: you lose {amount}.',
+  'withdraw.bonus.consent': 'I understand and want to withdraw anyway',
 } as const satisfies Translation<'withdraw'>;

@@ -65,4 +65,8 @@ export const account = {
   'system.news.noneText': 'Cuando la casa tenga algo que decir, aparece aquí.',
   'system.news.home': 'Ir al inicio',
   'system.news.text': 'La casa tiene un aviso. En cuanto abra, esta página sigue sola.',
+  'account.bonuses': 'Bonos',
+  'account.promotions': 'Promociones',
+  'account.vip': 'Club VIP',
+  'account.tasks': 'Misiones',
 } as const satisfies Translation<'account'>;

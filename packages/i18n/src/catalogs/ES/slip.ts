@@ -128,4 +128,8 @@ export const slip = {
   'slip.booking.none': 'Nada de este código está abierto ahora.',
   'slip.booking.use': '{count, plural, one {Usar # selección} other {Usar # selecciones}}',
   'slip.booking.add': 'Agregar al boleto',
+  'slip.money.real': 'Real',
+  'slip.money.bonus': 'Bono',
+  'slip.money.onlyReal': 'Solo saldo real. El bono entra cuando se acabe.',
+  'slip.money.max': 'Con dinero de bono, una apuesta puede ser de hasta {amount}.',
 } as const satisfies Translation<'slip'>;

@@ -46,4 +46,7 @@ export const withdraw = {
   'withdraw.next.bet': 'Ir a los partidos',
   'withdraw.open': '{count, plural, one {# retiro en camino} other {# retiros en camino}}',
   'withdraw.orders': 'Mis retiros',
+  'withdraw.bonus.ends': 'El retiro termina tu bono: pierdes {amount}.',
+  'withdraw.bonus.endsNamed': 'El retiro termina el bono {bonus}: pierdes {amount}.',
+  'withdraw.bonus.consent': 'Entiendo y quiero retirar de todos modos',
 } as const satisfies Translation<'withdraw'>;

@@ -63,4 +63,8 @@ export const account = {
   'system.news.noneText': 'Quando a casa tiver algo a dizer, aparece aqui.',
   'system.news.home': 'Ir para o início',
   'system.news.text': 'A casa está com um aviso. Assim que ela abrir, esta página segue sozinha.',
+  'account.bonuses': 'Bônus',
+  'account.promotions': 'Promoções',
+  'account.vip': 'Clube VIP',
+  'account.tasks': 'Missões',
 } as const;

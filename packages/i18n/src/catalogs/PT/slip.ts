@@ -125,4 +125,8 @@ export const slip = {
   'slip.booking.none': 'Nada deste código está aberto agora.',
   'slip.booking.use': '{count, plural, one {Usar # seleção} other {Usar # seleções}}',
   'slip.booking.add': 'Juntar ao bilhete',
+  'slip.money.real': 'Real',
+  'slip.money.bonus': 'Bônus',
+  'slip.money.onlyReal': 'Só saldo real. O bônus entra quando ele acabar.',
+  'slip.money.max': 'Com dinheiro de bônus, uma aposta pode ser de até {amount}.',
 } as const;

@@ -44,4 +44,7 @@ export const withdraw = {
   'withdraw.next.bet': 'Ir para os jogos',
   'withdraw.open': '{count, plural, one {# saque a caminho} other {# saques a caminho}}',
   'withdraw.orders': 'Meus saques',
+  'withdraw.bonus.ends': 'O saque encerra o seu bônus: você perde {amount}.',
+  'withdraw.bonus.endsNamed': 'O saque encerra o bônus {bonus}: você perde {amount}.',
+  'withdraw.bonus.consent': 'Entendi e quero sacar mesmo assim',
 } as const;

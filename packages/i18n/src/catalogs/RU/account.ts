@@ -64,4 +64,8 @@ export const account = {
   'system.news.noneText': 'Когда будет что сказать, это появится здесь.',
   'system.news.home': 'На главную',
   'system.news.text': 'Есть объявление. Как только всё откроется, страница перейдёт дальше сама.',
+  'account.bonuses': 'Бонусы',
+  'account.promotions': 'Акции',
+  'account.vip': 'Клуб',
+  'account.tasks': 'Задания',
 } as const satisfies Translation<'account'>;

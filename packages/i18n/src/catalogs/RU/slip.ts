@@ -126,4 +126,8 @@ export const slip = {
   'slip.booking.none': 'Сейчас по этому коду ничего не открыто.',
   'slip.booking.use': 'Взять исходов: {count}',
   'slip.booking.add': 'Добавить в купон',
+  'slip.money.real': 'Деньги',
+  'slip.money.bonus': 'Бонус',
+  'slip.money.onlyReal': 'Только деньги. Бонус тратится, когда они кончатся.',
+  'slip.money.max': 'С бонусными деньгами ставка не больше {amount}.',
 } as const satisfies Translation<'slip'>;

@@ -46,4 +46,7 @@ export const withdraw = {
   'withdraw.next.bet': 'К матчам',
   'withdraw.open': 'Выводов в пути: {count}',
   'withdraw.orders': 'Мои выводы',
+  'withdraw.bonus.ends': 'Вывод завершит бонус: вы потеряете {amount}.',
+  'withdraw.bonus.endsNamed': 'Вывод завершит бонус {bonus}: вы потеряете {amount}.',
+  'withdraw.bonus.consent': 'Я понимаю и всё равно вывожу',
 } as const satisfies Translation<'withdraw'>;

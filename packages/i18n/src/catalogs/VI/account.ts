@@ -65,4 +65,8 @@ export const account = {
   'system.news.noneText': 'Khi có điều cần nói, thông báo sẽ ở đây.',
   'system.news.home': 'Về trang đầu',
   'system.news.text': 'Nhà cái có thông báo. Khi mở lại, trang này tự chuyển tiếp.',
+  'account.bonuses': 'Thưởng',
+  'account.promotions': 'Khuyến mãi',
+  'account.vip': 'Câu lạc bộ VIP',
+  'account.tasks': 'Nhiệm vụ',
 } as const satisfies Translation<'account'>;

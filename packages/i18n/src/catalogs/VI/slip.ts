@@ -127,4 +127,8 @@ export const slip = {
   'slip.booking.none': 'Hiện không có lựa chọn nào của mã này đang mở.',
   'slip.booking.use': '{count, plural, other {Dùng # lựa chọn}}',
   'slip.booking.add': 'Thêm vào phiếu',
+  'slip.money.real': 'Tiền mặt',
+  'slip.money.bonus': 'Thưởng',
+  'slip.money.onlyReal': 'Chỉ tiền mặt. Thưởng được dùng khi hết tiền mặt.',
+  'slip.money.max': 'Khi dùng tiền thưởng, mỗi cược tối đa {amount}.',
 } as const satisfies Translation<'slip'>;

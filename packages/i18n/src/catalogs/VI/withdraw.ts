@@ -46,4 +46,7 @@ export const withdraw = {
   'withdraw.next.bet': 'Đến các trận đấu',
   'withdraw.open': '{count} lệnh rút đang xử lý',
   'withdraw.orders': 'Lệnh rút của tôi',
+  'withdraw.bonus.ends': 'Rút tiền sẽ kết thúc thưởng: bạn mất {amount}.',
+  'withdraw.bonus.endsNamed': 'Rút tiền sẽ kết thúc thưởng {bonus}: bạn mất {amount}.',
+  'withdraw.bonus.consent': 'Tôi hiểu và vẫn muốn rút',
 } as const satisfies Translation<'withdraw'>;

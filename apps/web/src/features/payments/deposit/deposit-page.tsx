@@ -31,6 +31,7 @@ import styles from './deposit.module.css';
 import { DepositNotes } from './deposit-notes.tsx';
 import type { DepositQuery } from './deposit-query.ts';
 import { DepositSkeleton } from './deposit-skeleton.tsx';
+import { Offers, useOfferChoice } from './offer-choice.tsx';
 import { outsideOf } from './outside.ts';
 import { PromoPart } from './promo-code.tsx';
 import { type PromoCode, usePromoCode } from './use-promo-code.ts';
@@ -134,9 +135,10 @@ export function DepositForm({ info, recommended, askedCents, onOrdered }: Deposi
   const fields = useChannelFields(channel, saved);
   const keep = useKeepFirst(channel, Object.keys(saved).length > 0);
   const promo = usePromoCode();
+  const offer = useOfferChoice();
   const hint = useChannelHint(amount.cents ?? 0);
   const actionWords = useActionWords();
-  const sending = useSending(info, amount, fields, promo, { keep, onOrdered });
+  const sending = useSending(info, amount, fields, promo, { keep, onOrdered, offer: offer.chosen });
   const offline = useShared('connection', isOffline);
   if (!channel)
     return <EmptyState drawing="ticket" title={t('payments.none')} text={t('payments.none.text')} />;
@@ -180,6 +182,7 @@ export function DepositForm({ info, recommended, askedCents, onOrdered }: Deposi
         />
       </Card>
       <FieldsForm channel={channel} fields={fields} />
+      <Offers choice={offer} cents={amount.cents ?? 0} />
       <PromoPart promo={promo} />
       <DepositNotes channel={channel} />
     </PayForm>
@@ -208,12 +211,20 @@ function openOutside({ platform }: Pick<Services, 'platform'>, order: PayOrder):
   if (outside !== undefined) platform.openOutside(outside);
 }
 
+interface SendingOptions {
+  /** Stores the details of the first order. */
+  keep(elements: Elements): void;
+  readonly onOrdered: OnOrdered | undefined;
+  /** The id of the chosen bonus; empty for none. */
+  readonly offer: string;
+}
+
 function useSending(
   { channel, noteUnavailable }: PayInfo,
   amount: AmountTyping,
   fields: ChannelFields,
   promo: PromoCode,
-  { keep, onOrdered }: { keep(elements: Elements): void; readonly onOrdered: OnOrdered | undefined },
+  { keep, onOrdered, offer }: SendingOptions,
 ): Sending {
   const services = useServices();
   const t = useText();
@@ -222,7 +233,7 @@ function useSending(
   const [shown, setShown] = useState<{ readonly cents: number; readonly text: string }>();
   const sendOrder = useMemo(
     () =>
-      createOrderSender({
+      createOrderSender<'payinOrderCreate'>({
         platform: services.platform,
         send: (input) => services.client.call('payinOrderCreate', input),
       }),
@@ -230,14 +241,8 @@ function useSending(
   );
 
   function show(failure: Failure, cents: number): void {
-    if (failure.is === 'unreachable') {
-      setTrouble({ text: t('payments.silence') });
-      return;
-    }
-    if (channel && isMethodUnavailable(failure)) {
-      void noteUnavailable(channel.key);
-      return;
-    }
+    if (failure.is === 'unreachable') return setTrouble({ text: t('payments.silence') });
+    if (channel && isMethodUnavailable(failure)) return void noteUnavailable(channel.key);
     const { field, message } = failure;
     if (field === 'amount') setShown({ cents, text: message });
     else if (field === 'code') promo.tell(message);
@@ -261,6 +266,7 @@ function useSending(
         amount: cents,
         elements: fields.elements(),
         ...(promo.worth && { code: promo.worth.code }),
+        ...(offer !== '' && { bonus_offer: offer }),
         return_path: '/deposit-wait',
       });
       if (answer.is === 'busy') return;

@@ -13,8 +13,6 @@ export interface PromoCode {
   remove(): void;
   /** The server's message about it when the order was made. */
   tell(text: string): void;
-  /** Redeems it at once. */
-  use(): Promise<CodeWorth | undefined>;
 }
 
 interface Typed {
@@ -38,11 +36,11 @@ export function usePromoCode(): PromoCode {
   // A second tap arrives before the first is rendered.
   const asking = useRef(false);
 
-  async function ask(name: 'payinCodeCheck' | 'payinCodeUse'): Promise<CodeWorth | undefined> {
+  async function ask(): Promise<CodeWorth | undefined> {
     if (asking.current || typed.text === '') return undefined;
     asking.current = true;
     setBusy(true);
-    const outcome = await client.call(name, { code: typed.text });
+    const outcome = await client.call('payinCodeCheck', { code: typed.text });
     asking.current = false;
     setBusy(false);
     if (outcome.is === 'done') return outcome.data;
@@ -58,15 +56,10 @@ export function usePromoCode(): PromoCode {
     worth: typed.worth,
     type: (text) => setTyped({ text: cleaned(text) }),
     async check() {
-      const worth = await ask('payinCodeCheck');
+      const worth = await ask();
       if (worth) setTyped((present) => ({ text: present.text, worth }));
     },
     remove: () => setTyped({ text: '' }),
     tell: (error) => setTyped((present) => ({ text: present.text, error })),
-    async use() {
-      const worth = await ask('payinCodeUse');
-      if (worth) setTyped({ text: '' });
-      return worth;
-    },
   };
 }

@@ -4,12 +4,14 @@ import type { Input } from '@palpite/contract/generated/calls';
 import type { Platform } from '../../../platform/platform.ts';
 import { uuid7 } from '../../../platform/uuid.ts';
 
-/** A withdrawal is a request without a code and a return address. */
-export type OrderRequest = Omit<Input<'payinOrderCreate'>, 'request_id'>;
+type OrderCall = 'payinOrderCreate' | 'payoutOrderCreate';
 
-export interface RequestDeps {
+/** A deposit or a withdrawal without its key. */
+export type OrderRequest<N extends OrderCall> = Omit<Input<N>, 'request_id'>;
+
+export interface RequestDeps<N extends OrderCall> {
   readonly platform: Pick<Platform, 'nowMs' | 'randomBytes'>;
-  send(input: Input<'payinOrderCreate'>): Promise<Outcome<'payinOrderCreate'>>;
+  send(input: OrderRequest<N> & { readonly request_id: string }): Promise<Outcome<OrderCall>>;
 }
 
 export type OrderAnswer =
@@ -22,10 +24,10 @@ export type OrderAnswer =
  * the same key, so that an order whose reply was lost is found instead of created twice. Another request has another
  * key.
  */
-export function createOrderSender({ platform, send }: RequestDeps) {
+export function createOrderSender<N extends OrderCall>({ platform, send }: RequestDeps<N>) {
   let sent: { readonly request: string; readonly key: string } | undefined;
   let sending = false;
-  return async (request: OrderRequest): Promise<OrderAnswer> => {
+  return async (request: OrderRequest<N>): Promise<OrderAnswer> => {
     if (sending) return { is: 'busy' };
     sending = true;
     const text = JSON.stringify(request);

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { useMoneyText } from '../../../brand/money.tsx';
 import { useServices, useText } from '../../../stores/services.ts';
 import { amountProblem } from '../form/amount-problem.ts';
-import { createOrderSender } from '../form/order-sender.ts';
+import { createOrderSender, type OrderAnswer } from '../form/order-sender.ts';
 import type { AmountTyping } from '../form/use-amount.ts';
 import type { ChannelFields } from '../form/use-channel-fields.ts';
 import type { PayInfo } from '../form/use-pay-info.ts';
@@ -43,7 +43,9 @@ export interface Withdrawing {
   readonly shownAmount: string | undefined;
   /** Validates the form and opens the confirmation. */
   ask(): void;
-  confirm(keepsDetails: boolean): Promise<void>;
+  /** The server's words about a bonus that the withdrawal ends, where it asked for consent. */
+  readonly consent: string | undefined;
+  confirm(keepsDetails: boolean, forfeits: boolean): Promise<void>;
   dismiss(): void;
 }
 
@@ -60,14 +62,13 @@ function useKeepDetails(): (pay_channel: string, elements: Elements) => Promise<
   };
 }
 
-function usePayoutSender(): ReturnType<typeof createOrderSender> {
+function usePayoutSender(): ReturnType<typeof createOrderSender<'payoutOrderCreate'>> {
   const { client, platform } = useServices();
   return useMemo(
     () =>
-      createOrderSender({
+      createOrderSender<'payoutOrderCreate'>({
         platform,
-        send: ({ request_id, pay_channel, amount, elements }) =>
-          client.call('payoutOrderCreate', { request_id, pay_channel, amount, elements }),
+        send: (input) => client.call('payoutOrderCreate', input),
       }),
     [client, platform],
   );
@@ -87,6 +88,7 @@ export function useWithdrawing(
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useTrouble<Trouble>(channel);
   const [shown, setShown] = useState<{ readonly cents: number; readonly text: string }>();
+  const [consent, setConsent] = useState<string>();
   const sendOrder = usePayoutSender();
 
   function show(failure: Failure, cents: number): void {
@@ -105,6 +107,7 @@ export function useWithdrawing(
     asked,
     busy,
     trouble,
+    consent,
     shownAmount: shown && shown.cents === amount.cents ? shown.text : undefined,
     ask() {
       amount.send();
@@ -112,26 +115,35 @@ export function useWithdrawing(
       const { cents, most } = amount;
       if (!channel || !isRight || cents === undefined || amountProblem(cents, channel, most)) return;
       setTrouble(undefined);
+      setConsent(undefined);
       setAsked(cents);
     },
     dismiss: () => setAsked(undefined),
-    async confirm(keepsDetails) {
+    async confirm(keepsDetails, forfeits) {
       if (!channel || asked === undefined) return;
       setBusy(true);
       const elements = fields.elements();
-      const answer = await sendOrder({ pay_channel: channel.key, amount: asked, elements });
+      const answer = await sendOrder({
+        pay_channel: channel.key,
+        amount: asked,
+        elements,
+        ...(forfeits && { forfeit: 1 as const }),
+      });
       if (answer.is === 'busy') return;
       setBusy(false);
+      // A bonus came or grew since the form was filled: the sheet stays and asks.
+      if (isConsentAsked(answer)) return setConsent(answer.message);
       setAsked(undefined);
-      if (answer.is !== 'made') {
-        show(answer, asked);
-        return;
-      }
+      if (answer.is !== 'made') return show(answer, asked);
       if (keepsDetails) void keep(channel.key, elements);
       notices.getState().tell({ tone: 'good', text: t('withdraw.made', { amount: money(asked) }) });
       navigate(`/transaction-detail?order_id=${answer.order.order_id}&type=payout`);
     },
   };
+}
+
+function isConsentAsked(answer: OrderAnswer): answer is Extract<Failure, { is: 'refused' }> {
+  return answer.is === 'refused' && answer.code === REFUSALS['bonus-forfeit-consent'].code;
 }
 
 export function nextStepOf(failure: Failure): NextStep | undefined {

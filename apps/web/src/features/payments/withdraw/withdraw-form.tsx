@@ -24,6 +24,7 @@ import { useAmount } from '../form/use-amount.ts';
 import { type ChannelFields, useChannelFields } from '../form/use-channel-fields.ts';
 import type { PayInfo } from '../form/use-pay-info.ts';
 import { useSavedFields } from '../form/use-saved-fields.ts';
+import { BonusAtRisk, BonusConsent } from './bonus-at-risk.tsx';
 import type { Withdrawable } from './use-withdrawable.ts';
 import { type Trouble, useWithdrawing, type Withdrawing } from './use-withdrawing.ts';
 import styles from './withdraw.module.css';
@@ -39,6 +40,8 @@ interface ConfirmSheetProps {
   readonly channel: PayChannel;
   readonly fields: ChannelFields;
   readonly cents: number;
+  /** What a withdrawal takes away of the player's bonus. */
+  readonly lost: number;
   readonly withdrawing: Withdrawing;
 }
 
@@ -154,11 +157,18 @@ export function WithdrawForm({ info, money }: WithdrawFormProps) {
         </Card>
         <FieldsForm channel={channel} fields={fields} />
         <OwnAccount channel={channel} />
+        <BonusAtRisk lost={money.bonus_lost ?? 0} />
         <Wagering money={money} />
         <WithdrawFacts channel={channel} money={money} cents={cents} />
       </PayForm>
       {withdrawing.asked !== undefined && (
-        <ConfirmSheet channel={channel} fields={fields} cents={withdrawing.asked} withdrawing={withdrawing} />
+        <ConfirmSheet
+          channel={channel}
+          fields={fields}
+          cents={withdrawing.asked}
+          lost={money.bonus_lost ?? 0}
+          withdrawing={withdrawing}
+        />
       )}
     </>
   );
@@ -189,12 +199,14 @@ export function quickAmounts(
 }
 
 /** The confirmation: how much, to whom, what arrives and when. */
-function ConfirmSheet({ channel, fields, cents, withdrawing }: ConfirmSheetProps) {
+function ConfirmSheet({ channel, fields, cents, lost, withdrawing }: ConfirmSheetProps) {
   const t = useText();
   const money = useMoneyText();
   const words = useWithdrawWords(cents);
   const fieldWords = useFieldWords();
   const [keeps, setKeeps] = useState(true);
+  const [forfeits, setForfeits] = useState(false);
+  const endsBonus = lost > 0 || withdrawing.consent !== undefined;
   const given = new Map(fields.elements().map(({ name, value }) => [name, value]));
   const details = channel.fields.flatMap((field) => {
     const value = given.get(field.name);
@@ -213,7 +225,8 @@ function ConfirmSheet({ channel, fields, cents, withdrawing }: ConfirmSheetProps
             tone="primary"
             size="action"
             busy={withdrawing.busy}
-            onPress={() => void withdrawing.confirm(keeps)}
+            disabled={endsBonus && !forfeits}
+            onPress={() => void withdrawing.confirm(keeps, forfeits)}
           >
             {t('withdraw.confirm.action', { amount: money(cents) })}
           </Button>
@@ -234,6 +247,9 @@ function ConfirmSheet({ channel, fields, cents, withdrawing }: ConfirmSheetProps
           ]}
         />
         <p className={styles.until}>{t('withdraw.promise', { time: words.until(channel) })}</p>
+        {endsBonus && (
+          <BonusConsent text={withdrawing.consent} lost={lost} isGiven={forfeits} onGiven={setForfeits} />
+        )}
         {details.length > 0 && (
           <div className={styles.keep}>
             <span>

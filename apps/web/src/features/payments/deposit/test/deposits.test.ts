@@ -50,7 +50,8 @@ function open(kept?: typeof RECORD) {
       return answer;
     },
     report: (purchase) => void reports.push(purchase),
-    async readBalance() {
+    async readBalance() {},
+    async readBonus() {
       bonus += 1;
     },
   });
@@ -134,7 +135,7 @@ describe('a pending deposit', () => {
     },
   );
 
-  it('[STATE-039] has its bonus polled every 10 s, ten times at most', async () => {
+  it('[STATE-039] [CONST-012] has its bonus polled every 10 s, ten times at most', async () => {
     const { deposits, bonusReads, later } = open();
     deposits.begin(orderOf('pending'));
     for (let tenth = 0; tenth < 15; tenth += 1) await later(10_000);

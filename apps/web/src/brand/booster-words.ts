@@ -1,0 +1,37 @@
+import type { BoosterEntry } from '@palpite/contract/entities/growth';
+import { oddsOf } from '@palpite/kernel/odds';
+import { useText } from '../stores/services.ts';
+import { useMoneyText } from './money.tsx';
+import { useOddsText } from './odds.ts';
+import { usePercent } from './percent.ts';
+
+export interface BoosterWords {
+  /** `+10%` */
+  value(booster: BoosterEntry): string;
+  /** What it raises, and of which bets. */
+  what(booster: BoosterEntry): string;
+  limits(booster: BoosterEntry): string;
+  odds(thousandths: number): string;
+}
+
+export function useBoosterWords(): BoosterWords {
+  const t = useText();
+  const percent = usePercent();
+  const money = useMoneyText('short');
+  const oddsText = useOddsText();
+  const odds = (thousandths: number) => {
+    const known = oddsOf(thousandths);
+    return known === undefined ? '–' : oddsText(known);
+  };
+  return {
+    odds,
+    value: ({ bps }) => `+${percent(bps)}`,
+    what({ kind, min_legs }) {
+      if (kind === 'bonus') return t('bonus.booster.ofBonus');
+      return min_legs > 1 ? t('bonus.booster.ofMultiple', { count: min_legs }) : t('bonus.booster.ofBet');
+    },
+    limits({ cap, min_leg_odds }) {
+      return t('bonus.booster.limits', { cap: money(cap), odds: odds(min_leg_odds) });
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { VipReward } from '@palpite/contract/entities/growth';
+import type { VipRewardKind } from '@palpite/contract/tables/growth';
+import type { IconName } from '@palpite/ui/icon-shapes';
+import { useText } from '../stores/services.ts';
+import { useMoneyText } from './money.tsx';
+
+const ICONS: Readonly<Record<VipRewardKind, IconName>> = {
+  customer_service: 'headset',
+  vip_bonus: 'trophy',
+  week_free: 'ticket',
+  month_free: 'gift',
+  cash_back: 'cash',
+  vip_spin: 'loop',
+  task_reward: 'star',
+};
+
+export interface VipWords {
+  icon(kind: VipRewardKind): IconName;
+  name(kind: VipRewardKind): string;
+  /** The amount, or how many. */
+  worth(reward: Pick<VipReward, 'kind' | 'amount' | 'count'>): string;
+}
+
+export function useVipWords(): VipWords {
+  const t = useText();
+  const money = useMoneyText();
+  return {
+    icon: (kind) => ICONS[kind],
+    name: (kind) => t(`vip.reward.${kind}`),
+    worth({ kind, amount, count }) {
+      if (kind === 'vip_spin') return t('bonus.reward.spins', { count });
+      return amount > 0 ? money(amount) : '';
+    },
+  };
+}

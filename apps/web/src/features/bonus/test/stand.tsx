@@ -1,0 +1,80 @@
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import type { LanguageCode } from '@palpite/contract/languages';
+import { bonus } from '@palpite/i18n/catalogs/PT/bonus';
+import { promotion } from '@palpite/i18n/catalogs/PT/promotion';
+import { shell } from '@palpite/i18n/catalogs/PT/shell';
+import { slip } from '@palpite/i18n/catalogs/PT/slip';
+import { tasks } from '@palpite/i18n/catalogs/PT/tasks';
+import { vip } from '@palpite/i18n/catalogs/PT/vip';
+import { type CompiledMessage, formatMessage } from '@palpite/i18n/message-format';
+import { manualClock } from '@palpite/testkit/clock';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createStore } from 'zustand/vanilla';
+import { dayIn } from '../../../../test/zone-day.ts';
+import { type Services, ServicesContext } from '../../../stores/services.ts';
+import { memoryStore } from '../../../stores/test/memory-store.ts';
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  ...bonus,
+  ...promotion,
+  ...vip,
+  ...tasks,
+  ...slip,
+  ...shell,
+};
+const LANGUAGE: LanguageCode = 'PT';
+
+function translate(id: string, slots: Readonly<Record<string, string | number>> = {}): string {
+  const text = MESSAGES[id];
+  if (text === undefined) throw new Error(`${id} is in none of the catalogues of the page`);
+  return formatMessage(compileMessageOrThrow(text) as CompiledMessage, slots, LANGUAGE);
+}
+
+export interface Stand {
+  readonly brand?: { readonly currency: string; readonly maximumBonus?: number };
+  /** A visitor instead of a registered player. */
+  readonly visitor?: boolean;
+  readonly online?: boolean;
+  readonly balance?: { readonly balance: number; readonly bonus: number };
+}
+
+export function standServices(stand: Stand = {}): Services {
+  const { brand = { currency: 'BRL', maximumBonus: 600 }, visitor = false, online = true } = stand;
+  const clock = manualClock(1_750_000_000_000);
+  const user = { uid: 1, sid: 's', visitor: visitor ? 1 : 0, first_regist: 1 };
+  return {
+    boot: { casino: true, brand: { id: 'br', name: 'BetHoje', flags: { americanOdds: false }, ...brand } },
+    platform: {
+      store: memoryStore(),
+      nowMs: clock.nowMs,
+      after: clock.after,
+      timeZone: () => 'America/Sao_Paulo',
+      calendarDay: dayIn('America/Sao_Paulo'),
+      clockTime: () => '21:41',
+    },
+    client: { call: () => new Promise(() => undefined) },
+    text: createStore(() => ({ language: LANGUAGE, t: translate })),
+    connection: createStore(() => ({ online, live: online ? 'open' : 'closed', answered: online })),
+    preferences: createStore(() => ({ oddsFormat: 'decimal' })),
+    settings: createStore(() => ({ known: false, isOn: () => true })),
+    interface: createStore(() => ({ newer: false })),
+    balance: createStore(() => ({ info: stand.balance ?? { balance: 19_890, bonus: 5_000 } })),
+    session: createStore(() => ({ user })),
+    overlays: createStore(() => ({ open: undefined })),
+    popups: () => new Promise(() => undefined),
+  } as unknown as Services;
+}
+
+/** A part of a page as first rendered, without effects. */
+export function draw(part: ReactNode, services: Services = standServices()): string {
+  const inside = createElement(QueryClientProvider, { client: new QueryClient() }, part);
+  return renderToStaticMarkup(createElement(ServicesContext, { value: services }, inside));
+}
+
+export const words = (markup: string) =>
+  markup
+    .replace(/<[^>]*>/g, '|')
+    .replace(/\|+/g, '|')
+    .replace(/\u00a0/g, ' ');

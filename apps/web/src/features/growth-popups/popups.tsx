@@ -1,0 +1,39 @@
+import { useStore } from 'zustand';
+import { bonusNewsOf, isQuietPage, NEWS_POPUPS, type NewsPopup } from '../../stores/growth/bonus-news.ts';
+import type { PopupsStore } from '../../stores/overlays/popups.ts';
+import { useServices, useShared } from '../../stores/services.ts';
+import { isPlayer } from '../../stores/session/user-info.ts';
+import { BoosterPop } from './booster-pop.tsx';
+import { LevelUpPop } from './level-up-pop.tsx';
+import { RegisterBonusPop } from './register-bonus-pop.tsx';
+import { UnlockedPop } from './unlocked-pop.tsx';
+
+export interface GrowthPopupsProps {
+  readonly stack: PopupsStore;
+  /** The path of the page in front. */
+  readonly path: string;
+}
+
+const isNews = (key: string): key is NewsPopup => key in NEWS_POPUPS;
+
+/** The first popup of the stack, where it is one of bonuses, and where the page and everything above it allow it. */
+export function GrowthPopups({ stack, path }: GrowthPopupsProps) {
+  const services = useServices();
+  const shown = useStore(stack, (state) => state.stack.find(({ status }) => status === 'shown')?.key);
+  const news = bonusNewsOf(services);
+  const message = useStore(news, (state) => state.message);
+  const player = useShared('session', ({ user }) => isPlayer(user));
+  const isCovered = useShared('overlays', (overlays) => overlays.open !== undefined);
+  if (!shown || !isNews(shown) || !message || !player || isCovered || isQuietPage(path)) return null;
+  const close = () => void news.getState().seen(shown);
+  switch (shown) {
+    case 'register-bonus':
+      return <RegisterBonusPop bonus={message.new_bonus} onClose={close} />;
+    case 'bonus-unlocked':
+      return <UnlockedPop bonus={message.unlock_bonus} onClose={close} />;
+    case 'bonus-booster':
+      return <BoosterPop booster={message.new_bonus_boost} onClose={close} />;
+    case 'level-up':
+      return <LevelUpPop levelUp={message.level_up} onClose={close} />;
+  }
+}

@@ -1,0 +1,161 @@
+import type { GrantEntry } from '@palpite/contract/entities/growth';
+import type { GrantKind } from '@palpite/contract/tables/growth';
+import { Button } from '@palpite/ui/button';
+import { DayHeading } from '@palpite/ui/day-heading';
+import { EmptyState } from '@palpite/ui/empty-state';
+import type { IconName } from '@palpite/ui/icon-shapes';
+import { Band, StatementRow } from '@palpite/ui/statement';
+import { Fragment } from 'react';
+import { groupByDay, useDayNames } from '../../brand/days.ts';
+import { PartTitle, Perk, Won } from '../../brand/growth-parts.tsx';
+import { Loaded, Paged, PlayersOnly } from '../../brand/growth-states.tsx';
+import { Money } from '../../brand/money.tsx';
+import { useRewardText } from '../../brand/reward-text.ts';
+import { useVipWords } from '../../brand/vip-words.ts';
+import { hrefTo } from '../../platform/hash.ts';
+import { useCommand } from '../../stores/growth/commands.ts';
+import { usePages, useRead } from '../../stores/growth/reads.ts';
+import { useServices, useText } from '../../stores/services.ts';
+import styles from './tasks.module.css';
+
+/** What can be received now, and what was received. */
+export function AwardPage() {
+  return (
+    <PlayersOnly>
+      <Awards />
+    </PlayersOnly>
+  );
+}
+
+function Awards() {
+  const t = useText();
+  const pages = usePages('awardInfo', {});
+  const [first] = pages.pages;
+  return (
+    <>
+      {first && <Won label={t('tasks.award.total')} value={<Money cents={first.total} form="display" />} />}
+      {first && first.tasks > 0 && <ReadyTasks />}
+      {first && first.vip > 0 && <ReadyVip />}
+      <Paged
+        pages={pages}
+        as="rows"
+        isEmpty={(known) => known.every(({ list }) => list.length === 0)}
+        empty={
+          <EmptyState
+            drawing="ticket"
+            title={t('tasks.award.empty')}
+            text={t('tasks.award.emptyText')}
+            action={
+              <Button size="small" href={hrefTo('/task')}>
+                {t('tasks.award.toTasks')}
+              </Button>
+            }
+          />
+        }
+      >
+        {(known) => <Received grants={known.flatMap(({ list }) => list)} />}
+      </Paged>
+    </>
+  );
+}
+
+function ReadyTasks() {
+  const t = useText();
+  const rewardText = useRewardText();
+  const read = useRead('awardTasks', {});
+  const claim = useCommand('taskClaim');
+  return (
+    <>
+      <PartTitle>{t('tasks.award.tasks')}</PartTitle>
+      <Loaded read={read} as="rows">
+        {({ list }) => (
+          <div className={styles.band}>
+            {list.map(({ id, title, reward }) => (
+              <Perk key={id} icon="gift" title={title} detail={rewardText(reward)}>
+                <Button size="small" busy={claim.pending === id} onPress={() => void claim.run({ id }, id)}>
+                  {t('tasks.claim')}
+                </Button>
+              </Perk>
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function ReadyVip() {
+  const t = useText();
+  const words = useVipWords();
+  const read = useRead('awardVip', {});
+  const receive = useCommand('vipReceive');
+  return (
+    <>
+      <PartTitle>{t('tasks.award.vip')}</PartTitle>
+      <Loaded read={read} as="rows">
+        {({ list }) => (
+          <div className={styles.band}>
+            {list.map((reward) => (
+              <Perk
+                key={reward.id}
+                icon={words.icon(reward.kind)}
+                title={words.name(reward.kind)}
+                detail={words.worth(reward)}
+              >
+                <Button
+                  size="small"
+                  busy={receive.pending === reward.id}
+                  onPress={() => void receive.run({ id: reward.id }, reward.id)}
+                >
+                  {t('tasks.claim')}
+                </Button>
+              </Perk>
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+const ICONS: Readonly<Record<GrantKind, IconName>> = {
+  cash: 'wallet',
+  bonus: 'gift',
+  free_bet: 'ticket',
+  free_round: 'casino',
+  spin: 'loop',
+  booster: 'chart',
+  points: 'star',
+};
+
+function Received({ grants }: { readonly grants: readonly GrantEntry[] }) {
+  const { platform } = useServices();
+  const t = useText();
+  const namesOf = useDayNames();
+  const rewardText = useRewardText();
+  return (
+    <>
+      <PartTitle>{t('tasks.award.received')}</PartTitle>
+      <Band>
+        {groupByDay(grants, ({ granted_at }) => granted_at, platform.calendarDay).map((day) => (
+          <Fragment key={day.key}>
+            <DayHeading {...namesOf(day.atMs)} />
+            {day.items.map((grant) => (
+              <StatementRow
+                key={grant.id}
+                icon={ICONS[grant.kind]}
+                title={grant.title}
+                detail={grant.reversed === 1 ? grant.reversed_reason : grant.reason}
+                quiet={grant.reversed === 1}
+                amount={rewardText(grant)}
+                {...(grant.reversed === 1 && {
+                  status: { text: t('tasks.award.reversed'), tone: 'off' as const },
+                })}
+              />
+            ))}
+          </Fragment>
+        ))}
+      </Band>
+    </>
+  );
+}

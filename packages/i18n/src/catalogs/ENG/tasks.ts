@@ -1,0 +1,28 @@
+import type { Translation } from '../../message-id.ts';
+
+export const tasks = {
+  'tasks.day': 'Today',
+  'tasks.week': 'Week',
+  'tasks.renews': 'Renewed at {at}',
+  'tasks.until': 'Until {at}',
+  'tasks.streak': 'Days in a row',
+  'tasks.streak.last': 'On day {day}',
+  'tasks.letters': 'S,M,T,W,T,F,S',
+  'tasks.progress': '{done} of {of}',
+  'tasks.left': '{left} left',
+  'tasks.claim': 'Receive',
+  'tasks.claimFor': 'Receive {reward}',
+  'tasks.received': 'Received, {at}',
+  'tasks.history': 'Rewards received',
+  'tasks.empty': 'No task now',
+  'tasks.emptyText': 'New tasks come at midnight.',
+  'tasks.legal': 'Tasks respect your limits and disappear during a pause. A missed day costs nothing.',
+  'tasks.award.total': 'Received so far',
+  'tasks.award.tasks': 'Finished tasks',
+  'tasks.award.vip': 'VIP club',
+  'tasks.award.received': 'Received',
+  'tasks.award.reversed': 'Taken back',
+  'tasks.award.empty': 'No reward yet',
+  'tasks.award.emptyText': 'What you receive is shown here with its reason.',
+  'tasks.award.toTasks': 'See tasks',
+} as const satisfies Translation<'tasks'>;

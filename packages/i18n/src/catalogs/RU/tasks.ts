@@ -1,0 +1,28 @@
+import type { Translation } from '../../message-id.ts';
+
+export const tasks = {
+  'tasks.day': 'Сегодня',
+  'tasks.week': 'Неделя',
+  'tasks.renews': 'Обновится в {at}',
+  'tasks.until': 'До {at}',
+  'tasks.streak': 'Дней подряд',
+  'tasks.streak.last': 'В день {day}',
+  'tasks.letters': 'Вс,Пн,Вт,Ср,Чт,Пт,Сб',
+  'tasks.progress': '{done} из {of}',
+  'tasks.left': 'Осталось {left}',
+  'tasks.claim': 'Получить',
+  'tasks.claimFor': 'Получить {reward}',
+  'tasks.received': 'Получено, {at}',
+  'tasks.history': 'Полученные награды',
+  'tasks.empty': 'Сейчас заданий нет',
+  'tasks.emptyText': 'Новые задания появятся в полночь.',
+  'tasks.legal': 'Задания учитывают ваши лимиты и исчезают на время паузы. Пропущенный день ничего не стоит.',
+  'tasks.award.total': 'Получено всего',
+  'tasks.award.tasks': 'Выполненные задания',
+  'tasks.award.vip': 'Клуб',
+  'tasks.award.received': 'Получено',
+  'tasks.award.reversed': 'Отозвано',
+  'tasks.award.empty': 'Наград пока нет',
+  'tasks.award.emptyText': 'Здесь появится всё полученное с причиной.',
+  'tasks.award.toTasks': 'К заданиям',
+} as const satisfies Translation<'tasks'>;

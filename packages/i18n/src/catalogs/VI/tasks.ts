@@ -1,0 +1,28 @@
+import type { Translation } from '../../message-id.ts';
+
+export const tasks = {
+  'tasks.day': 'Hôm nay',
+  'tasks.week': 'Tuần này',
+  'tasks.renews': 'Làm mới lúc {at}',
+  'tasks.until': 'Đến {at}',
+  'tasks.streak': 'Ngày liên tiếp',
+  'tasks.streak.last': 'Ngày thứ {day}',
+  'tasks.letters': 'CN,T2,T3,T4,T5,T6,T7',
+  'tasks.progress': '{done}/{of}',
+  'tasks.left': 'Còn {left}',
+  'tasks.claim': 'Nhận',
+  'tasks.claimFor': 'Nhận {reward}',
+  'tasks.received': 'Đã nhận, {at}',
+  'tasks.history': 'Phần thưởng đã nhận',
+  'tasks.empty': 'Chưa có nhiệm vụ',
+  'tasks.emptyText': 'Nhiệm vụ mới có lúc nửa đêm.',
+  'tasks.legal': 'Nhiệm vụ tôn trọng giới hạn của bạn và ẩn khi tạm nghỉ. Lỡ một ngày không mất gì.',
+  'tasks.award.total': 'Đã nhận đến nay',
+  'tasks.award.tasks': 'Nhiệm vụ đã xong',
+  'tasks.award.vip': 'Câu lạc bộ VIP',
+  'tasks.award.received': 'Đã nhận',
+  'tasks.award.reversed': 'Đã thu hồi',
+  'tasks.award.empty': 'Chưa có phần thưởng',
+  'tasks.award.emptyText': 'Những gì bạn nhận sẽ hiện ở đây kèm lý do.',
+  'tasks.award.toTasks': 'Xem nhiệm vụ',
+} as const satisfies Translation<'tasks'>;
