@@ -1,19 +1,17 @@
-import {
-  type Fraction,
-  fraction,
-  minus,
-  negative,
-  parseFraction,
-  plus,
-  toFractionText,
-} from '../fraction.ts';
+import { type Fraction, fraction, minus, parseFraction, plus, toFractionText } from '../fraction.ts';
 import type { LegResult } from '../outcomes.ts';
 import type { Pair } from './pair.ts';
 
+/** The line that was read last: a market is graded at hundreds of scores in a row. */
+let last: { readonly text: string; readonly line: Fraction | undefined } = { text: '', line: undefined };
+
 /** Quarters only: 2, 2.25, 2.5, 2.75. Undefined when the line is not one that can be played. */
 export function readLine(text: string): Fraction | undefined {
-  const line = parseFraction(text);
-  return line && 4n % line.denominator === 0n ? line : undefined;
+  if (text === last.text) return last.line;
+  const read = parseFraction(text);
+  const line = read && 4n % read.denominator === 0n ? read : undefined;
+  last = { text, line };
+  return line;
 }
 
 /** A line that counts something, as in "the third goal" or "the first to 20". */
@@ -28,8 +26,7 @@ export function readWhole(text: string): number | undefined {
  * A quarter line is half a bet on each neighbour: with a margin of a quarter one half is decided and the other stands
  * on its line.
  */
-export function resultOfMargin(margin: Fraction): LegResult {
-  const quarters = (margin.numerator * 4n) / margin.denominator;
+function resultOfQuarters(quarters: bigint): LegResult {
   if (quarters >= 2n) return { is: 'win' };
   if (quarters === 1n) return { is: 'half-win' };
   if (quarters === 0n) return { is: 'void', why: 'push' };
@@ -40,15 +37,20 @@ export function resultOfMargin(margin: Fraction): LegResult {
 export function overUnder(count: number, line: Fraction, selection: string): LegResult | undefined {
   if (selection !== 'over' && selection !== 'under') return undefined;
   if (line.numerator < 0n) return undefined;
-  const over = minus(fraction(BigInt(count)), line);
-  return resultOfMargin(selection === 'over' ? over : negative(over));
+  const over = BigInt(count) * 4n - quartersOf(line);
+  return resultOfQuarters(selection === 'over' ? over : -over);
 }
 
 /** The line is the home side's. */
 export function handicap([home, away]: Pair, line: Fraction, selection: string): LegResult | undefined {
   if (selection !== 'home' && selection !== 'away') return undefined;
-  const ahead = plus(fraction(BigInt(home - away)), line);
-  return resultOfMargin(selection === 'home' ? ahead : negative(ahead));
+  const ahead = BigInt(home - away) * 4n + quartersOf(line);
+  return resultOfQuarters(selection === 'home' ? ahead : -ahead);
+}
+
+/** Exact: every line that can be played is a whole number of quarters. */
+function quartersOf(line: Fraction): bigint {
+  return line.numerator * (4n / line.denominator);
 }
 
 /** Not below the size of any number in the line. */

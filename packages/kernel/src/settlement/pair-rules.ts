@@ -1,5 +1,4 @@
 import { never } from '../brand.ts';
-import { compareFractions, fraction, plus, ZERO } from '../fraction.ts';
 import type { LegResult } from '../outcomes.ts';
 import { handicap, overUnder, readLine } from './line.ts';
 import { countOf, leader, type Pair, type Side, type Whose } from './pair.ts';
@@ -118,8 +117,8 @@ function threeWayHandicap(selection: string, [home, away]: Pair, line: string): 
   const start = /^(\d{1,2}):(\d{1,2})$/.exec(line);
   return withLine(start ? String(Number(start[1]) - Number(start[2])) : line, (played) => {
     if (played.denominator !== 1n) return undefined;
-    const ahead = compareFractions(plus(fraction(BigInt(home - away)), played), ZERO);
-    return oneOf(['home', 'draw', 'away'], selection, ahead === 0 ? 'draw' : ahead > 0 ? 'home' : 'away');
+    const ahead = BigInt(home - away) + played.numerator;
+    return oneOf(['home', 'draw', 'away'], selection, ahead === 0n ? 'draw' : ahead > 0n ? 'home' : 'away');
   });
 }
 

@@ -80,7 +80,8 @@ function pairOf(view: Exclude<View, 'pair'>, value: number): readonly [number, n
 /** Only outcomes close to the line are graded by the kernel: farther away the grade does not change. */
 function nearLine(rule: PairRule, line: string): readonly [number, number] | undefined {
   if (rule.by === 'total') return [Math.floor(Number(line)) - 1, Math.ceil(Number(line)) + 1];
-  if (rule.by === 'handicap') return [Math.floor(-Number(line)) - 1, Math.ceil(-Number(line)) + 1];
+  if (rule.by === 'handicap' || rule.by === 'three-way-handicap')
+    return [Math.floor(-Number(line)) - 1, Math.ceil(-Number(line)) + 1];
   return undefined;
 }
 

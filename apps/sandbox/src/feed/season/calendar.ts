@@ -116,7 +116,7 @@ export class Calendar {
     const chance = chanceOf(this.#options.seed, 'kick-off', this.#nextNumber);
     row.lastAt = (now === undefined ? row.lastAt : Math.max(row.lastAt, now)) + row.gapMs;
     const at = Math.round(row.lastAt + chance.between(-STAGGER, STAGGER) * row.gapMs);
-    return this.#make(row.lane.sport, at, 'next', false);
+    return this.#make(row.lane.sport, at, 'next', false, now === undefined && at <= 0);
   }
 
   #aheadOf(sport: Sport, now: number): Match {
@@ -135,7 +135,7 @@ export class Calendar {
     return atMs + (shown - clockMs) * timetable.speed;
   }
 
-  #make(sport: Sport, kickOffAt: number, plan: Plan, isFar: boolean): Match {
+  #make(sport: Sport, kickOffAt: number, plan: Plan, isFar: boolean, startsBeforeOpening = false): Match {
     const number = this.#nextNumber;
     this.#nextNumber += 1;
     const { seed, quiet, idOffset, timetable, slateOf } = this.#options;
@@ -158,6 +158,7 @@ export class Calendar {
       kickOffAt,
       plan,
       isFar,
+      startsBeforeOpening,
     });
   }
 }

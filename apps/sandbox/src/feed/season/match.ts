@@ -26,6 +26,8 @@ export interface MatchOptions {
   readonly isFar: boolean;
   /** Whether it is played soon or fills the following days. */
   readonly plan: Plan;
+  /** It starts before the season opens, which prices it once, as it stands then. */
+  readonly startsBeforeOpening: boolean;
   /** Converts season time to the sandbox's clock. */
   readonly clockAt: (atMs: number) => number;
   /** Maximum time between two pricings, in season time. */
@@ -68,7 +70,7 @@ export class Match {
     this.#isLively = options.isLively;
     this.#isFar = options.isFar;
     this.book = new Book(this.id, options.slate);
-    this.book.reprice({ now: this.play.outlook(0) }, this.#isFar);
+    if (!options.startsBeforeOpening) this.book.reprice({ now: this.play.outlook(0) }, this.#isFar);
   }
 
   get status(): MatchStatus {

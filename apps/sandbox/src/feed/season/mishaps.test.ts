@@ -7,8 +7,8 @@ import { Producer } from '../wire/producer.ts';
 import { Timetable } from './timetable.ts';
 
 const MINUTE = 60_000;
-/** Among its first five matches one is abandoned, one corrected, and one has bets cancelled. */
-const UNLUCKY_SEED = 9_329;
+/** Among its first five matches one is abandoned, one corrected, and one that starts after the opening has bets cancelled. */
+const UNLUCKY_SEED = 22_252;
 
 describe('random mishaps', () => {
   it('include an abandoned match, a window of cancelled bets, and a corrected corner count', () => {

@@ -14,6 +14,8 @@ const CLOCK_DRIFT = { shownMs: 5_000, clockMs: 1_000 };
 export const SETTLED_AFTER_MS = 30_000;
 /** An incomplete calendar is filled step by step; a server that starts meanwhile needs the processor more. */
 const FILLED_EVERY_MS = 140;
+/** A server that was started with the sandbox reads the opening first. */
+const FILLED_FROM_MS = 3_000;
 const BROUGHT_FORWARD_MS = MINUTE;
 /** The number of finished matches that a new consumer still receives; limited because of their many results. */
 const ENDED = { matches: 40, clockMs: 180 * MINUTE };
@@ -62,7 +64,7 @@ export class Season {
     for (const match of this.#listed.values()) if (match.status === 'live') match.reprice(now);
     this.#isOpen = true;
     for (const match of this.#listed.values()) if (match.isRunning) this.#planReprice(match, now);
-    this.#fill(now);
+    this.#planFill(FILLED_FROM_MS);
   }
 
   whole(): readonly News[] {
@@ -238,16 +240,7 @@ export class Season {
   #fill(now: number): void {
     if (!this.#isOpen) return;
     const { made, hurried, isShort } = this.#calendar.missing(this.matches, now);
-    if (isShort && !this.#isFilling) {
-      this.#isFilling = true;
-      // From the present time and not from the time that was due: on a busy machine late steps would follow each other
-      // without a pause, and nobody would be answered.
-      const { speed } = this.#timetable;
-      this.#timetable.plan(this.#timetable.now() + FILLED_EVERY_MS * speed, (due) => {
-        this.#isFilling = false;
-        this.#fill(due);
-      });
-    }
+    if (isShort) this.#planFill(FILLED_EVERY_MS);
     for (const match of made) this.#list(match, now);
     for (const match of hurried) {
       if (match.kickOffAt <= now + BROUGHT_FORWARD_MS) continue;
@@ -255,6 +248,18 @@ export class Season {
       this.#planKickOff(match);
     }
     this.#forgetEnded(now);
+  }
+
+  #planFill(afterMs: number): void {
+    if (this.#isFilling) return;
+    this.#isFilling = true;
+    // From the present time and not from the time that was due: on a busy machine late steps would follow each other
+    // without a pause, and nobody would be answered.
+    const { speed } = this.#timetable;
+    this.#timetable.plan(this.#timetable.now() + afterMs * speed, (due) => {
+      this.#isFilling = false;
+      this.#fill(due);
+    });
   }
 
   #forgetEnded(now: number): void {
