@@ -13,6 +13,16 @@ export const ownPackagesOnly: Plugin = {
   },
 };
 
+/**
+ * Packages of npm are bundled too: to find and read their hundreds of files takes as long as everything else that a
+ * program loads. These stay where npm put them: one is a binary, and the queue of jobs has the driver of PostgreSQL as
+ * its own dependency, of which there must be one copy.
+ */
+const NOT_BUNDLED = ['@node-rs/argon2', 'graphile-worker', 'pg'];
+/** Bundled CommonJS packages ask for Node's own modules with it. */
+const REQUIRE =
+  "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom(import.meta.url);";
+
 /** How a program is bundled, in the build and in the dev loop alike; `name` is that of the output file. */
 export function programOptions(root: string, entry: string, name: string): BuildOptions {
   return {
@@ -28,7 +38,8 @@ export function programOptions(root: string, entry: string, name: string): Build
     // each.
     minifySyntax: true,
     logLevel: 'warning',
-    plugins: [ownPackagesOnly],
+    external: NOT_BUNDLED,
+    banner: { js: REQUIRE },
   };
 }
 
