@@ -59,6 +59,7 @@ export const crashBet = defineCall({
     'game-account-blocked',
     'game-currency',
     'not-enough-funds',
+    'bonus-max-stake',
     'amount-low',
     'amount-high',
   ],

@@ -130,6 +130,7 @@ export const originalBet = defineCall({
     'game-account-blocked',
     'game-currency',
     'not-enough-funds',
+    'bonus-max-stake',
     'amount-low',
     'amount-high',
     'original-seeds-first',

@@ -1,10 +1,10 @@
+import { NOTHING_PAID, type Paid } from '@palpite/kernel/bonus/stake';
+import { fundBet, fundedOf, type Purse, payBack, pocketPurse, takeBack, usableBonus } from './purse.ts';
 import {
-  fund,
   NOTHING,
   type Parts,
   type Round,
   type StoredTransaction,
-  splitWin,
   withoutTransaction,
   withTransaction,
 } from './round.ts';
@@ -48,6 +48,8 @@ export interface WalletState {
     readonly cash: bigint;
     readonly bonus: bigint;
     readonly debt: bigint;
+    /** The bonuses of the player; absent where the bonus pocket is all that is known of them. */
+    readonly purse?: Purse;
   };
   /** The grant that a free bet names, or that a rolled-back free bet used; for a free win that of the last live free bet. */
   readonly grant: FreeRoundGrant | undefined;
@@ -66,6 +68,8 @@ export interface Accepted {
   readonly round?: Round;
   /** Free rounds used (positive) or given back (negative) of the grant. */
   readonly freeRoundsUsed?: number;
+  /** A win of free rounds that forms a bonus of its own, or (negative) the end of one. Bonuses post it themselves. */
+  readonly freeWin?: { readonly grant: string; readonly amount: bigint };
 }
 
 export type WalletDecision =
@@ -74,12 +78,19 @@ export type WalletDecision =
   | { readonly is: 'replayed' }
   | { readonly is: 'refused'; readonly reason: WalletRefusal };
 
-/** What a studio is told and what a bet may use: a debt comes off cash, never off bonus money. */
-export function spendable({ cash, bonus, debt }: WalletState['account']): bigint {
-  return freeCash({ cash, debt }) + bonus;
+/**
+ * What a studio is told and what a bet may use: a debt comes off cash, never off bonus money. Bonus money that the game
+ * may not use is left out.
+ */
+export function spendable(account: WalletState['account']): bigint {
+  return freeCash(account) + usableBonus(purseOf(account));
 }
 
-function freeCash({ cash, debt }: { readonly cash: bigint; readonly debt: bigint }): bigint {
+function purseOf({ purse, bonus }: WalletState['account']): Purse {
+  return purse ?? pocketPurse(bonus);
+}
+
+export function freeCash({ cash, debt }: { readonly cash: bigint; readonly debt: bigint }): bigint {
   return cash > debt ? cash - debt : 0n;
 }
 
@@ -127,7 +138,8 @@ function stored(call: WalletCall, parts: Partial<StoredTransaction> = {}): Store
     content: contentOf(call),
     ...(call.round !== undefined && { round: call.round }),
     stake: NOTHING,
-    paid: NOTHING,
+    paid: NOTHING_PAID,
+    progress: 0n,
     closedRound: false,
     ...parts,
   };
@@ -149,22 +161,29 @@ function refusalOfDebit(
 function decideBet(call: CallOf<'bet'>, state: WalletState): WalletDecision {
   const refusal = refusalOfDebit(call, state);
   if (refusal) return refuse(refusal);
-  const stake = fundBet(call.amount, state);
-  if (!stake) return refuse('insufficient_funds');
-  return accept(state.round, stored(call, { stake }), movesOfStake(stake));
+  const funded = fundOf(call.amount, state);
+  if (typeof funded === 'string') return refuse(funded);
+  return accept(state.round, stored(call, betParts(funded)), movesOfStake(funded.stake));
 }
 
 function decideBetWin(call: CallOf<'bet_win'>, state: WalletState): WalletDecision {
   const refusal = refusalOfDebit(call, state);
   if (refusal) return refuse(refusal);
-  const stake = fundBet(call.amount, state);
-  if (!stake) return refuse('insufficient_funds');
-  const { staked } = state.round;
-  const paid = splitWin(call.win, { cash: staked.cash + stake.cash, bonus: staked.bonus + stake.bonus });
-  return accept(state.round, stored(call, { stake, paid, closedRound: call.end }), [
+  const funded = fundOf(call.amount, state);
+  if (typeof funded === 'string') return refuse(funded);
+  const { stake, purse } = funded;
+  const { staked, bonus = funded.bonus } = state.round;
+  const whole = { cash: staked.cash + stake.cash, bonus: staked.bonus + stake.bonus };
+  const { paid } = payBack(purse, fundedOf(whole, bonus, purse), call.win);
+  const parts = betParts({ ...funded, bonus });
+  return accept(state.round, stored(call, { ...parts, paid, closedRound: call.end }), [
     ...movesOfStake(stake),
     ...movesOfWin(paid, 'house:casino'),
   ]);
+}
+
+function betParts({ stake, bonus, progress }: Funded): Partial<StoredTransaction> {
+  return { stake, progress, ...(bonus !== undefined && { bonus }) };
 }
 
 function decideFreeBet(call: CallOf<'free_bet'>, state: WalletState): WalletDecision {
@@ -183,19 +202,28 @@ function decideCredit(call: CallOf<'win' | 'free_win' | 'jackpot'>, state: Walle
   const { round, grant } = state;
   if ((call.op === 'free_win' ? round.liveFreeBets : round.liveBets) === 0) return refuse('bet_not_found');
   const closedRound = call.op !== 'jackpot' && (call.end || call.amount === 0n) && !round.isClosed;
-  const { paid, from } = payment(call, round, grant);
+  const { paid, from } = payment(call, state);
   const ofGrant = call.op === 'free_win' && grant ? { grant: grant.id } : {};
-  return accept(round, stored(call, { paid, closedRound, ...ofGrant }), movesOfWin(paid, from));
+  const ofBonus = call.op === 'win' && round.bonus !== undefined ? { bonus: round.bonus } : {};
+  const store = stored(call, { paid, closedRound, ...ofGrant, ...ofBonus });
+  // Where bonuses are kept, a win of free rounds is the bonuses' own: it may have to wait for its turn.
+  if (grant && state.account.purse && from === 'house:bonus_cost' && paid.bonus > 0n)
+    return { ...accept(round, store, []), freeWin: { grant: grant.id, amount: paid.bonus } };
+  return accept(round, store, movesOfWin(paid, from));
 }
 
 function payment(
   call: CallOf<'win' | 'free_win' | 'jackpot'>,
-  round: Round,
-  grant: FreeRoundGrant | undefined,
-): { paid: Parts; from: CasinoAccount } {
-  if (call.op === 'win') return { paid: splitWin(call.amount, round.staked), from: 'house:casino' };
-  if (call.op === 'jackpot') return { paid: { cash: call.amount, bonus: 0n }, from: 'house:jackpot' };
-  const paid = grant?.winTo === 'bonus' ? { cash: 0n, bonus: call.amount } : { cash: call.amount, bonus: 0n };
+  { account, round, grant }: WalletState,
+): { paid: Paid; from: CasinoAccount } {
+  if (call.op === 'win') {
+    const purse = purseOf(account);
+    const { paid } = payBack(purse, fundedOf(round.staked, round.bonus, purse), call.amount);
+    return { paid, from: 'house:casino' };
+  }
+  const inCash = { ...NOTHING_PAID, cash: call.amount };
+  if (call.op === 'jackpot') return { paid: inCash, from: 'house:jackpot' };
+  const paid = grant?.winTo === 'bonus' ? { ...NOTHING_PAID, bonus: call.amount } : inCash;
   return { paid, from: 'house:bonus_cost' };
 }
 
@@ -226,15 +254,17 @@ function decideRollback(call: CallOf<'rollback'>, state: WalletState): WalletDec
   }
   return {
     ...done,
-    moves: movesOfUndo(target, state.account),
+    ...undone(target, state.account),
     undo: target.tx,
     round: withoutTransaction(state.round, target),
     ...(target.op === 'free_bet' && { freeRoundsUsed: -1 }),
   };
 }
 
-function fundBet(amount: bigint, { account }: WalletState): Parts | undefined {
-  return fund(amount, { cash: freeCash(account), bonus: account.bonus });
+type Funded = Exclude<ReturnType<typeof fundBet>, string>;
+
+function fundOf(amount: bigint, { account, round }: WalletState): ReturnType<typeof fundBet> {
+  return fundBet(purseOf(account), freeCash(account), amount, round.bonus);
 }
 
 function movesOfStake({ cash, bonus }: Parts): CasinoMove[] {
@@ -244,10 +274,11 @@ function movesOfStake({ cash, bonus }: Parts): CasinoMove[] {
   ]);
 }
 
-function movesOfWin({ cash, bonus }: Parts, from: CasinoAccount): CasinoMove[] {
+function movesOfWin({ cash, bonus, late, lost }: Paid, from: CasinoAccount): CasinoMove[] {
   return withoutZero([
-    { from, to: 'cash', units: cash },
+    { from, to: 'cash', units: cash + late },
     { from, to: 'bonus', units: bonus },
+    { from, to: 'house:bonus_cost', units: lost },
   ]);
 }
 
@@ -257,20 +288,28 @@ const PAID_FROM = { free_win: 'house:bonus_cost', jackpot: 'house:jackpot' } as 
  * Undoes a transaction: the stake goes back first, then the win is taken. Cash that is no longer there becomes a debt
  * (the ledger's rule for a debit that may not be refused); bonus money that is no longer there is written off.
  */
-function movesOfUndo(target: StoredTransaction, account: { readonly bonus: bigint }): CasinoMove[] {
-  const { stake, paid } = target;
+function undone(
+  target: StoredTransaction,
+  account: WalletState['account'],
+): Pick<Accepted, 'moves' | 'freeWin'> {
+  const { stake, paid, bonus, grant } = target;
+  if (target.op === 'free_win' && grant !== undefined && account.purse && paid.bonus > 0n)
+    return { moves: [], freeWin: { grant, amount: -paid.bonus } };
   const to: CasinoAccount =
     target.op === 'free_win' || target.op === 'jackpot' ? PAID_FROM[target.op] : 'house:casino';
-  const bonusThere = account.bonus + stake.bonus;
-  const bonusTaken = paid.bonus < bonusThere ? paid.bonus : bonusThere;
-  const writtenOff = paid.bonus - bonusTaken;
-  return withoutZero([
-    { from: 'house:casino', to: 'cash', units: stake.cash },
-    { from: 'house:casino', to: 'bonus', units: stake.bonus },
-    { from: 'cash', to, units: paid.cash },
-    { from: 'bonus', to, units: bonusTaken },
-    ...(to === 'house:bonus_cost' ? [] : [{ from: 'house:bonus_cost' as const, to, units: writtenOff }]),
-  ]);
+  const before = purseOf(account);
+  const staked = fundedOf(stake, bonus, before);
+  const back = payBack(before, staked, stake.cash + stake.bonus);
+  const { taken, missing } = takeBack(back.purse, staked, paid);
+  const writtenOff = missing + paid.lost;
+  return {
+    moves: withoutZero([
+      ...movesOfWin(back.paid, 'house:casino'),
+      { from: 'cash', to, units: paid.cash + paid.late },
+      { from: 'bonus', to, units: taken },
+      ...(to === 'house:bonus_cost' ? [] : [{ from: 'house:bonus_cost' as const, to, units: writtenOff }]),
+    ]),
+  };
 }
 
 function withoutZero(moves: readonly CasinoMove[]): CasinoMove[] {

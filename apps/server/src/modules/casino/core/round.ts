@@ -1,3 +1,4 @@
+import type { Paid } from '@palpite/kernel/bonus/stake';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { WalletOp } from './wallet-call.ts';
 
@@ -23,8 +24,12 @@ export interface StoredTransaction {
   readonly round?: string;
   /** Taken from the player by a bet. */
   readonly stake: Parts;
-  /** Paid to the player by a win. */
-  readonly paid: Parts;
+  /** Paid to the player by a win, and where its bonus part went. */
+  readonly paid: Paid;
+  /** The bonus that the stake or the win belongs to. */
+  readonly bonus?: string;
+  /** What a bet counts for the bonus while its round is closed, in units times basis points. */
+  readonly progress: bigint;
   readonly closedRound: boolean;
   /** For a free bet. */
   readonly grant?: string;
@@ -43,6 +48,12 @@ export interface Round {
   readonly staked: Parts;
   /** Live wins above zero. */
   readonly liveWins: number;
+  /** The bonus of its first bet that had one. */
+  readonly bonus?: string;
+  /** Live bets that contain bonus money. */
+  readonly bonusBets: number;
+  /** What the live bets count for the bonus while the round is closed. */
+  readonly progress: bigint;
 }
 
 export const NEW_ROUND: Round = {
@@ -52,13 +63,17 @@ export const NEW_ROUND: Round = {
   liveFreeBets: 0,
   staked: NOTHING,
   liveWins: 0,
+  bonusBets: 0,
+  progress: 0n,
 };
 
 /** The totals after a transaction was accepted. */
 export function withTransaction(round: Round, added: StoredTransaction): Round {
   const counted = count(round, added, 1);
+  const bonus = round.bonus ?? (isBet(added) ? added.bonus : undefined);
   return {
     ...counted,
+    ...(bonus !== undefined && { bonus }),
     transactions: round.transactions + 1,
     isClosed: round.isClosed || added.closedRound,
   };
@@ -69,32 +84,28 @@ export function withoutTransaction(round: Round, undone: StoredTransaction): Rou
   return { ...count(round, undone, -1), isClosed: round.isClosed && !undone.closedRound };
 }
 
-function count(round: Round, { op, stake, paid }: StoredTransaction, times: 1 | -1): Round {
-  const isBet = op === 'bet' || op === 'bet_win' || op === 'free_bet';
+function isBet({ op }: StoredTransaction): boolean {
+  return op === 'bet' || op === 'bet_win' || op === 'free_bet';
+}
+
+function count(round: Round, of: StoredTransaction, times: 1 | -1): Round {
+  const { op, stake, paid } = of;
   const factor = BigInt(times);
   return {
     ...round,
-    liveBets: round.liveBets + (isBet ? times : 0),
+    bonusBets: round.bonusBets + (stake.bonus > 0n ? times : 0),
+    progress: round.progress + factor * of.progress,
+    liveBets: round.liveBets + (isBet(of) ? times : 0),
     liveFreeBets: round.liveFreeBets + (op === 'free_bet' ? times : 0),
     staked: {
       cash: round.staked.cash + factor * stake.cash,
       bonus: round.staked.bonus + factor * stake.bonus,
     },
-    liveWins: round.liveWins + (paid.cash + paid.bonus > 0n ? times : 0),
+    liveWins: round.liveWins + (worthOf(paid) > 0n ? times : 0),
   };
 }
 
-/** Cash is spent before bonus money. Undefined when both together do not cover the stake. */
-export function fund(amount: bigint, available: Parts): Parts | undefined {
-  if (amount > available.cash + available.bonus) return undefined;
-  const cash = amount < available.cash ? amount : available.cash;
-  return { cash, bonus: amount - cash };
-}
-
-/** A win returns in the proportion in which the live bets of the round were paid; the odd unit is cash. */
-export function splitWin(amount: bigint, staked: Parts): Parts {
-  const total = staked.cash + staked.bonus;
-  if (total === 0n) return { cash: amount, bonus: 0n };
-  const bonus = (amount * staked.bonus) / total;
-  return { cash: amount - bonus, bonus };
+/** What a win was worth, whatever pocket it went to. */
+export function worthOf({ cash, bonus, late, lost }: Paid): bigint {
+  return cash + bonus + late + lost;
 }

@@ -88,6 +88,7 @@ async function refusalOf(
   if (limit !== undefined) {
     const { asset } = (await hall.catalogue.hall(brand)).owner;
     values.limit = formatMoney({ units: limit, asset }, language);
+    values.most = values.limit;
   }
   return new Refusal(reason, { values, ...(limit !== undefined && { field: 'amount' }) });
 }

@@ -105,6 +105,7 @@ async function refusalOf(
   if (limit === undefined) return new Refusal(reason, { values });
   const { asset } = (await hall.catalogue.hall(brand)).owner;
   values.limit = formatMoney({ units: limit, asset }, language);
+  values.most = values.limit;
   return new Refusal(reason, { field: 'amount', values });
 }
 

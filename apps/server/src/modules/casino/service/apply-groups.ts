@@ -1,11 +1,13 @@
-import type { Reference } from '@palpite/kernel/ids';
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
+import type { Posting } from '../../wallet/index.ts';
 import { decide, spendable } from '../core/decide.ts';
 import { afterMoves } from '../core/pockets.ts';
 import type { CallResult } from '../core/studio-wallet.ts';
 import type { WalletCall } from '../core/wallet-call.ts';
 import { accountKey, type CallGroup, openWorld, stateOf, type World } from './batch-world.ts';
 import { nothingWritten, record, type Written, writeBatch } from './batch-writes.ts';
+import { enterBonuses } from './bonus-effects.ts';
 import type { CasinoDeps } from './deps.ts';
 
 /** The HTTP status of the reply to a message that was decided. */
@@ -24,8 +26,42 @@ export async function applyGroups(
   const { world } = opened;
   const written = nothingWritten();
   const results = batch.map((group) => applyGroup(deps, world, written, group));
-  await writeBatch(deps, tx, opened, written, new Date(world.nowMs));
-  return results;
+  const following = await writeBatch(deps, tx, opened, written, new Date(world.nowMs));
+  if (following.length === 0) return results;
+  const moved = enterFollowing(world, following);
+  return batch.map((group, index) => withBalance(deps, world, group, results[index] ?? [], moved));
+}
+
+/** Enters what the bonuses posted after the calls. Returns the players whom it concerns. */
+function enterFollowing(world: World, postings: readonly Posting[]): ReadonlySet<PlayerId> {
+  const moved = new Set<PlayerId>();
+  for (const { asset, moves } of postings)
+    for (const { from, to, units } of moves)
+      for (const [place, sign] of [
+        [from, -1n],
+        [to, 1n],
+      ] as const) {
+        if (!('player' in place)) continue;
+        moved.add(place.player);
+        const key = accountKey(place.player, asset);
+        const account = world.accounts.get(key);
+        if (account && place.pocket === 'cash')
+          world.accounts.set(key, { ...account, cash: account.cash + sign * units });
+      }
+  return moved;
+}
+
+/** The last call of a group tells the balance after everything: a bonus may have become cash, or the next one active. */
+function withBalance(
+  deps: CasinoDeps,
+  world: World,
+  group: CallGroup,
+  results: readonly CallResult[],
+  moved: ReadonlySet<PlayerId>,
+): readonly CallResult[] {
+  const [call, last] = [group.calls.at(-1), results.at(-1)];
+  if (!call || last?.balance === undefined || !moved.has(call.player)) return results;
+  return results.with(-1, { ...last, balance: spendable(stateOf(deps, world, group, call).account) });
 }
 
 function applyGroup(
@@ -102,11 +138,24 @@ function applyCall(
     if (world.mayStake({ player, brand, asset, units: staked }).is !== 'allowed')
       return refuse('limit_reached');
   }
-  const account = { ...state.account, ...afterMoves(state.account, decision.moves) };
+  const { purse, ...before } = state.account;
+  const account = { ...before, ...afterMoves(before, decision.moves) };
   if (asset !== undefined) world.accounts.set(accountKey(call.player, asset), account);
   const recorded = record(deps, world, written, { call, session, state, decision });
+  if (world.bonuses && state.holder && purse)
+    enterBonuses(world.bonuses, state.holder, {
+      call,
+      account: before,
+      purse,
+      before: state.round,
+      target: state.target,
+      decision,
+      brand: session?.brand ?? '',
+      ref: recorded?.ref,
+    });
+  const { account: after } = stateOf(deps, world, group, call);
   return {
-    outcome: { result: 'ok', replayed: false, balance: spendable(account), asset },
+    outcome: { result: 'ok', replayed: false, balance: spendable(after), asset },
     round: recorded?.ref,
   };
 }

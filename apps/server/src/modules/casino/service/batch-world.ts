@@ -1,9 +1,12 @@
 import { type Asset, isAsset } from '@palpite/kernel/assets';
+import type { Product } from '@palpite/kernel/bonus/terms';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
+import type { BonusHolder, OpenBonuses } from '../../bonuses/index.ts';
 import type { StakeGuard } from '../../protection/index.ts';
 import type { WalletState } from '../core/decide.ts';
 import type { Pockets } from '../core/pockets.ts';
+import { UNKNOWN_GAME } from '../core/product.ts';
 import { NEW_ROUND } from '../core/round.ts';
 import type { WalletCall } from '../core/wallet-call.ts';
 import { findGrants, type StoredGrant } from '../store/grants.ts';
@@ -22,6 +25,7 @@ import {
   type LiveFreeBet,
   type TransactionRecord,
 } from '../store/transactions.ts';
+import { purseOf } from './bonus-effects.ts';
 import type { CasinoDeps } from './deps.ts';
 
 /** The calls of one request: applied in order in one database transaction, up to the first that is refused. */
@@ -55,12 +59,16 @@ export interface World {
   /** The players without a session who have lately launched a game of the studio. */
   readonly launched: ReadonlySet<string>;
   readonly accounts: Map<string, Account>;
+  /** Those of them that are locked. */
+  readonly held: ReadonlySet<string>;
   readonly sessions: ReadonlyMap<CallGroup, GroupSession>;
   readonly transactions: Map<string, TransactionRecord>;
   readonly rounds: Map<string, StoredRound>;
   readonly grants: Map<string, StoredGrant>;
   /** The live free bets of a round, the last one last. */
   readonly freeBets: Map<Reference, readonly LiveFreeBet[]>;
+  /** The bonuses of the players whose accounts are locked. */
+  readonly bonuses: OpenBonuses | undefined;
   readonly mayStake: ReturnType<StakeGuard['trial']>;
   readonly nowMs: number;
 }
@@ -121,12 +129,29 @@ export async function openWorld(deps: CasinoDeps, tx: Tx, batch: readonly CallGr
   const world: World = {
     launched,
     accounts,
+    held: new Set(locked.map(({ player, asset }) => accountKey(player, asset))),
     sessions,
     ...stored,
+    bonuses: await deps.bonuses?.open(tx, holdersOf(locked, stored)),
     mayStake: guard.trial(),
     nowMs: deps.clock.nowMs(),
   };
   return { world, guard, locked };
+}
+
+/** With the bonuses that rounds and transactions of the batch name: a return may belong to one that is over. */
+function holdersOf(
+  locked: readonly LockedAccount[],
+  { rounds, transactions }: Pick<World, 'rounds' | 'transactions'>,
+): BonusHolder[] {
+  return locked.map(({ player, asset }) => ({
+    player,
+    asset,
+    named: [
+      ...[...rounds.values()].filter((round) => round.player === player).map(({ totals }) => totals.bonus),
+      ...[...transactions.values()].filter((one) => one.player === player).map(({ bonus }) => bonus),
+    ],
+  }));
 }
 
 /** A session of another player or of another studio counts as none. */
@@ -230,6 +255,8 @@ export interface CallState extends WalletState {
   readonly storedRound: StoredRound | undefined;
   /** Whether the studio has had this player; otherwise it is not told the balance. */
   readonly isPlayerKnown: boolean;
+  /** Undefined where no bonuses are kept, or the account is not locked. */
+  readonly holder: BonusHolder | undefined;
 }
 
 export function stateOf(
@@ -254,6 +281,15 @@ export function stateOf(
   const lastFreeBet = round && world.freeBets.get(round.ref)?.at(-1);
   const grant = call.op === 'free_bet' ? call.grant : (target?.grant ?? lastFreeBet?.grant);
   const refusal = isDebit && session ? refusalOfGame(games, group, session) : undefined;
+  const account = (accountAsset && world.accounts.get(accountKey(call.player, accountAsset))) ?? NO_ACCOUNT;
+  const holder =
+    accountAsset && world.held.has(accountKey(call.player, accountAsset))
+      ? { player: call.player, asset: accountAsset }
+      : undefined;
+  const purse =
+    world.bonuses && holder
+      ? purseOf(world.bonuses, holder, productOf(games, session), [round?.totals.bonus, target?.bonus])
+      : undefined;
   return {
     known,
     target,
@@ -267,9 +303,14 @@ export function stateOf(
       isOpen: isNamed && session?.endedAt === undefined && (session?.expiresAt.getTime() ?? 0) > world.nowMs,
       ...(refusal && { refusal }),
     },
-    account: (accountAsset && world.accounts.get(accountKey(call.player, accountAsset))) ?? NO_ACCOUNT,
+    account: purse ? { ...account, purse } : account,
+    holder,
     grant: grantOf(world, call, grant, session?.game),
   };
+}
+
+function productOf(games: CasinoDeps['games'], session: GameSession | undefined): Product {
+  return session ? games.termsOf(session.studio, session.game, session.brand).product : UNKNOWN_GAME.product;
 }
 
 /** Credits and rollbacks always land: only a debit looks at the game. */

@@ -1,11 +1,12 @@
 import type { Asset } from '@palpite/kernel/assets';
+import { NOTHING_PAID } from '@palpite/kernel/bonus/stake';
 import type { PalpiteEvent } from '../../../events/event.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Movement } from '../../protection/index.ts';
 import type { Move, NamedPlace, Posting } from '../../wallet/index.ts';
 import type { Accepted, CasinoMove } from '../core/decide.ts';
 import { theoreticalWin } from '../core/product.ts';
-import { NEW_ROUND, NOTHING } from '../core/round.ts';
+import { NEW_ROUND, NOTHING, worthOf } from '../core/round.ts';
 import type { WalletCall } from '../core/wallet-call.ts';
 import { writeRoundsLeft } from '../store/grants.ts';
 import { type MessageRecord, writeMessages } from '../store/messages.ts';
@@ -115,7 +116,7 @@ function nextRound(
   const sessionId = before?.session ?? session?.id;
   if (round === undefined || asset === undefined || sessionId === undefined) return undefined;
   const { paid } = decision.store;
-  const undone = decision.undo === undefined || !target ? NOTHING : target.paid;
+  const undone = decision.undo === undefined || !target ? NOTHING_PAID : target.paid;
   return {
     studio: call.studio,
     player: call.player,
@@ -124,9 +125,9 @@ function nextRound(
     asset,
     session: sessionId,
     steps: (before?.steps ?? 0) + 1,
-    paid: (before?.paid ?? 0n) + paid.cash + paid.bonus - undone.cash - undone.bonus,
+    paid: (before?.paid ?? 0n) + worthOf(paid) - worthOf(undone),
     paidBonus: (before?.paidBonus ?? 0n) + paid.bonus - undone.bonus,
-    paidLost: before?.paidLost ?? 0n,
+    paidLost: (before?.paidLost ?? 0n) + paid.lost - undone.lost,
     totals: decision.round ?? before?.totals ?? NEW_ROUND,
   };
 }
@@ -138,7 +139,8 @@ function enterTombstone(world: World, written: Written, call: WalletCall, id: st
     player: call.player,
     state: 'tombstone',
     stake: NOTHING,
-    paid: NOTHING,
+    paid: NOTHING_PAID,
+    progress: 0n,
     closedRound: false,
     atMs: world.nowMs,
   };
@@ -203,13 +205,15 @@ function countForLimits(
 /** The ledger takes so many postings at once. */
 const POSTINGS_AT_ONCE = 500;
 
+/** Writes the batch. Returns what was posted for the bonuses after it. */
 export async function writeBatch(
   deps: CasinoDeps,
   tx: Tx,
-  { guard, locked }: Pick<OpenedWorld, 'guard' | 'locked'>,
+  { guard, locked, world }: OpenedWorld,
   written: Written,
   at: Date,
-): Promise<void> {
+): Promise<readonly Posting[]> {
+  let following: readonly Posting[] = [];
   if (written.records.length > 0) {
     const rounds = [...written.rounds.values()];
     await writeRounds(
@@ -227,6 +231,9 @@ export async function writeBatch(
         written.postings.slice(from, from + POSTINGS_AT_ONCE),
         from === 0 ? locked : undefined,
       );
+    following = (await world.bonuses?.finish(tx)) ?? [];
+    for (let from = 0; from < following.length; from += POSTINGS_AT_ONCE)
+      await post(deps, tx, following.slice(from, from + POSTINGS_AT_ONCE), undefined);
     await guard.count(tx, written.stakes, written.returns);
     if (written.givenBack.length > 0) await deps.protection.givenBack(tx, written.givenBack);
     await countRtp(tx, rounds, at.getTime());
@@ -236,6 +243,7 @@ export async function writeBatch(
     );
   }
   await writeMessages(tx, written.messages, at);
+  return following;
 }
 
 async function post(

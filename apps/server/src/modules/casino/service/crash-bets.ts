@@ -17,6 +17,7 @@ import {
 } from '../store/crash-bets.ts';
 import { shareNewestRound } from '../store/crash-rounds.ts';
 import { accountKey } from './batch-world.ts';
+import { overBonusMax } from './bonus-effects.ts';
 import { CRASH_BETS_CHANGED, type CrashDeps } from './crash-deps.ts';
 import { betCalls, CRASH, moveMoney, payMoney, refundCalls } from './crash-money.ts';
 import { ownSession } from './own-session.ts';
@@ -42,6 +43,7 @@ export type CrashBetRefusal =
   | 'crash-slot-taken'
   | 'crash-request-reused'
   | 'not-enough-funds'
+  | 'bonus-max-stake'
   | 'amount-low'
   | 'amount-high';
 
@@ -267,6 +269,8 @@ async function refusalOfWallet(
 ): Promise<CrashRefused> {
   if (result === 'insufficient_funds') return refuse('not-enough-funds');
   if (result === 'game_off' || result === 'unknown_game') return refuse('game-off');
+  const most = await overBonusMax(deps, tx, { player, asset, stake });
+  if (result === 'limit_reached' && most !== undefined) return refuse('bonus-max-stake', most);
   const guard = await deps.protection.guard(tx, [{ player }]);
   const decision = decidePlayer({
     protection: guard.trial()({ player, brand, asset, units: stake }),

@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Ids } from '../../../platform/ids/ids.ts';
 import type { Append } from '../../../platform/outbox/outbox.ts';
+import type { Bonuses } from '../../bonuses/index.ts';
 import type { Protection } from '../../protection/index.ts';
 import type { Wallet } from '../../wallet/index.ts';
 import type { GameTerms } from '../core/product.ts';
@@ -30,6 +31,8 @@ export interface CasinoDeps {
   readonly ids: Ids;
   readonly append: Append;
   readonly wallet: Pick<Wallet, 'lock' | 'post' | 'balance' | 'blockedOf'>;
+  /** Absent: the bonus pocket is all that is known of the bonuses of a player. */
+  readonly bonuses?: Pick<Bonuses, 'open'>;
   readonly protection: Pick<Protection, 'guard' | 'givenBack'>;
   readonly games: GameRules;
   /** By the name of the studio. */

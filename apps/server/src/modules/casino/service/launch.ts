@@ -3,14 +3,15 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import { type Chance, newSecret } from '../../../platform/chance/chance.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import type { Bonuses } from '../../bonuses/index.ts';
 import type { Protection } from '../../protection/index.ts';
 import type { Wallet } from '../../wallet/index.ts';
-import { spendable } from '../core/decide.ts';
 import type { HallGame } from '../core/game.ts';
 import { decideGame, decidePlayer, type LaunchMode, type LaunchPlace, type Refused } from '../core/launch.ts';
 import type { FreeRounds } from '../core/studio-wallet.ts';
 import { findOpenGrant } from '../store/grants.ts';
 import { writeLaunchToken } from '../store/sessions.ts';
+import { spendableIn } from './bonus-effects.ts';
 import type { Catalogue } from './catalogue.ts';
 import { hashOfToken } from './sessions.ts';
 
@@ -34,6 +35,7 @@ export interface LaunchDeps {
   readonly catalogue: Catalogue;
   readonly studios: ReadonlyMap<string, LaunchStudio>;
   readonly wallet: Pick<Wallet, 'balance'>;
+  readonly bonuses?: Pick<Bonuses, 'open'>;
   readonly protection: Pick<Protection, 'guard'>;
 }
 
@@ -115,7 +117,9 @@ async function askAboutPlayer(
   game: HallGame,
   { asset, smallest }: { readonly asset: Asset; readonly smallest: bigint },
 ) {
-  const { pockets, state } = await deps.wallet.balance(player, asset);
+  const { state } = await deps.wallet.balance(player, asset);
+  const inGame = { player, asset, brand, studio: game.studio, game: game.id };
+  const spendable = await spendableIn({ ...deps, games: deps.catalogue }, inGame);
   return deps.database.inTransaction(async (tx) => {
     const guard = await deps.protection.guard(tx, [{ player }]);
     const at = new Date(deps.clock.nowMs());
@@ -123,7 +127,7 @@ async function askAboutPlayer(
     const answer = decidePlayer({
       protection: guard.trial()({ player, brand, asset, units: smallest }),
       mayDebit: state === 'open',
-      spendable: spendable({ ...pockets, mayDebit: state === 'open' }),
+      spendable,
       smallest,
       hasFreeRounds: freeRounds !== undefined,
     });

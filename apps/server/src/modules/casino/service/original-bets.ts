@@ -15,6 +15,7 @@ import {
   type OwnRound,
   writeOwnRequest,
 } from '../store/own-rounds.ts';
+import { overBonusMax } from './bonus-effects.ts';
 import { openServerSeed } from './fair-seeds.ts';
 import { betCall, moveMoney, winCall } from './original-money.ts';
 import { type RoundOutcome, replayOf } from './original-replay.ts';
@@ -51,6 +52,7 @@ export type BetRefusal =
       | 'not-for-visitors'
     >
   | 'not-enough-funds'
+  | 'bonus-max-stake'
   | 'amount-low'
   | 'amount-high'
   | 'original-seeds-first'
@@ -191,6 +193,8 @@ async function refusalOf(
 ): Promise<BetRefused> {
   if (result === 'insufficient_funds') return refuse('not-enough-funds');
   if (result === 'game_off' || result === 'unknown_game') return refuse('game-off');
+  const most = await overBonusMax(deps, tx, { player, asset, stake });
+  if (result === 'limit_reached' && most !== undefined) return refuse('bonus-max-stake', most);
   const guard = await deps.protection.guard(tx, [{ player }]);
   const decision = decidePlayer({
     protection: guard.trial()({ player, brand, asset, units: stake }),

@@ -1,6 +1,5 @@
 import { parseReference } from '@palpite/kernel/ids';
 import { createBatchQueue } from '../../../platform/batch/batch-queue.ts';
-import { spendable } from '../core/decide.ts';
 import type {
   AuthenticateOutcome,
   BalanceOutcome,
@@ -9,6 +8,7 @@ import type {
 } from '../core/studio-wallet.ts';
 import { findOpenGrant } from '../store/grants.ts';
 import { type MessageRecord, writeMessages } from '../store/messages.ts';
+import { spendableIn } from './bonus-effects.ts';
 import type { CallQueue } from './call-queue.ts';
 import type { CasinoDeps } from './deps.ts';
 import { openSessionOf, useToken } from './sessions.ts';
@@ -110,12 +110,11 @@ async function authenticate(
   });
   if (opened.is === 'refused') return opened;
   const { player, brand, asset } = opened.token;
-  const [{ pockets }, profile] = await Promise.all([
-    deps.wallet.balance(player, asset),
+  const [balance, profile] = await Promise.all([
+    spendableIn(deps, opened.token),
     deps.profileOf(player, brand),
   ]);
   const { country, language, nickname } = profile;
-  const balance = spendable({ ...pockets, mayDebit: true });
   return {
     is: 'opened',
     session: String(opened.session),
@@ -132,6 +131,5 @@ async function authenticate(
 async function balanceOf(deps: CasinoDeps, studio: string, text: string): Promise<BalanceOutcome> {
   const session = await openSessionOf(deps, studio, text);
   if (!session) return { is: 'refused', reason: 'session_expired' };
-  const { pockets } = await deps.wallet.balance(session.player, session.asset);
-  return { is: 'known', asset: session.asset, balance: spendable({ ...pockets, mayDebit: true }) };
+  return { is: 'known', asset: session.asset, balance: await spendableIn(deps, session) };
 }

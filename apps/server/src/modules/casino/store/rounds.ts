@@ -41,6 +41,9 @@ interface RoundRow {
   paid: bigint;
   paid_bonus: bigint;
   paid_lost: bigint;
+  bonus: bigint | null;
+  bonus_bets: number;
+  progress: bigint;
 }
 
 export async function findRounds(tx: Tx, keys: readonly RoundKey[]): Promise<StoredRound[]> {
@@ -49,7 +52,7 @@ export async function findRounds(tx: Tx, keys: readonly RoundKey[]): Promise<Sto
     name: 'casino-rounds',
     text: `SELECT r.ref, r.studio, r.player, r.round, r.asset, r.session, r.is_closed, r.steps, r.transactions,
                   r.live_bets, r.live_free_bets, r.staked_cash, r.staked_bonus, r.live_wins, r.paid,
-                  r.paid_bonus, r.paid_lost
+                  r.paid_bonus, r.paid_lost, r.bonus, r.bonus_bets, r.progress
            FROM unnest($1::text[], $2::bigint[], $3::text[]) AS wanted(studio, player, round)
            JOIN casino.round r ON r.studio = wanted.studio AND r.player = wanted.player AND r.round = wanted.round`,
     values: [
@@ -80,6 +83,9 @@ function toRound(row: RoundRow): StoredRound {
       liveFreeBets: row.live_free_bets,
       staked: { cash: row.staked_cash, bonus: row.staked_bonus },
       liveWins: row.live_wins,
+      ...(row.bonus !== null && { bonus: String(row.bonus) }),
+      bonusBets: row.bonus_bets,
+      progress: row.progress,
     },
   };
 }
@@ -91,15 +97,18 @@ export async function writeRounds(tx: Tx, rounds: readonly StoredRound[], at: Da
   await tx.query({
     name: 'casino-write-rounds',
     text: `INSERT INTO casino.round AS r (ref, studio, player, round, asset, session, is_closed, steps, transactions,
-             live_bets, live_free_bets, staked_cash, staked_bonus, live_wins, paid, paid_bonus, paid_lost, opened_at, changed_at)
-           SELECT *, $18::timestamptz, $18::timestamptz FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[],
+             live_bets, live_free_bets, staked_cash, staked_bonus, live_wins, paid, paid_bonus, paid_lost, bonus, bonus_bets, progress,
+             opened_at, changed_at)
+           SELECT *, $21::timestamptz, $21::timestamptz FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[],
              $5::text[], $6::bigint[], $7::boolean[], $8::integer[], $9::integer[], $10::integer[], $11::integer[],
-             $12::bigint[], $13::bigint[], $14::integer[], $15::bigint[], $16::bigint[], $17::bigint[])
+             $12::bigint[], $13::bigint[], $14::integer[], $15::bigint[], $16::bigint[], $17::bigint[], $18::bigint[], $19::integer[],
+             $20::bigint[])
            ON CONFLICT (ref) DO UPDATE SET is_closed = excluded.is_closed, steps = excluded.steps,
              transactions = excluded.transactions, live_bets = excluded.live_bets,
              live_free_bets = excluded.live_free_bets, staked_cash = excluded.staked_cash,
              staked_bonus = excluded.staked_bonus, live_wins = excluded.live_wins, paid = excluded.paid,
-             paid_bonus = excluded.paid_bonus, paid_lost = excluded.paid_lost, changed_at = excluded.changed_at`,
+             paid_bonus = excluded.paid_bonus, paid_lost = excluded.paid_lost, bonus = excluded.bonus,
+             bonus_bets = excluded.bonus_bets, progress = excluded.progress, changed_at = excluded.changed_at`,
     values: [
       column(({ ref }) => ref),
       column(({ studio }) => studio),
@@ -118,6 +127,9 @@ export async function writeRounds(tx: Tx, rounds: readonly StoredRound[], at: Da
       column(({ paid }) => paid),
       column(({ paidBonus }) => paidBonus),
       column(({ paidLost }) => paidLost),
+      column(({ totals }) => totals.bonus ?? null),
+      column(({ totals }) => totals.bonusBets),
+      column(({ totals }) => totals.progress),
       at,
     ],
   });

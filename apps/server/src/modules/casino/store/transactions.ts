@@ -27,6 +27,10 @@ interface TransactionRow {
   closed_round: boolean;
   free_grant: bigint | null;
   at: Date;
+  bonus: bigint | null;
+  paid_late: bigint;
+  paid_lost: bigint;
+  progress: bigint;
 }
 
 export async function findTransactions(
@@ -36,7 +40,8 @@ export async function findTransactions(
   const { rows } = await tx.query<TransactionRow>({
     name: 'casino-transactions',
     text: `SELECT t.studio, t.tx, t.player, t.state, t.op, t.content, t.round_ref, t.round, t.step, t.stake_cash,
-                  t.stake_bonus, t.paid_cash, t.paid_bonus, t.closed_round, t.free_grant, t.at
+                  t.stake_bonus, t.paid_cash, t.paid_bonus, t.closed_round, t.free_grant, t.at, t.bonus, t.paid_late,
+                  t.paid_lost, t.progress
            FROM unnest($1::text[], $2::text[]) AS wanted(studio, tx)
            JOIN casino.transaction t ON t.studio = wanted.studio AND t.tx = wanted.tx`,
     values: [keys.map(({ studio }) => studio), keys.map(({ tx: id }) => id)],
@@ -51,7 +56,8 @@ function toTransaction(row: TransactionRow): TransactionRecord {
     player: Number(row.player) as PlayerId,
     state: row.state,
     stake: { cash: row.stake_cash, bonus: row.stake_bonus },
-    paid: { cash: row.paid_cash, bonus: row.paid_bonus },
+    paid: { cash: row.paid_cash, bonus: row.paid_bonus, late: row.paid_late, lost: row.paid_lost },
+    progress: row.progress,
     closedRound: row.closed_round,
     atMs: row.at.getTime(),
     ...(row.op !== null && { op: row.op }),
@@ -59,6 +65,7 @@ function toTransaction(row: TransactionRow): TransactionRecord {
     ...(row.round !== null && { round: row.round }),
     ...(row.round_ref !== null && { roundRef: row.round_ref as Reference }),
     ...(row.step !== null && { step: row.step }),
+    ...(row.bonus !== null && { bonus: String(row.bonus) }),
     ...(row.free_grant !== null && { grant: String(row.free_grant) }),
   };
 }
@@ -77,10 +84,10 @@ export async function writeTransactions(
   await tx.query({
     name: 'casino-write-transactions',
     text: `INSERT INTO casino.transaction (studio, tx, player, state, op, content, round_ref, round, step, stake_cash,
-             stake_bonus, paid_cash, paid_bonus, closed_round, free_grant, at)
-           SELECT *, $16::timestamptz FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[],
+             stake_bonus, paid_cash, paid_bonus, closed_round, free_grant, bonus, paid_late, paid_lost, progress, at)
+           SELECT *, $20::timestamptz FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[],
              $7::bigint[], $8::text[], $9::integer[], $10::bigint[], $11::bigint[], $12::bigint[], $13::bigint[],
-             $14::boolean[], $15::bigint[])`,
+             $14::boolean[], $15::bigint[], $16::bigint[], $17::bigint[], $18::bigint[], $19::bigint[])`,
     values: [
       records.map(({ studio }) => studio),
       records.map(({ tx: id }) => id),
@@ -97,6 +104,10 @@ export async function writeTransactions(
       records.map(({ paid }) => paid.bonus),
       records.map(({ closedRound }) => closedRound),
       records.map(({ grant }) => grant ?? null),
+      records.map(({ bonus }) => bonus ?? null),
+      records.map(({ paid }) => paid.late),
+      records.map(({ paid }) => paid.lost),
+      records.map(({ progress }) => progress),
       at,
     ],
   });
