@@ -127,19 +127,20 @@ export function casinoHallRoutes(hall: CasinoHall, brands: Brands): Route[] {
   ];
 }
 
-/** What nodes with jobs do for the hall: its subscribers, and the first question to the studios. */
+/** What nodes with jobs do for the hall: its subscribers, and the first questions to the studios. */
 export async function startCasinoHall({ outbox, log, drain }: Platform, hall: CasinoHall): Promise<void> {
   await outbox.startSubscriber(hall.bigWins.rounds);
   await outbox.startSubscriber(hall.presence);
   // A studio that hangs must not delay the start of everything else.
-  const asked = hall.catalogue
-    .sync()
+  const games = hall.catalogue.begin();
+  const jackpots = games.asked
     .then(() => hall.jackpots.sync())
-    .catch((err) => log.warn({ err }, 'the games of the studios could not be stored'));
+    .catch((err) => log.warn({ err }, 'the jackpots of the studios could not be stored'));
   const polling = hall.jackpots.follow();
-  drain.add('games of studios', () => {
+  drain.add('games of studios', async () => {
     polling();
-    return asked;
+    await games.stop();
+    await jackpots;
   });
 }
 

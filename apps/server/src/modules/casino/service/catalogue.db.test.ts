@@ -6,6 +6,7 @@ import { type Catalogue, createCatalogue } from './catalogue.ts';
 
 const START_MS = Date.UTC(2026, 10, 1);
 const DAY_MS = 86_400_000;
+const SOON = { timeout: 20_000 };
 
 let db: FreshDatabase;
 const clock = manualClock(START_MS);
@@ -107,6 +108,40 @@ describe('the catalogue of games', () => {
     clock.advance(5_000);
     expect(await Promise.all(answers)).toEqual([false, false]);
     expect(faults).toEqual(['aurora: it did not answer in time']);
+  });
+
+  it('at the start asks a studio again after growing pauses until it has answered', async () => {
+    const askedAt: number[] = [];
+    aurora.games = async () => {
+      askedAt.push(clock.nowMs());
+      if (askedAt.length <= 3) throw new Error('connect ECONNREFUSED');
+      return [studioGame('a1')];
+    };
+    const first = catalogue.begin();
+    await first.asked;
+    expect(await shown(catalogue)).toEqual(['lumen/l1']);
+    await expect
+      .poll(async () => {
+        clock.advance(500);
+        return shown(catalogue);
+      }, SOON)
+      .toEqual(['aurora/a1', 'lumen/l1']);
+    const pauses = askedAt.slice(1).map((at, index) => at - (askedAt[index] ?? 0));
+    expect(pauses).toHaveLength(3);
+    for (const [index, leastMs] of [1_000, 2_000, 4_000].entries())
+      expect(pauses[index]).toBeGreaterThanOrEqual(leastMs);
+    clock.advance(3_600_000);
+    await first.stop();
+    expect([askedAt.length, lumen.asked]).toEqual([4, 1]);
+  });
+
+  it('stops asking a studio that never answers when the server stops', async () => {
+    aurora.listed = new Error('connect ECONNREFUSED');
+    const first = catalogue.begin();
+    await first.asked;
+    await first.stop();
+    clock.advance(3_600_000);
+    expect([aurora.asked, lumen.asked]).toEqual([1, 1]);
   });
 
   it('leaves out a game that cannot be stored and takes the others of its studio', async () => {

@@ -14,6 +14,7 @@ import {
   writeGames,
 } from '../store/catalogue.ts';
 import type { GameRules } from './deps.ts';
+import { askUntilAnswered, type FirstGames } from './first-games.ts';
 
 /** What the catalogue needs of a studio. */
 export interface CatalogueStudio {
@@ -36,6 +37,8 @@ export interface SyncOutcome {
   readonly studio: string;
   readonly games: number;
   readonly fault: string | undefined;
+  /** False when the studio could not be asked, or answered with nothing that can be used. */
+  readonly isAnswered: boolean;
 }
 
 /** As `GameRules` it answers from memory, for the brands that are followed. */
@@ -44,6 +47,8 @@ export interface Catalogue extends GameRules {
   hall(brand: string): Promise<Hall>;
   /** Asks every studio for its games and stores what has changed. */
   sync(): Promise<readonly SyncOutcome[]>;
+  /** Asks every studio until it has answered once, with growing pauses. */
+  begin(): FirstGames;
   /**
    * Reads the halls of these brands and reads them again within a second after each change, so that `mayPlay` answers
    * from memory. Returns the function that stops it.
@@ -73,6 +78,7 @@ interface MadeHall {
 
 export function createCatalogue(deps: CatalogueDeps): Catalogue {
   const rows = createRows(deps);
+  const studios = [...deps.studios.keys()];
   const halls = new Map<string, MadeHall>();
   const answers = new Map<string, { readonly atMs: number; readonly isGood: boolean }>();
   const asking = new Map<string, Promise<SyncOutcome>>();
@@ -120,7 +126,17 @@ export function createCatalogue(deps: CatalogueDeps): Catalogue {
         if (hasJackpot && !isGone) found.set(studio, (found.get(studio) ?? new Set()).add(id));
       return found;
     },
-    sync: () => Promise.all([...deps.studios.keys()].map(ask)),
+    sync: () => Promise.all(studios.map(ask)),
+    begin: () =>
+      askUntilAnswered(deps.clock, studios, (studio) =>
+        ask(studio).then(
+          ({ isAnswered }) => isAnswered,
+          (error: unknown) => {
+            deps.failed(studio, `its games could not be stored: ${messageOf(error)}`);
+            return false;
+          },
+        ),
+      ),
     async isAnswering(studio) {
       if (!deps.studios.has(studio)) return false;
       const last = answers.get(studio);
@@ -175,10 +191,7 @@ function createRows({ database, clock }: CatalogueDeps) {
 }
 
 /** Asks one studio. What it does not answer leaves its games as they are, and the fault is stored for operators. */
-async function syncStudio(
-  deps: CatalogueDeps,
-  studio: string,
-): Promise<SyncOutcome & { readonly isAnswered: boolean }> {
+async function syncStudio(deps: CatalogueDeps, studio: string): Promise<SyncOutcome> {
   const answer = await askStudio(deps, studio);
   const at = new Date(deps.clock.nowMs());
   if (typeof answer === 'string') {
@@ -223,10 +236,14 @@ async function askStudio(deps: CatalogueDeps, studio: string): Promise<readonly 
     if (answer.length === 0) return 'it answered without a single game';
     return answer.length > GAMES_MAX ? `it answered with more than ${GAMES_MAX} games` : answer;
   } catch (error) {
-    return `it could not be asked: ${error instanceof Error ? error.message : 'unknown error'}`;
+    return `it could not be asked: ${messageOf(error)}`;
   } finally {
     cancel();
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'unknown error';
 }
 
 function sorted(games: readonly DescribedGame[]) {
