@@ -182,6 +182,8 @@ it(
     expect(await violations(calm.page)).toEqual([]);
     const phase = (page: typeof calm.page) => page.locator('[data-phase][data-round]');
     const bet = (page: typeof calm.page) => page.getByRole('button', { name: /^(Apostar A|A, na próxima)/ });
+    const placed = (page: typeof calm.page) =>
+      page.getByRole('button', { name: /^(Cancelar A(?!,)|Retirar A)/ });
     // Nobody's bet cashes out by itself: the switches of the automatic cash-outs are off.
     for (const { page } of [calm, brave])
       await page.getByRole('switch', { name: 'Retirada automática A' }).click();
@@ -191,6 +193,8 @@ it(
         .poll(() => phase(calm.page).getAttribute('data-phase'), { timeout: 90_000 })
         .toBe('betting');
       await Promise.all([calm, brave].map(({ page }) => bet(page).click()));
+      // A tap that came too late for this betting waits for the next round.
+      await Promise.all([calm, brave].map(({ page }) => placed(page).waitFor({ timeout: 120_000 })));
       const cashOut = calm.page.getByRole('button', { name: /^Retirar A/ });
       const crashed = calm.page.locator('[data-phase="crashed"][data-round]');
       await cashOut.or(crashed).first().waitFor({ timeout: 30_000, state: 'attached' });

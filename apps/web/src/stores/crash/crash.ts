@@ -7,7 +7,15 @@ import { uuid7 } from '../../platform/uuid.ts';
 import type { ConnectionStore } from '../connection/connection.ts';
 import type { LiveLink } from '../connection/live-link.ts';
 import type { Services } from '../services.ts';
-import { NO_ROOM, passedTargets, type RoomState, takeBet, takeMessage, takeRoom } from './room.ts';
+import {
+  hasUnknownEnd,
+  NO_ROOM,
+  passedTargets,
+  type RoomState,
+  takeBet,
+  takeMessage,
+  takeRoom,
+} from './room.ts';
 
 export type Slot = CrashBet['slot'];
 export const SLOTS: readonly Slot[] = [1, 2];
@@ -52,6 +60,8 @@ export interface CrashDeps {
 /** After the crash all phones ask for the end of their bets: not in the same instant. */
 const SETTLED_AFTER_MS = 300;
 const SPREAD_MS = 700;
+/** A busy server ends the bets later than the crash is shown: the phone asks so many times. */
+const READS_MAX = 10;
 const IDLE: SlotState = { sending: undefined, trouble: undefined };
 
 export function createCrash(deps: CrashDeps): CrashStore {
@@ -161,10 +171,14 @@ export function followCrash(store: CrashStore, deps: CrashDeps): () => void {
   const [spread = 0] = platform.randomBytes(1);
   const asked = new Set<string>();
   let cancelRead = () => {};
-  const readSoon = () => {
+  let isLeft = false;
+  const readSoon = (reads = READS_MAX) => {
     cancelRead();
     const delayMs = SETTLED_AFTER_MS + (SPREAD_MS * spread) / 256;
-    cancelRead = platform.after(delayMs, () => void store.getState().load());
+    cancelRead = platform.after(delayMs, async () => {
+      await store.getState().load();
+      if (!isLeft && reads > 1 && hasUnknownEnd(store.getState())) readSoon(reads - 1);
+    });
   };
   const take = (messages: Messages) => {
     const before = store.getState();
@@ -186,6 +200,7 @@ export function followCrash(store: CrashStore, deps: CrashDeps): () => void {
     if (now.live === 'open' && before.live !== 'open') void store.getState().load();
   });
   return () => {
+    isLeft = true;
     cancelRead();
     leaveTopic();
     leaveConnection();

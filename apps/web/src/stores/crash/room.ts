@@ -119,6 +119,13 @@ export function takeBet(mine: readonly CrashBet[], bet: CrashBet): readonly Cras
   return bet.status === 'cancelled' ? others : [...others, bet];
 }
 
+/** The round has crashed and the end of a bet of the player is not known yet. */
+export function hasUnknownEnd({ room, mine }: RoomState): boolean {
+  return (
+    room?.phase === 'crashed' && mine.some(({ round, status }) => round === room.round && status === 'placed')
+  );
+}
+
 /** Own bets whose automatic cash-out the curve has passed and whose end is not known: others' lists may leave them out. */
 export function passedTargets(mine: readonly CrashBet[], x100: number): readonly CrashBet[] {
   return mine.filter(({ status, auto_x100: target }) => status === 'placed' && target > 0 && x100 >= target);
