@@ -132,7 +132,7 @@ const popupShots = Object.entries(POPUPS).flatMap(([name, change]) =>
 );
 
 async function spin(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Girar|Вращать|Quay/ }).click();
+  await page.getByRole('button', { name: /Girar,|Вращать,|Quay,/ }).click();
   await page.locator('code').nth(2).waitFor();
 }
 

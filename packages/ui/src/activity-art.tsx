@@ -99,10 +99,10 @@ export function ActivityArt({ name }: { readonly name: ActivityObject }) {
   return (
     <svg className={styles.corner} viewBox="0 0 351 190" aria-hidden="true">
       <g className={styles.chalk}>
-        <circle cx="303" cy="80" r="46" />
-        <path d="M303-10V34M349 80h11" />
+        <circle cx="303" cy="76" r="44" />
+        <path d="M303-10V32M347 76h13" />
       </g>
-      <g transform="translate(303 80) scale(.78)">{OBJECTS[name]}</g>
+      <g transform="translate(303 76) scale(.74)">{OBJECTS[name]}</g>
     </svg>
   );
 }

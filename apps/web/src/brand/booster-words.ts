@@ -30,7 +30,8 @@ export function useBoosterWords(): BoosterWords {
       if (kind === 'bonus') return t('bonus.booster.ofBonus');
       return min_legs > 1 ? t('bonus.booster.ofMultiple', { count: min_legs }) : t('bonus.booster.ofBet');
     },
-    limits({ cap, min_leg_odds }) {
+    limits({ kind, cap, min_leg_odds }) {
+      if (kind === 'bonus') return t('bonus.booster.limit', { cap: money(cap) });
       return t('bonus.booster.limits', { cap: money(cap), odds: odds(min_leg_odds) });
     },
   };

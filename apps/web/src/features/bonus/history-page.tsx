@@ -10,12 +10,13 @@ import { Fragment, useMemo, useState } from 'react';
 import { groupByDay, useDayNames } from '../../brand/days.ts';
 import { Legal } from '../../brand/growth-parts.tsx';
 import { Paged, PlayersOnly } from '../../brand/growth-states.tsx';
+import { useDayTime } from '../../brand/moments.ts';
 import { Money, useMoneyText } from '../../brand/money.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { usePages, useRead } from '../../stores/growth/reads.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import styles from './bonus.module.css';
-import { type BonusState, stateOf, useBonusWords } from './bonus-look.ts';
+import { type BonusState, stateOf } from './bonus-look.ts';
 
 const GROUPS = ['all', 'unlocked', 'running', 'expired', 'cancelled'] as const;
 type Group = (typeof GROUPS)[number];
@@ -84,7 +85,7 @@ function Sums() {
   const sums = read.is === 'known' ? read.data.sums : undefined;
   return (
     <div className={styles.sums}>
-      <p className={styles.detail}>{t('bonus.history.days', { count: SUM_DAYS })}</p>
+      <p className={styles.days}>{t('bonus.history.days', { count: SUM_DAYS })}</p>
       <Figures
         figures={[
           { label: t('bonus.sum.granted'), value: sum(sums?.granted) },
@@ -107,7 +108,7 @@ function Rows({ bonuses, group }: { readonly bonuses: readonly BonusEntry[]; rea
   const { platform } = useServices();
   const t = useText();
   const money = useMoneyText();
-  const words = useBonusWords();
+  const dayTime = useDayTime();
   const namesOf = useDayNames();
   const shown = bonuses.filter((bonus) => group === 'all' || groupOf(stateOf(bonus)) === group);
   if (shown.length === 0)
@@ -127,7 +128,7 @@ function Rows({ bonuses, group }: { readonly bonuses: readonly BonusEntry[]; rea
                 icon={ICONS[own]}
                 title={bonus.title}
                 detail={
-                  isRunning ? t('bonus.history.left', { amount: money(bonus.left) }) : words.ending(bonus)
+                  isRunning ? t('bonus.history.left', { amount: money(bonus.left) }) : dayTime(bonus.ended_at)
                 }
                 href={hrefTo('/bonus', { id: bonus.id })}
                 quiet={own === 'expired' || own === 'cancelled'}

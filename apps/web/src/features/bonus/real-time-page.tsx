@@ -39,19 +39,17 @@ function RealTime() {
   const t = useText();
   const pages = usePages('bonusDrawRecords', {});
   const draw = useCommand('bonusDraw');
-  const newKey = useRequestKey();
+  const request = useRequestKey();
   const money = useMoneyText();
   const collected = pages.pages[0]?.collected ?? 0;
+  const move = async () => {
+    if (await draw.run({ request_id: request.key() })) request.done();
+  };
   return (
     <DecisionPage
       foot={
         collected > 0 && (
-          <Button
-            tone="primary"
-            size="action"
-            busy={draw.pending !== undefined}
-            onPress={() => void draw.run({ request_id: newKey() })}
-          >
+          <Button tone="primary" size="action" busy={draw.pending !== undefined} onPress={() => void move()}>
             {t('bonus.real.draw', { amount: money(collected) })}
           </Button>
         )

@@ -117,6 +117,7 @@ function Booster({ booster, isBusy, onUse }: BoosterProps) {
   const dayTime = useDayTime();
   const words = useBoosterWords();
   const { state } = booster;
+  const isOfBet = booster.kind === 'profit';
   return (
     <div className={styles.booster}>
       <div className={styles.boosterHead}>
@@ -129,13 +130,13 @@ function Booster({ booster, isBusy, onUse }: BoosterProps) {
       </div>
       {state === 'ready' && (
         <Button busy={isBusy} onPress={() => onUse(1)}>
-          {t('bonus.booster.arm')}
+          {t(isOfBet ? 'bonus.booster.arm' : 'bonus.booster.armBonus')}
         </Button>
       )}
       {state === 'armed' && (
         <>
           <Badge tone="good" icon="check">
-            {t('bonus.booster.armed')}
+            {t(isOfBet ? 'bonus.booster.armed' : 'bonus.booster.armedBonus')}
           </Badge>
           <Button busy={isBusy} onPress={() => onUse(0)}>
             {t('bonus.booster.keep')}

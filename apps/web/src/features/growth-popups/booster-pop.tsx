@@ -47,7 +47,7 @@ export function BoosterPop({ booster, onClose }: BoosterPopProps) {
       actions={
         <>
           <Button tone="primary" size="action" busy={use.pending !== undefined} onPress={() => void arm()}>
-            {t('bonus.booster.arm')}
+            {t(isOfBet ? 'bonus.booster.arm' : 'bonus.booster.armBonus')}
           </Button>
           <Button size="action" onPress={onClose}>
             {t('bonus.booster.keep')}

@@ -40,7 +40,7 @@ function Roulette() {
 export function Turning({ info }: { readonly info: SpinInfo }) {
   const t = useText();
   const spin = useCommand('vipSpin', true);
-  const newKey = useRequestKey();
+  const request = useRequestKey();
   const [drawn, setDrawn] = useState<{ readonly draw: SpinDraw; readonly message: string }>();
   const [isResting, setResting] = useState(true);
   const spins = info.spins;
@@ -48,8 +48,9 @@ export function Turning({ info }: { readonly info: SpinInfo }) {
 
   async function turn(): Promise<void> {
     setResting(true);
-    const reply = await spin.run({ request_id: newKey() });
+    const reply = await spin.run({ request_id: request.key() });
     if (!reply) return;
+    request.done();
     setResting(false);
     setDrawn(reply);
   }

@@ -1,11 +1,13 @@
 import type { Reply } from '@palpite/contract/generated/calls';
 import { VIP_LEVEL_MAX, VIP_STAGES } from '@palpite/contract/tables/growth';
+import { currencySymbol, moneyParts } from '@palpite/i18n/money-format';
+import { money } from '@palpite/kernel/money';
 import { classes } from '@palpite/ui/classes';
 import { useId, useState } from 'react';
 import { Cap, PartTitle, Perk } from '../../brand/growth-parts.tsx';
 import { useMoneyText } from '../../brand/money.tsx';
 import { usePercent } from '../../brand/percent.ts';
-import { useText } from '../../stores/services.ts';
+import { useServices, useShared, useText } from '../../stores/services.ts';
 import { stageKey, stageOf } from './stages.ts';
 import styles from './vip.module.css';
 
@@ -72,16 +74,17 @@ function rowsOf({ info, stage }: StageProps) {
 
 function LevelTable({ info, stage }: StageProps) {
   const t = useText();
-  const money = useMoneyText('short');
+  const digits = useDigits();
+  const symbol = currencySymbol(useServices().boot.brand.currency);
   const percent = usePercent();
-  const amount = (cents: number) => (cents === 0 ? '–' : money(cents));
+  const amount = (cents: number) => (cents === 0 ? '–' : digits(cents));
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{t('vip.level')}</th>
-            <th scope="col">{t('vip.col.stakes')}</th>
+            <th scope="col">{t('vip.col.stakes', { symbol })}</th>
             <th scope="col">{t('vip.col.bonus')}</th>
             <th scope="col">{t('vip.col.week')}</th>
             <th scope="col">{t('vip.col.month')}</th>
@@ -109,6 +112,13 @@ function LevelTable({ info, stage }: StageProps) {
       </table>
     </div>
   );
+}
+
+/** Amounts without their symbol, which the heading has. */
+function useDigits(): (cents: number) => string {
+  const { currency } = useServices().boot.brand;
+  const language = useShared('text', (text) => text.language);
+  return (cents) => moneyParts(money(BigInt(cents), currency), language, { form: 'short' }).digits;
 }
 
 /** What a stage adds beyond amounts. */
@@ -143,7 +153,7 @@ function StagePerks({ info, stage }: StageProps) {
 /** The price of a stage in words: what has to be staked, beside what it gives. */
 function Cost({ info, stage }: StageProps) {
   const t = useText();
-  const money = useMoneyText('short');
+  const text = useMoneyText('short');
   const rows = rowsOf({ info, stage });
   const last = rows.at(-1);
   if (!last || last.level <= info.level) return null;
@@ -157,8 +167,8 @@ function Cost({ info, stage }: StageProps) {
     <Cap icon="info">
       {t('vip.cost', {
         level: last.level,
-        stakes: money(Math.max(0, last.stakes - reached)),
-        rewards: money(rewards),
+        stakes: text(Math.max(0, last.stakes - reached)),
+        rewards: text(rewards),
       })}
     </Cap>
   );

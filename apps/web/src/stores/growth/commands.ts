@@ -64,8 +64,23 @@ export function useCommand<N extends GrowthCommand>(name: N, quiet = false): Com
   };
 }
 
-/** A new key for a command that may be sent again after a lost reply. */
-export function useRequestKey(): () => string {
+export interface RequestKey {
+  /** The key of the present request. It stays until the request has an answer, so that a lost reply is found again. */
+  key(): string;
+  /** The request was carried out: the next one is another. */
+  done(): void;
+}
+
+export function useRequestKey(): RequestKey {
   const { platform } = useServices();
-  return () => uuid7(platform.nowMs(), platform.randomBytes(10));
+  const present = useRef<string>(undefined);
+  return {
+    key() {
+      present.current ??= uuid7(platform.nowMs(), platform.randomBytes(10));
+      return present.current;
+    },
+    done() {
+      present.current = undefined;
+    },
+  };
 }

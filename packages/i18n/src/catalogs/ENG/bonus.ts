@@ -131,6 +131,8 @@ export const bonus = {
   'bonus.booster.arm': 'Use on the next bet',
   'bonus.booster.armed': 'Works on the next bet',
   'bonus.booster.keep': 'Keep for later',
+  'bonus.booster.armBonus': 'Use on the next bonus',
+  'bonus.booster.armedBonus': 'Works on the next bonus',
   'bonus.booster.used': 'Used',
   'bonus.booster.expired': 'Expired',
   'bonus.booster.ofMultiple':
@@ -138,6 +140,7 @@ export const bonus = {
   'bonus.booster.ofBet': 'on the win of one bet',
   'bonus.booster.ofBonus': 'on the next bonus',
   'bonus.booster.limits': 'Up to {cap} extra, odds of {odds} or more',
+  'bonus.booster.limit': 'Up to {cap} extra',
   'bonus.booster.cap': 'Highest extra',
   'bonus.booster.minOdds': 'Lowest odds of a selection',
   'bonus.booster.text': 'It raises the win, not the stake. If the bet loses, the booster ends with it.',

@@ -31,7 +31,7 @@ export const vip = {
   'vip.reward.task_reward': 'Tasks with higher rewards',
   'vip.levels': 'All levels',
   'vip.levels.note': '{levels} levels, {stages} stages',
-  'vip.col.stakes': 'Stakes',
+  'vip.col.stakes': 'Stakes, {symbol}',
   'vip.col.bonus': 'Reward',
   'vip.col.week': 'Week',
   'vip.col.month': 'Month',

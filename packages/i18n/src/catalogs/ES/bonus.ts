@@ -130,6 +130,8 @@ export const bonus = {
   'bonus.booster.arm': 'Usar en la próxima apuesta',
   'bonus.booster.armed': 'Vale en la próxima apuesta',
   'bonus.booster.keep': 'Guardar para después',
+  'bonus.booster.armBonus': 'Usar en el próximo bono',
+  'bonus.booster.armedBonus': 'Vale en el próximo bono',
   'bonus.booster.used': 'Ya usado',
   'bonus.booster.expired': 'Venció',
   'bonus.booster.ofMultiple':
@@ -137,6 +139,7 @@ export const bonus = {
   'bonus.booster.ofBet': 'en la ganancia de una apuesta',
   'bonus.booster.ofBonus': 'en el próximo bono',
   'bonus.booster.limits': 'Extra de hasta {cap}, cuota {odds} o más',
+  'bonus.booster.limit': 'Extra de hasta {cap}',
   'bonus.booster.cap': 'Extra máximo',
   'bonus.booster.minOdds': 'Cuota mínima por selección',
   'bonus.booster.text':

@@ -31,7 +31,7 @@ export const vip = {
   'vip.reward.task_reward': 'Misiones con premio mayor',
   'vip.levels': 'Todos los niveles',
   'vip.levels.note': '{levels} niveles, {stages} etapas',
-  'vip.col.stakes': 'Apuestas',
+  'vip.col.stakes': 'Apuestas, {symbol}',
   'vip.col.bonus': 'Premio',
   'vip.col.week': 'Semana',
   'vip.col.month': 'Mes',

@@ -130,6 +130,8 @@ export const bonus = {
   'bonus.booster.arm': 'Usar na próxima aposta',
   'bonus.booster.armed': 'Vale na próxima aposta',
   'bonus.booster.keep': 'Guardar para depois',
+  'bonus.booster.armBonus': 'Usar no próximo bônus',
+  'bonus.booster.armedBonus': 'Vale no próximo bônus',
   'bonus.booster.used': 'Já usado',
   'bonus.booster.expired': 'Venceu',
   'bonus.booster.ofMultiple':
@@ -137,6 +139,7 @@ export const bonus = {
   'bonus.booster.ofBet': 'no ganho de uma aposta',
   'bonus.booster.ofBonus': 'no próximo bônus',
   'bonus.booster.limits': 'Extra de até {cap}, odd {odds} ou mais',
+  'bonus.booster.limit': 'Extra de até {cap}',
   'bonus.booster.cap': 'Extra máximo',
   'bonus.booster.minOdds': 'Odd mínima por seleção',
   'bonus.booster.text': 'Vale no ganho, não no valor apostado. Se a aposta perder, o impulso acaba com ela.',

@@ -29,7 +29,7 @@ export const vip = {
   'vip.reward.task_reward': 'Missões com prêmio maior',
   'vip.levels': 'Todos os níveis',
   'vip.levels.note': '{levels} níveis, {stages} etapas',
-  'vip.col.stakes': 'Apostas',
+  'vip.col.stakes': 'Apostas, {symbol}',
   'vip.col.bonus': 'Prêmio',
   'vip.col.week': 'Semana',
   'vip.col.month': 'Mês',

@@ -133,6 +133,8 @@ export const bonus = {
   'bonus.booster.arm': 'На следующую ставку',
   'bonus.booster.armed': 'Сработает на следующей ставке',
   'bonus.booster.keep': 'Оставить на потом',
+  'bonus.booster.armBonus': 'На следующий бонус',
+  'bonus.booster.armedBonus': 'Сработает на следующем бонусе',
   'bonus.booster.used': 'Использован',
   'bonus.booster.expired': 'Истёк',
   'bonus.booster.ofMultiple':
@@ -140,6 +142,7 @@ export const bonus = {
   'bonus.booster.ofBet': 'к выигрышу одной ставки',
   'bonus.booster.ofBonus': 'к следующему бонусу',
   'bonus.booster.limits': 'До {cap} сверху, коэффициент от {odds}',
+  'bonus.booster.limit': 'До {cap} сверху',
   'bonus.booster.cap': 'Максимум сверху',
   'bonus.booster.minOdds': 'Мин. коэффициент исхода',
   'bonus.booster.text': 'Увеличивает выигрыш, а не ставку. Проиграет ставка, исчезнет и усилитель.',

@@ -31,7 +31,7 @@ export const vip = {
   'vip.reward.task_reward': 'Задания дороже',
   'vip.levels': 'Все уровни',
   'vip.levels.note': '{levels} уровней, {stages} этапов',
-  'vip.col.stakes': 'Ставки',
+  'vip.col.stakes': 'Ставки, {symbol}',
   'vip.col.bonus': 'Награда',
   'vip.col.week': 'Неделя',
   'vip.col.month': 'Месяц',

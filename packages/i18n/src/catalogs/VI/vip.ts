@@ -31,7 +31,7 @@ export const vip = {
   'vip.reward.task_reward': 'Nhiệm vụ thưởng cao hơn',
   'vip.levels': 'Tất cả các cấp',
   'vip.levels.note': '{levels} cấp, {stages} chặng',
-  'vip.col.stakes': 'Tiền cược',
+  'vip.col.stakes': 'Cược, {symbol}',
   'vip.col.bonus': 'Thưởng',
   'vip.col.week': 'Tuần',
   'vip.col.month': 'Tháng',

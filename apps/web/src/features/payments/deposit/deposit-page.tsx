@@ -241,10 +241,13 @@ function useSending(
   );
 
   function show(failure: Failure, cents: number): void {
-    if (failure.is === 'unreachable') return setTrouble({ text: t('payments.silence') });
-    if (channel && isMethodUnavailable(failure)) return void noteUnavailable(channel.key);
+    if (failure.is === 'unreachable') {
+      setTrouble({ text: t('payments.silence') });
+      return;
+    }
     const { field, message } = failure;
-    if (field === 'amount') setShown({ cents, text: message });
+    if (channel && isMethodUnavailable(failure)) void noteUnavailable(channel.key);
+    else if (field === 'amount') setShown({ cents, text: message });
     else if (field === 'code') promo.tell(message);
     else if (field === undefined || !fields.tell(field, message))
       setTrouble({ text: message, next: nextStepOf(failure) });
