@@ -1,3 +1,4 @@
+import { proveBonuses } from '@palpite/server/modules/bonuses/index';
 import { proveHeldDeposits, proveHolds } from '@palpite/server/modules/payments/index';
 import { proveStakes } from '@palpite/server/modules/sportsbook/betting/index';
 import { createWallet } from '@palpite/server/modules/wallet/index';
@@ -32,7 +33,15 @@ export async function proveDatabase(options: ProveOptions): Promise<boolean> {
     print(`${holds.players} players with withdrawals added up`);
     const held = await proveHeldDeposits(database, wallet);
     print('held deposits added up');
-    const differences = [...report.differences, ...stakes.differences, ...holds.differences, ...held];
+    const bonuses = await proveBonuses(database, wallet);
+    print(`${bonuses.bonuses} bonus pockets and ${bonuses.campaigns} budgets of campaigns added up`);
+    const differences = [
+      ...report.differences,
+      ...stakes.differences,
+      ...holds.differences,
+      ...held,
+      ...bonuses.differences,
+    ];
     for (const found of differences)
       options.printDifference(`${found.where}: stored ${found.stored}, by its transfers ${found.derived}`);
     const verdict = differences.length === 0 ? 'clean' : `${differences.length} differences`;

@@ -21,6 +21,7 @@ const STUDIO_JOB_MS = 5 * 60_000;
 const CALENDAR: readonly ScheduledJob[] = [
   { at: '* * * * *', job: 'resume-messages' },
   { at: '* * * * *', job: 'lift-pauses' },
+  { at: '* * * * *', job: 'expire-bonuses' },
   { at: '* * * * *', job: 'forget-attempts' },
   { at: '13 2 * * *', job: 'forget-devices' },
   { at: '* * * * *', job: 'record-bet-matches' },
@@ -58,7 +59,7 @@ export async function startJobs(
   await outbox.startSubscriber(modules.cashOut.endings);
   await startCasinoHall(platform, modules.casinoHall);
   await outbox.startSubscriber(modules.originals.pauses);
-  if (modules.welcome) await outbox.startSubscriber(modules.welcome);
+  await outbox.startSubscriber(modules.welcome);
   // From the beginning: a result that was stored before the first start of this node must be paid too.
   await outbox.startSubscriber(modules.settlement.results, { from: 'beginning' });
   modules.settlement.settling.start();
@@ -80,6 +81,7 @@ export async function startJobs(
       'record-bet-matches': async () => void (await modules.betting.recordMatches()),
       'forget-exposure': async () => void (await modules.betting.forgetDecided()),
       'lift-pauses': async () => void (await modules.protection.liftEnded()),
+      'expire-bonuses': async (_payload, signal) => void (await modules.bonuses.expireDue(signal)),
       'close-accounts': async (_payload, signal) => void (await closeAccounts(modules.identity.deps, signal)),
       'forget-expired': async (_payload, signal) => void (await forgetExpired(modules.identity.deps, signal)),
       'forget-attempts': async (_payload, signal) =>

@@ -13,6 +13,7 @@ import { startJobs } from '../roles/jobs.ts';
 import { startLive } from '../roles/live.ts';
 import { startSportsbook } from '../roles/sportsbook.ts';
 import type { AppOptions } from './app-options.ts';
+import { seedBuiltIn } from './bonuses.ts';
 import { startCrash } from './crash.ts';
 import { buildModules, type Modules } from './modules.ts';
 import { openPlatform, type Platform } from './platform.ts';
@@ -52,6 +53,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     if (disk) health.add('disk', diskCheck({ ...disk, freeBytes: options.freeBytes }));
     health.add('partitions', async () => (await monthsAhead(database, PARTITIONED, clock.nowMs())) >= 1);
     const modules = buildModules(platform, options.config, options.studios, options.crash);
+    await seedBuiltIn(modules, options.config);
     // Bets are checked against the halls in memory, so they are read before the first one can arrive.
     const halls = await modules.casinoHall.catalogue.follow(modules.brands.all.map(({ id }) => id));
     platform.drain.add('halls of games', async () => halls());

@@ -8,7 +8,6 @@ import {
   createBetting,
   createBookings,
   DEFAULT_TERMS,
-  welcomeFreeBets,
 } from '../modules/sportsbook/betting/index.ts';
 import {
   betLatestInfoRoute,
@@ -24,7 +23,6 @@ import type { Feed } from '../modules/sportsbook/feed/index.ts';
 import type { WalletRouteOptions } from '../modules/wallet/routes/options.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Route } from '../platform/http/route.ts';
-import type { Subscriber } from '../platform/outbox/outbox.ts';
 import type { Platform } from './platform.ts';
 
 /** Uses the default terms wherever an operator has set none for a league. */
@@ -107,15 +105,4 @@ export function bettingRoutes(
     bookingCreateRoute(bookings),
     bookingGetRoute(bookings),
   ];
-}
-
-/** Where play money is used, every new player gets a free bet. */
-export function welcomeOf(
-  { database, ids }: Platform,
-  config: Config,
-  { assetOf }: WalletRouteOptions,
-): Subscriber | undefined {
-  return config.mode === 'demo'
-    ? welcomeFreeBets({ database, ids, terms: DEFAULT_TERMS }, assetOf)
-    : undefined;
 }

@@ -3,6 +3,7 @@ import type { Fiat } from '@palpite/kernel/assets';
 import { parseReference } from '@palpite/kernel/ids';
 import { SPORTS } from '@palpite/kernel/sports';
 import type { DepositHeld } from '../events/event.ts';
+import type { Bonuses } from '../modules/bonuses/index.ts';
 import { type Brands, createBrands } from '../modules/brands/index.ts';
 import type {
   Casino,
@@ -37,7 +38,8 @@ import type { WalletRouteOptions } from '../modules/wallet/routes/options.ts';
 import { newSecret } from '../platform/chance/chance.ts';
 import type { Config } from '../platform/config/config.ts';
 import { type Subscriber, subscriberOf } from '../platform/outbox/outbox.ts';
-import { openBetting, openClassLimits, welcomeOf } from './betting.ts';
+import { openBetting, openClassLimits } from './betting.ts';
+import { openBonuses, welcomeOf } from './bonuses.ts';
 import { type BookModules, openBook } from './book.ts';
 import { openCashOut } from './cash-out.ts';
 import { openGames } from './casino.ts';
@@ -67,6 +69,7 @@ export interface Modules extends BookModules {
   readonly wallet: Wallet;
   readonly protection: Protection;
   readonly messaging: Messaging;
+  readonly bonuses: Bonuses;
   readonly payments: Payments;
   readonly casino: Casino;
   readonly casinoOperations: CasinoOperations;
@@ -81,8 +84,8 @@ export interface Modules extends BookModules {
   readonly walletRoutes: WalletRouteOptions;
   /** Counts deposits that are held or charged back, and sends mails about held ones. */
   readonly paymentNews: Subscriber;
-  /** Absent in live mode, where no free bet is given for registering. */
-  readonly welcome: Subscriber | undefined;
+  /** Gives new players what the brand's campaign for registering gives. */
+  readonly welcome: Subscriber;
 }
 
 /**
@@ -114,6 +117,7 @@ export function buildModules(
     endGames: (tx, player) => casino.endSessions(tx, player, 'excluded'),
   });
   const messaging = openMessaging(platform, config, brands);
+  const bonuses = openBonuses(platform, { brands, wallet, betting: () => betting, casino: () => casino });
   const payments = openPayments(platform, config, { brands, wallet, protection });
   const { casino, casinoHall } = openGames(
     platform,
@@ -138,6 +142,7 @@ export function buildModules(
     wallet,
     protection,
     messaging,
+    bonuses,
     payments,
     casinoOperations,
     feed,
@@ -151,7 +156,7 @@ export function buildModules(
     ...openOwnGames(platform, config, { brands, identity, casino, casinoHall }, crashOptions),
     walletRoutes: options,
     paymentNews: paymentNews(platform, { brands, identity, messaging }),
-    welcome: welcomeOf(platform, config, options),
+    welcome: welcomeOf(bonuses, options),
   };
 }
 

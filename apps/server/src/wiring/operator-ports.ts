@@ -1,4 +1,5 @@
 import { MARKET_CLASSES } from '@palpite/kernel/market-classes';
+import type { Bonuses } from '../modules/bonuses/index.ts';
 import type { Brand, Brands, Pack, PackRule } from '../modules/brands/index.ts';
 import type { Casino, CasinoOperations } from '../modules/casino/index.ts';
 import type { Identity } from '../modules/identity/index.ts';
@@ -26,6 +27,7 @@ import type { Feed } from '../modules/sportsbook/feed/index.ts';
 import type { Settlement } from '../modules/sportsbook/settlement/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
 import type { Config } from '../platform/config/config.ts';
+import { giveFreeBet } from './bonuses.ts';
 import type { Platform } from './platform.ts';
 
 export interface OperatorDeps {
@@ -38,6 +40,7 @@ export interface OperatorDeps {
   readonly feed: Feed;
   readonly book: Book;
   readonly betting: Betting;
+  readonly bonuses: Bonuses;
   readonly classLimits: BrandClassLimits;
   readonly settlement: Settlement;
   readonly cashOut: CashOut;
@@ -114,14 +117,14 @@ async function classLimitsOf(
   );
 }
 
-function betsPort({ platform, config, betting, settlement, cashOut, wallet }: OperatorDeps): BetsPort {
+function betsPort({ platform, config, bonuses, settlement, cashOut, wallet }: OperatorDeps): BetsPort {
   return {
     settlement,
     cashOut,
     ledger: wallet,
     secondPersonFrom: BigInt(config.decisionTwoFrom),
     admin: createBetAdmin({ database: platform.database, terms: DEFAULT_TERMS }),
-    grantFreeBet: (tx, grant) => betting.grantFreeBet(tx, grant),
+    grantFreeBet: (tx, grant) => giveFreeBet(bonuses, tx, grant),
   };
 }
 

@@ -1,13 +1,19 @@
+import type { Asset } from '@palpite/kernel/assets';
 import type { Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../platform/database/database.ts';
+import type { Subscriber } from '../../platform/outbox/outbox.ts';
+import type { BrandOfCampaigns } from './core/built-in.ts';
 import type { GrantOutcome, NewGrant, ReverseOutcome } from './core/grant.ts';
 import type { BonusHolder } from './core/open-bonuses.ts';
 import { type Boosters, createBoosters } from './service/boosters.ts';
 import { type Campaigns, createCampaigns } from './service/campaigns.ts';
 import type { BonusesDeps } from './service/deps.ts';
+import { expireDue } from './service/expire.ts';
 import { grantAll } from './service/grant.ts';
 import { type OpenBonuses, openBonuses } from './service/open.ts';
 import { reverseGrant } from './service/reverse.ts';
+import { seedCampaigns } from './service/seed.ts';
+import { welcomeGrants } from './service/welcome.ts';
 
 export type {
   Campaign,
@@ -33,6 +39,7 @@ export type { Boosters } from './service/boosters.ts';
 export type { AddOutcome, CampaignChange, Campaigns, SaveOutcome } from './service/campaigns.ts';
 export type { BonusesDeps, Deliveries, Delivery } from './service/deps.ts';
 export type { FreeWin, OpenBonuses } from './service/open.ts';
+export { proveBonuses } from './service/prove.ts';
 export type { StoredBooster } from './store/boosters.ts';
 
 export interface Bonuses {
@@ -54,6 +61,12 @@ export interface Bonuses {
   ): Promise<ReverseOutcome>;
   readonly campaigns: Campaigns;
   readonly boosters: Boosters;
+  /** Stores the campaigns that every brand has, where they are absent. */
+  seed(brands: readonly BrandOfCampaigns[]): Promise<number>;
+  /** Gives new players what the brand's campaign for registering gives. */
+  welcome(assetOf: (brand: string) => Asset): Subscriber;
+  /** A job: ends the bonuses that are due. Returns how many holders had some. */
+  expireDue(signal?: AbortSignal): Promise<number>;
 }
 
 export function createBonuses(deps: BonusesDeps): Bonuses {
@@ -63,5 +76,8 @@ export function createBonuses(deps: BonusesDeps): Bonuses {
     reverse: (tx, grant, why) => reverseGrant(deps, tx, grant, why),
     campaigns: createCampaigns(deps),
     boosters: createBoosters(deps),
+    seed: (brands) => seedCampaigns(deps, brands),
+    welcome: (assetOf) => welcomeGrants(deps, assetOf),
+    expireDue: (signal) => expireDue(deps, signal),
   };
 }

@@ -13,6 +13,7 @@ import type { OriginalsDeps } from './service/originals-deps.ts';
 import { createSessionCache } from './service/session-cache.ts';
 import { endSessions } from './service/sessions.ts';
 import { createMessageLog, createStudioWallet } from './service/studio-wallet.ts';
+import { endGrant, type NewGrant as NewFreeRounds, writeGrant } from './store/grants.ts';
 import { dropOldMessages, readMessagesOfRound, type StoredMessage } from './store/messages.ts';
 import type { SessionEnd } from './store/sessions.ts';
 
@@ -92,6 +93,10 @@ export interface Casino {
   originals(more: Omit<OriginalsDeps, keyof CasinoDeps>): Originals;
   /** The room of crash, which plays through the same wallet as the studios. */
   openCrash(more: CrashOwnDeps): Crash;
+  /** Free rounds that a grant gave; false when its source gave them before. */
+  giveFreeRounds(tx: Tx, grant: NewFreeRounds): Promise<boolean>;
+  /** Ends free rounds of which some are left; false when all were played. */
+  endFreeRounds(tx: Tx, player: PlayerId, source: string): Promise<boolean>;
   /** A job: drops the months of messages that are older than the retention. */
   dropOldMessages(): Promise<number>;
   /** Resolves when everything that was accepted is decided and stored. Nothing is accepted any more. */
@@ -127,6 +132,8 @@ export function createCasino(given: CasinoDeps): Casino {
     operate: (more) => createCasinoOperations({ ...deps, ...more }),
     originals: (more) => createOriginals({ ...deps, ...more }),
     openCrash: (more) => createCrash(deps, more),
+    giveFreeRounds: writeGrant,
+    endFreeRounds: (tx, player, source) => endGrant(tx, player, source, new Date(deps.clock.nowMs())),
     dropOldMessages: () => deps.database.inTransaction((tx) => dropOldMessages(tx)),
     async close() {
       await queue.close();

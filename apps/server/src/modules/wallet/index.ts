@@ -19,7 +19,7 @@ import {
   type StatementEntry,
   type StatementPage,
 } from './service/statement.ts';
-import { type Account, type Holder, lockAccounts } from './store/accounts.ts';
+import { type Account, type Holder, lockAccounts, readWithBonus } from './store/accounts.ts';
 import {
   type Block,
   type BlockedState,
@@ -128,6 +128,8 @@ export interface Wallet {
     terms: PlayMoneyTerms,
     request: { player: PlayerId; asset: Asset; requestId: string },
   ): Promise<GrantOutcome>;
+  /** For proofs: accounts with money in the bonus pocket, in the order of their holders. */
+  withBonus(after: { readonly player: number; readonly asset: string }, limit: number): Promise<Holder[]>;
   prove(options: ProofOptions): Promise<ProofReport>;
   closeBooks(): Promise<{ accounts: number; upto: bigint }>;
 }
@@ -160,6 +162,7 @@ export function createWallet(deps: WalletDeps): Wallet {
     ofReference: (ref) => readReference(deps.database, ref),
     playMoneyTerms: (asset) => readPlayMoneyTerms(deps.database, asset, deps.clock.nowMs()),
     grantPlayMoney: (terms, request) => grantPlayMoney(posting, terms, request),
+    withBonus: (after, limit) => readWithBonus(deps.database, after, limit),
     prove: (options) => prove(deps, options),
     closeBooks: () => closeBooks(deps.database),
   };

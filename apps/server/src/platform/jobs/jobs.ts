@@ -22,6 +22,7 @@ interface JobTable {
   'record-bet-matches': Nothing;
   'forget-exposure': Nothing;
   'lift-pauses': Nothing;
+  'expire-bonuses': Nothing;
   'trim-reports': Nothing;
   'close-accounts': Nothing;
   'forget-expired': Nothing;

@@ -22,7 +22,7 @@ export type Trigger = (typeof TRIGGERS)[number];
 const EARNED_BY: readonly Trigger[] = ['free_rounds', 'vip', 'cashback', 'wheel', 'task', 'realtime'];
 
 /** Levels, tasks and prizes of the wheel give several kinds from one campaign. */
-const MIXED: readonly Trigger[] = ['vip', 'wheel', 'task'];
+const MIXED: readonly Trigger[] = ['vip', 'wheel', 'task', 'operator'];
 
 export type CampaignState = 'draft' | 'on' | 'paused' | 'stopped';
 

@@ -95,6 +95,16 @@ export async function writeGrant(tx: Tx, grant: NewGrant): Promise<boolean> {
   return rowCount === 1;
 }
 
+/** Ends free rounds of which some are left; false when all were played. */
+export async function endGrant(tx: Tx, player: PlayerId, source: string, at: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE casino.free_round_grant SET ended_at = $3
+     WHERE player = $1 AND source = $2 AND ended_at IS NULL AND left_rounds > 0`,
+    [player, source, at],
+  );
+  return rowCount === 1;
+}
+
 /** The free rounds that wait for the player in this game; of several grants the one that expires first. */
 export async function findOpenGrant(
   tx: Tx,

@@ -31,7 +31,7 @@ import { recordMatches } from './service/record-matches.ts';
 import { quoteSeries, type SeriesQuote } from './service/series.ts';
 import { forgetBookings } from './store/bookings.ts';
 import { closeMarket, forgetClosed, reopenMarket } from './store/exposure.ts';
-import { type FreeBetRecord, listReady, readUnits } from './store/free-bets.ts';
+import { endFreeBet, type FreeBetRecord, listReady, readUnits } from './store/free-bets.ts';
 import {
   type BetPage,
   type BetRecord,
@@ -59,7 +59,6 @@ export {
   type OpenedBooking,
 } from './service/bookings.ts';
 export type { BettingDeps, BettingProtection, BrandClassLimits } from './service/deps.ts';
-export { type FreeBetGrant, welcomeFreeBets } from './service/free-bets.ts';
 export { type BetDates, spanOf } from './service/history.ts';
 export type { Quote } from './service/limits.ts';
 export type { PlaceOutcome } from './service/place.ts';
@@ -103,6 +102,8 @@ export interface Betting extends Placement {
   freeBetUnits(player: PlayerId, id: Reference): Promise<bigint | undefined>;
   /** Granted by an operator or by a rule. Undefined when the same cause has already granted one. */
   grantFreeBet(tx: Tx, grant: FreeBetGrant): Promise<Reference | undefined>;
+  /** Ends a free bet that was not used; false when it was. */
+  endFreeBet(tx: Tx, player: PlayerId, cause: string): Promise<boolean>;
   /** Only the player's own bets; unknown ids are left out. Newest first. */
   bets(player: PlayerId, ids: readonly Reference[]): Promise<BetRecord[]>;
   list(player: PlayerId, page: BetPage): Promise<BetRecord[]>;
@@ -169,6 +170,7 @@ export function createBetting(deps: BettingDeps): Betting {
     freeBets: (player) => listReady(deps.database, player, FREE_BETS_SHOWN),
     freeBetUnits: (player, id) => readUnits(deps.database, player, id),
     grantFreeBet: (tx, grant) => grantFreeBet(deps, tx, grant),
+    endFreeBet,
     bets: (player, ids) => readBets(deps.database, player, ids),
     list: (player, page) => listBets(deps.database, player, page),
     confirming: createRounds({

@@ -70,6 +70,20 @@ export async function readAccount(database: Database, holder: Holder): Promise<A
   return rows[0] && toAccount(rows[0]);
 }
 
+/** Accounts with money in the bonus pocket, in the order of their holders. */
+export async function readWithBonus(
+  database: Database,
+  after: { readonly player: number; readonly asset: string },
+  limit: number,
+): Promise<Holder[]> {
+  const rows = await database.read<Pick<AccountRow, 'player' | 'asset'>>(
+    `SELECT a.player, a.asset FROM wallet.account a WHERE a.bonus <> 0 AND (a.player, a.asset) > ($1, $2)
+     ORDER BY a.player, a.asset LIMIT $3`,
+    [after.player, after.asset, limit],
+  );
+  return rows.map(({ player, asset }) => ({ player: Number(player) as PlayerId, asset }));
+}
+
 function toAccount(row: AccountRow): Account {
   const { id, asset, state, version, cash, bonus, locked, hold, debt } = row;
   return {

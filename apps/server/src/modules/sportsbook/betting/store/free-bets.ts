@@ -42,6 +42,16 @@ export async function insertFreeBet(tx: Tx, free: NewFreeBet): Promise<boolean> 
   return rowCount === 1;
 }
 
+/** Ends one that was not used; false when it was. */
+export async function endFreeBet(tx: Tx, player: PlayerId, cause: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE betting.free_bet SET expires_at = least(expires_at, clock_timestamp())
+     WHERE player = $1 AND cause = $2 AND bet IS NULL`,
+    [player, cause],
+  );
+  return rowCount === 1;
+}
+
 /** Those that can be used. The rows of their players are locked: nobody else can use them meanwhile. */
 export async function readReady(tx: Tx, ids: readonly Reference[]): Promise<Map<bigint, FreeBet>> {
   if (ids.length === 0) return new Map();

@@ -3,8 +3,6 @@ import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Odds } from '@palpite/kernel/odds';
 import { DAY_MS } from '@palpite/kernel/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openIds } from '../../../../platform/ids/ids.ts';
-import { welcomeFreeBets } from '../index.ts';
 import { freeActivityInfoRoute, orderFreeRoute } from '../routes/free-bets.ts';
 import { askRoute } from './ask-route.ts';
 import {
@@ -146,16 +144,6 @@ describe('a free bet', () => {
     expect(await app.betting.freeBets(who)).toEqual([]);
     expect(await pockets(app, who)).toEqual({ cash: 0n, locked: 0n, debt: 0n });
     await expectProof(app);
-  });
-
-  it('is granted to every new player, once', async () => {
-    const ids = await openIds(app.database, app.clock);
-    const { database, terms } = app;
-    const welcome = welcomeFreeBets({ ids, database, terms }, () => 'BRL');
-    const event = { kind: 'player-registered', player: player(8_100), brand: 'br', by: 'email' } as const;
-    await welcome.handle([event, event]);
-    await welcome.handle([event]);
-    expect(await app.betting.freeBets(player(8_100))).toMatchObject([{ units: 10_00n, minOdds: 1_500 }]);
   });
 
   it('[CALL-049] [CALL-050] is listed, used and listed again on the wire, and a repeated slip is the same order', async () => {

@@ -1,0 +1,113 @@
+import type { Fiat } from '@palpite/kernel/assets';
+import { DEFAULT_TERMS } from '@palpite/kernel/bonus/terms';
+import { fromBrl } from '@palpite/kernel/growth/scale';
+import { DAY_MS, type Instant } from '@palpite/kernel/time';
+import { BUILT_IN_TEXTS, type BuiltInCode } from './built-in-texts.ts';
+import {
+  type CampaignAmounts,
+  type CampaignTerms,
+  isEarned,
+  type NewCampaign,
+  type Trigger,
+} from './campaign.ts';
+import type { GrantKind } from './grant.ts';
+
+export interface BrandOfCampaigns {
+  readonly id: string;
+  readonly asset: Fiat;
+  /** The advertised maximum in units. */
+  readonly maximumBonus: bigint | undefined;
+  readonly minimumDeposit: bigint;
+  /** The free bet for registering. */
+  readonly registerUnits: bigint;
+  /** Without play money, what is given before any stake is switched on by an operator. */
+  readonly isDemo: boolean;
+}
+
+interface Own {
+  readonly kind: GrantKind;
+  readonly trigger: Trigger;
+  readonly amounts?: CampaignAmounts;
+  readonly perPlayer?: number;
+  readonly isListed?: boolean;
+}
+
+/** The campaigns that every brand has from the start; they are stored once and belong to the operators after that. */
+export function builtInCampaigns(brand: BrandOfCampaigns, now: Instant): NewCampaign[] {
+  const scaled = (brl: bigint) => fromBrl(brl, brand.asset, now);
+  const terms = builtInTerms(scaled);
+  return Object.entries(ownOf(brand, scaled)).map(([code, own]) => ({
+    brand: brand.id,
+    code,
+    kind: own.kind,
+    trigger: own.trigger,
+    audience: {},
+    amounts: own.amounts ?? {},
+    terms: code === 'reload' ? { ...terms, validMs: 7 * DAY_MS } : terms,
+    texts: BUILT_IN_TEXTS[code as BuiltInCode],
+    beginsMs: now,
+    endsMs: undefined,
+    state: brand.isDemo || isEarned(own) || ALWAYS.includes(own.trigger) ? 'on' : 'draft',
+    budget: undefined,
+    perPlayer: own.perPlayer,
+    isListed: own.isListed ?? true,
+  }));
+}
+
+/** An operator or the owner of a code decides about each of these grants. */
+const ALWAYS: readonly Trigger[] = ['operator', 'code'];
+
+function builtInTerms(scaled: (brl: bigint) => bigint): CampaignTerms {
+  const { expiresAt: _, maxStake, ...terms } = DEFAULT_TERMS;
+  return { ...terms, maxStake: scaled(maxStake), validMs: 30 * DAY_MS };
+}
+
+function ownOf(brand: BrandOfCampaigns, scaled: (brl: bigint) => bigint): Record<BuiltInCode, Own> {
+  const max = brand.maximumBonus ?? scaled(600_00n);
+  const deposit = (depositNumber: number, part: bigint): Own => ({
+    kind: 'bonus',
+    trigger: 'deposit',
+    amounts: { percentBps: 10_000n, max: max / part, minDeposit: brand.minimumDeposit, depositNumber },
+    perPlayer: 1,
+  });
+  const hidden = (kind: GrantKind, trigger: Trigger): Own => ({ kind, trigger, isListed: false });
+  return {
+    register_bonus: {
+      kind: 'free_bet',
+      trigger: 'register',
+      amounts: { units: brand.registerUnits, minOdds: 1_500, validMs: 14 * DAY_MS },
+      perPlayer: 1,
+    },
+    '100_first': deposit(1, 1n),
+    '100_second': deposit(2, 2n),
+    '100_third': deposit(3, 4n),
+    reload: {
+      kind: 'bonus',
+      trigger: 'reload',
+      amounts: { percentBps: 5_000n, max: max / 4n, minDeposit: brand.minimumDeposit, everyMs: 7 * DAY_MS },
+    },
+    free_round_bonus: hidden('bonus', 'free_rounds'),
+    vip_level: hidden('cash', 'vip'),
+    vip_week: hidden('cash', 'vip'),
+    vip_month: hidden('cash', 'vip'),
+    cashback_week: { kind: 'cash', trigger: 'cashback' },
+    vip_wheel: { kind: 'spin', trigger: 'wheel' },
+    tasks: { kind: 'cash', trigger: 'task' },
+    realtime: { kind: 'cash', trigger: 'realtime' },
+    booster_week: {
+      kind: 'booster',
+      trigger: 'offer',
+      amounts: {
+        boosterKind: 'profit',
+        boosterBps: 1_000n,
+        boosterCap: scaled(50_00n),
+        minLegs: 3,
+        minLegOdds: 1_500,
+        validMs: 7 * DAY_MS,
+        everyMs: 7 * DAY_MS,
+      },
+    },
+    operator_gift: hidden('free_bet', 'operator'),
+    promo_code: hidden('cash', 'code'),
+  };
+}
