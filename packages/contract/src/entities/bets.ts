@@ -68,6 +68,11 @@ export const Order = Type.Object({
   cops: Type.Optional(Cents),
   coc: Type.Optional(Type.Integer({ minimum: 0 })),
   lwa: Type.Optional(Cents),
+  /** The part of the stake that was bonus money, and what the bonus got back; absent where there is none. */
+  bonus_stake: Type.Optional(Cents),
+  bonus_amount: Type.Optional(Cents),
+  /** What a booster paid in cash beside the return. */
+  boost_amount: Type.Optional(Cents),
   ops: Type.Array(OrderLeg, { minItems: 1, maxItems: 10 }),
 });
 export type Order = Static<typeof Order>;

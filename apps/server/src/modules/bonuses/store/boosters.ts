@@ -92,8 +92,9 @@ export async function listBoosters(
   return rows.map(toBooster);
 }
 
+/** One that is used already stays with what used it. */
 export async function writeUsed(tx: Tx, id: Reference, by: Reference, nowMs: number): Promise<void> {
-  await tx.query('UPDATE bonuses.booster SET is_armed = false, used_by = $2, ended_at = $3 WHERE id = $1', [
+  await tx.query('UPDATE bonuses.booster SET is_armed = false, used_by = $2, ended_at = $3 WHERE id = $1 AND used_by IS NULL', [
     ...[id, by, new Date(nowMs)],
   ]);
 }

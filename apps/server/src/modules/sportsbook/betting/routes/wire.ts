@@ -92,6 +92,7 @@ export function toOrder(bet: BetRecord, language: LanguageCode): Order {
     stm: bet.settledAt?.getTime() ?? 0,
     ...shapeOnWire(bet),
     ...cashedOnWire(bet),
+    ...bonusOnWire(bet),
     ops: bet.legs.map((leg) => toLeg(leg, language, bet.evidence?.[leg.n])),
   };
 }
@@ -129,6 +130,15 @@ function cashedOnWire(bet: BetRecord): Pick<Order, 'cots' | 'cops' | 'coc' | 'lw
     cops: toCents(cashed.returned, asset),
     coc: cashed.parts,
     lwa: toCents(returnLeft(bet), asset),
+  };
+}
+
+function bonusOnWire(bet: BetRecord): Pick<Order, 'bonus_stake' | 'bonus_amount' | 'boost_amount'> {
+  const { asset, bonusStake, boost } = bet;
+  return {
+    ...(bonusStake > 0n && { bonus_stake: toCents(bonusStake, asset) }),
+    ...(bonusStake > 0n && { bonus_amount: toCents(bet.paid.bonus + bet.cashed.bonus, asset) }),
+    ...(boost > 0n && { boost_amount: toCents(boost, asset) }),
   };
 }
 

@@ -13,6 +13,7 @@ import {
 import type { BetRecord, LegEvidence } from '../store/records.ts';
 import { settledFact } from './bet-facts.ts';
 import { holderOf, type OpenMoney, openMoney } from './bet-purses.ts';
+import { boostsOf, giveBoostersBack, takeBoostersAgain } from './boost-bets.ts';
 import type { BettingDeps } from './deps.ts';
 import { cashOutPosting, lockedStake, settlePosting, stakeBackPosting, undoPosting } from './stakes.ts';
 
@@ -49,15 +50,23 @@ export async function paySettled(deps: BettingDeps, tx: Tx, settled: readonly Se
     tx,
     settled.map(({ bet }) => bet),
   );
-  const paid = settled.map((bet) => paidBet(money, bet, backed));
+  const boosts = await boostsOf(deps, tx, settled);
+  const paid = settled.map((bet) => ({
+    ...paidBet(money, bet, backed),
+    boost: boosts.get(bet.bet.id) ?? 0n,
+  }));
   await money.post(
     tx,
-    settled.flatMap(({ bet, version }, index) => settlePosting(bet, paidAt(paid, index), version) ?? []),
+    settled.flatMap(
+      ({ bet, version }, index) => settlePosting(bet, paidAt(paid, index), version, paid[index]?.boost) ?? [],
+    ),
     true,
   );
   await writePaid(
     tx,
-    paid.filter(({ paid: parts, counted }) => parts.bonus + parts.late + parts.lost + counted > 0n),
+    paid.filter(
+      ({ paid: parts, counted, boost }) => parts.bonus + parts.late + parts.lost + counted + boost > 0n,
+    ),
   );
   await deps.append(
     tx,
@@ -74,10 +83,10 @@ function paidBet(
   money: OpenMoney,
   { bet, returnUnits, evidence }: SettledBet,
   backed: readonly BackedSelection[],
-): PaidBet {
+): Omit<PaidBet, 'boost'> {
   const { id } = bet;
   if (bet.bonus === undefined || !money.bonuses)
-    return { id, paid: { ...NOTHING_PAID, cash: returnUnits }, counted: 0n, boost: 0n };
+    return { id, paid: { ...NOTHING_PAID, cash: returnUnits }, counted: 0n };
   const holder = holderOf(bet);
   const stake = fundedOf(bet);
   const paid = money.bonuses.pay(holder, stake, returnUnits, id);
@@ -92,7 +101,7 @@ function paidBet(
         })
       : 0n;
   money.bonuses.progress(holder, stake.of, counted, id);
-  return { id, paid, counted, boost: 0n };
+  return { id, paid, counted };
 }
 
 function readBackedBy(tx: Tx, bets: readonly BetRecord[]): Promise<BackedSelection[]> {
@@ -127,6 +136,11 @@ export async function takeSettledBack(
     return undoPosting(bet, paid, back, version) ?? [];
   });
   await money.post(tx, postings, false);
+  await takeBoostersAgain(
+    deps,
+    tx,
+    fallen.map(({ bet }) => bet),
+  );
 }
 
 /** Pays cash-outs, and publishes the bets of which nothing is left. A cashed stake counts for no bonus. */
@@ -175,6 +189,7 @@ export async function giveStakesBack(deps: BettingDeps, tx: Tx, bets: readonly B
     paying.map((bet) => stakeBackPosting(bet, returnOf(money, bet, lockedStake(bet), true))),
     false,
   );
+  await giveBoostersBack(deps, tx, paying);
 }
 
 /** A return that counts for no bonus. `isLast`: nothing of the stake is open afterwards. */

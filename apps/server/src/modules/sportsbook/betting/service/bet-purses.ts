@@ -24,14 +24,17 @@ const POSTINGS_AT_ONCE = 500;
  * leaves the locking to the ledger.
  */
 export async function openMoney(deps: BettingDeps, tx: Tx, bets: readonly BetRecord[]): Promise<OpenMoney> {
-  const counting = bets.filter(({ bonus }) => bonus !== undefined);
+  const counting = bets.filter(({ bonus, booster }) => bonus !== undefined || booster !== undefined);
   if (counting.length === 0 || !deps.bonuses)
     return { bonuses: undefined, post: (inTx, postings, areNew) => post(deps, inTx, postings, { areNew }) };
   const holders = new Map(bets.map((bet) => [`${bet.player}/${bet.asset}`, holderOf(bet)]));
   const locked = await deps.wallet.lock(tx, [...holders.values()]);
   const bonuses = await deps.bonuses.open(
     tx,
-    counting.map((bet) => ({ ...holderOf(bet), named: [String(bet.bonus)] })),
+    counting.map((bet) => ({
+      ...holderOf(bet),
+      named: [bet.bonus === undefined ? undefined : String(bet.bonus)],
+    })),
   );
   return {
     bonuses,

@@ -13,6 +13,7 @@ import { crowdingOut, decide, isForRoom, type SlipVerdict } from '../core/decide
 import type { ExposureView } from '../core/exposure.ts';
 import type { View } from '../core/view.ts';
 import { readReady } from '../store/free-bets.ts';
+import { attachBoosters, type BoostedRequest } from './boost-bets.ts';
 import type { BettingDeps } from './deps.ts';
 import { openPurses, type PostedStakes, type Purses } from './fund-stakes.ts';
 import { limitsOf, offersOf } from './offers.ts';
@@ -26,6 +27,15 @@ interface ProtectedBets {
   count(tx: Tx, taken: readonly { readonly request: BetRequest; readonly cash: bigint }[]): Promise<void>;
 }
 
+export interface DecidedBatch {
+  readonly verdicts: SlipVerdict[];
+  readonly offers: View['offers'];
+  /** Which money each stake was. */
+  readonly funded: PostedStakes['funded'];
+  /** The boosters of the bets that have one. */
+  readonly boosters: ReadonlyMap<Reference, Reference>;
+}
+
 /**
  * Decides and debits. The money decides last, under the lock of the accounts. Where a bet that it turned down had taken
  * room from a later one, the stakes are rolled back and the batch is decided again, so that the result is always that
@@ -36,7 +46,7 @@ export async function decideAndPost(
   tx: Tx,
   slips: readonly PreparedSlip[],
   exposure: ExposureView,
-): Promise<{ verdicts: SlipVerdict[]; offers: View['offers']; funded: PostedStakes['funded'] }> {
+): Promise<DecidedBatch> {
   const requests = slips.map((slip) => slip.requests);
   const protection = await openProtection(deps, tx, slips);
   const wanted = requests.flat();
@@ -72,6 +82,7 @@ export async function decideAndPost(
     if (crowding.length === 0) {
       await purses.finish(tx);
       const decided = withTurnedDown(requests, verdicts, turnedDown);
+      const boosters = await attachBoosters(deps, tx, takenOf(betsOf(requests, decided), funded));
       await protection?.count(
         tx,
         betsOf(requests, decided).flatMap(({ request, verdict }) => {
@@ -79,7 +90,7 @@ export async function decideAndPost(
           return verdict.is === 'taken' && cash > 0n ? [{ request, cash }] : [];
         }),
       );
-      return { verdicts: decided, offers: view.offers, funded };
+      return { verdicts: decided, offers: view.offers, funded, boosters };
     }
     await tx.query('ROLLBACK TO SAVEPOINT stakes');
     await purses.again();
@@ -141,6 +152,13 @@ function betsOf(
       const verdictOfBet = verdict.bets[n];
       return verdictOfBet ? [{ request, verdict: verdictOfBet }] : [];
     });
+  });
+}
+
+function takenOf(bets: readonly Considered[], funded: PostedStakes['funded']): BoostedRequest[] {
+  return bets.flatMap(({ request, verdict }) => {
+    const stake = funded.get(request.id);
+    return verdict.is === 'taken' && stake ? [{ request, legs: verdict.legs, stake }] : [];
   });
 }
 

@@ -12,7 +12,7 @@ import type { BetRecord, RejectedBet } from '../store/records.ts';
 import { findSlips, type StoredSlip } from '../store/slips.ts';
 import { type NewBet, writeBets } from '../store/write-bets.ts';
 import { tellChanged } from './change-bets.ts';
-import { decideAndPost } from './decide-and-post.ts';
+import { type DecidedBatch, decideAndPost } from './decide-and-post.ts';
 import type { BettingDeps } from './deps.ts';
 import { offersOf } from './offers.ts';
 import type { PreparedSlip } from './slip.ts';
@@ -45,9 +45,9 @@ export async function placeBatch(
     batch.map(({ slip }) => slip),
   );
   const fresh = batch.filter((_, index) => stored[index] === undefined);
-  const { verdicts, offers, funded } = await decideAndPost(deps, tx, fresh, exposure);
+  const { verdicts, ...from } = await decideAndPost(deps, tx, fresh, exposure);
   const decided = new Map(
-    fresh.map((slip, index) => [slip, decidedOf({ offers, at, funded }, slip, verdicts[index])]),
+    fresh.map((slip, index) => [slip, decidedOf({ ...from, at }, slip, verdicts[index])]),
   );
   await write(deps, tx, exposure, [...decided.values()]);
   return batch.map((slip, index): BatchOutcome => {
@@ -78,15 +78,8 @@ function keysToLock(deps: BettingDeps, batch: readonly PreparedSlip[]): Exposure
   );
 }
 
-interface DecidedFrom {
-  readonly offers: ReadonlyMap<number, Offer>;
-  readonly at: Date;
-  /** Which money each stake was. */
-  readonly funded: ReadonlyMap<Reference, FundedStake>;
-}
-
 function decidedOf(
-  { offers, at, funded }: DecidedFrom,
+  { offers, at, funded, boosters }: Omit<DecidedBatch, 'verdicts'> & { readonly at: Date },
   slip: PreparedSlip,
   verdict: SlipVerdict | undefined,
 ): Decided {
@@ -98,7 +91,8 @@ function decidedOf(
     if (!verdictOfBet) throw new Error('a bet was left without a verdict');
     if (verdictOfBet.is === 'rejected')
       return { is: 'rejected', bet: rejectedBet(offers, request, verdictOfBet.reject) };
-    const bet = newBet(at, request, verdictOfBet, funded.get(request.id));
+    const money = { stake: funded.get(request.id), booster: boosters.get(request.id) };
+    const bet = newBet(at, request, verdictOfBet, money);
     taken.push(bet);
     return { is: 'taken', bet };
   });
@@ -141,12 +135,19 @@ const UNDECIDED = {
   cashed: { stake: 0n, returned: 0n, parts: 0, bonus: 0n, lost: 0n },
   paid: { bonus: 0n, late: 0n, lost: 0n },
   counted: 0n,
-  booster: undefined,
   boost: 0n,
 } as const;
 
 /** A pre-match bet is accepted at once; in play it waits for its confirmation. `at` is the database's time. */
-function newBet(at: Date, request: BetRequest, taken: Taken, funded: FundedStake | undefined): NewBet {
+function newBet(
+  at: Date,
+  request: BetRequest,
+  taken: Taken,
+  {
+    stake: funded,
+    booster,
+  }: { readonly stake: FundedStake | undefined; readonly booster: Reference | undefined },
+): NewBet {
   const { id, player, asset, brand, stake, policy, shape, free } = request;
   return {
     id,
@@ -164,6 +165,7 @@ function newBet(at: Date, request: BetRequest, taken: Taken, funded: FundedStake
     version: 1,
     bonusStake: funded?.bonus ?? 0n,
     bonus: funded?.of === undefined ? undefined : (BigInt(funded.of) as Reference),
+    booster,
     ...UNDECIDED,
     maxReturn: taken.maxReturn,
     liability: taken.liability,

@@ -230,13 +230,67 @@ describe('a bet that does not count', () => {
       app.betting.grantFreeBet(tx, { ...grant, minOdds: 1_200 as Odds, validMs: 86_400_000 }),
     );
     if (free === undefined) throw new Error('not granted');
-    const slip = slipOf(app, ONE, [
-      { market: COMING.market, selection: 'home', odds: 2_000, stake: 10_00n },
-    ]);
-    const bet = takenOf(await app.betting.place({ ...slip, bets: slip.bets.map((one) => ({ ...one, free })) }));
+    const slip = slipOf(app, ONE, [{ market: COMING.market, selection: 'home', odds: 2_000, stake: 10_00n }]);
+    const bet = takenOf(
+      await app.betting.place({ ...slip, bets: slip.bets.map((one) => ({ ...one, free })) }),
+    );
     expect(bet).toMatchObject({ isFree: true, bonus: undefined, bonusStake: 0n });
     await settle(result(COMING, 'win'));
     expect(await pockets()).toEqual({ cash: 10_00n, bonus: 20_00n, locked: 0n, debt: 0n });
     expect((await app.bonusOf(ONE, id)).progress).toBe(0n);
+  });
+});
+
+describe('an armed profit booster', () => {
+  const arm = async (cap = 5_00n) => {
+    const booster = { kind: 'profit', bps: 5_000n, cap, minLegs: 1, minLegOdds: 1_500 } as const;
+    const [outcome] = await app.database.inTransaction((tx) =>
+      app.bonuses.grant(tx, [
+        {
+          campaign: 'boosters',
+          player: ONE,
+          brand: 'br',
+          asset: 'BRL',
+          key: `booster ${cap}`,
+          reason: 'offer',
+          value: { kind: 'booster', booster, validMs: 86_400_000 },
+        },
+      ]),
+    );
+    if (outcome?.is !== 'granted') throw new Error(`the booster was ${outcome?.is}`);
+    const { id } = outcome;
+    await app.database.inTransaction((tx) => app.bonuses.boosters.arm(tx, ONE, id, true));
+    return id;
+  };
+
+  it('pays a part of the profit of the next cash bet in cash, up to its cap, and once', async () => {
+    await deposit(app, ONE, 50_00n);
+    const id = await arm();
+    const bet = takenOf(await place(COMING, 20_00n));
+    const plain = takenOf(await place(OTHER, 10_00n));
+    expect([bet.booster, plain.booster]).toEqual([id, undefined]);
+    await settle(result(COMING, 'win'), result(OTHER, 'win'));
+    expect(await now(app, bet)).toMatchObject({ returnUnits: 40_00n, boost: 5_00n });
+    expect(await pockets()).toMatchObject({ cash: 85_00n });
+    await settle(result(COMING, 'lose', 2));
+    expect(await now(app, bet)).toMatchObject({ returnUnits: 0n, boost: 0n });
+    expect(await pockets()).toMatchObject({ cash: 40_00n });
+    await settle(result(COMING, 'win', 3));
+    expect(await pockets()).toMatchObject({ cash: 85_00n });
+  });
+
+  it('waits for a bet without bonus money, and can be used again after a void bet', async () => {
+    await deposit(app, ONE, 10_00n);
+    await app.giveBonus(ONE, 20_00n);
+    const id = await arm();
+    const mixed = takenOf(await place(COMING, 15_00n));
+    expect(mixed.booster).toBeUndefined();
+    await settle(result(COMING, 'win'));
+    const voided = takenOf(await place(OTHER, 10_00n));
+    expect(voided.booster).toBe(id);
+    await settle(result(OTHER, 'void'));
+    await app.database.inTransaction((tx) => app.bonuses.boosters.arm(tx, ONE, id, true));
+    app.book.setMarket(555, { match: COMING.match, prices: { home: 2_000, draw: 3_400, away: 3_600 } });
+    expect(takenOf(await place({ market: 555 }, 10_00n)).booster).toBe(id);
   });
 });

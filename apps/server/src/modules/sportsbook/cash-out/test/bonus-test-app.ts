@@ -38,6 +38,9 @@ export async function openBonusTestApp(): Promise<BonusTestApp> {
   const node = await base.node({ bonuses });
   const cashOut = await base.cashOutNode(node);
   await database.inTransaction((tx) => bonuses.campaigns.add(tx, someCampaign({ code: CAMPAIGN })));
+  await database.inTransaction((tx) =>
+    bonuses.campaigns.add(tx, someCampaign({ code: 'boosters', kind: 'booster' })),
+  );
   let grants = 0;
   const read = (player: PlayerId, id: string) =>
     database.inTransaction(async (tx: Tx) => {
