@@ -5,6 +5,7 @@ import {
   METHODS,
 } from '@palpite/server/modules/payments/index';
 import { paymentHook } from '@palpite/server/modules/payments/routes/webhook';
+import { NO_BONUSES } from '@palpite/server/modules/payments/test/no-bonuses';
 import { createWallet } from '@palpite/server/modules/wallet/index';
 import { systemClock } from '@palpite/server/platform/clock/clock';
 import { openDatabase } from '@palpite/server/platform/database/pool';
@@ -59,7 +60,7 @@ const payments = createPayments({
   countryOf: () => 'BR',
   isClosedLoop: () => false,
   zoneOf: () => ({ name: 'America/Sao_Paulo' }),
-  wageringLeft: async () => 0n,
+  bonuses: NO_BONUSES,
   failed: (error) => log.error({ err: error }, 'a payment failed'),
 });
 

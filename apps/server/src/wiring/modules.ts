@@ -118,7 +118,7 @@ export function buildModules(
   });
   const messaging = openMessaging(platform, config, brands);
   const bonuses = openBonuses(platform, { brands, wallet, betting: () => betting, casino: () => casino });
-  const payments = openPayments(platform, config, { brands, wallet, protection });
+  const payments = openPayments(platform, config, { brands, wallet, protection, bonuses });
   const { casino, casinoHall } = openGames(
     platform,
     config,

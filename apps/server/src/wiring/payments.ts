@@ -1,3 +1,4 @@
+import type { Bonuses } from '../modules/bonuses/index.ts';
 import type { Brand, Brands } from '../modules/brands/index.ts';
 import { PROVIDER_CLASSES } from '../modules/payments/adapters/classes.ts';
 import type { ProviderClass } from '../modules/payments/adapters/provider-class.ts';
@@ -6,6 +7,7 @@ import {
   DEFAULT_PAYMENT_TERMS,
   METHODS,
   type Method,
+  type PaymentBonuses,
   type Payments,
 } from '../modules/payments/index.ts';
 import type { PaymentRouteOptions } from '../modules/payments/routes/options.ts';
@@ -22,12 +24,13 @@ interface PaymentsModules {
   readonly brands: Brands;
   readonly wallet: Wallet;
   readonly protection: Protection;
+  readonly bonuses: Bonuses;
 }
 
 export function openPayments(
   platform: Platform,
   config: Config,
-  { brands, wallet, protection }: PaymentsModules,
+  { brands, wallet, protection, bonuses }: PaymentsModules,
 ): Payments {
   const { database, clock, ids, outbox, log } = platform;
   const { providers, hooksUrl } = config.payments;
@@ -54,14 +57,24 @@ export function openPayments(
     isClosedLoop: (id) => brands.packOf(brandOf(brands, id)).closedLoop,
     zoneOf: (id) => habitsOf(brandOf(brands, id).country).zone,
     leastPayin: (id) => leastOf(brandOf(brands, id)),
-    // Bonuses do not exist yet, so there is no wagering requirement.
-    wageringLeft: async () => 0n,
+    bonuses: paymentBonuses(bonuses),
     failed: (err, about) =>
       log.error({ err, ...about }, 'a payment could not be attended to and is tried again'),
   });
   platform.metrics.payments.watch(() => payments.router.breakers());
   platform.drain.add('payment messages', () => payments.intake.close());
   return payments;
+}
+
+/** What deposits bring and withdrawals take of bonuses. */
+function paymentBonuses({ deposits }: Bonuses): PaymentBonuses {
+  return {
+    mayOffer: (tx, owner, offer, number) => deposits.mayOffer(tx, owner, offer, number),
+    credited: (tx, credited) => deposits.credited(tx, credited),
+    chargedBack: (tx, { id, player, asset }) => deposits.chargedBack(tx, { order: id, player, asset }),
+    atStake: (tx, { player, asset }) => deposits.atStake(tx, { player, asset }),
+    forfeit: (tx, { player, asset }) => deposits.forfeit(tx, { player, asset }),
+  };
 }
 
 /** Every other class name was refused when the settings were read. */

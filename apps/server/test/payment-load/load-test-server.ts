@@ -14,6 +14,7 @@ import {
   METHODS,
   type Payments,
 } from '../../src/modules/payments/index.ts';
+import { NO_BONUSES } from '../../src/modules/payments/test/no-bonuses.ts';
 import { createProtection } from '../../src/modules/protection/index.ts';
 import { createWallet } from '../../src/modules/wallet/index.ts';
 import { secureChance } from '../../src/platform/chance/chance.ts';
@@ -251,7 +252,7 @@ async function openAdmin(
     countryOf: () => 'BR',
     isClosedLoop: () => false,
     zoneOf: () => ({ name: 'America/Sao_Paulo' }),
-    wageringLeft: async () => 0n,
+    bonuses: NO_BONUSES,
     failed: (error) => {
       throw error;
     },

@@ -7,6 +7,7 @@ import type { GrantOutcome, NewGrant, ReverseOutcome } from './core/grant.ts';
 import type { BonusHolder } from './core/open-bonuses.ts';
 import { type Boosters, createBoosters } from './service/boosters.ts';
 import { type Campaigns, createCampaigns } from './service/campaigns.ts';
+import { createDepositBonuses, type DepositBonuses } from './service/deposits.ts';
 import type { BonusesDeps } from './service/deps.ts';
 import { expireDue } from './service/expire.ts';
 import { grantAll } from './service/grant.ts';
@@ -37,6 +38,7 @@ export type {
 export type { BonusHolder } from './core/open-bonuses.ts';
 export type { Boosters } from './service/boosters.ts';
 export type { AddOutcome, CampaignChange, Campaigns, SaveOutcome } from './service/campaigns.ts';
+export type { BonusDeposit, DepositBonuses } from './service/deposits.ts';
 export type { BonusesDeps, Deliveries, Delivery } from './service/deps.ts';
 export type { FreeWin, OpenBonuses } from './service/open.ts';
 export { proveBonuses } from './service/prove.ts';
@@ -61,6 +63,8 @@ export interface Bonuses {
   ): Promise<ReverseOutcome>;
   readonly campaigns: Campaigns;
   readonly boosters: Boosters;
+  /** What deposits bring and withdrawals take. */
+  readonly deposits: DepositBonuses;
   /** Stores the campaigns that every brand has, where they are absent. */
   seed(brands: readonly BrandOfCampaigns[]): Promise<number>;
   /** Gives new players what the brand's campaign for registering gives. */
@@ -76,6 +80,7 @@ export function createBonuses(deps: BonusesDeps): Bonuses {
     reverse: (tx, grant, why) => reverseGrant(deps, tx, grant, why),
     campaigns: createCampaigns(deps),
     boosters: createBoosters(deps),
+    deposits: createDepositBonuses(deps),
     seed: (brands) => seedCampaigns(deps, brands),
     welcome: (assetOf) => welcomeGrants(deps, assetOf),
     expireDue: (signal) => expireDue(deps, signal),

@@ -42,6 +42,8 @@ import { readSteps } from './store/steps.ts';
 import { hasDeposited } from './store/usage.ts';
 
 export { BankProvider, type BankSettings } from './adapters/bank/bank-provider.ts';
+export type { CreditedDeposit } from './core/bonus-port.ts';
+export type PaymentBonuses = PaymentsDeps['bonuses'];
 export type { ProviderDeps } from './adapters/provider-class.ts';
 export {
   canRelease,
@@ -187,7 +189,8 @@ export function createPayments(given: PaymentsGiven): Payments {
     deposited: (player) => hasDeposited(database, player),
     async withdrawable(owner) {
       const { pockets } = await deps.wallet.balance(owner.player, owner.asset);
-      return { free: pockets.cash, held: pockets.hold, wageringLeft: await deps.wageringLeft(owner) };
+      const bonusLost = await database.inTransaction((tx) => deps.bonuses.atStake(tx, owner));
+      return { free: pockets.cash, held: pockets.hold, bonusLost };
     },
     elements: ({ player }) => readElements(database, player),
     setElements: ({ player }, method, fields) =>

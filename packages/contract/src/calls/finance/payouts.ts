@@ -56,7 +56,7 @@ export const payoutOrderCreate = defineCall({
   }),
   reply: PayOrder,
   refusals: [
-    ...(['account-blocked', 'identity-needed', 'not-own-document', 'wagering-left', 'source-first'] as const),
+    ...(['account-blocked', 'identity-needed', 'not-own-document', 'source-first'] as const),
     'bonus-forfeit-consent',
     ...(['method-unavailable', 'amount-step', 'amount-low', 'amount-high', 'daily-limit'] as const),
     ...(['detail-missing', 'detail-length', 'detail-characters', 'detail-check-digit'] as const),

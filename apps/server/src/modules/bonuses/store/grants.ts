@@ -47,6 +47,15 @@ export async function readGrant(tx: Tx, id: Reference): Promise<StoredGrant | un
   return rows[0] && toGrant(rows[0]);
 }
 
+/** What a deposit brought. */
+export async function findOfDeposit(tx: Tx, player: PlayerId, key: string): Promise<StoredGrant | undefined> {
+  const { rows } = await tx.query<GrantRow>(
+    `SELECT ${COLUMNS} FROM bonuses.grant WHERE player = $1 AND key = $2`,
+    [player, key],
+  );
+  return rows[0] && toGrant(rows[0]);
+}
+
 /** Read under the lock of the player's account, which every grant to the player takes. */
 export async function countLive(tx: Tx, campaign: Reference, player: PlayerId): Promise<number> {
   const { rows } = await tx.query<{ live: number }>({

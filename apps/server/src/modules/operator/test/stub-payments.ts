@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { openIds } from '../../../platform/ids/ids.ts';
 import { appendEvents } from '../../../platform/outbox/append.ts';
 import { createPayments, DEFAULT_PAYMENT_TERMS } from '../../payments/index.ts';
+import { NO_BONUSES } from '../../payments/test/no-bonuses.ts';
 import type { PaymentsPort } from '../index.ts';
 
 /** The real payments on a database without orders, with no provider and an empty ledger. */
@@ -29,7 +30,7 @@ export async function stubPayments(database: Database, clock: Clock): Promise<Pa
     countryOf: () => 'BR',
     isClosedLoop: () => false,
     zoneOf: () => ({ name: 'America/Sao_Paulo' }),
-    wageringLeft: async () => 0n,
+    bonuses: NO_BONUSES,
     failed: (error) => {
       throw error;
     },

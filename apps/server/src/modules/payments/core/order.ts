@@ -100,6 +100,8 @@ export interface Order {
   readonly confirmations?: number;
   readonly failure?: string;
   readonly code?: string;
+  /** The campaign of the bonus that a deposit asks for. */
+  readonly offer?: string;
   readonly createdMs: number;
   readonly updatedMs: number;
   readonly expiresMs?: number;

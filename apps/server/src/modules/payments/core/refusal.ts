@@ -10,7 +10,10 @@ export type PaymentRefusal =
   | 'not-own-document'
   /** Deposits come from the player's own document only. */
   | 'not-own-payer'
-  | 'wagering-left'
+  /** The active bonus would be lost and the player has not agreed; `limit` is its money. */
+  | 'bonus-would-be-lost'
+  /** The campaign that the deposit asks for is not for this deposit. */
+  | 'offer-unknown'
   /** Closed loop: deposits go back to their source first; `limit` is what is owed there. */
   | 'source-first'
   | 'method-unknown'

@@ -17,10 +17,14 @@ export interface PayoutInput {
   readonly account: Readonly<Record<string, string>>;
   /** The idempotency key of the request: the same key returns the same order. */
   readonly key: string;
+  /** The player agrees to lose the active bonus. */
+  readonly forfeit?: boolean;
 }
 
-export interface PayinInput extends PayoutInput {
+export interface PayinInput extends Omit<PayoutInput, 'forfeit'> {
   readonly code?: string;
+  /** The campaign of the bonus that it asks for. */
+  readonly offer?: string;
   readonly returnUrl?: string;
 }
 
@@ -28,7 +32,7 @@ export interface PayinInput extends PayoutInput {
 export type RequestContent = Pick<
   Order,
   'brand' | 'direction' | 'method' | 'asset' | 'amount' | 'account'
-> & { readonly code?: string | undefined };
+> & { readonly code?: string | undefined; readonly offer?: string | undefined };
 
 /** The database does not preserve the order of the fields of an account, so they are compared by name. */
 export function isSameRequest(before: RequestContent, wanted: RequestContent): boolean {
@@ -40,6 +44,7 @@ export function isSameRequest(before: RequestContent, wanted: RequestContent): b
     before.asset === wanted.asset &&
     before.amount === wanted.amount &&
     before.code === wanted.code &&
+    before.offer === wanted.offer &&
     [...names].every((name) => before.account[name] === wanted.account[name])
   );
 }
@@ -66,7 +71,8 @@ export interface Withdrawable {
   readonly free: bigint;
   /** In open pay-outs. */
   readonly held: bigint;
-  readonly wageringLeft: bigint;
+  /** What a withdrawal would take away; undefined without an active bonus. */
+  readonly bonusLost: bigint | undefined;
 }
 
 /** One status change of an order, as shown to operators and players. */

@@ -12,7 +12,8 @@ const NAMES: Readonly<Record<Exclude<PaymentRefusal, 'field-wrong'>, RefusalName
   'identity-needed': 'identity-needed',
   'not-own-document': 'not-own-document',
   'not-own-payer': 'not-own-payer',
-  'wagering-left': 'wagering-left',
+  'bonus-would-be-lost': 'bonus-forfeit-consent',
+  'offer-unknown': 'no-such-offer',
   'source-first': 'source-first',
   'method-unknown': 'method-unavailable',
   'method-unavailable': 'method-unavailable',
@@ -53,6 +54,6 @@ export function refusalOf(
   const text = (units: bigint) => formatMoney(money(units, asset), language);
   return new Refusal(name, {
     ...(field !== undefined && { field }),
-    values: { limit: text(limit), step: text(step) },
+    values: { limit: text(limit), lost: text(limit), step: text(step) },
   });
 }

@@ -155,7 +155,7 @@ function payoutOrderCreateRoute(payments: Payments, options: PaymentRouteOptions
     const owner = ownerOf(caller, options);
     const read = await readOrder(payments, owner, input);
     if (read instanceof Refusal) return read;
-    const outcome = await payments.createPayout(owner, read.input);
+    const outcome = await payments.createPayout(owner, { ...read.input, forfeit: input.forfeit === 1 });
     return outcome.is === 'created'
       ? toPayOrder(outcome.order)
       : refusalOf(outcome, owner, caller.language, read.method.step);
@@ -165,11 +165,12 @@ function payoutOrderCreateRoute(payments: Payments, options: PaymentRouteOptions
 function payoutBalanceGetRoute(payments: Payments, options: PaymentRouteOptions): Route {
   return serve(payoutBalanceGet, async (_input, caller) => {
     const owner = ownerOf(caller, options);
-    const { free, held, wageringLeft } = await payments.withdrawable(owner);
+    const { free, held, bonusLost } = await payments.withdrawable(owner);
     return {
       balance: toCents(free, owner.asset),
       hold: toCents(held, owner.asset),
-      wagering_left: toCents(wageringLeft, owner.asset),
+      wagering_left: 0,
+      ...(bonusLost !== undefined && { bonus_lost: toCents(bonusLost, owner.asset) }),
       currency: owner.asset,
       symbol: currencySymbol(owner.asset),
     };
@@ -215,10 +216,11 @@ function payinOrderCreateRoute(payments: Payments, options: PaymentRouteOptions)
     const owner = ownerOf(caller, options);
     const read = await readOrder(payments, owner, input);
     if (read instanceof Refusal) return read;
-    const { code, return_path: path } = input;
+    const { code, bonus_offer: offer, return_path: path } = input;
     const outcome = await payments.createPayin(owner, {
       ...read.input,
       ...(code !== undefined && { code }),
+      ...(offer !== undefined && { offer }),
       returnUrl: returnUrlOf(options.pageOf(caller.brand), path),
     });
     return outcome.is === 'created'

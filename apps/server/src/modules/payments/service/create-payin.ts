@@ -9,7 +9,7 @@ import { foreignField } from '../core/own-document.ts';
 import { type Refused, refused } from '../core/refusal.ts';
 import type { CreateOutcome, Owner, PayinInput } from '../core/request.ts';
 import { nextCheckMs } from '../core/schedule.ts';
-import { lockPlayer } from '../store/orders.ts';
+import { countCredited, lockPlayer } from '../store/orders.ts';
 import { readCode } from './codes.ts';
 import {
   answerOf,
@@ -61,6 +61,8 @@ export async function createPayin(
       const code = await readCode(deps, tx, owner, input.code);
       if (code.is === 'refused') return refused(code.reason, { field: 'code' });
     }
+    if (input.offer !== undefined && !(await mayOffer(deps, tx, owner, input.offer)))
+      return refused('offer-unknown', { field: 'bonus_offer' });
     const protection = await mayDeposit(deps, tx, owner, checked, input.amount);
     if (protection.is === 'refused') return protection;
     const order = {
@@ -77,6 +79,11 @@ export async function createPayin(
   if (outcome.is === 'refused' || !outcome.isNew) return outcome;
   const after = await startOrder(deps, outcome.order);
   return answerOf(after ?? outcome.order);
+}
+
+async function mayOffer(deps: PaymentsDeps, tx: Tx, owner: Owner, offer: string): Promise<boolean> {
+  const credited = await countCredited(tx, [owner.player]);
+  return deps.bonuses.mayOffer(tx, owner, offer, (credited.get(owner.player) ?? 0) + 1);
 }
 
 function amountWrong(
@@ -118,7 +125,7 @@ function payinOrder(
   owner: Owner,
   provider: string,
   { method, terms, account }: CheckedInput,
-  { amount, code, returnUrl }: PayinInput,
+  { amount, code, offer, returnUrl }: PayinInput,
   document: string | undefined,
 ): Order {
   const order = blankOrder(deps, { owner, direction: 'payin', method, provider, amount, account });
@@ -126,6 +133,7 @@ function payinOrder(
     ...order,
     expiresMs: order.createdMs + terms.promisedMinutes * MINUTE_MS,
     ...(code !== undefined && { code }),
+    ...(offer !== undefined && { offer }),
     ...(returnUrl !== undefined && { returnUrl }),
     ...(document !== undefined && { document }),
   };

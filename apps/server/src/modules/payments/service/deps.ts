@@ -1,11 +1,12 @@
 import type { Asset } from '@palpite/kernel/assets';
 import type { Zone } from '@palpite/kernel/time';
 import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { Ids } from '../../../platform/ids/ids.ts';
 import type { Append } from '../../../platform/outbox/outbox.ts';
 import type { Protection } from '../../protection/index.ts';
 import type { Wallet } from '../../wallet/index.ts';
+import type { BonusPort } from '../core/bonus-port.ts';
 import type { Method } from '../core/method.ts';
 import type { PaymentProvider } from '../core/provider.ts';
 import type { DollarRates } from '../core/rates.ts';
@@ -34,8 +35,7 @@ export interface PaymentsDeps {
   isClosedLoop(brand: string): boolean;
   /** The time zone of the brand's day. */
   zoneOf(brand: string): Zone;
-  /** The wagering that is left before a withdrawal; 0 until bonuses exist. */
-  wageringLeft(owner: Owner): Promise<bigint>;
+  readonly bonuses: BonusPort<Tx>;
   /** The brand's own smallest pay-in in this asset, where it has one. */
   leastPayin?(brand: string, asset: Asset): bigint | undefined;
   failed(error: unknown, about: { readonly order: string }): void;

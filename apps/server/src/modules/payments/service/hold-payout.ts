@@ -30,6 +30,7 @@ export interface CheckedPayout {
 
 /**
  * Decides about the review, holds the money and stores the order, under the locks of player, destination and document.
+ * An active bonus ends with it, for which the player's consent is needed.
  */
 export async function holdPayout(
   deps: PaymentsDeps,
@@ -56,6 +57,9 @@ export async function holdPayout(
     isByOperator: operator !== undefined,
   });
   const order = payoutOrder(deps, payout, reasons);
+  const lost = await deps.bonuses.atStake(tx, order);
+  if (lost !== undefined && operator === undefined && input.forfeit !== true)
+    return refused('bonus-would-be-lost', { limit: lost });
   const asked = askPosting(order, operator === undefined ? 'payout' : 'balance-return');
   const [posted] = await deps.wallet.post(tx, [{ ref: order.id, ...asked }], { areNew: true });
   if (posted?.is === 'blocked') return refused('account-blocked');
@@ -63,6 +67,7 @@ export async function holdPayout(
     return refused('not-enough-funds', { field: 'amount', limit: posted.free });
   if (posted?.is !== 'posted')
     throw new Error(`the ledger did not post a pay-out: ${posted?.is ?? 'no result'}`);
+  if (lost !== undefined) await deps.bonuses.forfeit(tx, order);
   const checkMs = nextCheckMs(order, 0, order.createdMs);
   const by = operator === undefined ? 'player' : `operator:${operator}`;
   await storeOrder(deps, tx, { order, key: input.key, checks: 0, checkMs }, by);

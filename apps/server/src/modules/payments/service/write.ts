@@ -2,6 +2,7 @@ import type { Reference } from '@palpite/kernel/ids';
 import type { PalpiteEvent } from '../../../events/event.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Posting } from '../../wallet/index.ts';
+import type { CreditedDeposit } from '../core/bonus-port.ts';
 import type { HoldReturned } from '../core/decision.ts';
 import type { Difference } from '../core/operator.ts';
 import type { Order } from '../core/order.ts';
@@ -9,7 +10,7 @@ import type { OrderPosting } from '../core/posting.ts';
 import { nextCheckMs } from '../core/schedule.ts';
 import { writeDifferences } from '../store/differences.ts';
 import { insertHeld, type NewHeld, returnHeld } from '../store/held.ts';
-import { type StoredOrder, updateOrders } from '../store/orders.ts';
+import { countCredited, type StoredOrder, updateOrders } from '../store/orders.ts';
 import { type StoredPayment, writePayments } from '../store/payments.ts';
 import { writeSteps } from '../store/steps.ts';
 import { redeemWith } from './codes.ts';
@@ -120,6 +121,11 @@ async function post(deps: PaymentsDeps, tx: Tx, { changes, strays }: Writing): P
   const outcomes = await deps.wallet.post(tx, postings, { areNew: true });
   const odd = outcomes.find(({ is }) => is !== 'posted');
   if (odd) throw new Error(`the ledger did not post a payment: ${odd.is}`);
+  await tellCredited(
+    deps,
+    tx,
+    paid.map(({ next }) => next),
+  );
   const backs = postings.flatMap((posting, index) => {
     const outcome = outcomes[index];
     const order = changes.find(({ next }) => next.id === posting.ref)?.next;
@@ -132,6 +138,37 @@ async function post(deps: PaymentsDeps, tx: Tx, { changes, strays }: Writing): P
 }
 
 /**
+ * Deposits that were credited for the first time: told to others, and their bonuses given. The accounts are locked by
+ * the postings, so the numbers of a player's deposits are exact.
+ */
+async function tellCredited(deps: PaymentsDeps, tx: Tx, orders: readonly Order[]): Promise<void> {
+  const paid = orders.filter(({ direction, paidAmount }) => direction === 'payin' && paidAmount > 0n);
+  if (paid.length === 0) return;
+  const counts = await countCredited(
+    tx,
+    paid.map(({ player }) => player),
+  );
+  const deposits = paid.map((order, index): CreditedDeposit => {
+    const later = paid.slice(index + 1).filter(({ player }) => player === order.player).length;
+    const { id, player, brand, asset, paidAmount: units, offer } = order;
+    return { order: id, player, brand, asset, units, number: (counts.get(player) ?? 1) - later, offer };
+  });
+  await deps.append(
+    tx,
+    deposits.map(({ order, player, brand, asset, units, number }) => ({
+      kind: 'deposit-paid',
+      player,
+      brand,
+      order: String(order),
+      asset,
+      units: String(units),
+      number,
+    })),
+  );
+  await deps.bonuses.credited(tx, deposits);
+}
+
+/**
  * After a chargeback of money that was staked or withdrawn, the player cannot spend until an operator has looked at it.
  */
 async function chargedBack(
@@ -141,6 +178,7 @@ async function chargedBack(
 ): Promise<Difference> {
   const { order, posting, owed } = back;
   const { id, player, provider, asset } = order;
+  await deps.bonuses.chargedBack(tx, order);
   if (owed > 0n) await deps.wallet.block(tx, player, 'chargeback', 'no_debit');
   await deps.append(tx, [{ kind: 'deposit-charged-back', player, order: String(id), isOwed: owed > 0n }]);
   const units = posting.moves.reduce((sum, move) => sum + move.units, 0n);

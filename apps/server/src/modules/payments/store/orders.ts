@@ -35,6 +35,7 @@ export interface OrderRow {
   readonly confirmations: number | null;
   readonly failure: string | null;
   readonly code: string | null;
+  readonly offer: string | null;
   readonly approvals: number;
   readonly postings: number;
   readonly created_at: Date;
@@ -52,7 +53,7 @@ type StoredPart = Omit<HeldPart, 'units' | 'open'> & { readonly units: string; r
 
 const WRITTEN = `id, player, brand, direction, request_key, method, asset, amount, fee, status, provider,
   provider_id, instructions, page_url, account, document, return_url, paid, returned, confirmations, failure, code,
-  approvals, postings, created_at, updated_at, expires_at, promised_at, check_at, checks, reserved, rate_nano`;
+  approvals, postings, created_at, updated_at, expires_at, promised_at, check_at, checks, reserved, rate_nano, offer`;
 
 const HELD_SHOWN = 20;
 /** Selects orders with their held deposits; the columns of the held deposits have names that no order column has. */
@@ -98,6 +99,7 @@ export function toOrder(row: OrderRow): Order {
     ...given('confirmations', row.confirmations),
     ...given('failure', row.failure),
     ...given('code', row.code),
+    ...given('offer', row.offer),
     approvalsNeeded: row.approvals,
     createdMs: row.created_at.getTime(),
     updatedMs: row.updated_at.getTime(),
@@ -134,7 +136,7 @@ export async function findByKey(tx: Tx, player: PlayerId, key: string): Promise<
 export async function insertOrder(tx: Tx, { order, key, checks, checkMs }: StoredOrder): Promise<void> {
   await tx.query(
     `INSERT INTO payments.pay_order (${WRITTEN}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
-       $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32)`,
+       $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33)`,
     [
       ...[order.id, order.player, order.brand, order.direction, key, order.method, order.asset],
       ...[order.amount, order.fee, order.status, order.provider, order.providerId ?? null],
@@ -144,7 +146,7 @@ export async function insertOrder(tx: Tx, { order, key, checks, checkMs }: Store
       ...[order.failure ?? null, order.code ?? null, order.approvalsNeeded, order.postings],
       ...[new Date(order.createdMs), new Date(order.updatedMs), atOrNull(order.expiresMs)],
       ...[atOrNull(order.promisedMs), atOrNull(checkMs), checks, order.reserved ?? null],
-      order.rate ?? null,
+      ...[order.rate ?? null, order.offer ?? null],
     ],
   );
 }
@@ -157,6 +159,17 @@ export async function lockOrders(tx: Tx, ids: readonly Reference[]): Promise<Map
     values: [ids],
   });
   return new Map(rows.map((row) => [row.id as Reference, toKept(row)]));
+}
+
+/** How many deposits of each player were credited. */
+export async function countCredited(tx: Tx, players: readonly PlayerId[]): Promise<Map<PlayerId, number>> {
+  const { rows } = await tx.query<{ player: bigint; deposits: number }>({
+    name: 'payments-count-credited',
+    text: `SELECT player, count(*)::integer AS deposits FROM payments.pay_order
+           WHERE player = ANY($1::bigint[]) AND direction = 'payin' AND paid > 0 GROUP BY player`,
+    values: [players],
+  });
+  return new Map(rows.map(({ player, deposits }) => [Number(player) as PlayerId, deposits]));
 }
 
 /** Updates the mutable columns of many orders at once. */

@@ -42,7 +42,7 @@ describe('a pay-out', () => {
     expect(await app.payments.withdrawable(owner)).toEqual({
       free: 900_00n,
       held: 100_00n,
-      wageringLeft: 0n,
+      bonusLost: undefined,
     });
     const paid = app.provider.pay(order.id, app.clock.nowMs());
     expect(paid.amount).toBe(99_00n);
@@ -196,12 +196,6 @@ describe('a pay-out is refused', () => {
         key: newKey(app),
       }),
     ).toMatchObject({ reason: 'daily-limit', limit: 5_000_00n });
-  });
-
-  it('while wagering is left', async () => {
-    app.wageringLeft = 12_00n;
-    expect(await ask()).toMatchObject({ reason: 'wagering-left', limit: 12_00n });
-    app.wageringLeft = 0n;
   });
 
   it('to another person’s document', async () => {

@@ -19,6 +19,7 @@ import {
 } from '../index.ts';
 import { operatorActions } from './console-actions.ts';
 import { FakeProvider, GENUINE } from './fake-provider.ts';
+import { NO_BONUSES } from './no-bonuses.ts';
 
 const CPF_FIELD = { name: 'cpf', kind: 'cpf', required: true } as const;
 
@@ -63,7 +64,6 @@ export interface PaymentsTestApp extends ProtectedTestApp {
   readonly actions: ReturnType<typeof operatorActions>;
   readonly provider: FakeProvider;
   readonly failed: unknown[];
-  wageringLeft: bigint;
   /** Another node on the same database. */
   paymentsNode(change?: Partial<PaymentsDeps>): Promise<Payments>;
 }
@@ -73,7 +73,7 @@ export async function openPaymentsTestApp(change: Partial<PaymentsDeps> = {}): P
   const app = await openProtectedTestApp();
   const provider = new FakeProvider();
   const failed: unknown[] = [];
-  const whole = Object.assign(app, { provider, failed, wageringLeft: 0n }) as unknown as PaymentsTestApp;
+  const whole = Object.assign(app, { provider, failed }) as unknown as PaymentsTestApp;
   const paymentsNode = async (other: Partial<PaymentsDeps> = {}) =>
     createPayments({
       database: app.database,
@@ -89,7 +89,7 @@ export async function openPaymentsTestApp(change: Partial<PaymentsDeps> = {}): P
       countryOf: () => 'BR',
       isClosedLoop: () => false,
       zoneOf: () => ({ name: 'America/Sao_Paulo' }),
-      wageringLeft: async () => whole.wageringLeft,
+      bonuses: NO_BONUSES,
       failed: (error) => void failed.push(error),
       ...change,
       ...other,

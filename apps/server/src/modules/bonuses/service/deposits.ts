@@ -1,0 +1,131 @@
+import type { Asset } from '@palpite/kernel/assets';
+import { activeOf } from '@palpite/kernel/bonus/bonus';
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import type { Tx } from '../../../platform/database/database.ts';
+import { type Campaign, isAllowedBy, isRunning } from '../core/campaign.ts';
+import type { NewGrant } from '../core/grant.ts';
+import { depositValueOf, isForDeposit } from '../core/value-of.ts';
+import { readCampaigns } from '../store/campaigns.ts';
+import { countLive, findOfDeposit, lastGrantedMs } from '../store/grants.ts';
+import { change, endOne } from './add-bonus.ts';
+import type { BonusesDeps } from './deps.ts';
+import { grantAll, post } from './grant.ts';
+
+export interface BonusDeposit {
+  readonly order: Reference;
+  readonly player: PlayerId;
+  readonly brand: string;
+  readonly asset: Asset;
+  /** What was really credited. */
+  readonly units: bigint;
+  /** Which deposit of the player it is, from 1. */
+  readonly number: number;
+  /** The campaign that it asked for. */
+  readonly offer: string | undefined;
+}
+
+interface Holder {
+  readonly player: PlayerId;
+  readonly asset: Asset;
+}
+
+/** What deposits bring and withdrawals take. Every function works in the transaction of the payment. */
+export interface DepositBonuses {
+  /** Whether a deposit of this number may ask for the campaign. */
+  mayOffer(
+    tx: Tx,
+    who: { readonly player: PlayerId; readonly brand: string },
+    offer: string,
+    number: number,
+  ): Promise<boolean>;
+  credited(tx: Tx, deposits: readonly BonusDeposit[]): Promise<void>;
+  chargedBack(tx: Tx, deposit: Holder & { readonly order: Reference }): Promise<void>;
+  /** What a withdrawal would take away; undefined without an active bonus. Locks the account. */
+  atStake(tx: Tx, holder: Holder): Promise<bigint | undefined>;
+  /** Ends the active bonus of a holder whose account is locked. */
+  forfeit(tx: Tx, holder: Holder): Promise<void>;
+}
+
+export function createDepositBonuses(deps: BonusesDeps): DepositBonuses {
+  return {
+    mayOffer: async (tx, { player, brand }, offer, number) => {
+      const campaign = (await readCampaigns(tx, [{ brand, code: offer }])).get(`${brand}/${offer}`);
+      if (!campaign || !isForDeposit(campaign, number)) return false;
+      return isOpenTo(deps, tx, campaign, player);
+    },
+    credited: (tx, deposits) => giveOfDeposits(deps, tx, deposits),
+    chargedBack: (tx, deposit) => endOfDeposit(deps, tx, deposit),
+    async atStake(tx, { player, asset }) {
+      const [account] = await deps.wallet.lock(tx, [{ player, asset }]);
+      if (!account) return undefined;
+      let lost: bigint | undefined;
+      await post(
+        deps,
+        tx,
+        ...(await change(deps, tx, { player, asset }, async (bonuses) => {
+          lost = activeOf(bonuses.all())?.balance;
+        })),
+      );
+      return lost;
+    },
+    async forfeit(tx, { player, asset }) {
+      const postings = await change(deps, tx, { player, asset }, async (bonuses) => {
+        const active = activeOf(bonuses.all());
+        if (active) bonuses.end(active.id, 'forfeited');
+      });
+      await post(deps, tx, ...postings);
+    },
+  };
+}
+
+/** Whether the campaign gives something to this player now, if the deposit is the right one. */
+export async function isOpenTo(
+  deps: Pick<BonusesDeps, 'clock' | 'bonusRule' | 'pausedOf'>,
+  tx: Tx,
+  campaign: Campaign,
+  player: PlayerId,
+): Promise<boolean> {
+  const nowMs = deps.clock.nowMs();
+  const { trigger, perPlayer, amounts, audience } = campaign;
+  if (trigger !== 'deposit' && trigger !== 'reload') return false;
+  if (!isRunning(campaign, nowMs) || !isAllowedBy(deps.bonusRule(campaign.brand), campaign)) return false;
+  if (audience.players && !audience.players.includes(player)) return false;
+  if ((await deps.pausedOf(tx, [player])).has(player)) return false;
+  if (perPlayer !== undefined && (await countLive(tx, campaign.id, player)) >= perPlayer) return false;
+  if (amounts.everyMs === undefined) return true;
+  const last = await lastGrantedMs(tx, campaign.id, player);
+  return last === undefined || nowMs >= last + amounts.everyMs;
+}
+
+/** A deposit that the offer is not for, or that came after the campaign's end, brings no bonus and is never refused. */
+async function giveOfDeposits(deps: BonusesDeps, tx: Tx, deposits: readonly BonusDeposit[]): Promise<void> {
+  const asked = deposits.flatMap((deposit) =>
+    deposit.offer === undefined ? [] : [{ deposit, brand: deposit.brand, code: deposit.offer }],
+  );
+  if (asked.length === 0) return;
+  const campaigns = await readCampaigns(tx, asked);
+  const grants = asked.flatMap(({ deposit, brand, code }): NewGrant[] => {
+    const { player, asset, units, number, order } = deposit;
+    const campaign = campaigns.get(`${brand}/${code}`);
+    if (!campaign || !isForDeposit(campaign, number)) return [];
+    const value = depositValueOf(campaign, units);
+    if (!value) return [];
+    return [{ campaign: code, player, brand, asset, key: keyOf(order), reason: `deposit:${number}`, value }];
+  });
+  await grantAll(deps, tx, grants);
+}
+
+async function endOfDeposit(
+  deps: BonusesDeps,
+  tx: Tx,
+  { order, player, asset }: Holder & { readonly order: Reference },
+): Promise<void> {
+  const grant = await findOfDeposit(tx, player, keyOf(order));
+  if (grant?.kind !== 'bonus') return;
+  await deps.wallet.lock(tx, [{ player, asset }]);
+  await post(deps, tx, ...(await endOne(deps, tx, { player, asset }, String(grant.id), 'cancelled')));
+}
+
+function keyOf(order: Reference): string {
+  return `order:${order}`;
+}

@@ -1,0 +1,80 @@
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BonusDeposit } from '../index.ts';
+import { type BonusBank, openBonusBank } from './bonuses-fixture.ts';
+
+let bank: BonusBank;
+beforeAll(async () => {
+  bank = await openBonusBank();
+  const amounts = { percentBps: 10_000n, max: 600_00n, minDeposit: 30_00n, depositNumber: 1 };
+  await bank.campaign({ code: '100_first', trigger: 'deposit', amounts, perPlayer: 1 });
+});
+afterAll(() => bank.close());
+
+const pockets = async (player: PlayerId) => (await bank.wallet.balance(player, 'BRL')).pockets;
+const credit = (player: PlayerId, units: bigint, number = 1): Promise<BonusDeposit> =>
+  bank.inTx(async (tx) => {
+    const order = bank.ids.next();
+    const moves = [{ from: { house: 'psp:test:clearing' }, to: { player, pocket: 'cash' as const }, units }];
+    const asset = 'BRL' as const;
+    await bank.wallet.post(tx, [
+      { ref: order, kind: 'deposit', step: 0, asset, by: 'house', shortfall: 'refuse', moves },
+    ]);
+    const deposit = { order, player, brand: 'br', asset, units, number, offer: '100_first' };
+    await bank.bonuses.deposits.credited(tx, [deposit]);
+    return deposit;
+  });
+
+describe('a deposit that names an offer', () => {
+  it('brings its share up to the maximum, in the transaction that credits it', async () => {
+    const player = 31 as PlayerId;
+    await credit(player, 700_00n);
+    expect(await pockets(player)).toMatchObject({ cash: 700_00n, bonus: 600_00n });
+  });
+
+  it('brings nothing when it is too small, of another number, or the offer was received', async () => {
+    const player = 32 as PlayerId;
+    await credit(player, 29_99n);
+    await credit(player, 50_00n, 2);
+    expect((await pockets(player)).bonus).toBe(0n);
+    await credit(player, 50_00n);
+    await credit(player, 90_00n);
+    expect((await pockets(player)).bonus).toBe(50_00n);
+  });
+
+  it('may name it only while it is for the next deposit', async () => {
+    const player = 33 as PlayerId;
+    const may = (number: number, offer = '100_first') =>
+      bank.inTx((tx) => bank.bonuses.deposits.mayOffer(tx, { player, brand: 'br' }, offer, number));
+    expect([await may(1), await may(2), await may(1, 'other')]).toEqual([true, false, false]);
+    bank.rule = 'no-up-front';
+    expect(await may(1)).toBe(false);
+    bank.rule = 'all';
+    await credit(player, 50_00n);
+    expect(await may(1)).toBe(false);
+  });
+
+  it('loses its bonus when it is charged back', async () => {
+    const player = 34 as PlayerId;
+    const { order, asset } = await credit(player, 50_00n);
+    await bank.inTx((tx) => bank.bonuses.deposits.chargedBack(tx, { order, player, asset }));
+    expect((await pockets(player)).bonus).toBe(0n);
+    await bank.inTx((tx) => bank.bonuses.deposits.chargedBack(tx, { order: 5n as Reference, player, asset }));
+  });
+});
+
+it('tells what a withdrawal would take away, and takes only the active bonus', async () => {
+  const player = 35 as PlayerId;
+  const holder = { player, asset: 'BRL' } as const;
+  const atStake = () => bank.inTx((tx) => bank.bonuses.deposits.atStake(tx, holder));
+  expect(await atStake()).toBeUndefined();
+  await bank.campaign();
+  await credit(player, 80_00n);
+  await bank.give({ key: 'w', player, value: { kind: 'bonus', units: 5_00n } });
+  expect(await atStake()).toBe(80_00n);
+  await bank.inTx(async (tx) => {
+    await bank.wallet.lock(tx, [holder]);
+    await bank.bonuses.deposits.forfeit(tx, holder);
+  });
+  expect(await pockets(player)).toMatchObject({ cash: 80_00n, bonus: 5_00n });
+});
