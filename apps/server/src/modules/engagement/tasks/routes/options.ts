@@ -1,0 +1,28 @@
+import type { GrantEntry, VipReward } from '@palpite/contract/entities/growth';
+import type { LanguageCode } from '@palpite/contract/languages';
+import type { Fiat } from '@palpite/kernel/assets';
+import type { PlayerId } from '@palpite/kernel/ids';
+import type { TaskPlayer } from '../index.ts';
+
+export interface GrantPage {
+  readonly list: GrantEntry[];
+  /** Empty after the last page. */
+  readonly cursor: string;
+  /** What was granted in money, in units. */
+  readonly total: bigint;
+}
+
+export interface TaskRouteOptions {
+  assetOf(brand: string): Fiat;
+  standing(
+    player: PlayerId,
+    brand: string,
+  ): Promise<{ readonly is: 'allowed' } | { readonly is: 'not-allowed'; readonly why: 'paused' | 'country' }>;
+  /** VIP rewards that can be received now. */
+  readyRewards(who: TaskPlayer): Promise<VipReward[]>;
+  /** What was granted to the player, the newest first; undefined for a cursor that nobody gave. */
+  granted(
+    who: TaskPlayer,
+    page: { readonly cursor: string | undefined; readonly size: number; readonly language: LanguageCode },
+  ): Promise<GrantPage | undefined>;
+}

@@ -1,0 +1,170 @@
+import type { Fiat } from '@palpite/kernel/assets';
+import type { PlayerId } from '@palpite/kernel/ids';
+import { type Instant, instant, type Zone } from '@palpite/kernel/time';
+import type { Clock } from '../../../../platform/clock/clock.ts';
+import type { Database } from '../../../../platform/database/database.ts';
+import type { Bonuses, GrantOutcome } from '../../../bonuses/index.ts';
+import type { Wallet } from '../../../wallet/index.ts';
+import { type Amounts, type Counters, type PeriodDays, periodAt } from '../../counters/index.ts';
+import {
+  progressOf,
+  raisedReward,
+  rewardValue,
+  scaledTask,
+  type Task,
+  type TaskReward,
+  USUAL_TASKS,
+} from '../core/task.ts';
+import { readClaims, readOwnTasks, writeClaim } from '../store/tasks.ts';
+
+export interface TaskBrand {
+  readonly id: string;
+  readonly zone: Zone;
+  readonly asset: Fiat;
+}
+
+export interface TasksDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly counters: Pick<Counters, 'sums' | 'noteActive'>;
+  readonly bonuses: Pick<Bonuses, 'grant'>;
+  readonly wallet: Pick<Wallet, 'blockedOf'>;
+  brandOf(id: string): TaskBrand;
+  /** The VIP level of a player and what it adds to rewards. */
+  levelOf(player: PlayerId): Promise<{ readonly level: number; readonly taskBps: bigint }>;
+  mayReceive(player: PlayerId, brand: string): Promise<boolean>;
+}
+
+export interface TaskPlayer {
+  readonly player: PlayerId;
+  readonly brand: string;
+}
+
+/** A task of the running day or week. */
+export interface TaskState {
+  /** Of the task and its period: a claim names exactly one of them. */
+  readonly id: string;
+  readonly task: Task;
+  readonly reward: TaskReward;
+  readonly progress: bigint;
+  readonly state: 'running' | 'ready' | 'claimed';
+  readonly claimedAt: Date | undefined;
+  readonly endsAt: Instant;
+}
+
+export interface TaskBoard {
+  readonly day: PeriodDays;
+  readonly week: PeriodDays;
+  readonly tasks: readonly TaskState[];
+}
+
+export type ClaimOutcome =
+  | { readonly is: 'claimed'; readonly state: TaskState }
+  | {
+      readonly is:
+        | 'no-such-task'
+        | 'task-running'
+        | 'reward-over'
+        | 'growth-paused'
+        | 'account-blocked'
+        | 'campaign-exhausted';
+    };
+
+const CAMPAIGN = 'tasks';
+
+export async function tasksOf(deps: TasksDeps, { id, asset }: TaskBrand): Promise<readonly Task[]> {
+  const own = await readOwnTasks(deps.database, id);
+  return own ?? USUAL_TASKS.map((task) => scaledTask(task, asset, instant(deps.clock.nowMs())));
+}
+
+/** Every task of the player with its progress. */
+export async function boardOf(deps: TasksDeps, { player, brand: id }: TaskPlayer): Promise<TaskBoard> {
+  const brand = deps.brandOf(id);
+  const now = instant(deps.clock.nowMs());
+  const day = periodAt('day', now, brand.zone);
+  const week = periodAt('week', now, brand.zone);
+  const [tasks, { taskBps }, claims, ofDay, ofWeek] = await Promise.all([
+    tasksOf(deps, brand),
+    deps.levelOf(player),
+    readClaims(deps.database, player, week.fromDay),
+    deps.counters.sums(player, day),
+    deps.counters.sums(player, week),
+  ]);
+  const stateOf = (task: Task): TaskState => {
+    const [period, sums]: [PeriodDays, Amounts] = task.period === 'day' ? [day, ofDay] : [week, ofWeek];
+    const claim = claims.find(({ task: of, firstDay }) => of === task.id && firstDay === period.fromDay);
+    const progress = progressOf(task, sums);
+    return {
+      id: `${task.id}:${period.fromDay}`,
+      task,
+      reward: raisedReward(task.reward, taskBps),
+      progress: claim ? task.target : progress,
+      state: claim ? 'claimed' : progress >= task.target ? 'ready' : 'running',
+      claimedAt: claim?.at,
+      endsAt: period.to,
+    };
+  };
+  return { day, week, tasks: tasks.map(stateOf) };
+}
+
+/** Ends a transaction whose grant was refused, so that the claim does not stay. */
+class ClaimRefused extends Error {
+  readonly outcome: GrantOutcome | undefined;
+  constructor(outcome: GrantOutcome | undefined) {
+    super(`the grant is ${outcome?.is ?? 'missing'}`);
+    this.outcome = outcome;
+  }
+}
+
+/** Once per task, player and period: the claim's row and the grant's key both say so. */
+export async function claimTask(deps: TasksDeps, who: TaskPlayer, id: string): Promise<ClaimOutcome> {
+  if (!(await deps.mayReceive(who.player, who.brand))) return { is: 'growth-paused' };
+  const board = await boardOf(deps, who);
+  const found = board.tasks.find((state) => state.id === id);
+  if (!found) return { is: isOfEarlier(board, id) ? 'reward-over' : 'no-such-task' };
+  if (found.state === 'claimed') return { is: 'reward-over' };
+  if (found.state === 'running') return { is: 'task-running' };
+  try {
+    return await giveReward(deps, who, found);
+  } catch (error) {
+    if (!(error instanceof ClaimRefused)) throw error;
+    const isSpent = error.outcome?.is === 'exhausted' || error.outcome?.is === 'limit-reached';
+    return { is: isSpent ? 'campaign-exhausted' : 'growth-paused' };
+  }
+}
+
+/** A task of a day or week that is over. */
+function isOfEarlier({ tasks, day, week }: TaskBoard, id: string): boolean {
+  const [name, firstDay = ''] = id.split(':');
+  const known = tasks.find(({ task }) => task.id === name)?.task;
+  if (!known || !/^\d{4}-\d{2}-\d{2}$/.test(firstDay)) return false;
+  return firstDay < (known.period === 'day' ? day : week).fromDay;
+}
+
+async function giveReward(
+  deps: TasksDeps,
+  { player, brand: brandId }: TaskPlayer,
+  found: TaskState,
+): Promise<ClaimOutcome> {
+  const { level } = await deps.levelOf(player);
+  const [, firstDay = ''] = found.id.split(':');
+  return deps.database.inTransaction(async (tx): Promise<ClaimOutcome> => {
+    if ((await deps.wallet.blockedOf(tx, [player])).has(player)) return { is: 'account-blocked' };
+    const at = new Date(deps.clock.nowMs());
+    if (!(await writeClaim(tx, player, { task: found.task.id, firstDay, level, at })))
+      return { is: 'reward-over' };
+    const [outcome] = await deps.bonuses.grant(tx, [
+      {
+        campaign: CAMPAIGN,
+        player,
+        brand: brandId,
+        asset: deps.brandOf(brandId).asset,
+        key: `${player}:${found.id}`,
+        reason: `task:${found.task.counter}`,
+        value: rewardValue(found.reward),
+      },
+    ]);
+    if (outcome?.is !== 'granted' && outcome?.is !== 'repeated') throw new ClaimRefused(outcome);
+    return { is: 'claimed', state: { ...found, state: 'claimed', claimedAt: at } };
+  });
+}

@@ -1,0 +1,129 @@
+import { type Cashback, cashbackOf } from '@palpite/kernel/growth/cashback';
+import { factorOf } from '@palpite/kernel/growth/scale';
+import type { PlayerId } from '@palpite/kernel/ids';
+import { HOUR_MS } from '@palpite/kernel/time';
+import type { Tx } from '../../../../platform/database/database.ts';
+import { type PeriodDays, periodAt } from '../../counters/index.ts';
+import { weeklySpins } from '../core/perks.ts';
+import { VALID_MS } from '../core/prize-value.ts';
+import { readLevels } from '../store/levels.ts';
+import { readWeek, writeReward, writeWeek } from '../store/rewards.ts';
+import { CAMPAIGN, GrantRefused, isGiven, nowOf, type VipBrand, type VipDeps } from './deps.ts';
+
+/** Postings that bring a player cash that was not won: rewards, and bonus money that became cash. */
+const GIVEN_KINDS = ['grant', 'grant-reversed', 'bonus'] as const;
+
+/** Facts of the last minutes of a week may be counted after it. */
+const SETTLES_MS = HOUR_MS;
+/** A server that was off for a while pays the weeks that it missed. */
+const WEEKS_BACK = 4;
+const PAGE = 200;
+const PAGES_MAX = 10_000;
+
+/** The cashback of a week, or of the running one so far. */
+export async function cashbackOfWeek(
+  deps: VipDeps,
+  player: PlayerId,
+  { asset }: VipBrand,
+  week: PeriodDays,
+  level: number,
+): Promise<Cashback> {
+  const sums = await deps.counters.sums(player, week);
+  const moved = await deps.wallet.movedBetween({ player, asset }, { fromMs: week.from, untilMs: week.to });
+  const reward = GIVEN_KINDS.reduce((sum, kind) => {
+    const { in: got, out } = moved.get(kind) ?? { in: 0n, out: 0n };
+    return sum + got - out;
+  }, 0n);
+  const fact = {
+    id: 'week',
+    at: week.from,
+    cashStake: sums.get('net_staked') ?? 0n,
+    cashReturn: sums.get('net_paid') ?? 0n,
+    reward,
+    theoretical: sums.get('net_theoretical') ?? 0n,
+  };
+  return cashbackOf(week, level, [fact], factorOf(asset, week.from));
+}
+
+/** A job: pays what ended weeks bring, brand by brand, each player once. */
+export async function payWeeks(deps: VipDeps, signal?: AbortSignal): Promise<number> {
+  let paid = 0;
+  for (const id of deps.brands) {
+    const brand = deps.brandOf(id);
+    for (let before = WEEKS_BACK; before >= 1; before -= 1) {
+      const week = periodAt('week', nowOf(deps), brand.zone, before);
+      if (deps.clock.nowMs() >= week.to + SETTLES_MS) paid += await payWeek(deps, brand, week, signal);
+    }
+  }
+  return paid;
+}
+
+async function payWeek(
+  deps: VipDeps,
+  brand: VipBrand,
+  week: PeriodDays,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const progress = await readWeek(deps.database, brand.id, week.fromDay);
+  if (progress?.isDone) return 0;
+  let after = progress?.after ?? 0;
+  let paid = 0;
+  for (let page = 0; page < PAGES_MAX && signal?.aborted !== true; page += 1) {
+    const players = await deps.counters.active(brand.id, week, after, PAGE);
+    for (const player of players) paid += (await payPlayer(deps, player, brand, week)) ? 1 : 0;
+    after = players.at(-1) ?? after;
+    const isDone = players.length < PAGE;
+    await deps.database.inTransaction((tx) => writeWeek(tx, brand.id, week.fromDay, { after, isDone }));
+    if (isDone) break;
+  }
+  return paid;
+}
+
+async function payPlayer(
+  deps: VipDeps,
+  player: PlayerId,
+  brand: VipBrand,
+  week: PeriodDays,
+): Promise<boolean> {
+  const reached = await readLevels(deps.database, player);
+  const level = reached.filter(({ reachedAt }) => reachedAt.getTime() < week.to).at(-1)?.level ?? 0;
+  if (level === 0) return false;
+  const { netLoss, theoreticalLoss, paid } = await cashbackOfWeek(deps, player, brand, week, level);
+  const kind = await deps.cashbackKind(brand.id);
+  const spins = weeklySpins(level, theoreticalLoss / factorOf(brand.asset, week.from));
+  const about = { player, brand: brand.id, asset: brand.asset, key: `${player}:${week.fromDay}` };
+  if (spins > 0) await deps.database.inTransaction((tx) => grantSpins(deps, tx, about, spins));
+  if (paid === 0n) return false;
+  const at = new Date(deps.clock.nowMs());
+  const reward = { kind: 'cash_back', firstDay: week.fromDay, level, amount: paid, netLoss, at } as const;
+  const grant = { ...about, campaign: CAMPAIGN.cashback, reason: `cashback:${week.fromDay}` };
+  try {
+    return await deps.database.inTransaction(async (tx) => {
+      if (!(await writeReward(tx, player, reward))) return false;
+      const [outcome] = await deps.bonuses.grant(tx, [{ ...grant, value: { kind, units: paid } }]);
+      if (!isGiven(outcome)) throw new GrantRefused(outcome);
+      return true;
+    });
+  } catch (error) {
+    // A campaign that is off or has no budget left pays nobody, and the others are not held up by it.
+    if (error instanceof GrantRefused) return false;
+    throw error;
+  }
+}
+
+async function grantSpins(
+  deps: VipDeps,
+  tx: Tx,
+  about: Pick<Parameters<VipDeps['bonuses']['grant']>[1][number], 'player' | 'brand' | 'asset' | 'key'>,
+  count: number,
+): Promise<void> {
+  await deps.bonuses.grant(tx, [
+    {
+      ...about,
+      key: `${about.key}:spin`,
+      campaign: CAMPAIGN.week,
+      reason: 'vip-spins',
+      value: { kind: 'spin', count, validMs: VALID_MS },
+    },
+  ]);
+}

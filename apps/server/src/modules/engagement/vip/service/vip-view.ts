@@ -1,0 +1,69 @@
+import type { Cashback } from '@palpite/kernel/growth/cashback';
+import { VIP_LEVELS, vipPoints } from '@palpite/kernel/growth/vip';
+import type { PlayerId } from '@palpite/kernel/ids';
+import { DAY_MS, type Instant } from '@palpite/kernel/time';
+import { dayAt, periodAt } from '../../counters/index.ts';
+import { readLevels, type StoredLevel } from '../store/levels.ts';
+import { readRewards, type StoredReward } from '../store/rewards.ts';
+import { countSpins } from '../store/spins.ts';
+import { cashbackOfWeek } from './cashback.ts';
+import { nowOf, type VipDeps } from './deps.ts';
+import { type OfferedReward, offeredRewards } from './period-rewards.ts';
+
+/** What is known about a player of the club. */
+export interface VipView {
+  readonly level: number;
+  readonly points: bigint;
+  /** By level, those that were reached. */
+  readonly reached: readonly StoredLevel[];
+  readonly offered: readonly OfferedReward[];
+  /** Cashback of the last weeks, the newest first. */
+  readonly cashbacks: readonly StoredReward[];
+  /** Of the running week so far. */
+  readonly cashback: Cashback;
+  readonly weekEnds: Instant;
+  readonly spins: number;
+}
+
+const CASHBACKS = 4;
+const CASHBACK_DAYS = 35;
+
+export async function viewVip(deps: VipDeps, player: PlayerId, brandId: string): Promise<VipView> {
+  const brand = deps.brandOf(brandId);
+  const now = nowOf(deps);
+  const reached = await readLevels(deps.database, player);
+  const level = reached.at(-1)?.level ?? 0;
+  const week = periodAt('week', now, brand.zone);
+  const since = dayAt((now - CASHBACK_DAYS * DAY_MS) as Instant, brand.zone);
+  const [ever, offered, stored, cashback, spins] = await Promise.all([
+    deps.counters.ever(player),
+    offeredRewards(deps, player, brand, level),
+    readRewards(deps.database, player, since, 100),
+    cashbackOfWeek(deps, player, brand, week, level),
+    countSpins(deps.database, player, new Date(now)),
+  ]);
+  return {
+    level,
+    points: vipPoints(ever?.amounts.get('vip') ?? 0n),
+    reached,
+    offered,
+    cashbacks: stored.filter(({ kind }) => kind === 'cash_back').slice(0, CASHBACKS),
+    cashback,
+    weekEnds: week.to,
+    spins,
+  };
+}
+
+/** Points from zero and stakes at full weight, in units of BRL, that lead to the next level; undefined at the highest. */
+export function nextLevel(
+  level: number,
+  points: bigint,
+): { readonly points: bigint; readonly stakesLeft: bigint } | undefined {
+  const next = VIP_LEVELS[level + 1];
+  if (!next) return undefined;
+  const left = next.points - points;
+  return { points: next.points, stakesLeft: (left > 0n ? left : 0n) * STAKES_OF_POINT };
+}
+
+/** One point is 10.00 of stakes at full weight. */
+export const STAKES_OF_POINT = 1_000n;
