@@ -1,0 +1,195 @@
+import { OWN_STUDIO } from '@palpite/kernel/fair/own-studio';
+import type { PlayerId } from '@palpite/kernel/ids';
+import { instant } from '@palpite/kernel/time';
+import type { Bonuses } from '../modules/bonuses/index.ts';
+import type { Brands } from '../modules/brands/index.ts';
+import { type Counters, createCounters } from '../modules/engagement/counters/index.ts';
+import { createRealtime, type Realtime } from '../modules/engagement/realtime/index.ts';
+import {
+  bonusDrawRecordsRoute,
+  bonusDrawRoute,
+  type RealtimeRouteOptions,
+} from '../modules/engagement/realtime/routes/realtime.ts';
+import { createTasks, type Tasks } from '../modules/engagement/tasks/index.ts';
+import {
+  awardInfoRoute,
+  awardTaskNumRoute,
+  awardTasksRoute,
+  awardVipRoute,
+} from '../modules/engagement/tasks/routes/awards.ts';
+import type { TaskRouteOptions } from '../modules/engagement/tasks/routes/options.ts';
+import {
+  taskActivityRoute,
+  taskCenterInfoRoute,
+  taskClaimRoute,
+  taskHintRoute,
+} from '../modules/engagement/tasks/routes/tasks.ts';
+import { createVip, type Vip } from '../modules/engagement/vip/index.ts';
+import { type Standing, vipInfoRoute, vipReceiveRoute } from '../modules/engagement/vip/routes/vip.ts';
+import {
+  vipSpinDrawsRoute,
+  vipSpinInfoRoute,
+  vipSpinMarqueeRoute,
+  vipSpinRoute,
+} from '../modules/engagement/vip/routes/wheel.ts';
+import { rewardEntries } from '../modules/engagement/vip/routes/wire.ts';
+import type { Identity } from '../modules/identity/index.ts';
+import { habitsOf, type Protection } from '../modules/protection/index.ts';
+import type { Wallet } from '../modules/wallet/index.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Route } from '../platform/http/route.ts';
+import { createSealer } from '../platform/secrets/sealer.ts';
+import { brandOf } from './casino-hall.ts';
+import type { Platform } from './platform.ts';
+
+/** Free rounds of the wheel are played in a game of our own. */
+const FREE_ROUNDS = { studio: OWN_STUDIO, game: 'plinko' } as const;
+
+export interface Engagement {
+  readonly counters: Counters;
+  readonly vip: Vip;
+  readonly tasks: Tasks;
+  readonly realtime: Realtime;
+  /** Whether rewards are shown to the player, and otherwise why not. */
+  standing(player: PlayerId | undefined, brand: string): Promise<Standing>;
+}
+
+interface EngagementModules {
+  readonly brands: Brands;
+  readonly identity: Identity;
+  readonly wallet: Wallet;
+  readonly protection: Protection;
+  readonly bonuses: Bonuses;
+}
+
+export function openEngagement(
+  platform: Platform,
+  { sealKeys }: Config,
+  { brands, identity, wallet, protection, bonuses }: EngagementModules,
+): Engagement {
+  const { database, clock, ids, chance, outbox, log } = platform;
+  const zoned = (id: string) => {
+    const { country, currency } = brandOf(brands, id);
+    return { id, zone: habitsOf(country).zone, asset: currency };
+  };
+  const standing = (player: PlayerId | undefined, brand: string) =>
+    standingOf(brands, protection, player, brand);
+  const mayReceive = async (player: PlayerId, brand: string) =>
+    (await standing(player, brand)).is === 'allowed';
+  const counters = createCounters({
+    database,
+    clock,
+    append: outbox.append,
+    brandOf: (id) => (brands.byId(id) ? zoned(id) : undefined),
+    moved: (tx, players) => vip.counted(tx, players),
+    // The job of every minute pays what this attempt cannot.
+    committed: () =>
+      void vip.payLevels().catch((err) => log.warn({ err }, 'rewards of levels could not be granted')),
+  });
+  const common = { database, clock, ids, counters, bonuses, wallet, brandOf: zoned, mayReceive };
+  const vip = createVip({
+    ...common,
+    chance,
+    sealer: createSealer(sealKeys, chance),
+    brands: brands.all.map(({ id }) => id),
+    brandOf: (id) => ({ ...zoned(id), freeRounds: FREE_ROUNDS }),
+    async cashbackKind(id) {
+      const campaign = await database.inTransaction((tx) => bonuses.campaigns.byCode(tx, id, 'cashback_week'));
+      return campaign?.kind === 'bonus' ? 'bonus' : 'cash';
+    },
+    nickOf: async (player) => (await identity.player(player))?.nick,
+  });
+  const tasks = createTasks({
+    ...common,
+    async levelOf(player) {
+      const level = await vip.levelOf(player);
+      return { level, taskBps: vip.taskBps(level) };
+    },
+  });
+  return { counters, vip, tasks, realtime: createRealtime(common), standing };
+}
+
+async function standingOf(
+  brands: Brands,
+  protection: Protection,
+  player: PlayerId | undefined,
+  brand: string,
+): Promise<Standing> {
+  if (brands.packOf(brandOf(brands, brand)).bonuses === 'none') return { is: 'not-allowed', why: 'country' };
+  if (player === undefined) return { is: 'allowed' };
+  const { is } = await protection.mayEnter(player);
+  return is === 'allowed' ? { is } : { is: 'not-allowed', why: 'paused' };
+}
+
+/** What other modules show on these pages. */
+export interface EngagementPorts {
+  readonly granted: TaskRouteOptions['granted'];
+  readonly promotion: RealtimeRouteOptions['promotion'];
+}
+
+export function engagementRoutes(
+  { clock }: Platform,
+  { vip, tasks, realtime, standing }: Engagement,
+  { brands, wallet }: Pick<EngagementModules, 'brands' | 'wallet'>,
+  { granted, promotion }: EngagementPorts,
+): Route[] {
+  const assetOf = (id: string) => brandOf(brands, id).currency;
+  const vipOptions = {
+    clock,
+    assetOf,
+    standing,
+    balance: async (player: PlayerId, asset: ReturnType<typeof assetOf>) =>
+      (await wallet.balance(player, asset)).shown,
+  };
+  const taskOptions: TaskRouteOptions = {
+    assetOf,
+    standing,
+    granted,
+    async readyRewards(who) {
+      if ((await standing(who.player, who.brand)).is !== 'allowed') return [];
+      const view = await vip.view(who);
+      const rewards = rewardEntries(view, assetOf(who.brand), instant(clock.nowMs()));
+      return rewards.filter(({ state }) => state === 'ready');
+    },
+  };
+  return [
+    vipInfoRoute(vip, vipOptions),
+    vipReceiveRoute(vip, vipOptions),
+    vipSpinInfoRoute(vip, vipOptions),
+    vipSpinRoute(vip),
+    vipSpinMarqueeRoute(vip),
+    vipSpinDrawsRoute(vip),
+    taskCenterInfoRoute(tasks, taskOptions),
+    taskClaimRoute(tasks, taskOptions),
+    taskActivityRoute(tasks, taskOptions),
+    taskHintRoute(tasks, taskOptions),
+    awardTasksRoute(tasks, taskOptions),
+    awardVipRoute(taskOptions),
+    awardTaskNumRoute(tasks, taskOptions),
+    awardInfoRoute(tasks, taskOptions),
+    bonusDrawRoute(realtime, { assetOf, promotion }),
+    bonusDrawRecordsRoute(realtime, { assetOf, promotion }),
+  ];
+}
+
+/** What nodes with jobs do for the club. */
+export function engagementJobs({ vip }: Engagement, { log }: Pick<Platform, 'log'>) {
+  return {
+    'pay-vip-levels': async (_payload: unknown, signal: AbortSignal) => void (await vip.payLevels(signal)),
+    'pay-vip-weeks': {
+      withinMs: WEEKS_JOB_MS,
+      async run(_payload: unknown, signal: AbortSignal) {
+        const paid = await vip.payWeeks(signal);
+        if (paid > 0) log.info({ paid }, 'weekly cashback was paid');
+      },
+    },
+    'reseal-wheel-seeds': async (_payload: unknown, signal: AbortSignal) => {
+      const { sealed, unreadable } = await vip.reseal(signal);
+      if (unreadable > 0)
+        log.error({ sealed, unreadable }, 'seeds of the wheel have a key that this server does not have');
+    },
+  };
+}
+
+/** Many players are paid one after the other; what is left is done by the next run. */
+const WEEKS_JOB_MS = 10 * 60_000;
