@@ -7,6 +7,7 @@ import { feed } from './feed/feed.ts';
 import { ledger } from './ledger.ts';
 import { placement } from './placement.ts';
 import { placementOld } from './placement-old/placement-old.ts';
+import { progress } from './progress/progress.ts';
 import { reads } from './reads/reads.ts';
 import { settlement } from './settlement/settlement.ts';
 import { start } from './start.ts';
@@ -21,6 +22,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   placementOld,
   systems,
   settlement,
+  progress,
   webhooks,
   casino,
   crash,

@@ -24,7 +24,7 @@ import { MATCHES, openBetting } from '../placement.ts';
 
 /** The match that everybody bet on; its markets are 1,000,001 and on. */
 const CROWDED_MATCH = 10_000;
-const crowdedMarket = (index: number): number => CROWDED_MATCH * 100 + 1 + index;
+export const crowdedMarket = (index: number): number => CROWDED_MATCH * 100 + 1 + index;
 const PLAYERS = 20_000;
 const STAKE = 500;
 /** The win of a stake at even odds, and the stake itself, in the base currency. */
@@ -155,7 +155,11 @@ async function measure({ database, say }: BenchContext): Promise<Figure[]> {
 }
 
 /** The result from the feed and all the work that follows from it. */
-async function settleMarkets(settling: Settlement, markets: readonly number[]): Promise<number> {
+export async function settleMarkets(
+  settling: Settlement,
+  markets: readonly number[],
+  bets = PORTION,
+): Promise<number> {
   const started = performance.now();
   await settling.results.handle(
     markets.map((market) => ({
@@ -176,7 +180,7 @@ async function settleMarkets(settling: Settlement, markets: readonly number[]): 
   };
   await Promise.all(markets.map(lane));
   await lane();
-  return PORTION / ((performance.now() - started) / 1_000);
+  return bets / ((performance.now() - started) / 1_000);
 }
 
 /** The same players bet on other matches; the time from request to reply of every bet is recorded. */
@@ -227,7 +231,7 @@ async function settlePlainly(database: Database, markets: readonly number[]): Pr
 }
 
 /** That many open singles at even odds on one match, as if they had been placed: a third on each selection. */
-async function seedCrowd(database: Database, bets: number, markets: number): Promise<void> {
+export async function seedCrowd(database: Database, bets: number, markets: number): Promise<void> {
   const nowMs = systemClock.nowMs();
   await makePartitions(
     database,

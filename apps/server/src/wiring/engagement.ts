@@ -94,7 +94,9 @@ export function openEngagement(
     brands: brands.all.map(({ id }) => id),
     brandOf: (id) => ({ ...zoned(id), freeRounds: FREE_ROUNDS }),
     async cashbackKind(id) {
-      const campaign = await database.inTransaction((tx) => bonuses.campaigns.byCode(tx, id, 'cashback_week'));
+      const campaign = await database.inTransaction((tx) =>
+        bonuses.campaigns.byCode(tx, id, 'cashback_week'),
+      );
       return campaign?.kind === 'bonus' ? 'bonus' : 'cash';
     },
     nickOf: async (player) => (await identity.player(player))?.nick,

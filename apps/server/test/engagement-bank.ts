@@ -1,0 +1,186 @@
+import { DEFAULT_TERMS, type Product } from '@palpite/kernel/bonus/terms';
+import { composeReference, type PlayerId } from '@palpite/kernel/ids';
+import { DAY_MS, instant } from '@palpite/kernel/time';
+import {
+  type Bonuses,
+  createBonuses,
+  type GrantKind,
+  type NewCampaign,
+  type Trigger,
+} from '../src/modules/bonuses/index.ts';
+import { type Counters, createCounters } from '../src/modules/engagement/counters/index.ts';
+import { createRealtime, type Realtime } from '../src/modules/engagement/realtime/index.ts';
+import { createTasks, type Tasks } from '../src/modules/engagement/tasks/index.ts';
+import { createVip, type Vip } from '../src/modules/engagement/vip/index.ts';
+import { type Ledger, openLedger } from '../src/modules/wallet/test/ledger.ts';
+import { secureChance } from '../src/platform/chance/chance.ts';
+import { createSealer } from '../src/platform/secrets/sealer.ts';
+
+/** Wallet, bonuses and engagement on a database of their own; free bets and free rounds are only noted. */
+export interface EngagementBank extends Ledger {
+  readonly bonuses: Bonuses;
+  readonly counters: Counters;
+  readonly vip: Vip;
+  readonly tasks: Tasks;
+  readonly realtime: Realtime;
+  readonly delivered: { readonly player: PlayerId; readonly kind: GrantKind; readonly reason: string }[];
+  readonly paused: Set<PlayerId>;
+  newPlayer(): PlayerId;
+  cash(player: PlayerId): Promise<bigint>;
+  /** A settled bet or a closed round as its fact; `at` is now where it is absent. */
+  stake(player: PlayerId, units: bigint, about?: Partial<Staked>): Promise<void>;
+}
+
+interface Staked {
+  readonly product: Product;
+  readonly paid: bigint;
+  readonly theoretical: bigint;
+  readonly at: number;
+  readonly ref: bigint;
+  readonly version: number;
+  readonly isUndone: boolean;
+}
+
+const ZONE = { name: 'America/Sao_Paulo' } as const;
+const BRAND = { id: 'br', zone: ZONE, asset: 'BRL' } as const;
+const text = { title: 'Test', text: 'A campaign of a test.' };
+const CAMPAIGNS: readonly (readonly [code: string, kind: GrantKind, trigger: Trigger])[] = [
+  ['vip_level', 'cash', 'vip'],
+  ['vip_week', 'free_bet', 'vip'],
+  ['vip_month', 'free_bet', 'vip'],
+  ['cashback_week', 'cash', 'cashback'],
+  ['vip_wheel', 'spin', 'wheel'],
+  ['tasks', 'points', 'task'],
+  ['realtime', 'cash', 'realtime'],
+];
+
+function campaignOf(code: string, kind: GrantKind, trigger: Trigger, budget?: bigint): NewCampaign {
+  const { expiresAt: _, ...terms } = DEFAULT_TERMS;
+  return {
+    ...{ brand: BRAND.id, code, kind, trigger, audience: {}, amounts: {}, state: 'on' },
+    terms: { ...terms, validMs: 30 * DAY_MS },
+    texts: { ENG: text, PT: text, ES: text, RU: text, VI: text },
+    beginsMs: Date.UTC(2024, 0, 2),
+    ...{ endsMs: undefined, budget, perPlayer: undefined, isListed: true },
+  };
+}
+
+export async function openEngagementBank(
+  budgets: Readonly<Record<string, bigint>> = {},
+): Promise<EngagementBank> {
+  const ledger = await openLedger();
+  const { database, clock, ids, wallet } = ledger;
+  const delivered: EngagementBank['delivered'] = [];
+  const paused = new Set<PlayerId>();
+  const noted = {
+    give: async (
+      _tx: unknown,
+      { player, value, reason }: { player: PlayerId; value: { kind: GrantKind }; reason: string },
+    ) => void delivered.push({ player, kind: value.kind, reason }),
+    takeBack: async () => true,
+  };
+  const bonuses = createBonuses({
+    ...{ database, clock, ids, wallet, append: async () => undefined },
+    bonusRule: () => 'all',
+    pausedOf: async () => paused,
+    deliver: {
+      freeBet: noted,
+      freeRound: noted,
+      spin: {
+        give: (tx, grant) => vip.deliver.spin.give(tx, grant),
+        takeBack: (tx, grant) => vip.deliver.spin.takeBack(tx, grant),
+      },
+      points: {
+        give: (tx, grant) => vip.deliver.points.give(tx, grant),
+        takeBack: (tx, grant) => vip.deliver.points.takeBack(tx, grant),
+      },
+    },
+  });
+  await database.inTransaction(async (tx) => {
+    for (const [code, kind, trigger] of CAMPAIGNS)
+      await bonuses.campaigns.add(tx, campaignOf(code, kind, trigger, budgets[code]));
+  });
+  const counters = createCounters({
+    ...{ database, clock, append: async () => undefined },
+    brandOf: () => BRAND,
+    moved: (tx, players) => vip.counted(tx, players),
+    committed: () => undefined,
+  });
+  const mayReceive = async (player: PlayerId) => !paused.has(player);
+  const common = { database, clock, ids, counters, bonuses, wallet, brandOf: () => BRAND, mayReceive };
+  const vip = createVip({
+    ...common,
+    chance: secureChance,
+    sealer: createSealer([SEAL_KEY], secureChance),
+    brands: [BRAND.id],
+    brandOf: () => ({ ...BRAND, freeRounds: { studio: 'palpite', game: 'plinko' } }),
+    cashbackKind: async () => 'cash',
+    nickOf: async (player) => `Player${player}`,
+  });
+  const tasks = createTasks({
+    ...common,
+    async levelOf(player) {
+      const level = await vip.levelOf(player);
+      return { level, taskBps: vip.taskBps(level) };
+    },
+  });
+  let made = 0;
+  return {
+    ...ledger,
+    ...{ bonuses, counters, vip, tasks, realtime: createRealtime(common), delivered, paused },
+    newPlayer() {
+      made += 1;
+      return (500 + made) as PlayerId;
+    },
+    cash: async (player) => (await wallet.balance(player, 'BRL')).pockets.cash,
+    async stake(player, units, about = {}) {
+      made += 1;
+      const {
+        product = 'sports',
+        paid = 0n,
+        theoretical = units / 20n,
+        version = 1,
+        isUndone = false,
+      } = about;
+      const at = instant(about.at ?? clock.nowMs());
+      const ref = about.ref ?? composeReference(clock.nowMs(), made);
+      await counters.facts.handle(
+        [factEvent(player, ref, version, { product, units, paid, theoretical, isUndone })],
+        [at],
+      );
+    },
+  };
+}
+
+const SEAL_KEY = 'a-key-of-the-tests-that-is-long-enough-00';
+
+function factEvent(
+  player: PlayerId,
+  ref: bigint,
+  version: number,
+  about: Pick<Staked, 'product' | 'paid' | 'theoretical' | 'isUndone'> & { readonly units: bigint },
+): Parameters<Counters['facts']['handle']>[0][number] {
+  const { product, units, paid, theoretical, isUndone } = about;
+  const amounts = {
+    ...{ stakedCash: String(units), stakedBonus: '0', paidCash: String(paid), paidBonus: '0' },
+    theoretical: String(theoretical),
+  };
+  if (product !== 'sports') {
+    if (isUndone) return { kind: 'round-reopened', player, round: String(ref), version };
+    const game = {
+      studio: 'aurora',
+      game: 'lines',
+      round: String(ref),
+      version,
+      product,
+      paid: String(paid),
+    };
+    return { kind: 'round-closed', player, brand: BRAND.id, asset: 'BRL', ...game, ...amounts };
+  }
+  if (isUndone) return { kind: 'bet-reopened', player, bet: String(ref), version };
+  return {
+    ...{ kind: 'bet-settled', player, brand: BRAND.id, bet: String(ref), version, asset: 'BRL', ...amounts },
+    ...{ isFree: false, isWon: paid > units, isVoid: false, cashedCash: '0', legs: 1, odds: 2_000 },
+    sport: 'football',
+  };
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import type { PlayerId } from '@palpite/kernel/ids';
+import { DAY_MS } from '@palpite/kernel/time';
+import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type EngagementBank, openEngagementBank } from './engagement-bank.ts';
+
+let bank: EngagementBank;
+/** A budget for the points of a hundred players. */
+const CLAIMS = 100;
+beforeAll(async () => {
+  bank = await openEngagementBank({ tasks: BigInt(20 * CLAIMS) });
+});
+afterAll(() => bank?.close());
+
+const who = (player: PlayerId) => ({ player, brand: 'br' });
+const task = async (player: PlayerId, id: string) => {
+  const found = (await bank.tasks.board(who(player))).tasks.find((state) => state.task.id === id);
+  if (!found) throw new Error(`no task ${id}`);
+  return found;
+};
+
+describe('tasks', () => {
+  it('progress follows the counters, also back, and the day begins anew', async () => {
+    const player = bank.newPlayer();
+    await bank.stake(player, 4_000n, { ref: 11n });
+    await bank.stake(player, 3_000n, { product: 'slots', ref: 12n });
+    await bank.stake(player, 9_000n, { product: 'live' });
+    expect(await task(player, 'day_stake')).toMatchObject({ progress: 7_000n, state: 'running' });
+    expect(await bank.tasks.claim(who(player), (await task(player, 'day_stake')).id)).toEqual({
+      is: 'task-running',
+    });
+    await bank.stake(player, 0n, { ref: 11n, version: 2, isUndone: true });
+    expect(await task(player, 'day_stake')).toMatchObject({ progress: 3_000n });
+    await bank.stake(player, 12_000n);
+    const ready = await task(player, 'day_stake');
+    expect(ready).toMatchObject({ progress: 10_000n, state: 'ready' });
+    bank.clock.advance(DAY_MS);
+    expect(await task(player, 'day_stake')).toMatchObject({ progress: 0n, state: 'running' });
+    expect(await bank.tasks.claim(who(player), ready.id)).toEqual({ is: 'reward-over' });
+    expect(await bank.tasks.claim(who(player), 'nothing:2026-06-15')).toEqual({ is: 'no-such-task' });
+    bank.paused.add(player);
+    expect(await bank.tasks.claim(who(player), ready.id)).toEqual({ is: 'growth-paused' });
+  });
+
+  it('500 parallel claims of one reward give it once', async () => {
+    const player = bank.newPlayer();
+    await bank.stake(player, 10_000n);
+    const { id } = await task(player, 'day_stake');
+    const outcomes = await Promise.all(Array.from({ length: 500 }, () => bank.tasks.claim(who(player), id)));
+    expect(outcomes.filter(({ is }) => is === 'claimed')).toHaveLength(1);
+    expect(outcomes.filter(({ is }) => is === 'reward-over')).toHaveLength(499);
+    expect(await task(player, 'day_stake')).toMatchObject({ state: 'claimed' });
+    expect((await bank.vip.view(who(player))).points).toBe(10n + 20n);
+  });
+
+  it('the budget of the campaign is never exceeded, and who comes too late is told so', async () => {
+    const players = Array.from({ length: 130 }, () => bank.newPlayer());
+    for (const player of players) await bank.stake(player, 10_000n);
+    const ids = await Promise.all(players.map(async (player) => (await task(player, 'day_stake')).id));
+    const outcomes = await Promise.all(
+      players.map((player, index) => bank.tasks.claim(who(player), ids[index] ?? '')),
+    );
+    // One of the hundred was claimed above.
+    expect(outcomes.filter(({ is }) => is === 'claimed')).toHaveLength(CLAIMS - 1);
+    expect(outcomes.filter(({ is }) => is === 'campaign-exhausted')).toHaveLength(31);
+    const late = players[outcomes.findIndex(({ is }) => is === 'campaign-exhausted')] as PlayerId;
+    expect(await task(late, 'day_stake')).toMatchObject({ state: 'ready' });
+  });
+});
+
+describe('the real-time bonus', () => {
+  const uuid = () => makeUuidV7(bank.clock.nowMs(), randomBytes(10));
+
+  it('[CALL-104] collects half a per cent of cash stakes up to the limit of a day, and moves it to cash once', async () => {
+    const player = bank.newPlayer();
+    expect(await bank.realtime.draw(who(player), uuid())).toEqual({ is: 'nothing-to-draw' });
+    await bank.stake(player, 10_001n);
+    // A game that earns the bookmaker 1 % collects a quarter of that.
+    await bank.stake(player, 10_000n, { product: 'originals', theoretical: 100n });
+    expect(await bank.realtime.view(who(player))).toMatchObject({
+      collected: 75n,
+      today: 75n,
+      dayMax: 5_000n,
+    });
+    const id = uuid();
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => bank.realtime.draw(who(player), id)));
+    expect(
+      new Set(
+        outcomes.map((outcome) => JSON.stringify(outcome, (_, v) => (typeof v === 'bigint' ? String(v) : v))),
+      ).size,
+    ).toBe(1);
+    expect(await bank.cash(player)).toBe(75n);
+    expect(await bank.realtime.draw(who(player), uuid())).toEqual({ is: 'nothing-to-draw' });
+    await bank.stake(player, 100_000_000n);
+    expect((await bank.realtime.view(who(player))).collected).toBe(5_000n - 75n);
+  });
+
+  it('[CALL-102] a stake that is undone after its draw is made up for by the next ones; the records say all', async () => {
+    const player = bank.newPlayer();
+    await bank.stake(player, 100_000n, { ref: 41n });
+    expect(await bank.realtime.draw(who(player), uuid())).toEqual({ is: 'drawn', amount: 500n });
+    await bank.stake(player, 0n, { ref: 41n, version: 2, isUndone: true });
+    await bank.stake(player, 60_000n);
+    expect(await bank.realtime.draw(who(player), uuid())).toEqual({ is: 'nothing-to-draw' });
+    await bank.stake(player, 60_000n);
+    expect(await bank.realtime.draw(who(player), uuid())).toEqual({ is: 'drawn', amount: 100n });
+    const { records } = await bank.realtime.view(who(player));
+    expect(records.map((record) => record.kind).sort()).toEqual(['collected', 'drawn', 'drawn']);
+    expect(records.find(({ kind }) => kind === 'collected')).toMatchObject({
+      product: 'sports',
+      stake: 120_000n,
+      amount: 600n,
+    });
+  });
+});

@@ -1,0 +1,247 @@
+import { randomBytes } from 'node:crypto';
+import { streamed } from '@palpite/kernel/fair/draw';
+import { runHashing } from '@palpite/kernel/fair/hashing';
+import { spinVipWheel, VIP_SECTORS } from '@palpite/kernel/fair/prizes';
+import { isRevealOf } from '@palpite/kernel/fair/seeds';
+import { VIP_LEVELS } from '@palpite/kernel/growth/vip';
+import type { PlayerId } from '@palpite/kernel/ids';
+import { DAY_MS, HOUR_MS } from '@palpite/kernel/time';
+import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nodeHashes } from '../src/platform/hashes/node-hashes.ts';
+import { type EngagementBank, openEngagementBank } from './engagement-bank.ts';
+
+let bank: EngagementBank;
+beforeAll(async () => {
+  bank = await openEngagementBank();
+});
+afterAll(() => bank?.close());
+
+const who = (player: PlayerId) => ({ player, brand: 'br' });
+const uuid = () => makeUuidV7(bank.clock.nowMs(), randomBytes(10));
+const giveSpins = (player: PlayerId, count: number) =>
+  bank.database.inTransaction((tx) =>
+    bank.bonuses.grant(tx, [
+      {
+        ...{ campaign: 'vip_wheel', ...who(player), asset: 'BRL', key: uuid(), reason: 'vip-spins' },
+        value: { kind: 'spin', count, validMs: 7 * DAY_MS },
+      },
+    ]),
+  );
+
+describe('levels', () => {
+  it('follow from settled cash stakes, never fall, and pay each reward once', async () => {
+    const player = bank.newPlayer();
+    await bank.stake(player, 99_990n, { ref: 71n });
+    await bank.vip.payLevels();
+    expect([await bank.vip.levelOf(player), await bank.cash(player)]).toEqual([0, 0n]);
+    await bank.stake(player, 10n, { ref: 72n });
+    await Promise.all([bank.vip.payLevels(), bank.vip.payLevels(), bank.vip.payLevels()]);
+    expect([await bank.vip.levelOf(player), await bank.cash(player)]).toEqual([1, 100n]);
+    expect(await bank.vip.wheel.spins(player)).toBe(1);
+    // A reopening takes the points and leaves the level; the same stakes again pay nothing again.
+    await bank.stake(player, 0n, { ref: 71n, version: 2, isUndone: true });
+    expect(await bank.vip.levelOf(player)).toBe(1);
+    expect((await bank.vip.view(who(player))).points).toBe(0n);
+    await bank.stake(player, 99_990n, { ref: 71n, version: 3 });
+    await bank.vip.payLevels();
+    expect([await bank.vip.levelOf(player), await bank.cash(player)]).toEqual([1, 100n]);
+  });
+
+  it('a stake over several levels pays all of them, by the weight of its product', async () => {
+    const player = bank.newPlayer();
+    // 40,000.00 on live games count a quarter: 1,000 points.
+    await bank.stake(player, 4_000_000n, { product: 'live' });
+    await bank.vip.payLevels();
+    const paid = VIP_LEVELS.slice(1, 5).reduce((sum, { reward }) => sum + reward, 0n);
+    expect([await bank.vip.levelOf(player), await bank.cash(player)]).toEqual([4, paid]);
+    expect(await bank.vip.levelUp(player)).toEqual({ level: 4, amount: paid });
+    await bank.database.inTransaction((tx) => bank.vip.levelSeen(tx, player, 4));
+    expect(await bank.vip.levelUp(player)).toBeUndefined();
+  });
+
+  it('points that are granted count, and a reversal takes them back', async () => {
+    const player = bank.newPlayer();
+    const [outcome] = await bank.database.inTransaction((tx) =>
+      bank.bonuses.grant(tx, [
+        {
+          ...{ campaign: 'tasks', ...who(player), asset: 'BRL', key: 'points', reason: 'task:bet_count' },
+          value: { kind: 'points', count: 120 },
+        },
+      ]),
+    );
+    expect((await bank.vip.view(who(player))).points).toBe(120n);
+    if (outcome?.is !== 'granted') throw new Error('not granted');
+    const { id } = outcome;
+    await bank.database.inTransaction((tx) => bank.bonuses.reverse(tx, id, { by: 'op', reason: 'wrong' }));
+    expect((await bank.vip.view(who(player))).points).toBe(0n);
+  });
+});
+
+describe('the wheel', () => {
+  it('[CALL-159] draws once per spin from the seal that was shown, and the seeds verify the draw', async () => {
+    const player = bank.newPlayer();
+    await giveSpins(player, 3);
+    for (const spin of [0, 1, 2]) {
+      const { seed } = await bank.vip.wheel.view(who(player));
+      const clientSeed = spin === 1 ? 'my-own-seed' : undefined;
+      const outcome = await bank.vip.wheel.spin(who(player), { id: uuid(), clientSeed });
+      if (outcome.is !== 'drawn') throw new Error(outcome.is);
+      const { draw } = outcome;
+      expect([draw.serverHash, draw.nonce]).toEqual([seed.serverHash, spin]);
+      expect(draw.clientSeed).toBe(spin === 0 ? seed.clientSeed : 'my-own-seed');
+      expect(runHashing(isRevealOf(seed.serverHash, draw.serverSeed), nodeHashes)).toBe(true);
+      const again = runHashing(streamed(draw, spinVipWheel(0)), nodeHashes).value;
+      expect([again.draw, again.sector, again.value]).toEqual([draw.drawn, draw.prize, draw.value]);
+      expect(VIP_SECTORS[draw.prize]?.kind).toBe(draw.kind);
+    }
+    expect(await bank.vip.wheel.spin(who(player), { id: uuid(), clientSeed: undefined })).toEqual({
+      is: 'no-spins',
+    });
+    expect(await bank.vip.wheel.spins(player)).toBe(0);
+  });
+
+  it('[ERR-018] a repeated request shows the same draw, and another content of it is refused', async () => {
+    const player = bank.newPlayer();
+    await giveSpins(player, 2);
+    const id = uuid();
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => bank.vip.wheel.spin(who(player), { id, clientSeed: undefined })),
+    );
+    const ids = outcomes.map((outcome) => (outcome.is === 'drawn' ? outcome.draw.id : outcome.is));
+    expect(new Set(ids).size).toBe(1);
+    expect(await bank.vip.wheel.spins(player)).toBe(1);
+    expect(await bank.vip.wheel.spin(who(player), { id, clientSeed: 'other' })).toEqual({
+      is: 'request-reused',
+    });
+    expect(await bank.vip.wheel.spin(who(player), { id: uuid(), clientSeed: 'a:b' })).toEqual({
+      is: 'bad-seed',
+    });
+  });
+
+  it('parallel requests use each spin once and take each nonce once; prizes are granted with the draw', async () => {
+    const player = bank.newPlayer();
+    await giveSpins(player, 5);
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        bank.vip.wheel.spin(who(player), { id: uuid(), clientSeed: undefined }),
+      ),
+    );
+    const draws = outcomes.flatMap((outcome) => (outcome.is === 'drawn' ? [outcome.draw] : []));
+    expect(draws.map(({ nonce }) => nonce).sort()).toEqual([0, 1, 2, 3, 4]);
+    const keys = await bank.database.read<{ key: string }>(
+      `SELECT g.key FROM bonuses.grant g WHERE g.player = $1 AND g.reason LIKE 'vip-wheel:%' ORDER BY g.key`,
+      [player],
+    );
+    expect(keys.map(({ key }) => key)).toEqual(draws.map(({ id }) => String(id)).sort());
+  });
+
+  it('[CALL-158] [CALL-160] lists all draws of the brand in their order with masked names, and how often each prize was drawn', async () => {
+    const list = await bank.vip.wheel.draws({ brand: 'br' }, undefined, 50);
+    const ids = list.map(({ id }) => id);
+    expect(ids).toEqual([...ids].sort((a, b) => (a > b ? -1 : 1)));
+    expect(list.every(({ name }) => name === 'Pl***')).toBe(true);
+    const counts = await bank.vip.wheel.frequencies('br');
+    expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(list.length);
+    expect(VIP_SECTORS.reduce((sum, { weight }) => sum + weight, 0)).toBe(10_000);
+  });
+
+  it('spins that expired are not used', async () => {
+    const player = bank.newPlayer();
+    await giveSpins(player, 1);
+    bank.clock.advance(7 * DAY_MS + 1);
+    expect(await bank.vip.wheel.spin(who(player), { id: uuid(), clientSeed: undefined })).toEqual({
+      is: 'no-spins',
+    });
+  });
+});
+
+describe('weeks', () => {
+  /** Monday 12:00 in São Paulo. */
+  const toMonday = () => {
+    const now = new Date(bank.clock.nowMs());
+    const days = (8 - now.getUTCDay()) % 7 || 7;
+    bank.clock.advance(
+      Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days, 15) - now.getTime(),
+    );
+  };
+
+  it('the cashback of a week is paid on Monday once, at most half of the theoretical loss', async () => {
+    toMonday();
+    const [lucky, long, small] = [bank.newPlayer(), bank.newPlayer(), bank.newPlayer()];
+    // Level 1: 5 % of a net loss of 1,000.00 is 50.00; half of the theoretical loss is 25.00.
+    await bank.stake(lucky, 100_000n);
+    // The whole loss is below the bound: 5 % of 100.00.
+    await bank.stake(long, 100_000n, { paid: 90_000n });
+    await bank.stake(small, 100n);
+    await bank.vip.payLevels();
+    const before = { lucky: await bank.cash(lucky), long: await bank.cash(long) };
+    await bank.vip.payWeeks();
+    expect(await bank.cash(lucky)).toBe(before.lucky);
+    bank.clock.advance(7 * DAY_MS);
+    await Promise.all([bank.vip.payWeeks(), bank.vip.payWeeks()]);
+    await bank.vip.payWeeks();
+    expect((await bank.cash(lucky)) - before.lucky).toBe(2_500n);
+    expect((await bank.cash(long)) - before.long).toBe(500n);
+    expect(await bank.cash(small)).toBe(0n);
+    const { cashbacks } = await bank.vip.view(who(lucky));
+    expect(cashbacks).toMatchObject([{ kind: 'cash_back', level: 1, amount: 2_500n, netLoss: 100_000n }]);
+  });
+
+  it('a reversal counts in the week in which it happens', async () => {
+    toMonday();
+    const player = bank.newPlayer();
+    await bank.stake(player, 100_000n, { ref: 900n });
+    await bank.vip.payLevels();
+    bank.clock.advance(7 * DAY_MS);
+    await bank.vip.payWeeks();
+    const paid = await bank.cash(player);
+    await bank.stake(player, 0n, { ref: 900n, version: 2, isUndone: true });
+    await bank.stake(player, 100_000n);
+    const { cashback } = await bank.vip.view(who(player));
+    expect([cashback.netLoss, cashback.theoreticalLoss]).toEqual([0n, 0n]);
+    bank.clock.advance(7 * DAY_MS);
+    await bank.vip.payWeeks();
+    expect(await bank.cash(player)).toBe(paid);
+  });
+
+  it('[CALL-157] [CALL-174] the free bet of a week follows the week before and is received once within its week', async () => {
+    toMonday();
+    const player = bank.newPlayer();
+    await bank.stake(player, 400_000n);
+    await bank.vip.payLevels();
+    const offer = async () =>
+      (await bank.vip.view(who(player))).offered.find(({ kind }) => kind === 'week_free');
+    expect(await offer()).toMatchObject({ state: 'locked' });
+    bank.clock.advance(7 * DAY_MS);
+    // 5 % of 200.00 would be 10.00; the level gives 5.00.
+    const ready = await offer();
+    expect(ready).toMatchObject({ state: 'ready', amount: 500n });
+    const id = ready?.id ?? '';
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => bank.vip.receive(who(player), id)));
+    expect(outcomes.map(({ is }) => is).sort()).toEqual(['received', ...Array(7).fill('reward-over')].sort());
+    expect(
+      bank.delivered.filter((grant) => grant.player === player && grant.kind === 'free_bet'),
+    ).toHaveLength(1);
+    expect(await offer()).toMatchObject({ state: 'received' });
+    bank.clock.advance(7 * DAY_MS);
+    expect(await bank.vip.receive(who(player), id)).toEqual({ is: 'reward-over' });
+    expect(await bank.vip.receive(who(player), 'week_free:2099-01-05')).toEqual({ is: 'no-such-reward' });
+    expect(await bank.vip.receive(who(player), 'vip_bonus:30')).toEqual({ is: 'reward-locked', level: 30 });
+    expect(await bank.vip.receive(who(player), 'nothing')).toEqual({ is: 'no-such-reward' });
+    bank.paused.add(player);
+    expect(await bank.vip.receive(who(player), id)).toEqual({ is: 'growth-paused' });
+  });
+
+  it('spins of a week never cost more than a twentieth of what the week earned', async () => {
+    toMonday();
+    const [much, little] = [bank.newPlayer(), bank.newPlayer()];
+    await bank.stake(much, 2_000_000n);
+    await bank.stake(little, 101_000n, { theoretical: 10n });
+    await bank.vip.payLevels();
+    bank.clock.advance(7 * DAY_MS + HOUR_MS);
+    await bank.vip.payWeeks();
+    // The spins of reached levels have expired.
+    expect([await bank.vip.wheel.spins(much), await bank.vip.wheel.spins(little)]).toEqual([1, 0]);
+  });
+});
