@@ -11,27 +11,30 @@ CREATE TABLE engagement.fact (
   ref     bigint  NOT NULL,
   version integer NOT NULL CHECK (version > 0),
   day     date,
-  counted jsonb   CHECK (jsonb_typeof(counted) = 'object'),
+  -- As the days below.
+  counted text,
   PRIMARY KEY (player, source, ref),
   CHECK ((day IS NULL) = (counted IS NULL))
 );
 GRANT SELECT, INSERT, UPDATE ON engagement.fact TO palpite_app;
 
--- Every counter of a player since the beginning; amounts are whole numbers in text. Whoever moves counters of a player
--- holds the lock of this row.
+-- What is needed of a player's counters since the beginning without adding up all days. Whoever moves counters of a
+-- player holds the lock of this row.
 CREATE TABLE engagement.total (
-  player  bigint PRIMARY KEY,
+  player bigint  PRIMARY KEY,
   -- Empty until the first fact that counts.
-  brand   text   NOT NULL CHECK (length(brand) <= 40),
-  amounts jsonb  NOT NULL CHECK (jsonb_typeof(amounts) = 'object')
+  brand  text    NOT NULL CHECK (length(brand) <= 40),
+  -- Towards the VIP level, in units of BRL times basis points.
+  vip    numeric NOT NULL
 ) WITH (fillfactor = 70);
 GRANT SELECT, INSERT, UPDATE ON engagement.total TO palpite_app;
 
--- The counters of one day in the brand's zone. Weeks and months are sums of their days.
+-- The counters of one day in the brand's zone, as `counter=amount` with spaces between: a row is read and written whole,
+-- and any other type would cost more than all the rest of counting. Weeks and months are sums of their days.
 CREATE TABLE engagement.tally (
   player  bigint NOT NULL,
   day     date   NOT NULL,
-  amounts jsonb  NOT NULL CHECK (jsonb_typeof(amounts) = 'object'),
+  amounts text   NOT NULL,
   PRIMARY KEY (player, day)
 ) WITH (fillfactor = 70);
 CREATE INDEX tally_of_day ON engagement.tally (day, player);

@@ -76,11 +76,11 @@ describe('the real-time bonus', () => {
     const player = bank.newPlayer();
     expect(await bank.realtime.draw(who(player), uuid())).toEqual({ is: 'nothing-to-draw' });
     await bank.stake(player, 10_001n);
-    // A game that earns the bookmaker 1 % collects a quarter of that.
+    // A game that earns the bookmaker 1 % collects a fifth of that.
     await bank.stake(player, 10_000n, { product: 'originals', theoretical: 100n });
     expect(await bank.realtime.view(who(player))).toMatchObject({
-      collected: 75n,
-      today: 75n,
+      collected: 70n,
+      today: 70n,
       dayMax: 5_000n,
     });
     const id = uuid();
@@ -90,10 +90,10 @@ describe('the real-time bonus', () => {
         outcomes.map((outcome) => JSON.stringify(outcome, (_, v) => (typeof v === 'bigint' ? String(v) : v))),
       ).size,
     ).toBe(1);
-    expect(await bank.cash(player)).toBe(75n);
+    expect(await bank.cash(player)).toBe(70n);
     expect(await bank.realtime.draw(who(player), uuid())).toEqual({ is: 'nothing-to-draw' });
     await bank.stake(player, 100_000_000n);
-    expect((await bank.realtime.view(who(player))).collected).toBe(5_000n - 75n);
+    expect((await bank.realtime.view(who(player))).collected).toBe(5_000n - 70n);
   });
 
   it('[CALL-102] a stake that is undone after its draw is made up for by the next ones; the records say all', async () => {

@@ -9,7 +9,7 @@ import { added } from './core/move-facts.ts';
 import { createActiveDays } from './service/active-days.ts';
 import type { CountersDeps } from './service/deps.ts';
 import { takeFacts } from './service/take-facts.ts';
-import { readActive, readTallies, readTotal, type Tally, type Total } from './store/tallies.ts';
+import { readActive, readTallies, readTotal, type Tally } from './store/tallies.ts';
 
 export { type CounterBrand, REALTIME } from './core/count-event.ts';
 export {
@@ -44,8 +44,10 @@ export interface Counters {
   sums(player: PlayerId, days: DayRange): Promise<Amounts>;
   /** Each day with counters, oldest first. */
   days(player: PlayerId, days: DayRange, within?: Pick<Database, 'read'>): Promise<readonly Tally[]>;
-  /** Since the beginning; undefined for a player without any fact. */
-  ever(player: PlayerId): Promise<Total | undefined>;
+  /** Since the beginning. */
+  ever(player: PlayerId): Promise<Amounts>;
+  /** Towards the VIP level, in units of BRL times basis points. */
+  vip(player: PlayerId): Promise<bigint>;
   /** Players of the brand with counters on these days, by number. */
   active(brand: string, days: DayRange, after: number, limit: number): Promise<readonly PlayerId[]>;
   /** The player is here: the first sign of a day makes its fact. */
@@ -55,8 +57,14 @@ export interface Counters {
 /** Rows of other kinds stand between the facts, so a portion is larger than usual. */
 const BATCH = 3_000;
 
+const ALWAYS: DayRange = { fromDay: '2020-01-01', toDay: '9999-12-31' };
+
 export function createCounters(deps: CountersDeps): Counters {
   const now = (): Instant => instant(deps.clock.nowMs());
+  const sumsOf = async (player: PlayerId, { fromDay, toDay }: DayRange): Promise<Amounts> => {
+    const days = await readTallies(deps.database, player, fromDay, toDay);
+    return days.reduce<Amounts>((sums, { amounts }) => added(sums, amounts), new Map());
+  };
   return {
     facts: subscriberOf({
       name: 'engagement-facts',
@@ -75,12 +83,10 @@ export function createCounters(deps: CountersDeps): Counters {
       const zone = deps.brandOf(brand)?.zone ?? { offsetMinutes: 0 };
       await takeFacts(deps, tx, [pointsFact(player, { id: brand, zone }, grant, now())]);
     },
-    async sums(player, { fromDay, toDay }) {
-      const days = await readTallies(deps.database, player, fromDay, toDay);
-      return days.reduce<Amounts>((sums, { amounts }) => added(sums, amounts), new Map());
-    },
+    sums: sumsOf,
     days: (player, { fromDay, toDay }, within = deps.database) => readTallies(within, player, fromDay, toDay),
-    ever: (player) => readTotal(deps.database, player),
+    ever: (player) => sumsOf(player, ALWAYS),
+    vip: async (player) => (await readTotal(deps.database, player))?.vip ?? 0n,
     active: (brand, days, after, limit) => readActive(deps.database, days, brand, after, limit),
     noteActive: createActiveDays(deps),
   };

@@ -45,7 +45,7 @@ export interface CounterBrand {
  * The share of a settled cash stake that the real-time bonus collects, and the part of the bookmaker's average earning
  * that it never exceeds: together with everything else that is given the average stays above zero.
  */
-export const REALTIME = { stakeBps: 50n, theoreticalBps: 2_500n } as const;
+export const REALTIME = { stakeBps: 50n, theoreticalBps: 2_000n } as const;
 
 /** A deposit has one version when it is paid and one when it is charged back. */
 const [PAID, CHARGED_BACK] = [1, 2];

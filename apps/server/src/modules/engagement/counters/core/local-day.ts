@@ -17,9 +17,18 @@ export interface PeriodDays extends Span {
   readonly toDay: string;
 }
 
-/** The date in the zone at that moment. */
+const days = new Map<string, Span & { readonly day: string }>();
+const DAYS_MAX = 500;
+
+/** The date in the zone at that moment. The last day of each zone is remembered: facts come in the order of time. */
 export function dayAt(at: Instant, zone: Zone): string {
-  return dayText(dayNumber(at, zone));
+  const key = 'name' in zone ? zone.name : String(zone.offsetMinutes);
+  const known = days.get(key);
+  if (known && known.from <= at && at < known.to) return known.day;
+  const day = dayText(dayNumber(at, zone));
+  if (days.size >= DAYS_MAX) days.clear();
+  days.set(key, { ...dayBounds(at, zone), day });
+  return day;
 }
 
 /** Days since 1 January 1970. */

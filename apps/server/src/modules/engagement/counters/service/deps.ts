@@ -9,7 +9,8 @@ import type { Amounts } from '../core/counter.ts';
 export interface CountedPlayer {
   readonly player: PlayerId;
   readonly brand: string;
-  readonly ever: Amounts;
+  /** Towards the level, since the beginning. */
+  readonly vip: bigint;
   readonly moved: Amounts;
 }
 

@@ -43,18 +43,20 @@ export async function takeFacts(deps: CountersDeps, tx: Tx, facts: readonly Fact
     player,
     brand,
     moved: ever,
-    ever: after[index]?.amounts ?? new Map(),
+    vip: after[index]?.vip ?? 0n,
   }));
   await deps.moved(tx, counted);
   afterCommit(tx, () => deps.committed(players.map(({ player }) => player)));
 }
 
 function dayOf({ brandOf }: CountersDeps, brand: string, at: Instant): string {
-  return dayAt(at, brandOf(brand)?.zone ?? { offsetMinutes: 0 });
+  return dayAt(at, brandOf(brand)?.zone ?? UTC);
 }
 
+const UTC = { offsetMinutes: 0 } as const;
+
 function totalAfter(total: Total | undefined, { player, brand, ever }: PlayerMoves): Total {
-  return { player, brand, amounts: added(total?.amounts ?? new Map(), ever) };
+  return { player, brand, vip: (total?.vip ?? 0n) + (ever.get('vip') ?? 0n) };
 }
 
 async function moveDays(tx: Tx, players: readonly PlayerMoves[]): Promise<void> {

@@ -1,10 +1,18 @@
 import type { Amounts, CounterKey } from '../core/counter.ts';
 
-/** Amounts are text in the database: they may be beyond 2^53. */
-export function readAmounts(stored: Readonly<Record<string, string>>): Amounts {
-  return new Map(Object.entries(stored).map(([key, amount]) => [key as CounterKey, BigInt(amount)] as const));
+/** Counters in the database: `bet_amount.sports=1000 bet_count.sports=1`. */
+export function readAmounts(stored: string): Amounts {
+  const amounts = new Map<CounterKey, bigint>();
+  if (stored === '') return amounts;
+  for (const part of stored.split(' ')) {
+    const at = part.indexOf('=');
+    amounts.set(part.slice(0, at) as CounterKey, BigInt(part.slice(at + 1)));
+  }
+  return amounts;
 }
 
 export function writtenAmounts(amounts: Amounts): string {
-  return JSON.stringify(Object.fromEntries([...amounts].map(([key, amount]) => [key, amount.toString()])));
+  let text = '';
+  for (const [key, amount] of amounts) text += `${text === '' ? '' : ' '}${key}=${amount}`;
+  return text;
 }

@@ -9,7 +9,7 @@ interface FactRow {
   readonly ref: bigint;
   readonly version: number;
   readonly day: string | null;
-  readonly counted: Record<string, string> | null;
+  readonly counted: string | null;
 }
 
 /** The stored facts among these, by their keys. The caller holds the locks of their players. */
@@ -49,7 +49,7 @@ export async function writeFacts(tx: Tx, facts: readonly StoredFact[]): Promise<
   await tx.query({
     name: 'engagement-write-facts',
     text: `INSERT INTO engagement.fact (player, source, ref, version, day, counted)
-           SELECT * FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::integer[], $5::date[], $6::jsonb[])
+           SELECT * FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::integer[], $5::date[], $6::text[])
            ON CONFLICT (player, source, ref) DO UPDATE
            SET version = excluded.version, day = excluded.day, counted = excluded.counted`,
     values: [

@@ -6,7 +6,7 @@ import { readAmounts, writtenAmounts } from './amounts.ts';
 export interface Total {
   readonly player: PlayerId;
   readonly brand: string;
-  readonly amounts: Amounts;
+  readonly vip: bigint;
 }
 
 export interface Tally {
@@ -15,11 +15,10 @@ export interface Tally {
   readonly amounts: Amounts;
 }
 
-type StoredAmounts = Record<string, string>;
 interface TotalRow {
   readonly player: bigint;
   readonly brand: string;
-  readonly amounts: StoredAmounts;
+  readonly vip: string;
 }
 
 /** Locks the counters of these players in the order of their numbers, and makes the rows that are missing. */
@@ -28,15 +27,15 @@ export async function lockTotals(tx: Tx, players: readonly PlayerId[]): Promise<
   const lock = () =>
     tx.query<TotalRow>({
       name: 'engagement-lock-totals',
-      text: `SELECT t.player, t.brand, t.amounts FROM engagement.total t
+      text: `SELECT t.player, t.brand, t.vip::text AS vip FROM engagement.total t
              WHERE t.player = ANY($1::bigint[]) ORDER BY t.player FOR UPDATE`,
       values: [sorted],
     });
   let { rows } = await lock();
   if (rows.length < sorted.length) {
     await tx.query(
-      `INSERT INTO engagement.total (player, brand, amounts)
-       SELECT player, '', '{}' FROM unnest($1::bigint[]) AS u(player) ORDER BY player
+      `INSERT INTO engagement.total (player, brand, vip)
+       SELECT player, '', 0 FROM unnest($1::bigint[]) AS u(player) ORDER BY player
        ON CONFLICT (player) DO NOTHING`,
       [sorted],
     );
@@ -45,13 +44,13 @@ export async function lockTotals(tx: Tx, players: readonly PlayerId[]): Promise<
   return new Map(rows.map((row) => [Number(row.player) as PlayerId, toTotal(row)]));
 }
 
-function toTotal({ player, brand, amounts }: TotalRow): Total {
-  return { player: Number(player) as PlayerId, brand, amounts: readAmounts(amounts) };
+function toTotal({ player, brand, vip }: TotalRow): Total {
+  return { player: Number(player) as PlayerId, brand, vip: BigInt(vip) };
 }
 
 export async function readTotal(database: Database, player: PlayerId): Promise<Total | undefined> {
   const [row] = await database.read<TotalRow>(
-    'SELECT t.player, t.brand, t.amounts FROM engagement.total t WHERE t.player = $1',
+    'SELECT t.player, t.brand, t.vip::text AS vip FROM engagement.total t WHERE t.player = $1',
     [player],
   );
   return row && toTotal(row);
@@ -61,13 +60,13 @@ export async function writeTotals(tx: Tx, totals: readonly Total[]): Promise<voi
   if (totals.length === 0) return;
   await tx.query({
     name: 'engagement-write-totals',
-    text: `UPDATE engagement.total t SET brand = u.brand, amounts = u.amounts
-           FROM unnest($1::bigint[], $2::text[], $3::jsonb[]) AS u(player, brand, amounts)
-           WHERE t.player = u.player`,
+    text: `UPDATE engagement.total t SET brand = u.brand, vip = u.vip
+           FROM unnest($1::bigint[], $2::text[], $3::numeric[]) AS u(player, brand, vip)
+           WHERE t.player = u.player AND (t.brand <> u.brand OR t.vip <> u.vip)`,
     values: [
       totals.map(({ player }) => player),
       totals.map(({ brand }) => brand),
-      totals.map(({ amounts }) => writtenAmounts(amounts)),
+      totals.map(({ vip }) => vip),
     ],
   });
 }
@@ -75,7 +74,7 @@ export async function writeTotals(tx: Tx, totals: readonly Total[]): Promise<voi
 interface TallyRow {
   readonly player: bigint;
   readonly day: string;
-  readonly amounts: StoredAmounts;
+  readonly amounts: string;
 }
 
 const toTally = ({ player, day, amounts }: TallyRow): Tally => ({
@@ -104,7 +103,7 @@ export async function writeTallies(tx: Tx, tallies: readonly Tally[]): Promise<v
   await tx.query({
     name: 'engagement-write-tallies',
     text: `INSERT INTO engagement.tally (player, day, amounts)
-           SELECT * FROM unnest($1::bigint[], $2::date[], $3::jsonb[])
+           SELECT * FROM unnest($1::bigint[], $2::date[], $3::text[])
            ON CONFLICT (player, day) DO UPDATE SET amounts = excluded.amounts`,
     values: [
       tallies.map(({ player }) => player),

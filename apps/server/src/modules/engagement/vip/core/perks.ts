@@ -27,7 +27,7 @@ const OF_STAGE: readonly Perks[] = [
 
 /**
  * Each of the weekly free bet, the monthly free bet and the spins of a week costs at most this share of what the
- * bookmaker earned of the player on average in the week or month before. With half of it for the cashback, a quarter for
+ * bookmaker earned of the player on average in the week or month before. With half of it for the cashback, a fifth for
  * the real-time bonus and the rewards of levels and tasks, the sum stays below the whole.
  */
 export const SHARE_BPS = 500n;

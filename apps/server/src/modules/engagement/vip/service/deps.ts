@@ -24,7 +24,7 @@ export interface VipDeps {
   readonly ids: Ids;
   readonly chance: Chance;
   readonly sealer: Sealer;
-  readonly counters: Pick<Counters, 'sums' | 'ever' | 'active' | 'takePoints'>;
+  readonly counters: Pick<Counters, 'sums' | 'vip' | 'active' | 'takePoints'>;
   readonly bonuses: Pick<Bonuses, 'grant'>;
   readonly wallet: Pick<Wallet, 'movedBetween' | 'blockedOf'>;
   readonly brands: readonly string[];

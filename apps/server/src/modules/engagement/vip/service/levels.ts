@@ -20,7 +20,7 @@ export async function reachLevels(
   const at = new Map(
     players
       .filter(({ moved }) => (moved.get('vip') ?? 0n) > 0n)
-      .map((counted) => [counted, vipLevelAt(vipPoints(counted.ever.get('vip') ?? 0n))] as const)
+      .map((counted) => [counted, vipLevelAt(vipPoints(counted.vip))] as const)
       .filter(([, level]) => level > 0),
   );
   if (at.size === 0) return;

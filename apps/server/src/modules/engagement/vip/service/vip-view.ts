@@ -35,8 +35,8 @@ export async function viewVip(deps: VipDeps, player: PlayerId, brandId: string):
   const level = reached.at(-1)?.level ?? 0;
   const week = periodAt('week', now, brand.zone);
   const since = dayAt((now - CASHBACK_DAYS * DAY_MS) as Instant, brand.zone);
-  const [ever, offered, stored, cashback, spins] = await Promise.all([
-    deps.counters.ever(player),
+  const [counter, offered, stored, cashback, spins] = await Promise.all([
+    deps.counters.vip(player),
     offeredRewards(deps, player, brand, level),
     readRewards(deps.database, player, since, 100),
     cashbackOfWeek(deps, player, brand, week, level),
@@ -44,7 +44,7 @@ export async function viewVip(deps: VipDeps, player: PlayerId, brandId: string):
   ]);
   return {
     level,
-    points: vipPoints(ever?.amounts.get('vip') ?? 0n),
+    points: vipPoints(counter),
     reached,
     offered,
     cashbacks: stored.filter(({ kind }) => kind === 'cash_back').slice(0, CASHBACKS),
