@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { BaseLocationHook, BaseSearchHook } from 'wouter';
+import { type BackGuard, backGuard } from '../platform/back-guard.ts';
 import { formatHash, type Place, parseHash } from '../platform/hash.ts';
 
 /** One entry of the browser's history. */
@@ -47,7 +48,11 @@ function isMirror(state: unknown): state is Mirror {
  * made by a plain link or typed by hand, and gets one. `location.search` belongs to whoever opened the page and is
  * never changed.
  */
-export function createLocator(window: LocatorWindow, newKey: () => string): Locator {
+export function createLocator(
+  window: LocatorWindow,
+  newKey: () => string,
+  guard: Pick<BackGuard, 'catches'> = backGuard,
+): Locator {
   const listeners = new Set<() => void>();
   let arrival: Arrival = 'start';
   let entry = adopt(0);
@@ -68,6 +73,7 @@ export function createLocator(window: LocatorWindow, newKey: () => string): Loca
   }
 
   function hear(): void {
+    if (guard.catches()) return;
     const known = isMirror(window.history.state);
     const next = adopt(entry.index + 1);
     if (next.key === entry.key) return;

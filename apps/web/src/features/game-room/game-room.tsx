@@ -5,7 +5,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useStore } from 'zustand';
 import { GamePicture } from '../../brand/game-picture.tsx';
 import { studioTitle } from '../../brand/studio-title.ts';
-import { guardBack } from '../../platform/back-guard.ts';
+import { backGuard } from '../../platform/back-guard.ts';
 import { rememberGame } from '../../stores/casino/recent-games.ts';
 import type { Launched, RoomGame, RoomStore } from '../../stores/casino/room.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
@@ -205,7 +205,7 @@ function useLeaving(room: RoomStore, onLeave: () => void): Leaving {
   const mustAsk = sinceMs !== undefined && askedMs !== sinceMs;
   useEffect(() => {
     if (!mustAsk) return;
-    return guardBack(window, () => {
+    return backGuard.hold(window, () => {
       setAsked(sinceMs);
       setAsking(true);
     });
