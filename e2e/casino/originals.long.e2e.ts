@@ -215,6 +215,15 @@ it(
       expect(await page.locator('[data-proved="crash"]').innerText()).toBe(shown);
       expect(complaints).toEqual([]);
     }
+
+    const { page } = brave;
+    await page.goto(`${fixture.app.url}/#/game-history`);
+    await page
+      .getByRole('link', { name: /^Conferir a rodada/ })
+      .first()
+      .click();
+    await page.locator('[data-proved="crash"]:visible').waitFor(SOON);
+    expect(await page.locator('[data-verdict="same"]:visible').count()).toBe(1);
   },
   LONG_MS * 2,
 );

@@ -16,6 +16,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { firstViewBytes } from './first-view.ts';
 import { kilobytes } from './program.ts';
+import { buildVerifier, VERIFIER } from './verifier.ts';
 
 /** A client that loaded the page two builds ago may still request the chunks of that build. */
 const PREVIOUS_BUILDS_KEPT = 2;
@@ -69,6 +70,7 @@ export async function buildWeb(root: string, app: string, announce: (line: strin
   const dist = join(root, 'apps', app, 'dist');
   try {
     await viteBuild(root, app, fresh);
+    if (app === 'web') writeFileSync(join(fresh, VERIFIER), await buildVerifier(root));
     const compressed = (await precompressFolder(join(fresh, 'assets'))) + (await precompressFolder(fresh));
     const kept = keepPreviousAssets(root, app, join(dist, 'assets'), join(fresh, 'assets'));
     if (kept > 0) announce(`build ${app}: ${kept} files of earlier builds stay served`);

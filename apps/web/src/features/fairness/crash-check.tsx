@@ -10,19 +10,28 @@ import { TextField } from '@palpite/ui/text-field';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { timesText } from '../../brand/multiplier.ts';
 import { hrefTo } from '../../platform/hash.ts';
-import { useServices, useText } from '../../stores/services.ts';
+import { useServices, useShared, useText } from '../../stores/services.ts';
 import styles from './fairness.module.css';
 import { brief, Step, Verdict } from './proof-steps.tsx';
+import { crashProofText } from './proof-text.ts';
 import { type CrashProof, type CrashQuestion, proveCrash } from './verify.ts';
 
 type CrashAnswer = Reply<'crashRound'>;
 
 const EMPTY: CrashQuestion = { hash: '', salt: '', game: 0, terminatingHash: '' };
 
+export interface CrashCheckProps {
+  readonly round: number | undefined;
+  /** A bet of the player, whose round is looked up. */
+  readonly bet: string | undefined;
+}
+
 /** The verifier of crash: the chain back to the published hash, and the crash point by the public salt. */
-export function CrashCheck({ round }: { readonly round: number | undefined }) {
+export function CrashCheck({ round: named, bet }: CrashCheckProps) {
   const t = useText();
   const { client } = useServices();
+  const ofBet = useRoundOfBet(bet);
+  const round = named ?? ofBet;
   const [answer, setAnswer] = useState<CrashAnswer>();
   const [isMissing, setMissing] = useState(false);
   const [question, setQuestion] = useState(EMPTY);
@@ -60,6 +69,21 @@ export function CrashCheck({ round }: { readonly round: number | undefined }) {
       {proof && <CrashSteps question={proof.question} proof={proof.proof} shown={shown} />}
     </section>
   );
+}
+
+/** The bets are listed from the newest on, so that the first one before the next id is the bet itself. */
+function useRoundOfBet(bet: string | undefined): number | undefined {
+  const { client } = useServices();
+  const uid = useShared('session', (session) => session.user?.uid);
+  const [round, setRound] = useState<number>();
+  useEffect(() => {
+    if (bet === undefined || uid === undefined) return;
+    void client.call('crashBets', { cursor: String(BigInt(bet) + 1n), size: 1 }).then((outcome) => {
+      const found = outcome.is === 'done' ? outcome.data.records[0] : undefined;
+      if (found?.bet_id === bet) setRound(found.round);
+    });
+  }, [client, uid, bet]);
+  return round;
 }
 
 interface Proved {
@@ -108,16 +132,7 @@ function CrashSteps({ question, proof, shown }: CrashStepsProps) {
   const isInChain = proof.reached === terminatingHash;
   const isSame = shown === undefined || shown.past.crash_x100 === proof.crashX100;
   const verdict = isInChain && isSame ? 'same' : 'different';
-  const text = [
-    `hash ${hash}`,
-    `game ${game}`,
-    `chain ${terminatingHash}`,
-    `reached ${proof.reached}`,
-    `salt ${salt}`,
-    `hmac-sha256 ${proof.digest}`,
-    `bits ${proof.bits}`,
-    `result ${timesText(proof.crashX100)}`,
-  ].join('\n');
+  const text = crashProofText(question, proof);
   return (
     <>
       <Card>

@@ -20,6 +20,10 @@ export function Explanation({ isCrash }: { readonly isCrash: boolean }) {
           <li key={id}>{t(id)}</li>
         ))}
       </ol>
+      {/* Saved to the phone and opened from there: on our own pages only scripts of our server may run. */}
+      <a href="/verify.html" download="palpite-verify.html">
+        {t('fairness.standalone')}
+      </a>
     </section>
   );
 }

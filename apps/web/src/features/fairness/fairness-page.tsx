@@ -11,12 +11,17 @@ export function FairnessPage() {
   const [parameters] = useSearchParams();
   const round = parameters.get('round') ?? '';
   const isCrash = parameters.get('game') === 'crash';
+  const bet = parameters.get('bet') ?? '';
   const seeds = useSeeds();
   return (
     <div className={styles.page}>
       {!isCrash && <SeedsCard seeds={seeds} />}
       {isCrash ? (
-        <CrashCheck key={round} round={/^\d{1,15}$/.test(round) ? Number(round) : undefined} />
+        <CrashCheck
+          key={`${round} ${bet}`}
+          round={/^\d{1,15}$/.test(round) ? Number(round) : undefined}
+          bet={/^[1-9]\d{0,17}$/.test(bet) ? bet : undefined}
+        />
       ) : (
         <RoundCheck key={round} roundId={round} seeds={seeds} />
       )}

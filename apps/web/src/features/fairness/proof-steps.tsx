@@ -1,13 +1,12 @@
 import type { OriginalRound } from '@palpite/contract/entities/originals';
-import { rankOf } from '@palpite/kernel/fair/hi-lo';
 import { Badge } from '@palpite/ui/badge';
 import { Button } from '@palpite/ui/button';
 import { Card } from '@palpite/ui/card';
 import { type ReactNode, useState } from 'react';
-import { decimalOf, timesText } from '../../brand/multiplier.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import styles from './fairness.module.css';
-import { isShownOutcome, type RoundOutcome, type RoundProof, type RoundQuestion } from './verify.ts';
+import { outcomeText, proofText } from './proof-text.ts';
+import { isShownOutcome, type RoundProof, type RoundQuestion } from './verify.ts';
 
 export interface ProofStepsProps {
   readonly question: RoundQuestion;
@@ -110,31 +109,4 @@ export function Verdict({ is, proof }: VerdictProps) {
 
 export function brief(hex: string): string {
   return hex.length > 16 ? `${hex.slice(0, 8)}…${hex.slice(-4)}` : hex;
-}
-
-const RANK_NAMES = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
-const SUITS = ['♣', '♦', '♥', '♠'];
-
-function outcomeText({ roll, result_x100, mines, path, slot, segment, drawn, cards }: RoundOutcome): string {
-  if (roll !== undefined) return decimalOf(roll);
-  if (result_x100 !== undefined) return timesText(result_x100);
-  if (mines) return mines.map((tile) => tile + 1).join(' ');
-  if (path !== undefined) return `${path} → ${(slot ?? 0) + 1}`;
-  if (segment !== undefined) return String(segment + 1);
-  if (drawn) return drawn.join(' ');
-  return (cards ?? []).map((card) => `${RANK_NAMES[rankOf(card) - 1]}${SUITS[card % 4]}`).join(' ');
-}
-
-/** The whole computation as text, to be repeated with any other program. */
-function proofText({ game, serverSeed, clientSeed, nonce, size }: RoundQuestion, proof: RoundProof): string {
-  return [
-    `game ${game} ${size || ''}`.trim(),
-    `server seed ${serverSeed}`,
-    `sha256 ${proof.commitment}`,
-    `client seed ${clientSeed}`,
-    `nonce ${nonce}`,
-    ...proof.blocks.map(({ message, hex }) => `hmac-sha256 ${message} ${hex}`),
-    `words ${proof.words.join(' ')}`,
-    `result ${outcomeText(proof.outcome)}`,
-  ].join('\n');
 }

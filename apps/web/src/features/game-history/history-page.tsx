@@ -180,7 +180,10 @@ function Verify({ round }: { readonly round: Round }) {
     <IconButton
       icon="shield"
       label={t('rounds.verify', { number: round.round_id })}
-      href={hrefTo('/fairness', { round: round.round_id })}
+      href={hrefTo(
+        '/fairness',
+        round.game_id === 'crash' ? { game: 'crash', bet: round.round_id } : { round: round.round_id },
+      )}
     />
   );
 }

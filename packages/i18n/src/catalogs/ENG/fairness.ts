@@ -90,4 +90,9 @@ export const fairness = {
   'fairness.crash.3': 'The point of a round comes from the salt and its hash, and is the same for everybody.',
   'fairness.crash.4':
     'After every round we publish its hash. The calculation above runs in your browser, without our server.',
+  'fairness.standalone': 'Save the verifier as a file that works without our server',
+  'fairness.hashBefore': 'Hash shown before the bet, if you have it',
+  'fairness.offline':
+    'This file computes in your browser and connects to nothing. Open it from your disk, also without a connection.',
+  'fairness.language': 'Language',
 } as const satisfies Translation<'fairness'>;

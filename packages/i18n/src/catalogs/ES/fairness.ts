@@ -91,4 +91,9 @@ export const fairness = {
   'fairness.crash.3': 'El punto de la ronda sale de la sal y de su resumen, y es igual para todos.',
   'fairness.crash.4':
     'Después de cada ronda publicamos su resumen. El cálculo de arriba se hace en tu navegador, sin nuestro servidor.',
+  'fairness.standalone': 'Guardar el verificador en un archivo que funciona sin nuestro servidor',
+  'fairness.hashBefore': 'Resumen mostrado antes de la apuesta, si lo tienes',
+  'fairness.offline':
+    'Este archivo calcula en tu navegador y no se conecta a nada. Ábrelo desde tu dispositivo, también sin conexión.',
+  'fairness.language': 'Idioma',
 } as const satisfies Translation<'fairness'>;

@@ -89,4 +89,9 @@ export const fairness = {
   'fairness.crash.3': 'O ponto da rodada sai do sal e do resumo dela, e é igual para todos.',
   'fairness.crash.4':
     'Depois de cada rodada publicamos o resumo. O cálculo acima roda no seu navegador, sem o nosso servidor.',
+  'fairness.standalone': 'Salvar o verificador em um arquivo que funciona sem o nosso servidor',
+  'fairness.hashBefore': 'Resumo mostrado antes da aposta, se você tiver',
+  'fairness.offline':
+    'Este arquivo calcula no seu navegador e não se conecta a nada. Abra-o do seu aparelho, mesmo sem conexão.',
+  'fairness.language': 'Idioma',
 } as const;

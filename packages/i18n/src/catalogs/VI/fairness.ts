@@ -89,4 +89,9 @@ export const fairness = {
   'fairness.crash.3': 'Điểm của ván được tính từ muối và mã băm của ván, giống nhau cho mọi người.',
   'fairness.crash.4':
     'Sau mỗi ván chúng tôi công bố mã băm. Phép tính ở trên chạy trong trình duyệt của bạn, không cần máy chủ của chúng tôi.',
+  'fairness.standalone': 'Lưu công cụ kiểm tra thành tệp chạy không cần máy chủ của chúng tôi',
+  'fairness.hashBefore': 'Mã băm hiện trước khi cược, nếu bạn có',
+  'fairness.offline':
+    'Tệp này tính ngay trong trình duyệt của bạn và không kết nối đi đâu. Hãy mở từ máy của bạn, kể cả khi không có mạng.',
+  'fairness.language': 'Ngôn ngữ',
 } as const satisfies Translation<'fairness'>;
