@@ -11,6 +11,9 @@ import { build } from '../../tools/build/build.mjs';
 import { homeScripts, inlineScript } from '../../tools/build/first-view.ts';
 import { kilobytes } from '../../tools/build/program.ts';
 import type { Benchmark, Figure } from '../benchmark.ts';
+import { crashFrame } from './crash-frame.ts';
+import { hall } from './hall.ts';
+import { COLLECT_SHIFTS, cumulativeShift, type Shift } from './layout-shift.ts';
 import {
   type Category,
   ensureLighthouse,
@@ -19,7 +22,7 @@ import {
   slowdownFor,
 } from './lighthouse.ts';
 import { liveList } from './live-list.ts';
-import { newPhone, untilPrices, type Visits, waterfallDepth } from './visits.ts';
+import { newPhone, SPORT, untilPrices, type Visits, waterfallDepth } from './visits.ts';
 
 interface ShiftCase {
   readonly name: string;
@@ -40,26 +43,6 @@ const SHIFT_CASES: readonly ShiftCase[] = [
   { name: 'fonts and balance late', late: [FONTS, BALANCE] },
 ];
 
-interface Shift {
-  readonly at: number;
-  readonly value: number;
-  readonly what: string;
-}
-
-/**
- * Runs in the page before anything is drawn, so it is text here; what follows a tap of the player does not count.
- */
-const COLLECT = `
-  const noted = (window.palpiteShifts = []);
-  new PerformanceObserver((list) => {
-    for (const { startTime, value, hadRecentInput, sources } of list.getEntries()) {
-      if (hadRecentInput) continue;
-      const moved = (sources ?? []).map(({ node }) => (node?.outerHTML ?? node?.textContent ?? '?').slice(0, 80));
-      noted.push({ at: startTime, value, what: moved.join(' | ') });
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-`;
-
 const DIST = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url));
 const RUNS = 5;
 const BUDGET = { kilobytes: 130, score: 95, shift: 0.05, depth: 3 } as const;
@@ -67,7 +50,7 @@ const BUDGET = { kilobytes: 130, score: 95, shift: 0.05, depth: 3 } as const;
 export const web: Benchmark = {
   name: 'web',
   about:
-    'the sport home of the started product on a phone: JavaScript of the first view, round trips, layout shift, Lighthouse (median of 5), the list in play while prices rain',
+    'the sport home and the hall of games of the started product on a phone: JavaScript of the first view, round trips, layout shift, Lighthouse (median of 5), the list in play while prices rain, 2,000 games scrolled, a frame of crash',
   async run(say) {
     await build({ announce: say });
     await ensureLighthouse(say);
@@ -78,8 +61,8 @@ export const web: Benchmark = {
     const product = await launchProduct(folder, {}, ['nice', '-n', '19']);
     try {
       return [
-        ...(await inTheBrowser(product.url, { executablePath, args }, say)),
-        ...(await byLighthouse(product.url, { executablePath, args }, say)),
+        ...(await ofTheCasino(product.url, { executablePath, args }, say)),
+        ...(CASINO_ONLY ? [] : await ofTheSport(product.url, { executablePath, args }, say)),
       ];
     } finally {
       await product.interrupt();
@@ -88,9 +71,33 @@ export const web: Benchmark = {
   },
 };
 
+/** Leaves out the sport home and the list in play, which take most of the time. */
+const CASINO_ONLY = process.env.WEB_CASINO_ONLY === '1';
+
 interface BrowserToUse {
   readonly executablePath: string;
   readonly args: string[];
+}
+
+async function ofTheSport(
+  url: string,
+  browser: BrowserToUse,
+  say: (line: string) => void,
+): Promise<Figure[]> {
+  return [...(await inTheBrowser(url, browser, say)), ...(await byLighthouse(url, browser, say))];
+}
+
+async function ofTheCasino(
+  url: string,
+  { executablePath, args }: BrowserToUse,
+  say: (line: string) => void,
+): Promise<Figure[]> {
+  const browser = await chromium.launch({ executablePath, args });
+  try {
+    return [...(await hall({ browser, url }, DIST, say)), ...(await crashFrame({ browser, url }, say))];
+  } finally {
+    await browser.close();
+  }
 }
 
 async function inTheBrowser(
@@ -110,7 +117,7 @@ async function inTheBrowser(
       sized('in the page', inlineScript(DIST)),
       ...homeScripts(DIST, 'PT').map((file) => sized(file, readFileSync(path.join(DIST, file)))),
     ];
-    const depth = await waterfallDepth(visits);
+    const depth = await waterfallDepth(visits, SPORT);
     say(`  round trips until the prices are there: ${depth}`);
     const shifts: Figure[] = [];
     for (const shiftCase of SHIFT_CASES) {
@@ -177,24 +184,6 @@ async function byLighthouse(
   }));
 }
 
-/** The largest sum within a window of at most 5 s without a gap of 1 s, as the metric is defined. */
-function cumulativeShift(shifts: readonly Pick<Shift, 'at' | 'value'>[]): number {
-  let worst = 0;
-  let sum = 0;
-  let first = Number.NEGATIVE_INFINITY;
-  let last = Number.NEGATIVE_INFINITY;
-  for (const { at, value } of shifts) {
-    if (at - last > 1_000 || at - first > 5_000) {
-      sum = 0;
-      first = at;
-    }
-    sum += value;
-    last = at;
-    worst = Math.max(worst, sum);
-  }
-  return worst;
-}
-
 async function delay(page: Page, pattern: string): Promise<void> {
   await page.route(pattern, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, LATE_MS));
@@ -209,7 +198,7 @@ async function layoutShift(
 ): Promise<{ readonly value: number; readonly moved: readonly string[] }> {
   const context = await newPhone(visits);
   try {
-    await context.addInitScript({ content: COLLECT });
+    await context.addInitScript({ content: COLLECT_SHIFTS });
     const first = await context.newPage();
     await first.goto(`${visits.url}/#/sport`);
     await untilPrices(first);
