@@ -10,6 +10,8 @@ const PER_MS = 0.00006;
 export interface CurveShape {
   /** How much of its way the kite has risen, 0 to 1. */
   readonly risen: number;
+  /** How much the string bends; it grows slowly. */
+  readonly bend: number;
   at(part: number): { readonly x: number; readonly y: number };
 }
 
@@ -17,22 +19,23 @@ export function curveAt(ageMs: number): CurveShape {
   const linear = Math.min(1, Math.max(0.02, ageMs / RISE_MS));
   const risen = linear * (2 - linear);
   const bend = Math.min(BEND_MAX, Math.max(BEND_MIN, PER_MS * ageMs + BEND_MIN - 0.2));
-  const steepest = Math.expm1(bend);
+  return { risen, bend, at: (part) => pointOf(part, bend, risen) };
+}
+
+function pointOf(part: number, bend: number, risen: number): { readonly x: number; readonly y: number } {
   return {
-    risen,
-    at: (part) => ({
-      x: SKY.left + (SKY.right - SKY.left) * risen * part,
-      y: SKY.ground - ((SKY.ground - SKY.top) * risen * Math.expm1(bend * part)) / steepest,
-    }),
+    x: SKY.left + (SKY.right - SKY.left) * risen * part,
+    y: SKY.ground - ((SKY.ground - SKY.top) * risen * Math.expm1(bend * part)) / Math.expm1(bend),
   };
 }
 
 const short = (value: number) => Math.round(value * 10) / 10;
 
-export function pathOf(shape: CurveShape): string {
+/** The whole string when it has risen. */
+export function pathOf(bend: number): string {
   let path = '';
   for (let index = 0; index <= POINTS; index += 1) {
-    const { x, y } = shape.at(index / POINTS);
+    const { x, y } = pointOf(index / POINTS, bend, 1);
     path += `${index === 0 ? 'M' : 'L'}${short(x)} ${short(y)}`;
   }
   return path;

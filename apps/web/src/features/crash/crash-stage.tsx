@@ -6,7 +6,7 @@ import { useMoneyText } from '../../brand/money.tsx';
 import { decimalOf } from '../../brand/multiplier.ts';
 import { prefersStill } from '../../platform/motion.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
-import { axisSeconds, curveAt, pathOf, SKY } from './crash-curve-shape.ts';
+import { axisSeconds, type CurveShape, curveAt, pathOf, SKY } from './crash-curve-shape.ts';
 import styles from './crash-stage.module.css';
 import { ageAtX100, useSecondsUntil, x100Of } from './flight.ts';
 import { slotName } from './slot-name.ts';
@@ -38,15 +38,6 @@ export function CrashStage({ room, aheadMs, mine }: CrashStageProps) {
           aria-hidden="true"
         >
           <Scene />
-          <path data-part="string" className={styles.string} />
-          <path data-part="broken" className={styles.broken} />
-          {Array.from({ length: RIBBONS }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a ribbon is its place in the row
-            <path key={index} data-part="ribbon" className={styles.ribbon} d="M0 0l-5 13 5-3 5 3z" />
-          ))}
-          <g data-part="kite">
-            <Kite />
-          </g>
           <g className={styles.axis}>
             <text x="18" y="290">
               0 s
@@ -55,6 +46,7 @@ export function CrashStage({ room, aheadMs, mine }: CrashStageProps) {
             <text data-part="second" x="256" y="290" />
           </g>
         </svg>
+        <Air />
       </div>
       <StageTag>
         <span className={styles.people}>
@@ -163,50 +155,98 @@ function useSky(room: CrashRoom, aheadMs: number, exits: readonly number[]) {
 /** A still picture of the kite at its place. */
 const RISEN_MS = 9_000;
 
+/**
+ * What moves, each on a layer of its own: a frame only sets transforms, which need neither layout nor painting. Places
+ * are shares of the drawing, so that nothing has to be measured.
+ */
+const Air = memo(function Air() {
+  const whole = `0 0 ${SKY.width} ${SKY.height}`;
+  return (
+    <div className={styles.air}>
+      <svg data-part="string" aria-hidden="true" className={styles.line} viewBox={whole}>
+        <path className={styles.string} />
+      </svg>
+      <svg aria-hidden="true" className={styles.whole} viewBox={whole}>
+        <path data-part="broken" className={styles.broken} />
+      </svg>
+      {Array.from({ length: RIBBONS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a ribbon is its place in the row
+        <svg key={index} data-part="ribbon" aria-hidden="true" className={styles.ribbon} viewBox="0 0 10 10">
+          <path d="M0 0l-5 13 5-3 5 3z" />
+        </svg>
+      ))}
+      <svg data-part="kite" aria-hidden="true" className={styles.kite} viewBox="0 0 10 10">
+        <Kite />
+      </svg>
+    </div>
+  );
+});
+
 interface SkyParts {
-  readonly string: SVGPathElement;
+  readonly string: SVGSVGElement;
+  readonly line: SVGPathElement;
   readonly broken: SVGPathElement;
-  readonly kite: SVGGElement;
-  readonly ribbons: readonly SVGPathElement[];
+  readonly kite: SVGSVGElement;
+  readonly ribbons: readonly SVGSVGElement[];
   readonly seconds: readonly SVGTextElement[];
+  /** What the line was painted for: it is painted again only when one of them has changed visibly. */
+  painted: { bend: number; risen: number };
 }
 
 function partsOf(sky: HTMLElement): SkyParts | undefined {
   const all = <E extends SVGElement>(part: string) => [...sky.querySelectorAll<E>(`[data-part="${part}"]`)];
-  const [string] = all<SVGPathElement>('string');
+  const [string] = all<SVGSVGElement>('string');
   const [broken] = all<SVGPathElement>('broken');
-  const [kite] = all<SVGGElement>('kite');
-  if (!string || !broken || !kite) return undefined;
-  return { string, broken, kite, ribbons: all('ribbon'), seconds: all('second') };
+  const [kite] = all<SVGSVGElement>('kite');
+  const line = string?.querySelector('path');
+  if (!string || !line || !broken || !kite) return undefined;
+  const painted = { bend: Number.NaN, risen: Number.NaN };
+  return { string, line, broken, kite, ribbons: all('ribbon'), seconds: all('second'), painted };
 }
+
+const STROKE = 3.4;
+const BEND_STEP = 0.02;
+const STROKE_STEP = 0.1;
 
 function draw(parts: SkyParts, phase: CrashRoom['phase'], ageMs: number, exits: readonly number[]): void {
   const isGone = phase === 'crashed';
   const shape = curveAt(phase === 'flying' || isGone ? ageMs : 0);
-  parts.string.setAttribute('d', pathOf(shape));
-  const end = shape.at(1);
-  const x = Math.round(end.x * 10) / 10;
-  const y = Math.round(end.y * 10) / 10;
-  parts.kite.setAttribute(
-    'transform',
-    isGone ? `translate(${x + 26} ${y - 44}) rotate(92)` : `translate(${x} ${y})`,
-  );
-  parts.broken.setAttribute('d', isGone ? `M${x} ${y}c8 2 6 14 16 12s4-12 14-12` : '');
+  drawLine(parts, shape);
+  const { x, y } = shape.at(1);
+  parts.kite.style.transform = isGone ? `${moved(x + 26, y - 44)} rotate(92deg)` : moved(x, y);
+  const snapped = isGone ? `M${x.toFixed(1)} ${y.toFixed(1)}c8 2 6 14 16 12s4-12 14-12` : '';
+  if (parts.broken.getAttribute('d') !== snapped) parts.broken.setAttribute('d', snapped);
   for (const [index, ribbon] of parts.ribbons.entries()) {
-    const exit = exits[index];
-    ribbon.style.display = exit === undefined || ageMs === 0 ? 'none' : '';
-    if (exit === undefined || ageMs === 0) continue;
+    const exit = ageMs === 0 ? undefined : exits[index];
+    const display = exit === undefined ? 'none' : '';
+    if (ribbon.style.display !== display) ribbon.style.display = display;
+    if (exit === undefined) continue;
     const place = shape.at(Math.min(0.97, ageAtX100(exit) / ageMs));
-    ribbon.setAttribute(
-      'transform',
-      `translate(${Math.round(place.x * 10) / 10} ${Math.round(place.y * 10) / 10})`,
-    );
+    ribbon.style.transform = moved(place.x, place.y);
   }
   const seconds = axisSeconds(ageMs, shape.risen);
   for (const [index, text] of parts.seconds.entries()) {
     const label = ageMs > 0 ? `${seconds[index]} s` : '';
     if (text.textContent !== label) text.textContent = label;
   }
+}
+
+/** The string grows by scaling, with its stroke kept as thick as it was; it bends slowly. */
+function drawLine({ string, line, painted }: SkyParts, { risen, bend }: CurveShape): void {
+  string.style.transform = `scale(${risen.toFixed(4)})`;
+  if (!(Math.abs(bend - painted.bend) < BEND_STEP)) {
+    painted.bend = bend;
+    line.setAttribute('d', pathOf(bend));
+  }
+  if (!(Math.abs(Math.log(risen / painted.risen)) < STROKE_STEP)) {
+    painted.risen = risen;
+    line.style.strokeWidth = (STROKE / risen).toFixed(2);
+  }
+}
+
+/** A layer has the size of ten units of the drawing. */
+function moved(x: number, y: number): string {
+  return `translate(${(x * 10).toFixed(1)}%, ${(y * 10).toFixed(1)}%)`;
 }
 
 /** The kite hangs on the end of its string, which is its origin. */
