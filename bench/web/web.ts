@@ -53,7 +53,7 @@ export const web: Benchmark = {
     'the sport home and the hall of games of the started product on a phone: JavaScript of the first view, round trips, layout shift, Lighthouse (median of 5), the list in play while prices rain, 2,000 games scrolled, a frame of crash',
   async run(say) {
     await build({ announce: say });
-    await ensureLighthouse(say);
+    if (!CASINO_ONLY) await ensureLighthouse(say);
     const { executablePath, args } = await findBrowser({ announce: say });
     const folder = await mkdtemp(path.join(tmpdir(), 'palpite-bench-'));
     // A real device does not run the server: the server gets a lower priority than the browser, since there are only
