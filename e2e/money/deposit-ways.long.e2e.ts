@@ -83,8 +83,8 @@ describe('ways to and from the deposit', { timeout: LONG_MS }, () => {
     await expect
       .poll(() => screen(page, '/deposit-result').innerText(), PATIENT)
       .toMatch(/Saldo agora\s+R\$\s40,00/);
-    await money.fixture.open(tab, '/wallet/bonus', '?brand=br&again=1');
-    await page.getByLabel('Código promocional').fill('TROCO10');
+    await money.fixture.open(tab, '/redeem', '?brand=br&again=1');
+    await page.getByLabel('Código', { exact: true }).fill('TROCO10');
     await page.getByRole('button', { name: 'Conferir' }).click();
     await page.getByRole('button', { name: /Resgatar R\$\s10,00/ }).click();
     await page.getByText(/R\$\s10,00 entraram na sua conta/).waitFor();

@@ -303,7 +303,7 @@ describe('the page of deposits', { timeout: LONG_MS }, () => {
     const { page } = tab;
     await screen(page, '/wallet').getByRole('tab', { name: 'Depositar', selected: true }).waitFor();
     await page.getByRole('tab', { name: 'Bônus' }).click();
-    await screen(page, '/wallet/bonus').getByText('Nenhum bônus ativo').waitFor();
+    await screen(page, '/wallet/bonus').getByText('Crie sua conta').waitFor();
     await page.getByRole('tab', { name: 'Sacar' }).click();
     await screen(page, '/wallet/withdraw').getByRole('tab', { name: 'Sacar', selected: true }).waitFor();
     await page.getByRole('tab', { name: 'Depositar' }).click();

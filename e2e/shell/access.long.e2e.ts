@@ -42,7 +42,7 @@ it('everything on the account page is reached by the keyboard, in the order of t
   await fixture.open(tab, '/me');
   await page.getByText(/^ID /).waitFor();
   const reached: string[] = [];
-  for (let step = 0; step < 18; step += 1) {
+  for (let step = 0; step < 20; step += 1) {
     await page.keyboard.press('Tab');
     reached.push(await focused(page));
   }
@@ -56,6 +56,8 @@ it('everything on the account page is reached by the keyboard, in the order of t
     'Entrar ou criar conta',
     'Guardar e-mail',
     'Extrato',
+    'Promoções',
+    'Clube VIP',
     'Dados da conta',
     expect.stringContaining('Idioma'),
     'Ajustes',

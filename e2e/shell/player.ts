@@ -39,12 +39,18 @@ export async function endSessions(app: TestApp, { uid }: Pick<Login, 'uid'>): Pr
   await app.modules.identity.revokeAll(uid as Parameters<typeof app.modules.identity.revokeAll>[0]);
 }
 
-/** Whoever sits down here has logged in before; what the app changes stays, also over a reload. */
-export async function sitAs(tab: BrowserTab, login: Login): Promise<void> {
-  await tab.context.addInitScript((info) => {
-    if (localStorage.getItem('smid') !== null) return;
-    localStorage.setItem('smid', info.smid);
-    localStorage.setItem('user_info', JSON.stringify({ ...info, visitor_login_fail: 0 }));
-    localStorage.setItem('session_since', String(Date.now()));
-  }, login);
+/**
+ * Whoever sits down here has logged in before, so that no welcome opens over the page; what the app changes stays, also
+ * over a reload.
+ */
+export async function sitAs(tab: BrowserTab, login: Login, isNew = false): Promise<void> {
+  await tab.context.addInitScript(
+    (info) => {
+      if (localStorage.getItem('smid') !== null) return;
+      localStorage.setItem('smid', info.smid);
+      localStorage.setItem('user_info', JSON.stringify({ ...info, visitor_login_fail: 0 }));
+      localStorage.setItem('session_since', String(Date.now()));
+    },
+    isNew ? login : { ...login, first_regist: 0 as const },
+  );
 }

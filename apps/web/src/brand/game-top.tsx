@@ -6,6 +6,7 @@ import { hrefTo } from '../platform/hash.ts';
 import { useShownBalance } from '../stores/account/shown-balance.ts';
 import { useShared, useText } from '../stores/services.ts';
 import { isPlayer } from '../stores/session/user-info.ts';
+import { BonusBeside } from './bonus-beside.tsx';
 import { Money } from './money.tsx';
 
 export interface GameTopProps {
@@ -47,6 +48,7 @@ function Balance({ held }: Pick<GameTopProps, 'held'>) {
   return (
     <output aria-label={t('originals.balance')}>
       <Money cents={held ?? balance.info.balance} form="display" stale={balance.stale} />
+      <BonusBeside />
     </output>
   );
 }

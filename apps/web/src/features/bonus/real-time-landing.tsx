@@ -43,10 +43,10 @@ export function RealTimeLanding() {
                 facts={promotion ? factsOf(promotion) : []}
               >
                 <h2 className={styles.landing}>{t('bonus.real.landing')}</h2>
+                {promotion && <RealTimeDeal bps={bps} size={48} />}
                 <ActivityText>
                   {promotion ? t('bonus.real.text', { percent: percent(bps) }) : t('bonus.real.offText')}
                 </ActivityText>
-                {promotion && <RealTimeDeal bps={bps} size={48} />}
               </ActivityTicket>
               {promotion && <Plainly bps={bps} />}
             </>
@@ -81,10 +81,10 @@ function Plainly({ bps }: { readonly bps: number }) {
           <tbody>
             {WEEKS.map(scaled).map((cents) => (
               <tr key={cents}>
-                <th scope="row">
+                <th scope="row" className={styles.amount}>
                   <Money cents={cents} />
                 </th>
-                <td>
+                <td className={styles.amount}>
                   <Money cents={Math.floor((cents * bps) / FULL_BPS)} />
                 </td>
                 <td>

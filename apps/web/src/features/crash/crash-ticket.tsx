@@ -9,8 +9,9 @@ import { useMoneyText } from '../../brand/money.tsx';
 import { decimalOf } from '../../brand/multiplier.ts';
 import { StakeEntry } from '../../brand/stake-entry.tsx';
 import type { CrashStore } from '../../stores/crash/crash.ts';
+import { usePlayFunds } from '../../stores/growth/use-play-funds.ts';
 import type { StakeLimits } from '../../stores/originals/autoplay.ts';
-import { useShared, useText } from '../../stores/services.ts';
+import { useText } from '../../stores/services.ts';
 import styles from './crash-ticket.module.css';
 import { useX100 } from './flight.ts';
 import { slotName } from './slot-name.ts';
@@ -32,7 +33,7 @@ export function CrashTicket(props: CrashTicketProps) {
   const { ticket, limits, offline } = props;
   const t = useText();
   const [isAutoOpen, setAutoOpen] = useState(false);
-  const funds = useShared('balance', ({ info }) => info?.balance);
+  const funds = usePlayFunds('crash');
   const name = slotName(ticket.slot);
   const isLocked = ticket.bet?.status === 'placed' || ticket.isQueued || ticket.rules !== undefined;
   return (

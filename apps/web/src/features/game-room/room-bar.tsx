@@ -3,6 +3,7 @@ import { IconButton } from '@palpite/ui/icon-button';
 import { Skeleton } from '@palpite/ui/skeleton';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
+import { BonusBeside } from '../../brand/bonus-beside.tsx';
 import { Money, useMoneyText } from '../../brand/money.tsx';
 import { useShownBalance } from '../../stores/account/shown-balance.ts';
 import type { RoomStore } from '../../stores/casino/room.ts';
@@ -121,7 +122,10 @@ function RoomBalance({ room }: { readonly room: RoomStore }) {
       {isLost ? (
         <span aria-hidden="true">––</span>
       ) : (
-        <Money cents={cents} form="display" stale={balance.stale} />
+        <span>
+          <Money cents={cents} form="display" stale={balance.stale} />
+          <BonusBeside />
+        </span>
       )}
     </output>
   );

@@ -12,6 +12,7 @@ import { timesText, x100Of } from '../../brand/multiplier.ts';
 import { StakeEntry } from '../../brand/stake-entry.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { isOffline } from '../../stores/connection/connection.ts';
+import { usePlayFunds } from '../../stores/growth/use-play-funds.ts';
 import type { RoundChoice } from '../../stores/originals/play.ts';
 import { useShared, useText } from '../../stores/services.ts';
 import { PlayMessage, usePlayTrouble } from './play-message.tsx';
@@ -100,7 +101,7 @@ function Ticket(props: GamePageProps) {
   const [isAutoOpen, setAutoOpen] = useState(false);
   const isOpen = play.state.round?.status === 'open';
   const isRunning = auto?.rules !== undefined;
-  const funds = useShared('balance', ({ info }) => info?.balance);
+  const funds = usePlayFunds('originals');
   const trouble = usePlayTrouble(play, auto, funds);
   const offline = useShared('connection', isOffline);
   return (

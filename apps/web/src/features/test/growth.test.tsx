@@ -21,7 +21,7 @@ import { isAmount, Task } from '../tasks/task-page.tsx';
 import { Turning } from '../vip/roulette-page.tsx';
 import { stageOf } from '../vip/stages.ts';
 import { VipLevels } from '../vip/vip-levels.tsx';
-import { restOf, shortText } from '../vip/wheel.tsx';
+import { restOf, unitOf } from '../vip/wheel.tsx';
 import { rangesOf } from '../vip/wheel-proof-card.tsx';
 
 const nothing = () => undefined;
@@ -331,6 +331,6 @@ describe('the wheel', () => {
   it('rests with the drawn sector under the pointer, and maps numbers to prizes in their order', () => {
     expect([restOf(0, 8), restOf(2, 8), restOf(0, 0)]).toEqual([-0, -90, 0]);
     expect(rangesOf(prizes).map(({ from }) => from)).toEqual([0, 9_000, 9_960]);
-    expect([shortText('10 giros'), shortText('R$ 5,00')]).toEqual(['10\ngiros', 'R$ 5,00']);
+    expect([unitOf('10 giros', 10), unitOf('5 lượt quay', 5)]).toEqual(['giros', 'lượt quay']);
   });
 });

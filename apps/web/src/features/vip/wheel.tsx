@@ -1,5 +1,6 @@
 import type { Reply } from '@palpite/contract/generated/calls';
 import { useEffect, useRef } from 'react';
+import { useMoneyText } from '../../brand/money.tsx';
 import { useRewardText } from '../../brand/reward-text.ts';
 import { prefersStill } from '../../platform/motion.ts';
 import { useServices, useText } from '../../stores/services.ts';
@@ -79,10 +80,10 @@ interface SliceProps {
 }
 
 function Slice({ prize, index, count }: SliceProps) {
-  const rewardText = useRewardText();
+  const words = useSliceWords();
   const angle = 360 / count;
   const [start, end] = [index * angle - angle / 2, index * angle + angle / 2];
-  const [first = '', ...rest] = shortText(rewardText(prize)).split('\n');
+  const { first, second } = words(prize);
   return (
     <>
       <path
@@ -94,17 +95,29 @@ function Slice({ prize, index, count }: SliceProps) {
           {first}
         </text>
         <text x={CENTRE} y="57" fontSize="12">
-          {rest.join(' ')}
+          {second}
         </text>
       </g>
     </>
   );
 }
 
-/** The number in the first line, its unit in the second. */
-export function shortText(text: string): string {
-  const space = text.search(/ (?=\p{L}{3,})/u);
-  return space < 0 ? text : `${text.slice(0, space)}\n${text.slice(space + 1)}`;
+/** The number in the first line, what it is in the second. */
+function useSliceWords(): (prize: Prize) => { readonly first: string; readonly second: string } {
+  const t = useText();
+  const money = useMoneyText('short');
+  const rewardText = useRewardText();
+  return (prize) => {
+    const { kind, amount, count } = prize;
+    if (kind === 'cash' || kind === 'bonus' || kind === 'free_bet')
+      return { first: money(amount), second: t(`vip.wheel.kind.${kind}`) };
+    return { first: String(count), second: unitOf(rewardText(prize), count) };
+  };
+}
+
+/** `10 giros` without its number. */
+export function unitOf(text: string, count: number): string {
+  return text.replace(String(count), '').trim();
 }
 
 function point(radius: number, degrees: number): string {

@@ -152,4 +152,5 @@ export const gameRoom = {
   'rounds.column.studio': 'Provider',
   'rounds.column.currency': 'Currency',
   'rounds.column.number': 'Round',
+  'room.bonusBeside': '+ {amount} bonus',
 } as const satisfies Translation<'gameRoom'>;

@@ -152,4 +152,5 @@ export const gameRoom = {
   'rounds.column.studio': 'Proveedor',
   'rounds.column.currency': 'Moneda',
   'rounds.column.number': 'Ronda',
+  'room.bonusBeside': '+ {amount} bono',
 } as const satisfies Translation<'gameRoom'>;

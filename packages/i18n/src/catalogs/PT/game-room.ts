@@ -150,4 +150,5 @@ export const gameRoom = {
   'rounds.column.studio': 'Provedor',
   'rounds.column.currency': 'Moeda',
   'rounds.column.number': 'Rodada',
+  'room.bonusBeside': '+ {amount} bônus',
 } as const;

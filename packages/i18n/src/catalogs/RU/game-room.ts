@@ -154,4 +154,5 @@ export const gameRoom = {
   'rounds.column.studio': 'Провайдер',
   'rounds.column.currency': 'Валюта',
   'rounds.column.number': 'Раунд',
+  'room.bonusBeside': '+ {amount} бонус',
 } as const satisfies Translation<'gameRoom'>;

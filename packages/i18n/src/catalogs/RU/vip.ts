@@ -46,6 +46,9 @@ export const vip = {
   'vip.legal': 'Уровень не падает. Учитываются только ставки своими деньгами. Во время паузы этого не видно.',
   'vip.wheel.title': 'Колесо клуба',
   'vip.wheel.label': 'Колесо, призов: {count}',
+  'vip.wheel.kind.cash': 'деньги',
+  'vip.wheel.kind.bonus': 'бонус',
+  'vip.wheel.kind.free_bet': 'фрибет',
   'vip.wheel.users': 'Кто выиграл',
   'vip.wheel.spin':
     '{count, plural, one {Вращать, осталось #} few {Вращать, осталось #} many {Вращать, осталось #} other {Вращать, осталось #}}',

@@ -151,4 +151,5 @@ export const gameRoom = {
   'rounds.column.studio': 'Nhà cung cấp',
   'rounds.column.currency': 'Tiền tệ',
   'rounds.column.number': 'Ván',
+  'room.bonusBeside': '+ {amount} thưởng',
 } as const satisfies Translation<'gameRoom'>;
