@@ -10,11 +10,12 @@ CREATE TABLE engagement.fact (
   source  text    NOT NULL CHECK (source IN ('bet', 'round', 'deposit', 'day', 'points')),
   ref     bigint  NOT NULL,
   version integer NOT NULL CHECK (version > 0),
+  brand   text,
   day     date,
   -- As the days below.
   counted text,
   PRIMARY KEY (player, source, ref),
-  CHECK ((day IS NULL) = (counted IS NULL))
+  CHECK ((day IS NULL) = (counted IS NULL) AND (day IS NULL) = (brand IS NULL))
 );
 GRANT SELECT, INSERT, UPDATE ON engagement.fact TO palpite_app;
 
@@ -22,8 +23,7 @@ GRANT SELECT, INSERT, UPDATE ON engagement.fact TO palpite_app;
 -- player holds the lock of this row.
 CREATE TABLE engagement.total (
   player bigint  PRIMARY KEY,
-  -- Empty until the first fact that counts.
-  brand  text    NOT NULL CHECK (length(brand) <= 40),
+  brand  text    NOT NULL CHECK (length(brand) BETWEEN 1 AND 40),
   -- Towards the VIP level, in units of BRL times basis points.
   vip    numeric NOT NULL
 ) WITH (fillfactor = 70);
@@ -37,7 +37,6 @@ CREATE TABLE engagement.tally (
   amounts text   NOT NULL,
   PRIMARY KEY (player, day)
 ) WITH (fillfactor = 70);
-CREATE INDEX tally_of_day ON engagement.tally (day, player);
 GRANT SELECT, INSERT, UPDATE ON engagement.tally TO palpite_app;
 
 -- The days on which a player was active: the fact of a day is made once.

@@ -11,6 +11,7 @@ import { createAttempts } from '../platform/attempts/attempts.ts';
 import { makePartitions, type PartitionedTable } from '../platform/database/partitions.ts';
 import type { ScheduledJob } from '../platform/jobs/jobs.ts';
 import { hallJobs, startCasinoHall } from '../wiring/casino-hall.ts';
+import { engagementJobs } from '../wiring/engagement.ts';
 import type { Modules } from '../wiring/modules.ts';
 import { originalJobs } from '../wiring/originals.ts';
 import type { Platform } from '../wiring/platform.ts';
@@ -31,6 +32,9 @@ const CALENDAR: readonly ScheduledJob[] = [
   { at: '* * * * *', job: 'check-casino-rounds' },
   { at: '*/5 * * * *', job: 'end-left-rounds' },
   { at: '9 * * * *', job: 'reseal-fair-seeds' },
+  { at: '11 * * * *', job: 'reseal-wheel-seeds' },
+  { at: '* * * * *', job: 'pay-vip-levels' },
+  { at: '21 * * * *', job: 'pay-vip-weeks' },
   { at: '31 * * * *', job: 'reconcile-studios' },
   { at: '23 * * * *', job: 'trim-outbox' },
   { at: '37 * * * *', job: 'trim-reports' },
@@ -59,6 +63,8 @@ export async function startJobs(
   await outbox.startSubscriber(modules.cashOut.endings);
   await startCasinoHall(platform, modules.casinoHall);
   await outbox.startSubscriber(modules.originals.pauses);
+  // From the beginning: what was settled before the first start counts too.
+  await outbox.startSubscriber(modules.engagement.counters.facts, { from: 'beginning' });
   await outbox.startSubscriber(modules.welcome);
   // From the beginning: a result that was stored before the first start of this node must be paid too.
   await outbox.startSubscriber(modules.settlement.results, { from: 'beginning' });
@@ -93,6 +99,7 @@ export async function startJobs(
       ...hallJobs(modules.casinoHall),
       ...casinoJobs(platform, modules),
       ...originalJobs(modules.originals, platform),
+      ...engagementJobs(modules.engagement, platform),
       'trim-outbox': async () => void (await outbox.trim()),
       'trim-reports': async () => void (await modules.brands.tidy()),
     },

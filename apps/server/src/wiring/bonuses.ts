@@ -3,6 +3,7 @@ import type { Odds } from '@palpite/kernel/odds';
 import { type Bonuses, type BonusesDeps, createBonuses } from '../modules/bonuses/index.ts';
 import type { Brand, Brands } from '../modules/brands/index.ts';
 import type { Casino } from '../modules/casino/index.ts';
+import type { Vip } from '../modules/engagement/vip/index.ts';
 import { type Betting, DEFAULT_TERMS } from '../modules/sportsbook/betting/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
 import type { WalletRouteOptions } from '../modules/wallet/routes/options.ts';
@@ -17,11 +18,12 @@ interface BonusModules {
   /** Modules of higher levels, which store what some grants give. */
   betting(): Betting;
   casino(): Casino;
+  vip(): Pick<Vip, 'deliver'>;
 }
 
 export function openBonuses(
   { database, clock, ids, outbox }: Platform,
-  { brands, wallet, betting, casino }: BonusModules,
+  { brands, wallet, betting, casino, vip }: BonusModules,
 ): Bonuses {
   return createBonuses({
     database,
@@ -35,18 +37,17 @@ export function openBonuses(
     deliver: {
       freeBet: freeBets(betting),
       freeRound: freeRounds(casino),
-      spin: NOBODY_DELIVERS,
-      points: NOBODY_DELIVERS,
+      spin: {
+        give: (tx, grant) => vip().deliver.spin.give(tx, grant),
+        takeBack: (tx, grant) => vip().deliver.spin.takeBack(tx, grant),
+      },
+      points: {
+        give: (tx, grant) => vip().deliver.points.give(tx, grant),
+        takeBack: (tx, grant) => vip().deliver.points.takeBack(tx, grant),
+      },
     },
   });
 }
-
-const NOBODY_DELIVERS = {
-  give: (_tx: Tx, { value }: { readonly value: { readonly kind: string } }): Promise<void> => {
-    throw new Error(`nothing stores grants of ${value.kind}`);
-  },
-  takeBack: async () => false,
-};
 
 function freeBets(betting: () => Betting): BonusesDeps['deliver']['freeBet'] {
   return {

@@ -5,14 +5,9 @@ import type { Bonuses } from '../modules/bonuses/index.ts';
 import type { Brands } from '../modules/brands/index.ts';
 import { type Counters, createCounters } from '../modules/engagement/counters/index.ts';
 import { createRealtime, type Realtime } from '../modules/engagement/realtime/index.ts';
-import {
-  bonusDrawRecordsRoute,
-  bonusDrawRoute,
-  type RealtimeRouteOptions,
-} from '../modules/engagement/realtime/routes/realtime.ts';
+import { bonusDrawRoute } from '../modules/engagement/realtime/routes/realtime.ts';
 import { createTasks, type Tasks } from '../modules/engagement/tasks/index.ts';
 import {
-  awardInfoRoute,
   awardTaskNumRoute,
   awardTasksRoute,
   awardVipRoute,
@@ -123,17 +118,10 @@ async function standingOf(
   return is === 'allowed' ? { is } : { is: 'not-allowed', why: 'paused' };
 }
 
-/** What other modules show on these pages. */
-export interface EngagementPorts {
-  readonly granted: TaskRouteOptions['granted'];
-  readonly promotion: RealtimeRouteOptions['promotion'];
-}
-
 export function engagementRoutes(
   { clock }: Platform,
   { vip, tasks, realtime, standing }: Engagement,
   { brands, wallet }: Pick<EngagementModules, 'brands' | 'wallet'>,
-  { granted, promotion }: EngagementPorts,
 ): Route[] {
   const assetOf = (id: string) => brandOf(brands, id).currency;
   const vipOptions = {
@@ -146,7 +134,6 @@ export function engagementRoutes(
   const taskOptions: TaskRouteOptions = {
     assetOf,
     standing,
-    granted,
     async readyRewards(who) {
       if ((await standing(who.player, who.brand)).is !== 'allowed') return [];
       const view = await vip.view(who);
@@ -168,9 +155,7 @@ export function engagementRoutes(
     awardTasksRoute(tasks, taskOptions),
     awardVipRoute(taskOptions),
     awardTaskNumRoute(tasks, taskOptions),
-    awardInfoRoute(tasks, taskOptions),
-    bonusDrawRoute(realtime, { assetOf, promotion }),
-    bonusDrawRecordsRoute(realtime, { assetOf, promotion }),
+    bonusDrawRoute(realtime, { assetOf }),
   ];
 }
 

@@ -46,6 +46,7 @@ import { openGames } from './casino.ts';
 import type { Studios } from './casino-hall.ts';
 import { openCasinoOperations } from './casino-operations.ts';
 import { openCrash } from './crash.ts';
+import { type Engagement, openEngagement } from './engagement.ts';
 import { identityPorts } from './identity-ports.ts';
 import { openOriginals } from './originals.ts';
 import { openPayments } from './payments.ts';
@@ -70,6 +71,7 @@ export interface Modules extends BookModules {
   readonly protection: Protection;
   readonly messaging: Messaging;
   readonly bonuses: Bonuses;
+  readonly engagement: Engagement;
   readonly payments: Payments;
   readonly casino: Casino;
   readonly casinoOperations: CasinoOperations;
@@ -115,9 +117,17 @@ export function buildModules(
     identity,
     wallet,
     endGames: (tx, player) => casino.endSessions(tx, player, 'excluded'),
+    isHere: (player, brand) => engagement.counters.noteActive(player, brand),
   });
   const messaging = openMessaging(platform, config, brands);
-  const bonuses = openBonuses(platform, { brands, wallet, betting: () => betting, casino: () => casino });
+  const bonuses = openBonuses(platform, {
+    brands,
+    wallet,
+    betting: () => betting,
+    casino: () => casino,
+    vip: () => engagement.vip,
+  });
+  const engagement = openEngagement(platform, config, { brands, identity, wallet, protection, bonuses });
   const payments = openPayments(platform, config, { brands, wallet, protection, bonuses });
   const { casino, casinoHall } = openGames(
     platform,
@@ -143,6 +153,7 @@ export function buildModules(
     protection,
     messaging,
     bonuses,
+    engagement,
     payments,
     casinoOperations,
     feed,

@@ -28,13 +28,15 @@ interface ProtectionModules {
   readonly wallet: Wallet;
   /** Ends the game sessions of the player. */
   endGames(tx: Tx, player: PlayerId): Promise<unknown>;
+  /** The player shows presence: the first time of a day begins it. */
+  isHere(player: PlayerId, brand: string): Promise<void>;
 }
 
 export function openProtection(
   { database, clock, outbox }: Platform,
-  { brands, identity, wallet, endGames }: ProtectionModules,
+  { brands, identity, wallet, endGames, isHere }: ProtectionModules,
 ): Protection {
-  return createProtection({
+  const protection = createProtection({
     database,
     clock,
     wallet,
@@ -55,6 +57,13 @@ export function openProtection(
       deposit: ['deposit'],
     },
   });
+  return {
+    ...protection,
+    async notePresence(owner, wasShown) {
+      await isHere(owner.player, owner.brand);
+      return protection.notePresence(owner, wasShown);
+    },
+  };
 }
 
 /** Reads the protection rules from the country pack. Play money needs no identity documents. */

@@ -60,6 +60,7 @@ import { bookRoutes } from './book.ts';
 import { cashOutRoutes } from './cash-out.ts';
 import { casinoHallRoutes } from './casino-hall.ts';
 import { crashCalls } from './crash.ts';
+import { engagementRoutes } from './engagement.ts';
 import type { Modules } from './modules.ts';
 import { originalCalls } from './originals.ts';
 import { paymentCalls } from './payments.ts';
@@ -86,6 +87,7 @@ export function routesOf(platform: Platform, modules: Modules, config: Config): 
     ...casinoHallRoutes(modules.casinoHall, brands),
     ...originalCalls(modules.originals, modules.casinoHall, brands),
     ...crashCalls(platform, modules),
+    ...engagementRoutes(platform, modules.engagement, modules),
   ];
 }
 

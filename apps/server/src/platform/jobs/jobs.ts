@@ -39,6 +39,9 @@ interface JobTable {
   'reseal-fair-seeds': Nothing;
   'reconcile-studios': Nothing;
   'reconcile-studio-day': Keys;
+  'pay-vip-levels': Nothing;
+  'pay-vip-weeks': Nothing;
+  'reseal-wheel-seeds': Nothing;
   'deliver-message': Keys;
   'resume-messages': Keys;
   'forget-messages': Keys;

@@ -9,7 +9,7 @@ import { added } from './core/move-facts.ts';
 import { createActiveDays } from './service/active-days.ts';
 import type { CountersDeps } from './service/deps.ts';
 import { takeFacts } from './service/take-facts.ts';
-import { readActive, readTallies, readTotal, type Tally } from './store/tallies.ts';
+import { readActive, readTallies, readVip, type Tally } from './store/tallies.ts';
 
 export { type CounterBrand, REALTIME } from './core/count-event.ts';
 export {
@@ -86,7 +86,7 @@ export function createCounters(deps: CountersDeps): Counters {
     sums: sumsOf,
     days: (player, { fromDay, toDay }, within = deps.database) => readTallies(within, player, fromDay, toDay),
     ever: (player) => sumsOf(player, ALWAYS),
-    vip: async (player) => (await readTotal(deps.database, player))?.vip ?? 0n,
+    vip: (player) => readVip(deps.database, player),
     active: (brand, days, after, limit) => readActive(deps.database, days, brand, after, limit),
     noteActive: createActiveDays(deps),
   };

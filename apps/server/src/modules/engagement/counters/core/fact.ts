@@ -30,7 +30,7 @@ export interface StoredFact {
   readonly source: FactSource;
   readonly ref: bigint;
   readonly version: number;
-  readonly counted: Pick<Counted, 'day' | 'amounts'> | undefined;
+  readonly counted: Counted | undefined;
 }
 
 export function factKey({

@@ -1,12 +1,11 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Instant } from '@palpite/kernel/time';
 import { type Amounts, addInto, type CounterKey, MOVES_LATER } from './counter.ts';
-import { type Fact, factKey, type StoredFact } from './fact.ts';
+import { type Counted, type Fact, factKey, type StoredFact } from './fact.ts';
 
 /** What the counters of one player change by. */
 export interface PlayerMoves {
   readonly player: PlayerId;
-  /** Empty while no fact of the player has counted anything. */
   readonly brand: string;
   readonly ever: Amounts;
   readonly days: ReadonlyMap<string, Amounts>;
@@ -19,7 +18,8 @@ export interface Moved {
 }
 
 interface Sums {
-  brand: string;
+  readonly player: PlayerId;
+  readonly brand: string;
   readonly ever: Map<CounterKey, bigint>;
   readonly days: Map<string, Map<CounterKey, bigint>>;
 }
@@ -31,7 +31,6 @@ interface Sums {
 export function moveFacts(
   facts: readonly Fact[],
   known: ReadonlyMap<string, StoredFact>,
-  brandOf: (player: PlayerId) => string,
   dayAt: (brand: string, at: Instant) => string,
 ): Moved {
   const stored = new Map<string, StoredFact>();
@@ -42,40 +41,29 @@ export function moveFacts(
     if (was && was.version >= fact.version) continue;
     const { player, source, ref, version, counted } = fact;
     stored.set(key, { player, source, ref, version, counted });
-    const own = sumsOf(sums, player, brandOf);
-    if (counted) own.brand = counted.brand;
-    if (!counted && !was?.counted) continue;
-    const today = dayAt(own.brand, fact.at);
+    const brand = counted?.brand ?? was?.counted?.brand;
+    if (brand === undefined) continue;
+    const own = sums.get(player) ?? { player, brand, ever: new Map(), days: new Map() };
+    sums.set(player, own);
+    const today = dayAt(brand, fact.at);
     if (was?.counted) addFact(own, was.counted, -1n, today);
     if (counted) addFact(own, counted, 1n, today);
   }
-  return {
-    facts: [...stored.values()],
-    players: [...sums].map(([player, own]) => ({ player, ...own })),
-  };
+  return { facts: [...stored.values()], players: [...sums.values()].filter(isMoved) };
 }
 
-function sumsOf(sums: Map<PlayerId, Sums>, player: PlayerId, brandOf: (player: PlayerId) => string): Sums {
-  const known = sums.get(player);
-  if (known) return known;
-  const made: Sums = { brand: brandOf(player), ever: new Map(), days: new Map() };
-  sums.set(player, made);
-  return made;
-}
-
-function addFact(
-  { ever, days }: Sums,
-  counted: NonNullable<StoredFact['counted']>,
-  sign: 1n | -1n,
-  today: string,
-): void {
-  for (const [key, amount] of counted.amounts) {
+function addFact({ ever, days }: Sums, { amounts, day: counted }: Counted, sign: 1n | -1n, today: string): void {
+  for (const [key, amount] of amounts) {
     addInto(ever, key, sign * amount);
-    const day = MOVES_LATER.has(key) ? today : counted.day;
+    const day = MOVES_LATER.has(key) ? today : counted;
     const sums = days.get(day) ?? new Map<CounterKey, bigint>();
     days.set(day, sums);
     addInto(sums, key, sign * amount);
   }
+}
+
+function isMoved({ ever, days }: Sums): boolean {
+  return ever.size > 0 || [...days.values()].some((sums) => sums.size > 0);
 }
 
 export function added(amounts: Amounts, by: Amounts): Amounts {

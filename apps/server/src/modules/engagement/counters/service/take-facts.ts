@@ -2,61 +2,53 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import type { Instant } from '@palpite/kernel/time';
 import { afterCommit } from '../../../../platform/database/after-commit.ts';
 import type { Tx } from '../../../../platform/database/database.ts';
-import type { Fact } from '../core/fact.ts';
+import { type Fact, factKey } from '../core/fact.ts';
 import { dayAt } from '../core/local-day.ts';
-import { added, moveFacts, type PlayerMoves } from '../core/move-facts.ts';
-import { findFacts, writeFacts } from '../store/facts.ts';
-import {
-  findTallies,
-  lockTotals,
-  type Tally,
-  type Total,
-  writeTallies,
-  writeTotals,
-} from '../store/tallies.ts';
+import { added, type Moved, moveFacts, type PlayerMoves } from '../core/move-facts.ts';
+import { insertFacts, lockFacts, updateFacts } from '../store/facts.ts';
+import { findTallies, moveTotals, type Tally, writeTallies } from '../store/tallies.ts';
 import type { CountersDeps } from './deps.ts';
 
+const UTC = { offsetMinutes: 0 } as const;
+
 /**
- * Counts facts in the caller's transaction, with a fixed number of statements for any number of facts. The lock of a
- * player's totals covers the player's facts and days as well, so two readers of the same outbox cannot count twice.
+ * Counts facts in the caller's transaction, with a fixed number of statements for any number of facts. The rows of the
+ * facts decide who counts them, so two readers of the same outbox cannot count twice; the row of a player's totals is
+ * the lock of the player's days.
  */
 export async function takeFacts(deps: CountersDeps, tx: Tx, facts: readonly Fact[]): Promise<void> {
   if (facts.length === 0) return;
-  const totals = await lockTotals(
-    tx,
-    facts.map(({ player }) => player),
-  );
-  const known = await findFacts(tx, facts);
-  const moved = moveFacts(
-    facts,
-    known,
-    (player) => totals.get(player)?.brand ?? '',
-    (brand, at) => dayOf(deps, brand, at),
-  );
-  await writeFacts(tx, moved.facts);
-  const players = moved.players.filter(({ ever, days }) => ever.size > 0 || days.size > 0);
+  const { players } = await storeFacts(deps, tx, facts);
   if (players.length === 0) return;
-  const after = players.map((moves) => totalAfter(totals.get(moves.player), moves));
-  await writeTotals(tx, after);
+  const moves = players.map(({ player, brand, ever }) => ({ player, brand, vip: ever.get('vip') ?? 0n }));
+  const totals = await moveTotals(tx, moves);
   await moveDays(tx, players);
-  const counted = players.map(({ player, brand, ever }, index) => ({
+  const counted = players.map(({ player, brand, ever }) => ({
     player,
     brand,
     moved: ever,
-    vip: after[index]?.vip ?? 0n,
+    vip: totals.get(player) ?? 0n,
   }));
   await deps.moved(tx, counted);
   afterCommit(tx, () => deps.committed(players.map(({ player }) => player)));
 }
 
-function dayOf({ brandOf }: CountersDeps, brand: string, at: Instant): string {
-  return dayAt(at, brandOf(brand)?.zone ?? UTC);
-}
-
-const UTC = { offsetMinutes: 0 } as const;
-
-function totalAfter(total: Total | undefined, { player, brand, ever }: PlayerMoves): Total {
-  return { player, brand, vip: (total?.vip ?? 0n) + (ever.get('vip') ?? 0n) };
+/** Most facts are new: only those that are not are read. */
+async function storeFacts({ brandOf }: CountersDeps, tx: Tx, facts: readonly Fact[]): Promise<Moved> {
+  const dayOf = (brand: string, at: Instant) => dayAt(at, brandOf(brand)?.zone ?? UTC);
+  const asNew = moveFacts(facts, new Map(), dayOf);
+  const inserted = await insertFacts(tx, asNew.facts);
+  if (inserted.size === asNew.facts.length) return asNew;
+  const known = await lockFacts(
+    tx,
+    asNew.facts.filter((fact) => !inserted.has(factKey(fact))),
+  );
+  const moved = moveFacts(facts, known, dayOf);
+  await updateFacts(
+    tx,
+    moved.facts.filter((fact) => known.has(factKey(fact))),
+  );
+  return moved;
 }
 
 async function moveDays(tx: Tx, players: readonly PlayerMoves[]): Promise<void> {

@@ -15,60 +15,29 @@ export interface Tally {
   readonly amounts: Amounts;
 }
 
-interface TotalRow {
-  readonly player: bigint;
-  readonly brand: string;
-  readonly vip: string;
-}
-
-/** Locks the counters of these players in the order of their numbers, and makes the rows that are missing. */
-export async function lockTotals(tx: Tx, players: readonly PlayerId[]): Promise<Map<PlayerId, Total>> {
-  const sorted = [...new Set(players)].sort((a, b) => a - b);
-  const lock = () =>
-    tx.query<TotalRow>({
-      name: 'engagement-lock-totals',
-      text: `SELECT t.player, t.brand, t.vip::text AS vip FROM engagement.total t
-             WHERE t.player = ANY($1::bigint[]) ORDER BY t.player FOR UPDATE`,
-      values: [sorted],
-    });
-  let { rows } = await lock();
-  if (rows.length < sorted.length) {
-    await tx.query(
-      `INSERT INTO engagement.total (player, brand, vip)
-       SELECT player, '', 0 FROM unnest($1::bigint[]) AS u(player) ORDER BY player
-       ON CONFLICT (player) DO NOTHING`,
-      [sorted],
-    );
-    ({ rows } = await lock());
-  }
-  return new Map(rows.map((row) => [Number(row.player) as PlayerId, toTotal(row)]));
-}
-
-function toTotal({ player, brand, vip }: TotalRow): Total {
-  return { player: Number(player) as PlayerId, brand, vip: BigInt(vip) };
-}
-
-export async function readTotal(database: Database, player: PlayerId): Promise<Total | undefined> {
-  const [row] = await database.read<TotalRow>(
-    'SELECT t.player, t.brand, t.vip::text AS vip FROM engagement.total t WHERE t.player = $1',
-    [player],
-  );
-  return row && toTotal(row);
-}
-
-export async function writeTotals(tx: Tx, totals: readonly Total[]): Promise<void> {
-  if (totals.length === 0) return;
-  await tx.query({
-    name: 'engagement-write-totals',
-    text: `UPDATE engagement.total t SET brand = u.brand, vip = u.vip
-           FROM unnest($1::bigint[], $2::text[], $3::numeric[]) AS u(player, brand, vip)
-           WHERE t.player = u.player AND (t.brand <> u.brand OR t.vip <> u.vip)`,
+/** Moves the totals of these players and returns what they are now. It locks them, in the order of their numbers. */
+export async function moveTotals(tx: Tx, moves: readonly Total[]): Promise<ReadonlyMap<PlayerId, bigint>> {
+  const { rows } = await tx.query<{ player: bigint; vip: string }>({
+    name: 'engagement-move-totals',
+    text: `INSERT INTO engagement.total AS t (player, brand, vip)
+           SELECT * FROM unnest($1::bigint[], $2::text[], $3::numeric[]) AS u(player, brand, vip) ORDER BY u.player
+           ON CONFLICT (player) DO UPDATE SET vip = t.vip + excluded.vip
+           RETURNING t.player, t.vip::text AS vip`,
     values: [
-      totals.map(({ player }) => player),
-      totals.map(({ brand }) => brand),
-      totals.map(({ vip }) => vip),
+      moves.map(({ player }) => player),
+      moves.map(({ brand }) => brand),
+      moves.map(({ vip }) => vip),
     ],
   });
+  return new Map(rows.map(({ player, vip }) => [Number(player) as PlayerId, BigInt(vip)]));
+}
+
+export async function readVip(database: Database, player: PlayerId): Promise<bigint> {
+  const [row] = await database.read<{ vip: string }>(
+    'SELECT t.vip::text AS vip FROM engagement.total t WHERE t.player = $1',
+    [player],
+  );
+  return BigInt(row?.vip ?? 0);
 }
 
 interface TallyRow {
@@ -137,9 +106,11 @@ export async function readActive(
   limit: number,
 ): Promise<PlayerId[]> {
   const rows = await database.read<{ player: bigint }>(
-    `SELECT DISTINCT t.player FROM engagement.tally t JOIN engagement.total o ON o.player = t.player
-     WHERE t.day >= $1::date AND t.day < $2::date AND o.brand = $3 AND t.player > $4
-     ORDER BY t.player LIMIT $5`,
+    `SELECT o.player FROM engagement.total o
+     WHERE o.brand = $3 AND o.player > $4 AND EXISTS (
+       SELECT 1 FROM engagement.tally t WHERE t.player = o.player AND t.day >= $1::date AND t.day < $2::date
+     )
+     ORDER BY o.player LIMIT $5`,
     [days.fromDay, days.toDay, brand, after, limit],
   );
   return rows.map(({ player }) => Number(player) as PlayerId);

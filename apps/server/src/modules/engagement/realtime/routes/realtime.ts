@@ -12,6 +12,10 @@ import type { Realtime, RealtimeRecord } from '../index.ts';
 
 export interface RealtimeRouteOptions {
   assetOf(brand: string): Fiat;
+}
+
+/** What the page of records shows besides. */
+export interface RealtimeRecordOptions extends RealtimeRouteOptions {
   /** The campaign, as the lists of promotions show it; empty where it does not run. */
   promotion(player: PlayerId, brand: string, language: LanguageCode): Promise<PromotionEntry[]>;
 }
@@ -33,7 +37,7 @@ export function bonusDrawRoute(realtime: Realtime, options: RealtimeRouteOptions
   });
 }
 
-export function bonusDrawRecordsRoute(realtime: Realtime, options: RealtimeRouteOptions): Route {
+export function bonusDrawRecordsRoute(realtime: Realtime, options: RealtimeRecordOptions): Route {
   return serve(bonusDrawRecords, async ({ cursor, size = USUAL_PAGE }, caller) => {
     const from = cursor === undefined ? 0 : Number(cursor);
     if (!Number.isSafeInteger(from) || from < 0) return new Refusal('invalid-field', { field: 'cursor' });

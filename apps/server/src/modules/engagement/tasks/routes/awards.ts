@@ -3,7 +3,7 @@ import { GROWTH_PAGE_MAX } from '@palpite/contract/tables/growth';
 import { toCents } from '../../../../platform/http/cents.ts';
 import { type KnownCaller, Refusal, type Route, serve } from '../../../../platform/http/route.ts';
 import type { TaskState, Tasks } from '../index.ts';
-import type { TaskRouteOptions } from './options.ts';
+import type { AwardRouteOptions, TaskRouteOptions } from './options.ts';
 import { shownBoard, whoOf } from './tasks.ts';
 import { taskEntry } from './wire.ts';
 
@@ -35,7 +35,7 @@ export function awardTaskNumRoute(tasks: Tasks, options: TaskRouteOptions): Rout
   }));
 }
 
-export function awardInfoRoute(tasks: Tasks, options: TaskRouteOptions): Route {
+export function awardInfoRoute(tasks: Tasks, options: AwardRouteOptions): Route {
   return serve(awardInfo, async ({ cursor, size = GROWTH_PAGE_MAX }, caller) => {
     const who = whoOf(caller);
     const asset = options.assetOf(caller.brand);

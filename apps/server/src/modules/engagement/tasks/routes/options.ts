@@ -20,6 +20,10 @@ export interface TaskRouteOptions {
   ): Promise<{ readonly is: 'allowed' } | { readonly is: 'not-allowed'; readonly why: 'paused' | 'country' }>;
   /** VIP rewards that can be received now. */
   readyRewards(who: TaskPlayer): Promise<VipReward[]>;
+}
+
+/** What the page of rewards shows besides. */
+export interface AwardRouteOptions extends TaskRouteOptions {
   /** What was granted to the player, the newest first; undefined for a cursor that nobody gave. */
   granted(
     who: TaskPlayer,
