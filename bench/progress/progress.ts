@@ -34,11 +34,10 @@ export const progress: Benchmark = {
 async function measure({ database, say }: BenchContext): Promise<Figure[]> {
   await seedCrowd(database, BETS, MARKETS);
   say(`  ${BETS} open bets on ${MARKETS} markets of one match`);
-  const { betting, wallet } = await openBetting(database);
+  const { betting } = await openBetting(database);
   const settling = createSettlement({
     database,
     betting,
-    wallet,
     clock: systemClock,
     append: appendEvents,
     failed: (error) => {

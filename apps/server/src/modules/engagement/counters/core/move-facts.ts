@@ -52,7 +52,12 @@ export function moveFacts(
   return { facts: [...stored.values()], players: [...sums.values()].filter(isMoved) };
 }
 
-function addFact({ ever, days }: Sums, { amounts, day: counted }: Counted, sign: 1n | -1n, today: string): void {
+function addFact(
+  { ever, days }: Sums,
+  { amounts, day: counted }: Counted,
+  sign: 1n | -1n,
+  today: string,
+): void {
   for (const [key, amount] of amounts) {
     addInto(ever, key, sign * amount);
     const day = MOVES_LATER.has(key) ? today : counted;

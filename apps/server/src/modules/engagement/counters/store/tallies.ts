@@ -23,11 +23,7 @@ export async function moveTotals(tx: Tx, moves: readonly Total[]): Promise<Reado
            SELECT * FROM unnest($1::bigint[], $2::text[], $3::numeric[]) AS u(player, brand, vip) ORDER BY u.player
            ON CONFLICT (player) DO UPDATE SET vip = t.vip + excluded.vip
            RETURNING t.player, t.vip::text AS vip`,
-    values: [
-      moves.map(({ player }) => player),
-      moves.map(({ brand }) => brand),
-      moves.map(({ vip }) => vip),
-    ],
+    values: [moves.map(({ player }) => player), moves.map(({ brand }) => brand), moves.map(({ vip }) => vip)],
   });
   return new Map(rows.map(({ player, vip }) => [Number(player) as PlayerId, BigInt(vip)]));
 }
