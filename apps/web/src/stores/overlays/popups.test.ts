@@ -40,9 +40,34 @@ describe('the stack of popups', () => {
     popups.getState().offer('level-up');
     popups.getState().offer('pdd');
     expect(popups.getState().stack).toEqual([
-      { key: 'pdd', status: 'shown', level: 2 },
-      { key: 'level-up', status: 'waiting', level: 1 },
+      { key: 'pdd', status: 'shown', level: 4 },
+      { key: 'level-up', status: 'waiting', level: 3 },
     ]);
+  });
+
+  it('[STATE-068] keeps the order of the specification, with the two other bonus popups before a new level', () => {
+    const ours = ['bonus-unlocked', 'bonus-booster'];
+    expect(POPUP_ORDER.filter((key) => !ours.includes(key))).toEqual([
+      'register-bonus',
+      'level-up',
+      'pdd',
+      'first-charge',
+      'money-back',
+      'download-guide',
+      'money-rain',
+      'notifications',
+    ]);
+    expect(POPUP_ORDER.slice(1, 3)).toEqual(ours);
+  });
+
+  it('shows another subject of a popup that was closed, and not the same one', () => {
+    const { popups, keys } = stackOf();
+    popups.getState().offer('level-up', '12');
+    popups.getState().close('level-up');
+    popups.getState().offer('level-up', '12');
+    expect(keys()).toEqual([]);
+    popups.getState().offer('level-up', '13');
+    expect(popups.getState().stack).toEqual([{ key: 'level-up', status: 'shown', level: 3, subject: '13' }]);
   });
 
   it('[CONST-031] does not show a closed popup again for 24 h; a withdrawn one may come again', () => {
