@@ -17,7 +17,7 @@ const IDS_AT_ONCE = 20;
 
 export async function readPublicBooks(phone: Phone): Promise<PublicBooks> {
   const orders = await allPages((cursor) => phone.ask('betOrderList', cursor));
-  const lines = await allPages((cursor) => phone.ask('statementGet', { ...cursor, page_limit: 50 }));
+  const lines = await allPages((cursor) => phone.ask('statementGet', { ...cursor, all: 1, page_limit: 50 }));
   const asked = [...phone.cashOuts.keys()];
   const cashOuts: CashOut[] = [];
   for (let from = 0; from < asked.length; from += IDS_AT_ONCE) {

@@ -83,7 +83,7 @@ export const STATEMENT_GROUP = {
 } as const;
 export type StatementGroup = CodeOf<typeof STATEMENT_GROUP>;
 
-/** The kinds of movements of each group; a kind of none of them is shown with everything only. */
+/** The kinds of movements of each group. */
 export const STATEMENT_KINDS: Readonly<Record<StatementGroup, readonly string[]>> = {
   deposits: ['deposit', 'deposit-back', 'chargeback'],
   withdrawals: ['payout-ask', 'payout', 'payout-back', 'payout-returned'],
@@ -91,8 +91,11 @@ export const STATEMENT_KINDS: Readonly<Record<StatementGroup, readonly string[]>
     ...['stake', 'stake-back', 'settle', 'settle-undone', 'cash-out'],
     ...['casino-bet', 'casino-win', 'casino-bet-win', 'casino-free-win', 'casino-jackpot', 'casino-rollback'],
   ],
-  bonus: ['play-money', 'code'],
+  bonus: ['play-money', 'code', 'grant', 'bonus', 'grant-reversed'],
 };
+
+/** Kinds of no group: they are shown with everything only. */
+export const UNGROUPED_KINDS: readonly string[] = ['adjustment'];
 
 /** Also the specification's pay types. */
 export const TRANSACTION_TYPE = { payin: 'payin', payout: 'payout' } as const;

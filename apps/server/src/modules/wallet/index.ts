@@ -109,10 +109,11 @@ export interface Wallet {
     ref: Reference,
     limit: number,
   ): Promise<readonly StatementEntry[]>;
-  /** As `movedSince`, for a time range. */
+  /** As `movedSince`, for a time range, and for other pockets than the spendable ones where they are given. */
   movedBetween(
     holder: { player: PlayerId; asset: Asset },
     period: { readonly fromMs: number; readonly untilMs: number },
+    pockets?: readonly Pocket[],
   ): Promise<MovedByKind>;
   /** What actually left the player by these kinds, less what came back by them. */
   leftBetween(
@@ -157,7 +158,7 @@ export function createWallet(deps: WalletDeps): Wallet {
       readStatementPage(deps.database, { player, asset }, before, limit, filter),
     statementOf: (player, asset, ref, limit) =>
       readStatementOfReference(deps.database, { player, asset }, ref, limit),
-    movedBetween: (holder, period) => movedBetween(deps.database, holder, period),
+    movedBetween: (holder, period, pockets) => movedBetween(deps.database, holder, period, pockets),
     leftBetween: (holder, period, kinds) => leftBetween(deps.database, holder, period, kinds),
     ofReference: (ref) => readReference(deps.database, ref),
     playMoneyTerms: (asset) => readPlayMoneyTerms(deps.database, asset, deps.clock.nowMs()),

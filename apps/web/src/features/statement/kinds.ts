@@ -29,6 +29,9 @@ const KINDS: Readonly<Record<string, KindLook>> = {
   'casino-free-win': { icon: 'gift', title: 'statement.kind.freeRound' },
   'casino-jackpot': { icon: 'ticket', title: 'statement.kind.jackpot' },
   'casino-rollback': { icon: 'refresh', title: 'statement.kind.gameUndone' },
+  grant: { icon: 'gift', title: 'statement.kind.grant' },
+  bonus: { icon: 'gift', title: 'statement.kind.bonus' },
+  'grant-reversed': { icon: 'refresh', title: 'statement.kind.grantReversed' },
   adjustment: { icon: 'settings', title: 'statement.kind.adjustment' },
 };
 
@@ -64,7 +67,7 @@ export function orderTypeOf(kind: string): TransactionType | undefined {
 
 /** Prizes and free money that arrived; returned money is plain. */
 const IN_FAVOUR: ReadonlySet<string> = new Set([
-  ...['settle', 'cash-out', 'code', 'play-money'],
+  ...['settle', 'cash-out', 'code', 'play-money', 'grant', 'bonus'],
   ...['casino-win', 'casino-bet-win', 'casino-free-win', 'casino-jackpot'],
 ]);
 

@@ -1,3 +1,9 @@
+import { STATEMENT_KINDS, UNGROUPED_KINDS } from '@palpite/contract/tables/payments';
+import { statement as ENG } from '@palpite/i18n/catalogs/ENG/statement';
+import { statement as ES } from '@palpite/i18n/catalogs/ES/statement';
+import { statement as PT } from '@palpite/i18n/catalogs/PT/statement';
+import { statement as RU } from '@palpite/i18n/catalogs/RU/statement';
+import { statement as VI } from '@palpite/i18n/catalogs/VI/statement';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayIn } from '../../../test/zone-day.ts';
@@ -52,6 +58,18 @@ describe('pages of the statement', () => {
 });
 
 describe('names in the statement', () => {
+  it('have words of their own for every kind that the server shows, in five languages', () => {
+    const kinds = [...Object.values(STATEMENT_KINDS).flat(), ...UNGROUPED_KINDS];
+    const titles = kinds.map((kind) => lookOfKind(kind).title);
+    expect(new Set(titles).size).toBe(kinds.length);
+    expect(titles).not.toContain('statement.kind.other');
+    for (const texts of [ENG, PT, ES, RU, VI]) {
+      const words = titles.map((title) => texts[title]);
+      expect(words.filter((word) => word.trim() === '')).toEqual([]);
+      expect(new Set(words).size).toBe(kinds.length);
+    }
+  });
+
   it('have a look for every kind, known or not, and ignore prototype keys', () => {
     expect(lookOfKind('play-money').title).toBe('statement.kind.playMoney');
     const ofBets = ['stake', 'stake-back', 'settle', 'settle-undone'].map((kind) => lookOfKind(kind).title);

@@ -60,7 +60,7 @@ export const StatementSums = Type.Object({
   deposited: Cents,
   /** What left for withdrawals, less what came back; what only waits has not left. */
   withdrawn: Cents,
-  /** What bets brought, less what was staked. */
+  /** What settled bets and rounds brought, less what was staked on them; an open stake is not lost yet. */
   result: Cents,
 });
 export type StatementSums = Static<typeof StatementSums>;
@@ -81,6 +81,8 @@ export const statementGet = defineCall({
     until: Type.Optional(InstantMs),
     /** Everything about one bet or order instead; it has one page. */
     ref: Type.Optional(ReferenceText),
+    /** Also stakes and withdrawals that leave the account for good: their money has a line since it was set aside. */
+    all: Type.Optional(Flag),
     /** Requests the sums of the time range, which needs both of its ends. */
     sums: Type.Optional(Flag),
   }),

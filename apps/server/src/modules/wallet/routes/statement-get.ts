@@ -45,9 +45,10 @@ const WITHDRAWAL = {
   rest: ['payout-back', 'payout', 'payout-returned'],
 } as const;
 
-function filterOf({ group, from, until }: StatementInput) {
+function filterOf({ group, from, until, all }: StatementInput) {
   return {
     fold: WITHDRAWAL,
+    spendableOnly: all !== 1,
     ...(group !== undefined && { kinds: STATEMENT_KINDS[group] }),
     ...(from !== undefined && { fromMs: from }),
     ...(until !== undefined && { untilMs: until }),
@@ -73,6 +74,9 @@ async function ofReference(wallet: Wallet, { session }: KnownCaller, asset: Fiat
   return { records: entries.map((entry) => toLine(entry, asset)), cursor: '', has_more: 0 as const };
 }
 
+/** Everything that a bet can change. With the locked stakes an open bet changes nothing. */
+const PLAYED = ['cash', 'debt', 'bonus', 'locked'] as const;
+
 async function sumsOf(
   wallet: Wallet,
   { session }: KnownCaller,
@@ -82,17 +86,18 @@ async function sumsOf(
   if (sums !== 1 || from === undefined || until === undefined) return undefined;
   const holder = { player: session.player, asset };
   const period = { fromMs: from, untilMs: until };
-  const [moved, withdrawn] = await Promise.all([
+  const [moved, played, withdrawn] = await Promise.all([
     wallet.movedBetween(holder, period),
+    wallet.movedBetween(holder, period, PLAYED),
     wallet.leftBetween(holder, period, ['payout', 'payout-returned']),
   ]);
-  const net = (kinds: readonly string[]) =>
-    kinds.reduce((sum, kind) => sum + (moved.get(kind)?.in ?? 0n) - (moved.get(kind)?.out ?? 0n), 0n);
+  const net = (by: typeof moved, kinds: readonly string[]) =>
+    kinds.reduce((sum, kind) => sum + (by.get(kind)?.in ?? 0n) - (by.get(kind)?.out ?? 0n), 0n);
   const cents = (units: bigint) => toCents(units, asset);
   return {
-    deposited: cents(net(STATEMENT_KINDS.deposits)),
+    deposited: cents(net(moved, STATEMENT_KINDS.deposits)),
     withdrawn: cents(withdrawn),
-    result: cents(net(STATEMENT_KINDS.bets)),
+    result: cents(net(played, STATEMENT_KINDS.bets)),
   };
 }
 

@@ -1,12 +1,13 @@
 import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import { POCKETS } from '../core/posting.ts';
+import { POCKETS, type Pocket } from '../core/posting.ts';
 
 /** Per kind of posting, in units. */
 export type MovedByKind = ReadonlyMap<string, { readonly out: bigint; readonly in: bigint }>;
 
-const OWN = `(${POCKETS.indexOf('cash')}, ${POCKETS.indexOf('debt')})`;
+const OWN: readonly Pocket[] = ['cash', 'debt'];
+const indexesOf = (pockets: readonly Pocket[]) => pockets.map((pocket) => POCKETS.indexOf(pocket));
 
 /**
  * Positions and times of an account's rows rise together, so the newest row before the time is the bound: the index is
@@ -23,10 +24,10 @@ const SUMS = `
   ),
   moved AS (
     SELECT t.kind, t.amount AS left_units, 0 AS reached_units FROM edge JOIN wallet.transfer t
-      ON t.debit >> 3 = edge.id AND t.posted > edge.posted AND t.debit & 7 IN ${OWN} AND t.at < $4
+      ON t.debit >> 3 = edge.id AND t.posted > edge.posted AND t.debit & 7 = ANY($5::bigint[]) AND t.at < $4
     UNION ALL
     SELECT t.kind, 0, t.amount FROM edge JOIN wallet.transfer t
-      ON t.credit >> 3 = edge.id AND t.posted > edge.posted AND t.credit & 7 IN ${OWN} AND t.at < $4
+      ON t.credit >> 3 = edge.id AND t.posted > edge.posted AND t.credit & 7 = ANY($5::bigint[]) AND t.at < $4
   )
   SELECT kind, sum(left_units)::bigint AS left_units, sum(reached_units)::bigint AS reached_units
   FROM moved GROUP BY kind`;
@@ -68,17 +69,21 @@ export async function movedSince(
   { player, asset }: MovedHolder,
   sinceMs: number,
 ): Promise<MovedByKind> {
-  const { rows } = await tx.query<MovedRow>(SUMS, [player, asset, new Date(sinceMs), FOREVER]);
+  const { rows } = await tx.query<MovedRow>(SUMS, [
+    ...[player, asset, new Date(sinceMs), FOREVER, indexesOf(OWN)],
+  ]);
   return toMoved(rows);
 }
 
-/** For a time range that may be over; `untilMs` is exclusive. */
+/** For a time range that may be over; `untilMs` is exclusive. Without `pockets` the spendable money counts. */
 export async function movedBetween(
   database: Database,
   { player, asset }: MovedHolder,
   { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
+  pockets: readonly Pocket[] = OWN,
 ): Promise<MovedByKind> {
-  return toMoved(await database.read<MovedRow>(SUMS, [player, asset, new Date(fromMs), new Date(untilMs)]));
+  const period = [new Date(fromMs), new Date(untilMs)];
+  return toMoved(await database.read<MovedRow>(SUMS, [player, asset, ...period, indexesOf(pockets)]));
 }
 
 /** What left the player's accounts by these kinds, less what came back by them; money on hold has not left. */

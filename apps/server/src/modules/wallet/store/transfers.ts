@@ -3,7 +3,7 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { Balances } from '../core/decide.ts';
 import type { RecordedRow } from '../core/mirror.ts';
-import type { PostingKey } from '../core/posting.ts';
+import { POCKETS, type PostingKey } from '../core/posting.ts';
 import { type Directory, placeOf } from './numbers.ts';
 
 /** Fingerprints of the postings that the ledger already has, by their index in `keys`. */
@@ -131,6 +131,8 @@ export interface StatementFilter {
   /** Exclusive. */
   readonly untilMs?: number;
   readonly fold?: StatementFold;
+  /** Leaves out rows that change only money which is set aside: the line that set it aside stands for it. */
+  readonly spendableOnly?: boolean;
 }
 
 /**
@@ -143,6 +145,7 @@ export interface StatementFold {
   readonly rest: readonly string[];
 }
 
+const SET_ASIDE = `(${POCKETS.indexOf('locked')}, ${POCKETS.indexOf('hold')})`;
 const STATEMENT_COLUMNS = 'posted, ref, kind, debit, credit, amount, at';
 const LAST_PLACE = 9_223_372_036_854_775_807n;
 
@@ -155,7 +158,7 @@ export async function readStatement(
   account: bigint,
   before: bigint | undefined,
   limit: number,
-  { kinds, fromMs, untilMs, fold }: StatementFilter = {},
+  { kinds, fromMs, untilMs, fold, spendableOnly = false }: StatementFilter = {},
 ): Promise<StatementRow[]> {
   const edge = (column: 'debit' | 'credit') =>
     `(SELECT posted FROM wallet.transfer WHERE (${column} >> 3) = $1 AND at < $5 ORDER BY posted DESC LIMIT 1)`;
@@ -164,6 +167,8 @@ export async function readStatement(
       WHERE (${column} >> 3) = $1 AND posted < $2 AND posted > (SELECT place FROM edge)
         AND ($4::text[] IS NULL OR kind = ANY($4)) AND ($6::timestamptz IS NULL OR at < $6)
         AND NOT kind = ANY($7::text[])
+        AND (NOT $8 OR ((debit >> 3) = $1 AND debit & 7 NOT IN ${SET_ASIDE})
+                    OR ((credit >> 3) = $1 AND credit & 7 NOT IN ${SET_ASIDE}))
       ORDER BY posted DESC LIMIT $3)`;
   return database.read<StatementRow>(
     `WITH edge AS (
@@ -171,7 +176,10 @@ export async function readStatement(
                    ELSE coalesce(greatest(${edge('debit')}, ${edge('credit')}), 0) END AS place
      )
      SELECT * FROM (${side('debit')} UNION ${side('credit')}) both_sides ORDER BY posted DESC LIMIT $3`,
-    [account, before ?? LAST_PLACE, limit, kinds ?? null, dateOf(fromMs), dateOf(untilMs), fold?.rest ?? []],
+    [
+      ...[account, before ?? LAST_PLACE, limit, kinds ?? null, dateOf(fromMs), dateOf(untilMs)],
+      ...[fold?.rest ?? [], spendableOnly],
+    ],
   );
 }
 
