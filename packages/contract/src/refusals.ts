@@ -121,6 +121,7 @@ export const REFUSALS = {
   'last-route': { code: 9024 },
   'price-above-fair': { code: 9025 },
   'credited-by-you': { code: 9026 },
+  'order-not-stuck': { code: 9027 },
   'player-can-withdraw': { code: 9030 },
   'account-unproven': { code: 9031 },
   'account-detail-wrong': { code: 9032 },

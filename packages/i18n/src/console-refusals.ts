@@ -102,6 +102,13 @@ export const CONSOLE_REFUSALS = {
     RU: 'Это чужой счёт: {detail} не совпадает с документом игрока.',
     VI: 'Tài khoản này của người khác: {detail} không phải giấy tờ của người chơi.',
   },
+  'order-not-stuck': {
+    ENG: 'The provider has answered, or has had less than an hour. Look at the order again.',
+    PT: 'O provedor respondeu, ou teve menos de uma hora. Veja o pedido de novo.',
+    ES: 'El proveedor respondió, o tuvo menos de una hora. Mira la orden otra vez.',
+    RU: 'Провайдер ответил, или прошло меньше часа. Посмотрите заказ ещё раз.',
+    VI: 'Nhà cung cấp đã trả lời, hoặc chưa đủ một giờ. Hãy xem lại lệnh.',
+  },
   'refund-refused': {
     ENG: 'The provider does not give this payment back. No money was moved.',
     PT: 'O provedor não devolve este pagamento. Nenhum valor foi movimentado.',

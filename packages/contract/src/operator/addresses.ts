@@ -52,6 +52,7 @@ export const OPERATOR_ADDRESSES = {
   paymentSearch: { method: 'GET', path: '/operator/api/payments' },
   paymentGet: { method: 'GET', path: '/operator/api/payments/order' },
   payoutApprove: { method: 'POST', path: '/operator/api/payments/approve' },
+  orderClose: { method: 'POST', path: '/operator/api/payments/close' },
   payoutReject: { method: 'POST', path: '/operator/api/payments/reject' },
   payinRefund: { method: 'POST', path: '/operator/api/payments/refund' },
   payoutWays: { method: 'GET', path: '/operator/api/payments/payout/ways' },

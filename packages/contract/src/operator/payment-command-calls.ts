@@ -121,6 +121,26 @@ export const payoutApprove = defineOperatorCall({
   about: 'Approves a withdrawal; when enough different operators have approved, it is sent.',
 });
 
+export const orderClose = defineOperatorCall({
+  name: 'orderClose',
+  audience: 'operator',
+  rate: 'command',
+  input: Type.Object({
+    order: PaymentNumber,
+    outcome: Type.Union([Type.Literal('failed'), Type.Literal('paid')]),
+    /** The provider's number of the payment: with `paid` only, which is for withdrawals only. */
+    payment: Type.Optional(ProviderNumber),
+    reason: Reason,
+  }),
+  reply: Type.Object({
+    /** How many other operators must decide the same. */
+    missing: Type.Integer(),
+    state: Shown,
+  }),
+  about:
+    'Ends an order of which the provider has said nothing for an hour: failed gives the money of a withdrawal back, paid books it as sent.',
+});
+
 export const payoutReject = defineOperatorCall({
   name: 'payoutReject',
   audience: 'operator',

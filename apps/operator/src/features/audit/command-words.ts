@@ -26,6 +26,7 @@ export const COMMAND_WORDS: Readonly<Record<string, OperatorMessageId>> = {
   'payments.adjust': 'console.command.payments.adjust',
   'payments.answer': 'console.command.payments.answer',
   'payments.resolve': 'console.command.payments.resolve',
+  'payments.close': 'console.command.payments.close',
   'payments.held': 'console.command.payments.held',
   'payments.rate': 'console.command.payments.rate',
   'payments.route': 'console.command.payments.route',

@@ -14,6 +14,7 @@ import { useCommand, useRead } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import { useAnswering } from './answer-dialog.tsx';
 import { AppealCard } from './appeal-card.tsx';
+import { CloseButton } from './close-order.tsx';
 import { AccountFacts, Approvals, OrderState, wayOf } from './order-parts.tsx';
 import styles from './payments.module.css';
 import { ReviewButtons, useReview } from './review-actions.tsx';
@@ -46,6 +47,7 @@ export function OrderView({ order }: { readonly order: string }) {
       <PageHead title={t('console.pay.title', { id: order })}>
         <Good>{message}</Good>
         {asked.data && <OrderState state={asked.data.order.state} />}
+        {asked.data && <CloseButton order={asked.data.order} onMessage={setMessage} />}
         {asked.data && <ReviewButtons line={asked.data} onBegin={review.begin} />}
       </PageHead>
       <Answer of={asked}>

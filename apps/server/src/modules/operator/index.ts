@@ -28,6 +28,9 @@ import {
   type AdjustmentRequest,
   adjustBalance,
   approvePayout,
+  type CloseRequest,
+  closeOrder,
+  type OneOrder,
   type RefundRequest,
   refundPayin,
   rejectPayout,
@@ -160,10 +163,9 @@ export function createOperator(options: OperatorOptions) {
     setLeague: (actor: Actor, request: LeagueRequest) => setLeague(commands, actor, request),
     ...decisions(commands),
     grantFreeBet: (actor: Actor, request: FreeBetRequest) => grantFreeBet(commands, actor, request),
-    approvePayout: (actor: Actor, request: { order: Reference; reason: string }) =>
-      approvePayout(commands, actor, request),
-    rejectPayout: (actor: Actor, request: { order: Reference; reason: string }) =>
-      rejectPayout(commands, actor, request),
+    approvePayout: (actor: Actor, request: OneOrder) => approvePayout(commands, actor, request),
+    closeOrder: (actor: Actor, request: CloseRequest) => closeOrder(commands, actor, request),
+    rejectPayout: (actor: Actor, request: OneOrder) => rejectPayout(commands, actor, request),
     refundPayin: (actor: Actor, request: RefundRequest) => refundPayin(commands, actor, request),
     startPayout: (actor: Actor, request: PayoutRequest) => startPayout(commands, actor, request),
     payoutOwner: (player: PlayerId) => ownerOf(commands, player),

@@ -45,6 +45,7 @@ export { BankProvider, type BankSettings } from './adapters/bank/bank-provider.t
 export type { CreditedDeposit } from './core/bonus-port.ts';
 export type PaymentBonuses = PaymentsDeps['bonuses'];
 export type { ProviderDeps } from './adapters/provider-class.ts';
+export type { CloseOutcome, CloseVerdict } from './core/close-stuck.ts';
 export {
   canRelease,
   HELD_ACTIONS,

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/ids/ids.ts';
 import type { Append } from '../../platform/outbox/outbox.ts';
 import type { PlayMoneyTerms } from './core/play-money.ts';
-import type { Posting, PostingKey, PostOutcome } from './core/posting.ts';
+import type { Pocket, Posting, PostingKey, PostOutcome } from './core/posting.ts';
 import { closeBooks } from './jobs/close-books.ts';
 import { type Balance, readBalance } from './service/balance.ts';
 import { type GrantOutcome, grantPlayMoney } from './service/grant-play-money.ts';

@@ -26,6 +26,7 @@ export const WRITTEN_ONCE: readonly string[] = [
   'operator.audit',
   'payments.adjustment',
   'payments.approval',
+  'payments.close_decision',
   'payments.code_use',
   'payments.exchange_rate',
   'payments.held_decision',

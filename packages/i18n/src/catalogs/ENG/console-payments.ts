@@ -18,6 +18,16 @@ export const consolePayments = {
   'console.pay.approve.text':
     'You agree that this money leaves. When everybody who must has agreed, it is sent at once and cannot be called back.',
   'console.pay.reject': 'Reject',
+  'console.pay.close': 'Close the order',
+  'console.pay.close.text':
+    'The provider has not said what became of this order. Ask it outside of the console first. What it reports later is still booked.',
+  'console.pay.close.failed': 'Nothing was paid',
+  'console.pay.close.paid': 'The withdrawal was paid',
+  'console.pay.close.outcome': 'Outcome',
+  'console.pay.close.payment': 'The provider’s number of the payment',
+  'console.pay.close.paymentFault': 'Needed for a withdrawal that was paid.',
+  'console.pay.close.done': 'The order is closed.',
+  'console.pay.close.counted': 'Your decision counts. Another person must decide the same.',
   'console.pay.reject.text': 'The withdrawal ends and the money goes back to the player’s balance.',
   'console.pay.approvals': 'Approvals',
   'console.pay.approvedBy': 'Approved by {names}.',

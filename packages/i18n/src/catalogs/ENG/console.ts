@@ -203,6 +203,7 @@ export const consoleMessages = {
   'console.command.payments.resolve': 'Resolved a difference',
   'console.command.payments.reconcile': 'Asked for a reconciliation',
   'console.command.payments.code': 'Made a code',
+  'console.command.payments.close': 'Closed an order without an answer',
   'console.command.payments.held': 'Decided about held money',
   'console.command.payments.rate': 'Set an exchange rate',
   'console.command.payments.route': 'Changed a route of payments',

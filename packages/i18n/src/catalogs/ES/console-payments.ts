@@ -18,6 +18,16 @@ export const consolePayments = {
   'console.pay.approve.text':
     'Aceptas que este dinero salga. Cuando acepten todos los que deben, se envía al momento y no se puede detener.',
   'console.pay.reject': 'Rechazar',
+  'console.pay.close': 'Cerrar la orden',
+  'console.pay.close.text':
+    'El proveedor no dijo qué pasó con esta orden. Pregúntale antes fuera de la consola. Lo que informe después se registra igual.',
+  'console.pay.close.failed': 'No se pagó nada',
+  'console.pay.close.paid': 'El retiro se pagó',
+  'console.pay.close.outcome': 'Resultado',
+  'console.pay.close.payment': 'Número del pago en el proveedor',
+  'console.pay.close.paymentFault': 'Necesario para un retiro pagado.',
+  'console.pay.close.done': 'La orden está cerrada.',
+  'console.pay.close.counted': 'Tu decisión cuenta. Otra persona debe decidir lo mismo.',
   'console.pay.reject.text': 'El retiro termina y el dinero vuelve al saldo del jugador.',
   'console.pay.approvals': 'Aprobaciones',
   'console.pay.approvedBy': 'Aprobado por {names}.',

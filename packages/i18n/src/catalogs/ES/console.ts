@@ -205,6 +205,7 @@ export const consoleMessages = {
   'console.command.payments.resolve': 'Resolvió una diferencia',
   'console.command.payments.reconcile': 'Pidió una conciliación',
   'console.command.payments.code': 'Creó un código',
+  'console.command.payments.close': 'Cerró una orden sin respuesta',
   'console.command.payments.held': 'Decidió sobre dinero retenido',
   'console.command.payments.rate': 'Fijó una tasa de cambio',
   'console.command.payments.route': 'Cambió una ruta de pagos',

@@ -17,6 +17,16 @@ export const consolePayments = {
   'console.pay.approve.text':
     'Você concorda que este dinheiro saia. Quando todos os que precisam concordarem, ele é enviado na hora e não volta.',
   'console.pay.reject': 'Recusar',
+  'console.pay.close': 'Encerrar o pedido',
+  'console.pay.close.text':
+    'O provedor não disse o que aconteceu com este pedido. Pergunte a ele fora do console antes. O que ele informar depois ainda é lançado.',
+  'console.pay.close.failed': 'Nada foi pago',
+  'console.pay.close.paid': 'O saque foi pago',
+  'console.pay.close.outcome': 'Desfecho',
+  'console.pay.close.payment': 'Número do pagamento no provedor',
+  'console.pay.close.paymentFault': 'Necessário para um saque pago.',
+  'console.pay.close.done': 'O pedido foi encerrado.',
+  'console.pay.close.counted': 'Sua decisão conta. Outra pessoa precisa decidir o mesmo.',
   'console.pay.reject.text': 'O saque termina e o dinheiro volta ao saldo do jogador.',
   'console.pay.approvals': 'Aprovações',
   'console.pay.approvedBy': 'Aprovado por {names}.',

@@ -203,6 +203,7 @@ export const consoleMessages = {
   'console.command.payments.resolve': 'Resolveu uma diferença',
   'console.command.payments.reconcile': 'Pediu uma conciliação',
   'console.command.payments.code': 'Criou um código',
+  'console.command.payments.close': 'Encerrou um pedido sem resposta',
   'console.command.payments.held': 'Decidiu sobre valor retido',
   'console.command.payments.rate': 'Definiu uma cotação',
   'console.command.payments.route': 'Alterou uma rota de pagamentos',

@@ -18,6 +18,16 @@ export const consolePayments = {
   'console.pay.approve.text':
     'Вы согласны, что эти деньги уйдут. Когда согласятся все, кто должен, они отправляются сразу, отозвать их нельзя.',
   'console.pay.reject': 'Отклонить',
+  'console.pay.close': 'Закрыть заказ',
+  'console.pay.close.text':
+    'Провайдер не сообщил, что стало с этим заказом. Сначала спросите его вне консоли. То, что он сообщит позже, всё равно будет учтено.',
+  'console.pay.close.failed': 'Ничего не выплачено',
+  'console.pay.close.paid': 'Вывод выплачен',
+  'console.pay.close.outcome': 'Итог',
+  'console.pay.close.payment': 'Номер платежа у провайдера',
+  'console.pay.close.paymentFault': 'Нужен для выплаченного вывода.',
+  'console.pay.close.done': 'Заказ закрыт.',
+  'console.pay.close.counted': 'Ваше решение учтено. Другой сотрудник должен решить так же.',
   'console.pay.reject.text': 'Вывод завершается, деньги возвращаются на баланс игрока.',
   'console.pay.approvals': 'Одобрения',
   'console.pay.approvedBy': 'Одобрено: {names}.',

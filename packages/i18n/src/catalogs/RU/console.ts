@@ -202,6 +202,7 @@ export const consoleMessages = {
   'console.command.payments.resolve': 'Закрыл расхождение',
   'console.command.payments.reconcile': 'Запросил сверку',
   'console.command.payments.code': 'Создал код',
+  'console.command.payments.close': 'Закрыл заказ без ответа',
   'console.command.payments.held': 'Решил насчёт удержанных денег',
   'console.command.payments.rate': 'Установил курс',
   'console.command.payments.route': 'Изменил маршрут платежей',

@@ -18,6 +18,16 @@ export const consolePayments = {
   'console.pay.approve.text':
     'Bạn đồng ý cho khoản tiền này đi. Khi đủ người đồng ý, tiền được gửi ngay và không thể thu hồi.',
   'console.pay.reject': 'Từ chối',
+  'console.pay.close': 'Đóng lệnh',
+  'console.pay.close.text':
+    'Nhà cung cấp chưa cho biết lệnh này ra sao. Hãy hỏi họ bên ngoài bảng điều khiển trước. Những gì họ báo sau vẫn được ghi sổ.',
+  'console.pay.close.failed': 'Chưa trả gì',
+  'console.pay.close.paid': 'Lệnh rút đã được trả',
+  'console.pay.close.outcome': 'Kết quả',
+  'console.pay.close.payment': 'Số thanh toán của nhà cung cấp',
+  'console.pay.close.paymentFault': 'Cần cho lệnh rút đã trả.',
+  'console.pay.close.done': 'Lệnh đã đóng.',
+  'console.pay.close.counted': 'Quyết định của bạn đã được ghi. Cần một người khác quyết định giống vậy.',
   'console.pay.reject.text': 'Lệnh rút kết thúc và tiền trở lại số dư của người chơi.',
   'console.pay.approvals': 'Phê duyệt',
   'console.pay.approvedBy': 'Đã duyệt: {names}.',

@@ -201,6 +201,7 @@ export const consoleMessages = {
   'console.command.payments.resolve': 'Giải quyết chênh lệch',
   'console.command.payments.reconcile': 'Yêu cầu đối soát',
   'console.command.payments.code': 'Tạo mã',
+  'console.command.payments.close': 'Đóng một lệnh không có trả lời',
   'console.command.payments.held': 'Quyết định về tiền tạm giữ',
   'console.command.payments.rate': 'Đặt tỷ giá',
   'console.command.payments.route': 'Thay đổi định tuyến thanh toán',

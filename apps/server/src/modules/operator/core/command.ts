@@ -21,6 +21,7 @@ export const COMMANDS = {
   'bets.gift': 'bets.gift',
   'payments.approve': 'payments.act',
   'payments.reject': 'payments.act',
+  'payments.close': 'payments.act',
   'payments.payout': 'payments.act',
   'payments.refund': 'payments.act',
   'payments.adjust': 'payments.act',

@@ -2,6 +2,7 @@ import {
   appealAnswer,
   balanceAdjust,
   differenceResolve,
+  orderClose,
   payinRefund,
   payoutApprove,
   payoutReject,
@@ -37,6 +38,15 @@ function orderRoutes(operator: Operator): OperatorRoute[] {
       if (order === undefined) return UNKNOWN();
       const outcome = await operator.rejectPayout(actor, { order, reason });
       return outcome.is === 'declined' ? refusalFor(outcome) : DONE;
+    }),
+    servePermitted(orderClose, 'payments.act', async ({ order: number, outcome, payment, reason }, actor) => {
+      const order = parseReference(number);
+      if (order === undefined) return UNKNOWN();
+      if ((outcome === 'paid') !== (payment !== undefined))
+        return new Refusal('invalid-field', { field: 'payment' });
+      const verdict = payment === undefined ? { is: 'failed' as const } : { is: 'paid' as const, payment };
+      const closed = await operator.closeOrder(actor, { order, outcome: verdict, reason });
+      return closed.is === 'declined' ? refusalFor(closed) : closed.done;
     }),
     servePermitted(payinRefund, 'payments.act', async ({ order: number, amount, ...request }, actor) => {
       const order = parseReference(number);

@@ -131,6 +131,7 @@ describe('the review of withdrawals', () => {
 const COMMANDS = [
   ['payoutApprove', { order: '9', reason }],
   ['payoutReject', { order: '9', reason }],
+  ['orderClose', { order: '9', outcome: 'failed', reason }],
   ['payinRefund', { order: '9', payment: 'p', amount: 1, once: 'k', reason }],
   ['payoutWays', { uid: 9 }],
   ['payoutStart', { uid: 9, method: 'PIX', account: [], amount: 1, once: 'k', reason }],

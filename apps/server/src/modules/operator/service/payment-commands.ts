@@ -1,7 +1,9 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { ReviewOutcome } from '../../payments/index.ts';
+import type { CloseOutcome, CloseVerdict, ReviewOutcome } from '../../payments/index.ts';
+import { COMMANDS } from '../core/command.ts';
 import { moneyText } from '../core/money-text.ts';
+import { may } from '../core/permission.ts';
 import type { Actor } from './actor.ts';
 import type { OperatorDeps } from './deps.ts';
 import type { PaymentsPort } from './payments-port.ts';
@@ -14,7 +16,12 @@ export type PaymentDeps = OperatorDeps & {
   brands(): readonly BrandView[];
 };
 
-type OrderCommand = 'payments.approve' | 'payments.reject' | 'payments.refund' | 'payments.answer';
+type OrderCommand =
+  | 'payments.approve'
+  | 'payments.reject'
+  | 'payments.close'
+  | 'payments.refund'
+  | 'payments.answer';
 
 /** The audit target is the order, so that commands about one order run one after the other. */
 export function onOrder<D>(
@@ -31,7 +38,7 @@ export function onOrder<D>(
 /** The operator's number for the payments module. */
 export const operatorOf = ({ person }: Actor): number => Number(person);
 
-interface OneOrder {
+export interface OneOrder {
   readonly order: Reference;
   readonly reason: string;
 }
@@ -78,6 +85,48 @@ function declinedBy({ reason }: Extract<ReviewOutcome, { is: 'refused' }>): Decl
   if (reason === 'absent') return declined('no-such-order');
   if (reason === 'credited-by-you') return declined('credited-by-you');
   return declined(reason === 'not-in-review' ? 'changed-meanwhile' : 'approved-by-you');
+}
+
+export interface CloseRequest extends OneOrder {
+  readonly outcome: CloseVerdict;
+}
+
+/** The provider is asked once more before the order is closed by decision: its own answer goes before a person's. */
+export async function closeOrder(deps: PaymentDeps, actor: Actor, request: CloseRequest) {
+  const { admin } = deps.payments;
+  const { order, outcome } = request;
+  if (may(actor.role, COMMANDS['payments.close'])) await admin.readAgain(order);
+  return onOrder(deps, actor, 'payments.close', request, async (tx) => {
+    const reason = request.reason.trim();
+    const result = await admin.closeStuck(tx, operatorOf(actor), { order, outcome, reason });
+    if (result.is === 'refused') return closeDeclined(result);
+    const missing = result.is === 'agreed' ? result.missing : 0;
+    const { amount, asset, status } = result.order;
+    const decision = outcome.is === 'paid' ? `paid, ${outcome.payment}` : 'failed';
+    return {
+      is: 'done',
+      before: { status: 'unknown' },
+      after: { decision, status, amount: moneyText(amount, asset), 'people missing': missing },
+      done: { missing, state: status },
+      afterCommit: () => admin.committed(),
+    };
+  });
+}
+
+function closeDeclined({ reason }: Extract<CloseOutcome, { is: 'refused' }>): Declined {
+  switch (reason) {
+    case 'absent':
+      return declined('no-such-order');
+    case 'not-stuck':
+      return declined('order-not-stuck');
+    case 'only-failed':
+    case 'payment-elsewhere':
+      return declined('payment-wrong');
+    case 'already-decided-by-you':
+      return declined('approved-by-you');
+    case 'other-decision':
+      return declined('held-other-decision');
+  }
 }
 
 export interface RefundRequest extends OneOrder {

@@ -51,6 +51,8 @@ export type DeclineReason =
   | 'above-own-limit'
   | 'refund-too-large'
   | 'refund-refused'
+  | 'order-not-stuck'
+  | 'payment-wrong'
   | 'held-not-allowed'
   | 'held-only-back'
   | 'held-other-decision'

@@ -238,3 +238,27 @@ describe('codes', () => {
     expect((await support.call('promoCodes', { cursor: 'cA' })).data.records).toMatchObject([{ used: 1 }]);
   });
 });
+
+describe('an order without an answer of its provider', () => {
+  const close = (order: Order, more: { outcome: 'failed' } | { outcome: 'paid'; payment?: string }) =>
+    fina.call('orderClose', { order: String(order.id), ...more, reason });
+
+  it('is closed by a command with a reason, and its money goes back', async () => {
+    const owner = await fundedOwner(app, 6_000_00n);
+    // It waits for an approval, so that the bank has never had it.
+    const order = await askPayout(app, owner, 5_000_00n);
+    expect((await close(order, { outcome: 'failed' })).dm_error).toBe(code('order-not-stuck'));
+    await app.platform.database.inTransaction((tx) =>
+      tx.query(
+        `UPDATE payments.pay_order SET status = 'unknown', updated_at = now() - interval '2 hours',
+           check_at = now() + interval '1 hour' WHERE id = $1`,
+        [order.id],
+      ),
+    );
+    expect((await close(order, { outcome: 'paid' })).data).toMatchObject({ field: 'payment' });
+    expect((await close(order, { outcome: 'failed' })).data).toEqual({ missing: 0, state: 'failed' });
+    expect(await pocketsOf(app, owner)).toEqual({ cash: 6_000_00n, hold: 0n, debt: 0n });
+    expect(await rowsOf('payments.close', String(order.id))).toMatchObject([{ actor: 'fina', reason }]);
+    expect((await page(order)).steps.at(-1)).toMatchObject({ state: 'failed' });
+  });
+});

@@ -2,6 +2,7 @@ import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
 import type { Tx } from '../../../platform/database/database.ts';
+import type { CloseOutcome } from '../core/close-stuck.ts';
 import type { HeldDeposit, HeldOutcome } from '../core/held.ts';
 import type {
   AdjustOutcome,
@@ -39,6 +40,8 @@ import { readRouting, type StoredRoute } from '../store/routes.ts';
 import { readOrdersOf, searchOrders } from '../store/search.ts';
 import { readSteps } from '../store/steps.ts';
 import { answer } from './appeals.ts';
+import { readAgain } from './attend.ts';
+import { type CloseRequest, closeStuck } from './close-stuck.ts';
 import { createCode } from './codes.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { decideHeld, type HeldDepositRequest } from './held.ts';
@@ -76,6 +79,8 @@ export interface PaymentsAdmin extends AdminReads {
   reject(tx: Tx, operator: number, order: Reference, reason: string): Promise<ReviewOutcome>;
   /** For a player who cannot request it; needs another person's approval. */
   returnBalance(tx: Tx, operator: number, asked: BalanceReturn): Promise<BalanceReturnOutcome>;
+  /** Ends an order that the provider never answered about; from the threshold of pay-outs on two people must agree. */
+  closeStuck(tx: Tx, operator: number, request: CloseRequest): Promise<CloseOutcome>;
   askRefund(tx: Tx, operator: number, asked: RefundAsked): Promise<AskRefundOutcome>;
   /** Positive units are credited, negative units debited. */
   adjust(tx: Tx, operator: number, asked: AdjustAsked): Promise<AdjustOutcome>;
@@ -96,6 +101,8 @@ export interface PaymentsAdmin extends AdminReads {
   reconcile(day: string): Promise<readonly Reconciliation[]>;
   /** Called after the commit: this node reads the routes again instead of waiting for its cache to expire. */
   committed(): void;
+  /** Asks the provider about the order once more and applies its answer, outside of any transaction. */
+  readAgain(order: Reference): Promise<Order | undefined>;
   /** Starts an approved order at its provider and returns the order afterwards. */
   begin(order: Reference): Promise<Order | undefined>;
   carryOutRefund(key: string): Promise<RefundOrderOutcome>;
@@ -150,6 +157,7 @@ export function createAdmin(deps: PaymentsDeps): PaymentsAdmin {
     approve: (tx, operator, order) => approve(deps, tx, operator, order),
     reject: (tx, operator, order, reason) => reject(deps, tx, operator, order, reason),
     returnBalance: (tx, operator, asked) => returnBalance(deps, tx, operator, asked),
+    closeStuck: (tx, operator, request) => closeStuck(deps, tx, operator, request),
     askRefund: (tx, operator, asked) => askRefund(deps, tx, operator, asked),
     adjust: (tx, operator, asked) => adjust(deps, tx, operator, asked),
     createCode: (tx, operator, code) => createCode(deps, tx, operator, code),
@@ -162,6 +170,7 @@ export function createAdmin(deps: PaymentsDeps): PaymentsAdmin {
     decideHeld: (tx, operator, request) => decideHeld(deps, tx, operator, request),
     reconcile: (day) => reconcile(deps, day),
     committed: () => deps.router.forget(),
+    readAgain: (order) => readAgain(deps, order),
     begin: (order) => begin(deps, order),
     carryOutRefund: (key) => carryOutRefund(deps, key),
   };

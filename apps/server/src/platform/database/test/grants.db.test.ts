@@ -22,7 +22,13 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   'SELECT, INSERT': [
     ...['betting.bet_market', 'betting.slip', 'operator.audit', 'platform.outbox_parked', 'settlement.hand'],
     ...['payments.adjustment', 'payments.approval', 'payments.code_use', 'payments.exchange_rate'],
-    ...['payments.held_decision', 'payments.payout', 'payments.provider_fee', 'payments.step'],
+    ...[
+      'payments.close_decision',
+      'payments.held_decision',
+      'payments.payout',
+      'payments.provider_fee',
+      'payments.step',
+    ],
     ...['protection.document', 'protection.document_conflict', 'protection.record'],
     ...['wallet.house', 'wallet.play_money', 'wallet.transfer'],
     ...['bonuses.bonus_step', 'casino.difference_decision', 'casino.message', 'casino.own_request'],
