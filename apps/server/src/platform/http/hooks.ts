@@ -7,15 +7,19 @@ import type { Hook, RawRoute } from './raw-route.ts';
 const WORDS = { 200: 'ok', 400: 'unreadable', 401: 'not signed', 404: 'not found', 503: 'later' } as const;
 const NO_BYTES = Buffer.alloc(0);
 
-/** Authenticated senders are not limited; unauthenticated ones that guess signatures are rate limited. */
+/**
+ * Authenticated senders are not limited; unauthenticated ones that guess signatures are, before the signature is checked.
+ */
 export function addHooks(app: FastifyInstance, hooks: readonly Hook[], gate: RateGate): void {
   for (const hook of hooks) {
     app.post<{ Params: { name: string } }>(`${hook.path}/:name`, async (request, reply) => {
       const { params, body, headers } = request;
+      const early = gate.beforeSignature(request.ip, `${hook.path}/${params.name}`);
+      if (early > 0) return sendTooManyText(request, reply, early);
       const raw = Buffer.isBuffer(body) ? body : NO_BYTES;
       const status = await hook.take({ name: params.name, raw, headers });
-      const isUnauthenticated = status === 401 || status === 404;
-      const waitMs = isUnauthenticated ? gate.takeAddress('unknown-path', request.ip) : 0;
+      const isSigned = status !== 401 && status !== 404;
+      const waitMs = gate.afterSignature(request.ip, `${hook.path}/${params.name}`, isSigned);
       if (waitMs > 0) return sendTooManyText(request, reply, waitMs);
       if (status === 503) reply.header('retry-after', UNAVAILABLE_RETRY_SECONDS);
       return sendText(reply, status, WORDS[status]);
@@ -28,10 +32,12 @@ export function addRawRoutes(app: FastifyInstance, routes: readonly RawRoute[], 
   for (const { path, answer } of routes) {
     app.post<{ Params: { name: string; '*': string } }>(`${path}/:name/*`, async (request, reply) => {
       const { params, body, headers } = request;
+      const early = gate.beforeSignature(request.ip, `${path}/${params.name}`);
+      if (early > 0) return sendTooManyText(request, reply, early);
       const raw = Buffer.isBuffer(body) ? body : NO_BYTES;
       const { status, json } = await answer({ name: params.name, rest: params['*'], raw, headers });
-      const isUnauthenticated = status === 401 || status === 404;
-      const waitMs = isUnauthenticated ? gate.takeAddress('unknown-path', request.ip) : 0;
+      const isSigned = status !== 401 && status !== 404;
+      const waitMs = gate.afterSignature(request.ip, `${path}/${params.name}`, isSigned);
       if (waitMs > 0) return sendTooManyText(request, reply, waitMs);
       if (status === 503) reply.header('retry-after', UNAVAILABLE_RETRY_SECONDS);
       return reply

@@ -6,6 +6,7 @@ import { RATE_LIMITS, type RateGroup, type RateLimits, TokenBuckets } from './ra
 
 const BUCKETS_MAX = 50_000;
 const SIGNED_IN_MAX = 50_000;
+const SENDERS_MAX = 1_000;
 
 /**
  * Rate limits. A player with a valid session has a bucket of their own, so that an unauthenticated client behind the
@@ -20,6 +21,8 @@ export class RateGate {
   private readonly addresses = bucketsByGroup();
   /** Address and player of sessions that were valid recently, the latest last. */
   private readonly signedIn = new Set<string>();
+  /** Address and name of programs whose signature was right recently, the latest last. */
+  private readonly senders = new Set<string>();
 
   constructor(clock: Clock, limits: RateLimits) {
     this.clock = clock;
@@ -52,13 +55,35 @@ export class RateGate {
       this.takeAddress('wrong-session', address);
       return;
     }
-    const known = `${addressKey(address)} ${uid}`;
-    this.signedIn.delete(known);
-    this.signedIn.add(known);
-    if (this.signedIn.size <= SIGNED_IN_MAX) return;
-    const oldest = this.signedIn.keys().next();
-    if (!oldest.done) this.signedIn.delete(oldest.value);
+    remember(this.signedIn, `${addressKey(address)} ${uid}`, SIGNED_IN_MAX);
   }
+
+  /**
+   * Whether the signature of another program may be checked, which costs more than anything before it. After too many
+   * wrong ones an address may only use names that have signed there, so that forged requests cannot keep the server
+   * busy.
+   */
+  beforeSignature(address: string, name: string): number {
+    const key = addressKey(address);
+    if (this.senders.has(`${key} ${name}`)) return 0;
+    const { address: size } = this.limits['unknown-path'];
+    return this.addresses['unknown-path'].waitMs(key, size, this.clock.nowMs());
+  }
+
+  afterSignature(address: string, name: string, isRight: boolean): number {
+    if (!isRight) return this.takeAddress('unknown-path', address);
+    remember(this.senders, `${addressKey(address)} ${name}`, SENDERS_MAX);
+    return 0;
+  }
+}
+
+/** Moves the key to the end and forgets the first ones above the capacity. */
+function remember(known: Set<string>, key: string, capacity: number): void {
+  known.delete(key);
+  known.add(key);
+  if (known.size <= capacity) return;
+  const oldest = known.keys().next();
+  if (!oldest.done) known.delete(oldest.value);
 }
 
 function bucketsByGroup(): Readonly<Record<RateGroup, TokenBuckets>> {

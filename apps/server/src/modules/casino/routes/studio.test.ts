@@ -108,6 +108,7 @@ describe('calls of a studio over a socket', () => {
 
   it('limits callers that are not authenticated and says when to come back, and goes on to serve the studio', async () => {
     const wrong = { signature: Buffer.from('wrong').toString('base64') };
+    expect(statusOf(await post())).toBe(200);
     const statuses: number[] = [];
     for (let n = 0; n < 8; n += 1) statuses.push(statusOf(await post(n % 2 ? wrong : { path: 'nobody/x' })));
     expect(statuses).toEqual([404, 401, 404, 401, 404, 429, 429, 429]);
@@ -116,6 +117,19 @@ describe('calls of a studio over a socket', () => {
     expect(Number(/retry-after: (\d+)/i.exec(limited)?.[1])).toBeGreaterThan(0);
     expect(forged.length).toBeGreaterThanOrEqual(4);
     expect(statusOf(await post())).toBe(200);
+  });
+
+  it('checks a bounded number of signatures of a flood of forged requests', async () => {
+    const forgery = { signature: Buffer.alloc(256, 7).toString('base64') };
+    const statuses = await Promise.all(
+      Array.from({ length: 100 }, async () => statusOf(await post(forgery))),
+    );
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+    // The others were refused before their signature was looked at.
+    expect(forged.length).toBeLessThanOrEqual(10);
+    expect(applied).toBe(0);
+    // The studio has not signed from this address before: it waits like everybody behind it.
+    expect(statusOf(await post())).toBe(429);
   });
 
   it.each([
