@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@palpite/contract/languages';
 import type { RefusalName } from '@palpite/contract/refusals';
 import { ACCOUNT_REFUSALS } from './account-refusals.ts';
+import { CAMPAIGN_REFUSALS } from './campaign-refusals.ts';
 import { CASH_OUT_REFUSALS } from './cash-out-words.ts';
 import { CASINO_REFUSALS } from './casino-refusals.ts';
 import { CONSOLE_REFUSALS, OPERATOR_REFUSALS } from './console-refusals.ts';
@@ -21,6 +22,7 @@ const SENTENCES: Readonly<Record<RefusalName, Sentences>> = {
   ...GROWTH_REFUSALS,
   ...PAYMENT_REFUSALS,
   ...CONSOLE_REFUSALS,
+  ...CAMPAIGN_REFUSALS,
   'session-expired': {
     ENG: 'Your session has ended. Log in again to continue.',
     PT: 'Sua sessão terminou. Entre de novo para continuar.',

@@ -92,6 +92,19 @@ export const OPERATOR_ADDRESSES = {
   studioReconciliations: { method: 'GET', path: '/operator/api/casino/reconciliations' },
   studioReconcile: { method: 'POST', path: '/operator/api/casino/reconciliations/run' },
   rtpReport: { method: 'GET', path: '/operator/api/casino/rtp' },
+  campaignList: { method: 'GET', path: '/operator/api/bonuses/campaigns' },
+  campaignGet: { method: 'GET', path: '/operator/api/bonuses/campaigns/campaign' },
+  campaignSave: { method: 'POST', path: '/operator/api/bonuses/campaigns/save' },
+  campaignStart: { method: 'POST', path: '/operator/api/bonuses/campaigns/start' },
+  campaignPause: { method: 'POST', path: '/operator/api/bonuses/campaigns/pause' },
+  campaignStop: { method: 'POST', path: '/operator/api/bonuses/campaigns/stop' },
+  campaignBudget: { method: 'POST', path: '/operator/api/bonuses/campaigns/budget' },
+  campaignDryRun: { method: 'POST', path: '/operator/api/bonuses/campaigns/dry-run' },
+  playerBonuses: { method: 'GET', path: '/operator/api/bonuses/player' },
+  bonusSteps: { method: 'GET', path: '/operator/api/bonuses/bonus/steps' },
+  grantReverse: { method: 'POST', path: '/operator/api/bonuses/grant/reverse' },
+  bonusEnd: { method: 'POST', path: '/operator/api/bonuses/bonus/end' },
+  bonusAbuse: { method: 'GET', path: '/operator/api/bonuses/abuse' },
   auditList: { method: 'GET', path: '/operator/api/audit' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/operator/api/${string}` }>;
 
@@ -127,6 +140,9 @@ export const OPERATOR_PERMISSIONS = [
   'casino.read',
   'casino.set',
   'casino.act',
+  'bonuses.read',
+  'bonuses.set',
+  'bonuses.act',
   'audit.read',
 ] as const;
 export type OperatorPermission = (typeof OPERATOR_PERMISSIONS)[number];

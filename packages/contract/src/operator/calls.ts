@@ -14,6 +14,17 @@ import {
   marketVoid,
   marketVoidUndo,
 } from './bet-calls.ts';
+import { bonusAbuse, bonusEnd, bonusSteps, grantReverse, playerBonuses } from './bonus-calls.ts';
+import {
+  campaignBudget,
+  campaignDryRun,
+  campaignGet,
+  campaignList,
+  campaignPause,
+  campaignSave,
+  campaignStart,
+  campaignStop,
+} from './campaign-calls.ts';
 import {
   casinoGameSet,
   casinoGames,
@@ -197,6 +208,19 @@ export const operatorCalls = {
   studioReconciliations,
   studioReconcile,
   rtpReport,
+  campaignList,
+  campaignGet,
+  campaignSave,
+  campaignStart,
+  campaignPause,
+  campaignStop,
+  campaignBudget,
+  campaignDryRun,
+  playerBonuses,
+  bonusSteps,
+  grantReverse,
+  bonusEnd,
+  bonusAbuse,
   auditList,
 } as const satisfies Record<OperatorCallName, OperatorCall>;
 

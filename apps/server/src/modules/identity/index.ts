@@ -21,6 +21,7 @@ export type {
   IdentityDeps,
   IdentityPorts,
 } from './service/deps.ts';
+export { createPlayerFacts, type PlayerFacts } from './service/player-facts.ts';
 export { SESSION_REVOKED, type SignedIn } from './service/sessions.ts';
 export type { VisitorOutcome } from './service/sign-in-visitor.ts';
 export { createThirdParty, type ThirdPartyDeps } from './service/third-party-deps.ts';

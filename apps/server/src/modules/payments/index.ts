@@ -112,6 +112,7 @@ export type { ReviewReason, ReviewReasonName } from './core/review.ts';
 export { EVERY_PROVIDER, lastCover, type PaymentRoute, type RouteFault } from './core/routing.ts';
 export { DEFAULT_PAYMENT_TERMS, type PaymentTerms } from './core/terms.ts';
 export type { PaymentsAdmin } from './service/admin.ts';
+export { createDepositFacts, type DepositFacts } from './service/deposit-facts.ts';
 export type { PaymentsDeps, PaymentsGiven } from './service/deps.ts';
 export type { Intake, Received } from './service/intake.ts';
 export { type HoldsProof, proveHeldDeposits, proveHolds } from './service/prove.ts';

@@ -41,6 +41,13 @@ export const COMMANDS = {
   'casino.ask': 'casino.act',
   'casino.difference': 'casino.act',
   'casino.reconcile': 'casino.act',
+  'bonuses.save': 'bonuses.set',
+  'bonuses.start': 'bonuses.set',
+  'bonuses.pause': 'bonuses.set',
+  'bonuses.stop': 'bonuses.set',
+  'bonuses.budget': 'bonuses.set',
+  'bonuses.reverse': 'bonuses.act',
+  'bonuses.end': 'bonuses.act',
 } as const satisfies Record<string, Permission>;
 
 export type CommandName = keyof typeof COMMANDS;

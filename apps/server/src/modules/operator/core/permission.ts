@@ -22,6 +22,9 @@ export type Permission =
   | 'casino.read'
   | 'casino.set'
   | 'casino.act'
+  | 'bonuses.read'
+  | 'bonuses.set'
+  | 'bonuses.act'
   | 'audit.read';
 
 export const ROLES: readonly Role[] = ['viewer', 'support', 'trader', 'finance', 'admin'];
@@ -42,6 +45,7 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
     'bets.read',
     'payments.read',
     'casino.read',
+    'bonuses.read',
     'audit.read',
   ],
   trader: [
@@ -68,6 +72,9 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
     'payments.act',
     'casino.read',
     'casino.act',
+    'bonuses.read',
+    'bonuses.set',
+    'bonuses.act',
     'audit.read',
   ],
   admin: [
@@ -90,6 +97,9 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
     'casino.read',
     'casino.set',
     'casino.act',
+    'bonuses.read',
+    'bonuses.set',
+    'bonuses.act',
     'audit.read',
   ],
 };

@@ -118,6 +118,13 @@ const NAMES: Readonly<Record<DeclineReason, RefusalName>> = {
   'no-such-difference': 'changed-meanwhile',
   'difference-not-applicable': 'difference-not-applicable',
   'wallet-refused': 'wallet-refused',
+  'no-such-campaign': 'invalid-field',
+  'no-such-grant': 'invalid-field',
+  'campaign-refused': 'campaign-refused',
+  'campaign-runs': 'campaign-runs',
+  'campaign-not-here': 'campaign-not-here',
+  'budget-given': 'budget-given',
+  'grant-used': 'grant-used',
 };
 
 export const DONE = { done: 1 } as const;
@@ -140,9 +147,13 @@ const FIELDS: Partial<Readonly<Record<DeclineReason, string>>> = {
   'no-such-studio': 'studio',
   'no-such-game': 'game',
   'no-such-tab': 'key',
+  'no-such-campaign': 'campaign',
+  'no-such-grant': 'grant',
+  'budget-given': 'budget',
 };
 
-export function refusalFor({ why, detail }: Declined): Refusal {
+export function refusalFor({ why, detail, field: named }: Declined): Refusal {
+  if (named !== undefined) return new Refusal(NAMES[why], { field: named, values: { detail } });
   const field = FIELDS[why];
   return new Refusal(NAMES[why], field === undefined ? { values: { detail } } : { field });
 }

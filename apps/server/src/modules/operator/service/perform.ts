@@ -26,6 +26,8 @@ export interface Declined {
   readonly why: DeclineReason;
   /** A sentence for the operator, where the reason alone does not say what to do. */
   readonly detail: string;
+  /** The field of the form that it is about, where the reason alone does not name it. */
+  readonly field?: string;
 }
 export type DeclineReason =
   | 'not-allowed'
@@ -79,9 +81,21 @@ export type DeclineReason =
   | 'no-such-round'
   | 'no-such-difference'
   | 'difference-not-applicable'
-  | 'wallet-refused';
+  | 'wallet-refused'
+  | 'no-such-campaign'
+  | 'no-such-grant'
+  | 'campaign-refused'
+  | 'campaign-runs'
+  | 'campaign-not-here'
+  | 'budget-given'
+  | 'grant-used';
 
 export const declined = (why: DeclineReason, detail = ''): Declined => ({ is: 'declined', why, detail });
+
+export const declinedField = (why: DeclineReason, detail: string, field: string): Declined => ({
+  ...declined(why, detail),
+  field,
+});
 
 /** Thrown to roll back the transaction with everything the command wrote before it declined. */
 class DeclinedInside extends Error {

@@ -1,6 +1,6 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import { divCeil, divFloor } from '@palpite/kernel/division';
-import type { Reference } from '@palpite/kernel/ids';
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { Terms } from '../core/terms.ts';
 import {
@@ -18,6 +18,7 @@ import {
   readMarketsOf,
   readTopMatches,
 } from '../store/liability.ts';
+import { type OppositeBets, readOppositeBets } from '../store/opposite-bets.ts';
 import { type BetRecord, readLocked } from '../store/records.ts';
 import { type BetQuery, findBets } from '../store/search.ts';
 import { readTouched, TOUCHED_COUNTED } from '../store/touched.ts';
@@ -52,6 +53,12 @@ export interface BetAdmin {
     market: number,
     window: { fromMs?: number | undefined; toMs?: number | undefined },
   ): Promise<Touched>;
+  /** Markets on which these players bet against each other, or against themselves, while a bonus ran. */
+  opposite(
+    players: readonly PlayerId[],
+    since: Reference,
+    limit: number,
+  ): Promise<readonly OppositeBets[]>;
   toBase(asset: Fiat, units: bigint): bigint;
   /** The largest free bet that one operator may grant at a time. */
   largestFreeBet(asset: Fiat): bigint;
@@ -79,6 +86,7 @@ export function createBetAdmin(deps: {
     market: (market) => readBetMarket(database, market),
     matches: (query) => findMatches(database, query),
     marketsOf: (match, limit) => readBetMarkets(database, match, limit),
+    opposite: (players, since, limit) => readOppositeBets(database, players, since, limit),
     bet: async (id) => (await read([id]))[0],
     async search({ least, ...query }) {
       const floors = least === undefined || least === 0n ? undefined : floorsOf(terms.rates, least);

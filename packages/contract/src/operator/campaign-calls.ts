@@ -1,0 +1,294 @@
+import { type Static, Type } from 'typebox';
+import { Cents, Flag, InstantMs, ReferenceText, Shown, Text, Word } from '../fields.ts';
+import { DONE, defineOperatorCall, Reason } from './operator-call.ts';
+
+/** What a campaign gives. */
+export const CAMPAIGN_KINDS = [
+  'cash',
+  'bonus',
+  'free_bet',
+  'free_round',
+  'spin',
+  'booster',
+  'points',
+] as const;
+export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
+
+/** What an operator can choose to bring a grant about. Other triggers belong to the built-in campaigns. */
+export const CAMPAIGN_TRIGGERS = ['register', 'deposit', 'reload', 'code', 'operator', 'offer'] as const;
+
+export const CAMPAIGN_PRODUCTS = [
+  'sports',
+  'slots',
+  'slots_half',
+  'jackpot_slots',
+  'originals',
+  'crash',
+  'table',
+  'live',
+  'blackjack',
+] as const;
+export type CampaignProduct = (typeof CAMPAIGN_PRODUCTS)[number];
+
+export const CAMPAIGN_PLAYERS_MAX = 1_000;
+const CAMPAIGNS_MAX = 500;
+export const DRY_RUN_DAYS = 30;
+export const DRY_RUN_NAMED = 50;
+
+/** Wide on purpose: the campaign's own rules refuse a wrong value, by its field. */
+const Figure = Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER });
+const Number_ = Type.Optional(Figure);
+
+const CampaignText = Type.Object({ title: Text(200, 0), text: Type.String({ maxLength: 2_000 }) });
+
+/** Durations are whole hours, shares basis points, odds thousandths, amounts cents of the brand's currency. */
+export const CampaignForm = Type.Object({
+  brand: Word(40),
+  code: Type.String({ maxLength: 60 }),
+  kind: Type.Unsafe<CampaignKind>(Type.Union(CAMPAIGN_KINDS.map((kind) => Type.Literal(kind)))),
+  trigger: Word(20),
+  audience: Type.Object({
+    registered_from: Type.Optional(InstantMs),
+    registered_until: Type.Optional(InstantMs),
+    players: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), {
+        minItems: 1,
+        maxItems: CAMPAIGN_PLAYERS_MAX,
+      }),
+    ),
+  }),
+  amounts: Type.Object({
+    share: Number_,
+    most: Number_,
+    least_deposit: Number_,
+    deposit_number: Number_,
+    every_hours: Number_,
+    amount: Number_,
+    count: Number_,
+    least_odds: Number_,
+    studio: Type.Optional(Word(20)),
+    game: Type.Optional(Word(60)),
+    win_to: Type.Optional(Type.Union([Type.Literal('cash'), Type.Literal('bonus')])),
+    booster_kind: Type.Optional(Type.Union([Type.Literal('profit'), Type.Literal('bonus')])),
+    booster_share: Number_,
+    booster_most: Number_,
+    least_legs: Number_,
+    least_leg_odds: Number_,
+    valid_hours: Number_,
+  }),
+  terms: Type.Object({
+    /** Hundredths: 2000 is twenty times. */
+    wagering: Figure,
+    base: Type.Union([Type.Literal('bonus'), Type.Literal('deposit_bonus')]),
+    least_odds: Figure,
+    most_stake: Figure,
+    most_cash: Number_,
+    sticky: Flag,
+    valid_hours: Figure,
+    contribution: Type.Object({
+      sports: Figure,
+      slots: Figure,
+      slots_half: Figure,
+      jackpot_slots: Figure,
+      originals: Figure,
+      crash: Figure,
+      table: Figure,
+      live: Figure,
+      blackjack: Figure,
+    }),
+  }),
+  texts: Type.Object({
+    ENG: CampaignText,
+    PT: CampaignText,
+    ES: CampaignText,
+    RU: CampaignText,
+    VI: CampaignText,
+  }),
+  begins: InstantMs,
+  ends: Type.Optional(InstantMs),
+  /** Cents, or pieces where the value is no money; absent: no limit. */
+  budget: Number_,
+  per_player: Number_,
+  listed: Flag,
+});
+export type CampaignForm = Static<typeof CampaignForm>;
+
+export const CampaignLine = Type.Object({
+  id: ReferenceText,
+  brand: Shown,
+  code: Shown,
+  kind: Shown,
+  trigger: Shown,
+  state: Shown,
+  /** Titles by language. */
+  titles: Type.Object({ ENG: Shown, PT: Shown, ES: Shown, RU: Shown, VI: Shown }),
+  currency: Shown,
+  /** Whether the budget and the cost are money; otherwise they are pieces. */
+  money: Flag,
+  begins: InstantMs,
+  ends: Type.Optional(InstantMs),
+  budget: Type.Optional(Cents),
+  /** What was granted and not reversed. */
+  cost: Cents,
+  grants: Type.Integer(),
+  players: Type.Integer(),
+  version: Type.Integer(),
+  /** A start or a budget waits for a second person. */
+  waiting: Flag,
+  /** Whether the country's rules allow it now. */
+  allowed: Flag,
+});
+export type CampaignLine = Static<typeof CampaignLine>;
+
+export const campaignList = defineOperatorCall({
+  name: 'campaignList',
+  audience: 'operator',
+  rate: 'poll',
+  input: Type.Object({ brand: Type.Optional(Word(40)) }),
+  reply: Type.Object({ campaigns: Type.Array(CampaignLine, { maxItems: CAMPAIGNS_MAX }) }),
+  about: 'The campaigns of a brand, or of all, with what they cost so far.',
+});
+
+const CountryRule = Type.Object({
+  mode: Shown,
+  allowed: Flag,
+  /** The sentence of the country pack. */
+  reason: Shown,
+});
+export type CountryRule = Static<typeof CountryRule>;
+
+export const campaignGet = defineOperatorCall({
+  name: 'campaignGet',
+  audience: 'operator',
+  rate: 'read',
+  input: Type.Object({ campaign: ReferenceText }),
+  reply: Type.Object({
+    line: CampaignLine,
+    form: CampaignForm,
+    /** Empty for a campaign that no person made. */
+    made_by: Shown,
+    changed_at: InstantMs,
+    /** What this server's mode and live mode say about it. */
+    rules: Type.Array(CountryRule, { maxItems: 2 }),
+    /** The request that waits for a second person. */
+    request: Type.Optional(
+      Type.Object({
+        action: Shown,
+        budget: Type.Optional(Cents),
+        by: Shown,
+        own: Flag,
+        at: InstantMs,
+        reason: Shown,
+      }),
+    ),
+    /** From this budget on a second person is needed; absent where the budget is pieces. */
+    two_from: Type.Optional(Cents),
+  }),
+  about: 'One campaign whole, with the rules of its country and the request that waits for a second person.',
+});
+
+export const campaignSave = defineOperatorCall({
+  name: 'campaignSave',
+  audience: 'operator',
+  rate: 'command',
+  input: Type.Object({
+    /** Absent for a new one. */
+    campaign: Type.Optional(ReferenceText),
+    /** What the operator saw. */
+    version: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    form: CampaignForm,
+    reason: Reason,
+  }),
+  reply: Type.Object({ campaign: ReferenceText }),
+  about: 'Makes a draft or changes a campaign that does not run. The brand, code, kind and trigger stay.',
+});
+
+const CampaignState = Type.Object({ state: Shown });
+
+export const campaignStart = defineOperatorCall({
+  name: 'campaignStart',
+  audience: 'operator',
+  rate: 'command',
+  input: Type.Object({
+    campaign: ReferenceText,
+    version: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+    reason: Reason,
+  }),
+  reply: CampaignState,
+  about: 'Starts a campaign. A large budget, or none, needs two people: the second call starts it.',
+});
+
+const CampaignCommand = Type.Object({ campaign: ReferenceText, reason: Reason });
+
+export const campaignPause = defineOperatorCall({
+  name: 'campaignPause',
+  audience: 'operator',
+  rate: 'command',
+  input: CampaignCommand,
+  reply: DONE,
+  about: 'Pauses a campaign: nothing more is granted until it is started again.',
+});
+
+export const campaignStop = defineOperatorCall({
+  name: 'campaignStop',
+  audience: 'operator',
+  rate: 'command',
+  input: CampaignCommand,
+  reply: DONE,
+  about: 'Stops a campaign for ever. What was granted stays.',
+});
+
+export const campaignBudget = defineOperatorCall({
+  name: 'campaignBudget',
+  audience: 'operator',
+  rate: 'command',
+  input: Type.Object({
+    campaign: ReferenceText,
+    version: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+    budget: Figure,
+    reason: Reason,
+  }),
+  reply: CampaignState,
+  about: 'Changes the budget of a campaign that runs. A large one needs two people who name the same amount.',
+});
+
+export const DryRunPlayer = Type.Object({
+  uid: Type.Integer(),
+  /** The nickname with most of it hidden. */
+  name: Shown,
+  grants: Type.Integer(),
+  cost: Cents,
+  at: InstantMs,
+});
+
+export const campaignDryRun = defineOperatorCall({
+  name: 'campaignDryRun',
+  audience: 'operator',
+  rate: 'command',
+  input: Type.Object({ form: CampaignForm }),
+  reply: Type.Object({
+    from: InstantMs,
+    to: InstantMs,
+    currency: Shown,
+    money: Flag,
+    /** False where nothing that happened by itself would have brought a grant about. */
+    counted: Flag,
+    facts: Type.Integer(),
+    players: Type.Integer(),
+    grants: Type.Integer(),
+    cost: Cents,
+    largest: Cents,
+    /** Grants that the budget did not cover. */
+    beyond_budget: Type.Integer(),
+    /** Players who take a break or are excluded. */
+    barred: Type.Integer(),
+    /** Of the cost, what the tenth of the players with the most would get, in basis points. */
+    top_tenth: Type.Integer(),
+    /** The cost of each day, the oldest first. */
+    days: Type.Array(Cents, { maxItems: DRY_RUN_DAYS }),
+    /** There were more facts than were read. */
+    cut: Flag,
+    list: Type.Array(DryRunPlayer, { maxItems: DRY_RUN_NAMED }),
+  }),
+  about: 'What a campaign would have cost over the last 30 days of real facts. Nothing is granted.',
+});

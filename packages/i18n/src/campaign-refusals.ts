@@ -1,0 +1,42 @@
+import type { LanguageCode } from '@palpite/contract/languages';
+
+type Sentences = Readonly<Record<LanguageCode, string>>;
+
+/** Refusals of the console's campaigns and grants; the catalogue of refusals includes them. */
+export const CAMPAIGN_REFUSALS = {
+  'campaign-refused': {
+    ENG: 'The campaign is not saved: {detail}.',
+    PT: 'A campanha não foi salva: {detail}.',
+    ES: 'La campaña no se guardó: {detail}.',
+    RU: 'Кампания не сохранена: {detail}.',
+    VI: 'Chiến dịch chưa được lưu: {detail}.',
+  },
+  'campaign-runs': {
+    ENG: 'Only a draft or a paused campaign can be changed. Pause it first; a stopped one can be copied.',
+    PT: 'Só um rascunho ou uma campanha pausada pode mudar. Pause antes; uma encerrada pode ser copiada.',
+    ES: 'Solo se puede cambiar un borrador o una campaña en pausa. Ponla en pausa; una terminada se puede copiar.',
+    RU: 'Менять можно только черновик или кампанию на паузе. Сначала поставьте на паузу; завершённую можно скопировать.',
+    VI: 'Chỉ sửa được bản nháp hoặc chiến dịch đang tạm dừng. Hãy tạm dừng trước; chiến dịch đã dừng có thể sao chép.',
+  },
+  'campaign-not-here': {
+    ENG: 'The rules of the country do not allow this campaign: {detail}',
+    PT: 'As regras do país não permitem esta campanha: {detail}',
+    ES: 'Las reglas del país no permiten esta campaña: {detail}',
+    RU: 'Правила страны не разрешают эту кампанию: {detail}',
+    VI: 'Quy định của quốc gia không cho phép chiến dịch này: {detail}',
+  },
+  'budget-given': {
+    ENG: 'The budget cannot be less than what was given already.',
+    PT: 'A verba não pode ser menor do que já foi dado.',
+    ES: 'El presupuesto no puede ser menor que lo ya entregado.',
+    RU: 'Бюджет не может быть меньше того, что уже выдано.',
+    VI: 'Ngân sách không thể thấp hơn phần đã trao.',
+  },
+  'grant-used': {
+    ENG: 'What was given is used already or has become cash. Correct the balance instead if it must be taken back.',
+    PT: 'O que foi dado já foi usado ou virou dinheiro. Se for preciso tomar de volta, ajuste o saldo.',
+    ES: 'Lo entregado ya se usó o pasó a efectivo. Si hay que recuperarlo, ajusta el saldo.',
+    RU: 'Выданное уже использовано или стало деньгами. Если его нужно вернуть, исправьте баланс.',
+    VI: 'Phần đã trao đã được dùng hoặc đã thành tiền. Nếu cần thu lại, hãy điều chỉnh số dư.',
+  },
+} as const satisfies Readonly<Record<string, Sentences>>;
