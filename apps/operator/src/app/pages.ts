@@ -203,6 +203,28 @@ export const PAGES: readonly ConsolePage[] = [
     ),
   },
   {
+    path: '/bonuses',
+    link: { to: '/bonuses', icon: 'gift', label: 'console.nav.bonuses' },
+    permission: 'bonuses.read',
+    screen: lazy(() =>
+      import('../screens/campaigns.tsx').then((file) => ({ default: file.CampaignsScreen })),
+    ),
+  },
+  {
+    path: '/bonuses/campaigns/:campaign',
+    permission: 'bonuses.read',
+    screen: lazy(() =>
+      import('../screens/campaigns.tsx').then((file) => ({ default: file.CampaignsScreen })),
+    ),
+  },
+  {
+    path: '/bonuses/abuse',
+    permission: 'bonuses.read',
+    screen: lazy(() =>
+      import('../screens/bonus-abuse.tsx').then((file) => ({ default: file.BonusAbuseScreen })),
+    ),
+  },
+  {
     path: '/brands',
     link: { to: '/brands', icon: 'globe', label: 'operator.nav.brands' },
     permission: 'house.read',

@@ -17,6 +17,13 @@ export const browser = {
   nowMs: () => Date.now(),
   /** The moment of a date and time input, in the time zone of this browser. */
   localMs: (text: string) => new Date(text).getTime(),
+  /** The moment as a date and time input has it, in the time zone of this browser. */
+  localText(atMs: number): string {
+    const at = new Date(atMs);
+    const two = (value: number) => String(value).padStart(2, '0');
+    const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+    return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+  },
   /** An idempotency key for a command. */
   newKey: () =>
     Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(

@@ -1,6 +1,7 @@
 import { useParams } from 'wouter';
 import { Panel, Quiet } from '../app/parts/page.tsx';
 import { AuditTable } from '../features/audit/audit-table.tsx';
+import { PlayerBonuses } from '../features/bonuses/player-bonuses.tsx';
 import { OrdersFound } from '../features/payments/order-search.tsx';
 import { PlayerFrame } from '../features/players/player-frame.tsx';
 import { PlayerLedger } from '../features/players/player-ledger.tsx';
@@ -27,6 +28,7 @@ export function PlayerScreen() {
           )}
           {tab === 'ledger' && <PlayerLedger uid={number} />}
           {tab === 'payments' && may('payments.read') && <OrdersFound question={{ uid: number }} />}
+          {tab === 'bonuses' && may('bonuses.read') && <PlayerBonuses uid={number} />}
           {tab === 'sessions' && <PlayerSessions uid={number} />}
           {tab === 'protection' && <PlayerProtection uid={number} />}
           {tab === 'audit' && <AuditTable filter={{ target_kind: 'player', target: String(number) }} />}

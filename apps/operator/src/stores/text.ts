@@ -1,5 +1,6 @@
 import { isLanguageCode, LANGUAGES, type LanguageCode } from '@palpite/contract/languages';
 import type {
+  ConsoleBonusesTranslation,
   ConsoleCasinoTranslation,
   ConsolePaymentsTranslation,
   ConsoleTranslation,
@@ -12,7 +13,7 @@ export type Translate = (id: OperatorMessageId, values?: Readonly<Record<string,
 
 type Catalog = Readonly<Record<OperatorMessageId, string>>;
 
-/** Four chunks per language, loaded together. */
+/** Five chunks per language, loaded together. */
 const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
   PT: () =>
     joined(
@@ -20,6 +21,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/PT/console'),
       import('@palpite/i18n/catalogs/PT/console-payments'),
       import('@palpite/i18n/catalogs/PT/console-casino'),
+      import('@palpite/i18n/catalogs/PT/console-bonuses'),
     ),
   ENG: () =>
     joined(
@@ -27,6 +29,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/ENG/console'),
       import('@palpite/i18n/catalogs/ENG/console-payments'),
       import('@palpite/i18n/catalogs/ENG/console-casino'),
+      import('@palpite/i18n/catalogs/ENG/console-bonuses'),
     ),
   ES: () =>
     joined(
@@ -34,6 +37,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/ES/console'),
       import('@palpite/i18n/catalogs/ES/console-payments'),
       import('@palpite/i18n/catalogs/ES/console-casino'),
+      import('@palpite/i18n/catalogs/ES/console-bonuses'),
     ),
   RU: () =>
     joined(
@@ -41,6 +45,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/RU/console'),
       import('@palpite/i18n/catalogs/RU/console-payments'),
       import('@palpite/i18n/catalogs/RU/console-casino'),
+      import('@palpite/i18n/catalogs/RU/console-bonuses'),
     ),
   VI: () =>
     joined(
@@ -48,6 +53,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/VI/console'),
       import('@palpite/i18n/catalogs/VI/console-payments'),
       import('@palpite/i18n/catalogs/VI/console-casino'),
+      import('@palpite/i18n/catalogs/VI/console-bonuses'),
     ),
 };
 
@@ -56,14 +62,11 @@ async function joined(
   bets: Promise<{ consoleMessages: ConsoleTranslation }>,
   payments: Promise<{ consolePayments: ConsolePaymentsTranslation }>,
   casino: Promise<{ consoleCasino: ConsoleCasinoTranslation }>,
+  bonuses: Promise<{ consoleBonuses: ConsoleBonusesTranslation }>,
 ): Promise<Catalog> {
-  const [{ operator }, { consoleMessages }, { consolePayments }, { consoleCasino }] = await Promise.all([
-    general,
-    bets,
-    payments,
-    casino,
-  ]);
-  return { ...operator, ...consoleMessages, ...consolePayments, ...consoleCasino };
+  const [{ operator }, { consoleMessages }, { consolePayments }, { consoleCasino }, { consoleBonuses }] =
+    await Promise.all([general, bets, payments, casino, bonuses]);
+  return { ...operator, ...consoleMessages, ...consolePayments, ...consoleCasino, ...consoleBonuses };
 }
 
 export interface TextState {

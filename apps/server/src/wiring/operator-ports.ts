@@ -1,5 +1,6 @@
 import { MARKET_CLASSES } from '@palpite/kernel/market-classes';
 import type { Bonuses } from '../modules/bonuses/index.ts';
+import type { Bonuses } from '../modules/bonuses/index.ts';
 import type { Brand, Brands, Pack, PackRule } from '../modules/brands/index.ts';
 import type { Casino, CasinoOperations } from '../modules/casino/index.ts';
 import type { Identity } from '../modules/identity/index.ts';
@@ -28,6 +29,7 @@ import type { Settlement } from '../modules/sportsbook/settlement/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { giveFreeBet } from './bonuses.ts';
+import { operatorBonuses } from './operator-bonuses.ts';
 import type { Platform } from './platform.ts';
 
 export interface OperatorDeps {
@@ -48,6 +50,7 @@ export interface OperatorDeps {
   readonly payments: Payments;
   readonly casino: Casino;
   readonly casinoOperations: CasinoOperations;
+  readonly bonuses: Bonuses;
 }
 
 /** The ports through which the operator console reads and changes the other modules. */
@@ -85,6 +88,7 @@ export function operatorPorts(needs: OperatorDeps): OperatorPorts {
     bets: betsPort(needs),
     payments: paymentsPort(needs),
     casino: casinoPort(needs),
+    bonuses: operatorBonuses(platform, needs),
     async health() {
       const { checks } = await platform.health.check();
       // A payment provider that is down does not make this node unready, but an operator should see it.

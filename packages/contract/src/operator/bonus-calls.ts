@@ -138,5 +138,6 @@ export const bonusAbuse = defineOperatorCall({
     /** There were more of them. */
     cut: Flag,
   }),
-  about: 'Players with grants of the last 30 days who share a device or a payment element, or bet against each other.',
+  about:
+    'Players with grants of the last 30 days who share a device or a payment element, or bet against each other.',
 });

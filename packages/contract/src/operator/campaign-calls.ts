@@ -181,8 +181,8 @@ export const campaignGet = defineOperatorCall({
         reason: Shown,
       }),
     ),
-    /** From this budget on a second person is needed; absent where the budget is pieces. */
-    two_from: Type.Optional(Cents),
+    /** From this budget on a second person is needed: cents of the base currency, or pieces. */
+    two_from: Cents,
   }),
   about: 'One campaign whole, with the rules of its country and the request that waits for a second person.',
 });

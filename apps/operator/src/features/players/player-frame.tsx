@@ -17,6 +17,7 @@ const TABS: readonly { id: string; label: OperatorMessageId; permission: Operato
   { id: 'overview', label: 'operator.tab.overview', permission: 'player.read' },
   { id: 'ledger', label: 'operator.tab.ledger', permission: 'ledger.read' },
   { id: 'payments', label: 'console.nav.payments', permission: 'payments.read' },
+  { id: 'bonuses', label: 'console.nav.bonuses', permission: 'bonuses.read' },
   { id: 'sessions', label: 'operator.tab.sessions', permission: 'player.read' },
   { id: 'protection', label: 'operator.tab.protection', permission: 'protection.read' },
   { id: 'audit', label: 'operator.tab.audit', permission: 'audit.read' },

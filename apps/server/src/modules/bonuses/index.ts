@@ -6,6 +6,7 @@ import type { BrandOfCampaigns } from './core/built-in.ts';
 import type { GrantOutcome, NewGrant, ReverseOutcome } from './core/grant.ts';
 import type { BonusHolder } from './core/open-bonuses.ts';
 import { type Boosters, createBoosters } from './service/boosters.ts';
+import { type BonusAdmin, createBonusAdmin } from './service/campaign-admin.ts';
 import { type Campaigns, createCampaigns } from './service/campaigns.ts';
 import { createDepositBonuses, type DepositBonuses } from './service/deposits.ts';
 import type { BonusesDeps } from './service/deps.ts';
@@ -25,6 +26,7 @@ export type {
   NewCampaign,
   Trigger,
 } from './core/campaign.ts';
+export { isMoneyKind } from './core/campaign-needs.ts';
 export type {
   DeliveredGrant,
   GrantKind,
@@ -35,13 +37,17 @@ export type {
   OwnTerms,
   ReverseOutcome,
 } from './core/grant.ts';
-export type { BonusHolder } from './core/open-bonuses.ts';
+export type { BonusHolder, StepWhat } from './core/open-bonuses.ts';
+export { factsOf, type Rehearsal, type RehearsalFact } from './core/rehearsal.ts';
 export type { Boosters } from './service/boosters.ts';
+export type { BonusAdmin } from './service/campaign-admin.ts';
 export type { AddOutcome, CampaignChange, Campaigns, SaveOutcome } from './service/campaigns.ts';
 export type { BonusDeposit, DepositBonuses } from './service/deposits.ts';
 export type { BonusesDeps, Deliveries, Delivery } from './service/deps.ts';
 export type { FreeWin, OpenBonuses } from './service/open.ts';
 export { proveBonuses } from './service/prove.ts';
+export type { CampaignSums } from './store/admin-campaigns.ts';
+export type { AdminBonus, AdminGrant } from './store/admin-grants.ts';
 export type { StoredBooster } from './store/boosters.ts';
 
 export interface Bonuses {
@@ -71,6 +77,8 @@ export interface Bonuses {
   welcome(assetOf: (brand: string) => Asset): Subscriber;
   /** A job: ends the bonuses that are due. Returns how many holders had some. */
   expireDue(signal?: AbortSignal): Promise<number>;
+  /** For operators. */
+  readonly admin: BonusAdmin;
 }
 
 export function createBonuses(deps: BonusesDeps): Bonuses {
@@ -84,5 +92,6 @@ export function createBonuses(deps: BonusesDeps): Bonuses {
     seed: (brands) => seedCampaigns(deps, brands),
     welcome: (assetOf) => welcomeGrants(deps, assetOf),
     expireDue: (signal) => expireDue(deps, signal),
+    admin: createBonusAdmin(deps),
   };
 }

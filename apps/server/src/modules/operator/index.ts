@@ -1,11 +1,16 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { createAttempts } from '../../platform/attempts/attempts.ts';
+import type { Campaign, NewCampaign } from '../bonuses/index.ts';
+import { isMoneyKind } from '../bonuses/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { may, permissionsOf } from './core/permission.ts';
 import { IDLE_MS } from './core/session.ts';
+import { abuseList } from './service/abuse.ts';
 import type { Actor } from './service/actor.ts';
 import { type FreeBetRequest, grantFreeBet } from './service/bet-commands.ts';
 import { adminMarket } from './service/bet-market.ts';
+import { known, pauseCampaign, saveCampaign, stopCampaign } from './service/campaign-commands.ts';
+import { PIECES_TWO_FROM, setCampaignBudget, startCampaign } from './service/campaign-requests.ts';
 import {
   askRound,
   decideStudioDifference,
@@ -16,6 +21,8 @@ import {
   setTab,
 } from './service/casino-commands.ts';
 import type { OperatorDeps } from './service/deps.ts';
+import { dryRun } from './service/dry-run.ts';
+import { endPlayerBonus, reverseGrant } from './service/grant-commands.ts';
 import {
   type Confirmation,
   confirmDecision,
@@ -73,9 +80,11 @@ import {
   stopTrading,
 } from './service/trading-commands.ts';
 import { type AuditQuery, type AuditRow, readAudit } from './store/audit.ts';
+import { readRequests } from './store/campaign-requests.ts';
 import { readWaiting } from './store/decisions.ts';
 import { namesOf } from './store/people.ts';
 
+export type { CampaignSums } from '../bonuses/index.ts';
 export { accountLines } from './core/account-lines.ts';
 export { dayStartMs } from './core/day.ts';
 export { maskEmail, maskTail } from './core/mask.ts';
@@ -85,6 +94,7 @@ export { may, parseRole, permissionsOf, ROLES } from './core/permission.ts';
 export type { Actor } from './service/actor.ts';
 export { type AdminMarket, adminMarkets } from './service/bet-market.ts';
 export type { BetsPort } from './service/bets-port.ts';
+export type { BonusesPort, BonusRule, RuleView } from './service/bonuses-port.ts';
 export type { CasinoPort } from './service/casino-port.ts';
 export type { OperatorDeps } from './service/deps.ts';
 export { type MarketRequest, requestOf } from './service/market-decisions.ts';
@@ -110,6 +120,7 @@ export type { OperatorSession } from './service/session.ts';
 export type { AttemptOrigin } from './service/sign-in.ts';
 export type { TradingPort } from './service/trading-port.ts';
 export type { AuditQuery, AuditRow } from './store/audit.ts';
+export type { WaitingRequest } from './store/campaign-requests.ts';
 export type { StoredDecision } from './store/decisions.ts';
 
 export const OPERATOR_IDLE_MS = IDLE_MS;
@@ -194,6 +205,7 @@ export function createOperator(options: OperatorOptions) {
 const decisions = (commands: OperatorOptions & OperatorDeps & OperatorPorts) => ({
   ...marketDecisions(commands),
   ...casinoCommands(commands),
+  ...bonusCommands(commands),
 });
 
 function casinoCommands(commands: OperatorOptions & OperatorDeps & OperatorPorts) {
@@ -209,6 +221,35 @@ function casinoCommands(commands: OperatorOptions & OperatorDeps & OperatorPorts
       decideStudioDifference(commands, actor, request),
     reconcileStudioDay: (actor: Actor, request: Request<typeof reconcileStudioDay>) =>
       reconcileStudioDay(commands, actor, request),
+  };
+}
+
+function bonusCommands(commands: OperatorOptions & OperatorDeps & OperatorPorts) {
+  type Request<C extends (...args: never[]) => unknown> = Parameters<C>[2];
+  const { bets } = commands;
+  return {
+    campaign: (id: Reference) => known(commands, id),
+    /** Requests that wait for a second person, by campaign. */
+    campaignRequests: (campaign?: Reference) => readRequests(commands.database, campaign),
+    /** The base units or pieces from which a start or a budget needs two people. */
+    campaignTwoFrom: ({ kind }: Pick<Campaign, 'kind'>) =>
+      isMoneyKind(kind) ? bets.secondPersonFrom : PIECES_TWO_FROM,
+    saveCampaign: (actor: Actor, request: Request<typeof saveCampaign>) =>
+      saveCampaign(commands, actor, request),
+    startCampaign: (actor: Actor, request: Request<typeof startCampaign>) =>
+      startCampaign(commands, actor, request),
+    pauseCampaign: (actor: Actor, request: Request<typeof pauseCampaign>) =>
+      pauseCampaign(commands, actor, request),
+    stopCampaign: (actor: Actor, request: Request<typeof stopCampaign>) =>
+      stopCampaign(commands, actor, request),
+    setCampaignBudget: (actor: Actor, request: Request<typeof setCampaignBudget>) =>
+      setCampaignBudget(commands, actor, request),
+    dryRun: (campaign: NewCampaign) => dryRun(commands, campaign),
+    reverseGrant: (actor: Actor, request: Request<typeof reverseGrant>) =>
+      reverseGrant(commands, actor, request),
+    endPlayerBonus: (actor: Actor, request: Request<typeof endPlayerBonus>) =>
+      endPlayerBonus(commands, actor, request),
+    abuseList: (brand: string) => abuseList(commands, brand),
   };
 }
 

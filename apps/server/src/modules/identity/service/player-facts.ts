@@ -10,10 +10,7 @@ import {
 
 /** What the console's campaigns ask about players. Bounded reads only. */
 export interface PlayerFacts {
-  registrations(
-    of: Parameters<typeof readRegistrations>[1],
-    limit: number,
-  ): Promise<readonly Registration[]>;
+  registrations(of: Parameters<typeof readRegistrations>[1], limit: number): Promise<readonly Registration[]>;
   registeredMs(players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, number>>;
   sharedDevices(players: readonly PlayerId[], limit: number): Promise<readonly SharedDevice[]>;
 }

@@ -33,9 +33,7 @@ export function suspectsOf(signs: readonly AbuseSign[], limit: number): Suspect[
     }
   const kinds = (own: readonly AbuseReasonOf[]) => new Set(own.map(({ is }) => is)).size;
   return [...reasons]
-    .sort(
-      ([a, ofA], [b, ofB]) => kinds(ofB) - kinds(ofA) || ofB.length - ofA.length || Number(a) - Number(b),
-    )
+    .sort(([a, ofA], [b, ofB]) => kinds(ofB) - kinds(ofA) || ofB.length - ofA.length || Number(a) - Number(b))
     .slice(0, limit)
     .map(([player, own]) => ({ player, reasons: own.slice(0, REASONS_NAMED) }));
 }

@@ -69,19 +69,18 @@ async function campaignPage(operator: Operator, campaign: Campaign, actor: Actor
     operator,
     people.filter((person) => person !== undefined),
   );
-  const twoFrom = operator.campaignTwoFrom(campaign);
   return {
     line: lineOf(operator, campaign, sums.get(campaign.id), request),
     form: formOf(campaign),
     made_by: author?.madeBy === undefined ? '' : nameOf(author.madeBy),
     changed_at: author?.changedMs ?? campaign.beginsMs,
+    two_from: Number(operator.campaignTwoFrom(campaign)),
     rules: bonuses.rulesOf(campaign.brand).map(({ mode, rule, reason }) => ({
       mode,
       allowed: flag(bonuses.admin.isAllowed(campaign, rule)),
       reason,
     })),
     ...(request && { request: requestLine(request, nameOf(Number(request.askedBy)), actor) }),
-    ...(twoFrom !== undefined && { two_from: Number(twoFrom) }),
   };
 }
 
@@ -131,14 +130,18 @@ function lineOf(
 function commandRoutes(operator: Operator): OperatorRoute[] {
   const of = (number: string) => parseReference(number);
   return [
-    servePermitted(campaignSave, 'bonuses.set', async ({ campaign: number, version, form, reason }, actor) => {
-      const id = number === undefined ? undefined : of(number);
-      if (number !== undefined && id === undefined) return wrong('campaign');
-      if ((id === undefined) !== (version === undefined)) return wrong('version');
-      const known = id === undefined || version === undefined ? undefined : { id, version };
-      const outcome = await operator.saveCampaign(actor, { known, campaign: campaignOf(form), reason });
-      return outcome.is === 'declined' ? refusalFor(outcome) : { campaign: String(outcome.done.id) };
-    }),
+    servePermitted(
+      campaignSave,
+      'bonuses.set',
+      async ({ campaign: number, version, form, reason }, actor) => {
+        const id = number === undefined ? undefined : of(number);
+        if (number !== undefined && id === undefined) return wrong('campaign');
+        if ((id === undefined) !== (version === undefined)) return wrong('version');
+        const known = id === undefined || version === undefined ? undefined : { id, version };
+        const outcome = await operator.saveCampaign(actor, { known, campaign: campaignOf(form), reason });
+        return outcome.is === 'declined' ? refusalFor(outcome) : { campaign: String(outcome.done.id) };
+      },
+    ),
     servePermitted(campaignStart, 'bonuses.set', async ({ campaign: number, version, reason }, actor) => {
       const campaign = of(number);
       if (campaign === undefined) return wrong('campaign');

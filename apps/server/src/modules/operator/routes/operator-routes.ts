@@ -27,6 +27,8 @@ import { Refusal } from '../../../platform/http/route.ts';
 import { healthSummary } from '../core/health-lines.ts';
 import type { AuditRow, MaintenanceStatus, Operator, OperatorSession } from '../index.ts';
 import { betRoutes } from './bets.ts';
+import { bonusRoutes } from './bonuses.ts';
+import { campaignRoutes } from './campaigns.ts';
 import { casinoRoutes } from './casino.ts';
 import { readPlace, writePlace } from './cursor.ts';
 import { paymentRoutes } from './payments.ts';
@@ -61,6 +63,8 @@ export function operatorAdmin(operator: Operator): OperatorAdmin {
       ...betRoutes(operator),
       ...paymentRoutes(operator),
       ...casinoRoutes(operator),
+      ...campaignRoutes(operator),
+      ...bonusRoutes(operator),
       ...auditRoutes(operator),
     ],
   };

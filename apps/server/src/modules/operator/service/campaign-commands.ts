@@ -109,7 +109,7 @@ export function contentOf(campaign: NewCampaign): CampaignChange {
 }
 
 export function notSaved(
-  outcome: Exclude<SaveOutcome, { is: 'saved' }>,
+  outcome: SaveOutcome,
   campaign: Pick<NewCampaign, 'amounts'>,
 ): Declined {
   switch (outcome.is) {
@@ -123,6 +123,8 @@ export function notSaved(
       return declined('budget-given');
     case 'changed-meanwhile':
       return declined('changed-meanwhile');
+    case 'saved':
+      throw new Error('a campaign that was saved is not declined');
   }
 }
 

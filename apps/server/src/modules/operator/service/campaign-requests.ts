@@ -156,12 +156,7 @@ async function second(
   return { is: 'agreed', told: { 'asked for by': requester.name } };
 }
 
-function needsTwo(
-  deps: CampaignDeps,
-  campaign: Campaign,
-  total: bigint | undefined,
-  alone: bigint,
-): boolean {
+function needsTwo(deps: CampaignDeps, campaign: Campaign, total: bigint | undefined, alone: bigint): boolean {
   if (total === undefined) return true;
   if (!isMoneyKind(campaign.kind)) return total >= PIECES_TWO_FROM;
   const credited = weightOf(deps, campaign, total);

@@ -13,12 +13,7 @@ function onPlayer(
   { player, reason }: { readonly player: PlayerId; readonly reason: string },
   work: (tx: Tx) => Promise<Effect<undefined> | Declined>,
 ) {
-  return perform(
-    deps,
-    actor,
-    { command, target: { kind: 'player', id: String(player) }, reason },
-    work,
-  );
+  return perform(deps, actor, { command, target: { kind: 'player', id: String(player) }, reason }, work);
 }
 
 export async function reverseGrant(
@@ -49,8 +44,7 @@ export async function endPlayerBonus(
   const { player, code } = owner;
   return onPlayer(deps, actor, 'bonuses.end', { player, reason }, async (tx) => {
     const outcome = await deps.bonuses.admin.end(tx, bonus);
-    if (outcome.is === 'not-found') return declined('no-such-grant');
-    if (outcome.is === 'over') return declined('already-so');
+    if (outcome.is !== 'ended') return declined(outcome.is === 'over' ? 'already-so' : 'no-such-grant');
     const told = { bonus: String(bonus), campaign: code };
     const lost = moneyText(outcome.lost, outcome.asset);
     return { is: 'done', before: told, after: { ...told, state: 'ended', lost }, done: undefined };

@@ -2,6 +2,7 @@ import type { Fiat } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { BetsPort } from './bets-port.ts';
+import type { BonusesPort } from './bonuses-port.ts';
 import type { CasinoPort } from './casino-port.ts';
 import type { PaymentsPort } from './payments-port.ts';
 import type { TradingPort } from './trading-port.ts';
@@ -162,6 +163,7 @@ export interface OperatorPorts {
   readonly bets: BetsPort;
   readonly payments: PaymentsPort;
   readonly casino: CasinoPort;
+  readonly bonuses: BonusesPort;
   health(): Promise<HealthView>;
   readonly version: string;
 }

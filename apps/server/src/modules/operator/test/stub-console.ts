@@ -18,6 +18,7 @@ import {
 import { operatorAdmin } from '../routes/operator-routes.ts';
 import { Console, enrol } from './console.ts';
 import { stubBets } from './stub-bets.ts';
+import { type StubBonuses, stubBonuses } from './stub-bonuses.ts';
 import { type StubCasino, stubCasino } from './stub-casino.ts';
 import { stubPayments } from './stub-payments.ts';
 import { type StubTrading, stubTrading } from './stub-trading.ts';
@@ -41,6 +42,7 @@ export interface StubConsole {
   };
   readonly trading: StubTrading;
   readonly casino: StubCasino;
+  readonly bonuses: StubBonuses;
   readonly lines: readonly { line: Record<string, unknown> }[];
   browser(address?: string): Console;
   /** A signed-in operator with this role. */
@@ -66,6 +68,7 @@ export async function openStubConsole(
   const deps = { database: fresh.database, clock, chance: secureChance, seeds };
   const trading = stubTrading(deps);
   const casino = await stubCasino(fresh.database, clock);
+  const bonuses = await stubBonuses(fresh.database, clock);
   const operator = createOperator({
     ...deps,
     ports: change({
@@ -73,6 +76,7 @@ export async function openStubConsole(
       bets: stubBets(fresh.database),
       payments: await stubPayments(fresh.database, clock),
       casino,
+      bonuses: bonuses.port,
     }),
     wallet: walletOf(did),
   });
@@ -92,6 +96,7 @@ export async function openStubConsole(
     did,
     trading,
     casino,
+    bonuses,
     lines,
     browser,
     async signIn(name, role) {
@@ -145,7 +150,7 @@ const FEED = { owner: true, healthy: true, epoch: 1, seq: 10, waiting: 0, counts
 function portsOf(
   did: StubConsole['did'],
   trading: StubTrading,
-): Omit<OperatorPorts, 'bets' | 'payments' | 'casino'> {
+): Omit<OperatorPorts, 'bets' | 'payments' | 'casino' | 'bonuses'> {
   return {
     version: 'test',
     trading: trading.port,

@@ -15,22 +15,22 @@ export async function readSharedElements(
   players: readonly PlayerId[],
   limit: number,
 ): Promise<SharedElement[]> {
-  const rows = await database.read<{ is: SharedElement['is']; mark: string; players: bigint[] }>(
+  const rows = await database.read<{ what: SharedElement['is']; mark: string; players: bigint[] }>(
     `WITH used AS (
-       SELECT 'destination' AS is, destination AS element, player FROM payments.payout
+       SELECT 'destination' AS what, destination AS element, player FROM payments.payout
        WHERE player = ANY($2::bigint[]) AND brand = $1
        UNION SELECT 'document', document, player FROM payments.payout
        WHERE player = ANY($2::bigint[]) AND brand = $1 AND document IS NOT NULL
        UNION SELECT 'document', document, player FROM payments.pay_order
        WHERE player = ANY($2::bigint[]) AND brand = $1 AND document IS NOT NULL
      )
-     SELECT is, left(md5(is || element), 6) AS mark, array_agg(DISTINCT player) AS players
-     FROM used GROUP BY is, element HAVING count(DISTINCT player) > 1
-     ORDER BY count(DISTINCT player) DESC, is, mark LIMIT $3`,
+     SELECT what, left(md5(what || element), 6) AS mark, array_agg(DISTINCT player) AS players
+     FROM used GROUP BY what, element HAVING count(DISTINCT player) > 1
+     ORDER BY count(DISTINCT player) DESC, what, mark LIMIT $3`,
     [brand, players, limit],
   );
-  return rows.map(({ is, mark, players: found }) => ({
-    is,
+  return rows.map(({ what, mark, players: found }) => ({
+    is: what,
     mark,
     players: found.map((player) => Number(player) as PlayerId),
   }));

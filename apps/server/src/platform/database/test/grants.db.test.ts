@@ -60,6 +60,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
       'feed.league_rule',
       'feed.producer',
       'identity.player',
+      'operator.campaign_request',
       'operator.market_decision',
       'operator.person',
     ],

@@ -54,11 +54,7 @@ export interface BetAdmin {
     window: { fromMs?: number | undefined; toMs?: number | undefined },
   ): Promise<Touched>;
   /** Markets on which these players bet against each other, or against themselves, while a bonus ran. */
-  opposite(
-    players: readonly PlayerId[],
-    since: Reference,
-    limit: number,
-  ): Promise<readonly OppositeBets[]>;
+  opposite(players: readonly PlayerId[], since: Reference, limit: number): Promise<readonly OppositeBets[]>;
   toBase(asset: Fiat, units: bigint): bigint;
   /** The largest free bet that one operator may grant at a time. */
   largestFreeBet(asset: Fiat): bigint;

@@ -1,0 +1,17 @@
+import { PageTabs } from '../../app/parts/page-tabs.tsx';
+import { useText } from '../../stores/services.ts';
+
+/** The pages of the bonuses; `current` is the address of the open one. */
+export function BonusTabs({ current }: { readonly current: '/bonuses' | '/bonuses/abuse' }) {
+  const t = useText();
+  const tabs = [
+    { to: '/bonuses', label: t('console.bon.tab.campaigns') },
+    { to: '/bonuses/abuse', label: t('console.bon.tab.abuse') },
+  ];
+  return (
+    <PageTabs
+      label={t('console.bon.tabs')}
+      tabs={tabs.map((tab) => ({ ...tab, current: tab.to === current }))}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import type { CampaignLine } from '@palpite/contract/operator/campaign-calls';
+import { classes } from '@palpite/ui/classes';
+import { Link } from 'wouter';
+import { useMoney, useNumber, useWhen } from '../../app/parts/formats.ts';
+import { Answer, Quiet } from '../../app/parts/page.tsx';
+import { wordFor } from '../../app/parts/words.ts';
+import { useRead } from '../../stores/calls.ts';
+import { useLanguage, useText } from '../../stores/services.ts';
+import styles from './bonuses.module.css';
+import { STATE_WORDS } from './words.ts';
+
+const EVERY_MS = 20_000;
+const WARN_AT = 60;
+const NEGATIVE_AT = 85;
+
+/** The campaigns with what each has left; the chosen one is open beside it. */
+export function CampaignList({ chosen }: { readonly chosen: string | undefined }) {
+  const t = useText();
+  const asked = useRead('campaignList', {}, { everyMs: EVERY_MS });
+  return (
+    <section className={styles.list} aria-label={t('console.bon.tab.campaigns')}>
+      <Answer of={asked}>
+        {({ campaigns }) =>
+          campaigns.length === 0 ? (
+            <Quiet>{t('console.bon.none')}</Quiet>
+          ) : (
+            <>
+              <ul>
+                {campaigns.map((campaign) => (
+                  <li key={campaign.id}>
+                    <CampaignItem campaign={campaign} isChosen={campaign.id === chosen} />
+                  </li>
+                ))}
+              </ul>
+              <p className={styles.foot}>{t('console.bon.list.about')}</p>
+            </>
+          )
+        }
+      </Answer>
+    </section>
+  );
+}
+
+function CampaignItem(props: { readonly campaign: CampaignLine; readonly isChosen: boolean }) {
+  const { campaign, isChosen } = props;
+  const t = useText();
+  const when = useWhen();
+  const amount = useAmount(campaign);
+  const language = useLanguage();
+  const { state, budget, cost, ends, begins, brand } = campaign;
+  const used = budget === undefined || budget === 0 ? 0 : Math.min(100, Math.round((cost * 100) / budget));
+  const tone = used >= NEGATIVE_AT ? styles.negative : used >= WARN_AT ? styles.warn : undefined;
+  const time =
+    state === 'draft'
+      ? t('console.bon.list.begins', { when: when(begins, 'day-month') })
+      : ends === undefined
+        ? t('console.bon.list.endless')
+        : t('console.bon.list.until', { when: when(ends, 'day-month') });
+  return (
+    <Link
+      href={`/bonuses/campaigns/${campaign.id}`}
+      className={styles.item}
+      aria-current={isChosen ? 'true' : undefined}
+    >
+      <span className={styles.row}>
+        <i className={classes(styles.dot, styles[`dot-${state}`])} aria-hidden="true" />
+        <b>{campaign.titles[language]}</b>
+      </span>
+      <span className={styles.row}>
+        <span>
+          {brand} · {time}
+        </span>
+        <span className={styles.left}>
+          {campaign.waiting === 1
+            ? t('console.bon.waits')
+            : state !== 'on'
+              ? wordFor(STATE_WORDS, state, t)
+              : budget === undefined
+                ? amount(cost)
+                : t('console.bon.list.left', { left: amount(budget - cost), budget: amount(budget) })}
+        </span>
+      </span>
+      {state === 'on' && budget !== undefined && (
+        <span className={classes(styles.bar, tone)} aria-hidden="true">
+          <i style={{ width: `${used}%` }} />
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** Money, or a number of pieces. */
+export function useAmount(of: { readonly money: 0 | 1; readonly currency: string }) {
+  const money = useMoney();
+  const number = useNumber();
+  return (value: number): string => (of.money === 1 ? money(value, of.currency) : number(value));
+}

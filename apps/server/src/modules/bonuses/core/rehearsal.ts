@@ -1,0 +1,128 @@
+import { depositShare } from '@palpite/kernel/bonus/terms';
+import type { PlayerId } from '@palpite/kernel/ids';
+import { DAY_MS } from '@palpite/kernel/time';
+import type { NewCampaign, Trigger } from './campaign.ts';
+import { costOfCampaign } from './campaign-needs.ts';
+
+/** What happened: a paid deposit, or a registration where `deposit` is absent. */
+export interface RehearsalFact {
+  readonly player: PlayerId;
+  readonly atMs: number;
+  readonly registeredMs: number | undefined;
+  readonly deposit?: {
+    readonly units: bigint;
+    /** 1 for the player's first paid deposit. */
+    readonly number: number;
+  };
+}
+
+export interface RehearsedPlayer {
+  readonly player: PlayerId;
+  readonly grants: number;
+  readonly cost: bigint;
+  /** Of the first grant. */
+  readonly atMs: number;
+}
+
+export interface Rehearsal {
+  readonly facts: number;
+  /** Those who would have got something, in the order of their first grant. */
+  readonly players: readonly RehearsedPlayer[];
+  readonly grants: number;
+  readonly cost: bigint;
+  /** The most that one player would have got. */
+  readonly largest: bigint;
+  readonly beyondBudget: number;
+  readonly barred: number;
+  /** The part of the cost that the tenth of the players with the most would have got, in basis points. */
+  readonly topTenthBps: number;
+  readonly days: readonly bigint[];
+}
+
+/** The facts that bring a grant of a trigger about by themselves; a code or an operator's grant has none. */
+export function factsOf(trigger: Trigger): 'deposits' | 'registrations' | 'none' {
+  if (trigger === 'register') return 'registrations';
+  return trigger === 'deposit' || trigger === 'reload' ? 'deposits' : 'none';
+}
+
+/** What the campaign would have given for these facts, oldest first. Its own window does not count: it is in the future. */
+export function rehearse(
+  campaign: NewCampaign,
+  facts: readonly RehearsalFact[],
+  paused: ReadonlySet<PlayerId>,
+  window: { readonly fromMs: number; readonly days: number },
+): Rehearsal {
+  const got = new Map<PlayerId, { grants: number; cost: bigint; atMs: number; lastMs: number }>();
+  const days = Array.from({ length: window.days }, () => 0n);
+  const barred = new Set<PlayerId>();
+  let left = campaign.budget;
+  let [cost, grants, beyondBudget] = [0n, 0, 0];
+  for (const fact of facts) {
+    const { player, atMs } = fact;
+    const value = valueFor(campaign, fact);
+    if (value === 0n) continue;
+    if (paused.has(player)) {
+      barred.add(player);
+      continue;
+    }
+    const own = got.get(player) ?? { grants: 0, cost: 0n, atMs, lastMs: Number.NEGATIVE_INFINITY };
+    if (isLimited(campaign, own, atMs)) continue;
+    if (left !== undefined && left < value) {
+      beyondBudget += 1;
+      continue;
+    }
+    if (left !== undefined) left -= value;
+    got.set(player, { ...own, grants: own.grants + 1, cost: own.cost + value, lastMs: atMs });
+    const day = Math.min(window.days - 1, Math.max(0, Math.floor((atMs - window.fromMs) / DAY_MS)));
+    days[day] = (days[day] ?? 0n) + value;
+    cost += value;
+    grants += 1;
+  }
+  const players = [...got].map(([player, own]) => ({
+    player,
+    grants: own.grants,
+    cost: own.cost,
+    atMs: own.atMs,
+  }));
+  return {
+    ...{ facts: facts.length, players, grants, cost, beyondBudget, barred: barred.size, days },
+    ...{ largest: players.reduce((most, own) => (own.cost > most ? own.cost : most), 0n) },
+    topTenthBps: topTenth(
+      players.map((own) => own.cost),
+      cost,
+    ),
+  };
+}
+
+function isLimited(
+  { perPlayer, amounts: { everyMs } }: NewCampaign,
+  own: { readonly grants: number; readonly lastMs: number },
+  atMs: number,
+): boolean {
+  return (
+    (perPlayer !== undefined && own.grants >= perPlayer) ||
+    (everyMs !== undefined && atMs < own.lastMs + everyMs)
+  );
+}
+
+/** Zero where the campaign gives nothing for the fact. */
+function valueFor(campaign: NewCampaign, { player, registeredMs, deposit }: RehearsalFact): bigint {
+  const { audience, amounts } = campaign;
+  if (audience.players && !audience.players.includes(player)) return 0n;
+  const { registeredFromMs, registeredUntilMs } = audience;
+  if (registeredFromMs !== undefined && (registeredMs === undefined || registeredMs < registeredFromMs))
+    return 0n;
+  if (registeredUntilMs !== undefined && (registeredMs === undefined || registeredMs >= registeredUntilMs))
+    return 0n;
+  if (deposit) {
+    if (amounts.minDeposit !== undefined && deposit.units < amounts.minDeposit) return 0n;
+    if (amounts.depositNumber !== undefined && deposit.number !== amounts.depositNumber) return 0n;
+  }
+  return costOfCampaign(campaign, (percentBps, max) => depositShare(deposit?.units ?? 0n, percentBps, max));
+}
+
+function topTenth(costs: readonly bigint[], total: bigint): number {
+  if (total === 0n) return 0;
+  const most = [...costs].sort((a, b) => (a < b ? 1 : -1)).slice(0, Math.ceil(costs.length / 10));
+  return Number((most.reduce((sum, cost) => sum + cost, 0n) * 10_000n) / total);
+}
