@@ -2,6 +2,7 @@ import type { OperatorCallName } from '@palpite/contract/operator/addresses';
 import { OPERATOR_PERMISSIONS } from '@palpite/contract/operator/addresses';
 import type { OperatorCalls } from '@palpite/contract/operator/calls';
 import type { OperatorReply } from '@palpite/contract/operator/operator-call';
+import { bonusAnswers } from './console-bonuses.ts';
 import { casinoAnswers } from './console-casino.ts';
 import { paymentAnswers } from './console-payments.ts';
 import { resultAnswers } from './console-results.ts';
@@ -222,6 +223,7 @@ export const CONSOLE_ANSWERS: Answers = {
   ...tradingAnswers(AT),
   ...paymentAnswers(AT),
   ...casinoAnswers(AT),
+  ...bonusAnswers(AT),
   ...resultAnswers(AT),
   houseHealth: {
     ok: 1,

@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@palpite/contract/languages';
 import type { SignInState } from '@palpite/contract/operator/session-calls';
 import type { Page } from 'playwright-core';
+import { CAMPAIGN } from './console-bonuses.ts';
 
 export interface ConsoleShot {
   readonly name: string;
@@ -44,6 +45,14 @@ async function decide(page: Page): Promise<void> {
   await waitUntilIdle(page);
 }
 
+/** The dry run of the opened campaign. */
+async function rehearse(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ensaiar com fatos reais' }).click();
+  await page.getByRole('img', { name: /^Custo por dia/ }).waitFor();
+}
+
+const CAMPAIGN_PAGE = `/bonuses/campaigns/${CAMPAIGN}`;
+
 const ROUND = '/casino/rounds/774210183340000000';
 
 const pages: readonly ConsoleShot[] = [
@@ -67,6 +76,9 @@ const pages: readonly ConsoleShot[] = [
   { name: 'console-casino-studios', at: '/casino/studios' },
   { name: 'console-casino-studio-reconciliation', at: '/casino/reconciliation' },
   { name: 'console-casino-rtp', at: '/casino/rtp' },
+  { name: 'console-bonus-campaign', at: CAMPAIGN_PAGE },
+  { name: 'console-bonus-abuse', at: '/bonuses/abuse' },
+  { name: 'console-bonus-player', at: `${PLAYER}/bonuses` },
   { name: 'console-results', at: '/results?text=libertad' },
   { name: 'console-result-match', at: RESULT },
   { name: 'console-brands', at: '/brands' },
@@ -112,6 +124,24 @@ export const CONSOLE_SHOTS: readonly ConsoleShot[] = [
   ...pages
     .filter(({ at }) => at.startsWith('/casino/'))
     .map((shot) => ({ ...shot, name: `${shot.name}-1280-ru`, width: 1280, language: 'RU' as const })),
+  { name: 'console-bonus-dry-run', at: CAMPAIGN_PAGE, after: rehearse },
+  { name: 'console-bonus-dry-run-light', at: CAMPAIGN_PAGE, theme: 'light', after: rehearse },
+  { name: 'console-bonus-new', at: '/bonuses/campaigns/new' },
+  {
+    name: 'console-bonus-steps',
+    at: `${PLAYER}/bonuses`,
+    after: (page) =>
+      page
+        .getByRole('button', { name: /^Passos de/ })
+        .first()
+        .click(),
+  },
+  ...pages
+    .filter(({ name }) => name.startsWith('console-bonus'))
+    .flatMap((shot) => [
+      { ...shot, name: `${shot.name}-1024-ru`, width: 1024, language: 'RU' as const },
+      { ...shot, name: `${shot.name}-375`, width: 375 },
+    ]),
   {
     name: 'console-result-decide',
     at: RESULT,
