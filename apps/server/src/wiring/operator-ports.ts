@@ -1,6 +1,5 @@
 import { MARKET_CLASSES } from '@palpite/kernel/market-classes';
 import type { Bonuses } from '../modules/bonuses/index.ts';
-import type { Bonuses } from '../modules/bonuses/index.ts';
 import type { Brand, Brands, Pack, PackRule } from '../modules/brands/index.ts';
 import type { Casino, CasinoOperations } from '../modules/casino/index.ts';
 import type { Identity } from '../modules/identity/index.ts';
@@ -50,7 +49,6 @@ export interface OperatorDeps {
   readonly payments: Payments;
   readonly casino: Casino;
   readonly casinoOperations: CasinoOperations;
-  readonly bonuses: Bonuses;
 }
 
 /** The ports through which the operator console reads and changes the other modules. */

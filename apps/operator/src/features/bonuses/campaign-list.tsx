@@ -65,11 +65,10 @@ function CampaignItem(props: { readonly campaign: CampaignLine; readonly isChose
       <span className={styles.row}>
         <i className={classes(styles.dot, styles[`dot-${state}`])} aria-hidden="true" />
         <b>{campaign.titles[language]}</b>
+        <span className={styles.left}>{brand}</span>
       </span>
       <span className={styles.row}>
-        <span>
-          {brand} · {time}
-        </span>
+        <span>{time}</span>
         <span className={styles.left}>
           {campaign.waiting === 1
             ? t('console.bon.waits')
@@ -77,7 +76,7 @@ function CampaignItem(props: { readonly campaign: CampaignLine; readonly isChose
               ? wordFor(STATE_WORDS, state, t)
               : budget === undefined
                 ? amount(cost)
-                : t('console.bon.list.left', { left: amount(budget - cost), budget: amount(budget) })}
+                : amount(budget - cost)}
         </span>
       </span>
       {state === 'on' && budget !== undefined && (

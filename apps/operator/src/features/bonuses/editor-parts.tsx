@@ -108,7 +108,7 @@ export function WhoPart(props: {
           </li>
         ))}
       </ul>
-      <div className={styles.pair}>
+      <div className={styles.stack}>
         <EditorField
           of={of}
           path="audience.registered_from"
@@ -136,7 +136,7 @@ export function TimePart({ of, zone }: { readonly of: EditorPart; readonly zone:
   const t = useText();
   return (
     <Part title={t('console.bon.part.time')} note={zone} isLocked={of.isLocked}>
-      <div className={styles.pair}>
+      <div className={styles.stack}>
         <EditorField of={of} path="begins" label={t('console.bon.begins')} type="datetime-local" />
         <EditorField of={of} path="ends" label={t('console.bon.ends')} type="datetime-local" />
       </div>
@@ -234,7 +234,12 @@ export function TextsPart(props: {
     [...of.wrong].some((path) => path.startsWith(`texts.${code}.`)),
   );
   return (
-    <Part title={t('console.bon.part.texts')} note={t('console.bon.part.texts.note')} isLocked={of.isLocked}>
+    <Part
+      title={t('console.bon.part.texts')}
+      note={t('console.bon.part.texts.note')}
+      isWide
+      isLocked={of.isLocked}
+    >
       <div className={styles.languages}>
         {LANGUAGE_CODES.map((code) => (
           <Button

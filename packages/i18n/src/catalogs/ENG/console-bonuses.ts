@@ -12,7 +12,6 @@ export const consoleBonuses = {
   'console.bon.list.begins': 'Begins {when}',
   'console.bon.list.until': 'Until {when}',
   'console.bon.list.endless': 'No end',
-  'console.bon.list.left': '{left} of {budget}',
   'console.bon.waits': 'waits for a second person',
   'console.bon.state.draft': 'Draft',
   'console.bon.state.on': 'Running',

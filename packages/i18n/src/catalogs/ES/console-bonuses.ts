@@ -12,7 +12,6 @@ export const consoleBonuses = {
   'console.bon.list.begins': 'Empieza {when}',
   'console.bon.list.until': 'Hasta {when}',
   'console.bon.list.endless': 'Sin fin',
-  'console.bon.list.left': '{left} de {budget}',
   'console.bon.waits': 'espera a otra persona',
   'console.bon.state.draft': 'Borrador',
   'console.bon.state.on': 'Activa',

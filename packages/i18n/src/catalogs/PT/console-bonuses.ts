@@ -10,7 +10,6 @@ export const consoleBonuses = {
   'console.bon.list.begins': 'Começa {when}',
   'console.bon.list.until': 'Até {when}',
   'console.bon.list.endless': 'Sem fim',
-  'console.bon.list.left': '{left} de {budget}',
   'console.bon.waits': 'espera segunda pessoa',
   'console.bon.state.draft': 'Rascunho',
   'console.bon.state.on': 'Ativa',

@@ -12,7 +12,6 @@ export const consoleBonuses = {
   'console.bon.list.begins': 'Начало {when}',
   'console.bon.list.until': 'До {when}',
   'console.bon.list.endless': 'Без срока',
-  'console.bon.list.left': '{left} из {budget}',
   'console.bon.waits': 'ждёт второго человека',
   'console.bon.state.draft': 'Черновик',
   'console.bon.state.on': 'Идёт',

@@ -12,7 +12,6 @@ export const consoleBonuses = {
   'console.bon.list.begins': 'Bắt đầu {when}',
   'console.bon.list.until': 'Đến {when}',
   'console.bon.list.endless': 'Không thời hạn',
-  'console.bon.list.left': '{left} trên {budget}',
   'console.bon.waits': 'chờ người thứ hai',
   'console.bon.state.draft': 'Bản nháp',
   'console.bon.state.on': 'Đang chạy',

@@ -94,9 +94,10 @@ export async function listBoosters(
 
 /** One that is used already stays with what used it. */
 export async function writeUsed(tx: Tx, id: Reference, by: Reference, nowMs: number): Promise<void> {
-  await tx.query('UPDATE bonuses.booster SET is_armed = false, used_by = $2, ended_at = $3 WHERE id = $1 AND used_by IS NULL', [
-    ...[id, by, new Date(nowMs)],
-  ]);
+  await tx.query(
+    'UPDATE bonuses.booster SET is_armed = false, used_by = $2, ended_at = $3 WHERE id = $1 AND used_by IS NULL',
+    [...[id, by, new Date(nowMs)]],
+  );
 }
 
 /** What used them is void: they can be used again until they expire. */
