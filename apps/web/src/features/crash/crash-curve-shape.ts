@@ -29,7 +29,10 @@ function pointOf(part: number, bend: number, risen: number): { readonly x: numbe
   };
 }
 
-const short = (value: number) => Math.round(value * 10) / 10;
+/** To a tenth of a unit, which is less than a pixel. */
+export function short(value: number): number {
+  return Math.round(value * 10) / 10;
+}
 
 /** The whole string when it has risen. */
 export function pathOf(bend: number): string {

@@ -6,7 +6,7 @@ import { useMoneyText } from '../../brand/money.tsx';
 import { decimalOf } from '../../brand/multiplier.ts';
 import { prefersStill } from '../../platform/motion.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
-import { axisSeconds, type CurveShape, curveAt, pathOf, SKY } from './crash-curve-shape.ts';
+import { axisSeconds, type CurveShape, curveAt, pathOf, SKY, short } from './crash-curve-shape.ts';
 import styles from './crash-stage.module.css';
 import { ageAtX100, useSecondsUntil, x100Of } from './flight.ts';
 import { slotName } from './slot-name.ts';
@@ -214,7 +214,7 @@ function draw(parts: SkyParts, phase: CrashRoom['phase'], ageMs: number, exits: 
   drawLine(parts, shape);
   const { x, y } = shape.at(1);
   parts.kite.style.transform = isGone ? `${moved(x + 26, y - 44)} rotate(92deg)` : moved(x, y);
-  const snapped = isGone ? `M${x.toFixed(1)} ${y.toFixed(1)}c8 2 6 14 16 12s4-12 14-12` : '';
+  const snapped = isGone ? `M${short(x)} ${short(y)}c8 2 6 14 16 12s4-12 14-12` : '';
   if (parts.broken.getAttribute('d') !== snapped) parts.broken.setAttribute('d', snapped);
   for (const [index, ribbon] of parts.ribbons.entries()) {
     const exit = ageMs === 0 ? undefined : exits[index];
@@ -233,20 +233,20 @@ function draw(parts: SkyParts, phase: CrashRoom['phase'], ageMs: number, exits: 
 
 /** The string grows by scaling, with its stroke kept as thick as it was; it bends slowly. */
 function drawLine({ string, line, painted }: SkyParts, { risen, bend }: CurveShape): void {
-  string.style.transform = `scale(${risen.toFixed(4)})`;
+  string.style.transform = `scale(${Math.round(risen * 10_000) / 10_000})`;
   if (!(Math.abs(bend - painted.bend) < BEND_STEP)) {
     painted.bend = bend;
     line.setAttribute('d', pathOf(bend));
   }
   if (!(Math.abs(Math.log(risen / painted.risen)) < STROKE_STEP)) {
     painted.risen = risen;
-    line.style.strokeWidth = (STROKE / risen).toFixed(2);
+    line.style.strokeWidth = String(short(STROKE / risen));
   }
 }
 
 /** A layer has the size of ten units of the drawing. */
 function moved(x: number, y: number): string {
-  return `translate(${(x * 10).toFixed(1)}%, ${(y * 10).toFixed(1)}%)`;
+  return `translate(${short(x * 10)}%, ${short(y * 10)}%)`;
 }
 
 /** The kite hangs on the end of its string, which is its origin. */

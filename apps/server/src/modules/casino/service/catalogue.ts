@@ -127,16 +127,7 @@ export function createCatalogue(deps: CatalogueDeps): Catalogue {
       return found;
     },
     sync: () => Promise.all(studios.map(ask)),
-    begin: () =>
-      askUntilAnswered(deps.clock, studios, (studio) =>
-        ask(studio).then(
-          ({ isAnswered }) => isAnswered,
-          (error: unknown) => {
-            deps.failed(studio, `its games could not be stored: ${messageOf(error)}`);
-            return false;
-          },
-        ),
-      ),
+    begin: () => askUntilAnswered(deps.clock, studios, (studio) => isAnswered(deps, studio, ask(studio))),
     async isAnswering(studio) {
       if (!deps.studios.has(studio)) return false;
       const last = answers.get(studio);
@@ -146,6 +137,19 @@ export function createCatalogue(deps: CatalogueDeps): Catalogue {
       return answers.get(studio)?.isGood ?? false;
     },
   };
+}
+
+async function isAnswered(
+  deps: CatalogueDeps,
+  studio: string,
+  asked: Promise<SyncOutcome>,
+): Promise<boolean> {
+  try {
+    return (await asked).isAnswered;
+  } catch (error) {
+    deps.failed(studio, `its games could not be stored: ${messageOf(error)}`);
+    return false;
+  }
 }
 
 /** Runs the work again and again, each time after a pause. While the database is away, the last halls count. */
