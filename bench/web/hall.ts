@@ -87,6 +87,7 @@ async function scrolled(visits: Visits, say: (line: string) => void): Promise<nu
     await page.locator('[data-screen="/game-tag-detail"]:visible main img').first().waitFor();
     await page.waitForTimeout(SETTLE_MS);
     await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await page.mouse.move(180, 500);
     const tasks = await tasksWhile(tools, async () => {
       for (let step = 0; step < SCROLL.steps; step += 1) {
         await page.mouse.wheel(0, SCROLL.stepPx);
