@@ -1,7 +1,8 @@
 import { type CallName, calls } from '@palpite/contract/generated/calls';
 import type { LanguageCode } from '@palpite/contract/languages';
 import type { Page } from 'playwright-core';
-import { type GrowthAnswers, growthAnswers } from './growth-answers.ts';
+import { growthAnswers } from './growth-answers.ts';
+import type { GrowthAnswers } from './growth-vip-answers.ts';
 import type { Shot } from './shot.ts';
 
 /** The visitor of the pictures as a registered player: what the page reads of bonuses is scripted. */
