@@ -1,14 +1,19 @@
 import type { Reference } from '@palpite/kernel/ids';
 import type { Odds } from '@palpite/kernel/odds';
 import { type Bonuses, type BonusesDeps, createBonuses } from '../modules/bonuses/index.ts';
+import { bonusRoutes } from '../modules/bonuses/routes/bonus.ts';
+import { type FreeRoundRouteDeps, freeRoundRoutes } from '../modules/bonuses/routes/free-rounds.ts';
+import { promotionRoutes } from '../modules/bonuses/routes/promotions.ts';
 import type { Brand, Brands } from '../modules/brands/index.ts';
-import type { Casino } from '../modules/casino/index.ts';
+import { type Casino, type CasinoHall, gameKey } from '../modules/casino/index.ts';
 import type { Vip } from '../modules/engagement/vip/index.ts';
+import type { Payments } from '../modules/payments/index.ts';
 import { type Betting, DEFAULT_TERMS } from '../modules/sportsbook/betting/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
 import type { WalletRouteOptions } from '../modules/wallet/routes/options.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Tx } from '../platform/database/database.ts';
+import type { Route } from '../platform/http/route.ts';
 import type { Subscriber } from '../platform/outbox/outbox.ts';
 import type { Platform } from './platform.ts';
 
@@ -138,4 +143,58 @@ export async function giveFreeBet(
     },
   ]);
   return outcome?.is === 'granted' ? outcome.id : undefined;
+}
+
+interface BonusRouteModules {
+  readonly bonuses: Bonuses;
+  readonly brands: Brands;
+  readonly wallet: Wallet;
+  readonly payments: Payments;
+  readonly betting: Betting;
+  readonly casino: Casino;
+  readonly casinoHall: CasinoHall;
+  readonly walletRoutes: WalletRouteOptions;
+  readonly engagement: { readonly vip: Pick<Vip, 'levelUp' | 'levelSeen' | 'wheel'> };
+}
+
+/** The calls of bonuses, promotions and free rounds. */
+export function bonusCalls({ clock, database }: Platform, modules: BonusRouteModules): Route[] {
+  const { bonuses, brands, wallet, payments, betting, casino, casinoHall, walletRoutes, engagement } = modules;
+  const deps: FreeRoundRouteDeps = {
+    bonuses: bonuses.player,
+    clock,
+    assetOf: walletRoutes.assetOf,
+    maximumBonus: (id) => brandOf(brands, id).maximumBonus ?? 0,
+    balance: async (player, asset) => (await wallet.balance(player, asset)).pockets,
+    async counts(player) {
+      const rounds = await casino.freeRoundsOf(player, new Date(clock.nowMs()));
+      const open = rounds.filter(({ endedAt }) => endedAt === undefined);
+      return {
+        freeBets: (await betting.freeBets(player)).length,
+        freeRounds: open.reduce((sum, { left }) => sum + left, 0),
+        spins: await engagement.vip.wheel.spins(player),
+      };
+    },
+    deposits: (player) => payments.deposits(player),
+    levelUp: async (player) => (await engagement.vip.levelUp(player)) ?? { level: 0, amount: 0n },
+    levelSeen: (player, level) =>
+      database.inTransaction(async (tx) => void (await engagement.vip.levelSeen(tx, player, level))),
+    codesOf: (player, limit) => payments.codeUses(player, limit),
+    async freeRoundsOf(player, brand, sinceMs) {
+      const hall = await casinoHall.catalogue.hall(brand);
+      const rounds = await casino.freeRoundsOf(player, new Date(sinceMs));
+      return rounds.map(({ betValue: stake, expiresAt, endedAt, ...rest }) => {
+        const game = rest.game === undefined ? undefined : hall.games.get(gameKey(rest.studio, rest.game));
+        return {
+          ...rest,
+          stake,
+          gameName: game?.name.en ?? '',
+          expiresMs: expiresAt.getTime(),
+          isEnded: endedAt !== undefined,
+          isOffered: rest.game === undefined || game !== undefined,
+        };
+      });
+    },
+  };
+  return [...bonusRoutes(deps), ...promotionRoutes(deps), ...freeRoundRoutes(deps)];
 }

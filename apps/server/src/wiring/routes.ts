@@ -56,6 +56,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Route } from '../platform/http/route.ts';
 import { socketUrlRoute } from '../platform/live/socket-url.ts';
 import { bettingRoutes } from './betting.ts';
+import { bonusCalls } from './bonuses.ts';
 import { bookRoutes } from './book.ts';
 import { cashOutRoutes } from './cash-out.ts';
 import { casinoHallRoutes } from './casino-hall.ts';
@@ -84,6 +85,7 @@ export function routesOf(platform: Platform, modules: Modules, config: Config): 
     ...bookRoutes(modules, platform.clock),
     ...bettingRoutes(platform, modules),
     ...cashOutRoutes(modules.cashOut),
+    ...bonusCalls(platform, modules),
     ...casinoHallRoutes(modules.casinoHall, brands),
     ...originalCalls(modules.originals, modules.casinoHall, brands),
     ...crashCalls(platform, modules),

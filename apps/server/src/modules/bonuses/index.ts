@@ -13,6 +13,7 @@ import type { BonusesDeps } from './service/deps.ts';
 import { expireDue } from './service/expire.ts';
 import { grantAll } from './service/grant.ts';
 import { type OpenBonuses, openBonuses } from './service/open.ts';
+import { createPlayerBonuses, type PlayerBonuses } from './service/player-bonuses.ts';
 import { reverseGrant } from './service/reverse.ts';
 import { seedCampaigns } from './service/seed.ts';
 import { welcomeGrants } from './service/welcome.ts';
@@ -69,6 +70,8 @@ export interface Bonuses {
   ): Promise<ReverseOutcome>;
   readonly campaigns: Campaigns;
   readonly boosters: Boosters;
+  /** What a player sees and does. */
+  readonly player: PlayerBonuses;
   /** What deposits bring and withdrawals take. */
   readonly deposits: DepositBonuses;
   /** Stores the campaigns that every brand has, where they are absent. */
@@ -88,6 +91,7 @@ export function createBonuses(deps: BonusesDeps): Bonuses {
     reverse: (tx, grant, why) => reverseGrant(deps, tx, grant, why),
     campaigns: createCampaigns(deps),
     boosters: createBoosters(deps),
+    player: createPlayerBonuses(deps),
     deposits: createDepositBonuses(deps),
     seed: (brands) => seedCampaigns(deps, brands),
     welcome: (assetOf) => welcomeGrants(deps, assetOf),

@@ -13,7 +13,13 @@ import type { OriginalsDeps } from './service/originals-deps.ts';
 import { createSessionCache } from './service/session-cache.ts';
 import { endSessions } from './service/sessions.ts';
 import { createMessageLog, createStudioWallet } from './service/studio-wallet.ts';
-import { endGrant, type NewGrant as NewFreeRounds, writeGrant } from './store/grants.ts';
+import {
+  endGrant,
+  type ListedFreeRounds,
+  listGrantsOf,
+  type NewGrant as NewFreeRounds,
+  writeGrant,
+} from './store/grants.ts';
 import { dropOldMessages, readMessagesOfRound, type StoredMessage } from './store/messages.ts';
 import type { SessionEnd } from './store/sessions.ts';
 
@@ -97,6 +103,8 @@ export interface Casino {
   giveFreeRounds(tx: Tx, grant: NewFreeRounds): Promise<boolean>;
   /** Ends free rounds of which some are left; false when all were played. */
   endFreeRounds(tx: Tx, player: PlayerId, source: string): Promise<boolean>;
+  /** The player's free rounds that are open or expired since then, the newest first. */
+  freeRoundsOf(player: PlayerId, since: Date): Promise<readonly ListedFreeRounds[]>;
   /** A job: drops the months of messages that are older than the retention. */
   dropOldMessages(): Promise<number>;
   /** Resolves when everything that was accepted is decided and stored. Nothing is accepted any more. */
@@ -113,6 +121,7 @@ export interface CasinoStudio {
 export const CASINO_PARTITIONS = [{ schema: 'casino', table: 'message' }] as const;
 
 const MESSAGES_MAX = 1_000;
+const FREE_ROUNDS_MAX = 500;
 
 export function createCasino(given: CasinoDeps): Casino {
   const deps = { sessionCache: createSessionCache(), ...given };
@@ -133,6 +142,7 @@ export function createCasino(given: CasinoDeps): Casino {
     originals: (more) => createOriginals({ ...deps, ...more }),
     openCrash: (more) => createCrash(deps, more),
     giveFreeRounds: writeGrant,
+    freeRoundsOf: (player, since) => listGrantsOf(deps.database, player, since, FREE_ROUNDS_MAX),
     endFreeRounds: (tx, player, source) => endGrant(tx, player, source, new Date(deps.clock.nowMs())),
     dropOldMessages: () => deps.database.inTransaction((tx) => dropOldMessages(tx)),
     async close() {

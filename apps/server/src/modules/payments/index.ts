@@ -34,10 +34,11 @@ import { createDollarRates } from './service/rates.ts';
 import { cancelPayout } from './service/review.ts';
 import type { Router } from './service/router.ts';
 import { createRouter } from './service/routing.ts';
+import { readUses } from './store/codes.ts';
 import { readElements, writeElements } from './store/elements.ts';
 import { forgetEvents } from './store/events.ts';
 import { readHeldDeposits } from './store/held.ts';
-import { readOrder, readOrders } from './store/orders.ts';
+import { countCredited, readOrder, readOrders } from './store/orders.ts';
 import { readSteps } from './store/steps.ts';
 import { hasDeposited } from './store/usage.ts';
 
@@ -132,6 +133,13 @@ export interface Payments {
   methods(owner: Owner): Promise<readonly OfferedMethod[]>;
   /** Whether the player ever had a credited deposit. */
   deposited(player: PlayerId): Promise<boolean>;
+  /** How many deposits of the player were credited. */
+  deposits(player: PlayerId): Promise<number>;
+  /** The codes that the player redeemed, the newest first. */
+  codeUses(
+    player: PlayerId,
+    limit: number,
+  ): Promise<readonly { readonly code: string; readonly atMs: number }[]>;
   withdrawable(owner: Owner): Promise<Withdrawable>;
   elements(owner: Pick<Owner, 'player'>): Promise<readonly Elements[]>;
   /** Stores the fields unchanged; the caller has checked them. */
@@ -189,6 +197,9 @@ export function createPayments(given: PaymentsGiven): Payments {
     cancelPayout: (owner, id) => cancelPayout(deps, owner, id),
     methods: (owner) => offeredMethods(deps, owner),
     deposited: (player) => hasDeposited(database, player),
+    deposits: async (player) =>
+      (await database.inTransaction((tx) => countCredited(tx, [player]))).get(player) ?? 0,
+    codeUses: (player, limit) => readUses(database, player, limit),
     async withdrawable(owner) {
       const { pockets } = await deps.wallet.balance(owner.player, owner.asset);
       const bonusLost = await database.inTransaction((tx) => deps.bonuses.atStake(tx, owner));

@@ -1,6 +1,6 @@
 import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { FreeRounds } from '../core/studio-wallet.ts';
 
 /** Free rounds that a player was given. */
@@ -39,7 +39,11 @@ export async function findGrants(tx: Tx, ids: readonly string[]): Promise<Stored
            FROM casino.free_round_grant g WHERE g.id = ANY($1::bigint[]) ORDER BY g.id FOR UPDATE`,
     values: [ids],
   });
-  return rows.map((row) => ({
+  return rows.map(toGrant);
+}
+
+function toGrant(row: GrantRow): StoredGrant {
+  return {
     id: String(row.id),
     player: Number(row.player) as PlayerId,
     studio: row.studio,
@@ -50,7 +54,7 @@ export async function findGrants(tx: Tx, ids: readonly string[]): Promise<Stored
     winTo: row.win_to,
     expiresAt: row.expires_at,
     endedAt: row.ended_at ?? undefined,
-  }));
+  };
 }
 
 export async function writeRoundsLeft(tx: Tx, left: ReadonlyMap<string, number>): Promise<void> {
@@ -93,6 +97,25 @@ export async function writeGrant(tx: Tx, grant: NewGrant): Promise<boolean> {
     ],
   );
   return rowCount === 1;
+}
+
+export interface ListedFreeRounds extends StoredGrant {
+  readonly rounds: number;
+}
+
+/** Those that are open and those that expired or ended since then, the newest first. */
+export async function listGrantsOf(
+  database: Database,
+  player: PlayerId,
+  since: Date,
+  limit: number,
+): Promise<ListedFreeRounds[]> {
+  const rows = await database.read<GrantRow & { rounds: number }>(
+    `SELECT id, player, studio, game, asset, rounds, left_rounds, bet_value, win_to, expires_at, ended_at
+     FROM casino.free_round_grant WHERE player = $1 AND expires_at > $2 ORDER BY id DESC LIMIT $3`,
+    [player, since, limit],
+  );
+  return rows.map((row) => ({ ...toGrant(row), rounds: row.rounds }));
 }
 
 /** Ends free rounds of which some are left; false when all were played. */

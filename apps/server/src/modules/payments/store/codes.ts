@@ -78,6 +78,19 @@ export async function worthOfCodes(tx: Tx, operator: number, asset: Asset, since
   return rows[0]?.units ?? 0n;
 }
 
+/** The codes that the player redeemed, the newest first. */
+export async function readUses(
+  database: Database,
+  player: PlayerId,
+  limit: number,
+): Promise<{ readonly code: string; readonly atMs: number }[]> {
+  const rows = await database.read<{ code: string; at: Date }>(
+    'SELECT code, at FROM payments.code_use WHERE player = $1 ORDER BY at DESC, code LIMIT $2',
+    [player, limit],
+  );
+  return rows.map(({ code, at }) => ({ code, atMs: at.getTime() }));
+}
+
 /** In order of name, starting after `after`. */
 export async function readCodes(database: Database, after: string, limit: number): Promise<KnownCode[]> {
   const rows = await database.read<Omit<KnownCode, 'untilMs'> & { until: Date }>(

@@ -1,0 +1,196 @@
+import type { Asset } from '@palpite/kernel/assets';
+import { BONUS_STATUS, isOver, required } from '@palpite/kernel/bonus/bonus';
+import { divCeil } from '@palpite/kernel/division';
+import { type PlayerId, parseReference, type Reference } from '@palpite/kernel/ids';
+import { type Campaign, isAllowedBy, isEarned } from '../core/campaign.ts';
+import { isForDeposit } from '../core/value-of.ts';
+import { readBonus } from '../store/bonuses.ts';
+import { listBoosters, type StoredBooster } from '../store/boosters.ts';
+import { listCampaigns } from '../store/campaigns.ts';
+import {
+  type BonusQuery,
+  type ListedBonus,
+  type ListedGrant,
+  listBonuses,
+  listGrants,
+  type PeriodSums,
+  readCounts,
+  readJoined,
+  readOpenCounts,
+  readSums,
+} from '../store/lists.ts';
+import { markGrantSeen, markUnlockSeen, readUnseen } from '../store/seen.ts';
+import { endOne } from './add-bonus.ts';
+import { type ArmOutcome, createBoosters } from './boosters.ts';
+import { isOpenTo } from './deposits.ts';
+import type { BonusesDeps } from './deps.ts';
+import { post } from './grant.ts';
+
+export interface BonusOwner {
+  readonly player: PlayerId;
+  readonly brand: string;
+  readonly asset: Asset;
+}
+
+/** A promotion with what is counted about it. */
+export interface Promotion {
+  readonly campaign: Campaign;
+  readonly received: number;
+  /** Undefined: no limit. */
+  readonly budgetLeft: bigint | undefined;
+  readonly isJoined: boolean;
+}
+
+export type EndOutcome =
+  | { readonly is: 'done'; readonly bonus: ListedBonus }
+  | { readonly is: 'no-such-bonus' | 'bonus-over' }
+  | { readonly is: 'wagering-left'; readonly left: bigint };
+
+const BOOSTERS_MAX = 50;
+const LATEST = 50;
+
+/** What a player sees and does with bonuses. */
+export interface PlayerBonuses {
+  list(query: BonusQuery): Promise<ListedBonus[]>;
+  grants(query: Omit<BonusQuery, 'isOpen' | 'asset'>): Promise<ListedGrant[]>;
+  counts(owner: BonusOwner): Promise<{ readonly available: number; readonly unavailable: number }>;
+  sums(owner: BonusOwner, period: { readonly fromMs: number; readonly untilMs: number }): Promise<PeriodSums>;
+  boosters(owner: BonusOwner): Promise<StoredBooster[]>;
+  arm(owner: BonusOwner, id: string, isArmed: boolean): Promise<ArmOutcome>;
+  /** Confirms that a bonus became cash. */
+  unlock(owner: BonusOwner, id: string): Promise<EndOutcome>;
+  giveUp(owner: BonusOwner, id: string): Promise<EndOutcome>;
+  news(owner: BonusOwner): Promise<{
+    readonly given: ListedGrant | undefined;
+    readonly unlocked: ListedBonus | undefined;
+    readonly booster: StoredBooster | undefined;
+  }>;
+  seen(owner: BonusOwner, what: 'given' | 'unlocked', id: string): Promise<boolean>;
+  /** Those that the player's deposit of this number can bring. */
+  offers(owner: BonusOwner, number: number): Promise<Campaign[]>;
+  promotions(brand: string, player: PlayerId | undefined): Promise<Promotion[]>;
+  rule(brand: string): 'all' | 'no-up-front' | 'none';
+  isPaused(player: PlayerId): Promise<boolean>;
+}
+
+export function createPlayerBonuses(deps: BonusesDeps): PlayerBonuses {
+  const { database, clock } = deps;
+  const boosters = createBoosters(deps);
+  return {
+    list: (query) => listBonuses(database, query),
+    grants: (query) => listGrants(database, query),
+    counts: (owner) => readOpenCounts(database, owner),
+    sums: (owner, period) => readSums(database, owner, period),
+    boosters: ({ player, asset }) => listBoosters(database, player, asset, BOOSTERS_MAX),
+    async arm({ player }, id, isArmed) {
+      const ref = parseReference(id);
+      if (ref === undefined) return { is: 'no-such-booster' };
+      return database.inTransaction((tx) => boosters.arm(tx, player, ref, isArmed));
+    },
+    unlock: (owner, id) => unlock(deps, owner, id),
+    giveUp: (owner, id) => giveUp(deps, owner, id),
+    news: (owner) => readNews(deps, owner),
+    async seen({ player }, what, id) {
+      const ref = parseReference(id);
+      if (ref === undefined) return false;
+      const mark = what === 'given' ? markGrantSeen : markUnlockSeen;
+      await database.inTransaction((tx) => mark(tx, player, ref, clock.nowMs()));
+      return true;
+    },
+    offers: (owner, number) => offersOf(deps, owner, number),
+    promotions: (brand, player) => promotionsOf(deps, brand, player),
+    rule: deps.bonusRule,
+    isPaused: async (player) =>
+      (await database.inTransaction((tx) => deps.pausedOf(tx, [player]))).has(player),
+  };
+}
+
+async function find(deps: BonusesDeps, { player, asset }: BonusOwner, id: Reference) {
+  const before = (id + 1n) as Reference;
+  const [found] = await listBonuses(deps.database, { player, asset, before, limit: 1 });
+  return found?.bonus.id === String(id) ? found : undefined;
+}
+
+async function unlock(deps: BonusesDeps, owner: BonusOwner, id: string): Promise<EndOutcome> {
+  const ref = parseReference(id);
+  const found = ref && (await find(deps, owner, ref));
+  if (!ref || !found) return { is: 'no-such-bonus' };
+  const { bonus } = found;
+  if (bonus.status === BONUS_STATUS.ended) return { is: 'bonus-over' };
+  if (bonus.status !== BONUS_STATUS.converted)
+    return { is: 'wagering-left', left: divCeil(required(bonus) - bonus.progress, 10_000n) };
+  await deps.database.inTransaction((tx) => markUnlockSeen(tx, owner.player, ref, deps.clock.nowMs()));
+  return { is: 'done', bonus: found };
+}
+
+async function giveUp(deps: BonusesDeps, owner: BonusOwner, id: string): Promise<EndOutcome> {
+  const ref = parseReference(id);
+  if (!ref || !(await find(deps, owner, ref))) return { is: 'no-such-bonus' };
+  const { player, asset } = owner;
+  const isDone = await deps.database.inTransaction(async (tx) => {
+    await deps.wallet.lock(tx, [{ player, asset }]);
+    const stored = await readBonus(tx, id);
+    if (!stored || isOver(stored.bonus)) return false;
+    await post(deps, tx, ...(await endOne(deps, tx, { player, asset }, id, 'forfeited')));
+    return true;
+  });
+  const after = await find(deps, owner, ref);
+  return isDone && after ? { is: 'done', bonus: after } : { is: 'bonus-over' };
+}
+
+async function readNews(deps: BonusesDeps, owner: BonusOwner) {
+  const { player, asset } = owner;
+  const { given, booster } = await deps.database.inTransaction((tx) => readUnseen(tx, player));
+  const before = given === undefined ? undefined : ((given + 1n) as Reference);
+  const grants = before ? await listGrants(deps.database, { player, before, limit: 1 }) : [];
+  const over = await listBonuses(deps.database, { player, asset, isOpen: false, limit: LATEST });
+  const all = booster === undefined ? [] : await listBoosters(deps.database, player, asset, BOOSTERS_MAX);
+  return {
+    given: grants[0],
+    unlocked: over.find(
+      ({ bonus, seenMs }) => bonus.status === BONUS_STATUS.converted && seenMs === undefined,
+    ),
+    booster: all.find(({ id }) => id === booster),
+  };
+}
+
+async function offersOf(
+  deps: BonusesDeps,
+  { brand, player }: BonusOwner,
+  number: number,
+): Promise<Campaign[]> {
+  const all = (await listCampaigns(deps.database, brand)).filter((campaign) =>
+    isForDeposit(campaign, number),
+  );
+  return deps.database.inTransaction(async (tx) => {
+    const open: Campaign[] = [];
+    for (const campaign of all) if (await isOpenTo(deps, tx, campaign, player)) open.push(campaign);
+    return open;
+  });
+}
+
+async function promotionsOf(
+  deps: BonusesDeps,
+  brand: string,
+  player: PlayerId | undefined,
+): Promise<Promotion[]> {
+  const rule = deps.bonusRule(brand);
+  const [all, counts, joined] = await Promise.all([
+    listCampaigns(deps.database, brand),
+    readCounts(deps.database, brand),
+    player === undefined ? new Set<string>() : readJoined(deps.database, player),
+  ]);
+  return all
+    .filter((campaign) => campaign.isListed && campaign.state === 'on' && isAllowedBy(rule, campaign))
+    .map((campaign) => ({
+      campaign,
+      received: counts.get(campaign.code)?.received ?? 0,
+      budgetLeft: counts.get(campaign.code)?.left,
+      isJoined: joined.has(campaign.code),
+    }));
+}
+
+/** Whether the promotion asks for no deposit. */
+export function needsNoDeposit({ campaign }: Promotion): boolean {
+  return isEarned(campaign) || campaign.trigger === 'register' || campaign.trigger === 'offer';
+}

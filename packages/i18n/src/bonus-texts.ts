@@ -1,0 +1,210 @@
+import type { LanguageCode } from '@palpite/contract/languages';
+
+type Sentences = Readonly<Record<LanguageCode, string>>;
+const all = (ENG: string, PT: string, ES: string, RU: string, VI: string): Sentences => ({
+  ENG,
+  PT,
+  ES,
+  RU,
+  VI,
+});
+
+/** Why something was granted. `{0}` is the first value after the code. */
+const REASONS: Readonly<Record<string, Sentences>> = {
+  register: all(
+    'Because you registered',
+    'Porque você se cadastrou',
+    'Porque te registraste',
+    'За регистрацию',
+    'Vì bạn đã đăng ký',
+  ),
+  deposit: all(
+    'For your deposit no. {0}',
+    'Pelo seu {0}º depósito',
+    'Por tu depósito n.º {0}',
+    'За ваш депозит № {0}',
+    'Cho lần nạp thứ {0} của bạn',
+  ),
+  code: all('Code {0}', 'Código {0}', 'Código {0}', 'Код {0}', 'Mã {0}'),
+  operator: all(
+    'A gift from our team',
+    'Um presente da nossa equipe',
+    'Un regalo de nuestro equipo',
+    'Подарок от нашей команды',
+    'Quà từ đội ngũ của chúng tôi',
+  ),
+  offer: all(
+    'An offer that you took',
+    'Uma oferta que você aceitou',
+    'Una oferta que aceptaste',
+    'Предложение, которое вы приняли',
+    'Ưu đãi bạn đã nhận',
+  ),
+  'free-rounds': all(
+    'Wins of your free rounds',
+    'Ganhos das suas rodadas grátis',
+    'Ganancias de tus giros gratis',
+    'Выигрыши бесплатных раундов',
+    'Tiền thắng vòng miễn phí',
+  ),
+  'vip-level': all(
+    'You reached VIP level {0}',
+    'Você chegou ao nível VIP {0}',
+    'Llegaste al nivel VIP {0}',
+    'Вы достигли уровня VIP {0}',
+    'Bạn đạt cấp VIP {0}',
+  ),
+  'vip-week': all(
+    'Weekly VIP reward',
+    'Prêmio VIP da semana',
+    'Premio VIP de la semana',
+    'Награда VIP за неделю',
+    'Thưởng VIP tuần',
+  ),
+  'vip-month': all(
+    'Monthly VIP reward',
+    'Prêmio VIP do mês',
+    'Premio VIP del mes',
+    'Награда VIP за месяц',
+    'Thưởng VIP tháng',
+  ),
+  cashback: all(
+    'Cashback of the week',
+    'Cashback da semana',
+    'Reembolso de la semana',
+    'Кэшбэк за неделю',
+    'Hoàn tiền tuần',
+  ),
+  wheel: all(
+    'Prize of the VIP wheel',
+    'Prêmio da roleta VIP',
+    'Premio de la ruleta VIP',
+    'Приз колеса VIP',
+    'Giải vòng quay VIP',
+  ),
+  task: all(
+    'A task that you finished',
+    'Uma tarefa concluída',
+    'Una tarea terminada',
+    'Выполненное задание',
+    'Nhiệm vụ đã hoàn thành',
+  ),
+  realtime: all(
+    'Drawn from the real-time bonus',
+    'Retirado do bônus em tempo real',
+    'Retirado del bono en tiempo real',
+    'Из бонуса в реальном времени',
+    'Rút từ thưởng thời gian thực',
+  ),
+};
+
+/** The reason of a grant in the player's language; empty where the code is unknown. */
+export function grantReason(language: LanguageCode, reason: string): string {
+  const [code = '', ...values] = reason.split(':');
+  const text = Object.hasOwn(REASONS, code) ? REASONS[code]?.[language] : undefined;
+  return (text ?? '').replace(/\{(\d)\}/g, (_, index: string) => values[Number(index)] ?? '');
+}
+
+const TEXTS = {
+  expires_soon: all(
+    'Your bonus expires in less than three days.',
+    'Seu bônus vence em menos de três dias.',
+    'Tu bono vence en menos de tres días.',
+    'Бонус истекает меньше чем через три дня.',
+    'Tiền thưởng hết hạn trong chưa đầy ba ngày.',
+  ),
+  nearly_unlocked: all(
+    'Only {left} left to wager.',
+    'Faltam só {left} em apostas.',
+    'Solo faltan {left} en apuestas.',
+    'Осталось поставить всего {left}.',
+    'Chỉ còn phải cược {left}.',
+  ),
+  waiting: all(
+    'Another bonus waits until the active one ends.',
+    'Outro bônus espera até o atual terminar.',
+    'Otro bono espera hasta que termine el actual.',
+    'Другой бонус ждёт окончания текущего.',
+    'Một khoản thưởng khác chờ khoản hiện tại kết thúc.',
+  ),
+  max_stake: all(
+    'With bonus money one stake may be at most {most}.',
+    'Com bônus, a aposta máxima é {most}.',
+    'Con bono, la apuesta máxima es {most}.',
+    'С бонусом ставка не больше {most}.',
+    'Dùng tiền thưởng, mỗi cược tối đa {most}.',
+  ),
+  withdrawal_forfeits: all(
+    'A withdrawal now would take away {lost} of bonus money.',
+    'Um saque agora tiraria {lost} de bônus.',
+    'Un retiro ahora quitaría {lost} de bono.',
+    'Вывод сейчас отнимет {lost} бонуса.',
+    'Rút tiền lúc này sẽ mất {lost} tiền thưởng.',
+  ),
+  not_allowed: all(
+    'The rules of this country allow no bonus here.',
+    'As regras deste país não permitem bônus aqui.',
+    'Las reglas de este país no permiten bonos aquí.',
+    'Правила этой страны не разрешают бонусы.',
+    'Quy định của quốc gia này không cho phép tiền thưởng.',
+  ),
+  no_up_front: all(
+    'In this country bonuses are given only for what you have already staked.',
+    'Neste país só há bônus pelo que você já apostou.',
+    'En este país solo hay bonos por lo que ya apostaste.',
+    'В этой стране бонусы дают только за уже сделанные ставки.',
+    'Ở quốc gia này chỉ thưởng cho phần bạn đã cược.',
+  ),
+  paused: all(
+    'While you pause, you get no offers.',
+    'Durante a pausa você não recebe ofertas.',
+    'Durante la pausa no recibes ofertas.',
+    'Во время паузы предложений нет.',
+    'Trong thời gian tạm dừng bạn không nhận ưu đãi.',
+  ),
+  unlocked: all(
+    'The bonus is unlocked: {amount} is now cash.',
+    'Bônus liberado: {amount} agora é saldo.',
+    'Bono liberado: {amount} ya es saldo.',
+    'Бонус разблокирован: {amount} теперь деньги.',
+    'Đã mở khóa: {amount} giờ là tiền mặt.',
+  ),
+  cost: all(
+    'To become cash it has to be wagered {times} times; a withdrawal before ends it.',
+    'Para virar saldo é preciso apostar {times} vezes; um saque antes o encerra.',
+    'Para pasar a saldo hay que apostarlo {times} veces; un retiro antes lo termina.',
+    'Чтобы стать деньгами, нужно отыграть {times} раз; вывод до этого его завершит.',
+    'Phải cược {times} lần để thành tiền mặt; rút trước đó sẽ mất.',
+  ),
+  round_stake: all(
+    'Each round has a fixed stake that we pay.',
+    'Cada rodada tem um valor fixo que nós pagamos.',
+    'Cada giro tiene una apuesta fija que pagamos nosotros.',
+    'Ставка каждого раунда фиксирована и оплачена нами.',
+    'Mỗi vòng có mức cược cố định do chúng tôi trả.',
+  ),
+  round_win: all(
+    'Wins are cash or a bonus with its own wagering, as each entry says.',
+    'Os ganhos são saldo ou bônus com requisito próprio, como indicado.',
+    'Las ganancias son saldo o bono con su propio requisito, como se indica.',
+    'Выигрыш — деньги или бонус с отыгрышем, как указано.',
+    'Tiền thắng là tiền mặt hoặc thưởng kèm yêu cầu cược như ghi rõ.',
+  ),
+  round_expiry: all(
+    'What is not played before it expires is lost.',
+    'O que não for jogado até o vencimento se perde.',
+    'Lo que no se juegue antes de vencer se pierde.',
+    'Несыгранное до срока сгорает.',
+    'Vòng chưa chơi trước hạn sẽ mất.',
+  ),
+} as const satisfies Readonly<Record<string, Sentences>>;
+
+export type BonusText = keyof typeof TEXTS;
+
+export function bonusText(
+  language: LanguageCode,
+  name: BonusText,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  return TEXTS[name][language].replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
+}
