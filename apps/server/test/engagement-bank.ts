@@ -57,11 +57,20 @@ const CAMPAIGNS: readonly (readonly [code: string, kind: GrantKind, trigger: Tri
 function campaignOf(code: string, kind: GrantKind, trigger: Trigger, budget?: bigint): NewCampaign {
   const { expiresAt: _, ...terms } = DEFAULT_TERMS;
   return {
-    ...{ brand: BRAND.id, code, kind, trigger, audience: {}, amounts: {}, state: 'on' },
+    brand: BRAND.id,
+    code,
+    kind,
+    trigger,
+    audience: {},
+    amounts: {},
+    state: 'on',
     terms: { ...terms, validMs: 30 * DAY_MS },
     texts: { ENG: text, PT: text, ES: text, RU: text, VI: text },
     beginsMs: Date.UTC(2024, 0, 2),
-    ...{ endsMs: undefined, budget, perPlayer: undefined, isListed: true },
+    endsMs: undefined,
+    budget,
+    perPlayer: undefined,
+    isListed: true,
   };
 }
 
@@ -80,7 +89,11 @@ export async function openEngagementBank(
     takeBack: async () => true,
   };
   const bonuses = createBonuses({
-    ...{ database, clock, ids, wallet, append: async () => undefined },
+    database,
+    clock,
+    ids,
+    wallet,
+    append: async () => undefined,
     bonusRule: () => 'all',
     pausedOf: async () => paused,
     deliver: {
@@ -101,7 +114,9 @@ export async function openEngagementBank(
       await bonuses.campaigns.add(tx, campaignOf(code, kind, trigger, budgets[code]));
   });
   const counters = createCounters({
-    ...{ database, clock, append: async () => undefined },
+    database,
+    clock,
+    append: async () => undefined,
     brandOf: () => BRAND,
     moved: (tx, players) => vip.counted(tx, players),
     committed: () => undefined,
@@ -127,7 +142,13 @@ export async function openEngagementBank(
   let made = 0;
   return {
     ...ledger,
-    ...{ bonuses, counters, vip, tasks, realtime: createRealtime(common), delivered, paused },
+    bonuses,
+    counters,
+    vip,
+    tasks,
+    realtime: createRealtime(common),
+    delivered,
+    paused,
     newPlayer() {
       made += 1;
       return (500 + made) as PlayerId;
@@ -162,7 +183,10 @@ function factEvent(
 ): Parameters<Counters['facts']['handle']>[0][number] {
   const { product, units, paid, theoretical, isUndone } = about;
   const amounts = {
-    ...{ stakedCash: String(units), stakedBonus: '0', paidCash: String(paid), paidBonus: '0' },
+    stakedCash: String(units),
+    stakedBonus: '0',
+    paidCash: String(paid),
+    paidBonus: '0',
     theoretical: String(theoretical),
   };
   if (product !== 'sports') {
@@ -179,8 +203,19 @@ function factEvent(
   }
   if (isUndone) return { kind: 'bet-reopened', player, bet: String(ref), version };
   return {
-    ...{ kind: 'bet-settled', player, brand: BRAND.id, bet: String(ref), version, asset: 'BRL', ...amounts },
-    ...{ isFree: false, isWon: paid > units, isVoid: false, cashedCash: '0', legs: 1, odds: 2_000 },
+    kind: 'bet-settled',
+    player,
+    brand: BRAND.id,
+    bet: String(ref),
+    version,
+    asset: 'BRL',
+    ...amounts,
+    isFree: false,
+    isWon: paid > units,
+    isVoid: false,
+    cashedCash: '0',
+    legs: 1,
+    odds: 2_000,
     sport: 'football',
   };
 }

@@ -35,10 +35,25 @@ async function signedIn(): Promise<Visitor> {
 
 function bet({ uid }: Visitor, stake: number, about: Partial<BetSettled> = {}): BetSettled {
   return {
-    ...{ kind: 'bet-settled', player: uid as PlayerId, brand: 'br', bet: String(app.platform.ids.next()) },
-    ...{ version: 1, asset: 'BRL', isFree: false, isWon: false, isVoid: false, cashedCash: '0', legs: 1 },
-    ...{ odds: 2_000, sport: 'football', stakedCash: String(stake), stakedBonus: '0', paidCash: '0' },
-    ...{ paidBonus: '0', theoretical: String(Math.floor(stake / 20)), ...about },
+    kind: 'bet-settled',
+    player: uid as PlayerId,
+    brand: 'br',
+    bet: String(app.platform.ids.next()),
+    version: 1,
+    asset: 'BRL',
+    isFree: false,
+    isWon: false,
+    isVoid: false,
+    cashedCash: '0',
+    legs: 1,
+    odds: 2_000,
+    sport: 'football',
+    stakedCash: String(stake),
+    stakedBonus: '0',
+    paidCash: '0',
+    paidBonus: '0',
+    theoretical: String(Math.floor(stake / 20)),
+    ...about,
   };
 }
 
@@ -118,8 +133,13 @@ describe('tasks over calls', () => {
   it('[CALL-168] [CALL-175] [CALL-177] [CALL-181] [CALL-182] [ENTITY-046] [ENTITY-047] show progress in cents, and give a reward once', async () => {
     const visitor = await signedIn();
     const paid: DepositPaid = {
-      ...{ kind: 'deposit-paid', player: visitor.uid as PlayerId, brand: 'br', asset: 'BRL', units: '2500' },
-      ...{ order: String(app.platform.ids.next()), number: 1 },
+      kind: 'deposit-paid',
+      player: visitor.uid as PlayerId,
+      brand: 'br',
+      asset: 'BRL',
+      units: '2500',
+      order: String(app.platform.ids.next()),
+      number: 1,
     };
     await append([bet(visitor, 10_050), paid]);
     const board = async () => (await visitor.call('taskCenterInfo', {})).data;

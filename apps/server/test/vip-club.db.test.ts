@@ -23,7 +23,11 @@ const giveSpins = (player: PlayerId, count: number) =>
   bank.database.inTransaction((tx) =>
     bank.bonuses.grant(tx, [
       {
-        ...{ campaign: 'vip_wheel', ...who(player), asset: 'BRL', key: uuid(), reason: 'vip-spins' },
+        campaign: 'vip_wheel',
+        ...who(player),
+        asset: 'BRL',
+        key: uuid(),
+        reason: 'vip-spins',
         value: { kind: 'spin', count, validMs: 7 * DAY_MS },
       },
     ]),
@@ -65,7 +69,11 @@ describe('levels', () => {
     const [outcome] = await bank.database.inTransaction((tx) =>
       bank.bonuses.grant(tx, [
         {
-          ...{ campaign: 'tasks', ...who(player), asset: 'BRL', key: 'points', reason: 'task:bet_count' },
+          campaign: 'tasks',
+          ...who(player),
+          asset: 'BRL',
+          key: 'points',
+          reason: 'task:bet_count',
           value: { kind: 'points', count: 120 },
         },
       ]),

@@ -2,16 +2,15 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import { type Instant, instant } from '@palpite/kernel/time';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { type Subscriber, subscriberOf } from '../../../platform/outbox/outbox.ts';
-import { COUNTED_EVENTS, factOf, pointsFact } from './core/count-event.ts';
 import type { Amounts } from './core/counter.ts';
 import type { Fact } from './core/fact.ts';
 import { added } from './core/move-facts.ts';
 import { createActiveDays } from './service/active-days.ts';
+import { COUNTED_EVENTS, factOf, pointsFact } from './service/count-event.ts';
 import type { CountersDeps } from './service/deps.ts';
 import { takeFacts } from './service/take-facts.ts';
 import { readActive, readTallies, readVip, type Tally } from './store/tallies.ts';
 
-export { type CounterBrand, REALTIME } from './core/count-event.ts';
 export {
   type Amounts,
   amountOf,
@@ -20,6 +19,7 @@ export {
 } from './core/counter.ts';
 export type { Fact } from './core/fact.ts';
 export { type CounterPeriod, dayAt, type PeriodDays, periodAt } from './core/local-day.ts';
+export { type CounterBrand, REALTIME } from './service/count-event.ts';
 export type { CountedPlayer, CountersDeps } from './service/deps.ts';
 export type { Tally } from './store/tallies.ts';
 

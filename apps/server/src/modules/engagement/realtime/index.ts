@@ -7,7 +7,7 @@ import type { Ids } from '../../../platform/ids/ids.ts';
 import type { Bonuses } from '../../bonuses/index.ts';
 import type { Wallet } from '../../wallet/index.ts';
 import { type Counters, dayAt, periodAt } from '../counters/index.ts';
-import { type CollectedLine, collectedOf, dayMax, linesOf } from './core/collected.ts';
+import { type CollectedLine, collectedOf, dayMax, linesOf } from './service/collected.ts';
 import {
   findRealtimeDraw,
   lockDrawn,
@@ -17,7 +17,7 @@ import {
   writeRealtimeDraw,
 } from './store/draws.ts';
 
-export type { CollectedLine } from './core/collected.ts';
+export type { CollectedLine } from './service/collected.ts';
 export type { RealtimeDraw } from './store/draws.ts';
 
 export interface RealtimeDeps {
@@ -100,7 +100,12 @@ async function drawRealtime(
     await writeRealtimeDraw(tx, player, request, { id, amount, at: new Date(deps.clock.nowMs()) });
     const [outcome] = await deps.bonuses.grant(tx, [
       {
-        ...{ campaign: CAMPAIGN, player, brand, asset, key: String(id), reason: 'realtime' },
+        campaign: CAMPAIGN,
+        player,
+        brand,
+        asset,
+        key: String(id),
+        reason: 'realtime',
         value: { kind: 'cash', units: amount },
       },
     ]);

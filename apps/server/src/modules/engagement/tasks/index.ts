@@ -7,7 +7,7 @@ import {
   type TasksDeps,
 } from './service/tasks.ts';
 
-export { isAmount, rewardNumber, type Task, type TaskReward } from './core/task.ts';
+export { isAmount, rewardNumber, type Task, type TaskReward } from './service/task.ts';
 export type {
   ClaimOutcome,
   TaskBoard,

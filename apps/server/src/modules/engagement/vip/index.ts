@@ -17,10 +17,10 @@ import { countSpins, takeSpinsBack, writeSpins } from './store/spins.ts';
 import type { WheelSeed } from './store/wheel-seeds.ts';
 
 export { type Perks, perksOf } from './core/perks.ts';
-export { prizeUnits } from './core/prize-value.ts';
 export { rewardId } from './core/rewards.ts';
 export type { VipBrand, VipDeps, VipPlayer } from './service/deps.ts';
 export type { OfferedReward, ReceiveOutcome } from './service/period-rewards.ts';
+export { prizeUnits } from './service/prize-value.ts';
 export type { SpinOutcome } from './service/spin-wheel.ts';
 export { nextLevel, STAKES_OF_POINT, type VipView } from './service/vip-view.ts';
 export type { Draw } from './store/draws.ts';

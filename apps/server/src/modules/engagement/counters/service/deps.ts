@@ -2,8 +2,8 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../../platform/database/database.ts';
 import type { Append } from '../../../../platform/outbox/outbox.ts';
-import type { CounterBrand } from '../core/count-event.ts';
 import type { Amounts } from '../core/counter.ts';
+import type { CounterBrand } from './count-event.ts';
 
 /** What is known about a player after the counters moved. */
 export interface CountedPlayer {

@@ -9,9 +9,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PalpiteEvent } from '../../../../events/event.ts';
 import { appendEvents } from '../../../../platform/outbox/append.ts';
-import { type CountedEvent, factOf } from '../core/count-event.ts';
 import { dayAt } from '../core/local-day.ts';
 import { type CounterBrand, type Counters, createCounters, type Fact, periodAt } from '../index.ts';
+import { type CountedEvent, factOf } from '../service/count-event.ts';
 import { readAmounts } from '../store/amounts.ts';
 import { countAgain } from './counter-model.ts';
 
@@ -72,10 +72,23 @@ const sorted = (sums: ReadonlyMap<string, bigint>) => new Map([...sums].sort(([a
 function bet(player: PlayerId, brand: string, ref: string, version: number, stake: number): CountedEvent {
   return {
     kind: 'bet-settled',
-    ...{ player, brand, bet: ref, version, asset: BRANDS[brand]?.asset ?? 'BRL' },
-    ...{ stakedCash: String(stake), stakedBonus: '0', paidCash: String(2 * stake), paidBonus: '0' },
-    ...{ theoretical: String(Math.floor(stake / 20)), cashedCash: '0' },
-    ...{ isFree: false, isWon: true, isVoid: false, legs: 2, odds: 2_000, sport: 'football' },
+    player,
+    brand,
+    bet: ref,
+    version,
+    asset: BRANDS[brand]?.asset ?? 'BRL',
+    stakedCash: String(stake),
+    stakedBonus: '0',
+    paidCash: String(2 * stake),
+    paidBonus: '0',
+    theoretical: String(Math.floor(stake / 20)),
+    cashedCash: '0',
+    isFree: false,
+    isWon: true,
+    isVoid: false,
+    legs: 2,
+    odds: 2_000,
+    sport: 'football',
   };
 }
 

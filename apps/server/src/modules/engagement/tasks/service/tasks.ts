@@ -6,6 +6,7 @@ import type { Database } from '../../../../platform/database/database.ts';
 import type { Bonuses, GrantOutcome } from '../../../bonuses/index.ts';
 import type { Wallet } from '../../../wallet/index.ts';
 import { type Amounts, type Counters, type PeriodDays, periodAt } from '../../counters/index.ts';
+import { readClaims, readOwnTasks, writeClaim } from '../store/tasks.ts';
 import {
   progressOf,
   raisedReward,
@@ -14,8 +15,7 @@ import {
   type Task,
   type TaskReward,
   USUAL_TASKS,
-} from '../core/task.ts';
-import { readClaims, readOwnTasks, writeClaim } from '../store/tasks.ts';
+} from './task.ts';
 
 export interface TaskBrand {
   readonly id: string;

@@ -1,9 +1,8 @@
-import type { TaskPeriod } from '@palpite/contract/tables/growth';
 import { isTaskCounter } from '@palpite/i18n/engagement-words';
 import { PRODUCTS, type Product } from '@palpite/kernel/bonus/terms';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Database, Tx } from '../../../../platform/database/database.ts';
-import type { Task, TaskReward } from '../core/task.ts';
+import type { Task, TaskPeriod, TaskReward } from '../service/task.ts';
 
 interface TaskRow {
   readonly id: string;

@@ -1,5 +1,3 @@
-import type { PeriodDays } from '../../counters/index.ts';
-
 export const PERIOD_REWARDS = ['week_free', 'month_free'] as const;
 export type PeriodReward = (typeof PERIOD_REWARDS)[number];
 export type StoredRewardKind = PeriodReward | 'cash_back';
@@ -27,7 +25,3 @@ export const PERIOD_OF: Readonly<Record<PeriodReward, 'week' | 'month'>> = {
   week_free: 'week',
   month_free: 'month',
 };
-
-export function isOf(days: PeriodDays, firstDay: string): boolean {
-  return days.fromDay === firstDay;
-}

@@ -85,7 +85,11 @@ export function rewardEntries(view: VipView, asset: Fiat, at: Instant): VipRewar
     ...view.offered.map(
       ({ id, kind, level, amount, state, until }): VipReward => ({
         ...plain,
-        ...{ id, kind, level, state, until },
+        id,
+        kind,
+        level,
+        state,
+        until,
         amount: toCents(amount, asset),
         count: 1,
       }),

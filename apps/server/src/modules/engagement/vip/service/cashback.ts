@@ -5,10 +5,10 @@ import { HOUR_MS } from '@palpite/kernel/time';
 import type { Tx } from '../../../../platform/database/database.ts';
 import { type PeriodDays, periodAt } from '../../counters/index.ts';
 import { weeklySpins } from '../core/perks.ts';
-import { VALID_MS } from '../core/prize-value.ts';
 import { readLevels } from '../store/levels.ts';
 import { readWeek, writeReward, writeWeek } from '../store/rewards.ts';
 import { CAMPAIGN, GrantRefused, isGiven, nowOf, type VipBrand, type VipDeps } from './deps.ts';
+import { VALID_MS } from './prize-value.ts';
 
 /** Postings that bring a player cash that was not won: rewards, and bonus money that became cash. */
 const GIVEN_KINDS = ['grant', 'grant-reversed', 'bonus'] as const;

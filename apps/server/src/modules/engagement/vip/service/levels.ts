@@ -4,9 +4,9 @@ import type { Tx } from '../../../../platform/database/database.ts';
 import type { NewGrant } from '../../../bonuses/index.ts';
 import type { CountedPlayer } from '../../counters/index.ts';
 import { SPINS_OF_LEVEL } from '../core/perks.ts';
-import { VALID_MS } from '../core/prize-value.ts';
 import { endDue, highestLevels, lockDue, type ReachedLevel, writeLevels } from '../store/levels.ts';
 import { CAMPAIGN, isGiven, nowOf, type VipDeps } from './deps.ts';
+import { VALID_MS } from './prize-value.ts';
 
 /**
  * Stores the levels that moved counters lead to, in the transaction that moved them. A level never falls, so counters

@@ -4,7 +4,6 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import type { Instant } from '@palpite/kernel/time';
 import { type PeriodDays, periodAt } from '../../counters/index.ts';
 import { freeBetOf, LEAST_FREE, perksOf } from '../core/perks.ts';
-import { MIN_ODDS, VALID_MS } from '../core/prize-value.ts';
 import { PERIOD_OF, type PeriodReward, parseRewardId, rewardId } from '../core/rewards.ts';
 import { readLevels } from '../store/levels.ts';
 import { readRewards, writeReward } from '../store/rewards.ts';
@@ -18,6 +17,7 @@ import {
   type VipDeps,
   type VipPlayer,
 } from './deps.ts';
+import { MIN_ODDS, VALID_MS } from './prize-value.ts';
 
 export interface OfferedReward {
   readonly id: string;

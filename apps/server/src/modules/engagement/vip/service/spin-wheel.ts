@@ -6,7 +6,6 @@ import type { Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../../platform/database/database.ts';
 import { nodeHashes } from '../../../../platform/hashes/node-hashes.ts';
 import { maskedName } from '../../../casino/index.ts';
-import { prizeGrant, prizeUnits } from '../core/prize-value.ts';
 import { type Draw, findDraw, writeDraw } from '../store/draws.ts';
 import { readLevels } from '../store/levels.ts';
 import { useSpin } from '../store/spins.ts';
@@ -21,6 +20,7 @@ import {
   type VipDeps,
   type VipPlayer,
 } from './deps.ts';
+import { prizeGrant, prizeUnits } from './prize-value.ts';
 import { newSeed, openSeed, wheelSeedOf } from './wheel-seeds.ts';
 
 export interface SpinRequest {
@@ -82,9 +82,20 @@ async function drawPrize(
   const seeds = { serverSeed, clientSeed, nonce: seed.nonce };
   const { value: drawn } = runHashing(streamed(seeds, spinVipWheel(stage)), nodeHashes);
   const draw: Draw = {
-    ...{ id: deps.ids.next(), player, brand: brandId, asset: brand.asset, name, spin, stage },
-    ...{ request: request.id, askedSeed: request.clientSeed ?? '', serverHash: seed.serverHash, ...seeds },
-    ...{ drawn: drawn.draw, prize: drawn.sector, kind: drawn.kind },
+    id: deps.ids.next(),
+    player,
+    brand: brandId,
+    asset: brand.asset,
+    name,
+    spin,
+    stage,
+    request: request.id,
+    askedSeed: request.clientSeed ?? '',
+    serverHash: seed.serverHash,
+    ...seeds,
+    drawn: drawn.draw,
+    prize: drawn.sector,
+    kind: drawn.kind,
     value: prizeUnits(drawn, brand.asset, nowOf(deps)),
     at: new Date(deps.clock.nowMs()),
   };

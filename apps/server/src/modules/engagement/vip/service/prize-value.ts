@@ -3,7 +3,7 @@ import type { VipSpin } from '@palpite/kernel/fair/prizes';
 import { fromBrl } from '@palpite/kernel/growth/scale';
 import { DAY_MS, type Instant } from '@palpite/kernel/time';
 import type { GrantValue } from '../../../bonuses/index.ts';
-import { BOOSTER_CAP, ROUND_STAKE } from './perks.ts';
+import { BOOSTER_CAP, ROUND_STAKE } from '../core/perks.ts';
 
 /** Odds in thousandths that free bets and boosters need. */
 export const MIN_ODDS = 1_500;

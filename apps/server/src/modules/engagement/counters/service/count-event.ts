@@ -13,9 +13,9 @@ import type {
   RoundClosed,
   RoundReopened,
 } from '../../../../events/event.ts';
-import type { Amounts, CounterKey } from './counter.ts';
-import type { Counted, Fact, FactSource } from './fact.ts';
-import { dayAt, dayNumberOf } from './local-day.ts';
+import type { Amounts, CounterKey } from '../core/counter.ts';
+import type { Counted, Fact, FactSource } from '../core/fact.ts';
+import { dayAt, dayNumberOf } from '../core/local-day.ts';
 
 export type CountedEvent =
   | BetSettled

@@ -1,4 +1,3 @@
-import type { TaskPeriod } from '@palpite/contract/tables/growth';
 import type { TaskCounter } from '@palpite/i18n/engagement-words';
 import type { Fiat } from '@palpite/kernel/assets';
 import type { Product } from '@palpite/kernel/bonus/terms';
@@ -6,6 +5,8 @@ import { fromBrl } from '@palpite/kernel/growth/scale';
 import { DAY_MS, type Instant } from '@palpite/kernel/time';
 import type { GrantValue } from '../../../bonuses/index.ts';
 import { type Amounts, amountOf, type ProductCounter } from '../../counters/index.ts';
+
+export type TaskPeriod = 'day' | 'week';
 
 /** Money in units, or a number of points or spins; a booster is a share in basis points with a cap. */
 export type TaskReward =
@@ -48,35 +49,67 @@ const EDGED = ['sports', 'slots'] as const;
  */
 export const USUAL_TASKS: readonly Task[] = [
   {
-    ...{ id: 'day_stake', period: 'day', counter: 'bet_amount', products: EDGED, target: 10_000n },
+    id: 'day_stake',
+    period: 'day',
+    counter: 'bet_amount',
+    products: EDGED,
+    target: 10_000n,
     reward: { kind: 'points', count: 20 },
   },
   {
-    ...{ id: 'day_multiples', period: 'day', counter: 'multiple_count', products: undefined, target: 3n },
+    id: 'day_multiples',
+    period: 'day',
+    counter: 'multiple_count',
+    products: undefined,
+    target: 3n,
     reward: { kind: 'points', count: 5 },
   },
   {
-    ...{ id: 'day_slots', period: 'day', counter: 'game_count', products: ['slots'], target: 100n },
+    id: 'day_slots',
+    period: 'day',
+    counter: 'game_count',
+    products: ['slots'],
+    target: 100n,
     reward: { kind: 'points', count: 3 },
   },
   {
-    ...{ id: 'week_visits', period: 'week', counter: 'login_days', products: undefined, target: 5n },
+    id: 'week_visits',
+    period: 'week',
+    counter: 'login_days',
+    products: undefined,
+    target: 5n,
     reward: { kind: 'booster', bps: 500n, cap: 200n },
   },
   {
-    ...{ id: 'week_stake', period: 'week', counter: 'bet_amount', products: EDGED, target: 250_000n },
+    id: 'week_stake',
+    period: 'week',
+    counter: 'bet_amount',
+    products: EDGED,
+    target: 250_000n,
     reward: { kind: 'free_bet', units: 500n },
   },
   {
-    ...{ id: 'week_bets', period: 'week', counter: 'bet_count', products: undefined, target: 20n },
+    id: 'week_bets',
+    period: 'week',
+    counter: 'bet_count',
+    products: undefined,
+    target: 20n,
     reward: { kind: 'points', count: 20 },
   },
   {
-    ...{ id: 'week_wins', period: 'week', counter: 'win_count', products: ['sports'], target: 10n },
+    id: 'week_wins',
+    period: 'week',
+    counter: 'win_count',
+    products: ['sports'],
+    target: 10n,
     reward: { kind: 'points', count: 10 },
   },
   {
-    ...{ id: 'week_deposit', period: 'week', counter: 'recharge', products: undefined, target: 10_000n },
+    id: 'week_deposit',
+    period: 'week',
+    counter: 'recharge',
+    products: undefined,
+    target: 10_000n,
     reward: { kind: 'booster', bps: 500n, cap: 200n },
   },
 ];
