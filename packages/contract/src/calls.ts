@@ -94,9 +94,6 @@ import {
 } from './calls/finance/payouts.ts';
 import { accountGet, payOrderHistory, playMoney, statementGet } from './calls/finance/statement.ts';
 import {
-  activityIndexInfo,
-  activityIndexInfoV2,
-  activityIndexInfoV3,
   bonusBaseInfo,
   bonusBaseInfoNew,
   bonusDraw,
@@ -110,13 +107,18 @@ import {
   bonusUnlock,
   boosterList,
   boosterUse,
+} from './calls/growth/bonus.ts';
+import { freeRounds } from './calls/growth/free-rounds.ts';
+import {
+  activityIndexInfo,
+  activityIndexInfoV2,
+  activityIndexInfoV3,
   grantRecords,
   grantReport,
   promoCodes,
   promotionList,
   rechargeActivity,
-} from './calls/growth/bonus.ts';
-import { freeRounds } from './calls/growth/free-rounds.ts';
+} from './calls/growth/promotions.ts';
 import {
   awardInfo,
   awardTaskNum,

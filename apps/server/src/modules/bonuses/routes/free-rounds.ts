@@ -1,5 +1,5 @@
-import { promoCodes } from '@palpite/contract/calls/growth/bonus';
 import { freeRounds } from '@palpite/contract/calls/growth/free-rounds';
+import { promoCodes } from '@palpite/contract/calls/growth/promotions';
 import type { FreeRoundEntry } from '@palpite/contract/entities/growth';
 import type { LanguageCode } from '@palpite/contract/languages';
 import { FREE_ROUND_GROUPS } from '@palpite/contract/tables/growth';

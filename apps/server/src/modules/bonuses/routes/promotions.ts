@@ -1,14 +1,13 @@
+import { boosterList, boosterUse } from '@palpite/contract/calls/growth/bonus';
 import {
   activityIndexInfo,
   activityIndexInfoV2,
   activityIndexInfoV3,
-  boosterList,
-  boosterUse,
   grantRecords,
   grantReport,
   promotionList,
   rechargeActivity,
-} from '@palpite/contract/calls/growth/bonus';
+} from '@palpite/contract/calls/growth/promotions';
 import type { PromotionEntry } from '@palpite/contract/entities/growth';
 import type { LanguageCode } from '@palpite/contract/languages';
 import { FLOATING_BONUS_KINDS, GROWTH_PAGE_MAX } from '@palpite/contract/tables/growth';
