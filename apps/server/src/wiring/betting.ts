@@ -29,7 +29,7 @@ import type { Platform } from './platform.ts';
 export function openBetting(
   { database, clock, ids, outbox, log }: Platform,
   config: Config,
-  modules: Pick<BettingDeps, 'wallet' | 'protection' | 'book'> & {
+  modules: Pick<BettingDeps, 'wallet' | 'bonuses' | 'protection' | 'book'> & {
     readonly feed: Pick<Feed, 'tradingLimits'>;
     readonly classLimits: BrandClassLimits;
   },

@@ -1,4 +1,5 @@
 import { ASSET_SCALE } from '@palpite/kernel/assets';
+import type { Bonuses } from '../modules/bonuses/index.ts';
 import { BIG_WINS, type Brands, readBigWinTerms } from '../modules/brands/index.ts';
 import {
   type CasinoHall,
@@ -58,16 +59,18 @@ export function openCasinoHall(
     readonly identity: Identity;
     readonly wallet: Wallet;
     readonly protection: Protection;
+    readonly bonuses: Bonuses;
     readonly studios: CasinoHallDeps['studios'];
   },
 ): CasinoHall {
-  const { brands, identity, wallet, protection, studios } = modules;
+  const { brands, identity, wallet, protection, bonuses, studios } = modules;
   return createCasinoHall({
     database,
     clock,
     chance,
     studios,
     wallet,
+    bonuses,
     protection,
     isLive: config.mode === 'live',
     brandOf(id) {

@@ -1,4 +1,5 @@
 import { OWN_STUDIO } from '@palpite/kernel/fair/own-studio';
+import type { Bonuses } from '../modules/bonuses/index.ts';
 import type { Brands } from '../modules/brands/index.ts';
 import { DIALECTS } from '../modules/casino/adapters/dialects.ts';
 import { createOwnStudio } from '../modules/casino/adapters/own-studio.ts';
@@ -18,6 +19,7 @@ interface CasinoModules {
   readonly identity: Identity;
   readonly wallet: Wallet;
   readonly protection: Protection;
+  readonly bonuses: Bonuses;
 }
 
 /** The hall and the wallet of the studios: those of the settings, and those that a test brings. */
@@ -36,7 +38,7 @@ export function openGames(
 
 function openCasino(
   platform: Platform,
-  { brands, identity, wallet, protection }: CasinoModules,
+  { brands, identity, wallet, protection, bonuses }: CasinoModules,
   studios: Studios,
   games: GameRules,
 ): Casino {
@@ -47,6 +49,7 @@ function openCasino(
     ids,
     append: outbox.append,
     wallet,
+    bonuses,
     protection,
     studios,
     games,

@@ -132,7 +132,7 @@ export function buildModules(
   const { casino, casinoHall } = openGames(
     platform,
     config,
-    { brands, identity, wallet, protection },
+    { brands, identity, wallet, protection, bonuses },
     studios,
   );
   const feed = openFeed(platform, config);
@@ -140,7 +140,14 @@ export function buildModules(
   const { book } = bookModules;
   platform.metrics.feed.watch(() => ({ ...feed.health(), bookIsFresh: book.isFresh() }));
   const classLimits = openClassLimits(brands);
-  const betting = openBetting(platform, config, { wallet, protection, book, feed, classLimits });
+  const betting = openBetting(platform, config, {
+    wallet,
+    bonuses,
+    protection,
+    book,
+    feed,
+    classLimits,
+  });
   const casinoOperations = openCasinoOperations(platform, config, casino);
   const options = walletRoutes(brands, platform, config, payments);
   const settlement = openSettlement(platform, betting);

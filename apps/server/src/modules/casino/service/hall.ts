@@ -4,6 +4,7 @@ import type { Chance } from '../../../platform/chance/chance.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Subscriber } from '../../../platform/outbox/outbox.ts';
+import type { Bonuses } from '../../bonuses/index.ts';
 import type { Protection } from '../../protection/index.ts';
 import type { Wallet } from '../../wallet/index.ts';
 import type { BigWinTerms } from '../core/big-win.ts';
@@ -31,6 +32,7 @@ export interface CasinoHallDeps {
   readonly chance: Chance;
   readonly studios: ReadonlyMap<string, LaunchStudio & CatalogueStudio & JackpotStudio>;
   readonly wallet: Pick<Wallet, 'balance'>;
+  readonly bonuses?: Pick<Bonuses, 'open'>;
   readonly protection: Pick<Protection, 'guard' | 'notePresence'>;
   readonly isLive: boolean;
   brandOf(id: string): { readonly country: string; readonly asset: Asset };
@@ -82,7 +84,20 @@ export function createCasinoHall(deps: CasinoHallDeps): CasinoHall {
       changed: deps.jackpotsChanged,
     }),
     presence: createPlayPresence({ clock, protection, due: deps.realityDue }),
-    launch: (request) => launch({ database, clock, chance, catalogue, studios, wallet, protection }, request),
+    launch: (request) =>
+      launch(
+        {
+          database,
+          clock,
+          chance,
+          catalogue,
+          studios,
+          wallet,
+          protection,
+          ...(deps.bonuses && { bonuses: deps.bonuses }),
+        },
+        request,
+      ),
     closedRounds: (query) => readClosedRounds(database, query),
     roundTotals: (query) => readRoundTotals(database, query),
     countRounds: (player, key, most) => countClosedRounds(database, { player, ...key }, most),
