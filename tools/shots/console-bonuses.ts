@@ -101,8 +101,15 @@ function campaignForm(now: number): CampaignForm {
         valid_hours: 720,
       },
       contribution: {
-        ...{ sports: 10_000, slots: 10_000, slots_half: 5_000, jackpot_slots: 0, originals: 2_500 },
-        ...{ crash: 2_500, table: 1_500, live: 1_000, blackjack: 500 },
+        sports: 10_000,
+        slots: 10_000,
+        slots_half: 5_000,
+        jackpot_slots: 0,
+        originals: 2_500,
+        crash: 2_500,
+        table: 1_500,
+        live: 1_000,
+        blackjack: 500,
       },
     },
     texts: {
@@ -123,9 +130,21 @@ function campaignForm(now: number): CampaignForm {
 function dryRun(now: number): OperatorReply<OperatorCalls['campaignDryRun']> {
   const days = Array.from({ length: 30 }, (_, index) => 90_000 + ((index * 37) % 11) * 12_000);
   return {
-    ...{ from: now - 30 * DAY, to: now, currency: 'BRL', money: 1, counted: 1, facts: 8_410 },
-    ...{ players: 5_011, grants: 5_011, cost: days.reduce((sum, day) => sum + day, 0), largest: 13_800 },
-    ...{ beyond_budget: 0, barred: 118, top_tenth: 4_600, days, cut: 0 },
+    from: now - 30 * DAY,
+    to: now,
+    currency: 'BRL',
+    money: 1,
+    counted: 1,
+    facts: 8_410,
+    players: 5_011,
+    grants: 5_011,
+    cost: days.reduce((sum, day) => sum + day, 0),
+    largest: 13_800,
+    beyond_budget: 0,
+    barred: 118,
+    top_tenth: 4_600,
+    days,
+    cut: 0,
     list: Array.from({ length: 8 }, (_, index) => ({
       uid: 4_000_812 + index * 31,
       name: `${['ma', 'jo', 'lu', 'ra'][index % 4]}***`,
@@ -138,7 +157,11 @@ function dryRun(now: number): OperatorReply<OperatorCalls['campaignDryRun']> {
 
 function abuse(): OperatorReply<OperatorCalls['bonusAbuse']> {
   const line = (uid: number, name: string, grants: number, cost: number) => ({
-    ...{ uid, name, grants, cost, currency: 'BRL' },
+    uid,
+    name,
+    grants,
+    cost,
+    currency: 'BRL',
   });
   const [a, b, c] = [4_000_812, 4_000_640, 4_000_377];
   const bets = ['774210183340000021', '774210183340000034'];
@@ -160,14 +183,28 @@ function playerAnswers(now: number): Answers {
   const grant = (index: number, code: string, kind: string, cost: number, daysAgo: number) => ({
     id: String(FIRST + 900n + BigInt(index)),
     campaign: String(FIRST + BigInt(index)),
-    ...{ code, kind, reason: 'deposit:1', currency: 'BRL', cost, at: now - daysAgo * DAY },
+    code,
+    kind,
+    reason: 'deposit:1',
+    currency: 'BRL',
+    cost,
+    at: now - daysAgo * DAY,
     money: kind === 'spin' ? (0 as const) : (1 as const),
   });
   const bonus = (index: number, code: string, status: number, ended: string) => ({
     id: String(FIRST + 900n + BigInt(index)),
-    ...{ code, currency: 'BRL', status, ended, granted: 13_800, converted: 0, required: 276_000 },
-    ...{ balance: status === 1 ? 9_150 : 0, progress: 84_300, open_stakes: status === 1 ? 1 : 0 },
-    ...{ at: now - (3 + index) * DAY, expires: now + (27 - index) * DAY },
+    code,
+    currency: 'BRL',
+    status,
+    ended,
+    granted: 13_800,
+    converted: 0,
+    required: 276_000,
+    balance: status === 1 ? 9_150 : 0,
+    progress: 84_300,
+    open_stakes: status === 1 ? 1 : 0,
+    at: now - (3 + index) * DAY,
+    expires: now + (27 - index) * DAY,
   });
   return {
     playerBonuses: {
@@ -190,12 +227,22 @@ function playerAnswers(now: number): Answers {
         { n: 0, what: 'granted', amount: 13_800, progress: 0, balance: 0, ref: '', at: now - 3 * DAY },
         { n: 1, what: 'activated', amount: 13_800, progress: 0, balance: 13_800, ref: '', at: now - 3 * DAY },
         {
-          ...{ n: 2, what: 'staked', amount: -4_650, progress: 0, balance: 9_150 },
-          ...{ ref: '774210183340000021', at: now - 2 * DAY },
+          n: 2,
+          what: 'staked',
+          amount: -4_650,
+          progress: 0,
+          balance: 9_150,
+          ref: '774210183340000021',
+          at: now - 2 * DAY,
         },
         {
-          ...{ n: 3, what: 'progress', amount: 0, progress: 84_300, balance: 9_150 },
-          ...{ ref: '774210183340000021', at: now - DAY },
+          n: 3,
+          what: 'progress',
+          amount: 0,
+          progress: 84_300,
+          balance: 9_150,
+          ref: '774210183340000021',
+          at: now - DAY,
         },
       ],
     },

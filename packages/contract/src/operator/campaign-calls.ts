@@ -1,34 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Cents, Flag, InstantMs, ReferenceText, Shown, Text, Word } from '../fields.ts';
+import { CAMPAIGN_KINDS, type CampaignKind } from './campaign-tables.ts';
 import { DONE, defineOperatorCall, Reason } from './operator-call.ts';
-
-/** What a campaign gives. */
-export const CAMPAIGN_KINDS = [
-  'cash',
-  'bonus',
-  'free_bet',
-  'free_round',
-  'spin',
-  'booster',
-  'points',
-] as const;
-export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
-
-/** What an operator can choose to bring a grant about. Other triggers belong to the built-in campaigns. */
-export const CAMPAIGN_TRIGGERS = ['register', 'deposit', 'reload', 'code', 'operator', 'offer'] as const;
-
-export const CAMPAIGN_PRODUCTS = [
-  'sports',
-  'slots',
-  'slots_half',
-  'jackpot_slots',
-  'originals',
-  'crash',
-  'table',
-  'live',
-  'blackjack',
-] as const;
-export type CampaignProduct = (typeof CAMPAIGN_PRODUCTS)[number];
 
 export const CAMPAIGN_PLAYERS_MAX = 1_000;
 const CAMPAIGNS_MAX = 500;

@@ -97,14 +97,9 @@ function Editor({ page, first, onCopy }: EditorProps) {
     <div className={styles.editor}>
       <div className={styles.answers}>
         <EditorHead page={page} title={draft[`texts.${language}.title`] || t('console.bon.new')}>
-          {page && onCopy && may('bonuses.set') && (
-            <Button icon="copy" onPress={() => onCopy(draft)}>
-              {t('console.bon.copy')}
-            </Button>
-          )}
+          {page && onCopy && may('bonuses.set') && <CopyButton onPress={() => onCopy(draft)} />}
         </EditorHead>
-        <Fault>{wrong.size > 0 ? t('console.bon.wrong') : undefined}</Fault>
-        <Good>{done}</Good>
+        <Told isWrong={wrong.size > 0} done={done} />
         <div className={styles.parts}>
           <GivesPart of={part} isNew={page === undefined} />
           <WhoPart of={part} isNew={page === undefined} rules={page?.rules ?? NO_RULES} />
@@ -136,6 +131,25 @@ function Editor({ page, first, onCopy }: EditorProps) {
         />
       )}
     </div>
+  );
+}
+
+function CopyButton({ onPress }: { readonly onPress: () => void }) {
+  const t = useText();
+  return (
+    <Button icon="copy" onPress={onPress}>
+      {t('console.bon.copy')}
+    </Button>
+  );
+}
+
+function Told({ isWrong, done }: { readonly isWrong: boolean; readonly done: string }) {
+  const t = useText();
+  return (
+    <>
+      <Fault>{isWrong ? t('console.bon.wrong') : undefined}</Fault>
+      <Good>{done}</Good>
+    </>
   );
 }
 

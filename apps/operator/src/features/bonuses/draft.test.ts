@@ -9,15 +9,25 @@ const titles = Object.fromEntries(
 const whole = {
   ...newDraft('br', '2026-07-01T00:00'),
   ...titles,
-  ...{ code: 'july', 'amounts.share': '50', 'amounts.most': '50,00', 'amounts.least_deposit': '10' },
-  ...{ budget: '60000', ends: '2026-07-31T23:59', per_player: '2' },
+  code: 'july',
+  'amounts.share': '50',
+  'amounts.most': '50,00',
+  'amounts.least_deposit': '10',
+  budget: '60000',
+  ends: '2026-07-31T23:59',
+  per_player: '2',
 };
 
 it('reads what was typed as the call takes it, and writes it back the same', () => {
   const read = readDraft(whole, localMs);
   if (read.is !== 'read') throw new Error(read.fields.join());
   expect(read.form).toMatchObject({
-    ...{ brand: 'br', code: 'july', kind: 'bonus', trigger: 'deposit', listed: 1, per_player: 2 },
+    brand: 'br',
+    code: 'july',
+    kind: 'bonus',
+    trigger: 'deposit',
+    listed: 1,
+    per_player: 2,
     amounts: { share: 5_000, most: 5_000, least_deposit: 1_000 },
     terms: { wagering: 2_000, least_odds: 1_500, most_stake: 5_000, sticky: 0, valid_hours: 720 },
     texts: { RU: { title: 'RU', text: '' } },

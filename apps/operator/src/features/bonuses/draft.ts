@@ -1,9 +1,6 @@
 import { LANGUAGE_CODES } from '@palpite/contract/languages';
-import {
-  CAMPAIGN_PRODUCTS,
-  type CampaignForm,
-  type CampaignKind,
-} from '@palpite/contract/operator/campaign-calls';
+import type { CampaignForm } from '@palpite/contract/operator/campaign-calls';
+import { CAMPAIGN_PRODUCTS, type CampaignKind } from '@palpite/contract/operator/campaign-tables';
 import { parseOdds } from '@palpite/kernel/odds';
 import { percentText, priceText, readLimit, readPercent } from '../../app/parts/numbers.ts';
 
@@ -205,14 +202,19 @@ export function newDraft(brand: string, begins: string): Draft {
         String(percent),
       ]),
     ),
-    ...{ brand, begins, kind: 'bonus', trigger: 'deposit', listed: '1', per_player: '1' },
-    ...{
-      'terms.wagering': '20',
-      'terms.base': 'bonus',
-      'terms.least_odds': '1.50',
-      'terms.most_stake': '50',
-    },
-    ...{ 'terms.valid_hours': '30', 'amounts.win_to': 'bonus', 'amounts.booster_kind': 'profit' },
+    brand,
+    begins,
+    kind: 'bonus',
+    trigger: 'deposit',
+    listed: '1',
+    per_player: '1',
+    'terms.wagering': '20',
+    'terms.base': 'bonus',
+    'terms.least_odds': '1.50',
+    'terms.most_stake': '50',
+    'terms.valid_hours': '30',
+    'amounts.win_to': 'bonus',
+    'amounts.booster_kind': 'profit',
   };
 }
 

@@ -9,8 +9,8 @@ import { percentText } from '../../app/parts/numbers.ts';
 import type { DataOf } from '../../platform/send.ts';
 import { useCommand } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
-import styles from './bonuses.module.css';
 import { useAmount } from './campaign-list.tsx';
+import styles from './preview.module.css';
 
 type Run = DataOf<'campaignDryRun'>;
 
@@ -131,11 +131,11 @@ function DryRunChart({ run, budget }: { readonly run: Run; readonly budget: numb
   const scale = Math.max(1, run.cost, budget ?? 0);
   const highest = Math.max(1, ...run.days);
   const step = WIDTH / run.days.length;
-  const y = (value: number) => TOP + HEIGHT - (value * HEIGHT) / scale;
+  const y = (value: number) => TOP + HEIGHT - Math.round((value * HEIGHT) / scale);
   let sum = 0;
   const points = run.days.map((cost, index) => {
     sum += cost;
-    return `${((index + 0.5) * step).toFixed(1)},${y(sum).toFixed(1)}`;
+    return `${Math.round((index + 0.5) * step)},${y(sum)}`;
   });
   return (
     <svg
@@ -145,7 +145,7 @@ function DryRunChart({ run, budget }: { readonly run: Run; readonly budget: numb
       aria-label={t('console.bon.dry.chart', { cost: amount(run.cost) })}
     >
       <path d={`M0 ${TOP + HEIGHT}.5H${WIDTH}`} className={styles.axis} />
-      {budget !== undefined && <path d={`M0 ${y(budget).toFixed(1)}H${WIDTH}`} className={styles.limit} />}
+      {budget !== undefined && <path d={`M0 ${y(budget)}H${WIDTH}`} className={styles.limit} />}
       {run.days.map((cost, index) => {
         const height = (cost * HEIGHT) / 3 / highest;
         const at = { x: index * step + 1, y: TOP + HEIGHT - height };

@@ -1,10 +1,10 @@
 import { LANGUAGE_CODES, type LanguageCode } from '@palpite/contract/languages';
+import type { CountryRule } from '@palpite/contract/operator/campaign-calls';
 import {
   CAMPAIGN_KINDS,
   CAMPAIGN_PRODUCTS,
   CAMPAIGN_TRIGGERS,
-  type CountryRule,
-} from '@palpite/contract/operator/campaign-calls';
+} from '@palpite/contract/operator/campaign-tables';
 import { Icon } from '@palpite/ui/icon';
 import type { ReactNode } from 'react';
 import { Button, TextArea } from '../../app/parts/control.tsx';

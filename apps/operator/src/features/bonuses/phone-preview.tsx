@@ -9,8 +9,8 @@ import { Icon } from '@palpite/ui/icon';
 import { readLimit } from '../../app/parts/numbers.ts';
 import { browser } from '../../platform/browser.ts';
 import { useServices, useText } from '../../stores/services.ts';
-import styles from './bonuses.module.css';
 import { amountFields, type Draft } from './draft.ts';
+import styles from './preview.module.css';
 
 /** How a phone shows the campaign in one language, 375 px wide. */
 export function PhonePreview(props: {

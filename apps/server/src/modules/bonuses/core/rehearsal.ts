@@ -85,8 +85,14 @@ export function rehearse(
     atMs: own.atMs,
   }));
   return {
-    ...{ facts: facts.length, players, grants, cost, beyondBudget, barred: barred.size, days },
-    ...{ largest: players.reduce((most, own) => (own.cost > most ? own.cost : most), 0n) },
+    facts: facts.length,
+    players,
+    grants,
+    cost,
+    beyondBudget,
+    barred: barred.size,
+    days,
+    largest: players.reduce((most, own) => (own.cost > most ? own.cost : most), 0n),
     topTenthBps: topTenth(
       players.map((own) => own.cost),
       cost,

@@ -34,7 +34,13 @@ async function start(code: string, given: Parameters<typeof someForm>[1]) {
 }
 
 async function give(campaign: string, player: number, value: GrantValue) {
-  const grant = { campaign, brand: 'br', asset: 'BRL', key: `${campaign}-${player}`, reason: 'offer' } as const;
+  const grant = {
+    campaign,
+    brand: 'br',
+    asset: 'BRL',
+    key: `${campaign}-${player}`,
+    reason: 'offer',
+  } as const;
   const [outcome] = await app.fresh.database.inTransaction((tx) =>
     app.bonuses.bonuses.grant(tx, [{ ...grant, player: asPlayer(player), value }]),
   );

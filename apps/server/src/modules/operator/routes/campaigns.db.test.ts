@@ -125,8 +125,13 @@ describe('the life of a campaign', () => {
       app.fresh.database.inTransaction((tx) =>
         app.bonuses.bonuses.grant(tx, [
           {
-            ...{ campaign: 'sums', brand: 'br', asset: 'BRL', key, reason: 'offer' },
-            ...{ player: asPlayer(player), value: { kind: 'cash', units: 700n } },
+            campaign: 'sums',
+            brand: 'br',
+            asset: 'BRL',
+            key,
+            reason: 'offer',
+            player: asPlayer(player),
+            value: { kind: 'cash', units: 700n },
           },
         ]),
       );
@@ -195,7 +200,9 @@ describe('a wrong campaign is refused with its field', () => {
     const id = await draft({ code: 'twice' });
     expect(await refused({ code: 'twice' })).toEqual({ code: code('campaign-refused'), field: 'code' });
     const reply = await finance.call('campaignSave', {
-      ...{ campaign: id, version: 1, reason },
+      campaign: id,
+      version: 1,
+      reason,
       form: form({ code: 'twice', kind: 'cash' }),
     });
     expect(reply).toMatchObject({ dm_error: code('campaign-refused'), data: { field: 'kind' } });
@@ -205,8 +212,15 @@ describe('a wrong campaign is refused with its field', () => {
 
 function contribution(of = 100): CampaignForm['terms']['contribution'] {
   return {
-    ...{ sports: of, slots: of, slots_half: of, jackpot_slots: of, originals: of },
-    ...{ crash: of, table: of, live: of, blackjack: of },
+    sports: of,
+    slots: of,
+    slots_half: of,
+    jackpot_slots: of,
+    originals: of,
+    crash: of,
+    table: of,
+    live: of,
+    blackjack: of,
   };
 }
 
@@ -258,9 +272,9 @@ describe('two people', () => {
     expect((await read(id)).line.budget).toBe(600_000_000);
     const lower = { ...raise, version: version + 1, budget: 2_000 };
     expect((await finance.call('campaignBudget', lower)).data.state).toBe('saved');
-    expect(
-      await codeOf(finance.call('campaignBudget', { ...lower, version: version + 2, budget: -1 })),
-    ).toBe(code('campaign-refused'));
+    expect(await codeOf(finance.call('campaignBudget', { ...lower, version: version + 2, budget: -1 }))).toBe(
+      code('campaign-refused'),
+    );
   });
 
   it('are needed also when many small starts of a day add up', async () => {
@@ -305,8 +319,17 @@ describe('the dry run', () => {
     const first = await run({});
     // Half of 4,000, then 5,000 of 20,000; the fourth is beyond two per player. b: half of 6,000. c takes a break.
     expect(first).toMatchObject({
-      ...{ counted: 1, facts: 6, players: 2, grants: 3, cost: 10_000, largest: 7_000 },
-      ...{ beyond_budget: 0, barred: 1, cut: 0, currency: 'BRL', top_tenth: 7_000 },
+      counted: 1,
+      facts: 6,
+      players: 2,
+      grants: 3,
+      cost: 10_000,
+      largest: 7_000,
+      beyond_budget: 0,
+      barred: 1,
+      cut: 0,
+      currency: 'BRL',
+      top_tenth: 7_000,
     });
     expect(first.days).toHaveLength(30);
     expect(first.days.reduce((sum, day) => sum + day, 0)).toBe(10_000);
@@ -316,7 +339,9 @@ describe('the dry run', () => {
       { uid: b, grants: 1, cost: 3_000 },
     ]);
     expect(await run({ amounts: { share: 10_000, most: 100_000, deposit_number: 1 } })).toMatchObject({
-      ...{ players: 1, grants: 1, cost: 6_000 },
+      players: 1,
+      grants: 1,
+      cost: 6_000,
     });
     expect(await run({ budget: 4_000 })).toMatchObject({ grants: 1, cost: 2_000, beyond_budget: 3 });
     expect(await run({ audience: { players: [b] } })).toMatchObject({ players: 1, cost: 3_000 });
@@ -324,7 +349,8 @@ describe('the dry run', () => {
     const weekly = { share: 5_000, most: 5_000, every_hours: 24 * 7 };
     expect(await run({ trigger: 'reload', amounts: weekly, per_player: 9 })).toMatchObject({
       // a: 29 and 20 and 10 days ago; 5 days ago is within the week.
-      ...{ grants: 4, cost: 2_000 + 450 + 5_000 + 3_000 },
+      grants: 4,
+      cost: 2_000 + 450 + 5_000 + 3_000,
     });
     expect(await database.read('SELECT id FROM bonuses.grant WHERE player = $1', [a])).toEqual([]);
   });

@@ -108,10 +108,7 @@ export function contentOf(campaign: NewCampaign): CampaignChange {
   return { audience, amounts, terms, texts, beginsMs, endsMs, budget, perPlayer, isListed };
 }
 
-export function notSaved(
-  outcome: SaveOutcome,
-  campaign: Pick<NewCampaign, 'amounts'>,
-): Declined {
+export function notSaved(outcome: SaveOutcome, campaign: Pick<NewCampaign, 'amounts'>): Declined {
   switch (outcome.is) {
     case 'wrong':
       return refusedBy(outcome.faults, campaign);

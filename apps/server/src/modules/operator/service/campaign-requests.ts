@@ -119,8 +119,14 @@ async function agree(
   const alone = await sumRequestsAlone(tx, actor.person, atMs - DAY_MS);
   const weight = weightOf(deps, campaign, rise ?? 0n);
   const request: CampaignRequest = {
-    ...{ campaign: campaign.id, action, version: campaign.version, budget, weight },
-    ...{ askedBy: actor.person, atMs, reason: reason.trim() },
+    campaign: campaign.id,
+    action,
+    version: campaign.version,
+    budget,
+    weight,
+    askedBy: actor.person,
+    atMs,
+    reason: reason.trim(),
   };
   const waiting = await lockRequest(tx, campaign.id);
   if (!needsTwo(deps, campaign, total, alone)) {
