@@ -43,13 +43,13 @@ describe('tasks', () => {
     expect(await bank.tasks.claim(who(player), ready.id)).toEqual({ is: 'growth-paused' });
   });
 
-  it('500 parallel claims of one reward give it once', async () => {
+  it('50 parallel claims of one reward give it once', async () => {
     const player = bank.newPlayer();
     await bank.stake(player, 10_000n);
     const { id } = await task(player, 'day_stake');
-    const outcomes = await Promise.all(Array.from({ length: 500 }, () => bank.tasks.claim(who(player), id)));
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => bank.tasks.claim(who(player), id)));
     expect(outcomes.filter(({ is }) => is === 'claimed')).toHaveLength(1);
-    expect(outcomes.filter(({ is }) => is === 'reward-over')).toHaveLength(499);
+    expect(outcomes.filter(({ is }) => is === 'reward-over')).toHaveLength(49);
     expect(await task(player, 'day_stake')).toMatchObject({ state: 'claimed' });
     expect((await bank.vip.view(who(player))).points).toBe(10n + 20n);
   });
