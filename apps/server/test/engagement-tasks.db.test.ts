@@ -96,7 +96,7 @@ describe('the real-time bonus', () => {
     expect((await bank.realtime.view(who(player))).collected).toBe(5_000n - 70n);
   });
 
-  it('[CALL-102] a stake that is undone after its draw is made up for by the next ones; the records say all', async () => {
+  it('a stake that is undone after its draw is made up for by the next ones; the records say all', async () => {
     const player = bank.newPlayer();
     await bank.stake(player, 100_000n, { ref: 41n });
     expect(await bank.realtime.draw(who(player), uuid())).toEqual({ is: 'drawn', amount: 500n });
