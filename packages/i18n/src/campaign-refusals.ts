@@ -19,11 +19,11 @@ export const CAMPAIGN_REFUSALS = {
     VI: 'Chỉ sửa được bản nháp hoặc chiến dịch đang tạm dừng. Hãy tạm dừng trước; chiến dịch đã dừng có thể sao chép.',
   },
   'campaign-not-here': {
-    ENG: 'The rules of the country do not allow this campaign: {detail}',
-    PT: 'As regras do país não permitem esta campanha: {detail}',
-    ES: 'Las reglas del país no permiten esta campaña: {detail}',
-    RU: 'Правила страны не разрешают эту кампанию: {detail}',
-    VI: 'Quy định của quốc gia không cho phép chiến dịch này: {detail}',
+    ENG: '{detail} So the rules of the country do not allow this campaign.',
+    PT: '{detail} Por isso as regras do país não permitem esta campanha.',
+    ES: '{detail} Por eso las reglas del país no permiten esta campaña.',
+    RU: '{detail} Поэтому правила страны не разрешают эту кампанию.',
+    VI: '{detail} Vì vậy quy định của quốc gia không cho phép chiến dịch này.',
   },
   'budget-given': {
     ENG: 'The budget cannot be less than what was given already.',

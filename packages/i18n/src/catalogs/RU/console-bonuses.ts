@@ -39,7 +39,7 @@ export const consoleBonuses = {
   'console.bon.trigger.operator': 'Выдача оператором',
   'console.bon.trigger.offer': 'Предложение',
   'console.bon.trigger.free_rounds': 'Выигрыши бесплатных раундов',
-  'console.bon.trigger.vip': 'Уровень VIP',
+  'console.bon.trigger.vip': 'Уровень ВИП',
   'console.bon.trigger.cashback': 'Кешбэк',
   'console.bon.trigger.wheel': 'Колесо',
   'console.bon.trigger.task': 'Задание',
