@@ -43,12 +43,14 @@ export function RealTimeLanding() {
                 facts={promotion ? factsOf(promotion) : []}
               >
                 <h2 className={styles.landing}>{t('bonus.real.landing')}</h2>
-                {promotion && <RealTimeDeal bps={bps} size={48} />}
+                {bps > 0 && <RealTimeDeal bps={bps} size={48} />}
                 <ActivityText>
-                  {promotion ? t('bonus.real.text', { percent: percent(bps) }) : t('bonus.real.offText')}
+                  {bps > 0
+                    ? t('bonus.real.text', { percent: percent(bps) })
+                    : (promotion?.text ?? t('bonus.real.offText'))}
                 </ActivityText>
               </ActivityTicket>
-              {promotion && <Plainly bps={bps} />}
+              {bps > 0 && <Plainly bps={bps} />}
             </>
           );
         }}

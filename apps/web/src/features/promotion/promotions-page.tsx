@@ -32,8 +32,9 @@ const ART: Readonly<Record<string, ActivityObject>> = {
   free_rounds: 'reels',
   cashback: 'umbrella',
   vip: 'cup',
+  wheel: 'cup',
   task: 'calendar',
-  booster: 'bolt',
+  offer: 'bolt',
   realtime: 'meter',
 };
 
@@ -98,6 +99,8 @@ export function PromotionCard({ promotion }: { readonly promotion: PromotionEntr
     promotion.status === ACTIVITY_STATUS.expired ||
     promotion.budget_left === 0;
   const { takes, gives } = useSides(promotion);
+  // Where nothing is fixed, such as a cashback, a pair of zeros would say less than its sentence.
+  const isPriced = promotion.takes + promotion.gives + promotion.percent_bps > 0;
   return (
     <article className={classes(styles.card, isOff && styles.off)}>
       <div className={styles.content}>
@@ -112,7 +115,11 @@ export function PromotionCard({ promotion }: { readonly promotion: PromotionEntr
               </a>
             )}
           </h2>
-          <Deal on="card" size={26} takes={takes} gives={gives} />
+          {isPriced ? (
+            <Deal on="card" size={26} takes={takes} gives={gives} />
+          ) : (
+            <p className={styles.text}>{promotion.text}</p>
+          )}
         </div>
         <ActivityTile name={ART[promotion.kind] ?? 'ticket'} off={isOff} />
       </div>

@@ -15,6 +15,7 @@ import { BoosterPop } from '../growth-popups/booster-pop.tsx';
 import { LevelUpPop } from '../growth-popups/level-up-pop.tsx';
 import { RegisterBonusPop } from '../growth-popups/register-bonus-pop.tsx';
 import { UnlockedPop } from '../growth-popups/unlocked-pop.tsx';
+import { type DepositOffer, offerWorth } from '../payments/deposit/offer-choice.tsx';
 import { playHref } from '../promotion/free-rounds-page.tsx';
 import { PromotionCard } from '../promotion/promotions-page.tsx';
 import { isAmount, Task } from '../tasks/task-page.tsx';
@@ -195,6 +196,13 @@ describe('a promotion', () => {
       expect(text).toContain(part);
   });
 
+  it('shows its sentence where neither side has an amount', () => {
+    const plain = { ...promotion, takes: 0, gives: 0, percent_bps: 0, text: 'Volta toda segunda.' };
+    const text = words(draw(<PromotionCard promotion={plain} />));
+    expect(text).toContain('Volta toda segunda.');
+    expect(text).not.toContain('Pede|');
+  });
+
   it('says that its budget is used up', () => {
     const text = words(draw(<PromotionCard promotion={{ ...promotion, budget_left: 0 }} />));
     expect(text).toContain('A verba acabou');
@@ -209,6 +217,15 @@ describe('a promotion', () => {
   it('[SCREEN-019] of free rounds leads to the game, or to the studio where any of its games counts', () => {
     expect(playHref({ provider: 'lumen', game_id: 'toucan' })).toContain('/game-room?');
     expect(playHref({ provider: 'lumen', game_id: '' })).toContain('tab_key=provider_lumen');
+  });
+});
+
+describe('an offer for a deposit', () => {
+  const offer = { min_deposit: 3_000, percent_bps: 10_000, max_bonus: 60_000, gives: 60_000 } as DepositOffer;
+
+  it('is worth a share of the deposit up to its maximum, and nothing below its minimum', () => {
+    expect([2_999, 3_000, 70_000].map((cents) => offerWorth(offer, cents))).toEqual([0, 3_000, 60_000]);
+    expect(offerWorth({ ...offer, percent_bps: 0, gives: 500 }, 5_000)).toBe(500);
   });
 });
 

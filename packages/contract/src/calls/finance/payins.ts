@@ -97,7 +97,7 @@ export const payinOrderCreate = defineCall({
     amount: AskedCents,
     elements: PayElements,
     code: Type.Optional(PromoCodeText),
-    /** The id of an offer of rechargeActivity; without one the deposit brings no bonus. */
+    /** The `bonus_id` of an offer of rechargeActivity; without one the deposit brings no bonus. */
     bonus_offer: Type.Optional(Word(80)),
     /** Where a bank's page sends the player back to: a path of this app. */
     return_path: Type.Optional(Type.String({ pattern: '^/[A-Za-z0-9/_-]*$', maxLength: 100 })),

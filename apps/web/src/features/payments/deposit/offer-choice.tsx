@@ -13,7 +13,7 @@ export type DepositOffer = Reply<'rechargeActivity'>['list'][number];
 
 export interface OfferChoice {
   readonly offers: readonly DepositOffer[];
-  /** The id of the chosen offer; empty for a deposit without a bonus, which is the default. */
+  /** The `bonus_id` of the chosen offer; empty for a deposit without a bonus, which is the default. */
   readonly chosen: string;
   choose(id: string): void;
 }
@@ -27,7 +27,7 @@ export function useOfferChoice(): OfferChoice {
   const read = useRead('rechargeActivity', {}, player);
   const [chosen, choose] = useState(NONE);
   const offers = read.is === 'known' ? read.data.list : NO_OFFERS;
-  return { offers, chosen: offers.some(({ id }) => id === chosen) ? chosen : NONE, choose };
+  return { offers, chosen: offers.some(({ bonus_id }) => bonus_id === chosen) ? chosen : NONE, choose };
 }
 
 /** What the offer adds to a deposit of so many cents; 0 below its minimum. */
@@ -53,8 +53,8 @@ export function Offers({ choice, cents }: OffersProps) {
         <fieldset className={styles.list} aria-label={t('deposit.offer.title')}>
           {choice.offers.map((offer) => (
             <Offer
-              key={offer.id}
-              value={offer.id}
+              key={offer.bonus_id}
+              value={offer.bonus_id}
               title={offer.title}
               detail={<OfferText offer={offer} cents={cents} />}
               choice={choice}
