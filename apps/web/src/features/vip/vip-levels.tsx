@@ -79,7 +79,8 @@ function LevelTable({ info, stage }: StageProps) {
   const percent = usePercent();
   const amount = (cents: number) => (cents === 0 ? '–' : digits(cents));
   return (
-    <div className={styles.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: long amounts scroll sideways, also by the keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label={t(`vip.stage.${stageKey(stage)}`)}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -110,7 +111,7 @@ function LevelTable({ info, stage }: StageProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
