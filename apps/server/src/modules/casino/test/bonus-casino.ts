@@ -76,7 +76,11 @@ export async function openBonusCasino(): Promise<BonusCasino> {
     async call({ player, session }, call) {
       const base = { studio: 'aurora', player, asset: 'BRL', round: 'r1', end: false };
       const source = {
-        ...{ player, asset: 'BRL', game: undefined, raw: '{}', receivedMs: clock.nowMs() },
+        player,
+        asset: 'BRL',
+        game: undefined,
+        raw: '{}',
+        receivedMs: clock.nowMs(),
         session: String(session),
       };
       const whole = { ...base, ...call } as WalletCall;
@@ -85,16 +89,7 @@ export async function openBonusCasino(): Promise<BonusCasino> {
       const [answer] = results;
       return { result: answer?.result ?? '', balance: answer?.balance };
     },
-    async freeRounds({ player }, rounds, winTo) {
-      grants += 1;
-      const id = ids.next();
-      const nowMs = clock.nowMs();
-      const times = { createdAt: new Date(nowMs), expiresAt: new Date(nowMs + 86_400_000) };
-      const about = { player, brand: 'br', studio: 'aurora', game: undefined, asset: 'BRL' } as const;
-      const grant = { ...about, ...times, id, rounds, betValue: 100n, winTo, source: `f${grants}` };
-      await database.inTransaction((tx) => writeGrant(tx, grant));
-      return String(id);
-    },
+    freeRounds: (who, rounds, winTo) => giveFreeRounds(bank, who, rounds, winTo),
     async bonusOf(who, id) {
       const opened = await bank.inTx((tx) => bonuses.open(tx, [{ ...holder(who), named: [id] }]));
       const bonus = opened.bonusOf(holder(who), id);
@@ -109,15 +104,32 @@ export async function openBonusCasino(): Promise<BonusCasino> {
       const { cash, bonus, debt } = (await wallet.balance(player, 'BRL')).pockets;
       return { cash, bonus, debt };
     },
-    async expectBooks() {
-      expect((await wallet.prove({ fromBeginning: true })).differences).toEqual([]);
-      const wrong = await database.read(
-        `SELECT a.player, a.bonus, sum(b.balance) AS held FROM wallet.account a
-         LEFT JOIN bonuses.bonus b ON b.player = a.player AND b.asset = a.asset AND b.status = $1
-         GROUP BY a.player, a.asset, a.bonus HAVING a.bonus <> coalesce(sum(b.balance), 0)`,
-        [BONUS_STATUS.active],
-      );
-      expect(wrong).toEqual([]);
-    },
+    expectBooks: () => expectBooks(bank),
   };
+}
+
+async function giveFreeRounds(
+  { database, clock, ids }: BonusBank,
+  { player }: CasinoPlayer,
+  rounds: number,
+  winTo: 'cash' | 'bonus',
+): Promise<string> {
+  const id = ids.next();
+  const nowMs = clock.nowMs();
+  const times = { createdAt: new Date(nowMs), expiresAt: new Date(nowMs + 86_400_000) };
+  const about = { player, brand: 'br', studio: 'aurora', game: undefined, asset: 'BRL' } as const;
+  const grant = { ...about, ...times, id, rounds, betValue: 100n, winTo, source: `rounds ${id}` };
+  await database.inTransaction((tx) => writeGrant(tx, grant));
+  return String(id);
+}
+
+async function expectBooks({ database, wallet }: BonusBank): Promise<void> {
+  expect((await wallet.prove({ fromBeginning: true })).differences).toEqual([]);
+  const wrong = await database.read(
+    `SELECT a.player, a.bonus, sum(b.balance) AS held FROM wallet.account a
+     LEFT JOIN bonuses.bonus b ON b.player = a.player AND b.asset = a.asset AND b.status = $1
+     GROUP BY a.player, a.asset, a.bonus HAVING a.bonus <> coalesce(sum(b.balance), 0)`,
+    [BONUS_STATUS.active],
+  );
+  expect(wrong).toEqual([]);
 }
