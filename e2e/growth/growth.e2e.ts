@@ -80,8 +80,8 @@ it(
     await placeButton(page, '40,00').click();
     await receipt(page).getByText('Aposta aceita').waitFor();
 
-    await actOnFeed(fixture.app.sandboxUrl, `matches/${match}/end`);
-    await actOnFeed(fixture.app.sandboxUrl, `matches/${match}/settle`);
+    for (const step of ['start', 'end', 'settle'])
+      await actOnFeed(fixture.app.sandboxUrl, `matches/${match}/${step}`);
     await fixture.open(tab, '/bonus', '?brand=br&at=progress');
     await expect
       .poll(async () => (await screen(page, '/bonus').innerText()).replaceAll('\u00a0', ' '), PATIENT)
@@ -95,9 +95,7 @@ it(
 
     // With this deposit the task of the week is done; it is counted by a reader of the outbox.
     await depositOf(money, player, 7_000, true);
-    await expect
-      .poll(async () => (await player.call('awardTaskNum', {})).num, PATIENT)
-      .toBeGreaterThan(0);
+    await expect.poll(async () => (await player.call('awardTaskNum', {})).num, PATIENT).toBeGreaterThan(0);
     await fixture.open(tab, '/task', '?brand=br&at=task');
     const tasks = screen(page, '/task');
     await tasks
