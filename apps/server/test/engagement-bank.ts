@@ -81,34 +81,7 @@ export async function openEngagementBank(
   const { database, clock, ids, wallet } = ledger;
   const delivered: EngagementBank['delivered'] = [];
   const paused = new Set<PlayerId>();
-  const noted = {
-    give: async (
-      _tx: unknown,
-      { player, value, reason }: { player: PlayerId; value: { kind: GrantKind }; reason: string },
-    ) => void delivered.push({ player, kind: value.kind, reason }),
-    takeBack: async () => true,
-  };
-  const bonuses = createBonuses({
-    database,
-    clock,
-    ids,
-    wallet,
-    append: async () => undefined,
-    bonusRule: () => 'all',
-    pausedOf: async () => paused,
-    deliver: {
-      freeBet: noted,
-      freeRound: noted,
-      spin: {
-        give: (tx, grant) => vip.deliver.spin.give(tx, grant),
-        takeBack: (tx, grant) => vip.deliver.spin.takeBack(tx, grant),
-      },
-      points: {
-        give: (tx, grant) => vip.deliver.points.give(tx, grant),
-        takeBack: (tx, grant) => vip.deliver.points.takeBack(tx, grant),
-      },
-    },
-  });
+  const bonuses = openBonuses(ledger, { delivered, paused, vip: () => vip });
   await database.inTransaction(async (tx) => {
     for (const [code, kind, trigger] of CAMPAIGNS)
       await bonuses.campaigns.add(tx, campaignOf(code, kind, trigger, budgets[code]));
@@ -171,6 +144,44 @@ export async function openEngagementBank(
       );
     },
   };
+}
+
+function openBonuses(
+  { database, clock, ids, wallet }: Ledger,
+  {
+    delivered,
+    paused,
+    vip,
+  }: Pick<EngagementBank, 'delivered' | 'paused'> & { readonly vip: () => EngagementBank['vip'] },
+): EngagementBank['bonuses'] {
+  const noted = {
+    give: async (
+      _tx: unknown,
+      { player, value, reason }: { player: PlayerId; value: { kind: GrantKind }; reason: string },
+    ) => void delivered.push({ player, kind: value.kind, reason }),
+    takeBack: async () => true,
+  };
+  return createBonuses({
+    database,
+    clock,
+    ids,
+    wallet,
+    append: async () => undefined,
+    bonusRule: () => 'all',
+    pausedOf: async () => paused,
+    deliver: {
+      freeBet: noted,
+      freeRound: noted,
+      spin: {
+        give: (tx, grant) => vip().deliver.spin.give(tx, grant),
+        takeBack: (tx, grant) => vip().deliver.spin.takeBack(tx, grant),
+      },
+      points: {
+        give: (tx, grant) => vip().deliver.points.give(tx, grant),
+        takeBack: (tx, grant) => vip().deliver.points.takeBack(tx, grant),
+      },
+    },
+  });
 }
 
 const SEAL_KEY = 'a-key-of-the-tests-that-is-long-enough-00';

@@ -159,7 +159,8 @@ interface BonusRouteModules {
 
 /** The calls of bonuses, promotions and free rounds. */
 export function bonusCalls({ clock, database }: Platform, modules: BonusRouteModules): Route[] {
-  const { bonuses, brands, wallet, payments, betting, casino, casinoHall, walletRoutes, engagement } = modules;
+  const { bonuses, brands, wallet, payments, betting, casino, casinoHall, walletRoutes, engagement } =
+    modules;
   const deps: FreeRoundRouteDeps = {
     bonuses: bonuses.player,
     clock,

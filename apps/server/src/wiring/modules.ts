@@ -127,27 +127,16 @@ export function buildModules(
     casino: () => casino,
     vip: () => engagement.vip,
   });
-  const engagement = openEngagement(platform, config, { brands, identity, wallet, protection, bonuses });
-  const payments = openPayments(platform, config, { brands, wallet, protection, bonuses });
-  const { casino, casinoHall } = openGames(
-    platform,
-    config,
-    { brands, identity, wallet, protection, bonuses },
-    studios,
-  );
+  const stakes = { wallet, bonuses, protection };
+  const engagement = openEngagement(platform, config, { brands, identity, ...stakes });
+  const payments = openPayments(platform, config, { brands, ...stakes });
+  const { casino, casinoHall } = openGames(platform, config, { brands, identity, ...stakes }, studios);
   const feed = openFeed(platform, config);
   const bookModules = openBook(platform);
   const { book } = bookModules;
   platform.metrics.feed.watch(() => ({ ...feed.health(), bookIsFresh: book.isFresh() }));
   const classLimits = openClassLimits(brands);
-  const betting = openBetting(platform, config, {
-    wallet,
-    bonuses,
-    protection,
-    book,
-    feed,
-    classLimits,
-  });
+  const betting = openBetting(platform, config, { ...stakes, book, feed, classLimits });
   const casinoOperations = openCasinoOperations(platform, config, casino);
   const options = walletRoutes(brands, platform, config, payments);
   const settlement = openSettlement(platform, betting);
