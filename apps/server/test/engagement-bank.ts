@@ -82,9 +82,9 @@ export async function openEngagementBank(
   const delivered: EngagementBank['delivered'] = [];
   const paused = new Set<PlayerId>();
   const bonuses = openBonuses(ledger, { delivered, paused, vip: () => vip });
+  const campaigns = CAMPAIGNS.map(([code, kind, trigger]) => campaignOf(code, kind, trigger, budgets[code]));
   await database.inTransaction(async (tx) => {
-    for (const [code, kind, trigger] of CAMPAIGNS)
-      await bonuses.campaigns.add(tx, campaignOf(code, kind, trigger, budgets[code]));
+    for (const campaign of campaigns) await bonuses.campaigns.add(tx, campaign);
   });
   const counters = createCounters({
     database,
@@ -129,13 +129,8 @@ export async function openEngagementBank(
     cash: async (player) => (await wallet.balance(player, 'BRL')).pockets.cash,
     async stake(player, units, about = {}) {
       made += 1;
-      const {
-        product = 'sports',
-        paid = 0n,
-        theoretical = units / 20n,
-        version = 1,
-        isUndone = false,
-      } = about;
+      const { product = 'sports', paid = 0n, version = 1, isUndone = false } = about;
+      const theoretical = about.theoretical ?? units / 20n;
       const at = instant(about.at ?? clock.nowMs());
       const ref = about.ref ?? composeReference(clock.nowMs(), made);
       await counters.facts.handle(

@@ -1,18 +1,22 @@
+import type { Fiat } from '@palpite/kernel/assets';
 import { OWN_STUDIO } from '@palpite/kernel/fair/own-studio';
-import type { PlayerId } from '@palpite/kernel/ids';
+import { type PlayerId, parseReference } from '@palpite/kernel/ids';
 import { instant } from '@palpite/kernel/time';
 import type { Bonuses } from '../modules/bonuses/index.ts';
+import { promotionEntry } from '../modules/bonuses/routes/promotions.ts';
+import { grantEntry } from '../modules/bonuses/routes/wire.ts';
 import type { Brands } from '../modules/brands/index.ts';
 import { type Counters, createCounters } from '../modules/engagement/counters/index.ts';
 import { createRealtime, type Realtime } from '../modules/engagement/realtime/index.ts';
-import { bonusDrawRoute } from '../modules/engagement/realtime/routes/realtime.ts';
+import { bonusDrawRecordsRoute, bonusDrawRoute } from '../modules/engagement/realtime/routes/realtime.ts';
 import { createTasks, type Tasks } from '../modules/engagement/tasks/index.ts';
 import {
+  awardInfoRoute,
   awardTaskNumRoute,
   awardTasksRoute,
   awardVipRoute,
 } from '../modules/engagement/tasks/routes/awards.ts';
-import type { TaskRouteOptions } from '../modules/engagement/tasks/routes/options.ts';
+import type { AwardRouteOptions, TaskRouteOptions } from '../modules/engagement/tasks/routes/options.ts';
 import {
   taskActivityRoute,
   taskCenterInfoRoute,
@@ -121,7 +125,7 @@ async function standingOf(
 export function engagementRoutes(
   { clock }: Platform,
   { vip, tasks, realtime, standing }: Engagement,
-  { brands, wallet }: Pick<EngagementModules, 'brands' | 'wallet'>,
+  { brands, wallet, bonuses }: Pick<EngagementModules, 'brands' | 'wallet' | 'bonuses'>,
 ): Route[] {
   const assetOf = (id: string) => brandOf(brands, id).currency;
   const vipOptions = {
@@ -155,8 +159,38 @@ export function engagementRoutes(
     awardTasksRoute(tasks, taskOptions),
     awardVipRoute(taskOptions),
     awardTaskNumRoute(tasks, taskOptions),
+    awardInfoRoute(tasks, { ...taskOptions, granted: (who, page) => grantedTo(bonuses, assetOf, who, page) }),
     bonusDrawRoute(realtime, { assetOf }),
+    bonusDrawRecordsRoute(realtime, {
+      assetOf,
+      async promotion(player, brand, language) {
+        const all = await bonuses.promotions(brand, player);
+        return all
+          .filter(({ campaign }) => campaign.code === REALTIME_CAMPAIGN)
+          .map((running) => promotionEntry(running, assetOf(brand), clock.nowMs(), language));
+      },
+    }),
   ];
+}
+
+const REALTIME_CAMPAIGN = 'realtime';
+
+/** What was granted to a player: one more than the page is read, to know whether there is a next one. */
+async function grantedTo(
+  bonuses: Bonuses,
+  assetOf: (brand: string) => Fiat,
+  { player, brand }: { readonly player: PlayerId; readonly brand: string },
+  { cursor, size, language }: Parameters<AwardRouteOptions['granted']>[1],
+): ReturnType<AwardRouteOptions['granted']> {
+  const before = cursor === undefined ? undefined : parseReference(cursor);
+  if (cursor !== undefined && before === undefined) return undefined;
+  const found = await bonuses.grants({ player, before, limit: size + 1 });
+  const page = found.slice(0, size);
+  return {
+    list: page.map((grant) => grantEntry(grant, language)),
+    cursor: found.length > size ? String(page.at(-1)?.id ?? '') : '',
+    total: await bonuses.granted({ player, asset: assetOf(brand) }),
+  };
 }
 
 /** What nodes with jobs do for the club. */

@@ -120,13 +120,8 @@ export function buildModules(
     isHere: (player, brand) => engagement.counters.noteActive(player, brand),
   });
   const messaging = openMessaging(platform, config, brands);
-  const bonuses = openBonuses(platform, {
-    brands,
-    wallet,
-    betting: () => betting,
-    casino: () => casino,
-    vip: () => engagement.vip,
-  });
+  const receivers = { betting: () => betting, casino: () => casino, vip: () => engagement.vip };
+  const bonuses = openBonuses(platform, { brands, wallet, ...receivers });
   const stakes = { wallet, bonuses, protection };
   const engagement = openEngagement(platform, config, { brands, identity, ...stakes });
   const payments = openPayments(platform, config, { brands, ...stakes });

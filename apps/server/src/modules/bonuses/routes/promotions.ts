@@ -90,7 +90,7 @@ function playerOf({ session }: Caller): PlayerId | undefined {
   return session?.player;
 }
 
-function promotionEntry(
+export function promotionEntry(
   { campaign, received, budgetLeft, isJoined }: Promotion,
   asset: Asset,
   nowMs: number,

@@ -18,6 +18,7 @@ import {
   readJoined,
   readOpenCounts,
   readSums,
+  sumGranted,
 } from '../store/lists.ts';
 import { markGrantSeen, markUnlockSeen, readUnseen } from '../store/seen.ts';
 import { endOne } from './add-bonus.ts';
@@ -53,6 +54,8 @@ const LATEST = 50;
 export interface PlayerBonuses {
   list(query: BonusQuery): Promise<ListedBonus[]>;
   grants(query: Omit<BonusQuery, 'isOpen' | 'asset'>): Promise<ListedGrant[]>;
+  /** The money of all grants that were not taken back. */
+  granted(owner: Pick<BonusOwner, 'player' | 'asset'>): Promise<bigint>;
   counts(owner: BonusOwner): Promise<{ readonly available: number; readonly unavailable: number }>;
   sums(owner: BonusOwner, period: { readonly fromMs: number; readonly untilMs: number }): Promise<PeriodSums>;
   boosters(owner: BonusOwner): Promise<StoredBooster[]>;
@@ -79,6 +82,7 @@ export function createPlayerBonuses(deps: BonusesDeps): PlayerBonuses {
   return {
     list: (query) => listBonuses(database, query),
     grants: (query) => listGrants(database, query),
+    granted: (owner) => sumGranted(database, owner),
     counts: (owner) => readOpenCounts(database, owner),
     sums: (owner, period) => readSums(database, owner, period),
     boosters: ({ player, asset }) => listBoosters(database, player, asset, BOOSTERS_MAX),

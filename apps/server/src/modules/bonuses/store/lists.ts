@@ -108,6 +108,19 @@ export async function listGrants(
   }));
 }
 
+/** The money that was granted to the player in an asset and not taken back. */
+export async function sumGranted(
+  database: Database,
+  { player, asset }: { readonly player: PlayerId; readonly asset: Asset },
+): Promise<bigint> {
+  const [row] = await database.read<{ units: bigint }>(
+    `SELECT coalesce(sum(cost), 0)::bigint AS units FROM bonuses.grant
+     WHERE player = $1 AND asset = $2 AND kind IN ('cash', 'bonus', 'free_bet') AND reversed_at IS NULL`,
+    [player, asset],
+  );
+  return row?.units ?? 0n;
+}
+
 /** How many players each campaign of the brand gave something to, and what is left of its budget. */
 export async function readCounts(
   database: Database,
