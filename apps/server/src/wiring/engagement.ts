@@ -164,7 +164,7 @@ export function engagementRoutes(
     bonusDrawRecordsRoute(realtime, {
       assetOf,
       async promotion(player, brand, language) {
-        const all = await bonuses.promotions(brand, player);
+        const all = await bonuses.player.promotions(brand, player);
         return all
           .filter(({ campaign }) => campaign.code === REALTIME_CAMPAIGN)
           .map((running) => promotionEntry(running, assetOf(brand), clock.nowMs(), language));
@@ -184,12 +184,12 @@ async function grantedTo(
 ): ReturnType<AwardRouteOptions['granted']> {
   const before = cursor === undefined ? undefined : parseReference(cursor);
   if (cursor !== undefined && before === undefined) return undefined;
-  const found = await bonuses.grants({ player, before, limit: size + 1 });
+  const found = await bonuses.player.grants({ player, before, limit: size + 1 });
   const page = found.slice(0, size);
   return {
     list: page.map((grant) => grantEntry(grant, language)),
     cursor: found.length > size ? String(page.at(-1)?.id ?? '') : '',
-    total: await bonuses.granted({ player, asset: assetOf(brand) }),
+    total: await bonuses.player.granted({ player, asset: assetOf(brand) }),
   };
 }
 

@@ -45,14 +45,8 @@ export async function openBonusCasino(): Promise<BonusCasino> {
   let product: Product = 'slots';
   let players = 40_000;
   let grants = 0;
-  const studio = openStudioCasino(
-    { database, clock, ids, wallet },
-    { aurora: 'a' },
-    {
-      bonuses,
-      games: { mayPlay: () => 'ok', termsOf: () => ({ product, rtpBp: 9_600 }) },
-    },
-  );
+  const games = { mayPlay: () => 'ok', termsOf: () => ({ product, rtpBp: 9_600 }) } as const;
+  const studio = openStudioCasino({ database, clock, ids, wallet }, { aurora: 'a' }, { bonuses, games });
   const holder = ({ player }: CasinoPlayer) => ({ player, asset: 'BRL' }) as const;
   return {
     bank,
