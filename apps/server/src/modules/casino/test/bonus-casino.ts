@@ -45,7 +45,7 @@ export async function openBonusCasino(): Promise<BonusCasino> {
   let product: Product = 'slots';
   let players = 40_000;
   let grants = 0;
-  const games = { mayPlay: () => 'ok', termsOf: () => ({ product, rtpBp: 9_600 }) } as const;
+  const games = { mayPlay: () => 'ok' as const, termsOf: () => ({ product, rtpBp: 9_600 }) };
   const studio = openStudioCasino({ database, clock, ids, wallet }, { aurora: 'a' }, { bonuses, games });
   const holder = ({ player }: CasinoPlayer) => ({ player, asset: 'BRL' }) as const;
   return {
