@@ -41,6 +41,8 @@ function app(): string {
     'apps/web/vite.config.ts': 'export default { build: { manifest: true } };',
     'apps/web/index.html': '<script type="module" src="/src/main.ts"></script>',
     'apps/web/src/main.ts': page('one'),
+    'apps/web/src/verifier/page.ts': `document.title = 'verifier';`,
+    'apps/web/src/verifier/verifier.html': '<script>/*script*/</script>',
     'apps/web/src/later.ts': `export const long = ${JSON.stringify('palpite '.repeat(400))};`,
     'apps/operator/vite.config.ts': 'export default { base: "/operator/", build: { manifest: true } };',
     'apps/operator/index.html': '<script type="module" src="/src/main.ts"></script>',
@@ -71,7 +73,7 @@ afterEach(() => {
 });
 
 describe('build', () => {
-  it('builds all four, bundles our packages, leaves those of npm outside, and runs', async () => {
+  it('builds all four, bundles what they import, leaves the driver of the database outside, and runs', async () => {
     const root = app();
     const { rebuilt, lines } = await buildQuietly(root);
     expect(rebuilt).toEqual(['web', 'operator', 'server', 'sandbox']);
@@ -80,6 +82,7 @@ describe('build', () => {
     expect(readFileSync(main, 'utf8')).toMatch(/from "pg"/);
     expect(readFileSync(main, 'utf8')).not.toMatch(/from "@palpite/);
     expect(existsSync(`${main}.map`)).toBe(true);
+    expect(readFileSync(join(root, 'apps/web/dist/verify.html'), 'utf8')).toMatch(/<script>[^]*verifier/);
     expect(execFileSync(process.execPath, [main], { encoding: 'utf8' })).toBe('BRL function\n');
     expect(readdirSync(join(root, 'apps/server/dist'))).toEqual(['main.js', 'main.js.map']);
     expect(readdirSync(join(root, '.cache'))).toEqual([
