@@ -12,12 +12,14 @@ export const DRY_RUN_NAMED = 50;
 const Figure = Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER });
 const Number_ = Type.Optional(Figure);
 
-const CampaignText = Type.Object({ title: Text(200, 0), text: Type.String({ maxLength: 2_000 }) });
+/** As `Text`, with line breaks. */
+const Lines = Type.String({ maxLength: 2_000, pattern: '^(?:[^\\p{Cc}\\p{Cs}]|\\n)*$' });
+const CampaignText = Type.Object({ title: Text(200, 0), text: Lines });
 
 /** Durations are whole hours, shares basis points, odds thousandths, amounts cents of the brand's currency. */
 export const CampaignForm = Type.Object({
   brand: Word(40),
-  code: Type.String({ maxLength: 60 }),
+  code: Text(60, 0),
   kind: Type.Unsafe<CampaignKind>(Type.Union(CAMPAIGN_KINDS.map((kind) => Type.Literal(kind)))),
   trigger: Word(20),
   audience: Type.Object({
