@@ -165,7 +165,7 @@ export async function runTests({ root, long, checksOnly }: Options): Promise<num
   if (checksOnly || lines.some((line) => !line.ok)) return summarise(lines, startedAt);
   lines.push(await build(root));
   lines.push(await runProject(root, 'unit', 20));
-  lines.push(await runProject(root, 'db', 25));
+  lines.push(await runProject(root, 'db', 40));
   lines.push(...(await runBrowserTests(root, long)));
   if (long) lines.push(await runLongTests(root), ...(await runOnOtherNodes(root)));
   lines.push(await runTrace(root, long));

@@ -1,3 +1,4 @@
+import { stopCampaigns } from '@palpite/testkit/campaigns';
 import { until } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -15,6 +16,7 @@ beforeAll(async () => {
   app = await buildTestApp({
     environment: { STUDIOS: studios.names.join(','), ...studios.environment },
   });
+  await stopCampaigns(app.platform.database);
   await listLoadGame(app.platform.database);
   const { catalogue } = app.modules.casinoHall;
   await until(async () =>

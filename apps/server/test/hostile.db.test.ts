@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { calls } from '@palpite/contract/calls';
+import { stopCampaigns } from '@palpite/testkit/campaigns';
 import { tickingClock } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,11 +9,19 @@ import { openSession, registerPlayer } from '../src/modules/identity/service/acc
 import { assertRefused, hostileRequests } from '../src/platform/http/test/hostile.ts';
 import { Visitor } from './visitor.ts';
 
+const all = Object.values(calls);
+/** By the name of the call; each call has its own, since some end the session that they are made with. */
+const sessions = new Map<string, Awaited<ReturnType<typeof visitorSession>>>();
 let app: TestApp;
 const time = tickingClock();
 beforeAll(async () => {
   // Nothing happens in these matches for minutes: the feed's own facts must not look like a change by hostile input.
   app = await buildTestApp({ sandbox: { clock: time.clock, feed: { seed: 11, quiet: true } } });
+  await stopCampaigns(app.platform.database);
+  for (const call of all)
+    sessions.set(call.name, await (call.audience === 'player' ? playerSession() : visitorSession()));
+  // Accounts of new players are opened a moment later.
+  await untilQuiet();
 });
 afterAll(async () => {
   time.stop();
@@ -58,6 +68,14 @@ async function everything(): Promise<string> {
   return rows.map(({ sum }) => sum).join('\n');
 }
 
+/** Until no table has changed for a second. */
+async function untilQuiet(): Promise<void> {
+  for (let seen = '', now = await everything(); now !== seen; now = await everything()) {
+    seen = now;
+    await setTimeout(1_000);
+  }
+}
+
 async function visitorSession() {
   const visitor = await new Visitor(app.url).signIn();
   const query = new URLSearchParams(visitor.query());
@@ -75,10 +93,19 @@ async function playerSession() {
   });
 }
 
-for (const call of Object.values(calls)) {
+/**
+ * Every fault of the common query with every call is a matter of `platform/http/test/hostile.test.ts`, which shows that
+ * none reaches a handler. Here each call has all faults of its own input and, in turn, one of eight of the common ones.
+ */
+const COMMON_PARTS = 8;
+
+for (const [index, call] of all.entries()) {
   it(`${call.name} refuses hostile input naming the field and changes no row`, async () => {
-    const session = await (call.audience === 'player' ? playerSession() : visitorSession());
-    const requests = hostileRequests(call, session);
+    const session = sessions.get(call.name);
+    if (session === undefined) throw new Error(`no session for ${call.name}`);
+    const requests = hostileRequests(call, session).filter(
+      (request, n) => !request.common || n % COMMON_PARTS === index % COMMON_PARTS,
+    );
     const refused = requests.filter((request) => request.expectation.is === 'refused');
     expect(refused.length).toBeGreaterThan(20);
     const before = await everything();

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type Sandbox, startSandbox } from '@palpite/sandbox/sandbox';
+import { stopCampaigns } from '@palpite/testkit/campaigns';
 import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
 import { ServerProcess } from '@palpite/testkit/server-process';
 import { type CasinoOperations, createCasinoOperations } from '../../src/modules/casino/index.ts';
@@ -66,6 +67,7 @@ export class CasinoServer {
       STUDIO_LUMEN_SECRET: keys.secret,
     });
     const server = await limited(STARTED_WITHIN_MS, 'the first start', start);
+    await stopCampaigns(database.database);
     await studio.start(server.url);
     const operations = await openOperations(database, studio);
     return new CasinoServer({ database, studios, studio, operations, server, sandbox });

@@ -19,7 +19,8 @@ import { LOAD_GAME, LoadHand, type LoadHost } from './load-hand.ts';
 
 const STUDIOS = ['bora', 'lyra', 'lyra'] as const;
 const FORMATS = ['json', 'form'] as const;
-const MONEY = { cash: 100_000n, bonus: 30_000n };
+/** Bonus money exists only with a bonus; `tools/vectors/bonus-storm.db.test.ts` plays with it. */
+const MONEY = { cash: 100_000n, bonus: 0n };
 const DAY_MS = 86_400_000;
 const ANSWERED_WITHIN_MS = 300_000;
 /** The server may be dead or slow; what the wallet does within it is no question of this test. */
@@ -90,7 +91,7 @@ export interface LoadPlayersOptions {
   readonly count: number;
 }
 
-/** Players with cash and bonus money, in turn in dialect A, in B as JSON and in B as a form. */
+/** Players with cash, in turn in dialect A, in B as JSON and in B as a form. */
 export async function newHands(options: LoadPlayersOptions): Promise<LoadHand[]> {
   const { database, url, studios, count } = options;
   const chance = seededChance(options.seed);
@@ -186,10 +187,7 @@ async function fund(
     shortfall: 'refuse' as const,
   });
   await database.inTransaction((tx) =>
-    wallet.post(tx, [
-      move('psp:test:clearing', { player, pocket: 'cash' }, MONEY.cash),
-      move('house:bonus_cost', { player, pocket: 'bonus' }, MONEY.bonus),
-    ]),
+    wallet.post(tx, [move('psp:test:clearing', { player, pocket: 'cash' }, MONEY.cash)]),
   );
 }
 

@@ -13,7 +13,7 @@ describe('the room of payments', () => {
     expect(holders('payments.account')).toEqual(['finance', 'admin']);
     expect(holders('payments.act')).toEqual(['finance', 'admin']);
     const commands = Object.entries(COMMANDS).filter(([name]) => name.startsWith('payments.'));
-    expect(commands).toHaveLength(13);
+    expect(commands).toHaveLength(14);
     for (const [name, right] of commands) expect(right, name).toBe('payments.act');
   });
 

@@ -16,19 +16,25 @@ const invalid = (field?: string): Expectation => ({
 /** Everything that can be wrong in the query: the common parameters of any call, the input of a GET. */
 export function hostileQueries(call: Call, session: SeedSession): HostileRequest[] {
   const base = baseQuery(call, session);
-  const fields: [string, TSchema][] = [...Object.entries(CommonQuery.properties), ...ownFields(call)];
-  const cases = fields.flatMap(([name, schema]) => [
-    ...HOSTILE_TEXT.map((value) => valueCase(base, name, schema, value)),
-    duplicateCase(base, name),
-  ]);
-  const requests = [...cases, ...missingCases(call, base), ...wholeCases(base)].map((item) => ({
+  const casesOf = (fields: readonly [string, TSchema][]) =>
+    fields.flatMap(([name, schema]) => [
+      ...HOSTILE_TEXT.map((value) => valueCase(base, name, schema, value)),
+      duplicateCase(base, name),
+    ]);
+  const request = (item: QueryCase): HostileRequest => ({
     title: `${call.name}: ${item.title}`,
     method: call.method,
     url: urlOf(call, item.query),
     expectation: item.expectation,
     ...validBody(call),
-  }));
-  return [...requests, ...hostilePaths(call, base)];
+  });
+  const common = casesOf(Object.entries(CommonQuery.properties));
+  const own = [...casesOf(ownFields(call)), ...missingCases(call, base), ...wholeCases(base)];
+  return [
+    ...common.map((item): HostileRequest => ({ ...request(item), common: true })),
+    ...own.map(request),
+    ...hostilePaths(call, base),
+  ];
 }
 
 /** The address of a valid request with this query; a field in the path has its sample there. */

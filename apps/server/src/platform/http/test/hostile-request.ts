@@ -21,4 +21,6 @@ export interface HostileRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
   readonly expectation: Expectation;
+  /** The fault is in the query that all calls have in common, whatever the call. */
+  readonly common?: true;
 }

@@ -149,7 +149,13 @@ describe('asking for an order', () => {
         code: 'HELLO',
         returnUrl: 'https://brand.example/?brand=br#/deposit-wait',
       },
-      { method: 'PIX', amount: 5_000n, account: { cpf: '529.982.247-25' }, key: request_id },
+      {
+        method: 'PIX',
+        amount: 5_000n,
+        account: { cpf: '529.982.247-25' },
+        key: request_id,
+        forfeit: false,
+      },
     ]);
   });
 
