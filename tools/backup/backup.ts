@@ -41,6 +41,8 @@ const PARTIAL = /\.tar\.(?:gz|zst)\.partial-(\d+)$/;
 const POSTGRES = 'postgres';
 /** Held by the session that copies, in the database `postgres`; it ends with the session, however that ends. */
 const BACKUP_LOCK = 7_281_038;
+/** SQLSTATE of a session that PostgreSQL ends. */
+const ADMIN_SHUTDOWN = '57P01';
 const LOST =
   'PostgreSQL ended the copy. It was stopped, or the log of the time since the copy began grew beyond max_slot_wal_keep_size: back up at a quieter hour or to a faster place.';
 /** What a data folder may hold beside data, made by a start or left by a restore: it is neither copied nor moved. */
@@ -106,7 +108,9 @@ async function copyIn(session: pg.Client, { file, header, dataFolder, signal }: 
     })();
     return await writeArchive(file, header, parts, AbortSignal.any([signal, lost.signal]));
   } catch (error) {
-    throw lost.signal.aborted ? new StartFailure(`${file} was not written: ${LOST}`) : error;
+    throw lost.signal.aborted || isEnded(error)
+      ? new StartFailure(`${file} was not written: ${LOST}`)
+      : error;
   } finally {
     signal.removeEventListener('abort', giveUp);
   }
@@ -182,6 +186,11 @@ function isProcess(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+}
+
+/** The query that runs may tell of the end before the connection does. */
+function isEnded(error: unknown): boolean {
+  return (error as { code?: unknown }).code === ADMIN_SHUTDOWN;
 }
 
 /** By name, which begins with the time; the one that was just written always stays. */

@@ -26,6 +26,8 @@ export interface Node {
 }
 
 const PATIENCE = { timeout: 30_000, interval: 5 };
+/** A test that computes for seconds must not reuse a connection that the sandbox closes meanwhile. */
+const ONE_REQUEST = { connection: 'close' };
 const STEP_MS = 500;
 
 /** A sandbox in the middle of play and nodes that receive it over real sockets; one manual clock for all. */
@@ -89,7 +91,7 @@ export class FeedStopFixture {
   async act(path: string, body: object = {}): Promise<void> {
     const reply = await fetch(`${this.sandbox.httpUrl}/control/feed/${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...ONE_REQUEST },
       body: JSON.stringify(body),
     });
     expect(reply.status, path).toBe(200);
@@ -98,7 +100,7 @@ export class FeedStopFixture {
   /** Resolves when the node has received everything that the sandbox sent, and its book shows it. */
   async upToDate({ feed, book }: Node): Promise<void> {
     const url = `${this.sandbox.httpUrl}/control/feed/matches?status=ended&markets=none`;
-    const { seq } = (await (await fetch(url)).json()) as { seq: number };
+    const { seq } = (await (await fetch(url, { headers: ONE_REQUEST })).json()) as { seq: number };
     await expect.poll(() => feed.health().seq, PATIENCE).toBe(seq);
     await expect.poll(() => book.isFresh(), PATIENCE).toBe(true);
   }

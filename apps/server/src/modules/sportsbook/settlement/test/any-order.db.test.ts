@@ -46,7 +46,7 @@ it('[seed 12] interrupted work is continued by another node', async () => {
       post: async (tx, postings) => {
         const outcomes = await app.wallet.post(tx, postings);
         calls += 1;
-        if (calls % 2 === 0) throw new Error('cut off');
+        if (calls % 2 === 1) throw new Error('cut off');
         return outcomes;
       },
     },
