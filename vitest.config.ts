@@ -18,6 +18,9 @@ const SHARED_MODULES = { isolate: false };
 // Vitest leaves one core alone, which on two cores means one test file at a time.
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
+/** A change that is seen after a second on a quiet machine may take several on a busy one. */
+const PATIENCE_MS = 15_000;
+
 /** Browsers one after the other: two at once on two cores make each other late. */
 const browser = (name: string, files: { readonly include: string[]; readonly exclude?: string[] }) => ({
   test: {
@@ -26,8 +29,9 @@ const browser = (name: string, files: { readonly include: string[]; readonly exc
     ...SHARED_MODULES,
     setupFiles: [ASSERTIONS],
     globalSetup: ['testkit/src/cluster.ts', 'e2e/shell/browser.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: PATIENCE_MS } },
     fileParallelism: false,
   },
 });
@@ -65,8 +69,7 @@ export default defineConfig({
           // They end what hangs; how fast something must be is what a test asserts itself.
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // A change that is seen after a second on a quiet machine may take several on a busy one.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: PATIENCE_MS } },
         },
       },
       {
