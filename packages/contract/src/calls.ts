@@ -94,6 +94,29 @@ import {
 } from './calls/finance/payouts.ts';
 import { accountGet, payOrderHistory, playMoney, statementGet } from './calls/finance/statement.ts';
 import {
+  activityClaim,
+  activityInfo,
+  apkToPwaReward,
+  cashbackWeek,
+  christmasActivity,
+  moneyRain,
+  moneyRainTake,
+  pddInfo,
+  pddOpen,
+  raffleInfo,
+  raffleTickets,
+  rewardActivity,
+} from './calls/growth/activities.ts';
+import {
+  agentBind,
+  agentIncome,
+  agentInfo,
+  agentLink,
+  agentLookUp,
+  agentPlayers,
+  agentTransfer,
+} from './calls/growth/agents.ts';
+import {
   bonusBaseInfo,
   bonusBaseInfoNew,
   bonusDraw,
@@ -110,6 +133,14 @@ import {
 } from './calls/growth/bonus.ts';
 import { freeRounds } from './calls/growth/free-rounds.ts';
 import {
+  inviteAwardSum,
+  inviteFission,
+  inviteList,
+  inviteReceive,
+  inviteRunning,
+  inviteShare,
+} from './calls/growth/invites.ts';
+import {
   activityIndexInfo,
   activityIndexInfoV2,
   activityIndexInfoV3,
@@ -119,6 +150,7 @@ import {
   promotionList,
   rechargeActivity,
 } from './calls/growth/promotions.ts';
+import { rankDay, rankOwn, rankWeek } from './calls/growth/rankings.ts';
 import {
   awardInfo,
   awardTaskNum,
@@ -358,6 +390,34 @@ export const calls = {
   vipSpin,
   vipSpinMarquee,
   vipSpinDraws,
+  activityClaim,
+  activityInfo,
+  apkToPwaReward,
+  cashbackWeek,
+  christmasActivity,
+  moneyRain,
+  moneyRainTake,
+  pddInfo,
+  pddOpen,
+  raffleInfo,
+  raffleTickets,
+  rewardActivity,
+  agentBind,
+  agentIncome,
+  agentInfo,
+  agentLink,
+  agentLookUp,
+  agentPlayers,
+  agentTransfer,
+  inviteAwardSum,
+  inviteFission,
+  inviteList,
+  inviteReceive,
+  inviteRunning,
+  inviteShare,
+  rankDay,
+  rankOwn,
+  rankWeek,
 } as const satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

@@ -49,3 +49,50 @@ export const TASK_COUNTERS = {
 
 /** The bonus tasks of a page: how many are listed at once. */
 export const GROWTH_PAGE_MAX = 50;
+
+/** The kinds of activity. Their pages: `apps/web/src/features/activity`. */
+export const ACTIVITY_KINDS = [
+  'first_charge',
+  'daily_deposit',
+  'total_deposit',
+  'bet_reward',
+  'daily_cash',
+  'week_cash',
+  'free_bet',
+  'ui_switch',
+  'apk_to_pwa',
+  'christmas',
+  'raffle',
+  'money_rain',
+  'pdd',
+] as const;
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+
+/** next: not reached. now: today's, or the one that is next in line. ready: may be received. missed: its day is over. */
+export const ACTIVITY_STEP_STATES = ['next', 'now', 'ready', 'received', 'missed'] as const;
+
+/** What a ranking counts: settled stakes, what was won, or the highest multiplier of one bet or round (in hundredths). */
+export const RANKING_METRICS = ['stake', 'win', 'multiplier'] as const;
+export type RankingMetric = (typeof RANKING_METRICS)[number];
+
+/** The places that are shown apart, and how many places a list has when it is whole. */
+export const RANKING_TOP = 3;
+export const RANKING_LIST_MAX = 50;
+
+/** registered: no deposit yet. deposited, betting: something is missing. done: rewarded. held: under review. ended: too late, or refused. */
+export const INVITE_STATES = [
+  'registered',
+  'deposited',
+  'betting',
+  'done',
+  'held',
+  'ended',
+  'paused',
+] as const;
+export type InviteState = (typeof INVITE_STATES)[number];
+
+/** Why an invitation or a binding waits for review. */
+export const INVITE_HOLDS = ['self', 'cycle', 'device', 'payment', 'address', 'speed'] as const;
+export type InviteHold = (typeof INVITE_HOLDS)[number];
+
+export const AGENT_LEVELS = 3;
