@@ -17,8 +17,10 @@ export const emailRegister = defineCall({
     code: Type.Optional(CodeText),
     ticket: Type.Optional(TicketText),
     nick: Type.Optional(Text(32)),
-    /** The number of the player who invited. */
+    /** The number or the code of the player who invited. */
     invite_id: Type.Optional(Word(32)),
+    /** The channel of the link by which the player came. */
+    channel: Type.Optional(Word(20)),
     adult: Flag,
   }),
   reply: LoginInfo,

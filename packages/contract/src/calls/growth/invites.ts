@@ -16,7 +16,10 @@ export const inviteShare = defineCall({
   input: Type.Object({ channel: Type.Optional(Word(20)) }),
   reply: Type.Object({
     code: Shown,
-    /** Opens the registration with the code; `channel` is kept with the invitation. */
+    /**
+     * Opens the registration: `/#/email-register?invite_id=CODE&channel=NAME`. Both are sent with the registration, and
+     * `channel` is kept with the invitation.
+     */
     link: Shown,
     /** The text of the card that is shared. */
     text: Shown,

@@ -2,7 +2,7 @@ import type { Outcome } from '@palpite/client/outcome';
 import type { CallName } from '@palpite/contract/generated/calls';
 import { describe, expect, it } from 'vitest';
 import { memoryStore } from '../../../stores/test/memory-store.ts';
-import { INVITE_KEY, inviteOf } from '../invite.ts';
+import { forgetInvite, INVITE_KEY, inviteOf, keepInvite } from '../invite.ts';
 import { LOGIN_INFO, scriptedClient } from '../test/calls.ts';
 import { bindAccount } from './at-start.ts';
 
@@ -73,8 +73,22 @@ describe('binding an account', () => {
   });
 });
 
-it('accepts only a number as an invitation', () => {
+it('accepts only a number or a code as an invitation', () => {
   expect(inviteOf(memoryStore({ [INVITE_KEY]: '42' }))).toEqual({ invite_id: '42' });
   expect(inviteOf(memoryStore({ [INVITE_KEY]: 'null' }))).toEqual({});
   expect(inviteOf(memoryStore())).toEqual({});
+});
+
+it('the first invitation of a shared link is kept with its channel until it is used', () => {
+  const store = memoryStore();
+  keepInvite(store, 'invite_id=CAMILA7&channel=insta');
+  keepInvite(store, 'invite_id=OTHER1');
+  expect(inviteOf(store)).toEqual({ invite_id: 'CAMILA7', channel: 'insta' });
+  forgetInvite(store);
+  expect(inviteOf(store)).toEqual({});
+  expect(store.kept.size).toBe(0);
+  keepInvite(store, 'invite_id=a%20b&channel=x');
+  expect(store.kept.size).toBe(0);
+  keepInvite(store, 'invite_id=42&channel=a%20b');
+  expect(inviteOf(store)).toEqual({ invite_id: '42' });
 });
