@@ -25,6 +25,7 @@ const ABOUT =
 
 /** What each group of calls is about. The groups are the words of the paths, which the specification gives. */
 const TAG_ABOUT: Readonly<Record<string, string>> = {
+  agent: 'The area of an agent: figures of three levels, statements, links, binding and transfers.',
   alda: 'What was granted to a player, as a report and one by one.',
   area: 'Whether the brand may be used in the country that the request comes from.',
   award: 'Rewards of tasks and of the VIP club that can be received, and those that were.',
@@ -40,6 +41,7 @@ const TAG_ABOUT: Readonly<Record<string, string>> = {
   crash: 'The room of crash: bets, cash-outs, rounds and how to verify them.',
   finance: 'Balance, statement, deposits and withdrawals.',
   game: 'Games of chance: reports of what happened in them, the token of a player, and large wins.',
+  invite: 'Invitations of friends: what is shared, how far each one is, and their rewards.',
   home: 'The tabs of the home page and what they show first.',
   maidian: 'Events of use that the app reports to the analytics host.',
   match: 'Lists of matches, search and the history of a price.',
@@ -50,7 +52,7 @@ const TAG_ABOUT: Readonly<Record<string, string>> = {
     'The hall of games: tabs, lists, favourites, ideas, the launch of a game and the choice of interface.',
   protection: 'Limits, breaks, self-exclusion and the declared identity of a player.',
   referrer: 'The way by which a device came to the brand.',
-  thin: 'Tasks of the day and the week, and earnings from invited friends.',
+  thin: 'Tasks of the day and the week, activities, rankings, raffle, cashback, and earnings from invited friends.',
   vip: 'The levels of the VIP club and their rewards.',
   vip_spin: 'The wheel of the VIP club: spins, draws and how to verify them.',
   user: 'Sessions, registration, login, devices and the profile of a player.',
