@@ -132,7 +132,14 @@ export function growthAnswers(language: LanguageCode, nowMs: number): GrowthAnsw
         },
       ],
     },
-    payinCodeCheck: { code: 'RODADA12', amount: 1_500, currency: 'BRL' },
+    payinCodeCheck: {
+      code: 'RODADA12',
+      kind: 'cash',
+      amount: 1_500,
+      count: 1,
+      currency: 'BRL',
+      message: '',
+    },
     bonusDrawRecords: realTime(nowMs, word),
     bonusNewMessage: {
       new_bonus: news,

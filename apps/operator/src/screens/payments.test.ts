@@ -109,11 +109,12 @@ describe('a day to reconcile', () => {
 });
 
 describe('a code', () => {
-  const typed = { code: 'WELCOME', amount: '5', uses: '100', untilMs: 20 };
+  const typed = { code: 'WELCOME', amount: '5', uses: '100', player: '', untilMs: 20 };
 
   it('needs a name, an amount, a number of uses and an end in the future', () => {
-    expect(readCode(typed, 10)).toEqual({ name: 'WELCOME', cents: 500, count: 100, untilMs: 20 });
-    expect(readCode({ code: 'a b', amount: '0', uses: '1.5', untilMs: 10 }, 10)).toEqual({});
+    expect(readCode(typed, 10)).toEqual({ name: 'WELCOME', cents: 500, count: 100, uid: 0, untilMs: 20 });
+    expect(readCode({ code: 'a b', amount: '0', uses: '1.5', player: 'x', untilMs: 10 }, 10)).toEqual({});
+    expect(readCode({ ...typed, player: '4000812' }, 10).uid).toBe(4_000_812);
     expect(readCode({ ...typed, uses: '1000001' }, 10).count).toBeUndefined();
     expect(readCode({ ...typed, untilMs: Number.NaN }, 10).untilMs).toBeUndefined();
   });

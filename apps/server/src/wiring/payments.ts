@@ -67,13 +67,16 @@ export function openPayments(
 }
 
 /** What deposits bring and withdrawals take of bonuses. */
-function paymentBonuses({ deposits }: Bonuses): PaymentBonuses {
+function paymentBonuses({ deposits, codes }: Bonuses): PaymentBonuses {
   return {
     mayOffer: (tx, owner, offer, number) => deposits.mayOffer(tx, owner, offer, number),
     credited: (tx, credited) => deposits.credited(tx, credited),
     chargedBack: (tx, { id, player, asset }) => deposits.chargedBack(tx, { order: id, player, asset }),
     atStake: (tx, { player, asset }) => deposits.atStake(tx, { player, asset }),
     forfeit: (tx, { player, asset }) => deposits.forfeit(tx, { player, asset }),
+    mayRedeem: (tx, owner) => codes.isOpenTo(tx, owner),
+    giftOf: (tx, code) => codes.giftOf(tx, code),
+    redeem: (tx, use) => codes.redeem(tx, use),
   };
 }
 

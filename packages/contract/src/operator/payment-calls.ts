@@ -306,9 +306,15 @@ export const promoCodes = defineOperatorCall({
         code: Shown,
         brand: Shown,
         currency: Shown,
+        /** What one use takes from the campaign's budget: cents, or pieces of spins and points. */
         amount: Cents,
         uses: Type.Integer(),
         used: Type.Integer(),
+        campaign: Shown,
+        /** 0: any player. */
+        uid: Type.Integer(),
+        /** 0: at once. */
+        from: InstantMs,
         until: InstantMs,
       }),
       { maxItems: 50 },

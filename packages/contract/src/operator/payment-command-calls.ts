@@ -273,12 +273,17 @@ export const promoCodeCreate = defineOperatorCall({
   input: Type.Object({
     code: Type.String({ minLength: 4, maxLength: 32, pattern: '^[A-Za-z0-9]+$' }),
     brand: Word(32),
-    /** Cents of the brand's currency for each use. */
-    amount: Type.Integer({ minimum: 1, maximum: CENTS_MOST }),
+    /** Cash for each use in cents of the brand's currency; a campaign with its own amounts needs none. */
+    amount: Type.Optional(Type.Integer({ minimum: 1, maximum: CENTS_MOST })),
     uses: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+    /** The code of a campaign of codes; without one each use gives `amount` of cash. */
+    campaign: Type.Optional(Word(40)),
+    /** The only player who may use it. */
+    uid: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+    from: Type.Optional(Type.Integer({ minimum: 1_704_067_200_000, maximum: 3_900_000_000_000 })),
     until: Type.Integer({ minimum: 1_704_067_200_000, maximum: 3_900_000_000_000 }),
     reason: Reason,
   }),
   reply: DONE,
-  about: 'Makes a code that players can turn into money, each of them once.',
+  about: 'Makes a code that gives players what its campaign gives, each of them once.',
 });

@@ -12,7 +12,10 @@ import styles from './payments.module.css';
 
 const USES_MOST = 1_000_000;
 
-/** Promotion codes that players redeem for money. */
+/** The campaign whose codes have their own amount of cash. */
+const CASH_CODES = 'promo_code';
+
+/** Promotion codes that players redeem for what a campaign gives. */
 export function CodeList() {
   const t = useText();
   const when = useWhen();
@@ -44,6 +47,7 @@ export function CodeList() {
               columns={[
                 { title: t('console.pay.code'), cell: ({ code }) => code },
                 { title: t('operator.player.brand'), cell: ({ brand }) => brand },
+                { title: t('console.pay.codes.campaign'), cell: ({ campaign }) => campaign },
                 {
                   title: t('console.pay.codes.worth'),
                   kind: 'number',
@@ -76,19 +80,23 @@ function CodeDialog({ onEnd }: { readonly onEnd: (done: boolean) => void }) {
   const create = useCommand('promoCodeCreate');
   const brands = useRead('brandList', {}).data?.brands ?? [];
   const [code, setCode] = useState('');
+  const [campaign, setCampaign] = useState(CASH_CODES);
   const [chosen, setBrand] = useState('');
   const [amount, setAmount] = useState('');
-  const [uses, setUses] = useState('100');
-  const [until, setUntil] = useState('');
+  const [{ player, uses, until }, setBounds] = useState({ player: '', uses: '100', until: '' });
   const [tried, setTried] = useState(false);
   const brand = chosen || (brands[0]?.id ?? '');
-  const read = readCode({ code, amount, uses, untilMs: browser.localMs(until) }, browser.nowMs());
+  const isCash = campaign === CASH_CODES;
+  const typed = { code, amount, uses, player, untilMs: browser.localMs(until) };
+  const read = readCode(typed, browser.nowMs());
   const confirm = (reason: string) => {
     setTried(true);
-    const { name, cents, count, untilMs } = read;
-    if (name === undefined || cents === undefined || count === undefined || untilMs === undefined) return;
-    const request = { code: name, brand, amount: cents, uses: count, until: untilMs, reason };
-    create.mutate(request, { onSuccess: () => onEnd(true) });
+    const { name, cents, count, untilMs, uid } = read;
+    if (name === undefined || count === undefined || untilMs === undefined || uid === undefined) return;
+    const gives = isCash ? cents !== undefined && { amount: cents } : { campaign };
+    if (!gives) return;
+    const request = { code: name, brand, ...gives, uses: count, until: untilMs, reason };
+    create.mutate(uid === 0 ? request : { ...request, uid }, { onSuccess: () => onEnd(true) });
   };
   const fault = (value: unknown, text: string) => (tried && value === undefined ? text : undefined);
   return (
@@ -112,32 +120,106 @@ function CodeDialog({ onEnd }: { readonly onEnd: (done: boolean) => void }) {
         label={t('operator.player.brand')}
         value={brand}
         choices={brands.map(({ id, name, currency }) => ({ value: id, label: `${name}, ${currency}` }))}
-        onChange={setBrand}
+        onChange={(to) => {
+          setBrand(to);
+          setCampaign(CASH_CODES);
+        }}
       />
-      <TextInput
-        label={t('console.pay.codes.worth')}
-        value={amount}
-        inputMode="numeric"
-        maxLength={12}
+      <CodeGives
+        brand={brand}
+        campaign={campaign}
+        amount={amount}
         fault={fault(read.cents, t('console.bets.unread'))}
-        onChange={setAmount}
+        onCampaign={setCampaign}
+        onAmount={setAmount}
+      />
+      <CodeBounds bounds={{ player, uses, until }} read={tried ? read : undefined} onChange={setBounds} />
+    </CommandDialog>
+  );
+}
+
+interface Bounds {
+  readonly player: string;
+  readonly uses: string;
+  readonly until: string;
+}
+
+interface CodeBoundsProps {
+  readonly bounds: Bounds;
+  /** What was read of them, once the operator tried to send it. */
+  readonly read: ReturnType<typeof readCode> | undefined;
+  readonly onChange: (bounds: Bounds) => void;
+}
+
+/** Who may use a code, how often and until when. */
+function CodeBounds({ bounds, read, onChange }: CodeBoundsProps) {
+  const t = useText();
+  const fault = (value: unknown, text: string) => (read && value === undefined ? text : undefined);
+  return (
+    <>
+      <TextInput
+        label={t('console.pay.codes.player')}
+        value={bounds.player}
+        inputMode="numeric"
+        maxLength={15}
+        fault={fault(read?.uid, t('console.pay.codes.playerFault'))}
+        onChange={(player) => onChange({ ...bounds, player })}
       />
       <TextInput
         label={t('console.pay.codes.uses')}
-        value={uses}
+        value={bounds.uses}
         inputMode="numeric"
         maxLength={7}
-        fault={fault(read.count, t('console.pay.codes.usesFault'))}
-        onChange={setUses}
+        fault={fault(read?.count, t('console.pay.codes.usesFault'))}
+        onChange={(uses) => onChange({ ...bounds, uses })}
       />
       <TextInput
         label={t('console.pay.codes.until')}
         type="datetime-local"
-        value={until}
-        fault={fault(read.untilMs, t('console.pay.codes.untilFault'))}
-        onChange={setUntil}
+        value={bounds.until}
+        fault={fault(read?.untilMs, t('console.pay.codes.untilFault'))}
+        onChange={(until) => onChange({ ...bounds, until })}
       />
-    </CommandDialog>
+    </>
+  );
+}
+
+interface CodeGivesProps {
+  readonly brand: string;
+  readonly campaign: string;
+  readonly amount: string;
+  readonly fault: string | undefined;
+  readonly onCampaign: (campaign: string) => void;
+  readonly onAmount: (amount: string) => void;
+}
+
+/** The campaign of a code, or its own amount of cash. */
+function CodeGives({ brand, campaign, amount, fault, onCampaign, onAmount }: CodeGivesProps) {
+  const t = useText();
+  const campaigns = useRead('campaignList', { brand }).data?.campaigns ?? [];
+  const others = campaigns.filter(({ trigger, code }) => trigger === 'code' && code !== CASH_CODES);
+  return (
+    <>
+      <Select
+        label={t('console.pay.codes.campaign')}
+        value={campaign}
+        choices={[
+          { value: CASH_CODES, label: t('console.pay.codes.ownAmount') },
+          ...others.map(({ code }) => ({ value: code, label: code })),
+        ]}
+        onChange={onCampaign}
+      />
+      {campaign === CASH_CODES && (
+        <TextInput
+          label={t('console.pay.codes.worth')}
+          value={amount}
+          inputMode="numeric"
+          maxLength={12}
+          fault={fault}
+          onChange={onAmount}
+        />
+      )}
+    </>
   );
 }
 
@@ -147,6 +229,8 @@ export function readCode(
     readonly code: string;
     readonly amount: string;
     readonly uses: string;
+    /** Empty: any player. */
+    readonly player: string;
     readonly untilMs: number;
   },
   nowMs: number,
@@ -157,6 +241,7 @@ export function readCode(
     name: /^[A-Z0-9]{4,32}$/.test(typed.code.trim()) ? typed.code.trim() : undefined,
     cents: limit.is === 'cents' && limit.cents > 0 ? limit.cents : undefined,
     count: count >= 1 && count <= USES_MOST ? count : undefined,
+    uid: /^[0-9]{0,15}$/.test(typed.player.trim()) ? Number(typed.player) : undefined,
     untilMs: typed.untilMs > nowMs ? typed.untilMs : undefined,
   };
 }

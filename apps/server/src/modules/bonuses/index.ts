@@ -8,6 +8,7 @@ import type { BonusHolder } from './core/open-bonuses.ts';
 import { type Boosters, createBoosters } from './service/boosters.ts';
 import { type BonusAdmin, createBonusAdmin } from './service/campaign-admin.ts';
 import { type Campaigns, createCampaigns } from './service/campaigns.ts';
+import { type CampaignCodes, createCampaignCodes } from './service/codes.ts';
 import { createDepositBonuses, type DepositBonuses } from './service/deposits.ts';
 import type { BonusesDeps } from './service/deps.ts';
 import { expireDue } from './service/expire.ts';
@@ -43,6 +44,7 @@ export { factsOf, type Rehearsal, type RehearsalFact } from './core/rehearsal.ts
 export type { Boosters } from './service/boosters.ts';
 export type { BonusAdmin } from './service/campaign-admin.ts';
 export type { AddOutcome, CampaignChange, Campaigns, SaveOutcome } from './service/campaigns.ts';
+export type { CampaignCodes, CodeGift, CodeUse } from './service/codes.ts';
 export type { BonusDeposit, DepositBonuses } from './service/deposits.ts';
 export type { BonusesDeps, Deliveries, Delivery } from './service/deps.ts';
 export type { FreeWin, OpenBonuses } from './service/open.ts';
@@ -70,6 +72,7 @@ export interface Bonuses {
   ): Promise<ReverseOutcome>;
   readonly campaigns: Campaigns;
   readonly boosters: Boosters;
+  readonly codes: CampaignCodes;
   /** What a player sees and does. */
   readonly player: PlayerBonuses;
   /** What deposits bring and withdrawals take. */
@@ -91,6 +94,7 @@ export function createBonuses(deps: BonusesDeps): Bonuses {
     reverse: (tx, grant, why) => reverseGrant(deps, tx, grant, why),
     campaigns: createCampaigns(deps),
     boosters: createBoosters(deps),
+    codes: createCampaignCodes(deps),
     player: createPlayerBonuses(deps),
     deposits: createDepositBonuses(deps),
     seed: (brands) => seedCampaigns(deps, brands),

@@ -139,7 +139,7 @@ export interface Payments {
   codeUses(
     player: PlayerId,
     limit: number,
-  ): Promise<readonly { readonly code: string; readonly atMs: number }[]>;
+  ): Promise<readonly { readonly code: string; readonly grant: Reference; readonly atMs: number }[]>;
   withdrawable(owner: Owner): Promise<Withdrawable>;
   elements(owner: Pick<Owner, 'player'>): Promise<readonly Elements[]>;
   /** Stores the fields unchanged; the caller has checked them. */

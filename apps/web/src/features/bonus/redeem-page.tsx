@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { Cap, PartTitle } from '../../brand/growth-parts.tsx';
 import { Loaded, PlayersOnly } from '../../brand/growth-states.tsx';
 import { useDayTime } from '../../brand/moments.ts';
-import { Money, useMoneyText } from '../../brand/money.tsx';
+import { Money } from '../../brand/money.tsx';
 import { useRewardText } from '../../brand/reward-text.ts';
 import { cleanCode, useCode } from '../../stores/growth/codes.ts';
 import { useRead } from '../../stores/growth/reads.ts';
@@ -69,6 +69,7 @@ type CodeWorth = Reply<'payinCodeCheck'>;
 
 function Worth({ worth }: { readonly worth: CodeWorth }) {
   const t = useText();
+  const rewardText = useRewardText();
   return (
     <ActivityTicket
       label={t('bonus.code.valid', { code: worth.code })}
@@ -80,7 +81,11 @@ function Worth({ worth }: { readonly worth: CodeWorth }) {
       <Deal
         size={50}
         takes={{ label: t('bonus.deal.deposit'), value: <Money cents={0} form="display" short /> }}
-        gives={{ label: t('bonus.deal.gives'), value: <Money cents={worth.amount} form="display" short /> }}
+        gives={{
+          label: t('bonus.deal.gives'),
+          value:
+            worth.kind === 'cash' ? <Money cents={worth.amount} form="display" short /> : rewardText(worth),
+        }}
       />
       <ActivityText>{t('bonus.code.text')}</ActivityText>
     </ActivityTicket>
@@ -95,13 +100,13 @@ interface UseProps {
 
 function Use({ worth, code, onUsed }: UseProps) {
   const t = useText();
-  const money = useMoneyText();
+  const rewardText = useRewardText();
   async function use(): Promise<void> {
-    if (await code.use(worth.code, t('bonus.code.used', { amount: money(worth.amount) }))) onUsed();
+    if (await code.use(worth.code, t('bonus.code.used', { amount: rewardText(worth) }))) onUsed();
   }
   return (
     <Button tone="primary" size="action" busy={code.busy} onPress={() => void use()}>
-      {t('bonus.code.use', { amount: money(worth.amount) })}
+      {t('bonus.code.use', { amount: rewardText(worth) })}
     </Button>
   );
 }

@@ -8,7 +8,8 @@ import {
   PayOrder,
   PayOrderDetail,
 } from '../../entities/payments.ts';
-import { Cents, CodeField, Flag, ReferenceText, Shown, Text, UuidText, Word } from '../../fields.ts';
+import { Cents, CodeField, Flag, OneOf, ReferenceText, Shown, Text, UuidText, Word } from '../../fields.ts';
+import { GRANT_KINDS } from '../../tables/growth.ts';
 import { CURRENCY_TYPE, TRANSACTION_TYPE } from '../../tables/payments.ts';
 
 /** A currency or a coin, in capitals. */
@@ -82,6 +83,7 @@ export const AskedCents = Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 
 /** A channel's key, or its name for the wallet kind. */
 export const ChannelText = Text(40);
 const PromoCodeText = Word(32);
+const Count = Type.Integer({ minimum: 0 });
 
 export const payinOrderCreate = defineCall({
   name: 'payinOrderCreate',
@@ -114,6 +116,7 @@ export const payinOrderCreate = defineCall({
     ...(['method-unavailable', 'amount-step', 'amount-low', 'amount-high', 'daily-limit'] as const),
     ...(['detail-missing', 'detail-length', 'detail-characters', 'detail-check-digit'] as const),
     ...(['detail-unknown', 'too-many-open', 'promo-unknown', 'promo-used', 'request-reused'] as const),
+    ...(['promo-too-often', 'growth-paused'] as const),
     ...(['provider-refused', 'deposit-limit', 'not-own-payer', 'no-such-offer'] as const),
   ],
   about: 'Makes a deposit order and tells how to pay it.',
@@ -148,7 +151,17 @@ export const userDepositCheck = defineCall({
   requirements: ['CALL-079', 'CALL-090'],
 });
 
-export const CodeWorth = Type.Object({ code: Shown, amount: Cents, currency: Shown });
+export const CodeWorth = Type.Object({
+  code: Shown,
+  kind: OneOf(GRANT_KINDS),
+  /** Money; of free rounds the stake of one, of a booster its cap, of spins and points 0. */
+  amount: Cents,
+  /** Rounds, spins or points; otherwise 1. */
+  count: Count,
+  currency: Shown,
+  /** What the code gives, or gave, in the player's language. */
+  message: Shown,
+});
 export type CodeWorth = Static<typeof CodeWorth>;
 
 export const payinCodeCheck = defineCall({
@@ -160,9 +173,9 @@ export const payinCodeCheck = defineCall({
   retry: 'keyed',
   input: Type.Object({ code: PromoCodeText }),
   reply: CodeWorth,
-  refusals: ['promo-unknown', 'promo-used'],
+  refusals: ['promo-unknown', 'promo-used', 'promo-too-often', 'growth-paused'],
   about: 'What a redeem code is worth to this player; nothing is used up.',
-  requirements: ['CALL-083'],
+  requirements: ['CALL-083', 'ERR-016'],
 });
 
 export const payinCodeUse = defineCall({
@@ -174,7 +187,7 @@ export const payinCodeUse = defineCall({
   retry: 'once',
   input: Type.Object({ code: PromoCodeText }),
   reply: CodeWorth,
-  refusals: ['promo-unknown', 'promo-used', 'account-blocked'],
-  about: 'Redeems a code: its worth is credited once per player.',
+  refusals: ['promo-unknown', 'promo-used', 'promo-too-often', 'growth-paused'],
+  about: 'Redeems a code: what its campaign gives is granted once per player.',
   requirements: ['CALL-084'],
 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
     levelUp: async () => ({ level: 0, amount: 0n }),
     levelSeen: async () => undefined,
     freeRoundsOf: async () => rounds,
-    codesOf: async () => [{ code: 'PALPITE', atMs: 5 }],
+    codesOf: async () => [{ code: 'PALPITE', grant: first, atMs: 5 }],
   };
   const all = [...bonusRoutes(deps), ...promotionRoutes(deps), ...freeRoundRoutes(deps)];
   routes = new Map(all.map((route) => [route.call.name, route]));
@@ -182,7 +182,9 @@ it('[CALL-099] [CALL-100] [CALL-101] [CALL-111] lists promotions, with counts an
 });
 
 it('[CALL-110] [CALL-179] [CALL-180] lists codes, and what was granted with sums by kind', async () => {
-  expect(await ask('promoCodes')).toMatchObject({ list: [{ code: 'PALPITE', state: 'used' }] });
+  expect(await ask('promoCodes')).toMatchObject({
+    list: [{ code: 'PALPITE', state: 'used', grant: [{ id: String(first), kind: 'bonus', amount: 100_00 }] }],
+  });
   expect(await ask('grantReport')).toMatchObject({
     list: expect.arrayContaining([{ kind: 'bonus', grants: 2, amount: 105_00, count: 2 }]),
   });

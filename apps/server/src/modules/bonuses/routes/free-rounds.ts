@@ -5,11 +5,12 @@ import type { LanguageCode } from '@palpite/contract/languages';
 import { FREE_ROUND_GROUPS } from '@palpite/contract/tables/growth';
 import { bonusText, grantReason } from '@palpite/i18n/bonus-texts';
 import type { Asset } from '@palpite/kernel/assets';
-import type { PlayerId } from '@palpite/kernel/ids';
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
 import { toCents } from '../../../platform/http/cents.ts';
 import { type Route, serve } from '../../../platform/http/route.ts';
 import type { BonusRouteDeps } from './options.ts';
+import { grantEntry } from './wire.ts';
 
 /** Free rounds as the casino stores them. */
 export interface PlayerFreeRounds {
@@ -35,7 +36,7 @@ export interface FreeRoundRouteDeps extends BonusRouteDeps {
   codesOf(
     player: PlayerId,
     limit: number,
-  ): Promise<readonly { readonly code: string; readonly atMs: number }[]>;
+  ): Promise<readonly { readonly code: string; readonly grant: Reference; readonly atMs: number }[]>;
 }
 
 const PAGE = 20;
@@ -70,16 +71,18 @@ export function freeRoundRoutes(deps: FreeRoundRouteDeps): Route[] {
       };
     }),
     serve(promoCodes, async (_input, caller) => {
-      const used = await deps.codesOf(caller.session.player, CODES_MAX);
+      const { player } = caller.session;
+      const used = await deps.codesOf(player, CODES_MAX);
+      const ids = used.map(({ grant }) => grant);
+      const found = await deps.bonuses.grants({ player, ids, limit: CODES_MAX });
+      const grants = new Map(found.map((grant) => [grant.id, grantEntry(grant, caller.language)]));
       return {
-        list: used.map(({ code, atMs }) => ({
-          code,
-          title: code,
-          state: 'used' as const,
-          reason: grantReason(caller.language, `code:${code}`),
-          grant: [],
-          at: atMs,
-        })),
+        list: used.map(({ code, grant, atMs }) => {
+          const given = grants.get(grant);
+          const reason = grantReason(caller.language, `code:${code}`);
+          const title = given?.title ?? code;
+          return { code, title, state: 'used' as const, reason, grant: given ? [given] : [], at: atMs };
+        }),
       };
     }),
   ];

@@ -22,6 +22,8 @@ export interface BonusQuery {
   readonly fromMs?: number | undefined;
   readonly untilMs?: number | undefined;
   readonly before?: Reference | undefined;
+  /** Only these, of grants. */
+  readonly ids?: readonly Reference[];
   readonly limit: number;
 }
 
@@ -91,8 +93,12 @@ export async function listGrants(
      FROM bonuses.grant g JOIN bonuses.campaign c ON c.id = g.campaign
      WHERE g.player = $1 AND ($2::timestamptz IS NULL OR g.granted_at >= $2)
        AND ($3::timestamptz IS NULL OR g.granted_at < $3) AND ($4::bigint IS NULL OR g.id < $4)
+       AND ($6::bigint[] IS NULL OR g.id = ANY($6))
      ORDER BY g.id DESC LIMIT $5`,
-    [query.player, dateOf(query.fromMs), dateOf(query.untilMs), query.before ?? null, query.limit],
+    [
+      ...[query.player, dateOf(query.fromMs), dateOf(query.untilMs), query.before ?? null, query.limit],
+      query.ids ?? null,
+    ],
   );
   return rows.map((row) => ({
     id: row.id as Reference,

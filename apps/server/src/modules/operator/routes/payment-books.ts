@@ -102,8 +102,10 @@ function codeRoute(operator: Operator): OperatorRoute {
     const found = await admin.codes({ after, limit: page_limit + 1 });
     const page = found.slice(0, page_limit);
     return {
-      records: page.map(({ asset, units, untilMs, ...code }) => ({
+      records: page.map(({ asset, units, untilMs, fromMs = 0, player = 0, ...code }) => ({
         ...code,
+        uid: player,
+        from: fromMs,
         currency: asset,
         amount: toCents(units, asset),
         until: untilMs,

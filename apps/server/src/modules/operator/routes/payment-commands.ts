@@ -101,14 +101,20 @@ function balanceRoutes(operator: Operator): OperatorRoute[] {
       });
       return outcome.is === 'declined' ? refusalFor(outcome) : DONE;
     }),
-    servePermitted(promoCodeCreate, 'payments.act', async ({ amount, until, ...request }, actor) => {
-      const outcome = await operator.createPromoCode(actor, {
-        ...request,
-        units: BigInt(amount),
-        untilMs: until,
-      });
-      return outcome.is === 'declined' ? refusalFor(outcome) : DONE;
-    }),
+    servePermitted(
+      promoCodeCreate,
+      'payments.act',
+      async ({ amount, until, from, uid, ...request }, actor) => {
+        const outcome = await operator.createPromoCode(actor, {
+          ...request,
+          units: amount === undefined ? undefined : BigInt(amount),
+          player: uid as PlayerId | undefined,
+          fromMs: from,
+          untilMs: until,
+        });
+        return outcome.is === 'declined' ? refusalFor(outcome) : DONE;
+      },
+    ),
   ];
 }
 

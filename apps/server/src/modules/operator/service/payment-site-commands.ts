@@ -1,11 +1,11 @@
-import type { Reference } from '@palpite/kernel/ids';
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
 import type { HeldAction, HeldOutcome } from '../../payments/index.ts';
 import { dayStartMs } from '../core/day.ts';
 import { moneyText, rateText } from '../core/money-text.ts';
 import type { Actor } from './actor.ts';
 import { onOrder, operatorOf, type PaymentDeps } from './payment-commands.ts';
-import { type Declined, declined, perform } from './perform.ts';
+import { type Declined, declined, declinedField, perform } from './perform.ts';
 
 export interface AnswerRequest {
   readonly appeal: Reference;
@@ -147,20 +147,23 @@ export function setExchangeRate(deps: PaymentDeps, actor: Actor, request: RateRe
 export interface CodeRequest {
   readonly code: string;
   readonly brand: string;
-  readonly units: bigint;
+  readonly units: bigint | undefined;
   readonly uses: number;
+  readonly campaign?: string | undefined;
+  readonly player?: PlayerId | undefined;
+  readonly fromMs?: number | undefined;
   readonly untilMs: number;
   readonly reason: string;
 }
 
 export function createPromoCode(deps: PaymentDeps, actor: Actor, request: CodeRequest) {
-  const { brand, units, uses, untilMs, reason } = request;
+  const { brand, units, uses, untilMs, reason, campaign, player, fromMs } = request;
   const code = request.code.toUpperCase();
   const target = { kind: 'brand' as const, id: brand };
   return perform(deps, actor, { command: 'payments.code', target, reason }, async (tx) => {
     const asset = deps.brands().find(({ id }) => id === brand)?.currency;
     if (!asset) return declined('no-such-brand');
-    if (untilMs <= deps.clock.nowMs()) return declined('code-ended');
+    if (untilMs <= deps.clock.nowMs() || untilMs <= (fromMs ?? 0)) return declined('code-ended');
     const outcome = await deps.payments.admin.createCode(tx, operatorOf(actor), {
       code,
       brand,
@@ -168,13 +171,26 @@ export function createPromoCode(deps: PaymentDeps, actor: Actor, request: CodeRe
       units,
       uses,
       untilMs,
+      campaign,
+      player,
+      fromMs,
     });
-    if (outcome.is === 'refused')
-      return outcome.reason === 'amount-high'
-        ? declined('above-own-limit', moneyText(outcome.limit, asset))
+    if (outcome.is === 'refused') {
+      if (outcome.reason === 'amount-high')
+        return declined('above-own-limit', moneyText(outcome.limit, asset));
+      return outcome.reason === 'campaign-wrong'
+        ? declinedField('campaign-refused', 'campaign: gives nothing by codes', 'campaign')
         : declined('changed-meanwhile');
+    }
     if (outcome.is === 'taken') return declined('already-so');
-    const after = { code, worth: moneyText(units, asset), uses, until: new Date(untilMs).toISOString() };
+    const after = {
+      code,
+      ...(units === undefined ? {} : { worth: moneyText(units, asset) }),
+      ...(campaign === undefined ? {} : { campaign }),
+      ...(player === undefined ? {} : { player }),
+      uses,
+      until: new Date(untilMs).toISOString(),
+    };
     return { is: 'done', before: null, after, done: undefined };
   });
 }

@@ -15,6 +15,20 @@ export interface CreditedDeposit {
   readonly offer: string | undefined;
 }
 
+/** What one use of a code gives. `kind` is a kind of grant. */
+export interface CodeGift {
+  readonly kind: 'cash' | 'bonus' | 'free_bet' | 'free_round' | 'spin' | 'booster' | 'points';
+  readonly units: bigint;
+  readonly count: number;
+}
+
+/** A code of a campaign; `units` is its own amount, for a campaign that has none. */
+export interface CampaignCode {
+  readonly brand: string;
+  readonly campaign: string;
+  readonly units: bigint;
+}
+
 /** What payments ask of bonuses, which are on the same level. The transaction is that of the payment. */
 export interface BonusPort<Tx> {
   /** Whether a deposit of this number may ask for the campaign. */
@@ -32,4 +46,16 @@ export interface BonusPort<Tx> {
   atStake(tx: Tx, holder: { readonly player: PlayerId; readonly asset: Asset }): Promise<bigint | undefined>;
   /** Ends the active bonus. */
   forfeit(tx: Tx, holder: { readonly player: PlayerId; readonly asset: Asset }): Promise<void>;
+  /** Whether codes give this player anything now; it does not depend on a code. */
+  mayRedeem(tx: Tx, owner: { readonly player: PlayerId; readonly brand: string }): Promise<boolean>;
+  /** What a code gives and takes from the budget; undefined where its campaign gives nothing by codes. */
+  giftOf(
+    tx: Tx,
+    code: CampaignCode,
+  ): Promise<(CodeGift & { readonly cost: bigint; readonly hasBudget: boolean }) | undefined>;
+  /** Gives it and returns the grant; undefined where the campaign gives the player nothing now. Locks the account. */
+  redeem(
+    tx: Tx,
+    use: CampaignCode & { readonly code: string; readonly player: PlayerId; readonly asset: Asset },
+  ): Promise<Reference | undefined>;
 }

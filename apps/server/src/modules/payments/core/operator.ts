@@ -167,16 +167,25 @@ export interface NewCode {
   readonly code: string;
   readonly brand: string;
   readonly asset: Asset;
-  readonly units: bigint;
+  /** The cash of one use; a campaign with its own amounts needs none. */
+  readonly units?: bigint | undefined;
   readonly uses: number;
   readonly untilMs: number;
+  /** The campaign that it gives from; absent: the one whose codes have their own amount of cash. */
+  readonly campaign?: string | undefined;
+  readonly fromMs?: number | undefined;
+  /** The only player who may use it. */
+  readonly player?: PlayerId | undefined;
 }
 
 export type CreateCodeOutcome =
   | { readonly is: 'created' | 'taken' }
-  | { readonly is: 'refused'; readonly reason: 'name-wrong' }
+  | { readonly is: 'refused'; readonly reason: 'name-wrong' | 'campaign-wrong' }
   | { readonly is: 'refused'; readonly reason: 'amount-high'; readonly limit: bigint };
 
 export interface KnownCode extends NewCode {
+  readonly campaign: string;
+  /** What one use takes from the campaign's budget. */
+  readonly units: bigint;
   readonly used: number;
 }

@@ -30,6 +30,10 @@ export type PaymentRefusal =
   | 'too-many-open'
   | 'code-unknown'
   | 'code-used'
+  /** Too many codes were tried; `waitMs` says when the next one may be. */
+  | 'code-too-often'
+  /** A pause of the player, or the rules of the country. */
+  | 'code-not-now'
   /** The same key was used for another order. */
   | 'key-reused'
   /** The provider refused; the order is stored as failed. */
@@ -51,6 +55,8 @@ export interface Refused {
   /** The limit that was exceeded, or what is left of it, in units of the asset. */
   readonly limit?: bigint;
   readonly untilMs?: number;
+  /** How long to wait before the next attempt. */
+  readonly waitMs?: number;
 }
 
 export function refused(reason: PaymentRefusal, detail: Omit<Refused, 'is' | 'reason'> = {}): Refused {

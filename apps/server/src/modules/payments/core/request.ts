@@ -1,7 +1,8 @@
 import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import type { CodeGift } from './bonus-port.ts';
 import type { Direction, MethodKey, Order, OrderStatus } from './order.ts';
-import type { PaymentRefusal, Refused } from './refusal.ts';
+import type { Refused } from './refusal.ts';
 
 /** The owner of an order; the asset is the currency of the player's balance. */
 export interface Owner {
@@ -9,6 +10,8 @@ export interface Owner {
   readonly brand: string;
   readonly asset: Asset;
   readonly country: string;
+  /** Where the request came from; attempts at codes are counted per device and address too. */
+  readonly origin?: { readonly device: string; readonly address: string };
 }
 
 export interface PayoutInput {
@@ -118,8 +121,8 @@ export type AppealOutcome =
   | { readonly is: 'refused'; readonly reason: 'order-unknown' | 'too-many' | 'text-wrong' | 'photo-wrong' };
 
 export type CodeOutcome =
-  | { readonly is: 'good'; readonly code: string; readonly units: bigint; readonly asset: Asset }
-  | { readonly is: 'refused'; readonly reason: Extract<PaymentRefusal, 'code-unknown' | 'code-used'> };
+  | ({ readonly is: 'good'; readonly code: string; readonly asset: Asset } & CodeGift)
+  | Refused;
 
 export const REQUEST_LIMIT = {
   key: 64,

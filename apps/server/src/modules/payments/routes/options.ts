@@ -31,6 +31,15 @@ export interface CallOwner extends Owner {
   readonly asset: Fiat;
 }
 
-export function ownerOf({ session, brand }: KnownCaller, options: PaymentRouteOptions): CallOwner {
-  return { player: session.player, brand, asset: options.assetOf(brand), country: options.countryOf(brand) };
+export function ownerOf(
+  { session, brand, device, address }: KnownCaller,
+  options: PaymentRouteOptions,
+): CallOwner {
+  return {
+    player: session.player,
+    brand,
+    asset: options.assetOf(brand),
+    country: options.countryOf(brand),
+    origin: { device, address },
+  };
 }

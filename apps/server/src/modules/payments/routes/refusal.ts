@@ -3,6 +3,7 @@ import type { RefusalName } from '@palpite/contract/refusals';
 import { formatMoney } from '@palpite/i18n/money-format';
 import type { Fault } from '@palpite/kernel/documents/reading';
 import { money } from '@palpite/kernel/money';
+import { MINUTE_MS } from '@palpite/kernel/time';
 import { Refusal } from '../../../platform/http/route.ts';
 import type { PaymentRefusal, Refused } from '../index.ts';
 import type { CallOwner } from './options.ts';
@@ -25,6 +26,8 @@ const NAMES: Readonly<Record<Exclude<PaymentRefusal, 'field-wrong'>, RefusalName
   'too-many-open': 'too-many-open',
   'code-unknown': 'promo-unknown',
   'code-used': 'promo-used',
+  'code-too-often': 'promo-too-often',
+  'code-not-now': 'growth-paused',
   'key-reused': 'request-reused',
   'provider-refused': 'provider-refused',
   break: 'play-paused',
@@ -49,11 +52,15 @@ export function refusalOf(
   language: LanguageCode,
   step = 1n,
 ): Refusal {
-  const { reason, field, why = 'unknown', limit = 0n } = refused;
+  const { reason, field, why = 'unknown', limit = 0n, waitMs = 0 } = refused;
   const name = reason === 'field-wrong' ? FAULTS[why] : NAMES[reason];
   const text = (units: bigint) => formatMoney(money(units, asset), language);
   return new Refusal(name, {
     ...(field !== undefined && { field }),
-    values: { limit: text(limit), lost: text(limit), step: text(step) },
+    values: { limit: text(limit), lost: text(limit), step: text(step), minutes: minutesOf(waitMs) },
   });
+}
+
+function minutesOf(waitMs: number): string {
+  return String(Math.max(1, Math.ceil(waitMs / MINUTE_MS)));
 }

@@ -1,10 +1,7 @@
 import { payinOrderAppealGet } from '@palpite/contract/calls/finance/appeals';
 import {
   bankcodeGet,
-  type CodeWorth,
   payInfoGet,
-  payinCodeCheck,
-  payinCodeUse,
   payinOrderCreate,
   payinOrderStatus,
   payinUserRecommend,
@@ -32,8 +29,9 @@ import { type KnownCaller, Refusal, type Route, serve } from '../../../platform/
 import { banksOf } from '../core/banks.ts';
 import { checkInput } from '../core/check-input.ts';
 import { recommendedFor } from '../core/recommended.ts';
-import type { CodeOutcome, Direction, Elements, Payments } from '../index.ts';
+import type { Direction, Elements, Payments } from '../index.ts';
 import { channelsOf, currenciesOf, findChannel, toChannel } from './channels.ts';
+import { codeRoutes } from './codes.ts';
 import { ownerOf, type PaymentRouteOptions } from './options.ts';
 import { accountOf, readOrder } from './order-input.ts';
 import { payOrderHistoryRoute } from './pay-order-history.ts';
@@ -67,8 +65,7 @@ export function paymentRoutes(payments: Payments, options: PaymentRouteOptions, 
     payOrderHistoryRoute(payments),
     accountElementsGetRoute(payments),
     accountElementsSetRoute(payments, options, clock),
-    payinCodeCheckRoute(payments, options),
-    payinCodeUseRoute(payments, options),
+    ...codeRoutes(payments, options, clock),
     payinOrderAppealRoute(payments),
     payinOrderAppealGetRoute(payments),
     userDepositCheckRoute(payments),
@@ -100,18 +97,6 @@ function bankcodeGetRoute(options: PaymentRouteOptions): Route {
   return serve(bankcodeGet, async (_input, caller) => ({
     list: banksOf(options.countryOf(caller.brand)).map(({ code, name }) => ({ bank_code: code, name })),
   }));
-}
-
-function payinCodeCheckRoute(payments: Payments, options: PaymentRouteOptions): Route {
-  return serve(payinCodeCheck, async ({ code }, caller) =>
-    toWorth(await payments.checkCode(ownerOf(caller, options), code)),
-  );
-}
-
-function payinCodeUseRoute(payments: Payments, options: PaymentRouteOptions): Route {
-  return serve(payinCodeUse, async ({ code }, caller) =>
-    toWorth(await payments.useCode(ownerOf(caller, options), code)),
-  );
 }
 
 function payoutSocialClickRoute(options: PaymentRouteOptions): Route {
@@ -256,13 +241,6 @@ function accountElementsSetRoute(payments: Payments, options: PaymentRouteOption
     await payments.setElements(owner, method.key, fields);
     return toSaved({ method: method.key, fields, savedMs: clock.nowMs() });
   });
-}
-
-function toWorth(outcome: CodeOutcome): CodeWorth | Refusal {
-  if (outcome.is === 'refused')
-    return new Refusal(outcome.reason === 'code-used' ? 'promo-used' : 'promo-unknown', { field: 'code' });
-  const { code, units, asset } = outcome;
-  return { code, amount: toCents(units, asset), currency: asset };
 }
 
 /**

@@ -1,93 +1,144 @@
-import type { Reference } from '@palpite/kernel/ids';
-import { DAY_MS } from '@palpite/kernel/time';
+import { DAY_MS, HOUR_MS } from '@palpite/kernel/time';
+import { type Attempts, createAttempts, type Turn } from '../../../platform/attempts/attempts.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { Posting } from '../../wallet/index.ts';
+import { addressKey } from '../../../platform/http/address.ts';
 import type { CreateCodeOutcome, NewCode } from '../core/operator.ts';
 import type { Order } from '../core/order.ts';
+import { type Refused, refused } from '../core/refusal.ts';
 import type { CodeOutcome, Owner } from '../core/request.ts';
 import { lockOperator } from '../store/adjustments.ts';
-import { insertCode, lockCode, worthOfCodes, writeUse } from '../store/codes.ts';
+import { type CodeRow, findCode, insertCode, lockCode, worthOfCodes, writeUse } from '../store/codes.ts';
 import type { PaymentsDeps } from './deps.ts';
 
-type Redeemer = Pick<Owner, 'player' | 'brand' | 'asset'>;
+type Redeemer = Pick<Owner, 'player' | 'brand' | 'asset' | 'origin'>;
 
 const CODE = /^[A-Z0-9]{4,32}$/;
-/** The cost account of promotional codes. */
-const COST = { house: 'house:bonus_cost' } as const;
+/** Names that no code has are looked up under this one, so that they cost what other wrong codes cost. */
+const NO_CODE = '';
+/** The campaign whose codes have their own amount of cash. */
+export const CASH_CODES = 'promo_code';
+
+/** How many wrong codes are allowed in an hour. */
+const TRIES = { player: 10, device: 20, address: 60 } as const;
 
 /** Players type codes in lower case and with spaces. */
 export function plainCode(code: string): string {
   return code.trim().toUpperCase();
 }
 
+/**
+ * Takes a try before a code is looked at; a code that is good gives it back. So parallel guesses get no further than
+ * guesses one after the other.
+ */
+export function beginTry(
+  { database, clock }: Pick<PaymentsDeps, 'database' | 'clock'>,
+  { player, origin }: Redeemer,
+): Promise<Turn> {
+  const attempts: Attempts = createAttempts({ database, clock });
+  const allow = (key: string, tries: number) => ({ key: `code:${key}`, tries, withinMs: HOUR_MS });
+  const device = origin?.device ?? '';
+  return attempts.take([
+    allow(`player:${player}`, TRIES.player),
+    ...(device === '' ? [] : [allow(`device:${device}`, TRIES.device)]),
+    ...(origin ? [allow(`address:${addressKey(origin.address)}`, TRIES.address)] : []),
+  ]);
+}
+
+/** Only an unknown code uses up the try. */
+export async function endTry(turn: Extract<Turn, { is: 'go' }>, isUnknown: boolean): Promise<void> {
+  if (!isUnknown) await turn.giveBack();
+}
+
+async function withTry(
+  deps: PaymentsDeps,
+  who: Redeemer,
+  work: (tx: Tx) => Promise<CodeOutcome>,
+): Promise<CodeOutcome> {
+  const turn = await beginTry(deps, who);
+  if (turn.is === 'wait') return refused('code-too-often', { waitMs: turn.waitMs });
+  const outcome = await deps.database.inTransaction(work);
+  await endTry(turn, outcome.is === 'refused' && outcome.reason === 'code-unknown');
+  return outcome;
+}
+
+/**
+ * What the code gives this player. A code that does not exist, that is over, used up or another player's is answered in
+ * the same way and with the same statements; only the player who used it learns that it was used.
+ */
 export async function readCode(
-  deps: Pick<PaymentsDeps, 'clock'>,
+  deps: Pick<PaymentsDeps, 'clock' | 'bonuses'>,
   tx: Tx,
   who: Redeemer,
   given: string,
 ): Promise<CodeOutcome> {
+  if (!(await deps.bonuses.mayRedeem(tx, who))) return refused('code-not-now');
   const code = plainCode(given);
-  const found = CODE.test(code) ? await lockCode(tx, code, who, deps.clock.nowMs()) : undefined;
-  if (found?.is_used) return { is: 'refused', reason: 'code-used' };
-  if (!found?.is_good) return { is: 'refused', reason: 'code-unknown' };
-  return { is: 'good', code, units: found.units, asset: found.asset };
+  const found = await findCode(tx, CODE.test(code) ? code : NO_CODE, who, deps.clock.nowMs());
+  const wrong = refusalOf(found);
+  if (wrong || !found) return wrong ?? refused('code-unknown');
+  const { brand } = who;
+  const gift = await deps.bonuses.giftOf(tx, { brand, campaign: found.campaign, units: found.units });
+  if (!gift) return refused('code-unknown');
+  const { kind, units, count } = gift;
+  return { is: 'good', code, asset: found.asset, kind, units, count };
+}
+
+function refusalOf(found: CodeRow | undefined): Refused | undefined {
+  if (found?.is_used) return refused('code-used');
+  return found?.is_good ? undefined : refused('code-unknown');
 }
 
 export function checkCode(deps: PaymentsDeps, who: Redeemer, code: string): Promise<CodeOutcome> {
-  return deps.database.inTransaction((tx) => readCode(deps, tx, who, code));
+  return withTry(deps, who, (tx) => readCode(deps, tx, who, code));
 }
 
-/** Redeems a code once per player: the row of the use and the posting are written together. */
-export async function useCode(deps: PaymentsDeps, who: Redeemer, code: string): Promise<CodeOutcome> {
-  return deps.database.inTransaction(async (tx) => {
+/** Redeems a code once per player: the row of the use and the grant are written together. */
+export function useCode(deps: PaymentsDeps, who: Redeemer, code: string): Promise<CodeOutcome> {
+  return withTry(deps, who, async (tx) => {
     const found = await readCode(deps, tx, who, code);
     if (found.is === 'refused') return found;
-    const [posted] = await deps.wallet.post(tx, [await redeem(deps, tx, who, found)]);
-    if (posted?.is !== 'posted')
-      throw new Error(`the ledger did not post a code: ${posted?.is ?? 'no result'}`);
-    return found;
+    return (await redeem(deps, tx, who, found.code)) ?? found;
   });
 }
 
+/** Locks the code before the account. The answer of a code whose campaign gives nothing now is that of an unknown one. */
 async function redeem(
   deps: PaymentsDeps,
   tx: Tx,
-  { player }: Redeemer,
-  { code, units, asset }: Extract<CodeOutcome, { is: 'good' }>,
-): Promise<Posting> {
-  const ref: Reference = deps.ids.next();
-  await writeUse(tx, code, player, ref, deps.clock.nowMs());
-  return {
-    ref,
-    kind: 'code',
-    step: 0,
-    asset,
-    by: 'house',
-    shortfall: 'refuse',
-    moves: [{ from: COST, to: { player, pocket: 'cash' }, units }],
-  };
+  who: Pick<Redeemer, 'player' | 'brand' | 'asset'>,
+  code: string,
+): Promise<Refused | undefined> {
+  const nowMs = deps.clock.nowMs();
+  const found = await lockCode(tx, code, who, nowMs);
+  const wrong = refusalOf(found);
+  if (wrong || !found) return wrong ?? refused('code-unknown');
+  const { player, brand } = who;
+  const { campaign, units, asset } = found;
+  const grant = await deps.bonuses.redeem(tx, { code, campaign, units, player, brand, asset });
+  if (grant === undefined) return refused('code-unknown');
+  await writeUse(tx, code, player, grant, nowMs);
+  return undefined;
 }
 
 /**
- * The value of the codes of deposits that were just paid. The codes are locked before any account, in order of their
- * names, as when a player redeems one directly. A code that was used up meanwhile is worth nothing.
+ * Redeems the codes of deposits that were just paid; the accounts are locked by the postings of the deposits, the codes
+ * were locked before them. A code that gives nothing any more does not refuse the deposit.
  */
-export async function redeemWith(deps: PaymentsDeps, tx: Tx, paid: readonly Order[]): Promise<Posting[]> {
+export async function redeemWith(deps: PaymentsDeps, tx: Tx, paid: readonly Order[]): Promise<void> {
   const wanted = paid
     .flatMap((order) => (order.code === undefined ? [] : [{ order, code: plainCode(order.code) }]))
+    .filter(({ code }) => CODE.test(code))
     .sort((a, b) => (a.code < b.code ? -1 : 1));
-  const postings: Posting[] = [];
-  for (const { order, code } of wanted) {
-    const found = await readCode(deps, tx, order, code);
-    if (found.is === 'good') postings.push(await redeem(deps, tx, order, found));
-  }
-  return postings;
+  for (const { order, code } of wanted) await redeem(deps, tx, order, code);
 }
 
 /** All uses of the codes that one operator makes in a day are worth at most this many times the two-person threshold. */
 const CODE_WORTH = 10n;
 
-/** One use stays below the review threshold of a pay-out, and the total of one operator's codes of a day is limited. */
+/**
+ * One use stays below the review threshold of a pay-out, and the total of one operator's codes of a day is limited. Spins
+ * and points have no amount of money, so their campaign needs a budget.
+ */
 export async function createCode(
   deps: PaymentsDeps,
   tx: Tx,
@@ -96,12 +147,18 @@ export async function createCode(
 ): Promise<CreateCodeOutcome> {
   const name = plainCode(code.code);
   if (!CODE.test(name)) return { is: 'refused', reason: 'name-wrong' };
-  const { one, two } = deps.terms.review[code.asset] ?? { one: 1n, two: 0n };
-  if (code.units >= one) return { is: 'refused', reason: 'amount-high', limit: one - 1n };
+  const { brand, asset, campaign = CASH_CODES, units: own = 0n } = code;
+  const gift = await deps.bonuses.giftOf(tx, { brand, campaign, units: own });
+  if (!gift || gift.cost <= 0n) return { is: 'refused', reason: 'campaign-wrong' };
+  if (gift.units === 0n && !gift.hasBudget) return { is: 'refused', reason: 'campaign-wrong' };
+  const units = gift.cost;
+  const { one, two } = deps.terms.review[asset] ?? { one: 1n, two: 0n };
+  if (units >= one) return { is: 'refused', reason: 'amount-high', limit: one - 1n };
   await lockOperator(tx, operator);
   const nowMs = deps.clock.nowMs();
-  const left = two * CODE_WORTH - (await worthOfCodes(tx, operator, code.asset, nowMs - DAY_MS));
-  if (code.units * BigInt(code.uses) > left)
+  const left = two * CODE_WORTH - (await worthOfCodes(tx, operator, asset, nowMs - DAY_MS));
+  if (units * BigInt(code.uses) > left)
     return { is: 'refused', reason: 'amount-high', limit: left > 0n ? left : 0n };
-  return { is: (await insertCode(tx, { ...code, code: name }, operator, nowMs)) ? 'created' : 'taken' };
+  const made = { ...code, code: name, campaign, units };
+  return { is: (await insertCode(tx, made, operator, nowMs)) ? 'created' : 'taken' };
 }

@@ -10,7 +10,7 @@ import { type Refused, refused } from '../core/refusal.ts';
 import type { CreateOutcome, Owner, PayinInput } from '../core/request.ts';
 import { nextCheckMs } from '../core/schedule.ts';
 import { countCredited, lockPlayer } from '../store/orders.ts';
-import { readCode } from './codes.ts';
+import { beginTry, endTry, readCode } from './codes.ts';
 import {
   answerOf,
   blankOrder,
@@ -25,15 +25,25 @@ import type { PaymentsDeps } from './deps.ts';
 import { dollarRate } from './rates.ts';
 import { startOrder } from './start-order.ts';
 
-/**
- * The order is stored before the provider is called, so that a provider which never answers leaves an order to ask
- * about.
- */
+/** A code in a deposit counts as an attempt at a code, so that deposits are no way around the limit of attempts. */
 export async function createPayin(
   deps: PaymentsDeps,
   owner: Owner,
   input: PayinInput,
 ): Promise<CreateOutcome> {
+  if (input.code === undefined) return createOrder(deps, owner, input);
+  const turn = await beginTry(deps, owner);
+  if (turn.is === 'wait') return refused('code-too-often', { field: 'code', waitMs: turn.waitMs });
+  const outcome = await createOrder(deps, owner, input);
+  await endTry(turn, outcome.is === 'refused' && outcome.reason === 'code-unknown');
+  return outcome;
+}
+
+/**
+ * The order is stored before the provider is called, so that a provider which never answers leaves an order to ask
+ * about.
+ */
+async function createOrder(deps: PaymentsDeps, owner: Owner, input: PayinInput): Promise<CreateOutcome> {
   if (!isGoodKey(input.key)) return refused('field-wrong', { field: 'key', why: 'length' });
   const found = await findMethod(deps, owner, input.method, { direction: 'payin', amount: input.amount });
   if (found.is === 'refused') return found;

@@ -107,13 +107,7 @@ function storedAfter(
 /** The posting steps were taken under the orders' locks, so they cannot be in use. */
 async function post(deps: PaymentsDeps, tx: Tx, { changes, strays }: Writing): Promise<Difference[]> {
   const paid = changes.filter(({ before, next }) => next.status === 'paid' && before.order.status !== 'paid');
-  const codes = await redeemWith(
-    deps,
-    tx,
-    paid.map(({ next }) => next),
-  );
   const postings = [
-    ...codes,
     ...changes.flatMap(({ next, postings: some }) => some.map((posting) => ({ ref: next.id, ...posting }))),
     ...strays.map(({ ref, posting }) => ({ ref, ...posting })),
   ];
@@ -121,11 +115,9 @@ async function post(deps: PaymentsDeps, tx: Tx, { changes, strays }: Writing): P
   const outcomes = await deps.wallet.post(tx, postings, { areNew: true });
   const odd = outcomes.find(({ is }) => is !== 'posted');
   if (odd) throw new Error(`the ledger did not post a payment: ${odd.is}`);
-  await tellCredited(
-    deps,
-    tx,
-    paid.map(({ next }) => next),
-  );
+  const credited = paid.map(({ next }) => next);
+  await tellCredited(deps, tx, credited);
+  await redeemWith(deps, tx, credited);
   const backs = postings.flatMap((posting, index) => {
     const outcome = outcomes[index];
     const order = changes.find(({ next }) => next.id === posting.ref)?.next;

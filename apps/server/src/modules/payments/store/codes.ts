@@ -6,10 +6,36 @@ import type { KnownCode, NewCode } from '../core/operator.ts';
 export interface CodeRow {
   readonly code: string;
   readonly asset: Asset;
+  readonly campaign: string;
   readonly units: bigint;
-  /** Whether the code can still be used. */
+  /** Whether the code can be used by this player now. */
   readonly is_good: boolean;
   readonly is_used: boolean;
+}
+
+interface Redeemer {
+  readonly player: PlayerId;
+  readonly brand: string;
+  readonly asset: Asset;
+}
+
+const IS_GOOD = `used < uses AND until > $4 AND (begins IS NULL OR begins <= $4) AND (player IS NULL OR player = $5)`;
+
+/** Without a lock, and with the same statement for every code: the time it takes does not tell codes apart. */
+export async function findCode(
+  tx: Tx,
+  code: string,
+  { player, brand, asset }: Redeemer,
+  nowMs: number,
+): Promise<CodeRow | undefined> {
+  const { rows } = await tx.query<CodeRow>({
+    name: 'payments-find-code',
+    text: `SELECT code, asset, campaign, units, ${IS_GOOD} AS is_good,
+             EXISTS (SELECT FROM payments.code_use u WHERE u.code = $1 AND u.player = $5) AS is_used
+           FROM payments.code WHERE code = $1 AND brand = $2 AND asset = $3`,
+    values: [code, brand, asset, new Date(nowMs), player],
+  });
+  return rows[0];
 }
 
 /**
@@ -19,13 +45,13 @@ export interface CodeRow {
 export async function lockCode(
   tx: Tx,
   code: string,
-  who: { readonly player: PlayerId; readonly brand: string; readonly asset: Asset },
+  who: Redeemer,
   nowMs: number,
 ): Promise<CodeRow | undefined> {
   const { rows } = await tx.query<Omit<CodeRow, 'is_used'>>(
-    `SELECT code, asset, units, used < uses AND until > $4 AS is_good
+    `SELECT code, asset, campaign, units, ${IS_GOOD} AS is_good
      FROM payments.code WHERE code = $1 AND brand = $2 AND asset = $3 FOR UPDATE`,
-    [code, who.brand, who.asset, new Date(nowMs)],
+    [code, who.brand, who.asset, new Date(nowMs), who.player],
   );
   const [found] = rows;
   if (!found) return undefined;
@@ -56,13 +82,19 @@ export async function writeUse(
 }
 
 /** False when the name is taken. */
-export async function insertCode(tx: Tx, code: NewCode, operator: number, nowMs: number): Promise<boolean> {
+export async function insertCode(
+  tx: Tx,
+  code: NewCode & Pick<KnownCode, 'campaign' | 'units'>,
+  operator: number,
+  nowMs: number,
+): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `INSERT INTO payments.code (code, brand, asset, units, uses, until, operator, made_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
+    `INSERT INTO payments.code (code, brand, asset, units, uses, until, operator, made_at, campaign, begins, player)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`,
     [
       ...[code.code, code.brand, code.asset, code.units, code.uses, new Date(code.untilMs)],
-      ...[operator, new Date(nowMs)],
+      ...[operator, new Date(nowMs), code.campaign],
+      ...[code.fromMs === undefined ? null : new Date(code.fromMs), code.player ?? null],
     ],
   );
   return rowCount === 1;
@@ -83,19 +115,31 @@ export async function readUses(
   database: Database,
   player: PlayerId,
   limit: number,
-): Promise<{ readonly code: string; readonly atMs: number }[]> {
-  const rows = await database.read<{ code: string; at: Date }>(
-    'SELECT code, at FROM payments.code_use WHERE player = $1 ORDER BY at DESC, code LIMIT $2',
+): Promise<{ readonly code: string; readonly grant: Reference; readonly atMs: number }[]> {
+  const rows = await database.read<{ code: string; ref: bigint; at: Date }>(
+    'SELECT code, ref, at FROM payments.code_use WHERE player = $1 ORDER BY at DESC, code LIMIT $2',
     [player, limit],
   );
-  return rows.map(({ code, at }) => ({ code, atMs: at.getTime() }));
+  return rows.map(({ code, ref, at }) => ({ code, grant: ref as Reference, atMs: at.getTime() }));
 }
 
 /** In order of name, starting after `after`. */
 export async function readCodes(database: Database, after: string, limit: number): Promise<KnownCode[]> {
-  const rows = await database.read<Omit<KnownCode, 'untilMs'> & { until: Date }>(
-    `SELECT code, brand, asset, units, uses, used, until FROM payments.code WHERE code > $1 ORDER BY code LIMIT $2`,
+  const rows = await database.read<
+    Omit<KnownCode, 'untilMs' | 'fromMs' | 'player'> & {
+      until: Date;
+      begins: Date | null;
+      player: bigint | null;
+    }
+  >(
+    `SELECT code, brand, asset, units, uses, used, until, campaign, begins, player
+     FROM payments.code WHERE code > $1 ORDER BY code LIMIT $2`,
     [after, limit],
   );
-  return rows.map(({ until, ...row }) => ({ ...row, untilMs: until.getTime() }));
+  return rows.map(({ until, begins, player, ...row }) => ({
+    ...row,
+    untilMs: until.getTime(),
+    fromMs: begins?.getTime(),
+    player: player === null ? undefined : (Number(player) as PlayerId),
+  }));
 }

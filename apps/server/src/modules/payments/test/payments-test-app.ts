@@ -19,7 +19,7 @@ import {
 } from '../index.ts';
 import { operatorActions } from './console-actions.ts';
 import { FakeProvider, GENUINE } from './fake-provider.ts';
-import { NO_BONUSES } from './no-bonuses.ts';
+import { codesOnly } from './no-bonuses.ts';
 
 const CPF_FIELD = { name: 'cpf', kind: 'cpf', required: true } as const;
 
@@ -69,8 +69,12 @@ export interface PaymentsTestApp extends ProtectedTestApp {
 }
 
 /** Payments with betting and protection on a separate database, with a controllable provider. */
-export async function openPaymentsTestApp(change: Partial<PaymentsDeps> = {}): Promise<PaymentsTestApp> {
+export async function openPaymentsTestApp(
+  change: Partial<PaymentsDeps> = {},
+  bonusRule?: () => 'all' | 'no-up-front',
+): Promise<PaymentsTestApp> {
   const app = await openProtectedTestApp();
+  const bonuses = await codesOnly(app, bonusRule);
   const provider = new FakeProvider();
   const failed: unknown[] = [];
   const whole = Object.assign(app, { provider, failed }) as unknown as PaymentsTestApp;
@@ -89,7 +93,7 @@ export async function openPaymentsTestApp(change: Partial<PaymentsDeps> = {}): P
       countryOf: () => 'BR',
       isClosedLoop: () => false,
       zoneOf: () => ({ name: 'America/Sao_Paulo' }),
-      bonuses: NO_BONUSES,
+      bonuses,
       failed: (error) => void failed.push(error),
       ...change,
       ...other,

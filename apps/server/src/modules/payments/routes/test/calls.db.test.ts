@@ -334,7 +334,7 @@ describe('around the orders', () => {
     expect((await player.refused('pddWithdraw', { pdd_uid: 1 }))[0]).toBe('nothing-to-withdraw');
   });
 
-  it('[CALL-083] [CALL-084] checks a code any number of times and redeems it once', async () => {
+  it('[CALL-083] [CALL-084] [ERR-016] checks a code any number of times and redeems it once', async () => {
     const player = await playerOf('br');
     const code = `GIFT${randomBytes(4).toString('hex').toUpperCase()}`;
     expect((await player.refused('payinCodeCheck', { code }))[0]).toBe('promo-unknown');
@@ -346,11 +346,17 @@ describe('around the orders', () => {
       uses: 10,
       untilMs: Date.now() + 60_000,
     });
-    const worth = { code, amount: 1_500, currency: 'BRL' };
-    expect(await player.call('payinCodeCheck', { code })).toEqual(worth);
-    expect(await player.call('payinCodeCheck', { code })).toEqual(worth);
-    expect(await player.call('payinCodeUse', { code })).toEqual(worth);
-    expect((await player.refused('payinCodeUse', { code }))[0]).toBe('promo-used');
+    const worth = { code, kind: 'cash', amount: 1_500, count: 1, currency: 'BRL' };
+    const gives = expect.stringMatching(/^O código é válido. Ele dá: R\$\s15,00 em saldo.$/);
+    expect(await player.call('payinCodeCheck', { code })).toEqual({ ...worth, message: gives });
+    expect(await player.call('payinCodeCheck', { code })).toEqual({ ...worth, message: gives });
+    const gave = expect.stringMatching(/^Código resgatado. Você recebeu: R\$\s15,00 em saldo.$/);
+    expect(await player.call('payinCodeUse', { code })).toEqual({ ...worth, message: gave });
+    const [name, sentence] = await player.refused('payinCodeUse', { code });
+    expect([name, sentence]).toEqual(['promo-used', 'Esse código já foi usado.']);
+    expect((await player.call('promoCodes', {})).list).toMatchObject([
+      { code, state: 'used', grant: [{ kind: 'cash', amount: 1_500, reason: `Código ${code}` }] },
+    ]);
   });
 
   it('[CALL-085] [CALL-086] an appeal with a picture is filed and read back', async () => {

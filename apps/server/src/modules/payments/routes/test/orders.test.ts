@@ -206,6 +206,8 @@ describe('asking for an order', () => {
       'too-many-open': 'too-many-open',
       'code-unknown': 'promo-unknown',
       'code-used': 'promo-used',
+      'code-too-often': 'promo-too-often',
+      'code-not-now': 'growth-paused',
       'key-reused': 'request-reused',
       'provider-refused': 'provider-refused',
       break: 'play-paused',
