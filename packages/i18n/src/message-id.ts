@@ -1,4 +1,6 @@
 import type { account } from './catalogs/PT/account.ts';
+import type { agent } from './catalogs/PT/agent.ts';
+import type { agentHelp } from './catalogs/PT/agent-help.ts';
 import type { az } from './catalogs/PT/az.ts';
 import type { bets } from './catalogs/PT/bets.ts';
 import type { bonus } from './catalogs/PT/bonus.ts';
@@ -7,6 +9,7 @@ import type { crash } from './catalogs/PT/crash.ts';
 import type { deposit } from './catalogs/PT/deposit.ts';
 import type { fairness } from './catalogs/PT/fairness.ts';
 import type { gameRoom } from './catalogs/PT/game-room.ts';
+import type { invite } from './catalogs/PT/invite.ts';
 import type { legal } from './catalogs/PT/legal.ts';
 import type { login } from './catalogs/PT/login.ts';
 import type { match } from './catalogs/PT/match.ts';
@@ -51,6 +54,9 @@ export interface Catalogs {
   readonly tasks: typeof tasks;
   readonly promotion: typeof promotion;
   readonly bonus: typeof bonus;
+  readonly invite: typeof invite;
+  readonly agent: typeof agent;
+  readonly agentHelp: typeof agentHelp;
 }
 
 export type CatalogName = keyof Catalogs;

@@ -1,6 +1,7 @@
 import type { PlainMessageId } from '@palpite/i18n/message-id';
 import type { IconName } from '@palpite/ui/icon-shapes';
 import * as home from '../screens/sport.tsx';
+import { AGENT_ROUTES } from './agent-routes.ts';
 import { GAME_ROUTES } from './game-routes.ts';
 import { GROWTH_ROUTES } from './growth-routes.ts';
 import { HALL_ROUTES } from './hall-routes.ts';
@@ -152,6 +153,7 @@ export const ROUTES: readonly Route[] = [
   ...WALLET_ROUTES,
   ...GAME_ROUTES,
   ...GROWTH_ROUTES,
+  ...AGENT_ROUTES,
   {
     path: '/setting',
     level: 2,

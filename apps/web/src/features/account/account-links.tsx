@@ -33,6 +33,14 @@ export function AccountLinks({ languageName }: { readonly languageName: string }
         <ListRow icon="star" label={t('account.promotions')} href={hrefTo('/promotion')} />
         <ListRow icon="trophy" label={t('account.vip')} href={hrefTo('/vip-club')} />
         {player && <ListRow icon="list" label={t('account.tasks')} href={hrefTo('/task')} />}
+        {player && <ListRow icon="users" label={t('account.invite')} href={hrefTo('/activity/invite')} />}
+        {player && (
+          <ListRow
+            icon="chart"
+            label={t('account.agent')}
+            href={hrefTo(newer ? '/agent/home' : '/thin/agent/home')}
+          />
+        )}
       </ListGroup>
       <ListGroup>
         <ListRow icon="user" label={t('account.info')} href={hrefTo('/setting/account-info')} />

@@ -1,3 +1,13 @@
+import {
+  CARD_WIDTH,
+  drawLogo,
+  CARD_PAD as PAD,
+  type PaperLook,
+  type Pen,
+  perforation,
+  write,
+} from '../../brand/share-picture.ts';
+
 /**
  * What the picture of a bet contains. It has neither a name nor the bet's number, so that it does not identify the
  * player.
@@ -18,21 +28,6 @@ export interface ShareLeg {
   readonly mark: 'won' | 'lost' | 'void' | 'open' | 'live';
 }
 
-/** The colours and fonts of shared pictures. */
-export interface PaperLook {
-  readonly paper: string;
-  readonly ink: string;
-  readonly muted: string;
-  readonly line: string;
-  readonly field: string;
-  readonly fieldText: string;
-  readonly accent: string;
-  readonly fontText: string;
-  readonly fontNumber: string;
-}
-
-export const CARD_WIDTH = 720;
-const PAD = 48;
 const HEAD = 120;
 const TITLE = 112;
 const LEG = 92;
@@ -42,49 +37,6 @@ const LEGS_SHOWN = 10;
 
 export function cardHeight({ legs }: Pick<ShareCard, 'legs'>): number {
   return HEAD + TITLE + Math.min(LEGS_SHOWN, legs.length) * LEG + SUMS + FOOT;
-}
-
-type Pen = Pick<
-  CanvasRenderingContext2D,
-  | 'fillRect'
-  | 'fillText'
-  | 'measureText'
-  | 'beginPath'
-  | 'moveTo'
-  | 'lineTo'
-  | 'arc'
-  | 'fill'
-  | 'stroke'
-  | 'setLineDash'
-> & {
-  fillStyle: CanvasRenderingContext2D['fillStyle'];
-  strokeStyle: CanvasRenderingContext2D['strokeStyle'];
-  lineWidth: number;
-  font: string;
-  textAlign: CanvasTextAlign;
-};
-
-/** Names may be cut, numbers never. */
-function fitted(pen: Pick<Pen, 'measureText'>, text: string, width: number): string {
-  if (pen.measureText(text).width <= width) return text;
-  let kept = text;
-  while (kept.length > 1 && pen.measureText(`${kept}…`).width > width) kept = kept.slice(0, -1);
-  return `${kept.trimEnd()}…`;
-}
-
-interface Words {
-  readonly at: readonly [number, number];
-  readonly font: string;
-  readonly colour: string;
-  readonly width?: number;
-  readonly align?: CanvasTextAlign;
-}
-
-function write(pen: Pen, text: string, { at: [x, y], font, colour, width, align = 'left' }: Words): void {
-  pen.font = font;
-  pen.fillStyle = colour;
-  pen.textAlign = align;
-  pen.fillText(width === undefined ? text : fitted(pen, text, width), x, y);
 }
 
 function mark(pen: Pen, x: number, y: number, of: ShareLeg['mark'], look: PaperLook): void {
@@ -111,24 +63,6 @@ function mark(pen: Pen, x: number, y: number, of: ShareLeg['mark'], look: PaperL
     pen.lineTo(x + 6, y);
   }
   pen.stroke();
-}
-
-/** The perforation with its two notches, which show the background. */
-function perforation(pen: Pen, y: number, look: PaperLook): void {
-  pen.strokeStyle = look.line;
-  pen.lineWidth = 3;
-  pen.setLineDash([3, 9]);
-  pen.beginPath();
-  pen.moveTo(PAD, y);
-  pen.lineTo(CARD_WIDTH - PAD, y);
-  pen.stroke();
-  pen.setLineDash([]);
-  pen.fillStyle = look.field;
-  for (const x of [0, CARD_WIDTH]) {
-    pen.beginPath();
-    pen.arc(x, y, 18, 0, Math.PI * 2);
-    pen.fill();
-  }
 }
 
 function drawLegs(pen: Pen, legs: readonly ShareLeg[], top: number, look: PaperLook): number {
@@ -168,22 +102,6 @@ function drawSums(pen: Pen, sums: ShareCard['sums'], y: number, look: PaperLook)
     write(pen, label, { at: [x, y + 44], font: `460 22px ${look.fontText}`, colour: look.muted, align });
     write(pen, value, { at: [x, y + 94], font: `800 44px ${look.fontNumber}`, colour: look.ink, align });
   });
-}
-
-/** Two words and the slash. */
-function drawLogo(pen: Pen, [first, second]: ShareCard['brand'], look: PaperLook): void {
-  const font = `850 46px ${look.fontNumber}`;
-  const colour = look.fieldText;
-  const upper = (word: string) => word.toUpperCase();
-  write(pen, upper(first), { at: [PAD, 76], font, colour });
-  const x = PAD + pen.measureText(upper(first)).width;
-  pen.strokeStyle = look.accent;
-  pen.lineWidth = 8;
-  pen.beginPath();
-  pen.moveTo(x + 8, 82);
-  pen.lineTo(x + 22, 36);
-  pen.stroke();
-  write(pen, upper(second), { at: [x + 30, 76], font, colour });
 }
 
 /** A paper ticket on the brand's field. */

@@ -3,12 +3,13 @@ import { Button } from '@palpite/ui/button';
 import { Toggle } from '@palpite/ui/toggle';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useMoneyText } from '../../brand/money.tsx';
+import { CARD_WIDTH, paperLook, pictureOf } from '../../brand/share-picture.ts';
 import { share } from '../../platform/share.ts';
 import { isLive, useMatch } from '../../stores/book/use-match.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import { isVoid, legMark, outcomeOf } from './bet-look.ts';
 import { useBetLook } from './bet-ticket.tsx';
-import { CARD_WIDTH, cardHeight, drawShareCard, type PaperLook, type ShareCard } from './share-card.ts';
+import { cardHeight, drawShareCard, type ShareCard } from './share-card.ts';
 import styles from './share-panel.module.css';
 import { useBetWords } from './use-bet-words.ts';
 
@@ -61,33 +62,6 @@ function useShareCard(order: Order, showsAmounts: boolean): ShareCard {
   };
 }
 
-/** The tokens of the page: a picture must look like its brand. */
-function paperLook(): PaperLook {
-  const style = getComputedStyle(document.documentElement);
-  const token = (name: string) => style.getPropertyValue(name).trim();
-  return {
-    paper: token('--paper'),
-    ink: token('--paper-ink'),
-    muted: token('--paper-muted'),
-    line: token('--paper-line'),
-    field: token('--field'),
-    fieldText: token('--field-text'),
-    accent: token('--accent'),
-    fontText: token('--font-text') || 'sans-serif',
-    fontNumber: token('--font-num') || 'sans-serif',
-  };
-}
-
-function pictureOf(canvas: HTMLCanvasElement | null): Promise<File | undefined> {
-  return new Promise((resolve) => {
-    if (!canvas) return resolve(undefined);
-    canvas.toBlob(
-      (blob) => resolve(blob ? new File([blob], 'ticket.png', { type: 'image/png' }) : undefined),
-      'image/png',
-    );
-  });
-}
-
 export function useShareControl(order: Order): ShareControl {
   const { notices } = useServices();
   const t = useText();
@@ -102,7 +76,7 @@ export function useShareControl(order: Order): ShareControl {
     canvas,
     showAmounts,
     async send() {
-      const file = await pictureOf(canvas.current);
+      const file = await pictureOf(canvas.current, 'ticket.png');
       const what = { title: card.title, text, url: `${location.origin}/` };
       const answer = await share(file ? { ...what, file } : what);
       if (answer === 'shared') return;

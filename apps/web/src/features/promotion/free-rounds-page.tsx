@@ -12,6 +12,7 @@ import { useDayTime } from '../../brand/moments.ts';
 import { useMoneyText } from '../../brand/money.tsx';
 import { useTimes } from '../../brand/percent.ts';
 import { studioTitle } from '../../brand/studio-title.ts';
+import { TrioTabs } from '../../brand/trio-tabs.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { useFreeRounds } from '../../stores/growth/reads.ts';
 import { useText } from '../../stores/services.ts';
@@ -42,21 +43,17 @@ function FreeRounds() {
   };
   return (
     <>
-      <div className={styles.trio} role="tablist" aria-label={t('promotion.rounds.groups')}>
-        {GROUPS.map((value) => (
-          <button
-            key={value}
-            type="button"
-            role="tab"
-            aria-selected={value === group}
-            aria-controls={panel}
-            onClick={() => setGroup(value)}
-          >
-            <b>{counts[value] ?? '–'}</b>
-            {t(`promotion.rounds.${value}`)}
-          </button>
-        ))}
-      </div>
+      <TrioTabs
+        label={t('promotion.rounds.groups')}
+        tabs={GROUPS.map((value) => ({
+          value,
+          label: t(`promotion.rounds.${value}`),
+          count: counts[value],
+        }))}
+        chosen={group}
+        panelId={panel}
+        onChoose={setGroup}
+      />
       <div id={panel} role="tabpanel" aria-label={t(`promotion.rounds.${group}`)}>
         <Paged
           pages={pages}

@@ -13,7 +13,11 @@ export type GrowthCommand =
   | 'vipReceive'
   | 'vipSpin'
   | 'taskClaim'
-  | 'payinCodeUse';
+  | 'payinCodeUse'
+  | 'inviteReceive'
+  | 'agentBind'
+  | 'agentLink'
+  | 'agentTransfer';
 
 export interface Command<N extends GrowthCommand> {
   /** What is being sent: the id of the thing, or an empty text. */

@@ -16,7 +16,11 @@ type WholeCall =
   | 'vipSpinMarquee'
   | 'taskCenterInfo'
   | 'awardTasks'
-  | 'awardVip';
+  | 'awardVip'
+  | 'inviteShare'
+  | 'inviteRunning'
+  | 'inviteAwardSum'
+  | 'agentInfo';
 
 /** The calls that reply with one page and where the next begins. */
 type CursorCall =
@@ -25,7 +29,11 @@ type CursorCall =
   | 'bonusDrawRecords'
   | 'promotionList'
   | 'awardInfo'
-  | 'vipSpinDraws';
+  | 'vipSpinDraws'
+  | 'inviteList'
+  | 'inviteFission'
+  | 'agentIncome'
+  | 'agentPlayers';
 
 export type Read<T> =
   | { readonly is: 'loading' }
@@ -40,7 +48,7 @@ export interface Pages<P> {
   loadMore(): void;
 }
 
-/** Where everything of bonuses, VIP and tasks is cached: one command may change all of it. */
+/** Where everything of bonuses, VIP, tasks, invitations and agents is cached: one command may change all of it. */
 const ROOT = 'growth';
 
 /** Whose answers they are and in which language; they are read again when money moves. */

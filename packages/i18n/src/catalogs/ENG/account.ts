@@ -68,4 +68,6 @@ export const account = {
   'account.promotions': 'Promotions',
   'account.vip': 'VIP club',
   'account.tasks': 'Tasks',
+  'account.invite': 'Invite friends',
+  'account.agent': 'Agent area',
 } as const satisfies Translation<'account'>;

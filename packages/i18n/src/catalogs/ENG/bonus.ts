@@ -4,6 +4,8 @@ export const bonus = {
   'bonus.noAnswer': 'No answer. Tap again: nothing is done twice.',
   'bonus.loading': 'Loading',
   'bonus.again': 'Try again',
+  'bonus.copied': 'Copied.',
+  'bonus.copyFailed': 'It could not be copied. Select the text and copy it by hand.',
   'bonus.failed.text': 'This could not be loaded. What is yours stays yours.',
   'bonus.offline.text': 'There is no connection now. Bonuses and dates are kept.',
   'bonus.guest.title': 'Create your account',

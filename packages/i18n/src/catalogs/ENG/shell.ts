@@ -94,4 +94,6 @@ export const shell = {
   'shell.title.wheel': 'VIP wheel',
   'shell.title.wheelUsers': 'Who won',
   'shell.title.tasks': 'Tasks',
+  'shell.title.invite': 'Invite friends',
+  'shell.title.agent': 'Agent',
 } as const satisfies Translation<'shell'>;

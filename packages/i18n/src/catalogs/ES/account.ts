@@ -69,4 +69,6 @@ export const account = {
   'account.promotions': 'Promociones',
   'account.vip': 'Club VIP',
   'account.tasks': 'Misiones',
+  'account.invite': 'Invita amigos',
+  'account.agent': 'Área de agente',
 } as const satisfies Translation<'account'>;

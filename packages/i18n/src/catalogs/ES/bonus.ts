@@ -4,6 +4,8 @@ export const bonus = {
   'bonus.noAnswer': 'Sin respuesta. Toca otra vez: nada se hace dos veces.',
   'bonus.loading': 'Cargando',
   'bonus.again': 'Intentar otra vez',
+  'bonus.copied': 'Copiado.',
+  'bonus.copyFailed': 'No se pudo copiar. Selecciona el texto y cópialo a mano.',
   'bonus.failed.text': 'No se pudo cargar. Lo que es tuyo sigue siendo tuyo.',
   'bonus.offline.text': 'No hay conexión ahora. Bonos y plazos quedan guardados.',
   'bonus.guest.title': 'Crea tu cuenta',

@@ -94,4 +94,6 @@ export const shell = {
   'shell.title.wheel': 'Ruleta VIP',
   'shell.title.wheelUsers': 'Quién ganó',
   'shell.title.tasks': 'Misiones',
+  'shell.title.invite': 'Invita amigos',
+  'shell.title.agent': 'Agente',
 } as const satisfies Translation<'shell'>;

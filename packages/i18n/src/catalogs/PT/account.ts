@@ -67,4 +67,6 @@ export const account = {
   'account.promotions': 'Promoções',
   'account.vip': 'Clube VIP',
   'account.tasks': 'Missões',
+  'account.invite': 'Indique amigos',
+  'account.agent': 'Área do agente',
 } as const;

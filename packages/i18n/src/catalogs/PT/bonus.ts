@@ -2,6 +2,8 @@ export const bonus = {
   'bonus.noAnswer': 'Sem resposta. Toque de novo: nada é feito duas vezes.',
   'bonus.loading': 'Carregando',
   'bonus.again': 'Tentar de novo',
+  'bonus.copied': 'Copiado.',
+  'bonus.copyFailed': 'Não deu para copiar. Selecione o texto e copie à mão.',
   'bonus.failed.text': 'Não deu para carregar. O que é seu continua seu.',
   'bonus.offline.text': 'Sem conexão agora. Bônus e prazos continuam guardados.',
   'bonus.guest.title': 'Crie sua conta',

@@ -93,4 +93,6 @@ export const shell = {
   'shell.title.wheel': 'Roleta VIP',
   'shell.title.wheelUsers': 'Quem ganhou',
   'shell.title.tasks': 'Missões',
+  'shell.title.invite': 'Indique amigos',
+  'shell.title.agent': 'Agente',
 } as const;

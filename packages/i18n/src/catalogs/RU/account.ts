@@ -68,4 +68,6 @@ export const account = {
   'account.promotions': 'Акции',
   'account.vip': 'Клуб',
   'account.tasks': 'Задания',
+  'account.invite': 'Пригласить друзей',
+  'account.agent': 'Кабинет агента',
 } as const satisfies Translation<'account'>;

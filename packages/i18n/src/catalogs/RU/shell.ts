@@ -94,4 +94,6 @@ export const shell = {
   'shell.title.wheel': 'Колесо клуба',
   'shell.title.wheelUsers': 'Кто выиграл',
   'shell.title.tasks': 'Задания',
+  'shell.title.invite': 'Пригласить друзей',
+  'shell.title.agent': 'Агент',
 } as const satisfies Translation<'shell'>;

@@ -69,4 +69,6 @@ export const account = {
   'account.promotions': 'Khuyến mãi',
   'account.vip': 'Câu lạc bộ VIP',
   'account.tasks': 'Nhiệm vụ',
+  'account.invite': 'Mời bạn bè',
+  'account.agent': 'Khu vực đại lý',
 } as const satisfies Translation<'account'>;

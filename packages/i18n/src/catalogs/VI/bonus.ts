@@ -4,6 +4,8 @@ export const bonus = {
   'bonus.noAnswer': 'Chưa có phản hồi. Hãy chạm lại: không có gì bị làm hai lần.',
   'bonus.loading': 'Đang tải',
   'bonus.again': 'Thử lại',
+  'bonus.copied': 'Đã sao chép.',
+  'bonus.copyFailed': 'Không sao chép được. Hãy chọn văn bản và chép bằng tay.',
   'bonus.failed.text': 'Không tải được. Những gì của bạn vẫn là của bạn.',
   'bonus.offline.text': 'Hiện không có kết nối. Thưởng và thời hạn vẫn được giữ.',
   'bonus.guest.title': 'Tạo tài khoản',

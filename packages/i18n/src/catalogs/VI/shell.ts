@@ -95,4 +95,6 @@ export const shell = {
   'shell.title.wheel': 'Vòng quay VIP',
   'shell.title.wheelUsers': 'Ai đã trúng',
   'shell.title.tasks': 'Nhiệm vụ',
+  'shell.title.invite': 'Mời bạn bè',
+  'shell.title.agent': 'Đại lý',
 } as const satisfies Translation<'shell'>;
