@@ -6,3 +6,6 @@ ALTER TABLE payments.code
   ADD COLUMN begins   timestamptz,
   ADD COLUMN player   bigint,
   ADD CONSTRAINT code_window CHECK (begins IS NULL OR begins < until);
+
+-- What the rounds of a grant of free rounds won.
+CREATE INDEX transaction_free_win ON casino.transaction (free_grant) WHERE op = 'free_win';

@@ -25,6 +25,7 @@ export interface EngagementBank extends Ledger {
   readonly realtime: Realtime;
   readonly delivered: { readonly player: PlayerId; readonly kind: GrantKind; readonly reason: string }[];
   readonly paused: Set<PlayerId>;
+  campaign(given: Pick<NewCampaign, 'code' | 'kind' | 'trigger' | 'amounts' | 'budget'>): Promise<void>;
   newPlayer(): PlayerId;
   cash(player: PlayerId): Promise<bigint>;
   /** A settled bet or a closed round as its fact; `at` is now where it is absent. */
@@ -122,6 +123,10 @@ export async function openEngagementBank(
     realtime: createRealtime(common),
     delivered,
     paused,
+    async campaign({ code, kind, trigger, amounts, budget }) {
+      const made = { ...campaignOf(code, kind, trigger, budget), amounts };
+      await database.inTransaction((tx) => bonuses.campaigns.add(tx, made));
+    },
     newPlayer() {
       made += 1;
       return (500 + made) as PlayerId;
@@ -164,6 +169,7 @@ function openBonuses(
     append: async () => undefined,
     bonusRule: () => 'all',
     pausedOf: async () => paused,
+    registeredMs: async () => new Map(),
     deliver: {
       freeBet: noted,
       freeRound: noted,

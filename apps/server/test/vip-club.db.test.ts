@@ -241,6 +241,34 @@ describe('weeks', () => {
     expect(await bank.vip.receive(who(player), id)).toEqual({ is: 'growth-paused' });
   });
 
+  it('an offer of the week is given once to everybody who staked in the week before, at every level, within its budget', async () => {
+    const booster = { boosterKind: 'profit', boosterBps: 1_000n, boosterCap: 5_000n, minLegs: 3 } as const;
+    const amounts = { ...booster, minLegOdds: 1_500, validMs: 7 * DAY_MS, everyMs: 6 * DAY_MS };
+    await bank.campaign({
+      code: 'booster_week',
+      kind: 'booster',
+      trigger: 'offer',
+      amounts,
+      budget: 15_000n,
+    });
+    const boosters = async (player: PlayerId) =>
+      (await bank.bonuses.player.boosters({ ...who(player), asset: 'BRL' })).length;
+    toMonday();
+    const [one, two, idle] = [bank.newPlayer(), bank.newPlayer(), bank.newPlayer()];
+    await bank.stake(one, 100n);
+    await bank.stake(two, 100n);
+    bank.clock.advance(7 * DAY_MS + HOUR_MS);
+    await Promise.all([bank.vip.payWeeks(), bank.vip.payWeeks()]);
+    await bank.vip.payWeeks();
+    expect(await Promise.all([one, two, idle].map(boosters))).toEqual([1, 1, 0]);
+    // A week later again; the budget is for three.
+    await bank.stake(one, 100n);
+    await bank.stake(two, 100n);
+    bank.clock.advance(7 * DAY_MS);
+    await bank.vip.payWeeks();
+    expect((await boosters(one)) + (await boosters(two))).toBe(3);
+  });
+
   it('spins of a week never cost more than a twentieth of what the week earned', async () => {
     toMonday();
     const [much, little] = [bank.newPlayer(), bank.newPlayer()];

@@ -199,6 +199,10 @@ export const REFUSALS = {
   'agent-cycle': { code: 9126 },
   'agent-bound': { code: 9127 },
   'agent-links-full': { code: 9128 },
+  'gifts-off': { code: 9145 },
+  'gift-not-allowed': { code: 9146 },
+  'gifts-exhausted': { code: 9147 },
+  'gift-limit': { code: 9148 },
   'code-login-new': { code: 100010 },
   'code-login': { code: 100011 },
 } as const satisfies Record<string, { code: number; status?: number }>;

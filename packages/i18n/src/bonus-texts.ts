@@ -40,6 +40,13 @@ const REASONS: Readonly<Record<string, Sentences>> = {
     'Предложение, которое вы приняли',
     'Ưu đãi bạn đã nhận',
   ),
+  'week-offer': all(
+    'Because you played last week',
+    'Porque você jogou na semana passada',
+    'Porque jugaste la semana pasada',
+    'За игру на прошлой неделе',
+    'Vì tuần trước bạn đã chơi',
+  ),
   'free-rounds': all(
     'Wins of your free rounds',
     'Ganhos das suas rodadas grátis',

@@ -1,12 +1,18 @@
 import type { Reference } from '@palpite/kernel/ids';
 import type { Odds } from '@palpite/kernel/odds';
-import { type Bonuses, type BonusesDeps, createBonuses } from '../modules/bonuses/index.ts';
+import {
+  type Bonuses,
+  type BonusesDeps,
+  createBonuses,
+  type GrantOutcome,
+} from '../modules/bonuses/index.ts';
 import { bonusRoutes } from '../modules/bonuses/routes/bonus.ts';
 import { type FreeRoundRouteDeps, freeRoundRoutes } from '../modules/bonuses/routes/free-rounds.ts';
 import { promotionRoutes } from '../modules/bonuses/routes/promotions.ts';
 import type { Brand, Brands } from '../modules/brands/index.ts';
 import { type Casino, type CasinoHall, gameKey } from '../modules/casino/index.ts';
 import type { Vip } from '../modules/engagement/vip/index.ts';
+import { readRegisteredMs } from '../modules/identity/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
 import { type Betting, DEFAULT_TERMS } from '../modules/sportsbook/betting/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
@@ -39,6 +45,7 @@ export function openBonuses(
     bonusRule: (id) => brands.packOf(brandOf(brands, id)).bonuses,
     // A pause blocks the accounts; so do a chargeback and a closed account, which get no gift either.
     pausedOf: wallet.blockedOf,
+    registeredMs: readRegisteredMs,
     deliver: {
       freeBet: freeBets(betting),
       freeRound: freeRounds(casino),
@@ -124,12 +131,12 @@ export function welcomeOf(bonuses: Bonuses, { assetOf }: WalletRouteOptions): Su
   return bonuses.welcome(assetOf);
 }
 
-/** A free bet of an operator is a grant like any other. Undefined when it was given before. */
+/** A free bet of an operator is a grant like any other. */
 export async function giveFreeBet(
   bonuses: Bonuses,
   tx: Tx,
   given: Parameters<Betting['grantFreeBet']>[1],
-): Promise<Reference | undefined> {
+): Promise<GrantOutcome> {
   const { player, brand, asset, units, minOdds, validMs, cause } = given;
   const [outcome] = await bonuses.grant(tx, [
     {
@@ -142,7 +149,8 @@ export async function giveFreeBet(
       value: { kind: 'free_bet', units, minOdds, validMs },
     },
   ]);
-  return outcome?.is === 'granted' ? outcome.id : undefined;
+  if (!outcome) throw new Error('a grant was left without an answer');
+  return outcome;
 }
 
 interface BonusRouteModules {

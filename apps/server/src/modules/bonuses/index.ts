@@ -17,6 +17,7 @@ import { type OpenBonuses, openBonuses } from './service/open.ts';
 import { createPlayerBonuses, type PlayerBonuses } from './service/player-bonuses.ts';
 import { reverseGrant } from './service/reverse.ts';
 import { seedCampaigns } from './service/seed.ts';
+import { type WeeklyOffer, weeklyOffers } from './service/weekly-offers.ts';
 import { welcomeGrants } from './service/welcome.ts';
 
 export type {
@@ -49,6 +50,7 @@ export type { BonusDeposit, DepositBonuses } from './service/deposits.ts';
 export type { BonusesDeps, Deliveries, Delivery } from './service/deps.ts';
 export type { FreeWin, OpenBonuses } from './service/open.ts';
 export { proveBonuses } from './service/prove.ts';
+export type { WeeklyOffer } from './service/weekly-offers.ts';
 export type { CampaignSums } from './store/admin-campaigns.ts';
 export type { AdminBonus, AdminGrant } from './store/admin-grants.ts';
 export type { StoredBooster } from './store/boosters.ts';
@@ -73,6 +75,8 @@ export interface Bonuses {
   readonly campaigns: Campaigns;
   readonly boosters: Boosters;
   readonly codes: CampaignCodes;
+  /** What a brand gives each week to players who staked in the week before. */
+  weeklyOffers(brand: string): Promise<readonly WeeklyOffer[]>;
   /** What a player sees and does. */
   readonly player: PlayerBonuses;
   /** What deposits bring and withdrawals take. */
@@ -95,6 +99,7 @@ export function createBonuses(deps: BonusesDeps): Bonuses {
     campaigns: createCampaigns(deps),
     boosters: createBoosters(deps),
     codes: createCampaignCodes(deps),
+    weeklyOffers: (brand) => weeklyOffers(deps, brand),
     player: createPlayerBonuses(deps),
     deposits: createDepositBonuses(deps),
     seed: (brands) => seedCampaigns(deps, brands),

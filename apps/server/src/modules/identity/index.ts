@@ -25,6 +25,7 @@ export { createPlayerFacts, type PlayerFacts } from './service/player-facts.ts';
 export { SESSION_REVOKED, type SignedIn } from './service/sessions.ts';
 export type { VisitorOutcome } from './service/sign-in-visitor.ts';
 export { createThirdParty, type ThirdPartyDeps } from './service/third-party-deps.ts';
+export { readRegisteredMs } from './store/registrations.ts';
 
 export interface Identity {
   /** Undefined also for a session of another brand. */

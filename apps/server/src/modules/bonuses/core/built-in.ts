@@ -104,7 +104,8 @@ function ownOf(brand: BrandOfCampaigns, scaled: (brl: bigint) => bigint): Record
         minLegs: 3,
         minLegOdds: 1_500,
         validMs: 7 * DAY_MS,
-        everyMs: 7 * DAY_MS,
+        // Less than a week: the job that gives it does not run at the same second each week.
+        everyMs: 6 * DAY_MS,
       },
     },
     operator_gift: hidden('free_bet', 'operator'),

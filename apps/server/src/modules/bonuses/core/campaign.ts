@@ -112,6 +112,23 @@ export function isRunning({ state, beginsMs, endsMs }: Campaign, nowMs: number):
   return state === 'on' && beginsMs <= nowMs && (endsMs === undefined || nowMs < endsMs);
 }
 
+/** Whether the player belongs to the audience; a visitor has not registered. */
+export function isInAudience(
+  { players, registeredFromMs, registeredUntilMs }: Audience,
+  player: number,
+  registeredMs: number | undefined,
+): boolean {
+  if (players && !players.includes(player)) return false;
+  if (registeredFromMs !== undefined && (registeredMs === undefined || registeredMs < registeredFromMs))
+    return false;
+  return registeredUntilMs === undefined || (registeredMs !== undefined && registeredMs < registeredUntilMs);
+}
+
+/** Whether the audience depends on when a player registered. */
+export function asksRegistration({ registeredFromMs, registeredUntilMs }: Audience): boolean {
+  return registeredFromMs !== undefined || registeredUntilMs !== undefined;
+}
+
 /** The rule of the country for this campaign. */
 export function isAllowedBy(
   rule: 'all' | 'no-up-front' | 'none',

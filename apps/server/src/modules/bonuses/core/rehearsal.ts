@@ -1,7 +1,7 @@
 import { depositShare } from '@palpite/kernel/bonus/terms';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
-import type { NewCampaign, Trigger } from './campaign.ts';
+import { isInAudience, type NewCampaign, type Trigger } from './campaign.ts';
 import { costOfCampaign } from './campaign-needs.ts';
 
 /** What happened: a paid deposit, or a registration where `deposit` is absent. */
@@ -114,12 +114,7 @@ function isLimited(
 /** Zero where the campaign gives nothing for the fact. */
 function valueFor(campaign: NewCampaign, { player, registeredMs, deposit }: RehearsalFact): bigint {
   const { audience, amounts } = campaign;
-  if (audience.players && !audience.players.includes(player)) return 0n;
-  const { registeredFromMs, registeredUntilMs } = audience;
-  if (registeredFromMs !== undefined && (registeredMs === undefined || registeredMs < registeredFromMs))
-    return 0n;
-  if (registeredUntilMs !== undefined && (registeredMs === undefined || registeredMs >= registeredUntilMs))
-    return 0n;
+  if (!isInAudience(audience, player, registeredMs)) return 0n;
   if (deposit) {
     if (amounts.minDeposit !== undefined && deposit.units < amounts.minDeposit) return 0n;
     if (amounts.depositNumber !== undefined && deposit.number !== amounts.depositNumber) return 0n;

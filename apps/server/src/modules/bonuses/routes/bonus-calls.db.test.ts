@@ -3,7 +3,7 @@ import { DAY_MS } from '@palpite/kernel/time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Refusal, type Route } from '../../../platform/http/route.ts';
 import { askRoute } from '../../sportsbook/betting/test/ask-route.ts';
-import { type BonusBank, openBonusBank, PLAYER } from '../test/bonuses-fixture.ts';
+import { type BonusBank, openBonusBank, PLAYER, someCampaign } from '../test/bonuses-fixture.ts';
 import { bonusRoutes } from './bonus.ts';
 import { type FreeRoundRouteDeps, freeRoundRoutes, type PlayerFreeRounds } from './free-rounds.ts';
 import { promotionRoutes } from './promotions.ts';
@@ -204,11 +204,17 @@ it('[CALL-109] [ENTITY-044] [ENTITY-045] groups free rounds in total, available 
     stake: 50n,
     rounds: 10,
     left: 4,
+    won: 12_50n,
     winTo: 'bonus',
     expiresMs: bank.clock.nowMs() + DAY_MS,
     isEnded: false,
     isOffered: true,
   };
+  await bank.campaign({
+    code: 'free_round_bonus',
+    trigger: 'free_rounds',
+    terms: { ...someCampaign().terms, wagerX100: 1_500n },
+  });
   rounds.push(open, { ...open, id: '8', left: 3, isEnded: true });
   expect(await ask('freeRounds')).toMatchObject({
     total_free_rounds: 7,
@@ -218,7 +224,7 @@ it('[CALL-109] [ENTITY-044] [ENTITY-045] groups free rounds in total, available 
   });
   expect(await ask('freeRounds', { from_type: 1 })).toMatchObject({
     available_rounds: 4,
-    list: [{ id: '9' }],
+    list: [{ id: '9', won: 12_50, wager_x100: 1_500 }],
   });
   expect(await ask('freeRounds', { from_type: 2 })).toMatchObject({
     list: [{ id: '8', why: 'ended' }],

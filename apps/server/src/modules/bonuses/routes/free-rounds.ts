@@ -5,7 +5,7 @@ import type { LanguageCode } from '@palpite/contract/languages';
 import { FREE_ROUND_GROUPS } from '@palpite/contract/tables/growth';
 import { bonusText, grantReason } from '@palpite/i18n/bonus-texts';
 import type { Asset } from '@palpite/kernel/assets';
-import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import { type PlayerId, parseReference, type Reference } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
 import { toCents } from '../../../platform/http/cents.ts';
 import { type Route, serve } from '../../../platform/http/route.ts';
@@ -22,6 +22,7 @@ export interface PlayerFreeRounds {
   readonly stake: bigint;
   readonly rounds: number;
   readonly left: number;
+  readonly won: bigint;
   readonly winTo: 'cash' | 'bonus';
   readonly expiresMs: number;
   readonly isEnded: boolean;
@@ -56,13 +57,22 @@ export function freeRoundRoutes(deps: FreeRoundRouteDeps): Route[] {
       const closed = all.filter(({ why }) => why !== '');
       const wanted = [all, open, closed][group] ?? all;
       const page = wanted.slice(offset, offset + PAGE);
+      const grants = await deps.bonuses.grants({
+        player,
+        ids: page.flatMap(({ rounds }) => parseReference(rounds.id) ?? []),
+        limit: PAGE,
+      });
+      const reasons = new Map(grants.map((grant) => [String(grant.id), grant.why]));
+      const wager = await deps.bonuses.wagerOfRounds(caller.brand);
       const left = (list: typeof all) => list.reduce((sum, { rounds }) => sum + rounds.left, 0);
       return {
         total_free_rounds: left(all),
         available_rounds: left(open),
         unavailable_rounds: left(closed),
         free_game_count: new Set(open.map(({ rounds }) => `${rounds.studio}/${rounds.game ?? ''}`)).size,
-        list: page.map(({ rounds, why }) => entryOf(rounds, why, caller.language)),
+        list: page.map(({ rounds, why }) =>
+          entryOf(rounds, why, { wager, reason: reasons.get(rounds.id) ?? 'offer' }, caller.language),
+        ),
         offset: offset + page.length,
         has_more: wanted.length > offset + PAGE ? 1 : 0,
         rules: (['round_stake', 'round_win', 'round_expiry'] as const).map((rule) =>
@@ -95,7 +105,12 @@ function whyNot({ isEnded, left, expiresMs, isOffered }: PlayerFreeRounds, nowMs
   return isOffered ? '' : 'game_off';
 }
 
-function entryOf(rounds: PlayerFreeRounds, why: string, language: LanguageCode): FreeRoundEntry {
+function entryOf(
+  rounds: PlayerFreeRounds,
+  why: string,
+  { wager, reason }: { readonly wager: bigint; readonly reason: string },
+  language: LanguageCode,
+): FreeRoundEntry {
   return {
     id: rounds.id,
     provider: rounds.studio,
@@ -105,12 +120,12 @@ function entryOf(rounds: PlayerFreeRounds, why: string, language: LanguageCode):
     stake: toCents(rounds.stake, rounds.asset),
     rounds: rounds.rounds,
     left: rounds.left,
-    won: 0,
+    won: toCents(rounds.won, rounds.asset),
     win_to: rounds.winTo,
-    wager_x100: 0,
+    wager_x100: rounds.winTo === 'bonus' ? Number(wager) : 0,
     available: why === '' ? 1 : 0,
     why,
-    reason: grantReason(language, 'offer'),
+    reason: grantReason(language, reason),
     expires_at: rounds.expiresMs,
   };
 }

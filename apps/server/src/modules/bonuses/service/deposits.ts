@@ -9,7 +9,7 @@ import { readCampaigns } from '../store/campaigns.ts';
 import { countLive, findOfDeposit, lastGrantedMs } from '../store/grants.ts';
 import { change, endOne } from './add-bonus.ts';
 import type { BonusesDeps } from './deps.ts';
-import { grantAll, post } from './grant.ts';
+import { grantAll, isForPlayer, post } from './grant.ts';
 
 export interface BonusDeposit {
   readonly order: Reference;
@@ -80,16 +80,16 @@ export function createDepositBonuses(deps: BonusesDeps): DepositBonuses {
 
 /** Whether the campaign gives something to this player now, if the deposit is the right one. */
 export async function isOpenTo(
-  deps: Pick<BonusesDeps, 'clock' | 'bonusRule' | 'pausedOf'>,
+  deps: Pick<BonusesDeps, 'clock' | 'bonusRule' | 'pausedOf' | 'registeredMs'>,
   tx: Tx,
   campaign: Campaign,
   player: PlayerId,
 ): Promise<boolean> {
   const nowMs = deps.clock.nowMs();
-  const { trigger, perPlayer, amounts, audience } = campaign;
+  const { trigger, perPlayer, amounts } = campaign;
   if (trigger !== 'deposit' && trigger !== 'reload') return false;
   if (!isRunning(campaign, nowMs) || !isAllowedBy(deps.bonusRule(campaign.brand), campaign)) return false;
-  if (audience.players && !audience.players.includes(player)) return false;
+  if (!(await isForPlayer(deps, tx, campaign, player))) return false;
   if ((await deps.pausedOf(tx, [player])).has(player)) return false;
   if (perPlayer !== undefined && (await countLive(tx, campaign.id, player)) >= perPlayer) return false;
   if (amounts.everyMs === undefined) return true;

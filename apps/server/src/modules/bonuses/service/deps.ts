@@ -30,5 +30,7 @@ export interface BonusesDeps {
   bonusRule(brand: string): 'all' | 'no-up-front' | 'none';
   /** Those of the players who take a break or are excluded. */
   pausedOf(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>>;
+  /** When these players registered; visitors are absent. */
+  registeredMs(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, number>>;
   readonly deliver: Deliveries;
 }

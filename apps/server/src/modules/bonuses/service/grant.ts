@@ -2,7 +2,16 @@ import { boostedBonus } from '@palpite/kernel/bonus/booster';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Posting } from '../../wallet/index.ts';
-import { type Campaign, givesKind, isAllowedBy, isEarned, isRunning, termsOf } from '../core/campaign.ts';
+import {
+  asksRegistration,
+  type Campaign,
+  givesKind,
+  isAllowedBy,
+  isEarned,
+  isInAudience,
+  isRunning,
+  termsOf,
+} from '../core/campaign.ts';
 import {
   assertValue,
   costOf,
@@ -95,14 +104,26 @@ async function refusalOf(
   if (!isRunning(campaign, nowMs) || !givesKind(campaign, value.kind)) return { is: 'campaign-off' };
   if (!isAllowedBy(deps.bonusRule(brand), campaign)) return { is: 'not-allowed' };
   if (paused.has(player) && !isEarned(campaign)) return { is: 'not-allowed' };
-  const { players } = campaign.audience;
-  if (players && !players.includes(player)) return { is: 'not-allowed' };
+  if (!(await isForPlayer(deps, tx, campaign, player))) return { is: 'not-allowed' };
   const { perPlayer, amounts } = campaign;
   if (perPlayer !== undefined && (await countLive(tx, campaign.id, player)) >= perPlayer)
     return { is: 'limit-reached' };
   if (amounts.everyMs === undefined) return undefined;
   const last = await lastGrantedMs(tx, campaign.id, player);
   return last !== undefined && nowMs < last + amounts.everyMs ? { is: 'limit-reached' } : undefined;
+}
+
+/** Whether the player belongs to the campaign's audience. */
+export async function isForPlayer(
+  deps: Pick<BonusesDeps, 'registeredMs'>,
+  tx: Tx,
+  { audience }: Pick<Campaign, 'audience'>,
+  player: PlayerId,
+): Promise<boolean> {
+  const registered = asksRegistration(audience)
+    ? (await deps.registeredMs(tx, [player])).get(player)
+    : undefined;
+  return isInAudience(audience, player, registered);
 }
 
 async function deliver(deps: BonusesDeps, tx: Tx, grant: DeliveredGrant, campaign: Campaign): Promise<void> {

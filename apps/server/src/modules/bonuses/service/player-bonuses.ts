@@ -2,7 +2,7 @@ import type { Asset } from '@palpite/kernel/assets';
 import { BONUS_STATUS, isOver, required } from '@palpite/kernel/bonus/bonus';
 import { divCeil } from '@palpite/kernel/division';
 import { type PlayerId, parseReference, type Reference } from '@palpite/kernel/ids';
-import { type Campaign, isAllowedBy, isEarned } from '../core/campaign.ts';
+import { asksRegistration, type Campaign, isAllowedBy, isEarned, isInAudience } from '../core/campaign.ts';
 import { isForDeposit } from '../core/value-of.ts';
 import { readBonus } from '../store/bonuses.ts';
 import { listBoosters, type StoredBooster } from '../store/boosters.ts';
@@ -26,6 +26,7 @@ import { type ArmOutcome, createBoosters } from './boosters.ts';
 import { isOpenTo } from './deposits.ts';
 import type { BonusesDeps } from './deps.ts';
 import { post } from './grant.ts';
+import { FREE_ROUND_CAMPAIGN } from './open.ts';
 
 export interface BonusOwner {
   readonly player: PlayerId;
@@ -72,6 +73,8 @@ export interface PlayerBonuses {
   /** Those that the player's deposit of this number can bring. */
   offers(owner: BonusOwner, number: number): Promise<Campaign[]>;
   promotions(brand: string, player: PlayerId | undefined): Promise<Promotion[]>;
+  /** How often wins of free rounds have to be wagered, in hundredths. */
+  wagerOfRounds(brand: string): Promise<bigint>;
   rule(brand: string): 'all' | 'no-up-front' | 'none';
   isPaused(player: PlayerId): Promise<boolean>;
 }
@@ -103,6 +106,10 @@ export function createPlayerBonuses(deps: BonusesDeps): PlayerBonuses {
     },
     offers: (owner, number) => offersOf(deps, owner, number),
     promotions: (brand, player) => promotionsOf(deps, brand, player),
+    async wagerOfRounds(brand) {
+      const all = await listCampaigns(database, brand);
+      return all.find(({ code }) => code === FREE_ROUND_CAMPAIGN)?.terms.wagerX100 ?? 0n;
+    },
     rule: deps.bonusRule,
     isPaused: async (player) =>
       (await database.inTransaction((tx) => deps.pausedOf(tx, [player]))).has(player),
@@ -184,14 +191,27 @@ async function promotionsOf(
     readCounts(deps.database, brand),
     player === undefined ? new Set<string>() : readJoined(deps.database, player),
   ]);
-  return all
-    .filter((campaign) => campaign.isListed && campaign.state === 'on' && isAllowedBy(rule, campaign))
+  const shown = all.filter(
+    (campaign) => campaign.isListed && campaign.state === 'on' && isAllowedBy(rule, campaign),
+  );
+  const registered = await registeredOf(deps, shown, player);
+  return shown
+    .filter(({ audience }) => player === undefined || isInAudience(audience, player, registered))
     .map((campaign) => ({
       campaign,
       received: counts.get(campaign.code)?.received ?? 0,
       budgetLeft: counts.get(campaign.code)?.left,
       isJoined: joined.has(campaign.code),
     }));
+}
+
+async function registeredOf(
+  deps: BonusesDeps,
+  campaigns: readonly Campaign[],
+  player: PlayerId | undefined,
+): Promise<number | undefined> {
+  if (player === undefined || !campaigns.some(({ audience }) => asksRegistration(audience))) return undefined;
+  return (await deps.database.inTransaction((tx) => deps.registeredMs(tx, [player]))).get(player);
 }
 
 /** Whether the promotion asks for no deposit. */

@@ -19,6 +19,7 @@ export interface BonusBank extends Ledger {
   readonly delivered: Delivered[];
   readonly takenBack: Delivered[];
   readonly paused: Set<PlayerId>;
+  readonly registered: Map<PlayerId, number>;
   rule: 'all' | 'no-up-front' | 'none';
   campaign(given?: Partial<NewCampaign>): Promise<void>;
   give(grant: Partial<NewGrant> & { readonly value: GrantValue }): Promise<GrantOutcome>;
@@ -52,13 +53,14 @@ export function someCampaign(given: Partial<NewCampaign> = {}): NewCampaign {
 }
 
 /** Bonuses on their own database with the wallet, without other modules. */
-export async function openBonusBank(): Promise<BonusBank> {
-  const ledger = await openLedger();
+export async function openBonusBank(options: { readonly poolSize?: number } = {}): Promise<BonusBank> {
+  const ledger = await openLedger(options);
   const { database, ids, clock, wallet } = ledger;
   const events: PalpiteEvent[] = [];
   const delivered: Delivered[] = [];
   const takenBack: Delivered[] = [];
   const paused = new Set<PlayerId>();
+  const registered = new Map<PlayerId, number>();
   const port = {
     give: async (_tx: Tx, grant: Delivered) => void delivered.push(grant),
     takeBack: async (_tx: Tx, grant: Delivered) => takenBack.push(grant) > 0,
@@ -71,6 +73,7 @@ export async function openBonusBank(): Promise<BonusBank> {
     append: async (_tx, more) => void events.push(...more),
     bonusRule: () => bank.rule,
     pausedOf: async () => paused,
+    registeredMs: async () => registered,
     deliver: { freeBet: port, freeRound: port, spin: port, points: port },
   };
   const bonuses = createBonuses(deps);
@@ -82,6 +85,7 @@ export async function openBonusBank(): Promise<BonusBank> {
     delivered,
     takenBack,
     paused,
+    registered,
     rule: 'all',
     async campaign(given) {
       await database.inTransaction((tx) => bonuses.campaigns.add(tx, someCampaign(given)));

@@ -8,17 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => bank.close());
 
-/** As many at once as the database has connections for. */
-async function inLanes<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
-  const done: T[] = [];
-  let next = 0;
-  const lane = async () => {
-    while (next < count) done.push(await work(next++));
-  };
-  await Promise.all(Array.from({ length: 50 }, lane));
-  return done;
-}
-
 const cash = (units: bigint) => ({ kind: 'cash', units }) as const;
 
 it('gives cash once per key, whoever repeats it', async () => {
@@ -39,23 +28,34 @@ it('makes the first bonus active and lets the next one wait', async () => {
   expect((await bank.wallet.balance(PLAYER, 'BRL')).pockets.bonus).toBe(1_000n);
 });
 
-it('never gives more than the budget: 500 parallel claims with a budget for 100', async () => {
-  await bank.campaign({ code: 'race', kind: 'cash', budget: 1_000n });
-  const outcomes = await inLanes(500, (index) =>
-    bank.give({ campaign: 'race', key: `p${index}`, player: (1_000 + index) as PlayerId, value: cash(10n) }),
-  );
-  expect(outcomes.filter(({ is }) => is === 'granted')).toHaveLength(100);
-  expect(outcomes.filter(({ is }) => is === 'exhausted')).toHaveLength(400);
-});
-
-it('gives the same player once under 50 parallel claims', async () => {
-  await bank.campaign({ code: 'once', kind: 'cash', budget: 1_000n, perPlayer: 1 });
-  const player = 9 as PlayerId;
-  const claim = (key: string) => bank.give({ campaign: 'once', key, player, value: cash(10n) });
-  const same = await Promise.all(Array.from({ length: 25 }, () => claim('same')));
-  const others = await Promise.all(Array.from({ length: 25 }, (_, index) => claim(`other-${index}`)));
-  expect(same.filter(({ is }) => is === 'granted')).toHaveLength(1);
-  expect(same.filter(({ is }) => is === 'repeated')).toHaveLength(24);
-  expect(others.every(({ is }) => is === 'limit-reached')).toBe(true);
-  expect((await bank.wallet.balance(player, 'BRL')).pockets.cash).toBe(10n);
+it('gives to the audience only: named players, and those who registered in a time range', async () => {
+  const [fromMs, untilMs] = [bank.clock.nowMs() - 1_000, bank.clock.nowMs()];
+  const audience = { registeredFromMs: fromMs, registeredUntilMs: untilMs };
+  await bank.campaign({ code: 'new', kind: 'cash', audience });
+  await bank.campaign({ code: 'some', kind: 'cash', audience: { players: [21] } });
+  const amounts = { percentBps: 10_000n, max: 10_00n };
+  await bank.campaign({ code: 'new_deposit', trigger: 'deposit', amounts, audience });
+  const registered: readonly (readonly [number, number])[] = [
+    [21, fromMs - 1],
+    [22, fromMs],
+    [23, untilMs - 1],
+    [24, untilMs],
+  ];
+  for (const [player, atMs] of registered) bank.registered.set(player as PlayerId, atMs);
+  // The player 25 is a visitor.
+  const players = [21, 22, 23, 24, 25] as PlayerId[];
+  const ask = (campaign: string) =>
+    Promise.all(players.map((player) => bank.give({ campaign, key: `p${player}`, player, value: cash(1n) })));
+  expect((await ask('new')).map(({ is }) => is)).toEqual([
+    ...['not-allowed', 'granted', 'granted', 'not-allowed', 'not-allowed'],
+  ]);
+  expect((await ask('some')).map(({ is }) => is)).toEqual([
+    ...['granted', 'not-allowed', 'not-allowed', 'not-allowed', 'not-allowed'],
+  ]);
+  const mayOffer = (player: PlayerId) =>
+    bank.inTx((tx) => bank.bonuses.deposits.mayOffer(tx, { player, brand: 'br' }, 'new_deposit', 1));
+  const offered = await Promise.all(players.map(mayOffer));
+  expect(offered).toEqual([false, true, true, false, false]);
+  const shown = await Promise.all(players.map((player) => bank.bonuses.player.promotions('br', player)));
+  expect(shown.map((list) => list.some(({ campaign }) => campaign.code === 'new'))).toEqual(offered);
 });

@@ -101,6 +101,8 @@ export async function writeGrant(tx: Tx, grant: NewGrant): Promise<boolean> {
 
 export interface ListedFreeRounds extends StoredGrant {
   readonly rounds: number;
+  /** What its rounds won; wins that were rolled back are not in it. */
+  readonly won: bigint;
 }
 
 /** Those that are open and those that expired or ended since then, the newest first. */
@@ -110,12 +112,14 @@ export async function listGrantsOf(
   since: Date,
   limit: number,
 ): Promise<ListedFreeRounds[]> {
-  const rows = await database.read<GrantRow & { rounds: number }>(
-    `SELECT id, player, studio, game, asset, rounds, left_rounds, bet_value, win_to, expires_at, ended_at
-     FROM casino.free_round_grant WHERE player = $1 AND expires_at > $2 ORDER BY id DESC LIMIT $3`,
+  const rows = await database.read<GrantRow & { rounds: number; won: bigint }>(
+    `SELECT id, player, studio, game, asset, rounds, left_rounds, bet_value, win_to, expires_at, ended_at,
+       (SELECT coalesce(sum(t.paid_cash + t.paid_bonus), 0)::bigint FROM casino.transaction t
+        WHERE t.free_grant = g.id AND t.op = 'free_win' AND t.state = 'live') AS won
+     FROM casino.free_round_grant g WHERE player = $1 AND expires_at > $2 ORDER BY id DESC LIMIT $3`,
     [player, since, limit],
   );
-  return rows.map((row) => ({ ...toGrant(row), rounds: row.rounds }));
+  return rows.map((row) => ({ ...toGrant(row), rounds: row.rounds, won: row.won }));
 }
 
 /** Ends free rounds of which some are left; false when all were played. */

@@ -1,5 +1,5 @@
 import type { PlayerId } from '@palpite/kernel/ids';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
 
 export interface Registration {
   readonly player: PlayerId;
@@ -32,13 +32,15 @@ export async function readRegistrations(
 
 /** When these players registered; visitors have not. */
 export async function readRegisteredMs(
-  database: Database,
+  reader: Database | Tx,
   players: readonly PlayerId[],
 ): Promise<Map<PlayerId, number>> {
-  const rows = await database.read<RegistrationRow>(
-    'SELECT id, registered_at FROM identity.player WHERE id = ANY($1::bigint[]) AND registered_at IS NOT NULL',
-    [players],
-  );
+  const sql =
+    'SELECT id, registered_at FROM identity.player WHERE id = ANY($1::bigint[]) AND registered_at IS NOT NULL';
+  const rows =
+    'read' in reader
+      ? await reader.read<RegistrationRow>(sql, [players])
+      : (await reader.query<RegistrationRow>(sql, [players])).rows;
   return new Map(rows.map(toRegistration).map(({ player, atMs }) => [player, atMs]));
 }
 

@@ -5,7 +5,7 @@ import { DAY_MS } from '@palpite/kernel/time';
 import type { Actor } from './actor.ts';
 import type { BetsPort } from './bets-port.ts';
 import type { OperatorDeps } from './deps.ts';
-import { declined, perform } from './perform.ts';
+import { type DeclineReason, declined, perform } from './perform.ts';
 import type { BrandView, PlayersPort } from './ports.ts';
 
 type BetDeps = OperatorDeps & {
@@ -23,6 +23,16 @@ export interface FreeBetRequest {
   readonly once: string;
   readonly reason: string;
 }
+
+/** `repeated`: the same request arrived twice. `conflict`: its key was used for another free bet, or that one was taken back. */
+const NOT_GIVEN = {
+  repeated: 'already-so',
+  conflict: 'changed-meanwhile',
+  'campaign-off': 'gifts-off',
+  'not-allowed': 'gift-not-allowed',
+  exhausted: 'gifts-exhausted',
+  'limit-reached': 'gift-limit',
+} as const satisfies Record<string, DeclineReason>;
 
 export function grantFreeBet(deps: BetDeps, actor: Actor, request: FreeBetRequest) {
   const { player, units, minOdds, days, once, reason } = request;
@@ -46,8 +56,8 @@ export function grantFreeBet(deps: BetDeps, actor: Actor, request: FreeBetReques
       validMs: days * DAY_MS,
       cause: `operator:${once}`,
     });
-    if (given === undefined) return declined('already-so');
-    const after = { freeBet: String(given), units: String(units), asset, minOdds, days };
+    if (given.is !== 'granted') return declined(NOT_GIVEN[given.is]);
+    const after = { freeBet: String(given.id), units: String(units), asset, minOdds, days };
     return { is: 'done', before: null, after, done: undefined };
   });
 }

@@ -1,3 +1,5 @@
+import type { Tx } from '../../../platform/database/database.ts';
+import type { GrantOutcome } from '../../bonuses/index.ts';
 import type { BetAdmin, Betting } from '../../sportsbook/betting/index.ts';
 import type { CashOut } from '../../sportsbook/cash-out/index.ts';
 import type { Settlement } from '../../sportsbook/settlement/index.ts';
@@ -22,5 +24,6 @@ export interface BetsPort {
   >;
   readonly cashOut: Pick<CashOut, 'cashOutsOf'>;
   readonly ledger: Pick<Wallet, 'ofReference'>;
-  grantFreeBet: Betting['grantFreeBet'];
+  /** Gives it from the campaign of the operators' gifts. */
+  grantFreeBet(tx: Tx, given: Parameters<Betting['grantFreeBet']>[1]): Promise<GrantOutcome>;
 }

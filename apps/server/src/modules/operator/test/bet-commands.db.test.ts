@@ -121,6 +121,9 @@ describe('a free bet', () => {
     expect((await finance.call('freeBetGrant', { ...GIFT, once: 'again' })).dm_error).toBe(
       code('already-so'),
     );
+    expect((await finance.call('freeBetGrant', { ...GIFT, once: 'paused' })).dm_error).toBe(
+      code('gift-not-allowed'),
+    );
   });
 
   it('is at most a hundred smallest stakes, and for a known player only', async () => {

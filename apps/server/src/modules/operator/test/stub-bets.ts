@@ -5,6 +5,7 @@ import type { HandOutcome, MarketResults } from '../../sportsbook/settlement/ind
 import type { BetsPort } from '../index.ts';
 
 export const HAND_VERSION = 1_000_000_001;
+const GIVEN = 7_000_000_000_000n as Reference;
 const SAID: HandOutcome = { is: 'said', version: HAND_VERSION };
 
 /** Real reads on a database without bets; every decision about a market is accepted. */
@@ -39,6 +40,10 @@ export function stubBets(database: Database): BetsPort {
     cashOut: { cashOutsOf: async () => [] },
     ledger: { ofReference: async () => [] },
     grantFreeBet: async (_tx, { cause }) =>
-      cause === 'operator:again' ? undefined : (7_000_000_000_000n as Reference),
+      cause === 'operator:again'
+        ? { is: 'repeated', id: GIVEN }
+        : cause === 'operator:paused'
+          ? { is: 'not-allowed' }
+          : { is: 'granted', id: GIVEN },
   };
 }

@@ -32,6 +32,7 @@ export async function stubBonuses(database: Database, clock: Clock): Promise<Stu
     append: appendEvents,
     bonusRule: () => stub.rule,
     pausedOf: async () => paused,
+    registeredMs: async () => new Map(),
     deliver: { freeBet: nowhere, freeRound: nowhere, spin: nowhere, points: nowhere },
   });
   const stub: StubBonuses = {

@@ -42,6 +42,7 @@ async function campaign(change: Parameters<typeof someCampaign>[0]): Promise<voi
     append: async () => undefined,
     bonusRule: () => 'all',
     pausedOf: async () => new Set(),
+    registeredMs: async () => new Map(),
     deliver: {} as never,
   });
   const outcome = await app.database.inTransaction((tx) =>

@@ -36,6 +36,7 @@ export async function codesOnly(
     append: appendEvents,
     bonusRule: rule,
     pausedOf: wallet.blockedOf,
+    registeredMs: async () => new Map(),
     deliver: { freeBet: port, freeRound: port, spin: port, points: port },
   });
   const cash = someCampaign({ code: 'promo_code', kind: 'cash', trigger: 'code', beginsMs: 0 });

@@ -12,8 +12,8 @@ export interface Ledger extends FreshDatabase {
 }
 
 /** A wallet on its own database, without other modules. */
-export async function openLedger(): Promise<Ledger> {
-  const fresh = await freshDatabase({ poolSize: 60 });
+export async function openLedger({ poolSize = 60 }: { readonly poolSize?: number } = {}): Promise<Ledger> {
+  const fresh = await freshDatabase({ poolSize });
   const clock = manualClock();
   await makePartitions(fresh.database, WALLET_PARTITIONS, clock.nowMs());
   const ids = await openIds(fresh.database, clock);

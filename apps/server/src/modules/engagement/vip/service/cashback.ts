@@ -3,6 +3,7 @@ import { factorOf } from '@palpite/kernel/growth/scale';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { HOUR_MS } from '@palpite/kernel/time';
 import type { Tx } from '../../../../platform/database/database.ts';
+import type { WeeklyOffer } from '../../../bonuses/index.ts';
 import { type PeriodDays, periodAt } from '../../counters/index.ts';
 import { weeklySpins } from '../core/perks.ts';
 import { readLevels } from '../store/levels.ts';
@@ -68,15 +69,39 @@ async function payWeek(
   if (progress?.isDone) return 0;
   let after = progress?.after ?? 0;
   let paid = 0;
+  const offers = await deps.bonuses.weeklyOffers(brand.id);
   for (let page = 0; page < PAGES_MAX && signal?.aborted !== true; page += 1) {
     const players = await deps.counters.active(brand.id, week, after, PAGE);
-    for (const player of players) paid += (await payPlayer(deps, player, brand, week)) ? 1 : 0;
+    for (const player of players) {
+      await giveOffers(deps, player, brand, week, offers);
+      paid += (await payPlayer(deps, player, brand, week)) ? 1 : 0;
+    }
     after = players.at(-1) ?? after;
     const isDone = players.length < PAGE;
     await deps.database.inTransaction((tx) => writeWeek(tx, brand.id, week.fromDay, { after, isDone }));
     if (isDone) break;
   }
   return paid;
+}
+
+/** What the brand gives each week, to those who staked cash in the week that ended, at every level. */
+async function giveOffers(
+  deps: VipDeps,
+  player: PlayerId,
+  { id: brand, asset }: VipBrand,
+  week: PeriodDays,
+  offers: readonly WeeklyOffer[],
+): Promise<void> {
+  if (offers.length === 0) return;
+  const staked = (await deps.counters.sums(player, week)).get('net_staked') ?? 0n;
+  if (staked <= 0n) return;
+  const about = { player, brand, asset, key: `${player}:${week.fromDay}`, reason: 'week-offer' };
+  await deps.database.inTransaction((tx) =>
+    deps.bonuses.grant(
+      tx,
+      offers.map((offer) => ({ ...about, ...offer })),
+    ),
+  );
 }
 
 async function payPlayer(

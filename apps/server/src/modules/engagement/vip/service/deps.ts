@@ -25,7 +25,7 @@ export interface VipDeps {
   readonly chance: Chance;
   readonly sealer: Sealer;
   readonly counters: Pick<Counters, 'sums' | 'vip' | 'active' | 'takePoints'>;
-  readonly bonuses: Pick<Bonuses, 'grant'>;
+  readonly bonuses: Pick<Bonuses, 'grant' | 'weeklyOffers'>;
   readonly wallet: Pick<Wallet, 'movedBetween' | 'blockedOf'>;
   readonly brands: readonly string[];
   brandOf(id: string): VipBrand;

@@ -33,6 +33,7 @@ export async function openBonusTestApp(): Promise<BonusTestApp> {
     append: appendEvents,
     bonusRule: () => 'all',
     pausedOf: async () => new Set<PlayerId>(),
+    registeredMs: async () => new Map(),
     deliver: { freeBet: nothing, freeRound: nothing, spin: nothing, points: nothing },
   });
   const node = await base.node({ bonuses });

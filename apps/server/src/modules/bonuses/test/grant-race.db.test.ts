@@ -1,0 +1,53 @@
+import type { PlayerId } from '@palpite/kernel/ids';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BonusBank, openBonusBank } from './bonuses-fixture.ts';
+
+/** How many claims run in the database at the same moment; the others wait for a connection. */
+const CONNECTIONS = 120;
+
+let bank: BonusBank;
+beforeAll(async () => {
+  bank = await openBonusBank({ poolSize: CONNECTIONS });
+});
+afterAll(() => bank.close());
+
+const cash = (units: bigint) => ({ kind: 'cash', units }) as const;
+const claimAll = (count: number, claim: (index: number) => ReturnType<BonusBank['give']>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => claim(index)));
+
+it('never gives more than the budget: 500 parallel claims with a budget for 100', async () => {
+  await bank.campaign({ code: 'race', kind: 'cash', budget: 1_000n });
+  let busiest = 0;
+  const watch = setInterval(async () => {
+    const [row] = await bank.owner.read<{ busy: number }>(
+      `SELECT count(*)::integer AS busy FROM pg_stat_activity
+       WHERE datname = current_database() AND xact_start IS NOT NULL AND pid <> pg_backend_pid()`,
+    );
+    busiest = Math.max(busiest, row?.busy ?? 0);
+  }, 5);
+  const outcomes = await claimAll(500, (index) =>
+    bank.give({ campaign: 'race', key: `p${index}`, player: (1_000 + index) as PlayerId, value: cash(10n) }),
+  );
+  clearInterval(watch);
+  expect(outcomes.filter(({ is }) => is === 'granted')).toHaveLength(100);
+  expect(outcomes.filter(({ is }) => is === 'exhausted')).toHaveLength(400);
+  const [row] = await bank.database.read<{ left: bigint; given: bigint }>(
+    `SELECT (SELECT sum(left_units)::bigint FROM bonuses.budget_shard) AS left,
+       (SELECT sum(cost)::bigint FROM bonuses.grant) AS given`,
+  );
+  expect(row).toEqual({ left: 0n, given: 1_000n });
+  // It was a race: most connections were in a transaction at the same moment.
+  expect(busiest).toBeGreaterThan(CONNECTIONS / 2);
+});
+
+it('gives the same player once under 50 parallel claims', async () => {
+  await bank.campaign({ code: 'once', kind: 'cash', budget: 1_000n, perPlayer: 1 });
+  const player = 9 as PlayerId;
+  const claim = (key: string) => bank.give({ campaign: 'once', key, player, value: cash(10n) });
+  const same = await claimAll(50, () => claim('same'));
+  const others = await claimAll(50, (index) => claim(`other-${index}`));
+  expect(same.filter(({ is }) => is === 'granted')).toHaveLength(1);
+  expect(same.filter(({ is }) => is === 'repeated')).toHaveLength(49);
+  expect(others.every(({ is }) => is === 'limit-reached')).toBe(true);
+  expect((await bank.wallet.balance(player, 'BRL')).pockets.cash).toBe(10n);
+});
