@@ -204,6 +204,23 @@ export interface DepositPaid {
   readonly number: number;
 }
 
+/**
+ * Something that a player cost the bookmaker besides what bets and games paid in cash: a reward in cash or a bonus that
+ * became cash, the fee of a payment, what a charge-back left uncovered. A higher version of the same reference replaces
+ * the lower one.
+ */
+export interface PlayerCost {
+  readonly kind: 'player-cost';
+  readonly player: PlayerId;
+  readonly brand: string;
+  readonly of: 'bonus' | 'fee' | 'chargeback';
+  /** What it was posted for, as text: it is beyond 2^53. */
+  readonly ref: string;
+  readonly version: number;
+  readonly asset: Asset;
+  readonly units: string;
+}
+
 /** A player was active on a day of the brand's zone for the first time. */
 export interface DayBegun {
   readonly kind: 'day-begun';
@@ -241,4 +258,5 @@ export type PalpiteEvent =
   | BetReopened
   | DepositPaid
   | DayBegun
+  | PlayerCost
   | GrantChanged;

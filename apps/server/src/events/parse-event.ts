@@ -9,6 +9,7 @@ type Fields = Readonly<Record<string, unknown>>;
 type EventOf<K extends PalpiteEvent['kind']> = Extract<PalpiteEvent, { kind: K }>;
 
 const WAYS_IN: readonly unknown[] = ['email', 'third-party', 'telegram'];
+const COSTS: readonly unknown[] = ['bonus', 'fee', 'chargeback'];
 const RESULTS: readonly unknown[] = ['win', 'half-win', 'void', 'half-lose', 'lose'];
 
 /** One parser per kind: adding an event without one does not compile. */
@@ -126,6 +127,14 @@ const READERS: { readonly [K in PalpiteEvent['kind']]: (fields: Fields) => Event
     if (id === undefined || typeof brand !== 'string') return undefined;
     if (typeof day !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
     return { kind: 'day-begun', player: id, brand, day };
+  },
+  'player-cost'({ player, brand, of, ref, version, asset, units }) {
+    const id = typeof player === 'number' ? parsePlayerId(player) : undefined;
+    if (id === undefined || typeof brand !== 'string' || !COSTS.includes(of)) return undefined;
+    if (typeof ref !== 'string' || parseReference(ref) === undefined || !isNumber(version)) return undefined;
+    if (typeof asset !== 'string' || !isAsset(asset) || !isUnits(units)) return undefined;
+    const cost = of as EventOf<'player-cost'>['of'];
+    return { kind: 'player-cost', player: id, brand, of: cost, ref, version, asset, units };
   },
   'grant-changed'({ player, grant }) {
     const id = typeof player === 'number' ? parsePlayerId(player) : undefined;

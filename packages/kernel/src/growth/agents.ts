@@ -23,7 +23,7 @@ export interface MonthFigures {
   readonly chargebacks?: bigint;
 }
 
-interface Tier {
+export interface AgentTier {
   readonly tier: number;
   /** Of the direct players. Undefined: none is needed. */
   readonly minDirectNgr: bigint | undefined;
@@ -33,16 +33,41 @@ interface Tier {
 }
 
 /** Amounts are of BRL. */
-export const AGENT_TIERS: readonly Tier[] = [
+export const AGENT_TIERS: readonly AgentTier[] = [
   { tier: 1, minDirectNgr: undefined, minActive: 0, bps: [2_500n, 500n, 200n] },
   { tier: 2, minDirectNgr: 1_000_000n, minActive: 5, bps: [3_000n, 600n, 300n] },
   { tier: 3, minDirectNgr: 5_000_000n, minActive: 10, bps: [3_500n, 700n, 300n] },
   { tier: 4, minDirectNgr: 20_000_000n, minActive: 30, bps: [4_000n, 800n, 400n] },
 ];
 
-const ACTIVE_STAKES = 10_000n;
-/** In units times basis points. */
-const LEAST_PAYOUT = 1_000n * 10_000n;
+/** What statements are computed by; amounts are units of one currency. */
+export interface AgentTerms {
+  /** The lowest first. The first one needs nothing. */
+  readonly tiers: readonly AgentTier[];
+  /** The stakes of a month from which a player is active. */
+  readonly activeStakes: bigint;
+  /** Below it a result is carried over. */
+  readonly leastPayout: bigint;
+}
+
+/** Amounts are of BRL. */
+export const AGENT_TERMS: AgentTerms = {
+  tiers: AGENT_TIERS,
+  activeStakes: 10_000n,
+  leastPayout: 1_000n,
+};
+
+/** The terms in a currency of which one unit of BRL is `factor` units. */
+export function scaledTerms({ tiers, activeStakes, leastPayout }: AgentTerms, factor: bigint): AgentTerms {
+  return {
+    tiers: tiers.map((tier) => ({
+      ...tier,
+      minDirectNgr: tier.minDirectNgr === undefined ? undefined : tier.minDirectNgr * factor,
+    })),
+    activeStakes: activeStakes * factor,
+    leastPayout: leastPayout * factor,
+  };
+}
 
 export interface AgentStatement {
   /** Players on level 1, 2 and 3. */
@@ -72,18 +97,19 @@ export function agentStatement(
   agent: string,
   figures: ReadonlyMap<string, MonthFigures>,
   carryIn: bigint,
+  terms: AgentTerms = AGENT_TERMS,
 ): AgentStatement {
   const levels = levelsBelow(parents, agent);
   const sum = (players: readonly string[]) =>
     players.reduce((sofar, player) => sofar + ngrOf(figures.get(player) ?? {}), 0n);
   const ngr = [sum(levels[0]), sum(levels[1]), sum(levels[2])] as const;
   const activeDirect = levels[0].filter(
-    (player) => (figures.get(player)?.stakes ?? 0n) >= ACTIVE_STAKES,
+    (player) => (figures.get(player)?.stakes ?? 0n) >= terms.activeStakes,
   ).length;
-  const { tier, bps } = tierOf(ngr[0], activeDirect);
+  const { tier, bps } = tierOf(terms.tiers, ngr[0], activeDirect);
   const gross = ngr[0] * bps[0] + ngr[1] * bps[1] + ngr[2] * bps[2];
   const total = gross + carryIn;
-  const isPaid = total >= LEAST_PAYOUT;
+  const isPaid = total >= terms.leastPayout * 10_000n;
   return {
     players: [levels[0].length, levels[1].length, levels[2].length],
     activeDirect,
@@ -97,12 +123,12 @@ export function agentStatement(
   };
 }
 
-function tierOf(directNgr: bigint, active: number): Tier {
-  const held = AGENT_TIERS.filter(
+function tierOf(tiers: readonly AgentTier[], directNgr: bigint, active: number): AgentTier {
+  const held = tiers.filter(
     ({ minDirectNgr, minActive }) =>
       (minDirectNgr === undefined || directNgr >= minDirectNgr) && active >= minActive,
   );
-  return held.at(-1) as Tier;
+  return held.at(-1) as AgentTier;
 }
 
 function levelsBelow(parents: Parents, agent: string): readonly [string[], string[], string[]] {

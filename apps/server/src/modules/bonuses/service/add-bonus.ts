@@ -20,7 +20,7 @@ export interface AddedBonus {
 
 /** Adds a bonus to those of its holder, whose account is locked. It is active at once where no other one is. */
 export function addBonus(
-  deps: Pick<BonusesDeps, 'clock'>,
+  deps: Pick<BonusesDeps, 'clock' | 'append'>,
   tx: Tx,
   { id, player, asset, amount, deposit, terms }: AddedBonus,
 ): Promise<Posting[]> {
@@ -33,7 +33,7 @@ export function addBonus(
 
 /** Ends a bonus of the holder, whose account is locked; the next one becomes active. */
 export function endOne(
-  deps: Pick<BonusesDeps, 'clock'>,
+  deps: Pick<BonusesDeps, 'clock' | 'append'>,
   tx: Tx,
   holder: BonusHolder,
   id: string,
@@ -44,7 +44,7 @@ export function endOne(
 
 /** Reads the bonuses of one holder, changes them, writes them; returns what the caller has to post. */
 export async function change(
-  deps: Pick<BonusesDeps, 'clock'>,
+  deps: Pick<BonusesDeps, 'clock' | 'append'>,
   tx: Tx,
   holder: BonusHolder,
   by: (bonuses: HolderBonuses) => Promise<void>,

@@ -29,7 +29,7 @@ import { countLive, findByKeys, insertGrant, lastGrantedMs, type StoredGrant } f
 import { addBonus } from './add-bonus.ts';
 import { claimBudget, returnBudget } from './budget.ts';
 import type { BonusesDeps } from './deps.ts';
-import { COST } from './open.ts';
+import { COST, costOfReward } from './open.ts';
 
 /**
  * Grants in the order given. The accounts of all players are locked first, which also makes grants to one player wait
@@ -134,7 +134,8 @@ async function deliver(deps: BonusesDeps, tx: Tx, grant: DeliveredGrant, campaig
   });
   switch (value.kind) {
     case 'cash':
-      return post(deps, tx, cashPosting(grant, value.units));
+      await post(deps, tx, cashPosting(grant, value.units));
+      return deps.append(tx, [costOfReward(grant, value.units)]);
     case 'bonus':
       return giveBonus(deps, tx, as('bonus', value), campaign);
     case 'booster':

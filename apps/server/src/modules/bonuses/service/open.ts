@@ -1,14 +1,15 @@
 import { activeOf, type Bonus, bonusOf, isOver } from '@palpite/kernel/bonus/bonus';
 import type { FundedStake, Funding, Paid } from '@palpite/kernel/bonus/stake';
 import type { Product } from '@palpite/kernel/bonus/terms';
-import type { Reference } from '@palpite/kernel/ids';
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import type { PlayerCost } from '../../../events/event.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { NamedPlace, Posting } from '../../wallet/index.ts';
 import { termsOf } from '../core/campaign.ts';
 import { type BonusHolder, type BonusStep, type HolderBonuses, openHolder } from '../core/open-bonuses.ts';
 import { insertBonuses, readOpen, type StoredBonus, writeBonuses } from '../store/bonuses.ts';
 import { readCampaigns } from '../store/campaigns.ts';
-import { insertGrant } from '../store/grants.ts';
+import { insertGrant, readBrands } from '../store/grants.ts';
 import { type NumberedStep, writeSteps } from '../store/steps.ts';
 import type { BonusesDeps } from './deps.ts';
 
@@ -129,7 +130,7 @@ async function finishAll(deps: BonusesDeps, tx: Tx, all: readonly Held[]): Promi
 
 /** Settles the holders, writes what changed and numbers the steps; a posting has the number of its step. */
 export async function writeHolders(
-  deps: Pick<BonusesDeps, 'clock'>,
+  deps: Pick<BonusesDeps, 'clock' | 'append'>,
   tx: Tx,
   all: readonly { readonly bonuses: HolderBonuses; readonly read: readonly StoredBonus[] }[],
 ): Promise<{ readonly postings: Posting[] }> {
@@ -152,7 +153,55 @@ export async function writeHolders(
   }
   if (changed.length > 0) await writeBonuses(tx, changed, nowMs);
   await writeSteps(tx, steps, nowMs);
+  await tellConverted(deps, tx, postings);
   return { postings };
+}
+
+/** A bonus costs the bookmaker what becomes cash of it, once. */
+async function tellConverted(
+  { append }: Pick<BonusesDeps, 'append'>,
+  tx: Tx,
+  postings: readonly Posting[],
+): Promise<void> {
+  const converted = postings.flatMap(({ ref, asset, moves }) =>
+    moves.flatMap(({ to, units }) =>
+      'pocket' in to && to.pocket === 'cash' ? [{ ref, asset, player: to.player, units }] : [],
+    ),
+  );
+  if (converted.length === 0) return;
+  const brands = await readBrands(
+    tx,
+    converted.map(({ ref }) => ref),
+  );
+  const costs = converted.flatMap(({ ref, asset, player, units }) => {
+    const brand = brands.get(ref);
+    return brand === undefined ? [] : [costOfReward({ id: ref, player, brand, asset }, units)];
+  });
+  await append(tx, costs);
+}
+
+/** The event of a reward that reached the player's cash; `version` 2 takes it back. */
+export function costOfReward(
+  grant: {
+    readonly id: Reference;
+    readonly player: PlayerId;
+    readonly brand: string;
+    readonly asset: Posting['asset'];
+  },
+  units: bigint,
+  version: 1 | 2 = 1,
+): PlayerCost {
+  const { id, player, brand, asset } = grant;
+  return {
+    kind: 'player-cost',
+    player,
+    brand,
+    of: 'bonus',
+    ref: String(id),
+    version,
+    asset,
+    units: String(units),
+  };
 }
 
 /** The cost account of everything that is given. */

@@ -10,7 +10,7 @@ import { endOne } from './add-bonus.ts';
 import { returnBudget } from './budget.ts';
 import type { BonusesDeps } from './deps.ts';
 import { post } from './grant.ts';
-import { COST } from './open.ts';
+import { COST, costOfReward } from './open.ts';
 
 /** Cash that the player no longer has becomes a debt; a converted bonus and used pieces stay. */
 export async function reverseGrant(
@@ -43,6 +43,7 @@ async function takeBack(deps: BonusesDeps, tx: Tx, grant: DeliveredGrant): Promi
   switch (value.kind) {
     case 'cash':
       await takeCash(deps, tx, grant, value.units);
+      await deps.append(tx, [costOfReward(grant, 0n, 2)]);
       return true;
     case 'bonus':
       return takeBonus(deps, tx, grant);

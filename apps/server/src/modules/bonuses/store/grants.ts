@@ -124,3 +124,15 @@ function toGrant(row: GrantRow): StoredGrant {
     reversedMs: row.reversed_at?.getTime(),
   };
 }
+
+/** The brands of these grants. */
+export async function readBrands(
+  tx: Tx,
+  grants: readonly Reference[],
+): Promise<ReadonlyMap<Reference, string>> {
+  const { rows } = await tx.query<{ id: Reference; brand: string }>(
+    'SELECT g.id, g.brand FROM bonuses.grant g WHERE g.id = ANY($1::bigint[])',
+    [grants],
+  );
+  return new Map(rows.map(({ id, brand }) => [id, brand]));
+}

@@ -9,7 +9,7 @@ import { createActiveDays } from './service/active-days.ts';
 import { COUNTED_EVENTS, factOf, pointsFact } from './service/count-event.ts';
 import type { CountersDeps } from './service/deps.ts';
 import { takeFacts } from './service/take-facts.ts';
-import { readActive, readTallies, readVip, type Tally } from './store/tallies.ts';
+import { readActive, readTallies, readTalliesOf, readVip, type Tally } from './store/tallies.ts';
 
 export {
   type Amounts,
@@ -44,6 +44,8 @@ export interface Counters {
   sums(player: PlayerId, days: DayRange): Promise<Amounts>;
   /** Each day with counters, oldest first. */
   days(player: PlayerId, days: DayRange, within?: Pick<Database, 'read'>): Promise<readonly Tally[]>;
+  /** Each day of these players with counters, in no order. */
+  daysOf(players: readonly PlayerId[], days: DayRange): Promise<readonly Tally[]>;
   /** Since the beginning. */
   ever(player: PlayerId): Promise<Amounts>;
   /** Towards the VIP level, in units of BRL times basis points. */
@@ -85,6 +87,7 @@ export function createCounters(deps: CountersDeps): Counters {
     },
     sums: sumsOf,
     days: (player, { fromDay, toDay }, within = deps.database) => readTallies(within, player, fromDay, toDay),
+    daysOf: (players, { fromDay, toDay }) => readTalliesOf(deps.database, players, fromDay, toDay),
     ever: (player) => sumsOf(player, ALWAYS),
     vip: (player) => readVip(deps.database, player),
     active: (brand, days, after, limit) => readActive(deps.database, days, brand, after, limit),

@@ -1,7 +1,8 @@
 import { isAsset } from '@palpite/kernel/assets';
+import type { Tx } from '../../../platform/database/database.ts';
 import { clearingOf, FEES, housePosting, move } from '../core/posting.ts';
 import type { StatementLine } from '../core/provider.ts';
-import { insertFees, type ProviderFee } from '../store/fees.ts';
+import { insertFees, type ProviderFee, readPayers } from '../store/fees.ts';
 import type { PaymentsDeps } from './deps.ts';
 
 const CHUNK = 200;
@@ -33,6 +34,23 @@ export async function postFees(
       if (postings.length === 0) return;
       const odd = (await deps.wallet.post(tx, postings, { areNew: true })).find(({ is }) => is !== 'posted');
       if (odd) throw new Error(`the ledger did not post a provider's fee: ${odd.is}`);
+      await tellFees(
+        deps,
+        tx,
+        chunk.filter(({ line }) => fresh.has(line)),
+      );
     });
   }
+}
+
+/** A fee is a cost of the player whose payment it was for; a payment of nobody is the bookmaker's alone. */
+async function tellFees(deps: PaymentsDeps, tx: Tx, fees: readonly ProviderFee[]): Promise<void> {
+  const payers = await readPayers(tx, fees);
+  const costs = fees.flatMap(({ line, ref, asset, units }) => {
+    const payer = payers.get(line);
+    if (!payer) return [];
+    const cost = { of: 'fee', ref: String(ref), version: 1, asset, units: String(units) } as const;
+    return [{ kind: 'player-cost' as const, ...payer, ...cost }];
+  });
+  if (costs.length > 0) await deps.append(tx, costs);
 }

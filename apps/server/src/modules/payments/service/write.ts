@@ -169,10 +169,15 @@ async function chargedBack(
   back: { readonly order: Order; readonly posting: Posting; readonly owed: bigint },
 ): Promise<Difference> {
   const { order, posting, owed } = back;
-  const { id, player, provider, asset } = order;
+  const { id, player, brand, provider, asset } = order;
   await deps.bonuses.chargedBack(tx, order);
   if (owed > 0n) await deps.wallet.block(tx, player, 'chargeback', 'no_debit');
   await deps.append(tx, [{ kind: 'deposit-charged-back', player, order: String(id), isOwed: owed > 0n }]);
+  if (owed > 0n) {
+    const ref = String(deps.ids.next());
+    const cost = { of: 'chargeback', ref, version: 1, asset, units: String(owed) } as const;
+    await deps.append(tx, [{ kind: 'player-cost', player, brand, ...cost }]);
+  }
   const units = posting.moves.reduce((sum, move) => sum + move.units, 0n);
   return {
     provider,

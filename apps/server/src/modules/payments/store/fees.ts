@@ -1,5 +1,5 @@
 import type { Asset } from '@palpite/kernel/assets';
-import type { Reference } from '@palpite/kernel/ids';
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
 
 export interface ProviderFee {
@@ -33,4 +33,21 @@ export async function insertFees(tx: Tx, fees: readonly ProviderFee[]): Promise<
     ],
   );
   return new Set(rows.map(({ line }) => line));
+}
+
+/** Whose payments these fees are for, by the line of the statement. */
+export async function readPayers(
+  tx: Tx,
+  fees: readonly ProviderFee[],
+): Promise<ReadonlyMap<string, { readonly player: PlayerId; readonly brand: string }>> {
+  const { rows } = await tx.query<{ line: string; player: bigint; brand: string }>(
+    `SELECT f.line, o.player, o.brand
+     FROM unnest($1::text[], $2::text[], $3::text[]) AS f(provider, line, payment)
+     JOIN payments.payment p ON p.provider = f.provider AND p.id = f.payment
+     JOIN payments.pay_order o ON o.id = p.pay_order`,
+    [fees.map(({ provider }) => provider), fees.map(({ line }) => line), fees.map(({ payment }) => payment)],
+  );
+  return new Map(
+    rows.map(({ line, player, brand }) => [line, { player: Number(player) as PlayerId, brand }]),
+  );
 }

@@ -34,6 +34,8 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ...['bonuses.bonus_step', 'casino.difference_decision', 'casino.message', 'casino.own_request'],
     ...['engagement.active_day', 'engagement.draw', 'engagement.realtime_draw', 'engagement.task_claim'],
     'engagement.vip_reward',
+    ...['engagement.agent_bond', 'engagement.agent_link', 'engagement.agent_statement'],
+    ...['engagement.agent_transfer', 'engagement.invite_award', 'engagement.share_code'],
   ],
   'SELECT, UPDATE': [
     ...['brands.config_version', 'brands.house_status', 'casino.catalogue_version', 'feed.trading'],
@@ -47,6 +49,8 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ...['casino.fair_pair', 'casino.own_round'],
     ...['engagement.fact', 'engagement.realtime', 'engagement.spin', 'engagement.tally', 'engagement.task'],
     ...['engagement.total', 'engagement.vip_level', 'engagement.vip_week', 'engagement.wheel_seed'],
+    ...['engagement.agent_account', 'engagement.agent_due', 'engagement.agent_month', 'engagement.agent_run'],
+    ...['engagement.agent_terms', 'engagement.invite'],
     ...['casino.big_win', 'casino.game', 'casino.idea', 'casino.studio', 'casino.ui_switch'],
     ...[
       'betting.bet',

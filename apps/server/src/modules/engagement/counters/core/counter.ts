@@ -28,6 +28,10 @@ export const PLAIN = [
   'net_staked',
   'net_paid',
   'net_theoretical',
+  /** What players cost besides returns, for the statements of agents. */
+  'cost_bonus',
+  'cost_fee',
+  'cost_chargeback',
 ] as const;
 export type PlainCounter = (typeof PLAIN)[number];
 
@@ -39,9 +43,16 @@ export type Amounts = ReadonlyMap<CounterKey, bigint>;
 
 /**
  * A change of a counted fact moves most counters in the period in which it was counted first. These move in the period
- * of the change: their weeks are paid when they are over, and a paid week does not change.
+ * of the change: their weeks and months are paid when they are over, and a paid one does not change.
  */
-export const MOVES_LATER: ReadonlySet<CounterKey> = new Set(['net_staked', 'net_paid', 'net_theoretical']);
+export const MOVES_LATER: ReadonlySet<CounterKey> = new Set([
+  'net_staked',
+  'net_paid',
+  'net_theoretical',
+  'cost_bonus',
+  'cost_fee',
+  'cost_chargeback',
+]);
 
 /** A counter over all products, or over those that are named. */
 export function amountOf(amounts: Amounts, counter: ProductCounter, products?: readonly Product[]): bigint {

@@ -10,6 +10,7 @@ import type {
   DayBegun,
   DepositChargedBack,
   DepositPaid,
+  PlayerCost,
   RoundClosed,
   RoundReopened,
 } from '../../../../events/event.ts';
@@ -24,6 +25,7 @@ export type CountedEvent =
   | RoundReopened
   | DepositPaid
   | DepositChargedBack
+  | PlayerCost
   | DayBegun;
 
 export const COUNTED_EVENTS = [
@@ -33,6 +35,7 @@ export const COUNTED_EVENTS = [
   'round-reopened',
   'deposit-paid',
   'deposit-charged-back',
+  'player-cost',
   'day-begun',
 ] as const satisfies readonly CountedEvent['kind'][];
 
@@ -85,17 +88,21 @@ export function factOf(
   return ref && { player: event.player, source: about.source, ref, version: about.version, at, counted };
 }
 
-function identityOf(event: BetSettled | RoundClosed | DepositPaid): {
+type AmountEvent = BetSettled | RoundClosed | DepositPaid | PlayerCost;
+
+function identityOf(event: AmountEvent): {
   readonly source: FactSource;
   readonly ref: string;
   readonly version: number;
 } {
   if (event.kind === 'bet-settled') return { source: 'bet', ref: event.bet, version: event.version };
   if (event.kind === 'round-closed') return { source: 'round', ref: event.round, version: event.version };
+  if (event.kind === 'player-cost') return { source: 'cost', ref: event.ref, version: event.version };
   return { source: 'deposit', ref: event.order, version: PAID };
 }
 
-function amountsOf(event: BetSettled | RoundClosed | DepositPaid, asset: Fiat, at: Instant): Amounts {
+function amountsOf(event: AmountEvent, asset: Fiat, at: Instant): Amounts {
+  if (event.kind === 'player-cost') return given([[`cost_${event.of}`, BigInt(event.units)]]);
   if (event.kind === 'deposit-paid') return given([['recharge', BigInt(event.units)]]);
   return event.kind === 'bet-settled' ? betAmounts(event, asset, at) : roundAmounts(event, asset, at);
 }

@@ -93,6 +93,21 @@ export async function readTallies(
   return rows.map(toTally);
 }
 
+/** The days of these players from the first on and before the second. */
+export async function readTalliesOf(
+  database: Pick<Database, 'read'>,
+  players: readonly PlayerId[],
+  fromDay: string,
+  toDay: string,
+): Promise<Tally[]> {
+  const rows = await database.read<TallyRow>(
+    `SELECT t.player, t.day::text AS day, t.amounts FROM engagement.tally t
+     WHERE t.player = ANY($1::bigint[]) AND t.day >= $2::date AND t.day < $3::date`,
+    [players, fromDay, toDay],
+  );
+  return rows.map(toTally);
+}
+
 /** Players of the brand with counters on these days, by number. */
 export async function readActive(
   database: Database,

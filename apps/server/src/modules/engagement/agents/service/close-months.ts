@@ -1,0 +1,123 @@
+import type { PlayerId } from '@palpite/kernel/ids';
+import { type PeriodDays, periodAt, type Tally } from '../../counters/index.ts';
+import { type Below, countedDays, statementOf } from '../core/statement.ts';
+import { readAgents, readBelow } from '../store/bonds.ts';
+import { insertDues } from '../store/payouts.ts';
+import {
+  insertStatements,
+  lockMonth,
+  type NewStatement,
+  readCarried,
+  readMonth,
+  writeMonth,
+} from '../store/statements.ts';
+import { type AgentBrand, type AgentsDeps, closesAt, nowOf, termsOf } from './deps.ts';
+import { talliesOf } from './statements.ts';
+
+/** A server that was off for a while closes the months that it missed. */
+const MONTHS_BACK = 24;
+const PAGE = 50;
+/** How many direct players of an agent are compared with the agent. */
+const COMPARED_MAX = 500;
+
+/**
+ * A job: stores the statements of months that are over, brand by brand and the oldest first, since each carries over
+ * into the next. A run that is stopped goes on where it was. Returns how many statements were stored.
+ */
+export async function closeMonths(deps: AgentsDeps, signal?: AbortSignal): Promise<number> {
+  let stored = 0;
+  for (const id of deps.brands) {
+    const brand = deps.brandOf(id);
+    for (let before = MONTHS_BACK; before >= 1; before -= 1) {
+      if (signal?.aborted) return stored;
+      const month = periodAt('month', nowOf(deps), brand.zone, before);
+      const { payoutDay } = await termsOf(deps, brand, month.from);
+      if (nowOf(deps) < closesAt(month, brand.zone, payoutDay)) break;
+      const outcome = await closeMonth(deps, brand, month, signal);
+      stored += outcome.stored;
+      if (!outcome.isClosed) return stored;
+    }
+  }
+  return stored;
+}
+
+async function closeMonth(
+  deps: AgentsDeps,
+  brand: AgentBrand,
+  month: PeriodDays,
+  signal: AbortSignal | undefined,
+): Promise<{ readonly stored: number; readonly isClosed: boolean }> {
+  let { after, isClosed } = await readMonth(deps.database, brand.id, month.fromDay);
+  let stored = 0;
+  while (!isClosed) {
+    if (signal?.aborted) return { stored, isClosed: false };
+    const agents = await readAgents(deps.database, brand.id, month.toDay, after, PAGE);
+    // Before the first binding there is nothing to close.
+    if (agents.length === 0 && after === 0) return { stored, isClosed: true };
+    const statements = await computePage(deps, brand, month, agents);
+    const dues = await duesOf(deps, brand, statements);
+    const next = { after: agents.at(-1) ?? after, isClosed: agents.length < PAGE };
+    const isStored = await deps.database.inTransaction(async (tx) => {
+      const known = await lockMonth(tx, brand.id, month.fromDay);
+      if (known.isClosed || known.after !== after) return false;
+      const at = new Date(deps.clock.nowMs());
+      const about = { brand: brand.id, month: month.fromDay, asset: brand.asset, at };
+      await insertStatements(tx, about, statements);
+      await insertDues(tx, about, dues);
+      await writeMonth(tx, brand.id, month.fromDay, next);
+      return true;
+    });
+    if (isStored) stored += statements.length;
+    ({ after, isClosed } = isStored ? next : await readMonth(deps.database, brand.id, month.fromDay));
+  }
+  return { stored, isClosed: true };
+}
+
+interface ComputedStatement extends NewStatement {
+  readonly direct: readonly PlayerId[];
+}
+
+async function computePage(
+  deps: AgentsDeps,
+  brand: AgentBrand,
+  month: PeriodDays,
+  agents: readonly PlayerId[],
+): Promise<ComputedStatement[]> {
+  const { terms } = await termsOf(deps, brand, month.from);
+  const below = await readBelow(deps.database, agents, month.toDay);
+  const players = [...new Set([...below.values()].flat().map(({ player }) => player))];
+  const byPlayer = groupByPlayer(await talliesOf(deps, players, month));
+  const carried = await readCarried(deps.database, agents, month.fromDay);
+  return agents.map((agent): ComputedStatement => {
+    const mine = below.get(agent) ?? [];
+    const days = countedDays(mine, tallyOf(mine, byPlayer));
+    const direct = mine.filter(({ level }) => level === 1).map(({ player }) => player);
+    return { agent, direct, ...statementOf(agent, mine, days, carried.get(agent) ?? 0n, terms) };
+  });
+}
+
+function groupByPlayer(tallies: readonly Tally[]): Map<PlayerId, Tally[]> {
+  const groups = new Map<PlayerId, Tally[]>();
+  for (const tally of tallies) {
+    const group = groups.get(tally.player);
+    if (group) group.push(tally);
+    else groups.set(tally.player, [tally]);
+  }
+  return groups;
+}
+
+function tallyOf(below: readonly Below[], byPlayer: ReadonlyMap<PlayerId, readonly Tally[]>): Tally[] {
+  return below.flatMap(({ player }) => byPlayer.get(player) ?? []);
+}
+
+async function duesOf(deps: AgentsDeps, brand: AgentBrand, statements: readonly ComputedStatement[]) {
+  const paid = statements.filter(({ payout }) => payout > 0n);
+  return Promise.all(
+    paid.map(async ({ agent, payout: amount, direct }) => ({
+      id: deps.ids.next(),
+      agent,
+      amount,
+      holds: await deps.holdsOf(agent, brand.id, direct.slice(0, COMPARED_MAX)),
+    })),
+  );
+}

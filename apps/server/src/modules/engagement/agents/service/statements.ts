@@ -1,0 +1,95 @@
+import type { PlayerId } from '@palpite/kernel/ids';
+import { type Instant, instant } from '@palpite/kernel/time';
+import { type PeriodDays, periodAt, type Tally } from '../../counters/index.ts';
+import { type Below, countedDays, dayOf, type Statement, statementOf } from '../core/statement.ts';
+import { readBelow } from '../store/bonds.ts';
+import { readCarried, readStatements, type StoredStatement } from '../store/statements.ts';
+import { type AgentPlayer, type AgentsDeps, type BrandTerms, closesAt, nowOf, termsOf } from './deps.ts';
+
+/** How many players are read at once. */
+const PLAYERS_AT_ONCE = 2_000;
+
+/** A month of an agent as it stands: closed, or counted so far. */
+export interface OpenMonth {
+  readonly period: PeriodDays;
+  readonly statement: Statement;
+  readonly below: readonly Below[];
+  readonly days: ReadonlyMap<PlayerId, readonly Tally[]>;
+  readonly brandTerms: BrandTerms;
+  readonly closesAt: Instant;
+}
+
+export async function talliesOf(
+  { counters }: Pick<AgentsDeps, 'counters'>,
+  players: readonly PlayerId[],
+  days: PeriodDays,
+): Promise<Tally[]> {
+  const found: Tally[] = [];
+  for (let from = 0; from < players.length; from += PLAYERS_AT_ONCE)
+    found.push(...(await counters.daysOf(players.slice(from, from + PLAYERS_AT_ONCE), days)));
+  return found;
+}
+
+/** The month that holds the moment, computed from the counters. */
+export async function monthOf(
+  deps: AgentsDeps,
+  { player: agent, brand: id }: AgentPlayer,
+  at: Instant,
+): Promise<OpenMonth> {
+  const brand = deps.brandOf(id);
+  const period = periodAt('month', at, brand.zone);
+  const brandTerms = await termsOf(deps, brand, period.from);
+  const below = (await readBelow(deps.database, [agent], period.toDay)).get(agent) ?? [];
+  const tallies = await talliesOf(
+    deps,
+    below.map(({ player }) => player),
+    period,
+  );
+  const days = countedDays(below, tallies);
+  const carryIn = (await readCarried(deps.database, [agent], period.fromDay)).get(agent) ?? 0n;
+  return {
+    period,
+    statement: statementOf(agent, below, days, carryIn, brandTerms.terms),
+    below,
+    days,
+    brandTerms,
+    closesAt: closesAt(period, brand.zone, brandTerms.payoutDay),
+  };
+}
+
+/** The days of a month up to now, the newest first, at the rates of their month. */
+export function daysOfMonth({ period, below, days, statement }: OpenMonth, today: string): DayStatement[] {
+  const last = today < period.toDay ? today : previousDay(period.toDay);
+  const found: DayStatement[] = [];
+  for (let day = last; day >= period.fromDay; day = previousDay(day))
+    found.push({ day, statement: dayOf(day, below, days, statement) });
+  return found;
+}
+
+export interface DayStatement {
+  readonly day: string;
+  readonly statement: Statement;
+}
+
+function previousDay(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Closed months, the newest first. */
+export function closedMonths(
+  { database }: AgentsDeps,
+  agent: PlayerId,
+  before: string | undefined,
+  limit: number,
+): Promise<StoredStatement[]> {
+  return readStatements(database, agent, before, limit);
+}
+
+/** A moment in the month `2026-06`. */
+export function momentOf(month: string): Instant {
+  return instant(Date.parse(`${month}-15T12:00:00Z`));
+}
+
+export function thisMonth(deps: AgentsDeps, who: AgentPlayer): Promise<OpenMonth> {
+  return monthOf(deps, who, nowOf(deps));
+}

@@ -1,0 +1,42 @@
+import type { PlayerId } from '@palpite/kernel/ids';
+import { type EngagementBank, openEngagementBank } from '../../../../../test/engagement-bank.ts';
+import { secureChance } from '../../../../platform/chance/chance.ts';
+import { type Agents, createAgents } from '../index.ts';
+
+export const BRAND = 'br';
+
+export interface AgentBank extends EngagementBank {
+  readonly agents: Agents;
+  /** Players whose payouts are held when a month is closed, with the reasons. */
+  readonly suspicious: Map<PlayerId, readonly string[]>;
+  bind(player: PlayerId, agent: PlayerId): Promise<string>;
+}
+
+/** Agents on the engagement of the tests. Every player is registered. */
+export async function openAgentBank(): Promise<AgentBank> {
+  const bank = await openEngagementBank();
+  const { database, clock, ids, counters, wallet, paused } = bank;
+  const suspicious = new Map<PlayerId, readonly string[]>();
+  const agents = createAgents({
+    database,
+    clock,
+    ids,
+    counters,
+    wallet,
+    chance: secureChance,
+    brands: [BRAND],
+    brandOf: (id) => ({ id, zone: { name: 'America/Sao_Paulo' }, asset: 'BRL' }),
+    mayReceive: async (player) => !paused.has(player),
+    isPlayer: async () => true,
+    holdsOf: async (agent) => suspicious.get(agent) ?? [],
+  });
+  return {
+    ...bank,
+    agents,
+    suspicious,
+    bind: (player, agent) =>
+      database.inTransaction((tx) =>
+        agents.bind(tx, { player, agent, brand: BRAND, channel: '', by: 'code' }),
+      ),
+  };
+}
