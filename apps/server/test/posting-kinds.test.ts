@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const MODULES = fileURLToPath(new URL('../src/modules/', import.meta.url));
 
 /** Between accounts of the bookmaker: no player has a line of them. */
-const HOUSE_ONLY = ['suspense', 'held', 'held-back', 'held-settled', 'psp-fee'];
+const HOUSE_ONLY = ['suspense', 'held', 'held-back', 'held-settled', 'psp-fee', 'agent-approved'];
 /** Calls of a studio that move no money, so that nothing is posted. */
 const WITHOUT_MOVES = ['casino-free-bet', 'casino-end'];
 

@@ -103,6 +103,27 @@ const REASONS: Readonly<Record<string, Sentences>> = {
     'Из бонуса в реальном времени',
     'Rút từ thưởng thời gian thực',
   ),
+  invite: all(
+    'A friend whom you invited deposited and played',
+    'Um amigo que você convidou depositou e jogou',
+    'Un amigo que invitaste depositó y jugó',
+    'Приглашённый вами друг внёс деньги и сыграл',
+    'Người bạn bạn mời đã nạp tiền và chơi',
+  ),
+  'invite-friend': all(
+    'You came by an invitation',
+    'Você veio por um convite',
+    'Llegaste por una invitación',
+    'Вы пришли по приглашению',
+    'Bạn đến qua lời mời',
+  ),
+  'invite-threshold': all(
+    '{0} completed invitations',
+    '{0} convites concluídos',
+    '{0} invitaciones completadas',
+    'Завершённых приглашений: {0}',
+    '{0} lời mời hoàn tất',
+  ),
 };
 
 /** The reason of a grant in the player's language; empty where the code is unknown. */

@@ -91,7 +91,7 @@ export const STATEMENT_KINDS: Readonly<Record<StatementGroup, readonly string[]>
     ...['stake', 'stake-back', 'settle', 'settle-undone', 'cash-out'],
     ...['casino-bet', 'casino-win', 'casino-bet-win', 'casino-free-win', 'casino-jackpot', 'casino-rollback'],
   ],
-  bonus: ['play-money', 'code', 'grant', 'bonus', 'grant-reversed'],
+  bonus: ['play-money', 'code', 'grant', 'bonus', 'grant-reversed', 'agent-payout'],
 };
 
 /** Kinds of no group: they are shown with everything only. */

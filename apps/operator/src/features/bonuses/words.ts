@@ -23,6 +23,7 @@ export const TRIGGER_WORDS: Words = {
   wheel: 'console.bon.trigger.wheel',
   task: 'console.bon.trigger.task',
   realtime: 'console.bon.trigger.realtime',
+  invite: 'console.bon.trigger.invite',
 };
 
 export const STATE_WORDS: Words = {

@@ -32,6 +32,7 @@ const KINDS: Readonly<Record<string, KindLook>> = {
   grant: { icon: 'gift', title: 'statement.kind.grant' },
   bonus: { icon: 'gift', title: 'statement.kind.bonus' },
   'grant-reversed': { icon: 'refresh', title: 'statement.kind.grantReversed' },
+  'agent-payout': { icon: 'user', title: 'statement.kind.agentPayout' },
   adjustment: { icon: 'settings', title: 'statement.kind.adjustment' },
 };
 

@@ -42,6 +42,9 @@ export const visitorBind = defineCall({
     password: PasswordText,
     code: Type.Optional(CodeText),
     ticket: Type.Optional(TicketText),
+    /** As in the registration. */
+    invite_id: Type.Optional(Word(32)),
+    channel: Type.Optional(Word(20)),
     adult: Flag,
   }),
   reply: LoginInfo,

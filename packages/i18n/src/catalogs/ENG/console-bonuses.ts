@@ -44,6 +44,7 @@ export const consoleBonuses = {
   'console.bon.trigger.wheel': 'Wheel',
   'console.bon.trigger.task': 'Task',
   'console.bon.trigger.realtime': 'Play in real time',
+  'console.bon.trigger.invite': 'Invitation',
   'console.bon.kind': 'Gives',
   'console.bon.kind.cash': 'Cash',
   'console.bon.kind.bonus': 'Bonus',

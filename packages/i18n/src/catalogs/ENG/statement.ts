@@ -37,6 +37,7 @@ export const statement = {
   'statement.kind.grant': 'Reward',
   'statement.kind.bonus': 'Bonus',
   'statement.kind.grantReversed': 'Reward taken back',
+  'statement.kind.agentPayout': 'Commission as an agent',
   'statement.kind.adjustment': 'Adjustment',
   'statement.filter': 'Show',
   'statement.group.all': 'All',

@@ -44,6 +44,7 @@ export const consoleBonuses = {
   'console.bon.trigger.wheel': 'Ruleta',
   'console.bon.trigger.task': 'Tarea',
   'console.bon.trigger.realtime': 'Juego en tiempo real',
+  'console.bon.trigger.invite': 'Invitación',
   'console.bon.kind': 'Da',
   'console.bon.kind.cash': 'Efectivo',
   'console.bon.kind.bonus': 'Bono',

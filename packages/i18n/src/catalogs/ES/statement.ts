@@ -37,6 +37,7 @@ export const statement = {
   'statement.kind.grant': 'Recompensa',
   'statement.kind.bonus': 'Bono',
   'statement.kind.grantReversed': 'Recompensa retirada',
+  'statement.kind.agentPayout': 'Comisión de agente',
   'statement.kind.adjustment': 'Ajuste de la casa',
   'statement.filter': 'Mostrar',
   'statement.group.all': 'Todo',

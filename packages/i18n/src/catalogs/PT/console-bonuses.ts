@@ -42,6 +42,7 @@ export const consoleBonuses = {
   'console.bon.trigger.wheel': 'Roleta',
   'console.bon.trigger.task': 'Tarefa',
   'console.bon.trigger.realtime': 'Jogo em tempo real',
+  'console.bon.trigger.invite': 'Convite',
   'console.bon.kind': 'Dá',
   'console.bon.kind.cash': 'Dinheiro',
   'console.bon.kind.bonus': 'Bônus',

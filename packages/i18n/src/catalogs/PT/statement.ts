@@ -35,6 +35,7 @@ export const statement = {
   'statement.kind.grant': 'Recompensa',
   'statement.kind.bonus': 'Bônus',
   'statement.kind.grantReversed': 'Recompensa retirada',
+  'statement.kind.agentPayout': 'Comissão de agente',
   'statement.kind.adjustment': 'Ajuste da casa',
   'statement.filter': 'Mostrar',
   'statement.group.all': 'Tudo',

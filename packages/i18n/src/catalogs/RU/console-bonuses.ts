@@ -44,6 +44,7 @@ export const consoleBonuses = {
   'console.bon.trigger.wheel': 'Колесо',
   'console.bon.trigger.task': 'Задание',
   'console.bon.trigger.realtime': 'Игра в реальном времени',
+  'console.bon.trigger.invite': 'Приглашение',
   'console.bon.kind': 'Награда',
   'console.bon.kind.cash': 'Деньги',
   'console.bon.kind.bonus': 'Бонус',

@@ -37,6 +37,7 @@ export const statement = {
   'statement.kind.grant': 'Награда',
   'statement.kind.bonus': 'Бонус',
   'statement.kind.grantReversed': 'Награда отозвана',
+  'statement.kind.agentPayout': 'Комиссия агента',
   'statement.kind.adjustment': 'Корректировка',
   'statement.filter': 'Показать',
   'statement.group.all': 'Все',

@@ -44,6 +44,7 @@ export const consoleBonuses = {
   'console.bon.trigger.wheel': 'Vòng quay',
   'console.bon.trigger.task': 'Nhiệm vụ',
   'console.bon.trigger.realtime': 'Chơi theo thời gian thực',
+  'console.bon.trigger.invite': 'Lời mời',
   'console.bon.kind': 'Trao',
   'console.bon.kind.cash': 'Tiền mặt',
   'console.bon.kind.bonus': 'Thưởng',

@@ -37,6 +37,7 @@ export const statement = {
   'statement.kind.grant': 'Phần thưởng',
   'statement.kind.bonus': 'Tiền thưởng',
   'statement.kind.grantReversed': 'Thu hồi phần thưởng',
+  'statement.kind.agentPayout': 'Hoa hồng đại lý',
   'statement.kind.adjustment': 'Điều chỉnh',
   'statement.filter': 'Hiển thị',
   'statement.group.all': 'Tất cả',

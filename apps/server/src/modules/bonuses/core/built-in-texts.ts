@@ -109,6 +109,20 @@ export const BUILT_IN_TEXTS = {
     ['Бонус в реальном времени', 'Доля каждой рассчитанной ставки, забирайте когда угодно.'],
     ['Thưởng thời gian thực', 'Một phần mỗi cược đã kết toán, nhận bất cứ lúc nào.'],
   ),
+  invite: texts(
+    ['Invite friends', 'A bonus for every friend who registers with your link, deposits and plays.'],
+    ['Convide amigos', 'Um bônus para cada amigo que se cadastra com o seu link, deposita e joga.'],
+    ['Invita a tus amigos', 'Un bono por cada amigo que se registra con tu enlace, deposita y juega.'],
+    ['Пригласите друзей', 'Бонус за каждого друга, который зарегистрируется по вашей ссылке, внесёт деньги и сыграет.'],
+    ['Mời bạn bè', 'Thưởng cho mỗi người bạn đăng ký qua liên kết của bạn, nạp tiền và chơi.'],
+  ),
+  invite_friend: texts(
+    ['You were invited', 'A bonus for players who came by an invitation, deposited and played.'],
+    ['Você foi convidado', 'Um bônus para quem veio por convite, depositou e jogou.'],
+    ['Te invitaron', 'Un bono para quien llegó por invitación, depositó y jugó.'],
+    ['Вас пригласили', 'Бонус тем, кто пришёл по приглашению, внёс деньги и сыграл.'],
+    ['Bạn được mời', 'Thưởng cho người đến qua lời mời, đã nạp tiền và chơi.'],
+  ),
   booster_week: texts(
     ['Booster of the week', 'Adds to the profit of one multiple bet that you pay with cash.'],
     ['Impulso da semana', 'Aumenta o lucro de uma múltipla paga com saldo.'],

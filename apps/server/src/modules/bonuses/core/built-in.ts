@@ -43,7 +43,7 @@ export function builtInCampaigns(brand: BrandOfCampaigns, now: Instant): NewCamp
     trigger: own.trigger,
     audience: {},
     amounts: own.amounts ?? {},
-    terms: code === 'reload' ? { ...terms, validMs: 7 * DAY_MS } : terms,
+    terms: ownTerms(code, terms),
     texts: BUILT_IN_TEXTS[code as BuiltInCode],
     beginsMs: now,
     endsMs: undefined,
@@ -52,6 +52,12 @@ export function builtInCampaigns(brand: BrandOfCampaigns, now: Instant): NewCamp
     perPlayer: own.perPlayer,
     isListed: own.isListed ?? true,
   }));
+}
+
+function ownTerms(code: string, terms: CampaignTerms): CampaignTerms {
+  if (code === 'reload') return { ...terms, validMs: 7 * DAY_MS };
+  // Rewards of invitations are staked once before they are cash.
+  return code === 'invite' || code === 'invite_friend' ? { ...terms, wagerX100: 100n } : terms;
 }
 
 /** An operator or the owner of a code decides about each of these grants. */
@@ -94,6 +100,8 @@ function ownOf(brand: BrandOfCampaigns, scaled: (brl: bigint) => bigint): Record
     vip_wheel: { kind: 'spin', trigger: 'wheel' },
     tasks: { kind: 'cash', trigger: 'task' },
     realtime: { kind: 'cash', trigger: 'realtime' },
+    invite: { kind: 'bonus', trigger: 'invite' },
+    invite_friend: hidden('bonus', 'invite'),
     booster_week: {
       kind: 'booster',
       trigger: 'offer',

@@ -16,6 +16,7 @@ export const TRIGGERS = [
   'wheel',
   'task',
   'realtime',
+  'invite',
 ] as const;
 export type Trigger = (typeof TRIGGERS)[number];
 

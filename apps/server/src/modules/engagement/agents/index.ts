@@ -9,6 +9,7 @@ import {
   bindByCode,
   bindRefusal,
   codeOf,
+  type SharedBy,
   sharedBy,
 } from './service/bind.ts';
 import { closeMonths } from './service/close-months.ts';
@@ -32,7 +33,7 @@ import { readClosedMonths, readStatementsOfMonth, type StoredStatement } from '.
 export { shareText } from './core/share-code.ts';
 export type { Below, LevelSums, Statement } from './core/statement.ts';
 export { figuresOf } from './core/statement.ts';
-export type { BindOutcome, BindRefusal } from './service/bind.ts';
+export type { BindOutcome, BindRefusal, SharedBy } from './service/bind.ts';
 export type { AgentBrand, AgentPlayer, AgentsDeps } from './service/deps.ts';
 export type { ApproveOutcome, DueOutcome, PrepareOutcome, TransferOutcome } from './service/payouts.ts';
 export { proveAgents } from './service/prove.ts';
@@ -79,10 +80,7 @@ export interface Agents {
   /** The code of the player; the first request makes it. */
   codeOf(who: AgentPlayer): Promise<string>;
   /** Whose code or uid it is, and the channel that came with it. */
-  sharedBy(
-    brand: string,
-    text: string,
-  ): Promise<{ readonly player: PlayerId; readonly channel: string } | undefined>;
+  sharedBy(brand: string, text: string): Promise<SharedBy | undefined>;
   /** In the caller's transaction; bound once, no self, no circle. */
   bind(tx: Tx, bond: Parameters<typeof bind>[2]): Promise<'bound' | BindRefusal>;
   bindByCode(who: AgentPlayer, code: string): Promise<BindOutcome>;

@@ -22,6 +22,7 @@ interface RegistrationInput {
   readonly ticket?: string;
   readonly nick?: string;
   readonly invite_id?: string;
+  readonly channel?: string;
   readonly adult: 0 | 1;
 }
 
@@ -44,13 +45,18 @@ export async function register(
     digits: input.code,
     ticket: input.ticket,
     nick: input.nick?.trim() || undefined,
-    invitedBy: input.invite_id,
+    invitedBy: invitedBy(input),
     scenes,
   });
   if (outcome.is === 'try-later') return tryLater(outcome);
   if (outcome.is === 'busy') return new Refusal('unavailable');
   if (outcome.is !== 'entered') return new Refusal(outcome.is);
   return loginInfo(deps, caller, { ...outcome, visitor: false, isFirst: true });
+}
+
+/** Stored as one text: the code or uid, and the channel of the link after a dash. */
+function invitedBy({ invite_id, channel }: RegistrationInput): string | undefined {
+  return invite_id === undefined || channel === undefined ? invite_id : `${invite_id}-${channel}`;
 }
 
 export function emailRegisterRoute(deps: IdentityDeps): Route {

@@ -1,17 +1,23 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Database } from '../../../platform/database/database.ts';
 import {
+  countAtAddress,
   type Registration,
+  readInvitedBy,
   readRegisteredMs,
   readRegistrations,
   readSharedDevices,
   type SharedDevice,
 } from '../store/registrations.ts';
 
-/** What the console's campaigns ask about players. Bounded reads only. */
+/** What campaigns, invitations and agents ask about players. Bounded reads only. */
 export interface PlayerFacts {
   registrations(of: Parameters<typeof readRegistrations>[1], limit: number): Promise<readonly Registration[]>;
   registeredMs(players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, number>>;
+  /** The code or uid of who invited these players, with the channel of the link after a dash. */
+  invitedBy(players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, string>>;
+  /** How many players registered in a time range from an address that the player uses. */
+  countAtAddress(of: Parameters<typeof countAtAddress>[1], limit: number): Promise<number>;
   sharedDevices(players: readonly PlayerId[], limit: number): Promise<readonly SharedDevice[]>;
 }
 
@@ -19,6 +25,8 @@ export function createPlayerFacts(database: Database): PlayerFacts {
   return {
     registrations: (of, limit) => readRegistrations(database, of, limit),
     registeredMs: (players) => readRegisteredMs(database, players),
+    invitedBy: (players) => readInvitedBy(database, players),
+    countAtAddress: (of, limit) => countAtAddress(database, of, limit),
     sharedDevices: (players, limit) => readSharedDevices(database, players, limit),
   };
 }

@@ -44,6 +44,36 @@ export async function readRegisteredMs(
   return new Map(rows.map(toRegistration).map(({ player, atMs }) => [player, atMs]));
 }
 
+/** The code or uid of who invited these players, with the channel of the link after a dash. */
+export async function readInvitedBy(
+  database: Database,
+  players: readonly PlayerId[],
+): Promise<Map<PlayerId, string>> {
+  const rows = await database.read<{ id: bigint; invited_by: string }>(
+    'SELECT id, invited_by FROM identity.player WHERE id = ANY($1::bigint[]) AND invited_by IS NOT NULL',
+    [players],
+  );
+  return new Map(rows.map(({ id, invited_by }) => [Number(id) as PlayerId, invited_by]));
+}
+
+/** How many players of the brand registered in the time range from an address that this player uses, at most `limit`. */
+export async function countAtAddress(
+  database: Database,
+  of: { readonly player: PlayerId; readonly brand: string; readonly fromMs: number; readonly toMs: number },
+  limit: number,
+): Promise<number> {
+  const [row] = await database.read<{ count: number }>(
+    `SELECT count(*)::integer AS count FROM (
+       SELECT DISTINCT p.id FROM identity.player p JOIN identity.session s ON s.player = p.id
+       WHERE p.brand = $2 AND p.registered_at >= $3 AND p.registered_at < $4 AND s.address IN (
+         SELECT own.address FROM identity.session own WHERE own.player = $1 AND own.address <> '')
+       LIMIT $5
+     ) AS found`,
+    [of.player, of.brand, new Date(of.fromMs), new Date(of.toMs), limit],
+  );
+  return row?.count ?? 0;
+}
+
 export interface SharedDevice {
   /** A short mark of the device: the same mark is the same device. */
   readonly mark: string;

@@ -38,7 +38,7 @@ export function onCampaign<D>(
 }
 
 /** Triggers that only the code brings about. */
-const BUILT_IN = ['free_rounds', 'vip', 'cashback', 'wheel', 'task', 'realtime'];
+const BUILT_IN = ['free_rounds', 'vip', 'cashback', 'wheel', 'task', 'realtime', 'invite'];
 
 export interface SaveRequest {
   /** Undefined for a new one. */

@@ -13,6 +13,12 @@ export type BindOutcome =
   | { readonly is: 'bound'; readonly agent: PlayerId }
   | { readonly is: BindRefusal | 'no-such-agent' | 'growth-paused' | 'account-blocked' };
 
+export interface SharedBy {
+  readonly player: PlayerId;
+  readonly channel: string;
+  readonly isVisitor: boolean;
+}
+
 const TRIES = 5;
 
 /** The code of the player; the first request makes it. */
@@ -27,18 +33,19 @@ export async function codeOf(deps: AgentsDeps, { player, brand }: AgentPlayer): 
   throw new Error('no code could be made');
 }
 
-/** Whose code or uid it is, among the registered players of the brand. */
+/** Whose code or uid it is, among the accounts of the brand. A link of an older app carries the uid, also of a visitor. */
 export async function sharedBy(
   deps: AgentsDeps,
   brand: string,
   text: string,
-): Promise<{ readonly player: PlayerId; readonly channel: string } | undefined> {
+): Promise<SharedBy | undefined> {
   const read = readShareText(text);
   if (!read) return undefined;
   const { by, channel } = read;
   const player = 'code' in by ? await readOwner(deps.database, brand, by.code) : (by.player as PlayerId);
-  if (player === undefined || !(await deps.isPlayer(player, brand))) return undefined;
-  return { player, channel };
+  const account = player === undefined ? undefined : await deps.accountOf(player, brand);
+  if (player === undefined || account === undefined) return undefined;
+  return { player, channel, isVisitor: account === 'visitor' };
 }
 
 /** Binds once; the same agent again is no change. The lock of the brand keeps two bindings from closing a circle. */
@@ -83,7 +90,7 @@ export async function bindByCode(
 ): Promise<BindOutcome> {
   if (!(await deps.mayReceive(player, brand))) return { is: 'growth-paused' };
   const found = await sharedBy(deps, brand, code);
-  if (!found) return { is: 'no-such-agent' };
+  if (!found || found.isVisitor) return { is: 'no-such-agent' };
   const { player: agent, channel } = found;
   return deps.database.inTransaction(async (tx): Promise<BindOutcome> => {
     if ((await deps.wallet.blockedOf(tx, [player])).has(player)) return { is: 'account-blocked' };

@@ -31,8 +31,8 @@ export interface AgentsDeps {
   readonly brands: readonly string[];
   brandOf(id: string): AgentBrand;
   mayReceive(player: PlayerId, brand: string): Promise<boolean>;
-  /** A registered player of the brand. */
-  isPlayer(player: PlayerId, brand: string): Promise<boolean>;
+  /** What the account is; undefined where the brand has none of this number. */
+  accountOf(player: PlayerId, brand: string): Promise<'player' | 'visitor' | undefined>;
   /** Why a payout of the agent waits for review: what the agent shares with direct players. */
   holdsOf(agent: PlayerId, brand: string, direct: readonly PlayerId[]): Promise<readonly string[]>;
 }

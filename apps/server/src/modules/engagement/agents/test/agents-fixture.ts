@@ -27,7 +27,7 @@ export async function openAgentBank(): Promise<AgentBank> {
     brands: [BRAND],
     brandOf: (id) => ({ id, zone: { name: 'America/Sao_Paulo' }, asset: 'BRL' }),
     mayReceive: async (player) => !paused.has(player),
-    isPlayer: async () => true,
+    accountOf: async (_player, brand) => (brand === BRAND ? 'player' : undefined),
     holdsOf: async (agent) => suspicious.get(agent) ?? [],
   });
   return {

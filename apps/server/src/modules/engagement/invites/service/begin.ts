@@ -1,0 +1,93 @@
+import type { PlayerId } from '@palpite/kernel/ids';
+import { DAY_MS, HOUR_MS, type Instant, instant } from '@palpite/kernel/time';
+import type { PlayerRegistered } from '../../../../events/event.ts';
+import { type Subscriber, subscriberOf } from '../../../../platform/outbox/outbox.ts';
+import { dayAt } from '../../counters/index.ts';
+import { holdsOf, type InviteFacts } from '../core/invite.ts';
+import { inviteTerms, untilMs } from '../core/terms.ts';
+import { countBetween, insertInvite, isAbove } from '../store/invites.ts';
+import type { InvitesDeps } from './deps.ts';
+
+/** An invitation begins with the registration, once per friend. The inviter also becomes the friend's agent. */
+export function registrations(deps: InvitesDeps): Subscriber {
+  return subscriberOf({
+    name: 'engagement-invites',
+    kinds: ['player-registered'],
+    async handle(events, times) {
+      const texts = await deps.invitedBy(events.map(({ player }) => player));
+      for (const [index, event] of events.entries()) {
+        const text = texts.get(event.player);
+        const at = instant(times?.[index] ?? deps.clock.nowMs());
+        if (text !== undefined) await beginInvite(deps, event, text, at);
+      }
+    },
+  });
+}
+
+async function beginInvite(
+  deps: InvitesDeps,
+  { player: friend, brand }: Pick<PlayerRegistered, 'player' | 'brand'>,
+  text: string,
+  at: Instant,
+): Promise<void> {
+  const found = await deps.sharedBy(brand, text);
+  if (!found) return;
+  const { player: inviter, channel, isVisitor } = found;
+  const { asset, zone } = deps.brandOf(brand);
+  const terms = inviteTerms(asset, at);
+  const until = untilMs(at, terms);
+  const holds = holdsOf(await factsOf(deps, { friend, inviter, brand, atMs: at }, undefined));
+  await deps.database.inTransaction(async (tx) => {
+    if (deps.isOffered(brand))
+      await insertInvite(tx, {
+        friend,
+        inviter,
+        brand,
+        channel,
+        atMs: at,
+        untilMs: until,
+        fromDay: dayAt(at, zone),
+        toDay: dayAt(instant(until + DAY_MS), zone),
+        depositNeed: terms.depositNeed,
+        stakeNeed: terms.stakeNeed,
+        reward: terms.reward,
+        friendReward: terms.friendReward,
+        state: holds.length > 0 ? 'held' : 'running',
+        holds,
+      });
+    if (!isVisitor)
+      await deps.bind(tx, { player: friend, agent: inviter, brand, channel, by: 'registration' });
+  });
+}
+
+/** Reads what speaks against an invitation. */
+export async function factsOf(
+  { database, signals }: Pick<InvitesDeps, 'database' | 'signals'>,
+  of: {
+    readonly friend: PlayerId;
+    readonly inviter: PlayerId;
+    readonly brand: string;
+    readonly atMs: number;
+  },
+  completedMs: number | undefined,
+): Promise<InviteFacts> {
+  const { friend, inviter, brand, atMs } = of;
+  const isOwn = friend === inviter;
+  const [isSamePerson, isCycle, sharesDevice, sharesPayment, atAddress, inHour] = await Promise.all([
+    isOwn || signals.isSamePerson(friend, inviter),
+    !isOwn && isAbove(database, friend, inviter),
+    !isOwn && signals.sharesDevice(friend, inviter),
+    !isOwn && signals.sharesPayment(brand, friend, inviter),
+    signals.registeredAtAddress({ player: friend, brand }, atMs),
+    countBetween(database, inviter, atMs - HOUR_MS, atMs),
+  ]);
+  return {
+    isSamePerson,
+    isCycle,
+    sharesDevice,
+    sharesPayment,
+    atAddress,
+    inHour,
+    completedAfterMs: completedMs === undefined ? undefined : completedMs - atMs,
+  };
+}
