@@ -1,4 +1,5 @@
 import { proveBonuses } from '@palpite/server/modules/bonuses/index';
+import { proveAgents } from '@palpite/server/modules/engagement/agents/index';
 import { proveHeldDeposits, proveHolds } from '@palpite/server/modules/payments/index';
 import { proveStakes } from '@palpite/server/modules/sportsbook/betting/index';
 import { createWallet } from '@palpite/server/modules/wallet/index';
@@ -35,12 +36,15 @@ export async function proveDatabase(options: ProveOptions): Promise<boolean> {
     print('held deposits added up');
     const bonuses = await proveBonuses(database, wallet);
     print(`${bonuses.bonuses} bonus pockets and ${bonuses.campaigns} budgets of campaigns added up`);
+    const agents = await proveAgents(database, wallet);
+    print('commissions of agents added up');
     const differences = [
       ...report.differences,
       ...stakes.differences,
       ...holds.differences,
       ...held,
       ...bonuses.differences,
+      ...agents,
     ];
     for (const found of differences)
       options.printDifference(`${found.where}: stored ${found.stored}, by its transfers ${found.derived}`);

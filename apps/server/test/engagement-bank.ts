@@ -55,7 +55,7 @@ const CAMPAIGNS: readonly (readonly [code: string, kind: GrantKind, trigger: Tri
   ['realtime', 'cash', 'realtime'],
 ];
 
-function campaignOf(code: string, kind: GrantKind, trigger: Trigger, budget?: bigint): NewCampaign {
+export function campaignOf(code: string, kind: GrantKind, trigger: Trigger, budget?: bigint): NewCampaign {
   const { expiresAt: _, ...terms } = DEFAULT_TERMS;
   return {
     brand: BRAND.id,

@@ -35,6 +35,8 @@ const CALENDAR: readonly ScheduledJob[] = [
   { at: '11 * * * *', job: 'reseal-wheel-seeds' },
   { at: '* * * * *', job: 'pay-vip-levels' },
   { at: '21 * * * *', job: 'pay-vip-weeks' },
+  { at: '* * * * *', job: 'check-invites' },
+  { at: '33 * * * *', job: 'close-agent-months' },
   { at: '31 * * * *', job: 'reconcile-studios' },
   { at: '23 * * * *', job: 'trim-outbox' },
   { at: '37 * * * *', job: 'trim-reports' },
@@ -66,6 +68,7 @@ export async function startJobs(
   // From the beginning: what was settled before the first start counts too.
   await outbox.startSubscriber(modules.engagement.counters.facts, { from: 'beginning' });
   await outbox.startSubscriber(modules.welcome);
+  await outbox.startSubscriber(modules.engagement.invites.registrations);
   // From the beginning: a result that was stored before the first start of this node must be paid too.
   await outbox.startSubscriber(modules.settlement.results, { from: 'beginning' });
   modules.settlement.settling.start();

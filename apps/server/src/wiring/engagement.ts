@@ -39,12 +39,13 @@ import type { Config } from '../platform/config/config.ts';
 import type { Route } from '../platform/http/route.ts';
 import { createSealer } from '../platform/secrets/sealer.ts';
 import { brandOf } from './casino-hall.ts';
+import { type Network, networkJobs, openNetwork } from './network.ts';
 import type { Platform } from './platform.ts';
 
 /** Free rounds of the wheel are played in a game of our own. */
 const FREE_ROUNDS = { studio: OWN_STUDIO, game: 'plinko' } as const;
 
-export interface Engagement {
+export interface Engagement extends Network {
   readonly counters: Counters;
   readonly vip: Vip;
   readonly tasks: Tasks;
@@ -80,11 +81,24 @@ export function openEngagement(
     clock,
     append: outbox.append,
     brandOf: (id) => (brands.byId(id) ? zoned(id) : undefined),
-    moved: (tx, players) => vip.counted(tx, players),
-    // The job of every minute pays what this attempt cannot.
-    committed: () =>
-      void vip.payLevels().catch((err) => log.warn({ err }, 'rewards of levels could not be granted')),
+    async moved(tx, players) {
+      await vip.counted(tx, players);
+      await network.invites.counted(
+        tx,
+        players.map(({ player }) => player),
+      );
+    },
+    // The jobs of every minute do what these attempts cannot.
+    committed() {
+      void vip.payLevels().catch((err) => log.warn({ err }, 'rewards of levels could not be granted'));
+      void checkInvites().catch((err) => log.warn({ err }, 'invitations could not be checked'));
+    },
   });
+  const network = openNetwork(platform, {
+    ...{ brands, identity, wallet, protection, bonuses, counters },
+    mayReceive,
+  });
+  const checkInvites = oneAtATime(() => network.invites.check());
   const common = { database, clock, ids, counters, bonuses, wallet, brandOf: zoned, mayReceive };
   const vip = createVip({
     ...common,
@@ -107,7 +121,19 @@ export function openEngagement(
       return { level, taskBps: vip.taskBps(level) };
     },
   });
-  return { counters, vip, tasks, realtime: createRealtime(common), standing };
+  return { counters, vip, tasks, realtime: createRealtime(common), standing, ...network };
+}
+
+/** While it runs, further calls do nothing. */
+function oneAtATime(work: () => Promise<unknown>): () => Promise<void> {
+  let isRunning = false;
+  return async () => {
+    if (isRunning) return;
+    isRunning = true;
+    await work().finally(() => {
+      isRunning = false;
+    });
+  };
 }
 
 async function standingOf(
@@ -194,8 +220,11 @@ async function grantedTo(
 }
 
 /** What nodes with jobs do for the club. */
-export function engagementJobs({ vip }: Engagement, { log }: Pick<Platform, 'log'>) {
+export function engagementJobs(engagement: Engagement, platform: Pick<Platform, 'log'>) {
+  const { vip } = engagement;
+  const { log } = platform;
   return {
+    ...networkJobs(engagement, platform),
     'pay-vip-levels': async (_payload: unknown, signal: AbortSignal) => void (await vip.payLevels(signal)),
     'pay-vip-weeks': {
       withinMs: WEEKS_JOB_MS,

@@ -63,6 +63,7 @@ import { casinoHallRoutes } from './casino-hall.ts';
 import { crashCalls } from './crash.ts';
 import { engagementRoutes } from './engagement.ts';
 import type { Modules } from './modules.ts';
+import { networkRoutes } from './network.ts';
 import { originalCalls } from './originals.ts';
 import { paymentCalls } from './payments.ts';
 import type { Platform } from './platform.ts';
@@ -90,6 +91,10 @@ export function routesOf(platform: Platform, modules: Modules, config: Config): 
     ...originalCalls(modules.originals, modules.casinoHall, brands),
     ...crashCalls(platform, modules),
     ...engagementRoutes(platform, modules.engagement, modules),
+    ...networkRoutes(platform, config, modules.engagement, {
+      ...modules,
+      standing: modules.engagement.standing,
+    }),
   ];
 }
 

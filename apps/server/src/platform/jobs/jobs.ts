@@ -41,6 +41,8 @@ interface JobTable {
   'reconcile-studio-day': Keys;
   'pay-vip-levels': Nothing;
   'pay-vip-weeks': Nothing;
+  'check-invites': Nothing;
+  'close-agent-months': Nothing;
   'reseal-wheel-seeds': Nothing;
   'deliver-message': Keys;
   'resume-messages': Keys;

@@ -113,7 +113,10 @@ export const BUILT_IN_TEXTS = {
     ['Invite friends', 'A bonus for every friend who registers with your link, deposits and plays.'],
     ['Convide amigos', 'Um bônus para cada amigo que se cadastra com o seu link, deposita e joga.'],
     ['Invita a tus amigos', 'Un bono por cada amigo que se registra con tu enlace, deposita y juega.'],
-    ['Пригласите друзей', 'Бонус за каждого друга, который зарегистрируется по вашей ссылке, внесёт деньги и сыграет.'],
+    [
+      'Пригласите друзей',
+      'Бонус за каждого друга, который зарегистрируется по вашей ссылке, внесёт деньги и сыграет.',
+    ],
     ['Mời bạn bè', 'Thưởng cho mỗi người bạn đăng ký qua liên kết của bạn, nạp tiền và chơi.'],
   ),
   invite_friend: texts(

@@ -111,11 +111,7 @@ export function createInvites(deps: InvitesDeps): Invites {
   };
 }
 
-async function seen(
-  deps: InvitesDeps,
-  inviter: PlayerId,
-  invites: readonly Invite[],
-): Promise<SeenInvite[]> {
+async function seen(deps: InvitesDeps, inviter: PlayerId, invites: readonly Invite[]): Promise<SeenInvite[]> {
   const friends = invites.map(({ friend }) => friend);
   const paused = await deps.database.inTransaction((tx) => deps.wallet.blockedOf(tx, friends));
   const received = await readReceived(deps.database, inviter, friends);

@@ -13,6 +13,7 @@ import { formatMoney } from '@palpite/i18n/money-format';
 import type { Fiat } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { type Instant, instant, type Zone } from '@palpite/kernel/time';
+import type { Static } from 'typebox';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import { toCents } from '../../../../platform/http/cents.ts';
 import { type KnownCaller, Refusal, type Route, serve } from '../../../../platform/http/route.ts';
@@ -27,9 +28,7 @@ export interface AgentRouteOptions {
   standing(
     player: PlayerId,
     brand: string,
-  ): Promise<
-    { readonly is: 'allowed' } | { readonly is: 'not-allowed'; readonly why: 'paused' | 'country' }
-  >;
+  ): Promise<{ readonly is: 'allowed' } | { readonly is: 'not-allowed'; readonly why: 'paused' | 'country' }>;
   /** Masked names by player. */
   namesOf(players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, string>>;
   registeredMs(player: PlayerId): Promise<number>;
@@ -147,7 +146,7 @@ function incomeRoute(agents: Agents, options: AgentRouteOptions): Route {
     const page = stored.slice(0, MONTHS_PAGE);
     const last = stored.length > MONTHS_PAGE ? page.at(-1) : undefined;
     const latest = open[0]?.statement ?? page[0];
-    return {
+    const reply: Income = {
       list: [
         ...open.map((known) => openEntry(known, asset)),
         ...page.map((known) => closedEntry(known, known.at.getTime(), asset)),
@@ -157,8 +156,11 @@ function incomeRoute(agents: Agents, options: AgentRouteOptions): Route {
       has_more: last ? 1 : 0,
       currency: asset,
     };
+    return reply;
   });
 }
+
+type Income = Static<(typeof agentIncome)['reply']>;
 
 /** This month, and the month before until it is closed. */
 async function openMonths(
@@ -181,7 +183,7 @@ async function dayPage(
   who: AgentPlayer,
   at: Instant,
   asset: Fiat,
-) {
+): Promise<Income> {
   const today = dayAt(nowOf(options), options.zoneOf(who.brand));
   const month = await agents.month(who, at);
   const [stored] = await agents.closed(who.player, month.period.toDay, 1);
@@ -194,7 +196,7 @@ async function dayPage(
     ),
     levels: entry.levels,
     cursor: '',
-    has_more: 0 as const,
+    has_more: 0,
     currency: asset,
   };
 }

@@ -34,11 +34,7 @@ export async function codeOf(deps: AgentsDeps, { player, brand }: AgentPlayer): 
 }
 
 /** Whose code or uid it is, among the accounts of the brand. A link of an older app carries the uid, also of a visitor. */
-export async function sharedBy(
-  deps: AgentsDeps,
-  brand: string,
-  text: string,
-): Promise<SharedBy | undefined> {
+export async function sharedBy(deps: AgentsDeps, brand: string, text: string): Promise<SharedBy | undefined> {
   const read = readShareText(text);
   if (!read) return undefined;
   const { by, channel } = read;

@@ -41,7 +41,7 @@ describe('statements of agents', () => {
           const is = await bank.bind(player, agent);
           if (is === 'bound' && !before) bonds.push({ player, agent, day });
         }
-        for (let times = 0; times < 30; times += 1) {
+        for (let times = 0; times < 18; times += 1) {
           const player = players[draw(24)] as PlayerId;
           const stake = BigInt(draw(3_000_000));
           const paid = draw(3) === 0 ? BigInt(draw(4_000_000)) : 0n;

@@ -25,9 +25,7 @@ export interface InviteRouteOptions {
   standing(
     player: PlayerId,
     brand: string,
-  ): Promise<
-    { readonly is: 'allowed' } | { readonly is: 'not-allowed'; readonly why: 'paused' | 'country' }
-  >;
+  ): Promise<{ readonly is: 'allowed' } | { readonly is: 'not-allowed'; readonly why: 'paused' | 'country' }>;
   /** Masked names by player. */
   namesOf(players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, string>>;
   share(who: InvitePlayer, channel: string): Promise<{ readonly code: string; readonly link: string }>;
@@ -148,7 +146,16 @@ export function inviteEntry(seen: SeenInvite, name: string, asset: Fiat): Invite
     return {
       name,
       state: 'paused',
-      ...{ at: 0, channel: '', deposit_need: 0, deposited: 0, stake_need: 0, staked: 0, until: 0, done_at: 0 },
+      ...{
+        at: 0,
+        channel: '',
+        deposit_need: 0,
+        deposited: 0,
+        stake_need: 0,
+        staked: 0,
+        until: 0,
+        done_at: 0,
+      },
       reward: NOTHING,
       received: 0,
       hold: '',

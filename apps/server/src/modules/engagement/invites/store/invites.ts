@@ -121,10 +121,12 @@ export async function writeReview(
   friend: PlayerId,
   review: { readonly released: readonly InviteHold[]; readonly note: string; readonly at: Date },
 ): Promise<void> {
-  await tx.query(
-    'UPDATE engagement.invite SET released = $2, note = $3, decided_at = $4 WHERE friend = $1',
-    [friend, review.released, review.note, review.at],
-  );
+  await tx.query('UPDATE engagement.invite SET released = $2, note = $3, decided_at = $4 WHERE friend = $1', [
+    friend,
+    review.released,
+    review.note,
+    review.at,
+  ]);
 }
 
 export async function readInvite(
