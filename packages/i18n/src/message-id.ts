@@ -1,4 +1,5 @@
 import type { account } from './catalogs/PT/account.ts';
+import type { activity } from './catalogs/PT/activity.ts';
 import type { agent } from './catalogs/PT/agent.ts';
 import type { agentHelp } from './catalogs/PT/agent-help.ts';
 import type { az } from './catalogs/PT/az.ts';
@@ -57,6 +58,7 @@ export interface Catalogs {
   readonly invite: typeof invite;
   readonly agent: typeof agent;
   readonly agentHelp: typeof agentHelp;
+  readonly activity: typeof activity;
 }
 
 export type CatalogName = keyof Catalogs;

@@ -10,6 +10,32 @@ const COINS = [
 ] as const;
 const DAYS = [0, 1, 2, 3, 4, 5] as const;
 const REELS = [-1, 0, 1] as const;
+const BALLS = [
+  [-14, -20],
+  [4, -26],
+  [16, -10],
+  [-18, 2],
+  [8, 6],
+  [-4, 16],
+] as const;
+const LIGHTS = [
+  [-4, -18],
+  [-10, 6],
+  [2, 22],
+  [-18, 26],
+  [18, 26],
+] as const;
+const BARS = [
+  [-28, 22],
+  [-10, 38],
+  [8, 30],
+] as const;
+/** The one in front is last. */
+const SHIRTS = [
+  { at: 'translate(-22 8) scale(.8)', front: false },
+  { at: 'translate(22 8) scale(.8)', front: false },
+  { at: '', front: true },
+] as const;
 
 /** Drawn around 0, 0 within 90 × 90: white on the brand's colour, with one deep detail. */
 const OBJECTS = {
@@ -79,6 +105,58 @@ const OBJECTS = {
           />
         </g>
       ))}
+    </>
+  ),
+  drum: (
+    <>
+      <circle className={styles.light} r="33" cy="-6" />
+      {BALLS.map(([x, y]) => (
+        <circle key={`${x} ${y}`} className={styles.deep} cx={x} cy={y} r="7.5" />
+      ))}
+      <circle className={styles.accent} cx="-6" cy="-8" r="7.5" />
+      <path className={styles.line} d="M-26 16l-10 22M26 16l10 22M-42 38h84" />
+    </>
+  ),
+  tree: (
+    <>
+      <path className={styles.light} d="M0-42L17-14H9L25 9H14L32 32H5v10H-5V32h-27L-14 9h-11L-9-14h-8z" />
+      {LIGHTS.map(([x, y]) => (
+        <path key={`${x} ${y}`} className={styles.deep} d={`M${x} ${y}l4-9h3l-4 9z`} />
+      ))}
+      <path className={styles.accent} d="M7 2l4-9h3l-4 9z" />
+    </>
+  ),
+  envelope: (
+    <g transform="rotate(-8)">
+      <rect className={styles.light} x="-40" y="-27" width="80" height="54" rx="5" />
+      <path className={styles.deepLine} d="M-38-25L0 6l38-31" />
+      <circle className={styles.deep} cy="7" r="11" />
+      <path className={styles.accent} d="M-2.5 13l4-12H4l-4 12z" />
+    </g>
+  ),
+  shirts: SHIRTS.map(({ at, front }) => (
+    <g key={at} transform={at}>
+      <path
+        className={front ? styles.light : styles.chalkFill}
+        d="M-12-30h24l20 11-8 16-9-4v37h-30v-37l-9 4-8-16z"
+      />
+      {front && <path className={styles.deep} d="M-6 18l6-26h6l-6 26z" />}
+    </g>
+  )),
+  phone: (
+    <g transform="rotate(10)">
+      <rect className={styles.light} x="-24" y="-42" width="48" height="84" rx="9" />
+      <rect className={styles.deep} x="-18" y="-30" width="36" height="22" rx="3" />
+      <path className={styles.deep} d="M-18 0h36v4h-36zM-18 10H6v4h-24zM-18 20h30v4h-30z" />
+    </g>
+  ),
+  chart: (
+    <>
+      <path className={styles.line} d="M-38 32h76" />
+      {BARS.map(([x, height]) => (
+        <rect key={x} className={styles.chalkFill} x={x - 7} y={30 - height} width="14" height={height} />
+      ))}
+      <rect className={styles.light} x="19" y="-28" width="14" height="58" />
     </>
   ),
   bolt: <path className={styles.light} d="M8-42L-30 8h24L-12 42 30-10H6z" />,

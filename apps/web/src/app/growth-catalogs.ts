@@ -1,9 +1,17 @@
 import type { LanguageCode } from '@palpite/contract/languages';
 import type { CatalogImport } from './catalog-import.ts';
 
-export type GrowthCatalogName = 'bonus' | 'promotion' | 'vip' | 'tasks' | 'invite' | 'agent' | 'agentHelp';
+export type GrowthCatalogName =
+  | 'bonus'
+  | 'promotion'
+  | 'vip'
+  | 'tasks'
+  | 'invite'
+  | 'agent'
+  | 'agentHelp'
+  | 'activity';
 
-/** The texts of bonuses, promotions, the VIP club, tasks, invitations and agents. */
+/** The texts of bonuses, promotions, the VIP club, tasks, invitations, agents and activities. */
 export const GROWTH_CATALOGS: Readonly<
   Record<LanguageCode, Readonly<Record<GrowthCatalogName, CatalogImport>>>
 > = {
@@ -15,6 +23,7 @@ export const GROWTH_CATALOGS: Readonly<
     invite: () => import('@palpite/i18n/catalogs/PT/invite'),
     agent: () => import('@palpite/i18n/catalogs/PT/agent'),
     agentHelp: () => import('@palpite/i18n/catalogs/PT/agent-help'),
+    activity: () => import('@palpite/i18n/catalogs/PT/activity'),
   },
   ENG: {
     bonus: () => import('@palpite/i18n/catalogs/ENG/bonus'),
@@ -24,6 +33,7 @@ export const GROWTH_CATALOGS: Readonly<
     invite: () => import('@palpite/i18n/catalogs/ENG/invite'),
     agent: () => import('@palpite/i18n/catalogs/ENG/agent'),
     agentHelp: () => import('@palpite/i18n/catalogs/ENG/agent-help'),
+    activity: () => import('@palpite/i18n/catalogs/ENG/activity'),
   },
   ES: {
     bonus: () => import('@palpite/i18n/catalogs/ES/bonus'),
@@ -33,6 +43,7 @@ export const GROWTH_CATALOGS: Readonly<
     invite: () => import('@palpite/i18n/catalogs/ES/invite'),
     agent: () => import('@palpite/i18n/catalogs/ES/agent'),
     agentHelp: () => import('@palpite/i18n/catalogs/ES/agent-help'),
+    activity: () => import('@palpite/i18n/catalogs/ES/activity'),
   },
   RU: {
     bonus: () => import('@palpite/i18n/catalogs/RU/bonus'),
@@ -42,6 +53,7 @@ export const GROWTH_CATALOGS: Readonly<
     invite: () => import('@palpite/i18n/catalogs/RU/invite'),
     agent: () => import('@palpite/i18n/catalogs/RU/agent'),
     agentHelp: () => import('@palpite/i18n/catalogs/RU/agent-help'),
+    activity: () => import('@palpite/i18n/catalogs/RU/activity'),
   },
   VI: {
     bonus: () => import('@palpite/i18n/catalogs/VI/bonus'),
@@ -51,5 +63,6 @@ export const GROWTH_CATALOGS: Readonly<
     invite: () => import('@palpite/i18n/catalogs/VI/invite'),
     agent: () => import('@palpite/i18n/catalogs/VI/agent'),
     agentHelp: () => import('@palpite/i18n/catalogs/VI/agent-help'),
+    activity: () => import('@palpite/i18n/catalogs/VI/activity'),
   },
 };

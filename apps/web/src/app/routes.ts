@@ -1,6 +1,7 @@
 import type { PlainMessageId } from '@palpite/i18n/message-id';
 import type { IconName } from '@palpite/ui/icon-shapes';
 import * as home from '../screens/sport.tsx';
+import { ACTIVITY_ROUTES } from './activity-routes.ts';
 import { AGENT_ROUTES } from './agent-routes.ts';
 import { GAME_ROUTES } from './game-routes.ts';
 import { GROWTH_ROUTES } from './growth-routes.ts';
@@ -154,6 +155,7 @@ export const ROUTES: readonly Route[] = [
   ...GAME_ROUTES,
   ...GROWTH_ROUTES,
   ...AGENT_ROUTES,
+  ...ACTIVITY_ROUTES,
   {
     path: '/setting',
     level: 2,

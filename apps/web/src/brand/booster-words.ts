@@ -1,8 +1,7 @@
 import type { BoosterEntry } from '@palpite/contract/entities/growth';
-import { oddsOf } from '@palpite/kernel/odds';
 import { useText } from '../stores/services.ts';
 import { useMoneyText } from './money.tsx';
-import { useOddsText } from './odds.ts';
+import { useWireOdds } from './odds.ts';
 import { usePercent } from './percent.ts';
 
 export interface BoosterWords {
@@ -18,11 +17,7 @@ export function useBoosterWords(): BoosterWords {
   const t = useText();
   const percent = usePercent();
   const money = useMoneyText('short');
-  const oddsText = useOddsText();
-  const odds = (thousandths: number) => {
-    const known = oddsOf(thousandths);
-    return known === undefined ? '–' : oddsText(known);
-  };
+  const odds = useWireOdds();
   return {
     odds,
     value: ({ bps }) => `+${percent(bps)}`,

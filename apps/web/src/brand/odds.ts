@@ -1,5 +1,5 @@
 import { formatOdds } from '@palpite/i18n/odds-format';
-import type { Odds } from '@palpite/kernel/odds';
+import { type Odds, oddsOf } from '@palpite/kernel/odds';
 import { shownOddsFormat } from '../stores/book/prices.ts';
 import { useServices, useShared } from '../stores/services.ts';
 
@@ -9,4 +9,13 @@ export function useOddsText(): (odds: Odds) => string {
   const chosen = useShared('preferences', (preferences) => preferences.oddsFormat);
   const format = shownOddsFormat(americanOdds, chosen);
   return (odds) => formatOdds(odds, format);
+}
+
+/** Odds of the wire, in thousandths; a dash where they are none. */
+export function useWireOdds(): (thousandths: number) => string {
+  const oddsText = useOddsText();
+  return (thousandths) => {
+    const known = oddsOf(thousandths);
+    return known === undefined ? '–' : oddsText(known);
+  };
 }

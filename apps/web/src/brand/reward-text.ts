@@ -31,3 +31,13 @@ export function useRewardText(): (reward: Reward) => string {
     }
   };
 }
+
+/** `10 giros` without its number. */
+export function unitOf(text: string, count: number): string {
+  return text.replace(String(count), '').trim();
+}
+
+/** Given as an amount of money; everything else is counted. */
+export function isMoney(kind: GrantKind): boolean {
+  return kind === 'cash' || kind === 'bonus' || kind === 'free_bet';
+}

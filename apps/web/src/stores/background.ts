@@ -49,6 +49,9 @@ const QUIET: ReadonlySet<CallName> = new Set<CallName>([
   'bonusNewMessage',
   'bonusMessageSeen',
   'activityIndexInfoV3',
+  'activityInfo',
+  'cashbackWeek',
+  'moneyRain',
 ]);
 
 /** A gateway that answers "not now" is treated as a network failure, not as an invalid answer. */

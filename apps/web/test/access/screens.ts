@@ -4,7 +4,7 @@ import type { BrowserTab, Fixture } from '../../../../e2e/shell/fixture.ts';
 import { ROUTES } from '../../src/app/routes.ts';
 
 /** Aliases that show the same screen: checking them twice adds nothing. */
-const SAME = new Set(['/home/sport']);
+const SAME = new Set(['/home/sport', '/activity']);
 
 /** Every screen of the route table, so that a new one cannot be forgotten. */
 export const SCREENS: readonly string[] = ROUTES.map(({ path }) => path).filter((path) => !SAME.has(path));

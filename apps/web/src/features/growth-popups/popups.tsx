@@ -3,6 +3,7 @@ import { bonusNewsOf, isQuietPage, NEWS_POPUPS, type NewsPopup } from '../../sto
 import type { PopupsStore } from '../../stores/overlays/popups.ts';
 import { useServices, useShared } from '../../stores/services.ts';
 import { isPlayer } from '../../stores/session/user-info.ts';
+import { ActivityPopups, hidesActivityPopups, isActivityPopup } from './activity-popups.tsx';
 import { BoosterPop } from './booster-pop.tsx';
 import { LevelUpPop } from './level-up-pop.tsx';
 import { RegisterBonusPop } from './register-bonus-pop.tsx';
@@ -24,7 +25,12 @@ export function GrowthPopups({ stack, path }: GrowthPopupsProps) {
   const message = useStore(news, (state) => state.message);
   const player = useShared('session', ({ user }) => isPlayer(user));
   const isCovered = useShared('overlays', (overlays) => overlays.open !== undefined);
-  if (!shown || !isNews(shown) || !message || !player || isCovered || isQuietPage(path)) return null;
+  const mayShow = player && !isCovered;
+  if (!shown || !isNews(shown)) {
+    const isShown = mayShow && shown !== undefined && isActivityPopup(shown) && !hidesActivityPopups(path);
+    return <ActivityPopups stack={stack} shown={isShown ? shown : undefined} />;
+  }
+  if (!message || !mayShow || isQuietPage(path)) return null;
   const close = () => void news.getState().seen(shown);
   switch (shown) {
     case 'register-bonus':

@@ -5,6 +5,7 @@ import { VIP_LEVEL_MAX, VIP_REWARD_KINDS, VIP_STAGES } from '@palpite/contract/t
 import { describe, expect, it } from 'vitest';
 import { MaximumBonus } from '../../brand/maximum-bonus.tsx';
 import { NotAllowed } from '../../brand/not-allowed.tsx';
+import { unitOf } from '../../brand/reward-text.ts';
 import { BonusCard } from '../bonus/bonus-card.tsx';
 import { OneBonus } from '../bonus/bonus-detail.tsx';
 import { stateOf } from '../bonus/bonus-look.ts';
@@ -22,7 +23,7 @@ import { isAmount, Task } from '../tasks/task-page.tsx';
 import { Turning } from '../vip/roulette-page.tsx';
 import { stageOf } from '../vip/stages.ts';
 import { VipLevels } from '../vip/vip-levels.tsx';
-import { restOf, unitOf } from '../vip/wheel.tsx';
+import { restOf } from '../vip/wheel.tsx';
 import { rangesOf } from '../vip/wheel-proof-card.tsx';
 
 const nothing = () => undefined;

@@ -1,7 +1,7 @@
 import type { Reply } from '@palpite/contract/generated/calls';
 import { useEffect, useRef } from 'react';
 import { useMoneyText } from '../../brand/money.tsx';
-import { useRewardText } from '../../brand/reward-text.ts';
+import { unitOf, useRewardText } from '../../brand/reward-text.ts';
 import { prefersStill } from '../../platform/motion.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import styles from './wheel.module.css';
@@ -113,11 +113,6 @@ function useSliceWords(): (prize: Prize) => { readonly first: string; readonly s
       return { first: money(amount), second: t(`vip.wheel.kind.${kind}`) };
     return { first: String(count), second: unitOf(rewardText(prize), count) };
   };
-}
-
-/** `10 giros` without its number. */
-export function unitOf(text: string, count: number): string {
-  return text.replace(String(count), '').trim();
 }
 
 function point(radius: number, degrees: number): string {

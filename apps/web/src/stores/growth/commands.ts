@@ -17,7 +17,10 @@ export type GrowthCommand =
   | 'inviteReceive'
   | 'agentBind'
   | 'agentLink'
-  | 'agentTransfer';
+  | 'agentTransfer'
+  | 'activityClaim'
+  | 'moneyRainTake'
+  | 'pddOpen';
 
 export interface Command<N extends GrowthCommand> {
   /** What is being sent: the id of the thing, or an empty text. */

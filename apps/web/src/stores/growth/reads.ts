@@ -20,7 +20,18 @@ type WholeCall =
   | 'inviteShare'
   | 'inviteRunning'
   | 'inviteAwardSum'
-  | 'agentInfo';
+  | 'agentInfo'
+  | 'rankDay'
+  | 'rankWeek'
+  | 'rankOwn'
+  | 'activityInfo'
+  | 'rewardActivity'
+  | 'apkToPwaReward'
+  | 'christmasActivity'
+  | 'cashbackWeek'
+  | 'raffleInfo'
+  | 'moneyRain'
+  | 'pddInfo';
 
 /** The calls that reply with one page and where the next begins. */
 type CursorCall =
@@ -59,12 +70,19 @@ function useOwner(): readonly [uid: number | undefined, language: string, versio
   return [uid, language, version];
 }
 
-export function useRead<N extends WholeCall>(name: N, input: Input<N>, enabled = true): Read<Reply<N>> {
+export function useRead<N extends WholeCall>(
+  name: N,
+  input: Input<N>,
+  enabled = true,
+  /** Read again so often while the page is shown. */
+  everyMs?: number,
+): Read<Reply<N>> {
   const { client } = useServices();
   const [uid, language, version] = useOwner();
   const { data, isError, isFetching, refetch } = useQuery<unknown>({
     queryKey: [ROOT, name, uid, language, input, version],
     enabled: uid !== undefined && enabled,
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
     // The previous answer of the same player, until the new one arrives.
     placeholderData: (known: unknown, asked: { readonly queryKey: readonly unknown[] } | undefined) =>
       asked?.queryKey[2] === uid ? known : undefined,

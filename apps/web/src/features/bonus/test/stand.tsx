@@ -1,5 +1,6 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { LanguageCode } from '@palpite/contract/languages';
+import { activity } from '@palpite/i18n/catalogs/PT/activity';
 import { bonus } from '@palpite/i18n/catalogs/PT/bonus';
 import { promotion } from '@palpite/i18n/catalogs/PT/promotion';
 import { shell } from '@palpite/i18n/catalogs/PT/shell';
@@ -17,6 +18,7 @@ import { type Services, ServicesContext } from '../../../stores/services.ts';
 import { memoryStore } from '../../../stores/test/memory-store.ts';
 
 const MESSAGES: Readonly<Record<string, string>> = {
+  ...activity,
   ...bonus,
   ...promotion,
   ...vip,
@@ -59,7 +61,8 @@ export function standServices(stand: Stand = {}): Services {
     connection: createStore(() => ({ online, live: online ? 'open' : 'closed', answered: online })),
     preferences: createStore(() => ({ oddsFormat: 'decimal' })),
     settings: createStore(() => ({ known: false, isOn: () => true })),
-    interface: createStore(() => ({ newer: false })),
+    interface: createStore(() => ({ newer: false, offered: true })),
+    ticker: { subscribe: () => () => undefined, now: clock.nowMs },
     balance: createStore(() => ({ info: stand.balance ?? { balance: 19_890, bonus: 5_000 } })),
     session: createStore(() => ({ user })),
     overlays: createStore(() => ({ open: undefined })),

@@ -1,0 +1,71 @@
+import type { ActivityEntry, ActivityStep } from '@palpite/contract/entities/activity';
+import type { ActivityKind } from '@palpite/contract/tables/growth';
+import { ACTIVITY_STATUS } from '@palpite/contract/tables/site';
+import { isMoney } from '../../brand/reward-text.ts';
+
+/** How the page shows an activity. ready: something may be received. spent: the budget is used up before the end. */
+export type ActivityPhase =
+  | 'notAllowed'
+  | 'notStarted'
+  | 'running'
+  | 'ready'
+  | 'finished'
+  | 'spent'
+  | 'ended';
+
+/** What was reached may be received after the end too, until the server no longer says `ready`. */
+export function phaseOf(entry: ActivityEntry, nowMs: number): ActivityPhase {
+  const { status, steps, ends_at, budget_left, allowed } = entry;
+  if (allowed === 0) return 'notAllowed';
+  if (status === ACTIVITY_STATUS.notStart) return 'notStarted';
+  if (steps.some(({ state }) => state === 'ready')) return 'ready';
+  if (status === ACTIVITY_STATUS.finished) return 'finished';
+  if (status === ACTIVITY_STATUS.expired)
+    return budget_left === 0 && (ends_at === 0 || ends_at > nowMs) ? 'spent' : 'ended';
+  return budget_left === 0 ? 'spent' : 'running';
+}
+
+export function isOff(phase: ActivityPhase): boolean {
+  return phase === 'spent' || phase === 'ended';
+}
+
+/** The step that the player is at: one that may be received, today's or the next in line. */
+export function stepAtHand(steps: readonly ActivityStep[]): ActivityStep | undefined {
+  const of = (state: ActivityStep['state']) => steps.find((step) => step.state === state);
+  return of('ready') ?? of('now') ?? of('next');
+}
+
+export interface Received {
+  /** Cash, bonus money and free bets together. */
+  readonly amount: number;
+  readonly count: number;
+}
+
+export function receivedOf(steps: readonly ActivityStep[]): Received {
+  const received = steps.filter(({ state }) => state === 'received');
+  return {
+    amount: received.reduce((sum, { prize }) => sum + (isMoney(prize.kind) ? prize.amount : 0), 0),
+    count: received.length,
+  };
+}
+
+/** The part of the page below the ticket that shows the steps. */
+export type Mechanism = 'rungs' | 'punch' | 'doors' | 'amounts' | 'freeBet' | 'switch';
+
+const MECHANISMS: Readonly<Partial<Record<ActivityKind, Mechanism>>> = {
+  first_charge: 'amounts',
+  daily_deposit: 'punch',
+  daily_cash: 'punch',
+  total_deposit: 'rungs',
+  bet_reward: 'rungs',
+  week_cash: 'rungs',
+  free_bet: 'freeBet',
+  ui_switch: 'switch',
+  apk_to_pwa: 'switch',
+  christmas: 'doors',
+};
+
+/** A kind without a mechanism of its own is shown as a ladder. */
+export function mechanismOf(kind: ActivityKind): Mechanism {
+  return MECHANISMS[kind] ?? 'rungs';
+}

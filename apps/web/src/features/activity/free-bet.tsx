@@ -1,0 +1,57 @@
+import type { ActivityEntry } from '@palpite/contract/entities/activity';
+import { Button } from '@palpite/ui/button';
+import { Icon } from '@palpite/ui/icon';
+import { Money, useMoneyText } from '../../brand/money.tsx';
+import { useWireOdds } from '../../brand/odds.ts';
+import { hrefTo } from '../../platform/hash.ts';
+import { useText } from '../../stores/services.ts';
+import styles from './mechanisms.module.css';
+
+/** The odds of the example, in thousandths. */
+const EXAMPLE_ODDS = 2_000;
+
+/** What comes back of a free bet: only the profit. */
+export function freeBetProfit(cents: number, odds: number): number {
+  return Math.floor((cents * (odds - 1_000)) / 1_000);
+}
+
+/** What a free bet brings when it wins and when it loses, at the odds of an example that is allowed. */
+export function FreeBetOutcome({ entry }: { readonly entry: ActivityEntry }) {
+  const t = useText();
+  const money = useMoneyText();
+  const odds = Math.max(EXAMPLE_ODDS, entry.min_odds);
+  const { amount } = entry.gives;
+  const profit = freeBetProfit(amount, odds);
+  const shown = useWireOdds()(odds);
+  return (
+    <>
+      <div className={styles.outcomes}>
+        <div>
+          <h3>
+            <Icon name="check" size={16} />
+            {t('activity.freeBet.wins', { odds: shown })}
+          </h3>
+          <b>
+            <Money cents={profit} />
+          </b>
+          <p>{t('activity.freeBet.winsText', { whole: money(profit + amount), free: money(amount) })}</p>
+        </div>
+        <div>
+          <h3>
+            <Icon name="close" size={16} />
+            {t('activity.freeBet.loses')}
+          </h3>
+          <b>
+            <Money cents={0} />
+          </b>
+          <p>{t('activity.freeBet.losesText')}</p>
+        </div>
+      </div>
+      <div className={styles.way}>
+        <Button size="small" href={hrefTo('/activity/free-bet-tip')}>
+          {t('activity.freeBet.how')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { ACTIVITY_POPUPS, type ActivityPopup, activityNewsOf } from '../../stores/growth/activity-news.ts';
+import type { PopupsStore } from '../../stores/overlays/popups.ts';
+import { useServices, useShared } from '../../stores/services.ts';
+import { FirstChargePop } from './first-charge-pop.tsx';
+import { MoneyBackPop } from './money-back-pop.tsx';
+import { MoneyRainPop } from './money-rain-pop.tsx';
+import { PddPop } from './pdd-pop.tsx';
+
+export function isActivityPopup(key: string): key is ActivityPopup {
+  return ACTIVITY_POPUPS.some((known) => known === key);
+}
+
+/** A game, the movement of money and the pages of activities themselves are not interrupted; nor is a page below them. */
+const UNINTERRUPTED: readonly string[] = [
+  '/game-room',
+  '/deposit',
+  '/withdraw',
+  '/wallet',
+  '/activity',
+  '/thin',
+  '/raffle',
+];
+
+export function hidesActivityPopups(path: string): boolean {
+  return UNINTERRUPTED.some((page) => path === page || path.startsWith(`${page}/`));
+}
+
+export interface ActivityPopupsProps {
+  readonly stack: PopupsStore;
+  readonly shown: ActivityPopup | undefined;
+}
+
+/** The popups of activities; their texts are loaded when the first one is shown. */
+export function ActivityPopups({ stack, shown }: ActivityPopupsProps) {
+  const services = useServices();
+  const news = useStore(activityNewsOf(services));
+  const hasTexts = useActivityTexts(shown !== undefined);
+  if (shown === undefined || !hasTexts) return null;
+  const onClose = () => stack.getState().close(shown);
+  switch (shown) {
+    case 'pdd':
+      return news.pdd && <PddPop entry={news.pdd} onClose={onClose} />;
+    case 'first-charge':
+      return news.firstCharge && <FirstChargePop entry={news.firstCharge} onClose={onClose} />;
+    case 'money-back':
+      return news.cashback && <MoneyBackPop cashback={news.cashback} onClose={onClose} />;
+    case 'money-rain':
+      return news.rain && <MoneyRainPop rain={news.rain} onClose={onClose} />;
+  }
+}
+
+function useActivityTexts(isNeeded: boolean): boolean {
+  const { text } = useServices();
+  const language = useShared('text', (state) => state.language);
+  const [known, setKnown] = useState<string>();
+  useEffect(() => {
+    if (!isNeeded) return;
+    let isOver = false;
+    // Without its texts nothing is shown; the next popup tries again.
+    text
+      .getState()
+      .need('activity')
+      .then(
+        () => !isOver && setKnown(language),
+        () => undefined,
+      );
+    return () => {
+      isOver = true;
+    };
+  }, [isNeeded, language, text]);
+  return known === language;
+}

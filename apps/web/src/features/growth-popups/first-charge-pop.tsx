@@ -1,0 +1,74 @@
+import type { ActivityEntry } from '@palpite/contract/entities/activity';
+import { Button } from '@palpite/ui/button';
+import { Facts } from '@palpite/ui/card';
+import { Deal } from '@palpite/ui/deal';
+import { PopText, PopTicket } from '@palpite/ui/pop-ticket';
+import { useDayTime } from '../../brand/moments.ts';
+import { Money } from '../../brand/money.tsx';
+import { useTimes } from '../../brand/percent.ts';
+import { PrizeValue } from '../../brand/prize-value.tsx';
+import { useServices, useText } from '../../stores/services.ts';
+
+export interface EntryPopProps {
+  readonly entry: ActivityEntry;
+  readonly onClose: () => void;
+}
+
+/** The offer of the first deposit with its price; refusing is as large as looking at it. */
+export function FirstChargePop({ entry, onClose }: EntryPopProps) {
+  const { navigate } = useServices();
+  const t = useText();
+  const times = useTimes();
+  const dayTime = useDayTime();
+  return (
+    <PopTicket
+      kicker={t('activity.name.first_charge')}
+      title={entry.title}
+      art="coins"
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+      facts={
+        <Facts
+          facts={[
+            {
+              label: t('activity.fact.wager'),
+              value: entry.wager_x100 === 0 ? t('activity.nothing') : times(entry.wager_x100),
+            },
+            {
+              label: t('bonus.fact.ends'),
+              value: entry.ends_at === 0 ? t('bonus.fact.noEnd') : dayTime(entry.ends_at),
+            },
+          ]}
+        />
+      }
+      actions={
+        <>
+          <Button
+            tone="primary"
+            size="action"
+            onPress={() => {
+              onClose();
+              navigate('/activity/first-charge');
+            }}
+          >
+            {t('activity.pop.see')}
+          </Button>
+          <Button size="action" onPress={onClose}>
+            {t('bonus.pop.notNow')}
+          </Button>
+        </>
+      }
+      note={entry.cost === '' ? t('activity.cost') : entry.cost}
+    >
+      <Deal
+        size={46}
+        takes={{
+          label: t('activity.takes.first_charge'),
+          value: <Money cents={entry.takes} form="display" short />,
+        }}
+        gives={{ label: t('activity.gives.first_charge'), value: <PrizeValue prize={entry.gives} /> }}
+      />
+      <PopText>{t('activity.pop.firstCharge')}</PopText>
+    </PopTicket>
+  );
+}

@@ -1,0 +1,50 @@
+import type { RankEntry } from '@palpite/contract/entities/activity';
+import type { RankingMetric } from '@palpite/contract/tables/growth';
+import { classes } from '@palpite/ui/classes';
+import { useMoneyText } from '../../brand/money.tsx';
+import { timesText } from '../../brand/multiplier.ts';
+import styles from './ranking.module.css';
+
+/** Scores are amounts; of the highest multiplier they are hundredths. */
+export function useScore(): (score: number, metric: RankingMetric) => string {
+  const money = useMoneyText('short');
+  return (score, metric) => (metric === 'multiplier' ? timesText(score) : money(score));
+}
+
+/** The first letter of a masked name. */
+export function Initial({ name }: { readonly name: string }) {
+  return (
+    <span className={styles.initial} aria-hidden="true">
+      {[...name][0]?.toUpperCase() ?? ''}
+    </span>
+  );
+}
+
+export interface RankRowProps {
+  readonly entry: RankEntry;
+  readonly metric: RankingMetric;
+  /** The player's own, with this word beside the name. */
+  readonly own?: string;
+}
+
+export function RankRow({ entry, metric, own }: RankRowProps) {
+  const money = useMoneyText('short');
+  const score = useScore();
+  const content = (
+    <>
+      <span className={styles.place}>{entry.rank === 0 ? '–' : entry.rank}</span>
+      <Initial name={entry.name} />
+      <span className={styles.name}>
+        {entry.name}
+        {own !== undefined && <em>{own}</em>}
+      </span>
+      <span className={styles.score}>{score(entry.score, metric)}</span>
+      <span className={styles.prize}>{entry.prize > 0 ? money(entry.prize) : '–'}</span>
+    </>
+  );
+  return own === undefined ? (
+    <li className={styles.row}>{content}</li>
+  ) : (
+    <div className={classes(styles.row, styles.own)}>{content}</div>
+  );
+}
