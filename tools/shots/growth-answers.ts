@@ -1,6 +1,7 @@
 import type { BonusEntry, FreeRoundEntry, PromotionEntry } from '@palpite/contract/entities/growth';
 import type { Reply } from '@palpite/contract/generated/calls';
 import type { LanguageCode } from '@palpite/contract/languages';
+import { agentAnswers, inviteAnswers } from './growth-agent-answers.ts';
 import { DAY, type GrowthAnswers, HOUR, taskAnswers, vipAnswers } from './growth-vip-answers.ts';
 
 /** Texts that the server writes; long ones, so that a picture shows whether they fit. */
@@ -41,6 +42,11 @@ const WORDS = {
     PT: 'A lei daqui não permite vantagem antes da aposta: nem cadastro, nem depósito.',
     RU: 'Здешний закон запрещает бонусы до ставки: ни за регистрацию, ни за депозит.',
     VI: 'Luật ở đây không cho phép ưu đãi trước khi cược: cả đăng ký lẫn nạp tiền.',
+  },
+  invite: {
+    PT: 'Aposte na BetHoje comigo: R$ 20,00 para cada um depois do primeiro depósito e das primeiras apostas.',
+    RU: 'Приходите ко мне: по 20,00 R$ каждому после первого депозита и первых ставок.',
+    VI: 'Chơi cùng tôi: mỗi người 20,00 R$ sau lần nạp đầu và những cược đầu tiên.',
   },
   tip: {
     PT: 'Seu bônus vence em dois dias. Falta apostar R$ 86,40.',
@@ -157,6 +163,8 @@ export function growthAnswers(language: LanguageCode, nowMs: number): GrowthAnsw
     freeRounds: freeRounds(nowMs),
     ...vipAnswers(nowMs),
     ...taskAnswers(nowMs, word),
+    ...inviteAnswers(nowMs, word('invite')),
+    ...agentAnswers(nowMs),
   };
 }
 

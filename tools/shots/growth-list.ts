@@ -1,46 +1,7 @@
-import { type CallName, calls } from '@palpite/contract/generated/calls';
 import type { LanguageCode } from '@palpite/contract/languages';
 import type { Page } from 'playwright-core';
-import { growthAnswers } from './growth-answers.ts';
-import type { GrowthAnswers } from './growth-vip-answers.ts';
+import { type Change, GROWTH_LANGUAGES, type GrowthScene, play } from './growth-scene.ts';
 import type { Shot } from './shot.ts';
-
-/** The visitor of the pictures as a registered player: what the page reads of bonuses is scripted. */
-const REGISTERED = `
-  const known = JSON.parse(localStorage.getItem('user_info') ?? 'null');
-  if (known) localStorage.setItem('user_info', JSON.stringify({ ...known, visitor: 0, first_regist: 1 }));
-`;
-
-type Change = (answers: Required<GrowthAnswers>) => GrowthAnswers;
-
-interface SceneOptions {
-  readonly language?: LanguageCode;
-  readonly change?: Change;
-  /** Calls that never answer. */
-  readonly broken?: readonly CallName[];
-}
-
-function play({ language = 'PT', change, broken = [] }: SceneOptions = {}) {
-  return async (page: Page) => {
-    await page.addInitScript(REGISTERED);
-    const all = growthAnswers(language, Date.now());
-    const answers: GrowthAnswers = { ...all, ...change?.(all as Required<GrowthAnswers>) };
-    for (const [name, data] of Object.entries(answers)) {
-      const { path } = calls[name as CallName];
-      await page.route(`**${path}?*`, (route) =>
-        broken.includes(name as CallName)
-          ? route.abort()
-          : route.fulfill({ json: { dm_error: 0, error_msg: '', data } }),
-      );
-    }
-  };
-}
-
-const LANGUAGES = [
-  { language: 'PT', width: 375, height: 812 },
-  { language: 'RU', width: 360, height: 740 },
-  { language: 'VI', width: 360, height: 740 },
-] as const;
 
 /** Every page in three languages, the long ones on a narrow phone. */
 const PAGES: readonly { readonly name: string; readonly at: string; readonly height?: number }[] = [
@@ -62,7 +23,7 @@ const PAGES: readonly { readonly name: string; readonly at: string; readonly hei
 ];
 
 const pageShots: readonly Shot[] = PAGES.flatMap(({ name, at, height }) =>
-  LANGUAGES.map(({ language, width, height: usual }) => ({
+  GROWTH_LANGUAGES.map(({ language, width, height: usual }) => ({
     sheet: 'growth' as const,
     name: `growth-${name}-${language.toLowerCase()}`,
     at,
@@ -143,7 +104,7 @@ async function checkCode(page: Page): Promise<void> {
   await page.getByText('RODADA12').last().waitFor();
 }
 
-const state = (name: string, at: string, options: SceneOptions, own: Partial<Shot> = {}): Shot => ({
+const state = (name: string, at: string, options: GrowthScene, own: Partial<Shot> = {}): Shot => ({
   sheet: 'growth',
   name: `growth-${name}`,
   at,

@@ -4,6 +4,7 @@ import { CASINO_SHOTS } from './casino-list.ts';
 import { DEPOSIT_SHOTS } from './deposit-list.ts';
 import { DETAIL_SHOTS } from './detail-list.ts';
 import { GAME_SHOTS } from './game-list.ts';
+import { AGENT_SHOTS } from './growth-agent-list.ts';
 import { GROWTH_SHOTS } from './growth-list.ts';
 import { MONEY_SHOTS } from './money-list.ts';
 import { ORIGINALS_SHOTS } from './originals-list.ts';
@@ -219,6 +220,7 @@ export const SHOTS: readonly Shot[] = [
   ...MONEY_SHOTS,
   ...ORIGINALS_SHOTS,
   ...GROWTH_SHOTS,
+  ...AGENT_SHOTS,
   ...CASINO_SHOTS,
   ...DEPOSIT_SHOTS,
   ...SCREENS,

@@ -72,7 +72,7 @@ export const agent = {
   'agent.rate': 'Ставка',
   'agent.sum': 'Сумма',
   'agent.currency': 'Валюта',
-  'agent.csv': 'Скачать CSV',
+  'agent.csv': 'Скачать',
   'agent.csv.name': 'отчёт-агента',
   'agent.paidAt': 'Одобрено',
   'agent.paysAt': 'Проверка',

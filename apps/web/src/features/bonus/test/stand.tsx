@@ -1,7 +1,11 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import type { CallName, Reply } from '@palpite/contract/generated/calls';
 import type { LanguageCode } from '@palpite/contract/languages';
 import { activity } from '@palpite/i18n/catalogs/PT/activity';
+import { agent } from '@palpite/i18n/catalogs/PT/agent';
+import { agentHelp } from '@palpite/i18n/catalogs/PT/agent-help';
 import { bonus } from '@palpite/i18n/catalogs/PT/bonus';
+import { invite } from '@palpite/i18n/catalogs/PT/invite';
 import { promotion } from '@palpite/i18n/catalogs/PT/promotion';
 import { shell } from '@palpite/i18n/catalogs/PT/shell';
 import { slip } from '@palpite/i18n/catalogs/PT/slip';
@@ -24,6 +28,9 @@ const MESSAGES: Readonly<Record<string, string>> = {
   ...vip,
   ...tasks,
   ...slip,
+  ...invite,
+  ...agent,
+  ...agentHelp,
   ...shell,
 };
 const LANGUAGE: LanguageCode = 'PT';
@@ -70,9 +77,32 @@ export function standServices(stand: Stand = {}): Services {
   } as unknown as Services;
 }
 
+/** An answer that has already arrived. */
+export interface Arrived {
+  readonly name: CallName;
+  readonly input: object;
+  readonly data: unknown;
+}
+
+export function arrived<N extends CallName>(name: N, input: object, data: Reply<N>): Arrived {
+  return { name, input, data };
+}
+
+/** The answer of a list by cursor: its only page. */
+export function arrivedPage<N extends CallName>(name: N, input: object, page: Reply<N>): Arrived {
+  return { name, input, data: { pages: [page], pageParams: [''] } };
+}
+
 /** A part of a page as first rendered, without effects. */
-export function draw(part: ReactNode, services: Services = standServices()): string {
-  const inside = createElement(QueryClientProvider, { client: new QueryClient() }, part);
+export function draw(
+  part: ReactNode,
+  services: Services = standServices(),
+  answers: readonly Arrived[] = [],
+): string {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  for (const { name, input, data } of answers)
+    client.setQueryData(['growth', name, 1, LANGUAGE, input, undefined], data);
+  const inside = createElement(QueryClientProvider, { client }, part);
   return renderToStaticMarkup(createElement(ServicesContext, { value: services }, inside));
 }
 
