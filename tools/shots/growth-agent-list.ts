@@ -76,6 +76,7 @@ const NOT_HERE: Change = ({ inviteShare, agentInfo, promotionList }) => ({
 
 const BOUND: Change = ({ agentInfo }) => ({ agentInfo: { ...agentInfo, above: 'cai***a' } });
 
+const failed = (page: Page) => page.getByRole('button', { name: 'Tentar de novo' }).waitFor();
 const sharing = (page: Page) => page.getByRole('button', { name: 'Enviar convite' }).click();
 const transferring = (page: Page) => page.getByRole('button', { name: /^Transferir/ }).click();
 
@@ -84,13 +85,13 @@ export const AGENT_SHOTS: readonly Shot[] = [
   ...pageShots,
   state('invite-ready', '/activity/invite', { change: READY }),
   state('invite-none', '/activity/invite', { change: NOBODY }, { height: 1_000 }),
-  state('invite-failed', '/activity/invite', { broken: ['inviteShare'] }),
+  state('invite-failed', '/activity/invite', { broken: ['inviteShare'] }, { after: failed }),
   state('invite-not-allowed', '/activity/invite', { change: NOT_HERE }),
   state('invite-share', '/activity/invite', {}, { after: sharing }),
   state('invite-light', '/activity/invite', {}, { theme: 'light', height: 1_250 }),
   { sheet: 'growth', name: 'growth-invite-guest', at: '/activity/invite' },
   state('agent-none', '/agent/home', { change: NOBODY }, { height: 1_100 }),
-  state('agent-failed', '/agent/home', { broken: ['agentInfo'] }),
+  state('agent-failed', '/agent/home', { broken: ['agentInfo'] }, { after: failed }),
   state('agent-not-allowed', '/agent/home', { change: NOT_HERE }),
   state('agent-bound', '/thin/agent/bind', { change: BOUND }),
   state('agent-sheet', '/agent/home', {}, { after: transferring }),

@@ -98,6 +98,8 @@ async function spin(page: Page): Promise<void> {
   await page.locator('code').nth(2).waitFor();
 }
 
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Tentar de novo' }).first().waitFor();
+
 async function checkCode(page: Page): Promise<void> {
   await page.getByRole('textbox').fill('RODADA12');
   await page.keyboard.press('Enter');
@@ -141,7 +143,7 @@ export const GROWTH_SHOTS: readonly Shot[] = [
   state('wheel-result-vi', '/vip-roulette', { language: 'VI' }, { height: 1_000, after: spin }),
   state('bonus-over', '/bonus', { change: OVER }, { height: 1_000 }),
   state('bonus-none', '/bonus', { change: NOTHING }),
-  state('bonus-failed', '/bonus', { broken: ['bonusBaseInfo'] }),
+  state('bonus-failed', '/bonus', { broken: ['bonusBaseInfo'] }, { after: tryAgain }),
   state('not-allowed', '/promotion', { change: NOT_ALLOWED }),
   state('wallet-bonus', '/wallet/bonus', {}),
   { sheet: 'growth', name: 'growth-guest', at: '/bonus' },

@@ -1,4 +1,5 @@
 import type { GrantKind } from '@palpite/contract/tables/growth';
+import type { MoneyForm } from '@palpite/i18n/money-format';
 import { useText } from '../stores/services.ts';
 import { useMoneyText } from './money.tsx';
 
@@ -9,9 +10,9 @@ export interface Reward {
 }
 
 /** What is given, in a few words: `R$ 5,00`, `10 giros`. */
-export function useRewardText(): (reward: Reward) => string {
+export function useRewardText(form: MoneyForm = 'usual'): (reward: Reward) => string {
   const t = useText();
-  const money = useMoneyText();
+  const money = useMoneyText(form);
   return ({ kind, amount, count }) => {
     switch (kind) {
       case 'cash':

@@ -124,6 +124,7 @@ function useBadgeText(): (state: InviteEntry['state']) => string {
 
 export function OpenInvite({ friend }: { readonly friend: InviteEntry }) {
   const t = useText();
+  const money = useMoneyText();
   const moment = useMoment();
   const rewardText = useRewardText();
   const badgeText = useBadgeText();
@@ -153,6 +154,10 @@ export function OpenInvite({ friend }: { readonly friend: InviteEntry }) {
         on="card"
         facts={[
           { label: t('invite.until'), value: moment(friend.until, 'day-month') },
+          {
+            label: t('invite.toBet'),
+            value: state === 'paused' ? '–' : money(Math.max(0, friend.stake_need - friend.staked)),
+          },
           { label: t('invite.youGet'), value: rewardText(friend.reward) },
         ]}
       />

@@ -68,7 +68,7 @@ function Inviting({ share }: { readonly share: InviteShare }) {
 export function InviteCard({ share }: { readonly share: InviteShare }) {
   const t = useText();
   const times = useTimes();
-  const rewardText = useRewardText();
+  const rewardText = useRewardText('short');
   const terms = useInviteTerms();
   const { copy } = useHanding();
   const { code, reward, friend_reward, wager_x100 } = share;
@@ -80,7 +80,10 @@ export function InviteCard({ share }: { readonly share: InviteShare }) {
           <circle className={styles.dot} cx="100" cy="70" r="6" />
         </svg>
         <div className={styles.content}>
-          <h2>{t('invite.deal', { own: rewardText(reward), friend: rewardText(friend_reward) })}</h2>
+          <h2>
+            <span>{t('invite.deal.own', { reward: rewardText(reward) })}</span>{' '}
+            <span>{t('invite.deal.friend', { reward: rewardText(friend_reward) })}</span>
+          </h2>
           <p>{terms(share)}</p>
         </div>
         <div className={styles.perforation}>

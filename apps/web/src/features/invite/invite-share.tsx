@@ -61,12 +61,15 @@ export function InviteShareSheet({ share, onClose }: ShareSheetProps) {
 function useInvitePicture(share: InviteShare): InvitePicture {
   const { boot } = useServices();
   const t = useText();
-  const rewardText = useRewardText();
+  const rewardText = useRewardText('short');
   const terms = useInviteTerms();
   const [first = '', second = ''] = boot.brand.logo;
   return {
     brand: [first, second],
-    deal: t('invite.deal', { own: rewardText(share.reward), friend: rewardText(share.friend_reward) }),
+    deal: [
+      t('invite.deal.own', { reward: rewardText(share.reward) }),
+      t('invite.deal.friend', { reward: rewardText(share.friend_reward) }),
+    ].join(' '),
     terms: terms(share),
     codeLabel: t('invite.code'),
     code: share.code,

@@ -2,7 +2,8 @@ import type { Translation } from '../../message-id.ts';
 
 export const invite = {
   'invite.title': 'Invite friends',
-  'invite.deal': '{own} for you, {friend} for your friend',
+  'invite.deal.own': '{reward} for you,',
+  'invite.deal.friend': '{reward} for your friend',
   'invite.when.both':
     'When your friend deposits {deposit} or more and bets {stake} within {days, plural, one {# day} other {# days}}.',
   'invite.when.deposit':
@@ -75,6 +76,7 @@ export const invite = {
   'invite.step.received': 'Received',
   'invite.until': 'Valid until',
   'invite.untilShort': 'until {at}',
+  'invite.toBet': 'Still to bet',
   'invite.youGet': 'You get',
   'invite.private':
     'You see stages only. Amounts are shown up to what is needed, and never the result of a bet.',

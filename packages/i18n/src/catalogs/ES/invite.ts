@@ -2,7 +2,8 @@ import type { Translation } from '../../message-id.ts';
 
 export const invite = {
   'invite.title': 'Invita amigos',
-  'invite.deal': '{own} para ti, {friend} para tu amigo',
+  'invite.deal.own': '{reward} para ti,',
+  'invite.deal.friend': '{reward} para tu amigo',
   'invite.when.both':
     'Cuando tu amigo deposite {deposit} o más y apueste {stake} en {days, plural, one {# día} other {# días}}.',
   'invite.when.deposit':
@@ -75,6 +76,7 @@ export const invite = {
   'invite.step.received': 'Recibido',
   'invite.until': 'Vale hasta',
   'invite.untilShort': 'hasta {at}',
+  'invite.toBet': 'Falta apostar',
   'invite.youGet': 'Tú recibes',
   'invite.private':
     'Solo ves etapas. Los importes aparecen hasta la meta y nunca el resultado de las apuestas.',

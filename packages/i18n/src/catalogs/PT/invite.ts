@@ -1,6 +1,7 @@
 export const invite = {
   'invite.title': 'Indique amigos',
-  'invite.deal': '{own} para você, {friend} para o amigo',
+  'invite.deal.own': '{reward} para você,',
+  'invite.deal.friend': '{reward} para o amigo',
   'invite.when.both':
     'Quando o amigo depositar {deposit} ou mais e apostar {stake}, {days, plural, one {em # dia} other {em # dias}}.',
   'invite.when.deposit':
@@ -37,7 +38,7 @@ export const invite = {
   'invite.next.left': '{left, plural, one {Falta # convite completo} other {Faltam # convites completos}}.',
   'invite.fission': 'Amigos que convidam',
   'invite.fission.of': '{invited, plural, one {Convidou # pessoa} other {Convidou # pessoas}}',
-  'invite.fission.done': '{done, plural, one {# completou} other {# completaram}}',
+  'invite.fission.done': '{done, plural, =0 {nenhum completou} one {# completou} other {# completaram}}',
   'invite.left': 'falta {left}',
   'invite.leftLong': 'Falta apostar {left}',
   'invite.state.registered': 'Criou a conta em {at}',
@@ -72,6 +73,7 @@ export const invite = {
   'invite.step.received': 'Recebido',
   'invite.until': 'Vale até',
   'invite.untilShort': 'até {at}',
+  'invite.toBet': 'Falta apostar',
   'invite.youGet': 'Você recebe',
   'invite.private': 'Você vê só as etapas. Valores aparecem até a meta, e nunca o resultado das apostas.',
   'invite.hold.other': 'Uma pessoa da equipe confere este convite e escreve o motivo da decisão.',

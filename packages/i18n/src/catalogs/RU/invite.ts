@@ -2,7 +2,8 @@ import type { Translation } from '../../message-id.ts';
 
 export const invite = {
   'invite.title': 'Пригласить друзей',
-  'invite.deal': '{own} вам, {friend} другу',
+  'invite.deal.own': '{reward} вам,',
+  'invite.deal.friend': '{reward} другу',
   'invite.when.both':
     'Когда друг внесёт от {deposit} и поставит {stake} за {days, plural, one {# день} few {# дня} many {# дней} other {# дня}}.',
   'invite.when.deposit':
@@ -78,6 +79,7 @@ export const invite = {
   'invite.step.received': 'Получено',
   'invite.until': 'Действует до',
   'invite.untilShort': 'до {at}',
+  'invite.toBet': 'Осталось',
   'invite.youGet': 'Вы получаете',
   'invite.private': 'Вы видите только этапы. Суммы показаны до нужного порога, результаты ставок — никогда.',
   'invite.hold.other': 'Сотрудник проверит это приглашение и запишет причину решения.',

@@ -2,7 +2,8 @@ import type { Translation } from '../../message-id.ts';
 
 export const invite = {
   'invite.title': 'Mời bạn bè',
-  'invite.deal': '{own} cho bạn, {friend} cho bạn bè',
+  'invite.deal.own': '{reward} cho bạn,',
+  'invite.deal.friend': '{reward} cho bạn bè',
   'invite.when.both': 'Khi bạn bè nạp từ {deposit} và cược {stake} trong {days, plural, other {# ngày}}.',
   'invite.when.deposit': 'Khi bạn bè nạp từ {deposit} trong {days, plural, other {# ngày}}.',
   'invite.when.stake': 'Khi bạn bè cược {stake} trong {days, plural, other {# ngày}}.',
@@ -72,6 +73,7 @@ export const invite = {
   'invite.step.received': 'Đã nhận',
   'invite.until': 'Hạn đến',
   'invite.untilShort': 'đến {at}',
+  'invite.toBet': 'Còn phải cược',
   'invite.youGet': 'Bạn nhận',
   'invite.private': 'Bạn chỉ thấy giai đoạn. Số tiền hiện đến mức cần, không bao giờ hiện kết quả cược.',
   'invite.hold.other': 'Nhân viên sẽ kiểm tra lời mời này và ghi lại lý do quyết định.',

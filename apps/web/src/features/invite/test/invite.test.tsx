@@ -80,7 +80,8 @@ describe('the page of invitations', () => {
   it('[ROUTE-066] [SCREEN-015] shows what both get, what it takes, the code, the sums and who is on the way', () => {
     const text = words(page());
     for (const part of [
-      'R$ 20,00 para você, R$ 20,00 para o amigo',
+      'R$ 20 para você,',
+      'R$ 20 para o amigo',
       'Quando o amigo depositar R$ 30,00 ou mais e apostar R$ 30,00, em 30 dias.',
       'apostas de 1x o seu valor',
       'CAMILA7',
