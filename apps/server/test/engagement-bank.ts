@@ -1,6 +1,6 @@
 import { DEFAULT_TERMS, type Product } from '@palpite/kernel/bonus/terms';
 import { composeReference, type PlayerId } from '@palpite/kernel/ids';
-import { DAY_MS, instant } from '@palpite/kernel/time';
+import { DAY_MS, instant, type Zone } from '@palpite/kernel/time';
 import {
   type Bonuses,
   createBonuses,
@@ -77,7 +77,9 @@ export function campaignOf(code: string, kind: GrantKind, trigger: Trigger, budg
 
 export async function openEngagementBank(
   budgets: Readonly<Record<string, bigint>> = {},
+  zone: Zone = ZONE,
 ): Promise<EngagementBank> {
+  const brand = { ...BRAND, zone };
   const ledger = await openLedger();
   const { database, clock, ids, wallet } = ledger;
   const delivered: EngagementBank['delivered'] = [];
@@ -91,18 +93,18 @@ export async function openEngagementBank(
     database,
     clock,
     append: async () => undefined,
-    brandOf: () => BRAND,
+    brandOf: () => brand,
     moved: (tx, players) => vip.counted(tx, players),
     committed: () => undefined,
   });
   const mayReceive = async (player: PlayerId) => !paused.has(player);
-  const common = { database, clock, ids, counters, bonuses, wallet, brandOf: () => BRAND, mayReceive };
+  const common = { database, clock, ids, counters, bonuses, wallet, brandOf: () => brand, mayReceive };
   const vip = createVip({
     ...common,
     chance: secureChance,
     sealer: createSealer([SEAL_KEY], secureChance),
     brands: [BRAND.id],
-    brandOf: () => ({ ...BRAND, freeRounds: { studio: 'palpite', game: 'plinko' } }),
+    brandOf: () => ({ ...brand, freeRounds: { studio: 'palpite', game: 'plinko' } }),
     cashbackKind: async () => 'cash',
     nickOf: async (player) => `Player${player}`,
   });

@@ -124,6 +124,13 @@ const REASONS: Readonly<Record<string, Sentences>> = {
     'Завершённых приглашений: {0}',
     '{0} lời mời hoàn tất',
   ),
+  activity: all(
+    'Received in an activity',
+    'Recebido em uma atividade',
+    'Recibido en una actividad',
+    'Получено в акции',
+    'Nhận từ hoạt động',
+  ),
 };
 
 /** The reason of a grant in the player's language; empty where the code is unknown. */

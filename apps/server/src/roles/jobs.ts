@@ -10,6 +10,7 @@ import { balanceRelay } from '../modules/wallet/routes/balance-topic.ts';
 import { createAttempts } from '../platform/attempts/attempts.ts';
 import { makePartitions, type PartitionedTable } from '../platform/database/partitions.ts';
 import type { ScheduledJob } from '../platform/jobs/jobs.ts';
+import { activityJobs } from '../wiring/activities.ts';
 import { hallJobs, startCasinoHall } from '../wiring/casino-hall.ts';
 import { engagementJobs } from '../wiring/engagement.ts';
 import type { Modules } from '../wiring/modules.ts';
@@ -37,6 +38,9 @@ const CALENDAR: readonly ScheduledJob[] = [
   { at: '21 * * * *', job: 'pay-vip-weeks' },
   { at: '* * * * *', job: 'check-invites' },
   { at: '33 * * * *', job: 'close-agent-months' },
+  { at: '*/5 * * * *', job: 'run-raffles' },
+  { at: '*/5 * * * *', job: 'pay-help-groups' },
+  { at: '14 * * * *', job: 'reseal-activity-seeds' },
   { at: '31 * * * *', job: 'reconcile-studios' },
   { at: '23 * * * *', job: 'trim-outbox' },
   { at: '37 * * * *', job: 'trim-reports' },
@@ -103,6 +107,7 @@ export async function startJobs(
       ...casinoJobs(platform, modules),
       ...originalJobs(modules.originals, platform),
       ...engagementJobs(modules.engagement, platform),
+      ...activityJobs(modules.activities, platform),
       'trim-outbox': async () => void (await outbox.trim()),
       'trim-reports': async () => void (await modules.brands.tidy()),
     },

@@ -11,6 +11,7 @@ import { type FreeRoundRouteDeps, freeRoundRoutes } from '../modules/bonuses/rou
 import { promotionRoutes } from '../modules/bonuses/routes/promotions.ts';
 import type { Brand, Brands } from '../modules/brands/index.ts';
 import { type Casino, type CasinoHall, gameKey } from '../modules/casino/index.ts';
+import type { Activities } from '../modules/engagement/activities/index.ts';
 import type { Vip } from '../modules/engagement/vip/index.ts';
 import { readRegisteredMs } from '../modules/identity/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
@@ -163,6 +164,7 @@ interface BonusRouteModules {
   readonly casinoHall: CasinoHall;
   readonly walletRoutes: WalletRouteOptions;
   readonly engagement: { readonly vip: Pick<Vip, 'levelUp' | 'levelSeen' | 'wheel'> };
+  readonly activities: Pick<Activities, 'pages'>;
 }
 
 /** The calls of bonuses, promotions and free rounds. */
@@ -188,6 +190,7 @@ export function bonusCalls({ clock, database }: Platform, modules: BonusRouteMod
     levelUp: async (player) => (await engagement.vip.levelUp(player)) ?? { level: 0, amount: 0n },
     levelSeen: (player, level) =>
       database.inTransaction(async (tx) => void (await engagement.vip.levelSeen(tx, player, level))),
+    pages: modules.activities.pages,
     codesOf: (player, limit) => payments.codeUses(player, limit),
     async freeRoundsOf(player, brand, sinceMs) {
       const hall = await casinoHall.catalogue.hall(brand);

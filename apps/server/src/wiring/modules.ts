@@ -13,6 +13,7 @@ import type {
   CrashOptions,
   Originals,
 } from '../modules/casino/index.ts';
+import type { Activities } from '../modules/engagement/activities/index.ts';
 import {
   createIdentity,
   type Identity,
@@ -38,6 +39,7 @@ import type { WalletRouteOptions } from '../modules/wallet/routes/options.ts';
 import { newSecret } from '../platform/chance/chance.ts';
 import type { Config } from '../platform/config/config.ts';
 import { type Subscriber, subscriberOf } from '../platform/outbox/outbox.ts';
+import { openActivities } from './activities.ts';
 import { openBetting, openClassLimits } from './betting.ts';
 import { openBonuses, welcomeOf } from './bonuses.ts';
 import { type BookModules, openBook } from './book.ts';
@@ -72,6 +74,7 @@ export interface Modules extends BookModules {
   readonly messaging: Messaging;
   readonly bonuses: Bonuses;
   readonly engagement: Engagement;
+  readonly activities: Activities;
   readonly payments: Payments;
   readonly casino: Casino;
   readonly casinoOperations: CasinoOperations;
@@ -123,15 +126,23 @@ export function buildModules(
   const receivers = { betting: () => betting, casino: () => casino, vip: () => engagement.vip };
   const bonuses = openBonuses(platform, { brands, wallet, ...receivers });
   const stakes = { wallet, bonuses, protection };
-  const engagement = openEngagement(platform, config, { brands, identity, ...stakes });
+  const players = { brands, identity, ...stakes };
+  const engagement = openEngagement(platform, config, players);
   const payments = openPayments(platform, config, { brands, ...stakes });
-  const { casino, casinoHall } = openGames(platform, config, { brands, identity, ...stakes }, studios);
+  const { casino, casinoHall } = openGames(platform, config, players, studios);
   const feed = openFeed(platform, config);
   const bookModules = openBook(platform);
   const { book } = bookModules;
   platform.metrics.feed.watch(() => ({ ...feed.health(), bookIsFresh: book.isFresh() }));
   const classLimits = openClassLimits(brands);
   const betting = openBetting(platform, config, { ...stakes, book, feed, classLimits });
+  const activities = openActivities(platform, config, {
+    ...players,
+    engagement,
+    payments,
+    betting,
+    casinoHall,
+  });
   const casinoOperations = openCasinoOperations(platform, config, casino);
   const options = walletRoutes(brands, platform, config, payments);
   const settlement = openSettlement(platform, betting);
@@ -145,6 +156,7 @@ export function buildModules(
     messaging,
     bonuses,
     engagement,
+    activities,
     payments,
     casinoOperations,
     feed,

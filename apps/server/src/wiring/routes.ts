@@ -55,6 +55,7 @@ import { statementGetRoute } from '../modules/wallet/routes/statement-get.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Route } from '../platform/http/route.ts';
 import { socketUrlRoute } from '../platform/live/socket-url.ts';
+import { activityRoutes } from './activities.ts';
 import { bettingRoutes } from './betting.ts';
 import { bonusCalls } from './bonuses.ts';
 import { bookRoutes } from './book.ts';
@@ -95,6 +96,7 @@ export function routesOf(platform: Platform, modules: Modules, config: Config): 
       ...modules,
       standing: modules.engagement.standing,
     }),
+    ...activityRoutes(platform, modules),
   ];
 }
 

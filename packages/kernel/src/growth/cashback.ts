@@ -23,9 +23,9 @@ export interface Cashback {
   readonly paid: bigint;
 }
 
-/** Amounts of BRL. */
-const LEAST = 100n;
-const MOST = 500_000n;
+/** The least and the most that is paid; amounts of BRL. */
+export const CASHBACK_LIMITS = { least: 100n, most: 500_000n } as const;
+const { least: LEAST, most: MOST } = CASHBACK_LIMITS;
 
 /** Monday to Monday in the zone of the brand. */
 export function weekBounds(at: Instant, zone: Zone): Span {

@@ -19,6 +19,7 @@ export const WRITTEN_ONCE: readonly string[] = [
   'casino.message_retention',
   'casino.own_request',
   'engagement.active_day',
+  'engagement.activity_claim',
   'engagement.agent_bond',
   'engagement.agent_link',
   'engagement.agent_statement',

@@ -44,6 +44,9 @@ interface JobTable {
   'check-invites': Nothing;
   'close-agent-months': Nothing;
   'reseal-wheel-seeds': Nothing;
+  'run-raffles': Nothing;
+  'pay-help-groups': Nothing;
+  'reseal-activity-seeds': Nothing;
   'deliver-message': Keys;
   'resume-messages': Keys;
   'forget-messages': Keys;

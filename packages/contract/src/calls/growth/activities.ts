@@ -114,6 +114,8 @@ export const christmasActivity = defineCall({
     average: Cents,
     /** SHA-256 of the sealed prizes of the player's doors, known since the beginning. */
     seal: Shown,
+    /** Revealed when all doors were opened or the activity is over; empty before. */
+    server_seed: Shown,
     opened_today: Count,
   }),
   refusals: [],
@@ -191,6 +193,8 @@ export const raffleInfo = defineCall({
     /** SHA-256 over all tickets in their order, fixed when the raffle closes. */
     tickets_hash: Shown,
     drawn_at: InstantMs,
+    /** The raffle that was drawn last: `raffleInfo` with this id has its winners. Empty: none yet. */
+    last_id: Shown,
     winners: Type.Array(RaffleWinner, { maxItems: 100 }),
   }),
   refusals: [],

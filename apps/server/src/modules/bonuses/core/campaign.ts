@@ -2,7 +2,10 @@ import type { BonusTerms } from '@palpite/kernel/bonus/terms';
 import type { Reference } from '@palpite/kernel/ids';
 import type { GrantKind } from './grant.ts';
 
-/** What brings a grant about. Those of `EARNED_BY` follow from what the player staked before. */
+/**
+ * What brings a grant about. Those of `EARNED_BY` follow from what the player staked before: so an activity over stakes is
+ * `activity_play`, and any other one `activity`.
+ */
 export const TRIGGERS = [
   'register',
   'deposit',
@@ -17,13 +20,23 @@ export const TRIGGERS = [
   'task',
   'realtime',
   'invite',
+  'activity',
+  'activity_play',
 ] as const;
 export type Trigger = (typeof TRIGGERS)[number];
 
-const EARNED_BY: readonly Trigger[] = ['free_rounds', 'vip', 'cashback', 'wheel', 'task', 'realtime'];
+const EARNED_BY: readonly Trigger[] = [
+  'free_rounds',
+  'vip',
+  'cashback',
+  'wheel',
+  'task',
+  'realtime',
+  'activity_play',
+];
 
-/** Levels, tasks and prizes of the wheel give several kinds from one campaign. */
-const MIXED: readonly Trigger[] = ['vip', 'wheel', 'task', 'operator'];
+/** Levels, tasks, activities and prizes of the wheel give several kinds from one campaign. */
+const MIXED: readonly Trigger[] = ['vip', 'wheel', 'task', 'operator', 'activity', 'activity_play'];
 
 export type CampaignState = 'draft' | 'on' | 'paused' | 'stopped';
 

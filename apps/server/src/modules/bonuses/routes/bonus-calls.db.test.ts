@@ -31,6 +31,7 @@ beforeAll(async () => {
     deposits: async () => 0,
     levelUp: async () => ({ level: 0, amount: 0n }),
     levelSeen: async () => undefined,
+    pages: async () => new Map(),
     freeRoundsOf: async () => rounds,
     codesOf: async () => [{ code: 'PALPITE', grant: first, atMs: 5 }],
   };

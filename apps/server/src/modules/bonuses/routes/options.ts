@@ -21,6 +21,8 @@ export interface BonusRouteDeps {
   /** A level that was reached and not seen; 0 where there is none. */
   levelUp(player: PlayerId): Promise<{ readonly level: number; readonly amount: bigint }>;
   levelSeen(player: PlayerId, level: number): Promise<void>;
+  /** The pages of the brand's activities by the codes of their campaigns. */
+  pages(brand: string): Promise<ReadonlyMap<string, string>>;
 }
 
 export function ownerOf(

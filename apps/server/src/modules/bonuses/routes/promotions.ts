@@ -81,9 +81,10 @@ async function entriesOf(deps: BonusRouteDeps, caller: Caller): Promise<Promotio
   const all = await deps.bonuses.promotions(caller.brand, playerOf(caller));
   const asset = deps.assetOf(caller.brand);
   const nowMs = deps.clock.nowMs();
+  const pages = await deps.pages(caller.brand);
   return all
     .slice(0, GROWTH_PAGE_MAX)
-    .map((promotion) => promotionEntry(promotion, asset, nowMs, caller.language));
+    .map((promotion) => promotionEntry(promotion, asset, nowMs, caller.language, pages));
 }
 
 function playerOf({ session }: Caller): PlayerId | undefined {
@@ -95,6 +96,7 @@ export function promotionEntry(
   asset: Asset,
   nowMs: number,
   language: LanguageCode,
+  pages: ReadonlyMap<string, string> = new Map(),
 ): PromotionEntry {
   const { amounts, terms, texts, trigger, kind, beginsMs, endsMs } = campaign;
   const { title, text } = texts[language];
@@ -114,7 +116,7 @@ export function promotionEntry(
     percent_bps: Number(amounts.percentBps ?? 0n),
     wager_x100: wager,
     min_odds: kind === 'free_bet' ? (amounts.minOdds ?? 0) : Number(terms.minOdds),
-    path: trigger === 'deposit' || trigger === 'reload' ? '/deposit' : '/bonus',
+    path: pathOf(campaign, pages),
     begins_at: beginsMs,
     ends_at: endsMs ?? 0,
     received,
@@ -122,6 +124,11 @@ export function promotionEntry(
     joined: isJoined ? 1 : 0,
     products: PRODUCTS.filter((product) => terms.contribution[product] > 0n),
   };
+}
+
+function pathOf({ trigger, code }: Campaign, pages: ReadonlyMap<string, string>): string {
+  if (trigger === 'deposit' || trigger === 'reload') return '/deposit';
+  return pages.get(code) ?? '/bonus';
 }
 
 function statusOf({ beginsMs, endsMs }: Campaign, nowMs: number) {
@@ -141,10 +148,11 @@ function promotionListRoute(deps: BonusRouteDeps): Route {
     const hasMore = wanted.length > offset + limit;
     const isPaused = player !== undefined && (await deps.bonuses.isPaused(player));
     const reason = refusedText(deps.bonuses.rule(caller.brand), isPaused, caller.language);
+    const pages = await deps.pages(caller.brand);
     return {
       list: wanted
         .slice(offset, offset + limit)
-        .map((promotion) => promotionEntry(promotion, asset, nowMs, caller.language)),
+        .map((promotion) => promotionEntry(promotion, asset, nowMs, caller.language, pages)),
       cursor: hasMore ? String(offset + limit) : '',
       has_more: hasMore ? 1 : 0,
       counts: { all: all.length, mine: all.filter(({ isJoined }) => isJoined).length },

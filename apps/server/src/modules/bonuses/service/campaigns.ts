@@ -11,6 +11,7 @@ import {
   readCampaigns,
   updateCampaign,
 } from '../store/campaigns.ts';
+import { readCounts } from '../store/lists.ts';
 import type { BonusesDeps } from './deps.ts';
 
 export type AddOutcome =
@@ -37,6 +38,10 @@ export interface Campaigns {
   byId(tx: Tx, id: Reference): Promise<Campaign | undefined>;
   /** Undefined: no limit. */
   budgetLeft(tx: Tx, campaign: Pick<Campaign, 'id' | 'budget'>): Promise<bigint | undefined>;
+  /** By code, of those that are listed: how many players received something, and what is left of the budget. */
+  counts(
+    brand: string,
+  ): Promise<ReadonlyMap<string, { readonly received: number; readonly left: bigint | undefined }>>;
 }
 
 export function createCampaigns(
@@ -50,6 +55,7 @@ export function createCampaigns(
     byCode: async (tx, brand, code) => (await readCampaigns(tx, [{ brand, code }])).get(`${brand}/${code}`),
     byId: findCampaign,
     budgetLeft: async (tx, { id, budget }) => (budget === undefined ? undefined : leftOf(tx, id)),
+    counts: (brand) => readCounts(deps.database, brand),
   };
 }
 

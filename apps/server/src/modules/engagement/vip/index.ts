@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Deliveries } from '../../bonuses/index.ts';
 import { type CountedPlayer, periodAt } from '../counters/index.ts';
 import { perksOf } from './core/perks.ts';
-import { payWeeks } from './service/cashback.ts';
+import { payWeeks, SETTLES_MS } from './service/cashback.ts';
 import { nowOf, type VipDeps, type VipPlayer } from './service/deps.ts';
 import { payLevels, reachLevels } from './service/levels.ts';
 import { type ReceiveOutcome, receiveReward } from './service/period-rewards.ts';
@@ -24,6 +24,9 @@ export { prizeUnits } from './service/prize-value.ts';
 export type { SpinOutcome } from './service/spin-wheel.ts';
 export { nextLevel, STAKES_OF_POINT, type VipView } from './service/vip-view.ts';
 export type { Draw } from './store/draws.ts';
+
+/** How long after its end a week is paid at the earliest. */
+export const CASHBACK_SETTLES_MS = SETTLES_MS;
 
 export interface WheelView {
   readonly spins: number;

@@ -33,7 +33,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ...['wallet.house', 'wallet.play_money', 'wallet.transfer'],
     ...['bonuses.bonus_step', 'casino.difference_decision', 'casino.message', 'casino.own_request'],
     ...['engagement.active_day', 'engagement.draw', 'engagement.realtime_draw', 'engagement.task_claim'],
-    'engagement.vip_reward',
+    ...['engagement.activity_claim', 'engagement.vip_reward'],
     ...['engagement.agent_bond', 'engagement.agent_link', 'engagement.agent_statement'],
     ...['engagement.agent_transfer', 'engagement.invite_award', 'engagement.share_code'],
   ],
@@ -51,6 +51,9 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ...['engagement.total', 'engagement.vip_level', 'engagement.vip_week', 'engagement.wheel_seed'],
     ...['engagement.agent_account', 'engagement.agent_due', 'engagement.agent_month', 'engagement.agent_run'],
     ...['engagement.agent_terms', 'engagement.invite'],
+    ...['engagement.activity', 'engagement.activity_day', 'engagement.activity_seed', 'engagement.raffle'],
+    ...['engagement.raffle_ticket', 'engagement.raffle_winner'],
+    ...['engagement.help_friend', 'engagement.help_group'],
     ...['casino.big_win', 'casino.game', 'casino.idea', 'casino.studio', 'casino.ui_switch'],
     ...[
       'betting.bet',

@@ -15,11 +15,18 @@ import { VALID_MS } from './prize-value.ts';
 const GIVEN_KINDS = ['grant', 'grant-reversed', 'bonus'] as const;
 
 /** Facts of the last minutes of a week may be counted after it. */
-const SETTLES_MS = HOUR_MS;
+export const SETTLES_MS = HOUR_MS;
 /** A server that was off for a while pays the weeks that it missed. */
 const WEEKS_BACK = 4;
 const PAGE = 200;
 const PAGES_MAX = 10_000;
+
+/** What a cashback is computed from. */
+export interface CashbackParts extends Cashback {
+  readonly staked: bigint;
+  readonly returned: bigint;
+  readonly rewards: bigint;
+}
 
 /** The cashback of a week, or of the running one so far. */
 export async function cashbackOfWeek(
@@ -28,7 +35,7 @@ export async function cashbackOfWeek(
   { asset }: VipBrand,
   week: PeriodDays,
   level: number,
-): Promise<Cashback> {
+): Promise<CashbackParts> {
   const sums = await deps.counters.sums(player, week);
   const moved = await deps.wallet.movedBetween({ player, asset }, { fromMs: week.from, untilMs: week.to });
   const reward = GIVEN_KINDS.reduce((sum, kind) => {
@@ -43,7 +50,12 @@ export async function cashbackOfWeek(
     reward,
     theoretical: sums.get('net_theoretical') ?? 0n,
   };
-  return cashbackOf(week, level, [fact], factorOf(asset, week.from));
+  return {
+    ...cashbackOf(week, level, [fact], factorOf(asset, week.from)),
+    staked: fact.cashStake,
+    returned: fact.cashReturn,
+    rewards: reward,
+  };
 }
 
 /** A job: pays what ended weeks bring, brand by brand, each player once. */

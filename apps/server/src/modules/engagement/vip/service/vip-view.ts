@@ -1,4 +1,3 @@
-import type { Cashback } from '@palpite/kernel/growth/cashback';
 import { VIP_LEVELS, vipPoints } from '@palpite/kernel/growth/vip';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { DAY_MS, type Instant } from '@palpite/kernel/time';
@@ -6,7 +5,7 @@ import { dayAt, periodAt } from '../../counters/index.ts';
 import { readLevels, type StoredLevel } from '../store/levels.ts';
 import { readRewards, type StoredReward } from '../store/rewards.ts';
 import { countSpins } from '../store/spins.ts';
-import { cashbackOfWeek } from './cashback.ts';
+import { type CashbackParts, cashbackOfWeek } from './cashback.ts';
 import { nowOf, type VipDeps } from './deps.ts';
 import { type OfferedReward, offeredRewards } from './period-rewards.ts';
 
@@ -20,7 +19,8 @@ export interface VipView {
   /** Cashback of the last weeks, the newest first. */
   readonly cashbacks: readonly StoredReward[];
   /** Of the running week so far. */
-  readonly cashback: Cashback;
+  readonly cashback: CashbackParts;
+  readonly weekBegins: Instant;
   readonly weekEnds: Instant;
   readonly spins: number;
 }
@@ -49,6 +49,7 @@ export async function viewVip(deps: VipDeps, player: PlayerId, brandId: string):
     offered,
     cashbacks: stored.filter(({ kind }) => kind === 'cash_back').slice(0, CASHBACKS),
     cashback,
+    weekBegins: week.from,
     weekEnds: week.to,
     spins,
   };

@@ -1,0 +1,153 @@
+import type { TitledKind } from '@palpite/i18n/activity-titles';
+import type { Tx } from '../../../platform/database/database.ts';
+import { kindNamed } from './kinds/kinds.ts';
+import { boardOf, runningActivities } from './service/board.ts';
+import { type ClaimOutcome, type ClaimRequest, claimStep } from './service/claim.ts';
+import type { ActivitiesDeps, ActivityPlayer, ActivityViewer } from './service/deps.ts';
+import { type Doors, doorsOf } from './service/doors.ts';
+import { runRaffles } from './service/draw-raffle.ts';
+import { type GroupView, groupOf, joinGroup, openGroup, payGroups } from './service/groups.ts';
+import { type RaffleView, roundNamed, ticketPage, viewRaffle } from './service/raffle.ts';
+import { seedActivities } from './service/seed.ts';
+import { resealSeeds } from './service/seeds.ts';
+import type { ActivityView } from './service/view.ts';
+import { insertActivity, readActivities, updateSettings } from './store/activities.ts';
+import type { HelpGroup } from './store/groups.ts';
+
+export { type Prize, prizeCount, prizeMoney } from './kinds/prize.ts';
+export { type ActivityStatus, stepAtHand } from './kinds/status.ts';
+export type { Offered, Step } from './kinds/step.ts';
+export type { ClaimOutcome } from './service/claim.ts';
+export type { ActivitiesDeps, ActivityFacts, ActivityPlayer, ActivityViewer } from './service/deps.ts';
+export type { GroupView } from './service/groups.ts';
+export { isCounted } from './service/groups.ts';
+export { type RaffleView, raffleIdText } from './service/raffle.ts';
+export type { ActivityView } from './service/view.ts';
+
+/** A raffle with its activity. */
+export interface RaffleBoard {
+  readonly view: ActivityView;
+  /** Undefined before the beginning. */
+  readonly raffle: RaffleView | undefined;
+}
+
+export type OpenOutcome =
+  | { readonly is: 'open'; readonly group: HelpGroup }
+  | {
+      readonly is:
+        | 'no-such-activity'
+        | 'activity-over'
+        | 'activity-not-started'
+        | 'growth-paused'
+        | 'account-blocked';
+    };
+
+export interface Activities {
+  board(viewer: ActivityViewer, only?: { readonly kind?: TitledKind }): Promise<readonly ActivityView[]>;
+  claim(who: ActivityPlayer, request: ClaimRequest): Promise<ClaimOutcome>;
+  /** The page of each activity of a brand that is on, by code. */
+  pages(brand: string): Promise<ReadonlyMap<string, string>>;
+  /** What is behind the doors of the player's calendar. */
+  doors(who: ActivityPlayer, view: ActivityView): Promise<Doors>;
+  /** `id` is a code, or a code with the first day of an earlier raffle; undefined: the first raffle of the brand. */
+  raffle(viewer: ActivityViewer, id: string | undefined): Promise<RaffleBoard | undefined>;
+  /** Undefined for a raffle that does not exist. */
+  tickets(
+    brand: string,
+    id: string,
+    after: number,
+    limit: number,
+  ): Promise<readonly { readonly number: number; readonly holder: number }[] | undefined>;
+  readonly groups: {
+    view(who: ActivityPlayer, view: ActivityView): Promise<GroupView>;
+    open(who: ActivityPlayer, code: string): Promise<OpenOutcome>;
+    /** A new player came by the link of a group. */
+    join(who: ActivityPlayer, code: string): Promise<boolean>;
+  };
+  /** Stores the activities that every brand has, where they are absent. */
+  seed(): Promise<number>;
+  /** Jobs. */
+  runRaffles(signal?: AbortSignal): Promise<number>;
+  payGroups(signal?: AbortSignal): Promise<number>;
+  reseal(signal?: AbortSignal): Promise<{ readonly sealed: number; readonly unreadable: number }>;
+  /** For operators: an activity of a campaign. False where the kind does not read the settings. */
+  save(
+    tx: Tx,
+    activity: {
+      readonly brand: string;
+      readonly code: string;
+      readonly kind: string;
+      readonly settings: unknown;
+    },
+  ): Promise<boolean>;
+}
+
+export function createActivities(deps: ActivitiesDeps): Activities {
+  return {
+    board: (viewer, only) => boardOf(deps, viewer, only),
+    claim: (who, request) => claimStep(deps, who, request),
+    async pages(brand) {
+      const running = await runningActivities(deps, brand);
+      return new Map(running.map(({ code, kind }) => [code, kind.page]));
+    },
+    doors: (who, view) => doorsOf(deps, who, view),
+    raffle: (viewer, id) => raffleBoard(deps, viewer, id),
+    tickets: (brand, id, after, limit) => ticketsOf(deps, brand, id, after, limit),
+    groups: {
+      view: (who, view) => groupOf(deps, who, view),
+      open: (who, code) => openGroupOf(deps, who, code),
+      join: (who, code) => joinGroup(deps, who, code),
+    },
+    seed: () => seedActivities(deps),
+    runRaffles: (signal) => runRaffles(deps, signal),
+    payGroups: (signal) => payGroups(deps, (brand, code) => settingsOf(deps, brand, code), signal),
+    reseal: (signal) => resealSeeds(deps, signal),
+    async save(tx, { brand, code, kind, settings }) {
+      if (!kindNamed(kind)?.configure(settings)) return false;
+      const activity = { brand, code, kind, settings, position: POSITION_OF_NEW };
+      if (!(await insertActivity(tx, activity, new Date(deps.clock.nowMs()))))
+        await updateSettings(tx, { brand, code }, settings);
+      return true;
+    },
+  };
+}
+
+/** After those that every brand has. */
+const POSITION_OF_NEW = 100;
+
+async function settingsOf(deps: ActivitiesDeps, brand: string, code: string): Promise<unknown> {
+  return (await readActivities(deps.database, brand)).find((activity) => activity.code === code)?.settings;
+}
+
+async function raffleBoard(
+  deps: ActivitiesDeps,
+  viewer: ActivityViewer,
+  id: string | undefined,
+): Promise<RaffleBoard | undefined> {
+  const [code, day] = id?.split(':') ?? [];
+  const views = await boardOf(deps, viewer, { kind: 'raffle', ...(code !== undefined && { code }) });
+  const [view] = views;
+  if (!view) return undefined;
+  const round = roundNamed(deps, view, day);
+  if (!round) return day === undefined ? { view, raffle: undefined } : undefined;
+  return { view, raffle: await viewRaffle(deps, viewer, round) };
+}
+
+async function ticketsOf(deps: ActivitiesDeps, brand: string, id: string, after: number, limit: number) {
+  const [code, day] = id.split(':');
+  const running = await runningActivities(deps, brand, 'raffle');
+  const activity = running.find((found) => found.code === code);
+  const round = activity && roundNamed(deps, activity, day);
+  return round && ticketPage(deps, round, after, limit);
+}
+
+async function openGroupOf(deps: ActivitiesDeps, who: ActivityPlayer, code: string): Promise<OpenOutcome> {
+  if (!(await deps.mayReceive(who.player, who.brand))) return { is: 'growth-paused' };
+  const views = await boardOf(deps, who, { kind: 'pdd', code });
+  const [view] = views;
+  if (!view) return { is: 'no-such-activity' };
+  const isBlocked = await deps.database.inTransaction((tx) => deps.wallet.blockedOf(tx, [who.player]));
+  if (isBlocked.has(who.player)) return { is: 'account-blocked' };
+  const group = await openGroup(deps, who, view);
+  return typeof group === 'string' ? { is: group } : { is: 'open', group };
+}

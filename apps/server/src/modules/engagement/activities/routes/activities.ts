@@ -1,0 +1,123 @@
+import {
+  activityClaim,
+  activityInfo,
+  apkToPwaReward,
+  christmasActivity,
+  rewardActivity,
+} from '@palpite/contract/calls/growth/activities';
+import { GROWTH_PAGE_MAX } from '@palpite/contract/tables/growth';
+import { engagementText } from '@palpite/i18n/engagement-words';
+import { toCents } from '../../../../platform/http/cents.ts';
+import { type Caller, Refusal, type Route, serve } from '../../../../platform/http/route.ts';
+import { dayAt } from '../../counters/index.ts';
+import { type Activities, type ActivityView, prizeMoney } from '../index.ts';
+import { type ActivityRouteOptions, viewerOf, whoOf } from './options.ts';
+import { activityEntry, prizeWords, stepEntry } from './wire.ts';
+
+/** What the caller may see: nothing during a pause. */
+export async function shownTo(
+  activities: Activities,
+  options: ActivityRouteOptions,
+  caller: Caller,
+  only?: Parameters<Activities['board']>[1],
+): Promise<readonly ActivityView[]> {
+  const viewer = viewerOf(caller);
+  if (viewer.player !== undefined && (await options.isPaused(viewer.player))) return [];
+  return (await activities.board(viewer, only)).slice(0, GROWTH_PAGE_MAX);
+}
+
+const isReady = ({ steps, kind }: ActivityView) =>
+  kind.isClaimed && steps.some(({ state }) => state === 'ready');
+const flag = (isSo: boolean): 0 | 1 => (isSo ? 1 : 0);
+
+export function activityInfoRoute(activities: Activities, options: ActivityRouteOptions): Route {
+  return serve(activityInfo, async ({ kind }, caller) => {
+    // The money rain has calls of its own.
+    const shown =
+      kind === 'money_rain'
+        ? []
+        : await shownTo(activities, options, caller, kind === undefined ? {} : { kind });
+    return {
+      list: shown.map((view) => activityEntry(view, options, caller.language)),
+      red_point: flag(shown.some(isReady)),
+    };
+  });
+}
+
+export function activityClaimRoute(activities: Activities, options: ActivityRouteOptions): Route {
+  return serve(activityClaim, async ({ request_id, id, step }, caller) => {
+    const outcome = await activities.claim(whoOf(caller), { id: request_id, activity: id, step });
+    if (outcome.is !== 'claimed') return new Refusal(outcome.is);
+    const asset = options.assetOf(caller.brand);
+    const prize = prizeWords(outcome.step.prize, asset, caller.language);
+    return {
+      activity: activityEntry(outcome.view, options, caller.language),
+      step: stepEntry(outcome.step, asset),
+      message: engagementText('task-claimed', caller.language, { prize }),
+    };
+  });
+}
+
+export function rewardActivityRoute(activities: Activities, options: ActivityRouteOptions): Route {
+  return serve(rewardActivity, async (_input, caller) => {
+    const shown = await shownTo(activities, options, caller);
+    const wanted = shown.filter(({ kind }) => kind.kind === 'ui_switch' || kind.kind === 'apk_to_pwa');
+    return { list: wanted.map((view) => activityEntry(view, options, caller.language)) };
+  });
+}
+
+export function apkToPwaRewardRoute(activities: Activities, options: ActivityRouteOptions): Route {
+  return serve(apkToPwaReward, async (_input, caller) => {
+    const [view] = await shownTo(activities, options, caller, { kind: 'apk_to_pwa' });
+    const step = view?.steps[0];
+    const asset = options.assetOf(caller.brand);
+    return {
+      award_status: flag(step?.state === 'received'),
+      amount: step ? toCents(prizeMoney(step.prize), asset) : 0,
+      currency: asset,
+      ready: flag(step?.state === 'ready'),
+    };
+  });
+}
+
+export function christmasActivityRoute(
+  activities: Activities,
+  options: ActivityRouteOptions & { zoneOf(brand: string): Parameters<typeof dayAt>[1] },
+): Route {
+  return serve(christmasActivity, async (_input, caller) => {
+    const shown = await shownTo(activities, options, caller, { kind: 'christmas' });
+    const asset = options.assetOf(caller.brand);
+    const viewer = viewerOf(caller);
+    const [view] = shown;
+    const amounts = view?.steps.map(({ prize }) => prizeMoney(prize)) ?? [];
+    const sum = amounts.reduce((all, amount) => all + amount, 0n);
+    const { player } = viewer;
+    const doors =
+      view && player !== undefined
+        ? await activities.doors({ player, brand: caller.brand }, view)
+        : undefined;
+    const zone = options.zoneOf(caller.brand);
+    const today = dayAt(options.clock.nowMs() as Parameters<typeof dayAt>[0], zone);
+    const isOver = view?.steps.every(({ state }) => state === 'received' || state === 'missed') ?? false;
+    return {
+      list: shown.slice(0, 1).map((found) => activityEntry(found, options, caller.language)),
+      least: toCents(least(amounts), asset),
+      most: toCents(
+        amounts.reduce((top, amount) => (amount > top ? amount : top), 0n),
+        asset,
+      ),
+      average: amounts.length === 0 ? 0 : toCents(sum / BigInt(amounts.length), asset),
+      seal: doors?.seal ?? '',
+      server_seed: isOver && doors ? doors.serverSeed : '',
+      opened_today:
+        view?.steps.filter(
+          ({ receivedAt }) =>
+            receivedAt > 0 && dayAt(receivedAt as Parameters<typeof dayAt>[0], zone) === today,
+        ).length ?? 0,
+    };
+  });
+}
+
+function least(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((low, amount) => (amount < low ? amount : low), amounts[0] ?? 0n);
+}

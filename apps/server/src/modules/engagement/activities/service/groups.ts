@@ -1,0 +1,219 @@
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import { DAY_MS, HOUR_MS, instant } from '@palpite/kernel/time';
+import { maskedName } from '../../../casino/index.ts';
+import { amountOf, dayAt } from '../../counters/index.ts';
+import { type HelpSettings, pdd } from '../kinds/pdd/kind.ts';
+import {
+  countEnded,
+  endGroup,
+  type HelpFriend,
+  type HelpGroup,
+  insertFriend,
+  insertGroup,
+  markCounted,
+  readFriends,
+  readGroup,
+  readGroupOfCode,
+  readOpenGroups,
+} from '../store/groups.ts';
+
+import { type ActivitiesDeps, type ActivityPlayer, nowOf } from './deps.ts';
+import type { ActivityView } from './view.ts';
+
+export interface GroupView {
+  readonly group: HelpGroup | undefined;
+  readonly friends: readonly HelpFriend[];
+  readonly collected: bigint;
+  /** Of 100 groups that have ended; undefined while there are too few. */
+  readonly reachedOf100: number | undefined;
+}
+
+/** With fewer groups than this a share would say nothing. */
+const ENDED_LEAST = 20;
+/** Facts of the last minutes may be counted later. */
+const SETTLES_MS = HOUR_MS;
+const PAGE = 200;
+const PAGES_MAX = 1_000;
+const ALWAYS = '9999-12-31';
+const CODE_BYTES = 16;
+
+/** The player's group with the friends who fulfil its condition now. */
+export async function groupOf(
+  deps: ActivitiesDeps,
+  who: ActivityPlayer,
+  { code, settings }: Pick<ActivityView, 'code' | 'settings'>,
+): Promise<GroupView> {
+  const group = await readGroup(deps.database, who.player, code);
+  const { ended, reached } = await countEnded(deps.database, who.brand, code);
+  const reachedOf100 = ended < ENDED_LEAST ? undefined : Math.floor((100 * reached) / ended);
+  const rules = pdd.read(settings);
+  if (!group || !rules) return { group, friends: [], collected: 0n, reachedOf100 };
+  const friends =
+    group.state === 'open'
+      ? await checkedFriends(deps, group, rules, false)
+      : await readFriends(deps.database, group.id);
+  return { group, friends, collected: collectedOf(group, friends), reachedOf100 };
+}
+
+/** What the group has collected by what was counted last. */
+export async function collectedBy(
+  deps: ActivitiesDeps,
+  { player }: ActivityPlayer,
+  activity: string,
+): Promise<{ readonly collected: bigint; readonly isPaid: boolean } | undefined> {
+  const group = await readGroup(deps.database, player, activity);
+  if (!group) return undefined;
+  const friends = await readFriends(deps.database, group.id);
+  return { collected: collectedOf(group, friends), isPaid: group.state !== 'open' };
+}
+
+function collectedOf({ each, goal }: HelpGroup, friends: readonly HelpFriend[]): bigint {
+  const sum = each * BigInt(friends.filter(isCounted).length);
+  return sum < goal ? sum : goal;
+}
+
+export function isCounted({ hold, countedAt }: HelpFriend): boolean {
+  return hold === '' && countedAt !== undefined;
+}
+
+/** Opens the group of the player; a repeat answers with the same one. */
+export async function openGroup(
+  deps: ActivitiesDeps,
+  { player, brand }: ActivityPlayer,
+  view: ActivityView,
+): Promise<HelpGroup | 'activity-over' | 'activity-not-started'> {
+  const known = await readGroup(deps.database, player, view.code);
+  if (known) return known;
+  const rules = pdd.read(view.settings);
+  if (view.status === 'not-started') return 'activity-not-started';
+  if (view.status !== 'running' || !rules) return 'activity-over';
+  const now = nowOf(deps);
+  const until = now + rules.days * DAY_MS;
+  const { ends } = view.window;
+  await deps.database.inTransaction((tx) =>
+    insertGroup(tx, {
+      id: deps.ids.next(),
+      brand,
+      activity: view.code,
+      player,
+      code: newCode(deps),
+      openedAt: new Date(now),
+      endsAt: new Date(ends !== undefined && ends < until ? ends : until),
+      goal: rules.goal,
+      each: rules.each,
+    }),
+  );
+  const made = await readGroup(deps.database, player, view.code);
+  if (!made) throw new Error(`player ${player} has no group after it was made`);
+  return made;
+}
+
+/** Ten characters of letters and digits. */
+function newCode({ chance }: Pick<ActivitiesDeps, 'chance'>): string {
+  return BigInt(`0x${chance.bytes(CODE_BYTES).toString('hex')}`)
+    .toString(36)
+    .padStart(10, '0')
+    .slice(-10);
+}
+
+/** A new player came by the link of a group. False where it leads to no open group of another player. */
+export async function joinGroup(
+  deps: ActivitiesDeps,
+  { player, brand }: ActivityPlayer,
+  code: string,
+): Promise<boolean> {
+  const group = await readGroupOfCode(deps.database, code);
+  const now = nowOf(deps);
+  if (!group || group.brand !== brand || group.player === player) return false;
+  if (group.state !== 'open' || group.endsAt.getTime() <= now) return false;
+  const hold = await deps.facts.friendHold(group.player, player);
+  const name = maskedName((await deps.nickOf(player)) ?? '');
+  return deps.database.inTransaction((tx) =>
+    insertFriend(tx, group.id, { player, name, hold, joinedAt: new Date(now) }),
+  );
+}
+
+/** Friends whose counters reach the condition are counted; `again` asks those who were counted before, too. */
+async function checkedFriends(
+  deps: ActivitiesDeps,
+  group: HelpGroup,
+  rules: HelpSettings,
+  again: boolean,
+): Promise<readonly HelpFriend[]> {
+  const friends = await readFriends(deps.database, group.id);
+  const now = new Date(deps.clock.nowMs());
+  const { zone } = deps.brandOf(group.brand);
+  const moved: HelpFriend[] = [];
+  for (const friend of friends) {
+    if (friend.countedAt !== undefined && !again) continue;
+    const fromDay = dayAt(instant(friend.joinedAt.getTime()), zone);
+    const isDone = await fulfils(deps, friend.player, fromDay, rules);
+    if (isDone !== (friend.countedAt !== undefined))
+      moved.push({ ...friend, countedAt: isDone ? now : undefined });
+  }
+  if (moved.length === 0) return friends;
+  await deps.database.inTransaction(async (tx) => {
+    for (const { player, countedAt } of moved) await markCounted(tx, [player], countedAt);
+  });
+  return friends.map((friend) => moved.find(({ player }) => player === friend.player) ?? friend);
+}
+
+async function fulfils(
+  deps: ActivitiesDeps,
+  friend: PlayerId,
+  fromDay: string,
+  { deposit, stake }: HelpSettings,
+): Promise<boolean> {
+  const sums = await deps.counters.sums(friend, { fromDay, toDay: ALWAYS });
+  return (sums.get('recharge') ?? 0n) >= deposit && amountOf(sums, 'bet_amount') >= stake;
+}
+
+/** A job: pays groups that have ended or reached their goal; what was collected is paid in any case. */
+export async function payGroups(
+  deps: ActivitiesDeps,
+  settingsOf: (brand: string, code: string) => Promise<unknown>,
+  signal?: AbortSignal,
+): Promise<number> {
+  let after: Reference | 0n = 0n;
+  let paid = 0;
+  for (let page = 0; page < PAGES_MAX && signal?.aborted !== true; page += 1) {
+    const groups = await readOpenGroups(deps.database, after, PAGE);
+    for (const group of groups) {
+      const rules = pdd.read(await settingsOf(group.brand, group.activity));
+      if (rules && (await payGroup(deps, group, rules))) paid += 1;
+    }
+    after = groups.at(-1)?.id ?? after;
+    if (groups.length < PAGE) break;
+  }
+  return paid;
+}
+
+async function payGroup(deps: ActivitiesDeps, group: HelpGroup, rules: HelpSettings): Promise<boolean> {
+  const now = deps.clock.nowMs();
+  const isOver = now >= group.endsAt.getTime() + SETTLES_MS;
+  const known = await readFriends(deps.database, group.id);
+  if (!isOver && group.each * BigInt(known.length) < group.goal) return false;
+  const collected = collectedOf(group, await checkedFriends(deps, group, rules, true));
+  if (!isOver && collected < group.goal) return false;
+  const { asset } = deps.brandOf(group.brand);
+  const { player, brand, activity } = group;
+  return deps.database.inTransaction(async (tx) => {
+    const at = new Date(now);
+    if (collected === 0n) return endGroup(tx, group.id, { state: 'paid', paid: 0n, at });
+    const [outcome] = await deps.bonuses.grant(tx, [
+      {
+        campaign: activity,
+        player,
+        brand,
+        asset,
+        key: `group:${group.id}`,
+        reason: 'activity:pdd',
+        value: { kind: 'cash', units: collected },
+      },
+    ]);
+    if (outcome?.is === 'granted') return endGroup(tx, group.id, { state: 'paid', paid: collected, at });
+    // A campaign that is paused or has no budget may pay later; what is not allowed is refused for good.
+    if (outcome?.is === 'not-allowed') await endGroup(tx, group.id, { state: 'refused', paid: 0n, at });
+    return false;
+  });
+}

@@ -1,0 +1,207 @@
+import { chanceOneIn } from '@palpite/kernel/growth/raffle';
+import type { PlayerId } from '@palpite/kernel/ids';
+import { instant } from '@palpite/kernel/time';
+import { amountOf } from '../../counters/index.ts';
+import { placesOf, type RaffleSettings, raffle as raffleKind } from '../kinds/raffle/kind.ts';
+import { type ActivitySpan, spansOf } from '../kinds/window.ts';
+import {
+  countTickets,
+  findTickets,
+  insertTickets,
+  readTicketPage,
+  readWinners,
+  type StoredWinner,
+  voidTickets,
+} from '../store/raffle-tickets.ts';
+import {
+  lockRaffle,
+  moveNext,
+  type OwnTicket,
+  type RaffleId,
+  readLastDrawn,
+  readOwnTickets,
+  readRaffle,
+  type StoredRaffle,
+  saveRaffle,
+} from '../store/raffles.ts';
+
+import { type ActivitiesDeps, type ActivityViewer, nowOf } from './deps.ts';
+import { seedOf } from './seeds.ts';
+import type { RunningActivity } from './view.ts';
+
+/** Of a raffle over the whole window, which an operator may move. */
+const WINDOW_DAY = '2000-01-01';
+/** No more tickets are issued after this many. */
+export const TICKETS_MAX = 1_000_000;
+const OWN_SHOWN = 100;
+
+export interface RaffleRound {
+  readonly id: RaffleId;
+  readonly span: ActivitySpan & { readonly to: NonNullable<ActivitySpan['to']> };
+  readonly settings: RaffleSettings;
+}
+
+export interface RaffleView {
+  readonly raffle: StoredRaffle;
+  readonly settings: RaffleSettings;
+  readonly own: readonly OwnTicket[];
+  /** Stakes that lead to the next ticket. */
+  readonly towards: bigint;
+  readonly tickets: number;
+  readonly chanceAny: number;
+  readonly chanceFirst: number;
+  readonly winners: readonly StoredWinner[];
+  /** The raffle that was drawn last; empty where there is none. */
+  readonly lastId: string;
+}
+
+/** `code`, or `code:first day` of an earlier one. */
+export function raffleIdText({ activity, firstDay }: RaffleId): string {
+  return firstDay === WINDOW_DAY ? activity : `${activity}:${firstDay}`;
+}
+
+/** The round of an activity at a moment; undefined before the beginning, and for a window without an end. */
+export function roundAt(
+  deps: Pick<ActivitiesDeps, 'brandOf'>,
+  { code, settings: stored, window, campaign }: RunningActivity,
+  at: number,
+): RaffleRound | undefined {
+  const settings = raffleKind.read(stored);
+  if (!settings) return undefined;
+  const { zone } = deps.brandOf(campaign.brand);
+  const { current } = spansOf(settings.period, window, instant(at), zone);
+  if (!current || current.to === undefined) return undefined;
+  const firstDay = current.key === 'window' ? WINDOW_DAY : current.key;
+  return {
+    id: { brand: campaign.brand, activity: code, firstDay },
+    span: { ...current, to: current.to },
+    settings,
+  };
+}
+
+/** The round that has this first day, or the running one. */
+export function roundNamed(
+  deps: Pick<ActivitiesDeps, 'brandOf' | 'clock'>,
+  activity: RunningActivity,
+  day: string | undefined,
+): RaffleRound | undefined {
+  const now = deps.clock.nowMs();
+  if (day === undefined || day === WINDOW_DAY) return roundAt(deps, activity, now);
+  const noon = Date.parse(`${day}T12:00:00Z`);
+  const found = Number.isNaN(noon) || noon > now ? undefined : roundAt(deps, activity, noon);
+  return found?.id.firstDay === day ? found : undefined;
+}
+
+/** Stores the raffle with its sealed seed, before its first ticket. */
+export async function openedRaffle(deps: ActivitiesDeps, { id, span }: RaffleRound): Promise<StoredRaffle> {
+  const known = await readRaffle(deps.database, id);
+  if (known && (known.ticketsHash !== undefined || known.endsAt.getTime() === span.to)) return known;
+  const { brand, activity, firstDay } = id;
+  const seed = await seedOf(deps, { brand, activity, owner: `raffle:${firstDay}` });
+  await deps.database.inTransaction((tx) =>
+    saveRaffle(tx, id, { endsAt: new Date(span.to), serverHash: seed.serverHash }),
+  );
+  const made = await readRaffle(deps.database, id);
+  if (!made) throw new Error(`raffle ${raffleIdText(id)} is missing after it was made`);
+  return made;
+}
+
+/** Stakes of a player that count. */
+export async function stakesOf(
+  deps: ActivitiesDeps,
+  player: PlayerId,
+  { span: { fromDay, toDay }, settings }: RaffleRound,
+): Promise<bigint> {
+  return amountOf(await deps.counters.sums(player, { fromDay, toDay }), 'bet_amount', settings.products);
+}
+
+export function ticketsFor(stakes: bigint, { ticket, ownMax }: RaffleSettings): number {
+  if (stakes < ticket) return 0;
+  const earned = stakes / ticket;
+  return earned < BigInt(ownMax) ? Number(earned) : ownMax;
+}
+
+/**
+ * Issues the tickets that the player's stakes have earned and that are missing. At the end of a raffle tickets whose
+ * stakes were taken back become void, the newest first. Returns how many tickets the player has.
+ */
+export async function settleTickets(
+  deps: ActivitiesDeps,
+  player: PlayerId,
+  round: RaffleRound,
+  isEnd = false,
+): Promise<number> {
+  const earned = ticketsFor(await stakesOf(deps, player, round), round.settings);
+  const known = (await readOwnTickets(deps.database, round.id, player, OWN_SHOWN)).length;
+  if (known === earned || (known > earned && !isEnd)) return known;
+  return deps.database.inTransaction(async (tx) => {
+    const raffle = await lockRaffle(tx, round.id);
+    const all = await findTickets(tx, round.id, player);
+    const live = all.filter(({ isVoid }) => !isVoid);
+    if (!raffle || raffle.ticketsHash !== undefined) return live.length;
+    if (live.length > earned) {
+      if (!isEnd) return live.length;
+      const taken = live.slice(earned).map(({ number }) => number);
+      await voidTickets(tx, round.id, taken);
+      return earned;
+    }
+    const room = Math.max(0, TICKETS_MAX - (raffle.nextNumber - 1));
+    const count = Math.min(earned - live.length, room);
+    if (count === 0) return live.length;
+    const holder = all[0]?.holder ?? raffle.nextHolder;
+    const numbers = Array.from({ length: count }, (_, index) => raffle.nextNumber + index);
+    await insertTickets(tx, round.id, { player, holder, at: new Date(deps.clock.nowMs()) }, numbers);
+    await moveNext(tx, round.id, {
+      number: raffle.nextNumber + count,
+      holder: Math.max(raffle.nextHolder, holder + 1),
+    });
+    return live.length + count;
+  });
+}
+
+export async function viewRaffle(
+  deps: ActivitiesDeps,
+  { player, brand }: ActivityViewer,
+  round: RaffleRound,
+): Promise<RaffleView> {
+  const raffle = await openedRaffle(deps, round);
+  const isOpen = raffle.ticketsHash === undefined;
+  const mayHave = player !== undefined && isOpen && (await deps.mayReceive(player, brand));
+  if (player !== undefined && mayHave) await settleTickets(deps, player, round);
+  const [own, tickets, winners, stakes, last] = await Promise.all([
+    player === undefined ? [] : readOwnTickets(deps.database, round.id, player, OWN_SHOWN),
+    raffle.tickets ?? countTickets(deps.database, round.id),
+    raffle.drawnAt === undefined ? [] : readWinners(deps.database, round.id),
+    player === undefined ? 0n : stakesOf(deps, player, round),
+    readLastDrawn(deps.database, brand, round.id.activity),
+  ]);
+  const { settings } = round;
+  return {
+    raffle,
+    settings,
+    own,
+    towards: own.length >= settings.ownMax || stakes <= 0n ? 0n : stakes % settings.ticket,
+    tickets,
+    chanceAny: chanceOneIn(own.length, tickets, placesOf(settings.prizes)),
+    chanceFirst: chanceOneIn(own.length, tickets, 1),
+    winners,
+    lastId: last ? raffleIdText(last) : '',
+  };
+}
+
+export async function ticketPage(
+  deps: ActivitiesDeps,
+  round: RaffleRound,
+  after: number,
+  limit: number,
+): Promise<readonly { readonly number: number; readonly holder: number }[]> {
+  return readTicketPage(deps.database, round.id, after, limit);
+}
+
+export function isEnded(
+  deps: Pick<ActivitiesDeps, 'clock'>,
+  raffle: StoredRaffle,
+  settlesMs: number,
+): boolean {
+  return nowOf(deps) >= raffle.endsAt.getTime() + settlesMs;
+}

@@ -1,0 +1,48 @@
+import type { Database, Tx } from '../../../../platform/database/database.ts';
+
+export interface StoredActivity {
+  readonly brand: string;
+  readonly code: string;
+  readonly kind: string;
+  readonly settings: unknown;
+  readonly position: number;
+}
+
+export async function readActivities(database: Database, brand: string): Promise<StoredActivity[]> {
+  return database.read<StoredActivity>(
+    `SELECT a.brand, a.code, a.kind, a.settings, a.position FROM engagement.activity a
+     WHERE a.brand = $1 ORDER BY a.position, a.code`,
+    [brand],
+  );
+}
+
+/** The activities of all brands, as `brand/code`. */
+export async function readActivityNames(database: Database): Promise<ReadonlySet<string>> {
+  const rows = await database.read<{ name: string }>(
+    "SELECT a.brand || '/' || a.code AS name FROM engagement.activity a",
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** False when the brand has an activity of this code. */
+export async function insertActivity(tx: Tx, activity: StoredActivity, at: Date): Promise<boolean> {
+  const { brand, code, kind, settings, position } = activity;
+  const { rowCount } = await tx.query(
+    `INSERT INTO engagement.activity (brand, code, kind, settings, position, made_at)
+     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (brand, code) DO NOTHING`,
+    [brand, code, kind, JSON.stringify(settings), position, at],
+  );
+  return rowCount === 1;
+}
+
+export async function updateSettings(
+  tx: Tx,
+  { brand, code }: Pick<StoredActivity, 'brand' | 'code'>,
+  settings: unknown,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'UPDATE engagement.activity SET settings = $3 WHERE brand = $1 AND code = $2',
+    [brand, code, JSON.stringify(settings)],
+  );
+  return rowCount === 1;
+}

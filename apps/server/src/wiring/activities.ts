@@ -1,0 +1,171 @@
+import type { PlayerId } from '@palpite/kernel/ids';
+import type { Bonuses } from '../modules/bonuses/index.ts';
+import type { Brands } from '../modules/brands/index.ts';
+import type { CasinoHall } from '../modules/casino/index.ts';
+import {
+  type Activities,
+  type ActivityFacts,
+  createActivities,
+  type Offered,
+} from '../modules/engagement/activities/index.ts';
+import {
+  activityClaimRoute,
+  activityInfoRoute,
+  apkToPwaRewardRoute,
+  christmasActivityRoute,
+  rewardActivityRoute,
+} from '../modules/engagement/activities/routes/activities.ts';
+import { pddInfoRoute, pddOpenRoute } from '../modules/engagement/activities/routes/groups.ts';
+import type { ActivityRouteOptions } from '../modules/engagement/activities/routes/options.ts';
+import { raffleInfoRoute, raffleTicketsRoute } from '../modules/engagement/activities/routes/raffle.ts';
+import { cashbackWeekRoute } from '../modules/engagement/vip/routes/cashback.ts';
+import type { Identity } from '../modules/identity/index.ts';
+import type { Payments } from '../modules/payments/index.ts';
+import { habitsOf } from '../modules/protection/index.ts';
+import type { Betting } from '../modules/sportsbook/betting/index.ts';
+import type { Wallet } from '../modules/wallet/index.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Route } from '../platform/http/route.ts';
+import { createSealer } from '../platform/secrets/sealer.ts';
+import { brandOf } from './casino-hall.ts';
+import type { Engagement } from './engagement.ts';
+import type { Platform } from './platform.ts';
+
+interface ActivityModules {
+  readonly brands: Brands;
+  readonly identity: Identity;
+  readonly wallet: Wallet;
+  readonly bonuses: Bonuses;
+  readonly payments: Payments;
+  readonly betting: Betting;
+  readonly casinoHall: CasinoHall;
+  readonly engagement: Engagement;
+}
+
+export function openActivities(
+  { database, clock, ids, chance }: Platform,
+  { sealKeys, mode }: Config,
+  modules: ActivityModules,
+): Activities {
+  const { brands, identity, wallet, bonuses, engagement } = modules;
+  return createActivities({
+    database,
+    clock,
+    ids,
+    chance,
+    sealer: createSealer(sealKeys, chance),
+    counters: engagement.counters,
+    bonuses,
+    wallet,
+    facts: factsOf(modules),
+    brands: brands.all.map(({ id }) => id),
+    brandOf(id) {
+      const { country, currency } = brandOf(brands, id);
+      return { id, zone: habitsOf(country).zone, asset: currency, isDemo: mode === 'demo' };
+    },
+    mayReceive: async (player, brand) => (await engagement.standing(player, brand)).is === 'allowed',
+    nickOf: async (player) => (await identity.player(player))?.nick,
+  });
+}
+
+function factsOf({
+  brands,
+  identity,
+  bonuses,
+  payments,
+  betting,
+  casinoHall,
+}: ActivityModules): ActivityFacts {
+  return {
+    async offer({ player, brand }, campaign) {
+      const owner = { player, brand, asset: brandOf(brands, brand).currency };
+      const number = (await payments.deposits(player)) + 1;
+      const offers = await bonuses.player.offers(owner, number);
+      if (offers.some(({ code }) => code === campaign.code)) return 'open';
+      const all = await bonuses.player.promotions(brand, player);
+      return all.some((found) => found.campaign.code === campaign.code && found.isJoined) ? 'used' : 'closed';
+    },
+    freeBets: async (player) =>
+      (await betting.freeBets(player)).map(
+        ({ units, expiresAt }): Offered => ({
+          need: 1n,
+          prize: { kind: 'free_bet', units },
+          state: 'open',
+          until: expiresAt.getTime(),
+        }),
+      ),
+    isSwitched: async (player) => (await casinoHall.player.interfaceSwitch(player)) === true,
+    // The installed app does not report itself yet.
+    isInstalled: async () => false,
+    friendHold: (owner, friend) => sameDevice(identity, owner, friend),
+  };
+}
+
+/** Two players who used the same kind of device at the same address. */
+async function sameDevice(identity: Identity, owner: PlayerId, friend: PlayerId): Promise<string> {
+  const [own, other] = await Promise.all([identity.devices(owner), identity.devices(friend)]);
+  const isShared = own.some((device) =>
+    other.some(({ address, deviceName }) => address === device.address && deviceName === device.deviceName),
+  );
+  return isShared ? 'device' : '';
+}
+
+export function activityRoutes(
+  { clock }: Platform,
+  modules: ActivityModules & { readonly activities: Activities },
+): Route[] {
+  const { activities, brands, bonuses, wallet, engagement } = modules;
+  const assetOf = (id: string) => brandOf(brands, id).currency;
+  const zoneOf = (id: string) => habitsOf(brandOf(brands, id).country).zone;
+  const options: ActivityRouteOptions = {
+    clock,
+    assetOf,
+    isPaused: bonuses.player.isPaused,
+    rule: bonuses.player.rule,
+    isAllowed: bonuses.admin.isAllowed as ActivityRouteOptions['isAllowed'],
+  };
+  return [
+    activityInfoRoute(activities, options),
+    activityClaimRoute(activities, options),
+    rewardActivityRoute(activities, options),
+    apkToPwaRewardRoute(activities, options),
+    christmasActivityRoute(activities, { ...options, zoneOf }),
+    raffleInfoRoute(activities, options),
+    raffleTicketsRoute(activities),
+    pddInfoRoute(activities, options),
+    pddOpenRoute(activities),
+    cashbackWeekRoute(engagement.vip, {
+      clock,
+      assetOf,
+      zoneOf,
+      standing: engagement.standing,
+      balance: async (player, asset) => (await wallet.balance(player, asset)).shown,
+      received: async (brand) => (await bonuses.campaigns.counts(brand)).get('cashback_week')?.received ?? 0,
+    }),
+  ];
+}
+
+/** What nodes with jobs do for activities. */
+export function activityJobs(activities: Activities, { log }: Pick<Platform, 'log'>) {
+  return {
+    'run-raffles': {
+      withinMs: RAFFLES_JOB_MS,
+      async run(_payload: unknown, signal: AbortSignal) {
+        const drawn = await activities.runRaffles(signal);
+        if (drawn > 0) log.info({ drawn }, 'raffles were drawn');
+      },
+    },
+    'pay-help-groups': {
+      withinMs: RAFFLES_JOB_MS,
+      run: async (_payload: unknown, signal: AbortSignal) => void (await activities.payGroups(signal)),
+    },
+    'reseal-activity-seeds': async (_payload: unknown, signal: AbortSignal) => {
+      const { sealed, unreadable } = await activities.reseal(signal);
+      if (unreadable > 0)
+        log.error({ sealed, unreadable }, 'seeds of activities have a key that this server does not have');
+    },
+  };
+}
+
+/** Many players get their tickets one after the other; what is left is done by the next run. */
+const RAFFLES_JOB_MS = 10 * 60_000;

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { composeReference, type PlayerId } from '@palpite/kernel/ids';
+import { DAY_MS, instant, type Zone } from '@palpite/kernel/time';
+import { makeUuidV7 } from '@palpite/kernel/uuid';
+import type { NewCampaign } from '../src/modules/bonuses/index.ts';
+import {
+  type Activities,
+  type ActivityFacts,
+  type ActivityView,
+  createActivities,
+} from '../src/modules/engagement/activities/index.ts';
+import { secureChance } from '../src/platform/chance/chance.ts';
+import { createSealer } from '../src/platform/secrets/sealer.ts';
+import { campaignOf, type EngagementBank, openEngagementBank } from './engagement-bank.ts';
+
+/** Activities over a bank of their own. What other modules know about a player is written into `known`. */
+export interface ActivitiesBank extends EngagementBank {
+  readonly activities: Activities;
+  readonly known: {
+    readonly switched: Set<PlayerId>;
+    readonly installed: Set<PlayerId>;
+    readonly sameDevice: Set<PlayerId>;
+  };
+  add(
+    code: string,
+    kind: string,
+    settings: Readonly<Record<string, unknown>>,
+    campaign?: Partial<NewCampaign>,
+  ): Promise<void>;
+  deposit(
+    player: PlayerId,
+    units: bigint,
+    about?: { readonly at?: number; readonly ref?: bigint },
+  ): Promise<void>;
+  chargeBack(player: PlayerId, ref: bigint): Promise<void>;
+  view(player: PlayerId | undefined, code: string): Promise<ActivityView>;
+  claim(player: PlayerId, code: string, step: number, request?: string): ReturnType<Activities['claim']>;
+  request(): string;
+}
+
+const SEAL_KEY = 'a-key-of-the-tests-that-is-long-enough-00';
+
+const BRAND = { id: 'br', asset: 'BRL', isDemo: true } as const;
+
+export async function openActivitiesBank(
+  zone: Zone = { name: 'America/Sao_Paulo' },
+): Promise<ActivitiesBank> {
+  const bank = await openEngagementBank({}, zone);
+  const known = {
+    switched: new Set<PlayerId>(),
+    installed: new Set<PlayerId>(),
+    sameDevice: new Set<PlayerId>(),
+  };
+  const activities = activitiesOf(bank, known, zone);
+  const request = () => makeUuidV7(bank.clock.nowMs(), randomBytes(10));
+  return {
+    ...bank,
+    ...depositsOf(bank),
+    activities,
+    known,
+    request,
+    async add(code, kind, settings, campaign = {}) {
+      const { database, bonuses, clock } = bank;
+      await database.inTransaction(async (tx) => {
+        const usual = { ...campaignOf(code, 'cash', 'activity_play'), beginsMs: clock.nowMs() - DAY_MS };
+        const added = await bonuses.campaigns.add(tx, { ...usual, ...campaign });
+        if (added.is !== 'added') throw new Error(`the campaign is ${added.is}`);
+        if (!(await activities.save(tx, { brand: BRAND.id, code, kind, settings })))
+          throw new Error('the settings are wrong');
+      });
+    },
+    async view(player, code) {
+      const views = await activities.board({ player, brand: BRAND.id });
+      const found = views.find((view) => view.code === code);
+      if (!found) throw new Error(`no activity ${code}`);
+      return found;
+    },
+    claim: (player, code, step, id = request()) =>
+      activities.claim({ player, brand: BRAND.id }, { id, activity: code, step }),
+  };
+}
+
+function activitiesOf(bank: EngagementBank, known: ActivitiesBank['known'], zone: Zone): Activities {
+  const { database, clock, ids, counters, bonuses, wallet } = bank;
+  const facts: ActivityFacts = {
+    offer: async () => 'open',
+    freeBets: async () => [],
+    isSwitched: async (player) => known.switched.has(player),
+    isInstalled: async (player) => known.installed.has(player),
+    friendHold: async (_owner, friend) => (known.sameDevice.has(friend) ? 'device' : ''),
+  };
+  return createActivities({
+    database,
+    clock,
+    ids,
+    counters,
+    bonuses,
+    wallet,
+    facts,
+    chance: secureChance,
+    sealer: createSealer([SEAL_KEY], secureChance),
+    brands: [BRAND.id],
+    brandOf: () => ({ ...BRAND, zone }),
+    mayReceive: async (player) => !bank.paused.has(player),
+    nickOf: async (player) => `Player${player}`,
+  });
+}
+
+function depositsOf({ counters, clock }: EngagementBank): Pick<ActivitiesBank, 'deposit' | 'chargeBack'> {
+  let made = 0;
+  return {
+    async deposit(player, units, { at = clock.nowMs(), ref } = {}) {
+      made += 1;
+      const order = String(ref ?? composeReference(clock.nowMs(), made));
+      const about = { order, units: String(units), number: 1 };
+      await counters.facts.handle(
+        [{ kind: 'deposit-paid', player, brand: BRAND.id, asset: 'BRL', ...about }],
+        [instant(at)],
+      );
+    },
+    async chargeBack(player, ref) {
+      await counters.facts.handle(
+        [{ kind: 'deposit-charged-back', player, order: String(ref), isOwed: false }],
+        [instant(clock.nowMs())],
+      );
+    },
+  };
+}

@@ -1,0 +1,213 @@
+import type { LanguageCode } from '@palpite/contract/languages';
+import type { TitledKind } from './activity-titles.ts';
+import { fillSlots, inLanguage, type Row } from './sport/words.ts';
+
+const COSTS = {
+  deposit: [
+    'The bonus becomes cash after {times}× of deposit and bonus was wagered. A withdrawal before that ends it.',
+    'O bônus vira saldo depois de apostar {times}× o depósito e o bônus. Um saque antes disso o encerra.',
+    'El bono pasa a saldo tras apostar {times}× el depósito y el bono. Un retiro antes lo termina.',
+    'Бонус станет деньгами, когда поставлено {times}× депозита и бонуса. Вывод до этого его завершает.',
+    'Tiền thưởng thành tiền mặt sau khi cược {times} lần tiền nạp và thưởng. Rút tiền trước đó sẽ hủy thưởng.',
+  ],
+  stake: [
+    'Stakes can be lost. The reward is smaller than what such stakes lose on average.',
+    'Apostas podem ser perdidas. O prêmio é menor do que essas apostas perdem em média.',
+    'Las apuestas se pueden perder. El premio es menor de lo que esas apuestas pierden en promedio.',
+    'Ставки можно проиграть. Награда меньше, чем такие ставки в среднем проигрывают.',
+    'Tiền cược có thể mất. Phần thưởng nhỏ hơn mức mất trung bình của số tiền cược đó.',
+  ],
+  raffle: [
+    'Stakes can be lost, and most tickets win nothing. Your chance is shown with your numbers.',
+    'Apostas podem ser perdidas, e a maioria dos bilhetes não ganha. A sua chance aparece com os seus números.',
+    'Las apuestas se pueden perder y la mayoría de los boletos no gana. Tu probabilidad se muestra con tus números.',
+    'Ставки можно проиграть, и большинство билетов не выигрывает. Ваш шанс показан рядом с номерами.',
+    'Tiền cược có thể mất và đa số vé không trúng. Cơ hội của bạn hiển thị cùng các số của bạn.',
+  ],
+  free: [
+    'It costs nothing. The booster works on one multiple bet with your own money.',
+    'Não custa nada. O impulso vale em uma múltipla com o seu dinheiro.',
+    'No cuesta nada. El impulso vale en una combinada con tu dinero.',
+    'Это бесплатно. Усилитель действует на один экспресс на свои деньги.',
+    'Không mất gì. Thẻ áp dụng cho một cược xiên bằng tiền của bạn.',
+  ],
+  free_bet: [
+    'The stake is ours: only the profit is paid.',
+    'A aposta é por nossa conta: só o lucro é pago.',
+    'La apuesta es nuestra: solo se paga la ganancia.',
+    'Ставку делаем мы: выплачивается только прибыль.',
+    'Tiền cược là của chúng tôi: chỉ trả phần lãi.',
+  ],
+  friends: [
+    'It costs you nothing. Your friends play with their own money and can lose it.',
+    'Não custa nada para você. Os seus amigos jogam com o dinheiro deles e podem perdê-lo.',
+    'A ti no te cuesta nada. Tus amigos juegan con su dinero y pueden perderlo.',
+    'Вам это ничего не стоит. Друзья играют на свои деньги и могут их проиграть.',
+    'Bạn không mất gì. Bạn bè chơi bằng tiền của họ và có thể thua.',
+  ],
+} as const satisfies Record<string, Row>;
+
+const RULES = {
+  days: [
+    'Days begin at midnight in the time zone of this brand.',
+    'Os dias começam à meia-noite no fuso desta marca.',
+    'Los días empiezan a medianoche en la zona horaria de esta marca.',
+    'Дни начинаются в полночь по часовому поясу этого бренда.',
+    'Ngày bắt đầu lúc nửa đêm theo múi giờ của thương hiệu.',
+  ],
+  once: [
+    'Every step is received once.',
+    'Cada degrau é recebido uma vez.',
+    'Cada escalón se recibe una vez.',
+    'Каждая ступень выдаётся один раз.',
+    'Mỗi mốc chỉ nhận một lần.',
+  ],
+  stakes: [
+    'Settled stakes of your own money on sports and slots count. Void bets, free bets and bonus money do not.',
+    'Contam apostas liquidadas com o seu dinheiro em esportes e slots. Anuladas, grátis e bônus não contam.',
+    'Cuentan apuestas liquidadas con tu dinero en deportes y tragamonedas. Anuladas, gratis y bono no cuentan.',
+    'Считаются рассчитанные ставки на свои деньги в спорте и слотах. Возвраты, бесплатные ставки и бонусы — нет.',
+    'Tính cược đã kết toán bằng tiền của bạn ở thể thao và slot. Cược hủy, miễn phí và tiền thưởng không tính.',
+  ],
+  deposits: [
+    'Credited deposits count. A deposit that is charged back no longer does.',
+    'Contam depósitos creditados. Um depósito estornado deixa de contar.',
+    'Cuentan los depósitos acreditados. Un depósito revertido deja de contar.',
+    'Считаются зачисленные депозиты. Отозванный депозит больше не считается.',
+    'Tính các khoản nạp đã ghi có. Khoản nạp bị hoàn lại không còn được tính.',
+  ],
+  later: [
+    'What you reached can still be received in the period after it.',
+    'O que você alcançou ainda pode ser recebido no período seguinte.',
+    'Lo que alcanzaste aún se puede recibir en el período siguiente.',
+    'Достигнутое можно получить ещё и в следующем периоде.',
+    'Phần đã đạt vẫn nhận được trong kỳ tiếp theo.',
+  ],
+  today: [
+    'It can be received on the same day only.',
+    'Só pode ser recebido no mesmo dia.',
+    'Solo se puede recibir el mismo día.',
+    'Получить можно только в тот же день.',
+    'Chỉ nhận được trong cùng ngày.',
+  ],
+  highest: [
+    'The highest step that you reached is given, not the sum of all.',
+    'Vale o degrau mais alto que você alcançou, não a soma de todos.',
+    'Se da el escalón más alto que alcanzaste, no la suma de todos.',
+    'Выдаётся самая высокая достигнутая ступень, а не сумма всех.',
+    'Nhận mốc cao nhất đã đạt, không cộng tất cả.',
+  ],
+  budget: [
+    'It ends earlier when its budget is used up. What is left is shown.',
+    'Termina antes se a verba acabar. O que resta é mostrado.',
+    'Termina antes si se agota el presupuesto. Lo que queda se muestra.',
+    'Закончится раньше, если бюджет исчерпан. Остаток показан.',
+    'Kết thúc sớm nếu hết ngân sách. Phần còn lại được hiển thị.',
+  ],
+  protection: [
+    'Your limits and breaks come first. Nothing is offered during a break, and what you earned stays yours.',
+    'Os seus limites e pausas vêm primeiro. Na pausa nada é oferecido, e o que você ganhou continua seu.',
+    'Tus límites y pausas van primero. En pausa no se ofrece nada, y lo que ganaste sigue siendo tuyo.',
+    'Ваши лимиты и перерывы важнее. В перерыве ничего не предлагается, заработанное остаётся вашим.',
+    'Giới hạn và kỳ nghỉ của bạn được ưu tiên. Khi nghỉ không có ưu đãi, phần đã kiếm vẫn là của bạn.',
+  ],
+  sealed: [
+    'Everybody has the same 24 prizes in an order of their own. It is sealed before the first door, and the seed is shown at the end.',
+    'Todos têm os mesmos 24 prêmios em uma ordem própria. Ela é selada antes da primeira porta e a semente aparece no fim.',
+    'Todos tienen los mismos 24 premios en su propio orden. Se sella antes de la primera puerta y la semilla se muestra al final.',
+    'У всех одни и те же 24 приза в своём порядке. Он запечатан до первой дверцы, а сид показан в конце.',
+    'Ai cũng có cùng 24 giải theo thứ tự riêng. Thứ tự được niêm phong trước cửa đầu tiên và hạt giống hiện ở cuối.',
+  ],
+  doors: [
+    'Doors of days that are over can be opened until the end.',
+    'As portas de dias passados podem ser abertas até o fim.',
+    'Las puertas de días pasados se pueden abrir hasta el final.',
+    'Дверцы прошедших дней можно открыть до конца.',
+    'Cửa của những ngày đã qua vẫn mở được đến hết.',
+  ],
+  draw: [
+    'The draw is made of a server seed that was sealed before the first ticket and of the hash of all tickets. Anybody can verify it.',
+    'O sorteio usa uma semente selada antes do primeiro bilhete e o hash de todos os bilhetes. Qualquer pessoa pode verificar.',
+    'El sorteo usa una semilla sellada antes del primer boleto y el hash de todos los boletos. Cualquiera puede verificarlo.',
+    'Розыгрыш строится из сида, запечатанного до первого билета, и хеша всех билетов. Проверить может каждый.',
+    'Lượt quay dùng hạt giống niêm phong trước vé đầu tiên và mã băm của mọi vé. Ai cũng kiểm chứng được.',
+  ],
+  one_prize: [
+    'A player wins one prize at most.',
+    'Cada jogador ganha no máximo um prêmio.',
+    'Cada jugador gana como máximo un premio.',
+    'Игрок выигрывает не больше одного приза.',
+    'Mỗi người chơi trúng tối đa một giải.',
+  ],
+  friend: [
+    'A friend registers by your link, deposits {deposit} and stakes {stake}. A friend counts for one group only.',
+    'O amigo se cadastra pelo seu link, deposita {deposit} e aposta {stake}. Cada amigo conta para um grupo só.',
+    'El amigo se registra con tu enlace, deposita {deposit} y apuesta {stake}. Un amigo cuenta para un solo grupo.',
+    'Друг регистрируется по вашей ссылке, вносит {deposit} и ставит {stake}. Друг считается только в одной группе.',
+    'Bạn bè đăng ký qua liên kết của bạn, nạp {deposit} và cược {stake}. Mỗi người chỉ tính cho một nhóm.',
+  ],
+  collected: [
+    'What was collected at the end is paid, also when the goal was missed.',
+    'O que foi juntado até o fim é pago, mesmo sem alcançar a meta.',
+    'Lo reunido al final se paga, aunque no se alcance la meta.',
+    'Собранное к концу выплачивается, даже если цель не достигнута.',
+    'Số đã góp khi kết thúc được trả, kể cả khi chưa đạt mục tiêu.',
+  ],
+  checked: [
+    'Accounts on the same device do not count before they were checked.',
+    'Contas no mesmo aparelho não contam antes de verificadas.',
+    'Las cuentas en el mismo dispositivo no cuentan antes de revisarse.',
+    'Счета на одном устройстве не считаются до проверки.',
+    'Tài khoản trên cùng thiết bị không được tính trước khi kiểm tra.',
+  ],
+  tip: [
+    'Tip: at odds of 1.50 a free bet pays half of its amount, at 3.00 twice of it. Longer odds win less often.',
+    'Dica: com odd 1,50 a aposta grátis paga metade do valor; com 3,00, o dobro. Odds maiores ganham menos vezes.',
+    'Consejo: a cuota 1,50 la apuesta gratis paga la mitad de su valor; a 3,00, el doble. Cuotas más altas ganan menos veces.',
+    'Совет: при коэффициенте 1,50 бесплатная ставка платит половину суммы, при 3,00 — вдвое больше. Высокие коэффициенты выигрывают реже.',
+    'Mẹo: với tỷ lệ 1,50 cược miễn phí trả nửa giá trị, với 3,00 trả gấp đôi. Tỷ lệ cao thắng ít hơn.',
+  ],
+  number: [
+    'One deposit only, and the first one.',
+    'Só um depósito, e o primeiro.',
+    'Solo un depósito, y el primero.',
+    'Только один депозит — первый.',
+    'Chỉ một lần nạp, và là lần đầu.',
+  ],
+} as const satisfies Record<string, Row>;
+
+type Cost = keyof typeof COSTS;
+type Rule = keyof typeof RULES;
+
+const OF_KIND: Readonly<Record<TitledKind, readonly [Cost, ...Rule[]]>> = {
+  first_charge: ['deposit', 'number', 'deposits', 'budget', 'protection'],
+  daily_deposit: ['deposit', 'deposits', 'days', 'once', 'later', 'budget', 'protection'],
+  total_deposit: ['deposit', 'deposits', 'days', 'once', 'later', 'budget', 'protection'],
+  bet_reward: ['stake', 'stakes', 'days', 'once', 'later', 'budget', 'protection'],
+  daily_cash: ['stake', 'stakes', 'days', 'today', 'budget', 'protection'],
+  week_cash: ['stake', 'stakes', 'days', 'highest', 'later', 'budget', 'protection'],
+  free_bet: ['free_bet', 'tip', 'protection'],
+  ui_switch: ['free', 'once', 'budget', 'protection'],
+  apk_to_pwa: ['free', 'once', 'budget', 'protection'],
+  christmas: ['stake', 'stakes', 'sealed', 'doors', 'days', 'budget', 'protection'],
+  raffle: ['raffle', 'stakes', 'draw', 'one_prize', 'days', 'protection'],
+  pdd: ['friends', 'friend', 'collected', 'checked', 'budget', 'protection'],
+};
+
+/** What an activity costs, in one line. */
+export function activityCost(
+  kind: TitledKind,
+  language: LanguageCode,
+  slots: Readonly<Record<string, string>> = {},
+): string {
+  return fillSlots(inLanguage(COSTS[OF_KIND[kind][0]], language), slots);
+}
+
+export function activityRules(
+  kind: TitledKind,
+  language: LanguageCode,
+  slots: Readonly<Record<string, string>> = {},
+): string[] {
+  const [, ...rules] = OF_KIND[kind];
+  return rules.map((rule) => fillSlots(inLanguage(RULES[rule], language), slots));
+}
