@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerFrame } from '@palpite/contract/live';
+import type { PlayerId } from '@palpite/kernel/ids';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -53,6 +54,19 @@ it('[CALL-204] pushes the new balance to every socket of the player, and to nobo
   const own = await outsider.until((one) => one.b.ev === 'change');
   expect(own.b).toMatchObject({ ev: 'change', t: 'player' });
   for (const { socket } of [...phones, outsider]) socket.terminate();
+});
+
+it('tells the phone that tasks moved when the first visit of a day is counted', async () => {
+  const ana = await new Visitor(app.url).signIn();
+  const phone = await watchPlayer(ana);
+  const { counters, tasks } = app.modules.engagement;
+  const player = ana.uid as PlayerId;
+  await counters.noteActive(player, 'br');
+  const frame = await phone.until((one) => one.b.ev === 'change' && one.ms[0]?.tp === 'tasks');
+  expect(frame).toMatchObject({ b: { ev: 'change', t: 'player' }, ms: [{ tp: 'tasks' }] });
+  const board = await tasks.board({ player, brand: 'br' });
+  expect(board.tasks.find(({ task }) => task.counter === 'login_days')?.progress).toBe(1n);
+  phone.socket.terminate();
 });
 
 it('closes the sockets of a revoked session at once', async () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { crashTopic, pushCrash } from '../modules/casino/routes/crash-topic.ts';
 import { pushReality, pushWins, winsTopic } from '../modules/casino/routes/wins-topic.ts';
+import { pushTasks } from '../modules/engagement/tasks/routes/tasks-push.ts';
 import { SESSION_REVOKED } from '../modules/identity/index.ts';
 import { pushPayments } from '../modules/payments/routes/payments-push.ts';
 import { betsTopic, pushBets, topicOf } from '../modules/sportsbook/betting/routes/bets-topic.ts';
@@ -47,6 +48,15 @@ export function startLive(
     bus,
     topicOf: playerTopicOf,
     failed: (err) => log.warn({ err }, 'a payment could not be pushed'),
+  });
+  pushTasks({
+    hub,
+    bus,
+    clock,
+    topicOf({ player, brand: id }) {
+      const brand = modules.brands.byId(id);
+      return brand && playerTopicOf(player, brand.currency);
+    },
   });
   pushBalances({ wallet, hub, bus, failed: (err) => log.warn({ err }, 'a balance could not be pushed') });
   hub.addSource(winsTopic(modules.casinoHall));

@@ -23,6 +23,7 @@ import {
   taskClaimRoute,
   taskHintRoute,
 } from '../modules/engagement/tasks/routes/tasks.ts';
+import { COUNTERS_MOVED } from '../modules/engagement/tasks/routes/tasks-push.ts';
 import { createVip, type Vip } from '../modules/engagement/vip/index.ts';
 import { type Standing, vipInfoRoute, vipReceiveRoute } from '../modules/engagement/vip/routes/vip.ts';
 import {
@@ -67,7 +68,7 @@ export function openEngagement(
   { sealKeys }: Config,
   { brands, identity, wallet, protection, bonuses }: EngagementModules,
 ): Engagement {
-  const { database, clock, ids, chance, outbox, log } = platform;
+  const { database, clock, ids, chance, outbox, log, bus } = platform;
   const zoned = (id: string) => {
     const { country, currency } = brandOf(brands, id);
     return { id, zone: habitsOf(country).zone, asset: currency };
@@ -89,7 +90,8 @@ export function openEngagement(
       );
     },
     // The jobs of every minute do what these attempts cannot.
-    committed() {
+    committed(players) {
+      bus.publish(COUNTERS_MOVED, players);
       void vip.payLevels().catch((err) => log.warn({ err }, 'rewards of levels could not be granted'));
       void checkInvites().catch((err) => log.warn({ err }, 'invitations could not be checked'));
     },

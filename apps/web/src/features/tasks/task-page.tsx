@@ -16,7 +16,7 @@ import { NotAllowed } from '../../brand/not-allowed.tsx';
 import { useRewardText } from '../../brand/reward-text.ts';
 import { hrefTo } from '../../platform/hash.ts';
 import { useCommand } from '../../stores/growth/commands.ts';
-import { useRead } from '../../stores/growth/reads.ts';
+import { useRead, useTasksPushed } from '../../stores/growth/reads.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import styles from './tasks.module.css';
 
@@ -47,6 +47,7 @@ function TaskCentre() {
   const near = useNearMoment();
   const dayTime = useDayTime();
   const read = useRead('taskCenterInfo', {});
+  useTasksPushed('taskCenterInfo');
   return (
     <Loaded read={read} as="rows">
       {(info) => {

@@ -1,5 +1,6 @@
 import type { Input, Reply } from '@palpite/contract/generated/calls';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useServices, useShared } from '../services.ts';
 
 /** The calls whose whole reply a page shows. */
@@ -147,6 +148,27 @@ export function useFreeRounds(from_type: Input<'freeRounds'>['from_type']): Page
     atEnd: data !== undefined && !hasNextPage,
     loadMore: () => void (data ? fetchNextPage() : refetch()),
   };
+}
+
+const TASKS_MOVED = 'tasks';
+
+/** Reads one answer again when the socket tells that tasks moved, and after the socket was away. */
+export function useTasksPushed(name: WholeCall): void {
+  const { link } = useServices();
+  const queries = useQueryClient();
+  useEffect(() => {
+    let isFirst = true;
+    const again = () => void queries.invalidateQueries({ queryKey: [ROOT, name] });
+    return link.watch('player', {
+      snapshot() {
+        if (!isFirst) again();
+        isFirst = false;
+      },
+      change(messages) {
+        if (messages.some(({ tp }) => tp === TASKS_MOVED)) again();
+      },
+    });
+  }, [link, queries, name]);
 }
 
 /** Reads everything again after a command. */

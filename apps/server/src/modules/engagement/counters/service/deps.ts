@@ -23,5 +23,5 @@ export interface CountersDeps {
   /** In the transaction that moves the counters, once per batch: what follows from them. */
   moved(tx: Tx, players: readonly CountedPlayer[]): Promise<void>;
   /** After the commit. */
-  committed(players: readonly PlayerId[]): void;
+  committed(players: readonly Pick<CountedPlayer, 'player' | 'brand'>[]): void;
 }

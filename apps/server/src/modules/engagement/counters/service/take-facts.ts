@@ -30,7 +30,7 @@ export async function takeFacts(deps: CountersDeps, tx: Tx, facts: readonly Fact
     vip: totals.get(player) ?? 0n,
   }));
   await deps.moved(tx, counted);
-  afterCommit(tx, () => deps.committed(players.map(({ player }) => player)));
+  afterCommit(tx, () => deps.committed(players.map(({ player, brand }) => ({ player, brand }))));
 }
 
 /** Most facts are new: only those that are not are read. */
