@@ -8,6 +8,7 @@ import { ledger } from './ledger.ts';
 import { placement } from './placement.ts';
 import { placementOld } from './placement-old/placement-old.ts';
 import { progress } from './progress/progress.ts';
+import { ranking } from './ranking/ranking.ts';
 import { reads } from './reads/reads.ts';
 import { settlement } from './settlement/settlement.ts';
 import { start } from './start.ts';
@@ -23,6 +24,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   systems,
   settlement,
   progress,
+  ranking,
   webhooks,
   casino,
   crash,

@@ -1,9 +1,9 @@
-import { connect, type Socket } from 'node:net';
 import { crashX100At } from '@palpite/kernel/fair/crash-curve';
 import { systemClock } from '@palpite/server/platform/clock/clock';
 import { type BenchContext, onBenchDatabase } from '../bench-database.ts';
 import { startProcess } from '../bench-process.ts';
 import type { Benchmark, Figure } from '../benchmark.ts';
+import { type Connection, openConnection } from '../connection.ts';
 import { compareFanout, SOCKETS } from '../fanout/fanout.ts';
 
 const CASH_OUTS = 2_000;
@@ -83,40 +83,6 @@ async function measureCashOuts({ url, database, say }: BenchContext): Promise<Fi
   } finally {
     await server.close();
   }
-}
-
-interface Connection {
-  ask(request: string): Promise<string>;
-  close(): void;
-}
-
-function openConnection(port: number): Promise<Connection> {
-  return new Promise((resolve, reject) => {
-    let text = '';
-    const waiting: ((answer: string) => void)[] = [];
-    const socket: Socket = connect(port, '127.0.0.1', () =>
-      resolve({
-        ask: (request) =>
-          new Promise((answered) => {
-            waiting.push(answered);
-            socket.write(request);
-          }),
-        close: () => void socket.destroy(),
-      }),
-    );
-    socket.setNoDelay(true);
-    socket.once('error', reject);
-    socket.on('data', (chunk: Buffer) => {
-      text += chunk.toString('latin1');
-      for (;;) {
-        const head = text.indexOf('\r\n\r\n');
-        const length = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? Number.NaN);
-        if (head < 0 || !(text.length >= head + 4 + length)) return;
-        waiting.shift()?.(text.slice(head + 4, head + 4 + length));
-        text = text.slice(head + 4 + length);
-      }
-    });
-  });
 }
 
 /** Each at its own moment of the second, on connections that take turns. */

@@ -16,6 +16,7 @@ export const LEVELS: readonly (readonly string[])[] = [
     'engagement/tasks',
     'engagement/realtime',
     'engagement/rankings',
+    'engagement/rain',
     'engagement/invites',
     'engagement/agents',
     'engagement/activities',

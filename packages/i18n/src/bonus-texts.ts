@@ -54,6 +54,27 @@ const REASONS: Readonly<Record<string, Sentences>> = {
     'Выигрыши бесплатных раундов',
     'Tiền thắng vòng miễn phí',
   ),
+  'rank-day': all(
+    'Place {0} in the ranking of the day',
+    '{0}º lugar no ranking do dia',
+    'Puesto {0} en el ranking del día',
+    'Место {0} в рейтинге дня',
+    'Hạng {0} trong bảng xếp hạng ngày',
+  ),
+  'rank-week': all(
+    'Place {0} in the ranking of the week',
+    '{0}º lugar no ranking da semana',
+    'Puesto {0} en el ranking de la semana',
+    'Место {0} в рейтинге недели',
+    'Hạng {0} trong bảng xếp hạng tuần',
+  ),
+  'money-rain': all(
+    'An envelope of the money rain',
+    'Um envelope da chuva de prêmios',
+    'Un sobre de la lluvia de premios',
+    'Конверт денежного дождя',
+    'Một bao lì xì từ cơn mưa',
+  ),
   'vip-level': all(
     'You reached VIP level {0}',
     'Você chegou ao nível VIP {0}',

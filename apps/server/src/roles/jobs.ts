@@ -41,6 +41,10 @@ const CALENDAR: readonly ScheduledJob[] = [
   { at: '*/5 * * * *', job: 'run-raffles' },
   { at: '*/5 * * * *', job: 'pay-help-groups' },
   { at: '14 * * * *', job: 'reseal-activity-seeds' },
+  { at: '* * * * *', job: 'close-rankings' },
+  { at: '* * * * *', job: 'mark-paused-places' },
+  { at: '39 * * * *', job: 'trim-rankings' },
+  { at: '* * * * *', job: 'make-showers' },
   { at: '31 * * * *', job: 'reconcile-studios' },
   { at: '23 * * * *', job: 'trim-outbox' },
   { at: '37 * * * *', job: 'trim-reports' },
@@ -113,6 +117,8 @@ export async function startJobs(
     },
     CALENDAR,
   );
+  // The next shower is known from the start.
+  await database.inTransaction((tx) => jobs.enqueue(tx, 'make-showers', {}, { key: 'first-make-showers' }));
 }
 
 function casinoJobs(platform: Platform, modules: Modules) {

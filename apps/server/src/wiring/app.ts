@@ -55,6 +55,8 @@ export async function openApp(options: AppOptions): Promise<App> {
     const modules = buildModules(platform, options.config, options.studios, options.crash);
     await seedBuiltIn(modules, options.config);
     await modules.activities.seed();
+    await modules.engagement.rankings.seed();
+    await modules.engagement.rain.seed();
     // Bets are checked against the halls in memory, so they are read before the first one can arrive.
     const halls = await modules.casinoHall.catalogue.follow(modules.brands.all.map(({ id }) => id));
     platform.drain.add('halls of games', async () => halls());

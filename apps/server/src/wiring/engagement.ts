@@ -40,13 +40,14 @@ import type { Config } from '../platform/config/config.ts';
 import type { Route } from '../platform/http/route.ts';
 import { createSealer } from '../platform/secrets/sealer.ts';
 import { brandOf } from './casino-hall.ts';
+import { type Contests, contestJobs, contestRoutes, openContests } from './contests.ts';
 import { type Network, networkJobs, openNetwork } from './network.ts';
 import type { Platform } from './platform.ts';
 
 /** Free rounds of the wheel are played in a game of our own. */
 const FREE_ROUNDS = { studio: OWN_STUDIO, game: 'plinko' } as const;
 
-export interface Engagement extends Network {
+export interface Engagement extends Network, Contests {
   readonly counters: Counters;
   readonly vip: Vip;
   readonly tasks: Tasks;
@@ -77,6 +78,7 @@ export function openEngagement(
     standingOf(brands, protection, player, brand);
   const mayReceive = async (player: PlayerId, brand: string) =>
     (await standing(player, brand)).is === 'allowed';
+  const nickOf = async (player: PlayerId) => (await identity.player(player))?.nick;
   const counters = createCounters({
     database,
     clock,
@@ -89,6 +91,7 @@ export function openEngagement(
         players.map(({ player }) => player),
       );
     },
+    changed: (tx, changes) => rankings.counted(tx, changes),
     // The jobs of every minute do what these attempts cannot.
     committed(players) {
       bus.publish(COUNTERS_MOVED, players);
@@ -102,10 +105,11 @@ export function openEngagement(
   });
   const checkInvites = oneAtATime(() => network.invites.check());
   const common = { database, clock, ids, counters, bonuses, wallet, brandOf: zoned, mayReceive };
+  const sealer = createSealer(sealKeys, chance);
   const vip = createVip({
     ...common,
     chance,
-    sealer: createSealer(sealKeys, chance),
+    sealer,
     brands: brands.all.map(({ id }) => id),
     brandOf: (id) => ({ ...zoned(id), freeRounds: FREE_ROUNDS }),
     async cashbackKind(id) {
@@ -114,7 +118,7 @@ export function openEngagement(
       );
       return campaign?.kind === 'bonus' ? 'bonus' : 'cash';
     },
-    nickOf: async (player) => (await identity.player(player))?.nick,
+    nickOf,
   });
   const tasks = createTasks({
     ...common,
@@ -123,7 +127,18 @@ export function openEngagement(
       return { level, taskBps: vip.taskBps(level) };
     },
   });
-  return { counters, vip, tasks, realtime: createRealtime(common), standing, ...network };
+  const { rankings, rain, campaigns } = openContests(platform, { ...common, brands, sealer, nickOf });
+  return {
+    counters,
+    vip,
+    tasks,
+    realtime: createRealtime(common),
+    rankings,
+    rain,
+    campaigns,
+    standing,
+    ...network,
+  };
 }
 
 /** While it runs, further calls do nothing. */
@@ -152,7 +167,7 @@ async function standingOf(
 
 export function engagementRoutes(
   { clock }: Platform,
-  { vip, tasks, realtime, standing }: Engagement,
+  { vip, tasks, realtime, rankings, rain, campaigns, standing }: Engagement,
   { brands, wallet, bonuses }: Pick<EngagementModules, 'brands' | 'wallet' | 'bonuses'>,
 ): Route[] {
   const assetOf = (id: string) => brandOf(brands, id).currency;
@@ -188,6 +203,7 @@ export function engagementRoutes(
     awardVipRoute(taskOptions),
     awardTaskNumRoute(tasks, taskOptions),
     awardInfoRoute(tasks, { ...taskOptions, granted: (who, page) => grantedTo(bonuses, assetOf, who, page) }),
+    ...contestRoutes({ rankings, rain, campaigns }, { clock, assetOf, standing }),
     bonusDrawRoute(realtime, { assetOf }),
     bonusDrawRecordsRoute(realtime, {
       assetOf,
@@ -227,6 +243,7 @@ export function engagementJobs(engagement: Engagement, platform: Pick<Platform, 
   const { log } = platform;
   return {
     ...networkJobs(engagement, platform),
+    ...contestJobs(engagement, platform),
     'pay-vip-levels': async (_payload: unknown, signal: AbortSignal) => void (await vip.payLevels(signal)),
     'pay-vip-weeks': {
       withinMs: WEEKS_JOB_MS,

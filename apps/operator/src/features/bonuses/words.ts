@@ -24,6 +24,8 @@ export const TRIGGER_WORDS: Words = {
   task: 'console.bon.trigger.task',
   realtime: 'console.bon.trigger.realtime',
   invite: 'console.bon.trigger.invite',
+  ranking: 'console.bon.trigger.ranking',
+  activity: 'console.bon.trigger.activity',
 };
 
 export const STATE_WORDS: Words = {

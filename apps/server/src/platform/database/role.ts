@@ -26,6 +26,7 @@ export const WRITTEN_ONCE: readonly string[] = [
   'engagement.agent_transfer',
   'engagement.draw',
   'engagement.invite_award',
+  'engagement.ranking_exclusion',
   'engagement.realtime_draw',
   'engagement.share_code',
   'engagement.task_claim',

@@ -47,6 +47,10 @@ interface JobTable {
   'run-raffles': Nothing;
   'pay-help-groups': Nothing;
   'reseal-activity-seeds': Nothing;
+  'close-rankings': Nothing;
+  'mark-paused-places': Nothing;
+  'trim-rankings': Nothing;
+  'make-showers': Nothing;
   'deliver-message': Keys;
   'resume-messages': Keys;
   'forget-messages': Keys;

@@ -45,6 +45,8 @@ export const consoleBonuses = {
   'console.bon.trigger.task': 'Task',
   'console.bon.trigger.realtime': 'Play in real time',
   'console.bon.trigger.invite': 'Invitation',
+  'console.bon.trigger.ranking': 'Place in a ranking',
+  'console.bon.trigger.activity': 'Activity',
   'console.bon.kind': 'Gives',
   'console.bon.kind.cash': 'Cash',
   'console.bon.kind.bonus': 'Bonus',

@@ -45,6 +45,8 @@ export const consoleBonuses = {
   'console.bon.trigger.task': 'Tarea',
   'console.bon.trigger.realtime': 'Juego en tiempo real',
   'console.bon.trigger.invite': 'Invitación',
+  'console.bon.trigger.ranking': 'Puesto en un ranking',
+  'console.bon.trigger.activity': 'Actividad',
   'console.bon.kind': 'Da',
   'console.bon.kind.cash': 'Efectivo',
   'console.bon.kind.bonus': 'Bono',

@@ -43,6 +43,8 @@ export const consoleBonuses = {
   'console.bon.trigger.task': 'Tarefa',
   'console.bon.trigger.realtime': 'Jogo em tempo real',
   'console.bon.trigger.invite': 'Convite',
+  'console.bon.trigger.ranking': 'Lugar no ranking',
+  'console.bon.trigger.activity': 'Atividade',
   'console.bon.kind': 'Dá',
   'console.bon.kind.cash': 'Dinheiro',
   'console.bon.kind.bonus': 'Bônus',

@@ -45,6 +45,8 @@ export const consoleBonuses = {
   'console.bon.trigger.task': 'Задание',
   'console.bon.trigger.realtime': 'Игра в реальном времени',
   'console.bon.trigger.invite': 'Приглашение',
+  'console.bon.trigger.ranking': 'Место в рейтинге',
+  'console.bon.trigger.activity': 'Активность',
   'console.bon.kind': 'Награда',
   'console.bon.kind.cash': 'Деньги',
   'console.bon.kind.bonus': 'Бонус',

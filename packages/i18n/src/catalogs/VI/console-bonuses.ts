@@ -45,6 +45,8 @@ export const consoleBonuses = {
   'console.bon.trigger.task': 'Nhiệm vụ',
   'console.bon.trigger.realtime': 'Chơi theo thời gian thực',
   'console.bon.trigger.invite': 'Lời mời',
+  'console.bon.trigger.ranking': 'Thứ hạng',
+  'console.bon.trigger.activity': 'Hoạt động',
   'console.bon.kind': 'Trao',
   'console.bon.kind.cash': 'Tiền mặt',
   'console.bon.kind.bonus': 'Thưởng',

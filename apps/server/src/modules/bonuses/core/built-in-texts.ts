@@ -126,6 +126,30 @@ export const BUILT_IN_TEXTS = {
     ['Вас пригласили', 'Бонус тем, кто пришёл по приглашению, внёс деньги и сыграл.'],
     ['Bạn được mời', 'Thưởng cho người đến qua lời mời, đã nạp tiền và chơi.'],
   ),
+  rank_day: texts(
+    ['Ranking of the day', 'Cash for the first places of the day. Bet only what you can afford.'],
+    ['Ranking do dia', 'Dinheiro para os primeiros do dia. Aposte só o que cabe no seu limite.'],
+    ['Ranking del día', 'Dinero para los primeros del día. Apuesta solo lo que puedas permitirte.'],
+    ['Рейтинг дня', 'Деньги за первые места дня. Ставьте только то, что можете себе позволить.'],
+    ['Xếp hạng ngày', 'Tiền mặt cho các vị trí đầu trong ngày. Chỉ cược trong khả năng của bạn.'],
+  ),
+  rank_week: texts(
+    ['Ranking of the week', 'Cash for the first places of the week, paid after the list is checked.'],
+    ['Ranking da semana', 'Dinheiro para os primeiros da semana, pago depois da conferência da lista.'],
+    ['Ranking de la semana', 'Dinero para los primeros de la semana, pagado tras revisar la lista.'],
+    ['Рейтинг недели', 'Деньги за первые места недели, выплата после проверки списка.'],
+    ['Xếp hạng tuần', 'Tiền mặt cho các vị trí đầu trong tuần, trả sau khi kiểm tra danh sách.'],
+  ),
+  money_rain: texts(
+    ['Money rain', 'A shower of envelopes at set hours. Every envelope holds cash, one per player.'],
+    [
+      'Chuva de prêmios',
+      'Uma chuva de envelopes em horários fixos. Todo envelope tem dinheiro, um por pessoa.',
+    ],
+    ['Lluvia de premios', 'Una lluvia de sobres a horas fijas. Cada sobre tiene dinero, uno por persona.'],
+    ['Денежный дождь', 'Дождь конвертов в назначенные часы. В каждом конверте деньги, по одному на игрока.'],
+    ['Mưa lì xì', 'Mưa bao lì xì vào giờ cố định. Bao nào cũng có tiền, mỗi người một bao.'],
+  ),
   booster_week: texts(
     ['Booster of the week', 'Adds to the profit of one multiple bet that you pay with cash.'],
     ['Impulso da semana', 'Aumenta o lucro de uma múltipla paga com saldo.'],

@@ -102,6 +102,9 @@ function ownOf(brand: BrandOfCampaigns, scaled: (brl: bigint) => bigint): Record
     realtime: { kind: 'cash', trigger: 'realtime' },
     invite: { kind: 'bonus', trigger: 'invite' },
     invite_friend: hidden('bonus', 'invite'),
+    rank_day: { kind: 'cash', trigger: 'ranking' },
+    rank_week: { kind: 'cash', trigger: 'ranking' },
+    money_rain: { kind: 'cash', trigger: 'activity' },
     booster_week: {
       kind: 'booster',
       trigger: 'offer',

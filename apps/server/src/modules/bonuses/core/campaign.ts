@@ -22,6 +22,7 @@ export const TRIGGERS = [
   'invite',
   'activity',
   'activity_play',
+  'ranking',
 ] as const;
 export type Trigger = (typeof TRIGGERS)[number];
 
@@ -33,6 +34,7 @@ const EARNED_BY: readonly Trigger[] = [
   'task',
   'realtime',
   'activity_play',
+  'ranking',
 ];
 
 /** Levels, tasks, activities and prizes of the wheel give several kinds from one campaign. */

@@ -18,7 +18,7 @@ import { readBonus } from '../store/bonuses.ts';
 import { readSteps, type StoredStep } from '../store/steps.ts';
 import { endOne } from './add-bonus.ts';
 import type { BonusesDeps } from './deps.ts';
-import { post } from './grant.ts';
+import { post } from './grant-parts.ts';
 
 /** What operators read and do beyond the campaigns themselves. */
 export interface BonusAdmin {

@@ -9,7 +9,8 @@ import { readCampaigns } from '../store/campaigns.ts';
 import { countLive, findOfDeposit, lastGrantedMs } from '../store/grants.ts';
 import { change, endOne } from './add-bonus.ts';
 import type { BonusesDeps } from './deps.ts';
-import { grantAll, isForPlayer, post } from './grant.ts';
+import { grantAll } from './grant.ts';
+import { isForPlayer, post } from './grant-parts.ts';
 
 export interface BonusDeposit {
   readonly order: Reference;

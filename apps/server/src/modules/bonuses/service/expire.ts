@@ -1,7 +1,7 @@
 import { findDue } from '../store/bonuses.ts';
 import { change } from './add-bonus.ts';
 import type { BonusesDeps } from './deps.ts';
-import { post } from './grant.ts';
+import { post } from './grant-parts.ts';
 
 const HOLDERS_AT_ONCE = 200;
 

@@ -1,17 +1,7 @@
 import { boostedBonus } from '@palpite/kernel/bonus/booster';
-import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import type { PlayerId } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { Posting } from '../../wallet/index.ts';
-import {
-  asksRegistration,
-  type Campaign,
-  givesKind,
-  isAllowedBy,
-  isEarned,
-  isInAudience,
-  isRunning,
-  termsOf,
-} from '../core/campaign.ts';
+import { type Campaign, isEarned, termsOf } from '../core/campaign.ts';
 import {
   assertValue,
   costOf,
@@ -22,14 +12,15 @@ import {
   type NewGrant,
   type ValueOf,
 } from '../core/grant.ts';
-import { sameValue } from '../core/stored.ts';
 import { insertBooster, readArmed, writeUsed } from '../store/boosters.ts';
 import { readCampaigns } from '../store/campaigns.ts';
-import { countLive, findByKeys, insertGrant, lastGrantedMs, type StoredGrant } from '../store/grants.ts';
+import { findByKeys, insertGrant } from '../store/grants.ts';
 import { addBonus } from './add-bonus.ts';
 import { claimBudget, returnBudget } from './budget.ts';
 import type { BonusesDeps } from './deps.ts';
-import { COST, costOfReward } from './open.ts';
+import { cashPosting, post, refusalOf, repeatOf } from './grant-parts.ts';
+import { canTogether, grantTogether } from './grant-together.ts';
+import { costOfReward } from './open.ts';
 
 /**
  * Grants in the order given. The accounts of all players are locked first, which also makes grants to one player wait
@@ -48,6 +39,7 @@ export async function grantAll(
   );
   await deps.wallet.lock(tx, holdersOf(grants));
   const paused = await deps.pausedOf(tx, [...new Set(grants.map(({ player }) => player))]);
+  if (canTogether(grants)) return grantTogether(deps, tx, campaigns, grants, paused);
   const outcomes: GrantOutcome[] = [];
   for (const grant of grants) {
     const campaign = campaigns.get(`${grant.brand}/${grant.campaign}`);
@@ -86,44 +78,6 @@ async function grantOne(
   await deliver(deps, tx, { ...about, campaign: campaign.code }, campaign);
   await deps.append(tx, [{ kind: 'grant-changed', player, grant: String(id) }]);
   return { is: 'granted', id };
-}
-
-function repeatOf(known: StoredGrant, { player, value }: NewGrant): GrantOutcome {
-  const isSame = known.player === player && known.reversedMs === undefined && sameValue(known.value, value);
-  return isSame ? { is: 'repeated', id: known.id } : { is: 'conflict' };
-}
-
-async function refusalOf(
-  deps: BonusesDeps,
-  tx: Tx,
-  campaign: Campaign,
-  { player, brand, value }: NewGrant,
-  paused: ReadonlySet<PlayerId>,
-  nowMs: number,
-): Promise<GrantOutcome | undefined> {
-  if (!isRunning(campaign, nowMs) || !givesKind(campaign, value.kind)) return { is: 'campaign-off' };
-  if (!isAllowedBy(deps.bonusRule(brand), campaign)) return { is: 'not-allowed' };
-  if (paused.has(player) && !isEarned(campaign)) return { is: 'not-allowed' };
-  if (!(await isForPlayer(deps, tx, campaign, player))) return { is: 'not-allowed' };
-  const { perPlayer, amounts } = campaign;
-  if (perPlayer !== undefined && (await countLive(tx, campaign.id, player)) >= perPlayer)
-    return { is: 'limit-reached' };
-  if (amounts.everyMs === undefined) return undefined;
-  const last = await lastGrantedMs(tx, campaign.id, player);
-  return last !== undefined && nowMs < last + amounts.everyMs ? { is: 'limit-reached' } : undefined;
-}
-
-/** Whether the player belongs to the campaign's audience. */
-export async function isForPlayer(
-  deps: Pick<BonusesDeps, 'registeredMs'>,
-  tx: Tx,
-  { audience }: Pick<Campaign, 'audience'>,
-  player: PlayerId,
-): Promise<boolean> {
-  const registered = asksRegistration(audience)
-    ? (await deps.registeredMs(tx, [player])).get(player)
-    : undefined;
-  return isInAudience(audience, player, registered);
 }
 
 async function deliver(deps: BonusesDeps, tx: Tx, grant: DeliveredGrant, campaign: Campaign): Promise<void> {
@@ -169,30 +123,4 @@ async function giveBonus(
     terms: termsOf(campaign.terms, value.terms, grantedMs),
   });
   await post(deps, tx, ...postings);
-}
-
-export function cashPosting(
-  { id, player, asset }: { id: Reference; player: PlayerId; asset: Posting['asset'] },
-  units: bigint,
-): Posting {
-  return {
-    ref: id,
-    kind: 'grant',
-    step: 0,
-    asset,
-    by: 'house',
-    shortfall: 'refuse',
-    moves: [{ from: COST, to: { player, pocket: 'cash' }, units }],
-  };
-}
-
-/** The keys are new and the bookmaker pays, so only a fault of the code is refused. */
-export async function post(
-  { wallet }: Pick<BonusesDeps, 'wallet'>,
-  tx: Tx,
-  ...postings: readonly Posting[]
-): Promise<void> {
-  const outcomes = await wallet.post(tx, postings);
-  const wrong = outcomes.find(({ is }) => is !== 'posted');
-  if (wrong) throw new Error(`the ledger did not post a grant: ${wrong.is}`);
 }

@@ -25,7 +25,7 @@ import { endOne } from './add-bonus.ts';
 import { type ArmOutcome, createBoosters } from './boosters.ts';
 import { isOpenTo } from './deposits.ts';
 import type { BonusesDeps } from './deps.ts';
-import { post } from './grant.ts';
+import { post } from './grant-parts.ts';
 import { FREE_ROUND_CAMPAIGN } from './open.ts';
 
 export interface BonusOwner {

@@ -9,7 +9,7 @@ import { markReversed, readGrant } from '../store/grants.ts';
 import { endOne } from './add-bonus.ts';
 import { returnBudget } from './budget.ts';
 import type { BonusesDeps } from './deps.ts';
-import { post } from './grant.ts';
+import { post } from './grant-parts.ts';
 import { COST, costOfReward } from './open.ts';
 
 /** Cash that the player no longer has becomes a debt; a converted bonus and used pieces stay. */

@@ -95,6 +95,35 @@ export async function insertGrant(tx: Tx, grant: Omit<StoredGrant, 'reversedMs' 
   return rowCount === 1;
 }
 
+/** Grants that do not expire. Returns the ids of those whose key was not used meanwhile. */
+export async function insertGrants(
+  tx: Tx,
+  grants: readonly Omit<StoredGrant, 'reversedMs' | 'kind'>[],
+): Promise<ReadonlySet<Reference>> {
+  if (grants.length === 0) return new Set();
+  const { rows } = await tx.query<{ id: Reference }>({
+    name: 'bonuses-insert-grants',
+    text: `INSERT INTO bonuses.grant (id, campaign, key, player, brand, asset, kind, value, cost, reason, granted_at)
+           SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[],
+             $8::jsonb[], $9::bigint[], $10::text[], $11::timestamptz[])
+           ON CONFLICT (campaign, key) DO NOTHING RETURNING id`,
+    values: [
+      grants.map(({ id }) => id),
+      grants.map(({ campaign }) => campaign),
+      grants.map(({ key }) => key),
+      grants.map(({ player }) => player),
+      grants.map(({ brand }) => brand),
+      grants.map(({ asset }) => asset),
+      grants.map(({ value }) => value.kind),
+      grants.map(({ value }) => toStored(value)),
+      grants.map(({ cost }) => cost),
+      grants.map(({ reason }) => reason),
+      grants.map(({ grantedMs }) => new Date(grantedMs)),
+    ],
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function markReversed(
   tx: Tx,
   id: Reference,

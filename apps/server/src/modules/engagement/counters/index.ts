@@ -17,10 +17,11 @@ export {
   type CounterKey,
   type ProductCounter,
 } from './core/counter.ts';
-export type { Fact } from './core/fact.ts';
+export type { Counted, Fact, FactChange } from './core/fact.ts';
 export { type CounterPeriod, dayAt, type PeriodDays, periodAt } from './core/local-day.ts';
 export { type CounterBrand, REALTIME } from './service/count-event.ts';
 export type { CountedPlayer, CountersDeps } from './service/deps.ts';
+export { type DatedFact, readDated } from './store/facts.ts';
 export type { Tally } from './store/tallies.ts';
 
 /** The days from the first on and before the second. */

@@ -36,6 +36,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ...['engagement.activity_claim', 'engagement.vip_reward'],
     ...['engagement.agent_bond', 'engagement.agent_link', 'engagement.agent_statement'],
     ...['engagement.agent_transfer', 'engagement.invite_award', 'engagement.share_code'],
+    'engagement.ranking_exclusion',
   ],
   'SELECT, UPDATE': [
     ...['brands.config_version', 'brands.house_status', 'casino.catalogue_version', 'feed.trading'],
@@ -48,6 +49,8 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ...['casino.difference', 'casino.reconciliation', 'casino.round_check', 'casino.rtp_day'],
     ...['casino.fair_pair', 'casino.own_round'],
     ...['engagement.fact', 'engagement.realtime', 'engagement.spin', 'engagement.tally', 'engagement.task'],
+    ...['engagement.rain', 'engagement.rain_envelope', 'engagement.rain_shower', 'engagement.ranking'],
+    ...['engagement.ranking_period', 'engagement.ranking_place'],
     ...['engagement.total', 'engagement.vip_level', 'engagement.vip_week', 'engagement.wheel_seed'],
     ...['engagement.agent_account', 'engagement.agent_due', 'engagement.agent_month', 'engagement.agent_run'],
     ...['engagement.agent_terms', 'engagement.invite'],
@@ -108,7 +111,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   'SELECT, INSERT, UPDATE, DELETE': [
-    'casino.jackpot',
+    ...['casino.jackpot', 'engagement.ranking_score'],
     ...[
       'casino.game_setting',
       'casino.hall_banner',

@@ -10,6 +10,8 @@ export interface Counted {
   /** The day of the brand's zone, as `2026-11-17`. */
   readonly day: string;
   readonly amounts: Amounts;
+  /** What a won bet or round paid for its stake, in hundredths. */
+  readonly x100?: bigint;
 }
 
 /** A version of a fact. A higher version replaces the lower one, and a lower one that comes later changes nothing. */
@@ -30,6 +32,16 @@ export interface StoredFact {
   readonly source: FactSource;
   readonly ref: bigint;
   readonly version: number;
+  readonly at: Instant;
+  readonly counted: Counted | undefined;
+}
+
+/** What a version of a fact changed: what was counted before it, and what is counted since. */
+export interface FactChange {
+  readonly player: PlayerId;
+  readonly brand: string;
+  readonly at: Instant;
+  readonly was: Counted | undefined;
   readonly counted: Counted | undefined;
 }
 

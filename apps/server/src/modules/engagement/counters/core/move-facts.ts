@@ -1,7 +1,7 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Instant } from '@palpite/kernel/time';
 import { type Amounts, addInto, type CounterKey, MOVES_LATER } from './counter.ts';
-import { type Counted, type Fact, factKey, type StoredFact } from './fact.ts';
+import { type Counted, type Fact, type FactChange, factKey, type StoredFact } from './fact.ts';
 
 /** What the counters of one player change by. */
 export interface PlayerMoves {
@@ -14,7 +14,9 @@ export interface PlayerMoves {
 export interface Moved {
   /** What is to be stored, each fact once. */
   readonly facts: readonly StoredFact[];
+  /** Everybody with a changed fact, also where the counters stay as they are. */
   readonly players: readonly PlayerMoves[];
+  readonly changes: readonly FactChange[];
 }
 
 interface Sums {
@@ -35,21 +37,23 @@ export function moveFacts(
 ): Moved {
   const stored = new Map<string, StoredFact>();
   const sums = new Map<PlayerId, Sums>();
+  const changes: FactChange[] = [];
   for (const fact of facts) {
     const key = factKey(fact);
     const was = stored.get(key) ?? known.get(key);
     if (was && was.version >= fact.version) continue;
-    const { player, source, ref, version, counted } = fact;
-    stored.set(key, { player, source, ref, version, counted });
+    const { player, source, ref, version, at, counted } = fact;
+    stored.set(key, { player, source, ref, version, at, counted });
     const brand = counted?.brand ?? was?.counted?.brand;
     if (brand === undefined) continue;
     const own = sums.get(player) ?? { player, brand, ever: new Map(), days: new Map() };
     sums.set(player, own);
-    const today = dayAt(brand, fact.at);
+    changes.push({ player, brand, at, was: was?.counted, counted });
+    const today = dayAt(brand, at);
     if (was?.counted) addFact(own, was.counted, -1n, today);
     if (counted) addFact(own, counted, 1n, today);
   }
-  return { facts: [...stored.values()], players: [...sums.values()].filter(isMoved) };
+  return { facts: [...stored.values()], players: [...sums.values()], changes };
 }
 
 function addFact(
@@ -67,7 +71,7 @@ function addFact(
   }
 }
 
-function isMoved({ ever, days }: Sums): boolean {
+export function isMoved({ ever, days }: PlayerMoves): boolean {
   return ever.size > 0 || [...days.values()].some((sums) => sums.size > 0);
 }
 

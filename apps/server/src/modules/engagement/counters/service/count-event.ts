@@ -84,11 +84,23 @@ export function factOf(
   const day = dayAt(at, brand.zone);
   // Another asset than the brand's would mix units; such a fact counts nothing.
   const amounts: Amounts = event.asset === brand.asset ? amountsOf(event, brand.asset, at) : new Map();
-  const counted: Counted = { brand: event.brand, day, amounts };
+  const counted = countedOf(event, { brand: event.brand, day, amounts });
   return ref && { player: event.player, source: about.source, ref, version: about.version, at, counted };
 }
 
 type AmountEvent = BetSettled | RoundClosed | DepositPaid | PlayerCost;
+
+/** The multiplier of a won bet or round. Free bets and bets that were partly cashed out have none. */
+function countedOf(event: AmountEvent, counted: Counted): Counted {
+  if (event.kind === 'deposit-paid' || event.kind === 'player-cost' || counted.amounts.size === 0)
+    return counted;
+  const staked = BigInt(event.stakedCash) + BigInt(event.stakedBonus);
+  const paid =
+    event.kind === 'round-closed' ? BigInt(event.paid) : BigInt(event.paidCash) + BigInt(event.paidBonus);
+  const isWhole =
+    event.kind === 'round-closed' || (!event.isFree && !event.isVoid && event.cashedCash === '0');
+  return isWhole && staked > 0n && paid > staked ? { ...counted, x100: (paid * 100n) / staked } : counted;
+}
 
 function identityOf(event: AmountEvent): {
   readonly source: FactSource;

@@ -3,6 +3,7 @@ import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../../platform/database/database.ts';
 import type { Append } from '../../../../platform/outbox/outbox.ts';
 import type { Amounts } from '../core/counter.ts';
+import type { FactChange } from '../core/fact.ts';
 import type { CounterBrand } from './count-event.ts';
 
 /** What is known about a player after the counters moved. */
@@ -22,6 +23,8 @@ export interface CountersDeps {
   brandOf(id: string): CounterBrand | undefined;
   /** In the transaction that moves the counters, once per batch: what follows from them. */
   moved(tx: Tx, players: readonly CountedPlayer[]): Promise<void>;
+  /** In the same transaction, once per batch: the facts that changed. The players' counters are locked. */
+  changed?(tx: Tx, changes: readonly FactChange[]): Promise<void>;
   /** After the commit. */
   committed(players: readonly Pick<CountedPlayer, 'player' | 'brand'>[]): void;
 }

@@ -4,7 +4,7 @@ import { afterCommit } from '../../../../platform/database/after-commit.ts';
 import type { Tx } from '../../../../platform/database/database.ts';
 import { type Fact, factKey } from '../core/fact.ts';
 import { dayAt } from '../core/local-day.ts';
-import { added, type Moved, moveFacts, type PlayerMoves } from '../core/move-facts.ts';
+import { added, isMoved, type Moved, moveFacts, type PlayerMoves } from '../core/move-facts.ts';
 import { insertFacts, lockFacts, updateFacts } from '../store/facts.ts';
 import { findTallies, moveTotals, type Tally, writeTallies } from '../store/tallies.ts';
 import type { CountersDeps } from './deps.ts';
@@ -18,10 +18,11 @@ const UTC = { offsetMinutes: 0 } as const;
  */
 export async function takeFacts(deps: CountersDeps, tx: Tx, facts: readonly Fact[]): Promise<void> {
   if (facts.length === 0) return;
-  const { players } = await storeFacts(deps, tx, facts);
-  if (players.length === 0) return;
-  const moves = players.map(({ player, brand, ever }) => ({ player, brand, vip: ever.get('vip') ?? 0n }));
+  const { players: touched, changes } = await storeFacts(deps, tx, facts);
+  if (touched.length === 0) return;
+  const moves = touched.map(({ player, brand, ever }) => ({ player, brand, vip: ever.get('vip') ?? 0n }));
   const totals = await moveTotals(tx, moves);
+  const players = touched.filter(isMoved);
   await moveDays(tx, players);
   const counted = players.map(({ player, brand, ever }) => ({
     player,
@@ -30,6 +31,7 @@ export async function takeFacts(deps: CountersDeps, tx: Tx, facts: readonly Fact
     vip: totals.get(player) ?? 0n,
   }));
   await deps.moved(tx, counted);
+  await deps.changed?.(tx, changes);
   afterCommit(tx, () => deps.committed(players.map(({ player, brand }) => ({ player, brand }))));
 }
 

@@ -1,6 +1,7 @@
 import type { PlayerId } from '@palpite/kernel/ids';
+import { type Instant, instant } from '@palpite/kernel/time';
 import type { Tx } from '../../../../platform/database/database.ts';
-import { type FactSource, factKey, type StoredFact } from '../core/fact.ts';
+import { type Counted, type FactSource, factKey, type StoredFact } from '../core/fact.ts';
 import { readAmounts, writtenAmounts } from './amounts.ts';
 
 interface FactRow {
@@ -11,6 +12,8 @@ interface FactRow {
   readonly brand: string | null;
   readonly day: string | null;
   readonly counted: string | null;
+  readonly at: Date | null;
+  readonly x100: bigint | null;
 }
 type KeyRow = Pick<FactRow, 'player' | 'source' | 'ref'>;
 
@@ -26,17 +29,19 @@ function columnsOf(facts: readonly StoredFact[]) {
     facts.map(({ counted }) => counted?.brand ?? null),
     facts.map(({ counted }) => counted?.day ?? null),
     facts.map(({ counted }) => (counted ? writtenAmounts(counted.amounts) : null)),
+    facts.map(({ at }) => new Date(at)),
+    facts.map(({ counted }) => counted?.x100 ?? null),
   ];
 }
 
-const GIVEN = `unnest($1::bigint[], $2::text[], $3::bigint[], $4::integer[], $5::text[], $6::date[], $7::text[])
-  AS u(player, source, ref, version, brand, day, counted)`;
+const GIVEN = `unnest($1::bigint[], $2::text[], $3::bigint[], $4::integer[], $5::text[], $6::date[], $7::text[],
+  $8::timestamptz[], $9::bigint[]) AS u(player, source, ref, version, brand, day, counted, at, x100)`;
 
 /** Stores facts that are new and returns their keys. The order keeps two readers from waiting for each other. */
 export async function insertFacts(tx: Tx, facts: readonly StoredFact[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.query<KeyRow>({
     name: 'engagement-insert-facts',
-    text: `INSERT INTO engagement.fact (player, source, ref, version, brand, day, counted)
+    text: `INSERT INTO engagement.fact (player, source, ref, version, brand, day, counted, at, x100)
            SELECT * FROM ${GIVEN} ORDER BY player, source, ref
            ON CONFLICT (player, source, ref) DO NOTHING RETURNING player, source, ref`,
     values: columnsOf(facts),
@@ -48,7 +53,8 @@ export async function insertFacts(tx: Tx, facts: readonly StoredFact[]): Promise
 export async function lockFacts(tx: Tx, facts: readonly StoredFact[]): Promise<Map<string, StoredFact>> {
   const { rows } = await tx.query<FactRow>({
     name: 'engagement-lock-facts',
-    text: `SELECT f.player, f.source, f.ref, f.version, f.brand, f.day::text AS day, f.counted
+    text: `SELECT f.player, f.source, f.ref, f.version, f.brand, f.day::text AS day, f.counted,
+             f.at, f.x100
            FROM unnest($1::bigint[], $2::text[], $3::bigint[]) AS u(player, source, ref)
            JOIN engagement.fact f ON f.player = u.player AND f.source = u.source AND f.ref = u.ref
            ORDER BY f.player, f.source, f.ref FOR UPDATE OF f`,
@@ -57,23 +63,67 @@ export async function lockFacts(tx: Tx, facts: readonly StoredFact[]): Promise<M
   return new Map(rows.map((row) => [keyOf(row), toFact(row)]));
 }
 
-function toFact({ player, source, ref, version, brand, day, counted }: FactRow): StoredFact {
+function toFact({ player, source, ref, version, brand, day, counted, at, x100 }: FactRow): StoredFact {
   const isLive = brand !== null && day !== null && counted !== null;
   return {
     player: Number(player) as PlayerId,
     source,
     ref,
     version,
-    counted: isLive ? { brand, day, amounts: readAmounts(counted) } : undefined,
+    at: instant(at?.getTime() ?? 0),
+    counted: isLive ? countedOf(brand, day, counted, x100) : undefined,
   };
+}
+
+function countedOf(brand: string, day: string, counted: string, x100: bigint | null): Counted {
+  const amounts = readAmounts(counted);
+  return x100 === null ? { brand, day, amounts } : { brand, day, amounts, x100 };
 }
 
 export async function updateFacts(tx: Tx, facts: readonly StoredFact[]): Promise<void> {
   if (facts.length === 0) return;
   await tx.query({
     name: 'engagement-update-facts',
-    text: `UPDATE engagement.fact f SET version = u.version, brand = u.brand, day = u.day, counted = u.counted
+    text: `UPDATE engagement.fact f SET version = u.version, brand = u.brand, day = u.day, counted = u.counted,
+             at = u.at, x100 = u.x100
            FROM ${GIVEN} WHERE f.player = u.player AND f.source = u.source AND f.ref = u.ref`,
     values: columnsOf(facts),
   });
+}
+
+export interface DatedFact {
+  readonly player: PlayerId;
+  readonly at: Instant;
+  readonly counted: Counted;
+}
+
+/** What counts of these players on the days from the first on and before the second, of facts whose time is known. */
+export async function readDated(
+  tx: Tx,
+  players: readonly { readonly player: PlayerId; readonly fromDay: string; readonly toDay: string }[],
+): Promise<DatedFact[]> {
+  const { rows } = await tx.query<{
+    player: bigint;
+    brand: string;
+    day: string;
+    counted: string;
+    at: Date;
+    x100: bigint | null;
+  }>({
+    name: 'engagement-dated-facts',
+    text: `SELECT f.player, f.brand, f.day::text AS day, f.counted, f.at, f.x100
+           FROM unnest($1::bigint[], $2::date[], $3::date[]) AS u(player, from_day, to_day)
+           JOIN engagement.fact f ON f.player = u.player AND f.day >= u.from_day AND f.day < u.to_day
+           WHERE f.at IS NOT NULL AND f.day IS NOT NULL`,
+    values: [
+      players.map(({ player }) => player),
+      players.map(({ fromDay }) => fromDay),
+      players.map(({ toDay }) => toDay),
+    ],
+  });
+  return rows.map(({ player, brand, day, counted, at, x100 }) => ({
+    player: Number(player) as PlayerId,
+    at: instant(at.getTime()),
+    counted: countedOf(brand, day, counted, x100),
+  }));
 }

@@ -1,0 +1,36 @@
+import type { PlayerId } from '@palpite/kernel/ids';
+import type { Busy } from '../../../platform/batch/batch-queue.ts';
+import type { RainDeps } from './service/deps.ts';
+import { makeShowers, seedRain } from './service/make-showers.ts';
+import { createStatus, type RainStatus } from './service/status.ts';
+import { createTaps, type Tap, type TapOutcome } from './service/take.ts';
+
+export type { EnvelopePrize, Rain as RainSetting } from './core/shower.ts';
+export type { RainDeps } from './service/deps.ts';
+export type { RainStatus } from './service/status.ts';
+export type { Tap, TapOutcome } from './service/take.ts';
+export type { Shower } from './store/showers.ts';
+
+export interface Rain {
+  /** The shower at hand or the next one; undefined where the brand has none or its campaign is off. */
+  status(brand: string, player: PlayerId | undefined): Promise<RainStatus | undefined>;
+  /** One envelope per player and shower; a repeated tap is answered with the same one. */
+  take(tap: Tap): Promise<TapOutcome | Busy>;
+  /** Stores the money rain that every brand has, where it is absent. */
+  seed(): Promise<void>;
+  /** A job: makes the next showers. */
+  makeShowers(signal?: AbortSignal): Promise<number>;
+  /** Resolves when the taps that were accepted are decided. */
+  close(): Promise<void>;
+}
+
+export function createRain(deps: RainDeps): Rain {
+  const taps = createTaps(deps);
+  return {
+    status: createStatus(deps),
+    take: (tap) => taps.add(tap),
+    seed: () => seedRain(deps),
+    makeShowers: (signal) => makeShowers(deps, signal),
+    close: () => taps.close(),
+  };
+}

@@ -1,0 +1,137 @@
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import { type BatchQueue, createBatchQueue } from '../../../../platform/batch/batch-queue.ts';
+import type { Tx } from '../../../../platform/database/database.ts';
+import type { NewGrant } from '../../../bonuses/index.ts';
+import { type Envelope, findCaught, nextEnvelopes, writeCaught } from '../store/envelopes.ts';
+import { lockShowers, type Shower } from '../store/showers.ts';
+import type { RainDeps } from './deps.ts';
+
+export interface Tap {
+  readonly shower: Reference;
+  readonly player: PlayerId;
+  readonly brand: string;
+  /** When it arrived: whoever tapped in time is answered as such, however long the queue is. */
+  readonly atMs: number;
+}
+
+export type TapOutcome =
+  | { readonly is: 'caught'; readonly amount: bigint; readonly left: number }
+  | {
+      readonly is:
+        | 'no-such-activity'
+        | 'activity-not-started'
+        | 'activity-over'
+        | 'rain-empty'
+        | 'account-blocked'
+        | 'growth-paused';
+    };
+
+const LIMIT = { batch: 500, waiting: 20_000, waitMs: 8_000 };
+
+/** Taps are decided in batches in the order in which they arrive, each batch in one transaction. */
+export function createTaps(deps: RainDeps): BatchQueue<Tap, TapOutcome> {
+  return createBatchQueue<Tap, TapOutcome>({
+    clock: deps.clock,
+    limit: LIMIT,
+    keyOf: ({ shower, player }) => `${shower} ${player}`,
+    decide: (taps) => decideTaps(deps, taps),
+  });
+}
+
+async function decideTaps(deps: RainDeps, taps: readonly Tap[]): Promise<readonly TapOutcome[]> {
+  const ids = [...new Set(taps.map(({ shower }) => shower))];
+  return deps.database.inTransaction(async (tx) => {
+    const showers = new Map((await lockShowers(tx, ids)).map((shower) => [shower.id, shower]));
+    const outcomes = new Map<Tap, TapOutcome>();
+    for (const id of ids) {
+      const own = taps.filter(({ shower }) => shower === id);
+      const shower = showers.get(id);
+      if (shower) await decideShower(deps, tx, shower, own, outcomes);
+    }
+    return taps.map((tap) => outcomes.get(tap) ?? { is: 'no-such-activity' });
+  });
+}
+
+async function decideShower(
+  deps: RainDeps,
+  tx: Tx,
+  shower: Shower,
+  taps: readonly Tap[],
+  outcomes: Map<Tap, TapOutcome>,
+): Promise<void> {
+  const players = taps.map(({ player }) => player);
+  const known = await findCaught(tx, shower.id, players);
+  const left = () => shower.envelopes - shower.taken;
+  const asking = taps.filter((tap) => {
+    const amount = known.get(tap.player);
+    const refused = amount === undefined ? refusalOf(shower, tap) : undefined;
+    if (amount !== undefined) outcomes.set(tap, { is: 'caught', amount, left: left() });
+    else if (refused) outcomes.set(tap, { is: refused });
+    return amount === undefined && refused === undefined;
+  });
+  if (asking.length === 0) return;
+  if (left() === 0) {
+    for (const tap of asking) outcomes.set(tap, { is: 'rain-empty' });
+    return;
+  }
+  const isOn = await deps.isOn(shower.brand, shower.code);
+  const blocked = await deps.blockedOf(
+    tx,
+    asking.map(({ player }) => player),
+  );
+  const allowed = asking.filter((tap) => {
+    const is = isOn ? (blocked.has(tap.player) ? 'account-blocked' : undefined) : 'growth-paused';
+    if (is) outcomes.set(tap, { is });
+    return is === undefined;
+  });
+  await catchEnvelopes(deps, tx, shower, allowed, outcomes);
+}
+
+function refusalOf(shower: Shower, { brand, atMs }: Tap) {
+  if (shower.brand !== brand) return 'no-such-activity' as const;
+  if (atMs < shower.beginsMs) return 'activity-not-started' as const;
+  return atMs >= shower.endsMs ? ('activity-over' as const) : undefined;
+}
+
+/** An envelope whose grant is refused stays for the next player. */
+async function catchEnvelopes(
+  deps: RainDeps,
+  tx: Tx,
+  shower: Shower,
+  taps: readonly Tap[],
+  outcomes: Map<Tap, TapOutcome>,
+): Promise<void> {
+  const envelopes = await nextEnvelopes(tx, shower.id, taps.length);
+  const first = taps.slice(0, envelopes.length);
+  const granted = await deps.bonuses.grant(
+    tx,
+    first.map(({ player }, index) => grantOf(deps, shower, player, envelopes[index] as Envelope)),
+  );
+  const caught = first.flatMap((tap, index) => {
+    const is = granted[index]?.is;
+    const { n, amount } = envelopes[index] as Envelope;
+    return is === 'granted' || is === 'repeated' ? [{ tap, player: tap.player, n, amount }] : [];
+  });
+  await writeCaught(tx, shower.id, caught, new Date(deps.clock.nowMs()));
+  const left = shower.envelopes - shower.taken - caught.length;
+  for (const { tap, amount } of caught) outcomes.set(tap, { is: 'caught', amount, left });
+  for (const tap of taps)
+    if (!outcomes.has(tap)) outcomes.set(tap, { is: first.includes(tap) ? 'growth-paused' : 'rain-empty' });
+}
+
+function grantOf(
+  deps: RainDeps,
+  { id, brand, code }: Shower,
+  player: PlayerId,
+  { amount }: Envelope,
+): NewGrant {
+  return {
+    campaign: code,
+    player,
+    brand,
+    asset: deps.brandOf(brand).asset,
+    key: `${id}:${player}`,
+    reason: 'money-rain',
+    value: { kind: 'cash', units: amount },
+  };
+}

@@ -1,0 +1,53 @@
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import type { Tx } from '../../../../platform/database/database.ts';
+
+export interface Envelope {
+  readonly n: number;
+  readonly amount: bigint;
+}
+
+/** What these players caught in the shower before. */
+export async function findCaught(
+  tx: Tx,
+  shower: Reference,
+  players: readonly PlayerId[],
+): Promise<Map<PlayerId, bigint>> {
+  const { rows } = await tx.query<{ player: bigint; amount: bigint }>({
+    name: 'engagement-caught',
+    text: `SELECT e.player, e.amount FROM engagement.rain_envelope e
+           WHERE e.shower = $1 AND e.player = ANY($2::bigint[])`,
+    values: [shower, players],
+  });
+  return new Map(rows.map(({ player, amount }) => [Number(player) as PlayerId, amount]));
+}
+
+/** The next envelopes that nobody has. The caller holds the lock of the shower. */
+export async function nextEnvelopes(tx: Tx, shower: Reference, count: number): Promise<Envelope[]> {
+  const { rows } = await tx.query<Envelope>({
+    name: 'engagement-next-envelopes',
+    text: `SELECT e.n, e.amount FROM engagement.rain_envelope e WHERE e.shower = $1 AND e.player IS NULL
+           ORDER BY e.n LIMIT $2`,
+    values: [shower, count],
+  });
+  return rows;
+}
+
+export async function writeCaught(
+  tx: Tx,
+  shower: Reference,
+  caught: readonly { readonly n: number; readonly player: PlayerId; readonly amount: bigint }[],
+  at: Date,
+): Promise<void> {
+  if (caught.length === 0) return;
+  await tx.query({
+    name: 'engagement-write-caught',
+    text: `UPDATE engagement.rain_envelope e SET player = u.player, at = $4
+           FROM unnest($2::integer[], $3::bigint[]) AS u(n, player) WHERE e.shower = $1 AND e.n = u.n`,
+    values: [shower, caught.map(({ n }) => n), caught.map(({ player }) => player), at],
+  });
+  await tx.query({
+    name: 'engagement-shower-taken',
+    text: 'UPDATE engagement.rain_shower SET taken = taken + $2, paid = paid + $3 WHERE id = $1',
+    values: [shower, caught.length, caught.reduce((sum, { amount }) => sum + amount, 0n)],
+  });
+}

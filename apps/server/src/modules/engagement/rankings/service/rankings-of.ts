@@ -1,0 +1,46 @@
+import type { RankingSpan } from '../core/score.ts';
+import { type Ranking, usualRankings } from '../core/usual-rankings.ts';
+import { insertRanking, readRankings } from '../store/rankings.ts';
+import { nowOf, type RankingsDeps } from './deps.ts';
+
+/** A change by an operator is seen this late. */
+const KEEP_MS = 5_000;
+
+export interface RankingsOf {
+  /** The rankings of a brand that are on. */
+  of(brand: string): Promise<readonly Ranking[]>;
+  one(brand: string, span: RankingSpan): Promise<Ranking | undefined>;
+  forget(): void;
+}
+
+export function createRankingsOf({ database, clock }: Pick<RankingsDeps, 'database' | 'clock'>): RankingsOf {
+  let kept: { readonly untilMs: number; readonly all: Promise<readonly Ranking[]> } | undefined;
+  const all = (): Promise<readonly Ranking[]> => {
+    if (kept && clock.nowMs() < kept.untilMs) return kept.all;
+    const read = readRankings(database);
+    kept = { untilMs: clock.nowMs() + KEEP_MS, all: read };
+    read.catch(() => {
+      if (kept?.all === read) kept = undefined;
+    });
+    return read;
+  };
+  const of = async (brand: string) => (await all()).filter((ranking) => ranking.brand === brand);
+  return {
+    of,
+    one: async (brand, span) => (await of(brand)).find((ranking) => ranking.span === span),
+    forget() {
+      kept = undefined;
+    },
+  };
+}
+
+/** Stores the rankings that every brand has, where they are absent. */
+export async function seedRankings(
+  deps: Pick<RankingsDeps, 'database' | 'clock' | 'brands' | 'brandOf'>,
+): Promise<void> {
+  await deps.database.inTransaction(async (tx) => {
+    for (const brand of deps.brands)
+      for (const ranking of usualRankings(brand, deps.brandOf(brand).asset, nowOf(deps)))
+        await insertRanking(tx, ranking);
+  });
+}
