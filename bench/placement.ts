@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { DEFAULT_TERMS as BONUS_TERMS } from '@palpite/kernel/bonus/terms';
 import { firstReferenceAt, type PlayerId } from '@palpite/kernel/ids';
 import type { Odds } from '@palpite/kernel/odds';
+import { DAY_MS } from '@palpite/kernel/time';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { type Bonuses, createBonuses, type NewCampaign } from '@palpite/server/modules/bonuses/index';
 import {
   BETTING_PARTITIONS,
   type Betting,
@@ -104,6 +107,8 @@ async function measure(context: BenchContext): Promise<Figure[]> {
     say,
   );
   await http.close();
+  say('  with a running bonus against without:');
+  const bonus = await measureBonus(database, say);
   const books = await wallet.prove({ fromBeginning: true });
   const stakes = await proveStakes(database, wallet);
   const wrong = [...books.differences, ...stakes.differences];
@@ -115,6 +120,13 @@ async function measure(context: BenchContext): Promise<Figure[]> {
   return [
     { ...ratio, name: 'placement over HTTP', value: over.median, budget: 1, spread: over.spread },
     { ...ratio, name: 'placement', value: inside.median, budget: 1.5, spread: inside.spread },
+    {
+      ...ratio,
+      name: 'placement with a running bonus',
+      value: bonus.median,
+      budget: 0.85,
+      spread: bonus.spread,
+    },
   ];
 }
 
@@ -132,15 +144,77 @@ export async function prepareAccounts(database: Database, players = PLAYERS): Pr
   );
 }
 
+/**
+ * The same server with bonuses, for players with an active bonus and for players without one; the first half of the
+ * players has one. Their stakes are cash: a bonus is read, counted and written with each of them.
+ */
+export async function measureBonus(database: Database, say: (line: string) => void) {
+  const half = PLAYERS / 2;
+  const { betting, bonuses } = await openBetting(database, systemClock, true);
+  if (!bonuses) throw new Error('betting was opened without bonuses');
+  await giveBonuses(database, bonuses, half);
+  const withBonus = placer(betting, half);
+  const without = placer(betting, half, half);
+  await Promise.all([withBonus(1), without(1)]);
+  return alternate(
+    PAIRS,
+    () => withBonus(SECONDS),
+    () => without(SECONDS),
+    say,
+  );
+}
+
+async function giveBonuses(database: Database, bonuses: Bonuses, players: number): Promise<void> {
+  const { expiresAt: _, ...terms } = BONUS_TERMS;
+  const text = { title: 'Bench', text: 'A campaign of a benchmark.' };
+  const campaign: NewCampaign = {
+    brand: 'br',
+    code: 'bench',
+    kind: 'bonus',
+    trigger: 'offer',
+    state: 'on',
+    audience: {},
+    amounts: {},
+    terms: { ...terms, wagerX100: 10_000n, validMs: 30 * DAY_MS },
+    texts: { ENG: text, PT: text, ES: text, RU: text, VI: text },
+    beginsMs: 0,
+    endsMs: undefined,
+    budget: undefined,
+    perPlayer: undefined,
+    isListed: false,
+  };
+  await database.inTransaction((tx) => bonuses.campaigns.add(tx, campaign));
+  const about = { campaign: 'bench', brand: 'br', asset: 'BRL', reason: 'offer' } as const;
+  const value = { kind: 'bonus', units: 1_000_000n } as const;
+  for (let from = 1; from <= players; from += 100) {
+    const some = Array.from({ length: 100 }, (_unused, index) => (from + index) as PlayerId);
+    const grants = some.map((player) => ({ ...about, player, key: `bench:${player}`, value }));
+    await unhurried(database, (tx) => bonuses.grant(tx, grants));
+  }
+}
+
 export async function openBetting(
   database: Database,
   clock: Clock = systemClock,
-): Promise<{ betting: Betting; wallet: Wallet }> {
+  hasBonuses = false,
+): Promise<{ betting: Betting; wallet: Wallet; bonuses: Bonuses | undefined }> {
   const deps = { database, ids: await openIds(database, clock), clock, append: appendEvents };
   const wallet = createWallet(deps);
   const huge = 1n << 60n;
+  const nothing = { give: async () => undefined, takeBack: async () => true };
+  const bonuses = hasBonuses
+    ? createBonuses({
+        ...deps,
+        wallet,
+        bonusRule: () => 'all',
+        pausedOf: async () => new Set(),
+        registeredMs: async () => new Map(),
+        deliver: { freeBet: nothing, freeRound: nothing, spin: nothing, points: nothing },
+      })
+    : undefined;
   const betting = createBetting({
     ...deps,
+    ...(bonuses && { bonuses }),
     wallet,
     book: benchBook(),
     terms: {
@@ -155,7 +229,7 @@ export async function openBetting(
       throw error;
     },
   });
-  return { betting, wallet };
+  return { betting, wallet, bonuses };
 }
 
 /** Upcoming matches, each with one open market at even odds. */
@@ -195,7 +269,7 @@ export function benchBook(): BookView {
 /**
  * Keeps that many slips in flight for so many seconds and counts the bets that committed; each time other players.
  */
-export function placer(betting: Betting, players = PLAYERS): (seconds: number) => Promise<number> {
+export function placer(betting: Betting, players = PLAYERS, after = 0): (seconds: number) => Promise<number> {
   let turn = 0;
   return async (seconds) => {
     const started = performance.now();
@@ -206,7 +280,7 @@ export function placer(betting: Betting, players = PLAYERS): (seconds: number) =
         turn += 1;
         const market = ((turn * 31) % MATCHES) * 100 + 101;
         const outcome = await betting.place({
-          player: (((turn * 7919) % players) + 1) as PlayerId,
+          player: (((turn * 7919) % players) + 1 + after) as PlayerId,
           brand: 'br',
           asset: 'BRL',
           slipId: makeUuidV7(systemClock.nowMs(), randomBytes(10)),
