@@ -3,7 +3,7 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { AccountView, Balances } from '../core/decide.ts';
 import type { AccountState } from '../core/posting.ts';
-import { OPENING_LOCK, STATE_OF_PLAYER } from './blocks.ts';
+import { OPENING_LOCK } from './blocks.ts';
 
 export interface Account extends AccountView {
   readonly id: bigint;
@@ -51,15 +51,21 @@ async function selectForUpdate(tx: Tx, holders: readonly Holder[]): Promise<Acco
 
 /** A new account inherits the state of the player's blocks: an exclusion must hold in every currency. */
 async function openAccounts(tx: Tx, holders: readonly Holder[]): Promise<void> {
-  const inOrder = [...holders].sort((a, b) => a.player - b.player || (a.asset < b.asset ? -1 : 1));
-  for (const holder of inOrder) {
-    await tx.query('SELECT pg_advisory_xact_lock_shared($1, hashint8($2))', [OPENING_LOCK, holder.player]);
-    await tx.query(
-      `INSERT INTO wallet.account (player, asset, state) SELECT $1, $2, ${STATE_OF_PLAYER}
-       ON CONFLICT (player, asset) DO NOTHING`,
-      [holder.player, holder.asset],
-    );
-  }
+  const players = [...new Set(holders.map(({ player }) => player))].sort((a, b) => a - b);
+  await tx.query({
+    name: 'wallet-opening',
+    text: 'SELECT pg_advisory_xact_lock_shared($1, hashint8(p.player)) FROM unnest($2::bigint[]) AS p(player)',
+    values: [OPENING_LOCK, players],
+  });
+  // A statement of its own: it sees the blocks that were set while this transaction waited for the locks.
+  await tx.query({
+    name: 'wallet-open',
+    text: `INSERT INTO wallet.account (player, asset, state)
+           SELECT h.player, h.asset, coalesce((SELECT min(b.state) FROM wallet.block b WHERE b.player = h.player), 'open')
+           FROM unnest($1::bigint[], $2::text[]) AS h(player, asset) ORDER BY h.player, h.asset
+           ON CONFLICT (player, asset) DO NOTHING`,
+    values: [holders.map(({ player }) => player), holders.map(({ asset }) => asset)],
+  });
 }
 
 export async function readAccount(database: Database, holder: Holder): Promise<Account | undefined> {

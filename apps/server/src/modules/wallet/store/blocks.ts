@@ -16,7 +16,7 @@ export interface Block {
 export const OPENING_LOCK = 7_281_002;
 
 /** The names sort from the strictest to the mildest; an account without a block is open. */
-export const STATE_OF_PLAYER = `coalesce((SELECT min(state) FROM wallet.block WHERE player = $1), 'open')`;
+const STATE_OF_PLAYER = `coalesce((SELECT min(state) FROM wallet.block WHERE player = $1), 'open')`;
 
 /** Applies to every debit that does not have the lock yet; debits that have it finish first. */
 export async function block(tx: Tx, player: PlayerId, by: BlockReason, state: BlockedState): Promise<void> {
