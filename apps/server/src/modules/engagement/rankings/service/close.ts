@@ -33,14 +33,26 @@ const GRANTS_AT_ONCE = 50;
  */
 export async function closeAndPay(deps: RankingsDeps, signal?: AbortSignal): Promise<number> {
   let paid = 0;
+  const failures: unknown[] = [];
   for (const period of await readUnpaid(deps.database, new Date(deps.clock.nowMs()), PERIODS_MAX)) {
     if (signal?.aborted === true) break;
-    if (period.closedMs !== undefined || (await isDue(deps, period))) {
-      if (period.closedMs === undefined) await closePeriod(deps, period.id);
-      paid += await payPeriod(deps, period.id);
+    // A period that fails is tried again by the next run and does not hold up the others.
+    try {
+      paid += await closeOne(deps, period);
+    } catch (error) {
+      failures.push(error);
     }
   }
+  if (failures.length > 0) throw failures[0];
   return paid;
+}
+
+async function closeOne(deps: RankingsDeps, period: Period): Promise<number> {
+  if (period.closedMs === undefined) {
+    if (!(await isDue(deps, period))) return 0;
+    await closePeriod(deps, period.id);
+  }
+  return payPeriod(deps, period.id);
 }
 
 async function isDue(deps: RankingsDeps, { endsMs, settleMinutes }: Period): Promise<boolean> {
