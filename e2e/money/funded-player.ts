@@ -3,7 +3,7 @@ import type { CallName, Input, Reply } from '@palpite/contract/generated/calls';
 import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import type { BrowserTab } from '../shell/fixture.ts';
-import { type Login, register, sitAs } from '../shell/player.ts';
+import { type Invited, type Login, register, sitAs } from '../shell/player.ts';
 import { type MoneyFixture, PATIENT } from './money-fixture.ts';
 
 export const CPF = '529.982.247-25';
@@ -47,9 +47,14 @@ export async function depositOf(
 }
 
 /** A registered player of Brazil who has paid in so much through the bank. */
-export async function fundedPlayer(money: MoneyFixture, name: string, cents: number): Promise<FundedPlayer> {
+export async function fundedPlayer(
+  money: MoneyFixture,
+  name: string,
+  cents: number,
+  invited: Invited = {},
+): Promise<FundedPlayer> {
   const { app } = money.fixture;
-  const login = await register(app, `phone-${name}`);
+  const login = await register(app, `phone-${name}`, undefined, invited);
   const client = createClient({
     base: app.url,
     headers: { appKey: '', appName: '' },

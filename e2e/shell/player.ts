@@ -4,6 +4,8 @@ import type { TestApp } from '@palpite/testkit/test-app';
 import type { BrowserTab } from './fixture.ts';
 
 export type Login = Reply<'emailRegister'>;
+/** Who invited the player, as a shared link says it. */
+export type Invited = Pick<Input<'emailRegister'>, 'invite_id' | 'channel'>;
 
 /** The password of every player that is made here. */
 export const PASSWORD = 'quatro patas no muro 7';
@@ -24,14 +26,19 @@ function phone(app: TestApp, smid: string, login?: Pick<Login, 'uid' | 'sid'>) {
 }
 
 /** A registered player with the code from the mailbox, by the same calls as the app's; `smid` is the device. */
-export async function register(app: TestApp, smid: string, address?: string): Promise<Login> {
+export async function register(
+  app: TestApp,
+  smid: string,
+  address?: string,
+  invited: Invited = {},
+): Promise<Login> {
   made += 1;
   const email = address ?? `player-${made}-${smid}@example.com`;
   const call = phone(app, smid);
   await call('emailCodeSend', { email, scene: 'register' });
   const wait = `${app.sandboxUrl}/inbox/wait?kind=mail&to=${encodeURIComponent(email)}&timeoutMs=30000`;
   const { code } = (await (await fetch(wait)).json()) as { code: string };
-  return call('emailRegister', { email, password: PASSWORD, code, adult: 1 });
+  return call('emailRegister', { email, password: PASSWORD, code, adult: 1, ...invited });
 }
 
 /** Ends every session of the player, as another device or an operator would. */

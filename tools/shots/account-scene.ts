@@ -64,11 +64,11 @@ const PROVIDERS = ['Google', 'Telegram'].map((name) => ({
   authorize_url: `https://id.example/auth?state=${name}`,
 }));
 
-const balance = (cents: number, locked: number) => ({
+export const balance = (cents: number, locked: number, bonus = 0) => ({
   balance_info: {
     balance: cents,
     cash: cents,
-    bonus: 0,
+    bonus,
     locked,
     hold: 0,
     debt: 0,

@@ -187,6 +187,12 @@ export function agentAnswers(nowMs: number): GrowthAnswers {
       players,
       links: [
         {
+          channel: '',
+          link: 'https://bethoje.example/#/email-register?invite_id=CAMILA7',
+          registered: 3,
+          active: 1,
+        },
+        {
           channel: 'instagram',
           link: 'https://bethoje.example/#/email-register?invite_id=CAMILA7&channel=instagram',
           registered: 9,

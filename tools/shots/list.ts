@@ -6,6 +6,7 @@ import { DETAIL_SHOTS } from './detail-list.ts';
 import { GAME_SHOTS } from './game-list.ts';
 import { AGENT_SHOTS } from './growth-agent-list.ts';
 import { GROWTH_SHOTS } from './growth-list.ts';
+import { GROWTH_MONEY_SHOTS } from './growth-money-list.ts';
 import { MONEY_SHOTS } from './money-list.ts';
 import { ORIGINALS_SHOTS } from './originals-list.ts';
 import { PLAYER_SHOTS } from './player-list.ts';
@@ -221,6 +222,7 @@ export const SHOTS: readonly Shot[] = [
   ...ORIGINALS_SHOTS,
   ...GROWTH_SHOTS,
   ...AGENT_SHOTS,
+  ...GROWTH_MONEY_SHOTS,
   ...CASINO_SHOTS,
   ...DEPOSIT_SHOTS,
   ...SCREENS,

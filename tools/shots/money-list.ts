@@ -46,7 +46,7 @@ function order(change: Partial<PayOrderDetail>): PayOrderDetail {
   };
 }
 
-const IN_REVIEW = () => {
+export const IN_REVIEW = () => {
   const base = order({});
   return order({
     state: 'review',
@@ -144,7 +144,7 @@ const INFO = {
 };
 
 /** A player with scripted balances, so that the picture is reproducible. */
-async function withMoney(page: Page, shown: PayOrderDetail): Promise<void> {
+export async function withMoney(page: Page, shown: PayOrderDetail): Promise<void> {
   await asPlayer(page, { cents: 19_890 });
   await answer(page, '**/payout/balance/get**', {
     balance: 19_890,
@@ -199,7 +199,7 @@ const ORDER = '/transaction-detail?order_id=920544118773000220&type=payout';
 const DEPOSIT = '/transaction-detail?order_id=920544118773000220&type=payin';
 const QUESTION = '/transaction-question?order_id=920544118773000220&type=payin';
 
-async function ask(page: Page): Promise<void> {
+export async function ask(page: Page): Promise<void> {
   await page.locator('form:visible input[inputmode="decimal"]').fill('150');
   await page.locator('form:visible button[type="submit"]').click();
   await page.locator('dialog').waitFor();

@@ -24,7 +24,7 @@ const NAMES = [/^Flamengo \d/, /^Botafogo \d/, /^Cruzeiro \d/];
 /** The scene of the slip answers more calls than that of the list, so it is played before the page opens. */
 const before = (page: Page) => playSlip(page);
 
-async function openSlip(page: Page, count: number): Promise<void> {
+export async function openSlip(page: Page, count: number): Promise<void> {
   const screen = page.locator('[data-screen]:visible');
   for (const name of NAMES.slice(0, count)) await screen.getByRole('button', { name }).first().click();
   await page.getByRole('navigation').getByRole('button').click();

@@ -44,7 +44,11 @@ export function AgentLinks({ info }: { readonly info: AgentInfo }) {
           <CopyLine
             key={channel}
             icon="chain"
-            label={t('agent.link.of', { channel, registered, active })}
+            label={t('agent.link.of', {
+              channel: channel === '' ? t('agent.link') : channel,
+              registered,
+              active,
+            })}
             shown={link}
             onCopy={() => void copy(link)}
           />
