@@ -1,3 +1,4 @@
+import type { PlayerId } from '@palpite/kernel/ids';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CasinoFixture, openCasinoFixture } from '../casino/casino-fixture.ts';
 import { PATIENT, screen } from '../money/money-fixture.ts';
@@ -5,7 +6,6 @@ import { register, sitAs } from '../shell/player.ts';
 import { giveTo } from './grants.ts';
 
 const LONG_MS = 240_000;
-const DAY_MS = 86_400_000;
 
 let fixture: CasinoFixture;
 beforeAll(async () => {
@@ -22,14 +22,28 @@ it(
       reason: 'task:bet_count',
       value: { kind: 'points', count: 120 },
     });
+    const { vip } = fixture.app.modules.engagement;
+    await expect
+      .poll(async () => {
+        await vip.payLevels();
+        return (await vip.levelUp(login.uid as PlayerId))?.level;
+      }, PATIENT)
+      .toBe(1);
     const tab = await fixture.sit();
     const { page } = tab;
     page.setDefaultTimeout(PATIENT.timeout);
     await sitAs(tab, login);
     await fixture.open(tab, '/me', '?brand=br');
     const level = page.getByRole('dialog', { name: /^Nível 1/ });
-    await level.waitFor();
-    await level.getByRole('button', { name: 'Ver' }).first().click();
+    const others = page.getByRole('dialog').filter({ hasNotText: 'Nível 1' });
+    // Offers may open before it.
+    await expect
+      .poll(async () => {
+        if ((await others.count()) > 0) await others.getByRole('button', { name: 'Fechar' }).first().click();
+        return level.count();
+      }, PATIENT)
+      .toBe(1);
+    await level.getByRole('button', { name: 'Ver o que mudou' }).click();
     await screen(page, '/vip-club').waitFor();
     await fixture.open(tab, '/me', '?brand=br&at=again');
     await page.waitForLoadState('networkidle');
@@ -43,19 +57,14 @@ it(
   '[ROUTE-058] [ROUTE-059] free rounds are listed with their game, lead to it, and have their rules',
   async () => {
     const login = await register(fixture.app, 'phone-rounds');
-    await giveTo(fixture, login, {
-      campaign: 'free_round_bonus',
-      reason: 'free-rounds',
-      value: {
-        kind: 'free_round',
-        studio: 'aurora',
-        game: 'tigre-de-ouro',
-        rounds: 5,
-        stake: 50n,
-        winTo: 'bonus',
-        validMs: DAY_MS,
-      },
-    });
+    await fixture.app.platform.database.inTransaction((tx) =>
+      tx.query(
+        `INSERT INTO casino.free_round_grant
+           (id, player, brand, studio, game, asset, rounds, left_rounds, bet_value, win_to, created_at, expires_at, source)
+         VALUES (1, $1, 'br', 'aurora', 'tigre-de-ouro', 'BRL', 5, 5, 50, 'cash', now(), now() + interval '1 day', 'e2e')`,
+        [login.uid],
+      ),
+    );
     const tab = await fixture.sit();
     const { page } = tab;
     page.setDefaultTimeout(PATIENT.timeout);
@@ -63,10 +72,7 @@ it(
     await fixture.open(tab, '/promotion/free-rounds', '?brand=br');
     const rounds = screen(page, '/promotion/free-rounds');
     await rounds.getByText('de R$ 0,50').waitFor();
-    await rounds.getByRole('tab', { name: /Indisponíveis/ }).click();
-    await rounds.getByText('Nenhuma rodada grátis').waitFor();
-    await rounds.getByRole('tab', { name: /^5\s*Disponíveis/ }).click();
-    const play = rounds.getByRole('link', { name: 'Jogar' });
+    const play = rounds.locator('a', { hasText: 'Jogar' });
     expect(await play.getAttribute('href')).toContain('game_id=tigre-de-ouro');
     await fixture.open(tab, '/promotion/free-rounds/rule', '?brand=br&at=rule');
     expect(await screen(page, '/promotion/free-rounds/rule').innerText()).toContain('rodada');

@@ -11,7 +11,7 @@ export async function giveTo(
   { uid }: Pick<Login, 'uid'>,
   grant: Pick<Grant, 'campaign' | 'reason' | 'value'>,
 ): Promise<void> {
-  const player = BigInt(uid) as PlayerId;
+  const player = uid as PlayerId;
   const [outcome] = await app.platform.database.inTransaction((tx) =>
     app.modules.bonuses.grant(tx, [
       { ...grant, player, brand: 'br', asset: 'BRL', key: `e2e-${grant.campaign}` },
