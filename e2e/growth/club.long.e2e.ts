@@ -4,6 +4,7 @@ import { type CasinoFixture, openCasinoFixture } from '../casino/casino-fixture.
 import { PATIENT, screen } from '../money/money-fixture.ts';
 import { register, sitAs } from '../shell/player.ts';
 import { giveTo } from './grants.ts';
+import { pastPopups } from './popups.ts';
 
 const LONG_MS = 240_000;
 
@@ -35,14 +36,7 @@ it(
     await sitAs(tab, login);
     await fixture.open(tab, '/me', '?brand=br');
     const level = page.getByRole('dialog', { name: /^Nível 1/ });
-    const others = page.getByRole('dialog').filter({ hasNotText: 'Nível 1' });
-    // Offers may open before it.
-    await expect
-      .poll(async () => {
-        if ((await others.count()) > 0) await others.getByRole('button', { name: 'Fechar' }).first().click();
-        return level.count();
-      }, PATIENT)
-      .toBe(1);
+    await pastPopups(page, async () => (await level.count()) > 0);
     await level.getByRole('button', { name: 'Ver o que mudou' }).click();
     await screen(page, '/vip-club').waitFor();
     await fixture.open(tab, '/me', '?brand=br&at=again');

@@ -4,6 +4,7 @@ import { type MoneyFixture, openMoneyFixture, PATIENT, screen } from '../money/m
 import type { BrowserTab } from '../shell/fixture.ts';
 import { sitAs } from '../shell/player.ts';
 import { overflowing, violations } from '../shell/sight.ts';
+import { pastPopups } from './popups.ts';
 
 const LONG_MS = 300_000;
 
@@ -70,7 +71,9 @@ it(
     const tab = await phoneOf(player);
     await fixture.open(tab, `/thin/agent/bind?code=${code}`, '?brand=br');
     const bind = screen(tab.page, '/thin/agent/bind');
-    await bind.getByRole('button', { name: 'Ver quem é' }).click();
+    const look = bind.getByRole('button', { name: 'Ver quem é' });
+    await pastPopups(tab.page, () => look.isVisible());
+    await look.click();
     const accept = bind.getByRole('button', { name: /^Vincular a/ });
     const refuse = bind.getByRole('link', { name: 'Seguir sem agente' });
     const sizes = await Promise.all([accept.boundingBox(), refuse.boundingBox()]);
