@@ -14,7 +14,7 @@ export const agent = {
   'agent.history.emptyText': 'Первый месяц появится, когда кто-нибудь из вашей сети начнёт играть.',
   'agent.noDays': 'В этом месяце дней пока нет',
   'agent.transfer': 'Перевод на баланс',
-  'agent.transfer.do': 'Перевести {amount}',
+  'agent.transfer.do': 'Забрать {amount}',
   'agent.transfer.none': 'Нечего переводить',
   'agent.transfer.now': 'Баланс сейчас',
   'agent.transfer.after': 'Баланс после',
