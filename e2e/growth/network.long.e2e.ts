@@ -69,7 +69,7 @@ it(
     const { code } = await agent.call('agentInfo', {});
     const player = await fundedPlayer(money, 'bound', 0);
     const tab = await phoneOf(player);
-    await fixture.open(tab, `/thin/agent/bind?code=${code}`, '?brand=br');
+    await fixture.open(tab, `/thin/agent/bind?agent=${code}`, '?brand=br');
     const bind = screen(tab.page, '/thin/agent/bind');
     const look = bind.getByRole('button', { name: 'Ver quem é' });
     await pastPopups(tab.page, () => look.isVisible());

@@ -10,7 +10,7 @@ const PAGES: readonly { readonly name: string; readonly at: string; readonly hei
   { name: 'agent-older', at: '/thin/agent/home', height: 900 },
   { name: 'agent-daily', at: '/thin/agent/daily', height: 950 },
   { name: 'agent-transfer', at: '/thin/agent/transfer' },
-  { name: 'agent-bind', at: '/thin/agent/bind?code=CAIO24', height: 900 },
+  { name: 'agent-bind', at: '/thin/agent/bind?agent=CAIO24', height: 900 },
   { name: 'agent-faq', at: '/thin/agent/faq', height: 1_000 },
   { name: 'agent-tutorial', at: '/thin/agent/tutorial', height: 1_000 },
 ];

@@ -22,6 +22,16 @@ const OFFERS: Change = ({ promotionList }) => ({
   },
 });
 
+/** A withdrawal that ends the active bonus. */
+const AT_RISK = {
+  balance: 19_890,
+  hold: 0,
+  wagering_left: 0,
+  bonus_lost: 5_000,
+  currency: 'BRL',
+  symbol: 'R$',
+};
+
 /** More bonus than cash, so that a stake takes both. */
 async function playMixed(page: Page, language: LanguageCode): Promise<void> {
   await playSlip(page);
@@ -55,6 +65,7 @@ export const GROWTH_MONEY_SHOTS: readonly Shot[] = GROWTH_LANGUAGES.flatMap(({ l
       async before(page: Page) {
         await withMoney(page, IN_REVIEW());
         await play({ language })(page);
+        await answer(page, '**/payout/balance/get**', AT_RISK);
       },
       after: ask,
     },

@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter';
 import { OlderBindPage } from '../features/agent/older/bind-page.tsx';
 
-/** `code` comes with a link of an agent. */
+/** `agent` is the code of an agent; a `code` in an address is that of a login. */
 export function Screen() {
-  return <OlderBindPage code={new URLSearchParams(useSearch()).get('code') ?? ''} />;
+  return <OlderBindPage code={new URLSearchParams(useSearch()).get('agent') ?? ''} />;
 }
