@@ -2,6 +2,7 @@
 import type { AgentPlayer, AgentStatementEntry } from '@palpite/contract/entities/activity';
 import type { Reply } from '@palpite/contract/generated/calls';
 import { AGENT_TIERS } from '@palpite/kernel/growth/agents';
+import type { ComponentType } from 'react';
 import { describe, expect, it } from 'vitest';
 import { AGENT_ROUTES } from '../../../app/agent-routes.ts';
 import { arrived, arrivedPage, draw, standServices, words } from '../../bonus/test/stand.tsx';
@@ -98,7 +99,7 @@ const answers = (own: Partial<Reply<'agentInfo'>> = {}) => [
   arrivedPage('agentIncome', { by: 'day', month: '2026-06' }, listed(DAYS)),
 ];
 
-const show = (Page: () => React.ReactNode, own: Partial<Reply<'agentInfo'>> = {}) =>
+const show = (Page: ComponentType, own: Partial<Reply<'agentInfo'>> = {}) =>
   words(draw(<Page />, standServices(), answers(own)));
 
 const PAGES = [
