@@ -1,4 +1,5 @@
 import type { consoleMessages } from './catalogs/PT/console.ts';
+import type { consoleAgents } from './catalogs/PT/console-agents.ts';
 import type { consoleBonuses } from './catalogs/PT/console-bonuses.ts';
 import type { consoleCasino } from './catalogs/PT/console-casino.ts';
 import type { consolePayments } from './catalogs/PT/console-payments.ts';
@@ -10,9 +11,11 @@ export type OperatorMessageId =
   | keyof typeof consoleMessages
   | keyof typeof consolePayments
   | keyof typeof consoleCasino
-  | keyof typeof consoleBonuses;
+  | keyof typeof consoleBonuses
+  | keyof typeof consoleAgents;
 export type OperatorTranslation = Readonly<Record<keyof typeof operator, string>>;
 export type ConsoleTranslation = Readonly<Record<keyof typeof consoleMessages, string>>;
 export type ConsolePaymentsTranslation = Readonly<Record<keyof typeof consolePayments, string>>;
 export type ConsoleCasinoTranslation = Readonly<Record<keyof typeof consoleCasino, string>>;
 export type ConsoleBonusesTranslation = Readonly<Record<keyof typeof consoleBonuses, string>>;
+export type ConsoleAgentsTranslation = Readonly<Record<keyof typeof consoleAgents, string>>;

@@ -225,6 +225,23 @@ export const PAGES: readonly ConsolePage[] = [
     ),
   },
   {
+    path: '/invites',
+    link: { to: '/invites', icon: 'share', label: 'console.nav.invites' },
+    permission: 'bonuses.read',
+    screen: lazy(() => import('../screens/invites.tsx').then((file) => ({ default: file.InvitesScreen }))),
+  },
+  {
+    path: '/agents',
+    link: { to: '/agents', icon: 'users', label: 'console.nav.agents' },
+    permission: 'payments.read',
+    screen: lazy(() => import('../screens/agents.tsx').then((file) => ({ default: file.AgentsScreen }))),
+  },
+  {
+    path: '/agents/:uid',
+    permission: 'payments.read',
+    screen: lazy(() => import('../screens/agent.tsx').then((file) => ({ default: file.AgentScreen }))),
+  },
+  {
     path: '/brands',
     link: { to: '/brands', icon: 'globe', label: 'operator.nav.brands' },
     permission: 'house.read',

@@ -1,5 +1,6 @@
 import { isLanguageCode, LANGUAGES, type LanguageCode } from '@palpite/contract/languages';
 import type {
+  ConsoleAgentsTranslation,
   ConsoleBonusesTranslation,
   ConsoleCasinoTranslation,
   ConsolePaymentsTranslation,
@@ -13,7 +14,7 @@ export type Translate = (id: OperatorMessageId, values?: Readonly<Record<string,
 
 type Catalog = Readonly<Record<OperatorMessageId, string>>;
 
-/** Five chunks per language, loaded together. */
+/** Six chunks per language, loaded together. */
 const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
   PT: () =>
     joined(
@@ -22,6 +23,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/PT/console-payments'),
       import('@palpite/i18n/catalogs/PT/console-casino'),
       import('@palpite/i18n/catalogs/PT/console-bonuses'),
+      import('@palpite/i18n/catalogs/PT/console-agents'),
     ),
   ENG: () =>
     joined(
@@ -30,6 +32,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/ENG/console-payments'),
       import('@palpite/i18n/catalogs/ENG/console-casino'),
       import('@palpite/i18n/catalogs/ENG/console-bonuses'),
+      import('@palpite/i18n/catalogs/ENG/console-agents'),
     ),
   ES: () =>
     joined(
@@ -38,6 +41,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/ES/console-payments'),
       import('@palpite/i18n/catalogs/ES/console-casino'),
       import('@palpite/i18n/catalogs/ES/console-bonuses'),
+      import('@palpite/i18n/catalogs/ES/console-agents'),
     ),
   RU: () =>
     joined(
@@ -46,6 +50,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/RU/console-payments'),
       import('@palpite/i18n/catalogs/RU/console-casino'),
       import('@palpite/i18n/catalogs/RU/console-bonuses'),
+      import('@palpite/i18n/catalogs/RU/console-agents'),
     ),
   VI: () =>
     joined(
@@ -54,6 +59,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/VI/console-payments'),
       import('@palpite/i18n/catalogs/VI/console-casino'),
       import('@palpite/i18n/catalogs/VI/console-bonuses'),
+      import('@palpite/i18n/catalogs/VI/console-agents'),
     ),
 };
 
@@ -63,10 +69,19 @@ async function joined(
   payments: Promise<{ consolePayments: ConsolePaymentsTranslation }>,
   casino: Promise<{ consoleCasino: ConsoleCasinoTranslation }>,
   bonuses: Promise<{ consoleBonuses: ConsoleBonusesTranslation }>,
+  agents: Promise<{ consoleAgents: ConsoleAgentsTranslation }>,
 ): Promise<Catalog> {
-  const [{ operator }, { consoleMessages }, { consolePayments }, { consoleCasino }, { consoleBonuses }] =
-    await Promise.all([general, bets, payments, casino, bonuses]);
-  return { ...operator, ...consoleMessages, ...consolePayments, ...consoleCasino, ...consoleBonuses };
+  const catalogs = await Promise.all([general, bets, payments, casino, bonuses, agents]);
+  const [{ operator }, { consoleMessages }, { consolePayments }] = catalogs;
+  const [, , , { consoleCasino }, { consoleBonuses }, { consoleAgents }] = catalogs;
+  return {
+    ...operator,
+    ...consoleMessages,
+    ...consolePayments,
+    ...consoleCasino,
+    ...consoleBonuses,
+    ...consoleAgents,
+  };
 }
 
 export interface TextState {

@@ -4,6 +4,7 @@ import type { Brand, Brands, Pack, PackRule } from '../modules/brands/index.ts';
 import type { Casino, CasinoOperations } from '../modules/casino/index.ts';
 import type { Identity } from '../modules/identity/index.ts';
 import type {
+  AgentsPort,
   BetsPort,
   BrandView,
   CasinoPort,
@@ -47,6 +48,7 @@ export interface OperatorDeps {
   readonly cashOut: CashOut;
   readonly wallet: Wallet;
   readonly payments: Payments;
+  readonly engagement: AgentsPort;
   readonly casino: Casino;
   readonly casinoOperations: CasinoOperations;
 }
@@ -87,6 +89,7 @@ export function operatorPorts(needs: OperatorDeps): OperatorPorts {
     payments: paymentsPort(needs),
     casino: casinoPort(needs),
     bonuses: operatorBonuses(platform, needs),
+    network: needs.engagement,
     async health() {
       const { checks } = await platform.health.check();
       // A payment provider that is down does not make this node unready, but an operator should see it.

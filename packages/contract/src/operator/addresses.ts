@@ -105,6 +105,14 @@ export const OPERATOR_ADDRESSES = {
   grantReverse: { method: 'POST', path: '/operator/api/bonuses/grant/reverse' },
   bonusEnd: { method: 'POST', path: '/operator/api/bonuses/bonus/end' },
   bonusAbuse: { method: 'GET', path: '/operator/api/bonuses/abuse' },
+  inviteQueue: { method: 'GET', path: '/operator/api/invites' },
+  inviteReview: { method: 'POST', path: '/operator/api/invites/review' },
+  agentMonth: { method: 'GET', path: '/operator/api/agents' },
+  agentTree: { method: 'GET', path: '/operator/api/agents/agent' },
+  agentRunPrepare: { method: 'POST', path: '/operator/api/agents/run/prepare' },
+  agentRunApprove: { method: 'POST', path: '/operator/api/agents/run/approve' },
+  agentRunBack: { method: 'POST', path: '/operator/api/agents/run/back' },
+  agentDueDecide: { method: 'POST', path: '/operator/api/agents/due' },
   auditList: { method: 'GET', path: '/operator/api/audit' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/operator/api/${string}` }>;
 

@@ -1,4 +1,14 @@
 import type { OperatorCallName } from './addresses.ts';
+import {
+  agentDueDecide,
+  agentMonth,
+  agentRunApprove,
+  agentRunBack,
+  agentRunPrepare,
+  agentTree,
+  inviteQueue,
+  inviteReview,
+} from './agent-calls.ts';
 import { auditList } from './audit-calls.ts';
 import {
   betGet,
@@ -221,6 +231,14 @@ export const operatorCalls = {
   grantReverse,
   bonusEnd,
   bonusAbuse,
+  inviteQueue,
+  inviteReview,
+  agentMonth,
+  agentTree,
+  agentRunPrepare,
+  agentRunApprove,
+  agentRunBack,
+  agentDueDecide,
   auditList,
 } as const satisfies Record<OperatorCallName, OperatorCall>;
 

@@ -7,6 +7,7 @@ import { may, permissionsOf } from './core/permission.ts';
 import { IDLE_MS } from './core/session.ts';
 import { abuseList } from './service/abuse.ts';
 import type { Actor } from './service/actor.ts';
+import { approveRun, decideDue, prepareRun, reviewInvite, sendBackRun } from './service/agent-commands.ts';
 import { type FreeBetRequest, grantFreeBet } from './service/bet-commands.ts';
 import { adminMarket } from './service/bet-market.ts';
 import { known, pauseCampaign, saveCampaign, stopCampaign } from './service/campaign-commands.ts';
@@ -92,6 +93,7 @@ export { rateText } from './core/money-text.ts';
 export type { Permission, Role } from './core/permission.ts';
 export { may, parseRole, permissionsOf, ROLES } from './core/permission.ts';
 export type { Actor } from './service/actor.ts';
+export type { AgentsPort } from './service/agents-port.ts';
 export { type AdminMarket, adminMarkets } from './service/bet-market.ts';
 export type { BetsPort } from './service/bets-port.ts';
 export type { BonusesPort, BonusRule, RuleView } from './service/bonuses-port.ts';
@@ -206,6 +208,7 @@ const decisions = (commands: OperatorOptions & OperatorDeps & OperatorPorts) => 
   ...marketDecisions(commands),
   ...casinoCommands(commands),
   ...bonusCommands(commands),
+  ...agentCommands(commands),
 });
 
 function casinoCommands(commands: OperatorOptions & OperatorDeps & OperatorPorts) {
@@ -250,6 +253,22 @@ function bonusCommands(commands: OperatorOptions & OperatorDeps & OperatorPorts)
     endPlayerBonus: (actor: Actor, request: Request<typeof endPlayerBonus>) =>
       endPlayerBonus(commands, actor, request),
     abuseList: (brand: string) => abuseList(commands, brand),
+  };
+}
+
+/** Invitations that wait for review, and payouts of agents. */
+function agentCommands(commands: OperatorOptions & OperatorDeps & OperatorPorts) {
+  type Request<C extends (...args: never[]) => unknown> = Parameters<C>[2];
+  return {
+    reviewInvite: (actor: Actor, request: Request<typeof reviewInvite>) =>
+      reviewInvite(commands, actor, request),
+    prepareAgentRun: (actor: Actor, request: Request<typeof prepareRun>) =>
+      prepareRun(commands, actor, request),
+    approveAgentRun: (actor: Actor, request: Request<typeof approveRun>) =>
+      approveRun(commands, actor, request),
+    sendBackAgentRun: (actor: Actor, request: Request<typeof sendBackRun>) =>
+      sendBackRun(commands, actor, request),
+    decideAgentDue: (actor: Actor, request: Request<typeof decideDue>) => decideDue(commands, actor, request),
   };
 }
 

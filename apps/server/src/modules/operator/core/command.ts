@@ -48,6 +48,13 @@ export const COMMANDS = {
   'bonuses.budget': 'bonuses.set',
   'bonuses.reverse': 'bonuses.act',
   'bonuses.end': 'bonuses.act',
+  'invites.release': 'bonuses.act',
+  'invites.refuse': 'bonuses.act',
+  'agents.prepare': 'payments.act',
+  'agents.approve': 'payments.act',
+  'agents.back': 'payments.act',
+  'agents.hold': 'payments.act',
+  'agents.release': 'payments.act',
 } as const satisfies Record<string, Permission>;
 
 export type CommandName = keyof typeof COMMANDS;

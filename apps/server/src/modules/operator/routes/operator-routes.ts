@@ -26,6 +26,7 @@ import {
 import { Refusal } from '../../../platform/http/route.ts';
 import { healthSummary } from '../core/health-lines.ts';
 import type { AuditRow, MaintenanceStatus, Operator, OperatorSession } from '../index.ts';
+import { agentRoutes } from './agents.ts';
 import { betRoutes } from './bets.ts';
 import { bonusRoutes } from './bonuses.ts';
 import { campaignRoutes } from './campaigns.ts';
@@ -65,6 +66,7 @@ export function operatorAdmin(operator: Operator): OperatorAdmin {
       ...casinoRoutes(operator),
       ...campaignRoutes(operator),
       ...bonusRoutes(operator),
+      ...agentRoutes(operator),
       ...auditRoutes(operator),
     ],
   };

@@ -129,6 +129,11 @@ const NAMES: Readonly<Record<DeclineReason, RefusalName>> = {
   'campaign-not-here': 'campaign-not-here',
   'budget-given': 'budget-given',
   'grant-used': 'grant-used',
+  'no-such-invite': 'invalid-field',
+  'no-such-run': 'invalid-field',
+  'no-such-due': 'invalid-field',
+  'month-not-closed': 'invalid-field',
+  'total-wrong': 'invalid-field',
 };
 
 export const DONE = { done: 1 } as const;
@@ -154,6 +159,11 @@ const FIELDS: Partial<Readonly<Record<DeclineReason, string>>> = {
   'no-such-campaign': 'campaign',
   'no-such-grant': 'grant',
   'budget-given': 'budget',
+  'no-such-invite': 'friend',
+  'no-such-run': 'run',
+  'no-such-due': 'due',
+  'month-not-closed': 'month',
+  'total-wrong': 'total',
 };
 
 export function refusalFor({ why, detail, field: named }: Declined): Refusal {

@@ -92,7 +92,12 @@ export type DeclineReason =
   | 'campaign-runs'
   | 'campaign-not-here'
   | 'budget-given'
-  | 'grant-used';
+  | 'grant-used'
+  | 'no-such-invite'
+  | 'no-such-run'
+  | 'no-such-due'
+  | 'month-not-closed'
+  | 'total-wrong';
 
 export const declined = (why: DeclineReason, detail = ''): Declined => ({ is: 'declined', why, detail });
 

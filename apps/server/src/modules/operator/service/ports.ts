@@ -1,6 +1,7 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
+import type { AgentsPort } from './agents-port.ts';
 import type { BetsPort } from './bets-port.ts';
 import type { BonusesPort } from './bonuses-port.ts';
 import type { CasinoPort } from './casino-port.ts';
@@ -164,6 +165,7 @@ export interface OperatorPorts {
   readonly payments: PaymentsPort;
   readonly casino: CasinoPort;
   readonly bonuses: BonusesPort;
+  readonly network: AgentsPort;
   health(): Promise<HealthView>;
   readonly version: string;
 }

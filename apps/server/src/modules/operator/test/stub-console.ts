@@ -20,6 +20,7 @@ import { Console, enrol } from './console.ts';
 import { stubBets } from './stub-bets.ts';
 import { type StubBonuses, stubBonuses } from './stub-bonuses.ts';
 import { type StubCasino, stubCasino } from './stub-casino.ts';
+import { type StubNetwork, stubNetwork } from './stub-network.ts';
 import { stubPayments } from './stub-payments.ts';
 import { type StubTrading, stubTrading } from './stub-trading.ts';
 
@@ -43,6 +44,7 @@ export interface StubConsole {
   readonly trading: StubTrading;
   readonly casino: StubCasino;
   readonly bonuses: StubBonuses;
+  readonly network: StubNetwork;
   readonly lines: readonly { line: Record<string, unknown> }[];
   browser(address?: string): Console;
   /** A signed-in operator with this role. */
@@ -69,6 +71,7 @@ export async function openStubConsole(
   const trading = stubTrading(deps);
   const casino = await stubCasino(fresh.database, clock);
   const bonuses = await stubBonuses(fresh.database, clock);
+  const network = await stubNetwork(fresh.database, clock, bonuses.bonuses);
   const operator = createOperator({
     ...deps,
     ports: change({
@@ -77,6 +80,7 @@ export async function openStubConsole(
       payments: await stubPayments(fresh.database, clock),
       casino,
       bonuses: bonuses.port,
+      network,
     }),
     wallet: walletOf(did),
   });
@@ -97,6 +101,7 @@ export async function openStubConsole(
     trading,
     casino,
     bonuses,
+    network,
     lines,
     browser,
     async signIn(name, role) {
@@ -150,7 +155,7 @@ const FEED = { owner: true, healthy: true, epoch: 1, seq: 10, waiting: 0, counts
 function portsOf(
   did: StubConsole['did'],
   trading: StubTrading,
-): Omit<OperatorPorts, 'bets' | 'payments' | 'casino' | 'bonuses'> {
+): Omit<OperatorPorts, 'bets' | 'payments' | 'casino' | 'bonuses' | 'network'> {
   return {
     version: 'test',
     trading: trading.port,
