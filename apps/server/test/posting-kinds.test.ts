@@ -31,7 +31,15 @@ describe('the kinds of postings', () => {
   const kinds = postingKinds();
 
   it('are found in the sources of every module that posts', () => {
-    for (const known of ['play-money', 'stake', 'settle', 'cash-out', 'code', 'adjustment', 'casino-jackpot'])
+    for (const known of [
+      'play-money',
+      'stake',
+      'settle',
+      'cash-out',
+      'agent-payout',
+      'adjustment',
+      'casino-jackpot',
+    ])
       expect(kinds).toContain(known);
     expect(kinds.length).toBeGreaterThan(20);
   });

@@ -61,3 +61,22 @@ describe('a settled bet', () => {
     expect(parseEvent('bet-settled', { ...bet, cashedCash: undefined })).toBeUndefined();
   });
 });
+
+describe('what a player cost', () => {
+  const cost = {
+    player: 5,
+    brand: 'br',
+    of: 'bonus',
+    ref: '99',
+    version: 1,
+    asset: 'BRL',
+    units: '250',
+  };
+
+  it('is read as it was written, and a kind of cost that nobody knows is not', () => {
+    expect(parseEvent('player-cost', cost)).toEqual({ kind: 'player-cost', ...cost });
+    expect(parseEvent('player-cost', { ...cost, of: 'tax' })).toBeUndefined();
+    expect(parseEvent('player-cost', { ...cost, units: '-1' })).toBeUndefined();
+    expect(parseEvent('player-cost', { ...cost, ref: 'x' })).toBeUndefined();
+  });
+});
