@@ -75,7 +75,7 @@ function ApproveDialog({ run, onEnd }: DialogProps & { readonly run: AgentRunLin
       <TextInput
         label={t('console.agt.total')}
         value={typed}
-        inputMode="decimal"
+        inputMode="text"
         maxLength={16}
         fault={tried && total === undefined ? t('console.agt.total.fault') : undefined}
         onChange={setTyped}
