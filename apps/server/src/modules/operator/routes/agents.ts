@@ -174,7 +174,7 @@ function sumsOf(dues: readonly Due[], currency: Fiat) {
   return { open: sum(open), open_agents: open.length, held: sum(held), held_agents: held.length };
 }
 
-const stateOf = ({ due }: StoredStatement) => due?.state ?? 'carried';
+const stateOf = ({ due }: StoredStatement): AgentMonthLine['state'] => due?.state ?? 'carried';
 const revenueOf = ({ levels }: Statement) => levels.reduce((sum, { revenue }) => sum + revenue, 0n);
 
 function monthLine(
