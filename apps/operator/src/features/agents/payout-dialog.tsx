@@ -26,8 +26,10 @@ interface DialogProps {
 export function PayoutDialog(props: DialogProps) {
   const { request } = props;
   if (request.is === 'prepare') return <PrepareDialog {...props} />;
-  if (request.is === 'approve') return <ApproveDialog {...props} run={request.run} />;
-  if (request.is === 'back') return <BackDialog {...props} run={request.run} />;
+  if ('run' in request) {
+    const Dialog = request.is === 'approve' ? ApproveDialog : BackDialog;
+    return <Dialog {...props} run={request.run} />;
+  }
   return <LineDialog {...props} action={request.is} line={request.line} />;
 }
 
