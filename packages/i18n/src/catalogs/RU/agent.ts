@@ -107,7 +107,7 @@ export const agent = {
   'agent.bind.do': 'Привязать к {name}',
   'agent.bind.refuse': 'Остаться без агента',
   'agent.bind.changes': 'Меняется для вас',
-  'agent.bind.nothing': 'Ни баланс, ни коэффициенты',
+  'agent.bind.nothing': 'Баланс и коэффициенты те же',
   'agent.bind.gets': 'Агент получает',
   'agent.bind.share': 'До {rate} дохода площадки',
   'agent.bind.undo': 'Сменить потом',
