@@ -20,6 +20,7 @@ export interface ActivitiesBank extends EngagementBank {
     readonly switched: Set<PlayerId>;
     readonly installed: Set<PlayerId>;
     readonly sameDevice: Set<PlayerId>;
+    readonly invitedBy: Map<PlayerId, string>;
   };
   add(
     code: string,
@@ -50,6 +51,7 @@ export async function openActivitiesBank(
     switched: new Set<PlayerId>(),
     installed: new Set<PlayerId>(),
     sameDevice: new Set<PlayerId>(),
+    invitedBy: new Map<PlayerId, string>(),
   };
   const activities = activitiesOf(bank, known, zone);
   const request = () => makeUuidV7(bank.clock.nowMs(), randomBytes(10));
@@ -88,6 +90,7 @@ function activitiesOf(bank: EngagementBank, known: ActivitiesBank['known'], zone
     isSwitched: async (player) => known.switched.has(player),
     isInstalled: async (player) => known.installed.has(player),
     friendHold: async (_owner, friend) => (known.sameDevice.has(friend) ? 'device' : ''),
+    invitedBy: async () => known.invitedBy,
   };
   return createActivities({
     database,

@@ -76,6 +76,7 @@ export async function startJobs(
   // From the beginning: what was settled before the first start counts too.
   await outbox.startSubscriber(modules.engagement.counters.facts, { from: 'beginning' });
   await outbox.startSubscriber(modules.welcome);
+  await outbox.startSubscriber(modules.activities.groups.registrations);
   await outbox.startSubscriber(modules.engagement.invites.registrations);
   // From the beginning: a result that was stored before the first start of this node must be paid too.
   await outbox.startSubscriber(modules.settlement.results, { from: 'beginning' });

@@ -1,4 +1,3 @@
-import type { PlayerId } from '@palpite/kernel/ids';
 import type { Bonuses } from '../modules/bonuses/index.ts';
 import type { Brands } from '../modules/brands/index.ts';
 import type { CasinoHall } from '../modules/casino/index.ts';
@@ -18,10 +17,11 @@ import {
 import { pddInfoRoute, pddOpenRoute } from '../modules/engagement/activities/routes/groups.ts';
 import type { ActivityRouteOptions } from '../modules/engagement/activities/routes/options.ts';
 import { raffleInfoRoute, raffleTicketsRoute } from '../modules/engagement/activities/routes/raffle.ts';
+import type { InviteSignals } from '../modules/engagement/invites/index.ts';
 import { cashbackWeekRoute } from '../modules/engagement/vip/routes/cashback.ts';
-import type { Identity } from '../modules/identity/index.ts';
+import { createPlayerFacts, type Identity } from '../modules/identity/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
-import { habitsOf } from '../modules/protection/index.ts';
+import { habitsOf, type Protection } from '../modules/protection/index.ts';
 import type { Betting } from '../modules/sportsbook/betting/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -29,12 +29,14 @@ import type { Route } from '../platform/http/route.ts';
 import { createSealer } from '../platform/secrets/sealer.ts';
 import { brandOf } from './casino-hall.ts';
 import type { Engagement } from './engagement.ts';
+import { signalsOf } from './network.ts';
 import type { Platform } from './platform.ts';
 
 interface ActivityModules {
   readonly brands: Brands;
   readonly identity: Identity;
   readonly wallet: Wallet;
+  readonly protection: Protection;
   readonly bonuses: Bonuses;
   readonly payments: Payments;
   readonly betting: Betting;
@@ -43,10 +45,11 @@ interface ActivityModules {
 }
 
 export function openActivities(
-  { database, clock, ids, chance }: Platform,
+  platform: Platform,
   { sealKeys, mode }: Config,
   modules: ActivityModules,
 ): Activities {
+  const { database, clock, ids, chance } = platform;
   const { brands, identity, wallet, bonuses, engagement } = modules;
   return createActivities({
     database,
@@ -57,7 +60,7 @@ export function openActivities(
     counters: engagement.counters,
     bonuses,
     wallet,
-    facts: factsOf(modules),
+    facts: factsOf(platform, modules),
     brands: brands.all.map(({ id }) => id),
     brandOf(id) {
       const { country, currency } = brandOf(brands, id);
@@ -68,14 +71,10 @@ export function openActivities(
   });
 }
 
-function factsOf({
-  brands,
-  identity,
-  bonuses,
-  payments,
-  betting,
-  casinoHall,
-}: ActivityModules): ActivityFacts {
+function factsOf(
+  platform: Platform,
+  { brands, identity, protection, bonuses, payments, betting, casinoHall }: ActivityModules,
+): ActivityFacts {
   return {
     async offer({ player, brand }, campaign) {
       const owner = { player, brand, asset: brandOf(brands, brand).currency };
@@ -97,17 +96,17 @@ function factsOf({
     isSwitched: async (player) => (await casinoHall.player.interfaceSwitch(player)) === true,
     // The installed app does not report itself yet.
     isInstalled: async () => false,
-    friendHold: (owner, friend) => sameDevice(identity, owner, friend),
+    friendHold: friendHoldOf(signalsOf(platform, { identity, protection })),
+    invitedBy: (players) => createPlayerFacts(platform.database).invitedBy(players),
   };
 }
 
-/** Two players who used the same kind of device at the same address. */
-async function sameDevice(identity: Identity, owner: PlayerId, friend: PlayerId): Promise<string> {
-  const [own, other] = await Promise.all([identity.devices(owner), identity.devices(friend)]);
-  const isShared = own.some((device) =>
-    other.some(({ address, deviceName }) => address === device.address && deviceName === device.deviceName),
-  );
-  return isShared ? 'device' : '';
+/** A friend who is the owner of the group, or plays on the same device, is checked first. */
+function friendHoldOf(signals: InviteSignals): ActivityFacts['friendHold'] {
+  return async (owner, friend) => {
+    if (await signals.isSamePerson(owner, friend)) return 'self';
+    return (await signals.sharesDevice(owner, friend)) ? 'device' : '';
+  };
 }
 
 export function activityRoutes(

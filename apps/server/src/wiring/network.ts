@@ -88,7 +88,10 @@ export function openNetwork(platform: Platform, modules: NetworkModules): Networ
 }
 
 /** What the stored sessions, payments and documents say about two players. */
-function signalsOf({ database }: Platform, { identity, protection }: NetworkModules): InviteSignals {
+export function signalsOf(
+  { database }: Platform,
+  { identity, protection }: Pick<NetworkModules, 'identity' | 'protection'>,
+): InviteSignals {
   const players = createPlayerFacts(database);
   const deposits = createDepositFacts(database);
   return {

@@ -1,12 +1,20 @@
 import type { TitledKind } from '@palpite/i18n/activity-titles';
 import type { Tx } from '../../../platform/database/database.ts';
+import type { Subscriber } from '../../../platform/outbox/outbox.ts';
 import { kindNamed } from './kinds/kinds.ts';
 import { boardOf, runningActivities } from './service/board.ts';
 import { type ClaimOutcome, type ClaimRequest, claimStep } from './service/claim.ts';
 import type { ActivitiesDeps, ActivityPlayer, ActivityViewer } from './service/deps.ts';
 import { type Doors, doorsOf } from './service/doors.ts';
 import { runRaffles } from './service/draw-raffle.ts';
-import { type GroupView, groupOf, joinGroup, openGroup, payGroups } from './service/groups.ts';
+import {
+  type GroupView,
+  groupOf,
+  groupRegistrations,
+  joinGroup,
+  openGroup,
+  payGroups,
+} from './service/groups.ts';
 import { type RaffleView, roundNamed, ticketPage, viewRaffle } from './service/raffle.ts';
 import { seedActivities } from './service/seed.ts';
 import { resealSeeds } from './service/seeds.ts';
@@ -20,7 +28,7 @@ export type { Offered, Step } from './kinds/step.ts';
 export type { ClaimOutcome } from './service/claim.ts';
 export type { ActivitiesDeps, ActivityFacts, ActivityPlayer, ActivityViewer } from './service/deps.ts';
 export type { GroupView } from './service/groups.ts';
-export { isCounted } from './service/groups.ts';
+export { GROUP_PREFIX, isCounted } from './service/groups.ts';
 export { type RaffleView, raffleIdText } from './service/raffle.ts';
 export type { ActivityView } from './service/view.ts';
 
@@ -63,6 +71,8 @@ export interface Activities {
     open(who: ActivityPlayer, code: string): Promise<OpenOutcome>;
     /** A new player came by the link of a group. */
     join(who: ActivityPlayer, code: string): Promise<boolean>;
+    /** Follows the registrations. */
+    readonly registrations: Subscriber;
   };
   /** Stores the activities that every brand has, where they are absent. */
   seed(): Promise<number>;
@@ -97,6 +107,7 @@ export function createActivities(deps: ActivitiesDeps): Activities {
       view: (who, view) => groupOf(deps, who, view),
       open: (who, code) => openGroupOf(deps, who, code),
       join: (who, code) => joinGroup(deps, who, code),
+      registrations: groupRegistrations(deps),
     },
     seed: () => seedActivities(deps),
     runRaffles: (signal) => runRaffles(deps, signal),

@@ -20,6 +20,8 @@ export interface Step {
   readonly isHidden: boolean;
   /** What has to be wagered together with a bonus. */
   readonly deposit: bigint;
+  /** How many claims of the activity the facts hold together, where steps share them. */
+  readonly claimsMax?: number;
   readonly state: StepState;
   /** 0: not received. */
   readonly receivedAt: number;

@@ -1,14 +1,14 @@
 import { pddInfo, pddOpen } from '@palpite/contract/calls/growth/activities';
 import { toCents } from '../../../../platform/http/cents.ts';
 import { Refusal, type Route, serve } from '../../../../platform/http/route.ts';
-import { type Activities, type ActivityView, type GroupView, isCounted } from '../index.ts';
+import { type Activities, type ActivityView, GROUP_PREFIX, type GroupView, isCounted } from '../index.ts';
 import { shownTo } from './activities.ts';
 import { type ActivityRouteOptions, whoOf } from './options.ts';
 import { activityEntry } from './wire.ts';
 
-/** Opens the registration; the channel names the group. */
+/** Opens the registration with the group as the inviter. */
 function linkOf(code: string): string {
-  return `/#/email-register?channel=g-${code}`;
+  return `/#/email-register?invite_id=${GROUP_PREFIX}${code}`;
 }
 
 export function pddInfoRoute(activities: Activities, options: ActivityRouteOptions): Route {

@@ -143,8 +143,8 @@ function ofDays(scaled: Scaled): Partial<Record<TitledKind, Own>> {
     daily_cash: {
       gives: 'cash',
       isEarned: true,
-      settings: { need: units(250_00n), products: EDGED, prize: cash(20n), dayBudget: units(200_00n) },
-      amounts: { units: scaled(20n) },
+      settings: { need: units(250_00n), products: EDGED, prize: cash(15n), dayBudget: units(200_00n) },
+      amounts: { units: scaled(15n) },
       budget: 50_000_00n,
     },
     week_cash: {

@@ -4,7 +4,7 @@ import { dayAt } from '../../counters/index.ts';
 import { prizeCost, prizeValue } from '../kinds/prize.ts';
 import type { Step } from '../kinds/step.ts';
 import { isClosed } from '../kinds/window.ts';
-import { findRequest, takeOfDay, writeClaim } from '../store/claims.ts';
+import { countClaims, findRequest, takeOfDay, writeClaim } from '../store/claims.ts';
 import { boardOf } from './board.ts';
 import { type ActivitiesDeps, type ActivityPlayer, nowOf } from './deps.ts';
 import type { ActivityView } from './view.ts';
@@ -134,6 +134,10 @@ async function give(
     },
   ]);
   if (outcome?.is !== 'granted') throw new ClaimRefused(reasonOf(outcome));
+  // The grant has locked the account: claims of one player wait for each other here.
+  const { claimsMax } = step;
+  if (claimsMax !== undefined && (await countClaims(tx, player, view.code)) > claimsMax)
+    throw new ClaimRefused('activity-locked');
   const { dayBudget } = view.configured;
   if (dayBudget === undefined) return undefined;
   const day = { brand: brandId, activity: view.code, day: dayAt(nowOf(deps), zone) };

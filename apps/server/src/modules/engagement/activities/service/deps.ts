@@ -30,6 +30,8 @@ export interface ActivityFacts {
   isInstalled(player: PlayerId): Promise<boolean>;
   /** Why a friend of a group waits for a check; empty where nothing speaks against it. */
   friendHold(owner: PlayerId, friend: PlayerId): Promise<string>;
+  /** What the links by which these players came name as the inviter. */
+  invitedBy(players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, string>>;
 }
 
 export interface ActivitiesDeps {

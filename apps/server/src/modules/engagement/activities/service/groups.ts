@@ -1,5 +1,6 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { DAY_MS, HOUR_MS, instant } from '@palpite/kernel/time';
+import { type Subscriber, subscriberOf } from '../../../../platform/outbox/outbox.ts';
 import { maskedName } from '../../../casino/index.ts';
 import { amountOf, dayAt } from '../../counters/index.ts';
 import { type HelpSettings, pdd } from '../kinds/pdd/kind.ts';
@@ -114,6 +115,25 @@ function newCode({ chance }: Pick<ActivitiesDeps, 'chance'>): string {
     .toString(36)
     .padStart(10, '0')
     .slice(-10);
+}
+
+/** What a link of a group sends as its inviter: no player has such a code. */
+export const GROUP_PREFIX = 'g_';
+
+/** New players who came by the link of a group join it. */
+export function groupRegistrations(deps: ActivitiesDeps): Subscriber {
+  return subscriberOf({
+    name: 'engagement-help-groups',
+    kinds: ['player-registered'],
+    async handle(events) {
+      const texts = await deps.facts.invitedBy(events.map(({ player }) => player));
+      for (const { player, brand } of events) {
+        const text = texts.get(player);
+        if (text?.startsWith(GROUP_PREFIX))
+          await joinGroup(deps, { player, brand }, text.slice(GROUP_PREFIX.length));
+      }
+    },
+  });
 }
 
 /** A new player came by the link of a group. False where it leads to no open group of another player. */

@@ -5,13 +5,17 @@ import { type ActivitiesDeps, nowOf } from './deps.ts';
 
 /** Stores the activities that every brand has, where they are absent. What an operator changed stays. */
 export async function seedActivities(deps: ActivitiesDeps): Promise<number> {
-  const now = nowOf(deps);
   const known = await readActivityNames(deps.database);
-  const missing = deps.brands.flatMap((id) =>
-    builtInActivities(deps.brandOf(id), now)
-      .map((activity, position) => ({ ...activity, brand: id, position }))
-      .filter(({ code }) => !known.has(`${id}/${code}`)),
-  );
+  let stored = 0;
+  for (const id of deps.brands) stored += await seedBrand(deps, id, known);
+  return stored;
+}
+
+async function seedBrand(deps: ActivitiesDeps, id: string, known: ReadonlySet<string>): Promise<number> {
+  const now = nowOf(deps);
+  const missing = builtInActivities(deps.brandOf(id), now)
+    .map((activity, position) => ({ ...activity, brand: id, position }))
+    .filter(({ code }) => !known.has(`${id}/${code}`));
   for (const { code, kind, settings } of missing)
     if (!kindNamed(kind)?.configure(settings)) throw new Error(`the settings of activity ${code} are wrong`);
   if (missing.length === 0) return 0;

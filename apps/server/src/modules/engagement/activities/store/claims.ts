@@ -61,6 +61,15 @@ export async function writeClaim(
   return rowCount === 1;
 }
 
+/** Read after the account of the player was locked, so that it sees every claim that came before. */
+export async function countClaims(tx: Tx, player: PlayerId, activity: string): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>(
+    'SELECT count(*)::integer AS count FROM engagement.activity_claim WHERE player = $1 AND activity = $2',
+    [player, activity],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Adds to what was given on a day; false where the budget of the day does not hold it. */
 export async function takeOfDay(
   tx: Tx,

@@ -67,6 +67,7 @@ function doorsOf(asked: Asked<CalendarSettings>, span: ActivitySpan): readonly S
       prize: claim?.prize ?? facts.doors[index] ?? unsealed,
       isHidden: !claim,
       deposit: 0n,
+      claimsMax: Number(staked > 0n ? staked / settings.need : 0n),
       state: claim ? 'received' : doorState(from <= now, towards >= settings.need),
       receivedAt: claim?.at ?? 0,
     };

@@ -1,0 +1,173 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { PlayerId } from '@palpite/kernel/ids';
+import { DAY_MS, HOUR_MS } from '@palpite/kernel/time';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ActivitiesBank, openActivitiesBank } from './activities-bank.ts';
+
+let bank: ActivitiesBank;
+beforeAll(async () => {
+  bank = await openActivitiesBank();
+});
+afterAll(() => bank?.close());
+
+const PRIZES = [
+  { places: 1, prize: { kind: 'cash', units: '2000' } },
+  { places: 2, prize: { kind: 'cash', units: '500' } },
+];
+const SETTINGS = { period: 'week', products: ['sports'], ticket: '1000', ownMax: 5, prizes: PRIZES };
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const who = (player: PlayerId | undefined) => ({ player, brand: 'br' });
+
+/** The draw again, written from docs/activities.md and not from the code. */
+function drawnAgain(
+  serverSeed: string,
+  tickets: readonly { number: number; holder: number }[],
+  places: number,
+) {
+  const clientSeed = sha256(tickets.map(({ number, holder }) => `${number}:${holder}`).join(','));
+  const words: number[] = [];
+  for (let round = 0; round < 20; round += 1) {
+    const block = createHmac('sha256', serverSeed).update(`${clientSeed}:0:${round}`).digest();
+    for (let at = 0; at < 32; at += 4) words.push(block.readUInt32BE(at));
+  }
+  const left = [...tickets];
+  const winners: { number: number; holder: number }[] = [];
+  const holders = new Set(tickets.map(({ holder }) => holder));
+  while (winners.length < Math.min(places, holders.size)) {
+    const word = words.shift() ?? 0;
+    if (word >= Math.floor(2 ** 32 / left.length) * left.length) continue;
+    const [ticket] = left.splice(word % left.length, 1);
+    if (ticket && !winners.some(({ holder }) => holder === ticket.holder)) winners.push(ticket);
+  }
+  return winners.map(({ number }) => number);
+}
+
+describe('a raffle', () => {
+  it('issues tickets in order up to the own maximum, voids those of undone stakes, and is drawn once, verifiably', async () => {
+    await bank.add('raffle', 'raffle', SETTINGS);
+    const players = Array.from({ length: 6 }, () => bank.newPlayer());
+    const [first, second, undone] = players as [PlayerId, PlayerId, PlayerId];
+    const before = await bank.activities.raffle(who(undefined), undefined);
+    const seal = before?.raffle?.raffle.serverHash;
+    expect(seal).toMatch(/^[0-9a-f]{64}$/);
+    await bank.stake(first, 99_000n);
+    await bank.stake(second, 2_500n);
+    await bank.stake(undone, 3_000n, { ref: 91n });
+    for (const player of players.slice(3)) await bank.stake(player, 1_000n);
+    const own = await bank.activities.raffle(who(first), 'raffle');
+    expect(own?.raffle).toMatchObject({ tickets: 5, towards: 0n, chanceAny: 1, chanceFirst: 1 });
+    expect(own?.raffle?.own.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
+    expect((await bank.activities.raffle(who(second), 'raffle'))?.raffle).toMatchObject({ towards: 500n });
+    expect((await bank.activities.raffle(who(undone), 'raffle'))?.raffle?.own).toHaveLength(3);
+    await bank.stake(undone, 0n, { ref: 91n, version: 2, isUndone: true });
+    const id = `raffle:${own?.raffle?.raffle.firstDay}`;
+    const endsAt = own?.raffle?.raffle.endsAt.getTime() ?? 0;
+    bank.clock.advance(endsAt + HOUR_MS - bank.clock.nowMs());
+    const runs = await Promise.all(Array.from({ length: 8 }, () => bank.activities.runRaffles()));
+    expect(runs.reduce((sum, drawn) => sum + drawn, 0)).toBe(1);
+    const drawn = (await bank.activities.raffle(who(undefined), id))?.raffle;
+    const tickets = (await bank.activities.tickets('br', id, 0, 500)) ?? [];
+    expect(tickets.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 11, 12, 13]);
+    expect(drawn?.raffle.serverHash).toBe(seal);
+    expect(sha256(drawn?.raffle.serverSeed ?? '')).toBe(seal);
+    expect(drawn?.raffle.ticketsHash).toBe(sha256(tickets.map((t) => `${t.number}:${t.holder}`).join(',')));
+    const winners = drawn?.winners ?? [];
+    expect(winners.map(({ number }) => number)).toEqual(
+      drawnAgain(drawn?.raffle.serverSeed ?? '', tickets, 3),
+    );
+    expect(winners.map(({ prize }) => prize)).toEqual(
+      [2_000n, 500n, 500n].map((units) => ({ kind: 'cash', units })),
+    );
+    for (const { name } of winners) expect(name).toContain('*');
+    await bank.activities.runRaffles();
+    for (const { player, prize } of winners)
+      expect(await bank.cash(player)).toBe('units' in prize ? prize.units : 0n);
+    const paid = (await Promise.all(players.map(bank.cash))).reduce((sum, units) => sum + units, 0n);
+    expect(paid).toBe(3_000n);
+  });
+});
+
+describe('a calendar', () => {
+  it('[CALL-169] has the sealed order of prizes, opens a door once and reveals what the seal promised', async () => {
+    const prizes = Array.from({ length: 24 }, (_, index) => ({ kind: 'cash', units: String(index + 1) }));
+    const now = bank.clock.nowMs();
+    const window = { beginsMs: now - 2 * DAY_MS, endsMs: now + 29 * DAY_MS };
+    await bank.add('doors', 'christmas', { need: '100', products: ['sports'], prizes }, window);
+    const player = bank.newPlayer();
+    const view = await bank.view(player, 'doors');
+    const sealed = await bank.activities.doors({ player, brand: 'br' }, view);
+    expect(
+      sealed.prizes.map((prize) => ('units' in prize ? Number(prize.units) : 0)).sort((a, b) => a - b),
+    ).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
+    expect(await bank.claim(player, 'doors', 1)).toEqual({ is: 'activity-locked' });
+    await bank.stake(player, 250n);
+    // Stakes for two doors, three of which could be opened: parallel claims of all of them open two.
+    const outcomes = await Promise.all([1, 1, 2, 2, 3, 3].map((door) => bank.claim(player, 'doors', door)));
+    expect(outcomes.filter(({ is }) => is === 'claimed')).toHaveLength(2);
+    expect(await bank.claim(player, 'doors', 20)).toEqual({ is: 'activity-locked' });
+    const opened = (await bank.view(player, 'doors')).steps.filter(({ state }) => state === 'received');
+    expect(opened.map(({ prize }) => prize)).toEqual(opened.map(({ step }) => sealed.prizes[step - 1]));
+    expect(sha256(sealed.serverSeed)).toBe(sealed.seal);
+    const other = await bank.activities.doors({ player: bank.newPlayer(), brand: 'br' }, view);
+    expect(other.seal).not.toBe(sealed.seal);
+  });
+});
+
+describe('group help', () => {
+  const SETTINGS_OF_GROUP = { goal: '1000', each: '250', deposit: '500', stake: '2000', days: 3 };
+  const play = async (friend: PlayerId) => {
+    await bank.deposit(friend, 500n);
+    await bank.stake(friend, 2_000n);
+  };
+
+  it('[CALL-166] counts each friend once and by the condition, and pays what was collected', async () => {
+    await bank.add('help', 'pdd', SETTINGS_OF_GROUP);
+    const owner = bank.newPlayer();
+    const opened = await bank.activities.groups.open(
+      who(owner) as { player: PlayerId; brand: string },
+      'help',
+    );
+    if (opened.is !== 'open') throw new Error(opened.is);
+    const { code } = opened.group;
+    const [good, lazy, held] = [bank.newPlayer(), bank.newPlayer(), bank.newPlayer()];
+    bank.known.sameDevice.add(held);
+    for (const friend of [good, lazy, held]) bank.known.invitedBy.set(friend, `g_${code}`);
+    const registered = [good, lazy, held, owner].map((player) => ({
+      kind: 'player-registered' as const,
+      player,
+      brand: 'br',
+      by: 'email' as const,
+    }));
+    await bank.activities.groups.registrations.handle(registered, []);
+    await bank.activities.groups.registrations.handle(registered, []);
+    for (const friend of [good, held]) await play(friend);
+    const view = await bank.view(owner, 'help');
+    const group = await bank.activities.groups.view({ player: owner, brand: 'br' }, view);
+    expect(group).toMatchObject({ collected: 250n, reachedOf100: undefined });
+    expect(group.friends).toHaveLength(3);
+    // A friend of one group counts for no other one.
+    const rival = bank.newPlayer();
+    const second = await bank.activities.groups.open({ player: rival, brand: 'br' }, 'help');
+    const rivalCode = second.is === 'open' ? second.group.code : '';
+    expect(await bank.activities.groups.join({ player: good, brand: 'br' }, rivalCode)).toBe(false);
+    expect(await bank.activities.groups.join({ player: rival, brand: 'br' }, rivalCode)).toBe(false);
+    expect(await bank.activities.payGroups()).toBe(0);
+    bank.clock.advance(3 * DAY_MS + HOUR_MS);
+    await Promise.all([bank.activities.payGroups(), bank.activities.payGroups()]);
+    expect(await bank.cash(owner)).toBe(250n);
+    expect(await bank.cash(rival)).toBe(0n);
+  });
+
+  it('pays the goal as soon as it is reached, and no more', async () => {
+    const owner = bank.newPlayer();
+    const opened = await bank.activities.groups.open({ player: owner, brand: 'br' }, 'help');
+    const code = opened.is === 'open' ? opened.group.code : '';
+    const friends = Array.from({ length: 5 }, () => bank.newPlayer());
+    for (const friend of friends) {
+      expect(await bank.activities.groups.join({ player: friend, brand: 'br' }, code)).toBe(true);
+      await play(friend);
+    }
+    expect(await bank.activities.payGroups()).toBe(1);
+    expect(await bank.cash(owner)).toBe(1_000n);
+  });
+});
