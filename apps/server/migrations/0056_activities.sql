@@ -25,6 +25,7 @@ CREATE TABLE engagement.activity_claim (
   PRIMARY KEY (player, activity, key),
   UNIQUE (player, request)
 );
+CREATE INDEX activity_claim_of_activity ON engagement.activity_claim (brand, activity, at);
 GRANT SELECT, INSERT ON engagement.activity_claim TO palpite_app;
 
 -- What an activity with a budget per day gave on that day.

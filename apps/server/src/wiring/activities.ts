@@ -128,7 +128,7 @@ export function activityRoutes(
     activityClaimRoute(activities, options),
     rewardActivityRoute(activities, options),
     apkToPwaRewardRoute(activities, options),
-    christmasActivityRoute(activities, { ...options, zoneOf }),
+    christmasActivityRoute(activities, options),
     raffleInfoRoute(activities, options),
     raffleTicketsRoute(activities),
     pddInfoRoute(activities, options),

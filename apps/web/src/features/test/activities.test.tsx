@@ -221,6 +221,7 @@ describe('the calendar of doors', () => {
     most: 9_000,
     average: 3_100,
     seal: 'abc123',
+    server_seed: '',
     opened_today: 6_118,
   };
 

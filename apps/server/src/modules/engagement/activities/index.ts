@@ -1,10 +1,11 @@
 import type { TitledKind } from '@palpite/i18n/activity-titles';
+import { dayBounds } from '@palpite/kernel/time';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Subscriber } from '../../../platform/outbox/outbox.ts';
 import { kindNamed } from './kinds/kinds.ts';
 import { boardOf, runningActivities } from './service/board.ts';
 import { type ClaimOutcome, type ClaimRequest, claimStep } from './service/claim.ts';
-import type { ActivitiesDeps, ActivityPlayer, ActivityViewer } from './service/deps.ts';
+import { type ActivitiesDeps, type ActivityPlayer, type ActivityViewer, nowOf } from './service/deps.ts';
 import { type Doors, doorsOf } from './service/doors.ts';
 import { runRaffles } from './service/draw-raffle.ts';
 import {
@@ -20,6 +21,7 @@ import { seedActivities } from './service/seed.ts';
 import { resealSeeds } from './service/seeds.ts';
 import type { ActivityView } from './service/view.ts';
 import { insertActivity, readActivities, updateSettings } from './store/activities.ts';
+import { countReceived } from './store/claims.ts';
 import type { HelpGroup } from './store/groups.ts';
 
 export { type Prize, prizeCount, prizeMoney } from './kinds/prize.ts';
@@ -55,6 +57,8 @@ export interface Activities {
   claim(who: ActivityPlayer, request: ClaimRequest): Promise<ClaimOutcome>;
   /** The page of each activity of a brand that is on, by code. */
   pages(brand: string): Promise<ReadonlyMap<string, string>>;
+  /** How many steps of the activity all players received today. */
+  receivedToday(view: ActivityView): Promise<number>;
   /** What is behind the doors of the player's calendar. */
   doors(who: ActivityPlayer, view: ActivityView): Promise<Doors>;
   /** `id` is a code, or a code with the first day of an earlier raffle; undefined: the first raffle of the brand. */
@@ -99,6 +103,10 @@ export function createActivities(deps: ActivitiesDeps): Activities {
     async pages(brand) {
       const running = await runningActivities(deps, brand);
       return new Map(running.map(({ code, kind }) => [code, kind.page]));
+    },
+    receivedToday: ({ code, campaign: { brand } }) => {
+      const { from } = dayBounds(nowOf(deps), deps.brandOf(brand).zone);
+      return countReceived(deps.database, { brand, activity: code }, new Date(from));
     },
     doors: (who, view) => doorsOf(deps, who, view),
     raffle: (viewer, id) => raffleBoard(deps, viewer, id),

@@ -38,7 +38,10 @@ export function onCampaign<D>(
 }
 
 /** Triggers that only the code brings about. */
-const BUILT_IN = ['free_rounds', 'vip', 'cashback', 'wheel', 'task', 'realtime', 'invite'];
+const BUILT_IN = [
+  ...['free_rounds', 'vip', 'cashback', 'wheel', 'task', 'realtime', 'invite'],
+  ...['activity', 'activity_play'],
+];
 
 export interface SaveRequest {
   /** Undefined for a new one. */

@@ -9,7 +9,6 @@ import { GROWTH_PAGE_MAX } from '@palpite/contract/tables/growth';
 import { engagementText } from '@palpite/i18n/engagement-words';
 import { toCents } from '../../../../platform/http/cents.ts';
 import { type Caller, Refusal, type Route, serve } from '../../../../platform/http/route.ts';
-import { dayAt } from '../../counters/index.ts';
 import { type Activities, type ActivityView, prizeMoney } from '../index.ts';
 import { type ActivityRouteOptions, viewerOf, whoOf } from './options.ts';
 import { activityEntry, prizeWords, stepEntry } from './wire.ts';
@@ -80,44 +79,24 @@ export function apkToPwaRewardRoute(activities: Activities, options: ActivityRou
   });
 }
 
-export function christmasActivityRoute(
-  activities: Activities,
-  options: ActivityRouteOptions & { zoneOf(brand: string): Parameters<typeof dayAt>[1] },
-): Route {
+export function christmasActivityRoute(activities: Activities, options: ActivityRouteOptions): Route {
   return serve(christmasActivity, async (_input, caller) => {
-    const shown = await shownTo(activities, options, caller, { kind: 'christmas' });
+    const [view] = await shownTo(activities, options, caller, { kind: 'christmas' });
     const asset = options.assetOf(caller.brand);
-    const viewer = viewerOf(caller);
-    const [view] = shown;
-    const amounts = view?.steps.map(({ prize }) => prizeMoney(prize)) ?? [];
-    const sum = amounts.reduce((all, amount) => all + amount, 0n);
-    const { player } = viewer;
-    const doors =
-      view && player !== undefined
-        ? await activities.doors({ player, brand: caller.brand }, view)
-        : undefined;
-    const zone = options.zoneOf(caller.brand);
-    const today = dayAt(options.clock.nowMs() as Parameters<typeof dayAt>[0], zone);
+    const { player, brand } = viewerOf(caller);
+    const isKnown = view !== undefined && player !== undefined;
+    const doors = isKnown ? await activities.doors({ player, brand }, view) : undefined;
     const isOver = view?.steps.every(({ state }) => state === 'received' || state === 'missed') ?? false;
+    // Every calendar holds the same prizes, so their sum is the same for everybody.
+    const sum = view?.steps.reduce((all, { prize }) => all + prizeMoney(prize), 0n) ?? 0n;
     return {
-      list: shown.slice(0, 1).map((found) => activityEntry(found, options, caller.language)),
-      least: toCents(least(amounts), asset),
-      most: toCents(
-        amounts.reduce((top, amount) => (amount > top ? amount : top), 0n),
-        asset,
-      ),
-      average: amounts.length === 0 ? 0 : toCents(sum / BigInt(amounts.length), asset),
+      list: view ? [activityEntry(view, options, caller.language)] : [],
+      least: toCents(sum, asset),
+      most: toCents(sum, asset),
+      average: toCents(sum, asset),
       seal: doors?.seal ?? '',
       server_seed: isOver && doors ? doors.serverSeed : '',
-      opened_today:
-        view?.steps.filter(
-          ({ receivedAt }) =>
-            receivedAt > 0 && dayAt(receivedAt as Parameters<typeof dayAt>[0], zone) === today,
-        ).length ?? 0,
+      opened_today: view ? await activities.receivedToday(view) : 0,
     };
   });
-}
-
-function least(amounts: readonly bigint[]): bigint {
-  return amounts.reduce((low, amount) => (amount < low ? amount : low), amounts[0] ?? 0n);
 }

@@ -70,6 +70,20 @@ export async function countClaims(tx: Tx, player: PlayerId, activity: string): P
   return rows[0]?.count ?? 0;
 }
 
+/** How many steps of an activity all players received since then. */
+export async function countReceived(
+  database: Database,
+  { brand, activity }: { readonly brand: string; readonly activity: string },
+  since: Date,
+): Promise<number> {
+  const [row] = await database.read<{ count: number }>(
+    `SELECT count(*)::integer AS count FROM engagement.activity_claim c
+     WHERE c.brand = $1 AND c.activity = $2 AND c.at >= $3`,
+    [brand, activity, since],
+  );
+  return row?.count ?? 0;
+}
+
 /** Adds to what was given on a day; false where the budget of the day does not hold it. */
 export async function takeOfDay(
   tx: Tx,
