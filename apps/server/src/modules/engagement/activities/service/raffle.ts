@@ -88,7 +88,9 @@ export function roundNamed(
   const now = deps.clock.nowMs();
   if (day === undefined || day === WINDOW_DAY) return roundAt(deps, activity, now);
   const noon = Date.parse(`${day}T12:00:00Z`);
-  const found = Number.isNaN(noon) || noon > now ? undefined : roundAt(deps, activity, noon);
+  if (Number.isNaN(noon) || noon > now) return undefined;
+  // The window may begin within the period.
+  const found = roundAt(deps, activity, Math.max(noon, activity.window.begins));
   return found?.id.firstDay === day ? found : undefined;
 }
 
