@@ -59,7 +59,8 @@ const infoOf = async (visitor: Visitor, kind: (typeof ACTIVITY_KINDS)[number]) =
 
 describe('activities over calls', () => {
   it('[SCREEN-016] [STATE-010] lists the activities of the brand with cost, rules and state to everybody', async () => {
-    const { data } = await new Visitor(app.url).call('activityInfo', {});
+    const tourist = await new Visitor(app.url).signIn();
+    const { data } = await tourist.call('activityInfo', {});
     const kinds = new Set(data.list.map(({ kind }) => kind));
     expect(ACTIVITY_KINDS.filter((kind) => kind !== 'money_rain' && !kinds.has(kind))).toEqual([]);
     for (const entry of data.list) {
@@ -69,7 +70,7 @@ describe('activities over calls', () => {
       expect([...entry.rules, entry.cost].join(' ')).not.toMatch(/[{}]/);
       expect(entry.steps.every(({ state }) => state !== 'ready')).toBe(true);
     }
-    const { data: promotions } = await new Visitor(app.url).call('promotionList', { size: 50 });
+    const { data: promotions } = await tourist.call('promotionList', { size: 50 });
     expect(promotions.list.find(({ bonus_id: id }) => id === 'bet_reward')).toMatchObject({
       path: '/activity/bet-reward',
     });

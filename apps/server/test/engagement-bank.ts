@@ -75,6 +75,17 @@ export function campaignOf(code: string, kind: GrantKind, trigger: Trigger, budg
   };
 }
 
+async function addCampaigns(
+  { database }: Ledger,
+  { campaigns }: Bonuses,
+  budgets: Readonly<Record<string, bigint>>,
+): Promise<void> {
+  await database.inTransaction(async (tx) => {
+    for (const [code, kind, trigger] of CAMPAIGNS)
+      await campaigns.add(tx, campaignOf(code, kind, trigger, budgets[code]));
+  });
+}
+
 export async function openEngagementBank(
   budgets: Readonly<Record<string, bigint>> = {},
   zone: Zone = ZONE,
@@ -85,10 +96,7 @@ export async function openEngagementBank(
   const delivered: EngagementBank['delivered'] = [];
   const paused = new Set<PlayerId>();
   const bonuses = openBonuses(ledger, { delivered, paused, vip: () => vip });
-  const campaigns = CAMPAIGNS.map(([code, kind, trigger]) => campaignOf(code, kind, trigger, budgets[code]));
-  await database.inTransaction(async (tx) => {
-    for (const campaign of campaigns) await bonuses.campaigns.add(tx, campaign);
-  });
+  await addCampaigns(ledger, bonuses, budgets);
   const counters = createCounters({
     database,
     clock,

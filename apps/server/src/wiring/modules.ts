@@ -136,37 +136,24 @@ export function buildModules(
   platform.metrics.feed.watch(() => ({ ...feed.health(), bookIsFresh: book.isFresh() }));
   const classLimits = openClassLimits(brands);
   const betting = openBetting(platform, config, { ...stakes, book, feed, classLimits });
-  const activities = openActivities(platform, config, {
-    ...players,
-    engagement,
-    payments,
-    betting,
-    casinoHall,
-  });
+  const played = { engagement, payments, betting, casinoHall };
   const casinoOperations = openCasinoOperations(platform, config, casino);
   const options = walletRoutes(brands, platform, config, payments);
   const settlement = openSettlement(platform, betting);
   const cashOut = openCashOut(platform, { betting, book, settlement }, config.inPlayDelayMs);
   return {
-    brands,
-    identity,
+    ...players,
+    ...played,
+    activities: openActivities(platform, config, { ...players, ...played }),
     thirdParty: openThirdParty(platform, config, identity),
-    wallet,
-    protection,
     messaging,
-    bonuses,
-    engagement,
-    activities,
-    payments,
     casinoOperations,
     feed,
     ...bookModules,
-    betting,
     classLimits,
     settlement,
     cashOut,
     casino,
-    casinoHall,
     ...openOwnGames(platform, config, { brands, identity, casino, casinoHall }, crashOptions),
     walletRoutes: options,
     paymentNews: paymentNews(platform, { brands, identity, messaging }),

@@ -23,7 +23,6 @@ export const TRIGGER_WORDS: Words = {
   wheel: 'console.bon.trigger.wheel',
   task: 'console.bon.trigger.task',
   realtime: 'console.bon.trigger.realtime',
-  activity: 'console.bon.trigger.activity',
   activity_play: 'console.bon.trigger.activity_play',
   invite: 'console.bon.trigger.invite',
   ranking: 'console.bon.trigger.ranking',

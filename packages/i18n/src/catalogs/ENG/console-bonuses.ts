@@ -44,7 +44,6 @@ export const consoleBonuses = {
   'console.bon.trigger.wheel': 'Wheel',
   'console.bon.trigger.task': 'Task',
   'console.bon.trigger.realtime': 'Play in real time',
-  'console.bon.trigger.activity': 'Activity',
   'console.bon.trigger.activity_play': 'Activity over stakes',
   'console.bon.trigger.invite': 'Invitation',
   'console.bon.trigger.ranking': 'Place in a ranking',

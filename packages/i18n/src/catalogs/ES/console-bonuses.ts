@@ -44,7 +44,6 @@ export const consoleBonuses = {
   'console.bon.trigger.wheel': 'Ruleta',
   'console.bon.trigger.task': 'Tarea',
   'console.bon.trigger.realtime': 'Juego en tiempo real',
-  'console.bon.trigger.activity': 'Actividad',
   'console.bon.trigger.activity_play': 'Actividad por apuestas',
   'console.bon.trigger.invite': 'Invitación',
   'console.bon.trigger.ranking': 'Puesto en un ranking',

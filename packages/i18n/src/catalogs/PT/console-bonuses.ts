@@ -42,7 +42,6 @@ export const consoleBonuses = {
   'console.bon.trigger.wheel': 'Roleta',
   'console.bon.trigger.task': 'Tarefa',
   'console.bon.trigger.realtime': 'Jogo em tempo real',
-  'console.bon.trigger.activity': 'Atividade',
   'console.bon.trigger.activity_play': 'Atividade por apostas',
   'console.bon.trigger.invite': 'Convite',
   'console.bon.trigger.ranking': 'Lugar no ranking',

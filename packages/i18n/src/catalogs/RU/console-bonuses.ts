@@ -44,7 +44,6 @@ export const consoleBonuses = {
   'console.bon.trigger.wheel': 'Колесо',
   'console.bon.trigger.task': 'Задание',
   'console.bon.trigger.realtime': 'Игра в реальном времени',
-  'console.bon.trigger.activity': 'Акция',
   'console.bon.trigger.activity_play': 'Акция за ставки',
   'console.bon.trigger.invite': 'Приглашение',
   'console.bon.trigger.ranking': 'Место в рейтинге',

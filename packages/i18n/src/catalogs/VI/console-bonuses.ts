@@ -44,7 +44,6 @@ export const consoleBonuses = {
   'console.bon.trigger.wheel': 'Vòng quay',
   'console.bon.trigger.task': 'Nhiệm vụ',
   'console.bon.trigger.realtime': 'Chơi theo thời gian thực',
-  'console.bon.trigger.activity': 'Hoạt động',
   'console.bon.trigger.activity_play': 'Hoạt động theo tiền cược',
   'console.bon.trigger.invite': 'Lời mời',
   'console.bon.trigger.ranking': 'Thứ hạng',
