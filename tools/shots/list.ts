@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { ACCOUNT_SHOTS } from './account-list.ts';
+import { ACTIVITY_SHOTS } from './activity-list.ts';
 import { CASINO_SHOTS } from './casino-list.ts';
 import { DEPOSIT_SHOTS } from './deposit-list.ts';
 import { DETAIL_SHOTS } from './detail-list.ts';
@@ -223,6 +224,7 @@ export const SHOTS: readonly Shot[] = [
   ...GROWTH_SHOTS,
   ...AGENT_SHOTS,
   ...GROWTH_MONEY_SHOTS,
+  ...ACTIVITY_SHOTS,
   ...CASINO_SHOTS,
   ...DEPOSIT_SHOTS,
   ...SCREENS,

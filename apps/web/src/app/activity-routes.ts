@@ -1,11 +1,9 @@
+import { growthLoad } from './growth-load.ts';
 import type { Route } from './route.ts';
 
 type Title = Extract<Route['title'], `activity.name.${string}`>;
 
-/** One module for all of them: the page is chosen by its path. */
-const load: Route['load'] = () => import('../screens/activity.tsx');
-
-const page = (path: string, title: Title, parent = '/promotion', own = load): Route => ({
+const page = (path: string, title: Title, parent = '/promotion'): Route => ({
   path,
   level: 2,
   header: 'back',
@@ -13,7 +11,7 @@ const page = (path: string, title: Title, parent = '/promotion', own = load): Ro
   keep: false,
   catalogs: ['activity', 'bonus'],
   parent,
-  load: own,
+  load: growthLoad(path),
 });
 
 /** Rankings, the raffle and the activities. The parent path alone shows the first deposit. */
@@ -32,6 +30,6 @@ export const ACTIVITY_ROUTES: readonly Route[] = [
   page('/activity/money-rain', 'activity.name.money_rain'),
   page('/thin/cashback', 'activity.name.cashback', '/vip-club'),
   page('/thin/pdd', 'activity.name.pdd'),
-  page('/ranking-list', 'activity.name.ranking', '/promotion', () => import('../screens/ranking-list.tsx')),
-  page('/raffle', 'activity.name.raffle', '/promotion', () => import('../screens/raffle.tsx')),
+  page('/ranking-list', 'activity.name.ranking'),
+  page('/raffle', 'activity.name.raffle'),
 ];

@@ -1,3 +1,4 @@
+import { growthLoad } from './growth-load.ts';
 import type { Route } from './route.ts';
 
 /** Pages of invitations, below the account. */
@@ -9,7 +10,7 @@ const INVITE: Route = {
   keep: false,
   catalogs: ['invite', 'bonus'],
   parent: '/me',
-  load: () => import('../screens/invite.tsx'),
+  load: growthLoad('/activity/invite'),
 };
 
 const AGENT: Route = {
@@ -17,18 +18,18 @@ const AGENT: Route = {
   path: '/agent/home',
   title: 'shell.title.agent',
   catalogs: ['agent', 'bonus'],
-  load: () => import('../screens/agent-home.tsx'),
+  load: growthLoad('/agent/home'),
 };
 
-const older = (page: string, load: Route['load']): Route => ({
+const older = (page: string): Route => ({
   ...AGENT,
   path: `/thin/agent/${page}`,
   parent: page === 'home' ? '/me' : '/thin/agent/home',
-  load,
+  load: growthLoad(`/thin/agent/${page}`),
 });
 
-const help = (page: string, load: Route['load']): Route => ({
-  ...older(page, load),
+const help = (page: string): Route => ({
+  ...older(page),
   catalogs: ['agent', 'agentHelp', 'bonus'],
 });
 
@@ -39,7 +40,7 @@ export const AGENT_ROUTES: readonly Route[] = [
     ...INVITE,
     path: '/activity/invite-detail',
     parent: '/activity/invite',
-    load: () => import('../screens/invite-detail.tsx'),
+    load: growthLoad('/activity/invite-detail'),
   },
   /** The parent shows its index, which is the home. */
   { ...AGENT, path: '/agent' },
@@ -48,28 +49,12 @@ export const AGENT_ROUTES: readonly Route[] = [
     ...AGENT,
     path: '/agent/history',
     parent: '/agent/home',
-    load: () => import('../screens/agent-history.tsx'),
+    load: growthLoad('/agent/history'),
   },
-  older('home', () =>
-    import('../features/agent/older/home-page.tsx').then(({ OlderHomePage }) => ({ Screen: OlderHomePage })),
-  ),
-  older('bind', () => import('../screens/agent-bind.tsx')),
-  older('daily', () =>
-    import('../features/agent/older/daily-page.tsx').then(({ OlderDailyPage }) => ({
-      Screen: OlderDailyPage,
-    })),
-  ),
-  older('transfer', () =>
-    import('../features/agent/older/transfer-page.tsx').then(({ OlderTransferPage }) => ({
-      Screen: OlderTransferPage,
-    })),
-  ),
-  help('faq', () =>
-    import('../features/agent/older/help-pages.tsx').then(({ OlderFaqPage }) => ({ Screen: OlderFaqPage })),
-  ),
-  help('tutorial', () =>
-    import('../features/agent/older/help-pages.tsx').then(({ OlderTutorialPage }) => ({
-      Screen: OlderTutorialPage,
-    })),
-  ),
+  older('home'),
+  older('bind'),
+  older('daily'),
+  older('transfer'),
+  help('faq'),
+  help('tutorial'),
 ];

@@ -1,3 +1,4 @@
+import { growthLoad } from './growth-load.ts';
 import type { Route } from './route.ts';
 
 /** A page of what a player owns, below the account. */
@@ -9,7 +10,7 @@ const PAGE: Route = {
   keep: false,
   catalogs: ['bonus'],
   parent: '/me',
-  load: () => import('../screens/bonus.tsx'),
+  load: growthLoad('/bonus'),
 };
 
 /** Bonuses, promotions, the VIP club and tasks. */
@@ -20,48 +21,40 @@ export const GROWTH_ROUTES: readonly Route[] = [
     path: '/use-bonus',
     title: 'shell.title.useBonus',
     parent: '/bonus',
-    load: () =>
-      import('../features/bonus/use-bonus-page.tsx').then(({ UseBonusPage }) => ({ Screen: UseBonusPage })),
+    load: growthLoad('/use-bonus'),
   },
   {
     ...PAGE,
     path: '/redeem',
     title: 'shell.title.redeem',
     parent: '/bonus',
-    load: () => import('../screens/redeem.tsx'),
+    load: growthLoad('/redeem'),
   },
   {
     ...PAGE,
     path: '/bonus-history',
     title: 'shell.title.bonusHistory',
     parent: '/bonus',
-    load: () =>
-      import('../features/bonus/history-page.tsx').then(({ BonusHistoryPage }) => ({
-        Screen: BonusHistoryPage,
-      })),
+    load: growthLoad('/bonus-history'),
   },
   {
     ...PAGE,
     path: '/real-time-bonus',
     title: 'shell.title.realTime',
-    load: () =>
-      import('../features/bonus/real-time-page.tsx').then(({ RealTimePage }) => ({ Screen: RealTimePage })),
+    load: growthLoad('/real-time-bonus'),
   },
   {
     ...PAGE,
     path: '/real-time-bonus-landing',
     title: 'shell.title.realTime',
-    load: () =>
-      import('../features/bonus/real-time-landing.tsx').then(({ RealTimeLanding }) => ({
-        Screen: RealTimeLanding,
-      })),
+    load: growthLoad('/real-time-bonus-landing'),
   },
   {
     ...PAGE,
     path: '/award',
     title: 'shell.title.award',
     catalogs: ['tasks', 'vip', 'bonus'],
-    load: () => import('../features/tasks/award-page.tsx').then(({ AwardPage }) => ({ Screen: AwardPage })),
+    load: growthLoad('/award'),
   },
   {
     ...PAGE,
@@ -69,7 +62,7 @@ export const GROWTH_ROUTES: readonly Route[] = [
     title: 'shell.title.promotions',
     keep: true,
     catalogs: ['promotion', 'bonus'],
-    load: () => import('../screens/promotion.tsx'),
+    load: growthLoad('/promotion'),
   },
   {
     ...PAGE,
@@ -77,7 +70,7 @@ export const GROWTH_ROUTES: readonly Route[] = [
     title: 'shell.title.freeRounds',
     catalogs: ['promotion', 'bonus'],
     parent: '/promotion',
-    load: () => import('../screens/free-rounds.tsx'),
+    load: growthLoad('/promotion/free-rounds'),
   },
   {
     ...PAGE,
@@ -85,10 +78,7 @@ export const GROWTH_ROUTES: readonly Route[] = [
     title: 'shell.title.rules',
     catalogs: ['promotion', 'bonus'],
     parent: '/promotion/free-rounds',
-    load: () =>
-      import('../features/promotion/free-rounds-rule.tsx').then(({ FreeRoundsRule }) => ({
-        Screen: FreeRoundsRule,
-      })),
+    load: growthLoad('/promotion/free-rounds/rule'),
   },
   {
     ...PAGE,
@@ -96,7 +86,7 @@ export const GROWTH_ROUTES: readonly Route[] = [
     title: 'shell.title.vip',
     keep: true,
     catalogs: ['vip', 'bonus'],
-    load: () => import('../features/vip/vip-club.tsx').then(({ VipClub }) => ({ Screen: VipClub })),
+    load: growthLoad('/vip-club'),
   },
   {
     ...PAGE,
@@ -104,7 +94,7 @@ export const GROWTH_ROUTES: readonly Route[] = [
     title: 'shell.title.wheel',
     catalogs: ['vip', 'bonus'],
     parent: '/vip-club',
-    load: () => import('../screens/vip-roulette.tsx'),
+    load: growthLoad('/vip-roulette'),
   },
   {
     ...PAGE,
@@ -112,14 +102,13 @@ export const GROWTH_ROUTES: readonly Route[] = [
     title: 'shell.title.wheelUsers',
     catalogs: ['vip', 'bonus'],
     parent: '/vip-roulette',
-    load: () =>
-      import('../features/vip/user-list.tsx').then(({ RouletteUsers }) => ({ Screen: RouletteUsers })),
+    load: growthLoad('/vip-roulette/user-list'),
   },
   {
     ...PAGE,
     path: '/task',
     title: 'shell.title.tasks',
     catalogs: ['tasks', 'bonus'],
-    load: () => import('../screens/task.tsx'),
+    load: growthLoad('/task'),
   },
 ];

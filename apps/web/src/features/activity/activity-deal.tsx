@@ -60,7 +60,10 @@ function useSides(entry: ActivityEntry, phase: ActivityPhase): Record<'takes' | 
   }
   if (phase === 'ready' && step) {
     return {
-      takes: { label: t('activity.done'), value: taken(step.need) },
+      takes: {
+        label: t(entry.unit === 'none' ? `activity.takes.${entry.kind}` : 'activity.done'),
+        value: taken(step.need),
+      },
       gives: { label: t('activity.isReady'), value: <Sealed step={step} /> },
     };
   }

@@ -2,8 +2,9 @@ import type { ActivityEntry, ActivityStep } from '@palpite/contract/entities/act
 import { AmountChoices } from '@palpite/ui/amount-field';
 import { Card, Facts } from '@palpite/ui/card';
 import { Money, useMoneyText } from '../../brand/money.tsx';
-import { useRewardText } from '../../brand/reward-text.ts';
+import { isMoney, useRewardText } from '../../brand/reward-text.ts';
 import { useText } from '../../stores/services.ts';
+import styles from './mechanisms.module.css';
 
 export interface AmountsProps {
   readonly entry: ActivityEntry;
@@ -20,16 +21,18 @@ export function Amounts({ entry, chosen, onChoose }: AmountsProps) {
   return (
     <>
       {entry.steps.length > 1 && (
-        <AmountChoices
-          label={t('activity.amounts')}
-          chosen={chosen.step}
-          onChoose={onChoose}
-          choices={entry.steps.map(({ step, need, prize }) => ({
-            value: step,
-            label: money(need),
-            note: rewardText(prize),
-          }))}
-        />
+        <div className={styles.amounts}>
+          <AmountChoices
+            label={t('activity.amounts')}
+            chosen={chosen.step}
+            onChoose={onChoose}
+            choices={entry.steps.map(({ step, need, prize }) => ({
+              value: step,
+              label: money(need),
+              note: isMoney(prize.kind) ? `+${money(prize.amount)}` : rewardText(prize),
+            }))}
+          />
+        </div>
       )}
       <Card>
         <Facts

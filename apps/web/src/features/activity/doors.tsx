@@ -2,7 +2,7 @@ import type { ActivityStep } from '@palpite/contract/entities/activity';
 import { classes } from '@palpite/ui/classes';
 import { useMoment } from '../../brand/moments.ts';
 import { useMoneyText } from '../../brand/money.tsx';
-import { isMoney, useRewardText } from '../../brand/reward-text.ts';
+import { isMoney, unitOf, useRewardText } from '../../brand/reward-text.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import styles from './mechanisms.module.css';
 import type { MechanismProps } from './rungs.tsx';
@@ -60,11 +60,11 @@ function Closed({ step }: { readonly step: ActivityStep }) {
   const rewardText = useRewardText();
   const short = useMoneyText('short');
   if (step.state === 'received') {
-    const prize = isMoney(step.prize.kind) ? short(step.prize.amount) : rewardText(step.prize);
+    const { kind, amount, count } = step.prize;
     return (
       <div className={classes(styles.door, styles.doorOpen)}>
-        {prize}
-        <small>{step.step}</small>
+        {isMoney(kind) ? short(amount) : count}
+        <small>{isMoney(kind) ? step.step : unitOf(rewardText(step.prize), count)}</small>
       </div>
     );
   }

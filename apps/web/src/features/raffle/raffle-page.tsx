@@ -21,6 +21,7 @@ import { useRead } from '../../stores/growth/reads.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { isPlayer } from '../../stores/session/user-info.ts';
 import styles from './raffle.module.css';
+import { RaffleProofCard } from './raffle-proof-card.tsx';
 
 export type Raffle = Reply<'raffleInfo'>;
 
@@ -75,6 +76,7 @@ export function OneRaffle({ entry, raffle }: RaffleProps) {
       <Prizes raffle={raffle} />
       <Chances raffle={raffle} isDrawn={isDrawn} />
       <Seal raffle={raffle} />
+      {isDrawn && <RaffleProofCard id={entry.id} raffle={raffle} />}
       {entry.rules.length > 0 && (
         <>
           <PartTitle>{t('activity.how')}</PartTitle>

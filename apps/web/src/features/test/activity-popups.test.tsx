@@ -1,0 +1,72 @@
+/// <reference types="vite/client" />
+import type { Reply } from '@palpite/contract/generated/calls';
+import { describe, expect, it } from 'vitest';
+import { DAY, entryOf, NOW } from '../activity/test/entry.ts';
+import { draw, words } from '../bonus/test/stand.tsx';
+import { hidesActivityPopups } from '../growth-popups/activity-popups.tsx';
+import { FirstChargePop } from '../growth-popups/first-charge-pop.tsx';
+import { MoneyBackPop } from '../growth-popups/money-back-pop.tsx';
+import { MoneyRainPop } from '../growth-popups/money-rain-pop.tsx';
+import { PddPop } from '../growth-popups/pdd-pop.tsx';
+
+const nothing = () => undefined;
+
+/** Refusing is as large as accepting. */
+function actionsOf(markup: string): number {
+  return [...markup.matchAll(/<button[^>]*class="([^"]*)"/g)].filter(([, name]) => name?.includes('action'))
+    .length;
+}
+
+describe('popups of activities', () => {
+  it('[OVERLAY-021] names the price of the first deposit, and refusing is as large as accepting', () => {
+    const entry = entryOf({
+      kind: 'first_charge',
+      takes: 10_000,
+      gives: { kind: 'bonus', amount: 10_000, count: 1 },
+      wager_x100: 800,
+    });
+    const markup = draw(<FirstChargePop entry={entry} onClose={nothing} />);
+    expect(words(markup)).toMatch(/Deposita\|.*100.*Bônus\|.*100.*Apostar para liberar\|8x/);
+    expect(words(markup)).toContain('Depositar sem bônus é sempre possível');
+    expect(actionsOf(markup)).toBe(2);
+  });
+
+  it('[OVERLAY-022] shows what was lost beside what came back', () => {
+    const cashback = {
+      weeks: [{ begins_at: NOW - 7 * DAY, net_loss: 46_000, paid: 1_840, paid_at: NOW }],
+    } as unknown as Reply<'cashbackWeek'>;
+    const markup = draw(<MoneyBackPop cashback={cashback} onClose={nothing} />);
+    expect(words(markup)).toMatch(/Perda líquida\|.*460.*Volta\|.*18,40/);
+    expect(words(markup)).toContain('Não aposte para recuperar');
+    expect(actionsOf(markup)).toBe(2);
+  });
+
+  it('[OVERLAY-023] says when it rains and that speed does not change the amount', () => {
+    const rain = { begins_at: NOW, envelopes: 3_000, budget: 300_000 } as Reply<'moneyRain'>;
+    const markup = draw(<MoneyRainPop rain={rain} onClose={nothing} />);
+    expect(words(markup)).toMatch(/Envelopes\|3\.000\|.*3\.000/);
+    expect(words(markup)).toContain('Ser rápido não muda o valor');
+    expect(actionsOf(markup)).toBe(2);
+  });
+
+  it('[OVERLAY-020] of the group help shows the true remaining amount', () => {
+    const entry = entryOf({ kind: 'pdd', takes: 2_000, gives: { kind: 'cash', amount: 5_000, count: 1 } });
+    const markup = draw(<PddPop entry={entry} onClose={nothing} />);
+    expect(words(markup)).toMatch(/Falta\|.*20.*A meta dá\|.*50/);
+    expect(actionsOf(markup)).toBe(2);
+  });
+
+  it('do not interrupt a game, the movement of money or an activity', () => {
+    expect(
+      ['/game-room', '/deposit', '/wallet/deposit', '/activity/christmas', '/thin/pdd'].map(
+        hidesActivityPopups,
+      ),
+    ).toEqual([true, true, true, true, true]);
+    expect(['/sport', '/me', '/task', '/vip-club'].map(hidesActivityPopups)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
