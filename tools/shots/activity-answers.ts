@@ -52,7 +52,7 @@ export function activityScene(language: LanguageCode, nowMs: number): ActivitySc
       ...playAnswers(nowMs, entry),
       christmasActivity: christmas(nowMs, entry),
       rewardActivity: {
-        list: [entry({ id: 'ui', kind: 'ui_switch', unit: 'pieces', takes: 1, gives: cash(500), steps: [] })],
+        list: [entry({ id: 'ui', kind: 'ui_switch', unit: 'none', takes: 1, gives: cash(500), steps: [] })],
       },
     },
     activityOf: (kind) => ({ list: [kinds[kind] ?? entry({ kind })], red_point: 0 }),
@@ -154,9 +154,18 @@ function entriesOf(entry: Entry, nowMs: number): Partial<Record<ActivityKind, Ac
     week_cash: entry({ kind: 'week_cash', unit: 'days', takes: 1, gives: cash(900), steps: weekly }),
     free_bet: entry({
       kind: 'free_bet',
-      takes: 5_000,
+      unit: 'pieces',
+      takes: 0,
       gives: { kind: 'free_bet', amount: 2_000, count: 1 },
-      steps: [],
+      steps: [
+        stepAt({
+          need: 1,
+          have: 1,
+          day_at: nowMs + 2 * DAY,
+          prize: { kind: 'free_bet', amount: 2_000, count: 1 },
+          state: 'now',
+        }),
+      ],
       wager_x100: 0,
     }),
   };
@@ -182,7 +191,7 @@ function christmas(nowMs: number, entry: Entry): Reply<'christmasActivity'> {
     list: [
       entry({
         kind: 'christmas',
-        unit: 'none',
+        unit: 'cents',
         takes: 0,
         gives: { kind: 'cash', amount: 0, count: 0 },
         steps,

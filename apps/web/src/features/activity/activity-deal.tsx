@@ -4,19 +4,22 @@ import type { ReactNode } from 'react';
 import { Money } from '../../brand/money.tsx';
 import { PrizeValue } from '../../brand/prize-value.tsx';
 import { useText } from '../../stores/services.ts';
-import { type ActivityPhase, receivedOf, stepAtHand } from './activity-state.ts';
+import { type ActivityPhase, nextOf, receivedOf, stepAtHand } from './activity-state.ts';
 
 /** A threshold as a large number: an amount, a number of days or pieces; nothing is asked where it has no unit. */
-function useTaken(entry: Pick<ActivityEntry, 'unit'>): (value: number) => ReactNode {
+function useTaken({ unit, kind }: Pick<ActivityEntry, 'unit' | 'kind'>): (value: number) => ReactNode {
   const t = useText();
+  const isOnce = kind === 'ui_switch' || kind === 'apk_to_pwa';
   return (value) => {
-    switch (entry.unit) {
+    // A free bet is counted in pieces and costs nothing.
+    if (kind === 'free_bet') return <Money cents={0} form="display" short />;
+    switch (isOnce ? 'pieces' : unit) {
       case 'days':
         return <Counted count={value} unit={t('activity.unit.days', { count: value })} />;
       case 'pieces':
-        return <Counted count={value} unit={t('activity.unit.pieces', { count: value })} />;
+        return <Counted count={value || 1} unit={t('activity.unit.pieces', { count: value || 1 })} />;
       default:
-        return <Money cents={entry.unit === 'cents' ? value : 0} form="display" short />;
+        return <Money cents={unit === 'cents' ? value : 0} form="display" short />;
     }
   };
 }
@@ -67,9 +70,10 @@ function useSides(entry: ActivityEntry, phase: ActivityPhase): Record<'takes' | 
       gives: { label: t('activity.isReady'), value: <Sealed step={step} /> },
     };
   }
+  const { takes, gives } = nextOf(entry);
   return {
-    takes: { label: t(`activity.takes.${entry.kind}`), value: taken(entry.takes) },
-    gives: { label: t(`activity.gives.${entry.kind}`), value: <Sealed step={{ prize: entry.gives }} /> },
+    takes: { label: t(`activity.takes.${entry.kind}`), value: taken(takes) },
+    gives: { label: t(`activity.gives.${entry.kind}`), value: <Sealed step={{ prize: gives }} /> },
   };
 }
 

@@ -14,7 +14,7 @@ import { ActivityAction } from './activity-action.tsx';
 import { mechanismOf, phaseOf } from './activity-state.ts';
 import { Ticket } from './activity-ticket.tsx';
 import { FirstCharge } from './first-charge.tsx';
-import { FreeBetOutcome } from './free-bet.tsx';
+import { FreeBets } from './free-bet.tsx';
 import styles from './mechanisms.module.css';
 import { Punch } from './punch.tsx';
 import { Rungs } from './rungs.tsx';
@@ -94,7 +94,10 @@ export function Activity({ entry }: { readonly entry: ActivityEntry }) {
         <ReceivedSteps entry={entry} />,
       );
     case 'freeBet':
-      return page(<Ticket entry={entry} phase={phase} />, <FreeBetOutcome entry={entry} />);
+      return page(
+        entry.steps.length > 0 && <Ticket entry={entry} phase={phase} />,
+        <FreeBets entry={entry} />,
+      );
     default:
       return page(<Ticket entry={entry} phase={phase} />, <Rungs entry={entry} claim={claim} />);
   }

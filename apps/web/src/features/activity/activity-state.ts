@@ -35,6 +35,15 @@ export function stepAtHand(steps: readonly ActivityStep[]): ActivityStep | undef
   return of('ready') ?? of('now') ?? of('next');
 }
 
+/** What the next step takes and gives. Of a ladder that pays later, steps that are reached already come before it. */
+export function nextOf(entry: ActivityEntry): Pick<ActivityEntry, 'takes' | 'gives'> {
+  const isReached = entry.takes === 0 && entry.unit !== 'none';
+  const open = isReached
+    ? entry.steps.find(({ state, have, need }) => (state === 'now' || state === 'next') && have < need)
+    : undefined;
+  return open ? { takes: open.need - open.have, gives: open.prize } : entry;
+}
+
 export interface Received {
   /** Cash, bonus money and free bets together. */
   readonly amount: number;

@@ -1,6 +1,10 @@
 import type { ActivityEntry } from '@palpite/contract/entities/activity';
 import { Button } from '@palpite/ui/button';
+import { Card, Facts } from '@palpite/ui/card';
+import { EmptyState } from '@palpite/ui/empty-state';
 import { Icon } from '@palpite/ui/icon';
+import { PartTitle } from '../../brand/growth-parts.tsx';
+import { useDayTime } from '../../brand/moments.ts';
 import { Money, useMoneyText } from '../../brand/money.tsx';
 import { useWireOdds } from '../../brand/odds.ts';
 import { hrefTo } from '../../platform/hash.ts';
@@ -52,6 +56,40 @@ export function FreeBetOutcome({ entry }: { readonly entry: ActivityEntry }) {
           {t('activity.freeBet.how')}
         </Button>
       </div>
+    </>
+  );
+}
+
+/** The free bets that the player can use, each with its date. */
+export function FreeBets({ entry }: { readonly entry: ActivityEntry }) {
+  const t = useText();
+  const dayTime = useDayTime();
+  if (entry.steps.length === 0)
+    return (
+      <EmptyState
+        drawing="ticket"
+        title={t('activity.freeBet.none')}
+        text={t('activity.freeBet.noneText')}
+        action={
+          <Button size="small" href={hrefTo('/activity/free-bet-tip')}>
+            {t('activity.freeBet.how')}
+          </Button>
+        }
+      />
+    );
+  return (
+    <>
+      <FreeBetOutcome entry={entry} />
+      <PartTitle>{t('activity.freeBet.yours')}</PartTitle>
+      <Card>
+        <Facts
+          facts={entry.steps.map(({ step, day_at, prize }) => ({
+            label:
+              day_at > 0 ? t('activity.until', { at: dayTime(day_at) }) : t('activity.day', { day: step }),
+            value: <Money cents={prize.amount} />,
+          }))}
+        />
+      </Card>
     </>
   );
 }

@@ -81,6 +81,7 @@ function RungNote({ entry, step }: StepProps) {
         entry.claim_until > 0 && <small>{t('activity.until', { at: dayTime(entry.claim_until) })}</small>
       );
     case 'now':
+      if (step.have >= step.need) return <small>{t('activity.secured')}</small>;
       return (
         <small>
           {t('activity.of', { have: shown(Math.min(step.have, step.need)), need: shown(step.need) })}

@@ -81,6 +81,10 @@ describe('a ladder of thresholds', () => {
     const text = show({ kind: 'week_cash', unit: 'days', takes: 1, steps: [stepOf({ need: 6, have: 5 })] });
     expect(text).toMatch(/Faltam\|1\| dia\|/);
     expect(text).toContain('5 dias de 6 dias');
+    const secured = [stepOf({ need: 4, have: 5 }), stepOf({ step: 2, need: 6, have: 5, state: 'next' })];
+    const later = show({ kind: 'week_cash', unit: 'days', takes: 0, steps: secured });
+    expect(later).toContain('Garantido; recebe quando a semana fechar');
+    expect(later).toMatch(/Faltam\|1\| dia\|/);
   });
 });
 
@@ -170,7 +174,7 @@ describe('the first deposit', () => {
   it('[ROUTE-065] shows amounts with their price, and a deposit without a bonus beside it', () => {
     const text = show({ ...own, steps });
     expect(text).toMatch(/Deposita\|.*30.*Bônus\|.*30/);
-    expect(text).toMatch(/R\$ 100\|R\$ 100,00 em bônus/);
+    expect(text).toMatch(/R\$ 100\|\+R\$ 100\|/);
     expect(text).toMatch(/Apostar até virar saldo\|.*240,00/);
     expect(text).toContain('Depositar R$ 30,00 com bônus|Depositar sem bônus');
   });
@@ -180,7 +184,11 @@ describe('a free bet', () => {
   it('[ROUTE-068] pays only the profit, and says what a loss costs', () => {
     expect([freeBetProfit(2_000, 2_300), freeBetProfit(2_000, 1_500)]).toEqual([2_600, 1_000]);
     const gives = { kind: 'free_bet', amount: 2_000, count: 1 } as const;
-    const text = show({ kind: 'free_bet', gives });
+    const steps = [stepOf({ need: 1, have: 1, day_at: NOW + DAY, prize: gives })];
+    const text = show({ kind: 'free_bet', unit: 'pieces', takes: 0, gives, steps });
+    expect(text).toMatch(/Sai do saldo\|.*0.*Aposta grátis\|.*20/);
+    expect(text).toMatch(/Suas para usar\|.*Até .*20,00/);
+    expect(show({ kind: 'free_bet', steps: [] })).toContain('Nenhuma aposta grátis agora');
     expect(text).toMatch(/Se ganhar a 2\.00\|.*20,00.*Se perder\|.*0,00/);
     expect(text).toContain('R$ 40,00 menos os R$ 20,00 grátis');
   });
@@ -214,7 +222,7 @@ describe('the calendar of doors', () => {
     stepOf({ step: 3, state: 'ready', day_at: NOW, prize: sealed }),
     stepOf({ step: 4, state: 'next', day_at: NOW + DAY, prize: sealed }),
   ];
-  const entry = entryOf({ kind: 'christmas', unit: 'none', takes: 0, gives: sealed, steps });
+  const entry = entryOf({ kind: 'christmas', unit: 'cents', takes: 0, gives: sealed, steps });
   const calendar = {
     list: [entry],
     least: 2_400,
