@@ -205,6 +205,7 @@ function christmas(nowMs: number, entry: Entry): Reply<'christmasActivity'> {
     most: 9_000,
     average: 3_100,
     seal: '5b1c6f7e0a93d2489cf1be77d0a3c5e61f08b2d49a7c3e5510f6d8b7a2c4e901',
+    server_seed: '',
     opened_today: 6_118,
   };
 }
@@ -286,6 +287,7 @@ function raffleAnswers(nowMs: number, entry: Entry, word: Word): GrowthAnswers {
       tickets_hash: '',
       drawn_at: 0,
       winners: [],
+      last_id: '',
     },
   };
 }

@@ -116,7 +116,7 @@ const POPUPS: Readonly<Record<string, { readonly entry?: ActivityKind; readonly 
   },
   rain: {
     change: ({ moneyRain, cashbackWeek }) => ({
-      moneyRain: { ...moneyRain, begins_at: moneyRain.now + 300_000, ends_at: moneyRain.now + 360_000 },
+      moneyRain: { ...moneyRain, begins_at: moneyRain.now + 120_000, ends_at: moneyRain.now + 180_000 },
       cashbackWeek: { ...cashbackWeek, weeks: [] },
     }),
   },

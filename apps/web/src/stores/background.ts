@@ -52,6 +52,7 @@ const QUIET: ReadonlySet<CallName> = new Set<CallName>([
   'activityInfo',
   'cashbackWeek',
   'moneyRain',
+  'pddInfo',
 ]);
 
 /** A gateway that answers "not now" is treated as a network failure, not as an invalid answer. */

@@ -45,7 +45,7 @@ export function DoorCalendar({ entry, calendar }: DoorCalendarProps) {
   const language = useShared('text', (text) => text.language);
   const phase = phaseOf(entry, platform.nowMs());
   if (phase === 'notAllowed') return <NotAllowed reason={entry.reason} />;
-  const { least, most, average, seal, opened_today } = calendar;
+  const { least, most, average, seal, server_seed, opened_today } = calendar;
   return (
     <DecisionPage foot={<ActivityAction entry={entry} phase={phase} claim={claim} hasOwn />}>
       <Ticket entry={entry} phase={phase} />
@@ -62,6 +62,12 @@ export function DoorCalendar({ entry, calendar }: DoorCalendarProps) {
         <p className={styles.seal}>
           <small>{t('activity.door.seal')}</small>
           <code>{seal}</code>
+        </p>
+      )}
+      {server_seed !== '' && (
+        <p className={styles.seal}>
+          <small>{t('activity.door.seed')}</small>
+          <code>{server_seed}</code>
         </p>
       )}
       <Terms entry={entry} />

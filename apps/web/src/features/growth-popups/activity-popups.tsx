@@ -12,8 +12,13 @@ export function isActivityPopup(key: string): key is ActivityPopup {
   return ACTIVITY_POPUPS.some((known) => known === key);
 }
 
-/** A game, the movement of money and the pages of activities themselves are not interrupted; nor is a page below them. */
+/** Betting, a game, the movement of money and the pages of activities are not interrupted; nor is a page below them. */
 const UNINTERRUPTED: readonly string[] = [
+  '/sport',
+  '/home/sport',
+  '/live',
+  '/league',
+  '/match-detail',
   '/game-room',
   '/deposit',
   '/withdraw',
@@ -41,7 +46,7 @@ export function ActivityPopups({ stack, shown }: ActivityPopupsProps) {
   const onClose = () => stack.getState().close(shown);
   switch (shown) {
     case 'pdd':
-      return news.pdd && <PddPop entry={news.pdd} onClose={onClose} />;
+      return news.pdd && <PddPop pdd={news.pdd} onClose={onClose} />;
     case 'first-charge':
       return news.firstCharge && <FirstChargePop entry={news.firstCharge} onClose={onClose} />;
     case 'money-back':

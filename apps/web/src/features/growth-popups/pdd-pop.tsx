@@ -3,16 +3,23 @@ import { Facts } from '@palpite/ui/card';
 import { Deal } from '@palpite/ui/deal';
 import { PopText, PopTicket } from '@palpite/ui/pop-ticket';
 import { useDayTime } from '../../brand/moments.ts';
-import { Money } from '../../brand/money.tsx';
-import { PrizeValue } from '../../brand/prize-value.tsx';
+import { Money, useMoneyText } from '../../brand/money.tsx';
+import type { Pdd } from '../../stores/growth/activity-news.ts';
 import { useServices, useText } from '../../stores/services.ts';
-import type { EntryPopProps } from './first-charge-pop.tsx';
 
-/** The group help: the amount that is truly missing, and what it gives. */
-export function PddPop({ entry, onClose }: EntryPopProps) {
+export interface PddPopProps {
+  readonly pdd: Pdd;
+  readonly onClose: () => void;
+}
+
+/** A friend has joined the group: the amount that is truly missing, and what was collected. */
+export function PddPop({ pdd, onClose }: PddPopProps) {
   const { navigate } = useServices();
   const t = useText();
   const dayTime = useDayTime();
+  const money = useMoneyText();
+  const [entry] = pdd.list;
+  if (!entry) return null;
   return (
     <PopTicket
       kicker={t('activity.name.pdd')}
@@ -23,10 +30,8 @@ export function PddPop({ entry, onClose }: EntryPopProps) {
       facts={
         <Facts
           facts={[
-            {
-              label: t('bonus.fact.ends'),
-              value: entry.ends_at === 0 ? t('bonus.fact.noEnd') : dayTime(entry.ends_at),
-            },
+            { label: t('bonus.fact.ends'), value: dayTime(pdd.ends_at) },
+            { label: t('activity.pdd.friendsLeft'), value: String(pdd.friends_needed) },
             {
               label: t('bonus.fact.budget'),
               value:
@@ -56,10 +61,13 @@ export function PddPop({ entry, onClose }: EntryPopProps) {
     >
       <Deal
         size={46}
-        takes={{ label: t('activity.takes.pdd'), value: <Money cents={entry.takes} form="display" short /> }}
-        gives={{ label: t('activity.pop.goal'), value: <PrizeValue prize={entry.gives} /> }}
+        takes={{ label: t('activity.takes.pdd'), value: <Money cents={pdd.missing} form="display" short /> }}
+        gives={{
+          label: t('activity.gives.pdd'),
+          value: <Money cents={pdd.collected} form="display" short />,
+        }}
       />
-      <PopText>{t('activity.pop.pdd')}</PopText>
+      <PopText>{t('activity.pop.pdd', { goal: money(pdd.goal) })}</PopText>
     </PopTicket>
   );
 }

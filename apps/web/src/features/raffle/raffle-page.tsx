@@ -86,6 +86,13 @@ export function OneRaffle({ entry, raffle }: RaffleProps) {
         </>
       )}
       <Cap icon="info">{entry.cost === '' ? t('activity.cost') : entry.cost}</Cap>
+      {raffle.last_id !== '' && raffle.last_id !== entry.id && (
+        <div className={styles.more}>
+          <Button size="small" href={hrefTo('/raffle', { id: raffle.last_id })}>
+            {t('activity.raffle.before')}
+          </Button>
+        </div>
+      )}
     </DecisionPage>
   );
 }

@@ -50,19 +50,26 @@ describe('popups of activities', () => {
   });
 
   it('[OVERLAY-020] of the group help shows the true remaining amount', () => {
-    const entry = entryOf({ kind: 'pdd', takes: 2_000, gives: { kind: 'cash', amount: 5_000, count: 1 } });
-    const markup = draw(<PddPop entry={entry} onClose={nothing} />);
-    expect(words(markup)).toMatch(/Falta\|.*20.*A meta dá\|.*50/);
+    const pdd = {
+      list: [entryOf({ kind: 'pdd' })],
+      goal: 5_000,
+      missing: 2_000,
+      collected: 3_000,
+      friends_needed: 4,
+      ends_at: NOW,
+    } as unknown as Reply<'pddInfo'>;
+    const markup = draw(<PddPop pdd={pdd} onClose={nothing} />);
+    expect(words(markup)).toMatch(/Falta\|.*20.*Já juntou\|.*30.*A meta é R\$ 50,00/);
     expect(actionsOf(markup)).toBe(2);
   });
 
   it('do not interrupt a game, the movement of money or an activity', () => {
     expect(
-      ['/game-room', '/deposit', '/wallet/deposit', '/activity/christmas', '/thin/pdd'].map(
+      ['/sport', '/game-room', '/deposit', '/wallet/deposit', '/activity/christmas', '/thin/pdd'].map(
         hidesActivityPopups,
       ),
-    ).toEqual([true, true, true, true, true]);
-    expect(['/sport', '/me', '/task', '/vip-club'].map(hidesActivityPopups)).toEqual([
+    ).toEqual([true, true, true, true, true, true]);
+    expect(['/me', '/home', '/task', '/vip-club'].map(hidesActivityPopups)).toEqual([
       false,
       false,
       false,

@@ -30,6 +30,7 @@ const raffle = (own: Partial<Reply<'raffleInfo'>> = {}): Reply<'raffleInfo'> => 
   tickets_hash: '',
   drawn_at: 0,
   winners: [],
+  last_id: 'may',
   ...own,
 });
 const show = (own: Partial<Reply<'raffleInfo'>> = {}) =>
@@ -47,6 +48,7 @@ describe('the raffle', () => {
     expect(text).toMatch(/5 ganhadores\|.*1º lugar\|R\$ 5\.000,00\|2º a 5º\|R\$ 1\.500,00/);
     expect(text).toMatch(/Em prêmios\|.*11\.000/);
     expect(text).toContain('abc123');
+    expect(text).toContain('Sorteio anterior');
   });
 
   it('says when more stakes bring no more numbers', () => {

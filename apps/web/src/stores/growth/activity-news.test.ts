@@ -35,17 +35,29 @@ const news = (own: object) =>
     rain: undefined,
     ...own,
   }) as ActivityNews;
-const found = (own: object) => [...popupsOf(news(own), NOW)];
+const found = (own: object, isNew = true) => [...popupsOf(news(own), { nowMs: NOW, isNew })];
+const pdd = (own: object = {}) => ({
+  list: [entry({ kind: 'pdd' })],
+  group: 'g',
+  collected: 500,
+  paid: 0,
+  ...own,
+});
 
 describe('what activities have to tell', () => {
-  it('[OVERLAY-020] [OVERLAY-021] is a running group help or first deposit that is allowed and has a budget', () => {
-    expect(found({ pdd: entry({ id: 'p' }), firstCharge: entry() })).toEqual([
-      ['pdd', 'p'],
-      ['first-charge', 'a'],
-    ]);
+  it('[OVERLAY-020] is a group that a friend has joined, once per friend', () => {
+    expect(found({ pdd: pdd() })).toEqual([['pdd', 'g 500']]);
+    expect(found({ pdd: pdd({ group: '' }) })).toEqual([]);
+    expect(found({ pdd: pdd({ collected: 0 }) })).toEqual([]);
+    expect(found({ pdd: pdd({ paid: 500 }) })).toEqual([]);
+    expect(found({ pdd: pdd({ list: [entry({ budget_left: 0 })] }) })).toEqual([]);
+  });
+
+  it('[OVERLAY-021] is the offer of the first deposit to who has just registered', () => {
+    expect(found({ firstCharge: entry() })).toEqual([['first-charge', 'a']]);
+    expect(found({ firstCharge: entry() }, false)).toEqual([]);
     expect(found({ firstCharge: entry({ allowed: 0 }) })).toEqual([]);
     expect(found({ firstCharge: entry({ status: 2 }) })).toEqual([]);
-    expect(found({ pdd: entry({ budget_left: 0 }) })).toEqual([]);
   });
 
   it('[OVERLAY-022] is a cashback of the last days, once per week', () => {
@@ -64,13 +76,14 @@ describe('what activities have to tell', () => {
 
   it('is read for players only and offered in the order of the stack', async () => {
     const clock = manualClock(NOW);
-    const user = (visitor: number, sid: string) => ({ uid: 1, sid, visitor }) as UserInfo;
+    const user = (visitor: number, sid: string) => ({ uid: 1, sid, visitor, first_regist: 1 }) as UserInfo;
     const session = createStore<{ user: UserInfo | undefined }>(() => ({ user: user(1, 'v') }));
     const asked: string[] = [];
     const answers: Readonly<Record<string, object>> = {
       activityInfo: { list: [entry(), entry({ id: 'p', kind: 'pdd' })], red_point: 0 },
       cashbackWeek: cashback,
       moneyRain: rain,
+      pddInfo: pdd(),
     };
     const call = async (name: string) => {
       asked.push(name);
@@ -93,7 +106,7 @@ describe('what activities have to tell', () => {
     expect(asked).toEqual([]);
     session.setState({ user: user(0, 'p') });
     await settle();
-    expect(asked).toEqual(['activityInfo', 'cashbackWeek', 'moneyRain']);
+    expect(asked).toEqual(['activityInfo', 'cashbackWeek', 'moneyRain', 'pddInfo']);
     const keys = popups.getState().stack.map(({ key }) => key);
     expect(keys).toHaveLength(ACTIVITY_POPUPS.length);
     expect(keys).toEqual(POPUP_ORDER.filter((key) => keys.includes(key)));

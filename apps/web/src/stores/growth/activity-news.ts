@@ -20,11 +20,12 @@ export type ActivityPopup = (typeof ACTIVITY_POPUPS)[number];
 
 export type Cashback = Reply<'cashbackWeek'>;
 export type Rain = Reply<'moneyRain'>;
+export type Pdd = Reply<'pddInfo'>;
 
 /** What the popups show; undefined where there is nothing to tell. */
 export interface ActivityNews {
   readonly firstCharge: ActivityEntry | undefined;
-  readonly pdd: ActivityEntry | undefined;
+  readonly pdd: Pdd | undefined;
   readonly cashback: Cashback | undefined;
   readonly rain: Rain | undefined;
 }
@@ -39,17 +40,24 @@ const NOTHING: ActivityNews = {
 /** A cashback is told for so long after it was paid. */
 const PAID_TOLD_MS = 3 * 86_400_000;
 /** A shower is announced so long before it begins. */
-const RAIN_TOLD_MS = 15 * 60_000;
+const RAIN_TOLD_MS = 3 * 60_000;
 
 const isOpen = (entry: ActivityEntry) =>
   entry.allowed === 1 && entry.status === ACTIVITY_STATUS.inProgress && entry.budget_left !== 0;
 
-/** What is worth a popup: the subject makes the next one of the same kind another popup. */
-export function popupsOf(news: ActivityNews, nowMs: number): ReadonlyMap<ActivityPopup, string> {
+/**
+ * What is worth a popup: the subject makes the next one of the same kind another popup. The first deposit is told to who
+ * has just registered, the group help to who has a group that a friend has joined.
+ */
+export function popupsOf(
+  news: ActivityNews,
+  { nowMs, isNew }: { readonly nowMs: number; readonly isNew: boolean },
+): ReadonlyMap<ActivityPopup, string> {
   const found = new Map<ActivityPopup, string>();
   const { firstCharge, pdd, cashback, rain } = news;
-  if (pdd && isOpen(pdd)) found.set('pdd', pdd.id);
-  if (firstCharge && isOpen(firstCharge)) found.set('first-charge', firstCharge.id);
+  if (pdd?.list.some(isOpen) && pdd.group !== '' && pdd.collected > 0 && pdd.paid === 0)
+    found.set('pdd', `${pdd.group} ${pdd.collected}`);
+  if (firstCharge && isNew && isOpen(firstCharge)) found.set('first-charge', firstCharge.id);
   const [week] = cashback?.weeks ?? [];
   if (cashback?.allowed === 1 && week && week.paid > 0 && nowMs - week.paid_at < PAID_TOLD_MS)
     found.set('money-back', String(week.begins_at));
@@ -89,15 +97,19 @@ export function createActivityNews({ client, session, platform, popups }: Activi
       ]);
       if (sidNow() !== sid) return;
       const list = all.is === 'done' ? all.data.list : [];
+      const hasGroups = list.some(({ kind }) => kind === 'pdd');
+      const pdd = hasGroups ? await client.call('pddInfo', {}) : undefined;
+      if (sidNow() !== sid) return;
       set({
         firstCharge: list.find(({ kind }) => kind === 'first_charge'),
-        pdd: list.find(({ kind }) => kind === 'pdd'),
+        pdd: pdd?.is === 'done' ? pdd.data : undefined,
         cashback: cashback.is === 'done' ? cashback.data : undefined,
         rain: rain.is === 'done' ? rain.data : undefined,
       });
       const stack = await popups();
       if (sidNow() !== sid) return;
-      const found = popupsOf(get(), platform.nowMs());
+      const isNew = session.getState().user?.first_regist === 1;
+      const found = popupsOf(get(), { nowMs: platform.nowMs(), isNew });
       for (const key of ACTIVITY_POPUPS) {
         const subject = found.get(key);
         if (subject === undefined) stack.getState().withdraw(key);

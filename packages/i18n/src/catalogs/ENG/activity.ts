@@ -285,8 +285,10 @@ export const activity = {
   'activity.pop.see': 'See the terms',
   'activity.pop.firstCharge':
     'A deposit without a bonus is always possible, and a withdrawal then has no terms.',
-  'activity.pop.goal': 'The goal gives',
-  'activity.pop.pdd': 'Every friend is worth the same to the end. What is collected stays yours.',
+  'activity.pop.pdd':
+    'A friend joined. The goal is {goal}; every friend is worth the same to the end, and what is collected stays yours.',
+  'activity.raffle.before': 'The raffle before',
+  'activity.door.seed': 'Seed of your doors, revealed at the end',
   'activity.pop.moneyBack': 'Cashback is in your balance',
   'activity.pop.moneyBackText': 'It is cash: keep it, withdraw it or play with it.',
   'activity.pop.moneyBackNote': 'Most of the loss stays lost. Do not bet to win it back.',

@@ -282,8 +282,10 @@ export const activity = {
   'activity.cashback.statement': 'Ver extracto',
   'activity.pop.see': 'Ver las condiciones',
   'activity.pop.firstCharge': 'Siempre puedes depositar sin bono, y entonces el retiro no tiene condiciones.',
-  'activity.pop.goal': 'La meta da',
-  'activity.pop.pdd': 'Cada amigo vale lo mismo hasta el final. Lo que juntes es tuyo.',
+  'activity.pop.pdd':
+    'Entró un amigo. La meta es {goal}; cada amigo vale lo mismo hasta el final, y lo que juntes es tuyo.',
+  'activity.raffle.before': 'Sorteo anterior',
+  'activity.door.seed': 'Semilla de tus puertas, revelada al final',
   'activity.pop.moneyBack': 'Cashback en tu saldo',
   'activity.pop.moneyBackText': 'Es dinero normal: guárdalo, retíralo o úsalo.',
   'activity.pop.moneyBackNote': 'La mayor parte sigue perdida. No apuestes para recuperarla.',

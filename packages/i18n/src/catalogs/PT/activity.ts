@@ -280,8 +280,10 @@ export const activity = {
   'activity.cashback.statement': 'Ver extrato',
   'activity.pop.see': 'Ver as condições',
   'activity.pop.firstCharge': 'Depositar sem bônus é sempre possível, e aí o saque não tem condição.',
-  'activity.pop.goal': 'A meta dá',
-  'activity.pop.pdd': 'Cada amigo vale o mesmo até o fim. O que juntar é seu.',
+  'activity.pop.pdd':
+    'Um amigo entrou. A meta é {goal}; cada amigo vale o mesmo até o fim, e o que juntar é seu.',
+  'activity.raffle.before': 'Sorteio anterior',
+  'activity.door.seed': 'Semente das suas portas, revelada no fim',
   'activity.pop.moneyBack': 'Cashback no seu saldo',
   'activity.pop.moneyBackText': 'É dinheiro comum: guarde, saque ou use.',
   'activity.pop.moneyBackNote': 'A maior parte continua perdida. Não aposte para recuperar.',

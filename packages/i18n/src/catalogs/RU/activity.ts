@@ -282,8 +282,10 @@ export const activity = {
   'activity.cashback.statement': 'Выписка',
   'activity.pop.see': 'Посмотреть условия',
   'activity.pop.firstCharge': 'Депозит без бонуса возможен всегда, и тогда вывод без условий.',
-  'activity.pop.goal': 'Цель даёт',
-  'activity.pop.pdd': 'Каждый друг ценится одинаково до конца. Собранное остаётся вам.',
+  'activity.pop.pdd':
+    'Присоединился друг. Цель {goal}; каждый друг ценится одинаково до конца, собранное остаётся вам.',
+  'activity.raffle.before': 'Прошлый розыгрыш',
+  'activity.door.seed': 'Ключ ваших дверей, открытый в конце',
   'activity.pop.moneyBack': 'Кэшбэк на балансе',
   'activity.pop.moneyBackText': 'Это обычные деньги: храните, выводите или играйте.',
   'activity.pop.moneyBackNote': 'Большая часть проиграна. Не ставьте, чтобы отыграться.',

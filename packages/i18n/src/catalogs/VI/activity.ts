@@ -279,8 +279,10 @@ export const activity = {
   'activity.cashback.statement': 'Sao kê',
   'activity.pop.see': 'Xem điều kiện',
   'activity.pop.firstCharge': 'Luôn có thể nạp không kèm thưởng, khi đó rút tiền không có điều kiện.',
-  'activity.pop.goal': 'Mục tiêu tặng',
-  'activity.pop.pdd': 'Mỗi bạn có giá trị như nhau đến cuối. Phần góp được là của bạn.',
+  'activity.pop.pdd':
+    'Một người bạn đã tham gia. Mục tiêu là {goal}; mỗi bạn có giá trị như nhau, phần góp được là của bạn.',
+  'activity.raffle.before': 'Lần bốc thăm trước',
+  'activity.door.seed': 'Hạt giống các cửa, công bố khi kết thúc',
   'activity.pop.moneyBack': 'Đã hoàn tiền',
   'activity.pop.moneyBackText': 'Đây là tiền mặt: giữ lại, rút hoặc dùng.',
   'activity.pop.moneyBackNote': 'Phần lớn vẫn đã mất. Đừng cược để gỡ.',
