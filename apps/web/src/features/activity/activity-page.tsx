@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { Loaded } from '../../brand/growth-states.tsx';
 import { NotAllowed } from '../../brand/not-allowed.tsx';
 import { hrefTo } from '../../platform/hash.ts';
-import { useRead } from '../../stores/growth/reads.ts';
+import { useRead, useTasksPushed } from '../../stores/growth/reads.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import { ActivityAction } from './activity-action.tsx';
 import { mechanismOf, phaseOf } from './activity-state.ts';
@@ -25,6 +25,7 @@ import { useClaim } from './use-claim.ts';
 /** An activity of one kind, with the state of the player. */
 export function ActivityPage({ kind }: { readonly kind: ActivityKind }) {
   const read = useRead('activityInfo', { kind });
+  useTasksPushed('activityInfo');
   return <Loaded read={read}>{({ list }) => <Activities list={list} />}</Loaded>;
 }
 

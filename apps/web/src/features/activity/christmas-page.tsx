@@ -6,7 +6,7 @@ import { Cap, PartTitle } from '../../brand/growth-parts.tsx';
 import { Loaded } from '../../brand/growth-states.tsx';
 import { useMoneyText } from '../../brand/money.tsx';
 import { NotAllowed } from '../../brand/not-allowed.tsx';
-import { useRead } from '../../stores/growth/reads.ts';
+import { useRead, useTasksPushed } from '../../stores/growth/reads.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { ActivityAction } from './activity-action.tsx';
 import { NoActivity } from './activity-page.tsx';
@@ -22,6 +22,7 @@ type Calendar = Reply<'christmasActivity'>;
 /** The calendar of doors: one prize a day, sealed since the beginning. */
 export function ChristmasPage() {
   const read = useRead('christmasActivity', {});
+  useTasksPushed('christmasActivity');
   return (
     <Loaded read={read}>
       {(calendar) => {

@@ -17,7 +17,7 @@ import { Money, useMoneyText } from '../../brand/money.tsx';
 import { NotAllowed } from '../../brand/not-allowed.tsx';
 import { useRewardText } from '../../brand/reward-text.ts';
 import { hrefTo } from '../../platform/hash.ts';
-import { useRead } from '../../stores/growth/reads.ts';
+import { useRead, useTasksPushed } from '../../stores/growth/reads.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { isPlayer } from '../../stores/session/user-info.ts';
 import styles from './raffle.module.css';
@@ -35,6 +35,7 @@ export const ticketText = (number: number) => String(number).padStart(DIGITS, '0
 export function RafflePage({ id }: { readonly id?: string }) {
   const t = useText();
   const read = useRead('raffleInfo', id === undefined ? {} : { id });
+  useTasksPushed('raffleInfo');
   return (
     <Loaded read={read}>
       {(raffle) => {
