@@ -136,7 +136,11 @@ describe('a player who takes no risk', () => {
     const free = async (cause: string) => {
       const given = await app.database.inTransaction((tx) =>
         app.betting.grantFreeBet(tx, {
-          ...{ player: ONE, brand: 'br', asset: 'BRL', units: 10_00n, cause },
+          player: ONE,
+          brand: 'br',
+          asset: 'BRL',
+          units: 10_00n,
+          cause,
           minOdds: 1_200 as Odds,
           validMs: DAY_MS,
         }),

@@ -49,15 +49,7 @@ export function startLive(
     topicOf: playerTopicOf,
     failed: (err) => log.warn({ err }, 'a payment could not be pushed'),
   });
-  pushTasks({
-    hub,
-    bus,
-    clock,
-    topicOf({ player, brand: id }) {
-      const brand = modules.brands.byId(id);
-      return brand && playerTopicOf(player, brand.currency);
-    },
-  });
+  pushTasks({ hub, bus, clock, topicOf: taskTopicOf(modules) });
   pushBalances({ wallet, hub, bus, failed: (err) => log.warn({ err }, 'a balance could not be pushed') });
   hub.addSource(winsTopic(modules.casinoHall));
   pushWins({
@@ -92,6 +84,14 @@ export function startLive(
   });
   drain.add('live', () => hub.drain());
 }
+
+/** Tasks are told on the topic of the player's account in the currency of the brand. */
+const taskTopicOf =
+  ({ brands }: Modules): Parameters<typeof pushTasks>[0]['topicOf'] =>
+  ({ player, brand: id }) => {
+    const brand = brands.byId(id);
+    return brand && playerTopicOf(player, brand.currency);
+  };
 
 interface Handshake {
   readonly address: string;

@@ -37,6 +37,7 @@ import type { Identity } from '../modules/identity/index.ts';
 import { habitsOf, type Protection } from '../modules/protection/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
 import type { Config } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Route } from '../platform/http/route.ts';
 import { createSealer } from '../platform/secrets/sealer.ts';
 import { brandOf } from './casino-hall.ts';
@@ -74,8 +75,7 @@ export function openEngagement(
     const { country, currency } = brandOf(brands, id);
     return { id, zone: habitsOf(country).zone, asset: currency };
   };
-  const standing = (player: PlayerId | undefined, brand: string) =>
-    standingOf(brands, protection, player, brand);
+  const standing: Engagement['standing'] = (player, brand) => standingOf(brands, protection, player, brand);
   const mayReceive = async (player: PlayerId, brand: string) =>
     (await standing(player, brand)).is === 'allowed';
   const nickOf = async (player: PlayerId) => (await identity.player(player))?.nick;
@@ -85,11 +85,9 @@ export function openEngagement(
     append: outbox.append,
     brandOf: (id) => (brands.byId(id) ? zoned(id) : undefined),
     async moved(tx, players) {
+      const ids = players.map(({ player }) => player);
       await vip.counted(tx, players);
-      await network.invites.counted(
-        tx,
-        players.map(({ player }) => player),
-      );
+      await network.invites.counted(tx, ids);
     },
     changed: (tx, changes) => rankings.counted(tx, changes),
     // The jobs of every minute do what these attempts cannot.
@@ -100,7 +98,12 @@ export function openEngagement(
     },
   });
   const network = openNetwork(platform, {
-    ...{ brands, identity, wallet, protection, bonuses, counters },
+    brands,
+    identity,
+    wallet,
+    protection,
+    bonuses,
+    counters,
     mayReceive,
   });
   const checkInvites = oneAtATime(() => network.invites.check());
@@ -112,20 +115,12 @@ export function openEngagement(
     sealer,
     brands: brands.all.map(({ id }) => id),
     brandOf: (id) => ({ ...zoned(id), freeRounds: FREE_ROUNDS }),
-    async cashbackKind(id) {
-      const campaign = await database.inTransaction((tx) =>
-        bonuses.campaigns.byCode(tx, id, 'cashback_week'),
-      );
-      return campaign?.kind === 'bonus' ? 'bonus' : 'cash';
-    },
+    cashbackKind: (id) => cashbackKind(database, bonuses, id),
     nickOf,
   });
   const tasks = createTasks({
     ...common,
-    async levelOf(player) {
-      const level = await vip.levelOf(player);
-      return { level, taskBps: vip.taskBps(level) };
-    },
+    levelOf: (player) => taskLevel(vip, player),
   });
   const { rankings, rain, campaigns } = openContests(platform, { ...common, brands, sealer, nickOf });
   return {
@@ -139,6 +134,16 @@ export function openEngagement(
     standing,
     ...network,
   };
+}
+
+async function cashbackKind(database: Database, bonuses: Bonuses, brand: string): Promise<'bonus' | 'cash'> {
+  const campaign = await database.inTransaction((tx) => bonuses.campaigns.byCode(tx, brand, 'cashback_week'));
+  return campaign?.kind === 'bonus' ? 'bonus' : 'cash';
+}
+
+async function taskLevel(vip: Vip, player: PlayerId) {
+  const level = await vip.levelOf(player);
+  return { level, taskBps: vip.taskBps(level) };
 }
 
 /** While it runs, further calls do nothing. */

@@ -1,16 +1,14 @@
-import type { Chance } from '../../../../platform/chance/chance.ts';
-
 /** Without I, O, 0 and 1, which are mistaken for each other. 32 letters, so that a byte holds whole ones. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const FIRST = LETTERS.slice(0, 16);
-const LENGTH = 8;
+export const SHARE_CODE_BYTES = 8;
 const CODE = /^[A-Z][A-Z2-9]{7}$/;
 const CHANNEL = /^[A-Za-z0-9_.:-]{1,20}$/;
 const UID = /^[1-9]\d{0,15}$/;
 
 /** 39 bits of chance: nobody finds the codes of others by trying. It begins with a letter, as no uid does. */
-export function newShareCode(chance: Chance): string {
-  const [first = 0, ...rest] = chance.bytes(LENGTH);
+export function newShareCode(random: Iterable<number>): string {
+  const [first = 0, ...rest] = random;
   return [FIRST[first % FIRST.length], ...rest.map((byte) => LETTERS[byte % LETTERS.length])].join('');
 }
 

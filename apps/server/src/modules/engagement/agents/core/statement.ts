@@ -1,6 +1,15 @@
 import { type AgentTerms, agentStatement, type MonthFigures, ngrOf } from '@palpite/kernel/growth/agents';
 import type { PlayerId } from '@palpite/kernel/ids';
-import type { Amounts, Tally } from '../../counters/index.ts';
+
+/** Exact amounts by the name of their counter. */
+type Amounts = ReadonlyMap<string, bigint>;
+
+/** What was counted for a player on a day. */
+interface Tally {
+  readonly player: PlayerId;
+  readonly day: string;
+  readonly amounts: Amounts;
+}
 
 /** A player on one of the three levels below an agent. */
 export interface Below {
@@ -49,9 +58,12 @@ export function figuresOf(days: readonly Amounts[]): Required<MonthFigures> {
 }
 
 /** The days of each player that count for the agent. */
-export function countedDays(below: readonly Below[], tallies: readonly Tally[]): Map<PlayerId, Tally[]> {
+export function countedDays<T extends Tally>(
+  below: readonly Below[],
+  tallies: readonly T[],
+): Map<PlayerId, T[]> {
   const from = new Map(below.map(({ player, fromDay }) => [player, fromDay]));
-  const days = new Map<PlayerId, Tally[]>();
+  const days = new Map<PlayerId, T[]>();
   for (const tally of tallies) {
     const first = from.get(tally.player);
     if (first === undefined || tally.day < first) continue;

@@ -2,7 +2,7 @@ import { bindResult } from '@palpite/kernel/growth/agents';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Tx } from '../../../../platform/database/database.ts';
 import { dayAt } from '../../counters/index.ts';
-import { newShareCode, readShareText } from '../core/share-code.ts';
+import { newShareCode, readShareText, SHARE_CODE_BYTES } from '../core/share-code.ts';
 import { insertBond, lockBonds, readAbove } from '../store/bonds.ts';
 import { insertCode, readCode, readOwner } from '../store/codes.ts';
 import { type AgentPlayer, type AgentsDeps, nowOf } from './deps.ts';
@@ -26,7 +26,7 @@ export async function codeOf(deps: AgentsDeps, { player, brand }: AgentPlayer): 
   for (let tries = 0; tries < TRIES; tries += 1) {
     const known = await readCode(deps.database, player);
     if (known !== undefined) return known;
-    const code = newShareCode(deps.chance);
+    const code = newShareCode(deps.chance.bytes(SHARE_CODE_BYTES));
     const at = new Date(deps.clock.nowMs());
     await deps.database.inTransaction((tx) => insertCode(tx, { player, brand, code, at }));
   }

@@ -83,12 +83,7 @@ describe('the cost of invitations', () => {
 
   it('stakes count only as far as their margin covers the rewards', () => {
     const { stakeNeed, depositNeed } = INVITE_TERMS;
-    const sums = (theoretical: bigint) =>
-      new Map([
-        ['recharge', depositNeed],
-        ['bet_amount.originals', stakeNeed],
-        ['net_theoretical', theoretical],
-      ] as const);
+    const sums = (theoretical: bigint) => ({ deposited: depositNeed, stakes: stakeNeed, theoretical });
     expect(isComplete(INVITE_TERMS, progressOf(sums(stakeNeed / 25n)))).toBe(true);
     expect(progressOf(sums(stakeNeed / 100n)).staked).toBe(stakeNeed / 4n);
     expect(isComplete(INVITE_TERMS, progressOf(sums(stakeNeed / 100n)))).toBe(false);

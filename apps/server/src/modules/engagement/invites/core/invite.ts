@@ -1,8 +1,11 @@
-import type { InviteHold, InviteState } from '@palpite/contract/tables/growth';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { HOUR_MS, MINUTE_MS } from '@palpite/kernel/time';
-import { type Amounts, amountOf } from '../../counters/index.ts';
 import { STAKE_OF_THEORETICAL } from './terms.ts';
+
+/** Why an invitation waits for review. */
+export type InviteHold = 'self' | 'cycle' | 'device' | 'payment' | 'address' | 'speed';
+/** What the inviter sees. */
+export type InviteState = 'registered' | 'deposited' | 'betting' | 'done' | 'held' | 'ended' | 'paused';
 
 export interface Invite {
   readonly friend: PlayerId;
@@ -33,11 +36,14 @@ export interface InviteProgress {
 const SETTLES_MS = HOUR_MS;
 
 /** Deposits that stayed, and stakes as far as their margin covers the rewards. */
-export function progressOf(sums: Amounts): InviteProgress {
-  const stakes = amountOf(sums, 'bet_amount');
-  const covered = (sums.get('net_theoretical') ?? 0n) * STAKE_OF_THEORETICAL;
+export function progressOf(sums: {
+  readonly stakes: bigint;
+  readonly theoretical: bigint;
+  readonly deposited: bigint;
+}): InviteProgress {
+  const { stakes, deposited } = sums;
+  const covered = sums.theoretical * STAKE_OF_THEORETICAL;
   const staked = stakes < covered ? stakes : covered;
-  const deposited = sums.get('recharge') ?? 0n;
   return { deposited: deposited > 0n ? deposited : 0n, staked: staked > 0n ? staked : 0n };
 }
 

@@ -1,6 +1,7 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import { HOUR_MS } from '@palpite/kernel/time';
 import type { Tx } from '../../../../platform/database/database.ts';
+import { amountOf } from '../../counters/index.ts';
 import {
   decide,
   holdsOf,
@@ -23,7 +24,12 @@ export async function progressOfInvite(
   { counters }: Pick<InvitesDeps, 'counters'>,
   { friend, fromDay, toDay }: Pick<Invite, 'friend' | 'fromDay' | 'toDay'>,
 ): Promise<InviteProgress> {
-  return progressOf(await counters.sums(friend, { fromDay, toDay }));
+  const sums = await counters.sums(friend, { fromDay, toDay });
+  return progressOf({
+    stakes: amountOf(sums, 'bet_amount'),
+    theoretical: sums.get('net_theoretical') ?? 0n,
+    deposited: sums.get('recharge') ?? 0n,
+  });
 }
 
 /** A job: looks at invitations whose counters moved and at those whose time is over. Returns how many it looked at. */

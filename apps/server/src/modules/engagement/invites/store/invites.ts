@@ -1,7 +1,6 @@
-import type { InviteHold } from '@palpite/contract/tables/growth';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Database, Tx } from '../../../../platform/database/database.ts';
-import type { Decided, Invite } from '../core/invite.ts';
+import type { Decided, Invite, InviteHold } from '../core/invite.ts';
 
 interface InviteRow {
   friend: bigint;

@@ -1,13 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { type CallName, calls, type Input, type Reply } from '@palpite/contract/generated/calls';
-import { REFUSALS, type RefusalName } from '@palpite/contract/refusals';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { randomBytes } from 'node:crypto';
+import type { Input } from '@palpite/contract/generated/calls';
 import { until } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BRANDS } from '../../../brands/core/table.ts';
-import { openSession, registerPlayer } from '../../../identity/service/accounts.ts';
 import { operatorActions } from '../../test/console-actions.ts';
+import { CPF, PAYOUT, type PaymentPlayer, paymentCalls, requestId } from './payment-calls.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,65 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const requestId = () => makeUuidV7(Date.now(), randomBytes(10));
-const CPF = { name: 'cpf', value: '529.982.247-25' };
-const PAYOUT = [CPF, { name: 'pix_key', value: '529.982.247-25' }, { name: 'name', value: 'Maria Souza' }];
+const { playerOf, bank } = paymentCalls(() => app);
 
-/** A registered player of a brand who sends raw requests. */
-async function playerOf(brand: string) {
-  const dependencies = app.modules.identity.deps;
-  const smid = `device-${randomUUID()}`;
-  const session = await app.platform.database.inTransaction(async (tx) => {
-    const { player } = await registerPlayer(dependencies, tx, { brand, device: smid, by: 'email' });
-    const sid = await openSession(dependencies, tx, { player, device: smid, deviceName: '', address: '' });
-    return { uid: String(player), sid, smid };
-  });
-  const appKey = BRANDS.find(({ id }) => id === brand)?.appKey ?? '';
-  const send = async <N extends CallName>(name: N, input: Input<N>) => {
-    const { method, path } = calls[name];
-    const fields = Object.fromEntries(Object.entries(input).map(([field, value]) => [field, String(value)]));
-    const query = new URLSearchParams({ ...session, lca_lang: 'PT', ...(method === 'GET' ? fields : {}) });
-    const headers = { 'content-type': 'application/json', 'x-app-key': appKey };
-    const reply = await fetch(`${app.url}${path}?${query}`, {
-      method,
-      headers,
-      ...(method === 'POST' && { body: JSON.stringify(input) }),
-    });
-    return (await reply.json()) as { dm_error: number; error_msg: string; data: unknown };
-  };
-  return {
-    async call<N extends CallName>(name: N, input: Input<N>): Promise<Reply<N>> {
-      const { dm_error, error_msg, data } = await send(name, input);
-      expect(dm_error, `${name}: ${error_msg}`).toBe(0);
-      return data as Reply<N>;
-    },
-    async refused<N extends CallName>(name: N, input: Input<N>): Promise<[RefusalName | undefined, string]> {
-      const { dm_error, error_msg } = await send(name, input);
-      const names = Object.keys(REFUSALS) as RefusalName[];
-      return [names.find((one) => REFUSALS[one].code === dm_error), error_msg];
-    },
-  };
-}
-type Player = Awaited<ReturnType<typeof playerOf>>;
-
-/** Controls the payer at the sandbox bank. */
-async function bank(step: string, list: 'payins' | 'payouts', reference: string): Promise<void> {
-  const at = `${app.sandboxUrl}/control/bank/${list}`;
-  const { items } = (await (await fetch(`${at}?reference=${reference}`)).json()) as {
-    items: { id: string }[];
-  };
-  const reply = await fetch(`${at}/${items[0]?.id}/${step}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
-  expect(reply.status, await reply.text()).toBe(200);
-}
-
-const deposit = (player: Player, amount: number, pay_channel = 'PIX', elements = [CPF]) =>
+const deposit = (player: PaymentPlayer, amount: number, pay_channel = 'PIX', elements = [CPF]) =>
   player.call('payinOrderCreate', { request_id: requestId(), pay_channel, amount, elements });
 
-async function paidIn(player: Player, amount: number) {
+async function paidIn(player: PaymentPlayer, amount: number) {
   const order = await deposit(player, amount);
   await bank('pay', 'payins', order.order_id);
   return until(async () => {
@@ -256,59 +201,6 @@ describe('money out', () => {
       channel: { key: 'TRANSFIYA' },
     });
     expect(await (await playerOf('br')).call('payoutOrderTransfiya', {})).toMatchObject({ available: 0 });
-  });
-});
-
-describe('bonuses of payments', () => {
-  it('a registered player gets the campaign for registering once', async () => {
-    const player = await playerOf('br');
-    const grants = await until(async () => {
-      const { list } = await player.call('grantRecords', {});
-      return list.length > 0 ? list : undefined;
-    });
-    expect(grants).toMatchObject([{ kind: 'free_bet', count: 1, reversed: 0 }]);
-    const news = await player.call('bonusNewMessage', {});
-    expect(news.new_bonus.bonus_id).toBe('register_bonus');
-  });
-
-  it('a deposit that names an offer brings its bonus; a withdrawal ends it and asks for consent first', async () => {
-    const player = await playerOf('br');
-    const offers = (await player.call('rechargeActivity', {})).list.map(({ bonus_id: id }) => id);
-    expect(offers).toContain('100_first');
-    const asked = { pay_channel: 'PIX', amount: 5_000, elements: [CPF] };
-    const wrong = { ...asked, request_id: requestId(), bonus_offer: '100_second' };
-    expect((await player.refused('payinOrderCreate', wrong))[0]).toBe('no-such-offer');
-    const wanted = { ...asked, request_id: requestId(), bonus_offer: '100_first' };
-    const order = await player.call('payinOrderCreate', wanted);
-    expect((await player.call('bonusList', { tab: 'bonus_available' })).list).toEqual([]);
-    await bank('pay', 'payins', order.order_id);
-    const [bonus] = await until(async () => {
-      const { list } = await player.call('bonusList', { tab: 'bonus_available' });
-      return list.length > 0 ? list : undefined;
-    });
-    expect(bonus).toMatchObject({
-      bonus_id: '100_first',
-      status: 1,
-      amount: 5_000,
-      lost_on_withdrawal: 5_000,
-    });
-    expect((await player.call('accountGet', {})).balance_info).toMatchObject({ cash: 5_000, bonus: 5_000 });
-
-    const payout = { pay_channel: 'PIX', amount: 4_000, elements: PAYOUT };
-    const [name, sentence] = await player.refused('payoutOrderCreate', {
-      ...payout,
-      request_id: requestId(),
-    });
-    expect([name, sentence]).toEqual(['bonus-forfeit-consent', expect.stringMatching(/50,00/)]);
-    expect((await player.call('accountGet', {})).balance_info).toMatchObject({ cash: 5_000, bonus: 5_000 });
-    await player.call('payoutOrderCreate', { ...payout, request_id: requestId(), forfeit: 1 });
-    expect((await player.call('accountGet', {})).balance_info).toMatchObject({ cash: 1_000, bonus: 0 });
-    const over = await player.call('bonusList', { tab: 'bonus_unavailable' });
-    expect(over.list).toMatchObject([{ id: bonus?.id, status: 3, ended_by: 'forfeited' }]);
-    // The offer of the first deposit was for one deposit.
-    expect((await player.call('rechargeActivity', {})).list.map(({ bonus_id: id }) => id)).not.toContain(
-      '100_first',
-    );
   });
 });
 
