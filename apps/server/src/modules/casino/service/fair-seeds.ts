@@ -1,8 +1,7 @@
-import { runHashing } from '@palpite/kernel/fair/hashing';
-import { commitmentOf, type Seeds } from '@palpite/kernel/fair/seeds';
+import type { Seeds } from '@palpite/kernel/fair/seeds';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
-import { nodeHashes } from '../../../platform/hashes/node-hashes.ts';
+import { newSealedSeed, openSealedSeed, resealSeeds } from '../../../platform/secrets/sealed-seeds.ts';
 import {
   lockSeeds,
   type NextSeed,
@@ -34,7 +33,6 @@ export type RotateOutcome =
       readonly reason: 'original-seeds-first' | 'original-round-open' | 'original-request-reused';
     };
 
-const SERVER_SEED_BYTES = 32;
 /** 16 characters of the 64 that a client seed may have. */
 const CLIENT_SEED_BYTES = 12;
 
@@ -91,11 +89,9 @@ function shown({ current, next }: PlayerSeeds): ShownSeeds {
   return { serverHash, nextServerHash: next.serverHash, clientSeed, nonce };
 }
 
-function newSeed({ chance, ids, sealer }: OriginalsDeps, player: PlayerId): NextSeed {
-  const id = ids.next();
-  const serverSeed = chance.bytes(SERVER_SEED_BYTES).toString('hex');
-  const serverHash = runHashing(commitmentOf(serverSeed), nodeHashes);
-  return { id, serverHash, sealedSeed: sealer.seal(serverSeed, aboutSeed(player, id)) };
+function newSeed(deps: OriginalsDeps, player: PlayerId): NextSeed {
+  const id = deps.ids.next();
+  return { id, ...newSealedSeed(deps, aboutSeed(player, id)) };
 }
 
 /** A seed is bound to its player and its pair: copied into another row it cannot be opened. */
@@ -103,17 +99,12 @@ function aboutSeed(player: PlayerId, pair: Reference): string {
   return `fair seed ${player} ${pair}`;
 }
 
-/** Never a seed other than the one whose hash was shown. */
 export function openServerSeed(
   { sealer }: Pick<OriginalsDeps, 'sealer'>,
   player: PlayerId,
-  { id, sealedSeed, serverHash }: NextSeed,
+  seed: NextSeed,
 ): string {
-  const opened = sealer.open(sealedSeed, aboutSeed(player, id));
-  if (opened.is !== 'open') throw new Error(`the server seed of pair ${id} cannot be opened: ${opened.is}`);
-  if (runHashing(commitmentOf(opened.text), nodeHashes) !== serverHash)
-    throw new Error(`the server seed of pair ${id} is not the one whose hash was shown`);
-  return opened.text;
+  return openSealedSeed(sealer, seed, aboutSeed(player, seed.id));
 }
 
 /** What the words of a stored round are made of. */
@@ -127,28 +118,15 @@ export function seedsOfRound(deps: Pick<OriginalsDeps, 'sealer'>, { player, pair
   };
 }
 
-const RESEALED_AT_ONCE = 500;
-const READS_MAX = 1_000;
-
-/** A job: seals seeds of an older key with the present one, so that the older one can be taken out of the settings. */
-export async function resealFairSeeds(
-  deps: OriginalsDeps,
-  signal?: AbortSignal,
-): Promise<{ readonly sealed: number; readonly unreadable: number }> {
-  const counts = { sealed: 0, unreadable: 0 };
-  let after: Reference | 0n = 0n;
-  for (let reads = 0; reads < READS_MAX && signal?.aborted !== true; reads += 1) {
-    const found = await readOtherSeals(deps.database, deps.sealer.keyId, after, RESEALED_AT_ONCE);
-    await deps.database.inTransaction(async (tx) => {
-      for (const { id, player, sealedSeed } of found) {
-        const about = aboutSeed(player, id);
-        const opened = deps.sealer.open(sealedSeed, about);
-        if (opened.is === 'open') await replaceSeal(tx, id, sealedSeed, deps.sealer.seal(opened.text, about));
-        counts[opened.is === 'open' ? 'sealed' : 'unreadable'] += 1;
-      }
-    });
-    after = found.at(-1)?.id ?? after;
-    if (found.length < RESEALED_AT_ONCE) break;
-  }
-  return counts;
+/** A job. */
+export function resealFairSeeds(deps: OriginalsDeps, signal?: AbortSignal) {
+  return resealSeeds(
+    deps,
+    {
+      readOthers: readOtherSeals,
+      replace: replaceSeal,
+      about: ({ player, id }) => aboutSeed(player, id),
+    },
+    signal,
+  );
 }

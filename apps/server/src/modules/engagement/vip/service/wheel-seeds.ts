@@ -1,7 +1,5 @@
-import { runHashing } from '@palpite/kernel/fair/hashing';
-import { commitmentOf } from '@palpite/kernel/fair/seeds';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
-import { nodeHashes } from '../../../../platform/hashes/node-hashes.ts';
+import { newSealedSeed, openSealedSeed, resealSeeds } from '../../../../platform/secrets/sealed-seeds.ts';
 import {
   readOtherSeals,
   readWheelSeed,
@@ -11,7 +9,6 @@ import {
 } from '../store/wheel-seeds.ts';
 import type { VipDeps } from './deps.ts';
 
-const SERVER_SEED_BYTES = 32;
 /** 16 characters of the 64 that a client seed may have. */
 const CLIENT_SEED_BYTES = 12;
 
@@ -27,15 +24,13 @@ export async function wheelSeedOf(deps: VipDeps, player: PlayerId): Promise<Whee
 }
 
 export function newSeed(
-  { chance, ids, sealer }: Pick<VipDeps, 'chance' | 'ids' | 'sealer'>,
+  deps: Pick<VipDeps, 'chance' | 'ids' | 'sealer'>,
   player: PlayerId,
   clientSeed: string,
   nonce: number,
 ): WheelSeed {
-  const id = ids.next();
-  const serverSeed = chance.bytes(SERVER_SEED_BYTES).toString('hex');
-  const serverHash = runHashing(commitmentOf(serverSeed), nodeHashes);
-  return { id, serverHash, sealedSeed: sealer.seal(serverSeed, aboutSeed(player, id)), clientSeed, nonce };
+  const id = deps.ids.next();
+  return { id, ...newSealedSeed(deps, aboutSeed(player, id)), clientSeed, nonce };
 }
 
 /** A seed is bound to its player and its draw: copied into another row it cannot be opened. */
@@ -43,42 +38,19 @@ function aboutSeed(player: PlayerId, id: Reference): string {
   return `wheel seed ${player} ${id}`;
 }
 
-/** Never a seed other than the one whose hash was shown. */
-export function openSeed(
-  { sealer }: Pick<VipDeps, 'sealer'>,
-  player: PlayerId,
-  { id, sealedSeed, serverHash }: WheelSeed,
-): string {
-  const opened = sealer.open(sealedSeed, aboutSeed(player, id));
-  if (opened.is !== 'open')
-    throw new Error(`the server seed ${id} of the wheel cannot be opened: ${opened.is}`);
-  if (runHashing(commitmentOf(opened.text), nodeHashes) !== serverHash)
-    throw new Error(`the server seed ${id} of the wheel is not the one whose hash was shown`);
-  return opened.text;
+export function openSeed({ sealer }: Pick<VipDeps, 'sealer'>, player: PlayerId, seed: WheelSeed): string {
+  return openSealedSeed(sealer, seed, aboutSeed(player, seed.id));
 }
 
-const RESEALED_AT_ONCE = 500;
-const READS_MAX = 1_000;
-
-/** A job: seals seeds of an older key with the present one, so that the older one can be taken out of the settings. */
-export async function resealWheelSeeds(
-  deps: VipDeps,
-  signal?: AbortSignal,
-): Promise<{ readonly sealed: number; readonly unreadable: number }> {
-  const counts = { sealed: 0, unreadable: 0 };
-  let after: Reference | 0n = 0n;
-  for (let reads = 0; reads < READS_MAX && signal?.aborted !== true; reads += 1) {
-    const found = await readOtherSeals(deps.database, deps.sealer.keyId, after, RESEALED_AT_ONCE);
-    await deps.database.inTransaction(async (tx) => {
-      for (const { id, player, sealedSeed } of found) {
-        const about = aboutSeed(player, id);
-        const opened = deps.sealer.open(sealedSeed, about);
-        if (opened.is === 'open') await replaceSeal(tx, id, sealedSeed, deps.sealer.seal(opened.text, about));
-        counts[opened.is === 'open' ? 'sealed' : 'unreadable'] += 1;
-      }
-    });
-    after = found.at(-1)?.id ?? after;
-    if (found.length < RESEALED_AT_ONCE) break;
-  }
-  return counts;
+/** A job. */
+export function resealWheelSeeds(deps: VipDeps, signal?: AbortSignal) {
+  return resealSeeds(
+    deps,
+    {
+      readOthers: readOtherSeals,
+      replace: replaceSeal,
+      about: ({ player, id }) => aboutSeed(player, id),
+    },
+    signal,
+  );
 }
