@@ -6,7 +6,7 @@ export const LEVELS: readonly (readonly string[])[] = [
   ['brands'],
   ['identity', 'wallet'],
   ['protection'],
-  ['payments', 'messaging', 'bonuses', 'sportsbook/feed'],
+  ['payments', 'messaging', 'bonuses', 'push', 'telegram', 'sportsbook/feed'],
   ['sportsbook/book', 'casino'],
   ['sportsbook/betting'],
   ['sportsbook/settlement', 'sportsbook/cash-out'],
@@ -21,6 +21,8 @@ export const LEVELS: readonly (readonly string[])[] = [
     'engagement/agents',
     'engagement/activities',
   ],
+  ['notices', 'content'],
+  ['support', 'chat'],
   ['lobby', 'operator'],
 ];
 
