@@ -7,8 +7,8 @@ import { loadCatalog } from './app/catalog-loader.ts';
 import { createLocator } from './app/location.ts';
 import { redirectOf } from './app/redirects.ts';
 import { HOME } from './app/route.ts';
-import { preloadOrder, ROUTES } from './app/routes.ts';
-import { loadScreen, preloadScreens } from './app/screen-loader.ts';
+import { loadRouteTable, routeTable } from './app/route-table.ts';
+import { loadScreen, preloadOrder, preloadScreens } from './app/screen-loader.ts';
 import { Shell } from './app/shell.tsx';
 import { readBootConfig } from './brand/boot-config.ts';
 import { homeQuery } from './features/match/home-query.ts';
@@ -60,18 +60,20 @@ async function letIn(services: Services): Promise<void> {
   hide();
 }
 
-const routeAt = (path: string) => ROUTES.find((route) => route.path === path);
+const routeAt = (path: string) => routeTable().routes.find((route) => route.path === path);
 
 /** Requests the texts, the code of the first screen and, on the home, its matches in parallel. */
 async function bringFirstView(services: Services, queries: QueryClient, path: string): Promise<void> {
   const { text, preferences, boot } = services;
   const flags = { casino: boot.casino, newer: services.interface.getState().newer };
+  const texts = text.getState().need('shell');
+  if (!routeAt(path)) await loadRouteTable();
   const first = routeAt(path) ?? routeAt(redirectOf({ path, search: '' }, flags));
   if (first?.path === HOME || first?.path === '/home/sport') {
     void queries.prefetchQuery(homeQuery(services, preferences.getState().language));
   }
   // A screen that does not load shows an error when it is rendered.
-  await Promise.all([text.getState().need('shell'), first && loadScreen(first, text).catch(() => undefined)]);
+  await Promise.all([texts, first && loadScreen(first, text).catch(() => undefined)]);
 }
 
 /** Only with `?measure=1`: it is never loaded for players. */
@@ -118,7 +120,8 @@ async function start(root: HTMLElement): Promise<void> {
   );
   if (CAME_WITH_CODE.test(location.href)) void letIn(services);
   void startLater(services);
-  platform.after(PRELOAD_AFTER_MS, () => void preloadScreens(preloadOrder(ROUTES), services.text));
+  const { routes } = await loadRouteTable();
+  platform.after(PRELOAD_AFTER_MS, () => void preloadScreens(preloadOrder(routes), services.text));
 }
 
 const root = document.getElementById('root');

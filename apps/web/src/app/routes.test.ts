@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { HOME, type Route } from './route.ts';
-import { preloadOrder, ROUTES, TABS } from './routes.ts';
+import { loadRouteTable, routeTable } from './route-table.ts';
+import { ROUTES } from './routes.ts';
+import { preloadOrder } from './screen-loader.ts';
+import { TABS } from './tab-routes.ts';
 
 describe('the route table', () => {
   it('contains every path once, the home, and every parent', () => {
@@ -8,6 +11,13 @@ describe('the route table', () => {
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths).toContain(HOME);
     for (const route of ROUTES) expect(paths).toContain(route.parent);
+  });
+
+  it('knows the pages of the first view before the rest is loaded, and every page after it', async () => {
+    expect(routeTable()).toMatchObject({ complete: false });
+    expect(routeTable().routes.map(({ path }) => path)).toEqual(['/sport', '/home/sport']);
+    await expect(loadRouteTable()).resolves.toEqual({ routes: ROUTES, complete: true });
+    expect(routeTable().routes).toBe(ROUTES);
   });
 
   it('shows the sport home under both of its addresses', () => {

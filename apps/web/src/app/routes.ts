@@ -1,31 +1,15 @@
-import type { PlainMessageId } from '@palpite/i18n/message-id';
-import type { IconName } from '@palpite/ui/icon-shapes';
-import * as home from '../screens/sport.tsx';
 import { ACTIVITY_ROUTES } from './activity-routes.ts';
 import { AGENT_ROUTES } from './agent-routes.ts';
+import { FIRST_ROUTES } from './first-routes.ts';
 import { GAME_ROUTES } from './game-routes.ts';
 import { GROWTH_ROUTES } from './growth-routes.ts';
 import { HALL_ROUTES } from './hall-routes.ts';
 import { STATEMENT_ROUTES, WALLET_ROUTES } from './money-routes.ts';
 import { HOME, type Route } from './route.ts';
 
-const SPORT: Route = {
-  path: HOME,
-  level: 1,
-  header: 'brand',
-  title: 'shell.tab.sport',
-  keep: true,
-  catalogs: ['sport'],
-  slip: true,
-  parent: HOME,
-  // Part of the first view: a static import keeps it in the entry chunk.
-  load: () => Promise.resolve(home),
-};
-
+/** Every page. The entry chunk knows the first ones alone and loads this table after the first view (`route-table.ts`). */
 export const ROUTES: readonly Route[] = [
-  SPORT,
-  /** The same page under the address of the newer interface. */
-  { ...SPORT, path: '/home/sport' },
+  ...FIRST_ROUTES,
   {
     path: '/live',
     level: 1,
@@ -333,52 +317,3 @@ export const ROUTES: readonly Route[] = [
     load: () => import('../screens/gallery.tsx'),
   },
 ];
-
-export interface TabRoute {
-  readonly path: string;
-  /** The address in the newer interface; null for a tab that it does not have. */
-  readonly newer?: string | null;
-  /** Only where there are games. */
-  readonly casino?: true;
-  readonly icon: IconName;
-  readonly label: PlainMessageId;
-  /** Other pages that count as this one. */
-  readonly also?: readonly string[];
-}
-
-/** The tab bar, left to right: only tabs whose screens exist. The bet slip, which is not a page, follows the bets. */
-export const TABS: readonly TabRoute[] = [
-  { path: HOME, newer: '/home/sport', icon: 'football', label: 'shell.tab.sport', also: ['/home/sport'] },
-  { path: '/live', icon: 'live', label: 'shell.tab.live' },
-  { path: '/bet-record', newer: null, icon: 'list', label: 'shell.tab.bets' },
-  {
-    path: '/game',
-    newer: '/home/game',
-    casino: true,
-    icon: 'casino',
-    label: 'shell.tab.casino',
-    also: ['/home', '/home/game', '/home/slots', '/home/casino'],
-  },
-  { path: '/me', icon: 'user', label: 'shell.tab.account' },
-];
-/** Before these the bet slip is placed. */
-const AFTER_SLIP: readonly string[] = ['/game', '/me'];
-
-/** The tabs of an arrangement, before and after the bet slip. */
-export function tabsOf({ casino, newer }: { readonly casino: boolean; readonly newer: boolean }) {
-  const tabs = TABS.filter((tab) => (casino || !tab.casino) && !(newer && tab.newer === null)).map((tab) => ({
-    ...tab,
-    at: newer ? (tab.newer ?? tab.path) : tab.path,
-  }));
-  return {
-    before: tabs.filter(({ path }) => !AFTER_SLIP.includes(path)),
-    after: tabs.filter(({ path }) => AFTER_SLIP.includes(path)),
-  };
-}
-
-/** The order in which screens are preloaded. */
-export function preloadOrder(routes: readonly Route[]): Route[] {
-  return routes
-    .filter((route) => route.preload !== undefined)
-    .sort((a, b) => a.level - b.level || (a.preload ?? 0) - (b.preload ?? 0));
-}

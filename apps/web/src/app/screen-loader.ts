@@ -36,6 +36,13 @@ export async function loadScreen(route: Route, text: TextStore): Promise<void> {
   if (!made.has(route.path)) made.set(route.path, Screen);
 }
 
+/** The order in which screens are preloaded. */
+export function preloadOrder(routes: readonly Route[]): Route[] {
+  return routes
+    .filter((route) => route.preload !== undefined)
+    .sort((a, b) => a.level - b.level || (a.preload ?? 0) - (b.preload ?? 0));
+}
+
 /**
  * One after the other, so that preloading never competes with what the player waits for. A failed screen is loaded
  * again when it is opened.

@@ -13,7 +13,7 @@ import { type HistoryEntry, type Locator, useEntry } from './location.ts';
 import { MiniSlipPlace, OverlayRoot } from './overlay-root.tsx';
 import { redirectOf } from './redirects.ts';
 import type { Route } from './route.ts';
-import { ROUTES } from './routes.ts';
+import { useRouteTable } from './route-table.ts';
 import { ScreenFrame } from './screen-frame.tsx';
 import styles from './shell.module.css';
 import { Tabs } from './tabs.tsx';
@@ -67,20 +67,21 @@ export function Shell({ locator }: { readonly locator: Locator }) {
   const entry = useEntry(locator);
   const { parser } = useRouter();
   const { casino, newer } = useArrangement();
+  const { routes, complete } = useRouteTable();
   const route = useMemo(
     () =>
-      ROUTES.find(
+      routes.find(
         (candidate) => (casino || !candidate.casino) && matchRoute(parser, candidate.path, entry.path)[0],
       ),
-    [parser, entry.path, casino],
+    [routes, parser, entry.path, casino],
   );
   const tabs = showsTabs(route, platform.opening);
   const kept = useKept(entry, route);
   const entries = useLastEntries(entry, kept);
 
   useEffect(() => {
-    if (!route) locator.navigate(redirectOf(entry, { casino, newer }), { replace: true });
-  }, [route, locator, entry, casino, newer]);
+    if (!route && complete) locator.navigate(redirectOf(entry, { casino, newer }), { replace: true });
+  }, [route, complete, locator, entry, casino, newer]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new entry closes what is open, whatever it is
   useEffect(() => overlays.getState().close(), [overlays, entry.key]);
 

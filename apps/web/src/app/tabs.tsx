@@ -1,7 +1,7 @@
 import { type Tab, TabBar } from '@palpite/ui/tab-bar';
 import { hrefTo } from '../platform/hash.ts';
 import { useArrangement, useServices, useShared, useText } from '../stores/services.ts';
-import { TABS, tabsOf } from './routes.ts';
+import { TABS, tabsOf } from './tab-routes.ts';
 
 export function Tabs({ current }: { readonly current: string }) {
   const { overlays } = useServices();
