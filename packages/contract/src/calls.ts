@@ -122,6 +122,7 @@ import {
   protectionGet,
   realitySet,
 } from './calls/protection/protection.ts';
+import { reachCalls } from './calls/reach.ts';
 import { favouritesAdd, favouritesDel, favouritesGet } from './calls/sport/favourites.ts';
 import { azTabInfo, bannerList, homeFirstScreen, homeTabData, homeTabList } from './calls/sport/home.ts';
 import {
@@ -280,6 +281,7 @@ export const calls = {
   crashRound,
   crashBets,
   ...growthCalls,
+  ...reachCalls,
 } as const satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

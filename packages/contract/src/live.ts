@@ -54,3 +54,5 @@ export const CLOSE_CODES: Readonly<Record<CloseReason, number>> = {
 
 /** Body of the `balance` message on the player's own topic, and what the balance call replies. */
 export { BalanceInfo } from './calls/finance/statement.ts';
+/** Body of the `message` message on the player's own topic. */
+export { MessageNews } from './entities/messages.ts';

@@ -203,6 +203,8 @@ export const REFUSALS = {
   'gift-not-allowed': { code: 9146 },
   'gifts-exhausted': { code: 9147 },
   'gift-limit': { code: 9148 },
+  'notice-channel-fixed': { code: 9150 },
+  'time-zone-unknown': { code: 9151 },
   'code-login-new': { code: 100010 },
   'code-login': { code: 100011 },
 } as const satisfies Record<string, { code: number; status?: number }>;

@@ -7,6 +7,7 @@ import { CASINO_REFUSALS } from './casino-refusals.ts';
 import { CONSOLE_REFUSALS, OPERATOR_REFUSALS } from './console-refusals.ts';
 import { CRASH_REFUSALS } from './crash-refusals.ts';
 import { GROWTH_REFUSALS } from './growth-refusals.ts';
+import { NOTICE_REFUSALS } from './notice-refusals.ts';
 import { ORIGINAL_REFUSALS } from './original-refusals.ts';
 import { PAYMENT_REFUSALS } from './payment-refusals.ts';
 
@@ -20,6 +21,7 @@ const SENTENCES: Readonly<Record<RefusalName, Sentences>> = {
   ...CASH_OUT_REFUSALS,
   ...CRASH_REFUSALS,
   ...GROWTH_REFUSALS,
+  ...NOTICE_REFUSALS,
   ...PAYMENT_REFUSALS,
   ...CONSOLE_REFUSALS,
   ...CAMPAIGN_REFUSALS,
