@@ -69,6 +69,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     OIDC_URL: sandbox.oidcUrl,
     PAYMENT_SANDBOX_URL: sandbox.httpUrl,
     PAYMENT_GATEWAY_URL: sandbox.httpUrl,
+    PUSH_SANDBOX_URL: sandbox.httpUrl,
     ...(typeof options.environment === 'function' ? options.environment(sandbox) : options.environment),
   };
   const read = readServerSettings(environment);

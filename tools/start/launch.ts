@@ -267,6 +267,7 @@ async function demoSettings({
     PAYMENT_GATEWAY_URL,
     FEED_SANDBOX_URL,
     OIDC_URL,
+    PUSH_SANDBOX_URL,
     PALPITE_SEAL_KEYS,
   } = process.env;
   return {
@@ -275,6 +276,7 @@ async function demoSettings({
     PAYMENT_SANDBOX_URL: PAYMENT_SANDBOX_URL || sandbox,
     PAYMENT_GATEWAY_URL: PAYMENT_GATEWAY_URL || sandbox,
     FEED_SANDBOX_URL: FEED_SANDBOX_URL || `ws://127.0.0.1:${sandboxPort}/feed/v1`,
+    PUSH_SANDBOX_URL: PUSH_SANDBOX_URL || sandbox,
     OIDC_URL: OIDC_URL || `${sandbox}/oidc`,
     PALPITE_SEAL_KEYS: PALPITE_SEAL_KEYS || (await demoSealKey(dataFolder)),
   };

@@ -12,6 +12,7 @@ import { type Log, silent } from './log.ts';
 import type { OidcClient } from './oidc/client.ts';
 import { openOidc } from './oidc/oidc.ts';
 import { OIDC_PATH } from './oidc/routes.ts';
+import { openPush } from './push/push.ts';
 import { DEFAULT_SMS_KEY } from './settings.ts';
 import type { Random } from './studio/games/game.ts';
 import type { StudioKeys, StudioSettings } from './studio/settings.ts';
@@ -76,7 +77,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     log,
     random: options.studioRandom,
   });
-  const parts = [inbox, feed, oidc, bank, gateway, studios];
+  const push = openPush({ clock });
+  const parts = [inbox, feed, oidc, bank, gateway, push, studios];
   const closeParts = async () => {
     for (const part of parts) await part.close();
   };

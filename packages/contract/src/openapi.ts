@@ -52,6 +52,8 @@ const TAG_ABOUT: Readonly<Record<string, string>> = {
   pg_game:
     'The hall of games: tabs, lists, favourites, ideas, the launch of a game and the choice of interface.',
   protection: 'Limits, breaks, self-exclusion and the declared identity of a player.',
+  push: 'Devices that receive notices.',
+  pwa: 'The reward for opening the installed app.',
   referrer: 'The way by which a device came to the brand.',
   thin: 'Tasks of the day and the week, activities, rankings, raffle, cashback, and earnings from invited friends.',
   tab: 'Red points of the tabs.',

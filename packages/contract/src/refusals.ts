@@ -205,6 +205,11 @@ export const REFUSALS = {
   'gift-limit': { code: 9148 },
   'notice-channel-fixed': { code: 9150 },
   'time-zone-unknown': { code: 9151 },
+  'push-token-empty': { code: 9160 },
+  'push-token-wrong': { code: 9161 },
+  'push-address-refused': { code: 9162 },
+  'push-token-foreign': { code: 9163 },
+  'install-other-player': { code: 9164 },
   'code-login-new': { code: 100010 },
   'code-login': { code: 100011 },
 } as const satisfies Record<string, { code: number; status?: number }>;

@@ -10,6 +10,7 @@ import { GROWTH_REFUSALS } from './growth-refusals.ts';
 import { NOTICE_REFUSALS } from './notice-refusals.ts';
 import { ORIGINAL_REFUSALS } from './original-refusals.ts';
 import { PAYMENT_REFUSALS } from './payment-refusals.ts';
+import { PUSH_REFUSALS } from './push-refusals.ts';
 
 type Sentences = Readonly<Record<LanguageCode, string>>;
 
@@ -25,6 +26,7 @@ const SENTENCES: Readonly<Record<RefusalName, Sentences>> = {
   ...PAYMENT_REFUSALS,
   ...CONSOLE_REFUSALS,
   ...CAMPAIGN_REFUSALS,
+  ...PUSH_REFUSALS,
   'session-expired': {
     ENG: 'Your session has ended. Log in again to continue.',
     PT: 'Sua sessão terminou. Entre de novo para continuar.',

@@ -22,6 +22,7 @@ import { cashbackWeekRoute } from '../modules/engagement/vip/routes/cashback.ts'
 import { createPlayerFacts, type Identity } from '../modules/identity/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
 import { habitsOf, type Protection } from '../modules/protection/index.ts';
+import type { Push } from '../modules/push/index.ts';
 import type { Betting } from '../modules/sportsbook/betting/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -42,6 +43,7 @@ interface ActivityModules {
   readonly betting: Betting;
   readonly casinoHall: CasinoHall;
   readonly engagement: Engagement;
+  readonly push: Push;
 }
 
 export function openActivities(
@@ -73,7 +75,7 @@ export function openActivities(
 
 function factsOf(
   platform: Platform,
-  { brands, identity, protection, bonuses, payments, betting, casinoHall }: ActivityModules,
+  { brands, identity, protection, bonuses, payments, betting, casinoHall, push }: ActivityModules,
 ): ActivityFacts {
   return {
     async offer({ player, brand }, campaign) {
@@ -94,8 +96,7 @@ function factsOf(
         }),
       ),
     isSwitched: async (player) => (await casinoHall.player.interfaceSwitch(player)) === true,
-    // The installed app does not report itself yet.
-    isInstalled: async () => false,
+    isInstalled: push.isInstalled,
     friendHold: friendHoldOf(signalsOf(platform, { identity, protection })),
     invitedBy: (players) => createPlayerFacts(platform.database).invitedBy(players),
   };

@@ -54,6 +54,8 @@ export async function openApp(options: AppOptions): Promise<App> {
     health.add('partitions', async () => (await monthsAhead(database, PARTITIONED, clock.nowMs())) >= 1);
     const modules = buildModules(platform, options.config, options.studios, options.crash);
     await seedBuiltIn(modules, options.config);
+    // The keys exist from the first start: subscriptions are bound to them.
+    await modules.push.publicKey();
     await modules.activities.seed();
     await modules.engagement.rankings.seed();
     await modules.engagement.rain.seed();

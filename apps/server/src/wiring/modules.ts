@@ -30,6 +30,7 @@ import {
 import type { Payments } from '../modules/payments/index.ts';
 import { heldOf } from '../modules/payments/routes/wire.ts';
 import type { Protection } from '../modules/protection/index.ts';
+import type { Push } from '../modules/push/index.ts';
 import type { Betting, BrandClassLimits } from '../modules/sportsbook/betting/index.ts';
 import type { CashOut } from '../modules/sportsbook/cash-out/index.ts';
 import { createFeed, type Feed, openAdapter, type ProducerSetup } from '../modules/sportsbook/feed/index.ts';
@@ -54,6 +55,7 @@ import { openOriginals } from './originals.ts';
 import { openPayments } from './payments.ts';
 import type { Platform } from './platform.ts';
 import { openProtection } from './protection.ts';
+import { openPush } from './push.ts';
 import { openThirdParty } from './third-party.ts';
 
 /** A message about a held deposit is dropped after a day: the list of transactions shows the same. */
@@ -72,6 +74,7 @@ export interface Modules extends BookModules {
   readonly wallet: Wallet;
   readonly protection: Protection;
   readonly messaging: Messaging;
+  readonly push: Push;
   readonly bonuses: Bonuses;
   readonly engagement: Engagement;
   readonly activities: Activities;
@@ -123,6 +126,7 @@ export function buildModules(
     isHere: (player, brand) => engagement.counters.noteActive(player, brand),
   });
   const messaging = openMessaging(platform, config, brands);
+  const push = openPush(platform, config, { brands, identity });
   const receivers = { betting: () => betting, casino: () => casino, vip: () => engagement.vip };
   const bonuses = openBonuses(platform, { brands, wallet, ...receivers });
   const stakes = { wallet, bonuses, protection };
@@ -136,7 +140,7 @@ export function buildModules(
   platform.metrics.feed.watch(() => ({ ...feed.health(), bookIsFresh: book.isFresh() }));
   const classLimits = openClassLimits(brands);
   const betting = openBetting(platform, config, { ...stakes, book, feed, classLimits });
-  const played = { engagement, payments, betting, casinoHall };
+  const played = { engagement, payments, betting, casinoHall, push };
   const casinoOperations = openCasinoOperations(platform, config, casino);
   const options = walletRoutes(brands, platform, config, payments);
   const settlement = openSettlement(platform, betting);

@@ -69,6 +69,7 @@ import { originalCalls } from './originals.ts';
 import { paymentCalls } from './payments.ts';
 import type { Platform } from './platform.ts';
 import { protectionRoutes } from './protection.ts';
+import { pushRoutes } from './push.ts';
 import { thirdPartyRoutes } from './third-party.ts';
 
 /** Every call that this server answers. A test compares the list with the contract. */
@@ -97,6 +98,7 @@ export function routesOf(platform: Platform, modules: Modules, config: Config): 
       standing: modules.engagement.standing,
     }),
     ...activityRoutes(platform, modules),
+    ...pushRoutes(modules),
   ];
 }
 

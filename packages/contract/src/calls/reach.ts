@@ -8,9 +8,11 @@ import {
   redPointClick,
   unreadMessages,
 } from './reach/messages.ts';
+import { pushCalls } from './reach/push.ts';
 
 /** How players are reached: messages and the settings of notices. */
 export const reachCalls = {
+  ...pushCalls,
   messageList,
   readBatchMessage,
   closeTopBar,

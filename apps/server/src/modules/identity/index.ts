@@ -10,7 +10,7 @@ import { renewSession } from './service/renew-session.ts';
 import { createSessions, type SignedIn } from './service/sessions.ts';
 import { NOWHERE, signInVisitor, type VisitorOutcome } from './service/sign-in-visitor.ts';
 import { readSummary, searchPlayers } from './store/players.ts';
-import { listDevices } from './store/sessions.ts';
+import { findSession, listDevices, readOpenDevices } from './store/sessions.ts';
 
 export { OidcProvider } from './adapters/oidc/oidc-provider.ts';
 export type { Entry, MayEnter } from './core/entry-port.ts';
@@ -51,6 +51,12 @@ export interface Identity {
   /** By id, e-mail (exact or prefix), phone or nick; at most 50, newest first. For operators. */
   findPlayers(query: { text: string; brand?: string; limit: number }): Promise<PlayerSummary[]>;
   devices(player: PlayerId): Promise<DeviceSession[]>;
+  /** Hashes (SHA-256 in hex) of the devices on which the player is logged in. */
+  openDevices(player: PlayerId): Promise<ReadonlySet<string>>;
+  /** The device of a session, also of one that has ended; undefined when it is unknown. */
+  deviceOfSession(
+    tokenHash: string,
+  ): Promise<{ readonly player: PlayerId; readonly device: string } | undefined>;
   /** For the routes and jobs of this module. */
   readonly deps: IdentityDeps;
 }
@@ -74,6 +80,11 @@ export function createIdentity(baseDeps: IdentityBaseDeps): Identity {
     player: (id) => readSummary(baseDeps.database, id),
     findPlayers: (query) => searchPlayers(baseDeps.database, query),
     devices: (player) => listDevices(baseDeps.database, player, baseDeps.clock.nowMs()),
+    openDevices: (player) => readOpenDevices(baseDeps.database, player, baseDeps.clock.nowMs()),
+    async deviceOfSession(tokenHash) {
+      const session = await findSession(baseDeps.database, Buffer.from(tokenHash, 'hex'));
+      return session && { player: session.player, device: session.device.toString('hex') };
+    },
     deps: dependencies,
   };
 }

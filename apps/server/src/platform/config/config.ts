@@ -3,6 +3,7 @@ import type { Environment, Wrong } from './environment.ts';
 import { type FeedClasses, type FeedProducerSettings, readFeedSettings } from './feed-settings.ts';
 import { DEMO_SEAL_KEY, refuseForLive } from './live-rules.ts';
 import { type PaymentSettings, type ProviderClasses, readPaymentSettings } from './payment-settings.ts';
+import { type PushSettings, readPushSettings } from './push-settings.ts';
 import { type DialectClasses, readStudioSettings, type StudioSettings } from './studio-settings.ts';
 import { readThirdPartySettings, type ThirdPartySettings } from './third-party-settings.ts';
 
@@ -21,6 +22,8 @@ const OURS = [
   'BRAND_',
   'METRICS_',
   'OPERATOR_',
+  'PUSH_',
+  'FCM_',
 ] as const;
 /** Settings of our other programs, which share the environment with the server. */
 const OTHER_PROGRAMS: readonly string[] = [
@@ -71,6 +74,7 @@ export interface Config {
   /** The public URL for links in mails; undefined is the domain of each brand. */
   readonly publicUrl: string | undefined;
   readonly thirdParty: ThirdPartySettings;
+  readonly push: PushSettings;
   readonly payments: PaymentSettings;
   readonly studios: readonly StudioSettings[];
   /** Countries in which our own games are certified. In live mode they are offered nowhere else. */
@@ -150,6 +154,7 @@ function readSettings(environment: Environment, classes: AdapterClasses, wrong: 
     feed: readFeedSettings(environment, mode, classes.feed, wrong),
     publicUrl: environment.PUBLIC_URL ? url('PUBLIC_URL', ['http:', 'https:'], '') : undefined,
     thirdParty: readThirdPartySettings(environment, mode, wrong),
+    push: readPushSettings(environment, mode, wrong),
     payments: readPaymentSettings(environment, mode, classes.payments, wrong),
     studios: readStudioSettings(environment, mode, classes.studios, wrong),
     originalsCertified: readCertified(text('ORIGINALS_CERTIFIED', ''), wrong),

@@ -47,6 +47,7 @@ export const WRITTEN_ONCE: readonly string[] = [
   'protection.document_conflict',
   'protection.record',
   'public.migration',
+  'push.install',
   'settlement.hand',
   'wallet.closing',
   'wallet.house',

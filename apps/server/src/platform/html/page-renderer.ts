@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BootConfig, PageFeatures } from '@palpite/contract/boot';
-import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '@palpite/contract/languages';
+import { LANGUAGES, type LanguageCode } from '@palpite/contract/languages';
 import { escapeHtml } from '@palpite/kernel/html';
 import { type Prepared, prepare } from '../http/prepared.ts';
+import { appFiles, iconPath, manifestPath, touchIconPath } from './app-files.ts';
 import { type InlineHashes, inlineHashes } from './inline-hashes.ts';
 import { checkPageBrand, type PageBrand, publicBrandOf } from './page-brand.ts';
 
@@ -18,6 +19,7 @@ const PAGE_TOKENS = [
   'THEME_COLOR',
   'MANIFEST',
   'ICON',
+  'TOUCH_ICON',
   'LOGO_FIRST',
   'LOGO_SECOND',
   'LIVE_NOW',
@@ -64,7 +66,7 @@ export function createPageRenderer(html: string, options: PageOptions): PageRend
   for (const brand of options.brands) checkPageBrand(brand);
   const pages = new Map<string, Prepared>();
   return {
-    files: filesOf(options.brands),
+    files: appFiles(options.brands),
     inline: inlineHashes(html),
     page(brandId, language) {
       const features = options.featuresOf(brandId);
@@ -97,8 +99,9 @@ function valuesOf(
     DESCRIPTION: escapeHtml(texts.description),
     KEYWORDS: escapeHtml(texts.keywords),
     THEME_COLOR: escapeHtml(brand.themeColor),
-    MANIFEST: escapeHtml(manifestPath(brand.id, language)),
+    MANIFEST: escapeHtml(manifestPath(brand.id, LANGUAGES[language].html)),
     ICON: escapeHtml(iconPath(brand.id)),
+    TOUCH_ICON: escapeHtml(touchIconPath(brand.id)),
     LOGO_FIRST: escapeHtml(brand.logo[0]),
     LOGO_SECOND: escapeHtml(brand.logo[1]),
     LIVE_NOW: escapeHtml(texts.liveNow),
@@ -107,64 +110,12 @@ function valuesOf(
   };
 }
 
-function filesOf(brands: readonly PageBrand[]): ReadonlyMap<string, Prepared> {
-  const files = new Map<string, Prepared>();
-  for (const brand of brands) {
-    files.set(iconPath(brand.id), prepare(iconOf(brand), 'image/svg+xml; charset=utf-8', NO_CACHE));
-    for (const language of LANGUAGE_CODES) {
-      const manifest = prepare(manifestOf(brand, language), 'application/manifest+json', NO_CACHE);
-      files.set(manifestPath(brand.id, language), manifest);
-    }
-  }
-  return files;
-}
-
 /** Safe inside a script element of any type: nothing in it can end the element or open a comment. */
 function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-}
-
-function manifestPath(brand: string, language: LanguageCode): string {
-  return `/manifest/${brand}-${LANGUAGES[language].html}.webmanifest`;
-}
-
-function iconPath(brand: string): string {
-  return `/icon/${brand}.svg`;
-}
-
-/** The manifest of the installed app. Its id is that of the brand, so that another language is not another app. */
-function manifestOf(brand: PageBrand, language: LanguageCode): string {
-  const icon = { src: iconPath(brand.id), sizes: 'any', type: 'image/svg+xml' };
-  return JSON.stringify({
-    id: `/?app=${brand.id}`,
-    name: brand.name,
-    short_name: brand.name,
-    description: brand.texts[language].description,
-    lang: LANGUAGES[language].html,
-    start_url: '/',
-    scope: '/',
-    display: 'standalone',
-    orientation: 'portrait',
-    theme_color: brand.themeColor,
-    background_color: brand.backgroundColor,
-    icons: [
-      { ...icon, purpose: 'any' },
-      { ...icon, purpose: 'maskable' },
-    ],
-  });
-}
-
-/** The slash of the logo: a bar of 5 by 22 skewed by 16 degrees, inside the safe zone of icon masks. */
-function iconOf(brand: PageBrand): string {
-  return [
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">',
-    `<rect width="64" height="64" fill="${brand.icon.ground}"/>`,
-    `<rect x="27" y="10" width="10" height="44" fill="${brand.icon.mark}" transform="translate(32 32) skewX(-16) translate(-32 -32)"/>`,
-    '</svg>',
-  ].join('');
 }
 
 /**

@@ -24,6 +24,7 @@ interface JobTable {
   'lift-pauses': Nothing;
   'expire-bonuses': Nothing;
   'trim-reports': Nothing;
+  'forget-push-reports': Nothing;
   'close-accounts': Nothing;
   'forget-expired': Nothing;
   'forget-attempts': Nothing;

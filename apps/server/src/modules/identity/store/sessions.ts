@@ -32,6 +32,20 @@ export async function findSession(database: Database, token: Buffer): Promise<St
   );
 }
 
+/** Hashes in hex of the devices on which the player has an open session. */
+export async function readOpenDevices(
+  database: Database,
+  player: PlayerId,
+  nowMs: number,
+): Promise<ReadonlySet<string>> {
+  const rows = await database.read<{ device: Buffer }>(
+    `SELECT DISTINCT device FROM identity.session
+     WHERE player = $1 AND revoked_at IS NULL AND expires_at > $2 LIMIT $3`,
+    [player, new Date(nowMs), DEVICES_MAX],
+  );
+  return new Set(rows.map(({ device }) => device.toString('hex')));
+}
+
 export interface NewSession {
   readonly token: Buffer;
   readonly player: PlayerId;

@@ -37,6 +37,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ...['engagement.agent_bond', 'engagement.agent_link', 'engagement.agent_statement'],
     ...['engagement.agent_transfer', 'engagement.invite_award', 'engagement.share_code'],
     'engagement.ranking_exclusion',
+    'push.install',
   ],
   'SELECT, UPDATE': [
     ...['brands.config_version', 'brands.house_status', 'casino.catalogue_version', 'feed.trading'],
@@ -57,6 +58,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ...['engagement.activity', 'engagement.activity_day', 'engagement.activity_seed', 'engagement.raffle'],
     ...['engagement.raffle_ticket', 'engagement.raffle_winner'],
     ...['engagement.help_friend', 'engagement.help_group'],
+    'push.key',
     ...['casino.big_win', 'casino.game', 'casino.idea', 'casino.studio', 'casino.ui_switch'],
     ...[
       'betting.bet',
@@ -112,6 +114,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'SELECT, INSERT, UPDATE, DELETE': [
     ...['casino.jackpot', 'engagement.ranking_score'],
+    ...['push.device', 'push.report', 'push.token'],
     ...[
       'casino.game_setting',
       'casino.hall_banner',

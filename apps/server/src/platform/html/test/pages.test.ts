@@ -203,10 +203,15 @@ describe('a server with pages', () => {
       expect(manifest.headers['content-type']).toBe('application/manifest+json');
       expect(manifest.json()).toMatchObject({
         description: `description ' " < & of ${code}`,
-        start_url: '/',
+        start_url: '/?brand=bethoje',
         display: 'standalone',
         theme_color: '#0b3d2e',
-        icons: [{ src: '/icon/bethoje.svg', sizes: 'any' }, { purpose: 'maskable' }],
+        icons: [
+          { src: '/icon/bethoje-192.png', sizes: '192x192', purpose: 'any' },
+          { src: '/icon/bethoje-512.png', sizes: '512x512', purpose: 'any' },
+          { src: '/icon/bethoje-512.png', sizes: '512x512', purpose: 'maskable' },
+          { src: '/icon/bethoje.svg', sizes: 'any' },
+        ],
       });
     }
     const icon = await app.inject('/icon/bethoje.svg');

@@ -1,0 +1,110 @@
+import type { Chance } from '../../../../platform/chance/chance.ts';
+import type { Clock } from '../../../../platform/clock/clock.ts';
+import { readShort } from '../../../../platform/outside/read-short.ts';
+import { type PushKeys, pushKeysOf, sealPushBody } from '../../../../platform/web-push/seal.ts';
+import { createVapid } from '../../../../platform/web-push/vapid.ts';
+import { type AllowedServices, isAllowedAddress } from '../../core/address.ts';
+import type { Delivery, PushContent } from '../../core/notice.ts';
+import { readRetryAfter } from '../../core/retry-after.ts';
+import type { PushTarget } from '../../core/token.ts';
+
+const TIMEOUT_MS = 10_000;
+const REPLY_BYTES_MAX = 16 * 1024;
+const KEY_BYTES = 32;
+const SALT_BYTES = 16;
+
+export interface WebPushOptions {
+  readonly keys: PushKeys;
+  readonly allowed: AllowedServices;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  /** How a push service reaches the brand. */
+  readonly subject: (brand: string) => string;
+  readonly timeoutMs?: number;
+}
+
+export type WebPushSend = (
+  target: PushTarget & { readonly type: 'web' },
+  content: PushContent,
+) => Promise<Delivery>;
+
+/** Web Push (RFC 8030) with an encrypted body (RFC 8291) and a signed sender (RFC 8292). */
+export function createWebPush(options: WebPushOptions): WebPushSend {
+  const { keys, allowed, clock, chance, subject, timeoutMs = TIMEOUT_MS } = options;
+  const authorization = createVapid(keys, () => clock.nowMs());
+  return async (target, content) => {
+    // Checked again: what was allowed at registration may be allowed no longer.
+    if (!isAllowedAddress(target.address, allowed)) return { is: 'gone' };
+    const body = sealFor(chance, target, content);
+    if (body === undefined) return { is: 'gone' };
+    const { origin } = new URL(target.address);
+    try {
+      const response = await fetch(target.address, {
+        method: 'POST',
+        headers: {
+          authorization: authorization({ audience: origin, subject: subject(content.brand) }),
+          'content-encoding': 'aes128gcm',
+          'content-type': 'application/octet-stream',
+          ttl: String(content.ttlSeconds),
+          urgency: content.urgency,
+          // The same notice replaces itself when it is sent again.
+          topic: content.id.toString(36),
+        },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      await readShort(response, REPLY_BYTES_MAX);
+      return deliveryOf(response, clock.nowMs());
+    } catch {
+      return { is: 'later', waitMs: readRetryAfter(null, clock.nowMs()) };
+    }
+  };
+}
+
+function deliveryOf({ status, ok, headers }: Response, nowMs: number): Delivery {
+  if (ok) return { is: 'sent' };
+  if (status === 404 || status === 410) return { is: 'gone' };
+  if (status === 429 || status >= 500)
+    return { is: 'later', waitMs: readRetryAfter(headers.get('retry-after'), nowMs) };
+  return { is: 'refused', why: `http-${status}` };
+}
+
+/** What the service worker reads (`apps/web/src/worker/notice.ts`). */
+function payloadOf({ id, kind, title, text, path, mark }: PushContent): Buffer {
+  return Buffer.from(JSON.stringify({ id: id.toString(), kind, title, text, path, mark }));
+}
+
+/** Undefined when the device's key is not a point of the curve. */
+function sealFor(
+  chance: Chance,
+  { publicKey, auth }: PushTarget & { readonly type: 'web' },
+  content: PushContent,
+): Buffer | undefined {
+  const sender = newPushKeys(chance);
+  try {
+    return sealPushBody({
+      plaintext: payloadOf(content),
+      sender,
+      salt: chance.bytes(SALT_BYTES),
+      receiverPublicKey: publicKey,
+      authSecret: auth,
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Nearly every number of 32 bytes is a key of the curve; the few others are drawn again. */
+export function newPushKeys(chance: Chance): PushKeys {
+  for (;;) {
+    const keys = pushKeysOf(chance.bytes(KEY_BYTES));
+    if (keys) return keys;
+  }
+}
+
+/** Whether messages can be encrypted for this subscription at all. */
+export function isUsableTarget(chance: Chance, target: PushTarget & { readonly type: 'web' }): boolean {
+  const content = { id: 1n, brand: '', kind: '', title: '', text: '', path: '/', ttlSeconds: 1, mark: '' };
+  return sealFor(chance, target, { ...content, urgency: 'normal' } as PushContent) !== undefined;
+}

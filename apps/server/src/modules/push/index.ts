@@ -1,0 +1,84 @@
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import type { HandNotice } from './core/notice.ts';
+import type { OpenPushDeps, PushDeps } from './service/deps.ts';
+import { handNotice } from './service/hand-notice.ts';
+import { openKeys, type VapidKeys } from './service/keys.ts';
+import { deviceHashOf, type Registered, type RegisterRequest, registerDevice } from './service/register.ts';
+import { deleteDevices } from './store/devices.ts';
+import { countReports, deleteReports, hasInstalled, insertInstall, insertReport } from './store/reports.ts';
+
+export { createFcm, type FcmAccount, readFcmAccount } from './adapters/fcm/fcm-sender.ts';
+export type { Handed, HandNotice, OutgoingNotice } from './core/notice.ts';
+export type { PushDeps } from './service/deps.ts';
+export { deviceHashOf } from './service/register.ts';
+
+/** Reports are read within days; after this time they are forgotten. */
+const REPORTS_KEPT_MS = 30 * 24 * 60 * 60_000;
+const FORGOTTEN_AT_ONCE = 5_000;
+const FORGET_ROUNDS_MAX = 200;
+
+export interface Push {
+  /** The channel `push` of notices. */
+  readonly handNotice: HandNotice;
+  /** The public key for subscriptions of browsers. Makes the keys at the first start. */
+  publicKey(): Promise<string>;
+  register(request: RegisterRequest): Promise<Registered>;
+  /** False for a report that was known, and for one without a mark of this server. */
+  report(notice: Reference, event: 'shown' | 'clicked', mark: string): Promise<boolean>;
+  reports(notice: Reference): Promise<{ readonly shown: number; readonly clicked: number }>;
+  /** The installed app was opened. False where another player did so first on this device. */
+  installed(who: { readonly player: PlayerId; readonly brand: string }, device: string): Promise<boolean>;
+  isInstalled(player: PlayerId): Promise<boolean>;
+  /** A session has ended: its device receives nothing more, unless the player is logged in there again. */
+  sessionEnded(tokenHash: string): Promise<void>;
+  forgetReports(signal?: AbortSignal): Promise<number>;
+}
+
+export function createPush(given: PushDeps): Push {
+  let opening: Promise<VapidKeys> | undefined;
+  const deps: OpenPushDeps = {
+    ...given,
+    keys() {
+      opening ??= openKeys(given).catch((error: unknown) => {
+        // The next caller tries again: the database may have been away.
+        opening = undefined;
+        throw error;
+      });
+      return opening;
+    },
+  };
+  const { database, clock } = deps;
+  return {
+    handNotice: (notice) => handNotice(deps, notice),
+    publicKey: async () => (await deps.keys()).publicKey,
+    register: (request) => registerDevice(deps, request),
+    async report(notice, event, mark) {
+      const token = (await deps.keys()).tokenOf(notice, mark);
+      if (token === undefined) return false;
+      const report = { notice, token, isClick: event === 'clicked', at: new Date(clock.nowMs()) };
+      return database.inTransaction((tx) => insertReport(tx, report));
+    },
+    reports: (notice) => countReports(database, notice),
+    installed: ({ player, brand }, device) =>
+      database.inTransaction((tx) =>
+        insertInstall(tx, { player, brand, device: deviceHashOf(device), at: new Date(clock.nowMs()) }),
+      ),
+    isInstalled: (player) => hasInstalled(database, player),
+    async sessionEnded(tokenHash) {
+      const ended = await deps.deviceOfSession(tokenHash);
+      if (!ended || (await deps.openDevices(ended.player)).has(ended.device)) return;
+      const device = Buffer.from(ended.device, 'hex');
+      await database.inTransaction((tx) => deleteDevices(tx, ended.player, [device]));
+    },
+    async forgetReports(signal) {
+      const before = new Date(clock.nowMs() - REPORTS_KEPT_MS);
+      let forgotten = 0;
+      for (let round = 0; round < FORGET_ROUNDS_MAX && signal?.aborted !== true; round += 1) {
+        const deleted = await database.inTransaction((tx) => deleteReports(tx, before, FORGOTTEN_AT_ONCE));
+        forgotten += deleted;
+        if (deleted < FORGOTTEN_AT_ONCE) break;
+      }
+      return forgotten;
+    },
+  };
+}
