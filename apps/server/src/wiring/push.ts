@@ -3,7 +3,14 @@ import { LANGUAGES } from '@palpite/contract/languages';
 import { type Brands, pageText } from '../modules/brands/index.ts';
 import { type Activities, type ActivityPlayer, prizeMoney } from '../modules/engagement/activities/index.ts';
 import { type Identity, SESSION_REVOKED } from '../modules/identity/index.ts';
-import { createFcm, createPush, type FcmAccount, type Push, readFcmAccount } from '../modules/push/index.ts';
+import {
+  createFcm,
+  createPush,
+  createWebPush,
+  type FcmAccount,
+  type Push,
+  readFcmAccount,
+} from '../modules/push/index.ts';
 import {
   type InstallOptions,
   pwaAwardCheckRoute,
@@ -33,15 +40,17 @@ export function openPush(
 ): Push {
   const { database, clock, chance, log, bus } = platform;
   const { hosts, sandbox } = config.push;
+  const allowed = { hosts, sandbox };
+  const subject = (brand: string) => `https://${brandOf(brands, brand).domain}`;
   const push = createPush({
     database,
     clock,
     chance,
     log,
     sealer: createSealer(config.sealKeys, chance),
-    allowed: { hosts, sandbox },
+    allowed,
+    webPush: (keys) => createWebPush({ keys, allowed, clock, chance, subject }),
     fcm: createFcm({ account: fcmAccountOf(config.push), clock }),
-    subject: (brand) => `https://${brandOf(brands, brand).domain}`,
     openDevices: identity.openDevices,
     deviceOfSession: identity.deviceOfSession,
   });

@@ -1,13 +1,14 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { HandNotice } from './core/notice.ts';
-import type { OpenPushDeps, PushDeps } from './service/deps.ts';
+import type { OpenPushDeps, PushDeps, VapidKeys } from './service/deps.ts';
 import { handNotice } from './service/hand-notice.ts';
-import { openKeys, type VapidKeys } from './service/keys.ts';
+import { openKeys } from './service/keys.ts';
 import { deviceHashOf, type Registered, type RegisterRequest, registerDevice } from './service/register.ts';
 import { deleteDevices } from './store/devices.ts';
 import { countReports, deleteReports, hasInstalled, insertInstall, insertReport } from './store/reports.ts';
 
 export { createFcm, type FcmAccount, readFcmAccount } from './adapters/fcm/fcm-sender.ts';
+export { createWebPush } from './adapters/web-push/web-push-sender.ts';
 export type { Handed, HandNotice, OutgoingNotice } from './core/notice.ts';
 export type { PushDeps } from './service/deps.ts';
 export { deviceHashOf } from './service/register.ts';

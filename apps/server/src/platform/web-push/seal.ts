@@ -1,8 +1,10 @@
 import { createCipheriv, createECDH, hkdfSync } from 'node:crypto';
+import type { Chance } from '../chance/chance.ts';
 
 const CURVE = 'prime256v1';
 /** The whole message is in one record; RFC 8188 allows more, push services accept no more. */
 const RECORD_BYTES = 4_096;
+const PRIVATE_KEY_BYTES = 32;
 /** The delimiter of a last record (RFC 8188): no padding follows it. */
 const LAST_RECORD = Buffer.of(2);
 
@@ -20,6 +22,26 @@ export function pushKeysOf(privateKey: Buffer): PushKeys | undefined {
     return { privateKey, publicKey: curve.getPublicKey() };
   } catch {
     return undefined;
+  }
+}
+
+/** Nearly every number of 32 bytes is a key of the curve; the few others are drawn again. */
+export function newPushKeys(chance: Chance): PushKeys {
+  for (;;) {
+    const keys = pushKeysOf(chance.bytes(PRIVATE_KEY_BYTES));
+    if (keys) return keys;
+  }
+}
+
+/** Whether messages can be encrypted for this key of a browser: it is a point of the curve. */
+export function isReceiverKey(publicKey: Buffer): boolean {
+  const curve = createECDH(CURVE);
+  curve.generateKeys();
+  try {
+    curve.computeSecret(publicKey);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -1,27 +1,16 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Reference } from '@palpite/kernel/ids';
-import { type PushKeys, pushKeysOf } from '../../../platform/web-push/seal.ts';
-import { createWebPush, newPushKeys, type WebPushSend } from '../adapters/web-push/web-push-sender.ts';
+import { newPushKeys, type PushKeys, pushKeysOf } from '../../../platform/web-push/seal.ts';
 import { insertKeys, readKeys, resealKeys } from '../store/keys.ts';
-import type { PushDeps } from './deps.ts';
+import type { PushDeps, VapidKeys } from './deps.ts';
 
 const ABOUT = 'push.key';
 const MARK_BYTES = 16;
 const MARK = /^([1-9]\d{0,18})\.([A-Za-z0-9_-]{22})$/;
 
-export interface VapidKeys {
-  /** base64url, as a browser needs it to subscribe. */
-  readonly publicKey: string;
-  readonly send: WebPushSend;
-  /** Proves with a report that the device received the notice. */
-  markOf(notice: Reference, token: string): string;
-  /** The token that a mark belongs to; undefined for one that this server did not make. */
-  tokenOf(notice: Reference, mark: string): string | undefined;
-}
-
 /** Made at the first start and stored sealed: subscriptions of browsers are bound to the public key for good. */
 export async function openKeys(deps: PushDeps): Promise<VapidKeys> {
-  const { database, sealer, chance, clock, allowed, subject, timeoutMs } = deps;
+  const { database, sealer, chance, clock } = deps;
   const known = await readKeys(database);
   if (!known) {
     const { privateKey, publicKey } = newPushKeys(chance);
@@ -36,7 +25,7 @@ export async function openKeys(deps: PushDeps): Promise<VapidKeys> {
     createHmac('sha256', secret).update(`${notice}.${token}`).digest().subarray(0, MARK_BYTES);
   return {
     publicKey: keys.publicKey.toString('base64url'),
-    send: createWebPush({ keys, allowed, clock, chance, subject, ...(timeoutMs && { timeoutMs }) }),
+    send: deps.webPush(keys),
     markOf: (notice, token) => `${token}.${sign(notice, token).toString('base64url')}`,
     tokenOf(notice, mark) {
       const [, token = '', given = ''] = MARK.exec(mark) ?? [];

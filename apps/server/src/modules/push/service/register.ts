@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isUsableTarget } from '../adapters/web-push/web-push-sender.ts';
+import { isReceiverKey } from '../../../platform/web-push/seal.ts';
 import { isAllowedAddress } from '../core/address.ts';
 import { type PushTarget, readTarget } from '../core/token.ts';
 import {
@@ -45,7 +45,7 @@ export async function registerDevice(deps: PushDeps, request: RegisterRequest): 
     if (typeof target === 'string') return { is: target, index };
     if (target.type === 'web') {
       if (!isAllowedAddress(target.address, deps.allowed)) return { is: 'push-address-refused', index };
-      if (!isUsableTarget(deps.chance, target)) return { is: 'push-token-wrong', index };
+      if (!isReceiverKey(target.publicKey)) return { is: 'push-token-wrong', index };
     }
     targets.push(target);
   }

@@ -3,7 +3,7 @@ import type { Clock } from '../../../../platform/clock/clock.ts';
 import { readShort } from '../../../../platform/outside/read-short.ts';
 import type { Delivery, PushContent } from '../../core/notice.ts';
 import { readRetryAfter } from '../../core/retry-after.ts';
-import type { PushTarget } from '../../core/token.ts';
+import type { FcmSend } from '../../core/senders.ts';
 
 const TIMEOUT_MS = 10_000;
 const REPLY_BYTES_MAX = 64 * 1024;
@@ -28,11 +28,6 @@ export interface FcmOptions {
   readonly clock: Clock;
   readonly timeoutMs?: number;
 }
-
-export type FcmSend = (
-  target: PushTarget & { readonly type: 'fcm' },
-  content: PushContent,
-) => Promise<Delivery>;
 
 /** Firebase Cloud Messaging, HTTP v1, for tokens of native shells. */
 export function createFcm(options: FcmOptions): FcmSend {

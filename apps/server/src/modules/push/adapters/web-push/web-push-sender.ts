@@ -1,16 +1,15 @@
 import type { Chance } from '../../../../platform/chance/chance.ts';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import { readShort } from '../../../../platform/outside/read-short.ts';
-import { type PushKeys, pushKeysOf, sealPushBody } from '../../../../platform/web-push/seal.ts';
+import { newPushKeys, type PushKeys, sealPushBody } from '../../../../platform/web-push/seal.ts';
 import { createVapid } from '../../../../platform/web-push/vapid.ts';
 import { type AllowedServices, isAllowedAddress } from '../../core/address.ts';
 import type { Delivery, PushContent } from '../../core/notice.ts';
 import { readRetryAfter } from '../../core/retry-after.ts';
-import type { PushTarget } from '../../core/token.ts';
+import type { WebPushSend, WebTarget } from '../../core/senders.ts';
 
 const TIMEOUT_MS = 10_000;
 const REPLY_BYTES_MAX = 16 * 1024;
-const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
 export interface WebPushOptions {
@@ -22,11 +21,6 @@ export interface WebPushOptions {
   readonly subject: (brand: string) => string;
   readonly timeoutMs?: number;
 }
-
-export type WebPushSend = (
-  target: PushTarget & { readonly type: 'web' },
-  content: PushContent,
-) => Promise<Delivery>;
 
 /** Web Push (RFC 8030) with an encrypted body (RFC 8291) and a signed sender (RFC 8292). */
 export function createWebPush(options: WebPushOptions): WebPushSend {
@@ -76,11 +70,7 @@ function payloadOf({ id, kind, title, text, path, mark }: PushContent): Buffer {
 }
 
 /** Undefined when the device's key is not a point of the curve. */
-function sealFor(
-  chance: Chance,
-  { publicKey, auth }: PushTarget & { readonly type: 'web' },
-  content: PushContent,
-): Buffer | undefined {
+function sealFor(chance: Chance, { publicKey, auth }: WebTarget, content: PushContent): Buffer | undefined {
   const sender = newPushKeys(chance);
   try {
     return sealPushBody({
@@ -93,18 +83,4 @@ function sealFor(
   } catch {
     return undefined;
   }
-}
-
-/** Nearly every number of 32 bytes is a key of the curve; the few others are drawn again. */
-export function newPushKeys(chance: Chance): PushKeys {
-  for (;;) {
-    const keys = pushKeysOf(chance.bytes(KEY_BYTES));
-    if (keys) return keys;
-  }
-}
-
-/** Whether messages can be encrypted for this subscription at all. */
-export function isUsableTarget(chance: Chance, target: PushTarget & { readonly type: 'web' }): boolean {
-  const content = { id: 1n, brand: '', kind: '', title: '', text: '', path: '/', ttlSeconds: 1, mark: '' };
-  return sealFor(chance, target, { ...content, urgency: 'normal' } as PushContent) !== undefined;
 }
