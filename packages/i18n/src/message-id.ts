@@ -14,6 +14,7 @@ import type { invite } from './catalogs/PT/invite.ts';
 import type { legal } from './catalogs/PT/legal.ts';
 import type { login } from './catalogs/PT/login.ts';
 import type { match } from './catalogs/PT/match.ts';
+import type { messages } from './catalogs/PT/messages.ts';
 import type { orders } from './catalogs/PT/orders.ts';
 import type { originals } from './catalogs/PT/originals.ts';
 import type { payments } from './catalogs/PT/payments.ts';
@@ -59,6 +60,7 @@ export interface Catalogs {
   readonly agent: typeof agent;
   readonly agentHelp: typeof agentHelp;
   readonly activity: typeof activity;
+  readonly messages: typeof messages;
 }
 
 export type CatalogName = keyof Catalogs;

@@ -11,6 +11,8 @@ export interface IconButtonProps {
   readonly href?: string;
   readonly pressed?: boolean;
   readonly disabled?: boolean;
+  /** A red point: something is new. The label says it in words. */
+  readonly dot?: boolean;
   readonly onPress?: () => void;
 }
 
@@ -21,9 +23,10 @@ export function IconButton({
   href,
   pressed,
   disabled,
+  dot = false,
   onPress,
 }: IconButtonProps) {
-  const className = classes(styles.button, size === 'mini' && styles.mini);
+  const className = classes(styles.button, size === 'mini' && styles.mini, dot && styles.dot);
   const drawing = <Icon name={icon} size={size === 'mini' ? 16 : 20} />;
   if (href !== undefined) {
     return (

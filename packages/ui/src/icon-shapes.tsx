@@ -215,6 +215,18 @@ export const ICON_SHAPES = {
   ),
   expand: <path d="M14.5 4.5h5v5M9.5 19.5h-5v-5M19.5 4.5L14 10M4.5 19.5L10 14" />,
   play: <path d="M7 4.5l12.500 7.500L7 19.500z" fill="currentColor" stroke="none" />,
+  bell: <path d="M6 10.2a6 6 0 0112 0c0 4.6 1.8 6 1.8 6H4.2s1.8-1.4 1.8-6zM9.9 19.6a2.3 2.3 0 004.2 0" />,
+  bellOff: (
+    <path d="M6.6 8.3A6 6 0 0118 10.2c0 4.6 1.8 6 1.8 6H8M4.2 16.2s1.8-1.4 1.8-6M9.9 19.6a2.3 2.3 0 004.2 0M4 4l16 16" />
+  ),
+  chat: (
+    <path d="M4 6.5A2.5 2.5 0 016.5 4h11A2.5 2.5 0 0120 6.5v7a2.5 2.5 0 01-2.500 2.500H11l-4.500 4v-4A2.500 2.500 0 014 13.500z" />
+  ),
+  moon: <path d="M19.5 14.3A8 8 0 019.7 4.5a8 8 0 109.8 9.8z" />,
+  megaphone: <path d="M4 10v4h3l7 4.5v-13L7 10zM17.5 9a4.5 4.5 0 010 6M7.5 14l1.3 5.500h2.400L10 15.700" />,
+  trash: (
+    <path d="M4.5 7h15M9.3 7V4.500h5.400V7M6.500 7l.800 12.500h9.400L17.500 7M10.300 10.800v5M13.700 10.800v5" />
+  ),
 } as const satisfies Record<string, ReactNode>;
 
 export type IconName = keyof typeof ICON_SHAPES | keyof typeof FIRST_ICONS;

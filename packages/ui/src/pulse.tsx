@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { watchView } from './in-view.ts';
+import { watchView } from './in-view.tsx';
 import styles from './pulse.module.css';
 
 /** All glyphs of a page are synchronised: otherwise ten of them would draw the page a hundred times a second. */

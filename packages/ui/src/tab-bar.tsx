@@ -11,6 +11,8 @@ export interface LinkTab {
   readonly icon: IconName;
   readonly label: string;
   readonly href: string;
+  /** What a screen reader says of a red point; absent without one. */
+  readonly mark?: string | undefined;
 }
 
 /** Opens an overlay instead of navigating. */
@@ -38,6 +40,11 @@ function Item({ tab, current }: { readonly tab: Tab; readonly current: boolean }
       <a className={styles.tab} href={tab.href} aria-current={current ? 'page' : undefined}>
         <Icon name={tab.icon} size={23} />
         {tab.label}
+        {tab.mark !== undefined && (
+          <span className={styles.mark}>
+            <Unseen>{tab.mark}</Unseen>
+          </span>
+        )}
       </a>
     );
   }

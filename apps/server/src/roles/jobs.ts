@@ -10,7 +10,7 @@ import { balanceRelay } from '../modules/wallet/routes/balance-topic.ts';
 import { createAttempts } from '../platform/attempts/attempts.ts';
 import { makePartitions, type PartitionedTable } from '../platform/database/partitions.ts';
 import type { ScheduledJob } from '../platform/jobs/jobs.ts';
-import { activityJobs } from '../wiring/activities.ts';
+import { activityJobs, activityPopups } from '../wiring/activities.ts';
 import { hallJobs, startCasinoHall } from '../wiring/casino-hall.ts';
 import { engagementJobs } from '../wiring/engagement.ts';
 import type { Modules } from '../wiring/modules.ts';
@@ -77,6 +77,7 @@ export async function startJobs(
   // From the beginning: what was settled before the first start counts too.
   await outbox.startSubscriber(modules.engagement.counters.facts, { from: 'beginning' });
   await outbox.startSubscriber(modules.welcome);
+  await outbox.startSubscriber(activityPopups(platform, modules));
   await outbox.startSubscriber(modules.activities.groups.registrations);
   await outbox.startSubscriber(modules.engagement.invites.registrations);
   // From the beginning: a result that was stored before the first start of this node must be paid too.

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { crashTopic, pushCrash } from '../modules/casino/routes/crash-topic.ts';
 import { pushReality, pushWins, winsTopic } from '../modules/casino/routes/wins-topic.ts';
+import { pushPopups } from '../modules/engagement/activities/routes/popups-push.ts';
 import { pushTasks } from '../modules/engagement/tasks/routes/tasks-push.ts';
 import { SESSION_REVOKED } from '../modules/identity/index.ts';
 import { pushPayments } from '../modules/payments/routes/payments-push.ts';
@@ -50,6 +51,7 @@ export function startLive(
     failed: (err) => log.warn({ err }, 'a payment could not be pushed'),
   });
   pushTasks({ hub, bus, clock, topicOf: taskTopicOf(modules) });
+  pushPopups({ hub, bus, clock, topicOf: playerTopicOf });
   pushBalances({ wallet, hub, bus, failed: (err) => log.warn({ err }, 'a balance could not be pushed') });
   hub.addSource(winsTopic(modules.casinoHall));
   pushWins({

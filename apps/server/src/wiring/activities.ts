@@ -16,6 +16,7 @@ import {
 } from '../modules/engagement/activities/routes/activities.ts';
 import { pddInfoRoute, pddOpenRoute } from '../modules/engagement/activities/routes/groups.ts';
 import type { ActivityRouteOptions } from '../modules/engagement/activities/routes/options.ts';
+import { popupsRelay } from '../modules/engagement/activities/routes/popups-push.ts';
 import { raffleInfoRoute, raffleTicketsRoute } from '../modules/engagement/activities/routes/raffle.ts';
 import type { InviteSignals } from '../modules/engagement/invites/index.ts';
 import { cashbackWeekRoute } from '../modules/engagement/vip/routes/cashback.ts';
@@ -27,6 +28,7 @@ import type { Betting } from '../modules/sportsbook/betting/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Route } from '../platform/http/route.ts';
+import type { Subscriber } from '../platform/outbox/outbox.ts';
 import { createSealer } from '../platform/secrets/sealer.ts';
 import { brandOf } from './casino-hall.ts';
 import type { Engagement } from './engagement.ts';
@@ -143,6 +145,23 @@ export function activityRoutes(
       received: async (brand) => (await bonuses.campaigns.counts(brand)).get('cashback_week')?.received ?? 0,
     }),
   ];
+}
+
+/** Popups that open in the app of a player by an event. */
+export function activityPopups(
+  { bus, clock }: Platform,
+  { brands, bonuses }: Pick<ActivityModules, 'brands' | 'bonuses'>,
+): Subscriber {
+  return popupsRelay(
+    { bus, clock },
+    {
+      assetOf: (id) => brands.byId(id)?.currency,
+      async roundsOf(player, id) {
+        const [grant] = await bonuses.player.grants({ player, ids: [id], limit: 1 });
+        return grant?.kind === 'free_round' && grant.reversedReason === undefined ? grant : undefined;
+      },
+    },
+  );
 }
 
 /** What nodes with jobs do for activities. */

@@ -4,6 +4,7 @@ import type { CatalogImport, FirstCatalogName } from './catalog-import.ts';
 import { GAME_CATALOGS, type GameCatalogName } from './game-catalogs.ts';
 import { GROWTH_CATALOGS, type GrowthCatalogName } from './growth-catalogs.ts';
 import { MONEY_CATALOGS, type MoneyCatalogName } from './money-catalogs.ts';
+import { MESSAGES_CATALOGS, type MessagesCatalogName } from './reach-messages-catalogs.ts';
 
 export type LaterCatalogName = Exclude<CatalogName, FirstCatalogName>;
 
@@ -15,7 +16,13 @@ const LATER_CATALOGS: Readonly<
   Record<
     LanguageCode,
     Readonly<
-      Record<Exclude<LaterCatalogName, MoneyCatalogName | GameCatalogName | GrowthCatalogName>, CatalogImport>
+      Record<
+        Exclude<
+          LaterCatalogName,
+          MoneyCatalogName | GameCatalogName | GrowthCatalogName | MessagesCatalogName
+        >,
+        CatalogImport
+      >
     >
   >
 > = {
@@ -97,5 +104,6 @@ export function laterCatalog(language: LanguageCode, catalog: LaterCatalogName):
     ...MONEY_CATALOGS[language],
     ...GAME_CATALOGS[language],
     ...GROWTH_CATALOGS[language],
+    ...MESSAGES_CATALOGS[language],
   }[catalog];
 }

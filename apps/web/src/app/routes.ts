@@ -5,6 +5,7 @@ import { GAME_ROUTES } from './game-routes.ts';
 import { GROWTH_ROUTES } from './growth-routes.ts';
 import { HALL_ROUTES } from './hall-routes.ts';
 import { STATEMENT_ROUTES, WALLET_ROUTES } from './money-routes.ts';
+import { MESSAGES_ROUTES } from './reach-messages-routes.ts';
 import { HOME, type Route } from './route.ts';
 
 /** Every page. The entry chunk knows the first ones alone and loads this table after the first view (`route-table.ts`). */
@@ -140,6 +141,7 @@ export const ROUTES: readonly Route[] = [
   ...GROWTH_ROUTES,
   ...AGENT_ROUTES,
   ...ACTIVITY_ROUTES,
+  ...MESSAGES_ROUTES,
   {
     path: '/setting',
     level: 2,

@@ -19,11 +19,8 @@ import { useScrollMemory } from './scroll-memory.ts';
 import styles from './shell.module.css';
 import { WayBackContext } from './way-back.ts';
 
-const BANNED_AFTER_MS = 1_000;
-const BannedBar = later(
-  () => import('../features/trouble/banned-bar.tsx').then((part) => part.BannedBar),
-  BANNED_AFTER_MS,
-);
+const BARS_AFTER_MS = 1_000;
+const ScreenBars = later(() => import('./screen-bars.tsx').then((part) => part.ScreenBars), BARS_AFTER_MS);
 
 export interface ScreenFrameProps {
   readonly screen: KeptScreen<Route>;
@@ -59,7 +56,7 @@ export function ScreenFrame({ screen, locator, entry }: ScreenFrameProps) {
           screen.route.header !== 'none' && <HiddenTitle>{heading ?? t(screen.route.title)}</HiddenTitle>
         )}
         <Suspense>
-          <BannedBar />
+          <ScreenBars isMain={screen.route.header === 'brand'} />
         </Suspense>
         <OfflineBar about={screen.route.slip ? 'prices' : 'balance'} />
         <main ref={body} className={styles.body} tabIndex={-1}>

@@ -2,9 +2,11 @@ import { Button } from '@palpite/ui/button';
 import { BackHeader, Header } from '@palpite/ui/header';
 import { IconButton } from '@palpite/ui/icon-button';
 import { Logo } from '@palpite/ui/logo';
+import { Suspense } from 'react';
 import { HeaderBalance } from '../features/balance/header-balance.tsx';
 import { LANGUAGE_NAMES } from '../features/language/language-names.ts';
 import { hrefTo } from '../platform/hash.ts';
+import { later } from '../platform/later.ts';
 import { useArrangement, useServices, useShared, useText } from '../stores/services.ts';
 import { headerParts } from './frame-rules.ts';
 import { HOME, type Route } from './route.ts';
@@ -18,6 +20,12 @@ export interface ScreenHeaderProps {
   /** Receives the element at the end of the bar that the screen may fill. */
   readonly onActionsPlace: (place: HTMLElement | null) => void;
 }
+
+const BELL_AFTER_MS = 1_000;
+const MessageBell = later(
+  () => import('../features/messages/bell.tsx').then((part) => part.MessageBell),
+  BELL_AFTER_MS,
+);
 
 /** Where a deposit is made. The newer interface has one wallet with the balance above its tabs. */
 const DEPOSIT = { older: '/deposit', newer: '/wallet/deposit' } as const;
@@ -46,6 +54,9 @@ function AccountParts() {
       {parts.history && (
         <IconButton icon="list" label={t('shell.header.history')} href={hrefTo('/bet-record')} />
       )}
+      <Suspense>
+        <MessageBell />
+      </Suspense>
       <HeaderBalance />
       <Button tone="primary" size="small" href={hrefTo(newer ? DEPOSIT.newer : DEPOSIT.older)}>
         {t('shell.header.deposit')}

@@ -1,5 +1,5 @@
 import { SpinnerVeil } from '@palpite/ui/spinner';
-import { Activity, lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { Activity, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { matchRoute, useRouter } from 'wouter';
 import { useDecisionNotices } from '../features/slip-entry/use-decision-notices.ts';
 import { useSharedBooking } from '../features/slip-entry/use-shared-booking.ts';
@@ -10,6 +10,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { showsTabs } from './frame-rules.ts';
 import { type KeptScreen, keepScreens } from './kept-screens.ts';
 import { type HistoryEntry, type Locator, useEntry } from './location.ts';
+import type { TabMarks } from './messages-later.tsx';
 import { MiniSlipPlace, OverlayRoot } from './overlay-root.tsx';
 import { redirectOf } from './redirects.ts';
 import type { Route } from './route.ts';
@@ -32,6 +33,10 @@ const TimeCheck = later(
 
 const GrowthLater = later(
   () => import('./growth-later.tsx').then((part) => part.GrowthLater),
+  TIME_CHECK_AFTER_MS,
+);
+const MessagesLater = later(
+  () => import('./messages-later.tsx').then((part) => part.MessagesLater),
   TIME_CHECK_AFTER_MS,
 );
 
@@ -78,6 +83,7 @@ export function Shell({ locator }: { readonly locator: Locator }) {
   const tabs = showsTabs(route, platform.opening);
   const kept = useKept(entry, route);
   const entries = useLastEntries(entry, kept);
+  const [marks, setMarks] = useState<TabMarks>({});
 
   useEffect(() => {
     if (!route && complete) locator.navigate(redirectOf(entry, { casino, newer }), { replace: true });
@@ -104,9 +110,12 @@ export function Shell({ locator }: { readonly locator: Locator }) {
         <Suspense>
           <GrowthLater path={entry.path} hasTabs={tabs} />
         </Suspense>
+        <Suspense>
+          <MessagesLater path={entry.path} onMarks={setMarks} />
+        </Suspense>
         {route?.slip && <MiniSlipPlace />}
         {tabs && route ? (
-          <Tabs current={route.path} />
+          <Tabs current={route.path} marks={marks} />
         ) : (
           route?.slip && (
             <ErrorBoundary fallback={null}>

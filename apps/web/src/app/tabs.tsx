@@ -1,9 +1,15 @@
 import { type Tab, TabBar } from '@palpite/ui/tab-bar';
 import { hrefTo } from '../platform/hash.ts';
 import { useArrangement, useServices, useShared, useText } from '../stores/services.ts';
+import type { TabMarks } from './messages-later.tsx';
 import { TABS, tabsOf } from './tab-routes.ts';
 
-export function Tabs({ current }: { readonly current: string }) {
+export interface TabsProps {
+  readonly current: string;
+  readonly marks: TabMarks;
+}
+
+export function Tabs({ current, marks }: TabsProps) {
   const { overlays } = useServices();
   const t = useText();
   const count = useShared('slip', (slip) => slip.items.length);
@@ -13,6 +19,7 @@ export function Tabs({ current }: { readonly current: string }) {
     icon,
     label: t(label),
     href: hrefTo(at),
+    mark: marks[path],
   });
   const slip: Tab = {
     key: 'slip',

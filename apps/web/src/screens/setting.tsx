@@ -1,7 +1,7 @@
 import { LANGUAGE_NAMES } from '../features/language/language-names.ts';
 import { PageFoot } from '../features/legal/page-foot.tsx';
 import { LimitsLink } from '../features/protection/limits-link.tsx';
-import { DisplaySettings, PrivacySettings } from '../features/settings/display-settings.tsx';
+import { DisplaySettings, NoticesLink, PrivacySettings } from '../features/settings/display-settings.tsx';
 import { useShared } from '../stores/services.ts';
 
 export function Screen() {
@@ -10,6 +10,7 @@ export function Screen() {
     <>
       <DisplaySettings languageName={LANGUAGE_NAMES[language].name} />
       <PrivacySettings />
+      <NoticesLink />
       <LimitsLink />
       <PageFoot />
     </>

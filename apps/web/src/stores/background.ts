@@ -53,6 +53,9 @@ const QUIET: ReadonlySet<CallName> = new Set<CallName>([
   'cashbackWeek',
   'moneyRain',
   'pddInfo',
+  'messageList',
+  'readBatchMessage',
+  'redPointClick',
 ]);
 
 /** A gateway that answers "not now" is treated as a network failure, not as an invalid answer. */

@@ -1,14 +1,18 @@
 import { ListGroup, ListRow } from '@palpite/ui/list';
+import { useStore } from 'zustand';
 import { hrefTo } from '../../platform/hash.ts';
+import { countText, messageNewsOf } from '../../stores/messages/message-news.ts';
 import { useArrangement, useServices, useShared, useText } from '../../stores/services.ts';
 import { isPlayer } from '../../stores/session/user-info.ts';
 
 /** Only links to screens that exist; a feature adds its own. */
 export function AccountLinks({ languageName }: { readonly languageName: string }) {
-  const { login, overlays } = useServices();
+  const services = useServices();
+  const { login, overlays } = services;
   const t = useText();
   const { newer } = useArrangement();
   const player = useShared('session', ({ user }) => isPlayer(user));
+  const unread = useStore(messageNewsOf(services), (state) => state.unread?.total ?? 0);
   return (
     <>
       {!player && (
@@ -22,6 +26,12 @@ export function AccountLinks({ languageName }: { readonly languageName: string }
         </ListGroup>
       )}
       <ListGroup>
+        <ListRow
+          icon="bell"
+          label={t('account.messages')}
+          value={unread > 0 ? countText(unread) : undefined}
+          href={hrefTo('/message-center')}
+        />
         {player && <ListRow icon="gift" label={t('account.bonuses')} href={hrefTo('/bonus')} />}
         {player && (
           <ListRow icon="withdraw" label={t('account.withdraw')} href={hrefTo('/wallet/withdraw')} />

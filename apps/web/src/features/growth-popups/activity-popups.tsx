@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { useCatalog } from '../../brand/use-catalog.ts';
 import { ACTIVITY_POPUPS, type ActivityPopup, activityNewsOf } from '../../stores/growth/activity-news.ts';
 import type { PopupsStore } from '../../stores/overlays/popups.ts';
-import { useServices, useShared } from '../../stores/services.ts';
+import { useServices } from '../../stores/services.ts';
 import { FirstChargePop } from './first-charge-pop.tsx';
 import { MoneyBackPop } from './money-back-pop.tsx';
 import { MoneyRainPop } from './money-rain-pop.tsx';
@@ -41,7 +41,7 @@ export interface ActivityPopupsProps {
 export function ActivityPopups({ stack, shown }: ActivityPopupsProps) {
   const services = useServices();
   const news = useStore(activityNewsOf(services));
-  const hasTexts = useActivityTexts(shown !== undefined);
+  const hasTexts = useCatalog('activity', shown !== undefined);
   if (shown === undefined || !hasTexts) return null;
   const onClose = () => stack.getState().close(shown);
   switch (shown) {
@@ -54,26 +54,4 @@ export function ActivityPopups({ stack, shown }: ActivityPopupsProps) {
     case 'money-rain':
       return news.rain && <MoneyRainPop rain={news.rain} onClose={onClose} />;
   }
-}
-
-function useActivityTexts(isNeeded: boolean): boolean {
-  const { text } = useServices();
-  const language = useShared('text', (state) => state.language);
-  const [known, setKnown] = useState<string>();
-  useEffect(() => {
-    if (!isNeeded) return;
-    let isOver = false;
-    // Without its texts nothing is shown; the next popup tries again.
-    text
-      .getState()
-      .need('activity')
-      .then(
-        () => !isOver && setKnown(language),
-        () => undefined,
-      );
-    return () => {
-      isOver = true;
-    };
-  }, [isNeeded, language, text]);
-  return known === language;
 }

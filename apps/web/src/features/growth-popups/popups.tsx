@@ -1,11 +1,13 @@
 import { useStore } from 'zustand';
 import { bonusNewsOf, isQuietPage, NEWS_POPUPS, type NewsPopup } from '../../stores/growth/bonus-news.ts';
+import { popupEventsOf } from '../../stores/growth/popup-events.ts';
 import type { PopupsStore } from '../../stores/overlays/popups.ts';
 import { useServices, useShared } from '../../stores/services.ts';
 import { isPlayer } from '../../stores/session/user-info.ts';
 import { ActivityPopups, hidesActivityPopups, isActivityPopup } from './activity-popups.tsx';
 import { BoosterPop } from './booster-pop.tsx';
 import { LevelUpPop } from './level-up-pop.tsx';
+import { LuckyRoundsPop } from './lucky-rounds-pop.tsx';
 import { RegisterBonusPop } from './register-bonus-pop.tsx';
 import { UnlockedPop } from './unlocked-pop.tsx';
 
@@ -26,6 +28,11 @@ export function GrowthPopups({ stack, path }: GrowthPopupsProps) {
   const player = useShared('session', ({ user }) => isPlayer(user));
   const isCovered = useShared('overlays', (overlays) => overlays.open !== undefined);
   const mayShow = player && !isCovered;
+  const rounds = useStore(popupEventsOf(services), (state) => state.rounds);
+  if (shown === 'lucky-rounds') {
+    if (!mayShow || hidesActivityPopups(path)) return null;
+    return <LuckyRoundsPop rounds={rounds} onClose={() => stack.getState().close(shown)} />;
+  }
   if (!shown || !isNews(shown)) {
     const isShown = mayShow && shown !== undefined && isActivityPopup(shown) && !hidesActivityPopups(path);
     return <ActivityPopups stack={stack} shown={isShown ? shown : undefined} />;

@@ -1,6 +1,7 @@
 import { ListGroup, ListRow } from '@palpite/ui/list';
 import { Segment } from '@palpite/ui/segment';
 import { Toggle } from '@palpite/ui/toggle';
+import { hrefTo } from '../../platform/hash.ts';
 import { ODDS_CHOICES, shownOddsFormat } from '../../stores/book/prices.ts';
 import { INTERFACE_SWITCH } from '../../stores/preferences/interface.ts';
 import { useArrangement, useServices, useShared, useText } from '../../stores/services.ts';
@@ -77,6 +78,21 @@ export function DisplaySettings({ languageName }: { readonly languageName: strin
         label={t('settings.language')}
         value={languageName}
         onPress={() => overlays.getState().show('language')}
+      />
+    </ListGroup>
+  );
+}
+
+/** What the player is told, and how. */
+export function NoticesLink() {
+  const t = useText();
+  return (
+    <ListGroup>
+      <ListRow
+        icon="bell"
+        label={t('settings.notices')}
+        hint={t('settings.notices.hint')}
+        href={hrefTo('/setting/notices')}
       />
     </ListGroup>
   );

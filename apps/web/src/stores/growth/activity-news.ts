@@ -42,7 +42,7 @@ const PAID_TOLD_MS = 3 * 86_400_000;
 /** A shower is announced so long before it begins. */
 const RAIN_TOLD_MS = 3 * 60_000;
 
-const isOpen = (entry: ActivityEntry) =>
+export const isOpen = (entry: ActivityEntry) =>
   entry.allowed === 1 && entry.status === ACTIVITY_STATUS.inProgress && entry.budget_left !== 0;
 
 /**

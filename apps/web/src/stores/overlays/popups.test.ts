@@ -34,7 +34,7 @@ describe('the stack of popups', () => {
     );
   });
 
-  it('has key, status and level of each, and each only once', () => {
+  it('[ENTITY-051] has key, status and level of each, and each only once', () => {
     const { popups } = stackOf();
     popups.getState().offer('pdd');
     popups.getState().offer('level-up');
@@ -45,8 +45,8 @@ describe('the stack of popups', () => {
     ]);
   });
 
-  it('[STATE-068] keeps the order of the specification, with the two other bonus popups before a new level', () => {
-    const ours = ['bonus-unlocked', 'bonus-booster'];
+  it('[STATE-068] keeps the order of the specification, with the two other bonus popups before a new level and the normal one last', () => {
+    const ours = ['bonus-unlocked', 'bonus-booster', 'lucky-rounds'];
     expect(POPUP_ORDER.filter((key) => !ours.includes(key))).toEqual([
       'register-bonus',
       'level-up',
@@ -57,7 +57,7 @@ describe('the stack of popups', () => {
       'money-rain',
       'notifications',
     ]);
-    expect(POPUP_ORDER.slice(1, 3)).toEqual(ours);
+    expect([...POPUP_ORDER.slice(1, 3), POPUP_ORDER.at(-1)]).toEqual(ours);
   });
 
   it('shows another subject of a popup that was closed, and not the same one', () => {

@@ -14,6 +14,8 @@ export const POPUP_ORDER = [
   'download-guide',
   'money-rain',
   'notifications',
+  /** A normal popup: it waits for all others. */
+  'lucky-rounds',
 ] as const;
 export type PopupKey = (typeof POPUP_ORDER)[number];
 
@@ -39,6 +41,8 @@ export interface PopupsState {
   close(key: PopupKey): void;
   /** The popup is withdrawn; it was not seen, so it may be offered again. */
   withdraw(key: PopupKey): void;
+  /** Clears the mark that it was closed, whatever it was about: it may be offered again at once. */
+  clearMark(key: PopupKey): void;
 }
 
 export interface PopupsDeps {
@@ -109,6 +113,10 @@ export function createPopups({ platform, isGuest }: PopupsDeps) {
         set({ stack: arranged(without(key)) });
       },
       withdraw: (key) => set({ stack: arranged(without(key)) }),
+      clearMark(key) {
+        const others = Object.entries(readCache(platform)).filter(([name]) => name.split(' ')[0] !== key);
+        platform.store.set(LATER_KEYS.popups, JSON.stringify(Object.fromEntries(others)));
+      },
     };
   });
 }

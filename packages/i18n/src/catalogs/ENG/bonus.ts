@@ -216,4 +216,9 @@ export const bonus = {
   'bonus.pop.levelBonus': 'Reward of the level',
   'bonus.pop.seeLevel': 'See what changed',
   'bonus.pop.levelNote': 'The level does not fall if you pause or play less.',
+  'bonus.pop.lucky': 'Free rounds for you',
+  'bonus.pop.luckyKicker': 'Lucky rounds',
+  'bonus.pop.luckyText': '{count, plural, one {# round is ready} other {# rounds are ready}} to play.',
+  'bonus.pop.luckySee': 'See the rounds',
+  'bonus.pop.luckyNote': 'Closing changes nothing: they stay in Free rounds until they expire.',
 } as const satisfies Translation<'bonus'>;

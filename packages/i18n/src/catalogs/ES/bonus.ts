@@ -217,4 +217,10 @@ export const bonus = {
   'bonus.pop.levelBonus': 'Premio del nivel',
   'bonus.pop.seeLevel': 'Ver qué cambió',
   'bonus.pop.levelNote': 'El nivel no baja si pausas o juegas menos.',
+  'bonus.pop.lucky': 'Rondas gratis para ti',
+  'bonus.pop.luckyKicker': 'Rondas de la suerte',
+  'bonus.pop.luckyText':
+    '{count, plural, one {# ronda está lista} other {# rondas están listas}} para jugar.',
+  'bonus.pop.luckySee': 'Ver rondas',
+  'bonus.pop.luckyNote': 'Cerrar no cambia nada: quedan en Rondas gratis hasta su plazo.',
 } as const satisfies Translation<'bonus'>;

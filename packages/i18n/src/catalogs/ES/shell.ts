@@ -30,6 +30,8 @@ export const shell = {
   'shell.title.devices': 'Dispositivos',
   'shell.title.closeAccount': 'Cerrar la cuenta',
   'shell.title.limits': 'Límites y pausa',
+  'shell.title.messages': 'Mensajes',
+  'shell.title.notices': 'Avisos',
   'shell.title.selfExclusion': 'Autoexclusión',
   'shell.title.fairness': 'Juego verificable',
   'shell.today': 'Hoy',

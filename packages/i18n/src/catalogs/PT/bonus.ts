@@ -215,4 +215,10 @@ export const bonus = {
   'bonus.pop.levelBonus': 'Prêmio do nível',
   'bonus.pop.seeLevel': 'Ver o que mudou',
   'bonus.pop.levelNote': 'O nível não cai se você pausar ou jogar menos.',
+  'bonus.pop.lucky': 'Rodadas grátis para você',
+  'bonus.pop.luckyKicker': 'Rodadas da sorte',
+  'bonus.pop.luckyText':
+    '{count, plural, one {# rodada está pronta} other {# rodadas estão prontas}} para jogar.',
+  'bonus.pop.luckySee': 'Ver rodadas',
+  'bonus.pop.luckyNote': 'Fechar não muda nada: elas ficam em Rodadas grátis até o prazo.',
 } as const;

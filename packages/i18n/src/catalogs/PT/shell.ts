@@ -28,6 +28,8 @@ export const shell = {
   'shell.title.devices': 'Aparelhos',
   'shell.title.closeAccount': 'Encerrar a conta',
   'shell.title.limits': 'Limites e pausa',
+  'shell.title.messages': 'Mensagens',
+  'shell.title.notices': 'Avisos',
   'shell.title.selfExclusion': 'Autoexclusão',
   'shell.title.fairness': 'Jogo verificável',
   'shell.today': 'Hoje',

@@ -219,4 +219,10 @@ export const bonus = {
   'bonus.pop.levelBonus': 'Награда уровня',
   'bonus.pop.seeLevel': 'Что изменилось',
   'bonus.pop.levelNote': 'Уровень не упадёт из-за паузы или редкой игры.',
+  'bonus.pop.lucky': 'Фриспины для вас',
+  'bonus.pop.luckyKicker': 'Счастливые раунды',
+  'bonus.pop.luckyText':
+    '{count, plural, one {Доступен # раунд} few {Доступно # раунда} many {Доступно # раундов} other {Доступно # раунда}}.',
+  'bonus.pop.luckySee': 'Посмотреть',
+  'bonus.pop.luckyNote': 'Закрыть можно спокойно: они останутся во фриспинах до срока.',
 } as const satisfies Translation<'bonus'>;

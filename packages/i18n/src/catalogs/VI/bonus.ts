@@ -215,4 +215,9 @@ export const bonus = {
   'bonus.pop.levelBonus': 'Thưởng cấp độ',
   'bonus.pop.seeLevel': 'Xem thay đổi',
   'bonus.pop.levelNote': 'Cấp không giảm nếu bạn tạm nghỉ hoặc chơi ít hơn.',
+  'bonus.pop.lucky': 'Vòng quay miễn phí cho bạn',
+  'bonus.pop.luckyKicker': 'Vòng may mắn',
+  'bonus.pop.luckyText': '{count, plural, other {# vòng}} đã sẵn sàng để chơi.',
+  'bonus.pop.luckySee': 'Xem vòng quay',
+  'bonus.pop.luckyNote': 'Đóng lại không thay đổi gì: vòng quay nằm trong mục miễn phí đến hạn.',
 } as const satisfies Translation<'bonus'>;

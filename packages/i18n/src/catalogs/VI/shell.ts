@@ -30,6 +30,8 @@ export const shell = {
   'shell.title.devices': 'Thiết bị',
   'shell.title.closeAccount': 'Đóng tài khoản',
   'shell.title.limits': 'Giới hạn và tạm nghỉ',
+  'shell.title.messages': 'Tin nhắn',
+  'shell.title.notices': 'Thông báo',
   'shell.title.selfExclusion': 'Tự loại trừ',
   'shell.title.fairness': 'Kiểm chứng công bằng',
   'shell.today': 'Hôm nay',

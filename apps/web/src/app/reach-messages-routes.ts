@@ -1,0 +1,38 @@
+import type { Route } from './route.ts';
+
+const CENTER: Route = {
+  path: '/message-center',
+  level: 2,
+  header: 'back',
+  title: 'shell.title.messages',
+  keep: true,
+  catalogs: ['messages'],
+  preload: 3,
+  parent: '/me',
+  load: () => import('../screens/message-center.tsx'),
+};
+
+/** The message centre, one message, and the settings of notices. */
+export const MESSAGES_ROUTES: readonly Route[] = [
+  CENTER,
+  {
+    path: '/message-detail',
+    level: 2,
+    header: 'back',
+    title: 'shell.title.messages',
+    keep: false,
+    catalogs: ['messages'],
+    parent: '/message-center',
+    load: () => import('../screens/message-detail.tsx'),
+  },
+  {
+    path: '/setting/notices',
+    level: 2,
+    header: 'back',
+    title: 'shell.title.notices',
+    keep: false,
+    catalogs: ['messages'],
+    parent: '/setting',
+    load: () => import('../screens/setting-notices.tsx'),
+  },
+];

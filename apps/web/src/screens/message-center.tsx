@@ -1,0 +1,21 @@
+import { Button } from '@palpite/ui/button';
+import { HeaderActions } from '../app/header-actions.tsx';
+import { MessageCenterPage, useMessageCenter } from '../features/messages/message-center.tsx';
+import { useText } from '../stores/services.ts';
+
+export function Screen() {
+  const t = useText();
+  const center = useMessageCenter();
+  return (
+    <>
+      <HeaderActions>
+        {center.hasUnread && (
+          <Button tone="quiet" size="small" onPress={center.readAll}>
+            {t('messages.readAll')}
+          </Button>
+        )}
+      </HeaderActions>
+      <MessageCenterPage center={center} />
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import { NoticeSettingsPage } from '../features/messages/notice-settings-page.tsx';
+
+export function Screen() {
+  return <NoticeSettingsPage />;
+}

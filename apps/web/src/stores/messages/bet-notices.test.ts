@@ -1,0 +1,91 @@
+import type { Order } from '@palpite/contract/entities/bets';
+import { BET_ORDER_STATUS, SETTLEMENT_RESULT } from '@palpite/contract/tables/bets';
+import { SCORE_KIND, SPORT } from '@palpite/contract/tables/sport';
+import { describe, expect, it } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import type { BetsState } from '../bets/bets.ts';
+import type { SeenMatch } from '../book/book.ts';
+import { headerOf, MATCH_ID } from '../test/sport-fixtures.ts';
+import { awaitedMatches, FOLLOWED_MAX, startBetNotices } from './bet-notices.ts';
+
+const order = (id: string, st: number, mids: readonly number[] = [MATCH_ID], sr = 0) =>
+  ({ id, st, ops: mids.map((mid) => ({ mid, mn: `match ${mid}`, sr })) }) as unknown as Order;
+const { success, settled, rejected, confirming } = BET_ORDER_STATUS;
+
+function opened() {
+  const bets = createStore<Pick<BetsState, 'received'>>(() => ({ received: new Map() }));
+  const listeners = new Map<number, () => void>();
+  const matches = new Map<number, SeenMatch>();
+  const watched: number[] = [];
+  const told: string[] = [];
+  const stop = startBetNotices({
+    bets: { ...bets, follow: () => () => void told.push('left') } as never,
+    matches: {
+      watch(id) {
+        watched.push(id);
+        return () => void watched.splice(watched.indexOf(id), 1);
+      },
+    },
+    book: {
+      match: (id) => matches.get(id),
+      onMatch(id, listener) {
+        listeners.set(id, listener);
+        return () => void listeners.delete(id);
+      },
+    },
+    goal: ({ header }, name) => void told.push(`goal ${name} ${header.nsg[0]?.sc.join('-')}`),
+    decided: ({ id }) => void told.push(`decided ${id}`),
+  });
+  const take = (...orders: readonly Order[]) =>
+    bets.setState(({ received }) => ({
+      received: new Map([...received, ...orders.map((each) => [each.id, { order: each, atMs: 0 }] as const)]),
+    }));
+  const score = (home: number, away: number, own: object = {}) => {
+    const nsg = [{ pe: 1, tyg: SCORE_KIND.score, sc: [home, away] }];
+    matches.set(MATCH_ID, { header: headerOf({ nsg, ...own }), groups: [], goal: undefined });
+    listeners.get(MATCH_ID)?.();
+  };
+  return { take, score, watched, told, stop };
+}
+
+describe('notices about own bets', () => {
+  it('tells a goal in a match with an open bet, and neither its first state nor a correction', () => {
+    const { take, score, told } = opened();
+    take(order('1', success));
+    score(1, 0);
+    score(1, 0);
+    score(2, 0);
+    score(1, 0);
+    expect(told).toEqual([`goal match ${MATCH_ID} 2-0`]);
+  });
+
+  it('tells no points of other sports', () => {
+    const { take, score, told } = opened();
+    take(order('1', success));
+    score(1, 0, { sid: SPORT.basketball });
+    score(4, 0, { sid: SPORT.basketball });
+    expect(told).toEqual([]);
+  });
+
+  it('tells once that an open bet is decided, and follows its match no longer', () => {
+    const { take, told, watched } = opened();
+    take(order('1', success), order('2', rejected), order('3', settled));
+    expect(watched).toEqual([MATCH_ID]);
+    take(order('1', settled, [MATCH_ID], SETTLEMENT_RESULT.win));
+    take(order('1', settled, [MATCH_ID], SETTLEMENT_RESULT.win));
+    expect([told, watched]).toEqual([['decided 1'], []]);
+  });
+
+  it('follows the matches of open legs, a limited number of them', () => {
+    const many = Array.from({ length: 40 }, (_, index) => order(String(index), success, [index]));
+    expect(awaitedMatches(many).size).toBe(FOLLOWED_MAX);
+    expect(
+      awaitedMatches([order('1', confirming), order('2', success, [5], SETTLEMENT_RESULT.lose)]).size,
+    ).toBe(0);
+    const { take, watched, stop, told } = opened();
+    take(order('1', success, [3, 4]));
+    expect(watched).toEqual([3, 4]);
+    stop();
+    expect([watched, told]).toEqual([[], ['left']]);
+  });
+});
