@@ -6,7 +6,7 @@ import { growthAnswers } from './growth-answers.ts';
 import type { GrowthAnswers } from './growth-vip-answers.ts';
 
 /** The visitor of the pictures as a registered player: what the page reads of bonuses is scripted. */
-const REGISTERED = `
+export const REGISTERED = `
   const known = JSON.parse(localStorage.getItem('user_info') ?? 'null');
   if (known) localStorage.setItem('user_info', JSON.stringify({ ...known, visitor: 0, first_regist: 1 }));
 `;

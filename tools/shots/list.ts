@@ -8,6 +8,7 @@ import { GAME_SHOTS } from './game-list.ts';
 import { AGENT_SHOTS } from './growth-agent-list.ts';
 import { GROWTH_SHOTS } from './growth-list.ts';
 import { GROWTH_MONEY_SHOTS } from './growth-money-list.ts';
+import { MESSAGES_SHOTS } from './messages-list.ts';
 import { MONEY_SHOTS } from './money-list.ts';
 import { ORIGINALS_SHOTS } from './originals-list.ts';
 import { PLAYER_SHOTS } from './player-list.ts';
@@ -221,6 +222,7 @@ export const SHOTS: readonly Shot[] = [
   ...GAME_SHOTS,
   ...MONEY_SHOTS,
   ...ORIGINALS_SHOTS,
+  ...MESSAGES_SHOTS,
   ...GROWTH_SHOTS,
   ...AGENT_SHOTS,
   ...GROWTH_MONEY_SHOTS,

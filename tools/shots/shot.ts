@@ -15,6 +15,7 @@ export interface Shot {
     | 'room'
     | 'originals'
     | 'growth'
+    | 'messages'
     | 'casino'
     | 'states'
     | 'languages'
