@@ -35,6 +35,15 @@ export class ServerProcess {
     await this.#end('SIGKILL');
   }
 
+  /** SIGSTOP: its connections stay open, and nothing answers. */
+  pause(): void {
+    this.#child?.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.#child?.kill('SIGCONT');
+  }
+
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
   }

@@ -1,6 +1,7 @@
 import { type SeededChance, seededChance } from '@palpite/testkit/chance';
 import { expect, it } from 'vitest';
 import { simpleFacts } from '../src/modules/sportsbook/settlement/test/simple-lines.ts';
+import { endow, isSettling, prove, rest } from './kill-load/books.ts';
 import { faultTurn, finishOne, lastWords } from './kill-load/kill-faults.ts';
 import { KilledServer } from './kill-load/killed-server.ts';
 import { within } from './kill-load/patience.ts';
@@ -29,11 +30,11 @@ it(`[seed ${SEED}] keeps every acknowledged bet, placed once and paid once to th
     await load(app, phones, chance);
     await lastWords(app, chance);
     await app.killAndStart();
-    await app.rest();
+    await rest(app.database.database, app.ear);
     expect(app.ear.failure).toBeUndefined();
     await expectAgreement(app, phones);
     await expectPaidOnce(app.database);
-    expect(await app.prove()).toMatch(/: clean\s*$/);
+    expect(await prove(app.database.url)).toMatch(/: clean\s*$/);
     expect(app.kills).toBe(KILLS + 1);
     expect(app.killsAmidSettling).toBeGreaterThan(0);
   } finally {
@@ -44,7 +45,8 @@ it(`[seed ${SEED}] keeps every acknowledged bet, placed once and paid once to th
 async function newcomers(app: KilledServer): Promise<Phone[]> {
   const phones = Array.from({ length: PLAYERS }, () => new Phone(app.url));
   await Promise.all(phones.map(({ visitor }) => visitor.signIn()));
-  await app.endow(
+  await endow(
+    app.database.database,
     phones.map(({ uid }) => uid),
     FREE_BETS_EACH,
   );
@@ -113,7 +115,7 @@ async function killing(app: KilledServer, chance: SeededChance, pace: Pace): Pro
     const at = pace.done + 1 + chance.below(isAmid ? 3 : TURNS_PER_KILL);
     pace.allowed = pace.done + TURNS_PER_KILL;
     await pace.until(`turn ${at}`, () => pace.done >= at);
-    if (await app.isSettling()) app.killsAmidSettling += 1;
+    if (await isSettling(app.database.database)) app.killsAmidSettling += 1;
     await app.killAndStart();
   }
 }
@@ -121,7 +123,7 @@ async function killing(app: KilledServer, chance: SeededChance, pace: Pace): Pro
 /** Resolves when some but not all bets are paid; a server that is too busy to begin is killed nevertheless. */
 async function settlingBegins(app: KilledServer): Promise<void> {
   await within(SETTLING_WITHIN_MS, 'the middle of settling', async () =>
-    (await app.isSettling()) ? true : undefined,
+    (await isSettling(app.database.database)) ? true : undefined,
   ).catch((error: Error) => console.log(error.message));
 }
 

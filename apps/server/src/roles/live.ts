@@ -75,6 +75,8 @@ export function startLive(
     if (typeof message === 'object' && message !== null && 'token' in message)
       hub.endSession(String(message.token));
   });
+  // Pushes of other nodes were lost meanwhile: the phones connect again and read everything anew.
+  bus.onReconnect(() => hub.restartSessions());
   attachLive(server, {
     path: LIVE_PATH,
     hub,

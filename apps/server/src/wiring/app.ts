@@ -67,6 +67,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     if (options.config.roles.has('live')) {
       startLive(platform, modules, http.server, forwardedReader(options.config.trustProxy));
     }
+    if (options.config.nats) followEndedSessions(platform, modules);
     await startSportsbook(platform, modules, options.config.roles);
     await startCrash(platform, modules.crash, { options: options.crash, roles: options.config.roles });
     if (options.config.roles.has('jobs')) await startJobs(platform, modules, PARTITIONED);
@@ -79,7 +80,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       servedRoutes: http.servedRoutes,
       platform,
       modules,
-      stop: (reason) => stopApp(platform, reason),
+      stop: (reason) => stopApp(platform, reason, options.config.drainGraceMs),
     };
   } catch (error) {
     await stopApp(platform, 'failed to open');
@@ -87,8 +88,23 @@ export async function openApp(options: AppOptions): Promise<App> {
   }
 }
 
-function stopApp(platform: Platform, reason: string): Promise<boolean> {
+/** The bus may lose a message; the end of a session must reach every node within a second. */
+function followEndedSessions({ hub, log, drain }: Platform, { identity }: Modules): void {
+  const rounds = identity.followEnded(
+    (token) => hub.endSession(token),
+    (err) => log.warn({ err }, 'the ended sessions could not be read'),
+  );
+  rounds.start();
+  drain.add('ended sessions', () => rounds.stop());
+}
+
+/**
+ * Readiness fails from now on. Where a load balancer asks for it, the node goes on answering for the grace period, so
+ * that no request is on its way when the port closes.
+ */
+async function stopApp(platform: Platform, reason: string, graceMs = 0): Promise<boolean> {
   platform.health.startDraining();
+  if (graceMs > 0) await new Promise<void>((resolve) => void platform.clock.after(graceMs, resolve));
   platform.draining = true;
   return platform.drain.run(reason);
 }

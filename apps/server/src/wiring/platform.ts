@@ -1,5 +1,7 @@
+import { hostname } from 'node:os';
 import type { Bus } from '../platform/bus/bus.ts';
 import { createInProcessBus } from '../platform/bus/in-process.ts';
+import { createNatsBus } from '../platform/bus/nats.ts';
 import type { Chance } from '../platform/chance/chance.ts';
 import { newSecret } from '../platform/chance/chance.ts';
 import type { Clock } from '../platform/clock/clock.ts';
@@ -55,7 +57,7 @@ export async function openPlatform({
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   drain.add('database', () => database.close());
-  const bus = createInProcessBus({ log, metrics: metrics.bus });
+  const bus = openBus(config, log, metrics);
   drain.add('bus', () => bus.close());
   const outbox = createOutbox({ database, bus, clock, chance, log, metrics: metrics.outbox });
   drain.add('outbox', () => outbox.stop());
@@ -68,6 +70,8 @@ export async function openPlatform({
   });
   drain.add('jobs', () => jobs.stop());
   const hub = createLiveHub({ clock, log, metrics: metrics.live });
+  const health = createHealth({ clock, log });
+  if (config.nats) health.report('bus', () => (bus.isConnected() ? 'ok' : 'cut off'));
   return {
     clock,
     chance,
@@ -81,8 +85,15 @@ export async function openPlatform({
     drain,
     ids: await openIds(database, clock),
     tokens: createLiveTokens({ secret: config.secret ?? newSecret(chance), clock, chance }),
-    health: createHealth({ clock, log }),
+    health,
     draining: false,
     port: undefined,
   };
+}
+
+/** One node needs no NATS; several nodes hear each other through it. */
+function openBus({ nats }: AppOptions['config'], log: Log, metrics: Metrics): Bus {
+  const options = { log, metrics: metrics.bus };
+  if (!nats) return createInProcessBus(options);
+  return createNatsBus({ ...options, ...nats, name: `palpite-${hostname()}-${process.pid}` });
 }

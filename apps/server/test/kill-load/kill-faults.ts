@@ -1,7 +1,7 @@
 import type { FeedView } from '@palpite/sandbox/feed/view';
+import type { Sandbox } from '@palpite/sandbox/sandbox';
 import type { SeededChance } from '@palpite/testkit/chance';
 import { actOnFeed } from '@palpite/testkit/stopped-feed';
-import type { KilledServer } from './killed-server.ts';
 import { limited } from './patience.ts';
 
 type Act =
@@ -29,8 +29,12 @@ const TURN_OF: readonly Status[] = ['not_started', 'live', 'live', 'live', 'ende
 const ENDED_MOST = 30;
 const ACTED_WITHIN_MS = 15_000;
 
+interface WithFeed {
+  readonly feed: Sandbox;
+}
+
 /** One action in one match; an action that is not possible there is skipped. */
-export async function faultTurn(app: KilledServer, chance: SeededChance): Promise<void> {
+export async function faultTurn(app: WithFeed, chance: SeededChance): Promise<void> {
   const status = chance.pick(TURN_OF);
   const ended = (await matchesOf(app, 'ended')).length;
   const matches = await matchesOf(app, status);
@@ -41,13 +45,13 @@ export async function faultTurn(app: KilledServer, chance: SeededChance): Promis
 }
 
 /** A live match ends and is settled. */
-export async function finishOne(app: KilledServer, chance: SeededChance): Promise<void> {
+export async function finishOne(app: WithFeed, chance: SeededChance): Promise<void> {
   const match = chance.pick(await matchesOf(app, 'live'));
   for (const act of ['end', 'settle'] as const) await perform(app, chance, match, act);
 }
 
 /** Most matches end and are settled; a few stay, so that there are open bets at the end. */
-export async function lastWords(app: KilledServer, chance: SeededChance): Promise<void> {
+export async function lastWords(app: WithFeed, chance: SeededChance): Promise<void> {
   for (const match of await matchesOf(app, 'live')) {
     if (chance.below(4) === 0 || (await matchesOf(app, 'ended')).length >= ENDED_MOST) continue;
     if (chance.below(2) === 0) await perform(app, chance, match, 'goal');
@@ -57,18 +61,13 @@ export async function lastWords(app: KilledServer, chance: SeededChance): Promis
     if (chance.below(6) > 0) await perform(app, chance, match, 'settle');
 }
 
-async function matchesOf({ feed }: KilledServer, status: Status): Promise<number[]> {
+async function matchesOf({ feed }: WithFeed, status: Status): Promise<number[]> {
   const url = `${feed.httpUrl}/control/feed/matches?markets=none&status=${status}`;
   const reply = await fetch(url, { signal: AbortSignal.timeout(ACTED_WITHIN_MS) });
   return ((await reply.json()) as FeedView).matches.map(({ id }) => id);
 }
 
-async function perform(
-  { feed }: Pick<KilledServer, 'feed'>,
-  chance: SeededChance,
-  match: number,
-  act: Act,
-): Promise<void> {
+async function perform({ feed }: WithFeed, chance: SeededChance, match: number, act: Act): Promise<void> {
   const path = `matches/${match}/${act === 'window' ? 'void' : act}`;
   const work = actOnFeed(feed.httpUrl, path, bodyOf(chance, act));
   await limited(ACTED_WITHIN_MS, path, work).catch((error: Error) => {

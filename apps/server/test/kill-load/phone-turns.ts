@@ -33,7 +33,7 @@ async function placeAgain(phone: Phone, chance: SeededChance): Promise<void> {
   else await phone.place(slip);
 }
 
-async function newSlip(phone: Phone, chance: SeededChance): Promise<Slip> {
+export async function newSlip(phone: Phone, chance: SeededChance): Promise<Slip> {
   const offer = await openLegs(phone, chance);
   const id = uuid();
   const oddsChange = chance.pick([0, 1, 2, 2] as const);

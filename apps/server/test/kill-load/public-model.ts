@@ -5,7 +5,7 @@ import {
   type simpleFacts,
   simpleReturnOf,
 } from '../../src/modules/sportsbook/settlement/test/simple-lines.ts';
-import { START_CENTS } from './killed-server.ts';
+import { START_CENTS } from './books.ts';
 import type { AskedBet, Order, Phone } from './phone.ts';
 import type { PublicBooks, StatementLine } from './public-books.ts';
 

@@ -7,7 +7,7 @@ import { createPlayerAttempts } from './service/attempts.ts';
 import type { IdentityBaseDeps, IdentityDeps } from './service/deps.ts';
 import { createPasswords } from './service/passwords.ts';
 import { renewSession } from './service/renew-session.ts';
-import { createSessions, type SignedIn } from './service/sessions.ts';
+import { createSessions, type Sessions, type SignedIn } from './service/sessions.ts';
 import { NOWHERE, signInVisitor, type VisitorOutcome } from './service/sign-in-visitor.ts';
 import { readSummary, searchPlayers } from './store/players.ts';
 import { findSession, listDevices, readOpenDevices } from './store/sessions.ts';
@@ -32,6 +32,8 @@ export interface Identity {
   resolve(claim: SessionClaim): Promise<SignedIn | undefined>;
   /** Whether a session that was resolved before is still open. */
   isOpen(tokenHash: string): Promise<boolean>;
+  /** Several nodes: notices ended sessions without the bus. */
+  readonly followEnded: Sessions['followEnded'];
   signInVisitor(brand: string, device: string): Promise<VisitorOutcome>;
   /** A new secret for the same device; the old one is valid for a grace period, for requests that are under way. */
   renew(session: SignedIn, device: string): Promise<{ readonly secret: string }>;
@@ -72,6 +74,7 @@ export function createIdentity(baseDeps: IdentityBaseDeps): Identity {
   return {
     resolve: sessions.resolve,
     isOpen: sessions.isOpen,
+    followEnded: sessions.followEnded,
     signInVisitor: (brand, device) => signInVisitor(dependencies, { ...NOWHERE, brand, device }),
     renew: (session, device) => renewSession(dependencies, session, { ...NOWHERE, device }),
     revoke: sessions.revoke,

@@ -10,5 +10,12 @@ export interface Bus {
    * error is logged.
    */
   subscribe(pattern: string, handler: (message: unknown, subject: string) => void): () => void;
+  /** Whether messages of other nodes arrive. In one process it is always true. */
+  isConnected(): boolean;
+  /**
+   * Called when this node or another one is connected again: what was published meanwhile is lost. Returns the function
+   * that removes the listener.
+   */
+  onReconnect(listener: () => void): () => void;
   close(): Promise<void>;
 }

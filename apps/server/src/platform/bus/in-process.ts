@@ -15,11 +15,8 @@ interface Subscription {
   open: boolean;
 }
 
-interface Waiting {
+interface Waiting extends MessageText {
   readonly subject: string;
-  readonly text: string;
-  /** The message was a string itself, which nobody can change, so it need not be serialised. */
-  readonly isPlain: boolean;
   readonly to: readonly Subscription[];
 }
 
@@ -29,8 +26,19 @@ export interface InProcessBusOptions {
   readonly queueMax?: number;
 }
 
-export function createInProcessBus(options: InProcessBusOptions): Bus {
-  return new InProcessBus(options);
+/** A message as text. A string is its own text; anything else is JSON. */
+export interface MessageText {
+  readonly text: string;
+  readonly isPlain: boolean;
+}
+
+export interface InProcessBus extends Bus {
+  /** For a message that is text already, because another node has sent it. */
+  publishText(subject: string, message: MessageText): void;
+}
+
+export function createInProcessBus(options: InProcessBusOptions): InProcessBus {
+  return new Queue(options);
 }
 
 /**
@@ -38,7 +46,7 @@ export function createInProcessBus(options: InProcessBusOptions): Bus {
  * handler: neither the publisher nor another handler can change it afterwards, and a message that would not survive a
  * network bus fails here already.
  */
-class InProcessBus implements Bus {
+class Queue implements InProcessBus {
   readonly #options: InProcessBusOptions;
   readonly #subscriptions = new Map<string, Set<Subscription>>();
   readonly #queue: Ring<Waiting>;
@@ -54,9 +62,11 @@ class InProcessBus implements Bus {
   }
 
   publish(subject: string, message: unknown): void {
+    this.publishText(subject, textOf(subject, message));
+  }
+
+  publishText(subject: string, { text, isPlain }: MessageText): void {
     const to = this.#hearersOf(subject);
-    const isPlain = typeof message === 'string';
-    const text = isPlain ? message : asText(subject, message);
     if (this.#closed) return;
     this.#options.metrics.published();
     if (to.length === 0) return;
@@ -77,6 +87,14 @@ class InProcessBus implements Bus {
       if (together.size === 0 && this.#subscriptions.get(pattern) === together)
         this.#subscriptions.delete(pattern);
     };
+  }
+
+  isConnected(): boolean {
+    return true;
+  }
+
+  onReconnect(): () => void {
+    return () => {};
   }
 
   async close(): Promise<void> {
@@ -135,10 +153,12 @@ class InProcessBus implements Bus {
   }
 }
 
-function asText(subject: string, message: unknown): string {
+/** Throws for a message that does not survive JSON. A string need not be serialised: nobody can change it. */
+export function textOf(subject: string, message: unknown): MessageText {
+  if (typeof message === 'string') return { text: message, isPlain: true };
   const text: string | undefined = JSON.stringify(message);
   if (text === undefined) throw new Error(`a message on ${subject} does not survive JSON`);
-  return text;
+  return { text, isPlain: false };
 }
 
 function matching(

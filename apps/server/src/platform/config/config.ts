@@ -21,6 +21,7 @@ const OURS = [
   'TELEGRAM_',
   'BRAND_',
   'METRICS_',
+  'NATS_',
   'OPERATOR_',
   'PUSH_',
   'FCM_',
@@ -54,6 +55,8 @@ export interface Config {
   /** The data folder of our own database, set by the launcher; undefined where the database is elsewhere. */
   readonly disk: { readonly folder: string; readonly minBytes: number } | undefined;
   readonly roles: ReadonlySet<Role>;
+  /** How long a node that is to stop still answers while it says that it is not ready. */
+  readonly drainGraceMs: number;
   /** false, true, or the addresses and subnets whose forwarding headers are trusted. */
   readonly trustProxy: boolean | string;
   readonly mode: 'demo' | 'live';
@@ -65,6 +68,8 @@ export interface Config {
   readonly secret: string | undefined;
   /** Encrypt stored values that must be read again: the first key encrypts, all of them decrypt. */
   readonly sealKeys: readonly string[];
+  /** Connects several nodes; undefined where there is one. */
+  readonly nats: { readonly url: string; readonly prefix: string } | undefined;
   readonly metricsToken: string | undefined;
   readonly checkReplies: boolean;
   readonly smtpUrl: string;
@@ -139,6 +144,7 @@ function readSettings(environment: Environment, classes: AdapterClasses, wrong: 
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:'], ''),
     disk: folder ? { folder, minBytes: freeMinMb * MEGABYTE } : undefined,
     roles,
+    drainGraceMs: whole('DRAIN_GRACE_MS', 0, 0, 60_000),
     trustProxy: readTrust(text('TRUST_PROXY', 'false'), (why) => wrong('TRUST_PROXY', why)),
     mode,
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -146,6 +152,7 @@ function readSettings(environment: Environment, classes: AdapterClasses, wrong: 
     poolSize: whole('POOL_SIZE', 20, 4, 500),
     secret,
     sealKeys: readSealKeys(environment, wrong),
+    nats: readNats(environment, wrong),
     metricsToken: environment.METRICS_TOKEN || undefined,
     checkReplies: oneOf('CHECK_REPLIES', ['yes', 'no'] as const, 'no') === 'yes',
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://127.0.0.1:8091'),
@@ -216,6 +223,19 @@ function readHosts(given: string, wrong: (why: string) => void): readonly string
   for (const host of hosts)
     if (!/^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/.test(host)) wrong(`"${host}" is not the name of a host`);
   return hosts;
+}
+
+/** The URL may contain a password, so it is not repeated. */
+function readNats(environment: Environment, wrong: Wrong): Config['nats'] {
+  const url = environment.NATS_URL;
+  const prefix = environment.NATS_PREFIX || 'palpite';
+  const isServer = (one: string) => URL.canParse(one) && /^(?:nats|tls):$/.test(new URL(one).protocol);
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(prefix))
+    wrong('NATS_PREFIX', 'is not one word of letters, digits, - and _');
+  if (!url) return undefined;
+  if (!url.split(',').every(isServer))
+    wrong('NATS_URL', 'is not a list of URLs that start with nats:// or tls://');
+  return { url, prefix };
 }
 
 const CRASH_SALT = /^([0-9a-f]{64}):([0-9a-f]{64})$/;

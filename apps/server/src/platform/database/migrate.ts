@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { Database } from './database.ts';
@@ -27,10 +28,21 @@ const OLDEST_POSTGRES = 170_000;
 export const APPLICATION_ROLE = 'palpite_app';
 const DUPLICATE_OBJECT = '42710';
 const NOT_ALLOWED = '42501';
+const LOCK_NOT_AVAILABLE = '55P03';
+/**
+ * A statement that waits for a lock makes everybody after it wait too, so a migration gives up soon and tries again:
+ * other nodes serve players meanwhile.
+ */
+const LOCK_WITHIN_MS = 2_000;
+const LOCK_TRIES = 30;
+const LOCK_PAUSE_MS = 1_000;
+const LOCK_POLL_MS = 100;
+/** A file that begins with this line is applied statement by statement: PostgreSQL builds no index concurrently otherwise. */
+export const OUTSIDE_TRANSACTION = '-- outside a transaction';
 
 /**
- * Applies the missing migrations in the order of their names, each in its own transaction. The URL is that of the
- * owner: the role that migrates owns the tables.
+ * Applies the missing migrations in the order of their names, each in its own transaction unless it says otherwise. The
+ * URL is that of the owner: the role that migrates owns the tables.
  */
 export async function migrate(ownerUrl: string, options: MigrateOptions): Promise<void> {
   const setting = options.setting ?? 'DATABASE_OWNER_URL';
@@ -54,10 +66,22 @@ export async function asOwner<T>(ownerUrl: string, work: (client: pg.Client) => 
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await holdLock(client);
     return await work(client);
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Polls instead of waiting inside a statement: building an index concurrently waits for every statement that began
+ * before it, also for one that waits for this lock.
+ */
+async function holdLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [LOCK]);
+    if (rows[0]?.held) return;
+    await sleep(LOCK_POLL_MS);
   }
 }
 
@@ -128,18 +152,46 @@ async function apply(
   announce: (line: string) => void,
 ): Promise<void> {
   announce(`migration ${name}`);
-  await client.query('BEGIN');
+  const applied = () =>
+    client.query('INSERT INTO public.migration (name, fingerprint) VALUES ($1, $2)', [name, fingerprint]);
   try {
-    await client.query(sql);
-    await client.query('INSERT INTO public.migration (name, fingerprint) VALUES ($1, $2)', [
-      name,
-      fingerprint,
-    ]);
-    await client.query('COMMIT');
+    if (sql.startsWith(OUTSIDE_TRANSACTION)) {
+      for (const statement of statementsOf(sql)) await client.query(statement);
+      await applied();
+    } else {
+      await inTransaction(client, async () => {
+        await client.query(sql);
+        await applied();
+      });
+    }
   } catch (error) {
-    await client.query('ROLLBACK');
     throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
+}
+
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    await client.query('BEGIN');
+    try {
+      await client.query(`SET LOCAL lock_timeout = ${LOCK_WITHIN_MS}`);
+      await work();
+      await client.query('COMMIT');
+      return;
+    } catch (error) {
+      await client.query('ROLLBACK');
+      if ((error as pg.DatabaseError).code !== LOCK_NOT_AVAILABLE || tries === LOCK_TRIES) throw error;
+      await sleep(LOCK_PAUSE_MS);
+    }
+  }
+}
+
+/** Every statement ends with a semicolon at the end of a line. */
+function statementsOf(sql: string): string[] {
+  return sql
+    .replace(/^--.*$/gm, '')
+    .split(/;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {

@@ -33,6 +33,8 @@ export interface LiveServer extends LiveHub {
   connect(wire: Wire, caller: Caller): Connection | undefined;
   /** A session was revoked: its sockets are closed at once, and one that is being opened with it is refused. */
   endSession(tokenHash: string): void;
+  /** Closes every socket of a session, so that the phones connect again and read everything anew. */
+  restartSessions(): void;
   isDraining(): boolean;
   /** Closes every socket and resolves when all are gone. */
   drain(): Promise<void>;
@@ -116,6 +118,11 @@ class Hub implements LiveServer {
   endSession(tokenHash: string): void {
     remember(this.#endedSessions, tokenHash, this.#options.clock.nowMs());
     for (const connection of this.#roster.ofSession(tokenHash)) connection.end('session-ended');
+  }
+
+  restartSessions(): void {
+    for (const connection of this.#roster.all())
+      if (connection.caller.session) connection.end('shutting-down');
   }
 
   isDraining(): boolean {

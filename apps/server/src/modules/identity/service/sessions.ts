@@ -3,9 +3,11 @@ import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { SessionClaim } from '../../../platform/http/options.ts';
+import { createRounds, type Rounds } from '../../../platform/rounds/rounds.ts';
 import { isValid, SEEN_EVERY_MS, SESSION_CACHED_MS, type StoredSession } from '../core/session.ts';
 import {
   findSession,
+  readEndedSince,
   revokeDeviceOf,
   revokeSession,
   revokeSessionsOf,
@@ -16,6 +18,9 @@ import {
 import { sha256 } from './hashes.ts';
 
 const SESSIONS_REMEMBERED = 50_000;
+const FOLLOW_EVERY_MS = 500;
+/** The time of an end is that of its transaction, which may commit up to 10 s later; clocks of nodes differ a little. */
+const FOLLOW_BACK_MS = 20_000;
 
 interface SessionCache {
   get(token: string, nowMs: number): StoredSession | undefined;
@@ -40,6 +45,11 @@ export interface Sessions {
   resolve(claim: SessionClaim): Promise<SignedIn | undefined>;
   /** Whether a session that was resolved before is still open. */
   isOpen(tokenHash: string): Promise<boolean>;
+  /**
+   * Several nodes: reads twice a second which sessions have ended, in case the bus has lost it, and calls back once for
+   * each. Returns the rounds, which the caller starts and stops.
+   */
+  followEnded(ended: (tokenHash: string) => void, failed: (error: unknown) => void): Rounds;
   revoke(tokenHash: string): Promise<void>;
   /** All but those of the device that `except` belongs to, which is then the only known one. */
   revokeAll(player: PlayerId, except?: string): Promise<number>;
@@ -95,6 +105,7 @@ export function createSessions(deps: {
         cache.get(tokenHash, nowMs) ?? (await findSession(database, Buffer.from(tokenHash, 'hex')));
       return session !== undefined && !session.revoked && session.expiresMs > nowMs;
     },
+    followEnded: (ended, failed) => createEndedRounds({ database, clock, cache, ended, failed }),
     async revoke(tokenHash) {
       await database.inTransaction((tx) => revokeSession(tx, Buffer.from(tokenHash, 'hex'), clock.nowMs()));
       ended([tokenHash]);
@@ -134,6 +145,32 @@ function forgetWhatOthersChange(
   };
   bus.subscribe(SESSION_REVOKED, forget);
   bus.subscribe(SESSION_CHANGED, forget);
+}
+
+interface EndedRoundsDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly cache: SessionCache;
+  ended(tokenHash: string): void;
+  failed(error: unknown): void;
+}
+
+function createEndedRounds({ database, clock, cache, ended, failed }: EndedRoundsDeps): Rounds {
+  const seen = new Map<string, number>();
+  const round = async () => {
+    const nowMs = clock.nowMs();
+    const sinceMs = nowMs - FOLLOW_BACK_MS;
+    for (const [token, atMs] of seen) if (atMs < sinceMs) seen.delete(token);
+    for (const token of await readEndedSince(database, sinceMs)) {
+      if (!seen.has(token)) {
+        cache.forget(token, clock.nowMs());
+        ended(token);
+      }
+      seen.set(token, nowMs);
+    }
+    return false;
+  };
+  return createRounds({ clock, everyMs: FOLLOW_EVERY_MS, round, failed });
 }
 
 /** Bounded: the oldest entry is removed first. */

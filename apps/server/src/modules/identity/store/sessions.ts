@@ -3,6 +3,9 @@ import type { Database, Tx } from '../../../platform/database/database.ts';
 import { DEVICES_MAX, type DeviceSession } from '../core/player.ts';
 import type { StoredSession } from '../core/session.ts';
 
+/** More do not end within seconds; the cache of a node ends by itself after half a minute. */
+const ENDED_MAX = 20_000;
+
 interface SessionRow {
   player: bigint;
   brand: string;
@@ -44,6 +47,16 @@ export async function readOpenDevices(
     [player, new Date(nowMs), DEVICES_MAX],
   );
   return new Set(rows.map(({ device }) => device.toString('hex')));
+}
+
+/** The hashes, in hex, of the sessions that were ended since then. */
+export async function readEndedSince(database: Database, sinceMs: number): Promise<readonly string[]> {
+  const rows = await database.read<{ token: string }>(
+    `SELECT encode(token, 'hex') AS token FROM identity.session
+     WHERE revoked_at IS NOT NULL AND revoked_at >= $1 ORDER BY revoked_at DESC LIMIT $2`,
+    [new Date(sinceMs), ENDED_MAX],
+  );
+  return rows.map(({ token }) => token);
 }
 
 export interface NewSession {

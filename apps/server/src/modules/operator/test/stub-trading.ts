@@ -88,6 +88,8 @@ export function stubTrading(deps: { readonly database: Database; readonly clock:
       reported += 1;
     },
     subscribe: () => () => undefined,
+    isConnected: () => true,
+    onReconnect: () => () => undefined,
     close: async () => undefined,
   };
   const trading = createTrading({ ...deps, bus, log: createLog({ level: 'silent' }) });

@@ -60,6 +60,8 @@ function listening(...topics: string[]) {
       handlers.push((message) => handler(message, BET_CHANGED));
       return () => undefined;
     },
+    isConnected: () => true,
+    onReconnect: () => () => undefined,
     close: async () => undefined,
   };
   const count = async (wanted: number) => {

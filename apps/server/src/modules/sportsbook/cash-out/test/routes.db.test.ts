@@ -183,6 +183,8 @@ it('pushes the result to the player in the language of the device', async () => 
       handlers.push(handler);
       return () => undefined;
     },
+    isConnected: () => true,
+    onReconnect: () => () => undefined,
     close: async () => undefined,
   };
   const pushed = new Promise<{ topic: string; message: LiveMessage }>((resolve, reject) => {

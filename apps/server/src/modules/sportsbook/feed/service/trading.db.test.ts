@@ -238,6 +238,8 @@ describe('a lost notification of changed rules', () => {
     const silent: Bus = {
       publish: () => undefined,
       subscribe: () => () => undefined,
+      isConnected: () => true,
+      onReconnect: () => () => undefined,
       close: async () => undefined,
     };
     const room = createTrading({

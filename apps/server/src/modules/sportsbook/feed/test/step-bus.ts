@@ -34,6 +34,8 @@ export function stepBus(): StepBus {
     lose(decide) {
       isLost = decide;
     },
+    isConnected: () => true,
+    onReconnect: () => () => undefined,
     close: async () => undefined,
   };
 }
