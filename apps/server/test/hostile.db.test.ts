@@ -56,6 +56,12 @@ const TABLES = [
   'payments.element',
   'payments.appeal',
   'payments.code_use',
+  'support.thread',
+  'support.message',
+  'support.file',
+  'support.feedback',
+  'chat.message',
+  'chat.report',
 ];
 
 /** The rows of every table as one hash each: a change anywhere shows, and where. */

@@ -134,6 +134,7 @@ import {
   matchListNew,
 } from './calls/sport/lists.ts';
 import { matchDetail, priceHistory, searchMatches } from './calls/sport/match.ts';
+import { supportCalls } from './calls/support.ts';
 import { bridgeProfileGet, profileSet, sportsProfileGet, sportsUserCreate } from './calls/user/profile.ts';
 
 /** Every call of the wire, by the name of its operation. A call that is not here does not exist. */
@@ -282,6 +283,7 @@ export const calls = {
   crashBets,
   ...growthCalls,
   ...reachCalls,
+  ...supportCalls,
 } as const satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

@@ -5,6 +5,9 @@ import type { CodeOf, CodeTable } from './tables/code.ts';
 const CLEAN = '^[^\\p{Cc}\\p{Cs}]*$';
 
 export const Text = (max: number, min = 1) => Type.String({ minLength: min, maxLength: max, pattern: CLEAN });
+/** Like `Text`, with line breaks: what people write in more than one line. */
+export const Lines = (max: number, min = 1) =>
+  Type.String({ minLength: min, maxLength: max, pattern: '^(?:[^\\p{Cc}\\p{Cs}]|\\n)*$' });
 /** A word of letters, digits and `_.:-`: keys, codes, device ids. */
 export const Word = (max: number) =>
   Type.String({ minLength: 1, maxLength: max, pattern: '^[A-Za-z0-9_.:-]+$' });

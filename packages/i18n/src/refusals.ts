@@ -11,6 +11,7 @@ import { NOTICE_REFUSALS } from './notice-refusals.ts';
 import { ORIGINAL_REFUSALS } from './original-refusals.ts';
 import { PAYMENT_REFUSALS } from './payment-refusals.ts';
 import { PUSH_REFUSALS } from './push-refusals.ts';
+import { SUPPORT_REFUSALS } from './support-refusals.ts';
 
 type Sentences = Readonly<Record<LanguageCode, string>>;
 
@@ -24,6 +25,7 @@ const SENTENCES: Readonly<Record<RefusalName, Sentences>> = {
   ...GROWTH_REFUSALS,
   ...NOTICE_REFUSALS,
   ...PAYMENT_REFUSALS,
+  ...SUPPORT_REFUSALS,
   ...CONSOLE_REFUSALS,
   ...CAMPAIGN_REFUSALS,
   ...PUSH_REFUSALS,

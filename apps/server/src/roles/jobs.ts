@@ -16,6 +16,7 @@ import { engagementJobs } from '../wiring/engagement.ts';
 import type { Modules } from '../wiring/modules.ts';
 import { originalJobs } from '../wiring/originals.ts';
 import type { Platform } from '../wiring/platform.ts';
+import { supportJobs } from '../wiring/support.ts';
 
 /** Studios answer slowly at times; what is left is done by the next run. */
 const STUDIO_JOB_MS = 5 * 60_000;
@@ -46,6 +47,8 @@ const CALENDAR: readonly ScheduledJob[] = [
   { at: '39 * * * *', job: 'trim-rankings' },
   { at: '* * * * *', job: 'make-showers' },
   { at: '31 * * * *', job: 'reconcile-studios' },
+  { at: '27 * * * *', job: 'forget-loose-files' },
+  { at: '34 * * * *', job: 'forget-chat' },
   { at: '23 * * * *', job: 'trim-outbox' },
   { at: '37 * * * *', job: 'trim-reports' },
   { at: '41 * * * *', job: 'forget-push-reports' },
@@ -115,6 +118,7 @@ export async function startJobs(
       ...originalJobs(modules.originals, platform),
       ...engagementJobs(modules.engagement, platform),
       ...activityJobs(modules.activities, platform),
+      ...supportJobs(modules),
       'trim-outbox': async () => void (await outbox.trim()),
       'forget-push-reports': async (_payload, signal) => void (await modules.push.forgetReports(signal)),
       'trim-reports': async () => void (await modules.brands.tidy()),

@@ -19,6 +19,7 @@ import type { Caller } from '../platform/http/route.ts';
 import { attachLive, LIVE_PATH } from '../platform/live/attach.ts';
 import type { Modules } from '../wiring/modules.ts';
 import type { Platform } from '../wiring/platform.ts';
+import { startSupportPush } from '../wiring/support.ts';
 
 /** Live sockets: the topics of the modules, tokens, and closing the sockets of an ended session. */
 export function startLive(
@@ -70,6 +71,7 @@ export function startLive(
     brands: modules.brands.all.map(({ id }) => id),
     failed: (err) => log.warn({ err }, 'the room of crash could not be pushed'),
   });
+  startSupportPush(platform, modules);
   pushReality({ hub, bus, playerTopic: playerTopicOf });
   bus.subscribe(SESSION_REVOKED, (message) => {
     if (typeof message === 'object' && message !== null && 'token' in message)

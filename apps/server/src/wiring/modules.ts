@@ -56,6 +56,7 @@ import { openPayments } from './payments.ts';
 import type { Platform } from './platform.ts';
 import { openProtection } from './protection.ts';
 import { openPush } from './push.ts';
+import { openSupport, type SupportAndChat } from './support.ts';
 import { openThirdParty } from './third-party.ts';
 
 /** A message about a held deposit is dropped after a day: the list of transactions shows the same. */
@@ -67,7 +68,7 @@ interface NewsDeps {
   readonly messaging: Messaging;
 }
 
-export interface Modules extends BookModules {
+export interface Modules extends BookModules, SupportAndChat {
   readonly brands: Brands;
   readonly identity: Identity;
   readonly thirdParty: ThirdPartyDeps;
@@ -159,6 +160,7 @@ export function buildModules(
     cashOut,
     casino,
     ...openOwnGames(platform, config, { brands, identity, casino, casinoHall }, crashOptions),
+    ...openSupport(platform, config, { ...players, book }),
     walletRoutes: options,
     paymentNews: paymentNews(platform, { brands, identity, messaging }),
     welcome: welcomeOf(bonuses, options),

@@ -11,6 +11,7 @@ import type {
   ConfigPort,
   OperatorPorts,
   PaymentsPort,
+  SupportPort,
 } from '../modules/operator/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
 import type { Protection } from '../modules/protection/index.ts';
@@ -49,6 +50,8 @@ export interface OperatorDeps {
   readonly wallet: Wallet;
   readonly payments: Payments;
   readonly engagement: AgentsPort;
+  readonly support: SupportPort['support'];
+  readonly chat: SupportPort['chat'];
   readonly casino: Casino;
   readonly casinoOperations: CasinoOperations;
 }
@@ -90,6 +93,7 @@ export function operatorPorts(needs: OperatorDeps): OperatorPorts {
     casino: casinoPort(needs),
     bonuses: operatorBonuses(platform, needs),
     network: needs.engagement,
+    desk: { support: needs.support, chat: needs.chat },
     async health() {
       const { checks } = await platform.health.check();
       // A payment provider that is down does not make this node unready, but an operator should see it.

@@ -70,6 +70,7 @@ import { paymentCalls } from './payments.ts';
 import type { Platform } from './platform.ts';
 import { protectionRoutes } from './protection.ts';
 import { pushRoutes } from './push.ts';
+import { entryOf, supportCalls } from './support.ts';
 import { thirdPartyRoutes } from './third-party.ts';
 
 /** Every call that this server answers. A test compares the list with the contract. */
@@ -84,7 +85,7 @@ export function routesOf(platform: Platform, modules: Modules, config: Config): 
     statementGetRoute(wallet, walletRoutes),
     playMoneyRoute(wallet, walletRoutes),
     ...paymentCalls(platform, config, modules),
-    socketUrlRoute(platform.tokens),
+    socketUrlRoute(platform.tokens, entryOf(modules.chat)),
     ...bookRoutes(modules, platform.clock),
     ...bettingRoutes(platform, modules),
     ...cashOutRoutes(modules.cashOut),
@@ -99,6 +100,7 @@ export function routesOf(platform: Platform, modules: Modules, config: Config): 
     }),
     ...activityRoutes(platform, modules),
     ...pushRoutes(modules),
+    ...supportCalls(platform, modules),
   ];
 }
 

@@ -53,6 +53,15 @@ import {
   studioReconciliations,
   studioUnfreeze,
 } from './casino-calls.ts';
+import {
+  chatDismiss,
+  chatHide,
+  chatMessages,
+  chatMute,
+  chatReports,
+  chatRooms,
+  chatSlow,
+} from './chat-calls.ts';
 import type { OperatorCall } from './operator-call.ts';
 import {
   appealPhoto,
@@ -111,6 +120,19 @@ import {
   maintenanceGet,
   maintenanceSet,
 } from './site-calls.ts';
+import {
+  feedbackList,
+  macroList,
+  macroRemove,
+  macroSave,
+  supportAnswer,
+  supportAssign,
+  supportFileGet,
+  supportNote,
+  supportQueue,
+  supportState,
+  supportThread,
+} from './support-calls.ts';
 import {
   leagueRuleSet,
   priceOverride,
@@ -239,6 +261,24 @@ export const operatorCalls = {
   agentRunApprove,
   agentRunBack,
   agentDueDecide,
+  supportQueue,
+  supportThread,
+  supportFileGet,
+  supportAnswer,
+  supportNote,
+  supportAssign,
+  supportState,
+  macroList,
+  macroSave,
+  macroRemove,
+  feedbackList,
+  chatReports,
+  chatRooms,
+  chatMessages,
+  chatHide,
+  chatDismiss,
+  chatMute,
+  chatSlow,
   auditList,
 } as const satisfies Record<OperatorCallName, OperatorCall>;
 

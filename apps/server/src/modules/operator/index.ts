@@ -71,6 +71,19 @@ import {
 } from './service/sign-in.ts';
 import { setConfig, setMaintenance } from './service/site-commands.ts';
 import {
+  answerThread,
+  assignThread,
+  changeThread,
+  deskPeople,
+  dismissReports,
+  hideMessage,
+  mutePlayer,
+  noteThread,
+  removeMacro,
+  saveMacro,
+  setSlowMode,
+} from './service/support-commands.ts';
+import {
   type LeagueRequest,
   type OverrideRequest,
   overridePrice,
@@ -120,6 +133,7 @@ export type {
 } from './service/ports.ts';
 export type { OperatorSession } from './service/session.ts';
 export type { AttemptOrigin } from './service/sign-in.ts';
+export type { SupportPort } from './service/support-port.ts';
 export type { TradingPort } from './service/trading-port.ts';
 export type { AuditQuery, AuditRow } from './store/audit.ts';
 export type { WaitingRequest } from './store/campaign-requests.ts';
@@ -209,6 +223,7 @@ const decisions = (commands: OperatorOptions & OperatorDeps & OperatorPorts) => 
   ...casinoCommands(commands),
   ...bonusCommands(commands),
   ...agentCommands(commands),
+  ...deskCommands(commands),
 });
 
 function casinoCommands(commands: OperatorOptions & OperatorDeps & OperatorPorts) {
@@ -269,6 +284,29 @@ function agentCommands(commands: OperatorOptions & OperatorDeps & OperatorPorts)
     sendBackAgentRun: (actor: Actor, request: Request<typeof sendBackRun>) =>
       sendBackRun(commands, actor, request),
     decideAgentDue: (actor: Actor, request: Request<typeof decideDue>) => decideDue(commands, actor, request),
+  };
+}
+
+/** The support desk and the moderation of chat rooms. */
+function deskCommands(commands: OperatorOptions & OperatorDeps & OperatorPorts) {
+  type Request<C extends (...args: never[]) => unknown> = Parameters<C>[2];
+  return {
+    deskPeople: () => deskPeople(commands),
+    answerThread: (actor: Actor, request: Request<typeof answerThread>) =>
+      answerThread(commands, actor, request),
+    noteThread: (actor: Actor, request: Request<typeof noteThread>) => noteThread(commands, actor, request),
+    assignThread: (actor: Actor, request: Request<typeof assignThread>) =>
+      assignThread(commands, actor, request),
+    changeThread: (actor: Actor, request: Request<typeof changeThread>) =>
+      changeThread(commands, actor, request),
+    saveMacro: (actor: Actor, request: Request<typeof saveMacro>) => saveMacro(commands, actor, request),
+    removeMacro: (actor: Actor, macro: number) => removeMacro(commands, actor, macro),
+    hideMessage: (actor: Actor, request: Request<typeof hideMessage>) =>
+      hideMessage(commands, actor, request),
+    dismissReports: (actor: Actor, message: Reference) => dismissReports(commands, actor, message),
+    mutePlayer: (actor: Actor, request: Request<typeof mutePlayer>) => mutePlayer(commands, actor, request),
+    setSlowMode: (actor: Actor, request: Request<typeof setSlowMode>) =>
+      setSlowMode(commands, actor, request),
   };
 }
 

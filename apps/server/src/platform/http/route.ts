@@ -21,6 +21,8 @@ export interface Caller {
   readonly sid?: string;
   /** When the request arrived, before its session was looked up; absent for a socket. */
   readonly receivedMs?: number;
+  /** The chat room that a socket was opened for; absent for a request. */
+  readonly room?: string;
   /** Name of browser and system, derived from the user agent. */
   readonly deviceName?: string;
 }

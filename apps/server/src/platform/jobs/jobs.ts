@@ -52,6 +52,8 @@ interface JobTable {
   'mark-paused-places': Nothing;
   'trim-rankings': Nothing;
   'make-showers': Nothing;
+  'forget-loose-files': Nothing;
+  'forget-chat': Nothing;
   'deliver-message': Keys;
   'resume-messages': Keys;
   'forget-messages': Keys;

@@ -83,12 +83,14 @@ type Claims = readonly [
   session: readonly [player: number, visitor: boolean, tokenHash: string] | null,
   brand: string,
   language: string,
+  /** The chat room that the socket is opened for, empty where there is none. */
+  room: string,
 ];
 
 function toClaims(caller: Caller, nonce: string, expiresAtMs: number): Claims {
   const { session } = caller;
   const known = session ? ([session.player, session.visitor, session.tokenHash] as const) : null;
-  return [nonce, expiresAtMs, known, caller.brand, caller.language];
+  return [nonce, expiresAtMs, known, caller.brand, caller.language, caller.room ?? ''];
 }
 
 /** The signature is ours, but an older version may have signed another form. */
@@ -102,13 +104,13 @@ function fromClaims(
   } catch {
     return undefined;
   }
-  if (!Array.isArray(claims) || claims.length !== 5) return undefined;
-  const [nonce, expiresAtMs, session, brand, language] = claims;
+  if (!Array.isArray(claims) || claims.length !== 6) return undefined;
+  const [nonce, expiresAtMs, session, brand, language, room] = claims;
   if (typeof nonce !== 'string' || typeof expiresAtMs !== 'number') return undefined;
-  if (typeof brand !== 'string') return undefined;
+  if (typeof brand !== 'string' || typeof room !== 'string') return undefined;
   if (typeof language !== 'string' || !isLanguageCode(language)) return undefined;
   // URLs appear in logs of proxies, so the token leaves out the device id, which no socket needs.
-  const about = { device: '', brand, language, address };
+  const about = { device: '', brand, language, address, ...(room !== '' && { room }) };
   if (session === null) return { nonce, expiresAtMs, caller: about };
   const [number, visitor, tokenHash] = session;
   const player = parsePlayerId(number);

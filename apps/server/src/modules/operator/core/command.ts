@@ -55,6 +55,17 @@ export const COMMANDS = {
   'agents.back': 'payments.act',
   'agents.hold': 'payments.act',
   'agents.release': 'payments.act',
+  'support.answer': 'support.act',
+  'support.note': 'support.act',
+  'support.assign': 'support.act',
+  'support.close': 'support.act',
+  'support.reopen': 'support.act',
+  'support.macro': 'support.act',
+  'chat.hide': 'chat.act',
+  'chat.dismiss': 'chat.act',
+  'chat.mute': 'chat.act',
+  'chat.unmute': 'chat.act',
+  'chat.slow': 'chat.act',
 } as const satisfies Record<string, Permission>;
 
 export type CommandName = keyof typeof COMMANDS;
@@ -69,7 +80,7 @@ export type SessionEvent =
   | 'session.end';
 
 export interface Target {
-  readonly kind: 'house' | 'brand' | 'player' | 'match' | 'league' | 'order' | 'operator';
+  readonly kind: 'house' | 'brand' | 'player' | 'match' | 'league' | 'order' | 'operator' | 'thread' | 'chat';
   readonly id: string;
 }
 

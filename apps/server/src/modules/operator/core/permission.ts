@@ -25,6 +25,9 @@ export type Permission =
   | 'bonuses.read'
   | 'bonuses.set'
   | 'bonuses.act'
+  | 'support.read'
+  | 'support.act'
+  | 'chat.act'
   | 'audit.read';
 
 export const ROLES: readonly Role[] = ['viewer', 'support', 'trader', 'finance', 'admin'];
@@ -46,6 +49,9 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
     'payments.read',
     'casino.read',
     'bonuses.read',
+    'support.read',
+    'support.act',
+    'chat.act',
     'audit.read',
   ],
   trader: [
@@ -75,6 +81,7 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
     'bonuses.read',
     'bonuses.set',
     'bonuses.act',
+    'support.read',
     'audit.read',
   ],
   admin: [
@@ -100,6 +107,9 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
     'bonuses.read',
     'bonuses.set',
     'bonuses.act',
+    'support.read',
+    'support.act',
+    'chat.act',
     'audit.read',
   ],
 };

@@ -31,6 +31,7 @@ import { betRoutes } from './bets.ts';
 import { bonusRoutes } from './bonuses.ts';
 import { campaignRoutes } from './campaigns.ts';
 import { casinoRoutes } from './casino.ts';
+import { chatRoutes } from './chat.ts';
 import { readPlace, writePlace } from './cursor.ts';
 import { paymentRoutes } from './payments.ts';
 import {
@@ -44,6 +45,7 @@ import {
   standingOf,
 } from './permitted.ts';
 import { playerRoutes } from './players.ts';
+import { supportRoutes } from './support.ts';
 import { tradingRoutes } from './trading.ts';
 
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
@@ -67,6 +69,8 @@ export function operatorAdmin(operator: Operator): OperatorAdmin {
       ...campaignRoutes(operator),
       ...bonusRoutes(operator),
       ...agentRoutes(operator),
+      ...supportRoutes(operator),
+      ...chatRoutes(operator),
       ...auditRoutes(operator),
     ],
   };

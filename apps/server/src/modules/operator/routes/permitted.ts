@@ -134,6 +134,11 @@ const NAMES: Readonly<Record<DeclineReason, RefusalName>> = {
   'no-such-due': 'invalid-field',
   'month-not-closed': 'invalid-field',
   'total-wrong': 'invalid-field',
+  'no-such-thread': 'support-no-thread',
+  'no-such-person': 'invalid-field',
+  'no-such-macro': 'invalid-field',
+  'no-such-message': 'chat-no-message',
+  'no-such-room': 'chat-no-room',
 };
 
 export const DONE = { done: 1 } as const;
@@ -164,6 +169,8 @@ const FIELDS: Partial<Readonly<Record<DeclineReason, string>>> = {
   'no-such-due': 'due',
   'month-not-closed': 'month',
   'total-wrong': 'total',
+  'no-such-person': 'operator',
+  'no-such-macro': 'macro',
 };
 
 export function refusalFor({ why, detail, field: named }: Declined): Refusal {

@@ -97,7 +97,12 @@ export type DeclineReason =
   | 'no-such-run'
   | 'no-such-due'
   | 'month-not-closed'
-  | 'total-wrong';
+  | 'total-wrong'
+  | 'no-such-thread'
+  | 'no-such-person'
+  | 'no-such-macro'
+  | 'no-such-message'
+  | 'no-such-room';
 
 export const declined = (why: DeclineReason, detail = ''): Declined => ({ is: 'declined', why, detail });
 

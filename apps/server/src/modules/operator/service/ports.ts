@@ -6,6 +6,7 @@ import type { BetsPort } from './bets-port.ts';
 import type { BonusesPort } from './bonuses-port.ts';
 import type { CasinoPort } from './casino-port.ts';
 import type { PaymentsPort } from './payments-port.ts';
+import type { SupportPort } from './support-port.ts';
 import type { TradingPort } from './trading-port.ts';
 
 export type MaintenanceStatus = 'normal' | 'maintenance' | 'news';
@@ -166,6 +167,7 @@ export interface OperatorPorts {
   readonly casino: CasinoPort;
   readonly bonuses: BonusesPort;
   readonly network: AgentsPort;
+  readonly desk: SupportPort;
   health(): Promise<HealthView>;
   readonly version: string;
 }

@@ -47,6 +47,17 @@ export async function personByName(database: Database, name: string): Promise<Pe
   return toPerson(row);
 }
 
+const PEOPLE_MAX = 200;
+
+/** Everybody by name. */
+export async function readPeople(database: Database): Promise<Person[]> {
+  const rows = await database.read<PersonRow>(
+    `SELECT ${COLUMNS} FROM operator.person ORDER BY name LIMIT $1`,
+    [PEOPLE_MAX],
+  );
+  return rows.flatMap((row) => toPerson(row) ?? []);
+}
+
 /** Names by number, including disabled people. */
 export async function namesOf(
   database: Database,

@@ -20,6 +20,7 @@ import { Console, enrol } from './console.ts';
 import { stubBets } from './stub-bets.ts';
 import { type StubBonuses, stubBonuses } from './stub-bonuses.ts';
 import { type StubCasino, stubCasino } from './stub-casino.ts';
+import { type StubDesk, stubDesk } from './stub-desk.ts';
 import { type StubNetwork, stubNetwork } from './stub-network.ts';
 import { stubPayments } from './stub-payments.ts';
 import { type StubTrading, stubTrading } from './stub-trading.ts';
@@ -45,6 +46,7 @@ export interface StubConsole {
   readonly casino: StubCasino;
   readonly bonuses: StubBonuses;
   readonly network: StubNetwork;
+  readonly desk: StubDesk;
   readonly lines: readonly { line: Record<string, unknown> }[];
   browser(address?: string): Console;
   /** A signed-in operator with this role. */
@@ -72,6 +74,7 @@ export async function openStubConsole(
   const casino = await stubCasino(fresh.database, clock);
   const bonuses = await stubBonuses(fresh.database, clock);
   const network = await stubNetwork(fresh.database, clock, bonuses.bonuses);
+  const desk = stubDesk(fresh.database, clock);
   const operator = createOperator({
     ...deps,
     ports: change({
@@ -81,6 +84,7 @@ export async function openStubConsole(
       casino,
       bonuses: bonuses.port,
       network,
+      desk,
     }),
     wallet: walletOf(did),
   });
@@ -102,6 +106,7 @@ export async function openStubConsole(
     casino,
     bonuses,
     network,
+    desk,
     lines,
     browser,
     async signIn(name, role) {
@@ -155,7 +160,7 @@ const FEED = { owner: true, healthy: true, epoch: 1, seq: 10, waiting: 0, counts
 function portsOf(
   did: StubConsole['did'],
   trading: StubTrading,
-): Omit<OperatorPorts, 'bets' | 'payments' | 'casino' | 'bonuses' | 'network'> {
+): Omit<OperatorPorts, 'bets' | 'payments' | 'casino' | 'bonuses' | 'network' | 'desk'> {
   return {
     version: 'test',
     trading: trading.port,

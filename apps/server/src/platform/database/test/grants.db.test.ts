@@ -38,6 +38,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ...['engagement.agent_transfer', 'engagement.invite_award', 'engagement.share_code'],
     'engagement.ranking_exclusion',
     'push.install',
+    ...['support.feedback', 'support.file_piece', 'support.message'],
   ],
   'SELECT, UPDATE': [
     ...['brands.config_version', 'brands.house_status', 'casino.catalogue_version', 'feed.trading'],
@@ -59,6 +60,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ...['engagement.raffle_ticket', 'engagement.raffle_winner'],
     ...['engagement.help_friend', 'engagement.help_group'],
     'push.key',
+    ...['chat.mute', 'chat.report', 'chat.room', 'support.thread'],
     ...['casino.big_win', 'casino.game', 'casino.idea', 'casino.studio', 'casino.ui_switch'],
     ...[
       'betting.bet',
@@ -125,6 +127,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
       'casino.user_token',
     ],
     ...['casino.launch_token'],
+    ...['chat.message', 'support.file', 'support.macro'],
     ...['betting.booking', 'betting.exposure', 'brands.config_entry', 'brands.presence'],
     ...[
       'feed.match_producer',

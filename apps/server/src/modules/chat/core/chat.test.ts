@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { maskName, parseRoom } from './room.ts';
+import { checkText } from './text.ts';
+
+describe('the text of a chat message', () => {
+  it.each([
+    'Pênalti claro nesse lance, não é possível',
+    'Que golaço. Me deu sorte',
+    'Boa. Com certeza 2.5 gols, odd 1.85',
+    'Hiệp hai sẽ hay hơn',
+    'Счёт 3:1, 67-я минута. Ну как так?',
+    '10/10, 90 minutos',
+  ])('takes %s', (text) => {
+    expect(checkText(text)).toEqual({ is: 'fine', text });
+  });
+
+  it.each([
+    'https://example.com',
+    'example.com',
+    'veja ex ample . com',
+    'grupo t.me/green',
+    'palpite (ponto) com',
+    'ana@example',
+    'liga +55 11 98765-4321',
+    'ex\u200Bample.com',
+    'ｅｘａｍｐｌｅ．com',
+  ])('refuses the link or number in %s', (text) => {
+    expect(checkText(text).is).toBe('link');
+  });
+
+  it('takes out what is invisible, and refuses what is empty or too long', () => {
+    expect(checkText(' a\u202Eb \t c ')).toEqual({ is: 'fine', text: 'ab c' });
+    expect(checkText('\u200B \u2060').is).toBe('empty');
+    expect(checkText('a'.repeat(201)).is).toBe('too-long');
+  });
+});
+
+it('masks names and reads only rooms of matches and of crash', () => {
+  expect(['rodriga', 'ana', 'Jo', ''].map(maskName)).toEqual(['rod***a', 'a***', 'J***', '***']);
+  expect(parseRoom('crash')).toEqual({ kind: 'crash' });
+  expect(parseRoom('match:42')).toEqual({ kind: 'match', match: 42 });
+  expect(
+    ['match:0', 'match:', 'match:1:2', 'match:99999999999999999', 'vip', 'crash '].map(parseRoom),
+  ).toEqual(Array(6).fill(undefined));
+});

@@ -1,0 +1,39 @@
+import { CHAT_LIMITS } from './room.ts';
+
+export type TextOutcome =
+  | { readonly is: 'fine'; readonly text: string }
+  | { readonly is: 'empty' }
+  | { readonly is: 'too-long' }
+  | { readonly is: 'link' };
+
+const SCHEME = /(?:https?|ftp|tg|mailto|javascript|data)\s*:|www\s*\./iu;
+const DOT = String.raw`(?:\.|\s\.\s|\s*\(\s*(?:dot|ponto|punto|\.)\s*\)\s*|\s*\[\s*(?:dot|\.)\s*\]\s*)`;
+const ENDINGS =
+  'com|net|org|bet|win|vip|top|xyz|info|link|site|online|shop|club|app|io|me|ru|br|mx|vn|co|cc|tv|gg|ly';
+/**
+ * A word, a dot and a top-level domain, also with spaces on both sides of the dot or brackets around it. A space on one
+ * side ends a sentence: "Que gol. Me deu sorte".
+ */
+const DOMAIN = new RegExp(String.raw`[\p{L}\p{N}]${DOT}(?:${ENDINGS})(?:$|[^\p{L}\p{N}])`, 'iu');
+const MAIL = /[^\s@]+@[^\s@]{2,}/u;
+/** Eight digits and more with separators: a phone number or an account. A score or a price is shorter. */
+const PHONE = /(?:\+?\d[\s().-]{0,2}){8,}/u;
+
+/** Invisible characters that hide a link or turn the line around, and marks that are stacked on one letter. */
+const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\u00AD]/gu;
+const STACKED = /(\p{M}{2})\p{M}+/gu;
+
+/** What is written into the room: one line without invisible characters; links and numbers to call are refused. */
+export function checkText(given: string): TextOutcome {
+  const text = given
+    .normalize('NFC')
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(STACKED, '$1')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+  if (text === '') return { is: 'empty' };
+  if ([...text].length > CHAT_LIMITS.textMax || text.length > CHAT_LIMITS.textMax) return { is: 'too-long' };
+  const plain = text.normalize('NFKC');
+  const hasLink = [SCHEME, DOMAIN, MAIL, PHONE].some((rule) => rule.test(plain));
+  return hasLink ? { is: 'link' } : { is: 'fine', text };
+}
