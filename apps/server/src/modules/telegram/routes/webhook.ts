@@ -1,0 +1,26 @@
+import type { Hook } from '../../../platform/http/raw-route.ts';
+import type { Taken, Telegram } from '../index.ts';
+
+export const TELEGRAM_HOOKS = '/hooks/telegram';
+/** Telegram repeats in it what it was given with the address; nobody else knows it. */
+const SECRET_HEADER = 'x-telegram-bot-api-secret-token';
+
+const STATUS: Readonly<Record<Taken, 200 | 400 | 401 | 404>> = {
+  taken: 200,
+  repeat: 200,
+  forged: 401,
+  unreadable: 400,
+  'unknown-bot': 404,
+};
+
+/** Takes an update of a bot and answers after the commit. Telegram sends again what is not answered with 200. */
+export function telegramHook(telegram: Telegram, reported: (bot: string, is: Taken) => void): Hook {
+  return {
+    path: TELEGRAM_HOOKS,
+    async take({ name, raw, headers }) {
+      const is = await telegram.take(name, raw, headers[SECRET_HEADER]);
+      reported(name, is);
+      return STATUS[is];
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import { noticeMessage } from '../core/replies.ts';
+import { readChat, setOpen } from '../store/chats.ts';
+import { claimNotice, releaseNotice } from '../store/outgoing.ts';
+import { botOf, keyOfBrand, type TelegramDeps } from './deps.ts';
+
+/** One notice to one player. Texts are rendered in the player's language. */
+export interface OutgoingNotice {
+  /** Of the delivery: the same id is never shown twice. */
+  readonly id: Reference;
+  readonly player: PlayerId;
+  readonly brand: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly text: string;
+  /** The hash route that a click opens, `/bet-record`. */
+  readonly path: string;
+  readonly expiresAt: Date;
+}
+
+/** `no-address`: the player has no chat there. `later`: try again; `refused`: never. */
+export type Handed = 'sent' | 'no-address' | 'later' | 'refused';
+export type HandNotice = (notice: OutgoingNotice) => Promise<Handed>;
+
+/**
+ * The Bot API has no key against repetition. The id is stored before the call and removed only when the message
+ * certainly did not leave; after an unknown outcome it counts as sent.
+ */
+export async function handNotice(deps: TelegramDeps, notice: OutgoingNotice): Promise<Handed> {
+  const nowMs = deps.clock.nowMs();
+  const key = keyOfBrand(deps, notice.brand);
+  const token = key === undefined ? undefined : deps.tokens.get(key);
+  const brand = key === undefined ? undefined : deps.brandOf(key);
+  if (key === undefined || token === undefined || !brand) return 'no-address';
+  if (notice.expiresAt.getTime() <= nowMs) return 'refused';
+  const person = await deps.personOf(notice.player);
+  const bot = botOf(key);
+  const chat = person === undefined ? undefined : await readChat(deps.database, bot, person);
+  if (person === undefined || !chat?.isOpen) return 'no-address';
+  if (deps.pace.waitMs(bot, person, nowMs) > 0) return 'later';
+  if (!(await deps.database.inTransaction((tx) => claimNotice(tx, notice.id, nowMs)))) return 'sent';
+  const message = noticeMessage(notice, { language: chat.language, page: brand.page });
+  const answer = await deps.api.call(token, 'sendMessage', { chat_id: person, ...message });
+  if (answer.is === 'done' || answer.is === 'unknown') return 'sent';
+  await deps.database.inTransaction(async (tx) => {
+    await releaseNotice(tx, notice.id);
+    if (answer.is === 'blocked') await setOpen(tx, bot, person, false, nowMs);
+  });
+  if (answer.is === 'blocked') return 'no-address';
+  if (answer.is === 'too-many' || answer.is === 'unsent') return 'later';
+  deps.log.warn({ bot, kind: notice.kind, why: answer.why }, 'the Bot API refused a notice');
+  return 'refused';
+}
