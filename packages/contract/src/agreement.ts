@@ -5,7 +5,8 @@ export interface ServedRoute {
   readonly path: string;
 }
 
-const CALL_PATH = '/api';
+/** The specification writes one folder of calls beside `/api`. */
+const CALL_PATH = /^\/api(?:_web)?(?:\/|$)/;
 
 /** The name of a parameter does not matter, only its position. */
 function addressOf({ method, path }: ServedRoute): string {
@@ -28,8 +29,7 @@ export function disagreements(
 ): string[] {
   const faults: string[] = [];
   const ofCalls = routes.filter(
-    ({ method, path }) =>
-      method.toUpperCase() !== 'HEAD' && (path === CALL_PATH || path.startsWith(`${CALL_PATH}/`)),
+    ({ method, path }) => method.toUpperCase() !== 'HEAD' && CALL_PATH.test(path),
   );
   const served = counted(ofCalls.map(addressOf));
   const named = new Map<string, string>();

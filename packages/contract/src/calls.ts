@@ -122,6 +122,7 @@ import {
   protectionGet,
   realitySet,
 } from './calls/protection/protection.ts';
+import { contentCalls } from './calls/reach/content.ts';
 import { reachCalls } from './calls/reach.ts';
 import { favouritesAdd, favouritesDel, favouritesGet } from './calls/sport/favourites.ts';
 import { azTabInfo, bannerList, homeFirstScreen, homeTabData, homeTabList } from './calls/sport/home.ts';
@@ -284,6 +285,7 @@ export const calls = {
   ...growthCalls,
   ...reachCalls,
   ...supportCalls,
+  ...contentCalls,
 } as const satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

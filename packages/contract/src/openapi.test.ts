@@ -41,7 +41,8 @@ describe('the OpenAPI document', () => {
       description: expect.stringContaining('HTTP 404 and dm_error 1404'),
       license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     });
-    for (const path of Object.keys(document.paths)) expect(path).toMatch(/^\/api\/[^{}:?#]+(?:\{\w+\})?$/);
+    for (const path of Object.keys(document.paths))
+      expect(path).toMatch(/^\/api(?:_web)?\/[^{}:?#]+(?:\{\w+\})?$/);
     for (const { operation } of operations) {
       expect(Object.keys(operation.responses)).toContain('200');
       for (const [status, response] of Object.entries(operation.responses)) {

@@ -35,13 +35,15 @@ const TAG_ABOUT: Readonly<Record<string, string>> = {
   bonus: 'Bonuses, boosters, promotions, codes and the real-time bonus.',
   chat_room: 'The address of the live socket, and chat rooms: their messages, writing and reporting.',
   feedback: 'What players think of the product.',
+  content: 'Pages, announcements, news and links that the operator publishes.',
   component: 'Reports of failures in the app.',
-  conf: 'Whether the product is open or in maintenance.',
+  conf: 'Whether the product is open or in maintenance, and the logo of the operator.',
   favourite: 'Teams, leagues and matches that the player marked.',
   fb: 'Matches, the current prices of a slip, the bets of a player and what they can be cashed out for.',
   crash: 'The room of crash: bets, cash-outs, rounds and how to verify them.',
   finance: 'Balance, statement, deposits and withdrawals.',
   game: 'Games of chance: reports of what happened in them, the token of a player, and large wins.',
+  icon: 'The shortcuts of the brand.',
   invite: 'Invitations of friends: what is shared, how far each one is, and their rewards.',
   home: 'The tabs of the home page and what they show first.',
   maidian: 'Events of use that the app reports to the analytics host.',
@@ -52,13 +54,14 @@ const TAG_ABOUT: Readonly<Record<string, string>> = {
   originals: 'Our own games with their seeds: bets, steps, cash-out and the rounds of a player.',
   pg_game:
     'The hall of games: tabs, lists, favourites, ideas, the launch of a game and the choice of interface.',
+  popup: 'Popups of the operator.',
   protection: 'Limits, breaks, self-exclusion and the declared identity of a player.',
   push: 'Devices that receive notices.',
   pwa: 'The reward for opening the installed app.',
   referrer: 'The way by which a device came to the brand.',
   support: 'Threads with the support of the brand, their messages and files.',
   thin: 'Tasks of the day and the week, activities, rankings, raffle, cashback, and earnings from invited friends.',
-  tab: 'Red points of the tabs.',
+  tab: 'The tabs of the bar: order, labels, hints and red points.',
   top_bar: 'The bar of messages at the top.',
   vip: 'The levels of the VIP club and their rewards.',
   vip_spin: 'The wheel of the VIP club: spins, draws and how to verify them.',
@@ -185,7 +188,7 @@ function responsesOf(call: Call, refusals: readonly OpenApiRefusal[]): OpenApiOp
 export function tagOf(path: string): string {
   const groups = path
     .split('/')
-    .filter((part) => part !== '' && part !== 'piranha' && !/^(api|v\d+)$/.test(part));
+    .filter((part) => part !== '' && part !== 'piranha' && !/^(api|api_web|v\d+)$/.test(part));
   return groups[0] ?? 'other';
 }
 

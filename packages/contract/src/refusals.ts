@@ -225,6 +225,9 @@ export const REFUSALS = {
   'chat-link': { code: 9192 },
   'chat-not-allowed': { code: 9193 },
   'chat-entry': { code: 9194 },
+  'no-such-page': { code: 9175 },
+  'link-refused': { code: 9176 },
+  'content-refused': { code: 9177 },
   'code-login-new': { code: 100010 },
   'code-login': { code: 100011 },
 } as const satisfies Record<string, { code: number; status?: number }>;

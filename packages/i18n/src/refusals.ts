@@ -5,6 +5,7 @@ import { CAMPAIGN_REFUSALS } from './campaign-refusals.ts';
 import { CASH_OUT_REFUSALS } from './cash-out-words.ts';
 import { CASINO_REFUSALS } from './casino-refusals.ts';
 import { CONSOLE_REFUSALS, OPERATOR_REFUSALS } from './console-refusals.ts';
+import { CONTENT_REFUSALS } from './content-refusals.ts';
 import { CRASH_REFUSALS } from './crash-refusals.ts';
 import { GROWTH_REFUSALS } from './growth-refusals.ts';
 import { NOTICE_REFUSALS } from './notice-refusals.ts';
@@ -21,6 +22,7 @@ const SENTENCES: Readonly<Record<RefusalName, Sentences>> = {
   ...CASINO_REFUSALS,
   ...ORIGINAL_REFUSALS,
   ...CASH_OUT_REFUSALS,
+  ...CONTENT_REFUSALS,
   ...CRASH_REFUSALS,
   ...GROWTH_REFUSALS,
   ...NOTICE_REFUSALS,

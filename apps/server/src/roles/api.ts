@@ -53,7 +53,7 @@ export async function startApi(
     ...(modules.brands.origins.length > 0 && {
       crossOrigin: { hosts: config.brands.serviceHosts, pages: modules.brands.origins },
     }),
-    studioOrigins: studioOriginsOf(config),
+    studioOrigins: [...studioOriginsOf(config), ...config.brands.frameOrigins],
     metrics: platform.metrics.http,
     ready: () => readiness(platform),
     metricsText: () => platform.metrics.text(),

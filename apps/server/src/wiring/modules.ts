@@ -13,6 +13,7 @@ import type {
   CrashOptions,
   Originals,
 } from '../modules/casino/index.ts';
+import type { Content } from '../modules/content/index.ts';
 import type { Activities } from '../modules/engagement/activities/index.ts';
 import {
   createIdentity,
@@ -48,6 +49,7 @@ import { openCashOut } from './cash-out.ts';
 import { openGames } from './casino.ts';
 import type { Studios } from './casino-hall.ts';
 import { openCasinoOperations } from './casino-operations.ts';
+import { openContent } from './content.ts';
 import { openCrash } from './crash.ts';
 import { type Engagement, openEngagement } from './engagement.ts';
 import { identityPorts } from './identity-ports.ts';
@@ -79,6 +81,7 @@ export interface Modules extends BookModules, SupportAndChat {
   readonly bonuses: Bonuses;
   readonly engagement: Engagement;
   readonly activities: Activities;
+  readonly content: Content;
   readonly payments: Payments;
   readonly casino: Casino;
   readonly casinoOperations: CasinoOperations;
@@ -150,6 +153,7 @@ export function buildModules(
     ...players,
     ...played,
     activities: openActivities(platform, config, { ...players, ...played }),
+    content: openContent(platform, config, { brands, engagement }),
     thirdParty: openThirdParty(platform, config, identity),
     messaging,
     casinoOperations,

@@ -9,6 +9,7 @@ import type {
   BrandView,
   CasinoPort,
   ConfigPort,
+  ContentPort,
   OperatorPorts,
   PaymentsPort,
   SupportPort,
@@ -52,6 +53,7 @@ export interface OperatorDeps {
   readonly engagement: AgentsPort;
   readonly support: SupportPort['support'];
   readonly chat: SupportPort['chat'];
+  readonly content: ContentPort;
   readonly casino: Casino;
   readonly casinoOperations: CasinoOperations;
 }
@@ -94,6 +96,7 @@ export function operatorPorts(needs: OperatorDeps): OperatorPorts {
     bonuses: operatorBonuses(platform, needs),
     network: needs.engagement,
     desk: { support: needs.support, chat: needs.chat },
+    content: needs.content,
     async health() {
       const { checks } = await platform.health.check();
       // A payment provider that is down does not make this node unready, but an operator should see it.

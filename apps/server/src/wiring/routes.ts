@@ -12,6 +12,7 @@ import {
   trackingEventRoute,
 } from '../modules/brands/routes/reports.ts';
 import { dynamicConfigRoute, globalStatusRoute, heartbeatRoute } from '../modules/brands/routes/status.ts';
+import { contentRoutes } from '../modules/content/routes/content.ts';
 import type { IdentityDeps } from '../modules/identity/index.ts';
 import {
   emailCodeCheckRoute,
@@ -101,6 +102,7 @@ export function routesOf(platform: Platform, modules: Modules, config: Config): 
     ...activityRoutes(platform, modules),
     ...pushRoutes(modules),
     ...supportCalls(platform, modules),
+    ...contentRoutes(modules.content),
   ];
 }
 

@@ -131,6 +131,12 @@ export const OPERATOR_ADDRESSES = {
   chatDismiss: { method: 'POST', path: '/operator/api/chat/dismiss' },
   chatMute: { method: 'POST', path: '/operator/api/chat/mute' },
   chatSlow: { method: 'POST', path: '/operator/api/chat/slow' },
+  contentList: { method: 'GET', path: '/operator/api/content' },
+  contentGet: { method: 'GET', path: '/operator/api/content/item' },
+  contentSave: { method: 'POST', path: '/operator/api/content/save' },
+  contentPublish: { method: 'POST', path: '/operator/api/content/publish' },
+  contentOff: { method: 'POST', path: '/operator/api/content/off' },
+  contentDiscard: { method: 'POST', path: '/operator/api/content/discard' },
   auditList: { method: 'GET', path: '/operator/api/audit' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/operator/api/${string}` }>;
 
@@ -172,6 +178,8 @@ export const OPERATOR_PERMISSIONS = [
   'support.read',
   'support.act',
   'chat.act',
+  'content.read',
+  'content.set',
   'audit.read',
 ] as const;
 export type OperatorPermission = (typeof OPERATOR_PERMISSIONS)[number];

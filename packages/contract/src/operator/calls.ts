@@ -62,6 +62,7 @@ import {
   chatRooms,
   chatSlow,
 } from './chat-calls.ts';
+import { contentOperatorCalls } from './content-calls.ts';
 import type { OperatorCall } from './operator-call.ts';
 import {
   appealPhoto,
@@ -279,6 +280,7 @@ export const operatorCalls = {
   chatDismiss,
   chatMute,
   chatSlow,
+  ...contentOperatorCalls,
   auditList,
 } as const satisfies Record<OperatorCallName, OperatorCall>;
 

@@ -21,6 +21,7 @@ import {
   setStudio,
   setTab,
 } from './service/casino-commands.ts';
+import { discardContent, publishContent, saveContent, takeContentDown } from './service/content-commands.ts';
 import type { OperatorDeps } from './service/deps.ts';
 import { dryRun } from './service/dry-run.ts';
 import { endPlayerBonus, reverseGrant } from './service/grant-commands.ts';
@@ -111,6 +112,7 @@ export { type AdminMarket, adminMarkets } from './service/bet-market.ts';
 export type { BetsPort } from './service/bets-port.ts';
 export type { BonusesPort, BonusRule, RuleView } from './service/bonuses-port.ts';
 export type { CasinoPort } from './service/casino-port.ts';
+export type { ContentPort } from './service/content-port.ts';
 export type { OperatorDeps } from './service/deps.ts';
 export { type MarketRequest, requestOf } from './service/market-decisions.ts';
 export type { PaymentsPort } from './service/payments-port.ts';
@@ -224,6 +226,7 @@ const decisions = (commands: OperatorOptions & OperatorDeps & OperatorPorts) => 
   ...bonusCommands(commands),
   ...agentCommands(commands),
   ...deskCommands(commands),
+  ...contentCommands(commands),
 });
 
 function casinoCommands(commands: OperatorOptions & OperatorDeps & OperatorPorts) {
@@ -268,6 +271,21 @@ function bonusCommands(commands: OperatorOptions & OperatorDeps & OperatorPorts)
     endPlayerBonus: (actor: Actor, request: Request<typeof endPlayerBonus>) =>
       endPlayerBonus(commands, actor, request),
     abuseList: (brand: string) => abuseList(commands, brand),
+  };
+}
+
+/** Drafts, publications and their rollback. */
+function contentCommands(commands: OperatorOptions & OperatorDeps & OperatorPorts) {
+  type Request<C extends (...args: never[]) => unknown> = Parameters<C>[2];
+  return {
+    saveContent: (actor: Actor, request: Request<typeof saveContent>) =>
+      saveContent(commands, actor, request),
+    publishContent: (actor: Actor, request: Request<typeof publishContent>) =>
+      publishContent(commands, actor, request),
+    takeContentDown: (actor: Actor, request: Request<typeof takeContentDown>) =>
+      takeContentDown(commands, actor, request),
+    discardContent: (actor: Actor, request: Request<typeof discardContent>) =>
+      discardContent(commands, actor, request),
   };
 }
 

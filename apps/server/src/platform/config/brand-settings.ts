@@ -4,6 +4,8 @@ import type { Environment, Wrong } from './environment.ts';
 export interface BrandSettings {
   readonly domains: ReadonlyMap<string, readonly string[]>;
   readonly serviceHosts: readonly string[];
+  /** Origins that may be shown in a frame inside of the app. */
+  readonly frameOrigins: readonly string[];
   readonly ipCountryFile: string | undefined;
 }
 
@@ -12,6 +14,7 @@ const DOMAIN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 /**
  * `BRAND_DOMAINS=br=bethoje.bet.br+bethoje.com,mx=lasbet.mx`: the official domain of a brand comes first.
  * `SERVICE_HOSTS=https://api.bethoje.bet.br,https://img.bethoje.bet.br`: origins that clients may be sent to.
+ * `FRAME_ORIGINS=https://help.example.org`: origins that the page at `/iframe` may show.
  */
 export function readBrandSettings(environment: Environment, wrong: Wrong): BrandSettings {
   const listOf = (name: string) =>
@@ -33,5 +36,12 @@ export function readBrandSettings(environment: Environment, wrong: Wrong): Brand
       URL.canParse(host) && /^https?:$/.test(new URL(host).protocol) && new URL(host).origin === host;
     if (!isOrigin) wrong('SERVICE_HOSTS', `"${host}" is not an origin like https://api.example.com`);
   }
-  return { domains, serviceHosts, ipCountryFile: environment.IP_COUNTRY_FILE || undefined };
+  const frameOrigins = listOf('FRAME_ORIGINS');
+  for (const origin of frameOrigins) {
+    const isOrigin =
+      URL.canParse(origin) && origin.startsWith('https://') && new URL(origin).origin === origin;
+    if (!isOrigin) wrong('FRAME_ORIGINS', `"${origin}" is not an origin like https://help.example.org`);
+  }
+  const ipCountryFile = environment.IP_COUNTRY_FILE || undefined;
+  return { domains, serviceHosts, frameOrigins, ipCountryFile };
 }

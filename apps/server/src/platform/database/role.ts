@@ -18,6 +18,7 @@ export const WRITTEN_ONCE: readonly string[] = [
   'casino.message',
   'casino.message_retention',
   'casino.own_request',
+  'content.publication',
   'engagement.active_day',
   'engagement.activity_claim',
   'engagement.agent_bond',

@@ -66,6 +66,10 @@ export const COMMANDS = {
   'chat.mute': 'chat.act',
   'chat.unmute': 'chat.act',
   'chat.slow': 'chat.act',
+  'content.save': 'content.set',
+  'content.publish': 'content.set',
+  'content.off': 'content.set',
+  'content.discard': 'content.set',
 } as const satisfies Record<string, Permission>;
 
 export type CommandName = keyof typeof COMMANDS;

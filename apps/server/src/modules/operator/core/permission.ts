@@ -28,6 +28,8 @@ export type Permission =
   | 'support.read'
   | 'support.act'
   | 'chat.act'
+  | 'content.read'
+  | 'content.set'
   | 'audit.read';
 
 export const ROLES: readonly Role[] = ['viewer', 'support', 'trader', 'finance', 'admin'];
@@ -52,6 +54,7 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
     'support.read',
     'support.act',
     'chat.act',
+    'content.read',
     'audit.read',
   ],
   trader: [
@@ -110,6 +113,8 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
     'support.read',
     'support.act',
     'chat.act',
+    'content.read',
+    'content.set',
     'audit.read',
   ],
 };

@@ -32,6 +32,7 @@ import { bonusRoutes } from './bonuses.ts';
 import { campaignRoutes } from './campaigns.ts';
 import { casinoRoutes } from './casino.ts';
 import { chatRoutes } from './chat.ts';
+import { contentRoutes } from './content.ts';
 import { readPlace, writePlace } from './cursor.ts';
 import { paymentRoutes } from './payments.ts';
 import {
@@ -71,6 +72,7 @@ export function operatorAdmin(operator: Operator): OperatorAdmin {
       ...agentRoutes(operator),
       ...supportRoutes(operator),
       ...chatRoutes(operator),
+      ...contentRoutes(operator),
       ...auditRoutes(operator),
     ],
   };

@@ -139,6 +139,9 @@ const NAMES: Readonly<Record<DeclineReason, RefusalName>> = {
   'no-such-macro': 'invalid-field',
   'no-such-message': 'chat-no-message',
   'no-such-room': 'chat-no-room',
+  'no-such-item': 'invalid-field',
+  'no-such-version': 'invalid-field',
+  'content-refused': 'content-refused',
 };
 
 export const DONE = { done: 1 } as const;
@@ -171,6 +174,8 @@ const FIELDS: Partial<Readonly<Record<DeclineReason, string>>> = {
   'total-wrong': 'total',
   'no-such-person': 'operator',
   'no-such-macro': 'macro',
+  'no-such-item': 'slug',
+  'no-such-version': 'version',
 };
 
 export function refusalFor({ why, detail, field: named }: Declined): Refusal {

@@ -102,7 +102,10 @@ export type DeclineReason =
   | 'no-such-person'
   | 'no-such-macro'
   | 'no-such-message'
-  | 'no-such-room';
+  | 'no-such-room'
+  | 'no-such-item'
+  | 'no-such-version'
+  | 'content-refused';
 
 export const declined = (why: DeclineReason, detail = ''): Declined => ({ is: 'declined', why, detail });
 

@@ -5,6 +5,7 @@ import type { AgentsPort } from './agents-port.ts';
 import type { BetsPort } from './bets-port.ts';
 import type { BonusesPort } from './bonuses-port.ts';
 import type { CasinoPort } from './casino-port.ts';
+import type { ContentPort } from './content-port.ts';
 import type { PaymentsPort } from './payments-port.ts';
 import type { SupportPort } from './support-port.ts';
 import type { TradingPort } from './trading-port.ts';
@@ -168,6 +169,7 @@ export interface OperatorPorts {
   readonly bonuses: BonusesPort;
   readonly network: AgentsPort;
   readonly desk: SupportPort;
+  readonly content: ContentPort;
   health(): Promise<HealthView>;
   readonly version: string;
 }

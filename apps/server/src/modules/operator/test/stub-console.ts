@@ -6,6 +6,7 @@ import { secureChance } from '../../../platform/chance/chance.ts';
 import type { HttpDeps } from '../../../platform/http/options.ts';
 import { openStubServer } from '../../../platform/http/test/stub-server.ts';
 import { createSealer } from '../../../platform/secrets/sealer.ts';
+import type { Content } from '../../content/index.ts';
 import {
   createOperator,
   createPeople,
@@ -20,6 +21,7 @@ import { Console, enrol } from './console.ts';
 import { stubBets } from './stub-bets.ts';
 import { type StubBonuses, stubBonuses } from './stub-bonuses.ts';
 import { type StubCasino, stubCasino } from './stub-casino.ts';
+import { stubContent } from './stub-content.ts';
 import { type StubDesk, stubDesk } from './stub-desk.ts';
 import { type StubNetwork, stubNetwork } from './stub-network.ts';
 import { stubPayments } from './stub-payments.ts';
@@ -47,6 +49,7 @@ export interface StubConsole {
   readonly bonuses: StubBonuses;
   readonly network: StubNetwork;
   readonly desk: StubDesk;
+  readonly content: Content;
   readonly lines: readonly { line: Record<string, unknown> }[];
   browser(address?: string): Console;
   /** A signed-in operator with this role. */
@@ -75,6 +78,7 @@ export async function openStubConsole(
   const bonuses = await stubBonuses(fresh.database, clock);
   const network = await stubNetwork(fresh.database, clock, bonuses.bonuses);
   const desk = stubDesk(fresh.database, clock);
+  const content = stubContent(fresh.database, clock);
   const operator = createOperator({
     ...deps,
     ports: change({
@@ -85,6 +89,7 @@ export async function openStubConsole(
       bonuses: bonuses.port,
       network,
       desk,
+      content,
     }),
     wallet: walletOf(did),
   });
@@ -107,6 +112,7 @@ export async function openStubConsole(
     bonuses,
     network,
     desk,
+    content,
     lines,
     browser,
     async signIn(name, role) {
@@ -160,7 +166,7 @@ const FEED = { owner: true, healthy: true, epoch: 1, seq: 10, waiting: 0, counts
 function portsOf(
   did: StubConsole['did'],
   trading: StubTrading,
-): Omit<OperatorPorts, 'bets' | 'payments' | 'casino' | 'bonuses' | 'network' | 'desk'> {
+): Omit<OperatorPorts, 'bets' | 'payments' | 'casino' | 'bonuses' | 'network' | 'desk' | 'content'> {
   return {
     version: 'test',
     trading: trading.port,

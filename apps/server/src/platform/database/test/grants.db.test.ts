@@ -39,12 +39,14 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     'engagement.ranking_exclusion',
     'push.install',
     ...['support.feedback', 'support.file_piece', 'support.message'],
+    'content.publication',
   ],
   'SELECT, UPDATE': [
     ...['brands.config_version', 'brands.house_status', 'casino.catalogue_version', 'feed.trading'],
-    ...['casino.crash_owner', 'platform.write_probe'],
+    ...['casino.crash_owner', 'platform.write_probe', 'content.revision'],
   ],
   'SELECT, INSERT, UPDATE': [
+    'content.item',
     ...['bonuses.bonus', 'bonuses.booster', 'bonuses.budget_shard', 'bonuses.campaign', 'bonuses.grant'],
     ...['casino.free_round_grant', 'casino.round', 'casino.session', 'casino.transaction'],
     ...['casino.crash_bet', 'casino.crash_chain', 'casino.crash_round'],
@@ -115,7 +117,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   'SELECT, INSERT, UPDATE, DELETE': [
-    ...['casino.jackpot', 'engagement.ranking_score'],
+    ...['casino.jackpot', 'content.version', 'engagement.ranking_score'],
     ...['push.device', 'push.report', 'push.token'],
     ...[
       'casino.game_setting',
