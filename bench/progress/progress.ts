@@ -67,7 +67,7 @@ function openCounters(database: Database): Counters {
     clock: systemClock,
     append: appendEvents,
     brandOf: () => ({ zone: { name: 'America/Sao_Paulo' }, asset: 'BRL' }),
-    moved: (tx, players) => reachLevels({ clock: systemClock }, tx, players),
+    moved: (tx, players) => reachLevels({ clock: systemClock, append: appendEvents }, tx, players),
     committed: () => undefined,
   });
 }

@@ -109,6 +109,7 @@ export async function openEngagementBank(
   const common = { database, clock, ids, counters, bonuses, wallet, brandOf: () => brand, mayReceive };
   const vip = createVip({
     ...common,
+    append: async () => undefined,
     chance: secureChance,
     sealer: createSealer([SEAL_KEY], secureChance),
     brands: [BRAND.id],

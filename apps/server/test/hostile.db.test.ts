@@ -40,6 +40,8 @@ const TABLES = [
   'identity.code',
   'identity.third_party',
   'messaging.message',
+  'notices.delivery',
+  'notices.message',
   'brands.house_status',
   'betting.slip',
   'betting.bet',

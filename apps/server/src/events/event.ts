@@ -238,6 +238,31 @@ export interface GrantChanged {
   readonly grant: string;
 }
 
+/** A player reached a level of the VIP club for the first time. */
+export interface LevelReached {
+  readonly kind: 'level-reached';
+  readonly player: PlayerId;
+  readonly brand: string;
+  readonly level: number;
+}
+
+/** A player logged in on a device that was not used for the account before. */
+export interface DeviceEntered {
+  readonly kind: 'device-entered';
+  readonly player: PlayerId;
+  readonly brand: string;
+  /** The name of browser and system; empty when it is not known. */
+  readonly device: string;
+  readonly atMs: number;
+}
+
+/** An account was closed for good. */
+export interface AccountClosed {
+  readonly kind: 'account-closed';
+  readonly player: PlayerId;
+  readonly brand: string;
+}
+
 /** Every event between modules. It is declared here, below all modules, so that any module may subscribe to it. */
 export type PalpiteEvent =
   | BalanceChanged
@@ -259,4 +284,7 @@ export type PalpiteEvent =
   | DepositPaid
   | DayBegun
   | PlayerCost
-  | GrantChanged;
+  | GrantChanged
+  | LevelReached
+  | DeviceEntered
+  | AccountClosed;

@@ -142,6 +142,21 @@ const READERS: { readonly [K in PalpiteEvent['kind']]: (fields: Fields) => Event
       return undefined;
     return { kind: 'grant-changed', player: id, grant };
   },
+  'level-reached'({ player, brand, level }) {
+    const id = typeof player === 'number' ? parsePlayerId(player) : undefined;
+    if (id === undefined || typeof brand !== 'string' || !isNumber(level)) return undefined;
+    return { kind: 'level-reached', player: id, brand, level };
+  },
+  'device-entered'({ player, brand, device, atMs }) {
+    const id = typeof player === 'number' ? parsePlayerId(player) : undefined;
+    if (id === undefined || typeof brand !== 'string' || typeof device !== 'string') return undefined;
+    return isNumber(atMs) ? { kind: 'device-entered', player: id, brand, device, atMs } : undefined;
+  },
+  'account-closed'({ player, brand }) {
+    const id = typeof player === 'number' ? parsePlayerId(player) : undefined;
+    if (id === undefined || typeof brand !== 'string') return undefined;
+    return { kind: 'account-closed', player: id, brand };
+  },
   'bet-changed'({ player, bet }) {
     const id = typeof player === 'number' ? parsePlayerId(player) : undefined;
     if (id === undefined || typeof bet !== 'string' || parseReference(bet) === undefined) return undefined;

@@ -14,6 +14,7 @@ import { activityJobs, activityPopups } from '../wiring/activities.ts';
 import { hallJobs, startCasinoHall } from '../wiring/casino-hall.ts';
 import { engagementJobs } from '../wiring/engagement.ts';
 import type { Modules } from '../wiring/modules.ts';
+import { noticeJobs } from '../wiring/notices.ts';
 import { originalJobs } from '../wiring/originals.ts';
 import type { Platform } from '../wiring/platform.ts';
 import { supportJobs } from '../wiring/support.ts';
@@ -29,6 +30,10 @@ const CALENDAR: readonly ScheduledJob[] = [
   { at: '13 2 * * *', job: 'forget-devices' },
   { at: '* * * * *', job: 'record-bet-matches' },
   { at: '17 * * * *', job: 'forget-messages' },
+  { at: '* * * * *', job: 'resume-notices' },
+  { at: '* * * * *', job: 'run-notice-sends' },
+  { at: '*/10 * * * *', job: 'note-ending-bonuses' },
+  { at: '27 * * * *', job: 'forget-notices' },
   { at: '5 * * * *', job: 'sync-games' },
   { at: '43 * * * *', job: 'forget-game-tokens' },
   { at: '* * * * *', job: 'check-casino-rounds' },
@@ -74,6 +79,9 @@ export async function startJobs(
   await outbox.startSubscriber(cashOutsRelay(bus));
   await outbox.startSubscriber(paymentsRelay(bus));
   await outbox.startSubscriber(modules.paymentNews);
+  // From the beginning: audiences know what happened before the first start.
+  await outbox.startSubscriber(modules.notices.facts, { from: 'beginning' });
+  await outbox.startSubscriber(modules.notices.events);
   await outbox.startSubscriber(modules.cashOut.endings);
   await startCasinoHall(platform, modules.casinoHall);
   await outbox.startSubscriber(modules.originals.pauses);
@@ -99,6 +107,7 @@ export async function startJobs(
   await jobs.start(
     {
       ...modules.messaging.jobs,
+      ...noticeJobs(modules.notices),
       'make-partitions': () => makePartitions(database, partitioned, clock.nowMs()),
       'close-books': async () => void (await modules.wallet.closeBooks()),
       'record-bet-matches': async () => void (await modules.betting.recordMatches()),

@@ -4,6 +4,7 @@ import { pushReality, pushWins, winsTopic } from '../modules/casino/routes/wins-
 import { pushPopups } from '../modules/engagement/activities/routes/popups-push.ts';
 import { pushTasks } from '../modules/engagement/tasks/routes/tasks-push.ts';
 import { SESSION_REVOKED } from '../modules/identity/index.ts';
+import { pushMessages } from '../modules/notices/routes/messages-push.ts';
 import { pushPayments } from '../modules/payments/routes/payments-push.ts';
 import { betsTopic, pushBets, topicOf } from '../modules/sportsbook/betting/routes/bets-topic.ts';
 import { listTopic, pushLists } from '../modules/sportsbook/book/routes/list-topic.ts';
@@ -53,6 +54,7 @@ export function startLive(
   });
   pushTasks({ hub, bus, clock, topicOf: taskTopicOf(modules) });
   pushPopups({ hub, bus, clock, topicOf: playerTopicOf });
+  startMessages(platform, modules);
   pushBalances({ wallet, hub, bus, failed: (err) => log.warn({ err }, 'a balance could not be pushed') });
   hub.addSource(winsTopic(modules.casinoHall));
   pushWins({
@@ -91,7 +93,17 @@ export function startLive(
   drain.add('live', () => hub.drain());
 }
 
-/** Tasks are told on the topic of the player's account in the currency of the brand. */
+function startMessages({ hub, bus, log }: Platform, modules: Modules): void {
+  pushMessages({
+    notices: modules.notices,
+    hub,
+    bus,
+    topicOf: taskTopicOf(modules),
+    failed: (err) => log.warn({ err }, 'a message could not be pushed'),
+  });
+}
+
+/** Tasks and messages are told on the topic of the player's account in the currency of the brand. */
 const taskTopicOf =
   ({ brands }: Modules): Parameters<typeof pushTasks>[0]['topicOf'] =>
   ({ player, brand: id }) => {

@@ -111,6 +111,7 @@ export function openEngagement(
   const sealer = createSealer(sealKeys, chance);
   const vip = createVip({
     ...common,
+    append: outbox.append,
     chance,
     sealer,
     brands: brands.all.map(({ id }) => id),
@@ -118,10 +119,7 @@ export function openEngagement(
     cashbackKind: (id) => cashbackKind(database, bonuses, id),
     nickOf,
   });
-  const tasks = createTasks({
-    ...common,
-    levelOf: (player) => taskLevel(vip, player),
-  });
+  const tasks = createTasks({ ...common, levelOf: (player) => taskLevel(vip, player) });
   const { rankings, rain, campaigns } = openContests(platform, { ...common, brands, sealer, nickOf });
   return {
     counters,

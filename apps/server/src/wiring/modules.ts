@@ -28,6 +28,7 @@ import {
   SandboxSmsSender,
   SmtpMailSender,
 } from '../modules/messaging/index.ts';
+import type { Notices } from '../modules/notices/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
 import { heldOf } from '../modules/payments/routes/wire.ts';
 import type { Protection } from '../modules/protection/index.ts';
@@ -53,6 +54,7 @@ import { openContent } from './content.ts';
 import { openCrash } from './crash.ts';
 import { type Engagement, openEngagement } from './engagement.ts';
 import { identityPorts } from './identity-ports.ts';
+import { openNotices } from './notices.ts';
 import { openOriginals } from './originals.ts';
 import { openPayments } from './payments.ts';
 import type { Platform } from './platform.ts';
@@ -78,6 +80,7 @@ export interface Modules extends BookModules, SupportAndChat {
   readonly protection: Protection;
   readonly messaging: Messaging;
   readonly push: Push;
+  readonly notices: Notices;
   readonly bonuses: Bonuses;
   readonly engagement: Engagement;
   readonly activities: Activities;
@@ -156,6 +159,7 @@ export function buildModules(
     content: openContent(platform, config, { brands, engagement }),
     thirdParty: openThirdParty(platform, config, identity),
     messaging,
+    notices: openNotices(platform, { ...players, ...played, messaging }),
     casinoOperations,
     feed,
     ...bookModules,

@@ -66,6 +66,7 @@ import { crashCalls } from './crash.ts';
 import { engagementRoutes } from './engagement.ts';
 import type { Modules } from './modules.ts';
 import { networkRoutes } from './network.ts';
+import { noticeRoutes } from './notices.ts';
 import { originalCalls } from './originals.ts';
 import { paymentCalls } from './payments.ts';
 import type { Platform } from './platform.ts';
@@ -103,6 +104,7 @@ export function routesOf(platform: Platform, modules: Modules, config: Config): 
     ...pushRoutes(modules),
     ...supportCalls(platform, modules),
     ...contentRoutes(modules.content),
+    ...noticeRoutes(platform, modules.notices, brands),
   ];
 }
 

@@ -9,7 +9,7 @@ import { createPasswords } from './service/passwords.ts';
 import { renewSession } from './service/renew-session.ts';
 import { createSessions, type Sessions, type SignedIn } from './service/sessions.ts';
 import { NOWHERE, signInVisitor, type VisitorOutcome } from './service/sign-in-visitor.ts';
-import { readSummary, searchPlayers } from './store/players.ts';
+import { readSummaries, readSummary, searchPlayers } from './store/players.ts';
 import { findSession, listDevices, readOpenDevices } from './store/sessions.ts';
 
 export { OidcProvider } from './adapters/oidc/oidc-provider.ts';
@@ -50,6 +50,8 @@ export interface Identity {
    */
   revokeAllIn(tx: Tx, player: PlayerId): Promise<() => void>;
   player(id: PlayerId): Promise<PlayerSummary | undefined>;
+  /** Those that exist, with one read. */
+  players(ids: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, PlayerSummary>>;
   /** By id, e-mail (exact or prefix), phone or nick; at most 50, newest first. For operators. */
   findPlayers(query: { text: string; brand?: string; limit: number }): Promise<PlayerSummary[]>;
   devices(player: PlayerId): Promise<DeviceSession[]>;
@@ -81,6 +83,7 @@ export function createIdentity(baseDeps: IdentityBaseDeps): Identity {
     revokeAll: sessions.revokeAll,
     revokeAllIn: sessions.revokeAllIn,
     player: (id) => readSummary(baseDeps.database, id),
+    players: (ids) => readSummaries(baseDeps.database, ids),
     findPlayers: (query) => searchPlayers(baseDeps.database, query),
     devices: (player) => listDevices(baseDeps.database, player, baseDeps.clock.nowMs()),
     openDevices: (player) => readOpenDevices(baseDeps.database, player, baseDeps.clock.nowMs()),

@@ -18,6 +18,7 @@ import {
   openGuard,
   type StakeGuard,
 } from './service/guard.ts';
+import { type NearLimit, nearLimits } from './service/near-limits.ts';
 import { currentPause, liftEnded, type PauseOutcome, takePause } from './service/pause.ts';
 import { notePresence, type Reality, type RealityMinutes } from './service/presence.ts';
 import { cancelPending, type Owner, setLimit } from './service/set-limit.ts';
@@ -34,6 +35,7 @@ export type { BreakTerm, ExclusionTerm, Pause } from './core/pause.ts';
 export type { Period } from './core/period.ts';
 export type { ProtectionDeps } from './service/deps.ts';
 export type { Arrived, DepositAnswer, DepositGuard, Movement, StakeGuard } from './service/guard.ts';
+export type { NearLimit } from './service/near-limits.ts';
 export type { PauseOutcome } from './service/pause.ts';
 export type { Reality } from './service/presence.ts';
 export type { Owner } from './service/set-limit.ts';
@@ -77,6 +79,8 @@ export interface Protection {
   verify(tx: Tx, who: Pick<Owner, 'player' | 'brand'>): Promise<boolean>;
   /** Other accounts of the brand that gave the same document, newest first. */
   documentConflicts(player: PlayerId): Promise<readonly DocumentConflict[]>;
+  /** Those of the players who used at least four fifths of a limit in money; for notices, nothing is locked. */
+  nearLimits(players: readonly PlayerId[]): Promise<readonly NearLimit[]>;
   /** A job: ends the pauses that are over. */
   liftEnded(): Promise<number>;
 }
@@ -110,6 +114,7 @@ export function createProtection(deps: ProtectionDeps): Protection {
     declare: (who, given) => declareIdentity(deps, who, given),
     verify: (tx, who) => verifyIdentity(deps, tx, who),
     documentConflicts: (player) => readConflicts(deps.database, player),
+    nearLimits: (players) => nearLimits(deps, players),
     liftEnded: () => liftEnded(deps),
   };
 }

@@ -57,6 +57,11 @@ interface JobTable {
   'deliver-message': Keys;
   'resume-messages': Keys;
   'forget-messages': Keys;
+  'deliver-notices': Nothing;
+  'resume-notices': Nothing;
+  'run-notice-sends': Nothing;
+  'note-ending-bonuses': Nothing;
+  'forget-notices': Nothing;
 }
 
 type JobName = keyof JobTable;

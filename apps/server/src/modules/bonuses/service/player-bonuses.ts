@@ -9,9 +9,11 @@ import { listBoosters, type StoredBooster } from '../store/boosters.ts';
 import { listCampaigns } from '../store/campaigns.ts';
 import {
   type BonusQuery,
+  type EndingBonus,
   type ListedBonus,
   type ListedGrant,
   listBonuses,
+  listEnding,
   listGrants,
   type PeriodSums,
   readCounts,
@@ -55,6 +57,8 @@ const LATEST = 50;
 export interface PlayerBonuses {
   list(query: BonusQuery): Promise<ListedBonus[]>;
   grants(query: Omit<BonusQuery, 'isOpen' | 'asset'>): Promise<ListedGrant[]>;
+  /** Of all players: active bonuses with money that end in a window. */
+  ending(window: Parameters<typeof listEnding>[1]): Promise<EndingBonus[]>;
   /** The money of all grants that were not taken back. */
   granted(owner: Pick<BonusOwner, 'player' | 'asset'>): Promise<bigint>;
   counts(owner: BonusOwner): Promise<{ readonly available: number; readonly unavailable: number }>;
@@ -85,6 +89,7 @@ export function createPlayerBonuses(deps: BonusesDeps): PlayerBonuses {
   return {
     list: (query) => listBonuses(database, query),
     grants: (query) => listGrants(database, query),
+    ending: (window) => listEnding(database, window),
     granted: (owner) => sumGranted(database, owner),
     counts: (owner) => readOpenCounts(database, owner),
     sums: (owner, period) => readSums(database, owner, period),

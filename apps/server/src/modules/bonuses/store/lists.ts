@@ -114,6 +114,44 @@ export async function listGrants(
   }));
 }
 
+export interface EndingBonus {
+  readonly id: Reference;
+  readonly player: PlayerId;
+  readonly asset: Asset;
+  readonly balance: bigint;
+  readonly titles: ListedBonus['titles'];
+  readonly expiresMs: number;
+}
+
+/** Active bonuses with money that end in a window, by their end. */
+export async function listEnding(
+  database: Database,
+  { fromMs, untilMs, limit }: { readonly fromMs: number; readonly untilMs: number; readonly limit: number },
+): Promise<EndingBonus[]> {
+  const rows = await database.read<{
+    id: bigint;
+    player: bigint;
+    asset: Asset;
+    balance: bigint;
+    texts: ListedBonus['titles'];
+    expires_at: Date;
+  }>(
+    `SELECT b.id, b.player, b.asset, b.balance, c.texts, b.expires_at
+     FROM bonuses.bonus b JOIN bonuses.grant g ON g.id = b.id JOIN bonuses.campaign c ON c.id = g.campaign
+     WHERE b.status < 2 AND b.balance > 0 AND b.expires_at >= $1 AND b.expires_at < $2
+     ORDER BY b.expires_at, b.id LIMIT $3`,
+    [new Date(fromMs), new Date(untilMs), limit],
+  );
+  return rows.map(({ id, player, asset, balance, texts, expires_at }) => ({
+    id: id as Reference,
+    player: Number(player) as PlayerId,
+    asset,
+    balance,
+    titles: texts,
+    expiresMs: expires_at.getTime(),
+  }));
+}
+
 /** The money that was granted to the player in an asset and not taken back. */
 export async function sumGranted(
   database: Database,

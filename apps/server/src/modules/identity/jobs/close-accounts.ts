@@ -36,6 +36,7 @@ async function close(deps: IdentityDeps, player: PlayerId, brand: string): Promi
     // Checked after locking: before that, a bet could be placed between the check and the lock.
     if (!(await deps.ports.isEmpty(player, brand))) throw new NotEmpty();
     await closePlayer(tx, player, nowMs);
+    await deps.append(tx, [{ kind: 'account-closed', player, brand }]);
     return deps.sessions.revokeAllIn(tx, player);
   });
   const tell = await closing.catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
 import { LOGIN_GRACE_MS } from '../core/session.ts';
+import { hasOtherDevices } from '../store/sessions.ts';
 import { openSession } from './accounts.ts';
 import type { IdentityDeps } from './deps.ts';
 import { sha256 } from './hashes.ts';
@@ -34,10 +35,14 @@ export async function enter<R extends { readonly is: string }>(
   origin: LoginOrigin,
   decide: (tx: Tx) => Promise<PlayerId | R>,
 ): Promise<Entered | { readonly is: 'entry-refused' } | R> {
-  const { device, session } = origin;
+  const { device, session, brand, deviceName } = origin;
   const opened = await deps.database.inTransaction(async (tx) => {
     const player = await decide(tx);
     if (typeof player === 'object') return player;
+    if (await hasOtherDevices(tx, player, sha256(device)))
+      await deps.append(tx, [
+        { kind: 'device-entered', player, brand, device: deviceName, atMs: deps.clock.nowMs() },
+      ]);
     const secret = await openSession(deps, tx, { player, ...origin });
     const tell = [await deps.sessions.rotateIn(tx, { player, device, secret }, LOGIN_GRACE_MS)];
     if (session) tell.push(await deps.sessions.shortenIn(tx, session.tokenHash, LOGIN_GRACE_MS));

@@ -35,6 +35,18 @@ export async function readSummary(database: Database, player: PlayerId): Promise
   return row && toSummary(row);
 }
 
+/** Those that exist. */
+export async function readSummaries(
+  database: Database,
+  players: readonly PlayerId[],
+): Promise<Map<PlayerId, PlayerSummary>> {
+  const rows = await database.read<SummaryRow>(
+    `SELECT ${SUMMARY} FROM identity.player WHERE id = ANY($1::bigint[])`,
+    [players],
+  );
+  return new Map(rows.map((row) => [Number(row.id) as PlayerId, toSummary(row)]));
+}
+
 /** Each branch of the union uses an index; a text that is not a number finds nobody by id. */
 export async function searchPlayers(
   database: Database,

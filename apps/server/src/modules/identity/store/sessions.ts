@@ -79,6 +79,16 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   );
 }
 
+/** Whether the player used other devices before and never this one. */
+export async function hasOtherDevices(tx: Tx, player: PlayerId, device: Buffer): Promise<boolean> {
+  const { rows } = await tx.query<{ is_new: boolean }>(
+    `SELECT EXISTS (SELECT 1 FROM identity.session WHERE player = $1)
+       AND NOT EXISTS (SELECT 1 FROM identity.session WHERE player = $1 AND device = $2) AS is_new`,
+    [player, device],
+  );
+  return rows[0]?.is_new === true;
+}
+
 /** Ends the player's sessions beyond the newest `keep`, so that repeated logins do not fill the table. */
 export async function endOldestSessions(
   tx: Tx,

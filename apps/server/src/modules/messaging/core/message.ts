@@ -14,15 +14,22 @@ export const TEMPLATES = {
   'no-account': 'mail',
   'password-changed': 'mail',
   'deposit-held': 'mail',
+  notice: 'mail',
+  'notice-sms': 'sms',
 } as const satisfies Record<string, Channel>;
 export type Template = keyof typeof TEMPLATES;
-export type MailTemplate = Exclude<Template, 'sms-code'>;
+/** Mails whose wording is here; that of a notice comes with it. */
+export type MailTemplate = Exclude<Template, 'sms-code' | NoticeTemplate>;
+export type NoticeTemplate = 'notice' | 'notice-sms';
 
 /** How long the message is useful, and the one-time code and link that the template shows. */
 export interface MessageValues {
   readonly minutes: number;
   readonly code?: string;
   readonly link?: string;
+  /** Of a notice: its words, as they are shown. */
+  readonly title?: string;
+  readonly text?: string;
 }
 
 export interface Message {
@@ -53,7 +60,14 @@ const EMAIL = /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cs}]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za
 const PHONE = /^\+[1-9][0-9]{7,14}$/;
 const CODE = /^[A-Za-z0-9-]{4,12}$/;
 const LINK = /^https?:\/\/[A-Za-z0-9-._~:/?#[\]@!$&'()*+,;=%]{1,500}$/;
-const NEEDS: Readonly<Record<Template, { readonly code: boolean; readonly link: boolean }>> = {
+const TITLE = /^[^\p{Cc}\p{Cs}]{1,200}$/u;
+const TEXT = /^(?:[^\p{Cc}\p{Cs}]|\n){0,2000}$/u;
+interface Needs {
+  readonly code: boolean;
+  readonly link: boolean;
+  readonly words?: true;
+}
+const NEEDS: Readonly<Record<Template, Needs>> = {
   'email-code': { code: true, link: false },
   'sms-code': { code: true, link: false },
   'login-link': { code: true, link: true },
@@ -61,6 +75,8 @@ const NEEDS: Readonly<Record<Template, { readonly code: boolean; readonly link: 
   'no-account': { code: false, link: false },
   'password-changed': { code: false, link: false },
   'deposit-held': { code: false, link: false },
+  notice: { code: false, link: false, words: true },
+  'notice-sms': { code: false, link: false, words: true },
 };
 const MINUTES_MAX = 24 * 60;
 
@@ -72,13 +88,20 @@ export function isRecipient(channel: Channel, text: string): boolean {
 /** Undefined unless it is exactly what the template needs: a note must not carry a code by accident. */
 export function readValues(template: Template, value: unknown): MessageValues | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { code, link, minutes } = value as Record<string, unknown>;
+  const { code, link, minutes, title, text } = value as Record<string, unknown>;
   const needs = NEEDS[template];
   if (needs.code ? !isText(code, CODE) : code !== undefined) return undefined;
   if (needs.link ? !isText(link, LINK) : link !== undefined) return undefined;
+  if (needs.words ? !isText(title, TITLE) || !isText(text, TEXT) : (title ?? text) !== undefined)
+    return undefined;
   if (typeof minutes !== 'number' || !Number.isInteger(minutes)) return undefined;
   if (minutes < 1 || minutes > MINUTES_MAX) return undefined;
-  return { minutes, ...(isText(code, CODE) && { code }), ...(isText(link, LINK) && { link }) };
+  return {
+    minutes,
+    ...(isText(code, CODE) && { code }),
+    ...(isText(link, LINK) && { link }),
+    ...(isText(title, TITLE) && isText(text, TEXT) && { title, text }),
+  };
 }
 
 function isText(value: unknown, pattern: RegExp): value is string {

@@ -261,7 +261,24 @@ export function renderMail(template: MailTemplate, facts: Facts): MailContent {
 
 const BUTTON = 'display:inline-block;padding:14px 24px;border-radius:12px;background:#17150c;color:#ffffff';
 
-/** Mail programs do not support style sheets, so every element carries its own style. */
+/** A notice as a mail: its title is the subject, its lines are paragraphs. */
+export function renderNotice(facts: Facts): MailContent {
+  const { title = '', text = '' } = facts.values;
+  const lines = text.split('\n').filter((line) => line !== '');
+  const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`);
+  const heading = `<p style="margin:0 0 16px;font-size:20px;font-weight:700">${escapeHtml(title)}</p>`;
+  return {
+    subject: title,
+    text: `${[title, ...lines].join('\n\n')}\n`,
+    html: layout(facts, title, [heading, ...paragraphs], ''),
+  };
+}
+
+export function renderNoticeSms(facts: Facts): string {
+  const { title = '', text = '' } = facts.values;
+  return `${fill('{brand}', facts)}: ${title}${text === '' ? '' : `. ${text.replaceAll('\n', ' ')}`}`;
+}
+
 function page(
   facts: Facts,
   subject: string,
@@ -279,6 +296,16 @@ function page(
       : `<p style="margin:0 0 16px"><a href="${escapeHtml(link)}" style="${BUTTON};font-weight:700;text-decoration:none">${escapeHtml(filled(wording.button))}</a></p>`,
     wording.validity === undefined ? '' : `<p style="margin:0">${escapeHtml(filled(wording.validity))}</p>`,
   ];
+  return layout(
+    facts,
+    subject,
+    shown.filter((part) => part !== ''),
+    filled(wording.warning),
+  );
+}
+
+/** Mail programs do not support style sheets, so every element carries its own style. */
+function layout(facts: Facts, subject: string, shown: readonly string[], foot: string): string {
   return `<!doctype html>
 <html lang="${HTML_LANGUAGE[facts.language]}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
@@ -286,9 +313,9 @@ function page(
 <div style="max-width:480px;margin:0 auto;padding:24px 16px">
 <p style="margin:0 0 24px;font-size:20px;font-weight:800">${escapeHtml(fill('{brand}', facts))}</p>
 <div style="padding:24px;border:1px solid #d8d2bd;border-radius:14px;background:#ffffff">
-${shown.filter((part) => part !== '').join('\n')}
+${shown.join('\n')}
 </div>
-<p style="margin:16px 0 0;color:#5e5a48;font-size:14px">${escapeHtml(filled(wording.warning))}</p>
+${foot === '' ? '' : `<p style="margin:16px 0 0;color:#5e5a48;font-size:14px">${escapeHtml(foot)}</p>`}
 </div>
 </body>
 </html>

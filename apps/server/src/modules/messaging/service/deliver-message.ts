@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Delivery } from '../core/delivery.ts';
 import { type StoredMessage, TEMPLATES } from '../core/message.ts';
 import { type Conclusion, conclude, decideTaking } from '../core/progress.ts';
-import { renderMail, renderSms } from '../core/render.ts';
+import { renderMail, renderNotice, renderNoticeSms, renderSms } from '../core/render.ts';
 import { endAttempt, lockMessage, markSending } from '../store/messages.ts';
 import { enqueueDelivery, type MessagingDeps } from './deps.ts';
 
@@ -101,8 +101,11 @@ async function hand(deps: MessagingDeps, message: StoredMessage): Promise<Delive
   const reference = message.id.toString();
   if (message.template === 'sms-code')
     return deps.sms.send({ reference, from: voice.smsFrom, to, text: renderSms(facts) });
+  if (message.template === 'notice-sms')
+    return deps.sms.send({ reference, from: voice.smsFrom, to, text: renderNoticeSms(facts) });
   const from = { name: voice.name, address: voice.mailFrom };
-  return deps.mail.send({ reference, from, to, ...renderMail(message.template, facts) });
+  const content = message.template === 'notice' ? renderNotice(facts) : renderMail(message.template, facts);
+  return deps.mail.send({ reference, from, to, ...content });
 }
 
 async function store(deps: MessagingDeps, tx: Tx, taken: Taken, conclusion: Conclusion): Promise<boolean> {

@@ -32,6 +32,7 @@ import { quoteSeries, type SeriesQuote } from './service/series.ts';
 import { forgetBookings } from './store/bookings.ts';
 import { closeMarket, forgetClosed, reopenMarket } from './store/exposure.ts';
 import { endFreeBet, type FreeBetRecord, listReady, readUnits } from './store/free-bets.ts';
+import { readOpenBettors } from './store/open-bettors.ts';
 import {
   type BetPage,
   type BetRecord,
@@ -107,6 +108,8 @@ export interface Betting extends Placement {
   /** Only the player's own bets; unknown ids are left out. Newest first. */
   bets(player: PlayerId, ids: readonly Reference[]): Promise<BetRecord[]>;
   list(player: PlayerId, page: BetPage): Promise<BetRecord[]>;
+  /** Those of the players who have an open bet. */
+  openBettors(players: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>>;
   /** Confirms due in-play bets or returns their stakes; runs on every node that has a book. */
   readonly confirming: Rounds;
   confirmDue(): Promise<boolean>;
@@ -173,6 +176,7 @@ export function createBetting(deps: BettingDeps): Betting {
     endFreeBet,
     bets: (player, ids) => readBets(deps.database, player, ids),
     list: (player, page) => listBets(deps.database, player, page),
+    openBettors: (players) => readOpenBettors(deps.database, players),
     confirming: createRounds({
       clock: deps.clock,
       everyMs: CONFIRM_EVERY_MS,

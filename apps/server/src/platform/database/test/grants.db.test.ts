@@ -50,6 +50,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ...['bonuses.bonus', 'bonuses.booster', 'bonuses.budget_shard', 'bonuses.campaign', 'bonuses.grant'],
     ...['casino.free_round_grant', 'casino.round', 'casino.session', 'casino.transaction'],
     ...['casino.crash_bet', 'casino.crash_chain', 'casino.crash_round'],
+    ...['notices.player', 'notices.send'],
     ...['casino.difference', 'casino.reconciliation', 'casino.round_check', 'casino.rtp_day'],
     ...['casino.fair_pair', 'casino.own_round'],
     ...['engagement.fact', 'engagement.realtime', 'engagement.spin', 'engagement.tally', 'engagement.task'],
@@ -99,6 +100,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   'SELECT, INSERT, DELETE': [
+    'notices.counted_deposit',
     'casino.report_line',
     'casino.favourite',
     ...[
@@ -118,6 +120,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'SELECT, INSERT, UPDATE, DELETE': [
     ...['casino.jackpot', 'content.version', 'engagement.ranking_score'],
+    ...['notices.delivery', 'notices.message', 'notices.template'],
     ...['push.device', 'push.report', 'push.token'],
     ...[
       'casino.game_setting',
@@ -197,12 +200,12 @@ describe('the rights of the application', () => {
     expect(new Set(partitions.values())).toEqual(new Set(['']));
   });
 
-  it('allow drawing from two sequences and changing none', async () => {
+  it('allow drawing from three sequences and changing none', async () => {
     const rows = await fresh.owner.read<{ name: string }>(
       `SELECT seqrelid::regclass::text AS name FROM pg_sequence
        WHERE has_sequence_privilege('palpite_app', seqrelid, 'USAGE, SELECT, UPDATE') ORDER BY 1`,
     );
-    expect(rows.map(({ name }) => name)).toEqual(['platform.id_block', 'wallet.posted']);
+    expect(rows.map(({ name }) => name)).toEqual(['notices.low', 'platform.id_block', 'wallet.posted']);
   });
 
   it('do not include owning or creating anything', async () => {

@@ -5,6 +5,7 @@ import type { Chance } from '../../../../platform/chance/chance.ts';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { Ids } from '../../../../platform/ids/ids.ts';
+import type { Append } from '../../../../platform/outbox/outbox.ts';
 import type { Sealer } from '../../../../platform/secrets/sealer.ts';
 import type { Bonuses, GrantOutcome } from '../../../bonuses/index.ts';
 import type { Wallet } from '../../../wallet/index.ts';
@@ -23,6 +24,7 @@ export interface VipDeps {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly chance: Chance;
+  readonly append: Append;
   readonly sealer: Sealer;
   readonly counters: Pick<Counters, 'sums' | 'vip' | 'active' | 'takePoints'>;
   readonly bonuses: Pick<Bonuses, 'grant' | 'weeklyOffers'>;

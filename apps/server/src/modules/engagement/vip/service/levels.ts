@@ -13,7 +13,7 @@ import { VALID_MS } from './prize-value.ts';
  * that move back change nothing here.
  */
 export async function reachLevels(
-  deps: Pick<VipDeps, 'clock'>,
+  deps: Pick<VipDeps, 'clock' | 'append'>,
   tx: Tx,
   players: readonly CountedPlayer[],
 ): Promise<void> {
@@ -37,6 +37,18 @@ export async function reachLevels(
     }));
   });
   await writeLevels(tx, reached, new Date(deps.clock.nowMs()));
+  // Several levels at once are told as one, the highest: it is the last of each player.
+  const highest = new Map(reached.map((one) => [one.player, one]));
+  if (highest.size > 0)
+    await deps.append(
+      tx,
+      [...highest.values()].map(({ player, brand, level }) => ({
+        kind: 'level-reached',
+        player,
+        brand,
+        level,
+      })),
+    );
 }
 
 const AT_ONCE = 50;

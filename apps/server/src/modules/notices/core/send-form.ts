@@ -1,0 +1,44 @@
+import type { Audience } from './audience.ts';
+import { type Channel, LANGUAGES, type Language } from './kind.ts';
+import { type Template, type TemplateFault, templateFault } from './template.ts';
+
+/** The part of a send that can be wrong. */
+export interface CheckedSend {
+  readonly kind: 'service' | 'marketing';
+  readonly type: 'account' | 'bets' | 'promotions';
+  readonly audience: Audience;
+  readonly channels: readonly Channel[];
+  readonly isTop: boolean;
+  readonly path: string;
+  readonly texts: Readonly<Record<Language, Template>>;
+  readonly beginsMs: number;
+  readonly endsMs: number;
+}
+
+export type SendFault =
+  | { readonly is: 'wrong'; readonly field: string }
+  | { readonly is: 'text'; readonly field: string; readonly fault: TemplateFault };
+
+/** A route of the app, or a page that is opened outside of it. */
+const PATH = /^(?:|\/[A-Za-z0-9/_?=&.-]{0,280}|https:\/\/[A-Za-z0-9-._~:/?#[\]@!$&'()*+,;=%]{1,280})$/;
+
+/** The first thing that is wrong with a send of a brand in this country. */
+export function sendFault(
+  send: CheckedSend,
+  { country, nowMs }: { readonly country: string; readonly nowMs: number },
+): SendFault | undefined {
+  const wrong = (field: string): SendFault => ({ is: 'wrong', field });
+  if (send.channels.length === 0) return wrong('channels');
+  if (send.isTop && !send.channels.includes('in_app')) return wrong('is_top');
+  if ((send.kind === 'marketing') !== (send.type === 'promotions')) return wrong('type');
+  if (!PATH.test(send.path)) return wrong('path');
+  if (send.endsMs <= send.beginsMs || send.endsMs <= nowMs) return wrong('ends');
+  // Players of a brand are in its country: another one would find nobody.
+  if (send.audience.country !== undefined && send.audience.country !== country) return wrong('country');
+  for (const language of LANGUAGES)
+    for (const channel of send.channels) {
+      const fault = templateFault(send.kind, channel, send.texts[language]);
+      if (fault) return { is: 'text', field: `texts.${language}.${fault.at}`, fault };
+    }
+  return undefined;
+}

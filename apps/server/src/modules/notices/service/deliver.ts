@@ -1,0 +1,174 @@
+import type { PlayerId } from '@palpite/kernel/ids';
+import { MINUTE_MS, SECOND_MS } from '@palpite/kernel/time';
+import { kindOf, OUTER_CHANNELS, type OuterChannel } from '../core/kind.ts';
+import { fillTemplate, type Template } from '../core/template.ts';
+import { isWritten } from '../core/texts/built-in.ts';
+import {
+  type EndedAttempt,
+  endAttempts,
+  giveUpStopped,
+  releaseLost,
+  type TakenDelivery,
+  takeDue,
+} from '../store/deliveries.ts';
+import { readSendTexts, type SendTexts } from '../store/sends.ts';
+import type { Handed, NoticesDeps, OutgoingNotice } from './deps.ts';
+import { namesFor } from './queue.ts';
+import type { TemplateOf, Templates } from './templates.ts';
+
+/** Whether an attempt of unknown outcome may be repeated: the receiver recognises the id. */
+const REPEATABLE: Readonly<Record<OuterChannel, boolean>> = {
+  push: true,
+  mail: true,
+  sms: true,
+  telegram: false,
+};
+export const ATTEMPTS_MAX = 5;
+/** Adapters have limits of their own; this one ends the attempt of a channel that does not answer. */
+const ATTEMPT_MAX_MS = 15 * SECOND_MS;
+/** Longer than a batch can take: a row that is `sending` for longer belongs to a node that died. */
+export const LEASE_MS = 2 * MINUTE_MS;
+/** The wait after the first, second, third and fourth attempt. */
+const RETRY_AFTER_MS = [30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS];
+const AT_ONCE = 32;
+const BATCH = 500;
+const ROUNDS_MAX = 10_000;
+const LOST_PER_RUN = 5_000;
+
+/** Hands everything that is due to its channels. Returns how many attempts were made. */
+export async function deliverDue(
+  deps: NoticesDeps,
+  templates: Templates,
+  signal?: AbortSignal,
+): Promise<number> {
+  let made = 0;
+  for (let round = 0; round < ROUNDS_MAX && signal?.aborted !== true; round += 1) {
+    const taken = await deps.database.inTransaction((tx) => takeDue(tx, deps.clock.nowMs(), BATCH));
+    if (taken.length === 0) break;
+    const ended = await attemptAll(deps, templates, taken);
+    await deps.database.inTransaction((tx) => endAttempts(tx, ended, deps.clock.nowMs()));
+    made += taken.length;
+  }
+  return made;
+}
+
+/** What a batch is rendered with. */
+interface Wording {
+  readonly template: TemplateOf;
+  readonly sends: ReadonlyMap<bigint, SendTexts>;
+  readonly names: ReadonlyMap<PlayerId, string>;
+}
+
+async function attemptAll(
+  deps: NoticesDeps,
+  templates: Templates,
+  taken: readonly TakenDelivery[],
+): Promise<EndedAttempt[]> {
+  const sends = await readSendTexts(
+    deps.database,
+    taken.flatMap(({ send }) => (send === undefined ? [] : [send])),
+  );
+  const named = taken.filter(({ send }) => send !== undefined).map(({ player }) => player.player);
+  const names = named.length === 0 ? new Map<PlayerId, string>() : await namesFor(deps, named);
+  const wording: Wording = { template: await templates.current(), sends, names };
+  const ended: EndedAttempt[] = [];
+  let next = 0;
+  const work = async () => {
+    for (let delivery = taken[next]; delivery; delivery = taken[next]) {
+      next += 1;
+      ended.push(await attempt(deps, wording, delivery));
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, taken.length) }, work));
+  return ended;
+}
+
+async function attempt(deps: NoticesDeps, wording: Wording, delivery: TakenDelivery): Promise<EndedAttempt> {
+  const { id, attempts, channel, expiresMs } = delivery;
+  const nowMs = deps.clock.nowMs();
+  const ends = (state: EndedAttempt['state'], dueMs = nowMs): EndedAttempt => ({
+    id,
+    attempts,
+    state,
+    dueMs,
+  });
+  if (expiresMs <= nowMs) return ends('given-up');
+  if (!mayReceive(delivery, nowMs)) return ends('refused');
+  const notice = noticeOf(deps, wording, delivery);
+  if (!notice) return ends('refused');
+  const handed = await hand(deps, channel, notice);
+  if (handed !== 'later' && handed !== 'unknown') return ends(handed);
+  if (handed === 'unknown' && !REPEATABLE[channel]) return ends('unknown');
+  const wait = RETRY_AFTER_MS[attempts - 1];
+  return wait === undefined ? ends('given-up') : ends('queued', deps.clock.nowMs() + wait);
+}
+
+/** A player may have withdrawn the consent or excluded themselves while the notice waited for the morning. */
+function mayReceive({ kind, player }: TakenDelivery, nowMs: number): boolean {
+  if (player.isClosed) return false;
+  if (kindOf(kind).topic !== 'promotions') return true;
+  return player.consentMs !== undefined && (player.pausedUntilMs ?? 0) <= nowMs;
+}
+
+function noticeOf(
+  deps: NoticesDeps,
+  { template, sends, names }: Wording,
+  { id, channel, player, kind, path, fields, send, expiresMs }: TakenDelivery,
+): OutgoingNotice | undefined {
+  const { brand, language } = player;
+  let words: Template | undefined;
+  if (send !== undefined) words = sends.get(send)?.[language];
+  else if (isWritten(kind)) words = template(brand, kind, channel, language);
+  if (!words) return undefined;
+  const brandName = deps.brandOf(brand)?.name ?? '';
+  const filled = fillTemplate(
+    words,
+    fields ?? { brand: brandName, name: names.get(player.player) ?? String(player.player) },
+  );
+  if (filled.is !== 'filled') {
+    deps.log.error(
+      { brand, kind, channel, language, field: filled.field },
+      'a template names a missing field',
+    );
+    return undefined;
+  }
+  const { title, text } = filled;
+  const expiresAt = new Date(expiresMs);
+  return { id, player: player.player, brand, kind, language, title, text, path, expiresAt };
+}
+
+async function hand(
+  deps: NoticesDeps,
+  channel: OuterChannel,
+  notice: OutgoingNotice,
+): Promise<Handed | 'unknown'> {
+  let cancel = () => {};
+  const late = new Promise<'unknown'>((resolve) => {
+    cancel = deps.clock.after(ATTEMPT_MAX_MS, () => resolve('unknown'));
+  });
+  try {
+    return await Promise.race([deps.channels[channel](notice), late]);
+  } catch (err) {
+    deps.log.error({ err, delivery: String(notice.id), channel }, 'a channel threw');
+    return 'unknown';
+  } finally {
+    cancel();
+  }
+}
+
+/** Every minute: attempts of a node that died, and deliveries of stopped sends. Returns how many rows it changed. */
+export async function tendDeliveries(deps: NoticesDeps): Promise<number> {
+  const nowMs = deps.clock.nowMs();
+  return deps.database.inTransaction(async (tx) => {
+    const lost = await releaseLost(tx, {
+      beforeMs: nowMs - LEASE_MS,
+      nowMs,
+      repeatable: OUTER_CHANNELS.filter((channel) => REPEATABLE[channel]),
+      limit: LOST_PER_RUN,
+    });
+    const stopped = await giveUpStopped(tx, nowMs, LOST_PER_RUN);
+    // Due by now: what waited for the end of quiet hours, and retries.
+    await deps.enqueue(tx, 'deliver-notices');
+    return lost + stopped;
+  });
+}

@@ -1,0 +1,44 @@
+import { SECOND_MS } from '@palpite/kernel/time';
+import type { Channel, Language } from '../core/kind.ts';
+import type { Template } from '../core/template.ts';
+import { builtIn } from '../core/texts/built-in.ts';
+import type { WrittenKind } from '../core/texts/texts.ts';
+import { readTemplates, type StoredTemplate, type TemplateKey } from '../store/templates.ts';
+import type { NoticesDeps } from './deps.ts';
+
+/** The text of a kind: the brand's own, or the built-in one. */
+export type TemplateOf = (brand: string, kind: WrittenKind, channel: Channel, language: Language) => Template;
+
+/** A changed text is used after this time at the latest, on every node. */
+const KEPT_MS = 10 * SECOND_MS;
+
+export interface Templates {
+  current(): Promise<TemplateOf>;
+  /** After a change on this node. */
+  forget(): void;
+}
+
+const keyOf = ({ brand, kind, channel, language }: TemplateKey) => `${brand} ${kind} ${channel} ${language}`;
+
+export function createTemplates({ database, clock }: Pick<NoticesDeps, 'database' | 'clock'>): Templates {
+  let kept: { readonly untilMs: number; readonly own: Promise<Map<string, StoredTemplate>> } | undefined;
+  const read = async () => new Map((await readTemplates(database)).map((row) => [keyOf(row), row]));
+  return {
+    async current() {
+      const nowMs = clock.nowMs();
+      if (!kept || kept.untilMs < nowMs) kept = { untilMs: nowMs + KEPT_MS, own: read() };
+      const reading = kept;
+      try {
+        const own = await reading.own;
+        return (brand, kind, channel, language) =>
+          own.get(keyOf({ brand, kind, channel, language })) ?? builtIn(kind, channel, language);
+      } catch (error) {
+        if (kept === reading) kept = undefined;
+        throw error;
+      }
+    },
+    forget() {
+      kept = undefined;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { PlayerId } from '@palpite/kernel/ids';
+import { DAY_MS } from '@palpite/kernel/time';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import type { Audience } from '../core/audience.ts';
+import { PLAYER_COLUMNS, type PlayerRow, type StoredPlayer, toPlayer } from './players.ts';
+
+interface Compiled {
+  readonly where: string;
+  readonly values: readonly unknown[];
+}
+
+/** Conditions as SQL over the facts; every value is a parameter. The columns are ours and no text of an operator. */
+export function compileAudience(brand: string, audience: Audience, nowMs: number): Compiled {
+  const values: unknown[] = [brand];
+  const conditions = ['p.brand = $1', 'p.closed_at IS NULL'];
+  const add = (condition: (place: string) => string, value: unknown) => {
+    if (value === undefined) return;
+    values.push(value);
+    conditions.push(condition(`$${values.length}`));
+  };
+  const dayBefore = (days: number | undefined) =>
+    days === undefined ? undefined : new Date(nowMs - days * DAY_MS).toISOString().slice(0, 10);
+  const dateOf = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms));
+  add((place) => `p.country = ${place}`, audience.country);
+  add((place) => `p.language = ANY(${place}::text[])`, audience.languages);
+  add((place) => `p.registered_at >= ${place}`, dateOf(audience.registeredFromMs));
+  add((place) => `p.registered_at < ${place}`, dateOf(audience.registeredUntilMs));
+  add((place) => `p.seen_on >= ${place}::date`, dayBefore(audience.seenDays));
+  add((place) => `p.seen_on < ${place}::date`, dayBefore(audience.unseenDays));
+  add((place) => `p.deposits >= ${place}`, audience.depositsFrom);
+  add((place) => `p.deposits <= ${place}`, audience.depositsUntil);
+  add((place) => `p.level >= ${place}`, audience.levelFrom);
+  add((place) => `p.level <= ${place}`, audience.levelUntil);
+  add((place) => `p.player = ANY(${place}::bigint[])`, audience.players);
+  if (audience.plays) conditions.push(audience.plays === 'sports' ? 'p.plays_sports' : 'p.plays_casino');
+  return { where: conditions.join(' AND '), values };
+}
+
+/** The next players of an audience by number, with locks: how often each was told is changed with them. */
+export async function nextPlayers(
+  tx: Tx,
+  { where, values }: Compiled,
+  { after, limit }: { readonly after: bigint; readonly limit: number },
+): Promise<StoredPlayer[]> {
+  const { rows } = await tx.query<PlayerRow>(
+    `SELECT ${PLAYER_COLUMNS} FROM notices.player p
+     WHERE ${where} AND p.player > $${values.length + 1} ORDER BY p.player LIMIT $${values.length + 2}
+     FOR NO KEY UPDATE`,
+    [...values, after, limit],
+  );
+  return rows.map(toPlayer);
+}
+
+export async function countPlayers(
+  database: Pick<Database, 'read'>,
+  { where, values }: Compiled,
+): Promise<number> {
+  const [row] = await database.read<{ count: number }>(
+    `SELECT count(*)::integer AS count FROM notices.player p WHERE ${where}`,
+    values,
+  );
+  return row?.count ?? 0;
+}
+
+/** Numbers only, for conditions that another module answers. */
+export async function nextNumbers(
+  database: Pick<Database, 'read'>,
+  { where, values }: Compiled,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<PlayerId[]> {
+  const rows = await database.read<{ player: bigint }>(
+    `SELECT p.player FROM notices.player p WHERE ${where} AND p.player > $${values.length + 1}
+     ORDER BY p.player LIMIT $${values.length + 2}`,
+    [...values, after, limit],
+  );
+  return rows.map(({ player }) => Number(player) as PlayerId);
+}

@@ -1,0 +1,182 @@
+import { formatInstant } from '@palpite/i18n/date-format';
+import { prizeText } from '@palpite/i18n/engagement-words';
+import { formatMoney } from '@palpite/i18n/money-format';
+import { noticeWord } from '@palpite/i18n/notice-words';
+import type { Fiat } from '@palpite/kernel/assets';
+import { instant, MINUTE_MS, type Zone } from '@palpite/kernel/time';
+import type { Bonuses } from '../modules/bonuses/index.ts';
+import { countOf, titleOf } from '../modules/bonuses/routes/wire.ts';
+import type { Brands } from '../modules/brands/index.ts';
+import type { Identity } from '../modules/identity/index.ts';
+import type { Messaging } from '../modules/messaging/index.ts';
+import {
+  createNotices,
+  type EventPorts,
+  type HandNotice,
+  type InLanguages,
+  type Language,
+  type Notices,
+  type NoticesJob,
+} from '../modules/notices/index.ts';
+import { messageRoutes } from '../modules/notices/routes/messages.ts';
+import type { Payments } from '../modules/payments/index.ts';
+import { habitsOf, type Protection } from '../modules/protection/index.ts';
+import type { Push } from '../modules/push/index.ts';
+import type { Betting } from '../modules/sportsbook/betting/index.ts';
+import type { Route } from '../platform/http/route.ts';
+import type { Platform } from './platform.ts';
+
+interface NoticeModules {
+  readonly brands: Brands;
+  readonly identity: Identity;
+  readonly messaging: Messaging;
+  readonly betting: Betting;
+  readonly payments: Payments;
+  readonly bonuses: Bonuses;
+  readonly protection: Protection;
+  readonly push: Push;
+}
+
+/** A channel that no module serves: nobody has an address there. */
+const NOBODY: HandNotice = async () => 'no-address';
+
+export function openNotices(platform: Platform, modules: NoticeModules): Notices {
+  const { brands, identity, messaging, betting } = modules;
+  const { database, clock, ids, bus, log, jobs } = platform;
+  return createNotices({
+    database,
+    clock,
+    ids,
+    bus,
+    log,
+    enqueue: (tx, job, afterMs = 0) => jobs.enqueue(tx, job, {}, { key: job, afterMs }),
+    brandOf(id) {
+      const brand = brands.byId(id);
+      if (!brand) return undefined;
+      const { name, country, defaultLanguage: language, currency: asset } = brand;
+      return { name, country, zone: habitsOf(country).zone, language, asset };
+    },
+    money: formatMoney,
+    moment: (atMs, zone, language) => {
+      const name = zoneName(zone);
+      return `${formatInstant(instant(atMs), 'day-month', language, name)}, ${formatInstant(instant(atMs), 'time', language, name)}`;
+    },
+    async registrationsOf(players) {
+      const known = [...(await identity.players(players))].filter(([, { visitor }]) => !visitor);
+      return new Map(
+        known.map(([player, { brand, createdMs }]) => [player, { brand, registeredMs: createdMs }]),
+      );
+    },
+    async namesOf(players) {
+      const known = await identity.players(players);
+      return new Map([...known].map(([player, { nick }]) => [player, nick]));
+    },
+    openBettors: (players) => betting.openBettors(players),
+    channels: {
+      push: modules.push.handNotice,
+      telegram: NOBODY,
+      mail: mailChannel(platform, identity, messaging, 'mail'),
+      sms: mailChannel(platform, identity, messaging, 'sms'),
+    },
+    events: eventPorts(modules),
+  });
+}
+
+/** The things that events name, as the modules below know them. */
+function eventPorts({ betting, payments, bonuses, protection }: NoticeModules): EventPorts {
+  return {
+    async stakeOf(player, id) {
+      const [bet] = await betting.bets(player, [id]);
+      return bet && { asset: bet.asset, units: bet.stake };
+    },
+    async payoutOf(player, id) {
+      const order = await payments.order({ player }, id);
+      if (order?.direction !== 'payout') return undefined;
+      const amount = { asset: order.asset, units: order.amount - order.fee };
+      if (order.status === 'paid') return { is: 'paid', amount };
+      // What the player cancelled is no news.
+      const isReturned = order.status === 'failed' || order.status === 'expired';
+      return isReturned ? { is: 'returned', amount: { asset: order.asset, units: order.amount } } : undefined;
+    },
+    async grantOf(player, id) {
+      const [grant] = await bonuses.player.grants({ player, ids: [id], limit: 1 });
+      // The reward of a level is told with the level.
+      if (!grant || grant.reversedReason !== undefined || grant.why.startsWith('vip-level')) return undefined;
+      return {
+        title: everyLanguage((language) => titleOf(grant.titles, language)),
+        prize: everyLanguage((language) => grantPrize(grant, language)),
+      };
+    },
+    nearLimits: (players) => protection.nearLimits(players),
+    async endingBonuses(window) {
+      return (await bonuses.player.ending(window)).map(
+        ({ id, player, asset, balance, titles, expiresMs }) => ({
+          id,
+          player,
+          title: everyLanguage((language) => titleOf(titles, language)),
+          amount: { asset, units: balance },
+          endsMs: expiresMs,
+        }),
+      );
+    },
+  };
+}
+
+function everyLanguage(text: (language: Language) => string): InLanguages {
+  return { ENG: text('ENG'), PT: text('PT'), ES: text('ES'), RU: text('RU'), VI: text('VI') };
+}
+
+type Grant = Awaited<ReturnType<Bonuses['player']['grants']>>[number];
+
+function grantPrize({ kind, value, asset }: Grant, language: Language): string {
+  const isMoney = 'units' in value;
+  return prizeText(kind, isMoney ? value.units : BigInt(countOf(value)), asset as Fiat, language);
+}
+
+/** Sends and deliveries of a large one take long; what is left is done by the next run. */
+const NOTICES_JOB_MS = 10 * 60_000;
+
+export function noticeJobs({ jobs }: Notices) {
+  const long = (run: (typeof jobs)[NoticesJob]) => ({ withinMs: NOTICES_JOB_MS, run });
+  return {
+    ...jobs,
+    'deliver-notices': long(jobs['deliver-notices']),
+    'run-notice-sends': long(jobs['run-notice-sends']),
+    'forget-notices': long(jobs['forget-notices']),
+  };
+}
+
+/** Mails and SMS go through `messaging`, which delivers them once per id. */
+function mailChannel(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  identity: Identity,
+  messaging: Messaging,
+  channel: 'mail' | 'sms',
+): HandNotice {
+  return async ({ id, player, brand, language, title, text, expiresAt }) => {
+    const known = await identity.player(player);
+    const recipient = channel === 'mail' ? known?.email : known?.phone;
+    if (recipient === undefined) return 'no-address';
+    const template = channel === 'mail' ? 'notice' : 'notice-sms';
+    const left = Math.ceil((expiresAt.getTime() - clock.nowMs()) / MINUTE_MS);
+    const values = { title, text, minutes: Math.max(1, Math.min(left, MINUTES_MOST)) };
+    const queued = await database.inTransaction((tx) =>
+      messaging.queue(tx, { recipient, template, language, brand, values }, id),
+    );
+
+    return queued.is === 'queued' || queued.is === 'already-queued' ? 'sent' : 'refused';
+  };
+}
+
+const MINUTES_MOST = 24 * 60;
+
+const zoneName = (zone: Zone): string => ('name' in zone ? zone.name : 'UTC');
+
+export function noticeRoutes({ clock }: Platform, notices: Notices, brands: Brands): Route[] {
+  return messageRoutes(notices, {
+    nowMs: () => clock.nowMs(),
+    brandName: (id) => brands.byId(id)?.name ?? '',
+    zoneName: (id) => zoneName(habitsOf(brands.byId(id)?.country ?? '').zone),
+    openLabel: (language) => noticeWord('open', language),
+  });
+}
