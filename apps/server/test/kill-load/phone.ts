@@ -32,6 +32,8 @@ export type Command = Input<'cashOutBet'>;
 
 /** The time limit of one attempt, and of all: the server may be down for a while. */
 const TRY_MS = 20_000;
+/** With several nodes another one is asked sooner. */
+const TRY_NODE_MS = 6_000;
 const TRIED_EVERY_MS = 200;
 const ANSWERED_WITHIN_MS = 300_000;
 /** Refusals that ask to retry: nothing was done. */
@@ -58,8 +60,24 @@ export class Phone {
   found = 0;
   readonly wrong: string[] = [];
 
-  constructor(url: string) {
-    this.visitor = new Visitor(url);
+  readonly #urls: readonly string[];
+  #at = 0;
+
+  /** With several nodes the phone goes on to the next when one does not answer, as through a load balancer. */
+  constructor(urls: string | readonly string[]) {
+    this.#urls = typeof urls === 'string' ? [urls] : urls;
+    this.visitor = new Visitor(this.#urls[0] ?? '');
+  }
+
+  /** Where a new socket is opened, at the node that the phone uses now. */
+  async socketAddress(): Promise<{ readonly base: string; readonly path: string }> {
+    const { data } = await limited(TRY_NODE_MS, 'a socket', this.visitor.call('socketUrl', {}));
+    return { base: this.#urls[this.#at % this.#urls.length] ?? '', path: data.url };
+  }
+
+  moveOn(): void {
+    this.#at += 1;
+    this.visitor.moveTo(this.#urls[this.#at % this.#urls.length] ?? '');
   }
 
   get uid(): number {
@@ -71,11 +89,16 @@ export class Phone {
     let tries = 0;
     const attempt = async () => {
       tries += 1;
-      const reply = await limited(TRY_MS, name, this.visitor.call(name, input)).catch(() => undefined);
+      const reply = await limited(
+        this.#urls.length > 1 ? TRY_NODE_MS : TRY_MS,
+        name,
+        this.visitor.call(name, input),
+      ).catch(() => undefined);
       if (reply === undefined) {
         if (tries === 1) this.lost += 1;
         this.#lostAt = Date.now();
       }
+      if (reply === undefined || AGAIN.includes(reply.dm_error)) this.moveOn();
       if (reply?.dm_error === REFUSALS['internal-error'].code)
         throw new Error(`${name} ${JSON.stringify(input)}: ${reply.error_msg}`);
       return reply === undefined || AGAIN.includes(reply.dm_error) ? undefined : reply;

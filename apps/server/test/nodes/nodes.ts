@@ -82,6 +82,7 @@ export class Nodes {
       FEED_SANDBOX_KEY: this.feed.feedKey,
       IN_PLAY_DELAY_MS: '3000',
       DRAIN_GRACE_MS: '1000',
+      POOL_SIZE: '8',
       LOG_LEVEL: process.env.STORM_LOG ?? 'silent',
     });
     const server = await limited(STARTED_WITHIN_MS, `the start of a node (${roles})`, started);
