@@ -67,6 +67,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     FEED_SANDBOX_URL: sandbox.feedUrl,
     FEED_SANDBOX_KEY: sandbox.feedKey,
     OIDC_URL: sandbox.oidcUrl,
+    TELEGRAM_API_URL: sandbox.botApiUrl,
+    FRAME_HOSTS: sandbox.httpUrl,
     PAYMENT_SANDBOX_URL: sandbox.httpUrl,
     PAYMENT_GATEWAY_URL: sandbox.httpUrl,
     PUSH_SANDBOX_URL: sandbox.httpUrl,

@@ -268,6 +268,8 @@ async function demoSettings({
     FEED_SANDBOX_URL,
     OIDC_URL,
     PUSH_SANDBOX_URL,
+    TELEGRAM_API_URL,
+    FRAME_HOSTS,
     PALPITE_SEAL_KEYS,
   } = process.env;
   return {
@@ -278,6 +280,8 @@ async function demoSettings({
     FEED_SANDBOX_URL: FEED_SANDBOX_URL || `ws://127.0.0.1:${sandboxPort}/feed/v1`,
     PUSH_SANDBOX_URL: PUSH_SANDBOX_URL || sandbox,
     OIDC_URL: OIDC_URL || `${sandbox}/oidc`,
+    TELEGRAM_API_URL: TELEGRAM_API_URL || `${sandbox}/bot-api`,
+    FRAME_HOSTS: FRAME_HOSTS || `${sandbox},http://localhost:${sandboxPort}`,
     PALPITE_SEAL_KEYS: PALPITE_SEAL_KEYS || (await demoSealKey(dataFolder)),
   };
 }

@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { openBank } from './bank/bank.ts';
 import type { BankClient } from './bank/client.ts';
 import { BANK_PATH } from './bank/deps.ts';
+import { openBot } from './bot/bot.ts';
+import { BOT_API_PATH } from './bot/bot-api.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type FeedOptions, openFeed } from './feed/feed.ts';
 import { FEED_PATH } from './feed/wire/sockets.ts';
@@ -14,6 +16,7 @@ import { openOidc } from './oidc/oidc.ts';
 import { OIDC_PATH } from './oidc/routes.ts';
 import { openPush } from './push/push.ts';
 import { DEFAULT_SMS_KEY } from './settings.ts';
+import { openShell } from './shell/shell.ts';
 import type { Random } from './studio/games/game.ts';
 import type { StudioKeys, StudioSettings } from './studio/settings.ts';
 import { openStudios } from './studio/studios.ts';
@@ -51,6 +54,8 @@ export interface Sandbox {
   readonly oidcClient: OidcClient;
   readonly bankUrl: string;
   readonly bankClient: BankClient;
+  /** Telegram's Bot API. */
+  readonly botApiUrl: string;
   /** The second payment provider; `secret` is its bearer token. */
   readonly gatewayClient: BankClient;
   /** The game server; a studio's own address is `${studioUrl}/aurora` or `${studioUrl}/lumen`. */
@@ -70,6 +75,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const oidc = openOidc({ clock, client: options.oidcClient });
   const bank = openBank({ clock, log, client: options.bankClient });
   const gateway = openGateway({ clock, log });
+  const bot = openBot({ clock });
+  const shell = openShell();
   const studios = await openStudios({
     settings: options.studio ?? {},
     host,
@@ -78,7 +85,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     random: options.studioRandom,
   });
   const push = openPush({ clock });
-  const parts = [inbox, feed, oidc, bank, gateway, push, studios];
+  const parts = [inbox, feed, oidc, bank, gateway, push, bot, shell, studios];
   const closeParts = async () => {
     for (const part of parts) await part.close();
   };
@@ -102,6 +109,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     oidcClient: oidc.client,
     bankUrl: `http://${shownHost}:${port}${BANK_PATH}`,
     bankClient: bank.client,
+    botApiUrl: `http://${shownHost}:${port}${BOT_API_PATH}`,
     gatewayClient: gateway.client,
     studioUrl: `http://${shownHost}:${studios.port}`,
     studioPort: studios.port,

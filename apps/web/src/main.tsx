@@ -13,6 +13,7 @@ import { Shell } from './app/shell.tsx';
 import { readBootConfig } from './brand/boot-config.ts';
 import { homeQuery } from './features/match/home-query.ts';
 import { browserPlatform as platform } from './platform/browser.ts';
+import { choosePlatform } from './platform/choose.ts';
 import type { PaintLog } from './platform/paint-log.ts';
 import { untilLoaded } from './platform/until-loaded.ts';
 import { uuid7 } from './platform/uuid.ts';
@@ -90,15 +91,16 @@ function pause(): Promise<void> {
 
 async function start(root: HTMLElement): Promise<void> {
   reloadForMissingChunks();
+  const hosted = await choosePlatform(platform);
   await pause();
   const locator = createLocator(window, () => uuid7(platform.nowMs(), platform.randomBytes(10)));
   const services = createServices({
     boot: readBootConfig(document),
-    platform,
+    platform: hosted,
     loadCatalog,
     paintLog: await measurement(),
     place: locator.current,
-    navigate: locator.navigate,
+    navigate: hosted.host?.mapRoutes(locator.navigate) ?? locator.navigate,
   });
   // Our own client retries and times out.
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });

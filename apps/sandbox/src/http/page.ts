@@ -5,14 +5,14 @@ import type { NavEntry } from './navigation.ts';
 /**
  * Only our own scripts and styles are allowed; the one frame shows a mail, which has a stricter policy of its own.
  */
-const pagePolicy = (forms: string) =>
+const pagePolicy = (forms: string, frames: readonly string[]) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "connect-src 'self'",
     "img-src 'self' data:",
-    "frame-src 'self'",
+    ["frame-src 'self'", ...frames].join(' '),
     "base-uri 'none'",
     `form-action ${forms}`,
     "frame-ancestors 'none'",
@@ -29,6 +29,8 @@ export interface Page {
   readonly language?: string;
   /** Hides the navigation: payment pages are for players, who know nothing of a sandbox. */
   readonly isBare?: true;
+  /** Origins besides our own that the page shows in frames. */
+  readonly frames?: readonly string[];
   /** The page has forms that work without scripts. */
   readonly hasForms?: true;
 }
@@ -63,7 +65,7 @@ ${!page.isBare && html`<nav class="nav" aria-label="Parts">${nav.map((entry) => 
 
 export function sendPage(reply: FastifyReply, nav: readonly NavEntry[], page: Page): FastifyReply {
   return reply
-    .header('content-security-policy', pagePolicy(page.hasForms ? "'self'" : "'none'"))
+    .header('content-security-policy', pagePolicy(page.hasForms ? "'self'" : "'none'", page.frames ?? []))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(renderPage(nav, page));

@@ -19,6 +19,7 @@ import { operatorPorts } from '../wiring/operator-ports.ts';
 import { pageBrandOf, staticDataOf } from '../wiring/pages.ts';
 import type { Platform } from '../wiring/platform.ts';
 import { routesOf } from '../wiring/routes.ts';
+import { botHookOf } from '../wiring/telegram.ts';
 
 /** HTTP: health and metrics on every node; calls and pages where the role is `api`. */
 export async function startApi(
@@ -33,7 +34,10 @@ export async function startApi(
   const openApi = () => openApiDocument(calls, { title: 'Palpite', version: options.version });
   return buildHttp({
     routes: serves ? routesOf(platform, modules, config) : [],
-    ...(serves && { hooks: [hookOf(platform, modules)], rawRoutes: [studioCalls(platform, modules.casino)] }),
+    ...(serves && {
+      hooks: [hookOf(platform, modules), botHookOf(platform, modules)],
+      rawRoutes: [studioCalls(platform, modules.casino)],
+    }),
     sessions: modules.identity,
     brandOf: (hint) => brandOf(modules, hint),
     messages: refusalMessage,
@@ -54,6 +58,8 @@ export async function startApi(
       crossOrigin: { hosts: config.brands.serviceHosts, pages: modules.brands.origins },
     }),
     studioOrigins: [...studioOriginsOf(config), ...config.brands.frameOrigins],
+    frameHosts: config.hosts.frameHosts,
+    ...(serves && { appLinks: config.hosts.appLinks }),
     metrics: platform.metrics.http,
     ready: () => readiness(platform),
     metricsText: () => platform.metrics.text(),

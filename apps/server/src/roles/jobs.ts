@@ -35,6 +35,8 @@ const CALENDAR: readonly ScheduledJob[] = [
   { at: '*/10 * * * *', job: 'note-ending-bonuses' },
   { at: '27 * * * *', job: 'forget-notices' },
   { at: '5 * * * *', job: 'sync-games' },
+  { at: '*/10 * * * *', job: 'register-bots' },
+  { at: '27 * * * *', job: 'forget-bot-traffic' },
   { at: '43 * * * *', job: 'forget-game-tokens' },
   { at: '* * * * *', job: 'check-casino-rounds' },
   { at: '*/5 * * * *', job: 'end-left-rounds' },
@@ -108,6 +110,7 @@ export async function startJobs(
     {
       ...modules.messaging.jobs,
       ...noticeJobs(modules.notices),
+      ...modules.telegram.jobs,
       'make-partitions': () => makePartitions(database, partitioned, clock.nowMs()),
       'close-books': async () => void (await modules.wallet.closeBooks()),
       'record-bet-matches': async () => void (await modules.betting.recordMatches()),
@@ -136,6 +139,7 @@ export async function startJobs(
   );
   // The next shower is known from the start.
   await database.inTransaction((tx) => jobs.enqueue(tx, 'make-showers', {}, { key: 'first-make-showers' }));
+  await database.inTransaction((tx) => jobs.enqueue(tx, 'register-bots', {}, { key: 'first-register-bots' }));
 }
 
 function casinoJobs(platform: Platform, modules: Modules) {

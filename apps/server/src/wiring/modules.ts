@@ -37,6 +37,7 @@ import type { Betting, BrandClassLimits } from '../modules/sportsbook/betting/in
 import type { CashOut } from '../modules/sportsbook/cash-out/index.ts';
 import { createFeed, type Feed, openAdapter, type ProducerSetup } from '../modules/sportsbook/feed/index.ts';
 import { createSettlement, type Settlement } from '../modules/sportsbook/settlement/index.ts';
+import type { Telegram } from '../modules/telegram/index.ts';
 import { createWallet, type Wallet } from '../modules/wallet/index.ts';
 import type { WalletRouteOptions } from '../modules/wallet/routes/options.ts';
 import { newSecret } from '../platform/chance/chance.ts';
@@ -61,6 +62,7 @@ import type { Platform } from './platform.ts';
 import { openProtection } from './protection.ts';
 import { openPush } from './push.ts';
 import { openSupport, type SupportAndChat } from './support.ts';
+import { openTelegram } from './telegram.ts';
 import { openThirdParty } from './third-party.ts';
 
 /** A message about a held deposit is dropped after a day: the list of transactions shows the same. */
@@ -76,6 +78,7 @@ export interface Modules extends BookModules, SupportAndChat {
   readonly brands: Brands;
   readonly identity: Identity;
   readonly thirdParty: ThirdPartyDeps;
+  readonly telegram: Telegram;
   readonly wallet: Wallet;
   readonly protection: Protection;
   readonly messaging: Messaging;
@@ -158,6 +161,7 @@ export function buildModules(
     activities: openActivities(platform, config, { ...players, ...played }),
     content: openContent(platform, config, { brands, engagement }),
     thirdParty: openThirdParty(platform, config, identity),
+    telegram: openTelegram(platform, config, { brands, book }),
     messaging,
     notices: openNotices(platform, { ...players, ...played, messaging }),
     casinoOperations,

@@ -50,6 +50,7 @@ import {
   sessionRenewalRoute,
   visitorLoginRoute,
 } from '../modules/identity/routes/sign-in.ts';
+import { telegramBotRoute } from '../modules/telegram/routes/bot.ts';
 import { accountGetRoute } from '../modules/wallet/routes/account-get.ts';
 import { playMoneyRoute } from '../modules/wallet/routes/play-money.ts';
 import { statementGetRoute } from '../modules/wallet/routes/statement-get.ts';
@@ -82,6 +83,7 @@ export function routesOf(platform: Platform, modules: Modules, config: Config): 
     ...brandRoutes(brands),
     ...identityRoutes(identity.deps),
     ...thirdPartyRoutes(modules.thirdParty),
+    telegramBotRoute(modules.telegram),
     ...protectionRoutes(modules.protection, walletRoutes),
     accountGetRoute(wallet, walletRoutes),
     statementGetRoute(wallet, walletRoutes),

@@ -14,6 +14,10 @@ export interface Opening {
   readonly hv: string;
   readonly av: string;
   readonly cv: string;
+  /** A game that another client opened: money is moved only there. */
+  readonly bridge: boolean;
+  /** The name of that client. */
+  readonly client: string;
   /** The campaign parameter. */
   readonly p: string;
   /** A platform that opened the page and manages its sessions itself. */
@@ -42,6 +46,8 @@ export function readOpening(search: string, insideOfAnother: boolean): Opening {
     hv: said(query, 'hv', 32),
     av: said(query, 'av', 32),
     cv: said(query, 'cv', 32),
+    bridge: ['1', 'true'].includes(query.get('isBrg') ?? ''),
+    client: said(query, 'client', 40),
     p: said(query, 'p', MARK_MAX),
     platform: said(query, 'platform', 32),
     afid: said(query, 'afid', 64),

@@ -1,3 +1,4 @@
+import type { Host } from './host.ts';
 import type { Opening } from './opening.ts';
 
 /** A store of small texts. It never throws: a private window stores nothing, and the app still runs. */
@@ -25,6 +26,8 @@ export interface Platform {
   readonly page: Page;
   /** The parameters in the address with which the page was opened. */
   readonly opening: Opening;
+  /** The program around the page; absent in a browser. */
+  readonly host?: Host;
   nowMs(): number;
   /** The IANA name of the player's time zone. */
   timeZone(): string;

@@ -34,7 +34,11 @@ function copySelected(text: string): boolean {
 }
 
 /** Whether the text reached the clipboard by either way. */
-export async function copyText(text: string): Promise<boolean> {
+export function copyText(text: string): Promise<boolean> {
+  return hostTarget ? hostTarget.copy(text) : copyByBrowser(text);
+}
+
+async function copyByBrowser(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -43,8 +47,16 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-function browserShareTarget(): ShareTarget {
-  const copy = copyText;
+let hostTarget: ShareTarget | undefined;
+
+/** A host shares and copies in its own way; set once, when the platform is chosen. */
+export function setShareTarget(target: ShareTarget): void {
+  hostTarget = target;
+}
+
+function usualTarget(): ShareTarget {
+  if (hostTarget) return hostTarget;
+  const copy = copyByBrowser;
   if (typeof navigator.share !== 'function') return { copy };
   return {
     copy,
@@ -62,10 +74,7 @@ function dataOf(what: Shareable, target: ShareTarget): ShareData {
 }
 
 /** Opens the device's share sheet; where there is none, or it fails, the text is copied. */
-export async function share(
-  what: Shareable,
-  target: ShareTarget = browserShareTarget(),
-): Promise<ShareAnswer> {
+export async function share(what: Shareable, target: ShareTarget = usualTarget()): Promise<ShareAnswer> {
   if (target.share) {
     try {
       await target.share(dataOf(what, target));

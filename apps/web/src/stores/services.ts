@@ -229,7 +229,10 @@ function createAppLogin({ boot, platform, session, overlays, navigate }: LoginWo
       versionFrom: boot.brand.appVersionThreshold,
     }),
     navigate,
-    openOutside: platform.openOutside,
+    openOutside(url) {
+      // A shell that answers shows its own login; an older one knows only the address.
+      void Promise.resolve(platform.host?.login()).then((isShown) => isShown || platform.openOutside(url));
+    },
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts';
+import { telegramBot } from './reach/host.ts';
 import {
   closeTopBar,
   messageList,
@@ -20,4 +21,5 @@ export const reachCalls = {
   redPointClick,
   noticeSettings,
   noticeSettingsSet,
+  telegramBot,
 } as const satisfies Record<string, Call>;

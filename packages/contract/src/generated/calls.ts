@@ -240,6 +240,7 @@ export const calls = {
   taskClaim: /* @__PURE__ */ postOnce('/api/thin/activity/task'),
   taskHint: /* @__PURE__ */ getRead('/api/thin/activity/task/hint'),
   telegramBind: /* @__PURE__ */ postOnce('/api/user/account/info/v2/tg_mini_app/bind'),
+  telegramBot: /* @__PURE__ */ getRead('/api/user/account/info/v2/tg_mini_app/bot'),
   telegramLogin: /* @__PURE__ */ postOnce('/api/user/account/info/v2/tg_mini_app/login'),
   thirdPartyDo: /* @__PURE__ */ postOnce('/api/piranha/user/account/thirdparty/do'),
   thirdPartyList: /* @__PURE__ */ getRead('/api/user/account/thirdpart/list'),

@@ -24,8 +24,10 @@ export type {
 export { createPlayerFacts, type PlayerFacts } from './service/player-facts.ts';
 export { SESSION_REVOKED, type SignedIn } from './service/sessions.ts';
 export type { VisitorOutcome } from './service/sign-in-visitor.ts';
+export { TELEGRAM } from './service/telegram-login.ts';
 export { createThirdParty, type ThirdPartyDeps } from './service/third-party-deps.ts';
 export { readRegisteredMs } from './store/registrations.ts';
+export { thirdPartyIdOf } from './store/third-party.ts';
 
 export interface Identity {
   /** Undefined also for a session of another brand. */

@@ -1,6 +1,7 @@
 import { type BrandSettings, readBrandSettings } from './brand-settings.ts';
 import type { Environment, Wrong } from './environment.ts';
 import { type FeedClasses, type FeedProducerSettings, readFeedSettings } from './feed-settings.ts';
+import { type HostSettings, readHostSettings } from './host-settings.ts';
 import { DEMO_SEAL_KEY, refuseForLive } from './live-rules.ts';
 import { type PaymentSettings, type ProviderClasses, readPaymentSettings } from './payment-settings.ts';
 import { type PushSettings, readPushSettings } from './push-settings.ts';
@@ -25,6 +26,8 @@ const OURS = [
   'OPERATOR_',
   'PUSH_',
   'FCM_',
+  'APP_LINKS_',
+  'FRAME_HOST',
 ] as const;
 /** Settings of our other programs, which share the environment with the server. */
 const OTHER_PROGRAMS: readonly string[] = [
@@ -93,6 +96,7 @@ export interface Config {
   /** A decision about a market that moves this many cents of the base currency needs two people. */
   readonly decisionTwoFrom: number;
   readonly brands: BrandSettings;
+  readonly hosts: HostSettings;
 }
 
 export const ROLES = ['api', 'live', 'feed', 'jobs'] as const;
@@ -170,6 +174,7 @@ function readSettings(environment: Environment, classes: AdapterClasses, wrong: 
     inPlayDelayMs: whole('IN_PLAY_DELAY_MS', 5_000, 3_000, 30_000),
     decisionTwoFrom: whole('DECISION_TWO_FROM', 500_000, 0, 999_999_999),
     brands: readBrandSettings(environment, wrong),
+    hosts: readHostSettings(environment, wrong),
   };
 }
 

@@ -3,6 +3,7 @@ import type { ReadSetting } from './adapter-settings.ts';
 import type { BrandSettings } from './brand-settings.ts';
 import type { Environment, Wrong } from './environment.ts';
 import { type FeedProducerSettings, feedSettingName } from './feed-settings.ts';
+import type { HostSettings } from './host-settings.ts';
 import type { PaymentSettings } from './payment-settings.ts';
 import type { StudioSettings } from './studio-settings.ts';
 import type { ThirdPartySettings } from './third-party-settings.ts';
@@ -20,6 +21,7 @@ interface LiveSettings {
   readonly payments: PaymentSettings;
   readonly studios: readonly StudioSettings[];
   readonly thirdParty: ThirdPartySettings;
+  readonly hosts: HostSettings;
 }
 
 /** These values are in our public source code, so everybody knows them. */
@@ -61,6 +63,7 @@ export function refuseForLive(config: LiveSettings, environment: Environment, wr
   refuseFeeds(config, wrong);
   if (config.publicUrl !== undefined) refuseAddress('PUBLIC_URL', config.publicUrl, wrong);
   for (const host of config.brands.serviceHosts) refuseAddress('SERVICE_HOSTS', host, wrong);
+  for (const host of config.hosts.frameHosts) refuseAddress('FRAME_HOSTS', host, wrong);
   refusePayments(config, environment, wrong);
   refuseAdapters(config.studios, wrong);
   refuseThirdParties(config, environment, wrong);
@@ -131,6 +134,11 @@ function refuseThirdParties({ thirdParty }: LiveSettings, environment: Environme
     refuseAddress(setting, issuer, wrong);
     if (SANDBOX_SECRETS.has(secret)) refuseSecret(secretSetting, secret, wrong);
   }
+  const hasBot = thirdParty.telegramTokens.size > 0;
+  if (hasBot) refuseAddress('TELEGRAM_API_URL', thirdParty.telegramApiUrl, wrong);
+  // PUBLIC_URL, the fallback, is checked under its own name.
+  if (hasBot && environment.TELEGRAM_HOOKS_URL)
+    refuseAddress('TELEGRAM_HOOKS_URL', thirdParty.telegramHooksUrl, wrong);
   for (const token of thirdParty.telegramTokens.values())
     if (SANDBOX_SECRETS.has(token)) refuseSecret('TELEGRAM_BOT_TOKEN', token, wrong);
 }

@@ -16,6 +16,10 @@ export interface ThirdPartySettings {
   readonly oidc: readonly OidcSettings[];
   /** Telegram bots by brand; `*` is for every brand without its own. */
   readonly telegramTokens: ReadonlyMap<string, string>;
+  /** Where the Bot API answers. */
+  readonly telegramApiUrl: string;
+  /** The public address to which Telegram sends updates; undefined is that of the server's own port in a demo. */
+  readonly telegramHooksUrl: string | undefined;
 }
 
 const PROVIDERS_MAX = 20;
@@ -28,6 +32,8 @@ const SANDBOX_OIDC = {
   client: 'palpite',
   secret: 'sandbox-oidc-secret',
 };
+const SANDBOX_BOT_API = 'http://127.0.0.1:8090/bot-api';
+const TELEGRAM_API = 'https://api.telegram.org';
 /** Reserved for the mini app. */
 const TELEGRAM = 'telegram';
 
@@ -40,6 +46,16 @@ export function readThirdPartySettings(
   return {
     oidc: readProviders(environment, mode, wrong),
     telegramTokens: readTokens(environment, mode, wrong),
+    telegramApiUrl: readAddress(
+      environment,
+      'TELEGRAM_API_URL',
+      mode === 'demo' ? SANDBOX_BOT_API : TELEGRAM_API,
+      wrong,
+    ),
+    telegramHooksUrl:
+      environment.TELEGRAM_HOOKS_URL || environment.PUBLIC_URL
+        ? readAddress(environment, 'TELEGRAM_HOOKS_URL', environment.PUBLIC_URL ?? '', wrong)
+        : undefined,
   };
 }
 
@@ -121,6 +137,13 @@ function isHostList(value: unknown): value is string[] {
     value.length <= 10 &&
     value.every((host) => typeof host === 'string' && /^[a-z0-9.-]{1,253}(:\d{1,5})?$/.test(host))
   );
+}
+
+function readAddress(environment: Environment, name: string, fallback: string, wrong: Wrong): string {
+  const given = environment[name] || fallback;
+  if (URL.canParse(given) && /^https?:$/.test(new URL(given).protocol)) return given;
+  wrong(name, 'is not a URL that starts with http:// or https://');
+  return fallback;
 }
 
 /** One token for all brands, or `brand=token` pairs separated by commas. */

@@ -17,15 +17,22 @@ export function addPages(
   app: FastifyInstance,
   pages: PageRenderer,
   gate: RateGate,
-  origins: { readonly hosts: readonly string[]; readonly studios: readonly string[] },
+  origins: {
+    readonly hosts: readonly string[];
+    readonly studios: readonly string[];
+    /** Who may show the page in a frame. */
+    readonly frames: readonly string[];
+  },
 ): SendPage {
-  const policy = contentSecurityPolicy(origins.hosts, pages.inline, origins.studios);
+  const policy = contentSecurityPolicy(origins.hosts, pages.inline, origins.studios, origins.frames);
   const route = { onRequest: pageGate(gate), exposeHeadRoute: true };
   const sendPage: SendPage = (request, reply) => {
     const { brand, query } = contextOf(request);
     const asked = query.get('lca_lang');
     const language = asked !== undefined && isLanguageCode(asked) ? asked : brand.defaultLanguage;
     reply.header('content-security-policy', policy);
+    // The older header knows no list; the policy decides where both are understood.
+    if (origins.frames.length > 0) reply.removeHeader('x-frame-options');
     return sendPrepared(request, reply, pages.page(brand.id, language));
   };
   app.get('/', route, sendPage);

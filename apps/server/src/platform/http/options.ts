@@ -2,6 +2,7 @@ import type { LanguageCode } from '@palpite/contract/languages';
 import type { RefusalName } from '@palpite/contract/refusals';
 import type { Chance } from '../chance/chance.ts';
 import type { Clock } from '../clock/clock.ts';
+import type { AppLinks } from '../config/host-settings.ts';
 import type { StaticData } from '../html/page-brand.ts';
 import type { PageRenderer } from '../html/page-renderer.ts';
 import type { OperatorAdmin } from './operator-route.ts';
@@ -82,6 +83,10 @@ export interface HttpDeps {
   readonly crossOrigin?: CrossOrigin;
   /** Origins of the game studios: pages may frame them and show their pictures. */
   readonly studioOrigins?: readonly string[];
+  /** Origins that may show the app in a frame. */
+  readonly frameHosts?: readonly string[];
+  /** The native apps of each brand that may open its links. */
+  readonly appLinks?: ReadonlyMap<string, AppLinks>;
   /** Undefined when no web app is built: then no pages are served. */
   readonly pages: PageRenderer | undefined;
   /** Folder of the built web app: files in `assets/` never change, the others are revalidated. */

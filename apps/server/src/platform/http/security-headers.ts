@@ -11,6 +11,7 @@ export const contentSecurityPolicy = (
   hosts: readonly string[],
   inline: InlineHashes = NO_INLINE,
   studios: readonly string[] = [],
+  frames: readonly string[] = [],
 ) =>
   [
     "default-src 'none'",
@@ -22,7 +23,7 @@ export const contentSecurityPolicy = (
     ...(studios.length > 0 ? [['frame-src', ...studios].join(' ')] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
-    "frame-ancestors 'none'",
+    ['frame-ancestors', ...(frames.length > 0 ? frames : ["'none'"])].join(' '),
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",

@@ -16,6 +16,7 @@
  */
 import type { ServedRoute } from '@palpite/contract/agreement';
 import fastify, { type FastifyInstance } from 'fastify';
+import { addAppLinks } from '../html/app-links.ts';
 import { addPages } from '../html/page-routes.ts';
 import { addStaticData } from '../html/static-data.ts';
 import { addStaticFiles } from '../static/static-routes.ts';
@@ -69,7 +70,12 @@ export async function buildHttp(options: HttpDeps): Promise<FastifyInstance> {
 
   if (options.webFolder !== undefined) await addStaticFiles(app, options.webFolder, gate);
   if (options.staticData) addStaticData(app, options.staticData, gate);
-  const origins = { hosts: options.crossOrigin?.hosts ?? [], studios: options.studioOrigins ?? [] };
+  if (options.appLinks) addAppLinks(app, options.appLinks, gate);
+  const origins = {
+    hosts: options.crossOrigin?.hosts ?? [],
+    studios: options.studioOrigins ?? [],
+    frames: options.frameHosts ?? [],
+  };
   const sendPage = options.pages ? addPages(app, options.pages, gate, origins) : undefined;
   addNotFound(app, gate, refuse, sendPage);
   await app.ready();

@@ -62,6 +62,9 @@ interface JobTable {
   'run-notice-sends': Nothing;
   'note-ending-bonuses': Nothing;
   'forget-notices': Nothing;
+  'send-bot-reply': Keys;
+  'register-bots': Keys;
+  'forget-bot-traffic': Keys;
 }
 
 type JobName = keyof JobTable;

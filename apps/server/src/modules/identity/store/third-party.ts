@@ -1,5 +1,5 @@
 import type { PlayerId } from '@palpite/kernel/ids';
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
 
 export interface IdentityKey {
   readonly brand: string;
@@ -34,6 +34,19 @@ export async function hasIdentityOf(tx: Tx, player: PlayerId, plat: string): Pro
     plat,
   ]);
   return rowCount === 1;
+}
+
+/** The id of a player at a provider. */
+export async function thirdPartyIdOf(
+  database: Pick<Database, 'read'>,
+  player: PlayerId,
+  plat: string,
+): Promise<string | undefined> {
+  const rows = await database.read<{ union_id: string }>(
+    'SELECT union_id FROM identity.third_party WHERE player = $1 AND plat = $2 LIMIT 1',
+    [player, plat],
+  );
+  return rows[0]?.union_id;
 }
 
 export async function playerOfEmail(tx: Tx, brand: string, email: string): Promise<PlayerId | undefined> {

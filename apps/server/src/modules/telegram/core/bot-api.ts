@@ -42,7 +42,9 @@ function readAnswer(text: string | undefined): Read | undefined {
     ok: ok === true,
     result,
     description: typeof description === 'string' ? description.slice(0, 200) : '',
-    retryAfterS: Number.isSafeInteger(wait) ? Math.min(Math.max(Number(wait), 1), RETRY_S.max) : RETRY_S.usual,
+    retryAfterS: Number.isSafeInteger(wait)
+      ? Math.min(Math.max(Number(wait), 1), RETRY_S.max)
+      : RETRY_S.usual,
   };
 }
 

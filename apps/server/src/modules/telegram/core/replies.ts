@@ -50,7 +50,8 @@ const WORDS: Readonly<Record<Language, Words>> = {
     closed: 'closed',
     gone: (count) => `${count} of its selections can no longer be bet on.`,
     slip: 'Open in the slip',
-    noBooking: 'No bets are stored under this code. It may have expired: codes end some hours after their last match.',
+    noBooking:
+      'No bets are stored under this code. It may have expired: codes end some hours after their last match.',
     other: 'I know booking codes, /start and /help.',
   },
   PT: {
@@ -62,7 +63,8 @@ const WORDS: Readonly<Record<Language, Words>> = {
     closed: 'fechada',
     gone: (count) => `${count} das seleções já não podem ser apostadas.`,
     slip: 'Abrir no cupom',
-    noBooking: 'Não há apostas com este código. Ele pode ter vencido: vale até algumas horas depois do último jogo.',
+    noBooking:
+      'Não há apostas com este código. Ele pode ter vencido: vale até algumas horas depois do último jogo.',
     other: 'Eu entendo códigos de reserva, /start e /help.',
   },
   ES: {
@@ -74,11 +76,13 @@ const WORDS: Readonly<Record<Language, Words>> = {
     closed: 'cerrada',
     gone: (count) => `En ${count} de sus selecciones ya no se puede apostar.`,
     slip: 'Abrir en el cupón',
-    noBooking: 'No hay apuestas con este código. Puede haber vencido: vale hasta unas horas después del último partido.',
+    noBooking:
+      'No hay apuestas con este código. Puede haber vencido: vale hasta unas horas después del último partido.',
     other: 'Entiendo códigos de reserva, /start y /help.',
   },
   RU: {
-    welcome: (brand) => `${brand} в Telegram: матчи, коэффициенты и ваши ставки. Кнопка открывает приложение.`,
+    welcome: (brand) =>
+      `${brand} в Telegram: матчи, коэффициенты и ваши ставки. Кнопка открывает приложение.`,
     invited: 'Вас пригласили. Откройте приложение и зарегистрируйтесь: приглашение уже подставлено.',
     help: 'Пришлите код купона из восьми букв и цифр, и я покажу его исходы.\n/start открывает приложение.\nСюда же приходят уведомления, которые вы разрешили в настройках. Чтобы их остановить, заблокируйте бота.\nСтавки только для взрослых. Лимиты и перерывы находятся в приложении, в разделе «Счёт».',
     open: 'Открыть приложение',
@@ -86,7 +90,8 @@ const WORDS: Readonly<Record<Language, Words>> = {
     closed: 'закрыт',
     gone: (count) => `Исходов, на которые уже нельзя поставить: ${count}.`,
     slip: 'Открыть в купоне',
-    noBooking: 'По этому коду ничего нет. Возможно, он истёк: код действует несколько часов после последнего матча.',
+    noBooking:
+      'По этому коду ничего нет. Возможно, он истёк: код действует несколько часов после последнего матча.',
     other: 'Я понимаю коды купонов, /start и /help.',
   },
   VI: {
@@ -145,7 +150,9 @@ export function bookingReply({ language, page }: ReplyPlace, booked: BookedSumma
   if (!booked) return message(words.noBooking, words.open, pageWith(page, undefined));
   const text = [
     words.booked(booked.code),
-    ...booked.lines.map(({ match, pick, odds }) => `${match}\n${pick} · ${odds === '' ? words.closed : odds}`),
+    ...booked.lines.map(
+      ({ match, pick, odds }) => `${match}\n${pick} · ${odds === '' ? words.closed : odds}`,
+    ),
     ...(booked.gone > 0 ? [words.gone(booked.gone)] : []),
   ].join('\n\n');
   return message(text, words.slip, pageWith(page, { opens: 'booking', code: booked.code }));

@@ -18,7 +18,10 @@ export function webhookSecret(token: string): string {
 }
 
 function isSecret(given: string | string[] | undefined, token: string): boolean {
-  const [sent, wanted] = [Buffer.from(typeof given === 'string' ? given : ''), Buffer.from(webhookSecret(token))];
+  const [sent, wanted] = [
+    Buffer.from(typeof given === 'string' ? given : ''),
+    Buffer.from(webhookSecret(token)),
+  ];
   return sent.length === wanted.length && timingSafeEqual(sent, wanted);
 }
 

@@ -55,10 +55,9 @@ export async function receiveOnce(tx: Tx, bot: string, id: number, nowMs: number
 }
 
 export async function readUsername(database: Database, bot: string): Promise<string | undefined> {
-  const rows = await database.read<{ username: string }>(
-    'SELECT username FROM telegram.bot WHERE bot = $1',
-    [bot],
-  );
+  const rows = await database.read<{ username: string }>('SELECT username FROM telegram.bot WHERE bot = $1', [
+    bot,
+  ]);
   return rows[0]?.username;
 }
 

@@ -58,7 +58,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ...['engagement.ranking_period', 'engagement.ranking_place'],
     ...['engagement.total', 'engagement.vip_level', 'engagement.vip_week', 'engagement.wheel_seed'],
     ...['engagement.agent_account', 'engagement.agent_due', 'engagement.agent_month', 'engagement.agent_run'],
-    ...['engagement.agent_terms', 'engagement.invite'],
+    ...['engagement.agent_terms', 'engagement.invite', 'telegram.bot', 'telegram.chat'],
     ...['engagement.activity', 'engagement.activity_day', 'engagement.activity_seed', 'engagement.raffle'],
     ...['engagement.raffle_ticket', 'engagement.raffle_winner'],
     ...['engagement.help_friend', 'engagement.help_group'],
@@ -101,6 +101,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'SELECT, INSERT, DELETE': [
     'notices.counted_deposit',
+    ...['telegram.notice', 'telegram.update'],
     'casino.report_line',
     'casino.favourite',
     ...[
@@ -122,6 +123,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ...['casino.jackpot', 'content.version', 'engagement.ranking_score'],
     ...['notices.delivery', 'notices.message', 'notices.template'],
     ...['push.device', 'push.report', 'push.token'],
+    'telegram.reply',
     ...[
       'casino.game_setting',
       'casino.hall_banner',

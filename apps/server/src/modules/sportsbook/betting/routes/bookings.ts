@@ -2,9 +2,10 @@ import { bookingCreate, bookingGet } from '@palpite/contract/calls/order/booking
 import type { LanguageCode } from '@palpite/contract/languages';
 import { selectionCode, selectionOf } from '@palpite/contract/tables/selections';
 import { MARKET_STATUS } from '@palpite/contract/tables/sport';
+import { formatOdds } from '@palpite/i18n/odds-format';
 import { fullSelectionName, marketName } from '@palpite/i18n/sport/names';
 import { Refusal, type Route, serve } from '../../../../platform/http/route.ts';
-import type { BookedSelection, Bookings } from '../index.ts';
+import type { BookedSelection, Bookings, OpenedBooking } from '../index.ts';
 import { coded, decimalOdds, namedMarket } from './wire.ts';
 
 export function bookingCreateRoute(bookings: Bookings): Route {
@@ -31,6 +32,18 @@ export function bookingGetRoute(bookings: Bookings): Route {
       expire_time: found.expiresAt.getTime(),
       list: found.selections.map((selection) => toSelection(selection, caller.language)),
       gone: found.gone,
+    };
+  });
+}
+
+/** The selections of a code as lines of text, with decimal odds; no odds where nothing can be bet. */
+export function bookedLines({ selections }: OpenedBooking, language: LanguageCode) {
+  return selections.map(({ selection, offer, odds }) => {
+    const named = namedMarket(offer.labels, offer.line, language);
+    return {
+      match: `${named.home} - ${named.away}`,
+      pick: `${marketName(named, language)}: ${fullSelectionName(named, selection, language)}`,
+      odds: odds === undefined ? '' : formatOdds(odds, 'decimal'),
     };
   });
 }

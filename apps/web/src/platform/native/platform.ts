@@ -1,0 +1,120 @@
+import type { Host } from '../host.ts';
+import type { Platform } from '../platform.ts';
+import { type ShareTarget, setShareTarget } from '../share.ts';
+import { type Bridge, createBridge } from './bridge.ts';
+import { mapToNative } from './pages.ts';
+import { BRIDGE_PROTOCOL, LOADING_CLOSE_MS, readSession } from './protocol.ts';
+import { createTransport, type ShellWindow, type Transport } from './transport.ts';
+
+/** Errors that a shell's failure becomes where a browser would throw. */
+class ShellError extends Error {}
+
+function shareTargetOf(bridge: Bridge, copy: Platform['copyText']): ShareTarget {
+  return {
+    copy,
+    async share({ title = '', text = '', url = '' }) {
+      const { is } = await bridge.call('share', { title, text, url });
+      if (is !== 'done') throw new ShellError(`share: ${is}`);
+    },
+  };
+}
+
+/** Remembers the last text, so that whoever listens later still receives it. */
+function remembered(transport: Transport, event: 'device-id') {
+  let last: string | undefined;
+  transport.on(event, (text) => {
+    last = text;
+  });
+  return (listener: (text: string) => void) => {
+    if (last !== undefined) listener(last);
+    return transport.on(event, listener);
+  };
+}
+
+function nativeHost(
+  bridge: Bridge,
+  transport: Transport,
+  { platform, pages, document, shareTarget }: HostParts,
+): Host {
+  let isReady = false;
+  const ready = () => {
+    if (isReady) return;
+    isReady = true;
+    void bridge.call('ready', {});
+  };
+  // The first view may never come: the player must not look at the loading view for ever.
+  platform.after(LOADING_CLOSE_MS, ready);
+  return {
+    kind: 'native',
+    ready,
+    login: async () => (await bridge.call('login', {})).is === 'done',
+    loggedOut: () => void bridge.call('logout', {}),
+    onSession: (listener) => transport.on('session', (text) => listener(readSession(text))),
+    launchData: undefined,
+    person: undefined,
+    startParam: '',
+    onBack: (listener) => transport.on('back', listener),
+    showBack: () => undefined,
+    leave: () => void bridge.call('back', {}),
+    hasMainButton: false,
+    setMainButton: () => undefined,
+    confirmClosing: () => undefined,
+    install: async () => (await bridge.call('install', {})).is === 'done',
+    haptic: (kind) => void bridge.call('haptic', { kind }),
+    shareTarget,
+    mapRoutes: (navigate) =>
+      mapToNative(
+        {
+          has: (page) => pages.has(page),
+          open: async (page, query) => (await bridge.call('page', { page, query })).is === 'done',
+        },
+        document,
+        navigate,
+      ),
+  };
+}
+
+interface HostParts {
+  readonly platform: Platform;
+  readonly pages: ReadonlySet<string>;
+  readonly document: Document;
+  readonly shareTarget: ShareTarget;
+}
+
+const PAGES_MAX = 50;
+
+/** The app inside of a native shell: the browser's platform with what the shell does better. */
+export function nativePlatform(
+  browser: Platform,
+  window: ShellWindow & { readonly document: Document },
+): Platform {
+  const transport = createTransport(window);
+  const bridge = createBridge(transport, browser);
+  bridge.onFailure(({ call, code, message }) => browser.log(`bridge ${call}: ${code} ${message}`.trim()));
+  const pages = new Set<string>();
+  void bridge.call('hello', { protocol: BRIDGE_PROTOCOL }).then((answer) => {
+    if (answer.is !== 'done' || !Array.isArray(answer.data.pages)) return;
+    for (const page of answer.data.pages.slice(0, PAGES_MAX)) if (typeof page === 'string') pages.add(page);
+  });
+  // The page's own clipboard works only in some web views: the shell's is asked first.
+  const copyText = async (text: string) =>
+    (await bridge.call('copy', { text })).is === 'done' || browser.copyText(text);
+  const shareTarget = shareTargetOf(bridge, copyText);
+  setShareTarget(shareTarget);
+  const platform: Platform = {
+    ...browser,
+    onNativeDeviceId: remembered(transport, 'device-id'),
+    copyText,
+    openOutside(url) {
+      // Addresses with the scheme of the shell are commands to it and are always navigated to.
+      if (!/^https?:/.test(url)) return browser.openOutside(url);
+      void bridge.call('open', { url }).then(({ is }) => {
+        if (is !== 'done') browser.openOutside(url);
+      });
+    },
+  };
+  return {
+    ...platform,
+    host: nativeHost(bridge, transport, { platform, pages, document: window.document, shareTarget }),
+  };
+}

@@ -1,0 +1,55 @@
+import { objectOf, SHELL_EVENTS, type ShellEvent } from './protocol.ts';
+
+/** The objects that shells put into the page; a test passes its own. */
+export interface ShellWindow extends EventTarget {
+  readonly PalpiteShell?: { postMessage(text: string): void };
+  readonly webkit?: {
+    readonly messageHandlers?: { readonly palpite?: { postMessage(text: string): void } };
+  };
+  readonly parent: { postMessage(text: string, origin: string): void };
+}
+
+export interface Transport {
+  /** Undefined: the shell takes no messages, only addresses with its scheme. */
+  readonly send: ((text: string) => void) | undefined;
+  /** Returns a function that stops it. */
+  on(event: ShellEvent, listener: (text: string) => void): () => void;
+}
+
+/** Android, iOS, or a page that frames ours. */
+function senderOf(window: ShellWindow): Transport['send'] {
+  const { PalpiteShell, webkit, parent } = window;
+  if (PalpiteShell) return (text) => PalpiteShell.postMessage(text);
+  const ios = webkit?.messageHandlers?.palpite;
+  if (ios) return (text) => ios.postMessage(text);
+  // The policy of the page names who may frame it, so that no other page receives this.
+  if (parent !== (window as unknown)) return (text) => parent.postMessage(text, '*');
+  return undefined;
+}
+
+/** A page that frames ours tells its events by messages: they become the events that a native shell dispatches. */
+function relayMessages(window: ShellWindow): void {
+  if (window.parent === (window as unknown)) return;
+  window.addEventListener('message', (heard) => {
+    const { source, data } = heard as MessageEvent;
+    const told =
+      source === (window.parent as unknown) && typeof data === 'string' ? objectOf(data) : undefined;
+    const event = SHELL_EVENTS.find((name) => name === told?.event);
+    if (told?.source === 'palpite-shell' && event && typeof told.detail === 'string')
+      window.dispatchEvent(new CustomEvent(`palpite:${event}`, { detail: told.detail }));
+  });
+}
+
+export function createTransport(window: ShellWindow): Transport {
+  relayMessages(window);
+  return {
+    send: senderOf(window),
+    on(event, listener) {
+      const hear = (heard: Event) => {
+        if (heard instanceof CustomEvent && typeof heard.detail === 'string') listener(heard.detail);
+      };
+      window.addEventListener(`palpite:${event}`, hear);
+      return () => window.removeEventListener(`palpite:${event}`, hear);
+    },
+  };
+}
