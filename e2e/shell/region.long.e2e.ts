@@ -100,10 +100,12 @@ it('[STATE-051] [ERR-010] [SCREEN-044] a refused region sees the forbidden page,
   await expect.poll(() => new URL(page.url()).hash, SOON).toBe('#/sport');
 });
 
-it('[OVERLAY-015] a build that is banned here says so on every page, with the official domain', async () => {
+it('[OVERLAY-015] [ROLE-024] a build that is banned here leads to the guide and says so on every page, with the official domain', async () => {
   await set('banned_builds', 'BHBR007');
   const tab = await from('BR');
   await fixture.open(tab, '/me', '?isApp=1&cv=BHBR007_2.1.0');
+  await expect.poll(() => new URL(tab.page.url()).hash, SOON).toBe('#/banned');
+  await tab.page.goBack();
   await tab.page.getByText('Esta versão não funciona mais aqui.').waitFor();
   const domain = tab.page.getByText(/O site oficial é \S+\.\S+\./);
   await domain.waitFor();

@@ -10,6 +10,7 @@ import type { crash } from './catalogs/PT/crash.ts';
 import type { deposit } from './catalogs/PT/deposit.ts';
 import type { fairness } from './catalogs/PT/fairness.ts';
 import type { gameRoom } from './catalogs/PT/game-room.ts';
+import type { host } from './catalogs/PT/host.ts';
 import type { invite } from './catalogs/PT/invite.ts';
 import type { legal } from './catalogs/PT/legal.ts';
 import type { login } from './catalogs/PT/login.ts';
@@ -61,6 +62,7 @@ export interface Catalogs {
   readonly agentHelp: typeof agentHelp;
   readonly activity: typeof activity;
   readonly messages: typeof messages;
+  readonly host: typeof host;
 }
 
 export type CatalogName = keyof Catalogs;

@@ -15,12 +15,20 @@ export interface HeaderSituation {
   readonly user: UserInfo | undefined;
   /** The operator has switched on the link to the bet history in the header. */
   readonly history: boolean;
+  /** A game that another client opened: money is moved only there. */
+  readonly bridge?: boolean;
 }
 
 /** What the header of a level-1 page shows beside the logo. A guest has no wallet. */
-export function headerParts({ user, history }: HeaderSituation): HeaderParts {
+export function headerParts({ user, history, bridge = false }: HeaderSituation): HeaderParts {
   const player = isPlayer(user);
-  return { login: !player, register: !player, wallet: player, deposit: player, history: player && history };
+  return {
+    login: !player,
+    register: !player,
+    wallet: player,
+    deposit: player && !bridge,
+    history: player && history,
+  };
 }
 
 /**

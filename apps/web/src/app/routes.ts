@@ -5,6 +5,7 @@ import { GAME_ROUTES } from './game-routes.ts';
 import { GROWTH_ROUTES } from './growth-routes.ts';
 import { HALL_ROUTES } from './hall-routes.ts';
 import { STATEMENT_ROUTES, WALLET_ROUTES } from './money-routes.ts';
+import { REACH_HOST_ROUTES } from './reach-host-routes.ts';
 import { MESSAGES_ROUTES } from './reach-messages-routes.ts';
 import { HOME, type Route } from './route.ts';
 
@@ -275,6 +276,7 @@ export const ROUTES: readonly Route[] = [
     load: () =>
       import('../features/fairness/fairness-page.tsx').then(({ FairnessPage }) => ({ Screen: FairnessPage })),
   },
+  ...REACH_HOST_ROUTES,
   {
     path: '/error',
     level: 1,

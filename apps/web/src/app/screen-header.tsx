@@ -26,17 +26,21 @@ const MessageBell = later(
   () => import('../features/messages/bell.tsx').then((part) => part.MessageBell),
   BELL_AFTER_MS,
 );
+/** Telegram has a header of its own above the page. */
+const TelegramStrip = later(() =>
+  import('../features/host/telegram-strip.tsx').then((part) => part.TelegramStrip),
+);
 
 /** Where a deposit is made. The newer interface has one wallet with the balance above its tabs. */
 const DEPOSIT = { older: '/deposit', newer: '/wallet/deposit' } as const;
 
 function AccountParts() {
-  const { login } = useServices();
+  const { login, platform } = useServices();
   const t = useText();
   const { newer } = useArrangement();
   const user = useShared('session', (session) => session.user);
   const history = useShared('settings', (settings) => settings.isOn('header_bet_history'));
-  const parts = headerParts({ user, history });
+  const parts = headerParts({ user, history, bridge: platform.opening.bridge });
   if (parts.login) {
     return (
       <>
@@ -58,15 +62,17 @@ function AccountParts() {
         <MessageBell />
       </Suspense>
       <HeaderBalance />
-      <Button tone="primary" size="small" href={hrefTo(newer ? DEPOSIT.newer : DEPOSIT.older)}>
-        {t('shell.header.deposit')}
-      </Button>
+      {parts.deposit && (
+        <Button tone="primary" size="small" href={hrefTo(newer ? DEPOSIT.newer : DEPOSIT.older)}>
+          {t('shell.header.deposit')}
+        </Button>
+      )}
     </>
   );
 }
 
 export function ScreenHeader({ route, heading, onBack, onActionsPlace }: ScreenHeaderProps) {
-  const { boot, overlays } = useServices();
+  const { boot, overlays, platform } = useServices();
   const language = useShared('text', (text) => text.language);
   const t = useText();
   if (route.header === 'back') {
@@ -74,6 +80,13 @@ export function ScreenHeader({ route, heading, onBack, onActionsPlace }: ScreenH
       <BackHeader title={heading ?? t(route.title)} backLabel={t('shell.back')} onBack={onBack}>
         <div ref={onActionsPlace} className={styles.actions} />
       </BackHeader>
+    );
+  }
+  if (route.header === 'brand' && platform.host?.kind === 'telegram') {
+    return (
+      <Suspense fallback={<Header logo={null} />}>
+        <TelegramStrip title={t(route.title)} />
+      </Suspense>
     );
   }
   return (

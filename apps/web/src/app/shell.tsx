@@ -40,6 +40,8 @@ const MessagesLater = later(
   TIME_CHECK_AFTER_MS,
 );
 
+const HostParts = later(() => import('../features/host/host-parts.tsx').then((part) => part.HostParts));
+
 type Kept = readonly KeptScreen<Route>[];
 
 /** The kept screens as of this entry. Derived while rendering: an effect would show the old screen for a frame. */
@@ -80,7 +82,8 @@ export function Shell({ locator }: { readonly locator: Locator }) {
       ),
     [routes, parser, entry.path, casino],
   );
-  const tabs = showsTabs(route, platform.opening);
+  const { host } = platform;
+  const tabs = !host && showsTabs(route, platform.opening);
   const kept = useKept(entry, route);
   const entries = useLastEntries(entry, kept);
   const [marks, setMarks] = useState<TabMarks>({});
@@ -104,6 +107,11 @@ export function Shell({ locator }: { readonly locator: Locator }) {
           </Activity>
         ))}
         <Toasts />
+        {host && (
+          <Suspense>
+            <HostParts locator={locator} host={host} />
+          </Suspense>
+        )}
         <Suspense>
           <TimeCheck />
         </Suspense>

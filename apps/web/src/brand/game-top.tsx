@@ -4,9 +4,10 @@ import { Unseen } from '@palpite/ui/unseen';
 import { useWayBack } from '../app/way-back.ts';
 import { hrefTo } from '../platform/hash.ts';
 import { useShownBalance } from '../stores/account/shown-balance.ts';
-import { useShared, useText } from '../stores/services.ts';
+import { useServices, useShared, useText } from '../stores/services.ts';
 import { isPlayer } from '../stores/session/user-info.ts';
 import { BonusBeside } from './bonus-beside.tsx';
+import { BridgeTop } from './bridge-top.tsx';
 import { Money } from './money.tsx';
 
 export interface GameTopProps {
@@ -21,6 +22,8 @@ export function GameTop({ title, gameId, held }: GameTopProps) {
   const t = useText();
   const back = useWayBack();
   const isOwn = useShared('session', (session) => isPlayer(session.user));
+  const { opening } = useServices().platform;
+  if (opening.bridge) return <BridgeTop title={title} gameId={gameId} balance={<Balance held={held} />} />;
   return (
     <GameHeader
       title={title}

@@ -56,6 +56,8 @@ export interface Host {
    */
   install(): Promise<boolean>;
   haptic(kind: Haptic): void;
+  /** Takes the address of the bot: links that are shared then open the host and not the page. */
+  setLink?(link: string): void;
   /** How things are shared and copied here. */
   readonly shareTarget: ShareTarget;
   /** Wraps the navigation of the app: locations that have a page of the host open that page. */

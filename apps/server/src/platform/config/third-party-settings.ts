@@ -52,10 +52,10 @@ export function readThirdPartySettings(
       mode === 'demo' ? SANDBOX_BOT_API : TELEGRAM_API,
       wrong,
     ),
-    telegramHooksUrl:
-      environment.TELEGRAM_HOOKS_URL || environment.PUBLIC_URL
-        ? readAddress(environment, 'TELEGRAM_HOOKS_URL', environment.PUBLIC_URL ?? '', wrong)
-        : undefined,
+    // A PUBLIC_URL that is no address is reported under its own name.
+    telegramHooksUrl: environment.TELEGRAM_HOOKS_URL
+      ? readAddress(environment, 'TELEGRAM_HOOKS_URL', '', wrong)
+      : environment.PUBLIC_URL || undefined,
   };
 }
 

@@ -14,7 +14,7 @@ import { hrefTo } from '../../platform/hash.ts';
 import { isOffline } from '../../stores/connection/connection.ts';
 import { usePlayFunds } from '../../stores/growth/use-play-funds.ts';
 import type { RoundChoice } from '../../stores/originals/play.ts';
-import { useShared, useText } from '../../stores/services.ts';
+import { useServices, useShared, useText } from '../../stores/services.ts';
 import { PlayMessage, usePlayTrouble } from './play-message.tsx';
 import type { Auto } from './use-auto.ts';
 import type { Play } from './use-play.ts';
@@ -159,6 +159,7 @@ interface MainActionProps extends GamePageProps {
 function MainAction({ play, auto, verb, choice, overlapping = 1, funds, offline }: MainActionProps) {
   const t = useText();
   const text = useMoneyText();
+  const { opening } = useServices().platform;
   const { round, sending, trouble } = play.state;
   if (auto?.rules && auto.progress) {
     const { rounds } = auto.rules;
@@ -185,14 +186,16 @@ function MainAction({ play, auto, verb, choice, overlapping = 1, funds, offline 
       />
     );
   }
-  if (funds !== undefined && funds < play.stake && play.moving === 0) {
+  if (!opening.bridge && funds !== undefined && funds < play.stake && play.moving === 0) {
     return <GameAction tone="plain" verb={t('originals.deposit')} href={hrefTo('/deposit')} />;
   }
   return (
     <GameAction
       verb={verb}
       amount={text(play.stake)}
-      disabled={choice === undefined || offline}
+      disabled={
+        choice === undefined || offline || (opening.bridge && funds !== undefined && funds < play.stake)
+      }
       busy={sending !== undefined || play.moving >= overlapping}
       onPress={() => choice && void play.bet(choice)}
     />

@@ -48,7 +48,7 @@ export function usePlayTrouble(
 /** Every refusal has a way out. */
 function useWayOut(play: Play): (code: number) => ReactNode {
   const t = useText();
-  const { login } = useServices();
+  const { login, platform } = useServices();
   return (code) => {
     if (is(code, 'not-for-visitors', 'login-needed', 'session-expired')) {
       return (
@@ -57,7 +57,7 @@ function useWayOut(play: Play): (code: number) => ReactNode {
         </Button>
       );
     }
-    if (is(code, 'not-enough-funds', 'balance-below-stake')) {
+    if (is(code, 'not-enough-funds', 'balance-below-stake') && !platform.opening.bridge) {
       return (
         <Button size="small" href={hrefTo('/deposit')}>
           {t('originals.deposit')}

@@ -1,7 +1,7 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import { money, toDecimal } from '@palpite/kernel/money';
 import { Button } from '@palpite/ui/button';
-import type { ReactNode } from 'react';
+import { useHostMainButton } from '../../brand/host-main-button.ts';
 import { useMoneyText } from '../../brand/money.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
@@ -48,21 +48,20 @@ function useLogin(): () => void {
   };
 }
 
-function Off({ children }: { readonly children: ReactNode }) {
-  return (
-    <Button size="action" disabled>
-      {children}
-    </Button>
-  );
+/** What the button says and does; it does nothing where the slip cannot be placed. */
+interface SlipAction {
+  readonly text: string;
+  readonly isBusy?: true;
+  readonly href?: string;
+  readonly onPress?: () => void;
 }
 
-/** The main action of the slip; the button says what it does. */
-export function SlipButton({ slip }: { readonly slip: ShownSlip }) {
+/** The action of every state but the unknown one, which has two. */
+function useSlipAction({ action, total, changes }: ShownSlip): SlipAction {
   const { placement, slip: store, book, boot } = useServices();
   const logIn = useLogin();
   const t = useText();
   const amount = useMoneyText();
-  const { action, total, changes } = slip;
   const acceptLatest = () => store.getState().acceptLatest(latestOdds(book));
 
   /** A slip that needs no acceptance is sent with the shown odds and paid as the button says. */
@@ -74,42 +73,58 @@ export function SlipButton({ slip }: { readonly slip: ShownSlip }) {
 
   switch (action.is) {
     case 'place':
-      return (
-        <Button tone="primary" size="action" onPress={() => place(action.free)}>
-          {t(action.free ? 'slip.placeFree' : 'slip.place', { amount: amount(action.total) })}
-        </Button>
-      );
+      return {
+        text: t(action.free ? 'slip.placeFree' : 'slip.place', { amount: amount(action.total) }),
+        onPress: () => place(action.free),
+      };
     case 'sending':
-      return (
-        <Button tone="primary" size="action" busy>
-          {t('slip.placing')}
-        </Button>
-      );
-    case 'unknown':
-      return <UnknownActions />;
+      return { text: t('slip.placing'), isBusy: true };
     case 'accept':
-      return (
-        <Button tone="primary" size="action" onPress={acceptLatest}>
-          {t('slip.accept', { count: changes })}
-        </Button>
-      );
+      return { text: t('slip.accept', { count: changes }), onPress: acceptLatest };
     case 'login':
-      return (
-        <Button tone="primary" size="action" onPress={logIn}>
-          {t('slip.login')}
-        </Button>
-      );
+      return { text: t('slip.login'), onPress: logIn };
     case 'funds':
-      return (
-        <Button tone="primary" size="action" href={depositHref(action.missing, boot.brand.currency)}>
-          {t('slip.deposit', { amount: amount(action.missing) })}
-        </Button>
-      );
+      return {
+        text: t('slip.deposit', { amount: amount(action.missing) }),
+        href: depositHref(action.missing, boot.brand.currency),
+      };
     case 'choose':
-      return <Off>{t('slip.choose')}</Off>;
+      return { text: t('slip.choose') };
     default:
-      return <Off>{t('slip.place', { amount: amount(total) })}</Off>;
+      return { text: t('slip.place', { amount: amount(total) }) };
   }
+}
+
+/** The main action of the slip; the button says what it does. A host with a main button draws it instead. */
+export function SlipButton({ slip }: { readonly slip: ShownSlip }) {
+  const { navigate } = useServices();
+  const isUnknown = slip.action.is === 'unknown';
+  const { text, href, isBusy = false, onPress } = useSlipAction(slip);
+  const go = href === undefined ? onPress : () => navigate(href);
+  const isHosts = useHostMainButton(
+    isUnknown ? undefined : { text, isActive: go !== undefined, isBusy, onPress: () => go?.() },
+  );
+  if (isUnknown) return <UnknownActions />;
+  if (isHosts) return null;
+  if (href !== undefined) {
+    return (
+      <Button tone="primary" size="action" href={href}>
+        {text}
+      </Button>
+    );
+  }
+  if (!onPress && !isBusy) {
+    return (
+      <Button size="action" disabled>
+        {text}
+      </Button>
+    );
+  }
+  return (
+    <Button tone="primary" size="action" busy={isBusy} {...(onPress && { onPress })}>
+      {text}
+    </Button>
+  );
 }
 
 /** The link to the deposit with the missing amount, in the currency's own units: `12.50`. */

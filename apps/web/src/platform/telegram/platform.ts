@@ -14,12 +14,28 @@ const HAPTICS = {
   failure: { type: 'notification', notification_type: 'error' },
 } as const;
 
+/** The same as a link of ours, as a link of the bot: an invitation or a booking code is its start parameter. */
+export function botLinkOf(url: string, bot: string): string {
+  if (bot === '') return url;
+  const query = new URLSearchParams(url.slice(url.indexOf('#')).split('?')[1] ?? '');
+  const [invite, booking] = [query.get('invite_id'), query.get('booking')];
+  if (invite !== null && /^[A-Za-z0-9-]{1,32}$/.test(invite)) return `${bot}?startapp=i_${invite}`;
+  if (booking !== null && /^[A-Z0-9]{8}$/.test(booking)) return `${bot}?startapp=b_${booking}`;
+  return `${bot}?startapp`;
+}
+
 /** Telegram's dialog for choosing a chat takes a link and a text. */
-function shareTargetOf(events: TelegramEvents, copy: Platform['copyText']): ShareTarget {
+function shareTargetOf(
+  events: TelegramEvents,
+  copy: Platform['copyText'],
+  bot: { link: string },
+): ShareTarget {
   return {
     copy,
     async share({ text = '', url }) {
-      const query = new URLSearchParams(url === undefined ? { url: text } : { url, text });
+      const query = new URLSearchParams(
+        url === undefined ? { url: text } : { url: botLinkOf(url, bot.link), text },
+      );
       events.post('web_app_open_tg_link', { path_full: `/share/url?${query}` });
     },
   };
@@ -86,7 +102,8 @@ export function telegramPlatform(browser: Platform, window: PageWindow): Platfor
   if (!launch || !events.isThere) return browser;
   applyTheme(window, browser, launch.theme);
   events.on('theme_changed', ({ theme_params }) => applyTheme(window, browser, readTheme(theme_params)));
-  const shareTarget = shareTargetOf(events, browser.copyText);
+  const bot = { link: '' };
+  const shareTarget = shareTargetOf(events, browser.copyText, bot);
   setShareTarget(shareTarget);
   return {
     ...browser,
@@ -98,7 +115,12 @@ export function telegramPlatform(browser: Platform, window: PageWindow): Platfor
       else if (/^https?:/.test(url)) events.post('web_app_open_link', { url });
       else browser.openOutside(url);
     },
-    host: telegramHost(window, events, { launch, shareTarget }),
+    host: {
+      ...telegramHost(window, events, { launch, shareTarget }),
+      setLink(link) {
+        bot.link = link;
+      },
+    },
   };
 }
 

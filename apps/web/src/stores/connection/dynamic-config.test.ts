@@ -5,7 +5,7 @@ import { loadDynamicConfig } from '../background.ts';
 import { KEYS } from '../keys.ts';
 import { memoryStore } from '../test/memory-store.ts';
 import { OWN_HOSTS, originOf, readHosts } from './requests.ts';
-import { createSettings, isBanned, type SettingEntry } from './settings.ts';
+import { bannedBuild, createSettings, type SettingEntry } from './settings.ts';
 
 const HOSTS = {
   key: 'hosts',
@@ -149,12 +149,14 @@ describe('the hosts', () => {
   });
 });
 
-it('a build is banned by its own code: the shell’s, or else the web’s', () => {
-  const list = 'BHBR007, BHBR001';
-  expect([
-    isBanned(list, '', 'BHBR001'),
-    isBanned(list, 'BHBR007_2.1.0', 'BHBR002'),
-    isBanned(list, 'BHBR003_2.1.0', 'BHBR001'),
-    isBanned('', '', ''),
-  ]).toEqual([true, true, false, false]);
+it('[ROLE-024] a build is banned by its own code: the shell’s, or else the web’s, with reason and day', () => {
+  const list = 'BHBR007:copied:2026-06-02, BHBR001';
+  expect(bannedBuild(list, '', 'BHBR001')).toEqual({ build: 'BHBR001', reason: 'outdated', since: '' });
+  expect(bannedBuild(list, 'BHBR007_2.1.0', 'BHBR002')).toEqual({
+    build: 'BHBR007',
+    reason: 'copied',
+    since: '2026-06-02',
+  });
+  expect(bannedBuild(list, 'BHBR003_2.1.0', 'BHBR001')).toBeUndefined();
+  expect(bannedBuild('', '', '')).toBeUndefined();
 });

@@ -33,8 +33,29 @@ export function createSettings() {
 
 export type SettingsStore = ReturnType<typeof createSettings>;
 
-/** Whether the operator has banned this build: the native shell's build when it names one, else the web build. */
-export function isBanned(list: string, shellVersion: string, webBuild: string): boolean {
-  const build = /^[A-Z0-9]{4}\d{3}/.exec(shellVersion)?.[0] ?? webBuild;
-  return list.split(/[,\s]+/).includes(build) && build !== '';
+export const BAN_REASONS = ['copied', 'outdated', 'unsafe', 'region'] as const;
+
+/** A build that the operator has withdrawn. */
+export interface BannedBuild {
+  readonly build: string;
+  readonly reason: (typeof BAN_REASONS)[number];
+  /** `2026-06-02`; empty when the list does not say. */
+  readonly since: string;
+}
+
+/** The code of this build: the native shell's when it names one (`BHBR007_2.1.0`), else that of the web build. */
+export function buildOf(shellVersion: string, webBuild: string): string {
+  return /^[A-Z0-9]{4}\d{3}/.exec(shellVersion)?.[0] ?? webBuild;
+}
+
+/**
+ * Why this build is banned; undefined when it is not. The list is of build codes,
+ * each of which may have a reason and a day: `BHBR007:copied:2026-06-02`.
+ */
+export function bannedBuild(list: string, shellVersion: string, webBuild: string): BannedBuild | undefined {
+  const build = buildOf(shellVersion, webBuild);
+  const entry = list.split(/[,\s]+/).find((text) => text !== '' && text.split(':')[0] === build);
+  if (entry === undefined) return undefined;
+  const [, given, since = ''] = entry.split(':');
+  return { build, reason: BAN_REASONS.find((reason) => reason === given) ?? 'outdated', since };
 }

@@ -28,7 +28,7 @@ export interface SessionState {
   /** The player tries again after a refusal. */
   startAgain(): Promise<void>;
   /** Takes the reply of a login, a registration or a binding: this is the user from now on. */
-  adopt(reply: LoginReply): void;
+  adopt(reply: LoginReply | UserInfo): void;
   /** Logs out: the session ends on the server too, and the device continues as a visitor. */
   leave(): Promise<void>;
   /** Renews a session that is older than a day; one that the server calls invalid has expired. */

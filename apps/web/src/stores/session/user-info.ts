@@ -43,7 +43,8 @@ function fromFields(fields: Readonly<Record<string, unknown>>): UserInfo {
 /** Every way of logging in has the same reply. */
 export type LoginReply = Reply<'visitorLogin'>;
 
-export function userInfoFromReply(reply: LoginReply): UserInfo {
+/** Also for the info of a shell, which has the same fields. */
+export function userInfoFromReply(reply: LoginReply | UserInfo): UserInfo {
   return fromFields({ ...reply, visitor_login_fail: 0 });
 }
 

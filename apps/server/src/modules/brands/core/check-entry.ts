@@ -50,11 +50,21 @@ export function faultOfEntry(
     return 'The maximum payout of a round is one whole amount such as "100000".';
   if (BUILD_LISTS.includes(key) && readBuilds(result).some((code) => !BUILDS.has(code)))
     return 'There is a code in the list that is no build.';
+  if (BUILD_LISTS.includes(key) && entriesOf(result).some((entry) => !BUILD_ENTRY.test(entry)))
+    return 'A build is a code, or a code with a reason and a day: BHBR001:copied:2026-06-02. Reasons are copied, outdated, unsafe and region.';
   return undefined;
 }
 
+/** A build code; why it was withdrawn and since when may follow. Clients show both. */
+const BUILD_ENTRY = /^[A-Z0-9]{7}(?::(?:copied|outdated|unsafe|region)(?::\d{4}-\d{2}-\d{2})?)?$/;
+
+function entriesOf(text: string): readonly string[] {
+  return text.split(/[,\s]+/).filter((entry) => entry !== '');
+}
+
+/** The codes of a list of builds. */
 export function readBuilds(text: string): readonly string[] {
-  return text.split(/[,\s]+/).filter((code) => code !== '');
+  return entriesOf(text).map((entry) => entry.split(':')[0] ?? '');
 }
 
 function reasonOf(key: string, pack: Pack): string {

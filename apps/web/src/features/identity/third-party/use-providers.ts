@@ -1,7 +1,7 @@
 import type { Reply } from '@palpite/contract/generated/calls';
 import { CONFIG_KEYS } from '@palpite/contract/tables/site';
 import { useQuery } from '@tanstack/react-query';
-import type { SettingsState } from '../../../stores/connection/settings.ts';
+import { buildOf, type SettingsState } from '../../../stores/connection/settings.ts';
 import { useServices, useShared } from '../../../stores/services.ts';
 import { cleanAddress } from './arrival.ts';
 import { keepPending, type Pending, stateOf } from './pending.ts';
@@ -25,7 +25,7 @@ function redirectUri(): string {
 export function useProviders(): Providers {
   const { client, platform, boot } = useServices();
   const hidden = useShared('settings', (settings) =>
-    isSocialHidden(settings, platform.opening.cv || boot.brand.buildCode),
+    isSocialHidden(settings, buildOf(platform.opening.cv, boot.brand.buildCode)),
   );
   const query = useQuery({
     queryKey: ['providers'],
@@ -53,6 +53,6 @@ export function isSocialHidden(
   buildCode: string,
 ): boolean {
   if (settings.entries.get(CONFIG_KEYS.thirdPartyLogin)?.switch === 0) return true;
-  const builds = settings.value(CONFIG_KEYS.hiddenSocialBuilds).split(',');
-  return builds.some((build) => build.trim() === buildCode && buildCode !== '');
+  const builds = settings.value(CONFIG_KEYS.hiddenSocialBuilds).split(/[,\s]+/);
+  return builds.some((build) => build.split(':')[0] === buildCode && buildCode !== '');
 }

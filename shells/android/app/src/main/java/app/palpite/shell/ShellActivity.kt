@@ -1,0 +1,155 @@
+package app.palpite.shell
+
+import android.annotation.SuppressLint
+import android.content.ClipData
+import android.content.ClipboardManager
+import android.content.Context
+import android.content.Intent
+import android.net.Uri
+import android.os.Bundle
+import android.os.Handler
+import android.os.Looper
+import android.view.HapticFeedbackConstants
+import android.view.View
+import android.view.ViewGroup
+import android.webkit.WebResourceRequest
+import android.webkit.WebView
+import android.webkit.WebViewClient
+import android.widget.FrameLayout
+import android.widget.ProgressBar
+import androidx.activity.ComponentActivity
+import androidx.activity.addCallback
+import androidx.webkit.WebViewCompat
+import androidx.webkit.WebViewFeature
+import org.json.JSONArray
+import org.json.JSONObject
+import java.util.UUID
+
+/** The app in a web view, with the bridge of docs/bridge.md. */
+class ShellActivity : ComponentActivity() {
+    private lateinit var web: WebView
+    private lateinit var loading: View
+    private val main = Handler(Looper.getMainLooper())
+    private val page: Uri = Uri.parse(BuildConfig.PAGE)
+
+    @SuppressLint("SetJavaScriptEnabled")
+    override fun onCreate(state: Bundle?) {
+        super.onCreate(state)
+        web = WebView(this)
+        loading = ProgressBar(this)
+        val all = ViewGroup.LayoutParams.MATCH_PARENT
+        val root = FrameLayout(this)
+        root.addView(web, FrameLayout.LayoutParams(all, all))
+        root.addView(loading, FrameLayout.LayoutParams(all, all))
+        setContentView(root)
+        web.settings.javaScriptEnabled = true
+        web.settings.domStorageEnabled = true
+        web.webViewClient = Client()
+        // Only our own origin gets the object: a game of a studio in a frame cannot call the shell.
+        if (WebViewFeature.isFeatureSupported(WebViewFeature.WEB_MESSAGE_LISTENER)) {
+            val origins = setOf("${page.scheme}://${page.authority}")
+            WebViewCompat.addWebMessageListener(web, "PalpiteShell", origins) { _, message, _, isMain, _ ->
+                if (isMain) message.data?.let(::take)
+            }
+        }
+        onBackPressedDispatcher.addCallback(this) { tell("back", "") }
+        main.postDelayed(::closeLoading, LOADING_MS)
+        web.loadUrl(addressOf(intent.data))
+    }
+
+    override fun onNewIntent(intent: Intent) {
+        super.onNewIntent(intent)
+        intent.data?.let { web.loadUrl(addressOf(it)) }
+    }
+
+    /** The parameters by which the page knows the shell. The page itself keeps the session. */
+    private fun addressOf(link: Uri?): String =
+        page.buildUpon()
+            .appendQueryParameter("isApp", "1")
+            .appendQueryParameter("uid", "null")
+            .appendQueryParameter("sid", "null")
+            .appendQueryParameter("hv", BuildConfig.VERSION_NAME)
+            .appendQueryParameter("av", BuildConfig.VERSION_NAME)
+            .appendQueryParameter("cv", "${BuildConfig.BUILD_CODE}_${BuildConfig.VERSION_NAME}")
+            .encodedFragment(link?.encodedFragment ?: "/")
+            .build()
+            .toString()
+
+    private fun take(text: String) {
+        val call = runCatching { JSONObject(text) }.getOrNull() ?: return
+        if (call.optString("source") != "palpite") return
+        val data = call.optJSONObject("data") ?: JSONObject()
+        val reply = JSONObject().put("id", call.optString("id")).put("message", "").put("data", JSONObject())
+        reply.put("code", if (answer(call.optString("call"), data, reply)) 0 else 4)
+        tell("reply", reply.toString())
+    }
+
+    private fun answer(call: String, data: JSONObject, reply: JSONObject): Boolean {
+        when (call) {
+            "hello" -> {
+                tell("device-id", deviceId())
+                reply.put("data", JSONObject().put("pages", JSONArray()))
+            }
+            "ready" -> closeLoading()
+            "copy" -> {
+                val clipboard = getSystemService(Context.CLIPBOARD_SERVICE) as ClipboardManager
+                clipboard.setPrimaryClip(ClipData.newPlainText("Palpite", data.optString("text")))
+            }
+            "share" -> {
+                val words = listOf(data.optString("text"), data.optString("url")).filter { it.isNotEmpty() }
+                val send = Intent(Intent.ACTION_SEND).setType("text/plain")
+                    .putExtra(Intent.EXTRA_TEXT, words.joinToString("\n"))
+                startActivity(Intent.createChooser(send, data.optString("title")))
+            }
+            "open" -> return open(Uri.parse(data.optString("url")))
+            "install" -> return open(Uri.parse("market://details?id=$packageName"))
+            "back" -> moveTaskToBack(true)
+            "haptic" -> web.performHapticFeedback(HapticFeedbackConstants.KEYBOARD_TAP)
+            // The page has the login, the logout and every screen itself.
+            else -> return false
+        }
+        return true
+    }
+
+    private fun open(url: Uri): Boolean =
+        url.scheme in setOf("https", "http", "mailto", "tel", "market") &&
+            runCatching { startActivity(Intent(Intent.ACTION_VIEW, url)) }.isSuccess
+
+    /** An event of the page; the text is quoted as JSON, so that it cannot become code. */
+    private fun tell(event: String, detail: String) {
+        val name = JSONObject.quote("palpite:$event")
+        web.evaluateJavascript(
+            "window.dispatchEvent(new CustomEvent($name,{detail:${JSONObject.quote(detail)}}))",
+            null,
+        )
+    }
+
+    private fun closeLoading() {
+        loading.visibility = View.GONE
+    }
+
+    private fun deviceId(): String {
+        val kept = getSharedPreferences("shell", Context.MODE_PRIVATE)
+        return kept.getString("device", null)
+            ?: UUID.randomUUID().toString().also { kept.edit().putString("device", it).apply() }
+    }
+
+    private inner class Client : WebViewClient() {
+        override fun shouldOverrideUrlLoading(view: WebView, request: WebResourceRequest): Boolean {
+            val url = request.url
+            if (url.scheme == page.scheme && url.authority == page.authority) return false
+            // The page shows its own login when the shell has none.
+            if (url.toString() == "${BuildConfig.SCHEME}://login") {
+                view.evaluateJavascript("location.hash='#/loginb'", null)
+                return true
+            }
+            if (request.isForMainFrame) open(url)
+            return request.isForMainFrame
+        }
+    }
+
+    private companion object {
+        /** The loading view closes by itself when the page says nothing. */
+        const val LOADING_MS = 8_000L
+    }
+}

@@ -1,0 +1,79 @@
+import Capacitor
+import UIKit
+import WebKit
+
+/// The app in a web view, with the bridge of docs/bridge.md.
+class ShellViewController: CAPBridgeViewController, WKScriptMessageHandler {
+    /// The loading view closes by itself when the page says nothing.
+    private static let loadingSeconds = 8.0
+    private let loading = UIActivityIndicatorView(style: .large)
+
+    override func capacitorDidLoad() {
+        bridge?.webView?.configuration.userContentController.add(self, name: "palpite")
+        loading.frame = view.bounds
+        loading.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        loading.startAnimating()
+        view.addSubview(loading)
+        DispatchQueue.main.asyncAfter(deadline: .now() + Self.loadingSeconds) { [weak self] in
+            self?.loading.removeFromSuperview()
+        }
+    }
+
+    func userContentController(_ controller: WKUserContentController, didReceive message: WKScriptMessage) {
+        // A game of a studio in a frame cannot call the shell.
+        guard message.frameInfo.isMainFrame,
+              let text = message.body as? String,
+              let call = (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any],
+              call["source"] as? String == "palpite",
+              let id = call["id"] as? String,
+              let name = call["call"] as? String
+        else { return }
+        let data = call["data"] as? [String: Any] ?? [:]
+        var given: [String: Any] = [:]
+        let isDone = answer(name, data, &given)
+        let reply: [String: Any] = ["id": id, "code": isDone ? 0 : 4, "message": "", "data": given]
+        if let json = try? JSONSerialization.data(withJSONObject: reply) {
+            tell("reply", String(decoding: json, as: UTF8.self))
+        }
+    }
+
+    private func answer(_ name: String, _ data: [String: Any], _ given: inout [String: Any]) -> Bool {
+        switch name {
+        case "hello":
+            tell("device-id", deviceId())
+            given["pages"] = [String]()
+        case "ready":
+            loading.removeFromSuperview()
+        case "copy":
+            UIPasteboard.general.string = data["text"] as? String ?? ""
+        case "share":
+            let items = ["text", "url"].compactMap { data[$0] as? String }.filter { !$0.isEmpty }
+            present(UIActivityViewController(activityItems: items, applicationActivities: nil), animated: true)
+        case "open":
+            guard let url = URL(string: data["url"] as? String ?? ""),
+                  ["https", "http", "mailto", "tel"].contains(url.scheme ?? "") else { return false }
+            UIApplication.shared.open(url)
+        case "haptic":
+            UIImpactFeedbackGenerator(style: .light).impactOccurred()
+        default:
+            // The page has the login, the logout and every screen itself; iOS has no way out of an app.
+            return false
+        }
+        return true
+    }
+
+    /// An event of the page; the text is quoted as JSON, so that it cannot become code.
+    private func tell(_ event: String, _ detail: String) {
+        guard let json = try? JSONSerialization.data(withJSONObject: [detail]) else { return }
+        let quoted = String(decoding: json, as: UTF8.self)
+        let script = "window.dispatchEvent(new CustomEvent('palpite:\(event)',{detail:\(quoted)[0]}))"
+        bridge?.webView?.evaluateJavaScript(script)
+    }
+
+    private func deviceId() -> String {
+        if let kept = UserDefaults.standard.string(forKey: "device") { return kept }
+        let made = UUID().uuidString.lowercased()
+        UserDefaults.standard.set(made, forKey: "device")
+        return made
+    }
+}
