@@ -150,7 +150,8 @@ export function buildModules(
   platform.metrics.feed.watch(() => ({ ...feed.health(), bookIsFresh: book.isFresh() }));
   const classLimits = openClassLimits(brands);
   const betting = openBetting(platform, config, { ...stakes, book, feed, classLimits });
-  const played = { engagement, payments, betting, casinoHall, push };
+  const telegram = openTelegram(platform, config, { brands, book });
+  const played = { engagement, payments, betting, casinoHall, push, telegram };
   const casinoOperations = openCasinoOperations(platform, config, casino);
   const options = walletRoutes(brands, platform, config, payments);
   const settlement = openSettlement(platform, betting);
@@ -161,7 +162,6 @@ export function buildModules(
     activities: openActivities(platform, config, { ...players, ...played }),
     content: openContent(platform, config, { brands, engagement }),
     thirdParty: openThirdParty(platform, config, identity),
-    telegram: openTelegram(platform, config, { brands, book }),
     messaging,
     notices: openNotices(platform, { ...players, ...played, messaging }),
     casinoOperations,

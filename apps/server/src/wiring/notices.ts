@@ -23,6 +23,7 @@ import type { Payments } from '../modules/payments/index.ts';
 import { habitsOf, type Protection } from '../modules/protection/index.ts';
 import type { Push } from '../modules/push/index.ts';
 import type { Betting } from '../modules/sportsbook/betting/index.ts';
+import type { Telegram } from '../modules/telegram/index.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { Platform } from './platform.ts';
 
@@ -35,10 +36,8 @@ interface NoticeModules {
   readonly bonuses: Bonuses;
   readonly protection: Protection;
   readonly push: Push;
+  readonly telegram: Telegram;
 }
-
-/** A channel that no module serves: nobody has an address there. */
-const NOBODY: HandNotice = async () => 'no-address';
 
 export function openNotices(platform: Platform, modules: NoticeModules): Notices {
   const { brands, identity, messaging, betting } = modules;
@@ -74,7 +73,7 @@ export function openNotices(platform: Platform, modules: NoticeModules): Notices
     openBettors: (players) => betting.openBettors(players),
     channels: {
       push: modules.push.handNotice,
-      telegram: NOBODY,
+      telegram: modules.telegram.handNotice,
       mail: mailChannel(platform, identity, messaging, 'mail'),
       sms: mailChannel(platform, identity, messaging, 'sms'),
     },
