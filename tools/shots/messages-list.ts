@@ -172,6 +172,10 @@ const barShown = async (page: Page) => {
   await page.locator('[data-message]').first().waitFor();
 };
 
+const failureShown = async (page: Page) => {
+  await page.getByRole('button', { name: 'Tentar de novo' }).last().waitFor();
+};
+
 /** Messages, one message, the top bar and the settings of notices, in three languages; then states and the light theme. */
 export const MESSAGES_SHOTS: readonly Shot[] = [
   ...shots('center', '/message-center', 'full', 812),
@@ -179,7 +183,7 @@ export const MESSAGES_SHOTS: readonly Shot[] = [
   ...shots('top-bar', '/sport', 'full', 812, barShown),
   ...shots('settings', '/setting/notices', 'full', 1_060),
   ...shots('empty', '/message-center', 'empty', 812).slice(0, 1),
-  ...shots('broken', '/message-center', 'broken', 812).slice(0, 1),
+  ...shots('broken', '/message-center', 'broken', 812, failureShown).slice(0, 1),
   ...shots('gone', '/message-detail?id=99', 'full', 812).slice(0, 1),
   ...shots('light', '/message-center', 'full', 812)
     .slice(0, 1)

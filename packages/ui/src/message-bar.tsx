@@ -86,7 +86,7 @@ function Line({ message: { key, icon, title, text }, onOpen }: LineProps) {
     <button type="button" className={styles.line} data-message={key} onClick={() => onOpen(key)}>
       <Icon name={icon} size={16} />
       <span className={styles.text}>
-        <b>{title}</b> {text}
+        <b>{text === '' || /[.:?…]$/.test(title) ? title : `${title}.`}</b> {text}
       </span>
     </button>
   );

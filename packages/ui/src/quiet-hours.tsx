@@ -94,15 +94,20 @@ interface TimeProps {
   readonly onMinutes: (minutes: number) => void;
 }
 
-/** The phone's own clock opens for it. An empty field changes nothing. */
+/**
+ * The phone's own clock opens for it. The time is drawn by us, always with 24 hours: a field of its own would be as the
+ * browser's language writes it. An empty field changes nothing.
+ */
 function Time({ label, minutes, onMinutes }: TimeProps) {
   return (
     <label className={styles.time}>
       <small>{label}</small>
+      <b aria-hidden="true">{clockOf(minutes)}</b>
       <input
         type="time"
         required
         value={clockOf(minutes)}
+        onClick={({ currentTarget }) => currentTarget.showPicker()}
         onChange={({ target }) => {
           const chosen = minutesOf(target.value);
           if (chosen !== undefined) onMinutes(chosen);

@@ -77,7 +77,8 @@ function Whole({
     void news.getState().sendSeen();
   }, [news, entry]);
   const { name, date } = namesOf(entry.create_time);
-  const day = name === t('shell.today') || name === t('shell.yesterday') ? name : date;
+  const isNear = name === t('shell.today') || name === t('shell.yesterday');
+  const day = isNear ? name.toLowerCase() : date;
   const when = t('messages.dayAt', { day, time: moment(entry.create_time, 'time') });
   return (
     <>

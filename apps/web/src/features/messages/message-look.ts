@@ -1,6 +1,5 @@
 import type { MessageEntry } from '@palpite/contract/entities/messages';
 import type { IconName } from '@palpite/ui/icon-shapes';
-import { dayNames } from '../../brand/days.ts';
 import { useMoment } from '../../brand/moments.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { useServices, useText } from '../../stores/services.ts';
@@ -56,6 +55,8 @@ export function useListTime(): (atMs: number) => string {
   return (atMs) => {
     const section = sectionOf(atMs, platform);
     if (section === 'today' || section === 'yesterday') return moment(atMs, 'time');
-    return section === 'week' ? dayNames(t, platform, atMs).name.slice(0, 3) : moment(atMs, 'day-month');
+    if (section === 'older') return moment(atMs, 'day-month');
+    const weekday = new Date(`${platform.calendarDay(atMs)}T00:00:00Z`).getUTCDay();
+    return t('messages.weekdays').split(',')[weekday] ?? '';
   };
 }

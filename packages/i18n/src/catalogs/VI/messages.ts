@@ -10,6 +10,7 @@ export const messages = {
   'messages.readAll.failed': 'Chưa đánh dấu được. Hãy thử lại.',
   'messages.new': 'Mới',
   'messages.week': 'Tuần này',
+  'messages.weekdays': 'CN,T2,T3,T4,T5,T6,T7',
   'messages.older': 'Trước đó',
   'messages.kept': 'Tin nhắn được giữ ở đây {days} ngày.',
   'messages.empty.title': 'Chưa có tin nhắn',

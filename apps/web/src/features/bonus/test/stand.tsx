@@ -1,11 +1,13 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { CallName, Reply } from '@palpite/contract/generated/calls';
 import type { LanguageCode } from '@palpite/contract/languages';
+import { account } from '@palpite/i18n/catalogs/PT/account';
 import { activity } from '@palpite/i18n/catalogs/PT/activity';
 import { agent } from '@palpite/i18n/catalogs/PT/agent';
 import { agentHelp } from '@palpite/i18n/catalogs/PT/agent-help';
 import { bonus } from '@palpite/i18n/catalogs/PT/bonus';
 import { invite } from '@palpite/i18n/catalogs/PT/invite';
+import { messages } from '@palpite/i18n/catalogs/PT/messages';
 import { promotion } from '@palpite/i18n/catalogs/PT/promotion';
 import { shell } from '@palpite/i18n/catalogs/PT/shell';
 import { slip } from '@palpite/i18n/catalogs/PT/slip';
@@ -22,8 +24,10 @@ import { type Services, ServicesContext } from '../../../stores/services.ts';
 import { memoryStore } from '../../../stores/test/memory-store.ts';
 
 const MESSAGES: Readonly<Record<string, string>> = {
+  ...account,
   ...activity,
   ...bonus,
+  ...messages,
   ...promotion,
   ...vip,
   ...tasks,
