@@ -42,7 +42,7 @@ export interface Kind {
 
 const account = { type: 'account' } as const;
 const bets = { type: 'bets', topic: 'bets', path: '/bet-record', usefulMs: DAY_MS } as const;
-const money = { ...account, topic: 'payments', path: '/transactions', usefulMs: DAY_MS } as const;
+const money = { ...account, topic: 'payments', path: '/transaction', usefulMs: DAY_MS } as const;
 const reward = { type: 'promotions', topic: 'rewards', path: '/bonus', usefulMs: DAY_MS } as const;
 
 /** Everything that a player can be told. A kind that is not here does not exist. */
@@ -61,7 +61,7 @@ export const KINDS = {
   'deposit-paid': { ...money, fields: ['amount'], icon: 'download' },
   'bonus-granted': { ...reward, fields: ['title', 'prize'], icon: 'gift' },
   'bonus-expires': { ...reward, fields: ['title', 'amount', 'time'], icon: 'hourglass', topMs: DAY_MS },
-  'level-up': { ...reward, fields: ['level'], path: '/vip', icon: 'star' },
+  'level-up': { ...reward, fields: ['level'], path: '/vip-club', icon: 'star' },
   'login-new-device': {
     ...account,
     topic: 'security',
@@ -74,7 +74,7 @@ export const KINDS = {
     ...account,
     topic: 'limits',
     fields: ['percent', 'left', 'limit', 'until'],
-    path: '/limits',
+    path: '/setting/limits',
     icon: 'hourglass',
     usefulMs: DAY_MS,
     topMs: DAY_MS,
@@ -99,7 +99,7 @@ export const KINDS = {
     type: 'promotions',
     topic: 'promotions',
     fields: [],
-    path: '/promotions',
+    path: '/promotion',
     icon: 'gift',
     usefulMs: DAY_MS,
   },
