@@ -4,6 +4,7 @@ import type { CatalogImport, FirstCatalogName } from './catalog-import.ts';
 import { GAME_CATALOGS, type GameCatalogName } from './game-catalogs.ts';
 import { GROWTH_CATALOGS, type GrowthCatalogName } from './growth-catalogs.ts';
 import { MONEY_CATALOGS, type MoneyCatalogName } from './money-catalogs.ts';
+import { CONTENT_CATALOGS, type ContentCatalogName } from './reach-content-catalogs.ts';
 import { MESSAGES_CATALOGS, type MessagesCatalogName } from './reach-messages-catalogs.ts';
 
 export type LaterCatalogName = Exclude<CatalogName, FirstCatalogName>;
@@ -19,7 +20,7 @@ const LATER_CATALOGS: Readonly<
       Record<
         Exclude<
           LaterCatalogName,
-          MoneyCatalogName | GameCatalogName | GrowthCatalogName | MessagesCatalogName
+          MoneyCatalogName | GameCatalogName | GrowthCatalogName | MessagesCatalogName | ContentCatalogName
         >,
         CatalogImport
       >
@@ -35,7 +36,6 @@ const LATER_CATALOGS: Readonly<
     casino: () => import('@palpite/i18n/catalogs/PT/casino'),
     bets: () => import('@palpite/i18n/catalogs/PT/bets'),
     gameRoom: () => import('@palpite/i18n/catalogs/PT/game-room'),
-    legal: () => import('@palpite/i18n/catalogs/PT/legal'),
     host: () => import('@palpite/i18n/catalogs/PT/host'),
     login: () => import('@palpite/i18n/catalogs/PT/login'),
     profile: () => import('@palpite/i18n/catalogs/PT/profile'),
@@ -50,7 +50,6 @@ const LATER_CATALOGS: Readonly<
     casino: () => import('@palpite/i18n/catalogs/ENG/casino'),
     bets: () => import('@palpite/i18n/catalogs/ENG/bets'),
     gameRoom: () => import('@palpite/i18n/catalogs/ENG/game-room'),
-    legal: () => import('@palpite/i18n/catalogs/ENG/legal'),
     host: () => import('@palpite/i18n/catalogs/ENG/host'),
     login: () => import('@palpite/i18n/catalogs/ENG/login'),
     profile: () => import('@palpite/i18n/catalogs/ENG/profile'),
@@ -65,7 +64,6 @@ const LATER_CATALOGS: Readonly<
     casino: () => import('@palpite/i18n/catalogs/ES/casino'),
     bets: () => import('@palpite/i18n/catalogs/ES/bets'),
     gameRoom: () => import('@palpite/i18n/catalogs/ES/game-room'),
-    legal: () => import('@palpite/i18n/catalogs/ES/legal'),
     host: () => import('@palpite/i18n/catalogs/ES/host'),
     login: () => import('@palpite/i18n/catalogs/ES/login'),
     profile: () => import('@palpite/i18n/catalogs/ES/profile'),
@@ -80,7 +78,6 @@ const LATER_CATALOGS: Readonly<
     casino: () => import('@palpite/i18n/catalogs/RU/casino'),
     bets: () => import('@palpite/i18n/catalogs/RU/bets'),
     gameRoom: () => import('@palpite/i18n/catalogs/RU/game-room'),
-    legal: () => import('@palpite/i18n/catalogs/RU/legal'),
     host: () => import('@palpite/i18n/catalogs/RU/host'),
     login: () => import('@palpite/i18n/catalogs/RU/login'),
     profile: () => import('@palpite/i18n/catalogs/RU/profile'),
@@ -95,7 +92,6 @@ const LATER_CATALOGS: Readonly<
     casino: () => import('@palpite/i18n/catalogs/VI/casino'),
     bets: () => import('@palpite/i18n/catalogs/VI/bets'),
     gameRoom: () => import('@palpite/i18n/catalogs/VI/game-room'),
-    legal: () => import('@palpite/i18n/catalogs/VI/legal'),
     host: () => import('@palpite/i18n/catalogs/VI/host'),
     login: () => import('@palpite/i18n/catalogs/VI/login'),
     profile: () => import('@palpite/i18n/catalogs/VI/profile'),
@@ -110,5 +106,6 @@ export function laterCatalog(language: LanguageCode, catalog: LaterCatalogName):
     ...GAME_CATALOGS[language],
     ...GROWTH_CATALOGS[language],
     ...MESSAGES_CATALOGS[language],
+    ...CONTENT_CATALOGS[language],
   }[catalog];
 }

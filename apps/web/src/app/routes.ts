@@ -5,6 +5,7 @@ import { GAME_ROUTES } from './game-routes.ts';
 import { GROWTH_ROUTES } from './growth-routes.ts';
 import { HALL_ROUTES } from './hall-routes.ts';
 import { STATEMENT_ROUTES, WALLET_ROUTES } from './money-routes.ts';
+import { CONTENT_ROUTES } from './reach-content-routes.ts';
 import { REACH_HOST_ROUTES } from './reach-host-routes.ts';
 import { MESSAGES_ROUTES } from './reach-messages-routes.ts';
 import { HOME, type Route } from './route.ts';
@@ -70,27 +71,6 @@ export const ROUTES: readonly Route[] = [
     load: () => import('../screens/az-filter-match.tsx'),
   },
   {
-    path: '/terms',
-    level: 2,
-    header: 'back',
-    title: 'shell.title.terms',
-    keep: false,
-    catalogs: ['legal'],
-    parent: HOME,
-    load: () => import('../features/legal/legal-text.tsx').then(({ TermsText }) => ({ Screen: TermsText })),
-  },
-  {
-    path: '/privacy',
-    level: 2,
-    header: 'back',
-    title: 'shell.title.privacy',
-    keep: false,
-    catalogs: ['legal'],
-    parent: HOME,
-    load: () =>
-      import('../features/legal/legal-text.tsx').then(({ PrivacyText }) => ({ Screen: PrivacyText })),
-  },
-  {
     path: '/match-detail',
     level: 2,
     header: 'back',
@@ -143,6 +123,7 @@ export const ROUTES: readonly Route[] = [
   ...AGENT_ROUTES,
   ...ACTIVITY_ROUTES,
   ...MESSAGES_ROUTES,
+  ...CONTENT_ROUTES,
   {
     path: '/setting',
     level: 2,
@@ -295,9 +276,9 @@ export const ROUTES: readonly Route[] = [
     header: 'system',
     title: 'system.news.title',
     keep: false,
-    catalogs: ['account'],
+    catalogs: ['account', 'content'],
     parent: HOME,
-    load: () => import('../features/trouble/news.tsx').then(({ News }) => ({ Screen: News })),
+    load: () => import('../screens/news.tsx'),
   },
   {
     path: '/forbidden',
