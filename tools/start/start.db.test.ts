@@ -189,7 +189,8 @@ it(
   LONG,
 );
 
-it(
+/** These two wait most of their time, each on a data folder of its own. */
+it.concurrent(
   'starts on a data folder of the version in which the server owned its tables, and hands them to the owner',
   async () => {
     const data = path.join(folder, 'one-role');
@@ -216,7 +217,7 @@ it(
   LONG,
 );
 
-it(
+it.concurrent(
   'does not start a server for ever that fails each time, and says why',
   async () => {
     const data = path.join(folder, 'failing');
@@ -244,38 +245,52 @@ it('reports a port in use in one line before it builds anything', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
   try {
-    for (const name of ['PORT', 'SANDBOX_PORT']) {
-      const refused = await beginProduct(path.join(folder, `busy-${name}`), { [name]: String(port) });
-      expect(await refused.ended).toBe(1);
-      expect(refused.reported()).toContain(
-        `${name}: port ${port} is in use. Stop the program that uses it, or set ${name}`,
-      );
-      expect(refused.reported()).not.toContain('build web');
-    }
+    await Promise.all(
+      ['PORT', 'SANDBOX_PORT'].map(async (name) => {
+        const refused = await beginProduct(path.join(folder, `busy-${name}`), { [name]: String(port) });
+        expect(await refused.ended).toBe(1);
+        expect(refused.reported()).toContain(
+          `${name}: port ${port} is in use. Stop the program that uses it, or set ${name}`,
+        );
+        expect(refused.reported()).not.toContain('build web');
+      }),
+    );
   } finally {
     other.close();
   }
 });
 
+async function tellsVersion(): Promise<void> {
+  const data = path.join(folder, 'old');
+  // The cluster that a start makes; the programs on it do not matter here.
+  const made = await startCluster({ folder: data, announce: () => undefined });
+  await made.stop();
+  const version = path.join(data, 'postgres', 'PG_VERSION');
+  expect((await readFile(version, 'utf8')).trim()).toBe('18');
+  await writeFile(version, '12\n');
+  const refused = await beginProduct(data);
+  expect(await refused.ended).toBe(1);
+  expect(refused.reported()).toMatch(/DATA_DIR: .* was written by PostgreSQL 12, this product brings 18/);
+}
+
+async function tellsClosedFolder(): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  await mkdir(path.join(folder, 'closed'), { mode: 0o700 });
+  const closed = await beginProduct(path.join(folder, 'closed', 'data'));
+  expect(await closed.ended).toBe(1);
+  expect(closed.reported()).toMatch(/DATA_DIR: the user "postgres".* may not enter .*closed/);
+}
+
+async function tellsWrongSetting(): Promise<void> {
+  const wrong = await beginProduct(path.join(folder, 'wrong'), { TRUST_PROXY: 'everyone' });
+  expect(await wrong.ended).toBe(1);
+  expect(wrong.reported()).toContain('TRUST_PROXY: "everyone"');
+}
+
 it(
   'tells a data folder of another version, and a wrong setting, in one line',
   async () => {
-    const data = path.join(folder, 'old');
-    const made = await launchProduct(data);
-    expect(await made.interrupt()).toBe(0);
-    await writeFile(path.join(data, 'postgres', 'PG_VERSION'), '12\n');
-    const refused = await beginProduct(data);
-    expect(await refused.ended).toBe(1);
-    expect(refused.reported()).toMatch(/DATA_DIR: .* was written by PostgreSQL 12, this product brings 18/);
-    if (process.getuid?.() === 0) {
-      await mkdir(path.join(folder, 'closed'), { mode: 0o700 });
-      const closed = await beginProduct(path.join(folder, 'closed', 'data'));
-      expect(await closed.ended).toBe(1);
-      expect(closed.reported()).toMatch(/DATA_DIR: the user "postgres".* may not enter .*closed/);
-    }
-    const wrong = await beginProduct(path.join(folder, 'wrong'), { TRUST_PROXY: 'everyone' });
-    expect(await wrong.ended).toBe(1);
-    expect(wrong.reported()).toContain('TRUST_PROXY: "everyone"');
+    await Promise.all([tellsVersion(), tellsClosedFolder(), tellsWrongSetting()]);
   },
   LONG,
 );
