@@ -44,7 +44,8 @@ export function createWebPush(options: WebPushOptions): WebPushSend {
           // The same notice replaces itself when it is sent again.
           topic: content.id.toString(36),
         },
-        body,
+        // A view of its own: the types of a browser's fetch take no Buffer.
+        body: new Uint8Array(body),
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
