@@ -4,6 +4,7 @@ import { bootScript } from './build/boot-script.ts';
 import { compiledCatalogs } from './build/catalogs.ts';
 import { firstView } from './build/first-view.ts';
 import { inlineFirst } from './build/inline-first.ts';
+import { serviceWorker } from './build/worker.ts';
 
 type ModuleGraph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
@@ -49,7 +50,7 @@ const CHUNKS = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compiledCatalogs(), bootScript(), firstView(), inlineFirst()],
+  plugins: [react(), compiledCatalogs(), bootScript(), firstView(), inlineFirst(), serviceWorker()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
