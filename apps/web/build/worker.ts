@@ -22,8 +22,8 @@ export function shellFiles(bundle: Bundle): string[] {
     if (output?.type !== 'chunk' || files.has(name)) return;
     files.add(name);
     for (const imported of output.imports) visit(imported);
-    for (const sheet of (output as { viteMetadata?: { importedCss?: Set<string> } }).viteMetadata?.importedCss ??
-      [])
+    for (const sheet of (output as { viteMetadata?: { importedCss?: Set<string> } }).viteMetadata
+      ?.importedCss ?? [])
       files.add(sheet);
   };
   for (const output of Object.values(bundle)) {

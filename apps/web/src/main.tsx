@@ -89,6 +89,12 @@ function pause(): Promise<void> {
   return new Promise((resolve) => platform.after(0, resolve));
 }
 
+/** The browser offers to install the app once, maybe before the code for it is loaded (`platform/install.ts`). */
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  window.palpiteInstall = event;
+});
+
 async function start(root: HTMLElement): Promise<void> {
   reloadForMissingChunks();
   const hosted = await choosePlatform(platform);

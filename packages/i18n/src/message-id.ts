@@ -12,6 +12,7 @@ import type { deposit } from './catalogs/PT/deposit.ts';
 import type { fairness } from './catalogs/PT/fairness.ts';
 import type { gameRoom } from './catalogs/PT/game-room.ts';
 import type { host } from './catalogs/PT/host.ts';
+import type { install } from './catalogs/PT/install.ts';
 import type { invite } from './catalogs/PT/invite.ts';
 import type { login } from './catalogs/PT/login.ts';
 import type { match } from './catalogs/PT/match.ts';
@@ -63,6 +64,7 @@ export interface Catalogs {
   readonly activity: typeof activity;
   readonly messages: typeof messages;
   readonly host: typeof host;
+  readonly install: typeof install;
 }
 
 export type CatalogName = keyof Catalogs;

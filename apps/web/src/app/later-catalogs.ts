@@ -5,6 +5,7 @@ import { GAME_CATALOGS, type GameCatalogName } from './game-catalogs.ts';
 import { GROWTH_CATALOGS, type GrowthCatalogName } from './growth-catalogs.ts';
 import { MONEY_CATALOGS, type MoneyCatalogName } from './money-catalogs.ts';
 import { CONTENT_CATALOGS, type ContentCatalogName } from './reach-content-catalogs.ts';
+import { INSTALL_CATALOGS, type InstallCatalogName } from './reach-install-catalogs.ts';
 import { MESSAGES_CATALOGS, type MessagesCatalogName } from './reach-messages-catalogs.ts';
 
 export type LaterCatalogName = Exclude<CatalogName, FirstCatalogName>;
@@ -20,7 +21,12 @@ const LATER_CATALOGS: Readonly<
       Record<
         Exclude<
           LaterCatalogName,
-          MoneyCatalogName | GameCatalogName | GrowthCatalogName | MessagesCatalogName | ContentCatalogName
+          | MoneyCatalogName
+          | GameCatalogName
+          | GrowthCatalogName
+          | MessagesCatalogName
+          | ContentCatalogName
+          | InstallCatalogName
         >,
         CatalogImport
       >
@@ -107,5 +113,6 @@ export function laterCatalog(language: LanguageCode, catalog: LaterCatalogName):
     ...GROWTH_CATALOGS[language],
     ...MESSAGES_CATALOGS[language],
     ...CONTENT_CATALOGS[language],
+    ...INSTALL_CATALOGS[language],
   }[catalog];
 }

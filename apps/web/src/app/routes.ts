@@ -7,6 +7,7 @@ import { HALL_ROUTES } from './hall-routes.ts';
 import { STATEMENT_ROUTES, WALLET_ROUTES } from './money-routes.ts';
 import { CONTENT_ROUTES } from './reach-content-routes.ts';
 import { REACH_HOST_ROUTES } from './reach-host-routes.ts';
+import { INSTALL_ROUTES } from './reach-install-routes.ts';
 import { MESSAGES_ROUTES } from './reach-messages-routes.ts';
 import { HOME, type Route } from './route.ts';
 
@@ -124,6 +125,7 @@ export const ROUTES: readonly Route[] = [
   ...ACTIVITY_ROUTES,
   ...MESSAGES_ROUTES,
   ...CONTENT_ROUTES,
+  ...INSTALL_ROUTES,
   {
     path: '/setting',
     level: 2,

@@ -39,6 +39,10 @@ const MessagesLater = later(
   () => import('./messages-later.tsx').then((part) => part.MessagesLater),
   TIME_CHECK_AFTER_MS,
 );
+const InstallLater = later(
+  () => import('./install-later.tsx').then((part) => part.InstallLater),
+  TIME_CHECK_AFTER_MS,
+);
 
 const HostParts = later(() => import('../features/host/host-parts.tsx').then((part) => part.HostParts));
 
@@ -120,6 +124,9 @@ export function Shell({ locator }: { readonly locator: Locator }) {
         </Suspense>
         <Suspense>
           <MessagesLater path={entry.path} onMarks={setMarks} />
+        </Suspense>
+        <Suspense>
+          <InstallLater path={entry.path} />
         </Suspense>
         {route?.slip && <MiniSlipPlace />}
         {tabs && route ? (

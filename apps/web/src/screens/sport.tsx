@@ -23,6 +23,7 @@ import {
   liveCountOf,
 } from '../stores/lists/home-tabs.ts';
 import { useServices, useShared, useText } from '../stores/services.ts';
+import { isPlayer } from '../stores/session/user-info.ts';
 import styles from './sport.module.css';
 
 /** The slip is loaded after the list, so that the first tap opens it at once and the first view is not delayed. */
@@ -30,6 +31,7 @@ const SLIP_AFTER_MS = 1_500;
 
 // Not part of the first view: they are loaded after it, into reserved space.
 const HomeLater = later(() => import('../features/home/home-later.tsx').then((part) => part.HomeLater));
+const HomeAsks = later(() => import('../app/home-asks.tsx').then((part) => part.HomeAsks));
 const HallTabs = later(() => import('../features/casino-hall/sport-tabs.tsx').then((part) => part.SportTabs));
 const ComingSoon = later(() => import('../features/home/coming-soon.tsx').then((part) => part.ComingSoon));
 const NoMarked = later(() => import('../features/home/no-marked.tsx').then((part) => part.NoMarked));
@@ -70,6 +72,7 @@ export function Screen() {
   const { boot, platform, text } = useServices();
   const [path] = useLocation();
   const t = useText();
+  const isPlaying = useShared('session', ({ user }) => isPlayer(user));
   const isPageLanguage = useShared('text', ({ language }) => language === boot.language);
   const soon = useShared('settings', (settings) => settings.isOn('coming_soon'));
   const { store, banners, askHome } = useHome();
@@ -96,6 +99,11 @@ export function Screen() {
             <HallTabs />
           </Suspense>
         </div>
+      )}
+      {isPlaying && later && (
+        <Suspense>
+          <HomeAsks />
+        </Suspense>
       )}
       <BannerPlace>
         {later && banners ? (

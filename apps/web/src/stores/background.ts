@@ -54,6 +54,11 @@ const QUIET: ReadonlySet<CallName> = new Set<CallName>([
   'moneyRain',
   'pddInfo',
   'messageList',
+  'pushRegister',
+  'pwaConfig',
+  'pwaIndex',
+  'pwaAwardCheck',
+  'pwaAwardReport',
   'readBatchMessage',
   'redPointClick',
 ]);

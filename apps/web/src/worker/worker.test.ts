@@ -183,7 +183,10 @@ describe('the shell without a network', () => {
     expect(answer(scope, request('/api/v1/conf/global'))).toBeUndefined();
     expect(answer(scope, request('/install', 'navigate'))).toBeUndefined();
     expect(answer(scope, request('/assets/a.js', 'cors', 'POST'))).toBeUndefined();
-    const foreign = { ...request('/'), request: { url: 'https://evil.example/', mode: 'navigate' } as Request };
+    const foreign = {
+      ...request('/'),
+      request: { url: 'https://evil.example/', mode: 'navigate' } as Request,
+    };
     expect(answer(scope, foreign)).toBeUndefined();
   });
 

@@ -1,0 +1,41 @@
+import { Button } from '@palpite/ui/button';
+import { useStore } from 'zustand';
+import { isBusy, type ReachStore } from '../../stores/reach/reach.ts';
+import { useServices, useShared, useText } from '../../stores/services.ts';
+import styles from './update-bar.module.css';
+
+export interface UpdateBarProps {
+  readonly reach: ReachStore;
+  /** The page in front: a round on it keeps the bar away. */
+  readonly path: string;
+}
+
+/** A new version waits. The bar says what survives, and is not shown while a slip, a placement or a round is open. */
+export function UpdateBar({ reach }: UpdateBarProps) {
+  const services = useServices();
+  const t = useText();
+  const count = useShared('slip', (slip) => slip.items.length);
+  const isPlacing = useStore(services.placement, () => isBusy(services));
+  const isCovered = useShared('overlays', (overlays) => overlays.open !== undefined);
+  if (isPlacing || isCovered) return null;
+  const { applyUpdate, postponeUpdate } = reach.getState();
+  return (
+    <section className={styles.bar} role="status">
+      <div className={styles.words}>
+        <small>{t('update.new')}</small>
+        <b>{t('update.ready')}</b>
+        <span>
+          {t('update.text')} {count > 0 && t('update.slip', { count })}
+        </span>
+      </div>
+      <div className={styles.actions}>
+        <Button size="small" tone="primary" onPress={applyUpdate}>
+          {t('update.go')}
+        </Button>
+        <Button size="small" onPress={postponeUpdate}>
+          {t('update.later')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { type FromWorker, readFromWorker, type ToWorker } from '../worker/messages.ts';
+
+export interface AppWorkerEvents {
+  /** A new version is stored and waits. */
+  onWaiting(): void;
+  onMessage(message: FromWorker): void;
+}
+
+export interface AppWorker {
+  /** Lets the waiting version take over and reloads the page. */
+  activate(): void;
+}
+
+const FILE = '/sw.js';
+const LOOK_EVERY_MS = 30 * 60_000;
+
+/** Undefined where the browser has no workers, and where ours could not be registered. */
+export async function registerWorker(events: AppWorkerEvents): Promise<AppWorker | undefined> {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (!container || !window.isSecureContext) return undefined;
+  container.addEventListener('message', ({ data }) => {
+    const message = readFromWorker(data);
+    if (message) events.onMessage(message);
+  });
+  const registration = await container.register(FILE, { scope: '/', updateViaCache: 'none' });
+  const look = () => {
+    // Without a controller this is the first version, which replaces nothing.
+    if (registration.waiting && container.controller) events.onWaiting();
+  };
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => installing.state === 'installed' && look());
+  });
+  look();
+  void keepPage(registration);
+  setInterval(() => void registration.update().catch(() => undefined), LOOK_EVERY_MS);
+  return {
+    activate() {
+      container.addEventListener('controllerchange', () => location.reload(), { once: true });
+      const message: ToWorker = { type: 'activate' };
+      registration.waiting?.postMessage(message);
+    },
+  };
+}
+
+/** The page that is open now was loaded before the worker; it is stored for a start without a network. */
+async function keepPage(registration: ServiceWorkerRegistration): Promise<void> {
+  if (registration.active && navigator.serviceWorker.controller) return;
+  await navigator.serviceWorker.ready;
+  const cache = await caches.open('pages').catch(() => undefined);
+  const query = new URLSearchParams(location.search);
+  const kept = new URLSearchParams();
+  for (const name of ['brand', 'lca_lang']) {
+    const value = query.get(name);
+    if (value !== null) kept.set(name, value);
+  }
+  await cache?.add(`/?${kept}`).catch(() => undefined);
+}

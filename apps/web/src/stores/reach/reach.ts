@@ -1,0 +1,188 @@
+import { createStore } from 'zustand/vanilla';
+import { type AppWorker, registerWorker } from '../../platform/app-worker.ts';
+import { browserInstall, type Display, type Install, type InstallResult } from '../../platform/install.ts';
+import { browserNotify, type Notify, type Permission } from '../../platform/notify.ts';
+import type { Services } from '../services.ts';
+import { isPlayer } from '../session/user-info.ts';
+import { type Ask, closeAsk, isAskClosed } from './asks.ts';
+import { followLastBalance } from './last-balance.ts';
+import {
+  registrationOf,
+  type SubscribeDeps,
+  type SubscribeOutcome,
+  subscribePush,
+} from './subscribe-push.ts';
+
+export interface ReachState {
+  /** How the app can be installed here; undefined where it cannot, and where it is. */
+  readonly way: ReturnType<Install['way']>;
+  readonly display: Display | undefined;
+  /** Undefined where this browser has no notices. */
+  readonly permission: Permission | undefined;
+  /** This device is registered for notices. */
+  readonly isSubscribed: boolean;
+  readonly closed: Readonly<Record<Ask, boolean>>;
+  /** A new version waits; `later`: the player wants to see it later. */
+  readonly update: 'none' | 'waiting' | 'later';
+  close(ask: Ask): void;
+  install(): Promise<InstallResult>;
+  /** Asks the player, subscribes and registers. */
+  subscribe(): Promise<SubscribeOutcome>;
+  unsubscribe(): Promise<void>;
+  applyUpdate(): void;
+  postponeUpdate(): void;
+}
+
+type ReachServices = Pick<
+  Services,
+  'platform' | 'client' | 'session' | 'boot' | 'balance' | 'navigate' | 'placement' | 'overlays' | 'place'
+>;
+
+const ID_KEY = 'push_registration';
+const NOTHING_CLOSED = { install: false, notify: false };
+
+/** A game or a round runs on these pages. */
+const ROUND = /^\/(?:game-room|originals?|crash)/;
+
+/** Whether a new version would interrupt something: a slip that is open or sent, or a round. */
+export function isBusy({
+  placement,
+  overlays,
+  place,
+}: Pick<ReachServices, 'placement' | 'overlays' | 'place'>) {
+  const { is } = placement.getState().placement;
+  const { open } = overlays.getState();
+  return is === 'sending' || is === 'unknown' || open !== undefined || ROUND.test(place().path);
+}
+
+export function createReach(services: ReachServices, install: Install, notify: Notify | undefined) {
+  const { platform, client, session } = services;
+  let worker: AppWorker | undefined;
+  let token: string | undefined;
+  const store = createStore<ReachState>()((set, get) => ({
+    way: install.way(),
+    display: install.display(),
+    permission: notify?.permission(),
+    isSubscribed: false,
+    closed: {
+      ...NOTHING_CLOSED,
+      install: isAskClosed(platform, 'install'),
+      notify: isAskClosed(platform, 'notify'),
+    },
+    update: 'none',
+    close(ask) {
+      closeAsk(platform, ask);
+      set({ closed: { ...get().closed, [ask]: true } });
+    },
+    async install() {
+      const result = await install.prompt();
+      if (result === 'dismissed') get().close('install');
+      set({ way: install.way(), display: install.display() });
+      return result;
+    },
+    async subscribe() {
+      if (!notify) return 'failed';
+      const outcome = await subscribePush(subscribeDeps(notify), 'ask');
+      token = outcome.token ?? token;
+      set({ permission: notify.permission(), isSubscribed: token !== undefined });
+      return outcome.is;
+    },
+    async unsubscribe() {
+      if (!notify) return;
+      await client.call('pushRegister', registrationOf(subscribeDeps(notify), undefined));
+      await notify.unsubscribe().catch(() => undefined);
+      token = undefined;
+      set({ isSubscribed: false });
+    },
+    applyUpdate: () => worker?.activate(),
+    postponeUpdate: () => set({ update: 'later' }),
+  }));
+
+  function subscribeDeps(on: Notify): SubscribeDeps {
+    return {
+      notify: on,
+      platform,
+      app: {
+        name: services.boot.brand.id,
+        version: services.boot.version,
+        device: session.getState().user?.smid || 'unknown',
+        id: ownId(platform),
+      },
+      config: () => client.call('pwaConfig', {}),
+      register: (input) => client.call('pushRegister', input),
+      registered: () => token,
+    };
+  }
+
+  /** What was allowed before is renewed for the player who is logged in now. */
+  async function renew(): Promise<void> {
+    if (!notify || !isPlayer(session.getState().user)) return;
+    const outcome = await subscribePush(subscribeDeps(notify), 'quiet');
+    token = outcome.token;
+    store.setState({ permission: notify.permission(), isSubscribed: token !== undefined });
+  }
+
+  /** An installed app reports itself once per visit; the server gives the reward once. */
+  async function reportInstalled(): Promise<void> {
+    const display = install.display();
+    if (display && isPlayer(session.getState().user)) await client.call('pwaAwardReport', { display });
+  }
+
+  async function start(): Promise<void> {
+    install.onChange(() => store.setState({ way: install.way(), display: install.display() }));
+    followLastBalance({ store: platform.store, session, balance: services.balance });
+    worker = await registerWorker({
+      onWaiting: () => store.getState().update === 'none' && store.setState({ update: 'waiting' }),
+      onMessage: ({ path }) => services.navigate(path),
+    }).catch(() => undefined);
+    await renew();
+    await reportInstalled();
+    let uid = session.getState().user?.uid;
+    session.subscribe(({ user }) => {
+      if (user?.uid === uid) return;
+      uid = user?.uid;
+      token = undefined;
+      void renew().then(reportInstalled);
+    });
+    // A page that nobody looks at and that does nothing takes the new version by itself.
+    document.addEventListener('visibilitychange', () => {
+      const isHidden = document.visibilityState === 'hidden';
+      if (isHidden && store.getState().update !== 'none' && !isBusy(services)) worker?.activate();
+    });
+  }
+  return { store, start };
+}
+
+/** Made once per device, so that a changed token replaces the earlier one. */
+function ownId({ store, randomBytes }: Pick<Services['platform'], 'store' | 'randomBytes'>): string {
+  const known = store.get(ID_KEY);
+  if (known !== undefined && /^[0-9a-f]{32}$/.test(known)) return known;
+  const made = Array.from(randomBytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  store.set(ID_KEY, made);
+  return made;
+}
+
+export type ReachStore = ReturnType<typeof createReach>['store'];
+const made = new WeakMap<object, ReachStore>();
+
+/** The one store of the app; its first user starts it. In a native shell and inside a frame there is nothing to do. */
+export function reachOf(services: Services): ReachStore {
+  const present = made.get(services.platform);
+  if (present) return present;
+  const { native, framed } = services.platform.opening;
+  const isBrowser = !native && !framed;
+  const nowhere: Install = {
+    way: () => undefined,
+    display: () => undefined,
+    prompt: async () => 'dismissed',
+    onChange: () => () => undefined,
+  };
+  const { store, start } = createReach(
+    services,
+    isBrowser ? browserInstall() : nowhere,
+    isBrowser ? browserNotify() : undefined,
+  );
+  made.set(services.platform, store);
+  if (isBrowser) void start();
+  return store;
+}
