@@ -33,10 +33,13 @@ const PHONE: BrowserContextOptions = {
   viewport: { width: 375, height: 812 },
   locale: 'pt-BR',
   timezoneId: 'America/Sao_Paulo',
+  // Journeys of the installed app allow them; elsewhere a stored file would hide what the server sends.
+  serviceWorkers: 'block',
 };
 
 /** Chromium says so itself when a resource is missing because we cut the line. */
-const OWN_DOING = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|WebSocket connection/;
+const OWN_DOING =
+  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|WebSocket connection|blocked by Playwright/;
 
 /** Pages that nobody looks at any more go on asking and drawing: thirty of them leave little for the one that is tested. */
 function closeWithTest(context: BrowserContext): void {

@@ -1,9 +1,10 @@
 import { PROTOCOL } from '@palpite/contract/constants';
-import { LANGUAGE_CODES } from '@palpite/contract/languages';
+import { LANGUAGE_CODES, type LanguageCode } from '@palpite/contract/languages';
+import { INSTALL_CATALOGS } from '@palpite/i18n/install-catalogs';
 import { currencySymbol } from '@palpite/i18n/money-format';
 import { SPORT_CATALOGS } from '@palpite/i18n/sport/catalogs';
 import { type Brand, type Brands, type Pack, pageText } from '../modules/brands/index.ts';
-import type { PageBrand, StaticData } from '../platform/html/page-brand.ts';
+import type { LandingTexts, PageBrand, StaticData } from '../platform/html/page-brand.ts';
 
 /** Background and foreground colour of the icon, per theme: the field and the accent of its tokens. */
 const ICONS: Readonly<Record<Brand['theme'], PageBrand['icon']>> = {
@@ -21,7 +22,8 @@ export function pageBrandOf(brand: Brand, pack: Pack): PageBrand {
   const texts = LANGUAGE_CODES.map((language) => {
     // The same texts as in the app, because the app replaces this page.
     const liveNow = SPORT_CATALOGS[language]['sport.live'];
-    return [language, { ...pageText(brand, language, pack.minimumAge), liveNow }] as const;
+    const landing = landingTexts(language, pack.minimumAge);
+    return [language, { ...pageText(brand, language, pack.minimumAge), liveNow, landing }] as const;
   });
   return {
     ...brand,
@@ -30,6 +32,18 @@ export function pageBrandOf(brand: Brand, pack: Pack): PageBrand {
     texts: Object.fromEntries(texts) as PageBrand['texts'],
     backgroundColor: brand.themeColor,
     icon: ICONS[brand.theme],
+  };
+}
+
+function landingTexts(language: LanguageCode, age: number): LandingTexts {
+  const texts = INSTALL_CATALOGS[language];
+  return {
+    head: texts['download.land.head'],
+    text: texts['download.lead'],
+    go: texts['download.land.go'],
+    byHand: texts['install.byHand'],
+    browser: texts['download.land.browser'],
+    responsible: texts['download.land.responsible'].replace('{age}', String(age)),
   };
 }
 

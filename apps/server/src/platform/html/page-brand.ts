@@ -10,6 +10,17 @@ export interface PageTexts {
   readonly keywords: string;
   /** The title of the first list on the home screen. */
   readonly liveNow: string;
+  /** Of the outer page that offers the installed app. */
+  readonly landing: LandingTexts;
+}
+
+export interface LandingTexts {
+  readonly head: string;
+  readonly text: string;
+  readonly go: string;
+  readonly byHand: string;
+  readonly browser: string;
+  readonly responsible: string;
 }
 
 /** A brand as its pages need it: what the app receives, and what only the head of the page contains. */

@@ -6,6 +6,7 @@ import { escapeHtml } from '@palpite/kernel/html';
 import { type Prepared, prepare } from '../http/prepared.ts';
 import { appFiles, iconPath, manifestPath, touchIconPath } from './app-files.ts';
 import { type InlineHashes, inlineHashes } from './inline-hashes.ts';
+import { type LandingPage, landingPage } from './landing-page.ts';
 import { checkPageBrand, type PageBrand, publicBrandOf } from './page-brand.ts';
 
 /** The tokens of the built page. All but BOOT are text or quoted attributes. */
@@ -38,6 +39,8 @@ const NEEDED: readonly PageToken[] = ['LANG', 'TITLE', 'BOOT'];
 export interface PageRenderer {
   /** Rendered on first use and cached; there is one page per brand, language and features of the brand. */
   page(brand: string, language: LanguageCode): Prepared;
+  /** The outer page that offers the installed app. */
+  landing(brand: string, language: LanguageCode): LandingPage;
   /** Manifests and icons by their path. */
   readonly files: ReadonlyMap<string, Prepared>;
   readonly inline: InlineHashes;
@@ -65,9 +68,18 @@ export function createPageRenderer(html: string, options: PageOptions): PageRend
   const brands = new Map(options.brands.map((brand) => [brand.id, brand]));
   for (const brand of options.brands) checkPageBrand(brand);
   const pages = new Map<string, Prepared>();
+  const landings = new Map<string, LandingPage>();
   return {
     files: appFiles(options.brands),
     inline: inlineHashes(html),
+    landing(brandId, language) {
+      const key = `${brandId} ${language}`;
+      const brand = brands.get(brandId);
+      if (!brand) throw new Error(`no page for the brand ${brandId}`);
+      const page = landings.get(key) ?? landingPage(brand, language);
+      landings.set(key, page);
+      return page;
+    },
     page(brandId, language) {
       const features = options.featuresOf(brandId);
       const key = `${brandId} ${language} ${features.casino} ${features.newInterface}`;

@@ -1,10 +1,11 @@
-import { isLanguageCode } from '@palpite/contract/languages';
+import { isLanguageCode, type LanguageCode } from '@palpite/contract/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageGate } from '../http/envelope.ts';
 import { sendPrepared } from '../http/prepared.ts';
 import type { RateGate } from '../http/rate-gate.ts';
 import { contextOf } from '../http/request-context.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
+import { LANDING_PATH } from './app-files.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
@@ -27,17 +28,26 @@ export function addPages(
   const policy = contentSecurityPolicy(origins.hosts, pages.inline, origins.studios, origins.frames);
   const route = { onRequest: pageGate(gate), exposeHeadRoute: true };
   const sendPage: SendPage = (request, reply) => {
-    const { brand, query } = contextOf(request);
-    const asked = query.get('lca_lang');
-    const language = asked !== undefined && isLanguageCode(asked) ? asked : brand.defaultLanguage;
     reply.header('content-security-policy', policy);
     // The older header knows no list; the policy decides where both are understood.
     if (origins.frames.length > 0) reply.removeHeader('x-frame-options');
-    return sendPrepared(request, reply, pages.page(brand.id, language));
+    return sendPrepared(request, reply, pages.page(...wantedPage(request)));
   };
   app.get('/', route, sendPage);
+  app.get(LANDING_PATH, route, (request, reply) => {
+    const { page, inline } = pages.landing(...wantedPage(request));
+    reply.header('content-security-policy', contentSecurityPolicy(origins.hosts, inline));
+    return sendPrepared(request, reply, page);
+  });
   for (const [url, file] of pages.files) {
     app.get(url, route, (request, reply) => sendPrepared(request, reply, file));
   }
   return sendPage;
+}
+
+/** The brand of the request, and its language if it names one that we have. */
+function wantedPage(request: FastifyRequest): [brand: string, language: LanguageCode] {
+  const { brand, query } = contextOf(request);
+  const asked = query.get('lca_lang');
+  return [brand.id, asked !== undefined && isLanguageCode(asked) ? asked : brand.defaultLanguage];
 }

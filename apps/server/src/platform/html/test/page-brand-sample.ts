@@ -12,6 +12,14 @@ export function nastyBrand(id = 'bethoje'): PageBrand {
         description: `description ' " < & of ${code}`,
         keywords: `bets,odds,${code}`,
         liveNow: `live & <now> in ${code}`,
+        landing: {
+          head: `<b>head</b> in ${code}`,
+          text: 'text & "text"',
+          go: 'install',
+          byHand: 'by hand',
+          browser: 'browser',
+          responsible: '18+',
+        },
       },
     ]),
   ) as Record<LanguageCode, PageTexts>;

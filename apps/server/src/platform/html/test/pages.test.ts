@@ -218,4 +218,18 @@ describe('a server with pages', () => {
     expect(icon.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
     expect(icon.body).toContain('fill="#ffd43b"');
   });
+
+  it('[ROUTE-127] offers the installed app on an outer page without the code of the app', async () => {
+    const { app } = await openStubServer({ pages });
+    const reply = await app.inject({ url: '/install?lca_lang=RU', headers: html });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.body).toContain('<html lang="ru">');
+    expect(reply.body).toContain('&lt;b&gt;head&lt;/b&gt; in RU');
+    expect(reply.body).not.toContain('<script>alert');
+    expect(reply.body).toContain('href="/manifest/bethoje-ru.webmanifest"');
+    const script = /<script>([\s\S]*?)<\/script>/.exec(reply.body)?.[1] ?? '';
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(reply.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`);
+    await app.close();
+  });
 });
