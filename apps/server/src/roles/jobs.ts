@@ -137,9 +137,15 @@ export async function startJobs(
     },
     CALENDAR,
   );
-  // The next shower is known from the start.
-  await database.inTransaction((tx) => jobs.enqueue(tx, 'make-showers', {}, { key: 'first-make-showers' }));
-  await database.inTransaction((tx) => jobs.enqueue(tx, 'register-bots', {}, { key: 'first-register-bots' }));
+  await enqueueFirst(platform);
+}
+
+/** The next shower is known and the bots are registered from the start. */
+async function enqueueFirst({ database, jobs }: Platform): Promise<void> {
+  await database.inTransaction(async (tx) => {
+    await jobs.enqueue(tx, 'make-showers', {}, { key: 'first-make-showers' });
+    await jobs.enqueue(tx, 'register-bots', {}, { key: 'first-register-bots' });
+  });
 }
 
 function casinoJobs(platform: Platform, modules: Modules) {

@@ -70,6 +70,18 @@ function useLastEntries(entry: HistoryEntry, kept: Kept): ReadonlyMap<string, Hi
   }, [entry, kept]);
 }
 
+/** Joins the app with the program around the page, where there is one. */
+function HostSlot({ locator }: { readonly locator: Locator }) {
+  const { host } = useServices().platform;
+  return (
+    host && (
+      <Suspense>
+        <HostParts locator={locator} host={host} />
+      </Suspense>
+    )
+  );
+}
+
 export function Shell({ locator }: { readonly locator: Locator }) {
   const { overlays, platform } = useServices();
   const t = useText();
@@ -86,8 +98,7 @@ export function Shell({ locator }: { readonly locator: Locator }) {
       ),
     [routes, parser, entry.path, casino],
   );
-  const { host } = platform;
-  const tabs = !host && showsTabs(route, platform.opening);
+  const tabs = !platform.host && showsTabs(route, platform.opening);
   const kept = useKept(entry, route);
   const entries = useLastEntries(entry, kept);
   const [marks, setMarks] = useState<TabMarks>({});
@@ -111,11 +122,7 @@ export function Shell({ locator }: { readonly locator: Locator }) {
           </Activity>
         ))}
         <Toasts />
-        {host && (
-          <Suspense>
-            <HostParts locator={locator} host={host} />
-          </Suspense>
-        )}
+        <HostSlot locator={locator} />
         <Suspense>
           <TimeCheck />
         </Suspense>

@@ -1,7 +1,5 @@
+import { LAUNCH_KEY } from './host.ts';
 import type { Platform } from './platform.ts';
-
-/** Where the launch data of Telegram is kept: a reload of the page has it no longer in its address. */
-export const LAUNCH_KEY = 'tg_launch';
 
 /**
  * The one place that decides where the app runs. The code of a host is loaded only there; when it does not load, the

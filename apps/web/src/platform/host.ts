@@ -1,5 +1,8 @@
 import type { ShareTarget } from './share.ts';
 
+/** Where the launch data of Telegram is kept: after a reload it is no longer in the address. */
+export const LAUNCH_KEY = 'tg_launch';
+
 export type Haptic = 'tap' | 'success' | 'failure';
 
 /** A button that the program around the page draws instead of the page. */

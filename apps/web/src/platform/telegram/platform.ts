@@ -1,5 +1,4 @@
-import { LAUNCH_KEY } from '../choose.ts';
-import type { Host, MainButton } from '../host.ts';
+import { type Host, LAUNCH_KEY, type MainButton } from '../host.ts';
 import type { Platform } from '../platform.ts';
 import { type ShareTarget, setShareTarget } from '../share.ts';
 import { createTelegramEvents, type TelegramEvents, type TelegramWindow } from './events.ts';
