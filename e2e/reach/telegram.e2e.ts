@@ -49,7 +49,7 @@ it('[ROLE-004] [ROLE-022] [SCREEN-004] launch data logs in; a bet is placed by t
   expect(
     await app.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--surface')),
   ).toBe('#18222d');
-  expect(await app.locator('nav:visible').count()).toBe(0);
+  expect(await app.getByRole('navigation', { name: 'Principal' }).count()).toBe(0);
 
   // Play money, then the slip: Telegram's main button takes its action, and closing is asked about.
   await app.getByRole('link', { name: 'Conta' }).click();
@@ -84,12 +84,19 @@ it('[ROLE-004] [ROLE-022] [SCREEN-004] launch data logs in; a bet is placed by t
   );
   expect(Number(bets[0]?.n)).toBe(1);
 
+  await app.evaluate(() => {
+    location.hash = '#/bet-record';
+  });
   await app
-    .getByRole('button', { name: /Compartilhar/ })
+    .locator('[data-screen="/bet-record"]:visible article')
+    .first()
+    .getByRole('button')
     .first()
     .click();
-  const send = app.getByRole('button', { name: /Compartilhar|Enviar/ }).last();
-  if ((await eventsOf(page, 'web_app_open_tg_link')).length === 0) await send.click();
+  const dialog = app.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Compartilhar' }).click();
+  await dialog.getByRole('switch', { name: 'Mostrar os valores' }).waitFor();
+  await dialog.getByRole('button', { name: 'Compartilhar' }).click();
   await expect
     .poll(() => lastOf(page, 'web_app_open_tg_link'), SOON)
     .toMatchObject({
@@ -123,5 +130,5 @@ it('[ERR-031] without Telegram around it the page logs so and works as in a brow
   await tab.page.goto(`${fixture.app.url}/#tgWebAppData=x%3D1&tgWebAppVersion=8.0&tgWebAppPlatform=android`);
   await tab.page.locator('header:visible').getByRole('button', { name: 'Entrar' }).waitFor();
   expect(lines).toContain('TGMiniApp is not defined');
-  expect(await tab.page.locator('nav:visible').count()).toBe(1);
+  expect(await tab.page.getByRole('navigation', { name: 'Principal' }).count()).toBe(1);
 });
