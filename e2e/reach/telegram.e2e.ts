@@ -27,7 +27,7 @@ async function openMiniApp(query: Record<string, string>): Promise<BrowserTab & 
   await tab.page.goto(`${sandboxUrl}/telegram/app?${new URLSearchParams({ app: `${url}/`, ...query })}`);
   const app = tab.page.frames().find((frame) => frame.parentFrame() !== null);
   if (!app) throw new Error('Telegram shows no mini app');
-  await app.locator('[data-screen]:visible h1').first().waitFor();
+  await app.locator('[data-screen]:visible').first().waitFor();
   return { ...tab, app };
 }
 

@@ -2,31 +2,16 @@ import { Icon } from '@palpite/ui/icon';
 import { IconButton } from '@palpite/ui/icon-button';
 import { Unseen } from '@palpite/ui/unseen';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { hrefTo } from '../platform/hash.ts';
 import { useServices, useText } from '../stores/services.ts';
 import styles from './bridge-top.module.css';
+import { useHostTexts } from './host-texts.ts';
 
 export interface BridgeTopProps {
   readonly title: string;
   readonly gameId: string;
   readonly balance: ReactNode;
-}
-
-/** The texts of hosts are loaded with the first game that needs them. */
-function useHostTexts(): boolean {
-  const { text } = useServices();
-  const [isThere, setThere] = useState(false);
-  useEffect(() => {
-    text
-      .getState()
-      .need('host')
-      .then(
-        () => setThere(true),
-        () => undefined,
-      );
-  }, [text]);
-  return isThere;
 }
 
 /**

@@ -9,7 +9,8 @@ export async function choosePlatform(browser: Platform): Promise<Platform> {
   try {
     if (/[#&]tgWebApp/.test(location.hash) || browser.visit.get(LAUNCH_KEY))
       return (await import('./telegram/platform.ts')).telegramPlatform(browser, window);
-    if (browser.opening.native) return (await import('./native/platform.ts')).nativePlatform(browser, window);
+    if (browser.opening.native)
+      return await (await import('./native/platform.ts')).nativePlatform(browser, window);
   } catch {
     browser.log('the code of the host did not load');
   }

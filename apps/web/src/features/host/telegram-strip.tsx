@@ -1,6 +1,7 @@
 import { Avatar } from '@palpite/ui/avatar';
 import { ChipLink, ChipRow } from '@palpite/ui/chip';
 import { Unseen } from '@palpite/ui/unseen';
+import { useHostTexts } from '../../brand/host-texts.ts';
 import { Money } from '../../brand/money.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { useShownBalance } from '../../stores/account/shown-balance.ts';
@@ -17,6 +18,7 @@ export function TelegramStrip({ title }: { readonly title: string }) {
   const t = useText();
   const { casino, newer } = useArrangement();
   const player = useShared('session', ({ user }) => isPlayer(user));
+  const hasTexts = useHostTexts();
   const person = platform.host?.person;
   const username = person?.username ? `@${person.username}` : '';
   return (
@@ -29,9 +31,9 @@ export function TelegramStrip({ title }: { readonly title: string }) {
           <Avatar name={person.firstName} size="large" />
           <div className={styles.names}>
             <b>{person.firstName}</b>
-            {player && <span>{t('host.by', { name: username || person.firstName })}</span>}
+            {player && hasTexts && <span>{t('host.by', { name: username || person.firstName })}</span>}
           </div>
-          {player && <Balance />}
+          {player && hasTexts && <Balance />}
         </div>
       )}
       <ChipRow label={title}>

@@ -83,19 +83,23 @@ interface HostParts {
 
 const PAGES_MAX = 50;
 
-/** The app inside of a native shell: the browser's platform with what the shell does better. */
-export function nativePlatform(
+/**
+ * The app inside of a native shell: the browser's platform with what the shell does better. It waits for the shell's
+ * first answer, since sessions are bound to the id of the device, which comes with it.
+ */
+export async function nativePlatform(
   browser: Platform,
   window: ShellWindow & { readonly document: Document },
-): Platform {
+): Promise<Platform> {
   const transport = createTransport(window);
   const bridge = createBridge(transport, browser);
   bridge.onFailure(({ call, code, message }) => browser.log(`bridge ${call}: ${code} ${message}`.trim()));
   const pages = new Set<string>();
-  void bridge.call('hello', { protocol: BRIDGE_PROTOCOL }).then((answer) => {
-    if (answer.is !== 'done' || !Array.isArray(answer.data.pages)) return;
-    for (const page of answer.data.pages.slice(0, PAGES_MAX)) if (typeof page === 'string') pages.add(page);
-  });
+  const onNativeDeviceId = remembered(transport, 'device-id');
+  const hello = await bridge.call('hello', { protocol: BRIDGE_PROTOCOL });
+  if (hello.is === 'done' && Array.isArray(hello.data.pages)) {
+    for (const page of hello.data.pages.slice(0, PAGES_MAX)) if (typeof page === 'string') pages.add(page);
+  }
   // The page's own clipboard works only in some web views: the shell's is asked first.
   const copyText = async (text: string) =>
     (await bridge.call('copy', { text })).is === 'done' || browser.copyText(text);
@@ -103,7 +107,7 @@ export function nativePlatform(
   setShareTarget(shareTarget);
   const platform: Platform = {
     ...browser,
-    onNativeDeviceId: remembered(transport, 'device-id'),
+    onNativeDeviceId,
     copyText,
     openOutside(url) {
       // Addresses with the scheme of the shell are commands to it and are always navigated to.

@@ -36,15 +36,23 @@ export function createDeviceId(deps: DeviceIdDeps): DeviceId {
 
   function platformId(onId: NonNullable<DeviceIdDeps['onNativeDeviceId']>): Promise<string> {
     return new Promise((resolve) => {
+      // A platform that knows the id already announces it at once.
+      let stop = () => {};
+      let isSettled = false;
       const settle = (settled: string) => {
-        stopListening();
-        stopWaiting();
+        isSettled = true;
+        stop();
         resolve(settled);
       };
       const stopListening = onId((announced) => {
-        if (VALID.test(announced)) settle(keep(announced));
+        if (!isSettled && VALID.test(announced)) settle(keep(announced));
       });
+      if (isSettled) return stopListening();
       const stopWaiting = deps.after(NATIVE_ID_WAIT_MS, () => settle(createOwn()));
+      stop = () => {
+        stopListening();
+        stopWaiting();
+      };
     });
   }
 
