@@ -7,6 +7,7 @@ import type { bets } from './catalogs/PT/bets.ts';
 import type { bonus } from './catalogs/PT/bonus.ts';
 import type { casino } from './catalogs/PT/casino.ts';
 import type { content } from './catalogs/PT/content.ts';
+import type { chat } from './catalogs/PT/chat.ts';
 import type { crash } from './catalogs/PT/crash.ts';
 import type { deposit } from './catalogs/PT/deposit.ts';
 import type { fairness } from './catalogs/PT/fairness.ts';
@@ -27,6 +28,7 @@ import type { shell } from './catalogs/PT/shell.ts';
 import type { slip } from './catalogs/PT/slip.ts';
 import type { sport } from './catalogs/PT/sport.ts';
 import type { statement } from './catalogs/PT/statement.ts';
+import type { support } from './catalogs/PT/support.ts';
 import type { tasks } from './catalogs/PT/tasks.ts';
 import type { vip } from './catalogs/PT/vip.ts';
 import type { withdraw } from './catalogs/PT/withdraw.ts';
@@ -65,6 +67,8 @@ export interface Catalogs {
   readonly messages: typeof messages;
   readonly host: typeof host;
   readonly install: typeof install;
+  readonly support: typeof support;
+  readonly chat: typeof chat;
 }
 
 export type CatalogName = keyof Catalogs;

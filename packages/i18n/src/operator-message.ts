@@ -3,6 +3,7 @@ import type { consoleAgents } from './catalogs/PT/console-agents.ts';
 import type { consoleBonuses } from './catalogs/PT/console-bonuses.ts';
 import type { consoleCasino } from './catalogs/PT/console-casino.ts';
 import type { consolePayments } from './catalogs/PT/console-payments.ts';
+import type { consoleSupport } from './catalogs/PT/console-support.ts';
 import type { operator } from './catalogs/PT/operator.ts';
 
 /** The catalogues of the console, which the player's app never loads. Portuguese is the source of the ids. */
@@ -12,10 +13,12 @@ export type OperatorMessageId =
   | keyof typeof consolePayments
   | keyof typeof consoleCasino
   | keyof typeof consoleBonuses
-  | keyof typeof consoleAgents;
+  | keyof typeof consoleAgents
+  | keyof typeof consoleSupport;
 export type OperatorTranslation = Readonly<Record<keyof typeof operator, string>>;
 export type ConsoleTranslation = Readonly<Record<keyof typeof consoleMessages, string>>;
 export type ConsolePaymentsTranslation = Readonly<Record<keyof typeof consolePayments, string>>;
 export type ConsoleCasinoTranslation = Readonly<Record<keyof typeof consoleCasino, string>>;
 export type ConsoleBonusesTranslation = Readonly<Record<keyof typeof consoleBonuses, string>>;
 export type ConsoleAgentsTranslation = Readonly<Record<keyof typeof consoleAgents, string>>;
+export type ConsoleSupportTranslation = Readonly<Record<keyof typeof consoleSupport, string>>;

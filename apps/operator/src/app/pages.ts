@@ -242,6 +242,30 @@ export const PAGES: readonly ConsolePage[] = [
     screen: lazy(() => import('../screens/agent.tsx').then((file) => ({ default: file.AgentScreen }))),
   },
   {
+    path: '/support',
+    link: { to: '/support', icon: 'headset', label: 'console.nav.support' },
+    permission: 'support.read',
+    screen: lazy(() => import('../screens/support.tsx').then((file) => ({ default: file.SupportScreen }))),
+  },
+  {
+    path: '/support/:thread',
+    permission: 'support.read',
+    screen: lazy(() => import('../screens/support.tsx').then((file) => ({ default: file.SupportScreen }))),
+  },
+  {
+    path: '/support-texts',
+    permission: 'support.read',
+    screen: lazy(() =>
+      import('../screens/support-texts.tsx').then((file) => ({ default: file.SupportTextsScreen })),
+    ),
+  },
+  {
+    path: '/chat',
+    link: { to: '/chat', icon: 'chat', label: 'console.nav.chat' },
+    permission: 'chat.act',
+    screen: lazy(() => import('../screens/chat.tsx').then((file) => ({ default: file.ChatScreen }))),
+  },
+  {
     path: '/brands',
     link: { to: '/brands', icon: 'globe', label: 'operator.nav.brands' },
     permission: 'house.read',

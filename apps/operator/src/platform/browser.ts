@@ -1,3 +1,5 @@
+import { makeUuidV7 } from '@palpite/kernel/uuid';
+
 export type Theme = 'dark' | 'light';
 
 const THEME = 'operator-theme';
@@ -29,6 +31,8 @@ export const browser = {
     Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
       '',
     ),
+  /** The id of a command that is carried out once. */
+  newRequestId: (): string => makeUuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
   timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
   languages: (): readonly string[] => navigator.languages,
   storedLanguage: () => attempt(() => localStorage.getItem(LANGUAGE)) ?? undefined,

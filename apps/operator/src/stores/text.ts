@@ -4,6 +4,7 @@ import type {
   ConsoleBonusesTranslation,
   ConsoleCasinoTranslation,
   ConsolePaymentsTranslation,
+  ConsoleSupportTranslation,
   ConsoleTranslation,
   OperatorMessageId,
   OperatorTranslation,
@@ -14,7 +15,7 @@ export type Translate = (id: OperatorMessageId, values?: Readonly<Record<string,
 
 type Catalog = Readonly<Record<OperatorMessageId, string>>;
 
-/** Six chunks per language, loaded together. */
+/** Seven chunks per language, loaded together. */
 const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
   PT: () =>
     joined(
@@ -24,6 +25,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/PT/console-casino'),
       import('@palpite/i18n/catalogs/PT/console-bonuses'),
       import('@palpite/i18n/catalogs/PT/console-agents'),
+      import('@palpite/i18n/catalogs/PT/console-support'),
     ),
   ENG: () =>
     joined(
@@ -33,6 +35,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/ENG/console-casino'),
       import('@palpite/i18n/catalogs/ENG/console-bonuses'),
       import('@palpite/i18n/catalogs/ENG/console-agents'),
+      import('@palpite/i18n/catalogs/ENG/console-support'),
     ),
   ES: () =>
     joined(
@@ -42,6 +45,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/ES/console-casino'),
       import('@palpite/i18n/catalogs/ES/console-bonuses'),
       import('@palpite/i18n/catalogs/ES/console-agents'),
+      import('@palpite/i18n/catalogs/ES/console-support'),
     ),
   RU: () =>
     joined(
@@ -51,6 +55,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/RU/console-casino'),
       import('@palpite/i18n/catalogs/RU/console-bonuses'),
       import('@palpite/i18n/catalogs/RU/console-agents'),
+      import('@palpite/i18n/catalogs/RU/console-support'),
     ),
   VI: () =>
     joined(
@@ -60,6 +65,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/VI/console-casino'),
       import('@palpite/i18n/catalogs/VI/console-bonuses'),
       import('@palpite/i18n/catalogs/VI/console-agents'),
+      import('@palpite/i18n/catalogs/VI/console-support'),
     ),
 };
 
@@ -70,10 +76,11 @@ async function joined(
   casino: Promise<{ consoleCasino: ConsoleCasinoTranslation }>,
   bonuses: Promise<{ consoleBonuses: ConsoleBonusesTranslation }>,
   agents: Promise<{ consoleAgents: ConsoleAgentsTranslation }>,
+  support: Promise<{ consoleSupport: ConsoleSupportTranslation }>,
 ): Promise<Catalog> {
-  const catalogs = await Promise.all([general, bets, payments, casino, bonuses, agents]);
+  const catalogs = await Promise.all([general, bets, payments, casino, bonuses, agents, support]);
   const [{ operator }, { consoleMessages }, { consolePayments }] = catalogs;
-  const [, , , { consoleCasino }, { consoleBonuses }, { consoleAgents }] = catalogs;
+  const [, , , { consoleCasino }, { consoleBonuses }, { consoleAgents }, { consoleSupport }] = catalogs;
   return {
     ...operator,
     ...consoleMessages,
@@ -81,6 +88,7 @@ async function joined(
     ...consoleCasino,
     ...consoleBonuses,
     ...consoleAgents,
+    ...consoleSupport,
   };
 }
 

@@ -7,6 +7,7 @@ import { MONEY_CATALOGS, type MoneyCatalogName } from './money-catalogs.ts';
 import { CONTENT_CATALOGS, type ContentCatalogName } from './reach-content-catalogs.ts';
 import { INSTALL_CATALOGS, type InstallCatalogName } from './reach-install-catalogs.ts';
 import { MESSAGES_CATALOGS, type MessagesCatalogName } from './reach-messages-catalogs.ts';
+import { SUPPORT_CATALOGS, type SupportCatalogName } from './reach-support-catalogs.ts';
 
 export type LaterCatalogName = Exclude<CatalogName, FirstCatalogName>;
 
@@ -27,6 +28,7 @@ const LATER_CATALOGS: Readonly<
           | MessagesCatalogName
           | ContentCatalogName
           | InstallCatalogName
+          | SupportCatalogName
         >,
         CatalogImport
       >
@@ -114,5 +116,6 @@ export function laterCatalog(language: LanguageCode, catalog: LaterCatalogName):
     ...MESSAGES_CATALOGS[language],
     ...CONTENT_CATALOGS[language],
     ...INSTALL_CATALOGS[language],
+    ...SUPPORT_CATALOGS[language],
   }[catalog];
 }

@@ -9,6 +9,7 @@ import { CONTENT_ROUTES } from './reach-content-routes.ts';
 import { REACH_HOST_ROUTES } from './reach-host-routes.ts';
 import { INSTALL_ROUTES } from './reach-install-routes.ts';
 import { MESSAGES_ROUTES } from './reach-messages-routes.ts';
+import { SUPPORT_ROUTES } from './reach-support-routes.ts';
 import { HOME, type Route } from './route.ts';
 
 /** Every page. The entry chunk knows the first ones alone and loads this table after the first view (`route-table.ts`). */
@@ -126,6 +127,7 @@ export const ROUTES: readonly Route[] = [
   ...MESSAGES_ROUTES,
   ...CONTENT_ROUTES,
   ...INSTALL_ROUTES,
+  ...SUPPORT_ROUTES,
   {
     path: '/setting',
     level: 2,

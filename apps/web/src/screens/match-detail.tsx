@@ -1,6 +1,8 @@
 import type { MarketGroup } from '@palpite/contract/entities/match';
+import { matchRoom } from '@palpite/contract/tables/chat';
 import { useCallback } from 'react';
 import { useSearch } from 'wouter';
+import { ChatEntry } from '../app/chat-later.tsx';
 import { HeaderActions } from '../app/header-actions.tsx';
 import { useHeading } from '../app/heading.ts';
 import { FavouriteStar } from '../features/favourites/favourite-star.tsx';
@@ -31,6 +33,7 @@ function Shown({ match, whole }: { readonly match: SeenMatch; readonly whole: bo
       </HeaderActions>
       <MatchBoard match={match} />
       <MatchVisual match={match} />
+      <ChatEntry roomid={matchRoom(id)} />
       <MatchStandstill match={match} />
       <Markets match={match} whole={whole} pause={<MatchPause match={match} />} onHistory={openHistory} />
     </>

@@ -61,6 +61,8 @@ const QUIET: ReadonlySet<CallName> = new Set<CallName>([
   'pwaAwardReport',
   'readBatchMessage',
   'redPointClick',
+  'supportRead',
+  'chatRoom',
 ]);
 
 /** A gateway that answers "not now" is treated as a network failure, not as an invalid answer. */

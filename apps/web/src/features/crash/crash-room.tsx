@@ -1,4 +1,5 @@
 import type { CrashBet, CrashRoom } from '@palpite/contract/entities/crash';
+import { CHAT_CRASH_ROOM } from '@palpite/contract/tables/chat';
 import { fraction } from '@palpite/kernel/fraction';
 import { Button } from '@palpite/ui/button';
 import { GameMessage } from '@palpite/ui/game-dock';
@@ -6,6 +7,7 @@ import { GameFrame, GameHistory, type HistoryItem } from '@palpite/ui/game-frame
 import { Unseen } from '@palpite/ui/unseen';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
+import { ChatEntry } from '../../app/chat-later.tsx';
 import { GameTop } from '../../brand/game-top.tsx';
 import { GameWaiting } from '../../brand/game-waiting.tsx';
 import { LoadFailed } from '../../brand/load-failed.tsx';
@@ -69,6 +71,7 @@ export function CrashRoomPage() {
       <GameHistory label={t('crash.history')} items={room.history.slice(0, HISTORY_SHOWN).map(historyItem)} />
       <CrashStage room={room} aheadMs={state.aheadMs} mine={state.mine} />
       <CrashBets room={room} />
+      <ChatEntry roomid={CHAT_CRASH_ROOM} />
       <Announcement room={room} mine={state.mine} />
     </GameFrame>
   );

@@ -97,5 +97,8 @@ export const shell = {
   'shell.title.wheelUsers': 'Who won',
   'shell.title.tasks': 'Tasks',
   'shell.title.invite': 'Invite friends',
+  'shell.title.support': 'Support',
+  'shell.title.feedback': 'Your opinion',
+  'shell.chat': 'Chat',
   'shell.title.agent': 'Agent',
 } as const satisfies Translation<'shell'>;

@@ -97,5 +97,8 @@ export const shell = {
   'shell.title.wheelUsers': 'Quién ganó',
   'shell.title.tasks': 'Misiones',
   'shell.title.invite': 'Invita amigos',
+  'shell.title.support': 'Soporte',
+  'shell.title.feedback': 'Tu opinión',
+  'shell.chat': 'Chat',
   'shell.title.agent': 'Agente',
 } as const satisfies Translation<'shell'>;

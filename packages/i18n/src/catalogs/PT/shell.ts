@@ -96,5 +96,8 @@ export const shell = {
   'shell.title.wheelUsers': 'Quem ganhou',
   'shell.title.tasks': 'Missões',
   'shell.title.invite': 'Indique amigos',
+  'shell.title.support': 'Suporte',
+  'shell.title.feedback': 'Sua opinião',
+  'shell.chat': 'Chat',
   'shell.title.agent': 'Agente',
 } as const;

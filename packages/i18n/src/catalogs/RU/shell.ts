@@ -97,5 +97,8 @@ export const shell = {
   'shell.title.wheelUsers': 'Кто выиграл',
   'shell.title.tasks': 'Задания',
   'shell.title.invite': 'Пригласить друзей',
+  'shell.title.support': 'Поддержка',
+  'shell.title.feedback': 'Ваш отзыв',
+  'shell.chat': 'Чат',
   'shell.title.agent': 'Агент',
 } as const satisfies Translation<'shell'>;

@@ -98,5 +98,8 @@ export const shell = {
   'shell.title.wheelUsers': 'Ai đã trúng',
   'shell.title.tasks': 'Nhiệm vụ',
   'shell.title.invite': 'Mời bạn bè',
+  'shell.title.support': 'Hỗ trợ',
+  'shell.title.feedback': 'Góp ý',
+  'shell.chat': 'Chat',
   'shell.title.agent': 'Đại lý',
 } as const satisfies Translation<'shell'>;

@@ -1,0 +1,114 @@
+import {
+  SUPPORT_CATEGORIES,
+  SUPPORT_SUBJECT,
+  SUPPORT_TEXT_MAX,
+  type SupportCategory,
+} from '@palpite/contract/tables/support';
+import { Chips } from '@palpite/ui/chip';
+import { Form, FormFoot } from '@palpite/ui/form-foot';
+import { TextArea } from '@palpite/ui/text-area';
+import { TextField } from '@palpite/ui/text-field';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useHeading } from '../../app/heading.ts';
+import { uuid7 } from '../../platform/uuid.ts';
+import { useServices, useShared, useText } from '../../stores/services.ts';
+import { isPlayer } from '../../stores/session/user-info.ts';
+import { AttachButton, FileChips } from './file-chips.tsx';
+import styles from './support.module.css';
+import { Guest } from './support-page.tsx';
+import { useFiles } from './use-files.ts';
+import { SUPPORT_ROOT } from './use-support.ts';
+
+const categoryOf = (text: string): SupportCategory =>
+  SUPPORT_CATEGORIES.find((category) => category === text) ?? 'other';
+
+/** The form that opens a conversation. */
+export function NewThreadPage({ category: given }: { readonly category: string }) {
+  const t = useText();
+  useHeading(t('support.new'));
+  const isGuest = useShared('session', ({ user }) => user !== undefined && !isPlayer(user));
+  return isGuest ? <Guest /> : <NewThread given={given} />;
+}
+
+function NewThread({ given }: { readonly given: string }) {
+  const { client, platform, navigate } = useServices();
+  const t = useText();
+  const queries = useQueryClient();
+  const files = useFiles();
+  const [category, setCategory] = useState(() => categoryOf(given));
+  const [subject, setSubject] = useState('');
+  const [text, setText] = useState('');
+  const [isDue, setDue] = useState(false);
+  const [sending, setSending] = useState<{ readonly busy: boolean; readonly error?: string }>({
+    busy: false,
+  });
+  // One id per form: a second press after silence opens no second thread.
+  const request = useRef('');
+
+  async function send(): Promise<void> {
+    if (sending.busy || files.isBusy) return;
+    if (subject.trim().length < SUPPORT_SUBJECT.min || text.trim() === '') {
+      setDue(true);
+      return;
+    }
+    setSending({ busy: true });
+    request.current ||= uuid7(platform.nowMs(), platform.randomBytes(10));
+    const ids = files.list.flatMap(({ fileId }) => fileId ?? []);
+    const outcome = await client.call('supportOpen', {
+      request_id: request.current,
+      category,
+      subject: subject.trim(),
+      text: text.trim(),
+      ...(ids.length > 0 && { files: ids }),
+    });
+    if (outcome.is === 'done') {
+      await queries.invalidateQueries({ queryKey: [SUPPORT_ROOT] });
+      navigate(`/support?thread=${outcome.data.thread_id}`, { replace: true });
+      return;
+    }
+    if (outcome.is === 'refused') request.current = '';
+    const message =
+      outcome.is === 'refused' && outcome.message !== '' ? outcome.message : t('feedback.silence');
+    setSending({ busy: false, error: message });
+  }
+
+  return (
+    <Form
+      label={t('support.new')}
+      onSubmit={() => void send()}
+      foot={
+        <FormFoot
+          action={t('support.open')}
+          busy={sending.busy}
+          error={sending.error}
+          disabled={files.isBusy}
+        />
+      }
+    >
+      <p className={styles.label}>{t('support.category')}</p>
+      <Chips
+        label={t('support.category')}
+        chosen={category}
+        onChoose={setCategory}
+        options={SUPPORT_CATEGORIES.map((value) => ({ value, label: t(`support.category.${value}`) }))}
+      />
+      <TextField
+        label={t('support.subject')}
+        value={subject}
+        maxLength={SUPPORT_SUBJECT.max}
+        error={isDue && subject.trim().length < SUPPORT_SUBJECT.min ? t('support.subject.short') : undefined}
+        onValue={setSubject}
+      />
+      <TextArea
+        label={t('support.text')}
+        value={text}
+        maxLength={SUPPORT_TEXT_MAX}
+        error={isDue && text.trim() === '' ? t('support.text.short') : undefined}
+        onValue={setText}
+      />
+      <AttachButton files={files} label={t('support.attach')} />
+      <FileChips files={files} />
+    </Form>
+  );
+}
