@@ -66,6 +66,11 @@ it('[ROUTE-105] opens a thread once per request, shows whose turn it is, and cou
     ['player', '', request.text],
     ['support', 'Bia', 'Pode enviar o comprovante?'],
   ]);
+  const notices = await app.platform.database.read<{ count: bigint }>(
+    `SELECT count(*) FROM notices.message WHERE player = $1 AND kind = 'support-answer'`,
+    [ana.uid],
+  );
+  expect(notices).toEqual([{ count: 1n }]);
   const newest = page.list.at(-1)?.message_id ?? '';
   expect((await ana.call('supportRead', { thread_id: data.thread_id, message_id: newest })).data.unread).toBe(
     0,

@@ -156,6 +156,7 @@ export function buildModules(
   const options = walletRoutes(brands, platform, config, payments);
   const settlement = openSettlement(platform, betting);
   const cashOut = openCashOut(platform, { betting, book, settlement }, config.inPlayDelayMs);
+  const notices = openNotices(platform, { ...players, ...played, messaging });
   return {
     ...players,
     ...played,
@@ -163,7 +164,7 @@ export function buildModules(
     content: openContent(platform, config, { brands, engagement }),
     thirdParty: openThirdParty(platform, config, identity),
     messaging,
-    notices: openNotices(platform, { ...players, ...played, messaging }),
+    notices,
     casinoOperations,
     feed,
     ...bookModules,
@@ -172,7 +173,7 @@ export function buildModules(
     cashOut,
     casino,
     ...openOwnGames(platform, config, { brands, identity, casino, casinoHall }, crashOptions),
-    ...openSupport(platform, config, { ...players, book }),
+    ...openSupport(platform, config, { ...players, book, notices }),
     walletRoutes: options,
     paymentNews: paymentNews(platform, { brands, identity, messaging }),
     welcome: welcomeOf(bonuses, options),

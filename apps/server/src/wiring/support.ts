@@ -4,15 +4,17 @@ import { type Chat, type ChatDeps, createChat } from '../modules/chat/index.ts';
 import { chatRoutes } from '../modules/chat/routes/chat.ts';
 import { pushChat, roomTopic } from '../modules/chat/routes/room-topic.ts';
 import type { Identity } from '../modules/identity/index.ts';
+import type { Notices } from '../modules/notices/index.ts';
 import type { Protection } from '../modules/protection/index.ts';
 import { type Book, isOver } from '../modules/sportsbook/book/index.ts';
-import { createSupport, type Support } from '../modules/support/index.ts';
+import { type AnswerNotice, createSupport, type Support } from '../modules/support/index.ts';
 import { supportRoutes } from '../modules/support/routes/support.ts';
 import { pushSupport } from '../modules/support/routes/support-push.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
 import { topicOf as playerTopicOf } from '../modules/wallet/routes/balance-topic.ts';
 import { newSecret } from '../platform/chance/chance.ts';
 import type { Config } from '../platform/config/config.ts';
+import type { Tx } from '../platform/database/database.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { MayEnter } from '../platform/live/socket-url.ts';
 import { brandOf } from './casino-hall.ts';
@@ -24,6 +26,7 @@ interface SupportModules {
   readonly wallet: Wallet;
   readonly protection: Protection;
   readonly book: Book;
+  readonly notices: Pick<Notices, 'queue'>;
 }
 
 export interface SupportAndChat {
@@ -35,7 +38,13 @@ export function openSupport(platform: Platform, { secret }: Config, modules: Sup
   const { database, clock, bus, chance } = platform;
   const nickOf = async (player: PlayerId) => (await modules.identity.player(player))?.nick;
   return {
-    support: createSupport({ database, clock, bus, nickOf, notify: async () => undefined }),
+    support: createSupport({
+      database,
+      clock,
+      bus,
+      nickOf,
+      notify: (tx, notice) => tell(modules.notices, tx, notice),
+    }),
     chat: createChat({
       database,
       clock,
@@ -46,6 +55,21 @@ export function openSupport(platform: Platform, { secret }: Config, modules: Sup
       mayWrite: (player) => mayWrite(platform, modules, player),
     }),
   };
+}
+
+/** One notice per answer; it opens the thread. */
+async function tell(
+  notices: Pick<Notices, 'queue'>,
+  tx: Tx,
+  { player, thread, message, subject }: AnswerNotice,
+): Promise<void> {
+  await notices.queue(tx, {
+    player,
+    kind: 'support-answer',
+    fields: { subject },
+    path: `/support?thread=${thread}`,
+    key: `support-answer:${message}`,
+  });
 }
 
 /** A match has a room while the book has it; writing begins with the match. Crash has one where games are offered. */

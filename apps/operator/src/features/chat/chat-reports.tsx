@@ -105,7 +105,9 @@ export function Decide({ line, given, isMuted }: DecideProps) {
         {t('console.chat.muteDo')}
       </Button>
       {isMuted && (
-        <Button onPress={() => mute.mutate({ uid: line.uid, minutes: 0, why })}>{t('console.chat.unmute')}</Button>
+        <Button onPress={() => mute.mutate({ uid: line.uid, minutes: 0, why })}>
+          {t('console.chat.unmute')}
+        </Button>
       )}
       <Fault>{hide.error?.message ?? dismiss.error?.message ?? mute.error?.message}</Fault>
     </div>

@@ -20,10 +20,7 @@ export function DeskConversation({ thread }: { readonly thread: string }) {
   return (
     <Answer of={read}>
       {(page) => (
-        <Panel
-          title={page.thread.subject}
-          aside={<StateWord state={page.thread.state} />}
-        >
+        <Panel title={page.thread.subject} aside={<StateWord state={page.thread.state} />}>
           <Head page={page} />
           <Messages page={page} />
           <Compose thread={page.thread} />
@@ -115,7 +112,12 @@ function MessageRow({ message }: { readonly message: DeskMessage }) {
       {by === 'support' && <b>{name}</b>}
       {text !== '' && <p>{text}</p>}
       {files.map((file) => (
-        <FileButton key={file.file_id} file={file.file_id} name={file.name} isPicture={file.type !== 'application/pdf'} />
+        <FileButton
+          key={file.file_id}
+          file={file.file_id}
+          name={file.name}
+          isPicture={file.type !== 'application/pdf'}
+        />
       ))}
       <time>{`${when(at)}${by === 'support' && read === 1 ? `, ${t('console.sup.read')}` : ''}`}</time>
     </li>
@@ -175,7 +177,12 @@ function Compose({ thread }: { readonly thread: DeskThread }) {
       }}
     >
       <MacroButtons thread={thread} onChoose={setText} />
-      <TextArea label={t('console.sup.answer')} value={text} maxLength={SUPPORT_TEXT_MAX} onChange={setText} />
+      <TextArea
+        label={t('console.sup.answer')}
+        value={text}
+        maxLength={SUPPORT_TEXT_MAX}
+        onChange={setText}
+      />
       <Fault>{answer.error?.message ?? note.error?.message}</Fault>
       <div className={styles.buttons}>
         <Button tone="primary" busy={isBusy} disabled={words === ''} onPress={() => send(1)}>

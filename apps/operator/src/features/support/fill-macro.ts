@@ -9,7 +9,8 @@ export function fillMacro(
   agent: string,
 ): string {
   const known: Texts = texts;
-  const text = known[thread.language] ?? known.ENG ?? Object.values(known).find((one) => one !== undefined) ?? '';
+  const text =
+    known[thread.language] ?? known.ENG ?? Object.values(known).find((one) => one !== undefined) ?? '';
   const fields: Texts = { name: thread.name, number: thread.thread, subject: thread.subject, agent };
   return text.replace(/\{([a-z]+)\}/g, (whole, field: string) => fields[field] ?? whole);
 }

@@ -68,7 +68,12 @@ function MacroForm({ given, onDone }: { readonly given: Draft; readonly onDone: 
         save.mutate({ ...macro, title: title.trim(), texts: written }, { onSuccess: onDone });
       }}
     >
-      <TextInput label={t('console.sup.macro.title')} value={title} maxLength={MACRO_TITLE_MAX} onChange={setTitle} />
+      <TextInput
+        label={t('console.sup.macro.title')}
+        value={title}
+        maxLength={MACRO_TITLE_MAX}
+        onChange={setTitle}
+      />
       <p className={styles.muted}>
         {t('console.sup.macro.fields', { fields: MACRO_FIELDS.map((field) => `{${field}}`).join(' ') })}
       </p>

@@ -71,7 +71,10 @@ function Bets({ uid }: { readonly uid: number }) {
   const money = useMoney();
   const read = useRead('betSearch', { uid, page_limit: LINES });
   return (
-    <Panel title={t('console.sup.bets')} aside={<Link href={`/bets?uid=${uid}`}>{t('console.sup.all')}</Link>}>
+    <Panel
+      title={t('console.sup.bets')}
+      aside={<Link href={`/bets?uid=${uid}`}>{t('console.sup.all')}</Link>}
+    >
       <Answer of={read}>
         {({ records }) => (
           <ul className={styles.lines}>
