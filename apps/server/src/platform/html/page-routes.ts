@@ -29,8 +29,6 @@ export function addPages(
   const route = { onRequest: pageGate(gate), exposeHeadRoute: true };
   const sendPage: SendPage = (request, reply) => {
     reply.header('content-security-policy', policy);
-    // The older header knows no list; the policy decides where both are understood.
-    if (origins.frames.length > 0) reply.removeHeader('x-frame-options');
     return sendPrepared(request, reply, pages.page(...wantedPage(request)));
   };
   app.get('/', route, sendPage);
