@@ -145,7 +145,7 @@ describe('the news of messages', () => {
     expect(reads()).toBe(2);
   });
 
-  it('[STATE-069] [OVERLAY-017] hides all top messages when the player closes the bar', async () => {
+  it('[STATE-069] [OVERLAY-017] [CALL-114] [CALL-122] hides all top messages when the player closes the bar', async () => {
     const { news, top, ids, asked } = opened();
     top(entry('1'), entry('2'), entry('3'));
     await news.getState().refresh();
