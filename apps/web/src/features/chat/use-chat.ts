@@ -6,7 +6,7 @@ import type { ChatMessage, ChatRoomInfo } from '@palpite/contract/entities/chat'
 import type { Reply } from '@palpite/contract/generated/calls';
 import type { LiveMessage } from '@palpite/contract/live';
 import type { ChatReportReason } from '@palpite/contract/tables/chat';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { uuid7 } from '../../platform/uuid.ts';
 import { type Services, useServices, useShared } from '../../stores/services.ts';
 
@@ -82,12 +82,9 @@ function muted(state: ChatState, incoming: readonly LiveMessage[]): ChatState {
  * server signs for this room. The socket reconnects 2 s after an error, at most ten times.
  */
 export function useChat(roomid: string): Chat {
-  const services = useServices();
-  const { client, platform, link } = services;
-  const sid = useShared('session', ({ user }) => user?.sid);
+  const { client, platform } = useServices();
   const [state, setState] = useState(NOTHING);
   const entry = useRef({ token: '', untilMs: 0 });
-  const live = useRef<Live>(undefined);
 
   const load = useCallback(async () => {
     const outcome = await client.call('chatRoom', { roomid });
@@ -110,29 +107,7 @@ export function useChat(roomid: string): Chat {
     }));
   }, [client, platform, roomid]);
 
-  useEffect(() => {
-    if (sid === undefined) return;
-    entry.current = { token: '', untilMs: 0 };
-    const opened = openLive({
-      clock: platform,
-      url: () => addressOf(services, roomid, entry, load),
-      onState: (phase) => setState((known) => ({ ...known, phase })),
-    });
-    live.current = opened;
-    const leave = opened.watch('room', {
-      snapshot: (messages) => setState((known) => receive(known, messages, true)),
-      change: (messages) => setState((known) => receive(known, messages, false)),
-    });
-    const leaveOwn = link.watch('player', {
-      snapshot() {},
-      change: (messages) => setState((known) => muted(known, messages)),
-    });
-    return () => {
-      leave();
-      leaveOwn();
-      opened.close();
-    };
-  }, [services, platform, link, roomid, sid, load]);
+  const live = useRoomSocket(roomid, { entry, load, setState });
 
   const deliver = async (line: Pick<UnsentLine, 'requestId' | 'text'>): Promise<void> => {
     const outcome = await client.call('chatSend', { roomid, request_id: line.requestId, text: line.text });
@@ -178,13 +153,54 @@ export function useChat(roomid: string): Chat {
   };
 }
 
+type Entry = RefObject<{ token: string; untilMs: number }>;
+
+interface SocketDeps {
+  readonly entry: Entry;
+  load(): Promise<void>;
+  setState(change: (known: ChatState) => ChatState): void;
+}
+
+/** The socket of the room while it is shown; a new session gets a new one. */
+function useRoomSocket(roomid: string, { entry, load, setState }: SocketDeps): RefObject<Live | undefined> {
+  const services = useServices();
+  const { platform, link } = services;
+  const sid = useShared('session', ({ user }) => user?.sid);
+  const live = useRef<Live>(undefined);
+  useEffect(() => {
+    if (sid === undefined) return;
+    entry.current = { token: '', untilMs: 0 };
+    const opened = openLive({
+      clock: platform,
+      url: () => addressOf(services, roomid, entry, load),
+      onState: (phase) => setState((known) => ({ ...known, phase })),
+    });
+    live.current = opened;
+    const leave = opened.watch('room', {
+      snapshot: (messages) => setState((known) => receive(known, messages, true)),
+      change: (messages) => setState((known) => receive(known, messages, false)),
+    });
+    const leaveOwn = link.watch('player', {
+      snapshot() {},
+      change: (messages) => setState((known) => muted(known, messages)),
+    });
+    return () => {
+      leave();
+      leaveOwn();
+      opened.close();
+    };
+  }, [services, platform, link, roomid, sid, load, entry, setState]);
+
+  return live;
+}
+
 /** Before the entry expires the room is read again, which signs a new one. */
 const ENTRY_SPARE_MS = 30_000;
 
 async function addressOf(
   { client, platform }: Services,
   roomid: string,
-  entry: { readonly current: { readonly token: string; readonly untilMs: number } },
+  entry: Entry,
   load: () => Promise<void>,
 ): Promise<string> {
   if (entry.current.untilMs - ENTRY_SPARE_MS <= platform.nowMs()) await load();

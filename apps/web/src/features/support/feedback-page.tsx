@@ -1,3 +1,4 @@
+import type { Input } from '@palpite/contract/generated/calls';
 import {
   FEEDBACK_CATEGORIES,
   FEEDBACK_TEXT_MAX,
@@ -33,52 +34,63 @@ function useDevice(): string {
     .slice(0, DEVICE_MAX);
 }
 
-/** A mark, what it is about and a few words; open to guests. */
-export function FeedbackPage() {
+interface Sending {
+  readonly busy: boolean;
+  readonly error?: string;
+}
+
+/** One id per form: a second press after silence stores nothing twice. */
+function useSending() {
   const { client, platform, notices, navigate } = useServices();
   const t = useText();
+  const [sending, setSending] = useState<Sending>({ busy: false });
+  const request = useRef('');
+  return {
+    ...sending,
+    async send(input: Omit<Input<'feedbackSend'>, 'request_id'>): Promise<void> {
+      if (sending.busy) return;
+      if (input.rating === 0) {
+        setSending({ busy: false, error: t('feedback.choose') });
+        return;
+      }
+      setSending({ busy: true });
+      request.current ||= uuid7(platform.nowMs(), platform.randomBytes(10));
+      const outcome = await client.call('feedbackSend', { ...input, request_id: request.current });
+      if (outcome.is === 'done') {
+        notices.getState().tell({ tone: 'good', text: t('feedback.thanks') });
+        navigate('/support', { replace: true });
+        return;
+      }
+      const isKnown = outcome.is === 'refused' && outcome.message !== '';
+      setSending({ busy: false, error: isKnown ? outcome.message : t('feedback.silence') });
+    },
+  };
+}
+
+/** A mark, what it is about and a few words; open to guests. */
+export function FeedbackPage() {
+  const t = useText();
   const device = useDevice();
+  const sending = useSending();
   const mayAnswer = useShared('session', ({ user }) => user !== undefined && isPlayer(user));
   const [rating, setRating] = useState(0);
   const [category, setCategory] = useState<FeedbackCategory>('other');
   const [text, setText] = useState('');
   const [withDevice, setWithDevice] = useState(true);
   const [answer, setAnswer] = useState(true);
-  const [sending, setSending] = useState<{ readonly busy: boolean; readonly error?: string }>({
-    busy: false,
-  });
-  const request = useRef('');
-
-  async function send(): Promise<void> {
-    if (sending.busy) return;
-    if (rating === 0) {
-      setSending({ busy: false, error: t('feedback.choose') });
-      return;
-    }
-    setSending({ busy: true });
-    request.current ||= uuid7(platform.nowMs(), platform.randomBytes(10));
-    const outcome = await client.call('feedbackSend', {
-      request_id: request.current,
+  const send = () =>
+    void sending.send({
       rating,
       category,
       text: text.trim(),
       answer: mayAnswer && answer ? 1 : 0,
       ...(withDevice && device !== '' && { device }),
     });
-    if (outcome.is === 'done') {
-      notices.getState().tell({ tone: 'good', text: t('feedback.thanks') });
-      navigate('/support', { replace: true });
-      return;
-    }
-    const message =
-      outcome.is === 'refused' && outcome.message !== '' ? outcome.message : t('feedback.silence');
-    setSending({ busy: false, error: message });
-  }
 
   return (
     <Form
       label={t('feedback.rating')}
-      onSubmit={() => void send()}
+      onSubmit={send}
       foot={<FormFoot action={t('feedback.send')} busy={sending.busy} error={sending.error} />}
     >
       <h2 className={styles.question}>{t('feedback.rating')}</h2>

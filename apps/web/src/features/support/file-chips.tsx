@@ -2,7 +2,7 @@ import { Icon } from '@palpite/ui/icon';
 import { IconButton } from '@palpite/ui/icon-button';
 import { useId } from 'react';
 import { useText } from '../../stores/services.ts';
-import styles from './support.module.css';
+import styles from './thread.module.css';
 import type { ChosenFiles } from './use-files.ts';
 
 const KB = 1_000;

@@ -1,3 +1,4 @@
+import type { Input } from '@palpite/contract/generated/calls';
 import {
   SUPPORT_CATEGORIES,
   SUPPORT_SUBJECT,
@@ -31,57 +32,67 @@ export function NewThreadPage({ category: given }: { readonly category: string }
   return isGuest ? <Guest /> : <NewThread given={given} />;
 }
 
-function NewThread({ given }: { readonly given: string }) {
+interface Opening {
+  readonly busy: boolean;
+  readonly error?: string;
+  open(input: Omit<Input<'supportOpen'>, 'request_id'>): Promise<void>;
+}
+
+/** One id per form: a second press after silence opens no second thread. */
+function useOpening(): Opening {
   const { client, platform, navigate } = useServices();
   const t = useText();
   const queries = useQueryClient();
+  const [sending, setSending] = useState<Pick<Opening, 'busy' | 'error'>>({ busy: false });
+  const request = useRef('');
+  return {
+    ...sending,
+    async open(input) {
+      setSending({ busy: true });
+      request.current ||= uuid7(platform.nowMs(), platform.randomBytes(10));
+      const outcome = await client.call('supportOpen', { ...input, request_id: request.current });
+      if (outcome.is === 'done') {
+        await queries.invalidateQueries({ queryKey: [SUPPORT_ROOT] });
+        navigate(`/support?thread=${outcome.data.thread_id}`, { replace: true });
+        return;
+      }
+      if (outcome.is === 'refused') request.current = '';
+      const isKnown = outcome.is === 'refused' && outcome.message !== '';
+      setSending({ busy: false, error: isKnown ? outcome.message : t('feedback.silence') });
+    },
+  };
+}
+
+function NewThread({ given }: { readonly given: string }) {
+  const t = useText();
   const files = useFiles();
+  const opening = useOpening();
   const [category, setCategory] = useState(() => categoryOf(given));
   const [subject, setSubject] = useState('');
   const [text, setText] = useState('');
   const [isDue, setDue] = useState(false);
-  const [sending, setSending] = useState<{ readonly busy: boolean; readonly error?: string }>({
-    busy: false,
-  });
-  // One id per form: a second press after silence opens no second thread.
-  const request = useRef('');
+  const isShort = subject.trim().length < SUPPORT_SUBJECT.min;
 
-  async function send(): Promise<void> {
-    if (sending.busy || files.isBusy) return;
-    if (subject.trim().length < SUPPORT_SUBJECT.min || text.trim() === '') {
+  function send(): void {
+    if (opening.busy || files.isBusy) return;
+    if (isShort || text.trim() === '') {
       setDue(true);
       return;
     }
-    setSending({ busy: true });
-    request.current ||= uuid7(platform.nowMs(), platform.randomBytes(10));
     const ids = files.list.flatMap(({ fileId }) => fileId ?? []);
-    const outcome = await client.call('supportOpen', {
-      request_id: request.current,
-      category,
-      subject: subject.trim(),
-      text: text.trim(),
-      ...(ids.length > 0 && { files: ids }),
-    });
-    if (outcome.is === 'done') {
-      await queries.invalidateQueries({ queryKey: [SUPPORT_ROOT] });
-      navigate(`/support?thread=${outcome.data.thread_id}`, { replace: true });
-      return;
-    }
-    if (outcome.is === 'refused') request.current = '';
-    const message =
-      outcome.is === 'refused' && outcome.message !== '' ? outcome.message : t('feedback.silence');
-    setSending({ busy: false, error: message });
+    const words = { subject: subject.trim(), text: text.trim() };
+    void opening.open({ category, ...words, ...(ids.length > 0 && { files: ids }) });
   }
 
   return (
     <Form
       label={t('support.new')}
-      onSubmit={() => void send()}
+      onSubmit={send}
       foot={
         <FormFoot
           action={t('support.open')}
-          busy={sending.busy}
-          error={sending.error}
+          busy={opening.busy}
+          error={opening.error}
           disabled={files.isBusy}
         />
       }
@@ -97,7 +108,7 @@ function NewThread({ given }: { readonly given: string }) {
         label={t('support.subject')}
         value={subject}
         maxLength={SUPPORT_SUBJECT.max}
-        error={isDue && subject.trim().length < SUPPORT_SUBJECT.min ? t('support.subject.short') : undefined}
+        error={isDue && isShort ? t('support.subject.short') : undefined}
         onValue={setSubject}
       />
       <TextArea

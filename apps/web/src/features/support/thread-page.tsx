@@ -12,8 +12,9 @@ import { isOffline } from '../../stores/connection/connection.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { isPlayer } from '../../stores/session/user-info.ts';
 import { AttachButton, FileChips } from './file-chips.tsx';
-import styles from './support.module.css';
+import common from './support.module.css';
 import { Guest, StateBadge } from './support-page.tsx';
+import styles from './thread.module.css';
 import { useFiles } from './use-files.ts';
 import { type ThreadView, type Unsent, useThread } from './use-thread.ts';
 
@@ -86,13 +87,13 @@ function Messages({ view }: { readonly view: ThreadView }) {
       aria-busy={view.is === 'loading'}
     >
       {view.hasOlder && (
-        <li className={styles.more}>
+        <li className={common.more}>
           <Button size="small" tone="quiet" onPress={() => void view.older()}>
             {t('support.more')}
           </Button>
         </li>
       )}
-      {count === 0 && view.is === 'loading' && <li className={styles.quiet}>{t('support.loading')}</li>}
+      {count === 0 && view.is === 'loading' && <li className={common.quiet}>{t('support.loading')}</li>}
       {view.messages.map((message) => (
         <MessageRow key={message.message_id} message={message} />
       ))}

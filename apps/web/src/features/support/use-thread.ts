@@ -61,8 +61,6 @@ function taken(state: ThreadState, thread: SupportThread, read: readonly Support
 export function useThread(threadId: string): ThreadView {
   const { client, platform } = useServices();
   const [state, setState] = useState(NOTHING);
-  const isLive = useShared('connection', ({ live }) => live === 'open');
-  const read = useRef('');
 
   const load = useCallback(async () => {
     const outcome = await client.call('supportMessages', { thread_id: threadId });
@@ -78,32 +76,8 @@ export function useThread(threadId: string): ThreadView {
     setState((known) => (known.is === 'here' ? known : { ...known, is: isGone ? 'gone' : 'failed' }));
   }, [client, threadId]);
 
-  useEffect(() => {
-    void load();
-  }, [load]);
-  const pushed = useCallback(
-    (thread: string | undefined) => {
-      if (thread === undefined || thread === threadId) void load();
-    },
-    [load, threadId],
-  );
-  useSupportPushed(pushed);
-  useEffect(() => {
-    if (isLive) return;
-    let cancel = platform.after(POLL_MS, function poll() {
-      void load();
-      cancel = platform.after(POLL_MS, poll);
-    });
-    return () => cancel();
-  }, [isLive, load, platform]);
-
-  const newest = state.messages.at(-1)?.message_id ?? '';
-  const unread = state.thread?.unread ?? 0;
-  useEffect(() => {
-    if (newest === '' || unread === 0 || read.current === newest) return;
-    read.current = newest;
-    void client.call('supportRead', { thread_id: threadId, message_id: newest });
-  }, [client, newest, threadId, unread]);
+  useFollowed(threadId, load);
+  useReadMark(threadId, state);
 
   const deliver = async (message: Unsent): Promise<void> => {
     const changed = await deliverTo(client, threadId, message);
@@ -154,6 +128,43 @@ export function useThread(threadId: string): ThreadView {
       if (outcome.is === 'done') await load();
     },
   };
+}
+
+/** Reads at once, when the socket says that this thread has changed, and every few seconds while it is down. */
+function useFollowed(threadId: string, load: () => Promise<void>): void {
+  const { platform } = useServices();
+  const isLive = useShared('connection', ({ live }) => live === 'open');
+  useEffect(() => {
+    void load();
+  }, [load]);
+  const pushed = useCallback(
+    (thread: string | undefined) => {
+      if (thread === undefined || thread === threadId) void load();
+    },
+    [load, threadId],
+  );
+  useSupportPushed(pushed);
+  useEffect(() => {
+    if (isLive) return;
+    let cancel = platform.after(POLL_MS, function poll() {
+      void load();
+      cancel = platform.after(POLL_MS, poll);
+    });
+    return () => cancel();
+  }, [isLive, load, platform]);
+}
+
+/** What is on the screen is read. */
+function useReadMark(threadId: string, { messages, thread }: ThreadState): void {
+  const { client } = useServices();
+  const read = useRef('');
+  const newest = messages.at(-1)?.message_id ?? '';
+  const unread = thread?.unread ?? 0;
+  useEffect(() => {
+    if (newest === '' || unread === 0 || read.current === newest) return;
+    read.current = newest;
+    void client.call('supportRead', { thread_id: threadId, message_id: newest });
+  }, [client, newest, threadId, unread]);
 }
 
 type Delivered =
