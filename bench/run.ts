@@ -5,6 +5,7 @@ import { crash } from './crash/crash.ts';
 import { fanout } from './fanout/fanout.ts';
 import { feed } from './feed/feed.ts';
 import { ledger } from './ledger.ts';
+import { notices } from './notices/notices.ts';
 import { placement } from './placement.ts';
 import { placementOld } from './placement-old/placement-old.ts';
 import { progress } from './progress/progress.ts';
@@ -24,6 +25,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   systems,
   settlement,
   progress,
+  notices,
   ranking,
   webhooks,
   casino,

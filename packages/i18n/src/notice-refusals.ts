@@ -18,4 +18,25 @@ export const NOTICE_REFUSALS = {
     RU: 'Такой часовой пояс неизвестен.',
     VI: 'Không có múi giờ này.',
   },
+  'no-such-send': {
+    ENG: 'This message to players does not exist.',
+    PT: 'Esta mensagem para jogadores não existe.',
+    ES: 'Este mensaje para jugadores no existe.',
+    RU: 'Такой рассылки нет в списке.',
+    VI: 'Không có tin gửi người chơi này.',
+  },
+  'send-refused': {
+    ENG: 'Check {field}: {detail}. Nothing was sent.',
+    PT: 'Confira {field}: {detail}. Nada foi enviado.',
+    ES: 'Revisa {field}: {detail}. No se envió nada.',
+    RU: 'Проверьте {field}: {detail}. Ничего не отправлено.',
+    VI: 'Hãy kiểm tra {field}: {detail}. Chưa gửi gì cả.',
+  },
+  'send-wrong-brand': {
+    ENG: 'This message or its players belong to another brand. Nothing was sent.',
+    PT: 'Esta mensagem ou seus jogadores são de outra marca. Nada foi enviado.',
+    ES: 'Este mensaje o sus jugadores son de otra marca. No se envió nada.',
+    RU: 'Рассылка или её игроки относятся к другому бренду. Ничего не отправлено.',
+    VI: 'Tin này hoặc người chơi thuộc thương hiệu khác. Chưa gửi gì cả.',
+  },
 } as const satisfies Record<string, Sentences>;

@@ -152,6 +152,7 @@ export function buildModules(
   const betting = openBetting(platform, config, { ...stakes, book, feed, classLimits });
   const telegram = openTelegram(platform, config, { brands, book });
   const played = { engagement, payments, betting, casinoHall, push, telegram };
+  const notices = openNotices(platform, { ...players, ...played, messaging });
   const casinoOperations = openCasinoOperations(platform, config, casino);
   const options = walletRoutes(brands, platform, config, payments);
   const settlement = openSettlement(platform, betting);

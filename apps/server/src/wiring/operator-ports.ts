@@ -10,6 +10,7 @@ import type {
   CasinoPort,
   ConfigPort,
   ContentPort,
+  NoticesPort,
   OperatorPorts,
   PaymentsPort,
   SupportPort,
@@ -54,6 +55,7 @@ export interface OperatorDeps {
   readonly support: SupportPort['support'];
   readonly chat: SupportPort['chat'];
   readonly content: ContentPort;
+  readonly notices: NoticesPort;
   readonly casino: Casino;
   readonly casinoOperations: CasinoOperations;
 }
@@ -97,6 +99,7 @@ export function operatorPorts(needs: OperatorDeps): OperatorPorts {
     network: needs.engagement,
     desk: { support: needs.support, chat: needs.chat },
     content: needs.content,
+    notices: needs.notices,
     async health() {
       const { checks } = await platform.health.check();
       // A payment provider that is down does not make this node unready, but an operator should see it.

@@ -123,6 +123,13 @@ export const OPERATOR_ADDRESSES = {
   macroList: { method: 'GET', path: '/operator/api/support/macros' },
   macroSave: { method: 'POST', path: '/operator/api/support/macros/save' },
   macroRemove: { method: 'POST', path: '/operator/api/support/macros/remove' },
+  noticeSends: { method: 'GET', path: '/operator/api/notices' },
+  noticeSend: { method: 'GET', path: '/operator/api/notices/send' },
+  noticeAudienceCount: { method: 'POST', path: '/operator/api/notices/count' },
+  noticeSendSave: { method: 'POST', path: '/operator/api/notices/save' },
+  noticeSendAct: { method: 'POST', path: '/operator/api/notices/act' },
+  noticeTemplates: { method: 'GET', path: '/operator/api/notices/templates' },
+  noticeTemplateSave: { method: 'POST', path: '/operator/api/notices/templates/save' },
   feedbackList: { method: 'GET', path: '/operator/api/support/feedback' },
   chatReports: { method: 'GET', path: '/operator/api/chat/reports' },
   chatRooms: { method: 'GET', path: '/operator/api/chat/rooms' },
@@ -180,6 +187,8 @@ export const OPERATOR_PERMISSIONS = [
   'chat.act',
   'content.read',
   'content.set',
+  'notices.read',
+  'notices.set',
   'audit.read',
 ] as const;
 export type OperatorPermission = (typeof OPERATOR_PERMISSIONS)[number];

@@ -63,6 +63,15 @@ import {
   chatSlow,
 } from './chat-calls.ts';
 import { contentOperatorCalls } from './content-calls.ts';
+import {
+  noticeAudienceCount,
+  noticeSend,
+  noticeSendAct,
+  noticeSendSave,
+  noticeSends,
+  noticeTemplateSave,
+  noticeTemplates,
+} from './notice-calls.ts';
 import type { OperatorCall } from './operator-call.ts';
 import {
   appealPhoto,
@@ -262,6 +271,13 @@ export const operatorCalls = {
   agentRunApprove,
   agentRunBack,
   agentDueDecide,
+  noticeSends,
+  noticeSend,
+  noticeAudienceCount,
+  noticeSendSave,
+  noticeSendAct,
+  noticeTemplates,
+  noticeTemplateSave,
   supportQueue,
   supportThread,
   supportFileGet,

@@ -33,6 +33,7 @@ import {
   previewRequest,
   rejectDecision,
 } from './service/market-decisions.ts';
+import { actOnSend, saveSend, saveTemplate } from './service/notice-commands.ts';
 import {
   type AdjustmentRequest,
   adjustBalance,
@@ -115,6 +116,7 @@ export type { CasinoPort } from './service/casino-port.ts';
 export type { ContentPort } from './service/content-port.ts';
 export type { OperatorDeps } from './service/deps.ts';
 export { type MarketRequest, requestOf } from './service/market-decisions.ts';
+export type { NoticesPort } from './service/notices-port.ts';
 export type { PaymentsPort } from './service/payments-port.ts';
 export { createPeople, type People, type PersonOutcome } from './service/people.ts';
 export type { Declined, DeclineReason } from './service/perform.ts';
@@ -227,6 +229,7 @@ const decisions = (commands: OperatorOptions & OperatorDeps & OperatorPorts) => 
   ...agentCommands(commands),
   ...deskCommands(commands),
   ...contentCommands(commands),
+  ...noticeCommands(commands),
 });
 
 function casinoCommands(commands: OperatorOptions & OperatorDeps & OperatorPorts) {
@@ -286,6 +289,18 @@ function contentCommands(commands: OperatorOptions & OperatorDeps & OperatorPort
       takeContentDown(commands, actor, request),
     discardContent: (actor: Actor, request: Request<typeof discardContent>) =>
       discardContent(commands, actor, request),
+  };
+}
+
+/** Messages to many players, and the texts of notices. */
+function noticeCommands(commands: OperatorOptions & OperatorDeps & OperatorPorts) {
+  type Request<C extends (...args: never[]) => unknown> = Parameters<C>[2];
+  return {
+    saveNoticeSend: (actor: Actor, request: Request<typeof saveSend>) => saveSend(commands, actor, request),
+    actOnNoticeSend: (actor: Actor, request: Request<typeof actOnSend>) =>
+      actOnSend(commands, actor, request),
+    saveNoticeTemplate: (actor: Actor, request: Request<typeof saveTemplate>) =>
+      saveTemplate(commands, actor, request),
   };
 }
 

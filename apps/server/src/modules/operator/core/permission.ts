@@ -30,6 +30,8 @@ export type Permission =
   | 'chat.act'
   | 'content.read'
   | 'content.set'
+  | 'notices.read'
+  | 'notices.set'
   | 'audit.read';
 
 export const ROLES: readonly Role[] = ['viewer', 'support', 'trader', 'finance', 'admin'];
@@ -55,6 +57,7 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
     'support.act',
     'chat.act',
     'content.read',
+    'notices.read',
     'audit.read',
   ],
   trader: [
@@ -115,6 +118,8 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
     'chat.act',
     'content.read',
     'content.set',
+    'notices.read',
+    'notices.set',
     'audit.read',
   ],
 };

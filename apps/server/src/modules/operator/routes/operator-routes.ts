@@ -34,6 +34,7 @@ import { casinoRoutes } from './casino.ts';
 import { chatRoutes } from './chat.ts';
 import { contentRoutes } from './content.ts';
 import { readPlace, writePlace } from './cursor.ts';
+import { noticeRoutes } from './notices.ts';
 import { paymentRoutes } from './payments.ts';
 import {
   actorOf,
@@ -73,6 +74,7 @@ export function operatorAdmin(operator: Operator): OperatorAdmin {
       ...supportRoutes(operator),
       ...chatRoutes(operator),
       ...contentRoutes(operator),
+      ...noticeRoutes(operator),
       ...auditRoutes(operator),
     ],
   };

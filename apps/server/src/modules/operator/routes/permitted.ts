@@ -142,6 +142,9 @@ const NAMES: Readonly<Record<DeclineReason, RefusalName>> = {
   'no-such-item': 'invalid-field',
   'no-such-version': 'invalid-field',
   'content-refused': 'content-refused',
+  'no-such-send': 'no-such-send',
+  'send-refused': 'send-refused',
+  'send-wrong-brand': 'send-wrong-brand',
 };
 
 export const DONE = { done: 1 } as const;

@@ -105,7 +105,10 @@ export type DeclineReason =
   | 'no-such-room'
   | 'no-such-item'
   | 'no-such-version'
-  | 'content-refused';
+  | 'content-refused'
+  | 'no-such-send'
+  | 'send-refused'
+  | 'send-wrong-brand';
 
 export const declined = (why: DeclineReason, detail = ''): Declined => ({ is: 'declined', why, detail });
 

@@ -6,6 +6,7 @@ import type { BetsPort } from './bets-port.ts';
 import type { BonusesPort } from './bonuses-port.ts';
 import type { CasinoPort } from './casino-port.ts';
 import type { ContentPort } from './content-port.ts';
+import type { NoticesPort } from './notices-port.ts';
 import type { PaymentsPort } from './payments-port.ts';
 import type { SupportPort } from './support-port.ts';
 import type { TradingPort } from './trading-port.ts';
@@ -170,6 +171,7 @@ export interface OperatorPorts {
   readonly network: AgentsPort;
   readonly desk: SupportPort;
   readonly content: ContentPort;
+  readonly notices: NoticesPort;
   health(): Promise<HealthView>;
   readonly version: string;
 }

@@ -24,6 +24,7 @@ import { type StubCasino, stubCasino } from './stub-casino.ts';
 import { stubContent } from './stub-content.ts';
 import { type StubDesk, stubDesk } from './stub-desk.ts';
 import { type StubNetwork, stubNetwork } from './stub-network.ts';
+import { stubNotices } from './stub-notices.ts';
 import { stubPayments } from './stub-payments.ts';
 import { type StubTrading, stubTrading } from './stub-trading.ts';
 
@@ -79,6 +80,7 @@ export async function openStubConsole(
   const network = await stubNetwork(fresh.database, clock, bonuses.bonuses);
   const desk = stubDesk(fresh.database, clock);
   const content = stubContent(fresh.database, clock);
+  const notices = await stubNotices(fresh.database, clock);
   const operator = createOperator({
     ...deps,
     ports: change({
@@ -90,6 +92,7 @@ export async function openStubConsole(
       network,
       desk,
       content,
+      notices,
     }),
     wallet: walletOf(did),
   });
@@ -166,7 +169,10 @@ const FEED = { owner: true, healthy: true, epoch: 1, seq: 10, waiting: 0, counts
 function portsOf(
   did: StubConsole['did'],
   trading: StubTrading,
-): Omit<OperatorPorts, 'bets' | 'payments' | 'casino' | 'bonuses' | 'network' | 'desk' | 'content'> {
+): Omit<
+  OperatorPorts,
+  'bets' | 'payments' | 'casino' | 'bonuses' | 'network' | 'desk' | 'content' | 'notices'
+> {
   return {
     version: 'test',
     trading: trading.port,

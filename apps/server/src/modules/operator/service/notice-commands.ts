@@ -1,0 +1,130 @@
+import type { Reference } from '@palpite/kernel/ids';
+import type { Channel, KindName, Language, SendAction, SendForm, Template } from '../../notices/index.ts';
+import type { Actor } from './actor.ts';
+import type { OperatorDeps } from './deps.ts';
+import type { NoticesPort } from './notices-port.ts';
+import { declined, declinedField, perform } from './perform.ts';
+
+export type NoticeCommandDeps = OperatorDeps & { readonly notices: NoticesPort };
+
+/** In the audit: `send:123`, or `notice:br/bet-won/push/PT` for a text. */
+const sendTarget = (id: Reference | undefined) => ({
+  kind: 'house' as const,
+  id: id === undefined ? 'send:new' : `send:${id}`,
+});
+
+/** What of a send the audit stores. */
+const summaryOf = ({ brand, kind, channels, audience, texts, beginsMs, endsMs }: SendForm) => ({
+  brand,
+  kind,
+  channels: channels.join(', '),
+  audience: JSON.stringify(audience).slice(0, 500),
+  title: texts.ENG.title,
+  begins: new Date(beginsMs).toISOString(),
+  ends: new Date(endsMs).toISOString(),
+});
+
+export function saveSend(
+  deps: NoticeCommandDeps,
+  actor: Actor,
+  request: {
+    readonly id: Reference | undefined;
+    readonly version: number | undefined;
+    readonly form: SendForm;
+    readonly reason: string;
+  },
+) {
+  const { id, version = 0, form, reason } = request;
+  return perform(deps, actor, { command: 'notices.save', target: sendTarget(id), reason }, async (tx) => {
+    const outcome = await deps.notices.sends.save(tx, form, { madeBy: Number(actor.person), id, version });
+    switch (outcome.is) {
+      case 'saved': {
+        const after = { ...summaryOf(form), send: String(outcome.id), version: outcome.version };
+        return { is: 'done', before: {}, after, done: outcome };
+      }
+      case 'wrong':
+        return declinedField('send-refused', outcome.field, outcome.field);
+      case 'text': {
+        const { fault, field } = outcome;
+        const detail = fault.is === 'unknown-field' ? `${fault.is} {${fault.field}}` : fault.is;
+        return declinedField('send-refused', detail, field);
+      }
+      case 'wrong-brand':
+        return declinedField('send-wrong-brand', 'players', 'players');
+      case 'changed-since':
+        return declined('changed-meanwhile');
+      default:
+        return declined(outcome.is);
+    }
+  });
+}
+
+export function actOnSend(
+  deps: NoticeCommandDeps,
+  actor: Actor,
+  request: {
+    readonly id: Reference;
+    readonly brand: string;
+    readonly action: SendAction;
+    readonly reason: string;
+  },
+) {
+  const { id, brand, action, reason } = request;
+  const order = { command: `notices.${action}`, target: sendTarget(id), reason } as const;
+  return perform(deps, actor, order, async (tx) => {
+    const outcome = await deps.notices.sends.act(tx, id, brand, action);
+    switch (outcome.is) {
+      case 'done': {
+        const { state, audienceCount, reached } = outcome.send;
+        const after = { state, audience: audienceCount, reached };
+        return { is: 'done', before: {}, after, done: outcome.send };
+      }
+      case 'wrong-brand':
+        return declinedField('send-wrong-brand', brand, 'brand');
+      case 'nobody':
+        return declinedField('send-refused', 'nobody', 'audience');
+      case 'window-over':
+        return declinedField('send-refused', 'window-over', 'ends');
+      case 'not-now':
+        return declined('already-so');
+      default:
+        return declined(outcome.is);
+    }
+  });
+}
+
+export function saveTemplate(
+  deps: NoticeCommandDeps,
+  actor: Actor,
+  request: {
+    readonly brand: string;
+    readonly kind: KindName;
+    readonly channel: Channel;
+    readonly language: Language;
+    readonly words: Template | undefined;
+    readonly version: number;
+    readonly reason: string;
+  },
+) {
+  const { brand, kind, channel, language, words, version, reason } = request;
+  const target = { kind: 'house' as const, id: `notice:${brand}/${kind}/${channel}/${language}` };
+  return perform(deps, actor, { command: 'notices.template', target, reason }, async (tx) => {
+    const key = { brand, kind, channel, language };
+    const outcome = await deps.notices.templates.save(tx, key, words, version);
+    switch (outcome.is) {
+      case 'saved':
+        return { is: 'done', before: {}, after: words ?? { built: 'in' }, done: undefined };
+      case 'fault': {
+        const { fault } = outcome;
+        const detail = fault.is === 'unknown-field' ? `${fault.is} {${fault.field}}` : fault.is;
+        return declinedField('send-refused', detail, `words.${fault.at}`);
+      }
+      case 'changed-since':
+        return declined('changed-meanwhile');
+      case 'no-such-template':
+        return declinedField('send-refused', kind, 'kind');
+      default:
+        return declined(outcome.is);
+    }
+  });
+}
