@@ -40,7 +40,7 @@ const notices = createNotices({
   clock,
   ids: await openIds(database, clock),
   bus: { publish: () => undefined },
-  log: { info: () => undefined, warn: () => undefined, error: (_about, text) => fail(text) },
+  log: { info: () => undefined, warn: () => undefined, error: (about: unknown) => fail(about) },
   enqueue: never,
   brandOf: () => ({
     name: 'BetHoje',
@@ -64,8 +64,8 @@ const notices = createNotices({
   },
 });
 
-function fail(text: unknown): never {
-  throw new Error(String(text));
+function fail(about: unknown): never {
+  throw new Error(JSON.stringify(about));
 }
 
 /** The product: a send with its audience, progress, preferences and deliveries. */

@@ -266,6 +266,24 @@ export const PAGES: readonly ConsolePage[] = [
     screen: lazy(() => import('../screens/chat.tsx').then((file) => ({ default: file.ChatScreen }))),
   },
   {
+    path: '/notices',
+    link: { to: '/notices', icon: 'megaphone', label: 'console.nav.notices' },
+    permission: 'notices.read',
+    screen: lazy(() => import('../screens/notices.tsx').then((file) => ({ default: file.NoticesScreen }))),
+  },
+  {
+    path: '/notices/texts',
+    permission: 'notices.read',
+    screen: lazy(() =>
+      import('../screens/notice-texts.tsx').then((file) => ({ default: file.NoticeTextsScreen })),
+    ),
+  },
+  {
+    path: '/notices/:send',
+    permission: 'notices.read',
+    screen: lazy(() => import('../screens/notices.tsx').then((file) => ({ default: file.NoticesScreen }))),
+  },
+  {
     path: '/brands',
     link: { to: '/brands', icon: 'globe', label: 'operator.nav.brands' },
     permission: 'house.read',

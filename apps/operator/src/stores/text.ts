@@ -3,6 +3,7 @@ import type {
   ConsoleAgentsTranslation,
   ConsoleBonusesTranslation,
   ConsoleCasinoTranslation,
+  ConsoleNoticesTranslation,
   ConsolePaymentsTranslation,
   ConsoleSupportTranslation,
   ConsoleTranslation,
@@ -26,6 +27,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/PT/console-bonuses'),
       import('@palpite/i18n/catalogs/PT/console-agents'),
       import('@palpite/i18n/catalogs/PT/console-support'),
+      import('@palpite/i18n/catalogs/PT/console-notices'),
     ),
   ENG: () =>
     joined(
@@ -36,6 +38,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/ENG/console-bonuses'),
       import('@palpite/i18n/catalogs/ENG/console-agents'),
       import('@palpite/i18n/catalogs/ENG/console-support'),
+      import('@palpite/i18n/catalogs/ENG/console-notices'),
     ),
   ES: () =>
     joined(
@@ -46,6 +49,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/ES/console-bonuses'),
       import('@palpite/i18n/catalogs/ES/console-agents'),
       import('@palpite/i18n/catalogs/ES/console-support'),
+      import('@palpite/i18n/catalogs/ES/console-notices'),
     ),
   RU: () =>
     joined(
@@ -56,6 +60,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/RU/console-bonuses'),
       import('@palpite/i18n/catalogs/RU/console-agents'),
       import('@palpite/i18n/catalogs/RU/console-support'),
+      import('@palpite/i18n/catalogs/RU/console-notices'),
     ),
   VI: () =>
     joined(
@@ -66,6 +71,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/VI/console-bonuses'),
       import('@palpite/i18n/catalogs/VI/console-agents'),
       import('@palpite/i18n/catalogs/VI/console-support'),
+      import('@palpite/i18n/catalogs/VI/console-notices'),
     ),
 };
 
@@ -77,10 +83,12 @@ async function joined(
   bonuses: Promise<{ consoleBonuses: ConsoleBonusesTranslation }>,
   agents: Promise<{ consoleAgents: ConsoleAgentsTranslation }>,
   support: Promise<{ consoleSupport: ConsoleSupportTranslation }>,
+  notices: Promise<{ consoleNotices: ConsoleNoticesTranslation }>,
 ): Promise<Catalog> {
-  const catalogs = await Promise.all([general, bets, payments, casino, bonuses, agents, support]);
+  const catalogs = await Promise.all([general, bets, payments, casino, bonuses, agents, support, notices]);
   const [{ operator }, { consoleMessages }, { consolePayments }] = catalogs;
-  const [, , , { consoleCasino }, { consoleBonuses }, { consoleAgents }, { consoleSupport }] = catalogs;
+  const [, , , { consoleCasino }, { consoleBonuses }, { consoleAgents }] = catalogs;
+  const [, , , , , , { consoleSupport }, { consoleNotices }] = catalogs;
   return {
     ...operator,
     ...consoleMessages,
@@ -89,6 +97,7 @@ async function joined(
     ...consoleBonuses,
     ...consoleAgents,
     ...consoleSupport,
+    ...consoleNotices,
   };
 }
 

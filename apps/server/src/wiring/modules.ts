@@ -157,7 +157,6 @@ export function buildModules(
   const options = walletRoutes(brands, platform, config, payments);
   const settlement = openSettlement(platform, betting);
   const cashOut = openCashOut(platform, { betting, book, settlement }, config.inPlayDelayMs);
-  const notices = openNotices(platform, { ...players, ...played, messaging });
   return {
     ...players,
     ...played,

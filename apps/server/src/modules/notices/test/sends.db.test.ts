@@ -137,7 +137,7 @@ describe('a send to many players', () => {
     const count = (audience: Audience) => world.notices.sends.count('bethoje', audience);
     expect(await count({ languages: ['PT'] })).toBe(4_500);
     expect(await count({ depositsFrom: 1, depositsUntil: 1 })).toBe(1_800);
-    expect(await count({ levelFrom: 6 })).toBe(1_285);
+    expect(await count({ levelFrom: 6 })).toBe(1_286);
     expect(await count({ players: [100_001, 100_002] })).toBe(2);
     expect(await count({ unseenDays: 3 })).toBe(0);
     expect(await count({ plays: 'casino' })).toBe(0);

@@ -1,0 +1,95 @@
+import { NOTICE_CHANNELS } from '@palpite/contract/tables/notices';
+import type { OperatorMessageId } from '@palpite/i18n/operator-message';
+import { useNumber, useWhen } from '../../app/parts/formats.ts';
+import { Answer, FactList, Panel } from '../../app/parts/page.tsx';
+import { useRead } from '../../stores/calls.ts';
+import { useText } from '../../stores/services.ts';
+import { Composer } from './composer.tsx';
+import styles from './notices.module.css';
+import { SendActions } from './send-actions.tsx';
+import { SendPreview } from './send-preview.tsx';
+
+const EVERY_MS = 2_000;
+
+/** A stored message: a draft is edited, one that was started shows its progress and results. */
+export function SendView({ send }: { readonly send: string }) {
+  const asked = useRead('noticeSend', { send }, { everyMs: EVERY_MS });
+  return (
+    <Answer of={asked}>
+      {(found) =>
+        found.line.state === 'draft' ? (
+          <Composer
+            key={`${send} ${found.line.version}`}
+            stored={{ send, version: found.line.version, form: found.form }}
+          />
+        ) : (
+          <Started found={found} />
+        )
+      }
+    </Answer>
+  );
+}
+
+type Found = NonNullable<ReturnType<typeof useRead<'noticeSend'>>['data']>;
+
+function Started({ found }: { readonly found: Found }) {
+  const t = useText();
+  const number = useNumber();
+  const when = useWhen();
+  const { line, form, left_out, results } = found;
+  const share = line.audience_count === 0 ? 0 : Math.min(100, (line.looked_at * 100) / line.audience_count);
+  const channels = NOTICE_CHANNELS.filter((channel) => results.some((one) => one.channel === channel));
+  return (
+    <div className={styles.composer}>
+      <div className={styles.column}>
+        <Panel title={t('console.ntc.progress')} aside={t(`console.ntc.state.${line.state}`)}>
+          <p className={styles.big}>
+            <b>{number(line.reached)}</b> {t('console.ntc.of', { count: number(line.audience_count) })}
+          </p>
+          <progress
+            className={styles.progress}
+            max={100}
+            value={share}
+            aria-label={t('console.ntc.progress')}
+          />
+          <FactList
+            facts={[
+              { label: t('operator.player.brand'), value: line.brand },
+              { label: t('console.ntc.begins'), value: when(line.begins) },
+              { label: t('console.ntc.ends'), value: when(line.ends) },
+            ]}
+          />
+          <div className={styles.actions}>
+            <SendActions send={line.send} brand={line.brand} state={line.state} />
+          </div>
+        </Panel>
+        {left_out.length > 0 && (
+          <Panel title={t('console.ntc.left')}>
+            <FactList
+              facts={left_out.map(({ why, count }) => ({
+                label: t(`console.ntc.left.${why}` as OperatorMessageId),
+                value: number(count),
+              }))}
+            />
+          </Panel>
+        )}
+        <Panel title={t('console.ntc.results')}>
+          <FactList
+            facts={[
+              { label: t('console.ntc.channel.in_app'), value: number(line.reached) },
+              ...channels.flatMap((channel) =>
+                results
+                  .filter((one) => one.channel === channel)
+                  .map(({ state, count }) => ({
+                    label: `${t(`console.ntc.channel.${channel}`)}, ${t(`console.ntc.result.${state}` as OperatorMessageId)}`,
+                    value: number(count),
+                  })),
+              ),
+            ]}
+          />
+        </Panel>
+      </div>
+      <SendPreview form={form} language="PT" />
+    </div>
+  );
+}
