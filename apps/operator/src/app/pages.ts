@@ -284,6 +284,12 @@ export const PAGES: readonly ConsolePage[] = [
     screen: lazy(() => import('../screens/notices.tsx').then((file) => ({ default: file.NoticesScreen }))),
   },
   {
+    path: '/content',
+    link: { to: '/content', icon: 'document', label: 'console.nav.content' },
+    permission: 'content.read',
+    screen: lazy(() => import('../screens/content.tsx').then((file) => ({ default: file.ContentScreen }))),
+  },
+  {
     path: '/brands',
     link: { to: '/brands', icon: 'globe', label: 'operator.nav.brands' },
     permission: 'house.read',

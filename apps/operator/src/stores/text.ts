@@ -3,6 +3,7 @@ import type {
   ConsoleAgentsTranslation,
   ConsoleBonusesTranslation,
   ConsoleCasinoTranslation,
+  ConsoleContentTranslation,
   ConsoleNoticesTranslation,
   ConsolePaymentsTranslation,
   ConsoleSupportTranslation,
@@ -16,7 +17,7 @@ export type Translate = (id: OperatorMessageId, values?: Readonly<Record<string,
 
 type Catalog = Readonly<Record<OperatorMessageId, string>>;
 
-/** Eight chunks per language, loaded together. */
+/** Nine chunks per language, loaded together. */
 const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
   PT: () =>
     joined(
@@ -28,6 +29,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/PT/console-agents'),
       import('@palpite/i18n/catalogs/PT/console-support'),
       import('@palpite/i18n/catalogs/PT/console-notices'),
+      import('@palpite/i18n/catalogs/PT/console-content'),
     ),
   ENG: () =>
     joined(
@@ -39,6 +41,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/ENG/console-agents'),
       import('@palpite/i18n/catalogs/ENG/console-support'),
       import('@palpite/i18n/catalogs/ENG/console-notices'),
+      import('@palpite/i18n/catalogs/ENG/console-content'),
     ),
   ES: () =>
     joined(
@@ -50,6 +53,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/ES/console-agents'),
       import('@palpite/i18n/catalogs/ES/console-support'),
       import('@palpite/i18n/catalogs/ES/console-notices'),
+      import('@palpite/i18n/catalogs/ES/console-content'),
     ),
   RU: () =>
     joined(
@@ -61,6 +65,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/RU/console-agents'),
       import('@palpite/i18n/catalogs/RU/console-support'),
       import('@palpite/i18n/catalogs/RU/console-notices'),
+      import('@palpite/i18n/catalogs/RU/console-content'),
     ),
   VI: () =>
     joined(
@@ -72,6 +77,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/VI/console-agents'),
       import('@palpite/i18n/catalogs/VI/console-support'),
       import('@palpite/i18n/catalogs/VI/console-notices'),
+      import('@palpite/i18n/catalogs/VI/console-content'),
     ),
 };
 
@@ -84,11 +90,22 @@ async function joined(
   agents: Promise<{ consoleAgents: ConsoleAgentsTranslation }>,
   support: Promise<{ consoleSupport: ConsoleSupportTranslation }>,
   notices: Promise<{ consoleNotices: ConsoleNoticesTranslation }>,
+  content: Promise<{ consoleContent: ConsoleContentTranslation }>,
 ): Promise<Catalog> {
-  const catalogs = await Promise.all([general, bets, payments, casino, bonuses, agents, support, notices]);
+  const catalogs = await Promise.all([
+    general,
+    bets,
+    payments,
+    casino,
+    bonuses,
+    agents,
+    support,
+    notices,
+    content,
+  ]);
   const [{ operator }, { consoleMessages }, { consolePayments }] = catalogs;
   const [, , , { consoleCasino }, { consoleBonuses }, { consoleAgents }] = catalogs;
-  const [, , , , , , { consoleSupport }, { consoleNotices }] = catalogs;
+  const [, , , , , , { consoleSupport }, { consoleNotices }, { consoleContent }] = catalogs;
   return {
     ...operator,
     ...consoleMessages,
@@ -98,6 +115,7 @@ async function joined(
     ...consoleAgents,
     ...consoleSupport,
     ...consoleNotices,
+    ...consoleContent,
   };
 }
 
