@@ -135,7 +135,7 @@ it('the settings of notices are kept, and locked ones cannot be changed', async 
   const quiet = settings.getByRole('switch', { name: 'Horas de silêncio' });
   const wasOn = (await quiet.getAttribute('aria-checked')) === 'true';
   if (!wasOn) await quiet.click();
-  await settings.getByLabel('Das', { exact: true }).fill('21:30');
+  await settings.locator('input[type="time"]').first().fill('21:30');
   await expect
     .poll(async () => (await player.call('noticeSettings', {})).quiet, PATIENT)
     .toMatchObject({ on: 1, from: 21 * 60 + 30 });
