@@ -72,7 +72,7 @@ async function seedAudience(database: Database): Promise<void> {
 /** The same load of bets alone and while notices are sent. */
 async function placeBeside(betting: Betting, send: () => Promise<number>, say: (line: string) => void) {
   const ratios: number[] = [];
-  await placeFor(betting, () => 1_000);
+  await placeFor(betting, (spent) => 1_000 - spent);
   for (let round = 1; round <= PAIRS; round += 1) {
     const alone = await placeFor(betting, (spent) => PLACING_SECONDS * 1_000 - spent);
     let isSending = true;
