@@ -144,7 +144,7 @@ it('[ROUTE-122] [ROUTE-123] [ROUTE-124] [ROUTE-125] [ROUTE-126] [ROUTE-127] the 
     await fixture.open(tab, path);
     const title = page.locator('[data-screen]:visible').getByRole('heading', { name: head });
     await title.first().waitFor(SOON);
-    expect([path, await title.count()]).toEqual([path, 1]);
+    expect([path, await title.first().isVisible()]).toEqual([path, true]);
   }
   await page.goto(`${fixture.app.url}/install`);
   await page.getByRole('button', { name: 'Instalar agora' }).click();

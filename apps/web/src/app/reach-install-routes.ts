@@ -1,4 +1,4 @@
-import type { Route } from './route.ts';
+import { HOME, type Route } from './route.ts';
 
 const DOWNLOAD: Route = {
   path: '/download',
@@ -31,7 +31,7 @@ export const INSTALL_ROUTES: readonly Route[] = [
     ...DOWNLOAD,
     path: '/download-land',
     header: 'none',
-    parent: '/',
+    parent: HOME,
     load: () => import('../features/install/land-page.tsx').then((part) => ({ Screen: part.LandPage })),
   },
   {
