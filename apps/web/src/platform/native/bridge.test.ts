@@ -18,8 +18,8 @@ function shell(how: 'android' | 'ios' | 'frame' | 'none' = 'android') {
   const window = Object.assign(target, {
     ...(how === 'android' && { PalpiteShell: { postMessage: post } }),
     ...(how === 'ios' && { webkit: { messageHandlers: { palpite: { postMessage: post } } } }),
-  }) as unknown as ShellWindow & { parent: unknown };
-  window.parent = how === 'frame' ? { postMessage: post } : window;
+  }) as unknown as ShellWindow;
+  Object.assign(window, { parent: how === 'frame' ? { postMessage: post } : window });
   const timers: { delayMs: number; callback: () => void; isOff: boolean }[] = [];
   const after = (delayMs: number, callback: () => void) => {
     const timer = { delayMs, callback, isOff: false };

@@ -37,8 +37,8 @@ describe('the launch of a mini app', () => {
 });
 
 function windowOf(parts: object): TelegramWindow {
-  const window = Object.assign(new EventTarget(), parts) as unknown as TelegramWindow & { parent: unknown };
-  if (!('parent' in parts)) window.parent = window;
+  const window = Object.assign(new EventTarget(), parts) as unknown as TelegramWindow;
+  if (!('parent' in parts)) Object.assign(window, { parent: window });
   return window;
 }
 
