@@ -52,8 +52,6 @@ function Editor({ item, versions, line }: EditorProps) {
   const [step, setStep] = useState<Step>();
   const [message, setMessage] = useState<string>();
   const text = draft.texts[language];
-  const type = (field: keyof DraftText) => (value: string) =>
-    setDraft({ ...draft, texts: { ...draft.texts, [language]: { ...text, [field]: value } } });
   return (
     <>
       <section className={styles.editor}>
@@ -65,29 +63,9 @@ function Editor({ item, versions, line }: EditorProps) {
           choices={LANGUAGE_CODES.map((value) => ({ value, label: value }))}
           onChange={(value) => setLanguage(value as LanguageCode)}
         />
-        <TextInput
-          label={t('console.cnt.title')}
-          value={text.title}
-          maxLength={CONTENT_TITLE_MAX}
-          onChange={type('title')}
-        />
-        <TextInput
-          label={t('console.cnt.summary')}
-          value={text.summary}
-          maxLength={CONTENT_SUMMARY_MAX}
-          onChange={type('summary')}
-        />
-        <TextInput
-          label={t('console.cnt.button')}
-          value={text.button}
-          maxLength={CONTENT_BUTTON_MAX}
-          onChange={type('button')}
-        />
-        <TextArea
-          label={t('console.cnt.body')}
-          value={text.body}
-          maxLength={CONTENT_BODY_MAX}
-          onChange={type('body')}
+        <TextFields
+          text={text}
+          onChange={(changed) => setDraft({ ...draft, texts: { ...draft.texts, [language]: changed } })}
         />
         <SettingsPart settings={draft.settings} onChange={(settings) => setDraft({ ...draft, settings })} />
         {may('content.set') && <Steps line={line} onStep={setStep} />}
@@ -116,6 +94,44 @@ function Editor({ item, versions, line }: EditorProps) {
           }}
         />
       )}
+    </>
+  );
+}
+
+interface TextFieldsProps {
+  readonly text: DraftText;
+  readonly onChange: (text: DraftText) => void;
+}
+
+function TextFields({ text, onChange }: TextFieldsProps) {
+  const t = useText();
+  const type = (field: keyof DraftText) => (value: string) => onChange({ ...text, [field]: value });
+  return (
+    <>
+      <TextInput
+        label={t('console.cnt.title')}
+        value={text.title}
+        maxLength={CONTENT_TITLE_MAX}
+        onChange={type('title')}
+      />
+      <TextInput
+        label={t('console.cnt.summary')}
+        value={text.summary}
+        maxLength={CONTENT_SUMMARY_MAX}
+        onChange={type('summary')}
+      />
+      <TextInput
+        label={t('console.cnt.button')}
+        value={text.button}
+        maxLength={CONTENT_BUTTON_MAX}
+        onChange={type('button')}
+      />
+      <TextArea
+        label={t('console.cnt.body')}
+        value={text.body}
+        maxLength={CONTENT_BODY_MAX}
+        onChange={type('body')}
+      />
     </>
   );
 }

@@ -15,7 +15,6 @@ export interface SettingsPartProps {
 export function SettingsPart({ settings, onChange }: SettingsPartProps) {
   const t = useText();
   const set = (change: Partial<ContentSettings>) => onChange({ ...settings, ...change });
-  const number = (value: string) => Math.min(999, Number(value.replace(/\D/g, '').slice(0, 3)));
   return (
     <div className={styles.settings}>
       <TextInput
@@ -47,6 +46,35 @@ export function SettingsPart({ settings, onChange }: SettingsPartProps) {
         maxLength={40}
         onChange={(icon) => set({ icon })}
       />
+      <WhoFields settings={settings} set={set} />
+      <Select
+        label={t('console.cnt.promotion')}
+        value={String(settings.is_promotion)}
+        choices={[
+          { value: '0', label: t('console.cnt.no') },
+          { value: '1', label: t('console.cnt.yes') },
+        ]}
+        onChange={(value) => set({ is_promotion: value === '1' ? 1 : 0 })}
+      />
+      <Moment
+        label={t('console.cnt.begins')}
+        at={settings.begins_at}
+        onChange={(begins_at) => set({ begins_at })}
+      />
+      <Moment label={t('console.cnt.ends')} at={settings.ends_at} onChange={(ends_at) => set({ ends_at })} />
+    </div>
+  );
+}
+
+interface WhoFieldsProps {
+  readonly settings: ContentSettings;
+  readonly set: (change: Partial<ContentSettings>) => void;
+}
+
+function WhoFields({ settings, set }: WhoFieldsProps) {
+  const t = useText();
+  return (
+    <>
       <Select
         label={t('console.cnt.who')}
         value={settings.who}
@@ -66,23 +94,13 @@ export function SettingsPart({ settings, onChange }: SettingsPartProps) {
         onChange={(value) => set({ level_max: Math.min(99, number(value)) })}
       />
       <Countries countries={settings.countries} onChange={(countries) => set({ countries })} />
-      <Select
-        label={t('console.cnt.promotion')}
-        value={String(settings.is_promotion)}
-        choices={[
-          { value: '0', label: t('console.cnt.no') },
-          { value: '1', label: t('console.cnt.yes') },
-        ]}
-        onChange={(value) => set({ is_promotion: value === '1' ? 1 : 0 })}
-      />
-      <Moment
-        label={t('console.cnt.begins')}
-        at={settings.begins_at}
-        onChange={(begins_at) => set({ begins_at })}
-      />
-      <Moment label={t('console.cnt.ends')} at={settings.ends_at} onChange={(ends_at) => set({ ends_at })} />
-    </div>
+    </>
   );
+}
+
+/** The digits of what was typed, as a number of up to three of them. */
+function number(value: string): number {
+  return Math.min(999, Number(value.replace(/\D/g, '').slice(0, 3)));
 }
 
 interface CountriesProps {

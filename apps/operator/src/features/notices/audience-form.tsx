@@ -31,9 +31,6 @@ export function AudienceForm({ brand, audience, onChange }: AudienceFormProps) {
   const number = useNumber();
   const counting = useCommand('noticeAudienceCount');
   const counted = counting.data;
-  const any = { value: '', label: t('console.ntc.any') };
-  const choose = <K extends keyof NoticeAudience>(field: K, value: NoticeAudience[K] | undefined) =>
-    onChange(withChoice(audience, field, value));
   return (
     <Panel
       title={t('console.ntc.audience')}
@@ -46,32 +43,7 @@ export function AudienceForm({ brand, audience, onChange }: AudienceFormProps) {
       }
     >
       <div className={styles.fields}>
-        <Select
-          label={t('console.ntc.language')}
-          value={audience.languages?.[0] ?? ''}
-          choices={[any, ...LANGUAGE_CODES.map((code) => ({ value: code, label: code }))]}
-          onChange={(code) => choose('languages', code === '' ? undefined : [code as LanguageCode])}
-        />
-        <Select
-          label={t('console.ntc.plays')}
-          value={audience.plays ?? ''}
-          choices={[
-            any,
-            { value: 'sports', label: t('console.ntc.plays.sports') },
-            { value: 'casino', label: t('console.ntc.plays.casino') },
-          ]}
-          onChange={(value) => choose('plays', value === '' ? undefined : (value as 'sports' | 'casino'))}
-        />
-        <Select
-          label={t('console.ntc.bets')}
-          value={audience.open_bets === undefined ? '' : String(audience.open_bets)}
-          choices={[
-            any,
-            { value: '1', label: t('console.ntc.bets.yes') },
-            { value: '0', label: t('console.ntc.bets.no') },
-          ]}
-          onChange={(value) => choose('open_bets', value === '' ? undefined : value === '1' ? 1 : 0)}
-        />
+        <ChoiceFields audience={audience} onChange={onChange} />
         {(['registered_from', 'registered_until'] as const).map((field) => (
           <TextInput
             key={field}
@@ -82,7 +54,7 @@ export function AudienceForm({ brand, audience, onChange }: AudienceFormProps) {
             value={audience[field] === undefined ? '' : browser.localText(audience[field])}
             onChange={(text) => {
               const ms = browser.localMs(text);
-              choose(field, Number.isFinite(ms) ? ms : undefined);
+              onChange(withChoice(audience, field, Number.isFinite(ms) ? ms : undefined));
             }}
           />
         ))}
@@ -103,5 +75,42 @@ export function AudienceForm({ brand, audience, onChange }: AudienceFormProps) {
       </div>
       <Fault>{counting.error ? counting.error.message || t('operator.failed') : undefined}</Fault>
     </Panel>
+  );
+}
+
+function ChoiceFields({ audience, onChange }: Omit<AudienceFormProps, 'brand'>) {
+  const t = useText();
+  const any = { value: '', label: t('console.ntc.any') };
+  const choose = <K extends keyof NoticeAudience>(field: K, value: NoticeAudience[K] | undefined) =>
+    onChange(withChoice(audience, field, value));
+  return (
+    <>
+      <Select
+        label={t('console.ntc.language')}
+        value={audience.languages?.[0] ?? ''}
+        choices={[any, ...LANGUAGE_CODES.map((code) => ({ value: code, label: code }))]}
+        onChange={(code) => choose('languages', code === '' ? undefined : [code as LanguageCode])}
+      />
+      <Select
+        label={t('console.ntc.plays')}
+        value={audience.plays ?? ''}
+        choices={[
+          any,
+          { value: 'sports', label: t('console.ntc.plays.sports') },
+          { value: 'casino', label: t('console.ntc.plays.casino') },
+        ]}
+        onChange={(value) => choose('plays', value === '' ? undefined : (value as 'sports' | 'casino'))}
+      />
+      <Select
+        label={t('console.ntc.bets')}
+        value={audience.open_bets === undefined ? '' : String(audience.open_bets)}
+        choices={[
+          any,
+          { value: '1', label: t('console.ntc.bets.yes') },
+          { value: '0', label: t('console.ntc.bets.no') },
+        ]}
+        onChange={(value) => choose('open_bets', value === '' ? undefined : value === '1' ? 1 : 0)}
+      />
+    </>
   );
 }

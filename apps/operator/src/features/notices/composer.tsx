@@ -134,30 +134,37 @@ function TextPanel({ form, language, onLanguage, onChange }: TextPanelProps) {
           onChange={(path) => onChange({ ...form, path })}
         />
       </div>
-      <div className={styles.chips}>
-        {NOTICE_CHANNELS.map((channel) => {
-          const isOn = form.channels.includes(channel);
-          return (
-            <Button
-              key={channel}
-              pressed={isOn}
-              {...(isOn && { icon: 'check' })}
-              onPress={() => onChange(withChannel(form, channel, !isOn))}
-            >
-              {t(`console.ntc.channel.${channel}`)}
-            </Button>
-          );
-        })}
-        <Button
-          pressed={form.is_top === 1}
-          disabled={!form.channels.includes('in_app')}
-          {...(form.is_top === 1 && { icon: 'check' })}
-          onPress={() => onChange({ ...form, is_top: form.is_top === 1 ? 0 : 1 })}
-        >
-          {t('console.ntc.top')}
-        </Button>
-      </div>
+      <ChannelChips form={form} onChange={onChange} />
     </Panel>
+  );
+}
+
+function ChannelChips({ form, onChange }: Pick<TextPanelProps, 'form' | 'onChange'>) {
+  const t = useText();
+  return (
+    <div className={styles.chips}>
+      {NOTICE_CHANNELS.map((channel) => {
+        const isOn = form.channels.includes(channel);
+        return (
+          <Button
+            key={channel}
+            pressed={isOn}
+            {...(isOn && { icon: 'check' })}
+            onPress={() => onChange(withChannel(form, channel, !isOn))}
+          >
+            {t(`console.ntc.channel.${channel}`)}
+          </Button>
+        );
+      })}
+      <Button
+        pressed={form.is_top === 1}
+        disabled={!form.channels.includes('in_app')}
+        {...(form.is_top === 1 && { icon: 'check' })}
+        onPress={() => onChange({ ...form, is_top: form.is_top === 1 ? 0 : 1 })}
+      >
+        {t('console.ntc.top')}
+      </Button>
+    </div>
   );
 }
 

@@ -14,9 +14,54 @@ export function SendPreview(props: { readonly form: NoticeSendForm; readonly lan
   const brands = useRead('brandList', {}).data?.brands ?? [];
   const brand = brands.find(({ id }) => id === form.brand)?.name ?? form.brand;
   const words = form.texts[language];
-  const [title, text] = [filled(words.title, brand), filled(words.text, brand)];
+  const shown = { brand, title: filled(words.title, brand), text: filled(words.text, brand) };
   const has = (channel: NoticeChannel) => form.channels.includes(channel);
-  const phone = (label: string, isOn: boolean, children: ReactNode, tone?: string) => (
+  return (
+    <section className={styles.preview} aria-label={t('console.ntc.preview')}>
+      <h2>
+        {t('console.ntc.preview')}
+        <span>Camila, {language}</span>
+      </h2>
+      <div className={styles.grid}>
+        <Phone label={t('console.ntc.channel.push')} language={language} isOn={has('push')}>
+          <LockScreen {...shown} />
+        </Phone>
+        <Phone label={t('console.ntc.top')} language={language} isOn={form.is_top === 1}>
+          <TopBar {...shown} />
+        </Phone>
+        <Phone label={t('console.ntc.centre')} language={language} isOn={has('in_app')}>
+          <Centre {...shown} />
+        </Phone>
+        <Phone label={t('console.ntc.channel.telegram')} language={language} isOn={has('telegram')}>
+          <Chat {...shown} />
+        </Phone>
+        <Phone
+          label={t('console.ntc.channel.mail')}
+          language={language}
+          isOn={has('mail')}
+          tone={styles.paper}
+        >
+          <Letter {...shown} />
+        </Phone>
+        <Phone label={t('console.ntc.channel.sms')} language={language} isOn={has('sms')}>
+          <Sms {...shown} />
+        </Phone>
+      </div>
+    </section>
+  );
+}
+
+interface PhoneProps {
+  readonly label: string;
+  readonly language: LanguageCode;
+  readonly isOn: boolean;
+  readonly tone?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Phone({ label, language, isOn, tone, children }: PhoneProps) {
+  const t = useText();
+  return (
     <figure className={styles.channel}>
       <figcaption>
         {label}
@@ -27,84 +72,31 @@ export function SendPreview(props: { readonly form: NoticeSendForm; readonly lan
       </div>
     </figure>
   );
+}
+
+interface Shown {
+  readonly brand: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+function LockScreen({ brand, title, text }: Shown) {
+  const t = useText();
   return (
-    <section className={styles.preview} aria-label={t('console.ntc.preview')}>
-      <h2>
-        {t('console.ntc.preview')}
-        <span>Camila, {language}</span>
-      </h2>
-      <div className={styles.grid}>
-        {phone(
-          t('console.ntc.channel.push'),
-          has('push'),
-          <div className={styles.lock}>
-            <div className={styles.card}>
-              <small>
-                {brand}
-                <span>{t('console.ntc.now')}</span>
-              </small>
-              <b>{title}</b>
-              <p>{text}</p>
-            </div>
-          </div>,
-        )}
-        {phone(t('console.ntc.top'), form.is_top === 1, <TopBar brand={brand} title={title} />)}
-        {phone(
-          t('console.ntc.centre'),
-          has('in_app'),
-          <>
-            <p className={styles.head}>{t('console.nav.notices')}</p>
-            <div className={styles.message}>
-              <i aria-hidden="true" />
-              <div>
-                <b>{title}</b>
-                <p>{text}</p>
-              </div>
-            </div>
-          </>,
-        )}
-        {phone(
-          t('console.ntc.channel.telegram'),
-          has('telegram'),
-          <>
-            <p className={styles.head}>{brand} bot</p>
-            <div className={styles.card}>
-              <b>{title}</b>
-              <p>{text}</p>
-              <span className={styles.open}>{t('console.ntc.open')}</span>
-            </div>
-          </>,
-        )}
-        {phone(
-          t('console.ntc.channel.mail'),
-          has('mail'),
-          <div className={styles.letter}>
-            <p>
-              <b>{title}</b>
-              <br />
-              {brand}
-            </p>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </div>,
-          styles.paper,
-        )}
-        {phone(
-          t('console.ntc.channel.sms'),
-          has('sms'),
-          <div className={styles.card}>
-            <p>
-              {brand}: {title}
-              {text && `. ${text}`}
-            </p>
-          </div>,
-        )}
+    <div className={styles.lock}>
+      <div className={styles.card}>
+        <small>
+          {brand}
+          <span>{t('console.ntc.now')}</span>
+        </small>
+        <b>{title}</b>
+        <p>{text}</p>
       </div>
-    </section>
+    </div>
   );
 }
 
-function TopBar({ brand, title }: { readonly brand: string; readonly title: string }) {
+function TopBar({ brand, title }: Shown) {
   return (
     <>
       <p className={styles.head}>{brand}</p>
@@ -113,5 +105,60 @@ function TopBar({ brand, title }: { readonly brand: string; readonly title: stri
       </p>
       <div className={styles.blank} />
     </>
+  );
+}
+
+function Centre({ title, text }: Shown) {
+  const t = useText();
+  return (
+    <>
+      <p className={styles.head}>{t('console.nav.notices')}</p>
+      <div className={styles.message}>
+        <i aria-hidden="true" />
+        <div>
+          <b>{title}</b>
+          <p>{text}</p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Chat({ brand, title, text }: Shown) {
+  const t = useText();
+  return (
+    <>
+      <p className={styles.head}>{brand} bot</p>
+      <div className={styles.card}>
+        <b>{title}</b>
+        <p>{text}</p>
+        <span className={styles.open}>{t('console.ntc.open')}</span>
+      </div>
+    </>
+  );
+}
+
+function Letter({ brand, title, text }: Shown) {
+  return (
+    <div className={styles.letter}>
+      <p>
+        <b>{title}</b>
+        <br />
+        {brand}
+      </p>
+      <h3>{title}</h3>
+      <p>{text}</p>
+    </div>
+  );
+}
+
+function Sms({ brand, title, text }: Shown) {
+  return (
+    <div className={styles.card}>
+      <p>
+        {brand}: {title}
+        {text && `. ${text}`}
+      </p>
+    </div>
   );
 }

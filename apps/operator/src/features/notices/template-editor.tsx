@@ -114,7 +114,12 @@ function OneTemplate(props: {
           onConfirm={(reason) =>
             saving.mutate(
               {
-                ...{ brand, kind, channel, language, version, reason },
+                brand,
+                kind,
+                channel,
+                language,
+                version,
+                reason,
                 ...(doing === 'save' && { words: { title, text } }),
               },
               { onSuccess: () => setDoing(undefined) },

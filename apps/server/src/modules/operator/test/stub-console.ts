@@ -65,13 +65,7 @@ export async function openStubConsole(
 ): Promise<StubConsole> {
   const fresh = await freshDatabase();
   const clock = manualClock();
-  const did: StubConsole['did'] = {
-    app: { status: 'normal', texts: {} },
-    blocks: new Map(),
-    ended: [],
-    gamesEnded: [],
-    reported: [],
-  };
+  const did = nothingDone();
   const seeds = createSealer([SEAL_KEY], secureChance);
   const deps = { database: fresh.database, clock, chance: secureChance, seeds };
   const trading = stubTrading(deps);
@@ -128,6 +122,16 @@ export async function openStubConsole(
       await app.close();
       await fresh.close();
     },
+  };
+}
+
+function nothingDone(): StubConsole['did'] {
+  return {
+    app: { status: 'normal', texts: {} },
+    blocks: new Map(),
+    ended: [],
+    gamesEnded: [],
+    reported: [],
   };
 }
 
