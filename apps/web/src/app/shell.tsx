@@ -48,6 +48,24 @@ const HostParts = later(() => import('../features/host/host-parts.tsx').then((pa
 
 type Kept = readonly KeptScreen<Route>[];
 
+/** The route of this entry; an address without one leads to another. */
+function useRoute(locator: Locator, entry: HistoryEntry): Route | undefined {
+  const { parser } = useRouter();
+  const { casino, newer } = useArrangement();
+  const { routes, complete } = useRouteTable();
+  const route = useMemo(
+    () =>
+      routes.find(
+        (candidate) => (casino || !candidate.casino) && matchRoute(parser, candidate.path, entry.path)[0],
+      ),
+    [routes, parser, entry.path, casino],
+  );
+  useEffect(() => {
+    if (!route && complete) locator.navigate(redirectOf(entry, { casino, newer }), { replace: true });
+  }, [route, complete, locator, entry, casino, newer]);
+  return route;
+}
+
 /** The kept screens as of this entry. Derived while rendering: an effect would show the old screen for a frame. */
 function useKept(entry: HistoryEntry, route: Route | undefined): Kept {
   const kept = useRef<Kept>([]);
@@ -88,24 +106,12 @@ export function Shell({ locator }: { readonly locator: Locator }) {
   const spinning = useShared('spinner', (spinner) => spinner.turning);
   const hideSpinner = useShared('spinner', (spinner) => spinner.hide);
   const entry = useEntry(locator);
-  const { parser } = useRouter();
-  const { casino, newer } = useArrangement();
-  const { routes, complete } = useRouteTable();
-  const route = useMemo(
-    () =>
-      routes.find(
-        (candidate) => (casino || !candidate.casino) && matchRoute(parser, candidate.path, entry.path)[0],
-      ),
-    [routes, parser, entry.path, casino],
-  );
+  const route = useRoute(locator, entry);
   const tabs = !platform.host && showsTabs(route, platform.opening);
   const kept = useKept(entry, route);
   const entries = useLastEntries(entry, kept);
   const [marks, setMarks] = useState<TabMarks>({});
 
-  useEffect(() => {
-    if (!route && complete) locator.navigate(redirectOf(entry, { casino, newer }), { replace: true });
-  }, [route, complete, locator, entry, casino, newer]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new entry closes what is open, whatever it is
   useEffect(() => overlays.getState().close(), [overlays, entry.key]);
 

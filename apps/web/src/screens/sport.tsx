@@ -68,8 +68,21 @@ function useHomeLists(store: HomeTabsStore): {
   return { lists: asked.coming ? [live, coming] : [live], asked };
 }
 
+/** Marks the matches once they are shown, and loads the slip after the whole first view. */
+function useFirstView(store: HomeTabsStore, lists: readonly MatchList[], isWhole: boolean): void {
+  const { platform, text } = useServices();
+  const isShown = lists.every(({ phase }) => phase === 'shown');
+  useEffect(() => {
+    if (isShown) store.getState().mark(FIRST_SCREEN.matches);
+  }, [isShown, store]);
+  useEffect(() => {
+    if (!isWhole) return;
+    return platform.after(SLIP_AFTER_MS, () => void loadSlip(text).catch(() => undefined));
+  }, [isWhole, platform, text]);
+}
+
 export function Screen() {
-  const { boot, platform, text } = useServices();
+  const { boot } = useServices();
   const [path] = useLocation();
   const t = useText();
   const isPlaying = useShared('session', ({ user }) => isPlayer(user));
@@ -78,15 +91,8 @@ export function Screen() {
   const { store, banners, askHome } = useHome();
   const { lists, asked } = useHomeLists(store);
   const { marked, loaded } = useStore(store);
-  const isShown = lists.every(({ phase }) => phase === 'shown');
-  useEffect(() => {
-    if (isShown) store.getState().mark(FIRST_SCREEN.matches);
-  }, [isShown, store]);
-  useEffect(() => {
-    if (loaded !== FIRST_SCREEN.whole) return;
-    return platform.after(SLIP_AFTER_MS, () => void loadSlip(text).catch(() => undefined));
-  }, [loaded, platform, text]);
   const later = loaded === FIRST_SCREEN.whole;
+  useFirstView(store, lists, later);
   const star = useRowStar(later);
   const refresh = () => Promise.all([...lists.map((list) => list.refresh()), askHome()]);
   const waiting = <WaitingBanner slogan={isPageLanguage ? boot.slogan : ''} />;

@@ -1,6 +1,7 @@
 import type { Live } from '@palpite/client/live';
 import { openLive } from '@palpite/client/live';
 import type { ConnectionState } from '@palpite/client/live-machine';
+import type { Outcome } from '@palpite/client/outcome';
 import { socketAddress } from '@palpite/client/socket-address';
 import type { ChatMessage, ChatRoomInfo } from '@palpite/contract/entities/chat';
 import type { Reply } from '@palpite/contract/generated/calls';
@@ -77,6 +78,24 @@ function muted(state: ChatState, incoming: readonly LiveMessage[]): ChatState {
   return { ...state, own: { ...state.own, muted_until, muted_reason, bar } };
 }
 
+/** A line was sent: it is among the messages now, or it stays unsent with what the server said. */
+function answered(
+  state: ChatState,
+  line: Pick<UnsentLine, 'requestId' | 'text'>,
+  outcome: Outcome<'chatSend'>,
+  nowMs: number,
+): ChatState {
+  const others = state.unsent.filter(({ requestId }) => requestId !== line.requestId);
+  if (outcome.is === 'done') {
+    const { message, next_at } = outcome.data;
+    const slowMs = Math.max(0, next_at - message.at);
+    const shown = receive(state, [{ tp: `chat:${message.message_id}`, bd: message }], false);
+    return { ...shown, unsent: others, nextMs: nowMs + slowMs };
+  }
+  const why = outcome.is === 'refused' ? outcome.message : '';
+  return { ...state, unsent: [...others, { ...line, state: 'failed', why }] };
+}
+
 /**
  * A room: its state is read once and then pushed over a socket of its own, which is opened at the address that the
  * server signs for this room. The socket reconnects 2 s after an error, at most ten times.
@@ -112,17 +131,7 @@ export function useChat(roomid: string): Chat {
   const deliver = async (line: Pick<UnsentLine, 'requestId' | 'text'>): Promise<void> => {
     const outcome = await client.call('chatSend', { roomid, request_id: line.requestId, text: line.text });
     if (outcome.is === 'refused' && outcome.code === MUTED) void load().catch(() => undefined);
-    setState((known) => {
-      const others = known.unsent.filter(({ requestId }) => requestId !== line.requestId);
-      if (outcome.is === 'done') {
-        const { message, next_at } = outcome.data;
-        const slowMs = Math.max(0, next_at - message.at);
-        const shown = receive(known, [{ tp: `chat:${message.message_id}`, bd: message }], false);
-        return { ...shown, unsent: others, nextMs: platform.nowMs() + slowMs };
-      }
-      const why = outcome.is === 'refused' ? outcome.message : '';
-      return { ...known, unsent: [...others, { ...line, state: 'failed', why }] };
-    });
+    setState((known) => answered(known, line, outcome, platform.nowMs()));
   };
 
   return {

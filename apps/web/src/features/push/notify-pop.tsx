@@ -12,6 +12,7 @@ import styles from './notify-pop.module.css';
 
 const TOPICS = ['goals', 'payments', 'promotions'] as const satisfies readonly NoticeTopic[];
 type Topic = (typeof TOPICS)[number];
+type Chosen = Readonly<Record<Topic, boolean>>;
 const ICONS: Readonly<Record<Topic, IconName>> = {
   goals: 'football',
   payments: 'withdraw',
@@ -25,9 +26,9 @@ export interface NotifyPopProps {
 
 /** One real notice and the topics, before the browser asks. Promotions are off until the player turns them on. */
 export function NotifyPop({ reach, onClose }: NotifyPopProps) {
-  const { boot, client, notices } = useServices();
+  const { client, notices } = useServices();
   const t = useText();
-  const [chosen, setChosen] = useState<Readonly<Record<Topic, boolean>>>({
+  const [chosen, setChosen] = useState<Chosen>({
     goals: true,
     payments: true,
     promotions: false,
@@ -58,35 +59,9 @@ export function NotifyPop({ reach, onClose }: NotifyPopProps) {
   return (
     <Sheet title={t('push.pop.title')} closeLabel={t('install.close')} onClose={dismiss}>
       <div className={styles.pop}>
-        <div className={styles.card}>
-          <img src={`/icon/${boot.brand.id}.svg`} alt="" width={34} height={34} />
-          <div>
-            <small>
-              {boot.brand.name}
-              <span>{t('push.sample.now')}</span>
-            </small>
-            <b>{t('push.sample.title')}</b>
-            <span>{t('push.sample.text')}</span>
-          </div>
-        </div>
+        <SampleNotice />
         <p>{t('push.lead')}</p>
-        <ListGroup>
-          {TOPICS.map((topic) => (
-            <ListRow
-              key={topic}
-              icon={ICONS[topic]}
-              label={t(`push.topic.${topic}`)}
-              hint={t(`push.topic.${topic}.hint`)}
-              control={
-                <Toggle
-                  label={t(`push.topic.${topic}`)}
-                  on={chosen[topic]}
-                  onChange={(on) => setChosen({ ...chosen, [topic]: on })}
-                />
-              }
-            />
-          ))}
-        </ListGroup>
+        <TopicRows chosen={chosen} onChoose={setChosen} />
         <Button tone="primary" size="action" busy={isBusy} onPress={() => void turnOn()}>
           {t('push.go')}
         </Button>
@@ -96,5 +71,52 @@ export function NotifyPop({ reach, onClose }: NotifyPopProps) {
         </button>
       </div>
     </Sheet>
+  );
+}
+
+/** A notice as the device shows it. */
+function SampleNotice() {
+  const { boot } = useServices();
+  const t = useText();
+  return (
+    <div className={styles.card}>
+      <img src={`/icon/${boot.brand.id}.svg`} alt="" width={34} height={34} />
+      <div>
+        <small>
+          {boot.brand.name}
+          <span>{t('push.sample.now')}</span>
+        </small>
+        <b>{t('push.sample.title')}</b>
+        <span>{t('push.sample.text')}</span>
+      </div>
+    </div>
+  );
+}
+
+interface TopicRowsProps {
+  readonly chosen: Chosen;
+  readonly onChoose: (chosen: Chosen) => void;
+}
+
+function TopicRows({ chosen, onChoose }: TopicRowsProps) {
+  const t = useText();
+  return (
+    <ListGroup>
+      {TOPICS.map((topic) => (
+        <ListRow
+          key={topic}
+          icon={ICONS[topic]}
+          label={t(`push.topic.${topic}`)}
+          hint={t(`push.topic.${topic}.hint`)}
+          control={
+            <Toggle
+              label={t(`push.topic.${topic}`)}
+              on={chosen[topic]}
+              onChange={(on) => onChoose({ ...chosen, [topic]: on })}
+            />
+          }
+        />
+      ))}
+    </ListGroup>
   );
 }

@@ -57,6 +57,18 @@ function taken(state: ThreadState, thread: SupportThread, read: readonly Support
   };
 }
 
+/** One unsent message in another state. */
+function withUnsent(
+  state: ThreadState,
+  requestId: string,
+  change: Pick<Unsent, 'state' | 'why'>,
+): ThreadState {
+  const unsent = state.unsent.map((entry) =>
+    entry.requestId === requestId ? { ...entry, ...change } : entry,
+  );
+  return { ...state, unsent };
+}
+
 /** One thread: its newest messages, older ones on request, what is being sent, and the marks of reading. */
 export function useThread(threadId: string): ThreadView {
   const { client, platform } = useServices();
@@ -81,15 +93,11 @@ export function useThread(threadId: string): ThreadView {
 
   const deliver = async (message: Unsent): Promise<void> => {
     const changed = await deliverTo(client, threadId, message);
-    setState((known) => {
-      if (changed.is === 'sent') return taken(known, changed.thread, [changed.message]);
-      const unsent = known.unsent.map((entry) =>
-        entry.requestId === message.requestId
-          ? { ...entry, state: 'failed' as const, why: changed.why }
-          : entry,
-      );
-      return { ...known, unsent };
-    });
+    setState((known) =>
+      changed.is === 'sent'
+        ? taken(known, changed.thread, [changed.message])
+        : withUnsent(known, message.requestId, { state: 'failed', why: changed.why }),
+    );
   };
 
   return {
@@ -115,12 +123,7 @@ export function useThread(threadId: string): ThreadView {
     async again(requestId) {
       const message = state.unsent.find((entry) => entry.requestId === requestId);
       if (!message) return;
-      setState((known) => ({
-        ...known,
-        unsent: known.unsent.map((entry) =>
-          entry.requestId === requestId ? { ...entry, state: 'sending' as const, why: '' } : entry,
-        ),
-      }));
+      setState((known) => withUnsent(known, requestId, { state: 'sending', why: '' }));
       await deliver(message);
     },
     async end(action) {

@@ -59,17 +59,9 @@ export function createReach(services: ReachServices, install: Install, notify: N
   const { platform, client, session } = services;
   let worker: AppWorker | undefined;
   let token: string | undefined;
+  const depsOn = (on: Notify) => subscribeDeps(services, on, () => token);
   const store = createStore<ReachState>()((set, get) => ({
-    way: install.way(),
-    display: install.display(),
-    permission: notify?.permission(),
-    isSubscribed: false,
-    closed: {
-      ...NOTHING_CLOSED,
-      install: isAskClosed(platform, 'install'),
-      notify: isAskClosed(platform, 'notify'),
-    },
-    update: 'none',
+    ...atFirst(platform, install, notify),
     close(ask) {
       closeAsk(platform, ask);
       set({ closed: { ...get().closed, [ask]: true } });
@@ -82,14 +74,14 @@ export function createReach(services: ReachServices, install: Install, notify: N
     },
     async subscribe() {
       if (!notify) return 'failed';
-      const outcome = await subscribePush(subscribeDeps(notify), 'ask');
+      const outcome = await subscribePush(depsOn(notify), 'ask');
       token = outcome.token ?? token;
       set({ permission: notify.permission(), isSubscribed: token !== undefined });
       return outcome.is;
     },
     async unsubscribe() {
       if (!notify) return;
-      await client.call('pushRegister', registrationOf(subscribeDeps(notify), undefined));
+      await client.call('pushRegister', registrationOf(depsOn(notify), undefined));
       await notify.unsubscribe().catch(() => undefined);
       token = undefined;
       set({ isSubscribed: false });
@@ -98,34 +90,12 @@ export function createReach(services: ReachServices, install: Install, notify: N
     postponeUpdate: () => set({ update: 'later' }),
   }));
 
-  function subscribeDeps(on: Notify): SubscribeDeps {
-    return {
-      notify: on,
-      platform,
-      app: {
-        name: services.boot.brand.id,
-        version: services.boot.version,
-        device: session.getState().user?.smid || 'unknown',
-        id: ownId(platform),
-      },
-      config: () => client.call('pwaConfig', {}),
-      register: (input) => client.call('pushRegister', input),
-      registered: () => token,
-    };
-  }
-
   /** What was allowed before is renewed for the player who is logged in now. */
   async function renew(): Promise<void> {
     if (!notify || !isPlayer(session.getState().user)) return;
-    const outcome = await subscribePush(subscribeDeps(notify), 'quiet');
+    const outcome = await subscribePush(depsOn(notify), 'quiet');
     token = outcome.token;
     store.setState({ permission: notify.permission(), isSubscribed: token !== undefined });
-  }
-
-  /** An installed app reports itself once per visit; the server gives the reward once. */
-  async function reportInstalled(): Promise<void> {
-    const display = install.display();
-    if (display && isPlayer(session.getState().user)) await client.call('pwaAwardReport', { display });
   }
 
   async function start(): Promise<void> {
@@ -136,13 +106,10 @@ export function createReach(services: ReachServices, install: Install, notify: N
       onMessage: ({ path }) => services.navigate(path),
     }).catch(() => undefined);
     await renew();
-    await reportInstalled();
-    let uid = session.getState().user?.uid;
-    session.subscribe(({ user }) => {
-      if (user?.uid === uid) return;
-      uid = user?.uid;
+    await reportInstalled(services, install);
+    onOtherPlayer(session, () => {
       token = undefined;
-      void renew().then(reportInstalled);
+      void renew().then(() => reportInstalled(services, install));
     });
     // A page that nobody looks at and that does nothing takes the new version by itself.
     document.addEventListener('visibilitychange', () => {
@@ -151,6 +118,58 @@ export function createReach(services: ReachServices, install: Install, notify: N
     });
   }
   return { store, start };
+}
+
+/** What is known before the worker runs and the registration is renewed. */
+function atFirst(platform: Services['platform'], install: Install, notify: Notify | undefined) {
+  return {
+    way: install.way(),
+    display: install.display(),
+    permission: notify?.permission(),
+    isSubscribed: false,
+    closed: {
+      ...NOTHING_CLOSED,
+      install: isAskClosed(platform, 'install'),
+      notify: isAskClosed(platform, 'notify'),
+    },
+    update: 'none' as const,
+  };
+}
+
+function subscribeDeps(
+  { platform, client, session, boot }: ReachServices,
+  notify: Notify,
+  registered: SubscribeDeps['registered'],
+): SubscribeDeps {
+  return {
+    notify,
+    platform,
+    app: {
+      name: boot.brand.id,
+      version: boot.version,
+      device: session.getState().user?.smid || 'unknown',
+      id: ownId(platform),
+    },
+    config: () => client.call('pwaConfig', {}),
+    register: (input) => client.call('pushRegister', input),
+    registered,
+  };
+}
+
+/** An installed app reports itself once per visit; the server gives the reward once. */
+async function reportInstalled({ client, session }: ReachServices, install: Install): Promise<void> {
+  const display = install.display();
+  if (display && isPlayer(session.getState().user)) await client.call('pwaAwardReport', { display });
+}
+
+/** Calls when another player is logged in than before, or none. */
+function onOtherPlayer(session: Services['session'], changed: () => void): void {
+  let uid = session.getState().user?.uid;
+  session.subscribe(({ user }) => {
+    if (user?.uid === uid) return;
+    uid = user?.uid;
+    changed();
+  });
 }
 
 /** Made once per device, so that a changed token replaces the earlier one. */
