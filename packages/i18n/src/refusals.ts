@@ -28,6 +28,7 @@ const SENTENCES: Readonly<Record<RefusalName, Sentences>> = {
   ...GROWTH_REFUSALS,
   ...NOTICE_REFUSALS,
   ...PAYMENT_REFUSALS,
+  ...OPERATOR_REFUSALS,
   ...SPORT_REFUSALS,
   ...SUPPORT_REFUSALS,
   ...CONSOLE_REFUSALS,

@@ -88,5 +88,4 @@ export const SPORT_REFUSALS = {
     RU: 'Сейчас больше кодов создать нельзя. Повторите позже.',
     VI: 'Hiện không thể tạo thêm mã. Hãy thử lại sau.',
   },
-  ...OPERATOR_REFUSALS,
 } as const satisfies Readonly<Record<string, Sentences>>;
