@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { PATIENT } from '../money/money-fixture.ts';
 
 /** What opens by itself makes the page behind it inert: it is closed until `isThere` holds. */
-export async function pastPopups(page: Page, isThere: () => Promise<boolean>): Promise<void> {
+export async function pastPopups(page: Page | Frame, isThere: () => Promise<boolean>): Promise<void> {
   const close = page.locator('dialog[open]').getByRole('button', { name: 'Fechar' }).first();
   await expect
     .poll(async () => {

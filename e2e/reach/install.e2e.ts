@@ -66,6 +66,9 @@ it('[SCREEN-002] starts without a network, with the last balance as of its time'
     .toContain(`"uid":${login.uid}`);
   await page.reload();
   await page.locator('[data-screen]:visible h1').first().waitFor(SOON);
+  const balance = page.locator('header:visible button[aria-busy]').first();
+  await expect.poll(() => balance.innerText(), SOON).toContain('0,00');
+  await page.waitForLoadState('networkidle');
   // What is loaded after the first view is stored too.
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('assets')).keys()).length), SOON)
@@ -74,7 +77,6 @@ it('[SCREEN-002] starts without a network, with the last balance as of its time'
   await page.reload();
   await page.locator('[data-screen]:visible h1').first().waitFor(SOON);
   await page.getByText('Sem conexão').first().waitFor(SOON);
-  const balance = page.locator('header:visible button[aria-busy]').first();
   await expect.poll(() => balance.innerText(), SOON).toContain('0,00');
   await context.setOffline(false);
 });

@@ -6,6 +6,7 @@ import { activityScene } from '../../tools/shots/activity-answers.ts';
 import { growthAnswers } from '../../tools/shots/growth-answers.ts';
 import type { GrowthAnswers } from '../../tools/shots/growth-vip-answers.ts';
 import { giveTo } from '../growth/grants.ts';
+import { pastPopups } from '../growth/popups.ts';
 import { type Fixture, openFixture } from '../shell/fixture.ts';
 import { register, sitAs } from '../shell/player.ts';
 
@@ -138,7 +139,8 @@ it(
       },
     });
     const rounds = page.getByRole('dialog', { name: 'Rodadas grátis para você' });
-    await rounds.waitFor();
+    // What opens by itself may be in front.
+    await pastPopups(page, () => rounds.isVisible());
     expect(await rounds.innerText()).toMatch(/5 rodadas estão prontas/);
     await rounds.getByRole('button', { name: 'Agora não' }).click();
     await rounds.waitFor({ state: 'detached' });
@@ -157,7 +159,7 @@ it(
     await page.goBack();
     await page.locator('[data-screen="/me"]:visible').waitFor();
     const charge = page.getByRole('dialog').filter({ hasText: 'Primeiro depósito' });
-    await charge.waitFor();
+    await pastPopups(page, () => charge.isVisible());
     await charge.getByRole('button', { name: 'Agora não' }).click();
     await charge.waitFor({ state: 'detached' });
     expect(await dialog(page).count()).toBe(0);

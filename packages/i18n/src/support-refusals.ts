@@ -43,7 +43,7 @@ export const SUPPORT_REFUSALS = {
     ENG: 'Send a JPEG, PNG or WebP picture or a PDF of at most 1 MB.',
     PT: 'Envie uma imagem JPEG, PNG ou WebP, ou um PDF, de até 1 MB.',
     ES: 'Envía una imagen JPEG, PNG o WebP, o un PDF, de hasta 1 MB.',
-    RU: 'Отправьте картинку JPEG, PNG или WebP либо PDF размером до 1 МБ.',
+    RU: 'Отправьте картинку или документ в одном из разрешённых форматов, не больше 1 МБ.',
     VI: 'Hãy gửi ảnh JPEG, PNG, WebP hoặc PDF tối đa 1 MB.',
   },
   'message-request-reused': {

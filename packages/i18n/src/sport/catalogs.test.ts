@@ -9,11 +9,12 @@ const SOURCE: LanguageCode = 'PT';
 const MERGED_AREAS: Readonly<Record<string, readonly string[]>> = {
   account: ['account', 'settings', 'system'],
   orders: ['orders', 'appeal'],
+  support: ['support', 'feedback'],
   install: ['install', 'download', 'update', 'push'],
   'game-room': ['room', 'game', 'detail', 'rounds'],
 };
 
-const PRODUCTS = /\b(?:iPhone|iPad|Safari|Android|Chrome|Telegram)\b/g;
+const PRODUCTS = /\b(?:iPhone|iPad|Safari|Android|Chrome|Telegram|Markdown|PDF|JPEG|PNG|WebP)\b/g;
 
 async function catalogNames(language: LanguageCode): Promise<string[]> {
   const files = await readdir(new URL(`${language}/`, FOLDER));
@@ -109,7 +110,7 @@ describe('the catalogues', () => {
           .replace(/\{\w+, (?:plural|select),/g, '')
           .replace(/\b(?:zero|one|two|few|many|other)(?= *\{)/g, '')
           .replace(/\{\w+\}/g, '');
-        // Names of products stay as their makers write them.
+        // Names of products and formats stay as their makers write them.
         const words = plain.replace(PRODUCTS, '').match(/\p{L}{3,}/gu) ?? [];
         // Documents are called as their country calls them: CPF, Cédula, PhilID.
         if (/^(?:protection\.document|payments\.field|orders\.field)\./.test(id)) continue;

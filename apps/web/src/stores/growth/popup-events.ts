@@ -40,13 +40,16 @@ export function createPopupEvents({ client, session, link, popups, activities }:
     return sidNow() === sid ? stack : undefined;
   }
 
+  /** The server asks for the popup: the mark of an earlier one, which would hide it for a day, is cleared. */
   async function openFirstCharge(sid: string): Promise<void> {
     await activities.getState().refresh();
     const offer = activities.getState().firstCharge;
-    if (offer && isOpen(offer)) (await stackOf(sid))?.getState().offer('first-charge', offer.id);
+    if (!offer || !isOpen(offer)) return;
+    const stack = await stackOf(sid);
+    stack?.getState().clearMark('first-charge');
+    stack?.getState().offer('first-charge', offer.id);
   }
 
-  /** The mark of an earlier popup would hide the new one for a day. */
   async function openLuckyRounds(sid: string): Promise<void> {
     const outcome = await client.call('freeRounds', { offset: 0, from_type: FREE_ROUND_GROUPS.available });
     if (outcome.is !== 'done' || outcome.data.available_rounds === 0) return;

@@ -42,7 +42,7 @@ export const consoleContent = {
   'console.cnt.who.everyone': 'Все',
   'console.cnt.who.guest': 'Гости',
   'console.cnt.who.player': 'Игроки',
-  'console.cnt.levels': 'Уровни VIP от',
+  'console.cnt.levels': 'Уровни ВИП от',
   'console.cnt.levelsTo': 'до',
   'console.cnt.countries': 'Страны, пусто: все',
   'console.cnt.promotion': 'Акция',

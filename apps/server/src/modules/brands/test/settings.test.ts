@@ -18,7 +18,12 @@ it('reads the domains of brands and the hosts of services', () => {
     ['mx', ['lasbet.mx']],
   ]);
   expect(settings.serviceHosts).toEqual(['https://api.bethoje.com', 'http://localhost:9000']);
-  expect(read({}).settings).toEqual({ domains: new Map(), serviceHosts: [], ipCountryFile: undefined });
+  expect(read({}).settings).toEqual({
+    domains: new Map(),
+    serviceHosts: [],
+    frameOrigins: [],
+    ipCountryFile: undefined,
+  });
 });
 
 it('names what it cannot read', () => {
