@@ -20,7 +20,10 @@ it('a node that does not hear the others learns from the database that a session
   const session = await other.resolve(claim);
   expect(session).toMatchObject({ player: visitor.uid });
   const ended: string[] = [];
-  const rounds = other.followEnded((token) => void ended.push(token), (error) => expect.unreachable(String(error)));
+  const rounds = other.followEnded(
+    (token) => void ended.push(token),
+    (error) => expect.unreachable(String(error)),
+  );
   rounds.start();
   expect(rounds.isRunning()).toBe(true);
   await visitor.call('logout', {});
