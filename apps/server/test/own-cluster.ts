@@ -59,12 +59,16 @@ async function processesOf(folder: string): Promise<number[]> {
   return [first, ...parents.filter(({ parent }) => parent === first).map(({ pid }) => pid)];
 }
 
+function send(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    // A worker of PostgreSQL may end between the list and the signal.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** The list is made again after the first signals: a paused PostgreSQL starts no further process. */
 async function signal(folder: string, name: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
-  for (const pid of await processesOf(folder))
-    try {
-      process.kill(pid, name);
-    } catch (error) {
-      // A worker of PostgreSQL may end between the list and the signal.
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-    }
+  for (let times = 0; times < 2; times += 1) for (const pid of await processesOf(folder)) send(pid, name);
 }
