@@ -2,6 +2,7 @@ import { actOnFeed, tickingClock, until } from '@palpite/testkit/stopped-feed';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Visitor } from '../../apps/server/test/visitor.ts';
+import { pastPopups } from '../growth/popups.ts';
 import { balanceText, type Fixture, openFixture } from '../shell/fixture.ts';
 import { type Login, register, sitAs } from '../shell/player.ts';
 import { priceText } from '../shell/price-text.ts';
@@ -82,7 +83,14 @@ it('one bet, all the way: two phones see the same price, a goal suspends, a stak
   await expect
     .poll(async () => (await balanceText(phone.page)) !== 'R$\u00a090,00', { timeout: 10_000 })
     .toBe(true);
-  await front.getByRole('radio', { name: /Resolvidas/ }).check();
+  // The offer of notices opens by itself.
+  const settled = front.getByRole('radio', { name: /Resolvidas/ });
+  await pastPopups(phone.page, () =>
+    settled.check({ timeout: 2_000 }).then(
+      () => true,
+      () => false,
+    ),
+  );
   await front.getByText('Ganha', { exact: true }).first().waitFor();
   await front
     .getByText(/resultado \d+ x \d+/)
