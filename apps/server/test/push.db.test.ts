@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { PUSH_TYPE } from '@palpite/contract/tables/push';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import type { OutgoingNotice } from '@palpite/kernel/notice';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSession, registerPlayer } from '../src/modules/identity/service/accounts.ts';
-import type { OutgoingNotice } from '../src/modules/push/index.ts';
 import { Visitor } from './visitor.ts';
 
 let app: TestApp;

@@ -32,7 +32,6 @@ export { WRITTEN_KINDS } from './core/texts/built-in.ts';
 export {
   type ChangedPlayer,
   type EventPorts,
-  type Handed,
   type HandNotice,
   type InLanguages,
   MESSAGES_CHANGED,

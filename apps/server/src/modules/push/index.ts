@@ -1,5 +1,5 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
-import type { HandNotice } from './core/notice.ts';
+import type { HandNotice } from '@palpite/kernel/notice';
 import type { OpenPushDeps, PushDeps, VapidKeys } from './service/deps.ts';
 import { handNotice } from './service/hand-notice.ts';
 import { openKeys } from './service/keys.ts';
@@ -9,7 +9,6 @@ import { countReports, deleteReports, hasInstalled, insertInstall, insertReport 
 
 export { createFcm, type FcmAccount, readFcmAccount } from './adapters/fcm/fcm-sender.ts';
 export { createWebPush } from './adapters/web-push/web-push-sender.ts';
-export type { Handed, HandNotice, OutgoingNotice } from './core/notice.ts';
 export type { PushDeps } from './service/deps.ts';
 export { deviceHashOf } from './service/register.ts';
 

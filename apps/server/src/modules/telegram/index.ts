@@ -1,8 +1,9 @@
+import type { HandNotice } from '@palpite/kernel/notice';
 import { DAY_MS } from '@palpite/kernel/time';
 import type { BotApi } from './core/bot-api.ts';
 import { createPace } from './core/pace.ts';
 import type { TelegramDeps, TelegramJob } from './service/deps.ts';
-import { type HandNotice, handNotice } from './service/hand-notice.ts';
+import { handNotice } from './service/hand-notice.ts';
 import { registerBots, usernameOfBrand } from './service/register-bots.ts';
 import { sendReply } from './service/send-reply.ts';
 import { type Taken, takeUpdate } from './service/webhook.ts';
@@ -12,7 +13,6 @@ export { HttpBotApi } from './adapters/http-bot-api.ts';
 export type { BookedLine, BookedSummary } from './core/replies.ts';
 export type { Language as BotLanguage } from './core/update.ts';
 export { ALL as BOT_OF_ALL, type BotBrand, type TelegramDeps, type TelegramJob } from './service/deps.ts';
-export type { Handed, HandNotice, OutgoingNotice } from './service/hand-notice.ts';
 export { type Taken, webhookSecret } from './service/webhook.ts';
 
 /** Traffic of the bots is kept this long: longer than Telegram repeats an update and longer than a notice is useful. */

@@ -8,7 +8,6 @@ export const host = {
   'host.bridge.back': 'Back to',
   'host.bridge.balance': '{client} balance',
   'host.bridge.fixed': 'Fixed currency: {currency}. Deposits and withdrawals only in {client}.',
-  'host.bridge.low': 'Not enough balance',
   'host.bridge.client': 'the app',
   'host.banned.build': 'Version {build}, withdrawn',
   'host.banned.since': 'Version {build}, withdrawn on {date}',

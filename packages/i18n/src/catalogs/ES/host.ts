@@ -8,7 +8,6 @@ export const host = {
   'host.bridge.back': 'Volver a',
   'host.bridge.balance': 'Saldo {client}',
   'host.bridge.fixed': 'Moneda fija: {currency}. Depósitos y retiros solo en {client}.',
-  'host.bridge.low': 'Saldo insuficiente',
   'host.bridge.client': 'la app',
   'host.banned.build': 'Versión {build}, retirada',
   'host.banned.since': 'Versión {build}, retirada el {date}',

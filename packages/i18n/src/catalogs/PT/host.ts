@@ -7,7 +7,6 @@ export const host = {
   'host.bridge.back': 'Voltar ao',
   'host.bridge.balance': 'Saldo {client}',
   'host.bridge.fixed': 'Moeda fixa: {currency}. Depósito e saque só no {client}.',
-  'host.bridge.low': 'Saldo insuficiente',
   'host.bridge.client': 'aplicativo',
   'host.banned.build': 'Versão {build}, retirada',
   'host.banned.since': 'Versão {build}, retirada em {date}',

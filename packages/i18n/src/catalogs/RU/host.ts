@@ -8,7 +8,6 @@ export const host = {
   'host.bridge.back': 'Назад в',
   'host.bridge.balance': 'Баланс {client}',
   'host.bridge.fixed': 'Валюта не меняется: {currency}. Пополнение и вывод только в {client}.',
-  'host.bridge.low': 'Недостаточно средств',
   'host.bridge.client': 'приложение',
   'host.banned.build': 'Версия {build}, отозвана',
   'host.banned.since': 'Версия {build}, отозвана {date}',

@@ -8,7 +8,6 @@ export const host = {
   'host.bridge.back': 'Quay lại',
   'host.bridge.balance': 'Số dư {client}',
   'host.bridge.fixed': 'Tiền tệ cố định: {currency}. Chỉ nạp và rút ở {client}.',
-  'host.bridge.low': 'Không đủ số dư',
   'host.bridge.client': 'ứng dụng',
   'host.banned.build': 'Phiên bản {build}, đã thu hồi',
   'host.banned.since': 'Phiên bản {build}, thu hồi ngày {date}',

@@ -1,4 +1,5 @@
 import type { PlayerId } from '@palpite/kernel/ids';
+import type { Handed } from '@palpite/kernel/notice';
 import { MINUTE_MS, SECOND_MS } from '@palpite/kernel/time';
 import { kindOf, OUTER_CHANNELS, type OuterChannel } from '../core/kind.ts';
 import { fillTemplate, type Template } from '../core/template.ts';
@@ -12,7 +13,7 @@ import {
   takeDue,
 } from '../store/deliveries.ts';
 import { readSendTexts, type SendTexts } from '../store/sends.ts';
-import type { Handed, NoticesDeps, OutgoingNotice } from './deps.ts';
+import type { NoticesDeps, OutgoingNotice } from './deps.ts';
 import { namesFor } from './queue.ts';
 import type { TemplateOf, Templates } from './templates.ts';
 

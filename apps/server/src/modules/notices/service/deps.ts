@@ -1,5 +1,6 @@
 import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import type { Handed, OutgoingNotice as Outgoing } from '@palpite/kernel/notice';
 import type { Zone } from '@palpite/kernel/time';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
@@ -8,23 +9,10 @@ import type { Ids } from '../../../platform/ids/ids.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { Language, OuterChannel } from '../core/kind.ts';
 
-/** One notice to one player over one channel. Texts are rendered in the player's language. */
-export interface OutgoingNotice {
-  /** Of the delivery: the same id is never shown twice. */
-  readonly id: Reference;
-  readonly player: PlayerId;
-  readonly brand: string;
-  readonly kind: string;
+/** What a channel is given: those that render texts of their own need the language. */
+export interface OutgoingNotice extends Outgoing {
   readonly language: Language;
-  readonly title: string;
-  readonly text: string;
-  /** The hash route that a click opens. */
-  readonly path: string;
-  readonly expiresAt: Date;
 }
-
-/** `no-address`: the player has no device or chat there. `later`: try again. `refused`: never. */
-export type Handed = 'sent' | 'no-address' | 'later' | 'refused';
 export type HandNotice = (notice: OutgoingNotice) => Promise<Handed>;
 
 export type NoticesJob =

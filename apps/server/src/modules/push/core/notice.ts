@@ -1,22 +1,5 @@
-import type { PlayerId, Reference } from '@palpite/kernel/ids';
-
-/** One notice to one player. Texts are rendered in the player's language. */
-export interface OutgoingNotice {
-  /** Of the delivery: the same id is never shown twice. */
-  readonly id: Reference;
-  readonly player: PlayerId;
-  readonly brand: string;
-  readonly kind: string;
-  readonly title: string;
-  readonly text: string;
-  /** The hash route that a click opens. */
-  readonly path: string;
-  readonly expiresAt: Date;
-}
-
-/** `no-address`: the player has no device. `later`: try again. `refused`: never. */
-export type Handed = 'sent' | 'no-address' | 'later' | 'refused';
-export type HandNotice = (notice: OutgoingNotice) => Promise<Handed>;
+import type { Reference } from '@palpite/kernel/ids';
+import type { Handed, OutgoingNotice } from '@palpite/kernel/notice';
 
 /** The answer of a push service. `gone`: the address no longer exists. */
 export type Delivery =

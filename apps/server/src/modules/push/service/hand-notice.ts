@@ -1,12 +1,6 @@
+import type { Handed, OutgoingNotice } from '@palpite/kernel/notice';
 import type { Tx } from '../../../platform/database/database.ts';
-import {
-  contentOf,
-  type Delivery,
-  type Handed,
-  handedOf,
-  type OutgoingNotice,
-  type PushContent,
-} from '../core/notice.ts';
+import { contentOf, type Delivery, handedOf, type PushContent } from '../core/notice.ts';
 import { deleteDevices, deleteTokens, letTokenWait, readTokens, type StoredToken } from '../store/devices.ts';
 import type { OpenPushDeps } from './deps.ts';
 

@@ -1,26 +1,8 @@
-import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import type { Handed, OutgoingNotice } from '@palpite/kernel/notice';
 import { noticeMessage } from '../core/replies.ts';
 import { readChat, setOpen } from '../store/chats.ts';
 import { claimNotice, releaseNotice } from '../store/outgoing.ts';
 import { botOf, keyOfBrand, type TelegramDeps } from './deps.ts';
-
-/** One notice to one player. Texts are rendered in the player's language. */
-export interface OutgoingNotice {
-  /** Of the delivery: the same id is never shown twice. */
-  readonly id: Reference;
-  readonly player: PlayerId;
-  readonly brand: string;
-  readonly kind: string;
-  readonly title: string;
-  readonly text: string;
-  /** The hash route that a click opens, `/bet-record`. */
-  readonly path: string;
-  readonly expiresAt: Date;
-}
-
-/** `no-address`: the player has no chat there. `later`: try again; `refused`: never. */
-export type Handed = 'sent' | 'no-address' | 'later' | 'refused';
-export type HandNotice = (notice: OutgoingNotice) => Promise<Handed>;
 
 /**
  * The Bot API has no key against repetition. The id is stored before the call and removed only when the message
