@@ -255,6 +255,7 @@ function createBetting(
     session,
     slip,
     balance: () => balance.getState().info?.balance,
+    placed: (orders) => bets.getState().takePlaced(orders),
     send: (request) => sendSlip(client, request),
   });
   startConfirmation({

@@ -20,6 +20,11 @@ export interface BetsState {
   /** Bets that were shown as settled and are open again because their result was taken back. */
   readonly reopened: ReadonlySet<string>;
   take(orders: readonly Order[]): void;
+  /**
+   * Takes the reply to a placement, and follows the player's bets from then on: the parts that tell about them may be
+   * loaded after the result is in. Of an order that the socket has already sent, the reply is the older state.
+   */
+  takePlaced(orders: readonly Order[]): void;
   takeCashOuts(cashOuts: readonly CashOut[]): void;
   /** Remembers which bets a page showed as settled, so that a reopened bet can be distinguished from a new one. */
   saw(orders: readonly Order[]): void;
@@ -83,7 +88,20 @@ function withCashOuts(known: BetsState['cashOuts'], received: readonly CashOut[]
 export function createBets({ platform, session, link }: BetsDeps) {
   let followers = 0;
   let leave = () => {};
+  let leavePlaced: (() => void) | undefined;
   const settled = new Set<string>();
+  const open = new Set<string>();
+  let decided: Order[] = [];
+
+  /** Notes which orders are open, and which of them are settled now. */
+  function noteDecided(orders: readonly Order[]): void {
+    for (const order of orders) {
+      if (order.st === BET_ORDER_STATUS.success) open.add(order.id);
+      else if (open.delete(order.id) && order.st === BET_ORDER_STATUS.settled) decided.push(order);
+    }
+    cut(open, ORDERS_MAX);
+    decided = decided.slice(-ORDERS_MAX);
+  }
 
   /** Tracks settled bets and returns the ids of those that are open again. */
   function reopenedBy(orders: readonly Order[]): readonly string[] {
@@ -91,6 +109,19 @@ export function createBets({ platform, session, link }: BetsDeps) {
     for (const { id, st } of orders) if (st === BET_ORDER_STATUS.settled) settled.add(id);
     cut(settled, SETTLED_MAX);
     return opened.map(({ id }) => id);
+  }
+
+  /** Receives the player's bets while at least one caller follows them. Returns a function that stops it. */
+  function follow(): () => void {
+    followers += 1;
+    if (followers === 1) leave = link.watch(TOPIC, listener);
+    let following = true;
+    return () => {
+      if (!following) return;
+      following = false;
+      followers -= 1;
+      if (followers === 0) leave();
+    };
   }
 
   const store = createStore<BetsState>()((set, get) => ({
@@ -101,11 +132,16 @@ export function createBets({ platform, session, link }: BetsDeps) {
       if (orders.length === 0) return;
       const { received, reopened } = get();
       const opened = reopenedBy(orders);
+      noteDecided(orders);
       const still = new Set([...reopened, ...opened].filter((id) => !settled.has(id)));
       set({
         received: withOrders(received, orders, platform.nowMs()),
         ...(opened.length > 0 || still.size !== reopened.size ? { reopened: still } : {}),
       });
+    },
+    takePlaced(orders) {
+      get().take(orders.filter(({ id }) => !get().received.has(id)));
+      leavePlaced ??= follow();
     },
     takeCashOuts(received) {
       if (received.length > 0) set({ cashOuts: withCashOuts(get().cashOuts, received) });
@@ -123,22 +159,21 @@ export function createBets({ platform, session, link }: BetsDeps) {
   session.subscribe((now, before) => {
     if (now.user?.uid === before.user?.uid) return;
     settled.clear();
+    open.clear();
+    decided = [];
+    leavePlaced?.();
+    leavePlaced = undefined;
     store.setState({ received: new Map(), cashOuts: new Map(), reopened: new Set() });
   });
   return {
     ...store,
-    /** Receives the player's bets while at least one caller follows them. Returns a function that stops it. */
-    follow(): () => void {
-      followers += 1;
-      if (followers === 1) leave = link.watch(TOPIC, listener);
-      let following = true;
-      return () => {
-        if (!following) return;
-        following = false;
-        followers -= 1;
-        if (followers === 0) leave();
-      };
+    /** The orders that were open when they were received before and are settled now; each is returned once. */
+    takeDecided(): readonly Order[] {
+      const taken = decided;
+      decided = [];
+      return taken;
     },
+    follow,
   };
 }
 

@@ -237,6 +237,15 @@ describe('received bets', () => {
     expect(reopened()).toBe(false);
   });
 
+  it('include those of a placement, unless the socket has sent a later state of them', () => {
+    const { bets } = open();
+    const state = (id: string) => bets.getState().received.get(id)?.order.st;
+    bets.getState().take([orderOf('20', { st: 5 })]);
+    bets.getState().takePlaced([orderOf('20'), orderOf('21')]);
+    expect([state('20'), state('21')]).toEqual([5, orderOf('21').st]);
+    expect(bets.getState().reopened.has('20')).toBe(false);
+  });
+
   it('include one that a page showed as settled', () => {
     const { bets } = open();
     bets.getState().saw([orderOf('20', { st: 5 })]);

@@ -2,9 +2,11 @@ import type { Order } from '@palpite/contract/entities/bets';
 import { BET_ORDER_STATUS, SETTLEMENT_RESULT } from '@palpite/contract/tables/bets';
 import { SCORE_KIND, SPORT } from '@palpite/contract/tables/sport';
 import { describe, expect, it } from 'vitest';
-import { createStore } from 'zustand/vanilla';
-import type { BetsState } from '../bets/bets.ts';
+import { createBets } from '../bets/bets.ts';
 import type { SeenMatch } from '../book/book.ts';
+import { createSession } from '../session/session.ts';
+import { memoryStore } from '../test/memory-store.ts';
+import { quietSession } from '../test/session-deps.ts';
 import { headerOf, MATCH_ID } from '../test/sport-fixtures.ts';
 import { awaitedMatches, FOLLOWED_MAX, startBetNotices } from './bet-notices.ts';
 
@@ -12,14 +14,27 @@ const order = (id: string, st: number, mids: readonly number[] = [MATCH_ID], sr 
   ({ id, st, ops: mids.map((mid) => ({ mid, mn: `match ${mid}`, sr })) }) as unknown as Order;
 const { success, settled, rejected, confirming } = BET_ORDER_STATUS;
 
-function opened() {
-  const bets = createStore<Pick<BetsState, 'received'>>(() => ({ received: new Map() }));
+const session = () =>
+  createSession({
+    ...quietSession(),
+    platform: { store: memoryStore(), nowMs: () => 0 },
+    smid: () => 'd',
+    login: async () => ({ is: 'unreachable', why: 'offline' }),
+  });
+
+function opened(before: readonly Order[] = []) {
+  const told: string[] = [];
+  const bets = createBets({
+    platform: { nowMs: () => 0 },
+    session: session(),
+    link: { watch: () => () => void told.push('left') },
+  });
+  for (const each of before) bets.getState().take([each]);
   const listeners = new Map<number, () => void>();
   const matches = new Map<number, SeenMatch>();
   const watched: number[] = [];
-  const told: string[] = [];
   const stop = startBetNotices({
-    bets: { ...bets, follow: () => () => void told.push('left') } as never,
+    bets,
     matches: {
       watch(id) {
         watched.push(id);
@@ -36,10 +51,7 @@ function opened() {
     goal: ({ header }, name) => void told.push(`goal ${name} ${header.nsg[0]?.sc.join('-')}`),
     decided: ({ id }) => void told.push(`decided ${id}`),
   });
-  const take = (...orders: readonly Order[]) =>
-    bets.setState(({ received }) => ({
-      received: new Map([...received, ...orders.map((each) => [each.id, { order: each, atMs: 0 }] as const)]),
-    }));
+  const take = (...orders: readonly Order[]) => bets.getState().take(orders);
   const score = (home: number, away: number, own: object = {}) => {
     const nsg = [{ pe: 1, tyg: SCORE_KIND.score, sc: [home, away] }];
     matches.set(MATCH_ID, { header: headerOf({ nsg, ...own }), groups: [], goal: undefined });
@@ -74,6 +86,11 @@ describe('notices about own bets', () => {
     take(order('1', settled, [MATCH_ID], SETTLEMENT_RESULT.win));
     take(order('1', settled, [MATCH_ID], SETTLEMENT_RESULT.win));
     expect([told, watched]).toEqual([['decided 1'], []]);
+  });
+
+  it('tells of a bet that was decided before it was followed', () => {
+    const won = order('1', settled, [MATCH_ID], SETTLEMENT_RESULT.win);
+    expect(opened([order('1', success), won]).told).toEqual(['decided 1']);
   });
 
   it('follows the matches of open legs, a limited number of them', () => {

@@ -6,7 +6,7 @@ import { type Book, type SeenMatch, scorerBetween } from '../book/book.ts';
 import type { MatchWatch } from '../book/match-watch.ts';
 
 export interface BetNoticesDeps {
-  readonly bets: Pick<BetsStore, 'getState' | 'subscribe' | 'follow'>;
+  readonly bets: Pick<BetsStore, 'getState' | 'subscribe' | 'follow' | 'takeDecided'>;
   readonly matches: Pick<MatchWatch, 'watch'>;
   readonly book: Pick<Book, 'match' | 'onMatch'>;
   /** A goal in a match with an open bet; the socket sends no names, so the name is that of the bet. */
@@ -39,7 +39,6 @@ function isGoal(before: SeenMatch | undefined, now: SeenMatch): boolean {
  * a function that stops it.
  */
 export function startBetNotices({ bets, matches, book, goal, decided }: BetNoticesDeps): () => void {
-  const open = new Set<string>();
   const followed = new Map<number, () => void>();
 
   function follow(matchId: number, name: string): () => void {
@@ -60,10 +59,7 @@ export function startBetNotices({ bets, matches, book, goal, decided }: BetNotic
 
   function received(): void {
     const orders = [...bets.getState().received.values()].map(({ order }) => order);
-    for (const order of orders) {
-      if (isOpen(order)) open.add(order.id);
-      else if (open.delete(order.id) && order.st === BET_ORDER_STATUS.settled) decided(order);
-    }
+    for (const order of bets.takeDecided()) decided(order);
     const awaited = awaitedMatches(orders);
     for (const [matchId, leave] of followed) {
       if (awaited.has(matchId)) continue;

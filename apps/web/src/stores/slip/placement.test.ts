@@ -1,3 +1,4 @@
+import type { Order } from '@palpite/contract/entities/bets';
 import { BET_ORDER_STATUS, ODDS_CHANGE } from '@palpite/contract/tables/bets';
 import { manualClock } from '@palpite/testkit/clock';
 import { describe, expect, it } from 'vitest';
@@ -39,6 +40,7 @@ function open(store = memoryStore({ [KEYS.userInfo]: JSON.stringify({ uid: 7, si
   });
   const slip = createSlip({ store });
   const sent: Sent[] = [];
+  const placed: Order[] = [];
   const placement = createPlacement({
     platform: {
       store,
@@ -49,6 +51,7 @@ function open(store = memoryStore({ [KEYS.userInfo]: JSON.stringify({ uid: 7, si
     session,
     slip,
     balance: () => 24_890,
+    placed: (orders) => void placed.push(...orders),
     send: (request) =>
       new Promise((answer) => {
         sent.push({ request, kept: store.get(SLIP_KEYS.sentSlip), answer });
@@ -64,7 +67,7 @@ function open(store = memoryStore({ [KEYS.userInfo]: JSON.stringify({ uid: 7, si
     sent.at(-1)?.answer(outcome);
     await settle();
   };
-  return { store, session, slip, placement, sent, fill, answer };
+  return { store, session, slip, placement, sent, placed, fill, answer };
 }
 
 describe('placing a slip', () => {
@@ -268,10 +271,11 @@ describe('[SCREEN-007] [SCREEN-009] placing several selections together', () => 
 
   it('an accepted multiple empties the slip, a rejected one leaves it unchanged', async () => {
     for (const st of [BET_ORDER_STATUS.success, BET_ORDER_STATUS.rejected]) {
-      const { placement, slip, answer } = together('multiple');
+      const { placement, slip, placed, answer } = together('multiple');
       slip.getState().stakeMultiple(700);
       void placement.getState().place(composeSlip);
       await answer({ is: 'done', data: { orders: [orderOf('1', { st })], max_stake: [0] } });
+      expect(placed).toEqual([orderOf('1', { st })]);
       const isTaken = st === BET_ORDER_STATUS.success;
       expect(slip.getState().items).toHaveLength(isTaken ? 0 : 3);
       expect(slip.getState().multipleStake).toBe(isTaken ? 0 : 700);

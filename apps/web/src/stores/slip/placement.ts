@@ -65,6 +65,8 @@ export interface PlacementDeps {
   readonly session: SessionStore;
   readonly slip: SlipStore;
   balance(): number | undefined;
+  /** Receives the orders of a slip that was placed. */
+  placed(orders: readonly Order[]): void;
   send(request: SlipRequest): Promise<PlacedOutcome>;
 }
 
@@ -140,6 +142,7 @@ export function createPlacement(deps: PlacementDeps) {
 
     function answered(sent: SentSlip, reply: PlacedReply): void {
       takeOut(slip, sent, reply.orders);
+      deps.placed(reply.orders);
       set({ placement: { is: 'placed', placed: placedSlip(sent, reply, platform.nowMs(), before) } });
     }
 
