@@ -14,7 +14,7 @@ const PAGE = 60;
 const SETTLE_MS = 1_000;
 const SCROLL = { stepPx: 600, everyMs: 100, steps: 80 } as const;
 /** The same as for the sport home. A game more or less in a row must not make a task long. */
-const BUDGET = { kilobytes: 130, depth: 3, shift: 0.05, longMs: 50 } as const;
+const BUDGET = { kilobytes: 120, depth: 3, shift: 0.05, longMs: 50 } as const;
 
 /** The first view of the hall of games, and 2,000 games that are scrolled. */
 export async function hall(visits: Visits, dist: string, say: (line: string) => void): Promise<Figure[]> {

@@ -3,11 +3,28 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { calls } from '@palpite/contract/calls';
+import { FIRST_CALLS } from '@palpite/contract/first-calls';
 import { describe, expect, it } from 'vitest';
-import { generatedFiles, readTables, renderCallsFile } from './generate.ts';
+import { generatedFiles, readTables, renderCalls, renderFirstCalls } from './generate.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);
+
+function formatted(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const biome = execFile(
+      'node',
+      [
+        `${root}node_modules/@biomejs/biome/bin/biome`,
+        'format',
+        '--stdin-file-path=packages/contract/src/x.ts',
+      ],
+      { cwd: root },
+      (error, stdout) => (error ? reject(error) : resolve(stdout)),
+    );
+    biome.stdin?.end(text);
+  });
+}
 
 describe('what is generated from the contract', () => {
   it('is committed as it would be written now: otherwise run `npm run generate`', async () => {
@@ -19,21 +36,25 @@ describe('what is generated from the contract', () => {
   it('does not depend on the order of the calls in the contract', async () => {
     const [first, second] = [await generatedFiles(), await generatedFiles()];
     expect(first).toEqual(second);
-    const names = [...(first[0]?.text ?? '').matchAll(/^ {2}(\w+): \/\* @__PURE__ \*\//gm)].map(
-      ([, name]) => name,
-    );
-    expect(names).toEqual(Object.keys(calls).sort());
+    const namesOf = (text = '') =>
+      [...text.matchAll(/^ {2}(\w+): \/\* @__PURE__ \*\//gm)].map(([, name]) => name ?? '');
+    expect(namesOf(first[0]?.text)).toEqual([...FIRST_CALLS]);
+    const others = Object.keys(calls).filter((name) => !(FIRST_CALLS as readonly string[]).includes(name));
+    expect(namesOf(first[1]?.text)).toEqual(others.sort());
   });
 
   it('gives the browser three plain values per call and nothing that needs the schema library', async () => {
-    const text = renderCallsFile(Object.values(calls), {
+    const first = renderFirstCalls(Object.values(calls), {
       names: ['uid'],
       appKeyHeader: 'a',
       appNameHeader: 'b',
     });
-    const imports = text.split('\n').filter((line) => line.startsWith('import'));
-    expect(imports.length).toBeGreaterThan(0);
-    expect(imports.every((line) => line.startsWith('import type '))).toBe(true);
+    const imports = (text: string) => text.split('\n').filter((line) => line.startsWith('import'));
+    expect(imports(first).length).toBeGreaterThan(0);
+    expect(imports(first).every((line) => line.startsWith('import type '))).toBe(true);
+    expect(imports(renderCalls([])).filter((line) => !line.startsWith('import type '))).toEqual([
+      "import { type Endpoint, firstCalls } from './first-calls.ts';",
+    ]);
     const browser = await import('@palpite/contract/generated/calls');
     for (const [name, endpoint] of Object.entries(browser.calls)) {
       const { method, path, retry } = calls[name as keyof typeof calls];
@@ -42,25 +63,13 @@ describe('what is generated from the contract', () => {
   });
 
   it('is written as the formatter would leave it', async () => {
-    const [file] = await generatedFiles();
-    const { stdin } = await new Promise<{ stdin: string }>((resolve, reject) => {
-      const biome = execFile(
-        'node',
-        [
-          `${root}node_modules/@biomejs/biome/bin/biome`,
-          'format',
-          '--stdin-file-path=packages/contract/src/x.ts',
-        ],
-        { cwd: root },
-        (error, stdout) => (error ? reject(error) : resolve({ stdin: stdout })),
-      );
-      biome.stdin?.end(file?.text);
-    });
-    expect(stdin).toBe(file?.text);
+    for (const { path, text } of await generatedFiles()) {
+      if (path.endsWith('.ts')) expect(await formatted(text), path).toBe(text);
+    }
   });
 
   it('lists every call, field, table and refusal in the report', async () => {
-    const report = (await generatedFiles())[1]?.text ?? '';
+    const report = (await generatedFiles())[2]?.text ?? '';
     for (const name of Object.keys(calls)) expect(report).toContain(`### ${name}\n`);
     expect(report).toContain('- accountGet reply `balance_info.balance`: whole number');
     expect(report).toContain('- statementGet input `page_limit?`: whole number, 1..200');
@@ -77,6 +86,7 @@ describe('what is generated from the contract', () => {
       cwd: root,
     });
     expect(stdout.trim().split('\n')).toEqual([
+      'packages/contract/src/generated/first-calls.ts: up to date',
       'packages/contract/src/generated/calls.ts: up to date',
       'packages/contract/report.md: up to date',
     ]);

@@ -3,6 +3,7 @@ import type { Call } from '@palpite/contract/call';
 import { calls } from '@palpite/contract/calls';
 import { APP_KEY_HEADER, APP_NAME_HEADER, COMMON_NAMES, CommonQuery } from '@palpite/contract/common';
 import * as constants from '@palpite/contract/constants';
+import { FIRST_CALLS } from '@palpite/contract/first-calls';
 import { CLOSE_CODES, ClientFrame, TOPIC_NAMES } from '@palpite/contract/live';
 import type { CodeTable } from '@palpite/contract/tables/code';
 import { renderReport } from './report.ts';
@@ -19,6 +20,8 @@ interface CommonParts {
 
 const FOLDER = new URL('../../packages/contract/src/tables/', import.meta.url);
 
+const isFirst = ({ name }: Call) => (FIRST_CALLS as readonly string[]).includes(name);
+
 interface GeneratedFile {
   /** From the root of the repository. */
   readonly path: string;
@@ -30,12 +33,16 @@ export async function generatedFiles(): Promise<GeneratedFile[]> {
   const sorted = Object.values(calls).sort((a, b) => (a.name < b.name ? -1 : 1));
   return [
     {
-      path: 'packages/contract/src/generated/calls.ts',
-      text: renderCallsFile(sorted, {
+      path: 'packages/contract/src/generated/first-calls.ts',
+      text: renderFirstCalls(sorted.filter(isFirst), {
         names: COMMON_NAMES,
         appKeyHeader: APP_KEY_HEADER,
         appNameHeader: APP_NAME_HEADER,
       }),
+    },
+    {
+      path: 'packages/contract/src/generated/calls.ts',
+      text: renderCalls(sorted.filter((call) => !isFirst(call))),
     },
     {
       path: 'packages/contract/report.md',
@@ -103,13 +110,13 @@ function endpoint(call: Call): string {
 
 /**
  * What the browser needs of the contract as plain values. Everything else comes through `import type`, so that the
- * schema library stays out of the bundle.
+ * schema library stays out of the bundle. The first view has its own calls; the table of the others is loaded later.
  */
-export function renderCallsFile(calls: readonly Call[], common: CommonParts): string {
+export function renderFirstCalls(calls: readonly Call[], common: CommonParts): string {
   return [
     HEADER,
-    "import type { Call, InputOf, ReplyOf, RetryClass } from '../call.ts';",
-    "import type { CallName, Calls } from '../calls.ts';",
+    "import type { Call, RetryClass } from '../call.ts';",
+    "import type { CallName } from '../calls.ts';",
     "import type { CommonQuery } from '../common.ts';",
     '',
     'export interface Endpoint {',
@@ -120,9 +127,9 @@ export function renderCallsFile(calls: readonly Call[], common: CommonParts): st
     '',
     ...kinds(calls),
     '',
-    'export const calls = {',
+    'export const firstCalls = {',
     ...calls.map(endpoint),
-    '} as const satisfies Record<CallName, Endpoint>;',
+    '} as const satisfies Partial<Record<CallName, Endpoint>>;',
     '',
     `export const APP_KEY_HEADER = ${quoted(common.appKeyHeader)};`,
     `export const APP_NAME_HEADER = ${quoted(common.appNameHeader)};`,
@@ -130,7 +137,26 @@ export function renderCallsFile(calls: readonly Call[], common: CommonParts): st
     ...common.names.map((name) => `  ${quoted(name)},`),
     '] as const satisfies readonly (keyof CommonQuery)[];',
     '',
-    'export type { CallName, CommonQuery };',
+  ].join('\n');
+}
+
+/** Every call: those of the first view and, in this file, the others. */
+export function renderCalls(others: readonly Call[]): string {
+  return [
+    HEADER,
+    "import type { Call, InputOf, ReplyOf } from '../call.ts';",
+    "import type { CallName, Calls } from '../calls.ts';",
+    "import type { CommonQuery } from '../common.ts';",
+    "import { type Endpoint, firstCalls } from './first-calls.ts';",
+    '',
+    ...kinds(others),
+    '',
+    'export const calls = {',
+    '  ...firstCalls,',
+    ...others.map(endpoint),
+    '} as const satisfies Record<CallName, Endpoint>;',
+    '',
+    'export type { CallName, CommonQuery, Endpoint };',
     'export type Input<N extends CallName> = InputOf<Calls[N]>;',
     'export type Reply<N extends CallName> = ReplyOf<Calls[N]>;',
     '',

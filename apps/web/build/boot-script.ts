@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import type { Endpoint } from '@palpite/contract/generated/calls';
+import type { Endpoint } from '@palpite/contract/generated/first-calls';
 import { build } from 'esbuild';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
 import { forPage } from './inline-first.ts';
@@ -53,9 +53,12 @@ function textChunks(bundle: Bundle): Record<string, string> {
 
 /** Read at build time: the table of all calls would not fit into boot.js. */
 async function firstCalls(): Promise<Record<string, unknown>> {
-  const path = import.meta.resolve('@palpite/contract/generated/calls');
-  const { module } = await runnerImport<{ calls: Record<string, Endpoint> }>(fileURLToPath(path));
-  const way = (name: string) => ({ method: module.calls[name]?.method, path: module.calls[name]?.path });
+  const path = import.meta.resolve('@palpite/contract/generated/first-calls');
+  const { module } = await runnerImport<{ firstCalls: Record<string, Endpoint> }>(fileURLToPath(path));
+  const way = (name: string) => ({
+    method: module.firstCalls[name]?.method,
+    path: module.firstCalls[name]?.path,
+  });
   return { accountGet: way('accountGet'), homeFirstScreen: way('homeFirstScreen') };
 }
 

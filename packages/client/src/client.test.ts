@@ -1,3 +1,4 @@
+import { calls } from '@palpite/contract/generated/calls';
 import { type ManualClock, manualClock } from '@palpite/testkit/clock';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -81,6 +82,18 @@ describe('the content of every request', () => {
     expect(query?.get('uid')).toBe('0');
     expect(query?.get('sid')).toBe('');
     expect(sent[0]?.url.origin).toBe('https://page.example');
+  });
+
+  it('of a call that the first view does not make, with the parameters of the moment it was made', async () => {
+    const clock = manualClock();
+    const { fetch, sent } = fakeFetch(clock, [done({})]);
+    let uid = 1;
+    const client = createClient({ base: '', headers: HEADERS, common: () => ({ uid }), fetch, clock });
+    const pending = client.call('faqList', {} as never);
+    uid = 2;
+    await until(clock, pending);
+    expect(sent[0]?.url.pathname).toBe(calls.faqList.path);
+    expect(sent[0]?.url.searchParams.get('uid')).toBe('1');
   });
 
   it('[CALL-004] goes to the configured base', async () => {

@@ -5,13 +5,8 @@ import {
   HTTP_RETRY_STEP_MS,
   HTTP_TIMEOUT_MS,
 } from '@palpite/contract/constants';
-import {
-  type CallName,
-  type CommonQuery,
-  calls,
-  type Endpoint,
-  type Input,
-} from '@palpite/contract/generated/calls';
+import type { CallName, CommonQuery, Endpoint, Input } from '@palpite/contract/generated/calls';
+import { firstCalls } from '@palpite/contract/generated/first-calls';
 import { browserClock, type ClientClock } from './clock.ts';
 import { guarded } from './guarded.ts';
 import type { CallEvent, Failure, Outcome, Unreachable } from './outcome.ts';
@@ -141,6 +136,25 @@ async function tryAndRetry(
   }
 }
 
+const isFirst = (name: CallName): name is keyof typeof firstCalls => name in firstCalls;
+
+/** Undefined when the table of the calls could not be loaded: then there is no network. */
+async function endpointOf(name: CallName): Promise<Endpoint | undefined> {
+  try {
+    return (await import('@palpite/contract/generated/calls')).calls[name];
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a call is sent with, taken when it was made: another user may have signed in until it is sent. */
+interface Made {
+  readonly name: CallName;
+  readonly input: object;
+  readonly common: Partial<CommonQuery>;
+  readonly startedAtMs: number;
+}
+
 export function createClient(options: ClientOptions): Client {
   // Called through the global at the time of use: a bound copy would miss a fetch that is replaced later.
   const deps = {
@@ -148,31 +162,44 @@ export function createClient(options: ClientOptions): Client {
     clock: options.clock ?? browserClock,
     aheadMs: 0,
   } satisfies Deps;
+
+  async function send(
+    { name, input, common, startedAtMs }: Made,
+    endpoint: Endpoint,
+    signal: AbortSignal | undefined,
+  ): Promise<TryResult['outcome']> {
+    const host = typeof options.base === 'string' ? options.base : options.base(endpoint.path);
+    const { path, rest } = withPathField(endpoint.path, input as Record<string, unknown>);
+    const request = prepareRequest(host, { method: endpoint.method, path }, options.headers, common, rest);
+    const { result, tries } = await tryAndRetry(deps, request, retriesOf(endpoint.retry), signal);
+    const event = {
+      name,
+      method: endpoint.method,
+      host,
+      path: endpoint.path,
+      input,
+      outcome: result.outcome,
+      status: result.status,
+      traceId: result.traceId,
+      tries,
+      startedAtMs,
+      costMs: deps.clock.nowMs() - startedAtMs,
+    };
+    guarded(() => options.onOutcome?.(event as CallEvent));
+    return result.outcome;
+  }
+
   return {
     async call<N extends CallName>(name: N, input: Input<N>, { signal }: { signal?: AbortSignal } = {}) {
-      const endpoint: Endpoint = calls[name];
-      const startedAtMs = deps.clock.nowMs();
-      const host = typeof options.base === 'string' ? options.base : options.base(endpoint.path);
-      const { path, rest } = withPathField(endpoint.path, input as Record<string, unknown>);
-      const prepared = { method: endpoint.method, path };
-      const request = prepareRequest(host, prepared, options.headers, options.common(), rest);
-      const { result, tries } = await tryAndRetry(deps, request, retriesOf(endpoint.retry), signal);
-      const outcome = result.outcome as Outcome<N>;
-      const event: CallEvent = {
+      const made = {
         name,
-        method: endpoint.method,
-        host,
-        path: endpoint.path,
         input: input as object,
-        outcome,
-        status: result.status,
-        traceId: result.traceId,
-        tries,
-        startedAtMs,
-        costMs: deps.clock.nowMs() - startedAtMs,
+        common: { ...options.common() },
+        startedAtMs: deps.clock.nowMs(),
       };
-      guarded(() => options.onOutcome?.(event));
-      return outcome;
+      const endpoint = isFirst(name) ? firstCalls[name] : await endpointOf(name);
+      const sent = endpoint ? send(made, endpoint, signal) : silence('offline').outcome;
+      return (await sent) as Outcome<N>;
     },
   };
 }

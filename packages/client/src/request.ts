@@ -1,10 +1,10 @@
+import type { CommonQuery } from '@palpite/contract/generated/calls';
 import {
   APP_KEY_HEADER,
   APP_NAME_HEADER,
   COMMON_NAMES,
-  type CommonQuery,
   type Endpoint,
-} from '@palpite/contract/generated/calls';
+} from '@palpite/contract/generated/first-calls';
 
 export interface AppHeaders {
   readonly appKey: string;

@@ -1,22 +1,17 @@
 // Written by `npm run generate` from the calls of this package: change those, never this file.
-import type { Call, InputOf, ReplyOf, RetryClass } from '../call.ts';
+import type { Call, InputOf, ReplyOf } from '../call.ts';
 import type { CallName, Calls } from '../calls.ts';
 import type { CommonQuery } from '../common.ts';
-
-export interface Endpoint {
-  readonly method: Call['method'];
-  readonly path: Call['path'];
-  readonly retry: RetryClass;
-}
+import { type Endpoint, firstCalls } from './first-calls.ts';
 
 const getRead = <P extends Call['path']>(path: P) => ({ method: 'GET', path, retry: 'read' }) as const;
 const postKeyed = <P extends Call['path']>(path: P) => ({ method: 'POST', path, retry: 'keyed' }) as const;
 const postOnce = <P extends Call['path']>(path: P) => ({ method: 'POST', path, retry: 'once' }) as const;
 
 export const calls = {
+  ...firstCalls,
   accountElementsGet: /* @__PURE__ */ getRead('/api/piranha/finance/account/elements/get'),
   accountElementsSet: /* @__PURE__ */ postKeyed('/api/piranha/finance/account/elements/set'),
-  accountGet: /* @__PURE__ */ getRead('/api/piranha/finance/account/get'),
   activityClaim: /* @__PURE__ */ postKeyed('/api/thin/activity/claim'),
   activityIndexInfo: /* @__PURE__ */ getRead('/api/piranha/bonus/activity/index_info'),
   activityIndexInfoV2: /* @__PURE__ */ getRead('/api/piranha/bonus/v2/activity/index_info'),
@@ -121,11 +116,9 @@ export const calls = {
   gameSections: /* @__PURE__ */ getRead('/api/piranha/pg_game/hall/v2/game_by_tab'),
   gameTabList: /* @__PURE__ */ getRead('/api/piranha/pg_game/hall/game_tab'),
   gameUserToken: /* @__PURE__ */ getRead('/api/piranha/game/base/user/token/get'),
-  globalStatus: /* @__PURE__ */ getRead('/api/v1/conf/global'),
   grantRecords: /* @__PURE__ */ getRead('/api/piranha/alda/records'),
   grantReport: /* @__PURE__ */ getRead('/api/piranha/alda/report'),
   heartbeat: /* @__PURE__ */ postOnce('/api/v1/monitor/heartbeat/report'),
-  homeFirstScreen: /* @__PURE__ */ getRead('/api/piranha/v1/home/first_screen/get'),
   homeTabData: /* @__PURE__ */ getRead('/api/piranha/v1/home/tab/data'),
   homeTabList: /* @__PURE__ */ getRead('/api/piranha/v1/home/tab/list'),
   iconList: /* @__PURE__ */ getRead('/api/piranha/icon'),
@@ -144,11 +137,9 @@ export const calls = {
   logout: /* @__PURE__ */ postKeyed('/api/user/account/logout'),
   matchDetail: /* @__PURE__ */ postKeyed('/api/piranha/fb/proxy/v1/match/getMatchDetail'),
   matchGetList: /* @__PURE__ */ postKeyed('/api/piranha/fb/proxy/v1/match/getList'),
-  matchList: /* @__PURE__ */ getRead('/api/piranha/v1/match/list/get'),
   matchListByIds: /* @__PURE__ */ postKeyed('/api/piranha/v1/match/list/get_by_ids'),
   matchListBySource: /* @__PURE__ */ getRead('/api/piranha/v1/match/list/by_source'),
   matchListIncremental: /* @__PURE__ */ getRead('/api/piranha/v1/match/list/get_incr'),
-  matchListNew: /* @__PURE__ */ getRead('/api/piranha/v1/match/list/get_new'),
   messageList: /* @__PURE__ */ getRead('/api/piranha/message/list/get'),
   moneyRain: /* @__PURE__ */ getRead('/api/thin/activity/red'),
   moneyRainTake: /* @__PURE__ */ postKeyed('/api/thin/activity/red'),
@@ -214,7 +205,6 @@ export const calls = {
   referrerReport: /* @__PURE__ */ postKeyed('/api/v1/referrer/report'),
   rewardActivity: /* @__PURE__ */ getRead('/api/thin/activity/reward'),
   searchMatches: /* @__PURE__ */ getRead('/api/piranha/v1/match/search'),
-  sessionRenewal: /* @__PURE__ */ getRead('/api/piranha/user/account/session/renewal'),
   smsCodeCheck: /* @__PURE__ */ postOnce('/api/user/account/sms/code/check'),
   smsCodeSend: /* @__PURE__ */ postOnce('/api/user/account/sms/code/send'),
   socketUrl: /* @__PURE__ */ getRead('/api/v1/chat_room/wss_url/get'),
@@ -256,26 +246,8 @@ export const calls = {
   vipSpinInfo: /* @__PURE__ */ getRead('/api/piranha/vip_spin/info'),
   vipSpinMarquee: /* @__PURE__ */ getRead('/api/piranha/vip_spin/marquee'),
   visitorBind: /* @__PURE__ */ postOnce('/api/piranha/user/account/visitor/bind'),
-  visitorLogin: /* @__PURE__ */ postKeyed('/api/piranha/user/account/v2/visitor_login'),
 } as const satisfies Record<CallName, Endpoint>;
 
-export const APP_KEY_HEADER = 'x-app-key';
-export const APP_NAME_HEADER = 'x-app-name';
-export const COMMON_NAMES = [
-  'uid',
-  'sid',
-  'smid',
-  'ik_appid',
-  'lca_coun',
-  'app_group',
-  'cv',
-  'currency',
-  'lca_lang',
-  'afid',
-  'uuid',
-  'timestamp',
-] as const satisfies readonly (keyof CommonQuery)[];
-
-export type { CallName, CommonQuery };
+export type { CallName, CommonQuery, Endpoint };
 export type Input<N extends CallName> = InputOf<Calls[N]>;
 export type Reply<N extends CallName> = ReplyOf<Calls[N]>;
