@@ -6,6 +6,7 @@ import { socketAddress } from '@palpite/client/socket-address';
 import type { ChatMessage, ChatRoomInfo } from '@palpite/contract/entities/chat';
 import type { Reply } from '@palpite/contract/generated/calls';
 import type { LiveMessage } from '@palpite/contract/live';
+import { REFUSALS } from '@palpite/contract/refusals';
 import type { ChatReportReason } from '@palpite/contract/tables/chat';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { uuid7 } from '../../platform/uuid.ts';
@@ -39,8 +40,6 @@ export interface Chat extends ChatState {
 }
 
 const SHOWN_MAX = 50;
-const NO_ROOM = 9188;
-const MUTED = 9190;
 const NOTHING: ChatState = {
   is: 'loading',
   room: undefined,
@@ -108,7 +107,8 @@ export function useChat(roomid: string): Chat {
   const load = useCallback(async () => {
     const outcome = await client.call('chatRoom', { roomid });
     if (outcome.is !== 'done') {
-      const is = outcome.is === 'refused' && outcome.code === NO_ROOM ? 'none' : 'failed';
+      const is =
+        outcome.is === 'refused' && outcome.code === REFUSALS['chat-no-room'].code ? 'none' : 'failed';
       setState((known) => (known.is === 'here' && is === 'failed' ? known : { ...known, is }));
       throw new Error('the room could not be read');
     }
@@ -130,7 +130,8 @@ export function useChat(roomid: string): Chat {
 
   const deliver = async (line: Pick<UnsentLine, 'requestId' | 'text'>): Promise<void> => {
     const outcome = await client.call('chatSend', { roomid, request_id: line.requestId, text: line.text });
-    if (outcome.is === 'refused' && outcome.code === MUTED) void load().catch(() => undefined);
+    if (outcome.is === 'refused' && outcome.code === REFUSALS['chat-muted'].code)
+      void load().catch(() => undefined);
     setState((known) => answered(known, line, outcome, platform.nowMs()));
   };
 

@@ -78,7 +78,10 @@ function Messages({ view }: { readonly view: ThreadView }) {
   const count = view.messages.length + view.unsent.length;
   const newest = view.messages.at(-1)?.message_id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message at the end is brought into view
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [newest, view.unsent.length]);
+  useEffect(() => {
+    // Newer browsers return a promise here, which must not become the effect's clean-up.
+    end.current?.scrollIntoView({ block: 'end' });
+  }, [newest, view.unsent.length]);
   return (
     <ol
       className={styles.messages}

@@ -1,5 +1,6 @@
 import type { Client } from '@palpite/client/client';
 import type { SupportMessage, SupportThread } from '@palpite/contract/entities/support';
+import { REFUSALS } from '@palpite/contract/refusals';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { uuid7 } from '../../platform/uuid.ts';
 import { useServices, useShared } from '../../stores/services.ts';
@@ -34,7 +35,6 @@ export interface ThreadView extends ThreadState {
 const NOTHING: ThreadState = { is: 'loading', thread: undefined, messages: [], hasOlder: false, unsent: [] };
 /** While the socket is down. */
 const POLL_MS = 10_000;
-const NO_THREAD = 9180;
 
 /** Messages by their number, a newer reading over an older one. */
 export function merged(
@@ -84,7 +84,7 @@ export function useThread(threadId: string): ThreadView {
       }));
       return;
     }
-    const isGone = outcome.is === 'refused' && outcome.code === NO_THREAD;
+    const isGone = outcome.is === 'refused' && outcome.code === REFUSALS['support-no-thread'].code;
     setState((known) => (known.is === 'here' ? known : { ...known, is: isGone ? 'gone' : 'failed' }));
   }, [client, threadId]);
 
