@@ -1,7 +1,6 @@
 import { SpinnerVeil } from '@palpite/ui/spinner';
 import { Activity, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { matchRoute, useRouter } from 'wouter';
-import { useDecisionNotices } from '../features/slip-entry/use-decision-notices.ts';
 import { useSharedBooking } from '../features/slip-entry/use-shared-booking.ts';
 import { useSlipReturn } from '../features/slip-entry/use-slip-return.ts';
 import { later } from '../platform/later.ts';
@@ -115,7 +114,6 @@ export function Shell({ locator }: { readonly locator: Locator }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new entry closes what is open, whatever it is
   useEffect(() => overlays.getState().close(), [overlays, entry.key]);
 
-  useDecisionNotices();
   useSharedBooking(entry.search);
   useSlipReturn(route?.slip === true);
 

@@ -10,7 +10,6 @@ import type { Place } from '../platform/hash.ts';
 import type { PaintLog } from '../platform/paint-log.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type BalanceStore, createBalance, type Feed, startBalanceFeed } from './account/balance.ts';
-import { type BetsStore, createBets } from './bets/bets.ts';
 import { type Book, createBook } from './book/book.ts';
 import { createTicker, type Ticker } from './book/match-clock.ts';
 import { createMatchWatch, type MatchWatch } from './book/match-watch.ts';
@@ -31,13 +30,6 @@ import { createDeviceId, type DeviceId } from './session/device-id.ts';
 import { createLogin, type Login, loginPlatform } from './session/login-navigation.ts';
 import { createSession, type SessionStore } from './session/session.ts';
 import { isPlayer, userInfoFromShell } from './session/user-info.ts';
-import { startConfirmation } from './slip/confirmation.ts';
-import {
-  createPlacement,
-  type PlacedOutcome,
-  type PlacementStore,
-  type SlipRequest,
-} from './slip/placement.ts';
 import { createSlip, type SlipStore } from './slip/slip.ts';
 import { startSlipWatch } from './slip/slip-watch.ts';
 
@@ -78,8 +70,6 @@ export interface Services {
   readonly book: Book;
   readonly matches: MatchWatch;
   readonly slip: SlipStore;
-  readonly bets: BetsStore;
-  readonly placement: PlacementStore;
   /** The current location. */
   place(): Place;
   /** Goes to another location of the app. */
@@ -239,43 +229,14 @@ function createAppLogin({ boot, platform, session, overlays, navigate }: LoginWo
 type BettingDeps = Pick<Services, 'boot' | 'platform' | 'client' | 'session' | 'balance' | 'connection'> &
   Pick<ServicesDeps, 'paintLog'> & { readonly link: LiveLink };
 
-/** The book, the slip and the placed bets. */
-function createBetting(
-  deps: BettingDeps,
-): Pick<Services, 'book' | 'matches' | 'slip' | 'bets' | 'placement'> {
-  const { boot, platform, client, session, balance, connection, link, paintLog } = deps;
+/** The book and the slip. The placed bets are created with the first part that needs them: `placementOf`, `betsOf`. */
+function createBetting(deps: BettingDeps): Pick<Services, 'book' | 'matches' | 'slip'> {
+  const { platform, connection, link, paintLog } = deps;
   const book = createBook({ platform, log: paintLog });
   const matches = createMatchWatch({ link, book, connection });
   const slip = createSlip(platform);
   startSlipWatch({ slip, book, matches });
-  const bets = createBets({ platform, session, link });
-  const placement = createPlacement({
-    platform,
-    currency: boot.brand.currency,
-    session,
-    slip,
-    balance: () => balance.getState().info?.balance,
-    placed: (orders) => bets.getState().takePlaced(orders),
-    send: (request) => sendSlip(client, request),
-  });
-  startConfirmation({
-    platform,
-    placement,
-    bets,
-    connection,
-    read: (orderIds) => client.call('stakeOrderStatus', { orderIds }),
-  });
-  return { book, matches, slip, bets, placement };
-}
-
-/** Every way of placing has the same reply: a free bet is a slip of one order. */
-async function sendSlip(client: Client, request: SlipRequest): Promise<PlacedOutcome> {
-  if (request.call === 'betSinglePass') return client.call(request.call, request.input);
-  if (request.call === 'betMultiple') return client.call(request.call, request.input);
-  const outcome = await client.call(request.call, request.input);
-  if (outcome.is !== 'done') return outcome;
-  const { order, ...more } = outcome.data;
-  return { is: 'done', data: { ...more, orders: [order], max_stake: [0] } };
+  return { book, matches, slip };
 }
 
 async function askSocketAddress(client: Client): Promise<string> {

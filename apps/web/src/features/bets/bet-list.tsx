@@ -11,7 +11,9 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { groupByDay, useDayNames } from '../../brand/days.ts';
 import { NotLoaded } from '../../brand/not-loaded.tsx';
 import { hrefTo } from '../../platform/hash.ts';
+import { betsOf } from '../../stores/bets/bets.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
+import { useOwnBets } from '../../stores/slip/placed-slips.ts';
 import styles from './bet-list.module.css';
 import { type BetResult, resultOf } from './bet-look.ts';
 import { type BetPeriod, dryPages, isOpenBet } from './bet-pages.ts';
@@ -82,7 +84,7 @@ function Rows({ orders, byDay, onOpen }: RowsProps) {
 /** The sheet stays open while the bet moves from one list to the other, and shows it as last received. */
 function Opened({ bets, opened, onClose }: { readonly bets: Bets; readonly opened: OpenedBet } & Closing) {
   const { id } = opened.order;
-  const received = useShared('bets', (state) => state.received.get(id)?.order);
+  const received = useOwnBets((state) => state.received.get(id)?.order);
   const order = bets.orders.find((one) => one.id === id) ?? received ?? opened.order;
   useOrderNow(order);
   return <BetSheet key={id} order={order} price={opened.price} onClose={onClose} />;
@@ -224,7 +226,9 @@ export function BetHistory({ children }: { readonly children?: ReactNode }) {
 
 /** Polls one bet while its sheet is open, so that its end is not missed when the socket is down. */
 function useOrderNow(order: Order): void {
-  const { client, bets } = useServices();
+  const services = useServices();
+  const { client } = services;
+  const bets = betsOf(services);
   const uid = useShared('session', (session) => session.user?.uid);
   const { id } = order;
   useQuery({

@@ -9,7 +9,8 @@ import { useMoment } from '../../brand/moments.ts';
 import { Money, useMoneyText } from '../../brand/money.tsx';
 import { scoreOf } from '../../stores/book/book.ts';
 import { isLive, useMatch, useWatchMatch } from '../../stores/book/use-match.ts';
-import { useShared, useText } from '../../stores/services.ts';
+import { useText } from '../../stores/services.ts';
+import { useOwnBets } from '../../stores/slip/placed-slips.ts';
 import { type BetLook, betLook, isVoid, legMark, outcomeOf } from './bet-look.ts';
 import { isOpenBet } from './bet-pages.ts';
 import styles from './bet-ticket.module.css';
@@ -96,7 +97,7 @@ const REOPENED: BetLook = { label: 'bets.status.reopened', tone: 'outline', icon
 /** The status of a bet in a word; one whose result was taken back says so until it is settled again. */
 export function useBetLook(order: Order): BetLook {
   const live = isLive(useMatch(order.ops[0]?.mid ?? 0)) && isOpenBet(order);
-  const reopened = useShared('bets', (bets) => bets.reopened.has(order.id));
+  const reopened = useOwnBets((bets) => bets.reopened.has(order.id));
   return reopened && isOpenBet(order) ? REOPENED : betLook(order, live && order.ops.length === 1);
 }
 
@@ -125,7 +126,7 @@ export function BetHead({ order, words }: { readonly order: Order; readonly word
 export function BetReasons({ order }: { readonly order: Order }) {
   const t = useText();
   const amount = useMoneyText();
-  const reopened = useShared('bets', (bets) => bets.reopened.has(order.id)) && isOpenBet(order);
+  const reopened = useOwnBets((bets) => bets.reopened.has(order.id)) && isOpenBet(order);
   const { cots = 0, cops = 0 } = order;
   return (
     <>

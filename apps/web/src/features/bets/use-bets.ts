@@ -3,7 +3,9 @@ import type { BetListFilter } from '@palpite/contract/tables/bets';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SAFETY_NET_MS } from '../../stores/account/balance.ts';
+import { betsOf } from '../../stores/bets/bets.ts';
 import { useServices, useShared } from '../../stores/services.ts';
+import { useOwnBets } from '../../stores/slip/placed-slips.ts';
 import { type BetPage, type BetPeriod, isInPeriod, withReceived } from './bet-pages.ts';
 
 export interface Bets {
@@ -52,8 +54,10 @@ function phaseOf(query: Query): Bets['phase'] {
 const NO_PAGES: readonly BetPage[] = [];
 
 export function useBets(filter: BetListFilter, period: BetPeriod = 'all'): Bets {
-  const { bets, platform } = useServices();
-  const received = useShared('bets', (state) => state.received);
+  const services = useServices();
+  const { platform } = services;
+  const bets = betsOf(services);
+  const received = useOwnBets((state) => state.received);
   useEffect(() => bets.follow(), [bets]);
   const query = useBetPages(filter, period);
   const pages = query.data?.pages ?? NO_PAGES;

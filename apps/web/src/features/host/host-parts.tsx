@@ -3,6 +3,7 @@ import { type HistoryEntry, type Locator, useEntry } from '../../app/location.ts
 import type { Host } from '../../platform/host.ts';
 import { type Services, useServices, useShared } from '../../stores/services.ts';
 import { isPlayer, userInfoFromShell } from '../../stores/session/user-info.ts';
+import { usePlacement } from '../../stores/slip/placed-slips.ts';
 import { startInHost } from './start.ts';
 
 export interface HostPartsProps {
@@ -84,7 +85,7 @@ function useClosing(host: Host): void {
 
 function useHaptics(host: Host): void {
   const count = useShared('slip', ({ items }) => items.length);
-  const placement = useShared('placement', ({ placement }) => placement.is);
+  const placement = usePlacement(({ placement }) => placement.is);
   const before = useRef(count);
   useEffect(() => {
     if (before.current !== count) host.haptic('tap');

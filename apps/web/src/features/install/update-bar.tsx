@@ -1,7 +1,7 @@
 import { Button } from '@palpite/ui/button';
-import { useStore } from 'zustand';
 import { isBusy, type ReachStore } from '../../stores/reach/reach.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
+import { usePlacement } from '../../stores/slip/placed-slips.ts';
 import styles from './update-bar.module.css';
 
 export interface UpdateBarProps {
@@ -15,7 +15,7 @@ export function UpdateBar({ reach }: UpdateBarProps) {
   const services = useServices();
   const t = useText();
   const count = useShared('slip', (slip) => slip.items.length);
-  const isPlacing = useStore(services.placement, () => isBusy(services));
+  const isPlacing = usePlacement(() => isBusy(services));
   const isCovered = useShared('overlays', (overlays) => overlays.open !== undefined);
   if (isPlacing || isCovered) return null;
   const { applyUpdate, postponeUpdate } = reach.getState();

@@ -1,13 +1,16 @@
 import { useEffect } from 'react';
 import { useMoneyText } from '../../brand/money.tsx';
 import { useCatalog } from '../../brand/use-catalog.ts';
+import { betsOf } from '../../stores/bets/bets.ts';
 import { scoreOf } from '../../stores/book/book.ts';
 import { startBetNotices } from '../../stores/messages/bet-notices.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 
 /** Says it in the app when a match with an open bet has a goal, and when a bet is decided. Shows nothing itself. */
 export function BetNotices() {
-  const { bets, matches, book, notices, navigate } = useServices();
+  const services = useServices();
+  const { matches, book, notices, navigate } = services;
+  const bets = betsOf(services);
   const t = useText();
   const money = useMoneyText();
   const uid = useShared('session', (session) => session.user?.uid);

@@ -5,13 +5,14 @@ import { Money } from '../../brand/money.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { presentOrder } from '../../stores/slip/confirmation.ts';
+import { placementOf, useOwnBets, usePlacement } from '../../stores/slip/placed-slips.ts';
 import { isUndecided, type PlacedSlip } from '../../stores/slip/placement.ts';
 import styles from './receipt.module.css';
 import { ReceiptTicket } from './receipt-ticket.tsx';
 import type { PlacedBet } from './receipt-words.ts';
 
 function usePlacedBets(placed: PlacedSlip | undefined): readonly PlacedBet[] {
-  const received = useShared('bets', (bets) => bets.received);
+  const received = useOwnBets((bets) => bets.received);
   if (!placed) return [];
   return placed.orders.map((answered, index) => ({
     items: placed.items[index] ?? [],
@@ -89,11 +90,9 @@ function BalanceRow({ before }: { readonly before: number | undefined }) {
 
 /** The result of the slip. It is updated while it is open: an in-play bet counts down to its decision here. */
 export function ReceiptSheet({ onClose }: { readonly onClose: () => void }) {
-  const { placement } = useServices();
+  const placement = placementOf(useServices());
   const t = useText();
-  const placed = useShared('placement', ({ placement: state }) =>
-    state.is === 'placed' ? state.placed : undefined,
-  );
+  const placed = usePlacement(({ placement: state }) => (state.is === 'placed' ? state.placed : undefined));
   const bets = usePlacedBets(placed);
   const alone = bets.length === 1;
 

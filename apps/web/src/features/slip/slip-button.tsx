@@ -6,6 +6,7 @@ import { useMoneyText } from '../../brand/money.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { isPlayer } from '../../stores/session/user-info.ts';
+import { placementOf, usePlacement } from '../../stores/slip/placed-slips.ts';
 import { composeSlip } from '../../stores/slip/slip-bets.ts';
 import { latestOdds } from '../../stores/slip/slip-watch.ts';
 import styles from './slip.module.css';
@@ -13,14 +14,11 @@ import type { ShownSlip } from './use-slip.ts';
 
 /** For a slip without a known answer: sends the same again, after logging in where the session has ended. */
 function UnknownActions() {
-  const { placement } = useServices();
+  const placement = placementOf(useServices());
   const logIn = useLogin();
   const t = useText();
   const player = useShared('session', (session) => isPlayer(session.user));
-  const expired = useShared(
-    'placement',
-    ({ placement: state }) => state.is === 'unknown' && state.why === 'expired',
-  );
+  const expired = usePlacement(({ placement: state }) => state.is === 'unknown' && state.why === 'expired');
   return (
     <div className={styles.pair}>
       {expired && !player ? (
@@ -58,7 +56,9 @@ interface SlipAction {
 
 /** The action of every state but the unknown one, which has two. */
 function useSlipAction({ action, total, changes }: ShownSlip): SlipAction {
-  const { placement, slip: store, book, boot } = useServices();
+  const services = useServices();
+  const { slip: store, book, boot } = services;
+  const placement = placementOf(services);
   const logIn = useLogin();
   const t = useText();
   const amount = useMoneyText();

@@ -1,7 +1,8 @@
 import { Notice } from '@palpite/ui/notice';
 import type { ReactNode } from 'react';
 import { useMoneyText } from '../../brand/money.tsx';
-import { useShared, useText } from '../../stores/services.ts';
+import { useText } from '../../stores/services.ts';
+import { usePlacement } from '../../stores/slip/placed-slips.ts';
 import type { StakeSpot } from '../../stores/slip/slip-view.ts';
 import { useSizeName } from './size-name.ts';
 import styles from './slip.module.css';
@@ -86,7 +87,7 @@ export function SlipMessage({ slip, active, id }: SlipMessageProps) {
 /** The server's message when it refused the whole slip, or that it has not answered. */
 export function PlacementNotice(): ReactNode {
   const t = useText();
-  const placement = useShared('placement', (state) => state.placement);
+  const placement = usePlacement((state) => state.placement);
   if (placement.is === 'refused') return <Notice icon="alert">{placement.message}</Notice>;
   if (placement.is !== 'unknown') return null;
   return (

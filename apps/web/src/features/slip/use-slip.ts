@@ -5,6 +5,7 @@ import { type Price, priceKey } from '../../stores/book/prices.ts';
 import { isOffline } from '../../stores/connection/connection.ts';
 import { useServices, useShared } from '../../stores/services.ts';
 import { isPlayer } from '../../stores/session/user-info.ts';
+import { usePlacement } from '../../stores/slip/placed-slips.ts';
 import type { FreeBet } from '../../stores/slip/slip-bets.ts';
 import type { SlipItem } from '../../stores/slip/slip-rules.ts';
 import { type MatchSays, type SlipView, slipView } from '../../stores/slip/slip-view.ts';
@@ -79,9 +80,7 @@ export function useSlip(): ShownSlip {
   const { items } = terms;
   const offline = useShared('connection', isOffline);
   const guest = useShared('session', (session) => !isPlayer(session.user));
-  const placing = useShared('placement', ({ placement: { is } }) =>
-    is === 'sending' || is === 'unknown' ? is : 'no',
-  );
+  const placing = usePlacement(({ placement: { is } }) => (is === 'sending' || is === 'unknown' ? is : 'no'));
   const funds = useShared('balance', ({ info }) => info && info.balance + info.bonus);
   const { priceOf, signature } = usePrices(items);
   const matchSays = useMatchesSay(items);

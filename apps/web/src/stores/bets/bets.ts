@@ -5,6 +5,7 @@ import { BET_ORDER_STATUS } from '@palpite/contract/tables/bets';
 import { createStore } from 'zustand/vanilla';
 import type { Platform } from '../../platform/platform.ts';
 import type { LiveLink } from '../connection/live-link.ts';
+import type { Services } from '../services.ts';
 import type { SessionStore } from '../session/session.ts';
 
 export interface ReceivedOrder {
@@ -178,3 +179,12 @@ export function createBets({ platform, session, link }: BetsDeps) {
 }
 
 export type BetsStore = ReturnType<typeof createBets>;
+
+const made = new WeakMap<object, BetsStore>();
+
+/** One store for the whole visit, created by the first part that shows or places bets: the first view does not need it. */
+export function betsOf(services: Pick<Services, 'platform' | 'session' | 'link'>): BetsStore {
+  const present = made.get(services) ?? createBets(services);
+  made.set(services, present);
+  return present;
+}

@@ -10,7 +10,7 @@ import type { ConnectionStore } from '../connection/connection.ts';
 import type { Notice } from '../overlays/notices.ts';
 import type { Services } from '../services.ts';
 import type { SessionStore } from '../session/session.ts';
-import type { BetsStore } from './bets.ts';
+import { type BetsStore, betsOf } from './bets.ts';
 
 /** A cash-out that is being sent. Its id is created once, so that a repeated request is not carried out twice. */
 interface CashOutRequest {
@@ -199,7 +199,8 @@ const made = new WeakMap<Services, CashOutStore>();
 export function cashOutOf(services: Services): CashOutStore {
   const present = made.get(services);
   if (present) return present;
-  const { platform, session, bets, connection, client, notices } = services;
+  const { platform, session, connection, client, notices } = services;
+  const bets = betsOf(services);
   const store = createCashOut({
     platform,
     session,

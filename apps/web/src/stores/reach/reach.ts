@@ -4,6 +4,7 @@ import { browserInstall, type Display, type Install, type InstallResult } from '
 import { browserNotify, type Notify, type Permission } from '../../platform/notify.ts';
 import type { Services } from '../services.ts';
 import { isPlayer } from '../session/user-info.ts';
+import { placementOf } from '../slip/placed-slips.ts';
 import { type Ask, closeAsk, isAskClosed } from './asks.ts';
 import { followLastBalance } from './last-balance.ts';
 import {
@@ -33,11 +34,6 @@ export interface ReachState {
   postponeUpdate(): void;
 }
 
-type ReachServices = Pick<
-  Services,
-  'platform' | 'client' | 'session' | 'boot' | 'balance' | 'navigate' | 'placement' | 'overlays' | 'place'
->;
-
 const ID_KEY = 'push_registration';
 const NOTHING_CLOSED = { install: false, notify: false };
 
@@ -45,17 +41,14 @@ const NOTHING_CLOSED = { install: false, notify: false };
 const ROUND = /^\/(?:game-room|originals?|crash)/;
 
 /** Whether a new version would interrupt something: a slip that is open or sent, or a round. */
-export function isBusy({
-  placement,
-  overlays,
-  place,
-}: Pick<ReachServices, 'placement' | 'overlays' | 'place'>) {
-  const { is } = placement.getState().placement;
+export function isBusy(services: Services): boolean {
+  const { overlays, place } = services;
+  const { is } = placementOf(services).getState().placement;
   const { open } = overlays.getState();
   return is === 'sending' || is === 'unknown' || open !== undefined || ROUND.test(place().path);
 }
 
-export function createReach(services: ReachServices, install: Install, notify: Notify | undefined) {
+export function createReach(services: Services, install: Install, notify: Notify | undefined) {
   const { platform, client, session } = services;
   let worker: AppWorker | undefined;
   let token: string | undefined;
@@ -137,7 +130,7 @@ function atFirst(platform: Services['platform'], install: Install, notify: Notif
 }
 
 function subscribeDeps(
-  { platform, client, session, boot }: ReachServices,
+  { platform, client, session, boot }: Services,
   notify: Notify,
   registered: SubscribeDeps['registered'],
 ): SubscribeDeps {
@@ -157,7 +150,7 @@ function subscribeDeps(
 }
 
 /** An installed app reports itself once per visit; the server gives the reward once. */
-async function reportInstalled({ client, session }: ReachServices, install: Install): Promise<void> {
+async function reportInstalled({ client, session }: Services, install: Install): Promise<void> {
   const display = install.display();
   if (display && isPlayer(session.getState().user)) await client.call('pwaAwardReport', { display });
 }

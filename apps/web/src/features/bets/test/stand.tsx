@@ -26,7 +26,7 @@ function servicesOf({ online = true, matches = new Map() }: Stand): Services {
     text: createStore(() => ({ language: 'PT', t })),
     connection: createStore(() => connection),
     preferences: createStore(() => ({ oddsFormat: undefined })),
-    bets: createStore(() => ({ reopened: new Set() })),
+    session: createStore(() => ({ user: undefined })),
     book: { onMatch: () => () => undefined, match: (id: number) => matches.get(id) },
     platform: { clockTime: () => '12:00', timeZone: () => 'UTC' },
     ticker: { subscribe: () => () => undefined, now: () => 0 },
