@@ -22,7 +22,7 @@ const player = (changes: Partial<Reachable> = {}): Reachable => ({
   zone: SAO_PAULO,
   dayMax: 0,
   mutedUntilMs: undefined,
-  told: { on: undefined, count: 0 },
+  notified: { on: undefined, count: 0 },
   promoted: { fromMs: undefined, count: 0 },
   ...changes,
 });
@@ -51,8 +51,8 @@ describe('the plan of a notice', () => {
   it('is in the app at once and on the other chosen channels after the quiet hours', () => {
     const night = NOON + 11 * HOUR;
     const plan = planNotice('withdrawal-paid', player(), night);
-    expect(plan).toMatchObject({ is: 'told', isInApp: true });
-    if (plan.is !== 'told') throw new Error('told');
+    expect(plan).toMatchObject({ is: 'notify', isInApp: true });
+    if (plan.is !== 'notify') throw new Error(plan.why);
     expect(plan.deliveries.map(({ channel }) => channel)).toEqual(['push', 'mail']);
     expect(plan.deliveries.every(({ dueMs }) => dueMs === Date.UTC(2026, 10, 18, 11))).toBe(true);
     const safety = planNotice('login-new-device', player(), night);
@@ -64,7 +64,7 @@ describe('the plan of a notice', () => {
   it('has no promotion for whoever did not allow it, is paused, excluded, closed or had enough', () => {
     const why = (changes: Partial<Reachable>) => planNotice('marketing', { ...consented, ...changes }, NOON);
     expect(planNotice('marketing', consented, NOON)).toMatchObject({
-      is: 'told',
+      is: 'notify',
       isInApp: false,
       deliveries: [{ channel: 'push' }],
       promoted: { fromMs: NOON, count: 1 },
@@ -77,19 +77,19 @@ describe('the plan of a notice', () => {
       is: 'left-out',
       why: 'promoted-enough',
     });
-    expect(why({ promoted: { fromMs: NOON - 8 * 24 * HOUR, count: 2 } })).toMatchObject({ is: 'told' });
+    expect(why({ promoted: { fromMs: NOON - 8 * 24 * HOUR, count: 2 } })).toMatchObject({ is: 'notify' });
     expect(why({ choices: {} })).toEqual({ is: 'left-out', why: 'no-channel' });
   });
 
   it('keeps to the limit of a day for what is not about money or safety', () => {
-    const full = player({ dayMax: 4, told: { on: '2026-11-17', count: 4 } });
-    expect(planNotice('bet-won', full, NOON)).toMatchObject({ deliveries: [], told: { count: 4 } });
+    const full = player({ dayMax: 4, notified: { on: '2026-11-17', count: 4 } });
+    expect(planNotice('bet-won', full, NOON)).toMatchObject({ deliveries: [], notified: { count: 4 } });
     expect(planNotice('deposit-paid', full, NOON)).toMatchObject({
       deliveries: [{ channel: 'push' }, { channel: 'mail' }],
     });
-    expect(planNotice('bet-won', { ...full, told: { on: '2026-11-16', count: 4 } }, NOON)).toMatchObject({
+    expect(planNotice('bet-won', { ...full, notified: { on: '2026-11-16', count: 4 } }, NOON)).toMatchObject({
       deliveries: [{ channel: 'push' }],
-      told: { on: '2026-11-17', count: 1 },
+      notified: { on: '2026-11-17', count: 1 },
     });
   });
 

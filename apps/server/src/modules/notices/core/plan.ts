@@ -14,7 +14,7 @@ export interface Reachable {
   readonly zone: Zone;
   readonly dayMax: number;
   readonly mutedUntilMs: number | undefined;
-  readonly told: { readonly on: string | undefined; readonly count: number };
+  readonly notified: { readonly on: string | undefined; readonly count: number };
   readonly promoted: { readonly fromMs: number | undefined; readonly count: number };
 }
 
@@ -29,18 +29,18 @@ export interface PlannedDelivery {
 export type Plan =
   | { readonly is: 'left-out'; readonly why: LeftOut }
   | {
-      readonly is: 'told';
+      readonly is: 'notify';
       /** Whether it is in the message centre. */
       readonly isInApp: boolean;
       readonly deliveries: readonly PlannedDelivery[];
-      readonly told: { readonly on: string; readonly count: number };
+      readonly notified: { readonly on: string; readonly count: number };
       readonly promoted: Reachable['promoted'];
     };
 
 /** Promotions in a week. */
 export const PROMOTIONS_MOST = 2;
 const WEEK_MS = 7 * DAY_MS;
-/** These are told whatever the day's limit is, and count for nothing: they are about money and safety. */
+/** These are sent whatever the day's limit is, and count for nothing: they are about money and safety. */
 const ALWAYS: ReadonlySet<string> = new Set(['payments', 'security', 'limits', 'support']);
 
 /** `channels`: those that the sender offers; absent: all. */
@@ -55,9 +55,9 @@ export function planNotice(
   const why = leftOut(kind, player, nowMs);
   if (why) return { is: 'left-out', why };
   const today = localDay(nowMs, player.zone);
-  const told = player.told.on === today ? player.told.count : 0;
+  const notified = player.notified.on === today ? player.notified.count : 0;
   const counts = !ALWAYS.has(kind.topic);
-  const isOver = counts && player.dayMax > 0 && told >= player.dayMax;
+  const isOver = counts && player.dayMax > 0 && notified >= player.dayMax;
   const dueMs = dueOf(kind, player, nowMs);
   const isOffered = (channel: Channel) =>
     (!channels || channels.includes(channel)) && isOn(player.choices, kind.topic, channel);
@@ -68,10 +68,10 @@ export function planNotice(
   if (!isInApp && deliveries.length === 0) return { is: 'left-out', why: 'no-channel' };
   const isNewWeek = player.promoted.fromMs === undefined || player.promoted.fromMs + WEEK_MS <= nowMs;
   return {
-    is: 'told',
+    is: 'notify',
     isInApp,
     deliveries,
-    told: { on: today, count: told + (counts && deliveries.length > 0 ? 1 : 0) },
+    notified: { on: today, count: notified + (counts && deliveries.length > 0 ? 1 : 0) },
     promoted: !isPromotion
       ? player.promoted
       : isNewWeek

@@ -42,17 +42,17 @@ export function eventsReader(deps: NoticesDeps, templates: Templates): Subscribe
     name: 'notices',
     kinds: KINDS,
     async handle(events) {
-      const told = await Promise.all(events.map((event) => noticeOf(deps, event)));
-      const notices = told.flatMap((notice) => notice ?? []);
+      const found = await Promise.all(events.map((event) => noticeOf(deps, event)));
+      const notices = found.flatMap((notice) => notice ?? []);
       const limits = await limitNotices(deps, events);
-      await tell(deps, templates, [...notices, ...limits]);
+      await queueAll(deps, templates, [...notices, ...limits]);
     },
   });
 }
 
-async function tell(deps: NoticesDeps, templates: Templates, notices: readonly Notice[]): Promise<void> {
+async function queueAll(deps: NoticesDeps, templates: Templates, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
-  // Two events of one batch may tell the same.
+  // Two events of one batch may make the same notice.
   const once = [...new Map(notices.map((notice) => [`${notice.player} ${notice.key}`, notice])).values()];
   const outcomes = await deps.database.inTransaction((tx) => queueNotices(deps, templates, tx, once));
   for (const [index, outcome] of outcomes.entries())
@@ -174,7 +174,7 @@ export async function noteEndingBonuses(
       untilMs: nowMs + ENDING_MS,
       limit: ENDING_AT_ONCE,
     });
-    await tell(
+    await queueAll(
       deps,
       templates,
       page.map(({ id, player, title, amount, endsMs }) => ({

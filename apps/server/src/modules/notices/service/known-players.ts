@@ -52,7 +52,7 @@ export function zoneOf(
 
 export function reachableOf(deps: Pick<NoticesDeps, 'brandOf'>, player: StoredPlayer): Reachable {
   const { choices, consentMs, pausedUntilMs, isClosed, quiet, goalsPass, dayMax, mutedUntilMs } = player;
-  const { told, promoted } = player;
+  const { notified, promoted } = player;
   return {
     choices,
     hasConsented: consentMs !== undefined,
@@ -63,7 +63,7 @@ export function reachableOf(deps: Pick<NoticesDeps, 'brandOf'>, player: StoredPl
     zone: zoneOf(deps, player),
     dayMax,
     mutedUntilMs,
-    told,
+    notified,
     promoted,
   };
 }

@@ -78,14 +78,14 @@ export interface PlayerMessages {
 
 export function createPlayerMessages(deps: NoticesDeps): PlayerMessages {
   const { database, clock } = deps;
-  /** The other devices of the player are told. */
-  const told = (tx: Tx, { player, brand }: MessageReader) =>
+  /** The other devices of the player read again. */
+  const publishChange = (tx: Tx, { player, brand }: MessageReader) =>
     afterCommit(tx, () => deps.bus.publish(MESSAGES_CHANGED, [{ player, brand, message: '', isTop: true }]));
   const change = (reader: MessageReader, work: (tx: Tx) => Promise<number>) =>
     database.inTransaction(async (tx) => {
       if (reader.isVisitor || !(await knowPlayers(deps, tx, [reader.player])).has(reader.player)) return 0;
       const changed = await work(tx);
-      if (changed > 0) told(tx, reader);
+      if (changed > 0) publishChange(tx, reader);
       return changed;
     });
   return {

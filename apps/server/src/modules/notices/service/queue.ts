@@ -7,7 +7,7 @@ import { fillTemplate } from '../core/template.ts';
 import { isWritten } from '../core/texts/built-in.ts';
 import { insertDeliveries } from '../store/deliveries.ts';
 import { insertMessages, type NewMessage } from '../store/messages.ts';
-import { type StoredPlayer, writeTold } from '../store/players.ts';
+import { type StoredPlayer, writeNotified } from '../store/players.ts';
 import {
   type ChangedPlayer,
   type InLanguages,
@@ -41,7 +41,7 @@ interface Planned {
   readonly index: number;
   readonly player: StoredPlayer;
   readonly message: NewMessage;
-  readonly plan: Extract<Plan, { readonly is: 'told' }>;
+  readonly plan: Extract<Plan, { readonly is: 'notify' }>;
 }
 
 /** Writes notices in the caller's transaction, with a fixed number of statements for any number of them. */
@@ -67,8 +67,8 @@ export async function queueNotices(
     outcomes[index] = { is: 'no-such-player' };
     if (!player) continue;
     const plan = planNotice(notice.kind, reachableOf(deps, player), nowMs);
-    outcomes[index] = plan.is === 'told' ? { is: 'already-queued' } : plan;
-    if (plan.is !== 'told') continue;
+    outcomes[index] = plan.is === 'notify' ? { is: 'already-queued' } : plan;
+    if (plan.is !== 'notify') continue;
     if (!isWritten(notice.kind)) throw new Error(`${notice.kind} is written by an operator`);
     const fields = textsOf(deps, player, notice, names.get(player.player));
     const filled = fillTemplate(template(player.brand, notice.kind, 'in_app', player.language), fields);
@@ -129,10 +129,12 @@ async function writePlanned(
     })),
   );
   await insertDeliveries(tx, deliveries, { nowMs });
-  const told = new Map(isNew.map(({ player, plan }) => [player.player, { player: player.player, ...plan }]));
-  await writeTold(
+  const notified = new Map(
+    isNew.map(({ player, plan }) => [player.player, { player: player.player, ...plan }]),
+  );
+  await writeNotified(
     tx,
-    [...told.values()].filter(({ deliveries: { length } }) => length > 0),
+    [...notified.values()].filter(({ deliveries: { length } }) => length > 0),
   );
   if (deliveries.length > 0) await deps.enqueue(tx, 'deliver-notices');
   const changed: ChangedPlayer[] = isNew

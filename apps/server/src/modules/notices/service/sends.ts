@@ -8,7 +8,7 @@ import { type SendFault, sendFault } from '../core/send-form.ts';
 import { compileAudience, countPlayers, nextNumbers, nextPlayers } from '../store/audience.ts';
 import { type ChannelResult, countDeliveries, insertDeliveries } from '../store/deliveries.ts';
 import { insertMessages } from '../store/messages.ts';
-import { findPlayers, type StoredPlayer, writeTold } from '../store/players.ts';
+import { findPlayers, type StoredPlayer, writeNotified } from '../store/players.ts';
 import {
   findRunning,
   insertSend,
@@ -175,18 +175,18 @@ async function sendChunk(deps: NoticesDeps, id: Reference): Promise<number | und
     }
     const compiled = compileAudience(send.brand, send.audience, send.createdMs);
     const page = await nextPlayers(tx, compiled, { after: send.after, limit: CHUNK });
-    if (page.length > 0) await tell(deps, tx, send, page, nowMs);
+    if (page.length > 0) await notifyPage(deps, tx, send, page, nowMs);
     if (page.length < CHUNK) await writeState(tx, id, 'done', { nowMs });
     return page.length;
   });
 }
 
-interface Told {
+interface Recipient {
   readonly player: StoredPlayer;
-  readonly plan: Extract<Plan, { readonly is: 'told' }>;
+  readonly plan: Extract<Plan, { readonly is: 'notify' }>;
 }
 
-async function tell(
+async function notifyPage(
   deps: NoticesDeps,
   tx: Tx,
   send: Send,
@@ -198,13 +198,13 @@ async function tell(
     hasOpenBets === undefined ? undefined : await deps.openBettors(page.map(({ player }) => player));
   const wanted = bettors ? page.filter(({ player }) => bettors.has(player) === hasOpenBets) : page;
   const leftOut: Partial<Record<LeftOut, number>> = { ...send.leftOut };
-  const told = wanted.flatMap((player): Told[] => {
+  const recipients = wanted.flatMap((player): Recipient[] => {
     const plan = planNotice(send.kind, reachableOf(deps, player), nowMs, send.channels);
-    if (plan.is === 'told') return [{ player, plan }];
+    if (plan.is === 'notify') return [{ player, plan }];
     leftOut[plan.why] = (leftOut[plan.why] ?? 0) + 1;
     return [];
   });
-  const reached = await writeTo(deps, tx, send, told, nowMs);
+  const reached = await writeTo(deps, tx, send, recipients, nowMs);
   const after = BigInt(page.at(-1)?.player ?? send.after);
   const progress = { after, lookedAt: send.lookedAt + page.length, reached: send.reached + reached, leftOut };
   await writeProgress(tx, send.id, progress, nowMs);
@@ -214,11 +214,11 @@ async function writeTo(
   deps: NoticesDeps,
   tx: Tx,
   send: Send,
-  told: readonly Told[],
+  recipients: readonly Recipient[],
   nowMs: number,
 ): Promise<number> {
   const topUntilMs = send.isTop ? send.endsMs : undefined;
-  const messages = told.map(({ player: { player, brand }, plan }) => ({
+  const messages = recipients.map(({ player: { player, brand }, plan }) => ({
     player,
     brand,
     kind: send.kind,
@@ -231,7 +231,7 @@ async function writeTo(
   }));
   const inserted = await insertMessages(tx, messages, { nowMs, send: send.id });
   const idOf = new Map(inserted.map(({ id, player }) => [player, id]));
-  const isNew = told.flatMap((one) => {
+  const isNew = recipients.flatMap((one) => {
     const id = idOf.get(one.player.player);
     return id === undefined ? [] : [{ ...one, id }];
   });
@@ -249,12 +249,16 @@ async function writeTo(
   // Only promotions and what counts for the day change the player's row.
   const counted = isNew.filter(
     ({ player, plan }) =>
-      plan.told.count !== (player.told.on === plan.told.on ? player.told.count : 0) ||
+      plan.notified.count !== (player.notified.on === plan.notified.on ? player.notified.count : 0) ||
       plan.promoted !== player.promoted,
   );
-  await writeTold(
+  await writeNotified(
     tx,
-    counted.map(({ player: { player }, plan }) => ({ player, told: plan.told, promoted: plan.promoted })),
+    counted.map(({ player: { player }, plan }) => ({
+      player,
+      notified: plan.notified,
+      promoted: plan.promoted,
+    })),
   );
   if (deliveries.length > 0) await deps.enqueue(tx, 'deliver-notices');
   const changed = isNew

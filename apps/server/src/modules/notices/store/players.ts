@@ -19,7 +19,7 @@ export interface StoredPlayer {
   readonly zone: string;
   readonly dayMax: number;
   readonly mutedUntilMs: number | undefined;
-  readonly told: { readonly on: string | undefined; readonly count: number };
+  readonly notified: { readonly on: string | undefined; readonly count: number };
   readonly promoted: { readonly fromMs: number | undefined; readonly count: number };
   readonly topClosed: bigint;
   /** The newest message when a tab was clicked. */
@@ -76,7 +76,7 @@ export function toPlayer(row: PlayerRow): StoredPlayer {
     zone: row.zone,
     dayMax: row.day_max,
     mutedUntilMs: row.muted_until?.getTime(),
-    told: { on: row.told_on ?? undefined, count: row.told },
+    notified: { on: row.told_on ?? undefined, count: row.told },
     promoted: { fromMs: row.promoted_from?.getTime(), count: row.promoted },
     topClosed: row.top_closed,
     clicks: row.clicks,
@@ -144,15 +144,15 @@ export async function writeLanguage(tx: Tx, player: PlayerId, language: Language
   await tx.query('UPDATE notices.player SET language = $2 WHERE player = $1', [player, language]);
 }
 
-export interface ToldPlayer {
+export interface NotifiedPlayer {
   readonly player: PlayerId;
-  readonly told: { readonly on: string | undefined; readonly count: number };
+  readonly notified: { readonly on: string | undefined; readonly count: number };
   readonly promoted: { readonly fromMs: number | undefined; readonly count: number };
 }
 
-/** How often players were told something. */
-export async function writeTold(tx: Tx, told: readonly ToldPlayer[]): Promise<void> {
-  if (told.length === 0) return;
+/** How many notices players had today, and how many promotions in the week. */
+export async function writeNotified(tx: Tx, players: readonly NotifiedPlayer[]): Promise<void> {
+  if (players.length === 0) return;
   await tx.query(
     `UPDATE notices.player p SET told_on = u.told_on, told = u.told, promoted_from = u.promoted_from,
        promoted = u.promoted
@@ -160,11 +160,11 @@ export async function writeTold(tx: Tx, told: readonly ToldPlayer[]): Promise<vo
        AS u(player, told_on, told, promoted_from, promoted)
      WHERE p.player = u.player`,
     [
-      told.map(({ player }) => player),
-      told.map(({ told: { on } }) => on ?? null),
-      told.map(({ told: { count } }) => Math.min(count, 32_000)),
-      told.map(({ promoted: { fromMs } }) => (fromMs === undefined ? null : new Date(fromMs))),
-      told.map(({ promoted: { count } }) => Math.min(count, 32_000)),
+      players.map(({ player }) => player),
+      players.map(({ notified: { on } }) => on ?? null),
+      players.map(({ notified: { count } }) => Math.min(count, 32_000)),
+      players.map(({ promoted: { fromMs } }) => (fromMs === undefined ? null : new Date(fromMs))),
+      players.map(({ promoted: { count } }) => Math.min(count, 32_000)),
     ],
   );
 }
