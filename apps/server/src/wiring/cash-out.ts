@@ -32,7 +32,7 @@ export function openCashOut(
     append: outbox.append,
     terms: { ...DEFAULT_CASH_OUT_TERMS, inPlayDelayMs },
     decidedOf: (tx, markets) => settlement.decidedOf(tx, markets),
-    behindOf: (tx, bets) => settlement.behindOf(tx, bets),
+    outdatedOf: (tx, bets) => settlement.outdatedOf(tx, bets),
     failed: (err, about) =>
       log.error({ err, ...about }, 'a cash-out could not be decided and is tried again'),
   });

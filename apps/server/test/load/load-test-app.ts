@@ -101,7 +101,7 @@ async function withCashOut(app: ProtectedTestApp, node: Node): Promise<LoadNode>
     terms: DEFAULT_CASH_OUT_TERMS,
     ids: await openIds(app.database, app.clock),
     decidedOf: (tx, markets) => settlement.decidedOf(tx, markets),
-    behindOf: (tx, bets) => settlement.behindOf(tx, bets),
+    outdatedOf: (tx, bets) => settlement.outdatedOf(tx, bets),
     failed: (error) => void app.failures.push(error),
     book: {
       isFresh: () => app.book.isFresh(),

@@ -5,7 +5,6 @@ import { createRounds, type Rounds } from '../../../platform/rounds/rounds.ts';
 import type { BetRecord } from '../betting/index.ts';
 import type { MarketDecision } from './core/decision.ts';
 import { closes } from './core/valid-facts.ts';
-import { behindOf } from './service/behind.ts';
 import {
   type HandOutcome,
   type ResultByHand,
@@ -16,6 +15,7 @@ import {
   voidMarket,
 } from './service/by-hand.ts';
 import type { SettlementDeps } from './service/deps.ts';
+import { outdatedOf } from './service/outdated-bets.ts';
 import { type DecisionPreview, previewDecision } from './service/preview.ts';
 import { receiveFact } from './service/receive-fact.ts';
 import {
@@ -77,8 +77,8 @@ export interface Settlement {
   decisionsOf(market: number): Promise<OperatorDecision[]>;
   /** The markets among these that have a result or are void for every bet: nothing on them has a price any more. */
   decidedOf(tx: Tx, markets: readonly number[]): Promise<ReadonlySet<number>>;
-  /** The bets among these open bets, locked by the caller, whose stored results are behind the current facts. */
-  behindOf(tx: Tx, bets: readonly BetRecord[]): Promise<ReadonlySet<Reference>>;
+  /** The bets among these open bets, locked by the caller, whose stored results are older than the facts. */
+  outdatedOf(tx: Tx, bets: readonly BetRecord[]): Promise<ReadonlySet<Reference>>;
 }
 
 /** Without a notification, work stored by another node is found after this time. */
@@ -116,7 +116,7 @@ export function createSettlement(deps: SettlementDeps): Settlement {
     previewDecision: (market, decision) => previewDecision(deps, market, decision),
     resultsOf: (markets) => resultsOf(deps.database, markets),
     marketResultsOf: (markets) => marketResultsOf(deps.database, markets),
-    behindOf,
+    outdatedOf,
     outcomesOf: (bet) => readOutcomesOf(deps.database, bet),
     decisionsOf: (market) => readHandsOf(deps.database, market),
     async decidedOf(tx, markets) {

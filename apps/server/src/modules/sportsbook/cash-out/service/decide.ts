@@ -9,7 +9,7 @@ import { legsNow } from './legs-now.ts';
 
 /** Small, because a batch locks its bets until it commits. */
 const BATCH = 50;
-const BEHIND: Verdict = { is: 'refused', why: 'market-suspended', priced: undefined };
+const OUTDATED: Verdict = { is: 'refused', why: 'market-suspended', priced: undefined };
 
 /**
  * Decides due requests. True when there may be more. A node without a fresh book leaves them to other nodes, until
@@ -61,14 +61,14 @@ async function decideSome(deps: CashOutDeps, tx: Tx, ids: readonly Reference[]):
     tx,
     [...bets.values()].flatMap((bet) => bet.legs.map(({ market }) => market)),
   );
-  const behind = await deps.behindOf(
+  const outdated = await deps.outdatedOf(
     tx,
     [...bets.values()].filter(({ status }) => status === 'accepted'),
   );
   const decided = requests.map((request): Decided => {
     const bet = bets.get(request.bet);
     if (!bet) throw new Error(`bet ${request.bet} is gone`);
-    if (behind.has(bet.id)) return { request, bet, verdict: BEHIND };
+    if (outdated.has(bet.id)) return { request, bet, verdict: OUTDATED };
     return {
       request,
       bet,

@@ -18,10 +18,10 @@ export interface CashOutDeps {
   /** The markets among these with a known result: a node whose book lags behind must not price a decided leg. */
   decidedOf(tx: Tx, markets: readonly number[]): Promise<ReadonlySet<number>>;
   /**
-   * The bets among these whose stored results are behind the facts: a price from old results would pay for a lost
+   * The bets among these whose stored results are older than the facts: a price from old results would pay for a lost
    * bet.
    */
-  behindOf(tx: Tx, bets: readonly BetRecord[]): Promise<ReadonlySet<Reference>>;
+  outdatedOf(tx: Tx, bets: readonly BetRecord[]): Promise<ReadonlySet<Reference>>;
   /** Reports a failure; the request is retried. */
   failed(error: unknown, about: { readonly cashOut: string }): void;
 }

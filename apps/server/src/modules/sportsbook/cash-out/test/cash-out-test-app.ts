@@ -59,7 +59,7 @@ export async function openCashOutTestApp(terms: Partial<CashOutTerms> = {}): Pro
       ids: await openIds(app.database, app.clock),
       terms: { ...DEFAULT_CASH_OUT_TERMS, margins: TEST_MARGINS, ...terms },
       decidedOf: (tx, markets) => settlement.decidedOf(tx, markets),
-      behindOf: (tx, bets) => settlement.behindOf(tx, bets),
+      outdatedOf: (tx, bets) => settlement.outdatedOf(tx, bets),
       failed: (error) => void app.failures.push(error),
       book: {
         isFresh: () => app.book.isFresh(),

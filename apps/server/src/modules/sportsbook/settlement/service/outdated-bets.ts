@@ -5,10 +5,10 @@ import { outcomeOf, sameLegs } from '../core/outcome.ts';
 import { readValidFacts } from '../store/facts.ts';
 
 /**
- * Between a fact and the work that follows from it, a bet's legs have their previous results: a leg that is known to
- * be lost may still be stored as won. Called under the lock of the bets.
+ * The bets whose stored results are older than the facts. Settlement follows a fact in another transaction: until then a
+ * leg that is known to be lost may still be stored as won. The caller holds the locks of the bets.
  */
-export async function behindOf(tx: Tx, bets: readonly BetRecord[]): Promise<ReadonlySet<Reference>> {
+export async function outdatedOf(tx: Tx, bets: readonly BetRecord[]): Promise<ReadonlySet<Reference>> {
   const facts = await readValidFacts(
     tx,
     bets.flatMap((bet) => bet.legs.map(({ market }) => market)),
