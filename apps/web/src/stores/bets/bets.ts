@@ -86,23 +86,44 @@ function withCashOuts(known: BetsState['cashOuts'], received: readonly CashOut[]
   return cashOuts;
 }
 
+interface DecidedOrders {
+  /** Remembers which orders are open, and which of them are settled now. */
+  receive(orders: readonly Order[]): void;
+  /** The orders that were open when they were received before and are settled now; each is returned once. */
+  take(): readonly Order[];
+  clear(): void;
+}
+
+function trackDecided(): DecidedOrders {
+  const open = new Set<string>();
+  let decided: Order[] = [];
+  return {
+    receive(orders) {
+      for (const order of orders) {
+        if (order.st === BET_ORDER_STATUS.success) open.add(order.id);
+        else if (open.delete(order.id) && order.st === BET_ORDER_STATUS.settled) decided.push(order);
+      }
+      cut(open, ORDERS_MAX);
+      decided = decided.slice(-ORDERS_MAX);
+    },
+    take() {
+      const taken = decided;
+      decided = [];
+      return taken;
+    },
+    clear() {
+      open.clear();
+      decided = [];
+    },
+  };
+}
+
 export function createBets({ platform, session, link }: BetsDeps) {
   let followers = 0;
   let leave = () => {};
   let leavePlaced: (() => void) | undefined;
   const settled = new Set<string>();
-  const open = new Set<string>();
-  let decided: Order[] = [];
-
-  /** Notes which orders are open, and which of them are settled now. */
-  function noteDecided(orders: readonly Order[]): void {
-    for (const order of orders) {
-      if (order.st === BET_ORDER_STATUS.success) open.add(order.id);
-      else if (open.delete(order.id) && order.st === BET_ORDER_STATUS.settled) decided.push(order);
-    }
-    cut(open, ORDERS_MAX);
-    decided = decided.slice(-ORDERS_MAX);
-  }
+  const decided = trackDecided();
 
   /** Tracks settled bets and returns the ids of those that are open again. */
   function reopenedBy(orders: readonly Order[]): readonly string[] {
@@ -133,7 +154,7 @@ export function createBets({ platform, session, link }: BetsDeps) {
       if (orders.length === 0) return;
       const { received, reopened } = get();
       const opened = reopenedBy(orders);
-      noteDecided(orders);
+      decided.receive(orders);
       const still = new Set([...reopened, ...opened].filter((id) => !settled.has(id)));
       set({
         received: withOrders(received, orders, platform.nowMs()),
@@ -160,20 +181,14 @@ export function createBets({ platform, session, link }: BetsDeps) {
   session.subscribe((now, before) => {
     if (now.user?.uid === before.user?.uid) return;
     settled.clear();
-    open.clear();
-    decided = [];
+    decided.clear();
     leavePlaced?.();
     leavePlaced = undefined;
     store.setState({ received: new Map(), cashOuts: new Map(), reopened: new Set() });
   });
   return {
     ...store,
-    /** The orders that were open when they were received before and are settled now; each is returned once. */
-    takeDecided(): readonly Order[] {
-      const taken = decided;
-      decided = [];
-      return taken;
-    },
+    takeDecided: decided.take,
     follow,
   };
 }

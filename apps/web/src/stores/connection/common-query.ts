@@ -4,7 +4,7 @@ import type { LanguageCode } from '@palpite/contract/languages';
 import type { Opening } from '../../platform/opening.ts';
 import { type Identity, isLoggedIn } from '../session/user-info.ts';
 
-export interface Asker {
+export interface RequestIdentity {
   readonly boot: BootConfig;
   readonly user: Identity | undefined;
   readonly smid: string;
@@ -17,7 +17,13 @@ export interface Asker {
  * The common query of every request. boot.js and the app must send the same, or the app cannot use the response to
  * boot.js.
  */
-export function commonQuery({ boot, user, smid, language, country = '' }: Asker): Partial<CommonQuery> {
+export function commonQuery({
+  boot,
+  user,
+  smid,
+  language,
+  country = '',
+}: RequestIdentity): Partial<CommonQuery> {
   return {
     ...(isLoggedIn(user) ? { uid: user.uid, sid: user.sid } : {}),
     smid,

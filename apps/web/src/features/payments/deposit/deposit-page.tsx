@@ -29,6 +29,7 @@ import { isMethodUnavailable, useTrouble } from '../form/use-trouble.ts';
 import { feeOf, useActionWords, useChannelHint } from './channel-words.ts';
 import styles from './deposit.module.css';
 import { DepositNotes } from './deposit-notes.tsx';
+import { storeOrigin } from './deposit-origin.ts';
 import type { DepositQuery } from './deposit-query.ts';
 import { DepositSkeleton } from './deposit-skeleton.tsx';
 import { Offers, useOfferChoice } from './offer-choice.tsx';
@@ -36,7 +37,6 @@ import { outsideOf } from './outside.ts';
 import { PromoPart } from './promo-code.tsx';
 import { type PromoCode, usePromoCode } from './use-promo-code.ts';
 import { type Recommended, useRecommended } from './use-recommended.ts';
-import { keepOrigin } from './way-home.ts';
 
 interface ReceiveProps {
   readonly channel: PayChannel;
@@ -103,7 +103,7 @@ export function DepositPage({ query, lead, onOrdered }: DepositPageProps) {
   useEffect(() => {
     if (channel !== undefined) paymentsOf(services).getState().chooseCurrency('payin', channel);
   }, [services, channel]);
-  useEffect(() => keepOrigin(services.platform.visit, from), [services, from]);
+  useEffect(() => storeOrigin(services.platform.visit, from), [services, from]);
   const view = usePayInfo('payin');
   const language = useShared('text', (text) => text.language);
   const { known, recommended } = useRecommended();

@@ -16,12 +16,12 @@ import { share } from '../../../platform/share.ts';
 import { useServices, useShared, useText } from '../../../stores/services.ts';
 import { useMoneyForm } from '../form/money-form.ts';
 import styles from './deposit.module.css';
+import { cameFromSlip, storeOrigin } from './deposit-origin.ts';
 import { DepositSkeleton } from './deposit-skeleton.tsx';
 import { FailedDeposit, MissingDeposit } from './deposit-wait.tsx';
 import { methodName } from './method-name.ts';
 import { useCopy } from './use-copy.ts';
 import type { DepositView } from './use-deposit-order.ts';
-import { cameFromSlip, keepOrigin } from './way-home.ts';
 
 interface Receipt {
   readonly at: string;
@@ -116,7 +116,7 @@ function WayOn() {
   const hasSlip = useShared('slip', (state) => state.items.length > 0);
   const toSlip = hasSlip && cameFromSlip(platform.visit);
   function go(): void {
-    keepOrigin(platform.visit, undefined);
+    storeOrigin(platform.visit, undefined);
     if (toSlip) slip.getState().awaitReturn(true);
     navigate('/sport', { replace: true });
   }
