@@ -2,7 +2,7 @@ import { LANGUAGE_CODES } from '@palpite/contract/languages';
 import { describe, expect, it } from 'vitest';
 import { BET_REJECT_NAMES, betRejectSentence } from './bet-rejects.ts';
 
-const EFFECTS = ['nothing-taken', 'given-back', 'gift-back'] as const;
+const EFFECTS = ['nothing-taken', 'given-back', 'free-bet-back'] as const;
 const EVERY = BET_REJECT_NAMES.flatMap((name) => LANGUAGE_CODES.map((language) => [name, language] as const));
 const VALUES = { odds: '1.95', amount: 'R$ 263,00' };
 

@@ -282,7 +282,7 @@ export type BetRejectName = keyof typeof REJECTS;
 export const BET_REJECT_NAMES = Object.keys(REJECTS) as BetRejectName[];
 
 /** Whether the stake never left the balance or was returned to it; a free bet can be used again. */
-export type BetRejectEffect = 'nothing-taken' | 'given-back' | 'gift-back';
+export type BetRejectEffect = 'nothing-taken' | 'given-back' | 'free-bet-back';
 
 const EFFECTS: Readonly<Record<BetRejectEffect, Sentences>> = {
   'nothing-taken': {
@@ -299,7 +299,7 @@ const EFFECTS: Readonly<Record<BetRejectEffect, Sentences>> = {
     RU: 'Сумма вернулась на баланс.',
     VI: 'Tiền cược đã về lại số dư.',
   },
-  'gift-back': {
+  'free-bet-back': {
     ENG: 'You can use your free bet again.',
     PT: 'Você pode usar sua aposta grátis de novo.',
     ES: 'Puedes usar tu apuesta gratis de nuevo.',

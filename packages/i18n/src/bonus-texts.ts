@@ -267,49 +267,49 @@ const TEXTS = {
     'Код использован. Вы получили: {what}.',
     'Đã đổi mã. Bạn nhận được: {what}.',
   ),
-  gift_cash: all(
+  code_value_cash: all(
     '{amount} in cash',
     '{amount} em saldo',
     '{amount} en saldo',
     '{amount} деньгами',
     '{amount} tiền mặt',
   ),
-  gift_bonus: all(
+  code_value_bonus: all(
     '{amount} of bonus money',
     '{amount} de bônus',
     '{amount} de bono',
     '{amount} бонуса',
     '{amount} tiền thưởng',
   ),
-  gift_free_bet: all(
+  code_value_free_bet: all(
     'a free bet of {amount}',
     'uma aposta grátis de {amount}',
     'una apuesta gratis de {amount}',
     'бесплатная ставка на {amount}',
     'một cược miễn phí {amount}',
   ),
-  gift_free_round: all(
+  code_value_free_round: all(
     'free rounds: {count}, {amount} each',
     'rodadas grátis: {count}, {amount} cada',
     'giros gratis: {count}, {amount} cada uno',
     'бесплатные раунды: {count}, по {amount}',
     'vòng miễn phí: {count}, mỗi vòng {amount}',
   ),
-  gift_spin: all(
+  code_value_spin: all(
     'spins of the wheel: {count}',
     'giros da roleta: {count}',
     'giros de la ruleta: {count}',
     'вращения колеса: {count}',
     'lượt quay: {count}',
   ),
-  gift_booster: all(
+  code_value_booster: all(
     'a booster of up to {amount}',
     'um turbo de até {amount}',
     'un potenciador de hasta {amount}',
     'бустер до {amount}',
     'một lượt tăng thưởng đến {amount}',
   ),
-  gift_points: all(
+  code_value_points: all(
     'VIP points: {count}',
     'pontos VIP: {count}',
     'puntos VIP: {count}',

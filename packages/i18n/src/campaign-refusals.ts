@@ -32,28 +32,28 @@ export const CAMPAIGN_REFUSALS = {
     RU: 'Бюджет не может быть меньше того, что уже выдано.',
     VI: 'Ngân sách không thể thấp hơn phần đã trao.',
   },
-  'gifts-off': {
+  'free-bets-off': {
     ENG: 'The campaign of free bets by operators does not run. Start it first.',
     PT: 'A campanha de apostas grátis dos operadores não está ativa. Inicie-a antes.',
     ES: 'La campaña de apuestas gratis de los operadores no está activa. Iníciala primero.',
     RU: 'Кампания бесплатных ставок от операторов не запущена. Сначала запустите её.',
     VI: 'Chiến dịch cược miễn phí của nhân viên chưa chạy. Hãy bắt đầu nó trước.',
   },
-  'gift-not-allowed': {
+  'free-bet-not-allowed': {
     ENG: 'Nothing was given: the player pauses or is blocked, is not in the audience, or the rules of the country forbid it.',
     PT: 'Nada foi dado: o jogador está em pausa ou bloqueado, fora do público, ou as regras do país proíbem.',
     ES: 'No se dio nada: el jugador está en pausa o bloqueado, fuera del público, o lo prohíben las reglas del país.',
     RU: 'Ничего не выдано: игрок на паузе или заблокирован, не входит в аудиторию, или это запрещают правила страны.',
     VI: 'Chưa trao gì: người chơi đang tạm dừng hoặc bị khóa, không thuộc đối tượng, hoặc quy định quốc gia cấm.',
   },
-  'gifts-exhausted': {
+  'free-bets-exhausted': {
     ENG: 'Nothing was given: the budget of the campaign is used up.',
     PT: 'Nada foi dado: a verba da campanha acabou.',
     ES: 'No se dio nada: el presupuesto de la campaña se agotó.',
     RU: 'Ничего не выдано: бюджет кампании исчерпан.',
     VI: 'Chưa trao gì: ngân sách của chiến dịch đã hết.',
   },
-  'gift-limit': {
+  'free-bet-limit': {
     ENG: 'Nothing was given: the player has received as much from this campaign as it allows.',
     PT: 'Nada foi dado: o jogador já recebeu desta campanha o que ela permite.',
     ES: 'No se dio nada: el jugador ya recibió de esta campaña lo que permite.',

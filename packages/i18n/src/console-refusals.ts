@@ -25,7 +25,7 @@ export const CONSOLE_REFUSALS = {
     RU: 'Это решение предложили вы. Подтвердить его должен другой человек.',
     VI: 'Bạn đã đề nghị quyết định này. Cần một người khác xác nhận.',
   },
-  'asker-not-allowed': {
+  'requester-not-allowed': {
     ENG: '{detail} asked for this decision and may no longer decide. Reject it, and decide anew if it is right.',
     PT: '{detail} pediu esta decisão e já não pode decidir. Rejeite e decida de novo se estiver correta.',
     ES: '{detail} pidió esta decisión y ya no puede decidir. Recházala y decide de nuevo si es correcta.',

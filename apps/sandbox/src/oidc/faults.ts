@@ -4,11 +4,11 @@
 export interface OidcFaults {
   /** Delay before each API reply; pages are not delayed. */
   readonly answerDelayMs: number;
-  /** The next replies, this many, are an error of the provider. */
+  /** The next replies (this many) are an error of the provider. */
   readonly failNext: number;
-  /** The next requests, this many, get no reply. */
+  /** The next requests (this many) get no reply. */
   readonly hangNext: number;
-  /** The next replies, this many, are an HTML page instead of JSON, as from a proxy in between. */
+  /** The next replies (this many) are an HTML page instead of JSON, as from a proxy in between. */
   readonly htmlNext: number;
   /** How many of the next identity tokens have this error. */
   readonly wrongNonceNext: number;
@@ -47,7 +47,7 @@ export const FAULT_FIELDS: readonly FaultField[] = [
 ];
 
 const REPLY_FAULTS: readonly ReplyFault[] = ['failNext', 'hangNext', 'htmlNext'];
-const TOKEN_TROUBLES = FAULT_FIELDS.map(({ name }) => name).filter(
+const TOKEN_FAULTS = FAULT_FIELDS.map(({ name }) => name).filter(
   (name): name is TokenFault =>
     name !== 'answerDelayMs' && !(REPLY_FAULTS as readonly string[]).includes(name),
 );
@@ -94,7 +94,7 @@ export class OidcFaultSwitch {
 
   /** The error of the token that is made now; its count goes down by one. */
   takeForToken(): TokenFault | undefined {
-    return this.#take(TOKEN_TROUBLES);
+    return this.#take(TOKEN_FAULTS);
   }
 
   #take<F extends CountedFault>(among: readonly F[]): F | undefined {

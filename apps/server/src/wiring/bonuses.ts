@@ -44,7 +44,7 @@ export function openBonuses(
     wallet,
     append: outbox.append,
     bonusRule: (id) => brands.packOf(brandOf(brands, id)).bonuses,
-    // A pause blocks the accounts; so do a chargeback and a closed account, which get no gift either.
+    // A pause blocks the accounts; so do a chargeback and a closed account, which get no grant either.
     pausedOf: wallet.blockedOf,
     registeredMs: readRegisteredMs,
     deliver: {

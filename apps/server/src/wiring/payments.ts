@@ -75,7 +75,7 @@ function paymentBonuses({ deposits, codes }: Bonuses): PaymentBonuses {
     atStake: (tx, { player, asset }) => deposits.atStake(tx, { player, asset }),
     forfeit: (tx, { player, asset }) => deposits.forfeit(tx, { player, asset }),
     mayRedeem: (tx, owner) => codes.isOpenTo(tx, owner),
-    giftOf: (tx, code) => codes.giftOf(tx, code),
+    codeValue: (tx, code) => codes.codeValue(tx, code),
     redeem: (tx, use) => codes.redeem(tx, use),
   };
 }

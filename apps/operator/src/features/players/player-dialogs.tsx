@@ -103,15 +103,15 @@ export function FreeBetDialog({ uid, onEnd }: PlayerDialogProps) {
   return (
     <PlayerDialog
       uid={uid}
-      label={t('console.gift.act')}
-      text={t('console.gift.text')}
+      label={t('console.freeBet.act')}
+      text={t('console.freeBet.text')}
       command={freeBet}
       onConfirm={confirm}
       onEnd={onEnd}
     >
       <AmountInput value={amount} maxLength={12} isWrong={tried && cents === 0} onChange={setAmount} />
       <TextInput
-        label={t('console.gift.odds')}
+        label={t('console.freeBet.odds')}
         value={oddsText}
         inputMode="numeric"
         maxLength={12}
@@ -119,11 +119,11 @@ export function FreeBetDialog({ uid, onEnd }: PlayerDialogProps) {
         onChange={setOddsText}
       />
       <TextInput
-        label={t('console.gift.days')}
+        label={t('console.freeBet.days')}
         value={daysText}
         inputMode="numeric"
         maxLength={12}
-        fault={tried && days === undefined ? t('console.gift.daysFault') : undefined}
+        fault={tried && days === undefined ? t('console.freeBet.daysFault') : undefined}
         onChange={setDaysText}
       />
     </PlayerDialog>
@@ -165,7 +165,7 @@ export function AmountInput(props: {
   const t = useText();
   return (
     <TextInput
-      label={t('console.gift.amount')}
+      label={t('console.freeBet.amount')}
       value={props.value}
       inputMode="numeric"
       maxLength={props.maxLength ?? 15}

@@ -77,7 +77,7 @@ function PlayerActions({ page }: { readonly page: PlayerPage }) {
       <Good>{done ? t('operator.done') : undefined}</Good>
       {may('bets.gift') && (
         <Button icon="gift" onPress={begin('free-bet')}>
-          {t('console.gift.act')}
+          {t('console.freeBet.act')}
         </Button>
       )}
       {may('payments.act') && (

@@ -45,7 +45,7 @@ export { factsOf, type Rehearsal, type RehearsalFact } from './core/rehearsal.ts
 export type { Boosters } from './service/boosters.ts';
 export type { BonusAdmin } from './service/campaign-admin.ts';
 export type { AddOutcome, CampaignChange, Campaigns, SaveOutcome } from './service/campaigns.ts';
-export type { CampaignCodes, CodeGift, CodeUse } from './service/codes.ts';
+export type { CampaignCodes, CodeUse, CodeValue } from './service/codes.ts';
 export type { BonusDeposit, DepositBonuses } from './service/deposits.ts';
 export type { BonusesDeps, Deliveries, Delivery } from './service/deps.ts';
 export type { FreeWin, OpenBonuses } from './service/open.ts';

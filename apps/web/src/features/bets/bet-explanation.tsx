@@ -150,7 +150,7 @@ function Sums({ shown, order }: { readonly shown: Explanation; readonly order: O
     <>
       {shown.lines > 1 && <Step label={t('bets.explain.sum')} value={exact(gross)} />}
       {freeBet > 0n && (
-        <Step label={t('bets.explain.gift')} value={<Money cents={-Number(freeBet)} exact />} />
+        <Step label={t('bets.explain.freeBet')} value={<Money cents={-Number(freeBet)} exact />} />
       )}
       {cashed && (
         <Step

@@ -99,7 +99,7 @@ export const bets = {
   'bets.explain.more': '{count, plural, one {and # more line} other {and # more lines}}',
   'bets.explain.times': '{stake} times {factor}',
   'bets.explain.sum': 'Sum of the lines',
-  'bets.explain.gift': 'Free bet, not paid out',
+  'bets.explain.freeBet': 'Free bet, not paid out',
   'bets.explain.share': 'Part still in play: {open} of {stake}',
   'bets.explain.rounding': 'Rounded once, at the end',
   'bets.explain.cap': 'The most this bet pays',

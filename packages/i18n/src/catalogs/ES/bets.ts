@@ -98,7 +98,7 @@ export const bets = {
   'bets.explain.more': '{count, plural, one {y # línea más} other {y # líneas más}}',
   'bets.explain.times': '{stake} por {factor}',
   'bets.explain.sum': 'Suma de las líneas',
-  'bets.explain.gift': 'Apuesta gratis, no se paga',
+  'bets.explain.freeBet': 'Apuesta gratis, no se paga',
   'bets.explain.share': 'Parte que seguía en juego: {open} de {stake}',
   'bets.explain.rounding': 'Redondeado una vez, al final',
   'bets.explain.cap': 'Máximo que paga esta apuesta',

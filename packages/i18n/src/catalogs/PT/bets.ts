@@ -96,7 +96,7 @@ export const bets = {
   'bets.explain.more': '{count, plural, one {e mais # linha} other {e mais # linhas}}',
   'bets.explain.times': '{stake} vezes {factor}',
   'bets.explain.sum': 'Soma das linhas',
-  'bets.explain.gift': 'Aposta grátis, não é paga',
+  'bets.explain.freeBet': 'Aposta grátis, não é paga',
   'bets.explain.share': 'Parte que seguia em jogo: {open} de {stake}',
   'bets.explain.rounding': 'Arredondado uma vez, no fim',
   'bets.explain.cap': 'Máximo que esta aposta paga',

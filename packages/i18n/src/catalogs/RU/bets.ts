@@ -104,7 +104,7 @@ export const bets = {
     '{count, plural, one {и ещё # вариант} few {и ещё # варианта} many {и ещё # вариантов} other {и ещё # варианта}}',
   'bets.explain.times': '{stake} умножить на {factor}',
   'bets.explain.sum': 'Сумма вариантов',
-  'bets.explain.gift': 'Сумма фрибета не выплачивается',
+  'bets.explain.freeBet': 'Сумма фрибета не выплачивается',
   'bets.explain.share': 'Оставалось в игре: {open} из {stake}',
   'bets.explain.rounding': 'Округлено один раз, в конце',
   'bets.explain.cap': 'Максимум по этой ставке',

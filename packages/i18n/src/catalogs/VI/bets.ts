@@ -98,7 +98,7 @@ export const bets = {
   'bets.explain.more': '{count, plural, other {và # tổ hợp nữa}}',
   'bets.explain.times': '{stake} nhân {factor}',
   'bets.explain.sum': 'Tổng các tổ hợp',
-  'bets.explain.gift': 'Tiền cược miễn phí không hoàn',
+  'bets.explain.freeBet': 'Tiền cược miễn phí không hoàn',
   'bets.explain.share': 'Phần còn lại: {open} trên {stake}',
   'bets.explain.rounding': 'Làm tròn một lần ở cuối',
   'bets.explain.cap': 'Mức trả tối đa của cược',

@@ -17,7 +17,7 @@ export interface CampaignCode {
 }
 
 /** What one use of a code gives. */
-export interface CodeGift {
+export interface CodeValue {
   readonly kind: GrantKind;
   /** Money in units of the brand's currency; 0 of spins and points. */
   readonly units: bigint;
@@ -39,7 +39,7 @@ export interface CampaignCodes {
   /** Whether codes give this player anything now. It does not depend on a code, so it reveals nothing about codes. */
   isOpenTo(tx: Tx, who: { readonly player: PlayerId; readonly brand: string }): Promise<boolean>;
   /** Undefined where the campaign does not exist or gives nothing by codes. */
-  giftOf(tx: Tx, code: CampaignCode): Promise<CodeGift | undefined>;
+  codeValue(tx: Tx, code: CampaignCode): Promise<CodeValue | undefined>;
   /** The grant; undefined where the campaign gives the player nothing now. */
   redeem(tx: Tx, use: CodeUse): Promise<Reference | undefined>;
 }
@@ -50,12 +50,12 @@ export function createCampaignCodes(deps: BonusesDeps): CampaignCodes {
       if (!isAllowedBy(deps.bonusRule(brand), { trigger: 'code' })) return false;
       return !(await deps.pausedOf(tx, [player])).has(player);
     },
-    async giftOf(tx, code) {
-      const found = await giftValueOf(tx, code);
-      return found && giftOf(found.value, found.hasBudget);
+    async codeValue(tx, code) {
+      const found = await grantValueOf(tx, code);
+      return found && codeValueOf(found.value, found.hasBudget);
     },
     async redeem(tx, use) {
-      const found = await giftValueOf(tx, use);
+      const found = await grantValueOf(tx, use);
       if (!found) return undefined;
       const { code, campaign, player, brand, asset } = use;
       const key = `code:${code}:${player}`;
@@ -66,7 +66,7 @@ export function createCampaignCodes(deps: BonusesDeps): CampaignCodes {
   };
 }
 
-async function giftValueOf(
+async function grantValueOf(
   tx: Tx,
   { brand, campaign: name, units }: CampaignCode,
 ): Promise<{ readonly value: GrantValue; readonly hasBudget: boolean } | undefined> {
@@ -76,7 +76,7 @@ async function giftValueOf(
   return value && { value, hasBudget: campaign.budget !== undefined };
 }
 
-function giftOf(value: GrantValue, hasBudget: boolean): CodeGift {
+function codeValueOf(value: GrantValue, hasBudget: boolean): CodeValue {
   const { kind } = value;
   const count = value.kind === 'free_round' ? value.rounds : 'count' in value ? value.count : 1;
   const cost = costOf(value);

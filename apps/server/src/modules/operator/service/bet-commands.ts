@@ -28,10 +28,10 @@ export interface FreeBetRequest {
 const NOT_GIVEN = {
   repeated: 'already-so',
   conflict: 'changed-meanwhile',
-  'campaign-off': 'gifts-off',
-  'not-allowed': 'gift-not-allowed',
-  exhausted: 'gifts-exhausted',
-  'limit-reached': 'gift-limit',
+  'campaign-off': 'free-bets-off',
+  'not-allowed': 'free-bet-not-allowed',
+  exhausted: 'free-bets-exhausted',
+  'limit-reached': 'free-bet-limit',
 } as const satisfies Record<string, DeclineReason>;
 
 export function grantFreeBet(deps: BetDeps, actor: Actor, request: FreeBetRequest) {
@@ -46,7 +46,7 @@ export function grantFreeBet(deps: BetDeps, actor: Actor, request: FreeBetReques
     const asset = known && assetOf(deps, known.brand);
     if (!known || !asset) return declined('no-such-player');
     if (units > deps.bets.admin.largestFreeBet(asset))
-      return declined('gift-too-large', String(deps.bets.admin.largestFreeBet(asset)));
+      return declined('free-bet-too-large', String(deps.bets.admin.largestFreeBet(asset)));
     const given = await deps.bets.grantFreeBet(tx, {
       player,
       brand: known.brand,

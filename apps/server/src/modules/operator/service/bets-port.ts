@@ -24,6 +24,6 @@ export interface BetsPort {
   >;
   readonly cashOut: Pick<CashOut, 'cashOutsOf'>;
   readonly ledger: Pick<Wallet, 'ofReference'>;
-  /** Gives it from the campaign of the operators' gifts. */
+  /** Gives it from the campaign of the operators' free bets. */
   grantFreeBet(tx: Tx, given: Parameters<Betting['grantFreeBet']>[1]): Promise<GrantOutcome>;
 }

@@ -157,7 +157,7 @@ async function second(
   if (waiting.askedBy === actor.person) return declined('own-decision');
   const requester = await holdPerson(tx, waiting.askedBy);
   if (!requester || requester.disabled || !may(requester.role, COMMANDS['bonuses.start']))
-    return declined('asker-not-allowed', requester?.name ?? '');
+    return declined('requester-not-allowed', requester?.name ?? '');
   await endRequest(tx, waiting.id, { by: actor.person, atMs });
   return { is: 'agreed', told: { 'asked for by': requester.name } };
 }

@@ -168,10 +168,10 @@ describe('a decision that waits', () => {
     const gone = await actor('gone', 'trader');
     await decide(gone);
     await stub.people.disable('gone');
-    expect(await confirm()).toMatchObject({ is: 'declined', why: 'asker-not-allowed', detail: 'gone' });
+    expect(await confirm()).toMatchObject({ is: 'declined', why: 'requester-not-allowed', detail: 'gone' });
     await stub.people.enable('gone');
     await stub.people.changeRole('gone', 'support');
-    expect(await confirm()).toMatchObject({ is: 'declined', why: 'asker-not-allowed' });
+    expect(await confirm()).toMatchObject({ is: 'declined', why: 'requester-not-allowed' });
     expect(await states()).toEqual(['waiting']);
     await stub.people.changeRole('gone', 'trader');
     expect(await confirm()).toMatchObject({ is: 'done' });

@@ -161,7 +161,7 @@ export async function confirmDecision(deps: DecisionDeps, actor: Actor, { id, re
     const request = requestOf(asked);
     const requester = await holdPerson(tx, asked.askedBy);
     if (!requester || requester.disabled || !may(requester.role, COMMANDS[request.command]))
-      return declined('asker-not-allowed', asked.askedByName);
+      return declined('requester-not-allowed', asked.askedByName);
     const found = await adminMarket(deps, asked.market);
     if (!found || seenText(found.standing) !== asked.seen) return declined('changed-meanwhile');
     const end = { state: 'done' as const, by: actor.person, atMs: deps.clock.nowMs() };

@@ -122,7 +122,7 @@ describe('a free bet', () => {
       code('already-so'),
     );
     expect((await finance.call('freeBetGrant', { ...GIFT, once: 'paused' })).dm_error).toBe(
-      code('gift-not-allowed'),
+      code('free-bet-not-allowed'),
     );
   });
 

@@ -16,7 +16,7 @@ export interface CreditedDeposit {
 }
 
 /** What one use of a code gives. `kind` is a kind of grant. */
-export interface CodeGift {
+export interface CodeValue {
   readonly kind: 'cash' | 'bonus' | 'free_bet' | 'free_round' | 'spin' | 'booster' | 'points';
   readonly units: bigint;
   readonly count: number;
@@ -49,10 +49,10 @@ export interface BonusPort<Tx> {
   /** Whether codes give this player anything now; it does not depend on a code. */
   mayRedeem(tx: Tx, owner: { readonly player: PlayerId; readonly brand: string }): Promise<boolean>;
   /** What a code gives and takes from the budget; undefined where its campaign gives nothing by codes. */
-  giftOf(
+  codeValue(
     tx: Tx,
     code: CampaignCode,
-  ): Promise<(CodeGift & { readonly cost: bigint; readonly hasBudget: boolean }) | undefined>;
+  ): Promise<(CodeValue & { readonly cost: bigint; readonly hasBudget: boolean }) | undefined>;
   /** Gives it and returns the grant; undefined where the campaign gives the player nothing now. Locks the account. */
   redeem(
     tx: Tx,

@@ -43,8 +43,8 @@ export type ReadOutcome =
   | { readonly is: 'absent' }
   | { readonly is: 'unknown' };
 
-export type HearOutcome =
-  | { readonly is: 'heard'; readonly event: string; readonly answer: ProviderAnswer }
+export type WebhookOutcome =
+  | { readonly is: 'received'; readonly event: string; readonly answer: ProviderAnswer }
   | { readonly is: 'forged' | 'stale' | 'unreadable' };
 
 export type RefundOutcome =
@@ -99,7 +99,7 @@ export interface PaymentProvider {
   start(order: StartOrder): Promise<StartOutcome>;
   /** Reads by the reference under which the order was started, also for a reference that is no order of ours. */
   read(order: ProviderOrder): Promise<ReadOutcome>;
-  receive(raw: Buffer, headers: Headers, nowMs: number): HearOutcome;
+  receive(raw: Buffer, headers: Headers, nowMs: number): WebhookOutcome;
   /** Idempotent: the same key again refunds nothing twice. */
   refund(wanted: RefundWanted): Promise<RefundOutcome>;
   /** All statement lines of the day `YYYY-MM-DD` in UTC. */

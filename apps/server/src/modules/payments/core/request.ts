@@ -1,6 +1,6 @@
 import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
-import type { CodeGift } from './bonus-port.ts';
+import type { CodeValue } from './bonus-port.ts';
 import type { Direction, MethodKey, Order, OrderStatus } from './order.ts';
 import type { Refused } from './refusal.ts';
 
@@ -121,7 +121,7 @@ export type AppealOutcome =
   | { readonly is: 'refused'; readonly reason: 'order-unknown' | 'too-many' | 'text-wrong' | 'photo-wrong' };
 
 export type CodeOutcome =
-  | ({ readonly is: 'good'; readonly code: string; readonly asset: Asset } & CodeGift)
+  | ({ readonly is: 'good'; readonly code: string; readonly asset: Asset } & CodeValue)
   | Refused;
 
 export const REQUEST_LIMIT = {

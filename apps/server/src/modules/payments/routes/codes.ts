@@ -44,7 +44,7 @@ function worthOf(
 ): CodeWorth {
   const { code, units, asset, kind, count } = outcome;
   const amount = formatMoney(money(units, asset), language);
-  const what = bonusText(language, `gift_${kind}`, { amount, count: String(count) });
+  const what = bonusText(language, `code_value_${kind}`, { amount, count: String(count) });
   return {
     code,
     kind,

@@ -77,9 +77,9 @@ export async function readCode(
   const wrong = refusalOf(found);
   if (wrong || !found) return wrong ?? refused('code-unknown');
   const { brand } = who;
-  const gift = await deps.bonuses.giftOf(tx, { brand, campaign: found.campaign, units: found.units });
-  if (!gift) return refused('code-unknown');
-  const { kind, units, count } = gift;
+  const value = await deps.bonuses.codeValue(tx, { brand, campaign: found.campaign, units: found.units });
+  if (!value) return refused('code-unknown');
+  const { kind, units, count } = value;
   return { is: 'good', code, asset: found.asset, kind, units, count };
 }
 
@@ -148,10 +148,10 @@ export async function createCode(
   const name = plainCode(code.code);
   if (!CODE.test(name)) return { is: 'refused', reason: 'name-wrong' };
   const { brand, asset, campaign = CASH_CODES, units: own = 0n } = code;
-  const gift = await deps.bonuses.giftOf(tx, { brand, campaign, units: own });
-  if (!gift || gift.cost <= 0n) return { is: 'refused', reason: 'campaign-wrong' };
-  if (gift.units === 0n && !gift.hasBudget) return { is: 'refused', reason: 'campaign-wrong' };
-  const units = gift.cost;
+  const value = await deps.bonuses.codeValue(tx, { brand, campaign, units: own });
+  if (!value || value.cost <= 0n) return { is: 'refused', reason: 'campaign-wrong' };
+  if (value.units === 0n && !value.hasBudget) return { is: 'refused', reason: 'campaign-wrong' };
+  const units = value.cost;
   const { one, two } = deps.terms.review[asset] ?? { one: 1n, two: 0n };
   if (units >= one) return { is: 'refused', reason: 'amount-high', limit: one - 1n };
   await lockOperator(tx, operator);

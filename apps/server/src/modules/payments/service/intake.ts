@@ -37,7 +37,7 @@ export function createIntake(deps: PaymentsDeps, askSoon: () => void): Intake {
       const provider = deps.providers.get(name);
       if (!provider) return { is: 'provider-unknown' };
       const received = provider.receive(raw, headers, deps.clock.nowMs());
-      if (received.is !== 'heard') return received;
+      if (received.is !== 'received') return received;
       const { is } = await queue.add({ provider: name, event: received.event, answer: received.answer });
       return { is: is === 'busy' || is === 'repeat' ? is : 'taken' };
     },

@@ -32,9 +32,9 @@ const withPayment = (change: object) => receive({ ...order, payments: [{ ...paym
 
 describe('a message that is rightly signed', () => {
   it('is accepted when it is complete', () => {
-    expect(receive(order)).toBe('heard');
-    expect(withPayment({ refunded: undefined })).toBe('heard');
-    expect(receive({ ...order, payments: [] })).toBe('heard');
+    expect(receive(order)).toBe('received');
+    expect(withPayment({ refunded: undefined })).toBe('received');
+    expect(receive({ ...order, payments: [] })).toBe('received');
   });
 
   it.each([
@@ -45,8 +45,8 @@ describe('a message that is rightly signed', () => {
   });
 
   it('is accepted with many payments of one order, since none may be lost', () => {
-    expect(receive({ ...order, payments: Array.from({ length: 51 }, () => payment) })).toBe('heard');
-    expect(receive({ ...order, payments: Array.from({ length: 2_000 }, () => payment) })).toBe('heard');
+    expect(receive({ ...order, payments: Array.from({ length: 51 }, () => payment) })).toBe('received');
+    expect(receive({ ...order, payments: Array.from({ length: 2_000 }, () => payment) })).toBe('received');
     expect(receive({ ...order, payments: Array.from({ length: 20_001 }, () => payment) })).toBe('unreadable');
   });
 
@@ -70,17 +70,17 @@ describe('a message that is rightly signed', () => {
   it('never throws, whatever it says', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (raw) => {
-        expect(['heard', 'unreadable']).toContain(receiveRaw(raw));
+        expect(['received', 'unreadable']).toContain(receiveRaw(raw));
       }),
     );
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(payment)), fc.jsonValue(), (name, value) => {
-        expect(['heard', 'unreadable']).toContain(withPayment({ [name]: value }));
+        expect(['received', 'unreadable']).toContain(withPayment({ [name]: value }));
       }),
     );
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(order)), fc.jsonValue(), (name, value) => {
-        expect(['heard', 'unreadable']).toContain(receive({ ...order, [name]: value }));
+        expect(['received', 'unreadable']).toContain(receive({ ...order, [name]: value }));
       }),
     );
   });

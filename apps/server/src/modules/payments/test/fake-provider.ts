@@ -2,7 +2,6 @@ import type { Instructions, Order } from '../core/order.ts';
 import { providerAmount } from '../core/order.ts';
 import type {
   Headers,
-  HearOutcome,
   PaymentProvider,
   ProviderAnswer,
   ProviderOrder,
@@ -13,6 +12,7 @@ import type {
   StartOrder,
   StartOutcome,
   StatementLine,
+  WebhookOutcome,
 } from '../core/provider.ts';
 
 interface FakeOrder {
@@ -67,12 +67,12 @@ export class FakeProvider implements PaymentProvider {
     return order ? { is: 'read', answer: order.answer } : { is: 'absent' };
   }
 
-  receive(raw: Buffer, headers: Headers): HearOutcome {
+  receive(raw: Buffer, headers: Headers): WebhookOutcome {
     if (headers['x-fake'] !== 'genuine') return { is: 'forged' };
     const { event, answer } = JSON.parse(raw.toString(), (name, value) =>
       name === 'amount' || name === 'refunded' ? BigInt(value) : value,
     ) as { event: string; answer: ProviderAnswer };
-    return { is: 'heard', event, answer };
+    return { is: 'received', event, answer };
   }
 
   /** Refunds that we request are on no statement, as if they were booked on another day. */

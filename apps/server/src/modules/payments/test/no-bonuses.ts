@@ -13,7 +13,7 @@ export const NO_BONUSES: PaymentsDeps['bonuses'] = {
   atStake: async () => undefined,
   forfeit: async () => undefined,
   mayRedeem: async () => true,
-  giftOf: async (_tx, { units }) => ({ kind: 'cash', units, count: 1, cost: units, hasBudget: false }),
+  codeValue: async (_tx, { units }) => ({ kind: 'cash', units, count: 1, cost: units, hasBudget: false }),
   redeem: async () => undefined,
 };
 
@@ -44,7 +44,7 @@ export async function codesOnly(
   return {
     ...NO_BONUSES,
     mayRedeem: (tx, owner) => codes.isOpenTo(tx, owner),
-    giftOf: (tx, code) => codes.giftOf(tx, code),
+    codeValue: (tx, code) => codes.codeValue(tx, code),
     redeem: (tx, use) => codes.redeem(tx, use),
   };
 }

@@ -80,7 +80,7 @@ class Bench {
     const { provider, nowMs } = this.subject;
     return (await this.subject.letters(String(order.id))).map(({ raw, headers }) => {
       const outcome = provider.receive(raw, headers, nowMs());
-      if (outcome.is !== 'heard') throw new Error(`the outcome is ${outcome.is}`);
+      if (outcome.is !== 'received') throw new Error(`the outcome is ${outcome.is}`);
       return outcome.answer;
     });
   }
@@ -196,8 +196,8 @@ function testMessages(bench: Bench): void {
     const { provider } = bench.subject;
     const receive = ({ raw, headers }: Letter, at = bench.subject.nowMs()) =>
       provider.receive(raw, headers, at).is;
-    expect(receive(letter)).toBe('heard');
-    expect(receive(bench.subject.rotated(letter))).toBe('heard');
+    expect(receive(letter)).toBe('received');
+    expect(receive(bench.subject.rotated(letter))).toBe('received');
     expect(receive(bench.subject.forged(letter))).toBe('forged');
     expect(receive(bench.subject.aged(letter))).toBe('stale');
     expect(receive(letter, bench.subject.nowMs() + 301_000)).toBe('stale');

@@ -11,7 +11,6 @@ import { type Direction, providerAmount } from '../../core/order.ts';
 import {
   atProvider,
   type Headers,
-  type HearOutcome,
   type PaymentProvider,
   type ProviderOrder,
   type ReadOutcome,
@@ -20,6 +19,7 @@ import {
   type StartOrder,
   type StartOutcome,
   type StatementLine,
+  type WebhookOutcome,
 } from '../../core/provider.ts';
 import { defineProviderClass } from '../provider-class.ts';
 import { type Fields, listOf, parseFields, shortText } from './fields.ts';
@@ -111,7 +111,7 @@ export class BankProvider implements PaymentProvider {
     return answer ? { is: 'read', answer } : { is: 'unknown' };
   }
 
-  receive(raw: Buffer, headers: Headers, nowMs: number): HearOutcome {
+  receive(raw: Buffer, headers: Headers, nowMs: number): WebhookOutcome {
     const signature = headers['x-signature'];
     const received = verifyTimestamped(
       typeof signature === 'string' ? signature : '',
@@ -126,7 +126,7 @@ export class BankProvider implements PaymentProvider {
     if (!body || !event) return { is: 'unreadable' };
     const direction: Direction = body.payin === undefined ? 'payout' : 'payin';
     const answer = readAnswer(body[direction], direction);
-    return answer ? { is: 'heard', event, answer } : { is: 'unreadable' };
+    return answer ? { is: 'received', event, answer } : { is: 'unreadable' };
   }
 
   async refund({ reference, payment, amount, key }: RefundWanted): Promise<RefundOutcome> {

@@ -6,7 +6,6 @@ import { type Order, providerAmount } from '../../core/order.ts';
 import {
   atProvider,
   type Headers,
-  type HearOutcome,
   type PaymentProvider,
   type ProviderAnswer,
   type ProviderOrder,
@@ -16,6 +15,7 @@ import {
   type StartOrder,
   type StartOutcome,
   type StatementLine,
+  type WebhookOutcome,
 } from '../../core/provider.ts';
 import { type Fields, fieldsOf, listOf, parseFields, shortText } from '../bank/fields.ts';
 import { defineProviderClass } from '../provider-class.ts';
@@ -110,7 +110,7 @@ export class GatewayProvider implements PaymentProvider {
     return answer ? { is: 'read', answer } : { is: 'unknown' };
   }
 
-  receive(raw: Buffer, headers: Headers, nowMs: number): HearOutcome {
+  receive(raw: Buffer, headers: Headers, nowMs: number): WebhookOutcome {
     const header = (name: string) => {
       const value = headers[name];
       return typeof value === 'string' ? value : '';
@@ -122,7 +122,7 @@ export class GatewayProvider implements PaymentProvider {
     const received = verifySvix(header('webhook-signature'), notice, this.#settings.webhookSecrets, nowS);
     if (received !== 'genuine') return { is: received === 'stale' ? 'stale' : 'forged' };
     const answer = readTransfer(parseFields(raw.toString('utf8'))?.transfer);
-    return answer ? { is: 'heard', event: id, answer } : { is: 'unreadable' };
+    return answer ? { is: 'received', event: id, answer } : { is: 'unreadable' };
   }
 
   async refund({ reference, payment, amount, key }: RefundWanted): Promise<RefundOutcome> {

@@ -82,7 +82,7 @@ export function toOrder(bet: BetRecord, language: LanguageCode): Order {
     id: String(bet.id),
     st: STATUS[bet.status],
     ...(bet.reject
-      ? rejectOnWire(bet.reject, asset, language, bet.isFree ? 'gift-back' : 'given-back')
+      ? rejectOnWire(bet.reject, asset, language, bet.isFree ? 'free-bet-back' : 'given-back')
       : { rj: 0, rjs: '' }),
     sat: toCents(bet.stake, asset),
     mla: toCents(bet.maxReturn, asset),

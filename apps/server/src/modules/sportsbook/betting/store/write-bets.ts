@@ -93,7 +93,7 @@ WITH slips AS (
                        $13::bigint[], $14::text[], $15::timestamptz[], $16::timestamptz[], $17::timestamptz[],
                        $18::text[], $19::boolean[], $20::bigint[], $21::bigint[], $22::text[], $23::bigint[],
                        $24::bigint[], $25::bigint[])
-), gifts AS (
+), used_free_bets AS (
   UPDATE betting.free_bet f SET bet = u.bet FROM unnest($6::bigint[], $20::bigint[]) AS u(bet, id)
   WHERE f.id = u.id AND f.bet IS NULL
 ), legs AS (
