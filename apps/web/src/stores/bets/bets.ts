@@ -118,6 +118,15 @@ function trackDecided(): DecidedOrders {
   };
 }
 
+function listenerOf(state: () => BetsState): TopicListener {
+  const take = (messages: readonly LiveMessage[]) => {
+    const bodies = messages.map(({ bd }) => bd);
+    state().take(bodies.filter(isOrder));
+    state().takeCashOuts(bodies.filter(isCashOut));
+  };
+  return { snapshot: take, change: take };
+}
+
 export function createBets({ platform, session, link }: BetsDeps) {
   let followers = 0;
   let leave = () => {};
@@ -172,12 +181,7 @@ export function createBets({ platform, session, link }: BetsDeps) {
       reopenedBy(orders.filter(({ st }) => st === BET_ORDER_STATUS.settled));
     },
   }));
-  const take = (messages: readonly LiveMessage[]) => {
-    const bodies = messages.map(({ bd }) => bd);
-    store.getState().take(bodies.filter(isOrder));
-    store.getState().takeCashOuts(bodies.filter(isCashOut));
-  };
-  const listener: TopicListener = { snapshot: take, change: take };
+  const listener = listenerOf(() => store.getState());
   session.subscribe((now, before) => {
     if (now.user?.uid === before.user?.uid) return;
     settled.clear();
