@@ -110,6 +110,23 @@ export function provenHolderOf(
   return holderOf(key ? [key] : fields, account);
 }
 
+/** These do not say which number of the payer a provider will send. */
+const NOT_COMPARED: readonly string[] = ['user-type', 'passport', 'rfc'];
+
+/** The document of the payer that the form of a deposit names, of a taxpayer number the card that it is made of. */
+export function payerOf(
+  fields: readonly MethodField[],
+  account: Readonly<Record<string, string>>,
+): string | undefined {
+  const compared = fields.filter(({ kind }) => !NOT_COMPARED.includes(kind));
+  const person = holderOf(compared, account);
+  if (person === undefined) return undefined;
+  const isMexican = registerOf(person) === 'mx';
+  return isMexican
+    ? account[compared.find(({ kind }) => kind === 'curp')?.name ?? '']
+    : person.slice(registerOf(person).length + 1);
+}
+
 const MARKS = /[\s./-]/g;
 const CURP_LENGTH = 18;
 

@@ -5,7 +5,7 @@ import type { DepositAnswer, Protected } from '../../protection/index.ts';
 import { type CheckedInput, checkAmount, checkInput } from '../core/check-input.ts';
 import { isDollarCoin } from '../core/coins.ts';
 import type { Order } from '../core/order.ts';
-import { foreignField } from '../core/own-document.ts';
+import { foreignField, payerOf } from '../core/own-document.ts';
 import { type Refused, refused } from '../core/refusal.ts';
 import type { CreateOutcome, Owner, PayinInput } from '../core/request.ts';
 import { nextCheckMs } from '../core/schedule.ts';
@@ -56,6 +56,8 @@ async function createOrder(deps: PaymentsDeps, owner: Owner, input: PayinInput):
   const standing = await deps.protection.state(owner);
   const foreign = foreignField(checked.terms.fields, checked.account, standing.document);
   if (foreign !== undefined) return refused('not-own-payer', { field: foreign });
+  // Who has declared nothing is still the payer that the form names.
+  const payer = standing.document?.number ?? payerOf(checked.terms.fields, checked.account);
   const daily = deps.terms.dailyPayin[checked.method.asset];
   const dailyMax = daily && (standing.level === 'verified' ? daily.verified : daily.before);
   const outcome = await deps.database.inTransaction(async (tx): Promise<CreateOutcome & { isNew?: true }> => {
@@ -76,7 +78,7 @@ async function createOrder(deps: PaymentsDeps, owner: Owner, input: PayinInput):
     const protection = await mayDeposit(deps, tx, owner, checked, input.amount);
     if (protection.is === 'refused') return protection;
     const order = {
-      ...payinOrder(deps, owner, found.provider, checked, input, standing.document?.number),
+      ...payinOrder(deps, owner, found.provider, checked, input, payer),
       reserved: protection.isCounted ? input.amount : 0n,
       ...(isDollarCoin(checked.method.key) && {
         rate: await dollarRate(deps, tx, checked.method.asset as Fiat),

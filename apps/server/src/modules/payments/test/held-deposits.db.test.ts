@@ -174,6 +174,15 @@ describe('a protected player is not credited', () => {
     expect(await heldOf(owner)).toMatchObject([{ units: 100_00n, reason: 'third-party' }]);
   });
 
+  it('by money of another person than the form names, also of a player who has declared no document', async () => {
+    const owner = newOwner();
+    const order = await newOrder(owner, 100_00n);
+    app.provider.pay(order.id, app.clock.nowMs(), { payerDocument: '11144477735' });
+    await receive(app, order.id);
+    expect(await cashOf(owner)).toBe(0n);
+    expect(await heldOf(owner)).toMatchObject([{ units: 100_00n, reason: 'third-party' }]);
+  });
+
   it('but is, by their own money with a formatted document', async () => {
     const owner = newOwner();
     await app.protection.declare(owner, { birthDate: '1990-01-01', document: cpfOf(owner) });
