@@ -12,6 +12,9 @@ export interface GrowthLaterProps {
   readonly hasTabs: boolean;
 }
 
+/** Pages full of prices and stakes, which nothing may cover. */
+const BETTING: ReadonlySet<string> = new Set(['/sport', '/home/sport', '/live', '/bet-record']);
+
 /** What opens or floats by itself; loaded after the first view with its texts, and only for registered players. */
 export function GrowthLater({ path, hasTabs }: GrowthLaterProps) {
   const { popups, text } = useServices();
@@ -34,7 +37,7 @@ export function GrowthLater({ path, hasTabs }: GrowthLaterProps) {
   if (!player || !stack) return null;
   return (
     <>
-      {hasTabs && <FloatingOffer />}
+      {hasTabs && !BETTING.has(path) && <FloatingOffer />}
       <GrowthPopups stack={stack} path={path} />
     </>
   );

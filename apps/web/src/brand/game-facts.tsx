@@ -18,6 +18,9 @@ const LEVELS = [1, 2, 3, 4, 5] as const;
 /** The money of the example: of every so many whole units that are staked. */
 const EXAMPLE = 100;
 
+/** Below this many times the stake the largest win is no rare thing: a number at roulette pays 36 times. */
+const RARE_FROM = 500;
+
 type FactsOf = Pick<CasinoGame, 'rtp' | 'volatility' | 'max_win' | 'hit_rate'>;
 
 /** What the game returns, in numbers and in one plain sentence each. */
@@ -53,7 +56,7 @@ export function GameFacts({ game }: { readonly game: FactsOf }) {
           name={t('game.maxWin')}
           value={localDigits(String(game.max_win), language)}
           unit="x"
-          note={t('game.maxWin.note')}
+          note={t(game.max_win < RARE_FROM ? 'game.maxWin.ofStake' : 'game.maxWin.note')}
         />
       )}
       {Number(game.hit_rate) > 0 && (

@@ -1,3 +1,4 @@
+import { brandChoices } from '../../app/parts/brand-choices.ts';
 import { Select } from '../../app/parts/control.tsx';
 import { useRead } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
@@ -15,7 +16,7 @@ export function BrandChoice(props: { readonly brand: string; readonly onChange: 
     <Select
       label={t('operator.player.brand')}
       value={props.brand}
-      choices={brands.map(({ id, name }) => ({ value: id, label: name }))}
+      choices={brandChoices(brands)}
       onChange={props.onChange}
     />
   );

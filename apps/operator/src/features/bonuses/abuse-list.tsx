@@ -1,6 +1,7 @@
 import type { AbuseLine } from '@palpite/contract/operator/bonus-calls';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { brandChoices } from '../../app/parts/brand-choices.ts';
 import { Select } from '../../app/parts/control.tsx';
 import { DataTable } from '../../app/parts/data-table.tsx';
 import { useMoney, useNumber } from '../../app/parts/formats.ts';
@@ -25,7 +26,7 @@ export function AbuseList() {
         <Select
           label={t('operator.player.brand')}
           value={brand}
-          choices={brands.map(({ id, name }) => ({ value: id, label: name }))}
+          choices={brandChoices(brands)}
           onChange={setChosen}
         />
       </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { brandChoices, type NamedBrand } from '../../app/parts/brand-choices.ts';
 import { Good, Select } from '../../app/parts/control.tsx';
 import { Answer, Panel, Quiet } from '../../app/parts/page.tsx';
 import { useRead } from '../../stores/calls.ts';
@@ -25,7 +26,7 @@ export function StudiosPage() {
 
 function OfBrand(props: {
   readonly brand: string;
-  readonly brands: readonly { readonly id: string; readonly name: string }[];
+  readonly brands: readonly NamedBrand[];
   readonly onChoose: (brand: string) => void;
 }) {
   const t = useText();
@@ -41,7 +42,7 @@ function OfBrand(props: {
         <Select
           label={t('console.cas.brand')}
           value={brand}
-          choices={props.brands.map(({ id, name }) => ({ value: id, label: name }))}
+          choices={brandChoices(props.brands)}
           onChange={props.onChoose}
         />
         <Good>{isDone ? t('operator.done') : undefined}</Good>

@@ -6,6 +6,7 @@ import {
   type ContentState,
 } from '@palpite/contract/tables/content';
 import { useState } from 'react';
+import { brandChoices } from '../../app/parts/brand-choices.ts';
 import { Button, Select, TextInput } from '../../app/parts/control.tsx';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
 import { useRead } from '../../stores/calls.ts';
@@ -44,10 +45,7 @@ export function ContentDesk() {
         <Select
           label={t('console.cnt.brand')}
           value={brand}
-          choices={[
-            { value: '', label: t('console.cnt.allBrands') },
-            ...brands.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          choices={[{ value: '', label: t('console.cnt.allBrands') }, ...brandChoices(brands)]}
           onChange={setBrand}
         />
         <Select

@@ -3,6 +3,7 @@ import type { NoticeSendForm } from '@palpite/contract/operator/notice-calls';
 import { NOTICE_CHANNELS } from '@palpite/contract/tables/notices';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { brandChoices } from '../../app/parts/brand-choices.ts';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Button, Select, TextArea, TextInput } from '../../app/parts/control.tsx';
 import { Panel } from '../../app/parts/page.tsx';
@@ -115,7 +116,7 @@ function TextPanel({ form, language, onLanguage, onChange }: TextPanelProps) {
         <Select
           label={t('operator.player.brand')}
           value={form.brand}
-          choices={brands.map(({ id, name }) => ({ value: id, label: name }))}
+          choices={brandChoices(brands)}
           onChange={(brand) => onChange({ ...form, brand })}
         />
         <Select

@@ -3,6 +3,7 @@ import type { NoticeTemplateLine } from '@palpite/contract/operator/notice-calls
 import { NOTICE_CHANNELS, type NoticeChannel, type NoticeKind } from '@palpite/contract/tables/notices';
 import type { OperatorMessageId } from '@palpite/i18n/operator-message';
 import { useState } from 'react';
+import { brandChoices } from '../../app/parts/brand-choices.ts';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Button, Select, TextArea, TextInput } from '../../app/parts/control.tsx';
 import { Answer, Panel } from '../../app/parts/page.tsx';
@@ -26,7 +27,7 @@ export function TemplateEditor() {
         <Select
           label={t('operator.player.brand')}
           value={brand}
-          choices={brands.map(({ id, name }) => ({ value: id, label: name }))}
+          choices={brandChoices(brands)}
           onChange={setChosen}
         />
         <Select

@@ -1,14 +1,20 @@
-import type { CrashRoom } from '@palpite/contract/entities/crash';
+import type { CrashBet, CrashRoom } from '@palpite/contract/entities/crash';
 import { memo } from 'react';
 import { useMoneyText } from '../../brand/money.tsx';
 import { timesText } from '../../brand/multiplier.ts';
 import { useText } from '../../stores/services.ts';
 import styles from './crash-room.module.css';
+import { slotName } from './slot-name.ts';
 
 const SHOWN = 20;
 
+export interface CrashBetsProps {
+  readonly room: CrashRoom;
+  readonly mine: readonly CrashBet[];
+}
+
 /** The largest bets of the round at this brand. Those who left are marked; nobody else's loss is coloured. */
-export const CrashBets = memo(function CrashBets({ room }: { readonly room: CrashRoom }) {
+export const CrashBets = memo(function CrashBets({ room, mine }: CrashBetsProps) {
   const t = useText();
   const text = useMoneyText();
   return (
@@ -21,10 +27,7 @@ export const CrashBets = memo(function CrashBets({ room }: { readonly room: Cras
       <ul>
         {room.bets.slice(0, SHOWN).map(({ bet_id: id, name, amount, x100, payout }) => (
           <li key={id} data-out={x100 > 0 || undefined}>
-            <span className={styles.avatar} aria-hidden="true">
-              {name.slice(0, 1)}
-            </span>
-            <span className={styles.name}>{name}</span>
+            <Better name={name} own={mine.find((bet) => bet.bet_id === id)} />
             <b>{text(amount)}</b>
             {x100 > 0 ? (
               <>
@@ -40,3 +43,22 @@ export const CrashBets = memo(function CrashBets({ room }: { readonly room: Cras
     </section>
   );
 });
+
+interface BetterProps {
+  readonly name: string;
+  /** The bet, if it is the player's own. */
+  readonly own: CrashBet | undefined;
+}
+
+/** Whose bet it is: one's own by its ticket, another's by the masked name. */
+function Better({ name, own }: BetterProps) {
+  const t = useText();
+  return (
+    <>
+      <span className={styles.avatar} aria-hidden="true">
+        {own ? slotName(own.slot) : name.slice(0, 1)}
+      </span>
+      <span className={styles.name}>{own ? t('crash.you', { slot: slotName(own.slot) }) : name}</span>
+    </>
+  );
+}

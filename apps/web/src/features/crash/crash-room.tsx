@@ -70,7 +70,7 @@ export function CrashRoomPage() {
     >
       <GameHistory label={t('crash.history')} items={room.history.slice(0, HISTORY_SHOWN).map(historyItem)} />
       <CrashStage room={room} aheadMs={state.aheadMs} mine={state.mine} />
-      <CrashBets room={room} />
+      <CrashBets room={room} mine={state.mine} />
       <ChatEntry roomid={CHAT_CRASH_ROOM} />
       <Announcement room={room} mine={state.mine} />
     </GameFrame>
@@ -158,12 +158,10 @@ function Dock({ store, room, aheadMs, limits, tickets }: DockProps) {
 function Chance({ room, aheadMs, tickets }: Pick<DockProps, 'room' | 'aheadMs' | 'tickets'>) {
   const t = useText();
   const language = useShared('text', (text) => text.language);
-  const ticket = tickets.find(({ bet }) => bet?.status === 'placed') ?? tickets[0];
-  const target =
-    ticket?.bet?.status === 'placed' && ticket.bet.auto_x100 > 0
-      ? ticket.bet.auto_x100
-      : (ticket?.target ?? 200);
-  const isFlying = room.phase === 'flying';
+  const placed = tickets.find(({ bet }) => bet?.status === 'placed');
+  const target = placed?.bet?.auto_x100 || (placed ?? tickets[0])?.target || 200;
+  // Without a bet in this round the next one counts, whose chance does not depend on this flight.
+  const isFlying = room.phase === 'flying' && placed !== undefined;
   const x100 = useX100(room, aheadMs, true);
   const times = timesText(target);
   if (!isFlying) {

@@ -63,10 +63,10 @@ export function FirstChargePop({ entry, onClose }: EntryPopProps) {
       <Deal
         size={46}
         takes={{
-          label: t('activity.takes.first_charge'),
+          label: t('activity.pop.depositFrom'),
           value: <Money cents={entry.takes} form="display" short />,
         }}
-        gives={{ label: t('activity.gives.first_charge'), value: <PrizeValue prize={entry.gives} /> }}
+        gives={{ label: t('activity.pop.bonusUpTo'), value: <PrizeValue prize={entry.gives} /> }}
       />
       <PopText>{t('activity.pop.firstCharge')}</PopText>
     </PopTicket>

@@ -84,7 +84,7 @@ function SampleNotice() {
       <div>
         <small>
           {boot.brand.name}
-          <span>{t('push.sample.now')}</span>
+          <span>{t('push.sample.example')}</span>
         </small>
         <b>{t('push.sample.title')}</b>
         <span>{t('push.sample.text')}</span>

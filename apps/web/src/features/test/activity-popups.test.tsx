@@ -26,7 +26,9 @@ describe('popups of activities', () => {
       wager_x100: 800,
     });
     const markup = draw(<FirstChargePop entry={entry} onClose={nothing} />);
-    expect(words(markup)).toMatch(/Deposita\|.*100.*Bônus\|.*100.*Apostar para liberar\|8x/);
+    expect(words(markup)).toMatch(
+      /Depósito a partir de\|.*100.*Bônus de até\|.*100.*Apostar para liberar\|8x/,
+    );
     expect(words(markup)).toContain('Depositar sem bônus é sempre possível');
     expect(actionsOf(markup)).toBe(2);
   });

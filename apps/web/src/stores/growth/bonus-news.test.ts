@@ -144,6 +144,9 @@ describe('what is new about bonuses', () => {
     for (const path of [
       '/game-room',
       '/deposit',
+      '/deposit-wait',
+      '/deposit-result',
+      '/transaction-detail',
       '/withdraw',
       '/activity',
       '/activity/free-bet',

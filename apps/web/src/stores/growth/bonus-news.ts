@@ -25,6 +25,10 @@ const POPUPS = Object.keys(NEWS_POPUPS) as NewsPopup[];
 const QUIET_PAGES: readonly string[] = [
   '/game-room',
   '/deposit',
+  // The code to pay and the receipt: nothing covers a proof of money.
+  '/deposit-wait',
+  '/deposit-result',
+  '/transaction-detail',
   '/withdraw',
   '/activity',
   '/thin/pdd',

@@ -18,6 +18,8 @@ export const activity = {
   'activity.name.raffle': 'Raffle',
   'activity.takes.first_charge': 'You deposit',
   'activity.gives.first_charge': 'Bonus',
+  'activity.pop.depositFrom': 'Deposit from',
+  'activity.pop.bonusUpTo': 'Bonus up to',
   'activity.takes.daily_deposit': 'Deposit today',
   'activity.gives.daily_deposit': 'You receive',
   'activity.takes.total_deposit': 'Still to deposit',

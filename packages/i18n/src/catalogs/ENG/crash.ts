@@ -20,6 +20,7 @@ export const crash = {
   'crash.empty': 'Nobody has bet in this round yet.',
   'crash.inPlay': 'in play',
   'crash.lost': 'lost',
+  'crash.you': 'You, {slot}',
   'crash.ticket': 'Bet {slot}',
   'crash.target': 'Automatic cash-out {slot}, multiplier',
   'crash.targetSwitch': 'Automatic cash-out {slot}',

@@ -83,6 +83,7 @@ export const gameRoom = {
   'game.volatility.5': 'Very high: long stretches without a prize',
   'game.maxWin': 'Largest win',
   'game.maxWin.note': 'Of the stake. It is very rare',
+  'game.maxWin.ofStake': 'Of the stake',
   'game.hitRate': 'Rounds with a prize',
   'game.hitRate.note': 'About 1 in {count}',
   'game.stake': 'Stake per round',

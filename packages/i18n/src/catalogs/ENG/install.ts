@@ -78,7 +78,7 @@ export const install = {
   'push.pop.title': 'Know the goal at once',
   'push.sample.title': 'Goal for Flamengo, 2-1',
   'push.sample.text': '67 min. Your multiple is still alive.',
-  'push.sample.now': 'now',
+  'push.sample.example': 'example',
   'push.lead': 'Choose what arrives. You can change it later.',
   'push.topic.goals': 'Goals of my slips',
   'push.topic.goals.hint': 'Only matches that you bet on',

@@ -18,6 +18,8 @@ export const activity = {
   'activity.name.raffle': 'Sorteo',
   'activity.takes.first_charge': 'Depositas',
   'activity.gives.first_charge': 'Bono',
+  'activity.pop.depositFrom': 'Depósito desde',
+  'activity.pop.bonusUpTo': 'Bono de hasta',
   'activity.takes.daily_deposit': 'Deposita hoy',
   'activity.gives.daily_deposit': 'Recibes',
   'activity.takes.total_deposit': 'Falta depositar',

@@ -20,6 +20,7 @@ export const crash = {
   'crash.empty': 'Nadie ha apostado en esta ronda aún.',
   'crash.inPlay': 'en juego',
   'crash.lost': 'perdida',
+  'crash.you': 'Tú, {slot}',
   'crash.ticket': 'Apuesta {slot}',
   'crash.target': 'Retiro automático {slot}, multiplicador',
   'crash.targetSwitch': 'Retiro automático {slot}',

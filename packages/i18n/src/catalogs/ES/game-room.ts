@@ -83,6 +83,7 @@ export const gameRoom = {
   'game.volatility.5': 'Muy alta: largos periodos sin premio',
   'game.maxWin': 'Ganancia máxima',
   'game.maxWin.note': 'De la apuesta. Es muy raro',
+  'game.maxWin.ofStake': 'De la apuesta',
   'game.hitRate': 'Rondas con premio',
   'game.hitRate.note': 'Cerca de 1 de cada {count}',
   'game.stake': 'Apuesta por ronda',

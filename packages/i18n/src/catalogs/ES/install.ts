@@ -78,7 +78,7 @@ export const install = {
   'push.pop.title': 'Entérate del gol',
   'push.sample.title': 'Gol de Flamengo, 2 a 1',
   'push.sample.text': '67 min. Tu combinada sigue viva.',
-  'push.sample.now': 'ahora',
+  'push.sample.example': 'ejemplo',
   'push.lead': 'Elige qué llega. Puedes cambiarlo después.',
   'push.topic.goals': 'Goles de mis boletos',
   'push.topic.goals.hint': 'Solo en partidos donde apostaste',

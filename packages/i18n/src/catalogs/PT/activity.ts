@@ -16,6 +16,8 @@ export const activity = {
   'activity.name.raffle': 'Sorteio',
   'activity.takes.first_charge': 'Deposita',
   'activity.gives.first_charge': 'Bônus',
+  'activity.pop.depositFrom': 'Depósito a partir de',
+  'activity.pop.bonusUpTo': 'Bônus de até',
   'activity.takes.daily_deposit': 'Hoje, deposite',
   'activity.gives.daily_deposit': 'Você recebe',
   'activity.takes.total_deposit': 'Falta depositar',

@@ -18,6 +18,7 @@ export const crash = {
   'crash.empty': 'Ninguém apostou nesta rodada ainda.',
   'crash.inPlay': 'em jogo',
   'crash.lost': 'perdida',
+  'crash.you': 'Você, {slot}',
   'crash.ticket': 'Aposta {slot}',
   'crash.target': 'Retirada automática {slot}, multiplicador',
   'crash.targetSwitch': 'Retirada automática {slot}',

@@ -81,6 +81,7 @@ export const gameRoom = {
   'game.volatility.5': 'Muito alta: longos períodos sem prêmio',
   'game.maxWin': 'Ganho máximo',
   'game.maxWin.note': 'Da aposta. É muito raro',
+  'game.maxWin.ofStake': 'Da aposta',
   'game.hitRate': 'Rodadas com prêmio',
   'game.hitRate.note': 'Cerca de 1 em cada {count}',
   'game.stake': 'Aposta por rodada',

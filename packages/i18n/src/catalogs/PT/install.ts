@@ -75,7 +75,7 @@ export const install = {
   'push.pop.title': 'Quer saber do gol?',
   'push.sample.title': 'Gol do Flamengo, 2 a 1',
   'push.sample.text': '67 min. Sua múltipla segue viva.',
-  'push.sample.now': 'agora',
+  'push.sample.example': 'exemplo',
   'push.lead': 'Escolha o que chega. Dá para mudar depois.',
   'push.topic.goals': 'Gols dos meus bilhetes',
   'push.topic.goals.hint': 'Só nos jogos em que você apostou',

@@ -18,6 +18,8 @@ export const activity = {
   'activity.name.raffle': 'Розыгрыш',
   'activity.takes.first_charge': 'Депозит',
   'activity.gives.first_charge': 'Бонус',
+  'activity.pop.depositFrom': 'Депозит от',
+  'activity.pop.bonusUpTo': 'Бонус до',
   'activity.takes.daily_deposit': 'Сегодня внести',
   'activity.gives.daily_deposit': 'Вы получите',
   'activity.takes.total_deposit': 'Осталось внести',

@@ -20,6 +20,7 @@ export const crash = {
   'crash.empty': 'В этом раунде пока нет ставок.',
   'crash.inPlay': 'в игре',
   'crash.lost': 'проиграла',
+  'crash.you': 'Вы, {slot}',
   'crash.ticket': 'Ставка {slot}',
   'crash.target': 'Автовывод {slot}, множитель',
   'crash.targetSwitch': 'Автовывод {slot}',

@@ -83,6 +83,7 @@ export const gameRoom = {
   'game.volatility.5': 'Очень высокая: долго без выигрышей',
   'game.maxWin': 'Максимальный выигрыш',
   'game.maxWin.note': 'От ставки. Это очень редко',
+  'game.maxWin.ofStake': 'От ставки',
   'game.hitRate': 'Раунды с выигрышем',
   'game.hitRate.note': 'Примерно 1 из {count}',
   'game.stake': 'Ставка на раунд',

@@ -79,7 +79,7 @@ export const install = {
   'push.pop.title': 'Узнавайте о голах сразу',
   'push.sample.title': 'Гол «Фламенго», 2:1',
   'push.sample.text': '67-я минута. Ваш экспресс ещё в игре.',
-  'push.sample.now': 'сейчас',
+  'push.sample.example': 'пример',
   'push.lead': 'Выберите, что приходит. Потом можно изменить.',
   'push.topic.goals': 'Голы в моих купонах',
   'push.topic.goals.hint': 'Только матчи с вашими ставками',

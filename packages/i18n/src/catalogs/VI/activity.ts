@@ -18,6 +18,8 @@ export const activity = {
   'activity.name.raffle': 'Bốc thăm',
   'activity.takes.first_charge': 'Bạn nạp',
   'activity.gives.first_charge': 'Thưởng',
+  'activity.pop.depositFrom': 'Nạp từ',
+  'activity.pop.bonusUpTo': 'Thưởng tới',
   'activity.takes.daily_deposit': 'Hôm nay nạp',
   'activity.gives.daily_deposit': 'Bạn nhận',
   'activity.takes.total_deposit': 'Còn phải nạp',

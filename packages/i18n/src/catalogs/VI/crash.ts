@@ -20,6 +20,7 @@ export const crash = {
   'crash.empty': 'Chưa ai đặt cược ở ván này.',
   'crash.inPlay': 'đang bay',
   'crash.lost': 'thua',
+  'crash.you': 'Bạn, {slot}',
   'crash.ticket': 'Cược {slot}',
   'crash.target': 'Tự rút {slot}, hệ số',
   'crash.targetSwitch': 'Tự rút {slot}',

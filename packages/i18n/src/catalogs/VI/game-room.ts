@@ -83,6 +83,7 @@ export const gameRoom = {
   'game.volatility.5': 'Rất cao: thời gian dài không có giải',
   'game.maxWin': 'Thắng tối đa',
   'game.maxWin.note': 'So với mức cược. Rất hiếm',
+  'game.maxWin.ofStake': 'So với mức cược',
   'game.hitRate': 'Ván có giải',
   'game.hitRate.note': 'Khoảng 1 trên {count}',
   'game.stake': 'Mức cược mỗi ván',

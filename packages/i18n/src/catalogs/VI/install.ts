@@ -77,7 +77,7 @@ export const install = {
   'push.pop.title': 'Biết ngay khi có bàn thắng',
   'push.sample.title': 'Flamengo ghi bàn, 2-1',
   'push.sample.text': 'Phút 67. Vé xiên của bạn vẫn còn.',
-  'push.sample.now': 'bây giờ',
+  'push.sample.example': 'ví dụ',
   'push.lead': 'Chọn điều bạn muốn nhận. Có thể đổi sau.',
   'push.topic.goals': 'Bàn thắng trong phiếu của tôi',
   'push.topic.goals.hint': 'Chỉ trận bạn đã cược',

@@ -191,7 +191,7 @@ function roundLine(round: AdminRound, nick: string | undefined): RoundLine {
     studio: round.studio,
     round: round.round,
     uid: round.player,
-    name: nick === undefined ? '' : maskedName(nick),
+    name: nick ? maskedName(nick) : '',
     brand: round.brand,
     game: round.game,
     currency: asset,
