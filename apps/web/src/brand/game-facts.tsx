@@ -18,7 +18,7 @@ const LEVELS = [1, 2, 3, 4, 5] as const;
 /** The money of the example: of every so many whole units that are staked. */
 const EXAMPLE = 100;
 
-/** Below this many times the stake the largest win is no rare thing: a number at roulette pays 36 times. */
+/** Below this many times the stake the largest win is not rare: a number at roulette pays 36 times. */
 const RARE_FROM = 500;
 
 type FactsOf = Pick<CasinoGame, 'rtp' | 'volatility' | 'max_win' | 'hit_rate'>;
