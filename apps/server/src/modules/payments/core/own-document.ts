@@ -110,21 +110,19 @@ export function provenHolderOf(
   return holderOf(key ? [key] : fields, account);
 }
 
-/** These do not say which number of the payer a provider will send. */
-const NOT_COMPARED: readonly string[] = ['user-type', 'passport', 'rfc'];
+/** An RFC only begins like the CURP that a provider may send, and a kind of user is no number. */
+const NOT_COMPARED: readonly MethodField['kind'][] = ['user-type', 'rfc'];
 
-/** The document of the payer that the form of a deposit names, of a taxpayer number the card that it is made of. */
+/** The number of the payer that the form of a deposit names, if any; of a taxpayer number, that of the card in it. */
 export function payerOf(
   fields: readonly MethodField[],
   account: Readonly<Record<string, string>>,
 ): string | undefined {
-  const compared = fields.filter(({ kind }) => !NOT_COMPARED.includes(kind));
-  const person = holderOf(compared, account);
-  if (person === undefined) return undefined;
-  const isMexican = registerOf(person) === 'mx';
-  return isMexican
-    ? account[compared.find(({ kind }) => kind === 'curp')?.name ?? '']
-    : person.slice(registerOf(person).length + 1);
+  const person = holderOf(
+    fields.filter(({ kind }) => !NOT_COMPARED.includes(kind)),
+    account,
+  );
+  return person?.slice(registerOf(person).length + 1);
 }
 
 const MARKS = /[\s./-]/g;
