@@ -66,41 +66,44 @@ export function readTree(root: string): TidyFile[] {
   return walk(root, '').map((path) => tidyFile(path, readFileSync(join(root, path), 'utf8')));
 }
 
-function tokens(node: ts.Node, file: ts.SourceFile): ts.Node[] {
-  if (node.kind >= ts.SyntaxKind.FirstJSDocNode && node.kind <= ts.SyntaxKind.LastJSDocNode) return [];
-  const children = node.getChildren(file);
-  return children.length === 0 ? [node] : children.flatMap((child) => tokens(child, file));
+/** Every node, the outermost first; comments and punctuation are none. */
+function visitNodes(node: ts.Node, see: (node: ts.Node) => void): void {
+  see(node);
+  node.forEachChild((child) => visitNodes(child, see));
 }
 
-function functionsOf(file: ts.SourceFile): Views['functions'] {
-  const found: { line: number; lines: number }[] = [];
-  const lineAt = (position: number): number => file.getLineAndCharacterOfPosition(position).line + 1;
-  const visit = (node: ts.Node): void => {
-    if (ts.isFunctionLike(node) && 'body' in node && node.body) {
-      const line = lineAt(node.getStart(file));
-      found.push({ line, lines: lineAt(node.end) - line + 1 });
-    }
-    node.forEachChild(visit);
-  };
-  visit(file);
-  return found;
-}
+/** Outside literals two slashes, or a slash and a star, begin a comment and nothing else. */
+const COMMENT = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|^#![^\n]*/g;
 
 function viewsOfScript(path: string, text: string): Views {
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true, kindOf(path));
-  let code = '';
-  let comments = '';
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, false, kindOf(path));
+  const lineAt = (position: number): number => file.getLineAndCharacterOfPosition(position).line + 1;
+  const functions: { line: number; lines: number }[] = [];
+  const quoted: { start: number; end: number }[] = [];
+  visitNodes(file, (node) => {
+    if (QUOTED.has(node.kind)) quoted.push({ start: node.getStart(file), end: node.end });
+    if (!ts.isFunctionLike(node) || !('body' in node) || !node.body) return;
+    const line = lineAt(node.getStart(file));
+    functions.push({ line, lines: lineAt(node.end) - line + 1 });
+  });
+  let [code, comments, position] = ['', '', 0];
   const strings: Piece[] = [];
-  for (const token of tokens(file, file)) {
-    const start = token.getStart(file);
-    const before = text.slice(code.length, start);
-    const own = text.slice(start, token.end);
-    const quoted = QUOTED.has(token.kind);
-    if (quoted) strings.push({ text: own, line: file.getLineAndCharacterOfPosition(start).line + 1 });
-    code += blank(before) + (quoted ? blank(own) : own);
-    comments += before + blank(own);
+  for (const { start, end } of [...quoted, { start: text.length, end: text.length }]) {
+    const between = text.slice(position, start);
+    const withoutComments = between.replace(COMMENT, blank);
+    const own = text.slice(start, end);
+    code += withoutComments + blank(own);
+    comments += onlyComments(between) + blank(own);
+    if (end > start) strings.push({ text: own, line: lineAt(start) });
+    position = end;
   }
-  return { code, comments, strings, functions: functionsOf(file) };
+  return { code, comments, strings, functions };
+}
+
+function onlyComments(text: string): string {
+  let kept = '';
+  for (const found of text.matchAll(COMMENT)) kept += blank(text.slice(kept.length, found.index)) + found[0];
+  return kept + blank(text.slice(kept.length));
 }
 
 function kindOf(path: string): ts.ScriptKind {
