@@ -1,6 +1,8 @@
 /** The newest items up to a count and a total size: a flood drops old items instead of exhausting memory. */
 export class BoundedStore<T extends { readonly seq: number }> {
-  readonly #items: { readonly item: T; readonly bytes: number }[] = [];
+  #items: ({ readonly item: T; readonly bytes: number } | undefined)[] = [];
+  /** Where the oldest item stands: removing it from the front of a long array would move all the others. */
+  #first = 0;
   readonly #limit: { readonly items: number; readonly bytes: number };
   #bytes = 0;
 
@@ -11,17 +13,23 @@ export class BoundedStore<T extends { readonly seq: number }> {
   add(item: T, bytes: number): void {
     this.#items.push({ item, bytes });
     this.#bytes += bytes;
-    while (
-      this.#items.length > this.#limit.items ||
-      (this.#bytes > this.#limit.bytes && this.#items.length > 1)
-    )
-      this.#bytes -= this.#items.shift()?.bytes ?? 0;
+    while (this.size > this.#limit.items || (this.#bytes > this.#limit.bytes && this.size > 1))
+      this.#dropOldest();
+  }
+
+  #dropOldest(): void {
+    this.#bytes -= this.#items[this.#first]?.bytes ?? 0;
+    this.#items[this.#first] = undefined;
+    this.#first += 1;
+    if (this.#first < this.#items.length / 2) return;
+    this.#items = this.#items.slice(this.#first);
+    this.#first = 0;
   }
 
   /** Newest first. */
   find(matches: (item: T) => boolean, limit: number): T[] {
     const found: T[] = [];
-    for (let index = this.#items.length - 1; index >= 0 && found.length < limit; index -= 1) {
+    for (let index = this.#items.length - 1; index >= this.#first && found.length < limit; index -= 1) {
       const item = this.#items[index]?.item;
       if (item !== undefined && matches(item)) found.push(item);
     }
@@ -29,11 +37,12 @@ export class BoundedStore<T extends { readonly seq: number }> {
   }
 
   get size(): number {
-    return this.#items.length;
+    return this.#items.length - this.#first;
   }
 
   clear(): void {
-    this.#items.length = 0;
+    this.#items = [];
+    this.#first = 0;
     this.#bytes = 0;
   }
 }
