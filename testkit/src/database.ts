@@ -43,8 +43,9 @@ export async function freshDatabaseUrl(): Promise<FreshUrls> {
   const template = inject('templateUrls');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await withClient(admin, async (client) => {
+    // Copying its files takes a third of what copying its pages through the log takes.
     await client.query(
-      `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} OWNER ${new URL(template.owner).username}`,
+      `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY file_copy OWNER ${new URL(template.owner).username}`,
     );
     await closeToOthers(client, name);
   });
