@@ -167,6 +167,7 @@ export async function readGraph(root: string): Promise<Graph> {
     },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
+    skipAnalysisNotInRules: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(?:^|/)(?:dist|fixtures|\\.cache)/' },
     enhancedResolveOptions: {
