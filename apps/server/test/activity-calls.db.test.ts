@@ -3,6 +3,7 @@ import { ACTIVITY_KINDS } from '@palpite/contract/tables/growth';
 import { ACTIVITY_STATUS } from '@palpite/contract/tables/site';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSession, registerPlayer } from '../src/modules/identity/service/accounts.ts';
@@ -10,7 +11,7 @@ import { Visitor } from './visitor.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await buildTestApp();
+  app = await buildTestApp({ sandbox: { feed: NO_MATCHES } });
 });
 afterAll(() => app?.close());
 

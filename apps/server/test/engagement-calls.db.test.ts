@@ -6,6 +6,7 @@ import { spinVipWheel } from '@palpite/kernel/fair/prizes';
 import { isRevealOf } from '@palpite/kernel/fair/seeds';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BetSettled, DepositPaid } from '../src/events/event.ts';
@@ -15,7 +16,7 @@ import { Visitor } from './visitor.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await buildTestApp();
+  app = await buildTestApp({ sandbox: { feed: NO_MATCHES } });
 });
 afterAll(() => app?.close());
 

@@ -1,8 +1,9 @@
+import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
 import { buildTestApp } from '@palpite/testkit/test-app';
 import { expect, it } from 'vitest';
 
 it('delivers a queued code to the mailbox and the phone through the real job queue, SMTP and HTTP', async () => {
-  const app = await buildTestApp();
+  const app = await buildTestApp({ sandbox: { feed: NO_MATCHES } });
   const { messaging } = app.modules;
   const about = { brand: 'br', language: 'PT', values: { code: '482913', minutes: 10 } } as const;
   await app.platform.database.inTransaction(async (tx) => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PUSH_TYPE } from '@palpite/contract/tables/push';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { OutgoingNotice } from '@palpite/kernel/notice';
+import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSession, registerPlayer } from '../src/modules/identity/service/accounts.ts';
@@ -9,7 +10,7 @@ import { Visitor } from './visitor.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await buildTestApp();
+  app = await buildTestApp({ sandbox: { feed: NO_MATCHES } });
 });
 afterAll(() => app?.close());
 beforeEach(() => control('DELETE'));

@@ -2,6 +2,7 @@ import { RANKING_LIST_MAX, RANKING_TOP } from '@palpite/contract/tables/growth';
 import { ACTIVITY_STATUS } from '@palpite/contract/tables/site';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { HOUR_MS, instant } from '@palpite/kernel/time';
+import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BetSettled } from '../src/events/event.ts';
@@ -11,7 +12,7 @@ import { Visitor } from './visitor.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await buildTestApp();
+  app = await buildTestApp({ sandbox: { feed: NO_MATCHES } });
 });
 afterAll(() => app?.close());
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Move, Posting } from '../src/modules/wallet/index.ts';
@@ -8,7 +9,7 @@ import { Visitor } from './visitor.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await buildTestApp();
+  app = await buildTestApp({ sandbox: { feed: NO_MATCHES } });
 });
 afterAll(() => app.close());
 

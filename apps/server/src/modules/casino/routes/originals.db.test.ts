@@ -1,3 +1,4 @@
+import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Visitor } from '../../../../test/visitor.ts';
@@ -6,7 +7,7 @@ import { requestId } from '../test/originals-fixture.ts';
 let app: TestApp;
 let player: Visitor;
 beforeAll(async () => {
-  app = await buildTestApp({});
+  app = await buildTestApp({ sandbox: { feed: NO_MATCHES } });
   await app.modules.casinoHall.catalogue.sync();
   player = await new Visitor(app.url).signIn();
   await player.call('playMoney', { request_id: requestId() });

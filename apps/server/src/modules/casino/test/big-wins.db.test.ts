@@ -1,5 +1,5 @@
 import type { PlayerId } from '@palpite/kernel/ids';
-import { until } from '@palpite/testkit/stopped-feed';
+import { NO_MATCHES, until } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
@@ -11,7 +11,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   const studios = new Map([['aurora', fakeStudio('aurora', [studioGame('lines')])]]);
-  app = await buildTestApp({ studios });
+  app = await buildTestApp({ sandbox: { feed: NO_MATCHES }, studios });
   await app.modules.casinoHall.catalogue.sync();
 });
 afterAll(() => app?.close());

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PlayerId } from '@palpite/kernel/ids';
+import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Visitor } from '../../../../test/visitor.ts';
@@ -15,7 +16,7 @@ let admin: Awaited<ReturnType<typeof signInOperator>>;
 
 beforeAll(async () => {
   aurora = fakeStudio('aurora', [studioGame('lines')]);
-  app = await buildTestApp({ studios: new Map([['aurora', aurora]]) });
+  app = await buildTestApp({ sandbox: { feed: NO_MATCHES }, studios: new Map([['aurora', aurora]]) });
   await app.modules.casinoHall.catalogue.sync();
   await app.modules.casinoHall.catalogue.hall('br');
   const found = app.modules.casino.studios.get('aurora')?.wallet;

@@ -1,3 +1,4 @@
+import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
@@ -26,7 +27,7 @@ beforeAll(async () => {
       return pots;
     },
   };
-  app = await buildTestApp({ studios: new Map([['aurora', aurora]]) });
+  app = await buildTestApp({ sandbox: { feed: NO_MATCHES }, studios: new Map([['aurora', aurora]]) });
   await app.modules.casinoHall.catalogue.sync();
 });
 afterAll(() => app?.close());

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { get } from 'node:http';
 import type { PlayerId } from '@palpite/kernel/ids';
-import { until } from '@palpite/testkit/stopped-feed';
+import { NO_MATCHES, until } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Visitor } from '../../../../test/visitor.ts';
@@ -26,7 +26,10 @@ beforeAll(async () => {
     ['aurora', aurora],
     ['lumen', lumen],
   ]);
-  [demo, live] = await Promise.all([buildTestApp({ studios }), buildTestApp({ studios, live: true })]);
+  [demo, live] = await Promise.all([
+    buildTestApp({ sandbox: { feed: NO_MATCHES }, studios }),
+    buildTestApp({ sandbox: { feed: NO_MATCHES }, studios, live: true }),
+  ]);
   for (const app of [demo, live]) {
     await app.modules.casinoHall.catalogue.sync();
     await write(

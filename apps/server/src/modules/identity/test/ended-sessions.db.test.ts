@@ -1,4 +1,5 @@
 import { createIdentity } from '@palpite/server/modules/identity/index';
+import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Visitor } from '../../../../test/visitor.ts';
@@ -6,7 +7,7 @@ import { createInProcessBus } from '../../../platform/bus/in-process.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await buildTestApp();
+  app = await buildTestApp({ sandbox: { feed: NO_MATCHES } });
 });
 afterAll(() => app.close());
 

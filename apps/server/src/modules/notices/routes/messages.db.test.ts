@@ -2,6 +2,7 @@ import { calls } from '@palpite/contract/calls';
 import { MESSAGE_TYPES, UNREAD_COUNT_MAX } from '@palpite/contract/tables/notices';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { stopCampaigns } from '@palpite/testkit/campaigns';
+import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Visitor } from '../../../../test/visitor.ts';
@@ -10,7 +11,7 @@ import type { Notice } from '../index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await buildTestApp();
+  app = await buildTestApp({ sandbox: { feed: NO_MATCHES } });
   // What a new player is given would be told too.
   await stopCampaigns(app.platform.database);
 });

@@ -1,6 +1,7 @@
 import type { ServerFrame } from '@palpite/contract/live';
 import { timestampedHeader } from '@palpite/kernel/documents/webhook-signature';
 import type { PlayerId } from '@palpite/kernel/ids';
+import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
@@ -10,7 +11,7 @@ import { type Order, type Owner, proveHolds } from '../index.ts';
 let app: TestApp;
 let made = 0;
 beforeAll(async () => {
-  app = await buildTestApp();
+  app = await buildTestApp({ sandbox: { feed: NO_MATCHES } });
 });
 afterAll(async () => {
   const { wallet } = app.modules;

@@ -1,11 +1,11 @@
-import { until } from '@palpite/testkit/stopped-feed';
+import { NO_MATCHES, until } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CPF, PAYOUT, paymentCalls, requestId } from './payment-calls.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await buildTestApp();
+  app = await buildTestApp({ sandbox: { feed: NO_MATCHES } });
 });
 afterAll(() => app.close());
 const { playerOf, bank } = paymentCalls(() => app);

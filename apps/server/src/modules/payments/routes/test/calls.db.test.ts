@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Input } from '@palpite/contract/generated/calls';
-import { until } from '@palpite/testkit/stopped-feed';
+import { NO_MATCHES, until } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BRANDS } from '../../../brands/core/table.ts';
@@ -9,7 +9,7 @@ import { CPF, PAYOUT, type PaymentPlayer, paymentCalls, requestId } from './paym
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await buildTestApp();
+  app = await buildTestApp({ sandbox: { feed: NO_MATCHES } });
 });
 afterAll(() => app.close());
 
