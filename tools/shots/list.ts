@@ -9,6 +9,7 @@ import { AGENT_SHOTS } from './growth-agent-list.ts';
 import { GROWTH_SHOTS } from './growth-list.ts';
 import { GROWTH_MONEY_SHOTS } from './growth-money-list.ts';
 import { MESSAGES_SHOTS } from './messages-list.ts';
+import { REACH_SHOTS } from './reach-list.ts';
 import { MONEY_SHOTS } from './money-list.ts';
 import { ORIGINALS_SHOTS } from './originals-list.ts';
 import { PLAYER_SHOTS } from './player-list.ts';
@@ -223,6 +224,7 @@ export const SHOTS: readonly Shot[] = [
   ...MONEY_SHOTS,
   ...ORIGINALS_SHOTS,
   ...MESSAGES_SHOTS,
+  ...REACH_SHOTS,
   ...GROWTH_SHOTS,
   ...AGENT_SHOTS,
   ...GROWTH_MONEY_SHOTS,

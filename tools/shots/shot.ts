@@ -16,6 +16,7 @@ export interface Shot {
     | 'originals'
     | 'growth'
     | 'messages'
+    | 'reach'
     | 'casino'
     | 'states'
     | 'languages'

@@ -106,6 +106,25 @@ describe('the live connection', () => {
     ]);
   });
 
+  it('gives a listener that comes later the changes that the others received before it', async () => {
+    const { live, last } = app();
+    const [first, late] = [listener(), listener()];
+    live.watch('player', first);
+    await turn();
+    await opened(last());
+    last().frame(snapshot('player', 4, 100));
+    last().frame(change('player', 4, 5, 101));
+    const earlier: unknown[] = [];
+    const leave = live.watch('player', {
+      ...late,
+      earlier: (messages) => void earlier.push(...messages.map(({ bd }) => bd)),
+    });
+    expect([first.received, earlier]).toEqual([['is 100', 'now 101'], [101]]);
+    leave();
+    live.watch('player', listener());
+    expect(earlier).toEqual([101]);
+  });
+
   it('batches a burst into one frame of each kind, with at most 50 topics', async () => {
     const { live, last } = app();
     for (let id = 0; id < 120; id += 1) live.watch(`match:${id}`, listener());

@@ -37,6 +37,8 @@ export interface TopicListener {
   snapshot(messages: LiveMessage[]): void;
   /** Full messages that replace earlier ones of their kind; never older than what was received before. */
   change(messages: LiveMessage[]): void;
+  /** Changes that others of this topic received before this listener came, at most the last twenty. */
+  earlier?(messages: LiveMessage[]): void;
 }
 
 export interface Live {
@@ -53,10 +55,47 @@ interface Line {
   readonly cancels: Set<() => void>;
 }
 
+const EARLIER_MAX = 20;
+
+interface Audience {
+  /** Returns a function that removes the listener and tells whether it was the last one of its topic. */
+  add(topic: string, listener: TopicListener): () => boolean;
+  tell(command: Extract<LiveCommand, { readonly do: 'snapshot' | 'change' }>): void;
+}
+
+/** Who listens to which topic, with the last changes of each. */
+function createAudience(): Audience {
+  const listeners = new Map<string, Set<TopicListener>>();
+  const received = new Map<string, LiveMessage[]>();
+  return {
+    add(topic, listener) {
+      const present = listeners.get(topic) ?? new Set();
+      listeners.set(topic, present.add(listener));
+      const missed = received.get(topic);
+      if (missed) guarded(() => listener.earlier?.(missed));
+      return () => {
+        if (!present.delete(listener) || present.size > 0 || listeners.get(topic) !== present) return false;
+        listeners.delete(topic);
+        received.delete(topic);
+        return true;
+      };
+    },
+    tell({ do: how, topic, messages }) {
+      if (how === 'change')
+        received.set(topic, [...(received.get(topic) ?? []), ...messages].slice(-EARLIER_MAX));
+      for (const listener of [...(listeners.get(topic) ?? [])]) {
+        // One listener may have removed another meanwhile.
+        if (!listeners.get(topic)?.has(listener)) continue;
+        guarded(() => listener[how](messages));
+      }
+    },
+  };
+}
+
 export function openLive(options: LiveOptions): Live {
   const clock = options.clock ?? browserClock;
   const newSocket = options.socket ?? ((url: string): WebSocketLike => new WebSocket(url));
-  const listeners = new Map<string, Set<TopicListener>>();
+  const audience = createAudience();
   const queue: LiveEvent[] = [];
   const outbox = createLiveOutbox(clock, send);
   let state = INITIAL;
@@ -138,11 +177,7 @@ export function openLive(options: LiveOptions): Live {
         guarded(() => options.onState?.(command.state));
         return;
       default:
-        for (const listener of [...(listeners.get(command.topic) ?? [])]) {
-          // One listener may have removed another meanwhile.
-          if (!listeners.get(command.topic)?.has(listener)) continue;
-          guarded(() => listener[command.do](command.messages));
-        }
+        audience.tell(command);
     }
   }
 
@@ -161,13 +196,10 @@ export function openLive(options: LiveOptions): Live {
   dispatch({ is: 'retry' });
   return {
     watch(topic, listener) {
-      const present = listeners.get(topic) ?? new Set();
-      listeners.set(topic, present.add(listener));
+      const remove = audience.add(topic, listener);
       dispatch({ is: 'watch', topic });
       return () => {
-        if (!present.delete(listener) || present.size > 0 || listeners.get(topic) !== present) return;
-        listeners.delete(topic);
-        dispatch({ is: 'leave', topic });
+        if (remove()) dispatch({ is: 'leave', topic });
       };
     },
     retry: () => dispatch({ is: 'retry' }),

@@ -2,7 +2,8 @@ import { BUILT_IN_CONTENT } from '@palpite/i18n/content/built-in';
 import { currencySymbol } from '@palpite/i18n/money-format';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Brands } from '../modules/brands/index.ts';
-import { type Content, type ContentBrand, createContent, USUAL } from '../modules/content/index.ts';
+import { type Content, type ContentBrand, createContent, isForAll, USUAL } from '../modules/content/index.ts';
+import type { BookRouteDeps } from '../modules/sportsbook/book/routes/options.ts';
 import type { Config } from '../platform/config/config.ts';
 import { brandOf } from './casino-hall.ts';
 import type { Engagement } from './engagement.ts';
@@ -39,6 +40,20 @@ export function openContent(
     countryOf: (address, brand) => brands.areas.countryOf(address, brandOf(brands, brand)),
   });
 }
+
+/** Banners of a reply for everyone are those without an audience; a promotion needs to know who asks. */
+export function bannersFrom({ library }: Pick<Content, 'library'>): BookRouteDeps['publishedBanners'] {
+  return async (reader) => {
+    const banners = await library.list('banner', reader);
+    return banners
+      .filter(({ settings }) => reader.viewer !== undefined || isForAll(settings))
+      .slice(0, PUBLISHED_MAX)
+      .map(({ title, settings: { picture, url } }) => ({ title, picture, url }));
+  };
+}
+
+/** The drawn banners keep their place. */
+const PUBLISHED_MAX = 6;
 
 function contentBrand(brands: Brands, id: string): ContentBrand | undefined {
   const brand = brands.byId(id);

@@ -63,6 +63,7 @@ import { bonusCalls } from './bonuses.ts';
 import { bookRoutes } from './book.ts';
 import { cashOutRoutes } from './cash-out.ts';
 import { casinoHallRoutes } from './casino-hall.ts';
+import { bannersFrom } from './content.ts';
 import { crashCalls } from './crash.ts';
 import { engagementRoutes } from './engagement.ts';
 import type { Modules } from './modules.ts';
@@ -90,7 +91,7 @@ export function routesOf(platform: Platform, modules: Modules, config: Config): 
     playMoneyRoute(wallet, walletRoutes),
     ...paymentCalls(platform, config, modules),
     socketUrlRoute(platform.tokens, entryOf(modules.chat)),
-    ...bookRoutes(modules, platform.clock),
+    ...bookRoutes({ ...modules, publishedBanners: bannersFrom(modules.content) }, platform.clock),
     ...bettingRoutes(platform, modules),
     ...cashOutRoutes(modules.cashOut),
     ...bonusCalls(platform, modules),

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useCatalog } from '../brand/use-catalog.ts';
+import { useFreePlace } from '../brand/use-free-place.ts';
 import { InstallPop } from '../features/install/install-pop.tsx';
 import { UpdateBar } from '../features/install/update-bar.tsx';
 import { NotifyPop } from '../features/push/notify-pop.tsx';
@@ -62,7 +63,10 @@ function useOffers(reach: ReachStore, path: string, player: boolean): PopupsStor
 function Popups({ popups, reach }: { readonly popups: PopupsStore; readonly reach: ReachStore }) {
   const shown = useStore(popups, ({ stack }) => stack.find(({ status }) => status === 'shown')?.key);
   const isCovered = useShared('overlays', (overlays) => overlays.open !== undefined);
-  if (isCovered) return null;
+  const hasSlip = useShared('slip', (slip) => slip.items.length > 0);
+  const isOwn = shown === 'download-guide' || shown === 'notifications';
+  const mayShow = useFreePlace(isOwn && !isCovered ? shown : undefined, hasSlip);
+  if (!mayShow) return null;
   if (shown === 'download-guide')
     return <InstallPop reach={reach} onClose={() => popups.getState().close('download-guide')} />;
   if (shown === 'notifications')

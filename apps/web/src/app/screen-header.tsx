@@ -2,13 +2,14 @@ import { Button } from '@palpite/ui/button';
 import { BackHeader, Header } from '@palpite/ui/header';
 import { IconButton } from '@palpite/ui/icon-button';
 import { Logo } from '@palpite/ui/logo';
-import { Suspense } from 'react';
+import { Suspense, useContext } from 'react';
 import { HeaderBalance } from '../features/balance/header-balance.tsx';
 import { LANGUAGE_NAMES } from '../features/language/language-names.ts';
 import { hrefTo } from '../platform/hash.ts';
 import { later } from '../platform/later.ts';
 import { useArrangement, useServices, useShared, useText } from '../stores/services.ts';
 import { headerParts } from './frame-rules.ts';
+import { OwnLogoContext } from './own-logo.ts';
 import { HOME, type Route } from './route.ts';
 import styles from './shell.module.css';
 
@@ -75,6 +76,7 @@ export function ScreenHeader({ route, heading, onBack, onActionsPlace }: ScreenH
   const { boot, overlays, platform } = useServices();
   const language = useShared('text', (text) => text.language);
   const t = useText();
+  const ownLogo = useContext(OwnLogoContext);
   if (route.header === 'back') {
     return (
       <BackHeader title={heading ?? t(route.title)} backLabel={t('shell.back')} onBack={onBack}>
@@ -90,7 +92,7 @@ export function ScreenHeader({ route, heading, onBack, onActionsPlace }: ScreenH
     );
   }
   return (
-    <Header logo={<Logo words={boot.brand.logo} href={hrefTo(HOME)} />}>
+    <Header logo={ownLogo ?? <Logo words={boot.brand.logo} href={hrefTo(HOME)} />}>
       {route.header === 'brand' ? (
         <AccountParts />
       ) : (

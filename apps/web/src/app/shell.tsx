@@ -5,12 +5,14 @@ import { useSharedBooking } from '../features/slip-entry/use-shared-booking.ts';
 import { useSlipReturn } from '../features/slip-entry/use-slip-return.ts';
 import { later } from '../platform/later.ts';
 import { useArrangement, useServices, useShared, useText } from '../stores/services.ts';
+import type { FrameContent } from './content-later.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { showsTabs } from './frame-rules.ts';
 import { type KeptScreen, keepScreens } from './kept-screens.ts';
 import { type HistoryEntry, type Locator, useEntry } from './location.ts';
 import type { TabMarks } from './messages-later.tsx';
 import { MiniSlipPlace, OverlayRoot } from './overlay-root.tsx';
+import { OwnLogoContext } from './own-logo.ts';
 import { redirectOf } from './redirects.ts';
 import type { Route } from './route.ts';
 import { useRouteTable } from './route-table.ts';
@@ -20,27 +22,14 @@ import { Tabs } from './tabs.tsx';
 import { Toasts } from './toasts.tsx';
 import { WideScreen } from './wide-screen.tsx';
 
-const TIME_CHECK_AFTER_MS = 2_000;
+const AFTER_FIRST_VIEW_MS = 2_000;
 /** Pages without tabs have it; the first view does not. */
 const SlipEntry = lazy(async () => ({
   default: (await import('../features/slip-entry/slip-entry.tsx')).SlipEntry,
 }));
-const TimeCheck = later(
-  () => import('../features/protection/time-check.tsx').then((part) => part.TimeCheck),
-  TIME_CHECK_AFTER_MS,
-);
-
-const GrowthLater = later(
-  () => import('./growth-later.tsx').then((part) => part.GrowthLater),
-  TIME_CHECK_AFTER_MS,
-);
-const MessagesLater = later(
-  () => import('./messages-later.tsx').then((part) => part.MessagesLater),
-  TIME_CHECK_AFTER_MS,
-);
-const InstallLater = later(
-  () => import('./install-later.tsx').then((part) => part.InstallLater),
-  TIME_CHECK_AFTER_MS,
+const AfterFirstView = later(
+  () => import('./after-first-view.tsx').then((part) => part.AfterFirstView),
+  AFTER_FIRST_VIEW_MS,
 );
 
 const HostParts = later(() => import('../features/host/host-parts.tsx').then((part) => part.HostParts));
@@ -110,6 +99,7 @@ export function Shell({ locator }: { readonly locator: Locator }) {
   const kept = useKept(entry, route);
   const entries = useLastEntries(entry, kept);
   const [marks, setMarks] = useState<TabMarks>({});
+  const [frame, setFrame] = useState<FrameContent>({});
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new entry closes what is open, whatever it is
   useEffect(() => overlays.getState().close(), [overlays, entry.key]);
@@ -120,28 +110,21 @@ export function Shell({ locator }: { readonly locator: Locator }) {
   return (
     <WideScreen>
       <div className={styles.app}>
-        {kept.map((screen) => (
-          <Activity key={screen.key} mode={screen.key === kept.at(-1)?.key ? 'visible' : 'hidden'}>
-            <ScreenFrame screen={screen} locator={locator} entry={entries.get(screen.key) ?? entry} />
-          </Activity>
-        ))}
+        <OwnLogoContext value={frame.logo}>
+          {kept.map((screen) => (
+            <Activity key={screen.key} mode={screen.key === kept.at(-1)?.key ? 'visible' : 'hidden'}>
+              <ScreenFrame screen={screen} locator={locator} entry={entries.get(screen.key) ?? entry} />
+            </Activity>
+          ))}
+        </OwnLogoContext>
         <Toasts />
         <HostSlot locator={locator} />
         <Suspense>
-          <TimeCheck />
-        </Suspense>
-        <Suspense>
-          <GrowthLater path={entry.path} hasTabs={tabs} />
-        </Suspense>
-        <Suspense>
-          <MessagesLater path={entry.path} onMarks={setMarks} />
-        </Suspense>
-        <Suspense>
-          <InstallLater path={entry.path} />
+          <AfterFirstView path={entry.path} hasTabs={tabs} onMarks={setMarks} onFrame={setFrame} />
         </Suspense>
         {route?.slip && <MiniSlipPlace />}
         {tabs && route ? (
-          <Tabs current={route.path} marks={marks} />
+          <Tabs current={route.path} marks={marks} arrange={frame.arrange} />
         ) : (
           route?.slip && (
             <ErrorBoundary fallback={null}>

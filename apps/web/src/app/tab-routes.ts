@@ -32,8 +32,27 @@ export const TABS: readonly TabRoute[] = [
 /** Before these the bet slip is placed. */
 const AFTER_SLIP: readonly string[] = ['/game', '/me'];
 
+/** A tab with its address in this arrangement. */
+export interface PlacedTab extends TabRoute {
+  readonly at: string;
+  /** The operator's label, instead of ours. */
+  readonly title?: string;
+}
+
+/** Left and right of the bet slip. */
+export interface ArrangedTabs {
+  readonly before: readonly PlacedTab[];
+  readonly after: readonly PlacedTab[];
+}
+
 /** The tabs of an arrangement, before and after the bet slip. */
-export function tabsOf({ casino, newer }: { readonly casino: boolean; readonly newer: boolean }) {
+export function tabsOf({
+  casino,
+  newer,
+}: {
+  readonly casino: boolean;
+  readonly newer: boolean;
+}): ArrangedTabs {
   const tabs = TABS.filter((tab) => (casino || !tab.casino) && !(newer && tab.newer === null)).map((tab) => ({
     ...tab,
     at: newer ? (tab.newer ?? tab.path) : tab.path,

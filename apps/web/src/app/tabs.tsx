@@ -2,22 +2,24 @@ import { type Tab, TabBar } from '@palpite/ui/tab-bar';
 import { hrefTo } from '../platform/hash.ts';
 import { useArrangement, useServices, useShared, useText } from '../stores/services.ts';
 import type { TabMarks } from './messages-later.tsx';
-import { TABS, tabsOf } from './tab-routes.ts';
+import { type ArrangedTabs, type PlacedTab, TABS, tabsOf } from './tab-routes.ts';
 
 export interface TabsProps {
   readonly current: string;
   readonly marks: TabMarks;
+  /** Changes the bar to what the operator published. */
+  readonly arrange?: ((tabs: ArrangedTabs) => ArrangedTabs) | undefined;
 }
 
-export function Tabs({ current, marks }: TabsProps) {
+export function Tabs({ current, marks, arrange = (tabs) => tabs }: TabsProps) {
   const { overlays } = useServices();
   const t = useText();
   const count = useShared('slip', (slip) => slip.items.length);
-  const { before, after } = tabsOf(useArrangement());
-  const link = ({ path, at, icon, label }: (typeof before)[number]): Tab => ({
+  const { before, after } = arrange(tabsOf(useArrangement()));
+  const link = ({ path, at, icon, label, title }: PlacedTab): Tab => ({
     key: path,
     icon,
-    label: t(label),
+    label: title ?? t(label),
     href: hrefTo(at),
     mark: marks[path],
   });

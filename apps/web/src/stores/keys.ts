@@ -23,6 +23,8 @@ export const LATER_KEYS = {
   interface: 'ui_switch',
   /** When each popup was last closed. */
   popups: 'popup_cache',
+  /** Popups and hints of operators that were closed and do not come back. */
+  closedContent: 'closed_content',
   /** A play-money request that was sent and not yet answered. */
   playMoneyRequest: 'play_money_request',
   /** Set while the page reloads because a chunk of an older build was not found. */

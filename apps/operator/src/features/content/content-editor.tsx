@@ -67,7 +67,11 @@ function Editor({ item, versions, line }: EditorProps) {
           text={text}
           onChange={(changed) => setDraft({ ...draft, texts: { ...draft.texts, [language]: changed } })}
         />
-        <SettingsPart settings={draft.settings} onChange={(settings) => setDraft({ ...draft, settings })} />
+        <SettingsPart
+          kind={item.kind}
+          settings={draft.settings}
+          onChange={(settings) => setDraft({ ...draft, settings })}
+        />
         {may('content.set') && <Steps line={line} onStep={setStep} />}
       </section>
       <aside className={styles.aside}>

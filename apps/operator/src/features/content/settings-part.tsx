@@ -1,5 +1,14 @@
 import type { ContentSettings } from '@palpite/contract/operator/content-calls';
-import { CONTENT_AUDIENCES, CONTENT_URL_MAX, type ContentAudience } from '@palpite/contract/tables/content';
+import {
+  CONTENT_AUDIENCES,
+  CONTENT_URL_MAX,
+  type ContentAudience,
+  type ContentKind,
+  LINK_MODES,
+  type LinkMode,
+  POPUP_REPEATS,
+  type PopupRepeat,
+} from '@palpite/contract/tables/content';
 import { useState } from 'react';
 import { Select, TextInput } from '../../app/parts/control.tsx';
 import { browser } from '../../platform/browser.ts';
@@ -7,12 +16,13 @@ import { useText } from '../../stores/services.ts';
 import styles from './content.module.css';
 
 export interface SettingsPartProps {
+  readonly kind: ContentKind;
   readonly settings: ContentSettings;
   readonly onChange: (settings: ContentSettings) => void;
 }
 
 /** Where it stands, what it opens, who sees it and when. */
-export function SettingsPart({ settings, onChange }: SettingsPartProps) {
+export function SettingsPart({ kind, settings, onChange }: SettingsPartProps) {
   const t = useText();
   const set = (change: Partial<ContentSettings>) => onChange({ ...settings, ...change });
   return (
@@ -62,6 +72,22 @@ export function SettingsPart({ settings, onChange }: SettingsPartProps) {
         onChange={(begins_at) => set({ begins_at })}
       />
       <Moment label={t('console.cnt.ends')} at={settings.ends_at} onChange={(ends_at) => set({ ends_at })} />
+      {kind === 'popup' && (
+        <Select
+          label={t('console.cnt.repeat')}
+          value={settings.repeat}
+          choices={POPUP_REPEATS.map((value) => ({ value, label: t(`console.cnt.repeat.${value}`) }))}
+          onChange={(repeat) => set({ repeat: repeat as PopupRepeat })}
+        />
+      )}
+      {kind === 'link' && (
+        <Select
+          label={t('console.cnt.mode')}
+          value={settings.mode}
+          choices={LINK_MODES.map((value) => ({ value, label: t(`console.cnt.mode.${value}`) }))}
+          onChange={(mode) => set({ mode: mode as LinkMode })}
+        />
+      )}
     </div>
   );
 }

@@ -28,6 +28,7 @@ export {
   type Kind,
   USUAL,
 } from './core/item.ts';
+export { isForAll } from './core/shown.ts';
 export type { ContentBrand, ContentDeps } from './service/deps.ts';
 export type {
   PublishOutcome,

@@ -92,7 +92,7 @@ function Page({ page }: { readonly page: ContentPage }) {
             })}
           </p>
         )}
-        <h1>{page.title}</h1>
+        <h2>{page.title}</h2>
         {page.summary !== '' && (
           <div className={styles.summary}>
             <b>{t('content.short')}</b>

@@ -40,7 +40,7 @@ function Answer({ found, from }: { readonly found: Found; readonly from: string 
         <p className={styles.reviewed}>
           {t('content.faq.place', { section: section.title, number, count: section.questions.length })}
         </p>
-        <h1>{question.title}</h1>
+        <h2>{question.title}</h2>
         <p className={styles.lead}>{question.summary}</p>
         <Document blocks={question.blocks} />
         {question.published_at > 0 && (

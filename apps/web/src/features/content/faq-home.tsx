@@ -14,18 +14,21 @@ import { iconOf } from './icons.ts';
 import { WhenRead } from './states.tsx';
 
 const FIRST_QUESTIONS = 5;
+export const SEARCH_MAX = 80;
 
 export interface FaqHomeProps {
   /** The page that the player came from; its address goes on to the answers. */
   readonly from: string;
   /** A section that is opened at once. */
   readonly section: string;
+  /** What is searched for at once; empty for nothing. */
+  readonly search: string;
 }
 
 /** Questions by section, with a search over titles and answers. */
-export function FaqHome({ from, section }: FaqHomeProps) {
+export function FaqHome({ from, section, search }: FaqHomeProps) {
   const t = useText();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(search);
   const read = useContent('faqList', {});
   return (
     <div className={styles.page}>
@@ -37,7 +40,7 @@ export function FaqHome({ from, section }: FaqHomeProps) {
           example={t('content.faq.example')}
           value={query}
           onValue={setQuery}
-          maxLength={80}
+          maxLength={SEARCH_MAX}
         />
       </div>
       <WhenRead read={read}>
@@ -47,7 +50,7 @@ export function FaqHome({ from, section }: FaqHomeProps) {
   );
 }
 
-interface QuestionsProps extends FaqHomeProps {
+interface QuestionsProps extends Omit<FaqHomeProps, 'search'> {
   readonly sections: readonly FaqSection[];
   readonly query: string;
 }
@@ -104,7 +107,14 @@ function firstOf(sections: readonly FaqSection[]): Found[] {
 function Results({ found, from }: { readonly found: readonly Found[]; readonly from: string }) {
   const t = useText();
   if (found.length > 0)
-    return <List title={t('content.faq.results', { count: found.length })} found={found} from={from} />;
+    return (
+      <List
+        key={found[0]?.question.key}
+        title={t('content.faq.results', { count: found.length })}
+        found={found}
+        from={from}
+      />
+    );
   return (
     <EmptyState
       drawing="goal"

@@ -4,8 +4,8 @@ import { hrefTo } from '../../platform/hash.ts';
 import { useContent } from '../../stores/content/reads.ts';
 import { useArrangement, useText } from '../../stores/services.ts';
 import { iconOf } from './icons.ts';
+import { linkHref } from './link-href.ts';
 import styles from './more.module.css';
-import { linkHref } from './notices.tsx';
 
 /** Pages that exist only where there are games. */
 const OF_GAMES: readonly string[] = ['#/fairness'];

@@ -2,10 +2,10 @@ import type { ContentNotice } from '@palpite/contract/entities/content';
 import { Button } from '@palpite/ui/button';
 import { EmptyState } from '@palpite/ui/empty-state';
 import { useMoment } from '../../brand/moments.ts';
-import { hrefTo } from '../../platform/hash.ts';
 import { useContent } from '../../stores/content/reads.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import { Document } from './document.tsx';
+import { linkHref } from './link-href.ts';
 import styles from './notices.module.css';
 import { WhenRead } from './states.tsx';
 
@@ -96,12 +96,6 @@ function NoticeFoot({ notice }: { readonly notice: ContentNotice }) {
       )}
     </>
   );
-}
-
-/** A page of the app opens at once; an address outside of it is asked about first. */
-export function linkHref(url: string): string {
-  if (url.startsWith('#')) return url;
-  return url.startsWith('https:') ? hrefTo('/link', { url }) : url;
 }
 
 /** News of the brand, the newest first. */

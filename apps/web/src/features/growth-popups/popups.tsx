@@ -1,4 +1,6 @@
 import { useStore } from 'zustand';
+import { useFreePlace } from '../../brand/use-free-place.ts';
+import { ACTIVITY_POPUPS } from '../../stores/growth/activity-news.ts';
 import { bonusNewsOf, isQuietPage, NEWS_POPUPS, type NewsPopup } from '../../stores/growth/bonus-news.ts';
 import { popupEventsOf } from '../../stores/growth/popup-events.ts';
 import type { PopupsStore } from '../../stores/overlays/popups.ts';
@@ -18,6 +20,11 @@ export interface GrowthPopupsProps {
 }
 
 const isNews = (key: string): key is NewsPopup => key in NEWS_POPUPS;
+const OWN_POPUPS: ReadonlySet<string> = new Set([
+  ...Object.keys(NEWS_POPUPS),
+  ...ACTIVITY_POPUPS,
+  'lucky-rounds',
+]);
 
 /** The first popup of the stack, where it is one of bonuses, and where the page and everything above it allow it. */
 export function GrowthPopups({ stack, path }: GrowthPopupsProps) {
@@ -27,17 +34,21 @@ export function GrowthPopups({ stack, path }: GrowthPopupsProps) {
   const message = useStore(news, (state) => state.message);
   const player = useShared('session', ({ user }) => isPlayer(user));
   const isCovered = useShared('overlays', (overlays) => overlays.open !== undefined);
-  const mayShow = player && !isCovered;
+  const hasSlip = useShared('slip', (slip) => slip.items.length > 0);
+  const isOwn = shown !== undefined && OWN_POPUPS.has(shown);
+  const isQuiet = shown !== undefined && (isNews(shown) ? isQuietPage(path) : hidesActivityPopups(path));
+  const wanted = isOwn && player && !isCovered && !isQuiet ? shown : undefined;
+  const mayShow = useFreePlace(wanted, hasSlip);
   const rounds = useStore(popupEventsOf(services), (state) => state.rounds);
   if (shown === 'lucky-rounds') {
-    if (!mayShow || hidesActivityPopups(path)) return null;
+    if (!mayShow) return null;
     return <LuckyRoundsPop rounds={rounds} onClose={() => stack.getState().close(shown)} />;
   }
   if (!shown || !isNews(shown)) {
-    const isShown = mayShow && shown !== undefined && isActivityPopup(shown) && !hidesActivityPopups(path);
+    const isShown = mayShow && shown !== undefined && isActivityPopup(shown);
     return <ActivityPopups stack={stack} shown={isShown ? shown : undefined} />;
   }
-  if (!message || !mayShow || isQuietPage(path)) return null;
+  if (!message || !mayShow) return null;
   const close = () => void news.getState().seen(shown);
   switch (shown) {
     case 'register-bonus':

@@ -31,7 +31,7 @@ function Download({ head, lead }: { readonly head: string; readonly lead: string
       <section className={styles.hero}>
         <PhoneArt />
         <small>{t('download.version', { version })}</small>
-        <h1>{head}</h1>
+        <h2>{head}</h2>
         <p>{lead}</p>
       </section>
       <section className={styles.platforms}>

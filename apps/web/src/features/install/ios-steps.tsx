@@ -47,7 +47,7 @@ export function IosPage() {
   const t = useText();
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t('install.ios.title')}</h1>
+      <h2 className={styles.title}>{t('install.ios.title')}</h2>
       <IosSteps />
     </div>
   );

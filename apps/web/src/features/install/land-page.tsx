@@ -86,7 +86,6 @@ export function LandDetailPage() {
   ];
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t('download.detail.title')}</h1>
       <section className={styles.platforms}>
         {rows.map(({ icon, title, text }) => (
           <div key={title} className={styles.platform}>

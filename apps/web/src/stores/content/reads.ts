@@ -3,7 +3,17 @@ import { REFUSALS } from '@palpite/contract/refusals';
 import { useQuery } from '@tanstack/react-query';
 import { useServices, useShared } from '../services.ts';
 
-type ContentCall = 'faqList' | 'contentPage' | 'announcementList' | 'newsList' | 'iconList' | 'linkOpen';
+type ContentCall =
+  | 'faqList'
+  | 'contentPage'
+  | 'announcementList'
+  | 'newsList'
+  | 'iconList'
+  | 'linkOpen'
+  | 'tabIndex'
+  | 'tabPrompt'
+  | 'logoConf'
+  | 'popupList';
 
 /** refused: the server has no such page or does not allow the address. */
 export type ContentRead<T> =

@@ -42,8 +42,12 @@ function opened(firstCharge: object | undefined = offer, rounds = 12) {
     listener?.change([{ tp, bd: { at: 1 } }]);
     await settle();
   };
+  const late = async (tp: string) => {
+    listener?.earlier?.([{ tp, bd: { at: 1 } }]);
+    await settle();
+  };
   const keys = () => popups.getState().stack.map(({ key }) => key);
-  return { popups, events, push, keys, session };
+  return { popups, events, push, late, keys, session };
 }
 
 describe('events that open popups', () => {
@@ -71,6 +75,12 @@ describe('events that open popups', () => {
     popups.getState().offer('money-rain');
     popups.getState().close('lucky-rounds');
     expect(keys()).toEqual(['money-rain']);
+  });
+
+  it('opens the popup of an event that was pushed before this code was loaded', async () => {
+    const { late, keys } = opened();
+    await late('lucky_rounds');
+    expect(keys()).toEqual(['lucky-rounds']);
   });
 
   it('does nothing without rounds, for a guest, or for other messages', async () => {

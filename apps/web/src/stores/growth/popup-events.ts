@@ -67,12 +67,11 @@ export function createPopupEvents({ client, session, link, popups, activities }:
     else if (tp === POPUP_EVENTS.luckyRounds) void openLuckyRounds(sid);
   }
 
-  link.watch('player', {
-    snapshot: () => undefined,
-    change(messages) {
-      for (const message of messages) take(message);
-    },
-  });
+  const takeAll = (messages: readonly LiveMessage[]) => {
+    for (const message of messages) take(message);
+  };
+  // This code is loaded after the first view; what was pushed before is not lost.
+  link.watch('player', { snapshot: () => undefined, change: takeAll, earlier: takeAll });
   session.subscribe((now, before) => {
     if (now.user?.sid === before.user?.sid) return;
     store.setState({ rounds: 0 });

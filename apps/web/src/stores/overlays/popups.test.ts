@@ -45,8 +45,8 @@ describe('the stack of popups', () => {
     ]);
   });
 
-  it('[STATE-068] keeps the order of the specification, with the two other bonus popups before a new level and the normal one last', () => {
-    const ours = ['bonus-unlocked', 'bonus-booster', 'lucky-rounds'];
+  it('[STATE-068] keeps the order of the specification, with the two other bonus popups before a new level and the normal ones last', () => {
+    const ours = ['bonus-unlocked', 'bonus-booster', 'lucky-rounds', 'content'];
     expect(POPUP_ORDER.filter((key) => !ours.includes(key))).toEqual([
       'register-bonus',
       'level-up',
@@ -57,7 +57,7 @@ describe('the stack of popups', () => {
       'money-rain',
       'notifications',
     ]);
-    expect([...POPUP_ORDER.slice(1, 3), POPUP_ORDER.at(-1)]).toEqual(ours);
+    expect([...POPUP_ORDER.slice(1, 3), ...POPUP_ORDER.slice(-2)]).toEqual(ours);
   });
 
   it('shows another subject of a popup that was closed, and not the same one', () => {
@@ -88,7 +88,16 @@ describe('the stack of popups', () => {
 
   it('[ROLE-012] shows a guest nothing, not even a bonus', () => {
     const { popups, keys } = stackOf({}, true);
-    for (const key of POPUP_ORDER) popups.getState().offer(key);
+    for (const key of POPUP_ORDER) if (key !== 'content') popups.getState().offer(key);
+    expect(keys()).toEqual([]);
+  });
+
+  it('shows a guest what an operator published for guests', () => {
+    const { popups, keys } = stackOf({}, true);
+    popups.getState().offer('content', 'hello 1');
+    expect(keys()).toEqual(['content']);
+    popups.getState().close('content');
+    popups.getState().offer('content', 'hello 1');
     expect(keys()).toEqual([]);
   });
 

@@ -16,6 +16,8 @@ export const POPUP_ORDER = [
   'notifications',
   /** A normal popup: it waits for all others. */
   'lucky-rounds',
+  /** What an operator published. */
+  'content',
 ] as const;
 export type PopupKey = (typeof POPUP_ORDER)[number];
 
@@ -33,8 +35,8 @@ export interface PopupsState {
   /** In the order in which they will be shown. */
   readonly stack: readonly PopupEntry[];
   /**
-   * A feature offers a popup. It is ignored for a guest, and for 24 hours after the player closed it with the same
-   * subject.
+   * A feature offers a popup. It is ignored for a guest, unless an operator published it, and for 24 hours after the
+   * player closed it with the same subject.
    */
   offer(key: PopupKey, subject?: string): void;
   /** The player closed it: the next one is shown. */
@@ -102,7 +104,7 @@ export function createPopups({ platform, isGuest }: PopupsDeps) {
         const offered = { key, ...(subject !== undefined && { subject }) };
         const isClosed = readCache(platform)[cacheName(offered)] !== undefined;
         if (present?.subject === subject && present !== undefined) return;
-        if (isGuest() || isClosed) return;
+        if (isClosed || (isGuest() && key !== 'content')) return;
         const entry: PopupEntry = { ...offered, status: 'waiting', level: levelOf(key) };
         set({ stack: arranged([...without(key), entry]) });
       },

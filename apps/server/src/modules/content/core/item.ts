@@ -141,6 +141,8 @@ function addressFault(kind: Kind, { url, picture }: ItemSettings): Fault | undef
     return { field: 'picture', why: 'A picture is an address, or a small PNG, JPEG, WebP or SVG as data' };
   if ((kind === 'banner' || kind === 'logo') && picture === '')
     return { field: 'picture', why: 'A picture is needed' };
+  if (kind === 'banner' && url === '')
+    return { field: 'url', why: 'A banner leads somewhere: an address is needed' };
   return undefined;
 }
 

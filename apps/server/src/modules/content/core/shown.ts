@@ -97,6 +97,10 @@ export function isFor(settings: ItemSettings, viewer: Viewer): boolean {
   return countries.length === 0 || countries.includes(viewer.country);
 }
 
+/** Shown to every caller, whoever it is. */
+export const isForAll = ({ who, levelMin, levelMax, countries, isPromotion }: ItemSettings): boolean =>
+  who === 'everyone' && levelMin === 0 && levelMax >= LEVEL_MAX && countries.length === 0 && !isPromotion;
+
 /** What of an item decides whether its audience has to be looked up. */
 export const needsLevel = ({ levelMin, levelMax }: ItemSettings): boolean =>
   levelMin > 0 || levelMax < LEVEL_MAX;

@@ -25,7 +25,13 @@ import { harmlessHtml } from '../core/home/harmless-html.ts';
 import { homeTab, sportKey, type TabChild, tabOf } from '../core/tabs.ts';
 import type { Book, LeagueEntry, ListTab, MatchState } from '../index.ts';
 import { answerList, requestedList } from './list-page.ts';
-import { type BookRouteDeps, brandOf, type ListRouteDeps } from './options.ts';
+import {
+  type BannerReader,
+  type BookRouteDeps,
+  brandOf,
+  type ListRouteDeps,
+  type PublishedBanner,
+} from './options.ts';
 
 /** The key of the dynamic config under which operators store their own banners as JSON. */
 export const BANNERS_KEY = 'banners';
@@ -86,7 +92,7 @@ export function homeFirstScreenRoute(deps: BookRouteDeps): Route {
     return {
       ui_version,
       tabs: toHomeTabs(deps.book, brand, language),
-      banners: await bannersOf(deps, brand, language),
+      banners: await bannersOf(deps, brand, { brand: id, language }),
       live: liveOf(deps, {}, terms),
       list: JsonText.of<MatchList & { tab_key: string }>({ tab_key: FIRST_LIST.key, ...page }),
     };
@@ -127,8 +133,11 @@ export function bannerListRoute(deps: BookRouteDeps): Route {
   return serve(bannerList, async (_input, caller) => {
     const brand = brandOf(deps, caller.brand);
     const { refused } = await deps.brands.areas.check(caller.address, brand);
-    const { language } = caller;
-    return { records: refused ? bannedNotice(brand, language) : await bannersOf(deps, brand, language) };
+    if (refused) return { records: bannedNotice(brand, caller.language) };
+    const { language, session, address } = caller;
+    const player = session && !session.visitor ? session.player : undefined;
+    const reader = { brand: caller.brand, language, viewer: { player, address } };
+    return { records: await bannersOf(deps, brand, reader) };
   });
 }
 
@@ -182,8 +191,10 @@ function alphabetOf(language: LanguageCode) {
     [...named].sort((a, b) => compare(a.na, b.na));
 }
 
-/** The operator's banners first, then the drawn default ones. */
-async function bannersOf(deps: BookRouteDeps, brand: Brand, language: LanguageCode): Promise<Banner[]> {
+/** What operators published first, then the banners of the config, then the drawn default ones. */
+async function bannersOf(deps: BookRouteDeps, brand: Brand, reader: BannerReader): Promise<Banner[]> {
+  const { language } = reader;
+  const published = await deps.publishedBanners(reader);
   const { entries } = await deps.brands.dynamicConfig.of(brand);
   const isOn = (key: string) => entries.get(key)?.switch ?? false;
   const own = entries.get(BANNERS_KEY);
@@ -194,6 +205,7 @@ async function bannersOf(deps: BookRouteDeps, brand: Brand, language: LanguageCo
     limit: 1,
   }).matches;
   const banners: Unnumbered[] = [
+    ...published.map(toPublished),
     ...(own?.switch ? readBanners(own.result).map(toBanner) : []),
     ...(top
       ? [draw('match', 'normal', `#/match-detail?matchId=${top.match}`, matchSlots(top, language))]
@@ -219,6 +231,10 @@ function numbered(banners: readonly Unnumbered[]): Banner[] {
 
 function toBanner({ content, info, url, kind, title }: OwnBanner): Unnumbered {
   return { type: BANNER_CONTENT[content], info, url, banner_type: kind, title };
+}
+
+function toPublished({ title, picture, url }: PublishedBanner): Unnumbered {
+  return { type: BANNER_CONTENT.image, info: picture, url, banner_type: 'normal', title };
 }
 
 function drawer(brand: Brand, language: LanguageCode) {

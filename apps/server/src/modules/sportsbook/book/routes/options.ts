@@ -1,3 +1,5 @@
+import type { LanguageCode } from '@palpite/contract/languages';
+import type { PlayerId } from '@palpite/kernel/ids';
 import type { Brand, Brands } from '../../../brands/index.ts';
 import type { Book, Favourites } from '../index.ts';
 import type { Fragments } from './fragments.ts';
@@ -9,9 +11,25 @@ export interface ListRouteDeps<B = Pick<Brand, 'country'>> {
   readonly brands: { byId(id: string): B | undefined };
 }
 
+/** A picture that operators published, with where it leads. */
+export interface PublishedBanner {
+  readonly title: string;
+  readonly picture: string;
+  readonly url: string;
+}
+
+/** Who sees a banner; without a viewer the reply is the same for everyone. */
+export interface BannerReader {
+  readonly brand: string;
+  readonly language: LanguageCode;
+  readonly viewer?: { readonly player: PlayerId | undefined; readonly address: string };
+}
+
 /** What all routes of the book need. */
 export interface BookRouteDeps extends ListRouteDeps<Brand> {
   readonly favourites: Favourites;
+  /** The banners of the content. */
+  publishedBanners(reader: BannerReader): Promise<readonly PublishedBanner[]>;
   readonly brands: Pick<Brands, 'byId'> & {
     readonly areas: Pick<Brands['areas'], 'check'>;
     readonly dynamicConfig: Pick<Brands['dynamicConfig'], 'of'>;

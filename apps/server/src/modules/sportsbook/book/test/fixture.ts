@@ -24,6 +24,7 @@ export interface FixtureOptions {
   /** Entries of the dynamic config in addition to the built-in ones. */
   readonly entries?: readonly ConfigEntry[];
   readonly isAreaRefused?: boolean;
+  readonly published?: BookRouteDeps['publishedBanners'];
   readonly marked?: Awaited<ReturnType<Favourites['of']>>;
 }
 
@@ -37,6 +38,7 @@ export function openFixture(options: FixtureOptions = {}) {
   const app: BookRouteDeps = {
     book,
     fragments: createFragments(book),
+    publishedBanners: options.published ?? (async () => []),
     favourites: {
       of: async () => [...(options.marked ?? [])],
       add: async () => ({ is: 'marked', count: 1 }),

@@ -223,6 +223,27 @@ describe('banner', () => {
     expect(notice?.info).toContain('bethoje.example');
   });
 
+  it('[CALL-115] puts what operators published first, for the caller of the list and for everyone on the first screen', async () => {
+    const asked: unknown[] = [];
+    const own = openFixture({
+      async published(reader) {
+        asked.push(reader.viewer);
+        return [{ title: 'A final', picture: '/final.png', url: '#/live' }];
+      },
+    });
+    const [top] = (await own.ask(bannerList, {})).records;
+    expect(top).toEqual({
+      id: 1,
+      type: 1,
+      info: '/final.png',
+      url: '#/live',
+      banner_type: 'normal',
+      title: 'A final',
+    });
+    expect((await own.ask(homeFirstScreen, {})).banners[0]).toEqual(top);
+    expect(asked).toEqual([{ player: undefined, address: '' }, undefined]);
+  });
+
   it('shows the next match of a popular league, whatever the names of its sides', async () => {
     const home = { id: 1, name: '<Tom & "Jerry">' };
     const league = { id: 71, name: 'Liga', country: 'BR', rank: 1, hot: true };
