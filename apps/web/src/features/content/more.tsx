@@ -1,5 +1,6 @@
 import { Icon } from '@palpite/ui/icon';
 import { ListGroup, ListRow } from '@palpite/ui/list';
+import { Unseen } from '@palpite/ui/unseen';
 import { hrefTo } from '../../platform/hash.ts';
 import { useContent } from '../../stores/content/reads.ts';
 import { useArrangement, useText } from '../../stores/services.ts';
@@ -15,6 +16,9 @@ export function More() {
   const t = useText();
   return (
     <div className={styles.page}>
+      <h1>
+        <Unseen>{t('content.title.more')}</Unseen>
+      </h1>
       <Shortcuts />
       <ListGroup title={t('content.more.help')}>
         <ListRow icon="headset" label={t('content.more.support')} href={hrefTo('/support')} />
