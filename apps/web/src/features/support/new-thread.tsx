@@ -98,12 +98,14 @@ function NewThread({ given }: { readonly given: string }) {
       }
     >
       <p className={styles.label}>{t('support.category')}</p>
-      <Chips
-        label={t('support.category')}
-        chosen={category}
-        onChoose={setCategory}
-        options={SUPPORT_CATEGORIES.map((value) => ({ value, label: t(`support.category.${value}`) }))}
-      />
+      <div className={styles.categories}>
+        <Chips
+          label={t('support.category')}
+          chosen={category}
+          onChoose={setCategory}
+          options={SUPPORT_CATEGORIES.map((value) => ({ value, label: t(`support.category.${value}`) }))}
+        />
+      </div>
       <TextField
         label={t('support.subject')}
         value={subject}

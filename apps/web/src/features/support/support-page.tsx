@@ -30,7 +30,7 @@ const TONES: Readonly<Record<SupportState, Pick<BadgeProps, 'tone' | 'icon'>>> =
   waiting_us: { icon: 'clock' },
   reopened: { icon: 'clock' },
   waiting_player: { tone: 'negative', icon: 'info' },
-  closed: { tone: 'positive', icon: 'check' },
+  closed: { tone: 'good', icon: 'check' },
 };
 
 const faqHref = (question?: string) =>
