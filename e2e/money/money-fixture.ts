@@ -24,14 +24,11 @@ export interface MoneyFixture {
   close(): Promise<void>;
 }
 
-/** `settings` are added to those of the environment. */
-export async function openMoneyFixture(
-  settings: Readonly<Record<string, string>> = {},
-): Promise<MoneyFixture> {
+export async function openMoneyFixture(): Promise<MoneyFixture> {
   const port = await freePort();
   const fixture = await openFixture({
     sandbox: { feed: { seed: 7, quiet: true } },
-    environment: { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, ...settings },
+    environment: { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` },
   });
   return {
     fixture,
