@@ -1,4 +1,5 @@
 import type { MarketFacts, MarketStatus, MatchFacts } from '@palpite/kernel/match-facts';
+import { countsFromBet } from '@palpite/kernel/sports';
 
 /** The full state of one match without its markets. Each message replaces the previous state. */
 export interface MatchState extends MatchFacts {
@@ -38,5 +39,14 @@ export function effectiveStatus(market: MarketState, match: MatchState, isFresh:
   if (market.status === 'closed' || isOver(match)) return 'closed';
   if (match.status === 'interrupted' || match.status === 'postponed') return 'suspended';
   if (market.status === 'suspended' || match.stop !== 'none' || !isFresh) return 'suspended';
+  if (match.status === 'live' && needsHalfTimeScore(match, market)) return 'suspended';
   return 'open';
+}
+
+/**
+ * A bet keeps the score of the match at which it was placed. Where only what comes after the bet counts, a bet on the
+ * second half would need the score at half time too, so it is not sold in play.
+ */
+function needsHalfTimeScore({ sport }: MatchState, { type, period }: MarketState): boolean {
+  return period === 'second-half' && countsFromBet(sport, type);
 }

@@ -124,7 +124,7 @@ function legResult(leg: LegToSettle, outcome: SelectionOutcome, score: Pair): Le
   return outcome === 'void' ? { is: 'void', why: 'push' } : { is: outcome };
 }
 
-/** Undefined where the feed's result is final. For a second half the score at its beginning is not known here. */
+/** Undefined where the feed's result is final. A second half is sold before the match only. */
 function scoreBefore({ labels: { sport, type, period }, score }: LegToSettle): Pair | undefined {
   return countsFromBet(sport, type) && period !== 'second-half' ? score : undefined;
 }
