@@ -1,13 +1,13 @@
 export const TABLE_CSS = `
 .stage:has(.felt),.stage:has(.spots){justify-content:flex-start}
-.wheelbox{flex:none;position:relative;height:clamp(100px,calc(100vh - 540px),220px);overflow:hidden;margin:-6px -8px 0}
+.wheelbox{flex:none;position:relative;height:clamp(100px,calc(100vh - 592px),220px);overflow:hidden;margin:-6px -8px 0}
 .wheel{position:absolute;left:0;top:4px;width:100%;aspect-ratio:1;font-family:var(--num)}.wheel svg{display:block}
 .wheel__turn{transform-box:fill-box;transform-origin:center}
-.wheel__number{position:absolute;right:8px;bottom:0;font:900 54px/1 var(--num);text-shadow:0 2px 6px rgb(0 0 0/.5)}
+.wheel__number{position:absolute;right:14px;top:8px;font:900 38px/1 var(--num);text-shadow:0 2px 6px rgb(0 0 0/.5)}
 .ball{position:absolute;left:0;top:4px;width:100%;aspect-ratio:1;opacity:0;pointer-events:none}
 .ball::before{content:"";position:absolute;left:50%;top:15.5%;width:15px;height:15px;margin-left:-7px;border-radius:50%;background:radial-gradient(circle at 35% 30%,#fff,#cfd6d3);box-shadow:0 2px 4px rgb(0 0 0/.5)}
 .pointer{position:absolute;left:50%;top:0;margin-left:-13px;border:13px solid transparent;border-top:30px solid #fff;border-bottom:0;transform-origin:50% 0;filter:drop-shadow(0 2px 2px rgb(0 0 0/.4))}
-.history{flex:none;min-width:0;min-height:32px;display:flex;gap:4px;align-items:center;overflow:hidden;padding:3px 2px}
+.history{flex:none;min-width:0;height:32px;display:flex;flex-wrap:wrap;gap:6px 4px;align-items:center;overflow:hidden;padding:3px 2px}
 .past{flex:none;min-width:30px;height:26px;display:grid;place-items:center;padding:0 5px;border-radius:7px;background:#14171c;font:800 15px/1 var(--num)}
 .past:first-child{box-shadow:0 0 0 2px #fff}
 .past--red{background:#c4122f}.past--green{background:#0a8048}.past--blue{background:#1c5fd1}.past--orange{background:#d96a0a}
@@ -15,7 +15,7 @@ export const TABLE_CSS = `
 .live .history{flex:1}.live{flex:none;display:flex;align-items:center;gap:8px}.clock{min-width:48px;text-align:right;font:900 22px/1 var(--num);color:var(--hot);font-variant-numeric:tabular-nums}.clock--last{color:#ff9068}
 .clockline{flex:none;height:4px;border-radius:2px;background:rgb(0 0 0/.35);overflow:hidden;margin-bottom:6px}.clockline i{display:block;height:100%;background:var(--hot);transform-origin:0 50%}
 .felt{flex:1;min-height:296px;display:grid;grid-template-columns:42px 42px repeat(3,minmax(0,1fr));grid-template-rows:repeat(14,minmax(20px,1fr));gap:1px;max-width:420px;width:100%;margin:0 auto}
-.table{flex:1;display:flex;flex-direction:column;gap:6px;min-height:0}.table>[hidden]{display:none}.kinds{flex:none;display:grid;grid-template-columns:repeat(5,minmax(0,1fr));gap:4px}.kind{min-height:44px;padding:0 2px;border:0;border-radius:9px;background:rgb(255 255 255/.12);color:#fff;font:680 13px/1.1 var(--text);cursor:pointer;overflow-wrap:anywhere}.kind[aria-selected=true]{background:#fff;color:#0b1a14}
+.table{flex:1;display:flex;flex-direction:column;gap:6px;min-height:0}.table>[hidden]{display:none}.kinds{flex:none;display:flex;gap:4px}.kind{flex:1 1 auto;min-width:0;min-height:44px;padding:0 4px;border:0;border-radius:9px;background:rgb(255 255 255/.12);color:#fff;font:680 13px/1.1 var(--text);cursor:pointer}.kind[aria-selected=true]{background:#fff;color:#0b1a14}
 .combos{flex:1;display:grid;grid-template-columns:repeat(4,minmax(0,1fr));grid-auto-rows:minmax(44px,max-content);gap:4px;min-height:296px;overflow-y:auto;overscroll-behavior:contain;max-width:420px;width:100%;margin:0 auto}.combos--corner{grid-template-columns:repeat(3,minmax(0,1fr))}.combos--line{grid-template-columns:repeat(2,minmax(0,1fr))}.spot--combo{font-size:15px}.spot--combo .onspot{right:2px;top:2px;width:22px;height:22px;margin:0}
 .spot{position:relative;display:grid;place-items:center;min-width:0;border:1px solid rgb(255 255 255/.55);border-radius:3px;background:rgb(255 255 255/.05);color:#fff;font:800 16px/1 var(--num);cursor:pointer;padding:0}
 .spot--red{background:#c4122f}.spot--black{background:#14171c}.spot--green{background:#0a8048}.spot--blue{background:#1c4fae}.spot--orange{background:#b5560a}
@@ -34,7 +34,8 @@ export const TABLE_CSS = `
 .chip[aria-pressed=true]{box-shadow:0 0 0 3px #fff}
 .chip--0{background:#2b6f96}.chip--1{background:#b07c00}.chip--2{background:#7a35d1}.chip--3{background:#c4122f}.chip--4{background:#14171c}
 .tray__icon{border-radius:12px;background:rgb(255 255 255/.12)}
-.confirm{display:flex;justify-content:space-between;align-items:center;min-height:52px}.confirm b{font:900 22px/1 var(--num);font-variant-numeric:tabular-nums}
+.chip:disabled,.tray__icon:disabled{opacity:.4;cursor:default}.spot[aria-disabled=true]{cursor:default}
+.confirm{display:flex;justify-content:space-between;align-items:center;min-height:52px}.confirm:disabled{opacity:1;background:rgb(255 255 255/.16);color:#fff}.confirm b{font:900 22px/1 var(--num);font-variant-numeric:tabular-nums}
 .stage:has(.felt)~.note{position:absolute;top:52px;right:6px;left:6px;min-height:0;pointer-events:none}.stage:has(.felt)~.note .btn{pointer-events:auto}.stage:has(.felt)~.note:empty{display:none}.stage:has(.felt)~.note--plain{display:none}.stage:has(.felt)~.note--win{top:auto;bottom:150px;padding:8px;border-radius:14px;background:rgb(0 0 0/.72);font-size:32px}.stage:has(.spots)~.note{min-height:44px}.stage:has(.spots)~.note--win{font-size:30px;flex-direction:row;gap:10px}
 .bowlbox{flex:none;position:relative;display:grid;place-items:center;height:clamp(110px,24vh,210px)}
 .bowl{display:flex;gap:14px;padding:22px 26px;border-radius:80px;background:rgb(0 0 0/.28);box-shadow:inset 0 0 0 4px rgb(255 255 255/.14)}

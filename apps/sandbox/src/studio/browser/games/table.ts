@@ -112,7 +112,6 @@ export class LiveTablePage {
     this.#room.take(total);
     const reply = await this.#room.client.begin(total, { bets });
     if (this.#room.refused(reply) || !reply.round) return;
-    this.#chips.clear();
     this.#chips.showTaken(reply.round.chips);
     this.#room.setBalance(reply.balance);
     this.#room.say(this.#room.words.betsIn);
@@ -137,7 +136,7 @@ export class LiveTablePage {
     this.#closesAt = performance.now() + (table.isBetting ? table.leftMs : 0);
     this.#bar.style.setProperty('--all', String(table.bettingMs));
     if (isNew && table.isBetting && !this.#isPlaying) {
-      this.#chips.clear();
+      this.#chips.sweep();
       markWinners(this.#layout, []);
       this.#room.say(this.#room.words.placeBets);
     }
@@ -145,9 +144,15 @@ export class LiveTablePage {
 
   #tick(): void {
     const leftMs = Math.max(0, this.#closesAt - performance.now());
+    if (this.#chips.isOpen !== leftMs > 0) this.#setOpen(leftMs > 0);
     this.#clock.textContent = leftMs > 0 ? `${Math.ceil(leftMs / 1_000)} s` : '•';
     this.#clock.classList.toggle('clock--last', leftMs > 0 && leftMs < 5_000);
     this.#bar.style.transform = `scaleX(${leftMs / Math.max(1, Number(this.#bar.style.getPropertyValue('--all')))})`;
+  }
+
+  #setOpen(isOpen: boolean): void {
+    this.#chips.isOpen = isOpen;
+    if (!isOpen && !this.#room.isLocked) this.#room.say(this.#room.words.betsClosed);
   }
 
   async #showDraw(table: TableData, round: RoundData | null): Promise<void> {

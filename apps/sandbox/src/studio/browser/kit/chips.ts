@@ -1,5 +1,6 @@
 import { button, drawing, el, move } from './dom.ts';
 import { ICONS } from './icons.ts';
+import { Laid } from './laid.ts';
 import type { Room } from './room.ts';
 
 const VALUES = [1n, 5n, 20n, 50n, 100n];
@@ -11,7 +12,9 @@ export class Chips {
   readonly #room: Room;
   readonly #spots: ReadonlyMap<string, HTMLElement>;
   readonly #total = el('b');
-  readonly #history: (readonly [bet: string, amount: bigint])[] = [];
+  readonly #label: HTMLElement;
+  readonly #laid = new Laid();
+  #taken: Readonly<Record<string, string>> = {};
   #value: bigint;
 
   constructor(room: Room, spots: ReadonlyMap<string, HTMLElement>, send: () => void) {
@@ -23,38 +26,46 @@ export class Chips {
     const undo = button('icon tray__icon', room.words.undo, () => this.#undo(), drawing(ICONS.undo));
     const twice = button('icon tray__icon', room.words.twice, () => this.#twice(), el('span', '2×'));
     this.tray.append(...chips, undo, twice);
-    this.confirm = button(
-      'btn btn--hot confirm',
-      room.words.confirm,
-      send,
-      el('span', room.words.confirm),
-      this.#total,
-    );
+    this.#label = el('span', room.words.confirm);
+    this.confirm = button('btn btn--hot confirm', room.words.confirm, send, this.#label, this.#total);
     for (const [bet, spot] of spots) spot.addEventListener('click', () => this.#put(bet, this.#value));
     this.#show();
   }
 
   get total(): bigint {
-    return this.#history.reduce((sum, [, amount]) => sum + amount, 0n);
+    return this.#laid.total;
   }
 
-  /** The bets as the studio reads them; undefined when nothing lies on the table. */
   get bets(): Readonly<Record<string, string>> | undefined {
-    const sums = new Map<string, bigint>();
-    for (const [bet, amount] of this.#history) sums.set(bet, (sums.get(bet) ?? 0n) + amount);
-    return sums.size === 0
-      ? undefined
-      : Object.fromEntries([...sums].map(([bet, amount]) => [bet, amount.toString()]));
+    return this.#laid.bets;
   }
 
-  clear(): void {
-    this.#history.length = 0;
+  get isOpen(): boolean {
+    return this.#laid.isOpen;
+  }
+
+  /** Between two rounds the tray and the button rest and say why; what was laid too late stays for the next round. */
+  set isOpen(isOpen: boolean) {
+    const { confirm, betsClosed } = this.#room.words;
+    this.#laid.isOpen = isOpen;
+    this.#label.textContent = isOpen ? confirm : betsClosed;
+    this.confirm.title = this.#label.textContent;
+    for (const one of this.tray.querySelectorAll('button')) one.disabled = !isOpen;
+    for (const spot of this.#spots.values()) spot.setAttribute('aria-disabled', String(!isOpen));
     this.#show();
   }
 
-  /** Shows what lies on the table without being changeable: bets that the wallet has taken. */
+  /** Shows what the wallet has taken for this round in the place of what was laid; it cannot be changed. */
   showTaken(bets: Readonly<Record<string, string>>): void {
-    for (const [bet, amount] of Object.entries(bets)) this.#mark(bet, BigInt(amount), true);
+    this.#laid.clear();
+    this.#taken = bets;
+    this.#show();
+  }
+
+  /** The next round: what was taken for the last one leaves the table. */
+  sweep(): void {
+    this.#taken = {};
+    this.#show();
   }
 
   #trayChip(value: bigint, amount: bigint, index: number): HTMLButtonElement {
@@ -74,7 +85,10 @@ export class Chips {
 
   #put(bet: string, amount: bigint): void {
     if (this.#room.dock.dataset.busy || this.#room.dock.inert) return;
-    this.#history.push([bet, amount]);
+    if (!this.#laid.put(bet, amount)) {
+      this.#room.say(this.#room.words.betsClosed);
+      return;
+    }
     this.#room.sound.play('chip');
     this.#show();
     const mark = this.#spots.get(bet)?.querySelector('.onspot');
@@ -86,21 +100,22 @@ export class Chips {
 
   #undo(): void {
     if (this.#room.dock.dataset.busy) return;
-    this.#history.pop();
+    this.#laid.undo();
     this.#show();
   }
 
   #twice(): void {
     if (this.#room.dock.dataset.busy) return;
-    this.#history.push(...this.#history.slice());
+    this.#laid.twice();
     this.#show();
   }
 
   #show(): void {
     for (const spot of this.#spots.values()) spot.querySelector('.onspot')?.remove();
+    for (const [bet, amount] of Object.entries(this.#taken)) this.#mark(bet, BigInt(amount), true);
     for (const [bet, amount] of Object.entries(this.bets ?? {})) this.#mark(bet, BigInt(amount), false);
     this.#total.textContent = this.#room.money(this.total);
-    this.confirm.disabled = this.total === 0n;
+    this.confirm.disabled = !this.#laid.canSend;
   }
 
   #mark(bet: string, amount: bigint, isTaken: boolean): void {
