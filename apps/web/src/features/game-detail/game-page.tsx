@@ -8,7 +8,7 @@ import { ListGroup, ListRow } from '@palpite/ui/list';
 import { Notice } from '@palpite/ui/notice';
 import { Unseen } from '@palpite/ui/unseen';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { GameFacts } from '../../brand/game-facts.tsx';
 import { GamePicture } from '../../brand/game-picture.tsx';
 import { LoadFailed } from '../../brand/load-failed.tsx';
@@ -17,6 +17,7 @@ import { hrefTo } from '../../platform/hash.ts';
 import { useFavouriteMark } from '../../stores/casino/use-favourite-mark.ts';
 import { useArrangement, useServices, useShared, useText } from '../../stores/services.ts';
 import styles from './game-detail.module.css';
+import { gameTags } from './game-tags.ts';
 import { IdeaSheet } from './idea-sheet.tsx';
 
 export type GameInfo = Reply<'gameInfo'>;
@@ -104,6 +105,10 @@ function KnownGame({ info, onBack, similar }: { readonly info: GameInfo } & Omit
   );
 }
 
+/** In letters: the title is written so small that its longest word is not broken. */
+export const longestWord = (title: string): number =>
+  Math.max(...title.split(/[\s-]+/u).map((word) => [...word].length));
+
 function Head({ info, onBack }: { readonly info: GameInfo; readonly onBack: () => void }) {
   const t = useText();
   const { game } = info;
@@ -111,7 +116,7 @@ function Head({ info, onBack }: { readonly info: GameInfo; readonly onBack: () =
   return (
     <section className={styles.head}>
       <div className={styles.art} aria-hidden="true">
-        <GamePicture game={game} />
+        <GamePicture game={game} untitled />
       </div>
       <div className={styles.bar}>
         <IconButton icon="left" label={t('shell.back')} onPress={onBack} />
@@ -124,7 +129,7 @@ function Head({ info, onBack }: { readonly info: GameInfo; readonly onBack: () =
       </div>
       <div className={styles.title}>
         <p>{info.provider_title}</p>
-        <h1>{game.name}</h1>
+        <h1 style={{ '--longest': longestWord(game.name) } as CSSProperties}>{game.name}</h1>
       </div>
     </section>
   );
@@ -137,7 +142,8 @@ function Rows({ info }: { readonly info: GameInfo }) {
   const [hasIdea, setIdea] = useState(false);
   const { game, rounds } = info;
   const named = { provider: game.provider, game_id: game.game_id };
-  const tags = [...new Set([t(`detail.kind.${game.kind}`), ...game.tags, ...game.features])];
+  const words = gameTags([...game.tags, ...game.features]).map((id) => t(id));
+  const tags = [...new Set([t(`detail.kind.${game.kind}`), ...words])];
   return (
     <>
       <ListGroup>
