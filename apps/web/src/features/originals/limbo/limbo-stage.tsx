@@ -69,6 +69,12 @@ export function LimboStage({ play, target, fast }: LimboStageProps) {
         </div>
       ))}
       <div
+        className={styles.target}
+        style={{ '--height': `${Math.min(88, heightOf(target))}%` } as CSSProperties}
+      >
+        <b>{t('originals.limbo.target', { target: timesText(target) })}</b>
+      </div>
+      <div
         ref={rider}
         className={styles.rider}
         style={{ transform: `translateY(${-Math.min(NUMERAL_MAX, heightOf(x100))}%)` }}
@@ -82,12 +88,6 @@ export function LimboStage({ play, target, fast }: LimboStageProps) {
           <span ref={digits}>{decimalOf(x100)}</span>
           <small>x</small>
         </span>
-      </div>
-      <div
-        className={styles.target}
-        style={{ '--height': `${Math.min(88, heightOf(target))}%` } as CSSProperties}
-      >
-        <b>{t('originals.limbo.target', { target: timesText(target) })}</b>
       </div>
       <ResultTag text={moving > 0 ? '' : word} round={moving > 0 ? undefined : shown} />
     </GameStage>
