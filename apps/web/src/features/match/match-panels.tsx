@@ -70,8 +70,9 @@ function RunHead({ run, market, heads, nameless }: { readonly run: LeagueRun } &
     <h3 className={styles.league}>
       <a className={styles.name} href={hrefTo('/league', { leagueId: String(league.id) })}>
         <Flag country={league.rnm} />
-        <span>{league.na}</span>
-        <MarketName sport={sport} market={market} />
+        <span>
+          {league.na} <MarketName sport={sport} market={market} />
+        </span>
       </a>
       {columns}
     </h3>
