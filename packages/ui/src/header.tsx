@@ -13,7 +13,7 @@ export function Header({ logo, children }: { readonly logo: ReactNode; readonly 
 }
 
 export interface BackHeaderProps {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly backLabel: string;
   readonly onBack: () => void;
   readonly children?: ReactNode;

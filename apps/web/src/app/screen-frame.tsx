@@ -38,7 +38,7 @@ export function ScreenFrame({ screen, locator, entry }: ScreenFrameProps) {
   useFocusInFront(body, entry.key, locator.arrival());
   const t = useText();
   const [attempt, setAttempt] = useState(0);
-  const [heading, setHeading] = useState<string>();
+  const [heading, setHeading] = useState<ReactNode>();
   const [actionsPlace, setActionsPlace] = useState<HTMLElement | null>(null);
   const Screen = screenOf(screen.route, text);
   const back = useCallback(() => locator.back(screen.route.parent), [locator, screen.route.parent]);
@@ -81,7 +81,7 @@ export function ScreenFrame({ screen, locator, entry }: ScreenFrameProps) {
 }
 
 /** A page without a header still needs a heading for screen readers. */
-function HiddenTitle({ children }: { readonly children: string }): ReactNode {
+function HiddenTitle({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <h1>
       <Unseen>{children}</Unseen>

@@ -2,7 +2,7 @@ import { Button } from '@palpite/ui/button';
 import { BackHeader, Header } from '@palpite/ui/header';
 import { IconButton } from '@palpite/ui/icon-button';
 import { Logo } from '@palpite/ui/logo';
-import { Suspense, useContext } from 'react';
+import { type ReactNode, Suspense, useContext } from 'react';
 import { HeaderBalance } from '../features/balance/header-balance.tsx';
 import { LANGUAGE_NAMES } from '../features/language/language-names.ts';
 import { hrefTo } from '../platform/hash.ts';
@@ -16,7 +16,7 @@ import styles from './shell.module.css';
 export interface ScreenHeaderProps {
   readonly route: Route;
   /** The title that the screen set for itself. */
-  readonly heading?: string | undefined;
+  readonly heading?: ReactNode;
   readonly onBack: () => void;
   /** Receives the element at the end of the bar that the screen may fill. */
   readonly onActionsPlace: (place: HTMLElement | null) => void;

@@ -1,6 +1,7 @@
 import type { MarketGroup } from '@palpite/contract/entities/match';
 import { matchRoom } from '@palpite/contract/tables/chat';
-import { useCallback } from 'react';
+import { watchView } from '@palpite/ui/in-view';
+import { type RefCallback, useCallback, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { ChatEntry } from '../app/chat-later.tsx';
 import { HeaderActions } from '../app/header-actions.tsx';
@@ -10,6 +11,7 @@ import { Markets } from '../features/match/markets.tsx';
 import { type MatchPlace, matchHref, matchPlaceOf } from '../features/match/match-place.ts';
 import { MatchActions } from '../features/match-detail/match-actions.tsx';
 import { MatchBoard } from '../features/match-detail/match-board.tsx';
+import { MatchHeading } from '../features/match-detail/match-heading.tsx';
 import { FailedMatch, UnknownMatch, WaitingMatch } from '../features/match-detail/match-states.tsx';
 import { MatchPause, MatchStandstill } from '../features/match-detail/match-stop.tsx';
 import { MatchVisual } from '../features/match-detail/match-visual.tsx';
@@ -18,7 +20,13 @@ import type { SeenMatch } from '../stores/book/book.ts';
 import { useMatch } from '../stores/book/use-match.ts';
 import { useServices } from '../stores/services.ts';
 
-function Shown({ match, whole }: { readonly match: SeenMatch; readonly whole: boolean }) {
+interface ShownProps {
+  readonly match: SeenMatch;
+  readonly whole: boolean;
+  readonly board: RefCallback<HTMLElement>;
+}
+
+function Shown({ match, whole, board }: ShownProps) {
   const { overlays } = useServices();
   const { id } = match.header;
   const openHistory = useCallback(
@@ -31,7 +39,9 @@ function Shown({ match, whole }: { readonly match: SeenMatch; readonly whole: bo
         <MatchActions match={match} href={matchHref(match.header)} />
         <FavouriteStar kind="match" id={id} name={match.header.nm} place="page" />
       </HeaderActions>
-      <MatchBoard match={match} />
+      <div ref={board}>
+        <MatchBoard match={match} />
+      </div>
       <MatchVisual match={match} />
       <ChatEntry roomid={matchRoom(id)} />
       <MatchStandstill match={match} />
@@ -40,7 +50,7 @@ function Shown({ match, whole }: { readonly match: SeenMatch; readonly whole: bo
   );
 }
 
-function Match({ place }: { readonly place: MatchPlace }) {
+function Match({ place, board }: { readonly place: MatchPlace } & Pick<ShownProps, 'board'>) {
   const detail = useMatchDetail(place.matchId);
   switch (detail.is) {
     case 'loading':
@@ -50,12 +60,28 @@ function Match({ place }: { readonly place: MatchPlace }) {
     case 'failed':
       return <FailedMatch retry={detail.retry} />;
     case 'shown':
-      return <Shown match={detail.match} whole={detail.whole} />;
+      return <Shown match={detail.match} whole={detail.whole} board={board} />;
   }
 }
 
 export function Screen() {
   const place = matchPlaceOf(useSearch());
-  useHeading(useMatch(place?.matchId ?? 0)?.header.lg.na);
-  return place ? <Match place={place} /> : <UnknownMatch />;
+  const matchId = place?.matchId ?? 0;
+  const league = useMatch(matchId)?.header.lg.na;
+  const [isBoardSeen, setBoardSeen] = useState(true);
+  const board = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const stop = watchView(element, setBoardSeen);
+    return () => {
+      stop();
+      setBoardSeen(true);
+    };
+  }, []);
+  useHeading(
+    useMemo(
+      () => (isBoardSeen ? league : <MatchHeading matchId={matchId} />),
+      [isBoardSeen, league, matchId],
+    ),
+  );
+  return place ? <Match place={place} board={board} /> : <UnknownMatch />;
 }
