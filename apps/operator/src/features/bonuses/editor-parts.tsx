@@ -7,6 +7,7 @@ import {
 } from '@palpite/contract/operator/campaign-tables';
 import { Icon } from '@palpite/ui/icon';
 import type { ReactNode } from 'react';
+import { brandChoices, withCurrency } from '../../app/parts/brand-choices.ts';
 import { Button, TextArea } from '../../app/parts/control.tsx';
 import { wordFor } from '../../app/parts/words.ts';
 import { useRead } from '../../stores/calls.ts';
@@ -93,7 +94,7 @@ export function WhoPart(props: {
           of={of}
           path="brand"
           label={t('operator.player.brand')}
-          choices={brands.map(({ id, name, currency }) => ({ value: id, label: `${name}, ${currency}` }))}
+          choices={brandChoices(withCurrency(brands))}
         />
         <EditorField of={of} path="code" label={t('console.bon.code')} maxLength={40} />
       </fieldset>

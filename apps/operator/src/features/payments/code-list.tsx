@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { brandChoices, withCurrency } from '../../app/parts/brand-choices.ts';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Button, Good, Select, TextInput } from '../../app/parts/control.tsx';
 import { DataTable, MoreFoot } from '../../app/parts/data-table.tsx';
@@ -119,7 +120,7 @@ function CodeDialog({ onEnd }: { readonly onEnd: (done: boolean) => void }) {
       <Select
         label={t('operator.player.brand')}
         value={brand}
-        choices={brands.map(({ id, name, currency }) => ({ value: id, label: `${name}, ${currency}` }))}
+        choices={brandChoices(withCurrency(brands))}
         onChange={(to) => {
           setBrand(to);
           setCampaign(CASH_CODES);

@@ -2,6 +2,7 @@ import type { RouteLine } from '@palpite/contract/operator/payment-command-calls
 import type { OperatorMessageId } from '@palpite/i18n/operator-message';
 import { ASSET_SCALE } from '@palpite/kernel/assets';
 import { useState } from 'react';
+import { brandChoices } from '../../app/parts/brand-choices.ts';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { type Choice, Select, TextInput } from '../../app/parts/control.tsx';
 import { countryName } from '../../app/parts/formats.ts';
@@ -99,7 +100,8 @@ function useRouteLists(routes: readonly RouteLine[], providers: readonly string[
   const any: Choice = { value: '', label: t('console.pay.routes.any') };
   const named = (values: readonly string[], label = (value: string): string => value): readonly Choice[] =>
     values.map((value) => ({ value, label: label(value) }));
-  const brandName = (id: string) => brands.find((brand) => brand.id === id)?.name ?? id;
+  const choices = brandChoices(brands);
+  const brandName = (id: string) => choices.find(({ value }) => value === id)?.label ?? id;
   const ofRoutes = (name: 'brand' | 'country' | 'method' | 'currency') => routes.map((route) => route[name]);
   return {
     methods: valuesOf([...ofRoutes('method'), ...orders.map(({ method }) => method)]),
