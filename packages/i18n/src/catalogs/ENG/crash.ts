@@ -1,7 +1,7 @@
 import type { Translation } from '../../message-id.ts';
 
 export const crash = {
-  'crash.name': 'Kite',
+  'crash.name': 'Crash',
   'crash.failed': 'The room could not be opened. Your bets still stand.',
   'crash.history': 'Last rounds',
   'crash.historyItem': 'Round {round}, {times}. Verify',

@@ -1,7 +1,7 @@
 import type { Translation } from '../../message-id.ts';
 
 export const crash = {
-  'crash.name': 'Cometa',
+  'crash.name': 'Crash',
   'crash.failed': 'No se pudo abrir la sala. Tus apuestas siguen en pie.',
   'crash.history': 'Últimas rondas',
   'crash.historyItem': 'Ronda {round}, {times}. Verificar',

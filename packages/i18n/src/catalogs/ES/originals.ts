@@ -6,7 +6,7 @@ export const originals = {
   'originals.name.mines': 'Minas',
   'originals.name.plinko': 'Plinko',
   'originals.name.hi-lo': 'Mayor o menor',
-  'originals.name.wheel': 'Ruleta',
+  'originals.name.wheel': 'Rueda',
   'originals.name.keno': 'Keno',
   'originals.leave': 'Salir del juego',
   'originals.deposit': 'Depositar',

@@ -30,7 +30,7 @@ export const bonus = {
   'bonus.product.slots_half': 'Slots de alto retorno',
   'bonus.product.jackpot_slots': 'Slots com jackpot',
   'bonus.product.originals': 'Jogos da casa',
-  'bonus.product.crash': 'Pipa',
+  'bonus.product.crash': 'Crash',
   'bonus.product.table': 'Mesas',
   'bonus.product.live': 'Mesas ao vivo',
   'bonus.product.blackjack': 'Blackjack',

@@ -1,5 +1,5 @@
 export const crash = {
-  'crash.name': 'Pipa',
+  'crash.name': 'Crash',
   'crash.failed': 'Não deu para entrar na sala. Suas apostas continuam valendo.',
   'crash.history': 'Últimas rodadas',
   'crash.historyItem': 'Rodada {round}, {times}. Conferir',

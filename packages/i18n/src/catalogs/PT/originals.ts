@@ -1,8 +1,8 @@
 export const originals = {
-  'originals.name.dice': 'Dado',
+  'originals.name.dice': 'Dados',
   'originals.name.limbo': 'Limbo',
   'originals.name.mines': 'Minas',
-  'originals.name.plinko': 'Bolinha',
+  'originals.name.plinko': 'Plinko',
   'originals.name.hi-lo': 'Maior ou menor',
   'originals.name.wheel': 'Roda',
   'originals.name.keno': 'Keno',

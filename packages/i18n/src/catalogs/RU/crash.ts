@@ -1,7 +1,7 @@
 import type { Translation } from '../../message-id.ts';
 
 export const crash = {
-  'crash.name': 'Змей',
+  'crash.name': 'Краш',
   'crash.failed': 'Не удалось открыть комнату. Ваши ставки в силе.',
   'crash.history': 'Последние раунды',
   'crash.historyItem': 'Раунд {round}, {times}. Проверить',

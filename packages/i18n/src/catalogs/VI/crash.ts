@@ -1,7 +1,7 @@
 import type { Translation } from '../../message-id.ts';
 
 export const crash = {
-  'crash.name': 'Diều',
+  'crash.name': 'Crash',
   'crash.failed': 'Không vào được phòng. Các lệnh cược của bạn vẫn có hiệu lực.',
   'crash.history': 'Các ván gần đây',
   'crash.historyItem': 'Ván {round}, {times}. Kiểm chứng',
