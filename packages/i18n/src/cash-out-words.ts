@@ -79,7 +79,7 @@ const SENTENCES = {
   },
   done: {
     ENG: 'Cashed out: {amount} is in your balance.',
-    PT: 'Cash out feito: {amount} já está no seu saldo.',
+    PT: 'Aposta encerrada: {amount} já está no seu saldo.',
     ES: 'Cash out hecho: {amount} ya está en tu saldo.',
     RU: 'Ставка выкуплена: {amount} уже на балансе.',
     VI: 'Đã bán lại: {amount} đã vào số dư.',

@@ -7,7 +7,7 @@ export const statement = {
   'statement.kind.stakeBack': 'Ставка возвращена',
   'statement.kind.settle': 'Расчёт ставки',
   'statement.kind.settleUndone': 'Результат исправлен',
-  'statement.kind.cashOut': 'Досрочный расчёт',
+  'statement.kind.cashOut': 'Выкуп ставки',
   'statement.kind.other': 'Операция',
   'statement.pocket.cash': 'баланс',
   'statement.pocket.bonus': 'бонус',

@@ -7,7 +7,7 @@ export const statement = {
   'statement.kind.stakeBack': 'Hoàn tiền cược',
   'statement.kind.settle': 'Kết toán cược',
   'statement.kind.settleUndone': 'Kết quả được sửa',
-  'statement.kind.cashOut': 'Rút cược sớm',
+  'statement.kind.cashOut': 'Bán lại vé cược',
   'statement.kind.other': 'Giao dịch',
   'statement.pocket.cash': 'số dư',
   'statement.pocket.bonus': 'thưởng',
