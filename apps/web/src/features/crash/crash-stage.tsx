@@ -125,8 +125,9 @@ function useSky(room: CrashRoom, aheadMs: number, exits: readonly number[]) {
   const { platform } = useServices();
   const sky = useRef<HTMLDivElement>(null);
   const number = useRef<HTMLSpanElement>(null);
-  const latest = useRef({ room, aheadMs, exits });
-  latest.current = { room, aheadMs, exits };
+  const t = useText();
+  const latest = useRef({ aheadMs, exits, t });
+  latest.current = { aheadMs, exits, t };
   const { phase, takeoff_at: takeoffAt, crash_x100: crashX100 } = room;
   useEffect(() => {
     const drawing = sky.current && partsOf(sky.current);
@@ -138,7 +139,9 @@ function useSky(room: CrashRoom, aheadMs: number, exits: readonly number[]) {
       const flight = { phase, takeoff_at: takeoffAt, crash_x100: crashX100 };
       const x100 = x100Of(flight, nowMs + latest.current.aheadMs);
       const isStill = prefersStill();
-      draw(drawing, phase, isStill ? RISEN_MS : ageAtX100(x100), latest.current.exits);
+      const ageMs = isStill ? RISEN_MS : ageAtX100(x100);
+      const { exits: left, t: say } = latest.current;
+      draw(drawing, phase, ageMs, left, (seconds) => say('crash.seconds', { seconds }));
       if (nowMs - numberAtMs >= NUMBER_EVERY_MS && number.current) {
         numberAtMs = nowMs;
         number.current.textContent = decimalOf(x100);
@@ -208,7 +211,13 @@ const STROKE = 3.4;
 const BEND_STEP = 0.02;
 const STROKE_STEP = 0.1;
 
-function draw(parts: SkyParts, phase: CrashRoom['phase'], ageMs: number, exits: readonly number[]): void {
+function draw(
+  parts: SkyParts,
+  phase: CrashRoom['phase'],
+  ageMs: number,
+  exits: readonly number[],
+  secondsText: (seconds: number) => string,
+): void {
   const isGone = phase === 'crashed';
   const shape = curveAt(phase === 'flying' || isGone ? ageMs : 0);
   drawLine(parts, shape);
@@ -226,7 +235,7 @@ function draw(parts: SkyParts, phase: CrashRoom['phase'], ageMs: number, exits: 
   }
   const seconds = axisSeconds(ageMs, shape.risen);
   for (const [index, text] of parts.seconds.entries()) {
-    const label = ageMs > 0 ? `${seconds[index]} s` : '';
+    const label = ageMs > 0 ? secondsText(seconds[index] ?? 0) : '';
     if (text.textContent !== label) text.textContent = label;
   }
 }
