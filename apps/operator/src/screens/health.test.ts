@@ -5,7 +5,7 @@ import { createText } from '../stores/text.ts';
 
 const CHECKS = [
   ...['database', 'writes', 'disk', 'partitions', 'book', 'feed', 'confirming', 'cash-outs'],
-  ...['settling', 'cash-out rules', 'payments', 'outbox', 'jobs', 'drain'],
+  ...['settling', 'crash', 'cash-out rules', 'payments', 'outbox', 'jobs', 'drain'],
 ];
 const FAULTS = [
   ...['failed', 'timeout', 'draining', 'no signal', 'stale: no bet is taken'],

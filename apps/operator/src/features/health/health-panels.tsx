@@ -17,6 +17,7 @@ const CHECKS: Words = {
   confirming: 'console.health.confirming',
   'cash-outs': 'console.bet.cashOuts',
   settling: 'console.health.settling',
+  crash: 'console.health.crash',
   'cash-out rules': 'console.health.cashOutRules',
   payments: 'console.nav.payments',
   outbox: 'console.health.outbox',

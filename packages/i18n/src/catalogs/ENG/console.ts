@@ -10,6 +10,7 @@ export const consoleMessages = {
   'console.health.partitions': 'Tables of the coming months',
   'console.health.confirming': 'Confirmation of bets',
   'console.health.settling': 'Settlement of bets',
+  'console.health.crash': 'Rounds of Crash',
   'console.health.cashOutRules': 'Automatic cash-outs',
   'console.health.outbox': 'Outgoing messages',
   'console.health.jobs': 'Scheduled jobs',

@@ -10,6 +10,7 @@ export const consoleMessages = {
   'console.health.partitions': 'Tablas de los próximos meses',
   'console.health.confirming': 'Confirmación de apuestas',
   'console.health.settling': 'Liquidación de apuestas',
+  'console.health.crash': 'Rondas de Crash',
   'console.health.cashOutRules': 'Cobros automáticos',
   'console.health.outbox': 'Mensajes salientes',
   'console.health.jobs': 'Tareas programadas',

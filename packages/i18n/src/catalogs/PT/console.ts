@@ -9,6 +9,7 @@ export const consoleMessages = {
   'console.health.partitions': 'Tabelas dos próximos meses',
   'console.health.confirming': 'Confirmação de apostas',
   'console.health.settling': 'Liquidação de apostas',
+  'console.health.crash': 'Rodadas do Crash',
   'console.health.cashOutRules': 'Encerramentos automáticos',
   'console.health.outbox': 'Mensagens de saída',
   'console.health.jobs': 'Tarefas agendadas',

@@ -10,6 +10,7 @@ export const consoleMessages = {
   'console.health.partitions': 'Таблицы на следующие месяцы',
   'console.health.confirming': 'Подтверждение ставок',
   'console.health.settling': 'Расчёт ставок',
+  'console.health.crash': 'Раунды игры «Краш»',
   'console.health.cashOutRules': 'Автоматические выкупы',
   'console.health.outbox': 'Исходящие сообщения',
   'console.health.jobs': 'Задания по расписанию',

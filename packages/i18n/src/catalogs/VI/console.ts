@@ -10,6 +10,7 @@ export const consoleMessages = {
   'console.health.partitions': 'Bảng dữ liệu các tháng tới',
   'console.health.confirming': 'Xác nhận vé cược',
   'console.health.settling': 'Thanh toán vé cược',
+  'console.health.crash': 'Vòng chơi Crash',
   'console.health.cashOutRules': 'Rút sớm tự động',
   'console.health.outbox': 'Thông báo gửi đi',
   'console.health.jobs': 'Tác vụ theo lịch',
