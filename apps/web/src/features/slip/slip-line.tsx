@@ -42,6 +42,12 @@ const MARKS = {
   related: 'slip.related',
 } as const;
 
+/** The clock, or where none runs, as between sets and at half-time, the period: a live selection is always marked. */
+export function LiveMark({ match: { header } }: { readonly match: SeenMatch }) {
+  const names = useSportNames();
+  return header.mc.r ? <MatchClock header={header} /> : names.period(header, 'short');
+}
+
 export function SlipLineRow({ line, names: shown, children }: SlipLineRowProps) {
   const { slip } = useServices();
   const t = useText();
@@ -54,7 +60,7 @@ export function SlipLineRow({ line, names: shown, children }: SlipLineRowProps) 
   return (
     <SelectionRow
       title={selection}
-      clock={match && isLive(match) && match.header.mc.r ? <MatchClock header={match.header} /> : null}
+      clock={match && isLive(match) ? <LiveMark match={match} /> : null}
       detail={`${market}, ${names.match(item.match)}`}
       value={odds === undefined ? '' : oddsText(odds)}
       was={
