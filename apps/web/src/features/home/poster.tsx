@@ -21,6 +21,9 @@ function unescaped(text: string): string {
   return text.replace(/&#(\d{1,6});/g, (_all, code) => String.fromCodePoint(Number(code)));
 }
 
+/** Two long names of players: both have to be read. */
+const LONG_TITLE = 24;
+
 interface PosterProps {
   readonly title: string;
   readonly line: string;
@@ -31,7 +34,7 @@ interface PosterProps {
 export function Poster({ title, line, leads }: PosterProps) {
   const t = useText();
   return (
-    <span className={styles.poster}>
+    <span className={styles.poster} data-long={title.length > LONG_TITLE || undefined}>
       <Pitch />
       <span className={styles.kicker}>{line}</span>
       <BannerTitle>{title}</BannerTitle>

@@ -16,7 +16,7 @@ export const casino: Translation<'casino'> = {
   'casino.count.rtp':
     '{count, plural, one {# игра} few {# игры} many {# игр} other {# игры}} с отдачей от {rtp} %',
   'casino.tile.new': 'Новая',
-  'casino.tile.live': 'С дилером',
+  'casino.tile.live': 'Лайв',
   'casino.favourite.label': 'В избранном: {game}',
   'casino.favourite.added': '{game}: добавлено в избранное.',
   'casino.favourite.removed': '{game}: убрано из избранного.',

@@ -79,7 +79,7 @@ export const install = {
   'push.sample.text': 'Phút 67. Vé xiên của bạn vẫn còn.',
   'push.sample.example': 'ví dụ',
   'push.lead': 'Chọn điều bạn muốn nhận. Có thể đổi sau.',
-  'push.topic.goals': 'Bàn thắng trong phiếu của tôi',
+  'push.topic.goals': 'Bàn thắng phiếu của tôi',
   'push.topic.goals.hint': 'Chỉ trận bạn đã cược',
   'push.topic.payments': 'Nạp và rút tiền',
   'push.topic.payments.hint': 'Khi tiền di chuyển',
