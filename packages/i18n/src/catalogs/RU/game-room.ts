@@ -134,7 +134,7 @@ export const gameRoom = {
   'game.tag.split': 'Разделение пары',
   'game.tag.tiger': 'Тигр',
   'game.tag.video-poker': 'Видеопокер',
-  'game.tag.vip': 'VIP',
+  'game.tag.vip': 'ВИП',
   'game.tag.ways': 'Способы выигрыша',
   'game.tag.wheel': 'Колесо',
   'game.tag.wild': 'Дикий символ',
