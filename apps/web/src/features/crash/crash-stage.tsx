@@ -40,7 +40,7 @@ export function CrashStage({ room, aheadMs, mine }: CrashStageProps) {
           <Scene />
           <g className={styles.axis}>
             <text x="18" y="290">
-              0 s
+              {t('crash.seconds', { seconds: 0 })}
             </text>
             <text data-part="second" x="140" y="290" />
             <text data-part="second" x="256" y="290" />
