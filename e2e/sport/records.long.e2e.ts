@@ -162,7 +162,7 @@ describe('cashing out', LONG, () => {
     await sheet(player.page).getByRole('button', { name: 'Perguntar de novo' }).click();
     ids.push(((await seen).postDataJSON() as { request_id: string }).request_id);
     await sheet(player.page)
-      .getByText(/^Cash out feito/)
+      .getByText(/^Aposta encerrada:/)
       .first()
       .waitFor(SOON);
     expect(new Set(ids).size).toBe(1);
