@@ -24,11 +24,14 @@ export interface MoneyFixture {
   close(): Promise<void>;
 }
 
-export async function openMoneyFixture(): Promise<MoneyFixture> {
+/** `settings` are added to those of the environment. */
+export async function openMoneyFixture(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<MoneyFixture> {
   const port = await freePort();
   const fixture = await openFixture({
     sandbox: { feed: { seed: 7, quiet: true } },
-    environment: { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` },
+    environment: { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, ...settings },
   });
   return {
     fixture,

@@ -3,7 +3,7 @@ import { FramePage, LinkPage, type LinkTarget } from '../features/content/links.
 
 function useTarget(): LinkTarget {
   const query = new URLSearchParams(useSearch());
-  return { key: query.get('key') ?? '', url: query.get('url') ?? '' };
+  return { link: query.get('key') ?? '', url: query.get('url') ?? '' };
 }
 
 function Outside() {

@@ -9,18 +9,18 @@ import { NoSuchPage, WhenRead } from './states.tsx';
 
 export interface LinkTarget {
   /** A link that the operator published, or an address; one of them is empty. */
-  readonly key: string;
+  readonly link: string;
   readonly url: string;
 }
 
-function useLink({ key, url }: LinkTarget) {
-  return useContent('linkOpen', key === '' ? { url } : { key });
+function useLink({ link, url }: LinkTarget) {
+  return useContent('linkOpen', link === '' ? { url } : { key: link });
 }
 
 /** Asks before the app is left, and names the host. */
 export function LinkPage(target: LinkTarget) {
   const read = useLink(target);
-  if (target.key === '' && target.url === '') return <NoSuchPage />;
+  if (target.link === '' && target.url === '') return <NoSuchPage />;
   return (
     <WhenRead read={read} refused={<Refused />}>
       {(link) => <Leave link={link} />}
@@ -67,7 +67,7 @@ function Refused() {
  */
 export function FramePage(target: LinkTarget) {
   const read = useLink(target);
-  if (target.key === '' && target.url === '') return <NoSuchPage />;
+  if (target.link === '' && target.url === '') return <NoSuchPage />;
   return (
     <WhenRead read={read} refused={<Refused />}>
       {(link) =>

@@ -26,7 +26,7 @@ describe('the effective status of a market', () => {
 
   it('is suspended in play where a second half is counted from the bet on, and open before the match', () => {
     const handicap = marketState(101, 1, { type: 'handicap', period: 'second-half' });
-    const total = marketState(102, 1, { type: 'total', period: 'second-half' });
+    const total = marketState(102, 1, { type: 'total-goals', period: 'second-half' });
     const live = matchState(1, 1, { status: 'live' });
     expect(effectiveStatus(handicap, live, true)).toBe('suspended');
     expect(effectiveStatus(total, live, true)).toBe('open');
