@@ -131,7 +131,9 @@ it('the settings of notices are kept, and locked ones cannot be changed', async 
   const mail = settings.getByRole('checkbox', { name: 'Aposta resolvida, E-mail' });
   await mail.waitFor({ state: 'attached' });
   const before = await mail.isChecked();
-  await mail.setChecked(!before, { force: true });
+  // The box follows the store, a moment after the tap.
+  await mail.click({ force: true });
+  await expect.poll(() => mail.isChecked(), PATIENT).toBe(!before);
   const quiet = settings.getByRole('switch', { name: 'Horas de silêncio' });
   const wasOn = (await quiet.getAttribute('aria-checked')) === 'true';
   if (!wasOn) await quiet.click();
