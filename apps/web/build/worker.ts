@@ -9,12 +9,19 @@ export const WORKER_FILE = 'sw.js';
 /** What the installed app takes on a phone, as it is sent. */
 const SHELL_BYTES_MAX = 400_000;
 const FIRST_TEXTS = /\/catalogs\/[A-Z]+\/shell\.ts$/;
+/** What surrounds every page: without it an offline start would not know the last balance. */
+const AFTER_FIRST_VIEW = /\/app\/after-first-view\.tsx$/;
 const LATIN_FONT = /-latin-wght-.*\.woff2$/;
 const CONDENSED = /\.(?:woff2|png|jpg|webp)$/;
 
+const isShellModule = (id: string) => FIRST_TEXTS.test(id) || AFTER_FIRST_VIEW.test(id);
+
 type Bundle = Rolldown.OutputBundle;
 
-/** What a start without a network needs: the entry with everything it imports, the first texts, Latin letters. */
+/**
+ * What a start without a network needs: the entry and what surrounds every page with everything they import, the first
+ * texts, Latin letters.
+ */
 export function shellFiles(bundle: Bundle): string[] {
   const files = new Set<string>();
   const visit = (name: string) => {
@@ -27,7 +34,7 @@ export function shellFiles(bundle: Bundle): string[] {
       files.add(sheet);
   };
   for (const output of Object.values(bundle)) {
-    if (output.type === 'chunk' && (output.isEntry || output.moduleIds.some((id) => FIRST_TEXTS.test(id))))
+    if (output.type === 'chunk' && (output.isEntry || output.moduleIds.some(isShellModule)))
       visit(output.fileName);
     if (output.type === 'asset' && LATIN_FONT.test(output.fileName)) files.add(output.fileName);
   }

@@ -12,14 +12,22 @@ const ASSETS_CACHE = 'assets';
 const PAGES_CACHE = 'pages';
 const ASSETS_MAX = 300;
 const PAGES_MAX = 12;
+const STORE_ATTEMPTS = 3;
 /** A network that does not answer in this time counts as absent. */
 export const PAGE_WITHIN_MS = 3_000;
 
 const cacheName = ({ version }: Shell) => `${SHELL_CACHE}${version}`;
 
+/** One file that does not arrive fails all of them, and the worker would not be installed until the next visit. */
 export async function storeShell(scope: WorkerScope, shell: Shell): Promise<void> {
   const cache = await scope.caches.open(cacheName(shell));
-  await cache.addAll([...shell.files]);
+  for (let left = STORE_ATTEMPTS - 1; ; left -= 1) {
+    try {
+      return await cache.addAll([...shell.files]);
+    } catch (error) {
+      if (left === 0) throw error;
+    }
+  }
 }
 
 /** Old versions are deleted, and the page that is open now works without a network from here on. */

@@ -178,6 +178,23 @@ describe('the shell without a network', () => {
     expect(await file?.text()).toBe('stored /assets/a.js');
   });
 
+  it('is stored again when a file did not arrive, and not for ever', async () => {
+    let failures = 2;
+    const attempts: number[] = [];
+    const cache = {
+      addAll: async () => {
+        attempts.push(failures);
+        failures -= 1;
+        if (failures >= 0) throw new TypeError('no network');
+      },
+    };
+    const scope = { caches: { open: async () => cache } } as unknown as WorkerScope;
+    await storeShell(scope, shell);
+    expect(attempts).toEqual([2, 1, 0]);
+    failures = 10;
+    await expect(storeShell(scope, shell)).rejects.toThrow('no network');
+  });
+
   it('never answers calls, other origins and other methods', () => {
     const { scope } = stubScope();
     expect(answer(scope, request('/api/v1/conf/global'))).toBeUndefined();
