@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { TimeCheck } from '../features/protection/time-check.tsx';
 import { ContentLater, type ContentLaterProps } from './content-later.tsx';
 import { GrowthLater } from './growth-later.tsx';
@@ -6,15 +7,28 @@ import { MessagesLater, type MessagesLaterProps } from './messages-later.tsx';
 
 export interface AfterFirstViewProps extends ContentLaterProps, MessagesLaterProps {}
 
-/** What surrounds every page and is not needed before it can be used: one file, loaded after the first view. */
+/**
+ * What surrounds every page and is not needed before it can be used: one file, loaded after the first view. Each part has
+ * its own boundary: one that loads more of itself must not hide the others, least of all the reality check.
+ */
 export function AfterFirstView({ path, hasTabs, onMarks, onFrame }: AfterFirstViewProps) {
   return (
     <>
-      <TimeCheck />
-      <GrowthLater path={path} hasTabs={hasTabs} />
-      <MessagesLater path={path} onMarks={onMarks} />
-      <InstallLater path={path} />
-      <ContentLater path={path} hasTabs={hasTabs} onFrame={onFrame} />
+      <Suspense>
+        <TimeCheck />
+      </Suspense>
+      <Suspense>
+        <GrowthLater path={path} hasTabs={hasTabs} />
+      </Suspense>
+      <Suspense>
+        <MessagesLater path={path} onMarks={onMarks} />
+      </Suspense>
+      <Suspense>
+        <InstallLater path={path} />
+      </Suspense>
+      <Suspense>
+        <ContentLater path={path} hasTabs={hasTabs} onFrame={onFrame} />
+      </Suspense>
     </>
   );
 }

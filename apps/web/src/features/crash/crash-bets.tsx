@@ -27,7 +27,7 @@ export const CrashBets = memo(function CrashBets({ room, mine }: CrashBetsProps)
       <ul>
         {room.bets.slice(0, SHOWN).map(({ bet_id: id, name, amount, x100, payout }) => (
           <li key={id} data-out={x100 > 0 || undefined}>
-            <Better name={name} own={mine.find((bet) => bet.bet_id === id)} />
+            <Bettor name={name} own={mine.find((bet) => bet.bet_id === id)} />
             <b>{text(amount)}</b>
             {x100 > 0 ? (
               <>
@@ -44,14 +44,14 @@ export const CrashBets = memo(function CrashBets({ room, mine }: CrashBetsProps)
   );
 });
 
-interface BetterProps {
+interface BettorProps {
   readonly name: string;
   /** The bet, if it is the player's own. */
   readonly own: CrashBet | undefined;
 }
 
 /** Whose bet it is: one's own by its ticket, another's by the masked name. */
-function Better({ name, own }: BetterProps) {
+function Bettor({ name, own }: BettorProps) {
   const t = useText();
   return (
     <>

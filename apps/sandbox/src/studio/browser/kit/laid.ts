@@ -1,15 +1,8 @@
 /** What a player has laid on a table and not sent yet. Between two rounds it waits: nothing is added or taken away. */
 export class Laid {
   #chips: readonly (readonly [bet: string, amount: bigint])[] = [];
-  #isOpen = true;
-
-  get isOpen(): boolean {
-    return this.#isOpen;
-  }
-
-  set isOpen(isOpen: boolean) {
-    this.#isOpen = isOpen;
-  }
+  /** Whether bets are open in this round. */
+  isOpen = true;
 
   get total(): bigint {
     return this.#chips.reduce((sum, [, amount]) => sum + amount, 0n);
@@ -17,7 +10,7 @@ export class Laid {
 
   /** Chips that came too late stay for the next round, so they cannot be sent now. */
   get canSend(): boolean {
-    return this.#isOpen && this.total > 0n;
+    return this.isOpen && this.total > 0n;
   }
 
   /** The bets as the studio reads them; undefined when nothing lies on the table. */
@@ -48,7 +41,7 @@ export class Laid {
   }
 
   #change(chips: readonly (readonly [bet: string, amount: bigint])[]): boolean {
-    if (!this.#isOpen) return false;
+    if (!this.isOpen) return false;
     this.#chips = chips;
     return true;
   }
