@@ -177,6 +177,31 @@ describe('tasks over calls', () => {
     expect((await visitor.call('taskClaim', { id: 'nothing' })).dm_error).not.toBe(0);
   });
 
+  it('[CALL-178] the awards say what can be received and what was, with its sum', async () => {
+    const visitor = await signedIn();
+    const info = async (input: { cursor?: string; size?: number } = {}) =>
+      (await visitor.call('awardInfo', input)).data;
+    expect(await info()).toMatchObject({ tasks: 0, vip: 0, total: 0, currency: 'BRL', has_more: 0 });
+    await append([bet(visitor, 100_000)]);
+    await expect.poll(async () => (await info()).tasks, { timeout: 15_000 }).toBeGreaterThan(0);
+    const waiting = (await info()).tasks;
+    const [task] = (await visitor.call('awardTasks', {})).data.list;
+    expect((await visitor.call('taskClaim', { id: task?.id ?? '' })).dm_error).toBe(0);
+    await visitor.call('bonusDraw', { request_id: uuid() });
+    const after = await info();
+    expect(after.tasks).toBe(waiting - 1);
+    const campaigns = after.list.map(({ kind }) => kind);
+    expect(campaigns).toContain('cash');
+    const money = after.list.filter(({ kind }) => kind === 'cash');
+    expect(money.some(({ amount }) => amount === 500)).toBe(true);
+    expect(after.total).toBeGreaterThanOrEqual(500);
+    const first = await info({ size: 1 });
+    expect(first.has_more).toBe(1);
+    const next = await info({ size: 1, cursor: first.cursor });
+    expect(next.list[0]?.id).not.toBe(first.list[0]?.id);
+    expect((await visitor.call('awardInfo', { cursor: 'x' })).dm_error).toBe(1002);
+  });
+
   it('[CALL-176] nothing of the club waits for a player without a level', async () => {
     const visitor = await signedIn();
     expect((await visitor.call('awardVip', {})).data.list).toEqual([]);
@@ -197,5 +222,25 @@ describe('the real-time bonus over calls', () => {
     const again = await visitor.call('bonusDraw', { request_id });
     expect(again.data).toMatchObject({ amount: 100, currency: 'BRL' });
     expect((await visitor.call('bonusDraw', { request_id: uuid() })).dm_error).not.toBe(0);
+  });
+
+  it('[CALL-102] lists what each day collected and what was drawn, the running day first, in pages', async () => {
+    const visitor = await signedIn();
+    await append([bet(visitor, 20_000)]);
+    const records = async (input: { cursor?: string; size?: number } = {}) =>
+      (await visitor.call('bonusDrawRecords', input)).data;
+    await expect.poll(async () => (await records()).collected, { timeout: 15_000 }).toBe(100);
+    await visitor.call('bonusDraw', { request_id: uuid() });
+    const all = await records();
+    expect(all).toMatchObject({ collected: 0, today: 100, currency: 'BRL', has_more: 0, cursor: '' });
+    expect(all.list.map(({ kind, amount, stake }) => ({ kind, amount, stake }))).toEqual([
+      { kind: 'collected', amount: 100, stake: 20_000 },
+      { kind: 'drawn', amount: 100, stake: 0 },
+    ]);
+    const first = await records({ size: 1 });
+    expect(first).toMatchObject({ has_more: 1, list: [{ kind: 'collected' }] });
+    const rest = await records({ size: 1, cursor: first.cursor });
+    expect(rest).toMatchObject({ has_more: 0, list: [{ kind: 'drawn' }] });
+    expect((await visitor.call('bonusDrawRecords', { cursor: '-1' })).dm_error).toBe(1002);
   });
 });

@@ -136,7 +136,13 @@ import {
 } from './calls/sport/lists.ts';
 import { matchDetail, priceHistory, searchMatches } from './calls/sport/match.ts';
 import { supportCalls } from './calls/support.ts';
-import { bridgeProfileGet, profileSet, sportsProfileGet, sportsUserCreate } from './calls/user/profile.ts';
+import {
+  bridgeProfileGet,
+  profileSet,
+  registerMethod,
+  sportsProfileGet,
+  sportsUserCreate,
+} from './calls/user/profile.ts';
 
 /** Every call of the wire, by the name of its operation. A call that is not here does not exist. */
 export const calls = {
@@ -188,6 +194,7 @@ export const calls = {
   sportsProfileGet,
   profileSet,
   bridgeProfileGet,
+  registerMethod,
   thirdPartyList,
   thirdPartyLogin,
   thirdPartyDo,

@@ -34,6 +34,7 @@ import {
 import {
   bridgeProfileGetRoute,
   profileSetRoute,
+  registerMethodRoute,
   sportsProfileGetRoute,
   sportsUserCreateRoute,
 } from '../modules/identity/routes/profile.ts';
@@ -154,5 +155,6 @@ function identityRoutes(deps: IdentityDeps): Route[] {
     sportsProfileGetRoute,
     profileSetRoute,
     bridgeProfileGetRoute,
+    registerMethodRoute,
   ].map((route) => route(deps));
 }

@@ -203,6 +203,7 @@ export const calls = {
   redPointClick: /* @__PURE__ */ postKeyed('/api/piranha/tab/red_point/click'),
   referrerCheck: /* @__PURE__ */ postKeyed('/api/v1/referrer/check'),
   referrerReport: /* @__PURE__ */ postKeyed('/api/v1/referrer/report'),
+  registerMethod: /* @__PURE__ */ getRead('/api/piranha/user/account/register_method/get'),
   rewardActivity: /* @__PURE__ */ getRead('/api/thin/activity/reward'),
   searchMatches: /* @__PURE__ */ getRead('/api/piranha/v1/match/search'),
   smsCodeCheck: /* @__PURE__ */ postOnce('/api/user/account/sms/code/check'),

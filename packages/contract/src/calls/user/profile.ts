@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { defineCall } from '../../call.ts';
 import { UserInfo } from '../../entities/user.ts';
-import { Cents, PlayerNumber, Shown, Text } from '../../fields.ts';
+import { Cents, Flag, InstantMs, PlayerNumber, Shown, Text } from '../../fields.ts';
+import { REGISTER_METHODS, type RegisterMethod } from '../../tables/user.ts';
 
 export const bridgeProfileGet = defineCall({
   name: 'bridgeProfileGet',
@@ -57,4 +58,26 @@ export const sportsUserCreate = defineCall({
   refusals: [],
   about: 'Makes sure that the player has a profile for sports, and answers with it.',
   requirements: ['CALL-036'],
+});
+
+export const registerMethod = defineCall({
+  name: 'registerMethod',
+  method: 'GET',
+  path: '/api/piranha/user/account/register_method/get',
+  audience: 'visitor',
+  rate: 'read',
+  retry: 'read',
+  input: Type.Object({}),
+  reply: Type.Object({
+    method: Type.Unsafe<RegisterMethod>(Type.Union(REGISTER_METHODS.map((method) => Type.Literal(method)))),
+    /** The provider that vouched for the player; empty for a visitor and an e-mail. */
+    plat: Shown,
+    /** 0 for a visitor. */
+    register_at: Type.Union([Type.Literal(0), InstantMs]),
+    /** Registered within the last day. */
+    first_regist: Flag,
+  }),
+  refusals: [],
+  about: 'How the player registered, and whether that was today. The operation getUserRegisterMethod.',
+  requirements: ['CALL-189'],
 });

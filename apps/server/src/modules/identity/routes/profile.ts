@@ -1,14 +1,16 @@
 import {
   bridgeProfileGet,
   profileSet,
+  registerMethod,
   sportsProfileGet,
   sportsUserCreate,
 } from '@palpite/contract/calls/user/profile';
+import { REGISTER_METHODS } from '@palpite/contract/tables/user';
 import { Refusal, type Route, serve } from '../../../platform/http/route.ts';
 import { firstNick } from '../core/player.ts';
 import type { IdentityDeps } from '../service/deps.ts';
-import { giveNick, readProfile, setNick } from '../store/profiles.ts';
-import { nickOf, userInfo } from './user-info.ts';
+import { giveNick, type Profile, readProfile, setNick } from '../store/profiles.ts';
+import { firstDay, nickOf, userInfo } from './user-info.ts';
 
 export function bridgeProfileGetRoute(deps: IdentityDeps): Route {
   return serve(bridgeProfileGet, async (_input, { session, brand }) => {
@@ -41,4 +43,27 @@ export function sportsUserCreateRoute(deps: IdentityDeps): Route {
     await deps.database.inTransaction((tx) => giveNick(tx, player, firstNick(player)));
     return userInfo(deps, caller);
   });
+}
+
+export function registerMethodRoute(deps: IdentityDeps): Route {
+  return serve(registerMethod, async (_input, { session }) => {
+    const profile = await readProfile(deps.database, session.player);
+    const method = methodOf(profile);
+    return {
+      method,
+      plat: method === 'visitor' || method === 'email' ? '' : (profile.bindings[0]?.plat ?? ''),
+      register_at: profile.registeredMs ?? 0,
+      first_regist: firstDay(deps, profile),
+    };
+  });
+}
+
+/** A player of before the method was stored came by the first identity that is bound, or by e-mail where there is none. */
+function methodOf({ visitor, registeredBy, registeredMs, bindings }: Profile) {
+  if (visitor) return 'visitor';
+  const known = REGISTER_METHODS.find((method) => method === registeredBy);
+  if (known) return known;
+  const first = bindings.find(({ createdMs }) => registeredMs !== undefined && createdMs <= registeredMs);
+  if (!first) return 'email';
+  return first.plat === 'telegram' ? 'telegram' : 'third-party';
 }

@@ -62,7 +62,7 @@ export async function registerPlayer(
   request: RegistrationRequest,
 ): Promise<{ player: PlayerId; isNew: boolean }> {
   const { brand, visitor, email, password, nick, invitedBy, by } = request;
-  const given = { brand, email, password, nick, invitedBy, nowMs: deps.clock.nowMs() };
+  const given = { brand, email, password, nick, invitedBy, by, nowMs: deps.clock.nowMs() };
   const isUpgraded = visitor !== undefined && (await upgradeVisitor(tx, visitor, given));
   const player = isUpgraded ? visitor : await insertPlayer(tx, given);
   await deps.append(tx, [{ kind: 'player-registered', player, brand, by }]);

@@ -100,6 +100,7 @@ export interface Registration {
   readonly password: string | undefined;
   readonly nick: string | undefined;
   readonly invitedBy: string | undefined;
+  readonly by: 'email' | 'third-party' | 'telegram';
   readonly nowMs: number;
 }
 
@@ -108,7 +109,8 @@ export async function upgradeVisitor(tx: Tx, visitor: PlayerId, given: Registrat
   const { rowCount } = await tx.query(
     `UPDATE identity.player
      SET visitor = false, device = NULL, registered_at = $3, email = $4, password = $5, saved_email = NULL,
-         nick = coalesce($6, nick), invited_by = coalesce($7, invited_by)
+         nick = coalesce($6, nick), invited_by = coalesce($7, invited_by),
+         registered_by = $8
      WHERE id = $1 AND brand = $2 AND visitor AND closed_at IS NULL`,
     [visitor, given.brand, ...valuesOf(given)],
   );
@@ -117,8 +119,9 @@ export async function upgradeVisitor(tx: Tx, visitor: PlayerId, given: Registrat
 
 export async function insertPlayer(tx: Tx, given: Registration): Promise<PlayerId> {
   const { rows } = await tx.query<{ id: bigint }>(
-    `INSERT INTO identity.player (brand, visitor, registered_at, email, password, nick, invited_by)
-     VALUES ($1, false, $2, $3, $4, coalesce($5, ''), $6) RETURNING id`,
+    `INSERT INTO identity.player (brand, visitor, registered_at, email, password, nick, invited_by,
+       registered_by)
+     VALUES ($1, false, $2, $3, $4, coalesce($5, ''), $6, $7) RETURNING id`,
     [given.brand, ...valuesOf(given)],
   );
   const [row] = rows;
@@ -126,6 +129,6 @@ export async function insertPlayer(tx: Tx, given: Registration): Promise<PlayerI
   return Number(row.id) as PlayerId;
 }
 
-function valuesOf({ email, password, nick, invitedBy, nowMs }: Registration): unknown[] {
-  return [new Date(nowMs), email ?? null, password ?? null, nick ?? null, invitedBy ?? null];
+function valuesOf({ email, password, nick, invitedBy, by, nowMs }: Registration): unknown[] {
+  return [new Date(nowMs), email ?? null, password ?? null, nick ?? null, invitedBy ?? null, by];
 }

@@ -9,6 +9,8 @@ export interface Profile {
   readonly phone: string | undefined;
   readonly createdMs: number;
   readonly registeredMs: number | undefined;
+  /** Undefined for a visitor, and for a player of before this was stored. */
+  readonly registeredBy: string | undefined;
   /** When the account will be closed by the player's own request. */
   readonly cancelMs: number | undefined;
   readonly bindings: readonly {
@@ -26,6 +28,7 @@ interface ProfileRow {
   phone: string | null;
   created_at: Date;
   registered_at: Date | null;
+  registered_by: string | null;
   cancel_at: Date | null;
 }
 
@@ -34,7 +37,8 @@ const BINDINGS_MAX = 20;
 export async function readProfile(database: Database, player: PlayerId): Promise<Profile> {
   const [[row], bindings] = await Promise.all([
     database.read<ProfileRow>(
-      `SELECT id, visitor, nick, coalesce(email, saved_email) AS email, phone, created_at, registered_at, cancel_at
+      `SELECT id, visitor, nick, coalesce(email, saved_email) AS email, phone, created_at, registered_at, registered_by,
+         cancel_at
        FROM identity.player WHERE id = $1`,
       [player],
     ),
@@ -52,6 +56,7 @@ export async function readProfile(database: Database, player: PlayerId): Promise
     phone: row.phone ?? undefined,
     createdMs: row.created_at.getTime(),
     registeredMs: row.registered_at?.getTime(),
+    registeredBy: row.registered_by ?? undefined,
     cancelMs: row.cancel_at?.getTime(),
     bindings: bindings.map(({ plat, union_id, created_at }) => ({
       plat,

@@ -65,6 +65,29 @@ describe('the profile', () => {
     expect(await phone.call('profileSet', { nick: 'Ana' })).toMatchObject({ dm_error: 1005 });
   });
 
+  it('[CALL-189] tells how the player registered, also for players of before it was stored', async () => {
+    const visitor = await fixture.phone().visit();
+    const methodOf = async (phone: typeof visitor) => (await phone.call('registerMethod', {})).data;
+    expect(await methodOf(visitor)).toEqual({
+      method: 'visitor',
+      plat: '',
+      register_at: 0,
+      first_regist: 0,
+    });
+    const player = await register(fixture, freshEmail());
+    const known = { method: 'email', plat: '', register_at: expect.any(Number), first_regist: 1 };
+    expect(await methodOf(player)).toEqual(known);
+    const change = (sql: string) =>
+      fixture.app.platform.database.inTransaction((tx) => tx.query(sql, [player.uid]));
+    await change('UPDATE identity.player SET registered_by = NULL WHERE id = $1');
+    expect(await methodOf(player)).toEqual(known);
+    await change(
+      `INSERT INTO identity.third_party (brand, plat, union_id, player, created_at)
+       SELECT brand, 'telegram', 'u-189', id, registered_at FROM identity.player WHERE id = $1`,
+    );
+    expect(await methodOf(player)).toMatchObject({ method: 'telegram', plat: 'telegram' });
+  });
+
   it('[ROLE-014] has the deposit flag for a visitor who deposited', async () => {
     const { identity } = fixture.app.modules;
     const ports = { ...identity.deps.ports, hasDeposited: async () => true };
