@@ -145,6 +145,7 @@ export const CONSOLE_ANSWERS: Answers = {
         currency,
         language: id === 'br' ? 'PT' : 'ES',
         app_group: `${one}${two}`.toLowerCase(),
+        zone: 'America/Sao_Paulo',
         flags: [
           { name: 'americanOdds', value: String(id === 'mx') },
           { name: 'web3', value: 'false' },

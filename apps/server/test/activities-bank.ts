@@ -9,6 +9,8 @@ import {
   type ActivityView,
   createActivities,
 } from '../src/modules/engagement/activities/index.ts';
+import { kindNamed } from '../src/modules/engagement/activities/kinds/kinds.ts';
+import { insertActivity } from '../src/modules/engagement/activities/store/activities.ts';
 import { secureChance } from '../src/platform/chance/chance.ts';
 import { createSealer } from '../src/platform/secrets/sealer.ts';
 import { campaignOf, type EngagementBank, openEngagementBank } from './engagement-bank.ts';
@@ -67,8 +69,9 @@ export async function openActivitiesBank(
         const usual = { ...campaignOf(code, 'cash', 'activity_play'), beginsMs: clock.nowMs() - DAY_MS };
         const added = await bonuses.campaigns.add(tx, { ...usual, ...campaign });
         if (added.is !== 'added') throw new Error(`the campaign is ${added.is}`);
-        if (!(await activities.save(tx, { brand: BRAND.id, code, kind, settings })))
-          throw new Error('the settings are wrong');
+        if (!kindNamed(kind)?.configure(settings)) throw new Error('the settings are wrong');
+        const activity = { brand: BRAND.id, code, kind, settings, position: 100 };
+        await insertActivity(tx, activity, new Date(clock.nowMs()));
       });
     },
     async view(player, code) {

@@ -228,6 +228,7 @@ export const REFUSALS = {
   'chat-link': { code: 9192 },
   'chat-not-allowed': { code: 9193 },
   'chat-entry': { code: 9194 },
+  'ranking-taken': { code: 9195 },
   'no-such-page': { code: 9175 },
   'link-refused': { code: 9176 },
   'content-refused': { code: 9177 },

@@ -25,6 +25,13 @@ export const CAMPAIGN_REFUSALS = {
     RU: '{detail} Поэтому правила страны не разрешают эту кампанию.',
     VI: '{detail} Vì vậy quy định của quốc gia không cho phép chiến dịch này.',
   },
+  'ranking-taken': {
+    ENG: 'The ranking {detail} has this period. Stop it first; its running period is then not paid.',
+    PT: 'O ranking {detail} ocupa este período. Encerre-o antes; o período em curso dele não será pago.',
+    ES: 'El ranking {detail} ocupa este período. Termínalo antes; su período en curso no se pagará.',
+    RU: 'Этот период занят рейтингом {detail}. Сначала завершите его; его текущий период не будет оплачен.',
+    VI: 'Bảng xếp hạng {detail} đang giữ kỳ này. Hãy dừng nó trước; kỳ đang chạy của nó sẽ không được trả.',
+  },
   'budget-given': {
     ENG: 'The budget cannot be less than what was given already.',
     PT: 'A verba não pode ser menor do que já foi dado.',

@@ -2,6 +2,8 @@ import { MARKET_CLASSES } from '@palpite/kernel/market-classes';
 import type { Bonuses } from '../modules/bonuses/index.ts';
 import type { Brand, Brands, Pack, PackRule } from '../modules/brands/index.ts';
 import type { Casino, CasinoOperations } from '../modules/casino/index.ts';
+import type { Activities } from '../modules/engagement/activities/index.ts';
+import type { Rankings } from '../modules/engagement/rankings/index.ts';
 import type { Identity } from '../modules/identity/index.ts';
 import type {
   AgentsPort,
@@ -16,7 +18,7 @@ import type {
   SupportPort,
 } from '../modules/operator/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
-import type { Protection } from '../modules/protection/index.ts';
+import { habitsOf, type Protection } from '../modules/protection/index.ts';
 import {
   type Betting,
   type BrandClassLimits,
@@ -51,7 +53,8 @@ export interface OperatorDeps {
   readonly cashOut: CashOut;
   readonly wallet: Wallet;
   readonly payments: Payments;
-  readonly engagement: AgentsPort;
+  readonly engagement: AgentsPort & { readonly rankings: Pick<Rankings, 'admin'> };
+  readonly activities: Pick<Activities, 'admin'>;
   readonly support: SupportPort['support'];
   readonly chat: SupportPort['chat'];
   readonly content: ContentPort;
@@ -96,6 +99,7 @@ export function operatorPorts(needs: OperatorDeps): OperatorPorts {
     payments: paymentsPort(needs),
     casino: casinoPort(needs),
     bonuses: operatorBonuses(platform, needs),
+    contests: { activities: needs.activities.admin, rankings: needs.engagement.rankings.admin },
     network: needs.engagement,
     desk: { support: needs.support, chat: needs.chat },
     content: needs.content,
@@ -214,6 +218,7 @@ const RULES: readonly Exclude<PackRule, 'tax'>[] = [
 ];
 
 function brandView(brand: Brand, pack: Pack): BrandView {
+  const { zone } = habitsOf(brand.country);
   const { id, name, domain, theme, country, currency, defaultLanguage, appGroup, flags } = brand;
   return {
     id,
@@ -223,6 +228,7 @@ function brandView(brand: Brand, pack: Pack): BrandView {
     country,
     currency,
     appGroup,
+    zone: 'name' in zone ? zone.name : 'UTC',
     language: defaultLanguage,
     flags: Object.entries(flags).map(([flag, on]) => ({ name: flag, value: String(on) })),
     pack: {

@@ -1,6 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { Cents, Flag, InstantMs, ReferenceText, Shown, Text, Word } from '../fields.ts';
-import { CAMPAIGN_KINDS, type CampaignKind } from './campaign-tables.ts';
+import { RANKING_METRICS, type RankingMetric } from '../tables/growth.ts';
+import {
+  ACTIVITY_PERIODS,
+  EDITED_ACTIVITIES,
+  type EditedActivity,
+  RANKING_PERIODS,
+} from './activity-tables.ts';
+import { CAMPAIGN_KINDS, CAMPAIGN_PRODUCTS, type CampaignKind } from './campaign-tables.ts';
 import { DONE, defineOperatorCall, Reason } from './operator-call.ts';
 
 export const CAMPAIGN_PLAYERS_MAX = 1_000;
@@ -15,6 +22,49 @@ const Number_ = Type.Optional(Figure);
 /** As `Text`, with line breaks. */
 const Lines = Type.String({ maxLength: 2_000, pattern: '^(?:[^\\p{Cc}\\p{Cs}]|\\n)*$' });
 const CampaignText = Type.Object({ title: Text(200, 0), text: Lines });
+
+const literals = <const T extends string>(words: readonly T[]) =>
+  Type.Unsafe<T>(Type.Union(words.map((word) => Type.Literal(word))));
+const Products = Type.Array(literals(CAMPAIGN_PRODUCTS), { maxItems: CAMPAIGN_PRODUCTS.length });
+
+/** An amount, days or places, and the prize: cents, pieces, or basis points of a booster. */
+const PrizeStep = Type.Object({ need: Figure, amount: Figure });
+const Steps = Type.Array(PrizeStep, { maxItems: 60 });
+
+/** The steps of an activity; which fields a kind has is in `activity-tables.ts`. */
+const ActivityPart = Type.Object({
+  kind: Type.Unsafe<EditedActivity>(Type.Union(EDITED_ACTIVITIES.map((kind) => Type.Literal(kind)))),
+  period: Type.Optional(literals(ACTIVITY_PERIODS)),
+  products: Type.Optional(Products),
+  need: Number_,
+  stake: Number_,
+  ticket: Number_,
+  own_max: Number_,
+  goal: Number_,
+  each: Number_,
+  deposit: Number_,
+  days: Number_,
+  amount: Number_,
+  most: Number_,
+  day_budget: Number_,
+  steps: Type.Optional(Steps),
+  /** How many days after the last one that counts a reward can be received. */
+  claim_days: Number_,
+});
+export type ActivityPart = Static<typeof ActivityPart>;
+
+/** What a ranking counts and what its places give; a change counts from the next period on. */
+const RankingPart = Type.Object({
+  period: literals(RANKING_PERIODS),
+  metric: Type.Unsafe<RankingMetric>(Type.Union(RANKING_METRICS.map((metric) => Type.Literal(metric)))),
+  /** Absent: every product. */
+  products: Type.Optional(Products),
+  least_stake: Figure,
+  settle_minutes: Figure,
+  /** How many places have each prize, the first places first. */
+  steps: Steps,
+});
+export type RankingPart = Static<typeof RankingPart>;
 
 /** Durations are whole hours, shares basis points, odds thousandths, amounts cents of the brand's currency. */
 export const CampaignForm = Type.Object({
@@ -85,6 +135,9 @@ export const CampaignForm = Type.Object({
   budget: Number_,
   per_player: Number_,
   listed: Flag,
+  /** Of a campaign with the trigger of an activity, and with that of a ranking. */
+  activity: Type.Optional(ActivityPart),
+  ranking: Type.Optional(RankingPart),
 });
 export type CampaignForm = Static<typeof CampaignForm>;
 

@@ -83,6 +83,8 @@ export const BrandLine = Type.Object({
   currency: Shown,
   language: Shown,
   app_group: Shown,
+  /** In which the days of its promotions begin. */
+  zone: Shown,
   flags: Type.Array(Pair, { maxItems: 100 }),
   pack: Type.Object({
     name: Shown,

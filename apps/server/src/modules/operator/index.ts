@@ -22,6 +22,7 @@ import {
   setTab,
 } from './service/casino-commands.ts';
 import { discardContent, publishContent, saveContent, takeContentDown } from './service/content-commands.ts';
+import { findContest } from './service/contest-commands.ts';
 import type { OperatorDeps } from './service/deps.ts';
 import { dryRun } from './service/dry-run.ts';
 import { endPlayerBonus, reverseGrant } from './service/grant-commands.ts';
@@ -114,6 +115,7 @@ export type { BetsPort } from './service/bets-port.ts';
 export type { BonusesPort, BonusRule, RuleView } from './service/bonuses-port.ts';
 export type { CasinoPort } from './service/casino-port.ts';
 export type { ContentPort } from './service/content-port.ts';
+export type { ContestsPort } from './service/contests-port.ts';
 export type { OperatorDeps } from './service/deps.ts';
 export { type MarketRequest, requestOf } from './service/market-decisions.ts';
 export type { NoticesPort } from './service/notices-port.ts';
@@ -253,6 +255,8 @@ function bonusCommands(commands: OperatorOptions & OperatorDeps & OperatorPorts)
   const { bets } = commands;
   return {
     campaign: (id: Reference) => known(commands, id),
+    contest: (campaign: Campaign) =>
+      commands.database.inTransaction((tx) => findContest(commands, tx, campaign)),
     /** Requests that wait for a second person, by campaign. */
     campaignRequests: (campaign?: Reference) => readRequests(commands.database, campaign),
     /** The base units or pieces from which a start or a budget needs two people. */

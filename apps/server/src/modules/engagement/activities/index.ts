@@ -1,8 +1,7 @@
 import type { TitledKind } from '@palpite/i18n/activity-titles';
 import { dayBounds } from '@palpite/kernel/time';
-import type { Tx } from '../../../platform/database/database.ts';
 import type { Subscriber } from '../../../platform/outbox/outbox.ts';
-import { kindNamed } from './kinds/kinds.ts';
+import { type ActivityAdmin, createActivityAdmin } from './service/admin.ts';
 import { boardOf, runningActivities } from './service/board.ts';
 import { type ClaimOutcome, type ClaimRequest, claimStep } from './service/claim.ts';
 import { type ActivitiesDeps, type ActivityPlayer, type ActivityViewer, nowOf } from './service/deps.ts';
@@ -20,13 +19,15 @@ import { type RaffleView, roundNamed, ticketPage, viewRaffle } from './service/r
 import { seedActivities } from './service/seed.ts';
 import { resealSeeds } from './service/seeds.ts';
 import type { ActivityView } from './service/view.ts';
-import { insertActivity, readActivities, updateSettings } from './store/activities.ts';
+import { readActivities } from './store/activities.ts';
 import { countReceived } from './store/claims.ts';
 import type { HelpGroup } from './store/groups.ts';
 
+export type { ActivityForm, FormFault, PrizeStep } from './kinds/form.ts';
 export { type Prize, prizeCount, prizeMoney } from './kinds/prize.ts';
 export { type ActivityStatus, stepAtHand } from './kinds/status.ts';
 export type { Offered, Step } from './kinds/step.ts';
+export type { ActivityAdmin, EditedActivity } from './service/admin.ts';
 export type { ClaimOutcome } from './service/claim.ts';
 export type { ActivitiesDeps, ActivityFacts, ActivityPlayer, ActivityViewer } from './service/deps.ts';
 export type { GroupView } from './service/groups.ts';
@@ -84,16 +85,7 @@ export interface Activities {
   runRaffles(signal?: AbortSignal): Promise<number>;
   payGroups(signal?: AbortSignal): Promise<number>;
   reseal(signal?: AbortSignal): Promise<{ readonly sealed: number; readonly unreadable: number }>;
-  /** For operators: an activity of a campaign. False where the kind does not read the settings. */
-  save(
-    tx: Tx,
-    activity: {
-      readonly brand: string;
-      readonly code: string;
-      readonly kind: string;
-      readonly settings: unknown;
-    },
-  ): Promise<boolean>;
+  readonly admin: ActivityAdmin;
 }
 
 export function createActivities(deps: ActivitiesDeps): Activities {
@@ -121,18 +113,9 @@ export function createActivities(deps: ActivitiesDeps): Activities {
     runRaffles: (signal) => runRaffles(deps, signal),
     payGroups: (signal) => payGroups(deps, (brand, code) => settingsOf(deps, brand, code), signal),
     reseal: (signal) => resealSeeds(deps, signal),
-    async save(tx, { brand, code, kind, settings }) {
-      if (!kindNamed(kind)?.configure(settings)) return false;
-      const activity = { brand, code, kind, settings, position: POSITION_OF_NEW };
-      if (!(await insertActivity(tx, activity, new Date(deps.clock.nowMs()))))
-        await updateSettings(tx, { brand, code }, settings);
-      return true;
-    },
+    admin: createActivityAdmin(deps),
   };
 }
-
-/** After those that every brand has. */
-const POSITION_OF_NEW = 100;
 
 async function settingsOf(deps: ActivitiesDeps, brand: string, code: string): Promise<unknown> {
   return (await readActivities(deps.database, brand)).find((activity) => activity.code === code)?.settings;

@@ -1,6 +1,7 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { FactChange } from '../counters/index.ts';
+import { type RankingAdmin, rankingAdmin } from './service/admin.ts';
 import { createBounds } from './service/bounds.ts';
 import { closeAndPay, markPaused, trimScores } from './service/close.ts';
 import { countScores } from './service/count-scores.ts';
@@ -11,7 +12,9 @@ import { createNames } from './service/names.ts';
 import { createRankingsOf, seedRankings } from './service/rankings-of.ts';
 import { type OwnPlace, type RankingView, type RankingWanted, viewOwn } from './service/view.ts';
 
+export type { RankingFault, RankingForm } from './core/ranking-form.ts';
 export type { Ranking } from './core/usual-rankings.ts';
+export type { RankingAdmin } from './service/admin.ts';
 export type { RankingBrand, RankingsDeps } from './service/deps.ts';
 export type { Exclusion, ExclusionOutcome } from './service/exclude.ts';
 export type { ListedPlace, OwnPlace, RankingView, RankingWanted } from './service/view.ts';
@@ -31,6 +34,7 @@ export interface Rankings {
   closeAndPay(signal?: AbortSignal): Promise<number>;
   markPaused(signal?: AbortSignal): Promise<void>;
   trim(signal?: AbortSignal): Promise<number>;
+  readonly admin: RankingAdmin;
 }
 
 export function createRankings(deps: RankingsDeps): Rankings {
@@ -48,5 +52,6 @@ export function createRankings(deps: RankingsDeps): Rankings {
     closeAndPay: (signal) => closeAndPay(deps, signal),
     markPaused: (signal) => markPaused(deps, signal),
     trim: (signal) => trimScores(deps, signal),
+    admin: rankingAdmin,
   };
 }

@@ -35,7 +35,10 @@ describe('logging in from the mini app', () => {
     expect((await phone.call('sportsProfileGet', {})).data).toMatchObject({
       bind_info: [{ plat: 'telegram', unionid: String(user.id) }],
     });
-    expect((await phone.call('registerMethod', {})).data).toMatchObject({ method: 'telegram', plat: 'telegram' });
+    expect((await phone.call('registerMethod', {})).data).toMatchObject({
+      method: 'telegram',
+      plat: 'telegram',
+    });
     const [row] = await fixture.app.platform.database.read<{ invited_by: string }>(
       'SELECT invited_by FROM identity.player WHERE id = $1',
       [phone.uid],

@@ -68,3 +68,20 @@ function wrongAmount(amounts: Amounts): string {
   const [largest] = [...money].sort((a, b) => (a.units < b.units ? 1 : -1));
   return AMOUNT_FIELDS[(low ?? largest)?.name ?? 'units'];
 }
+
+/** Fields of the campaign that a fault of its activity or ranking may be about. */
+const OF_CAMPAIGN = ['budget', 'begins', 'ends', 'trigger'];
+/** The form's name of a field where it is another one. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  ownMax: 'own_max',
+  dayBudget: 'day_budget',
+  claimDays: 'claim_days',
+  leastStake: 'least_stake',
+  settleMinutes: 'settle_minutes',
+};
+
+/** The form's field of what is wrong with an activity or a ranking; their kind of prize is that of the campaign. */
+export function contestField(part: 'activity' | 'ranking', field: string): string {
+  if (OF_CAMPAIGN.includes(field) || field === 'kind') return field;
+  return `${part}.${OTHER_NAMES[field] ?? field}`;
+}

@@ -18,6 +18,7 @@ import { type Campaign, isMoneyKind, type NewCampaign } from '../../bonuses/inde
 import { maskedName } from '../../casino/index.ts';
 import type { Actor, CampaignSums, Operator, WaitingRequest } from '../index.ts';
 import { campaignOf, formOf } from './campaign-form.ts';
+import { contestForm, contestOf } from './contest-form.ts';
 import { namesFor } from './payment-names.ts';
 import { DONE, refusalFor, servePermitted } from './permitted.ts';
 
@@ -58,10 +59,11 @@ function readRoutes(operator: Operator): OperatorRoute[] {
 
 async function campaignPage(operator: Operator, campaign: Campaign, actor: Actor) {
   const { bonuses } = operator.ports;
-  const [sums, waiting, author] = await Promise.all([
+  const [sums, waiting, author, contest] = await Promise.all([
     bonuses.admin.sums(campaign.brand),
     operator.campaignRequests(campaign.id),
     bonuses.admin.author(campaign.id),
+    operator.contest(campaign),
   ]);
   const request = waiting.get(campaign.id);
   const people = [author?.madeBy, request && Number(request.askedBy)];
@@ -71,7 +73,7 @@ async function campaignPage(operator: Operator, campaign: Campaign, actor: Actor
   );
   return {
     line: lineOf(operator, campaign, sums.get(campaign.id), request),
-    form: formOf(campaign),
+    form: { ...formOf(campaign), ...contestForm(contest) },
     made_by: author?.madeBy === undefined ? '' : nameOf(author.madeBy),
     changed_at: author?.changedMs ?? campaign.beginsMs,
     two_from: Number(operator.campaignTwoFrom(campaign)),
@@ -138,7 +140,9 @@ function commandRoutes(operator: Operator): OperatorRoute[] {
         if (number !== undefined && id === undefined) return wrong('campaign');
         if ((id === undefined) !== (version === undefined)) return wrong('version');
         const known = id === undefined || version === undefined ? undefined : { id, version };
-        const outcome = await operator.saveCampaign(actor, { known, campaign: campaignOf(form), reason });
+        const contest = contestOf(form);
+        const campaign = campaignOf(form);
+        const outcome = await operator.saveCampaign(actor, { known, campaign, reason, ...contest });
         return outcome.is === 'declined' ? refusalFor(outcome) : { campaign: String(outcome.done.id) };
       },
     ),

@@ -127,6 +127,7 @@ const NAMES: Readonly<Record<DeclineReason, RefusalName>> = {
   'campaign-refused': 'campaign-refused',
   'campaign-runs': 'campaign-runs',
   'campaign-not-here': 'campaign-not-here',
+  'ranking-taken': 'ranking-taken',
   'budget-given': 'budget-given',
   'grant-used': 'grant-used',
   'no-such-invite': 'invalid-field',

@@ -13,6 +13,16 @@ import { moneyText } from '../core/money-text.ts';
 import type { Actor } from './actor.ts';
 import type { BetsPort } from './bets-port.ts';
 import type { BonusesPort } from './bonuses-port.ts';
+import {
+  type Contest,
+  contestFault,
+  contestSummary,
+  findContest,
+  saveContest,
+  switchContest,
+  withAmounts,
+} from './contest-commands.ts';
+import type { ContestsPort } from './contests-port.ts';
 import type { OperatorDeps } from './deps.ts';
 import { type Declined, declined, declinedField, type Effect, perform } from './perform.ts';
 import type { BrandView } from './ports.ts';
@@ -20,6 +30,7 @@ import type { BrandView } from './ports.ts';
 export type CampaignDeps = OperatorDeps & {
   readonly bonuses: BonusesPort;
   readonly bets: BetsPort;
+  readonly contests: ContestsPort;
   brands(): readonly BrandView[];
 };
 
@@ -38,12 +49,9 @@ export function onCampaign<D>(
 }
 
 /** Triggers that only the code brings about. */
-const BUILT_IN = [
-  ...['free_rounds', 'vip', 'cashback', 'wheel', 'task', 'realtime', 'invite'],
-  ...['activity', 'activity_play'],
-];
+const BUILT_IN = [...['free_rounds', 'vip', 'cashback', 'wheel', 'task', 'realtime', 'invite']];
 
-export interface SaveRequest {
+export interface SaveRequest extends Contest {
   /** Undefined for a new one. */
   readonly known: { readonly id: Reference; readonly version: number } | undefined;
   readonly campaign: NewCampaign;
@@ -52,7 +60,8 @@ export interface SaveRequest {
 
 /** Makes a draft, or changes a campaign that does not run. */
 export function saveCampaign(deps: CampaignDeps, actor: Actor, request: SaveRequest) {
-  const { campaign, known, reason } = request;
+  const { known, reason } = request;
+  const campaign = withAmounts(deps, request.campaign, request);
   const { brand, code } = campaign;
   return onCampaign(deps, actor, 'bonuses.save', { brand, code, reason }, async (tx) => {
     const currency = deps.brands().find(({ id }) => id === brand)?.currency;
@@ -65,33 +74,40 @@ export function saveCampaign(deps: CampaignDeps, actor: Actor, request: SaveRequ
         AMOUNT_FIELDS[missing as keyof CampaignAmounts],
       );
     return known
-      ? changeKnown(deps, tx, known, campaign, currency)
-      : addDraft(deps, tx, campaign, actor, currency);
+      ? changeKnown(deps, tx, { ...known, contest: request }, campaign, currency)
+      : addDraft(deps, tx, { campaign, contest: request }, actor, currency);
   });
 }
 
 async function addDraft(
-  { bonuses }: CampaignDeps,
+  deps: CampaignDeps,
   tx: Tx,
-  campaign: NewCampaign,
+  { campaign, contest }: { readonly campaign: NewCampaign; readonly contest: Contest },
   actor: Actor,
   currency: string,
 ): Promise<Effect<{ id: Reference }> | Declined> {
   if (BUILT_IN.includes(campaign.trigger))
     return declinedField('campaign-refused', 'trigger: built in', 'trigger');
+  const wrong = contestFault(deps, campaign, contest, undefined);
+  if (wrong) return wrong;
+  const { bonuses } = deps;
   const outcome = await bonuses.campaigns.add(tx, { ...campaign, state: 'draft' }, Number(actor.person));
   if (outcome.is === 'taken') return declinedField('campaign-refused', 'code: taken', 'code');
   if (outcome.is === 'wrong') return refusedBy(outcome.faults, campaign);
-  return { is: 'done', before: null, after: summary(campaign, currency), done: { id: outcome.id } };
+  const notStored = await saveContest(deps, tx, campaign, contest);
+  if (notStored) return notStored;
+  const after = { ...summary(campaign, currency), ...contestSummary(contest) };
+  return { is: 'done', before: null, after, done: { id: outcome.id } };
 }
 
 async function changeKnown(
-  { bonuses }: CampaignDeps,
+  deps: CampaignDeps,
   tx: Tx,
-  { id, version }: { readonly id: Reference; readonly version: number },
+  { id, version, contest }: { readonly id: Reference; readonly version: number; readonly contest: Contest },
   campaign: NewCampaign,
   currency: string,
 ): Promise<Effect<{ id: Reference }> | Declined> {
+  const { bonuses } = deps;
   const before = await bonuses.campaigns.byId(tx, id);
   if (!before) return declined('no-such-campaign');
   if (before.state !== 'draft' && before.state !== 'paused') return declined('campaign-runs');
@@ -99,9 +115,15 @@ async function changeKnown(
     (name) => before[name] !== campaign[name],
   );
   if (fixed) return declinedField('campaign-refused', `${fixed}: does not change`, fixed);
+  const stored = await findContest(deps, tx, before);
+  const wrong = contestFault(deps, campaign, contest, stored);
+  if (wrong) return wrong;
   const outcome = await bonuses.campaigns.change(tx, id, version, contentOf(campaign));
   if (outcome.is !== 'saved') return notSaved(outcome, campaign);
-  const [old, after] = [summary(before, currency), summary(campaign, currency)];
+  const notStored = await saveContest(deps, tx, campaign, contest);
+  if (notStored) return notStored;
+  const old = { ...summary(before, currency), ...contestSummary(stored) };
+  const after = { ...summary(campaign, currency), ...contestSummary(contest) };
   return { is: 'done', before: old, after, done: { id } };
 }
 
@@ -187,6 +209,7 @@ async function setState(
     if (to === 'paused' && before.state !== 'on') return declined('campaign-runs');
     const outcome = await campaigns.setState(tx, campaign, to);
     if (outcome.is !== 'saved') return notSaved(outcome, before);
+    if (to === 'stopped') await switchContest(deps, tx, before, to);
     return { is: 'done', before: { state: before.state }, after: { state: to }, done: undefined };
   });
 }

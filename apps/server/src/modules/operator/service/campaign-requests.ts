@@ -16,6 +16,7 @@ import {
 import { holdPerson } from '../store/people.ts';
 import type { Actor } from './actor.ts';
 import { type CampaignDeps, contentOf, known, notSaved, onCampaign } from './campaign-commands.ts';
+import { cannotStartContest, switchContest } from './contest-commands.ts';
 import { type Declined, declined, declinedField, type Effect } from './perform.ts';
 
 /** A budget of pieces has no amount of money: from this many on it needs two people. */
@@ -40,9 +41,12 @@ export async function startCampaign(deps: CampaignDeps, actor: Actor, request: V
     if (!found) return declined('no-such-campaign');
     const wrong = cannotStart(deps, found, version);
     if (wrong) return wrong;
+    const taken = await cannotStartContest(deps, tx, found);
+    if (taken) return taken;
     const asked = { action: 'start' as const, budget: undefined, rise: found.budget };
     const agreed = await agree(deps, tx, actor, found, { ...asked, reason });
     if (agreed.is !== 'agreed') return agreed;
+    await switchContest(deps, tx, found, 'on');
     const outcome = await campaigns.setState(tx, campaign, 'on');
     if (outcome.is !== 'saved') return notSaved(outcome, found);
     const after = { state: 'on', ...agreed.told };

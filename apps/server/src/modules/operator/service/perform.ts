@@ -91,6 +91,7 @@ export type DeclineReason =
   | 'campaign-refused'
   | 'campaign-runs'
   | 'campaign-not-here'
+  | 'ranking-taken'
   | 'budget-given'
   | 'grant-used'
   | 'no-such-invite'

@@ -6,6 +6,7 @@ import type { BetsPort } from './bets-port.ts';
 import type { BonusesPort } from './bonuses-port.ts';
 import type { CasinoPort } from './casino-port.ts';
 import type { ContentPort } from './content-port.ts';
+import type { ContestsPort } from './contests-port.ts';
 import type { NoticesPort } from './notices-port.ts';
 import type { PaymentsPort } from './payments-port.ts';
 import type { SupportPort } from './support-port.ts';
@@ -45,6 +46,8 @@ export interface BrandView {
   readonly currency: Fiat;
   readonly language: string;
   readonly appGroup: string;
+  /** In which the days of its promotions begin. */
+  readonly zone: string;
   readonly flags: readonly Pair[];
   readonly pack: {
     readonly name: string;
@@ -168,6 +171,7 @@ export interface OperatorPorts {
   readonly payments: PaymentsPort;
   readonly casino: CasinoPort;
   readonly bonuses: BonusesPort;
+  readonly contests: ContestsPort;
   readonly network: AgentsPort;
   readonly desk: SupportPort;
   readonly content: ContentPort;

@@ -7,6 +7,8 @@ import type { HttpDeps } from '../../../platform/http/options.ts';
 import { openStubServer } from '../../../platform/http/test/stub-server.ts';
 import { createSealer } from '../../../platform/secrets/sealer.ts';
 import type { Content } from '../../content/index.ts';
+import { createActivityAdmin } from '../../engagement/activities/service/admin.ts';
+import { rankingAdmin } from '../../engagement/rankings/service/admin.ts';
 import {
   createOperator,
   createPeople,
@@ -83,6 +85,7 @@ export async function openStubConsole(
       payments: await stubPayments(fresh.database, clock),
       casino,
       bonuses: bonuses.port,
+      contests: contestsOf(clock),
       network,
       desk,
       content,
@@ -123,6 +126,13 @@ export async function openStubConsole(
       await fresh.close();
     },
   };
+}
+
+/** The real activities and rankings on the console's database. */
+function contestsOf(clock: ManualClock): OperatorPorts['contests'] {
+  const zone = { name: 'America/Sao_Paulo' };
+  const brandOf = (id: string) => ({ id, zone, asset: 'BRL' as Fiat, isDemo: true });
+  return { activities: createActivityAdmin({ clock, brandOf }), rankings: rankingAdmin };
 }
 
 function nothingDone(): StubConsole['did'] {
@@ -175,7 +185,7 @@ function portsOf(
   trading: StubTrading,
 ): Omit<
   OperatorPorts,
-  'bets' | 'payments' | 'casino' | 'bonuses' | 'network' | 'desk' | 'content' | 'notices'
+  'bets' | 'payments' | 'casino' | 'bonuses' | 'contests' | 'network' | 'desk' | 'content' | 'notices'
 > {
   return {
     version: 'test',
@@ -197,6 +207,7 @@ function portsOf(
         currency: 'BRL' as Fiat,
         language: 'PT',
         appGroup: 'bethoje',
+        zone: 'America/Sao_Paulo',
         flags: [],
         pack: { name: 'Brazil', mode: 'demo', rules: [] },
       },

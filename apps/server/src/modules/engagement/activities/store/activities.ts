@@ -16,6 +16,18 @@ export async function readActivities(database: Database, brand: string): Promise
   );
 }
 
+export async function findActivity(
+  tx: Tx,
+  { brand, code }: Pick<StoredActivity, 'brand' | 'code'>,
+): Promise<StoredActivity | undefined> {
+  const { rows } = await tx.query<StoredActivity>(
+    `SELECT a.brand, a.code, a.kind, a.settings, a.position FROM engagement.activity a
+     WHERE a.brand = $1 AND a.code = $2`,
+    [brand, code],
+  );
+  return rows[0];
+}
+
 /** The activities of all brands, as `brand/code`. */
 export async function readActivityNames(database: Database): Promise<ReadonlySet<string>> {
   const rows = await database.read<{ name: string }>(

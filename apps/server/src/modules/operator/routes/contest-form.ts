@@ -1,0 +1,65 @@
+import type { ActivityPart, CampaignForm, RankingPart } from '@palpite/contract/operator/campaign-calls';
+import type { ActivityForm } from '../../engagement/activities/index.ts';
+import type { RankingForm } from '../../engagement/rankings/index.ts';
+import type { Contest } from '../service/contest-commands.ts';
+
+/** Without the fields that have no value. */
+function present<T extends object>(fields: { [K in keyof T]: T[K] | undefined }): T {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+}
+
+/** The activity or ranking of a form. Its rules are checked later, by its module. */
+export function contestOf({ activity, ranking }: CampaignForm): Contest {
+  return present<Contest>({
+    activity: activity && { kind: activity.kind, form: activityOf(activity) },
+    ranking: ranking && rankingOf(ranking),
+  });
+}
+
+function activityOf(part: ActivityPart): ActivityForm {
+  const { kind: _, own_max: ownMax, day_budget: dayBudget, claim_days: claimDays, ...same } = part;
+  return present<ActivityForm>({ ...same, ownMax, dayBudget, claimDays });
+}
+
+function rankingOf({ period, least_stake, settle_minutes, products, ...same }: RankingPart): RankingForm {
+  return {
+    ...same,
+    products,
+    span: period,
+    leastStake: least_stake,
+    settleMinutes: settle_minutes,
+  };
+}
+
+/** The form of what is stored. */
+export function contestForm({ activity, ranking }: Contest): Pick<CampaignForm, 'activity' | 'ranking'> {
+  return present<Pick<CampaignForm, 'activity' | 'ranking'>>({
+    activity: activity && activityPart(activity.kind as ActivityPart['kind'], activity.form),
+    ranking: ranking && rankingPart(ranking),
+  });
+}
+
+function activityPart(kind: ActivityPart['kind'], form: ActivityForm): ActivityPart {
+  const { ownMax, dayBudget, claimDays, period, products, steps, ...same } = form;
+  return present<ActivityPart>({
+    kind,
+    ...same,
+    period: period as ActivityPart['period'],
+    products: products && ([...products] as ActivityPart['products']),
+    steps: steps?.map((step) => ({ ...step })),
+    own_max: ownMax,
+    day_budget: dayBudget,
+    claim_days: claimDays,
+  });
+}
+
+function rankingPart({ span, metric, products, leastStake, settleMinutes, steps }: RankingForm): RankingPart {
+  return present<RankingPart>({
+    period: span,
+    metric,
+    products: products && ([...products] as RankingPart['products']),
+    least_stake: leastStake,
+    settle_minutes: settleMinutes,
+    steps: steps.map((step) => ({ ...step })),
+  });
+}
