@@ -218,6 +218,18 @@ export const PAGES: readonly ConsolePage[] = [
     ),
   },
   {
+    path: '/bonuses/activities/:campaign?',
+    permission: 'bonuses.read',
+    screen: lazy(() =>
+      import('../screens/campaigns.tsx').then((file) => ({ default: file.ActivitiesScreen })),
+    ),
+  },
+  {
+    path: '/bonuses/rankings/:campaign?',
+    permission: 'bonuses.read',
+    screen: lazy(() => import('../screens/campaigns.tsx').then((file) => ({ default: file.RankingsScreen }))),
+  },
+  {
     path: '/bonuses/abuse',
     permission: 'bonuses.read',
     screen: lazy(() =>

@@ -5,10 +5,21 @@ import { BonusTabs } from '../features/bonuses/bonus-tabs.tsx';
 import styles from '../features/bonuses/bonuses.module.css';
 import { NewCampaign, StoredCampaign } from '../features/bonuses/campaign-editor.tsx';
 import { CampaignList } from '../features/bonuses/campaign-list.tsx';
+import type { CampaignGroup } from '../features/bonuses/contest-draft.ts';
 import { useOperator, useText } from '../stores/services.ts';
 
+const WORDS = {
+  campaigns: { make: 'console.bon.new', choose: 'console.bon.choose' },
+  activities: { make: 'console.bon.newActivity', choose: 'console.bon.chooseActivity' },
+  rankings: { make: 'console.bon.newRanking', choose: 'console.bon.chooseRanking' },
+} as const;
+
+export const CampaignsScreen = () => <GroupScreen group="campaigns" />;
+export const ActivitiesScreen = () => <GroupScreen group="activities" />;
+export const RankingsScreen = () => <GroupScreen group="rankings" />;
+
 /** The list of campaigns and the chosen one beside it; `new` is one that is not stored yet. */
-export function CampaignsScreen() {
+function GroupScreen({ group }: { readonly group: CampaignGroup }) {
   const t = useText();
   const { may } = useOperator();
   const [, go] = useLocation();
@@ -18,20 +29,20 @@ export function CampaignsScreen() {
     <>
       <PageHead title={t('console.nav.bonuses')}>
         {may('bonuses.set') && (
-          <Button icon="plus" onPress={() => go('/bonuses/campaigns/new')}>
-            {t('console.bon.new')}
+          <Button icon="plus" onPress={() => go(`/bonuses/${group}/new`)}>
+            {t(WORDS[group].make)}
           </Button>
         )}
       </PageHead>
-      <BonusTabs current="/bonuses" />
+      <BonusTabs current={group === 'campaigns' ? '/bonuses' : `/bonuses/${group}`} />
       <div className={styles.rooms}>
-        <CampaignList chosen={campaign} />
+        <CampaignList chosen={campaign} group={group} />
         {campaign === 'new' && may('bonuses.set') ? (
-          <NewCampaign key="new" />
+          <NewCampaign key="new" group={group} />
         ) : isNumber ? (
           <StoredCampaign key={campaign} campaign={campaign} />
         ) : (
-          <Quiet>{t('console.bon.choose')}</Quiet>
+          <Quiet>{t(WORDS[group].choose)}</Quiet>
         )}
       </div>
     </>

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@palpite/contract/languages';
 import type { CountryRule } from '@palpite/contract/operator/campaign-calls';
+import type { BrandLine } from '@palpite/contract/operator/site-calls';
 import { Badge } from '@palpite/ui/badge';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -13,7 +14,20 @@ import { useRead } from '../../stores/calls.ts';
 import { useLanguage, useOperator, useServices, useText } from '../../stores/services.ts';
 import styles from './bonuses.module.css';
 import { type CampaignAction, CampaignDialog } from './campaign-dialogs.tsx';
-import { copyDraft, type Draft, draftOf, isMoneyKind, newDraft, readDraft } from './draft.ts';
+import {
+  type CampaignGroup,
+  dayText,
+  draftOfForm,
+  groupOf,
+  hasSteps,
+  newContest,
+  readForm,
+  zoneOf,
+} from './contest-draft.ts';
+import { ActivityParts, DaysPart, RankingParts } from './contest-parts.tsx';
+import { ContestPreview } from './contest-preview.tsx';
+import { CostPanel } from './cost-panel.tsx';
+import { copyDraft, type Draft, isMoneyKind, newDraft } from './draft.ts';
 import { DryRunPanel } from './dry-run.tsx';
 import { BudgetPart, GivesPart, TermsPart, TextsPart, TimePart, WhoPart } from './editor-parts.tsx';
 import type { EditorPart } from './field.tsx';
@@ -26,36 +40,53 @@ type CampaignPage = DataOf<'campaignGet'>;
 export function StoredCampaign({ campaign }: { readonly campaign: string }) {
   const [copy, setCopy] = useState<Draft>();
   const asked = useRead('campaignGet', { campaign });
+  const brands = useRead('brandList', {});
   return (
-    <Answer of={asked}>
-      {(page) =>
-        copy ? (
-          <Editor key="copy" page={undefined} first={copyDraft(copy)} />
-        ) : (
-          <Editor
-            key={`${campaign} ${page.line.version}`}
-            page={page}
-            first={draftOf(page.form, browser.localText)}
-            onCopy={setCopy}
-          />
-        )
-      }
-    </Answer>
-  );
-}
-
-export function NewCampaign() {
-  const asked = useRead('brandList', {});
-  return (
-    <Answer of={asked}>
-      {({ brands }) => (
-        <Editor page={undefined} first={newDraft(brands[0]?.id ?? '', browser.localText(browser.nowMs()))} />
+    <Answer of={brands}>
+      {({ brands: known }) => (
+        <Answer of={asked}>
+          {(page) =>
+            copy ? (
+              <Editor key="copy" brands={known} page={undefined} first={copyDraft(copy)} />
+            ) : (
+              <Editor
+                key={`${campaign} ${page.line.version}`}
+                brands={known}
+                page={page}
+                first={draftOfForm(page.form, brandIn(known, page.form.brand).zone, browser.localText)}
+                onCopy={setCopy}
+              />
+            )
+          }
+        </Answer>
       )}
     </Answer>
   );
 }
 
+export function NewCampaign({ group }: { readonly group: CampaignGroup }) {
+  const asked = useRead('brandList', {});
+  return (
+    <Answer of={asked}>
+      {({ brands }) => <Editor brands={brands} page={undefined} first={firstDraft(group, brands)} />}
+    </Answer>
+  );
+}
+
+function firstDraft(group: CampaignGroup, brands: readonly BrandLine[]): Draft {
+  const brand = brands[0]?.id ?? '';
+  if (group === 'campaigns') return newDraft(brand, browser.localText(browser.nowMs()));
+  return newContest(group, brand, dayText(browser.nowMs(), brandIn(brands, brand).zone, 1));
+}
+
+function brandIn(brands: readonly BrandLine[], id: string) {
+  const found = brands.find((brand) => brand.id === id);
+  const zoneName = found?.zone ?? 'UTC';
+  return { currency: found?.currency ?? '', zoneName, zone: zoneOf(zoneName) };
+}
+
 interface EditorProps {
+  readonly brands: readonly BrandLine[];
   /** Undefined for a campaign that is not stored yet. */
   readonly page: CampaignPage | undefined;
   readonly first: Draft;
@@ -63,10 +94,9 @@ interface EditorProps {
 }
 
 /** The five answers of a campaign in their order, with the phone and the dry run beside them. */
-function Editor({ page, first, onCopy }: EditorProps) {
+function Editor({ brands, page, first, onCopy }: EditorProps) {
   const t = useText();
   const language = useLanguage();
-  const { timeZone } = useServices();
   const { may } = useOperator();
   const [draft, setDraft] = useState(first);
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
@@ -76,16 +106,19 @@ function Editor({ page, first, onCopy }: EditorProps) {
   const [, go] = useLocation();
   const state = page?.line.state ?? 'draft';
   const isLocked = !may('bonuses.set') || (state !== 'draft' && state !== 'paused');
-  const read = readDraft(draft, browser.localMs);
-  const currency = useCurrency(draft.brand ?? '');
+  const { currency, zone, zoneName } = brandIn(brands, draft.brand ?? '');
+  const group = groupOf(draft.trigger ?? '');
+  const read = readForm(draft, zone, browser.localMs);
+  const typed = (values: Draft) => {
+    setDraft({ ...draft, ...values });
+    setWrong(new Set([...wrong].filter((other) => values[other] === undefined)));
+  };
   const part: EditorPart = {
     draft,
     wrong,
     isLocked,
-    onType: (path, value) => {
-      setDraft({ ...draft, [path]: value });
-      setWrong(new Set([...wrong].filter((other) => other !== path)));
-    },
+    onType: (path, value) => typed({ [path]: value }),
+    onTypeAll: typed,
   };
   const showWrong = () => setWrong(new Set(read.is === 'wrong' ? read.fields : []));
   const begin = (wanted: CampaignAction) => {
@@ -96,23 +129,32 @@ function Editor({ page, first, onCopy }: EditorProps) {
   return (
     <div className={styles.editor}>
       <div className={styles.answers}>
-        <EditorHead page={page} title={draft[`texts.${language}.title`] || t('console.bon.new')}>
+        <EditorHead page={page} title={draft[`texts.${language}.title`] || t(NEW_WORDS[group])}>
           {page && onCopy && may('bonuses.set') && <CopyButton onPress={() => onCopy(draft)} />}
         </EditorHead>
         <Told isWrong={wrong.size > 0} done={done} />
         <div className={styles.parts}>
-          <GivesPart of={part} isNew={page === undefined} />
+          <AsksAndGives of={part} isNew={page === undefined} currency={currency} />
           <WhoPart of={part} isNew={page === undefined} rules={page?.rules ?? NO_RULES} />
-          <TimePart of={part} zone={timeZone} />
-          <BudgetPart of={part} note={useTwoFrom(page, draft.kind ?? '')} />
-          <TermsPart of={part} />
+          <div className={hasSteps(draft) ? styles.column : styles.through}>
+            <WhenPart of={part} zone={zoneName} />
+            <BudgetPart of={part} note={useTwoFrom(page, draft.kind ?? '')} />
+          </div>
+          {(group === 'campaigns' || draft.kind === 'bonus') && <TermsPart of={part} />}
           <TextsPart of={part} language={texts} onLanguage={setTexts} />
         </div>
         <EditorFoot page={page} onAct={begin} />
       </div>
       <aside className={styles.beside}>
-        <PhonePreview draft={draft} currency={currency} language={texts} />
-        <DryRunPanel form={read.is === 'read' ? read.form : undefined} onTry={showWrong} />
+        {group === 'campaigns' ? (
+          <PhonePreview draft={draft} currency={currency} language={texts} />
+        ) : (
+          <ContestPreview draft={draft} currency={currency} zone={zoneName} language={texts} />
+        )}
+        {page && <CostPanel campaign={page.line.id} />}
+        {group === 'campaigns' && (
+          <DryRunPanel form={read.is === 'read' ? read.form : undefined} onTry={showWrong} />
+        )}
       </aside>
       {action && (
         <CampaignDialog
@@ -126,7 +168,7 @@ function Editor({ page, first, onCopy }: EditorProps) {
           onEnd={(outcome) => {
             setAction(undefined);
             setDone(outcome?.text ?? '');
-            if (outcome?.campaign) go(`/bonuses/campaigns/${outcome.campaign}`);
+            if (outcome?.campaign) go(`/bonuses/${group}/${outcome.campaign}`);
           }}
         />
       )}
@@ -155,9 +197,27 @@ function Told({ isWrong, done }: { readonly isWrong: boolean; readonly done: str
 
 const NO_RULES: readonly CountryRule[] = [];
 
-function useCurrency(brand: string): string {
-  const brands = useRead('brandList', {}).data?.brands ?? [];
-  return brands.find(({ id }) => id === brand)?.currency ?? '';
+const NEW_WORDS = {
+  campaigns: 'console.bon.new',
+  activities: 'console.bon.newActivity',
+  rankings: 'console.bon.newRanking',
+} as const;
+
+function AsksAndGives(props: {
+  readonly of: EditorPart;
+  readonly isNew: boolean;
+  readonly currency: string;
+}) {
+  const { draft } = props.of;
+  if (draft.trigger === 'ranking') return <RankingParts {...props} />;
+  if (draft['activity.kind']) return <ActivityParts {...props} />;
+  return <GivesPart of={props.of} isNew={props.isNew} />;
+}
+
+function WhenPart({ of, zone }: { readonly of: EditorPart; readonly zone: string }) {
+  const { timeZone } = useServices();
+  const isOfCampaign = groupOf(of.draft.trigger ?? '') === 'campaigns';
+  return isOfCampaign ? <TimePart of={of} zone={timeZone} /> : <DaysPart of={of} zone={zone} />;
 }
 
 /** From which budget on two people are needed, where that is known. */

@@ -79,6 +79,8 @@ export const isMoneyKind = (kind: string): boolean => kind !== 'spin' && kind !=
 
 /** The paths of the amounts that a campaign of this kind and trigger shows, in the order of the editor. */
 export function amountFields(kind: string, trigger: string): string[] {
+  // The steps of an activity and the places of a ranking have the amounts.
+  if (trigger === 'ranking' || trigger === 'activity' || trigger === 'activity_play') return [];
   const own = AMOUNTS[kind as CampaignKind] ?? [];
   const ofDeposit = trigger === 'deposit' || trigger === 'reload';
   const share = ofDeposit && (kind === 'bonus' || kind === 'cash');

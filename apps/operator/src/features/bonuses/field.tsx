@@ -10,6 +10,7 @@ export interface EditorPart {
   /** A campaign that runs or has ended cannot be changed. */
   readonly isLocked: boolean;
   onType(path: string, value: string): void;
+  onTypeAll(values: Draft): void;
 }
 
 interface EditorFieldProps {
@@ -17,7 +18,7 @@ interface EditorFieldProps {
   readonly path: string;
   readonly label: string;
   readonly hint?: string;
-  readonly type?: 'text' | 'datetime-local';
+  readonly type?: 'text' | 'date' | 'datetime-local';
   readonly isNumber?: boolean;
   readonly maxLength?: number;
 }

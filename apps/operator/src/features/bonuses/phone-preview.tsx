@@ -82,7 +82,7 @@ export function PhonePreview(props: {
 }
 
 /** What was typed as money, or as it is while it cannot be read. */
-function amountIn(text: string, currency: string, language: LanguageCode): string {
+export function amountIn(text: string, currency: string, language: LanguageCode): string {
   const read = readLimit(text);
   if (read.is !== 'cents' || !isAsset(currency)) return text;
   return formatMoney(money(BigInt(read.cents), currency), language, { form: 'exact', plus: false });
