@@ -11,6 +11,7 @@ import { placementOld } from './placement-old/placement-old.ts';
 import { progress } from './progress/progress.ts';
 import { ranking } from './ranking/ranking.ts';
 import { reads } from './reads/reads.ts';
+import { reports } from './reports.ts';
 import { settlement } from './settlement/settlement.ts';
 import { start } from './start.ts';
 import { systems } from './systems.ts';
@@ -33,6 +34,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   casinoReport,
   fanout,
   reads,
+  reports,
   start,
   web,
 ];

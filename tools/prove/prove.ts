@@ -1,5 +1,6 @@
 import { proveBonuses } from '@palpite/server/modules/bonuses/index';
 import { proveAgents } from '@palpite/server/modules/engagement/agents/index';
+import { proveFigures } from '@palpite/server/modules/figures/index';
 import { proveHeldDeposits, proveHolds } from '@palpite/server/modules/payments/index';
 import { proveStakes } from '@palpite/server/modules/sportsbook/betting/index';
 import { createWallet } from '@palpite/server/modules/wallet/index';
@@ -38,6 +39,8 @@ export async function proveDatabase(options: ProveOptions): Promise<boolean> {
     print(`${bonuses.bonuses} bonus pockets and ${bonuses.campaigns} budgets of campaigns added up`);
     const agents = await proveAgents(database, wallet);
     print('commissions of agents added up');
+    const figures = await proveFigures(database, wallet);
+    print(`figures added up to position ${figures.upto} of the ledger`);
     const differences = [
       ...report.differences,
       ...stakes.differences,
@@ -45,6 +48,7 @@ export async function proveDatabase(options: ProveOptions): Promise<boolean> {
       ...held,
       ...bonuses.differences,
       ...agents,
+      ...figures.differences,
     ];
     for (const found of differences)
       options.printDifference(`${found.where}: stored ${found.stored}, by its transfers ${found.derived}`);

@@ -3,6 +3,7 @@ import type { consoleAgents } from './catalogs/PT/console-agents.ts';
 import type { consoleBonuses } from './catalogs/PT/console-bonuses.ts';
 import type { consoleCasino } from './catalogs/PT/console-casino.ts';
 import type { consoleContent } from './catalogs/PT/console-content.ts';
+import type { consoleFigures } from './catalogs/PT/console-figures.ts';
 import type { consoleNotices } from './catalogs/PT/console-notices.ts';
 import type { consolePayments } from './catalogs/PT/console-payments.ts';
 import type { consoleSupport } from './catalogs/PT/console-support.ts';
@@ -18,7 +19,8 @@ export type OperatorMessageId =
   | keyof typeof consoleAgents
   | keyof typeof consoleSupport
   | keyof typeof consoleNotices
-  | keyof typeof consoleContent;
+  | keyof typeof consoleContent
+  | keyof typeof consoleFigures;
 export type OperatorTranslation = Readonly<Record<keyof typeof operator, string>>;
 export type ConsoleTranslation = Readonly<Record<keyof typeof consoleMessages, string>>;
 export type ConsolePaymentsTranslation = Readonly<Record<keyof typeof consolePayments, string>>;
@@ -27,4 +29,5 @@ export type ConsoleBonusesTranslation = Readonly<Record<keyof typeof consoleBonu
 export type ConsoleAgentsTranslation = Readonly<Record<keyof typeof consoleAgents, string>>;
 export type ConsoleSupportTranslation = Readonly<Record<keyof typeof consoleSupport, string>>;
 export type ConsoleNoticesTranslation = Readonly<Record<keyof typeof consoleNotices, string>>;
+export type ConsoleFiguresTranslation = Readonly<Record<keyof typeof consoleFigures, string>>;
 export type ConsoleContentTranslation = Readonly<Record<keyof typeof consoleContent, string>>;

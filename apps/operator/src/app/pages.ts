@@ -16,6 +16,19 @@ export interface ConsolePage {
 /** Every page of the console, in the order of the navigation. A new page is a line here and a file in `screens/`. */
 export const PAGES: readonly ConsolePage[] = [
   {
+    path: '/figures',
+    link: { to: '/figures', icon: 'chart', label: 'console.nav.figures' },
+    permission: 'figures.read',
+    screen: lazy(() => import('../screens/figures.tsx').then((file) => ({ default: file.FiguresScreen }))),
+  },
+  {
+    path: '/figures/rows',
+    permission: 'figures.read',
+    screen: lazy(() =>
+      import('../screens/figure-rows.tsx').then((file) => ({ default: file.FigureRowsScreen })),
+    ),
+  },
+  {
     path: '/players',
     link: { to: '/players', icon: 'user', label: 'operator.nav.players' },
     permission: 'player.read',

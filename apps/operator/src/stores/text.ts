@@ -4,6 +4,7 @@ import type {
   ConsoleBonusesTranslation,
   ConsoleCasinoTranslation,
   ConsoleContentTranslation,
+  ConsoleFiguresTranslation,
   ConsoleNoticesTranslation,
   ConsolePaymentsTranslation,
   ConsoleSupportTranslation,
@@ -17,7 +18,7 @@ export type Translate = (id: OperatorMessageId, values?: Readonly<Record<string,
 
 type Catalog = Readonly<Record<OperatorMessageId, string>>;
 
-/** Nine chunks per language, loaded together. */
+/** Ten chunks per language, loaded together. */
 const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
   PT: () =>
     joined(
@@ -30,6 +31,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/PT/console-support'),
       import('@palpite/i18n/catalogs/PT/console-notices'),
       import('@palpite/i18n/catalogs/PT/console-content'),
+      import('@palpite/i18n/catalogs/PT/console-figures'),
     ),
   ENG: () =>
     joined(
@@ -42,6 +44,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/ENG/console-support'),
       import('@palpite/i18n/catalogs/ENG/console-notices'),
       import('@palpite/i18n/catalogs/ENG/console-content'),
+      import('@palpite/i18n/catalogs/ENG/console-figures'),
     ),
   ES: () =>
     joined(
@@ -54,6 +57,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/ES/console-support'),
       import('@palpite/i18n/catalogs/ES/console-notices'),
       import('@palpite/i18n/catalogs/ES/console-content'),
+      import('@palpite/i18n/catalogs/ES/console-figures'),
     ),
   RU: () =>
     joined(
@@ -66,6 +70,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/RU/console-support'),
       import('@palpite/i18n/catalogs/RU/console-notices'),
       import('@palpite/i18n/catalogs/RU/console-content'),
+      import('@palpite/i18n/catalogs/RU/console-figures'),
     ),
   VI: () =>
     joined(
@@ -78,6 +83,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/VI/console-support'),
       import('@palpite/i18n/catalogs/VI/console-notices'),
       import('@palpite/i18n/catalogs/VI/console-content'),
+      import('@palpite/i18n/catalogs/VI/console-figures'),
     ),
 };
 
@@ -91,6 +97,7 @@ async function joined(
   support: Promise<{ consoleSupport: ConsoleSupportTranslation }>,
   notices: Promise<{ consoleNotices: ConsoleNoticesTranslation }>,
   content: Promise<{ consoleContent: ConsoleContentTranslation }>,
+  figures: Promise<{ consoleFigures: ConsoleFiguresTranslation }>,
 ): Promise<Catalog> {
   const catalogs = await Promise.all([
     general,
@@ -102,10 +109,12 @@ async function joined(
     support,
     notices,
     content,
+    figures,
   ]);
   const [{ operator }, { consoleMessages }, { consolePayments }] = catalogs;
   const [, , , { consoleCasino }, { consoleBonuses }, { consoleAgents }] = catalogs;
-  const [, , , , , , { consoleSupport }, { consoleNotices }, { consoleContent }] = catalogs;
+  const [, , , , , , { consoleSupport }, { consoleNotices }, { consoleContent }, { consoleFigures }] =
+    catalogs;
   return {
     ...operator,
     ...consoleMessages,
@@ -116,6 +125,7 @@ async function joined(
     ...consoleSupport,
     ...consoleNotices,
     ...consoleContent,
+    ...consoleFigures,
   };
 }
 

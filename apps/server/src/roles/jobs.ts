@@ -10,6 +10,7 @@ import { balanceRelay } from '../modules/wallet/routes/balance-topic.ts';
 import { createAttempts } from '../platform/attempts/attempts.ts';
 import { makePartitions, type PartitionedTable } from '../platform/database/partitions.ts';
 import type { ScheduledJob } from '../platform/jobs/jobs.ts';
+import type { Rounds } from '../platform/rounds/rounds.ts';
 import { activityJobs, activityPopups } from '../wiring/activities.ts';
 import { hallJobs, startCasinoHall } from '../wiring/casino-hall.ts';
 import { engagementJobs } from '../wiring/engagement.ts';
@@ -95,15 +96,7 @@ export async function startJobs(
   await outbox.startSubscriber(modules.engagement.invites.registrations);
   // From the beginning: a result that was stored before the first start of this node must be paid too.
   await outbox.startSubscriber(modules.settlement.results, { from: 'beginning' });
-  modules.settlement.settling.start();
-  platform.drain.add('settling', () => modules.settlement.settling.stop());
-  health.watch('settling', () => modules.settlement.settling.isRunning());
-  modules.cashOut.watching.start();
-  platform.drain.add('cash-out rules', () => modules.cashOut.watching.stop());
-  health.watch('cash-out rules', () => modules.cashOut.watching.isRunning());
-  modules.payments.attending.start();
-  platform.drain.add('payments', () => modules.payments.attending.stop());
-  health.watch('payments', () => modules.payments.attending.isRunning());
+  startRounds(platform, modules);
   health.watch('outbox', () => outbox.isRunning());
   health.watch('jobs', () => jobs.isRunning());
   await jobs.start(
@@ -138,6 +131,22 @@ export async function startJobs(
     CALENDAR,
   );
   await enqueueFirst(platform);
+}
+
+/** Work in rounds, each watched and stopped before the node ends. */
+function startRounds({ drain, health }: Platform, modules: Modules): void {
+  const { settlement, figures, cashOut, payments } = modules;
+  const all: readonly (readonly [string, Rounds])[] = [
+    ['settling', settlement.settling],
+    ['figures', figures.counting],
+    ['cash-out rules', cashOut.watching],
+    ['payments', payments.attending],
+  ];
+  for (const [name, rounds] of all) {
+    rounds.start();
+    drain.add(name, () => rounds.stop());
+    health.watch(name, () => rounds.isRunning());
+  }
 }
 
 /** The next shower is known and the bots are registered from the start. */

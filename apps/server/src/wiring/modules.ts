@@ -15,6 +15,7 @@ import type {
 } from '../modules/casino/index.ts';
 import type { Content } from '../modules/content/index.ts';
 import type { Activities } from '../modules/engagement/activities/index.ts';
+import type { Figures } from '../modules/figures/index.ts';
 import {
   createIdentity,
   type Identity,
@@ -54,6 +55,7 @@ import { openCasinoOperations } from './casino-operations.ts';
 import { openContent } from './content.ts';
 import { openCrash } from './crash.ts';
 import { type Engagement, openEngagement } from './engagement.ts';
+import { openFigures } from './figures.ts';
 import { identityPorts } from './identity-ports.ts';
 import { openNotices } from './notices.ts';
 import { openOriginals } from './originals.ts';
@@ -99,6 +101,7 @@ export interface Modules extends BookModules, SupportAndChat {
   readonly casinoHall: CasinoHall;
   readonly originals: Originals;
   readonly crash: Crash;
+  readonly figures: Figures;
   readonly walletRoutes: WalletRouteOptions;
   /** Counts deposits that are held or charged back, and sends mails about held ones. */
   readonly paymentNews: Subscriber;
@@ -153,7 +156,6 @@ export function buildModules(
   const telegram = openTelegram(platform, config, { brands, book });
   const played = { engagement, payments, betting, casinoHall, push, telegram };
   const notices = openNotices(platform, { ...players, ...played, messaging });
-  const casinoOperations = openCasinoOperations(platform, config, casino);
   const options = walletRoutes(brands, platform, config, payments);
   const settlement = openSettlement(platform, betting);
   const cashOut = openCashOut(platform, { betting, book, settlement }, config.inPlayDelayMs);
@@ -165,7 +167,7 @@ export function buildModules(
     thirdParty: openThirdParty(platform, config, identity),
     messaging,
     notices,
-    casinoOperations,
+    casinoOperations: openCasinoOperations(platform, config, casino),
     feed,
     ...bookModules,
     classLimits,
@@ -174,6 +176,7 @@ export function buildModules(
     casino,
     ...openOwnGames(platform, config, { brands, identity, casino, casinoHall }, crashOptions),
     ...openSupport(platform, config, { ...players, book, notices }),
+    figures: openFigures(platform, players),
     walletRoutes: options,
     paymentNews: paymentNews(platform, { brands, identity, messaging }),
     welcome: welcomeOf(bonuses, options),

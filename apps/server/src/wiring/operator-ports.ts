@@ -4,6 +4,7 @@ import type { Brand, Brands, Pack, PackRule } from '../modules/brands/index.ts';
 import type { Casino, CasinoOperations } from '../modules/casino/index.ts';
 import type { Activities } from '../modules/engagement/activities/index.ts';
 import type { Rankings } from '../modules/engagement/rankings/index.ts';
+import type { Figures } from '../modules/figures/index.ts';
 import type { Identity } from '../modules/identity/index.ts';
 import type {
   AgentsPort,
@@ -55,6 +56,8 @@ export interface OperatorDeps {
   readonly payments: Payments;
   readonly engagement: AgentsPort & { readonly rankings: Pick<Rankings, 'admin'> };
   readonly activities: Pick<Activities, 'admin'>;
+  readonly engagement: AgentsPort;
+  readonly figures: Figures;
   readonly support: SupportPort['support'];
   readonly chat: SupportPort['chat'];
   readonly content: ContentPort;
@@ -101,6 +104,7 @@ export function operatorPorts(needs: OperatorDeps): OperatorPorts {
     bonuses: operatorBonuses(platform, needs),
     contests: { activities: needs.activities.admin, rankings: needs.engagement.rankings.admin },
     network: needs.engagement,
+    figures: { figures: needs.figures, zoneOf: (country) => habitsOf(country).zone, baseCurrency: 'USD' },
     desk: { support: needs.support, chat: needs.chat },
     content: needs.content,
     notices: needs.notices,

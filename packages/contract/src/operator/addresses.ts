@@ -13,6 +13,9 @@ export const OPERATOR_ADDRESSES = {
   brandList: { method: 'GET', path: '/operator/api/brands' },
   configList: { method: 'GET', path: '/operator/api/config' },
   configSet: { method: 'POST', path: '/operator/api/config/set' },
+  figuresSummary: { method: 'GET', path: '/operator/api/figures' },
+  figuresBreakdown: { method: 'GET', path: '/operator/api/figures/breakdown' },
+  figuresRows: { method: 'GET', path: '/operator/api/figures/rows' },
   playerSearch: { method: 'GET', path: '/operator/api/players' },
   playerGet: { method: 'GET', path: '/operator/api/player' },
   playerLedger: { method: 'GET', path: '/operator/api/player/ledger' },
@@ -159,6 +162,7 @@ export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 /** The permissions. The server's table says which role has which; the console only receives the result. */
 export const OPERATOR_PERMISSIONS = [
   'house.read',
+  'figures.read',
   'maintenance.set',
   'config.read',
   'config.set',

@@ -63,6 +63,7 @@ import {
   chatSlow,
 } from './chat-calls.ts';
 import { contentOperatorCalls } from './content-calls.ts';
+import { figuresBreakdown, figuresRows, figuresSummary } from './figures-calls.ts';
 import {
   noticeAudienceCount,
   noticeSend,
@@ -171,6 +172,9 @@ export const operatorCalls = {
   brandList,
   configList,
   configSet,
+  figuresSummary,
+  figuresBreakdown,
+  figuresRows,
   playerSearch,
   playerGet,
   playerLedger,

@@ -54,6 +54,7 @@ export type { WeeklyOffer } from './service/weekly-offers.ts';
 export type { CampaignSums } from './store/admin-campaigns.ts';
 export type { AdminBonus, AdminGrant } from './store/admin-grants.ts';
 export type { StoredBooster } from './store/boosters.ts';
+export { type GrantLabel, readGrantLabels } from './store/grant-labels.ts';
 
 export interface Bonuses {
   /**

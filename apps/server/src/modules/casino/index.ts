@@ -81,6 +81,7 @@ export type { ClosedRound, RoundTotals } from './store/funding.ts';
 export type { StoredMessage } from './store/messages.ts';
 export type { OwnRound as OriginalReply } from './store/own-rounds.ts';
 export type { Ideas } from './store/player-games.ts';
+export { type RoundLabel, readRoundLabels } from './store/round-labels.ts';
 export type { SessionEnd } from './store/sessions.ts';
 
 export interface Casino {

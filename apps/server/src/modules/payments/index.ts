@@ -120,6 +120,8 @@ export { type HoldsProof, proveHeldDeposits, proveHolds } from './service/prove.
 export type { BalanceReturn, BalanceReturnOutcome, ReturnWays } from './service/return-balance.ts';
 export type { ProviderState, Router } from './service/router.ts';
 export type { RouteChange } from './service/routing.ts';
+export { type OrderLabel, readOrderLabels } from './store/order-labels.ts';
+export { readRateChanges } from './store/rates.ts';
 
 export interface Payments {
   createPayin(owner: Owner, input: PayinInput): Promise<CreateOutcome>;

@@ -31,6 +31,14 @@ import {
   unblock,
 } from './store/blocks.ts';
 import { houseBalance } from './store/houses.ts';
+import {
+  type LedgerPage,
+  type LedgerRow,
+  type LedgerSum,
+  readLedgerAfter,
+  readLedgerBetween,
+  sumLedger,
+} from './store/ledger-rows.ts';
 import { leftBetween, type MovedByKind, movedBetween, movedSince } from './store/moved.ts';
 import { type ReferenceEntry, readReference } from './store/of-reference.ts';
 import { readPlayMoneyTerms } from './store/play-money.ts';
@@ -52,6 +60,7 @@ export type { QueuedOutcome } from './service/post-queue.ts';
 export type { ProofReport } from './service/prove.ts';
 export type { StatementEntry, StatementPage } from './service/statement.ts';
 export type { Block, BlockedState, BlockReason } from './store/blocks.ts';
+export type { LedgerPage, LedgerRow, LedgerSum } from './store/ledger-rows.ts';
 export type { MovedByKind } from './store/moved.ts';
 export type { ReferenceEntry } from './store/of-reference.ts';
 
@@ -123,6 +132,19 @@ export interface Wallet {
   ): Promise<bigint>;
   /** The rows about one bet, deposit or grant, in the order of the ledger. */
   ofReference(ref: Reference): Promise<ReferenceEntry[]>;
+  /**
+   * The rows after a position, in order, as far as no running transaction can still add one before them. `settledMs` is
+   * longer than any transaction lives.
+   */
+  ledgerAfter(
+    tx: Tx,
+    after: bigint,
+    options: { readonly settledMs: number; readonly window: number },
+  ): Promise<LedgerPage>;
+  /** The rows between two positions, both included. */
+  ledgerBetween(first: bigint, last: bigint): Promise<readonly LedgerRow[]>;
+  /** For proofs: the whole ledger up to a position, added up by kind and places. */
+  sumLedger(upto: bigint): Promise<readonly LedgerSum[]>;
   /** How much play money a demo gives now; undefined where none was ever set. */
   playMoneyTerms(asset: Asset): Promise<PlayMoneyTerms | undefined>;
   grantPlayMoney(
@@ -161,6 +183,9 @@ export function createWallet(deps: WalletDeps): Wallet {
     movedBetween: (holder, period, pockets) => movedBetween(deps.database, holder, period, pockets),
     leftBetween: (holder, period, kinds) => leftBetween(deps.database, holder, period, kinds),
     ofReference: (ref) => readReference(deps.database, ref),
+    ledgerAfter: readLedgerAfter,
+    ledgerBetween: (first, last) => readLedgerBetween(deps.database, first, last),
+    sumLedger: (upto) => sumLedger(deps.database, upto),
     playMoneyTerms: (asset) => readPlayMoneyTerms(deps.database, asset, deps.clock.nowMs()),
     grantPlayMoney: (terms, request) => grantPlayMoney(posting, terms, request),
     withBonus: (after, limit) => readWithBonus(deps.database, after, limit),

@@ -32,6 +32,7 @@ export const WRITTEN_ONCE: readonly string[] = [
   'engagement.share_code',
   'engagement.task_claim',
   'engagement.vip_reward',
+  'figures.name',
   'operator.audit',
   'payments.adjustment',
   'payments.approval',

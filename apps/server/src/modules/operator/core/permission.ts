@@ -2,6 +2,7 @@ export type Role = 'viewer' | 'support' | 'trader' | 'finance' | 'admin';
 
 export type Permission =
   | 'house.read'
+  | 'figures.read'
   | 'maintenance.set'
   | 'config.read'
   | 'config.set'
@@ -62,6 +63,7 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
   ],
   trader: [
     ...LOOKING,
+    'figures.read',
     'ledger.read',
     'trading.read',
     'trading.set',
@@ -72,6 +74,7 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
   ],
   finance: [
     ...LOOKING,
+    'figures.read',
     'player.contact',
     'player.freeze',
     'ledger.read',
@@ -92,6 +95,7 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
   ],
   admin: [
     ...LOOKING,
+    'figures.read',
     'maintenance.set',
     'config.set',
     'player.contact',

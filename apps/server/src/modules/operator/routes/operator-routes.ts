@@ -34,6 +34,7 @@ import { casinoRoutes } from './casino.ts';
 import { chatRoutes } from './chat.ts';
 import { contentRoutes } from './content.ts';
 import { readPlace, writePlace } from './cursor.ts';
+import { figureRoutes } from './figures.ts';
 import { noticeRoutes } from './notices.ts';
 import { paymentRoutes } from './payments.ts';
 import {
@@ -63,6 +64,7 @@ export function operatorAdmin(operator: Operator): OperatorAdmin {
     routes: [
       ...sessionRoutes(operator),
       ...siteRoutes(operator),
+      ...figureRoutes(operator),
       ...playerRoutes(operator),
       ...tradingRoutes(operator),
       ...betRoutes(operator),

@@ -7,6 +7,7 @@ import type { BonusesPort } from './bonuses-port.ts';
 import type { CasinoPort } from './casino-port.ts';
 import type { ContentPort } from './content-port.ts';
 import type { ContestsPort } from './contests-port.ts';
+import type { FiguresPort } from './figures-port.ts';
 import type { NoticesPort } from './notices-port.ts';
 import type { PaymentsPort } from './payments-port.ts';
 import type { SupportPort } from './support-port.ts';
@@ -172,6 +173,7 @@ export interface OperatorPorts {
   readonly casino: CasinoPort;
   readonly bonuses: BonusesPort;
   readonly contests: ContestsPort;
+  readonly figures: FiguresPort;
   readonly network: AgentsPort;
   readonly desk: SupportPort;
   readonly content: ContentPort;

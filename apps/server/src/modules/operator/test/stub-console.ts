@@ -25,6 +25,7 @@ import { type StubBonuses, stubBonuses } from './stub-bonuses.ts';
 import { type StubCasino, stubCasino } from './stub-casino.ts';
 import { stubContent } from './stub-content.ts';
 import { type StubDesk, stubDesk } from './stub-desk.ts';
+import { stubFigures } from './stub-figures.ts';
 import { type StubNetwork, stubNetwork } from './stub-network.ts';
 import { stubNotices } from './stub-notices.ts';
 import { stubPayments } from './stub-payments.ts';
@@ -86,6 +87,7 @@ export async function openStubConsole(
       casino,
       bonuses: bonuses.port,
       contests: contestsOf(clock),
+      figures: await stubFigures(fresh.database, clock),
       network,
       desk,
       content,
@@ -185,7 +187,7 @@ function portsOf(
   trading: StubTrading,
 ): Omit<
   OperatorPorts,
-  'bets' | 'payments' | 'casino' | 'bonuses' | 'contests' | 'network' | 'desk' | 'content' | 'notices'
+  'bets' | 'payments' | 'casino' | 'bonuses' | 'contests' | 'figures' | 'network' | 'desk' | 'content' | 'notices'
 > {
   return {
     version: 'test',

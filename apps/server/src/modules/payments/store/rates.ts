@@ -42,6 +42,23 @@ export async function readRate(
   return rows[0] && toRate(rows[0]);
 }
 
+/**
+ * Every rate of the dollar that was in effect at some time of the period, oldest first: the changes within it and the
+ * newest before it.
+ */
+export async function readRateChanges(
+  database: Database,
+  { fromMs, toMs, limit }: { readonly fromMs: number; readonly toMs: number; readonly limit: number },
+): Promise<ExchangeRate[]> {
+  const before = await readRates(database, fromMs);
+  const within = await database.read<Row>(
+    `SELECT ${COLUMNS} FROM payments.exchange_rate WHERE valid_from > $1 AND valid_from < $2 AND base = 'USD'
+     ORDER BY valid_from, id LIMIT $3`,
+    [new Date(fromMs), new Date(toMs), limit],
+  );
+  return [...before.filter(({ base }) => base === 'USD'), ...within.map(toRate)];
+}
+
 /** Newest first, including rates that take effect later. */
 export async function readRateHistory(database: Database, limit: number): Promise<ExchangeRate[]> {
   const rows = await database.read<Row>(

@@ -67,6 +67,7 @@ export type { DecidedBet } from './service/place-batch.ts';
 export { proveStakes, type StakesProof } from './service/prove.ts';
 export type { SeriesQuote } from './service/series.ts';
 export type { Slip, SlipBet } from './service/slip.ts';
+export { type BetLabel, type BetLabelLeg, readBetLabels } from './store/bet-labels.ts';
 export type { FoundMatch, MarketOfMatch } from './store/bet-matches.ts';
 export type { FreeBetRecord } from './store/free-bets.ts';
 export type { BetMarket, Labelled, MarketLiability, MatchLiability } from './store/liability.ts';

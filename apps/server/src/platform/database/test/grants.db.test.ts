@@ -40,10 +40,11 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     'push.install',
     ...['support.feedback', 'support.file_piece', 'support.message'],
     'content.publication',
+    'figures.name',
   ],
   'SELECT, UPDATE': [
     ...['brands.config_version', 'brands.house_status', 'casino.catalogue_version', 'feed.trading'],
-    ...['casino.crash_owner', 'platform.write_probe', 'content.revision'],
+    ...['casino.crash_owner', 'platform.write_probe', 'content.revision', 'figures.position'],
   ],
   'SELECT, INSERT, UPDATE': [
     'content.item',
@@ -63,6 +64,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ...['engagement.raffle_ticket', 'engagement.raffle_winner'],
     ...['engagement.help_friend', 'engagement.help_group'],
     'push.key',
+    ...['figures.active', 'figures.batch', 'figures.player', 'figures.rollup'],
     ...['chat.mute', 'chat.report', 'chat.room', 'support.thread'],
     ...['casino.big_win', 'casino.game', 'casino.idea', 'casino.studio', 'casino.ui_switch'],
     ...[

@@ -1,6 +1,7 @@
 import { splitReturn } from '@palpite/kernel/bonus/stake';
 import type { BetReopened, BetSettled } from '../../../../events/event.ts';
 import { totalOdds } from '../core/accepted.ts';
+import { SPORTS_MARGIN_BP } from '../core/margin.ts';
 import type { BetRecord } from '../store/records.ts';
 
 /** What was paid, by the pocket that it reached. */
@@ -8,12 +9,6 @@ export interface PaidParts {
   readonly cash: bigint;
   readonly bonus: bigint;
 }
-
-/**
- * The share of a stake that the bookmaker keeps on average, in basis points. The margin of the book at which a bet was
- * taken is not stored with it, so that every bet counts with this one; it is about the margin of our main markets.
- */
-export const SPORTS_MARGIN_BP = 500n;
 
 /**
  * The fact about a bet that has ended. `cashedStake` is the part of the stake that was cashed out, `paid` everything that

@@ -1,0 +1,63 @@
+import { DAY_MS, dayBounds, type Instant, instant, offsetMs, type Zone } from '@palpite/kernel/time';
+import { hourStart } from './rollup.ts';
+
+/** Whole days of a brand's zone, both included, as `2026-11-17`. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+export const DAYS_MAX = 400;
+
+const numberOf = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
+const textOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+export const lengthOf = ({ from, to }: Days): number => numberOf(to) - numberOf(from) + 1;
+
+/** Undefined for days that do not exist, are in the wrong order or too many. */
+export function daysFault({ from, to }: Days): 'from' | 'to' | undefined {
+  if (textOf(numberOf(from) || 0) !== from) return 'from';
+  if (textOf(numberOf(to) || 0) !== to) return 'to';
+  const length = lengthOf({ from, to });
+  return length < 1 || length > DAYS_MAX ? 'to' : undefined;
+}
+
+/** One day is compared with the same day of the week before, more days with as many before them. */
+export function daysBefore(days: Days): Days {
+  const shift = lengthOf(days) === 1 ? 7 : lengthOf(days);
+  return { from: textOf(numberOf(days.from) - shift), to: textOf(numberOf(days.to) - shift) };
+}
+
+export const shiftOf = (days: Days): number => numberOf(days.from) - numberOf(daysBefore(days).from);
+
+/** The moments of the days in a zone; the end is exclusive. */
+export function momentsOf(
+  { from, to }: Days,
+  zone: Zone,
+): { readonly fromMs: number; readonly toMs: number } {
+  return { fromMs: startOf(from, zone), toMs: startOf(textOf(numberOf(to) + 1), zone) };
+}
+
+function startOf(day: string, zone: Zone): number {
+  const noon = numberOf(day) * DAY_MS + DAY_MS / 2;
+  return dayBounds(instant(noon - offsetMs(instant(noon), zone)), zone).from;
+}
+
+/**
+ * Where the comparison ends while a period still runs: only whole hours are compared, so that a number of this hour's
+ * first minutes is not set against a whole hour.
+ */
+export function comparedUntil(
+  days: Days,
+  zone: Zone,
+  now: Instant,
+): { readonly now: number; readonly before: number } {
+  const own = momentsOf(days, zone);
+  const before = momentsOf(daysBefore(days), zone);
+  if (now >= own.toMs) return { now: own.toMs, before: before.toMs };
+  const until = Math.max(own.fromMs, hourStart(now, zone));
+  return { now: until, before: before.fromMs + (until - own.fromMs) };
+}
+
+/** The longest period whose points are hours. */
+export const HOURLY_DAYS = 2;
