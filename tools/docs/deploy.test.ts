@@ -51,7 +51,7 @@ const settings = readdirSync(new URL('platform/config/', SOURCE))
 
 /** The names of our metrics, with the prefix that they have in the output. */
 function metricNames(): Set<string> {
-  const source = ['instruments.ts', 'metrics.ts', 'platform-metrics.ts']
+  const source = ['instruments.ts', 'metrics.ts', 'platform-metrics.ts', 'business-metrics.ts']
     .map((name) => readFileSync(new URL(`platform/metrics/${name}`, SOURCE), 'utf8'))
     .join('\n');
   return new Set([...source.matchAll(/'([a-z][a-z0-9_]+)'/g)].map(([, name]) => `palpite_${name}`));

@@ -14,6 +14,7 @@ import type { Rounds } from '../platform/rounds/rounds.ts';
 import { activityJobs, activityPopups } from '../wiring/activities.ts';
 import { hallJobs, startCasinoHall } from '../wiring/casino-hall.ts';
 import { engagementJobs } from '../wiring/engagement.ts';
+import { followBusiness } from '../wiring/figures.ts';
 import type { Modules } from '../wiring/modules.ts';
 import { noticeJobs } from '../wiring/notices.ts';
 import { originalJobs } from '../wiring/originals.ts';
@@ -134,11 +135,13 @@ export async function startJobs(
 }
 
 /** Work in rounds, each watched and stopped before the node ends. */
-function startRounds({ drain, health }: Platform, modules: Modules): void {
+function startRounds(platform: Platform, modules: Modules): void {
+  const { drain, health } = platform;
   const { settlement, figures, cashOut, payments } = modules;
   const all: readonly (readonly [string, Rounds])[] = [
     ['settling', settlement.settling],
     ['figures', figures.counting],
+    ['business metrics', followBusiness(platform, figures)],
     ['cash-out rules', cashOut.watching],
     ['payments', payments.attending],
   ];

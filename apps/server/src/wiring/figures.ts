@@ -1,10 +1,14 @@
+import { ASSET_SCALE, type Asset } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Brands } from '../modules/brands/index.ts';
 import { createFigures, type Figures } from '../modules/figures/index.ts';
 import type { Identity } from '../modules/identity/index.ts';
 import { readRateChanges } from '../modules/payments/index.ts';
 import { habitsOf } from '../modules/protection/index.ts';
+import { readOpenRisk } from '../modules/sportsbook/betting/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
+import type { BusinessReading } from '../platform/metrics/business-metrics.ts';
+import { createRounds, type Rounds } from '../platform/rounds/rounds.ts';
 import type { Platform } from './platform.ts';
 
 /** Longer than any transaction of the server lives: the wallet closes its books by the same time. */
@@ -34,4 +38,46 @@ export function openFigures(
     rates: (fromMs, toMs) => readRateChanges(database, { fromMs, toMs, limit: RATES_MAX }),
     failed: (err) => log.error({ err }, 'figures could not be counted and are tried again'),
   });
+}
+
+const READ_EVERY_MS = 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+/** Longer than any match of our sports takes: what is still open then needs a person. */
+const OVERDUE_AFTER_MS = 6 * 60 * 60_000;
+const BASE: Asset = 'USD';
+
+/** Reads what the business metrics show, once a minute, on nodes that count. */
+export function followBusiness({ database, clock, log, metrics }: Platform, figures: Figures): Rounds {
+  let reading: BusinessReading | undefined;
+  metrics.business.watch(() => reading);
+  return createRounds({
+    clock,
+    everyMs: READ_EVERY_MS,
+    async round() {
+      const nowMs = clock.nowMs();
+      const [sums, risk] = await Promise.all([
+        figures.since(nowMs - DAY_MS),
+        readOpenRisk(database, nowMs - OVERDUE_AFTER_MS),
+      ]);
+      reading = {
+        currencies: sums.map(({ asset, measures }) => ({
+          currency: asset,
+          staked: inMoney(measures.staked, asset),
+          ggr: inMoney(measures.turnover - measures.returned, asset),
+          deposits: inMoney(measures.deposits, asset),
+          payouts: inMoney(measures.withdrawals, asset),
+        })),
+        openLiability: inMoney(risk.liability, BASE),
+        overdueMatches: risk.overdueMatches,
+        overdueBets: risk.overdueBets,
+      };
+      return false;
+    },
+    failed: (err) => log.warn({ err }, 'business metrics could not be read'),
+  });
+}
+
+/** For a graph: exact to fifteen digits. */
+function inMoney(units: bigint, asset: Asset): number {
+  return Number(units) / 10 ** ASSET_SCALE[asset];
 }

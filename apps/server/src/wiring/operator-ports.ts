@@ -56,7 +56,6 @@ export interface OperatorDeps {
   readonly payments: Payments;
   readonly engagement: AgentsPort & { readonly rankings: Pick<Rankings, 'admin'> };
   readonly activities: Pick<Activities, 'admin'>;
-  readonly engagement: AgentsPort;
   readonly figures: Figures;
   readonly support: SupportPort['support'];
   readonly chat: SupportPort['chat'];

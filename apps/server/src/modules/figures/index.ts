@@ -1,4 +1,6 @@
+import type { Asset } from '@palpite/kernel/assets';
 import { createRounds, type Rounds } from '../../platform/rounds/rounds.ts';
+import type { Measures } from './core/measure.ts';
 import { countNext } from './service/count.ts';
 import {
   type Breakdown,
@@ -10,6 +12,8 @@ import {
   type Wanted,
 } from './service/report.ts';
 import { type RowsBehind, type RowsWanted, rowsBehind } from './service/rows-behind.ts';
+import { readPosition } from './store/position.ts';
+import { readSince } from './store/reports.ts';
 
 export type { DollarRate } from './core/convert.ts';
 export { DIMENSIONS, type Dimension } from './core/label.ts';
@@ -43,6 +47,10 @@ export interface Figures {
       readonly limit: number;
     },
   ): Promise<Breakdown>;
+  /** The sums of all brands since a moment, by currency: for metrics. */
+  since(fromMs: number): Promise<readonly { readonly asset: Asset; readonly measures: Measures }[]>;
+  /** The time of the latest posting that is counted; undefined before the first. */
+  countedMs(): Promise<number | undefined>;
   /** The rows of the ledger behind a number. */
   rowsBehind(wanted: RowsWanted): Promise<RowsBehind>;
 }
@@ -61,6 +69,13 @@ export function createFigures(deps: ReportDeps): Figures {
     countNext: () => countNext(deps),
     summary: (wanted) => summary(deps, wanted),
     breakdown: (wanted) => breakdown(deps, wanted),
+    since: (fromMs) =>
+      readSince(
+        deps.database,
+        deps.brands.map(({ id }) => id),
+        fromMs,
+      ),
+    countedMs: async () => (await readPosition(deps.database)).atMs,
     rowsBehind: (wanted) => rowsBehind(deps, wanted),
   };
 }

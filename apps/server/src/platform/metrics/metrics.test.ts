@@ -126,6 +126,21 @@ describe('metrics', () => {
     expect(await metrics.text()).toContain('palpite_db_waiting 7');
   });
 
+  it('show the business by currency, and nothing on a node that does not count', async () => {
+    const { metrics } = build();
+    const brl = { currency: 'BRL', staked: 1200.5, ggr: -30, deposits: 800, payouts: 90 };
+    const risk = { openLiability: 412.6, overdueMatches: 2, overdueBets: 91 };
+    let reading: (typeof risk & { currencies: (typeof brl)[] }) | undefined;
+    metrics.business.watch(() => reading);
+    expect(await metrics.text()).not.toContain('palpite_business_overdue_bets{');
+    reading = { ...risk, currencies: [brl] };
+    const text = await metrics.text();
+    expect(text).toContain('palpite_business_staked_day{currency="BRL"} 1200.5');
+    expect(text).toContain('palpite_business_ggr_day{currency="BRL"} -30');
+    expect(text).toContain('palpite_business_open_liability{scope="all"} 412.6');
+    expect(text).toContain('palpite_business_overdue_bets{scope="all"} 91');
+  });
+
   it('count a business event by its few-valued labels and log whom it concerns', async () => {
     const { metrics, lines } = build();
     const player = parsePlayerId(42);

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Log } from '../log/log.ts';
+import { type BusinessMetrics, businessMetrics } from './business-metrics.ts';
 import { instrumentsOf } from './instruments.ts';
 import {
   type BookMetrics,
@@ -36,6 +37,7 @@ export interface Metrics {
   readonly feed: FeedMetrics;
   readonly payments: PaymentMetrics;
   readonly crash: CrashMetrics;
+  readonly business: BusinessMetrics;
   readonly report: Report;
   readonly contentType: string;
   /** The body of `/metrics`. */
@@ -64,6 +66,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
     feed: feedMetrics(make),
     payments: paymentMetrics(make),
     crash: crashMetrics(make),
+    business: businessMetrics(make),
     report: createReport(make, options.log),
     contentType: registry.contentType,
     text: () => registry.metrics(),

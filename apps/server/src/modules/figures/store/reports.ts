@@ -100,6 +100,26 @@ export async function readNames(
   return new Map(rows.map(({ key, names }) => [key, names]));
 }
 
+/** The sums of all brands since a moment, by currency. */
+export async function readSince(
+  database: Database,
+  brands: readonly string[],
+  sinceMs: number,
+): Promise<readonly { readonly asset: Asset; readonly measures: Measures }[]> {
+  const sums = MEASURES.map((measure) => `sum(${COLUMNS[measure]})::text AS "${measure}"`).join(', ');
+  const rows = await database.read<{ asset: Asset } & Record<keyof Measures, string>>(
+    `SELECT asset, ${sums} FROM figures.rollup
+     WHERE dimension = 'all' AND span = 'hour' AND begins_at >= $1
+       AND brand = ANY($2::text[])
+     GROUP BY 1`,
+    [new Date(sinceMs), brands],
+  );
+  return rows.map(({ asset, ...row }) => ({
+    asset,
+    measures: Object.fromEntries(MEASURES.map((measure) => [measure, BigInt(row[measure])])) as Measures,
+  }));
+}
+
 /** The roll-ups of everything that was counted, by dimension and currency. */
 export async function readTotals(
   database: Database,

@@ -2,6 +2,7 @@ import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { instant } from '@palpite/kernel/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
+import { readOpenRisk } from '../../sportsbook/betting/index.ts';
 import { dayText } from '../core/rollup.ts';
 import type { Figures, Wanted } from '../index.ts';
 import { proveFigures } from '../index.ts';
@@ -324,6 +325,32 @@ describe('figures', () => {
       (await figures.breakdown({ ...brazil, by: 'method', limit: 9 })).lines.find(({ key }) => key === 'PIX')
         ?.measures.deposits,
     );
+  });
+
+  it('give the metrics the open bets of matches that should be over', async () => {
+    const { owner, database } = world;
+    const risk = await readOpenRisk(database, Date.now() - 3_600_000);
+    expect(risk).toEqual({ liability: 0n, overdueMatches: 0, overdueBets: 0 });
+    const [player] = betters;
+    if (!player) throw new Error('nobody bets');
+    const before = await database.read<{ n: bigint }>(
+      `SELECT count(DISTINCT bet) AS n FROM betting.leg JOIN betting.bet ON bet.id = leg.bet AND status = 'accepted'
+       WHERE market = 1`,
+    );
+    await owner.inTransaction(async (tx) => {
+      await tx.query(`INSERT INTO betting.bet_match (id, starts_at, names) VALUES (1, now() - interval '7 hours', 'a b'),
+                        (2, now() - interval '7 hours', 'c d')`);
+      await tx.query(`INSERT INTO betting.bet_market (market, match, line, labels) VALUES (1, 1, '', '{}')`);
+      await tx.query(
+        `INSERT INTO betting.exposure (scope, id, part, units) VALUES ('match', 1, '', 700), ('match', 2, '', 0)`,
+      );
+    });
+    const later = await readOpenRisk(database, Date.now() - 3_600_000);
+    expect(later).toEqual({ liability: 700n, overdueMatches: 1, overdueBets: Number(before[0]?.n) });
+    expect(later.overdueBets).toBeGreaterThan(0);
+    const sums = await world.figuresOn(database).since(Date.now() - 86_400_000);
+    const total = await world.figuresOn(database).summary({ ...wanted(), brands: ['br'], currency: 'BRL' });
+    expect(sums.find(({ asset }) => asset === 'BRL')?.measures).toEqual(total.total);
   });
 
   it('count a player once in any period, and a first deposit once', async () => {

@@ -71,6 +71,7 @@ export { type BetLabel, type BetLabelLeg, readBetLabels } from './store/bet-labe
 export type { FoundMatch, MarketOfMatch } from './store/bet-matches.ts';
 export type { FreeBetRecord } from './store/free-bets.ts';
 export type { BetMarket, Labelled, MarketLiability, MatchLiability } from './store/liability.ts';
+export { type OpenRisk, readOpenRisk } from './store/open-risk.ts';
 export type {
   BetFilter,
   BetPage,
