@@ -105,6 +105,7 @@ import {
   stakeOrderStatus,
 } from './calls/order/bets.ts';
 import { bookingCreate, bookingGet } from './calls/order/bookings.ts';
+import { betBuilder, betBuilderPrice } from './calls/order/builder.ts';
 import {
   cashOutBet,
   cashOutPrice,
@@ -241,6 +242,8 @@ export const calls = {
   priceHistory,
   betLatestInfo,
   betSinglePass,
+  betBuilder,
+  betBuilderPrice,
   betMultiple,
   orderFree,
   freeActivityInfo,

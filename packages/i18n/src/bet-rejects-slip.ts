@@ -66,6 +66,54 @@ export const SLIP_REJECTS = {
       VI: 'Hãy giữ một lựa chọn mỗi trận hoặc đặt cược đơn.',
     },
   },
+  'builder-refused': {
+    reason: {
+      ENG: 'These selections cannot be combined in one bet.',
+      PT: 'Estas seleções não podem ser combinadas em uma aposta.',
+      ES: 'Estas selecciones no se pueden combinar en una apuesta.',
+      RU: 'Эти исходы нельзя объединить в одну ставку.',
+      VI: 'Không thể ghép các lựa chọn này vào một vé.',
+    },
+    next: {
+      ENG: 'Choose other selections of the match.',
+      PT: 'Escolha outras seleções da partida.',
+      ES: 'Elige otras selecciones del partido.',
+      RU: 'Выберите другие исходы матча.',
+      VI: 'Hãy chọn các lựa chọn khác của trận.',
+    },
+  },
+  'builder-unavailable': {
+    reason: {
+      ENG: 'There was no price for the combination at that moment.',
+      PT: 'Não havia cotação para a combinação naquele momento.',
+      ES: 'En ese momento no había cuota para la combinación.',
+      RU: 'В тот момент не было коэффициента на это сочетание.',
+      VI: 'Lúc đó chưa có tỷ lệ cho vé ghép này.',
+    },
+    next: {
+      ENG: 'Try again in a moment.',
+      PT: 'Tente de novo em instantes.',
+      ES: 'Inténtalo de nuevo en un momento.',
+      RU: 'Попробуйте чуть позже.',
+      VI: 'Hãy thử lại sau giây lát.',
+    },
+  },
+  'builder-expired': {
+    reason: {
+      ENG: 'The price shown was no longer valid.',
+      PT: 'A cotação mostrada não valia mais.',
+      ES: 'La cuota mostrada ya no era válida.',
+      RU: 'Показанный коэффициент уже не действовал.',
+      VI: 'Tỷ lệ đã hiển thị không còn hiệu lực.',
+    },
+    next: {
+      ENG: 'Look at the new price and place it again.',
+      PT: 'Veja a nova cotação e aposte de novo.',
+      ES: 'Mira la nueva cuota y apuesta otra vez.',
+      RU: 'Посмотрите новый коэффициент и поставьте снова.',
+      VI: 'Hãy xem tỷ lệ mới và đặt lại.',
+    },
+  },
   'wrong-match': {
     reason: {
       ENG: 'This market does not belong to the match shown.',

@@ -1,6 +1,7 @@
 import { type BetShape, countLines, sumOfDecidedLines, sumOfLines } from './bet-shape.ts';
 import type { Rounding } from './division.ts';
 import { type Fraction, fraction, minus, ONE, plus, roundFraction, times, ZERO } from './fraction.ts';
+import { asOneLeg } from './joint-bet.ts';
 import { type LegResult, legFactor } from './outcomes.ts';
 
 export interface PayoutLeg {
@@ -61,12 +62,13 @@ export interface CashedPart {
  * bet ever returns stays under its cap.
  */
 export function decidedReturn(bet: PayoutBet & { readonly cashed?: CashedPart }): bigint | undefined {
+  const { legs, shape } = asOneLeg(bet.legs, bet.shape);
   const sum = sumOfDecidedLines(
-    bet.legs.map((leg) => legFactor(leg.result, leg.odds)),
-    bet.shape,
+    legs.map((leg) => legFactor(leg.result, leg.odds)),
+    shape,
   );
   if (!sum) return undefined;
-  const totalStake = bet.stakePerLine * BigInt(countLines(bet.legs.length, bet.shape));
+  const totalStake = bet.stakePerLine * BigInt(countLines(legs.length, shape));
   const gross = times(fraction(bet.stakePerLine), sum);
   const whole = bet.isFree ? atLeastNothing(minus(gross, fraction(totalStake))) : gross;
   const { stake: cashedStake, returned } = bet.cashed ?? { stake: 0n, returned: 0n };

@@ -1,4 +1,5 @@
 import { type Fraction, ONE, plus, times, ZERO } from './fraction.ts';
+import type { Odds } from './odds.ts';
 
 /**
  * How the legs of a bet make lines: every line is all bankers and `size` of the others. A single and a multiple are the
@@ -8,6 +9,8 @@ export interface BetShape {
   readonly sizes: readonly number[];
   /** Places of the legs that stand in every line. */
   readonly bankers: readonly number[];
+  /** A bet builder: one line of selections of one match, at this one price instead of the product of their odds. */
+  readonly joint?: Odds;
 }
 
 export const SELECTIONS_MOST = 10;

@@ -78,10 +78,11 @@ function without({ sizes, bankers }: BetShape, leg: number): BetShape {
   };
 }
 
-export type BetKind = 'single' | 'multiple' | 'system';
+export type BetKind = 'single' | 'multiple' | 'system' | 'builder';
 
 /** A system is all that is not one line of every leg. */
-export function betKind(selections: number, { sizes, bankers }: BetShape): BetKind {
+export function betKind(selections: number, { sizes, bankers, joint }: BetShape): BetKind {
+  if (joint !== undefined) return 'builder';
   if (selections === 1) return 'single';
   const isOneLine = sizes.length === 1 && (sizes[0] ?? 0) + bankers.length === selections;
   return isOneLine ? 'multiple' : 'system';

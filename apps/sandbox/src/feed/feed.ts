@@ -12,6 +12,7 @@ import { type Acted, Season } from './season/season.ts';
 import { Timetable } from './season/timetable.ts';
 import { DEFAULT_FEED_KEY, type FeedSettings, SPEED_LIMIT } from './settings.ts';
 import { type FeedParts, feedView, type ListQuery, matchView } from './view.ts';
+import { addCombinations, COMBINATIONS_PATH } from './wire/combinations.ts';
 import { wireWord } from './wire/messages.ts';
 import { planOutages } from './wire/outages.ts';
 import { PRODUCER_NAMES, type ProducerName, Producers } from './wire/producers.ts';
@@ -115,10 +116,12 @@ export function openFeed(
     addresses: [
       { name: 'Odds feed', address: `WebSocket ${FEED_PATH}?key=` },
       { name: 'Odds feed by phase', address: `WebSocket ${FEED_PATH}/pre-match?key= and /in-play?key=` },
+      { name: 'Price of a combination', address: `POST ${COMBINATIONS_PATH}` },
       { name: 'Odds feed for tests', address: 'GET /control/feed/matches' },
     ],
     addRoutes(app: FastifyInstance, show: ShowPage) {
       sockets.attach(app.server);
+      addCombinations(app, { ...parts, key });
       addFeedControl(app, parts);
       addFeedPages(app, show, parts);
     },

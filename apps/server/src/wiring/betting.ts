@@ -17,20 +17,22 @@ import {
   stakeOrderStatusRoute,
 } from '../modules/sportsbook/betting/routes/bets.ts';
 import { bookingCreateRoute, bookingGetRoute } from '../modules/sportsbook/betting/routes/bookings.ts';
+import { betBuilderPriceRoute, betBuilderRoute } from '../modules/sportsbook/betting/routes/builder.ts';
 import { freeActivityInfoRoute, orderFreeRoute } from '../modules/sportsbook/betting/routes/free-bets.ts';
 import type { BookView } from '../modules/sportsbook/book/index.ts';
 import type { Feed } from '../modules/sportsbook/feed/index.ts';
 import type { WalletRouteOptions } from '../modules/wallet/routes/options.ts';
+import { newSecret } from '../platform/chance/chance.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { Platform } from './platform.ts';
 
 /** Uses the default terms wherever an operator has set none for a league. */
 export function openBetting(
-  { database, clock, ids, outbox, log }: Platform,
+  { database, clock, chance, ids, outbox, log }: Platform,
   config: Config,
   modules: Pick<BettingDeps, 'wallet' | 'bonuses' | 'protection' | 'book'> & {
-    readonly feed: Pick<Feed, 'tradingLimits'>;
+    readonly feed: Pick<Feed, 'tradingLimits' | 'combinations'>;
     readonly classLimits: BrandClassLimits;
   },
 ): Betting {
@@ -42,6 +44,8 @@ export function openBetting(
     ...ports,
     append: outbox.append,
     terms: { ...DEFAULT_TERMS, inPlayDelayMs: config.inPlayDelayMs },
+    combinations: feed.combinations,
+    quoteSecret: config.secret ?? newSecret(chance),
     tradingLimits: (league) => feed.tradingLimits(league),
     failed: (err, about) => log.error({ err, ...about }, 'a bet could not be confirmed and is tried again'),
   });
@@ -98,6 +102,8 @@ export function bettingRoutes(
     betLatestInfoRoute(betting, walletRoutes),
     betSinglePassRoute(betting, walletRoutes),
     betMultipleRoute(betting, walletRoutes),
+    betBuilderPriceRoute(betting, walletRoutes),
+    betBuilderRoute(betting, walletRoutes),
     orderFreeRoute(betting, walletRoutes),
     freeActivityInfoRoute(betting, walletRoutes),
     stakeOrderStatusRoute(betting),

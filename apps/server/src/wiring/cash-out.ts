@@ -8,6 +8,7 @@ import {
   cashOutRuleSetRoute,
   cashOutsByIdsRoute,
 } from '../modules/sportsbook/cash-out/routes/cash-out.ts';
+import type { Feed } from '../modules/sportsbook/feed/index.ts';
 import type { Settlement } from '../modules/sportsbook/settlement/index.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { Platform } from './platform.ts';
@@ -19,16 +20,18 @@ export function openCashOut(
     readonly betting: Betting;
     readonly book: Book;
     readonly settlement: Settlement;
+    readonly feed: Pick<Feed, 'combinations'>;
   },
   inPlayDelayMs: number,
 ): CashOut {
-  const { betting, book, settlement } = modules;
+  const { betting, book, settlement, feed } = modules;
   return createCashOut({
     database,
     clock,
     ids,
     betting,
     book,
+    combinations: feed.combinations,
     append: outbox.append,
     terms: { ...DEFAULT_CASH_OUT_TERMS, inPlayDelayMs },
     decidedOf: (tx, markets) => settlement.decidedOf(tx, markets),

@@ -158,7 +158,7 @@ export function buildModules(
   const notices = openNotices(platform, { ...players, ...played, messaging });
   const options = walletRoutes(brands, platform, config, payments);
   const settlement = openSettlement(platform, betting);
-  const cashOut = openCashOut(platform, { betting, book, settlement }, config.inPlayDelayMs);
+  const cashOut = openCashOut(platform, { betting, book, settlement, feed }, config.inPlayDelayMs);
   return {
     ...players,
     ...played,

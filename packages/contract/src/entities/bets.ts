@@ -53,7 +53,7 @@ export const Order = Type.Object({
   /** Until when an in-play bet is being confirmed; 0 when it is not. */
   dcd: InstantMs,
   stm: InstantMs,
-  /** single_bet, bet_multi or system_bet; our addition beside the series of the feed. */
+  /** single_bet, bet_multi, system_bet or builder_bet; our addition beside the series of the feed. */
   bty: Type.Optional(CodeField(BET_TYPE)),
   sert: Type.Optional(CodeField(SERIES_TYPE)),
   /** Lines, the sizes of them, the places of the bankers, and the stake of one line. */
@@ -61,6 +61,8 @@ export const Order = Type.Object({
   szs: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 10 }), { maxItems: 10 })),
   bks: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 9 }), { maxItems: 10 })),
   us: Type.Optional(Cents),
+  /** The one price of all legs of a bet builder; absent for every other bet. */
+  jod: Type.Optional(Type.Number()),
   /** A free bet: the stake is not returned. */
   free: Type.Optional(Flag),
   /** Stake cashed out so far, what was paid for it, in how many parts, and what the rest can return at most. */

@@ -35,6 +35,8 @@ export const calls = {
   azTabInfo: /* @__PURE__ */ getRead('/api/piranha/v1/az/tab/info'),
   bankcodeGet: /* @__PURE__ */ getRead('/api/piranha/finance/bankcode/get'),
   bannerList: /* @__PURE__ */ getRead('/api/piranha/banner'),
+  betBuilder: /* @__PURE__ */ postKeyed('/api/piranha/v1/order/builder'),
+  betBuilderPrice: /* @__PURE__ */ postKeyed('/api/piranha/v1/order/builder/price'),
   betLatestInfo: /* @__PURE__ */ postKeyed('/api/piranha/fb/proxy/v1/order/batchBetMatchMarketOfJumpLine'),
   betMultiple: /* @__PURE__ */ postKeyed('/api/piranha/v1/order/betMultiple'),
   betOrderList: /* @__PURE__ */ postKeyed('/api/piranha/fb/proxy/v1/order/bet/list'),

@@ -1,6 +1,11 @@
 import type { CodeOf } from './code.ts';
 
-export const BET_TYPE = { single: 'single_bet', multiple: 'bet_multi', system: 'system_bet' } as const;
+export const BET_TYPE = {
+  single: 'single_bet',
+  multiple: 'bet_multi',
+  system: 'system_bet',
+  builder: 'builder_bet',
+} as const;
 
 export const BET_LIST_FILTER = { outstanding: 'outstanding', settled: 'settled' } as const;
 export type BetListFilter = CodeOf<typeof BET_LIST_FILTER>;
@@ -74,6 +79,20 @@ export const ORDER_REJECT = {
   'selection-unknown': 20,
   'book-stale': 21,
   'too-late': 22,
+  'builder-refused': 23,
+  'builder-unavailable': 24,
+  'builder-expired': 25,
+} as const;
+
+/** Whether selections of one match have a price as one bet. */
+export const BUILDER_PRICE = { priced: 1, refused: 2, unavailable: 3 } as const;
+
+/** Why a selection cannot be part of a bet builder, beside the sentence in `msg`. */
+export const BUILDER_REFUSAL = {
+  'not-offered': 1,
+  'not-combinable': 2,
+  contradiction: 3,
+  implied: 4,
 } as const;
 
 /** Single, or several legs on one order. */

@@ -125,6 +125,22 @@ export function halvesGrades(rule: HalfRule, line: string, selection: string): G
   });
 }
 
+/** The code of a selection when its period ends with these counts. */
+export function gradeAt({ from, codes }: GradeTable, view: View, home: number, away: number): number {
+  if (view === 'pair') {
+    const most = PAIR_BASE - 1;
+    return codes[Math.min(home, most) * PAIR_BASE + Math.min(away, most)] ?? 0;
+  }
+  const value =
+    view === 'margin' ? home - away : view === 'total' ? home + away : view === 'home' ? home : away;
+  return codes[Math.min(Math.max(value - from, 0), codes.length - 1)] ?? 0;
+}
+
+/** The code of a selection that both halves decide, by the cell of their goals. */
+export function gradeHalvesAt({ codes }: GradeTable, cell: number): number {
+  return codes[cell] ?? 0;
+}
+
 /** Probability of each grade, by its code. One buffer is enough: it is read before it is filled again. */
 const weights = new Float64Array(5);
 

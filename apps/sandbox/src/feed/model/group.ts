@@ -1,6 +1,4 @@
-import type { HalfRule } from '@palpite/kernel/settlement/half-rules';
 import type { PairRule } from '@palpite/kernel/settlement/pair-rules';
-import type { MarketName, MarketPeriod } from '@palpite/kernel/sports';
 import {
   type GradeTable,
   halvesGrades,
@@ -10,37 +8,11 @@ import {
   viewOf,
 } from './grades.ts';
 import { fairChance, type Masses, winOrLose } from './masses.ts';
-import type { CountKind, Outlook } from './outlook.ts';
+import type { Outlook } from './outlook.ts';
+import type { DecidedBy, Group } from './slate-group.ts';
 import { medianOf } from './spread.ts';
 
-/** What decides a market: one pair, both halves, or the course of play. */
-export type DecidedBy =
-  | {
-      readonly rule: PairRule;
-      readonly of: CountKind;
-      /** The period that the kernel counts, where it differs from the period in the market's name. */
-      readonly part?: MarketPeriod;
-    }
-  | { readonly halves: HalfRule }
-  | 'course';
-
-/** Lines around the one that is nearest to even; all differ from `start` by whole steps. */
-export interface LineSpan {
-  readonly step: number;
-  readonly start: number;
-  readonly count: number;
-}
-
-/** One market type of one period with all its lines. */
-export interface Group {
-  readonly type: MarketName;
-  readonly period: MarketPeriod;
-  readonly selections: readonly string[];
-  readonly decidedBy: DecidedBy;
-  readonly lines: 'none' | 'course' | readonly string[] | LineSpan;
-  /** Offered already long before the match. */
-  readonly isMain: boolean;
-}
+export type { DecidedBy, Group, LineSpan } from './slate-group.ts';
 
 /** Beyond this probability a line is not offered: one side is almost certain. */
 const LINE_CHANCE = { low: 0.03, high: 0.97 };

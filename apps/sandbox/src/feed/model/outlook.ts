@@ -1,8 +1,8 @@
 import type { MarketName, MarketPeriod } from '@palpite/kernel/sports';
+import type { CountKind, JointLeg, Least } from './slate-group.ts';
 import { differenceOf, type Grid, gridOf, type Spread, sumOf } from './spread.ts';
 
-/** What is counted; `goals-to-come` are those from now on. */
-export type CountKind = 'goals' | 'goals-to-come' | 'corners' | 'bookings' | 'points' | 'sets' | 'units';
+export type { CountKind } from './slate-group.ts';
 
 /** How one period can end, seen from now. Each view is computed on first use. */
 export interface Counts {
@@ -30,6 +30,11 @@ export interface Outlook {
   named(type: MarketName, period: MarketPeriod, line: string): ReadonlyMap<string, number> | undefined;
   /** The lines of such a market that can be offered now. */
   namedLines(type: MarketName): readonly string[];
+  /**
+   * The probability that every leg reaches at least this: wins, or is not lost. Undefined when the joint distribution of
+   * a leg is not known, or its period is over.
+   */
+  together(legs: readonly JointLeg[], least: Least): number | undefined;
 }
 
 /** Computes a value on first use and caches it. */

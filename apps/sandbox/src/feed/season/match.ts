@@ -4,6 +4,7 @@ import type { Group } from '../model/group.ts';
 import type { Beat, Play } from '../play/play.ts';
 import { type MatchState, type MatchStatus, type News, type StopReason, wireWord } from '../wire/messages.ts';
 import { Book } from './book.ts';
+import { type AskedLeg, type Combined, type Purpose, priceCombination } from './combination.ts';
 import type { Market } from './market.ts';
 import type { Pairing } from './pairings.ts';
 
@@ -157,6 +158,19 @@ export class Match {
     const { play } = this;
     const later = play.pricesMoveWithTime && this.isRunning && play.outlook(playedMs + this.#pricesHoldMs());
     return this.book.reprice({ now: play.outlook(playedMs), ...(later && { later }) }, this.#isFar);
+  }
+
+  /** One price for several selections; undefined while nothing of the match is sold. */
+  combine(now: number, legs: readonly AskedLeg[], purpose: Purpose): Combined | undefined {
+    if (this.isOver || this.#stop !== undefined) return undefined;
+    const { play } = this;
+    const playedMs = this.#playedMs(now);
+    const isMoving = play.pricesMoveWithTime && this.isRunning;
+    const outlooks = {
+      now: play.outlook(playedMs),
+      ...(isMoving && { later: play.outlook(playedMs + this.#pricesHoldMs()) }),
+    };
+    return priceCombination(this.markets, legs, outlooks, purpose);
   }
 
   /** Opens all markets when the match is near. */

@@ -1,5 +1,6 @@
 import { add, NIL, type Pair, type Side, sumOf, sumOf as sumOfPairs } from '@palpite/kernel/settlement/pair';
 import type { MarketName, MarketPeriod } from '@palpite/kernel/sports';
+import { basketballTogether } from '../joint/basketball.ts';
 import {
   type CountKind,
   type Counts,
@@ -77,6 +78,23 @@ export function basketballOutlook(model: BasketballModel, state: BasketballState
       return type === 'race-to-points' ? raceTo(Number(line), model, state) : undefined;
     },
     namedLines: (type) => linesNow(type, state, final),
+    together: (legs, least) =>
+      basketballTogether(
+        {
+          sides,
+          isOver,
+          inOvertime:
+            state.overtimes.length > 0
+              ? model.reached(sumOfPairs([...state.quarters, ...state.overtimes]), state.overtimeLeft)
+              : undefined,
+          overtime: () => {
+            const each = model.court.overtimePossessions / 2;
+            return model.more([each, each]);
+          },
+        },
+        legs,
+        least,
+      ),
   };
 }
 

@@ -1,5 +1,6 @@
 import { add, NIL, type Pair, type Side } from '@palpite/kernel/settlement/pair';
 import type { MarketPeriod } from '@palpite/kernel/sports';
+import { footballTogether } from '../joint/football.ts';
 import {
   type CountKind,
   type Counts,
@@ -61,6 +62,20 @@ export function footballOutlook(rates: FootballRates, state: FootballState): Out
     },
     named: (type, _period, line) => scorerChances(rates, state, type, line),
     namedLines: (type) => (type === 'last-goal' ? [''] : [String(state.scorers.length + 1)]),
+    together: (legs, least) =>
+      footballTogether(
+        {
+          counts,
+          halves: (kind) => ({
+            more: [moreOf(rates, state, kind, 0), moreOf(rates, state, kind, 1)],
+            reached: state.counts[kind],
+          }),
+          scorers: state.scorers,
+          isFirstHalfOver: state.isFirstHalfOver,
+        },
+        legs,
+        least,
+      ),
   };
 }
 
@@ -72,6 +87,17 @@ function expectedMore(
 ): Pair {
   const share = halves.reduce<number>((sum, half) => sum + HALF_SHARES[half] * left[half], 0);
   return [rates[kind][0] * share, rates[kind][1] * share];
+}
+
+/** Counts of both sides in the rest of one half. */
+function moreOf(
+  rates: FootballRates,
+  state: FootballState,
+  kind: FootballKind,
+  half: 0 | 1,
+): readonly [Spread, Spread] {
+  const [home, away] = expectedMore(rates, state, kind, [half]);
+  return [poisson(home), poisson(away)];
 }
 
 function countsOf(

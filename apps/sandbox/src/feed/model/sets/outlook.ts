@@ -1,5 +1,6 @@
 import { add, type Pair, sumOf as sumOfPairs } from '@palpite/kernel/settlement/pair';
 import type { MarketName, MarketPeriod } from '@palpite/kernel/sports';
+import { setsTogether } from '../joint/sets.ts';
 import { type Counts, type Outlook, once } from '../outlook.ts';
 import { certain, type Grid, mixtureOf, type Spread, sumOf } from '../spread.ts';
 import type { Fresh, Scoring, Server, SetEnd, SetMatch } from './scoring.ts';
@@ -85,6 +86,8 @@ export function setsOutlook<State>(scoring: Scoring<State>, state: SetsState): O
     halves: () => undefined,
     named: (type) => (isOver ? undefined : matchChances(type, match, state.sets)),
     namedLines: () => [''],
+    together: (legs, least) =>
+      setsTogether({ ...match, played: state.sets, units: sumOfPairs(state.sets), isTieBreak }, legs, least),
   };
 }
 

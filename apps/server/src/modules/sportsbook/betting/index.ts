@@ -1,4 +1,5 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import type { Odds } from '@palpite/kernel/odds';
 import type { Tx } from '../../../platform/database/database.ts';
 import { createRounds, type Rounds } from '../../../platform/rounds/rounds.ts';
 import type { CancelReason, Reject } from './core/bet.ts';
@@ -11,6 +12,14 @@ import {
   type SettledBet,
   takeSettledBack,
 } from './service/bet-money.ts';
+import {
+  type Builder,
+  type BuilderLegs,
+  type BuilderQuote,
+  type QuoteClaim,
+  quoteBuilder,
+  readQuote,
+} from './service/builders.ts';
 import {
   cancelBets,
   cashOutBets,
@@ -59,6 +68,7 @@ export {
   createBookings,
   type OpenedBooking,
 } from './service/bookings.ts';
+export type { BuilderQuote } from './service/builders.ts';
 export type { BettingDeps, BettingProtection, BrandClassLimits } from './service/deps.ts';
 export { type BetDates, spanOf } from './service/history.ts';
 export type { Quote } from './service/limits.ts';
@@ -99,6 +109,13 @@ export interface Betting extends Placement {
     who: Bettor,
     wanted: readonly { readonly match: number; readonly market: number; readonly selection: string }[],
   ): Promise<SeriesQuote[]>;
+  /** The price of selections of one match as one bet, from the feed. */
+  quoteBuilder(who: Builder, wanted: BuilderLegs): Promise<BuilderQuote>;
+  /** The price that this player was shown for these selections, from what the player sends back. */
+  readQuote(
+    token: string,
+    claim: Omit<QuoteClaim, 'odds' | 'untilMs'>,
+  ): { readonly odds: Odds; readonly untilMs: number } | undefined;
   /** The free bets that the player can use now, earliest expiry first. */
   freeBets(player: PlayerId): Promise<FreeBetRecord[]>;
   /** The value of a free bet of this player, whether it is used or not. */
@@ -172,6 +189,8 @@ export function createBetting(deps: BettingDeps): Betting {
     ...createPlacement(deps),
     quote: (who, wanted) => quote(deps, who, wanted),
     quoteSeries: (who, wanted) => quoteSeries(deps, who, wanted),
+    quoteBuilder: (who, wanted) => quoteBuilder(deps, who, wanted),
+    readQuote: (token, claim) => readQuote(deps, token, claim),
     freeBets: (player) => listReady(deps.database, player, FREE_BETS_SHOWN),
     freeBetUnits: (player, id) => readUnits(deps.database, player, id),
     grantFreeBet: (tx, grant) => grantFreeBet(deps, tx, grant),

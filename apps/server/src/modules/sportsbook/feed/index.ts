@@ -12,6 +12,13 @@ export {
   type PublishedMarket,
   type PublishedMatch,
 } from './core/broadcast.ts';
+export type {
+  CombinationAnswer,
+  CombinationQuestion,
+  Combinations,
+  CombinedLeg,
+  NotCombined,
+} from './core/combination.ts';
 export { type ReceivedWords, unpackMarket, unpackOdds } from './core/market-row.ts';
 export type { FeedMessage, NumberedMessage } from './core/message.ts';
 export {

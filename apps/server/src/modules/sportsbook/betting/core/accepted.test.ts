@@ -1,7 +1,7 @@
 import { oneLine } from '@palpite/kernel/bet-shape';
 import type { Odds } from '@palpite/kernel/odds';
 import { describe, expect, it } from 'vitest';
-import { isAllVoid, totalOdds } from './accepted.ts';
+import { isVoidBet, totalOdds } from './accepted.ts';
 
 const legs = (...odds: number[]) => odds.map((of) => ({ odds: of as Odds }));
 
@@ -26,6 +26,6 @@ describe('the total odds of a bet', () => {
 
 it('a bet is void where every leg is', () => {
   const push = { result: { is: 'void', why: 'push' } } as const;
-  expect(isAllVoid([push, push])).toBe(true);
-  expect(isAllVoid([push, { result: { is: 'win' } }])).toBe(false);
+  expect(isVoidBet({ shape: oneLine(2) }, [push, push])).toBe(true);
+  expect(isVoidBet({ shape: oneLine(2) }, [push, { result: { is: 'win' } }])).toBe(false);
 });

@@ -1,9 +1,14 @@
 import type { BetShape } from '@palpite/kernel/bet-shape';
+import { jointResult } from '@palpite/kernel/joint-bet';
 import { ODDS_MAX, ODDS_SCALE, type Odds } from '@palpite/kernel/odds';
 import type { LegResult } from '@palpite/kernel/outcomes';
 
-/** Whether every leg is void: then the stake comes back. */
-export function isAllVoid(evidence: readonly { readonly result: LegResult }[]): boolean {
+/** Whether the stake comes back: every leg is void, or the whole of a bet builder. */
+export function isVoidBet(
+  { shape }: { readonly shape: BetShape },
+  evidence: readonly { readonly result: LegResult }[],
+): boolean {
+  if (shape.joint !== undefined) return jointResult(evidence.map(({ result }) => result)).is === 'void';
   return evidence.every(({ result }) => result.is === 'void');
 }
 
@@ -15,6 +20,7 @@ export function totalOdds({
   readonly legs: readonly { readonly odds: Odds }[];
   readonly shape: BetShape;
 }): number {
+  if (shape.joint !== undefined) return shape.joint;
   const scale = BigInt(ODDS_SCALE);
   const bankers = shape.bankers.map((index) => legs[index]?.odds ?? ODDS_SCALE);
   const others = legs.filter((_, index) => !shape.bankers.includes(index)).map(({ odds }) => odds);

@@ -39,7 +39,19 @@ export interface BetRequest {
   readonly shape: BetShape;
   /** The free bet that pays for it. */
   readonly free?: Reference;
+  /** Of a bet builder: its price now. Its shape has the price that the player saw. */
+  readonly jointNow?: JointNow;
 }
+
+/**
+ * What the feed said about the selections of a bet builder, asked just before the decision. `expired`: the price that
+ * the player saw no longer holds.
+ */
+export type JointNow =
+  | { readonly is: 'priced'; readonly odds: Odds }
+  | { readonly is: 'refused' }
+  | { readonly is: 'unavailable' }
+  | { readonly is: 'expired' };
 
 /** A free bet; one bet uses it completely. */
 export interface FreeBet {
@@ -63,6 +75,11 @@ export type Reject =
   | { readonly is: 'duplicate-selection' }
   | { readonly is: 'wrong-match' }
   | { readonly is: 'related-selections' }
+  /** The selections of a bet builder: not of one match, excluded by each other, or not sold together. */
+  | { readonly is: 'builder-refused' }
+  /** The feed has no price for them at this moment. */
+  | { readonly is: 'builder-unavailable' }
+  | { readonly is: 'builder-expired' }
   | { readonly is: 'market-settled' }
   | { readonly is: 'settled-before-confirmation' }
   | { readonly is: 'market-closed' }
@@ -137,6 +154,8 @@ export interface TakenLeg {
 export interface Taken {
   readonly is: 'taken';
   readonly legs: readonly TakenLeg[];
+  /** With the price at which it was taken, where it has one of its own. */
+  readonly shape: BetShape;
   readonly maxReturn: bigint;
   readonly liability: bigint;
   /** The stake of a single in the base currency: the bookmaker wins it when another outcome of the market occurs. */

@@ -4,7 +4,7 @@ import { type FundedStake, NOTHING_PAID, type Paid } from '@palpite/kernel/bonus
 import type { Reference } from '@palpite/kernel/ids';
 import type { Odds } from '@palpite/kernel/odds';
 import type { LegResult } from '@palpite/kernel/outcomes';
-import { isAllVoid, totalOdds } from './accepted.ts';
+import { isVoidBet, totalOdds } from './accepted.ts';
 
 interface StakedBet {
   readonly stake: bigint;
@@ -25,10 +25,11 @@ export function paidOf(returnUnits: bigint, { bonus, late, lost }: Omit<Paid, 'c
 
 /** A bet counts half where every leg that was not void had a half result. Lost and won count alike. */
 export function resultOf(
+  bet: { readonly shape: BetShape },
   evidence: readonly { readonly result: LegResult }[],
   isReturned: boolean,
 ): BetResult {
-  if (isAllVoid(evidence)) return 'void';
+  if (isVoidBet(bet, evidence)) return 'void';
   const decided = evidence.filter(({ result }) => result.is !== 'void');
   const isHalf = decided.every(({ result }) => result.is === 'half-win' || result.is === 'half-lose');
   if (isHalf) return isReturned ? 'half_won' : 'half_lost';

@@ -1,4 +1,5 @@
-import { countLines, SELECTIONS_MOST } from '@palpite/kernel/bet-shape';
+import { countLines, oneLine, SELECTIONS_MOST } from '@palpite/kernel/bet-shape';
+import { JOINT_LEGS } from '@palpite/kernel/joint-bet';
 import type { Odds } from '@palpite/kernel/odds';
 import type { BetRequest, LegRequest, OddsPolicy, Offer, Reject } from './bet.ts';
 import type { ExposureView } from './exposure.ts';
@@ -32,12 +33,20 @@ const ofItsMatch: Check = {
 
 /** The events of a match decide all of its markets: multiplied odds would pay for one event twice. */
 const unrelated: Check = {
-  name: 'no two legs are of one match',
-  fails({ legs }, { offers }) {
+  name: 'no two legs are of one match, unless the feed prices them as one',
+  fails({ legs, shape }, { offers }) {
     const matches = new Set(legs.map((leg) => offers.get(leg.market)?.match));
+    if (shape.joint !== undefined)
+      return isOneMatch(legs, matches.size) ? undefined : { is: 'builder-refused' };
     return matches.size < legs.length ? { is: 'related-selections' } : undefined;
   },
 };
+
+/** Several markets of one match, each once: two selections of one market exclude or include each other. */
+function isOneMatch(legs: readonly LegRequest[], matches: number): boolean {
+  const markets = new Set(legs.map(({ market }) => market));
+  return matches === 1 && legs.length >= JOINT_LEGS.least && markets.size === legs.length;
+}
 
 /** The first leg that fails is the answer. */
 function eachLeg(
@@ -80,11 +89,23 @@ const selection = eachLeg('the selection is offered', (leg, offer) =>
 const line = eachLeg('the line has not moved', (leg, offer) =>
   leg.line !== undefined && leg.line !== offer.line ? { is: 'line-moved' } : undefined,
 );
-const odds = eachLeg('the odds are as the player wants them', (leg, offer, request) => {
+const oddsOfLegs = eachLeg('the odds are as the player wants them', (leg, offer, request) => {
   const now = priceOf(leg, offer);
   if (now === undefined) return { is: 'selection-unknown' };
   return accepts(request.policy, leg.odds, now) ? undefined : { is: 'odds-changed', now };
 });
+const odds: Check = {
+  name: oddsOfLegs.name,
+  fails(request, view, exposure) {
+    const { shape, jointNow } = request;
+    if (shape.joint === undefined) return oddsOfLegs.fails(request, view, exposure);
+    if (jointNow?.is === 'refused') return { is: 'builder-refused' };
+    if (jointNow?.is === 'expired') return { is: 'builder-expired' };
+    if (jointNow?.is !== 'priced') return { is: 'builder-unavailable' };
+    const isAccepted = accepts(request.policy, shape.joint, jointNow.odds);
+    return isAccepted ? undefined : { is: 'odds-changed', now: jointNow.odds };
+  },
+};
 const freeBet: Check = {
   name: 'the free bet can be used',
   fails(request, view) {
@@ -164,8 +185,13 @@ export function stakePerLine({ stake, legs, shape }: Pick<BetRequest, 'stake' | 
   return stake / BigInt(countLines(legs.length, shape));
 }
 
-export function minimumOf({ asset, legs }: Pick<BetRequest, 'asset' | 'legs'>, terms: Terms): bigint {
-  return legs.length === 1 ? terms.minimumStake[asset] : terms.minimumStakePerLine[asset];
+export function minimumOf(
+  { asset, legs, shape }: Pick<BetRequest, 'asset' | 'legs' | 'shape'>,
+  terms: Terms,
+): bigint {
+  return legs.length === 1 || shape.joint !== undefined
+    ? terms.minimumStake[asset]
+    : terms.minimumStakePerLine[asset];
 }
 
 export function priceOf(leg: { readonly selection: string }, offer: Offer): Odds | undefined {
@@ -177,8 +203,19 @@ export function accepts(policy: OddsPolicy, seen: Odds, now: Odds): boolean {
   return policy === 'better' && now > seen;
 }
 
-/** The prices at which the bet would be accepted; only for a bet whose selections are offered. */
-export function pricesOf(request: Pick<BetRequest, 'legs'>, offers: View['offers']): Odds[] {
+/**
+ * The prices at which the bet would be accepted; only for a bet whose selections are offered. A bet builder has one.
+ */
+export function pricesOf(
+  request: Pick<BetRequest, 'legs' | 'shape' | 'jointNow'>,
+  offers: View['offers'],
+): Odds[] {
+  if (request.shape.joint !== undefined)
+    return [request.jointNow?.is === 'priced' ? request.jointNow.odds : request.shape.joint];
+  return legPrices(request, offers);
+}
+
+export function legPrices(request: Pick<BetRequest, 'legs'>, offers: View['offers']): Odds[] {
   return request.legs.map((leg) => {
     const offer = offers.get(leg.market);
     const price = offer && priceOf(leg, offer);
@@ -189,16 +226,24 @@ export function pricesOf(request: Pick<BetRequest, 'legs'>, offers: View['offers
 
 /** The exact maximum per line for this player at this moment; 0 when not even the smallest stake fits. */
 export function maxStakeOf(
-  request: Pick<BetRequest, 'player' | 'asset' | 'brand' | 'legs' | 'shape' | 'free'>,
+  request: Pick<BetRequest, 'player' | 'asset' | 'brand' | 'legs' | 'shape' | 'free' | 'jointNow'>,
   view: RoomView,
   exposure: ExposureView,
 ): bigint {
-  const bet = { asset: request.asset, shape: request.shape, isFree: request.free !== undefined };
-  const room = roomFor(request, view, exposure);
+  const isJoint = request.shape.joint !== undefined;
+  const shape = isJoint ? oneLine(1) : request.shape;
+  const bet = { asset: request.asset, shape, isFree: request.free !== undefined };
+  const ofLegs = roomFor(request, view, exposure);
+  // A bet builder counts with its whole win in the market of each of its legs, so the narrowest of them decides.
+  const room = isJoint ? { ...ofLegs, legs: [leastOf(ofLegs.legs)] } : ofLegs;
   const prices = pricesOf(request, view.offers);
   const most = maxStake(prices, bet, room, view.terms);
   // The quote and the check use the same arithmetic: a stake that was quoted as possible must never fail for its win.
   if (most > 0n && !fits(worthAtPlacement(most, prices, bet, view.terms), room))
     throw new Error('the largest stake wins more than the limits allow');
   return request.free === undefined && most < minimumOf(request, view.terms) ? 0n : most;
+}
+
+function leastOf(units: readonly bigint[]): bigint {
+  return units.reduce((least, each) => (each < least ? each : least), units[0] ?? 0n);
 }

@@ -1,3 +1,4 @@
+import { oneLine } from '@palpite/kernel/bet-shape';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { DEFAULT_CLASS_LIMITS } from '@palpite/kernel/market-classes';
 import type { Odds } from '@palpite/kernel/odds';
@@ -204,7 +205,15 @@ describe('a batch', () => {
   });
 
   it('is final only before the first bet that lost its room to a refused one', () => {
-    const nothing = { legs: [], maxReturn: 0n, liability: 0n, netted: 0n, rate: '1', delayMs: undefined };
+    const nothing = {
+      legs: [],
+      shape: oneLine(1),
+      maxReturn: 0n,
+      liability: 0n,
+      netted: 0n,
+      rate: '1',
+      delayMs: undefined,
+    };
     const taken: Verdict = { is: 'taken', ...nothing };
     const over: Verdict = { is: 'rejected', reject: { is: 'over-limit', max: 0n } };
     const row = (id: number, verdict: Verdict, wasTurnedDown = false) => ({

@@ -1,8 +1,8 @@
-import { SELECTIONS_MOST } from '@palpite/kernel/bet-shape';
+import { type BetShape, SELECTIONS_MOST } from '@palpite/kernel/bet-shape';
 import { toFractionText } from '@palpite/kernel/fraction';
 import type { Reference } from '@palpite/kernel/ids';
 import type { BetRequest, PlayerReject, Reject, Taken, Verdict } from './bet.ts';
-import { firstFailure, PLACEMENT_CHECKS, pricesOf, stakePerLine } from './checks.ts';
+import { firstFailure, legPrices, PLACEMENT_CHECKS, pricesOf, stakePerLine } from './checks.ts';
 import { copyOf, count, type ExposureView } from './exposure.ts';
 import { worthAtPlacement } from './limits.ts';
 import type { View } from './view.ts';
@@ -75,8 +75,9 @@ function refusalOf(
 /** The bet at the current prices. */
 export function takenAt(request: BetRequest, view: Pick<View, 'offers' | 'terms'>): Taken {
   const { terms } = view;
-  const prices = pricesOf(request, view.offers);
-  const bet = { asset: request.asset, shape: request.shape, isFree: request.free !== undefined };
+  const prices = legPrices(request, view.offers);
+  const shape = shapeAt(request, view.offers);
+  const bet = { asset: request.asset, shape, isFree: request.free !== undefined };
   const { legs: liabilities, ...worth } = worthAtPlacement(stakePerLine(request), prices, bet, terms);
   const delays: number[] = [];
   const legs = request.legs.map((leg, index) => {
@@ -93,10 +94,17 @@ export function takenAt(request: BetRequest, view: Pick<View, 'offers' | 'terms'
   return {
     is: 'taken',
     legs,
+    shape,
     ...worth,
     rate: toFractionText(terms.rates[request.asset]),
     delayMs: delays.length > 0 ? Math.max(...delays) : undefined,
   };
+}
+
+/** A bet builder is taken at its price of this moment. */
+function shapeAt(request: BetRequest, offers: View['offers']): BetShape {
+  const [joint] = request.shape.joint === undefined ? [] : pricesOf(request, offers);
+  return joint === undefined ? request.shape : { ...request.shape, joint };
 }
 
 /**

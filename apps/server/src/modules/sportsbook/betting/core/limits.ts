@@ -50,7 +50,7 @@ export interface RoomView {
 
 /** A bet of several legs has the limits of its most restricted leg. */
 export function roomFor(
-  request: Pick<BetRequest, 'player' | 'asset' | 'brand'> & {
+  request: Pick<BetRequest, 'player' | 'asset' | 'brand' | 'shape'> & {
     readonly legs: readonly { market: number; selection: string }[];
   },
   view: RoomView,
@@ -60,6 +60,8 @@ export function roomFor(
   const classes = view.classLimits(request.brand);
   let stake = terms.maxStakePerBet;
   let win = terms.maxWinPerBet;
+  // All legs of a bet builder count on one match: each may use its share of what the match has left.
+  const sharing = request.shape.joint === undefined ? 1n : BigInt(request.legs.length);
   const legs = request.legs.map(({ market, selection }) => {
     const offer = view.offers.get(market);
     if (!offer) return 0n;
@@ -74,7 +76,10 @@ export function roomFor(
         limits.perSelection - (counted?.selections.get(name)?.win ?? 0n),
         limits.perMarket - net,
         // The match counts the market's worst outcome, which may be much worse than this one.
-        limits.perMatch - (exposure.matches.get(offer.match) ?? 0n) + worstOf(counted) - net,
+        divFloor(
+          limits.perMatch - (exposure.matches.get(offer.match) ?? 0n) + worstOf(counted) - net,
+          sharing,
+        ),
       ),
     );
   });

@@ -1,7 +1,8 @@
 import { type BetShape, countLines } from '@palpite/kernel/bet-shape';
 import { atOdds, carriedSums, type ScaledSum, sumAtFactors } from '@palpite/kernel/bet-worth';
 import { divCeil, divFloor, divHalfUp } from '@palpite/kernel/division';
-import type { Fraction } from '@palpite/kernel/fraction';
+import { type Fraction, ZERO } from '@palpite/kernel/fraction';
+import { jointResult } from '@palpite/kernel/joint-bet';
 import { exactOdds, ODDS_SCALE, type Odds } from '@palpite/kernel/odds';
 import { type LegResult, legFactor } from '@palpite/kernel/outcomes';
 
@@ -34,8 +35,11 @@ export function worthOf(
   stakePerLine: bigint,
   legs: readonly WorthLeg[],
   bet: { readonly shape: BetShape; readonly isFree: boolean },
-  { numerator, denominator }: Fraction,
+  rate: Fraction,
 ): Worth {
+  if (bet.shape.joint !== undefined)
+    return worthOfJoint(stakePerLine, legs, bet.shape.joint, bet.isFree, rate);
+  const { numerator, denominator } = rate;
   const decided = legs.map(factorOf);
   const sumWith = (open: (odds: Odds) => ScaledSum) =>
     sumAtFactors(
@@ -63,6 +67,32 @@ export function worthOf(
     netted: retained > 0n ? divFloor(retained * numerator, denominator) : 0n,
   };
 }
+
+/**
+ * A bet builder counts with its whole win in the market of every open leg: each of these markets may decide it, and which
+ * one does is not known before. Its stake is set against nothing.
+ */
+function worthOfJoint(
+  stake: bigint,
+  legs: readonly WorthLeg[],
+  odds: Odds,
+  isFree: boolean,
+  { numerator, denominator }: Fraction,
+): Worth {
+  const best = jointResult(legs.map(({ result }) => (result.is === 'undecided' ? WON : result)));
+  const factor = legFactor(best, exactOdds(odds)) ?? ZERO;
+  const gross = divHalfUp(stake * factor.numerator, factor.denominator);
+  const win = gross > stake ? gross - stake : 0n;
+  const liability = divCeil(win * numerator, denominator);
+  return {
+    maxReturn: isFree ? win : gross,
+    liability,
+    legs: legs.map(({ result }) => (result.is === 'undecided' && best.is !== 'lose' ? liability : undefined)),
+    netted: 0n,
+  };
+}
+
+const WON: LegResult = { is: 'win' };
 
 /** Undefined while the leg is open. */
 function factorOf({ odds, result }: WorthLeg): ScaledSum | undefined {

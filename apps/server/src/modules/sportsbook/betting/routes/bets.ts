@@ -46,7 +46,7 @@ interface Sent {
 }
 
 /** The common part of every call that places bets for money: owner of the slip, currency and answer. */
-async function placeSlip(
+export async function placeSlip(
   betting: Betting,
   deps: BettingRouteDeps,
   { slip_id, currencyId }: Sent,

@@ -44,6 +44,9 @@ const CODES: Readonly<Record<Reject['is'], keyof typeof ORDER_REJECT>> = {
   'duplicate-selection': 'duplicate-selection',
   'wrong-match': 'wrong-match',
   'related-selections': 'related-selections',
+  'builder-refused': 'builder-refused',
+  'builder-unavailable': 'builder-unavailable',
+  'builder-expired': 'builder-expired',
   'market-settled': 'market-settled',
   'settled-before-confirmation': 'settled-before-confirmation',
   'market-closed': 'market-closed',
@@ -109,7 +112,7 @@ function shapeOnWire(bet: {
   readonly shape: BetShape;
   readonly isFree: boolean;
   readonly legs: readonly unknown[];
-}): Pick<Order, 'bty' | 'sert' | 'bn' | 'szs' | 'bks' | 'us' | 'free'> {
+}): Pick<Order, 'bty' | 'sert' | 'bn' | 'szs' | 'bks' | 'us' | 'jod' | 'free'> {
   const { shape, legs } = bet;
   const lines = countLines(legs.length, shape);
   return {
@@ -119,6 +122,7 @@ function shapeOnWire(bet: {
     szs: [...shape.sizes],
     bks: [...shape.bankers],
     us: toCents(bet.stake / BigInt(lines), bet.asset),
+    ...(shape.joint !== undefined && { jod: decimalOdds(shape.joint) }),
     free: bet.isFree ? 1 : 0,
   };
 }

@@ -1,7 +1,7 @@
 import { progressOfBet } from '@palpite/kernel/bonus/sports-stake';
 import { NOTHING_PAID, type Paid } from '@palpite/kernel/bonus/stake';
 import type { Tx } from '../../../../platform/database/database.ts';
-import { isAllVoid } from '../core/accepted.ts';
+import { isVoidBet } from '../core/accepted.ts';
 import { asBonusBet, fundedOf, isOpposedBet, paidOf, resultOf } from '../core/bonus-bet.ts';
 import {
   addCashedParts,
@@ -71,7 +71,7 @@ export async function paySettled(deps: BettingDeps, tx: Tx, settled: readonly Se
   await deps.append(
     tx,
     settled.map(({ bet, evidence }, index) => {
-      const isVoid = isAllVoid(evidence);
+      const isVoid = isVoidBet(bet, evidence);
       const parts = isVoid ? NOTHING_PAID : paidAt(paid, index);
       return settledFact(bet, { isVoid, cashedStake: bet.cashed.stake, paid: withCashed(bet, parts) });
     }),
@@ -95,7 +95,7 @@ function paidBet(
   const [leg] = bet.legs;
   const counted =
     bonus && leg
-      ? progressOfBet([bonus], asBonusBet(bet, leg), resultOf(evidence, returnUnits > 0n), {
+      ? progressOfBet([bonus], asBonusBet(bet, leg), resultOf(bet, evidence, returnUnits > 0n), {
           units: lockedStake(bet),
           isOpposed: isOpposedBet(bet, backed),
         })

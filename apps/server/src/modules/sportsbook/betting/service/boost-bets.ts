@@ -3,7 +3,7 @@ import type { FundedStake } from '@palpite/kernel/bonus/stake';
 import type { Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../../platform/database/database.ts';
 import type { StoredBooster } from '../../../bonuses/index.ts';
-import { isAllVoid } from '../core/accepted.ts';
+import { isVoidBet } from '../core/accepted.ts';
 import type { BetRequest, TakenLeg } from '../core/bet.ts';
 import type { BetRecord, LegEvidence } from '../store/records.ts';
 import type { BettingDeps } from './deps.ts';
@@ -65,7 +65,7 @@ export async function boostsOf(
 ): Promise<ReadonlyMap<Reference, bigint>> {
   const boosted = settled.filter(({ bet }) => bet.booster !== undefined && bet.cashed.stake === 0n);
   if (!bonuses || boosted.length === 0) return new Map();
-  const isVoid = ({ evidence }: DecidedBet) => isAllVoid(evidence);
+  const isVoid = ({ bet, evidence }: DecidedBet) => isVoidBet(bet, evidence);
   await bonuses.boosters.giveBack(
     tx,
     boosted.filter(isVoid).map(({ bet }) => bet.id),

@@ -3,7 +3,7 @@ import { parseFraction, toFractionText } from '@palpite/kernel/fraction';
 import type { Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../../platform/database/database.ts';
 import type { Movement } from '../../../protection/index.ts';
-import { isAllVoid } from '../core/accepted.ts';
+import { isVoidBet } from '../core/accepted.ts';
 import type { CancelReason, Reject } from '../core/bet.ts';
 import { stillCounted } from '../core/exposure.ts';
 import { countedNow, rollForward, sameRolled } from '../core/rolled.ts';
@@ -71,7 +71,7 @@ export async function settleBets(
     throw new Error('a bet with noted legs was not open');
   await giveFreeBetsBack(
     tx,
-    settled.filter(({ bet, evidence }) => bet.isFree && isAllVoid(evidence)).map(({ bet }) => bet.id),
+    settled.filter(({ bet, evidence }) => bet.isFree && isVoidBet(bet, evidence)).map(({ bet }) => bet.id),
   );
   await tellChanged(deps, tx, [...bets, ...countedAnew]);
   // Last, because every bet of the match waits for this row.

@@ -1,13 +1,14 @@
 import type { Reference } from '@palpite/kernel/ids';
 import { inHalves } from '../../../../platform/batch/in-halves.ts';
 import type { Tx } from '../../../../platform/database/database.ts';
-import type { BetRequest, Reject, Verdict } from '../core/bet.ts';
+import type { BetRequest, JointNow, Reject, Verdict } from '../core/bet.ts';
 import { decideConfirmations } from '../core/confirm.ts';
 import { keysOf } from '../core/exposure.ts';
 import { type ExposureChange, lockExposure } from '../store/exposure.ts';
 import { findDue, lockWaiting } from '../store/lock-bets.ts';
 import { type BetRecord, readLocked } from '../store/records.ts';
 import { type Confirmed, writeConfirmed } from '../store/write-bets.ts';
+import { pricesOfWaiting } from './builders.ts';
 import { rejectWaiting, released, tellChanged } from './change-bets.ts';
 import type { BettingDeps } from './deps.ts';
 import { limitsOf, offersOf } from './offers.ts';
@@ -23,11 +24,12 @@ export async function confirmDue(deps: BettingDeps): Promise<boolean> {
   await deps.classLimits?.refresh();
   const lateMs = deps.book.isFresh() ? 0 : deps.terms.lateMs + 1;
   const due = await findDue(deps.database, { limit: BATCH, lateMs });
+  const joint = await pricesOfWaiting(deps, due);
   let done = 0;
   await inHalves(
     due,
     async (ids) => {
-      done += await deps.database.inTransaction((tx) => confirmSome(deps, tx, ids));
+      done += await deps.database.inTransaction((tx) => confirmSome(deps, tx, ids, joint));
     },
     (id, error) => deps.failed(error, { bet: String(id) }),
   );
@@ -35,14 +37,19 @@ export async function confirmDue(deps: BettingDeps): Promise<boolean> {
 }
 
 /** Locks in the common order: bets, exposure, accounts. */
-async function confirmSome(deps: BettingDeps, tx: Tx, due: readonly Reference[]): Promise<number> {
+async function confirmSome(
+  deps: BettingDeps,
+  tx: Tx,
+  due: readonly Reference[],
+  joint: ReadonlyMap<Reference, JointNow>,
+): Promise<number> {
   const { at, ids } = await lockWaiting(tx, due);
   if (!at) return 0;
   const bets = await readLocked(tx, ids);
   const exposure = await lockExposure(tx, bets.flatMap(keysOf));
   const verdicts = decideConfirmations(
     bets.map((bet) => ({
-      request: requestAgain(bet),
+      request: requestAgain(bet, joint.get(bet.id)),
       held: bet,
       lateByMs: at.getTime() - (bet.decideAt?.getTime() ?? at.getTime()),
     })),
@@ -66,9 +73,10 @@ async function confirmSome(deps: BettingDeps, tx: Tx, due: readonly Reference[])
 /**
  * The player gets the shown price or better, or accepts any: the shown odds and line are the ones to compare with.
  */
-function requestAgain(bet: BetRecord): BetRequest {
+function requestAgain(bet: BetRecord, jointNow: JointNow | undefined): BetRequest {
   const { id, player, asset, brand, stake, policy, legs, shape, freeBet: free } = bet;
-  return { id, player, asset, brand, stake, policy, legs, shape, ...(free !== undefined && { free }) };
+  const request = { id, player, asset, brand, stake, policy, legs, shape };
+  return { ...request, ...(free !== undefined && { free }), ...(jointNow && { jointNow }) };
 }
 
 async function write(

@@ -7,6 +7,7 @@ import type { Bonuses } from '../../../bonuses/index.ts';
 import type { Protection } from '../../../protection/index.ts';
 import type { Wallet } from '../../../wallet/index.ts';
 import type { BookView } from '../../book/index.ts';
+import type { Combinations } from '../../feed/index.ts';
 import type { LeagueLimits, Terms } from '../core/terms.ts';
 
 /**
@@ -34,6 +35,10 @@ export interface BettingDeps {
   readonly tradingLimits?: (league: number) => LeagueLimits | undefined;
   /** The limits that an operator set for classes of markets; the built-in percentages where there are none. */
   readonly classLimits?: BrandClassLimits;
+  /** Prices selections of one match as one bet. Absent: the feed cannot, and there is no bet builder. */
+  readonly combinations?: Combinations;
+  /** Signs the prices of bet builders that players are shown. */
+  readonly quoteSecret?: string;
   /** Absent: everyone may bet. */
   readonly protection?: BettingProtection;
   /** Reports a failure of one bet; it is retried. */

@@ -148,7 +148,8 @@ function newBet(
     booster,
   }: { readonly stake: FundedStake | undefined; readonly booster: Reference | undefined },
 ): NewBet {
-  const { id, player, asset, brand, stake, policy, shape, free } = request;
+  const { id, player, asset, brand, stake, policy, free } = request;
+  const { shape } = taken;
   return {
     id,
     player,

@@ -2,6 +2,7 @@ import { type Busy, createBatchQueue } from '../../../../platform/batch/batch-qu
 import { LIMIT, type PlayerReject } from '../core/bet.ts';
 import { readBets } from '../store/records.ts';
 import type { StoredSlip } from '../store/slips.ts';
+import { priceBuilders } from './builders.ts';
 import type { BettingDeps } from './deps.ts';
 import { type BatchOutcome, type DecidedBet, placeBatch } from './place-batch.ts';
 import { type PreparedSlip, prepare, type Slip } from './slip.ts';
@@ -40,7 +41,7 @@ export function createPlacement(deps: BettingDeps): Placement {
   });
   return {
     async place(slip) {
-      const prepared = prepare(slip, deps.ids);
+      const prepared = prepare(slip, deps.ids, await priceBuilders(deps, slip.bets));
       const outcome = await queue.add(prepared);
       return outcome.is === 'busy' ? outcome : answer(deps, prepared, outcome);
     },

@@ -43,7 +43,7 @@ export async function quoteSeries(
   const quote = (size: number, shape: BetShape): SeriesQuote => ({
     size,
     lines: countLines(legs.length, shape),
-    min: minimumOf({ asset, legs }, deps.terms),
+    min: minimumOf({ asset, legs, shape }, deps.terms),
     max: maxStakeOf({ player, asset, brand, legs, shape }, view, exposure),
   });
   const sizes = Array.from({ length: legs.length - 1 }, (_, n) => n + 2);

@@ -4,7 +4,7 @@ import { type BetShape, countLines, oneLine, SELECTIONS_MOST, shapeFault } from 
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { UuidV7 } from '@palpite/kernel/uuid';
 import type { Ids } from '../../../../platform/ids/ids.ts';
-import { type BetRequest, type LegRequest, LIMIT, type OddsPolicy } from '../core/bet.ts';
+import { type BetRequest, type JointNow, type LegRequest, LIMIT, type OddsPolicy } from '../core/bet.ts';
 
 /** What a player sends: bets that are accepted or rejected one by one, under an id that the client made. */
 export interface Slip {
@@ -24,6 +24,8 @@ export interface SlipBet {
   readonly shape?: BetShape;
   /** The free bet that pays for it. */
   readonly free?: Reference;
+  /** Of a bet builder: until when the price that the player saw holds. */
+  readonly priceUntilMs?: number;
 }
 
 export interface PreparedSlip {
@@ -36,21 +38,29 @@ export interface PreparedSlip {
 const LEGS_READ = 2 * SELECTIONS_MOST;
 
 /** Ids are drawn once per slip, so that a batch that is decided again refers to the same bets. */
-export function prepare(slip: Slip, ids: Ids): PreparedSlip {
+export function prepare(
+  slip: Slip,
+  ids: Ids,
+  joint: ReadonlyMap<SlipBet, JointNow> = new Map(),
+): PreparedSlip {
   if (slip.bets.length === 0 || slip.bets.length > LIMIT.betsPerSlip)
     throw new RangeError(`a slip has 1 to ${LIMIT.betsPerSlip} bets`);
   const { player, asset, brand } = slip;
   return {
     slip,
     fingerprint: fingerprintOf(slip),
-    requests: slip.bets.map((bet) => ({
-      id: ids.next(),
-      player,
-      asset,
-      brand,
-      ...bet,
-      shape: shapeOf(bet),
-    })),
+    requests: slip.bets.map(({ priceUntilMs: _until, ...bet }, index) => {
+      const jointNow = joint.get(slip.bets[index] ?? bet);
+      return {
+        id: ids.next(),
+        player,
+        asset,
+        brand,
+        ...bet,
+        shape: shapeOf(bet),
+        ...(jointNow && { jointNow }),
+      };
+    }),
   };
 }
 
@@ -76,6 +86,7 @@ function fingerprintOf({ asset, bets }: Slip): bigint {
     // Fields that singles did not have in earlier versions are left out, so that the fingerprint of a stored slip
     // stays the same.
     ...(legs.length > 1 ? [shape?.sizes, shape?.bankers] : []),
+    ...(shape?.joint === undefined ? [] : ['builder', shape.joint]),
     ...(free === undefined ? [] : [String(free)]),
   ]);
   return (

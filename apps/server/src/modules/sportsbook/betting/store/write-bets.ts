@@ -1,3 +1,4 @@
+import type { BetShape } from '@palpite/kernel/bet-shape';
 import type { Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../../platform/database/database.ts';
 import type { Reject, TakenLeg } from '../core/bet.ts';
@@ -115,6 +116,7 @@ export interface Confirmed {
   readonly liability: bigint;
   readonly netted: bigint;
   readonly rate: string;
+  readonly shape: BetShape;
   readonly legs: readonly TakenLeg[];
 }
 
@@ -142,9 +144,9 @@ export async function writeConfirmed(tx: Tx, at: Date, bets: readonly Confirmed[
   );
   await tx.query(
     `UPDATE betting.bet b SET status = 'accepted', confirmed_at = $1, max_return = u.max_return,
-            liability = u.liability, netted = u.netted, rate = u.rate, version = b.version + 1
-     FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[])
-       AS u(id, max_return, liability, netted, rate)
+            liability = u.liability, netted = u.netted, rate = u.rate, shape = u.shape, version = b.version + 1
+     FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::text[])
+       AS u(id, max_return, liability, netted, rate, shape)
      WHERE b.id = u.id AND b.status = 'confirming'`,
     [
       at,
@@ -153,6 +155,7 @@ export async function writeConfirmed(tx: Tx, at: Date, bets: readonly Confirmed[
       bets.map((bet) => bet.liability),
       bets.map((bet) => bet.netted),
       bets.map((bet) => bet.rate),
+      bets.map((bet) => shapeText(bet.legs.length, bet.shape)),
     ],
   );
 }

@@ -55,7 +55,7 @@ export interface BettingTestApp extends FreshDatabase, Node {
 
 /** Betting and settlement on their own database, with a book whose content the test sets. */
 export async function openBettingTestApp(
-  options: { terms?: Partial<Terms>; seed?: number } = {},
+  options: { terms?: Partial<Terms>; seed?: number; deps?: Partial<BettingDeps> } = {},
 ): Promise<BettingTestApp> {
   const fresh = await freshDatabase({ poolSize: 20 });
   const clock = manualClock();
@@ -73,7 +73,7 @@ export async function openBettingTestApp(
       failed: (error: unknown) => void failures.push(error),
     };
     const wallet = createWallet(deps);
-    const betting = createBetting({ ...deps, wallet, book, terms, ...change });
+    const betting = createBetting({ ...deps, wallet, book, terms, ...options.deps, ...change });
     return { wallet, betting, settlement: createSettlement({ ...deps, betting, ...change }) };
   };
   const chance = seededChance(options.seed ?? 1);

@@ -1,5 +1,6 @@
 import type { Fraction } from '@palpite/kernel/fraction';
 import {
+  type JointProbabilities,
   type LegNow,
   type NotOffered,
   type OfferedBet,
@@ -40,9 +41,10 @@ export function decideCashOut(
   bet: OfferedBet,
   now: readonly LegNow[],
   terms: CashOutTerms,
+  joint?: JointProbabilities,
 ): Verdict {
   const refuse = (why: CashOutRefusal, priced?: Priced): Verdict => ({ is: 'refused', why, priced });
-  const offer = offerOf(bet, now, terms);
+  const offer = offerOf(bet, now, terms, joint);
   if (offer.is === 'not-offered') return refuse(offer.why);
   if (asked.lateByMs > terms.lateMs) return refuse('too-late');
   const fault = partFault(asked.stake, offer.stake, bet.asset, terms);

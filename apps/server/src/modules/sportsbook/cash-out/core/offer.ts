@@ -1,8 +1,9 @@
 import type { Fiat } from '@palpite/kernel/assets';
-import type { BetShape } from '@palpite/kernel/bet-shape';
+import { type BetShape, oneLine } from '@palpite/kernel/bet-shape';
 import type { BetKind } from '@palpite/kernel/bet-worth';
 import { type CashOutLeg, cashOutOffer, type SoldPart, sellPart } from '@palpite/kernel/cash-out';
 import { type Fraction, fraction, times } from '@palpite/kernel/fraction';
+import { jointResult } from '@palpite/kernel/joint-bet';
 import { exactOdds, type Odds } from '@palpite/kernel/odds';
 import { exactProbabilities, type OutcomeProbabilities } from '@palpite/kernel/outcome-probabilities';
 import type { LegResult } from '@palpite/kernel/outcomes';
@@ -17,6 +18,9 @@ export interface LegNow {
   readonly probabilities: OutcomeProbabilities | undefined;
   readonly isLive: boolean;
 }
+
+/** The feed's answer about all open legs of a bet builder together, in billionths. */
+export type JointProbabilities = Pick<OutcomeProbabilities, 'win' | 'void'>;
 
 export interface OfferedBet {
   readonly status: string;
@@ -60,17 +64,25 @@ export function offerOf(
   bet: OfferedBet,
   now: readonly LegNow[],
   terms: CashOutTerms,
+  joint?: JointProbabilities,
 ): Offer | { readonly is: 'not-offered'; readonly why: NotOffered } {
   const refuse = (why: NotOffered) => ({ is: 'not-offered', why }) as const;
   if (bet.status === 'confirming') return refuse('not-confirmed');
   if (bet.status !== 'accepted') return refuse('bet-ended');
   if (bet.isFree) return refuse('free-bet');
   if (bet.cashed.parts >= terms.partsMost) return refuse('no-parts-left');
-  const legs = bet.legs.map((leg, n) => legOf(leg, bet.evidence?.[n]?.result, now[n]));
-  const undecided = legs.filter(({ is }) => is !== 'settled').length;
+  const { shape } = bet;
+  const each = bet.legs.map((leg, n) => legOf(leg, bet.evidence?.[n]?.result, now[n]));
+  const legs = shape.joint === undefined ? each : [jointLeg(each, shape.joint, joint)];
+  const undecided = each.filter(({ is }) => is !== 'settled').length;
   const marginBp = undecided === 0 ? 0 : marginFor(terms.margins, bet.kind, undecided);
   const margin = fraction(BigInt(marginBp), 10_000n);
-  const whole = cashOutOffer({ stake: bet.stake, shape: bet.shape, legs, margin });
+  const whole = cashOutOffer({
+    stake: bet.stake,
+    shape: shape.joint === undefined ? shape : oneLine(1),
+    legs,
+    margin,
+  });
   if (whole.is === 'refused') return refuse(whole.why);
   if (whole.is === 'worthless') return refuse('price-too-low');
   const stake = bet.stake - bet.cashed.stake;
@@ -84,7 +96,7 @@ export function offerOf(
     fair,
     price,
     marginBp,
-    isLive: legs.some((leg, n) => leg.is === 'open' && now[n]?.isLive === true),
+    isLive: each.some((leg, n) => leg.is === 'open' && now[n]?.isLive === true),
     sell: (part) => sellPart(open, part),
   };
 }
@@ -100,6 +112,31 @@ function legOf(
     ? { is: 'suspended', placed }
     : { is: 'open', placed, probabilities: exactProbabilities(now.probabilities) };
 }
+
+/**
+ * A bet builder as one leg. Its open legs are worth what the feed says about them together, and never their product;
+ * without that, or with one of them suspended, there is no price. After a void leg it can only come back or lose.
+ */
+function jointLeg(
+  legs: readonly CashOutLeg[],
+  odds: Odds,
+  joint: JointProbabilities | undefined,
+): CashOutLeg {
+  const placed = exactOdds(odds);
+  const result = jointResult(legs.map((leg) => (leg.is === 'settled' ? leg.result : OPEN)));
+  if (result.is !== 'undecided') return { is: 'settled', placed, result };
+  if (!joint || legs.some(({ is }) => is === 'suspended')) return { is: 'suspended', placed };
+  const isVoid = legs.some((leg) => leg.is === 'settled' && leg.result.is !== 'win');
+  const win = isVoid ? 0 : joint.win;
+  const back = isVoid ? joint.win + joint.void : joint.void;
+  return {
+    is: 'open',
+    placed,
+    probabilities: exactProbabilities({ win, halfWin: 0, void: back, halfLose: 0 }),
+  };
+}
+
+const OPEN: LegResult = { is: 'undecided' };
 
 export type WrongPart = 'part-too-large' | 'part-too-small' | 'rest-too-small';
 

@@ -34,6 +34,8 @@ export const CASH_OUT_MARGINS: readonly MarginStep[] = [
   { kind: 'multiple', openLegsFrom: 2, basisPoints: 600 },
   { kind: 'multiple', openLegsFrom: 3, basisPoints: 700 },
   { kind: 'multiple', openLegsFrom: 5, basisPoints: 850 },
+  { kind: 'builder', openLegsFrom: 1, basisPoints: 600 },
+  { kind: 'builder', openLegsFrom: 3, basisPoints: 700 },
   { kind: 'system', openLegsFrom: 1, basisPoints: 600 },
   { kind: 'system', openLegsFrom: 3, basisPoints: 750 },
   { kind: 'system', openLegsFrom: 5, basisPoints: 900 },

@@ -2,9 +2,10 @@ import type { Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../../platform/database/database.ts';
 import type { BetRecord } from '../../betting/index.ts';
 import { decideCashOut, type Verdict } from '../core/decide.ts';
-import { type DueRequest, findDue, lockDue, writeDecided } from '../store/requests.ts';
+import { type DueRequest, findDue, lockDue, readBetsOfRequests, writeDecided } from '../store/requests.ts';
 import { endRules } from '../store/rules.ts';
 import type { CashOutDeps } from './deps.ts';
+import { betsOf, type JointByBet, jointNow } from './joint-now.ts';
 import { legsNow } from './legs-now.ts';
 
 /** Small, because a batch locks its bets until it commits. */
@@ -26,7 +27,8 @@ export async function decideDue(deps: CashOutDeps): Promise<boolean> {
 export async function decide(deps: CashOutDeps, ids: readonly Reference[]): Promise<number> {
   if (ids.length === 0) return 0;
   try {
-    return await deps.database.inTransaction((tx) => decideSome(deps, tx, ids));
+    const joint = await jointOfRequests(deps, ids);
+    return await deps.database.inTransaction((tx) => decideSome(deps, tx, ids, joint));
   } catch (error) {
     const [only] = ids;
     if (ids.length === 1 && only !== undefined) {
@@ -39,6 +41,11 @@ export async function decide(deps: CashOutDeps, ids: readonly Reference[]): Prom
   }
 }
 
+async function jointOfRequests(deps: CashOutDeps, ids: readonly Reference[]): Promise<JointByBet> {
+  if (!deps.combinations) return () => undefined;
+  return jointNow(deps, await betsOf(deps, await readBetsOfRequests(deps.database, ids)));
+}
+
 interface Decided {
   readonly request: DueRequest;
   readonly bet: BetRecord;
@@ -46,7 +53,12 @@ interface Decided {
 }
 
 /** Locks the requests, then in the common order: bets, exposure, accounts. The first to lock the bet decides it. */
-async function decideSome(deps: CashOutDeps, tx: Tx, ids: readonly Reference[]): Promise<number> {
+async function decideSome(
+  deps: CashOutDeps,
+  tx: Tx,
+  ids: readonly Reference[],
+  joint: JointByBet,
+): Promise<number> {
   const requests = await lockDue(tx, ids);
   if (requests.length === 0) return 0;
   const bets = new Map(
@@ -72,7 +84,7 @@ async function decideSome(deps: CashOutDeps, tx: Tx, ids: readonly Reference[]):
     return {
       request,
       bet,
-      verdict: decideCashOut(request, bet, legsNow(deps.book, bet.legs, known), deps.terms),
+      verdict: decideCashOut(request, bet, legsNow(deps.book, bet.legs, known), deps.terms, joint(bet)),
     };
   });
   await write(deps, tx, decided);

@@ -5,6 +5,7 @@ import type { Ids } from '../../../../platform/ids/ids.ts';
 import type { Append } from '../../../../platform/outbox/outbox.ts';
 import type { BetRecord, Betting } from '../../betting/index.ts';
 import type { BookView } from '../../book/index.ts';
+import type { Combinations } from '../../feed/index.ts';
 import type { CashOutTerms } from '../core/terms.ts';
 
 export interface CashOutDeps {
@@ -14,6 +15,8 @@ export interface CashOutDeps {
   readonly append: Append;
   readonly betting: Pick<Betting, 'bets' | 'lockBets' | 'cashOutBets' | 'payCashOuts'>;
   readonly book: BookView;
+  /** Prices the open legs of a bet builder together. Absent: bet builders have no cash-out. */
+  readonly combinations?: Combinations;
   readonly terms: CashOutTerms;
   /** The markets among these with a known result: a node whose book lags behind must not price a decided leg. */
   decidedOf(tx: Tx, markets: readonly number[]): Promise<ReadonlySet<number>>;

@@ -4,6 +4,7 @@ import { type NotOffered, type Offer, offerOf } from '../core/offer.ts';
 import { runningOf } from '../store/requests.ts';
 import { validRules } from '../store/rules.ts';
 import type { CashOutDeps } from './deps.ts';
+import { jointNow } from './joint-now.ts';
 import { legsNow } from './legs-now.ts';
 
 export interface CashOutPrice {
@@ -27,9 +28,10 @@ export async function prices(
     validRules(deps.database, ids),
   ]);
   const wanted = new Map(rules.map((rule) => [rule.bet, rule.wanted]));
+  const joint = await jointNow(deps, bets);
   return bets.map((bet) => ({
     bet,
-    offer: offerOf(bet, legsNow(deps.book, bet.legs), deps.terms),
+    offer: offerOf(bet, legsNow(deps.book, bet.legs), deps.terms, joint(bet)),
     isRunning: running.has(bet.id),
     wanted: wanted.get(bet.id),
   }));

@@ -5,6 +5,7 @@ import { type NotOffered, type Offer, offerOf, partFault, type WrongPart } from 
 import { type CashOutRecord, findByRequestId, insertRequests, readRequests } from '../store/requests.ts';
 import { decide } from './decide.ts';
 import type { CashOutDeps } from './deps.ts';
+import { jointNow } from './joint-now.ts';
 import { legsNow } from './legs-now.ts';
 
 export interface CashOutRequest {
@@ -37,7 +38,8 @@ export async function ask(deps: CashOutDeps, request: CashOutRequest): Promise<R
   if (before) return sameOrReused(before, request);
   const [bet] = await deps.betting.bets(request.player, [request.bet]);
   if (!bet) return { is: 'unknown-bet' };
-  const offer = offerOf(bet, legsNow(deps.book, bet.legs), deps.terms);
+  const joint = await jointNow(deps, [bet]);
+  const offer = offerOf(bet, legsNow(deps.book, bet.legs), deps.terms, joint(bet));
   if (offer.is === 'not-offered') return { is: 'refused', why: offer.why, bet };
   const stake = request.stake ?? offer.stake;
   const fault = partFault(stake, offer.stake, bet.asset, deps.terms);

@@ -5,6 +5,7 @@ import { insertRequests } from '../store/requests.ts';
 import { endRules, type Rule, rulesOfMatches, validRules, writeRule } from '../store/rules.ts';
 import { decide } from './decide.ts';
 import type { CashOutDeps } from './deps.ts';
+import { betsOf, jointNow } from './joint-now.ts';
 import { legsNow } from './legs-now.ts';
 
 export type RuleOutcome =
@@ -66,6 +67,7 @@ export async function runRules(deps: CashOutDeps, matches: readonly number[] | '
 async function runSome(deps: CashOutDeps, rules: readonly Rule[]): Promise<void> {
   if (rules.length === 0 || !deps.book.isFresh()) return;
   const wanted = new Map(rules.map((rule) => [rule.bet, rule.wanted]));
+  const joint = await jointNow(deps, await betsOf(deps, rules));
   const made = await deps.database.inTransaction(async (tx) => {
     const bets = await deps.betting.lockBets(tx, [...wanted.keys()]);
     const over = bets.filter(({ status }) => status !== 'accepted' && status !== 'confirming');
@@ -78,7 +80,7 @@ async function runSome(deps: CashOutDeps, rules: readonly Rule[]): Promise<void>
       tx,
       bets.flatMap((bet) => {
         const asked = wanted.get(bet.id);
-        const offer = offerOf(bet, legsNow(deps.book, bet.legs), deps.terms);
+        const offer = offerOf(bet, legsNow(deps.book, bet.legs), deps.terms, joint(bet));
         if (asked === undefined || offer.is === 'not-offered' || offer.price < asked) return [];
         const { id, player, asset } = bet;
         const delayMs = offer.isLive ? deps.terms.inPlayDelayMs : 0;

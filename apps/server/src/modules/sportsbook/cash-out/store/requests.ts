@@ -166,6 +166,18 @@ export async function findDue(database: Database, lateMs: number, limit: number)
   return rows.map(({ id }) => id as Reference);
 }
 
+/** The bets of these requests and their players, read without a lock. */
+export async function readBetsOfRequests(
+  database: Database,
+  ids: readonly Reference[],
+): Promise<{ readonly bet: Reference; readonly player: PlayerId }[]> {
+  const rows = await database.read<{ bet: bigint; player: bigint }>(
+    'SELECT bet, player FROM cash_out.request WHERE id = ANY($1::bigint[])',
+    [ids],
+  );
+  return rows.map(({ bet, player }) => ({ bet: bet as Reference, player: Number(player) as PlayerId }));
+}
+
 export interface DueRequest extends CashOutRecord {
   readonly lateByMs: number;
 }

@@ -4,7 +4,7 @@ import type { Odds } from '@palpite/kernel/odds';
 import { expect } from 'vitest';
 import { openIds } from '../../../../platform/ids/ids.ts';
 import { appendEvents } from '../../../../platform/outbox/append.ts';
-import type { BetRecord } from '../../betting/index.ts';
+import type { BetRecord, BettingDeps } from '../../betting/index.ts';
 import {
   type BettingTestApp,
   type Node,
@@ -40,10 +40,14 @@ export const TEST_MARGINS: CashOutTerms['margins'] = [
   { kind: 'single', openLegsFrom: 1, basisPoints: 900 },
   { kind: 'multiple', openLegsFrom: 1, basisPoints: 850 },
   { kind: 'system', openLegsFrom: 1, basisPoints: 850 },
+  { kind: 'builder', openLegsFrom: 1, basisPoints: 1_000 },
 ];
 
-export async function openCashOutTestApp(terms: Partial<CashOutTerms> = {}): Promise<CashOutTestApp> {
-  const app = await openBettingTestApp();
+export async function openCashOutTestApp(
+  terms: Partial<CashOutTerms> = {},
+  builders: Pick<BettingDeps, 'combinations' | 'quoteSecret'> = {},
+): Promise<CashOutTestApp> {
+  const app = await openBettingTestApp({ deps: builders });
   for (const { match, market } of [COMING, OTHER, LIVE]) {
     app.book.setMatch(match, match === LIVE.match ? { status: 'live', period: 'first-half' } : {});
     app.book.setMarket(market, { match, prices: { home: 2_000, draw: 3_400, away: 3_600 } });
@@ -56,6 +60,7 @@ export async function openCashOutTestApp(terms: Partial<CashOutTerms> = {}): Pro
       clock: app.clock,
       betting,
       append: appendEvents,
+      ...(builders.combinations && { combinations: builders.combinations }),
       ids: await openIds(app.database, app.clock),
       terms: { ...DEFAULT_CASH_OUT_TERMS, margins: TEST_MARGINS, ...terms },
       decidedOf: (tx, markets) => settlement.decidedOf(tx, markets),

@@ -1,3 +1,4 @@
+import type { CombinationAnswer, CombinationQuestion } from './combination.ts';
 import type { NumberedMessage } from './message.ts';
 
 /** One connection to the feed, for as long as it lasts; requests on an ended connection are ignored. */
@@ -27,4 +28,9 @@ export interface FeedAdapter {
   start(sink: FeedSink): void;
   /** Resolves when the connection is closed; afterwards the adapter may be started again. */
   stop(): Promise<void>;
+  /**
+   * Prices selections of one match as one bet; absent when the vendor cannot. It works without `start`, on every node,
+   * answers within two seconds and never throws: what is not an answer is `unavailable`.
+   */
+  priceCombination?(question: CombinationQuestion): Promise<CombinationAnswer>;
 }

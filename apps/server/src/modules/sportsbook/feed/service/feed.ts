@@ -6,9 +6,11 @@ import { type OwnerLock, takeOwnerLock } from '../../../../platform/database/own
 import type { Log } from '../../../../platform/log/log.ts';
 import type { Append } from '../../../../platform/outbox/outbox.ts';
 import { backoffMs } from '../../../../platform/retry/backoff.ts';
+import type { Combinations } from '../core/combination.ts';
 import type { LeagueLimits } from '../core/trading.ts';
 import { readMatchProducers } from '../store/match-producer.ts';
 import { beginOwnerSession } from '../store/producer.ts';
+import { createCombinations } from './combinations.ts';
 import type { FeedHealth } from './health.ts';
 import { createHealthReports, type HealthReports, type ProducerHealth } from './health-reports.ts';
 import { OwnedProducers, type ProducerSetup } from './producers.ts';
@@ -35,6 +37,8 @@ export interface Feed {
   start(): void;
   /** Gives up the feed; resolves when nothing is being read or written any more. */
   stop(): Promise<void>;
+  /** Prices selections of one match as one bet; on every node. */
+  readonly combinations: Combinations;
   health(): FeedHealth;
   /** The state of every producer, as its owner last reported it. */
   producers(): readonly ProducerHealth[];
@@ -54,6 +58,7 @@ export function createFeed(deps: FeedDeps): Feed {
 class OwnedFeed implements Feed {
   readonly #deps: FeedDeps;
   readonly trading: Trading;
+  readonly combinations: Combinations;
   readonly #reports: HealthReports;
   readonly #producers: OwnedProducers;
   #running: Promise<void> | undefined;
@@ -63,6 +68,7 @@ class OwnedFeed implements Feed {
   constructor(deps: FeedDeps) {
     this.#deps = deps;
     this.trading = createTrading(deps);
+    this.combinations = createCombinations(deps.producers);
     this.#producers = new OwnedProducers({ ...deps, trading: this.trading });
     this.#reports = createHealthReports({ ...deps, own: () => this.#producers.reports() });
   }

@@ -3,8 +3,9 @@ import tls from 'node:tls';
 import { FACT_LIMITS, isMarketFacts, isMatchFacts } from '@palpite/kernel/match-facts';
 import { isSelectionName } from '@palpite/kernel/sports';
 import type { Clock } from '../../../../../platform/clock/clock.ts';
-import type { FeedLine, FeedSink } from '../../core/adapter.ts';
+import type { FeedAdapter, FeedLine, FeedSink } from '../../core/adapter.ts';
 import type { FeedMessage, NumberedMessage, Unreadable } from '../../core/message.ts';
+import { askCombination } from '../ask-combination.ts';
 import { type Fields, fieldsOf, idOf, listOf, nameOf, oddsIn, scoreOf, wholeOf, wordOf } from '../fields.ts';
 import {
   type AdapterClass,
@@ -67,9 +68,13 @@ export interface LinesFeedOptions extends ReconnectingDeps {
   readonly key: string;
   /** The name that the feed must send in its hello. */
   readonly sender: string;
+  /** Where combinations are priced; undefined when the vendor cannot. */
+  readonly combinations?: string | undefined;
 }
 
-/** `FEED_<NAME>_URL`, `_KEY` and `_SENDER`. */
+const NO_COMBINATIONS = 'none';
+
+/** `FEED_<NAME>_URL`, `_KEY`, `_SENDER` and `_COMBINATIONS`. */
 export const LINES_FEED: AdapterClass = {
   isSandbox: false,
   settings: {
@@ -84,11 +89,20 @@ export const LINES_FEED: AdapterClass = {
       usual: 'bridge',
       check: (value) => (/^[\w.-]{1,40}$/.test(value) ? undefined : `"${value}" is not a name`),
     },
+    COMBINATIONS: { kind: 'text', usual: NO_COMBINATIONS, check: wrongCombinations },
   },
-  open({ values: { URL: url = '', KEY: key = '', SENDER: sender = '' }, ...deps }) {
-    return new LinesFeed({ ...deps, url, key, sender });
+  open({ values: { URL: url = '', KEY: key = '', SENDER: sender = '', COMBINATIONS: at = '' }, ...deps }) {
+    const combinations = at === NO_COMBINATIONS ? undefined : at;
+    return new LinesFeed({ ...deps, url, key, sender, combinations });
   },
 };
+
+function wrongCombinations(value: string): string | undefined {
+  if (value === NO_COMBINATIONS) return undefined;
+  return URL.canParse(value) && new URL(value).protocol === 'https:'
+    ? undefined
+    : `is neither "${NO_COMBINATIONS}" nor a URL that starts with https://`;
+}
 
 function wrongUrl(value: string): string | undefined {
   if (!URL.canParse(value) || !['tcp:', 'tls:'].includes(new URL(value).protocol))
@@ -108,8 +122,12 @@ const NEW_LINE = 10;
  * bridge, a program in any language that translates: see docs/connect-a-feed.md.
  */
 export class LinesFeed extends ReconnectingFeed {
+  readonly priceCombination?: NonNullable<FeedAdapter['priceCombination']>;
+
   constructor(options: LinesFeedOptions) {
     super(options, (sink, events) => new Session(options, sink, events));
+    const { combinations: url, key } = options;
+    if (url !== undefined) this.priceCombination = (question) => askCombination({ url, key }, question);
   }
 }
 

@@ -3,6 +3,8 @@ import type { Chance } from '../../../../../platform/chance/chance.ts';
 import type { Clock } from '../../../../../platform/clock/clock.ts';
 import type { Log } from '../../../../../platform/log/log.ts';
 import type { FeedLine, FeedSink } from '../../core/adapter.ts';
+import type { CombinationAnswer, CombinationQuestion } from '../../core/combination.ts';
+import { askCombination } from '../ask-combination.ts';
 import {
   type AdapterClass,
   type Connection,
@@ -61,11 +63,24 @@ const CLOSE_WITHIN_MS = 1_000;
 
 /** The odds feed of the sandbox: one WebSocket, JSON frames, recovery by number. */
 export class SandboxFeed extends ReconnectingFeed {
+  readonly #combinations: { readonly url: string; readonly key: string };
+
   constructor(options: SandboxFeedOptions) {
     const producer = options.producer ?? 1;
     const sender = options.sender ?? producer;
     super({ ...options, producer }, (sink, events) => new Session(options, sender, sink, events));
+    this.#combinations = { url: combinationsUrl(options.url), key: options.key };
   }
+
+  priceCombination(question: CombinationQuestion): Promise<CombinationAnswer> {
+    return askCombination(this.#combinations, question);
+  }
+}
+
+/** The same for the feed by phase: a combination is priced wherever the match stands. */
+function combinationsUrl(url: string): string {
+  const { protocol, host } = new URL(url);
+  return `${protocol === 'wss:' ? 'https:' : 'http:'}//${host}/feed/v1/combinations`;
 }
 
 /** One socket from its opening to its end. The sink is notified only once the feed has identified itself. */

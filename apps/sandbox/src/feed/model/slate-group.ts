@@ -1,0 +1,45 @@
+import type { HalfRule } from '@palpite/kernel/settlement/half-rules';
+import type { PairRule } from '@palpite/kernel/settlement/pair-rules';
+import type { MarketName, MarketPeriod } from '@palpite/kernel/sports';
+
+/** What is counted; `goals-to-come` are those from now on. */
+export type CountKind = 'goals' | 'goals-to-come' | 'corners' | 'bookings' | 'points' | 'sets' | 'units';
+
+/** What decides a market: one pair, both halves, or the course of play. */
+export type DecidedBy =
+  | {
+      readonly rule: PairRule;
+      readonly of: CountKind;
+      /** The period that the kernel counts, where it differs from the period in the market's name. */
+      readonly part?: MarketPeriod;
+    }
+  | { readonly halves: HalfRule }
+  | 'course';
+
+/** Lines around the one that is nearest to even; all differ from `start` by whole steps. */
+export interface LineSpan {
+  readonly step: number;
+  readonly start: number;
+  readonly count: number;
+}
+
+/** One market type of one period with all its lines. */
+export interface Group {
+  readonly type: MarketName;
+  readonly period: MarketPeriod;
+  readonly selections: readonly string[];
+  readonly decidedBy: DecidedBy;
+  readonly lines: 'none' | 'course' | readonly string[] | LineSpan;
+  /** Offered already long before the match. */
+  readonly isMain: boolean;
+}
+
+/** One selection of a combination within a match. */
+export interface JointLeg {
+  readonly group: Group;
+  readonly line: string;
+  readonly selection: string;
+}
+
+/** What every leg must reach: 4 wins, 2 is not lost. */
+export type Least = 2 | 4;

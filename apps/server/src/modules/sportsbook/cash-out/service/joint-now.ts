@@ -1,0 +1,51 @@
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import type { BetRecord } from '../../betting/index.ts';
+import type { JointProbabilities } from '../core/offer.ts';
+import type { CashOutDeps } from './deps.ts';
+
+/** Only for a bet that has not changed since: with another open leg the answer would be about another bet. */
+export type JointByBet = (bet: BetRecord) => JointProbabilities | undefined;
+
+/**
+ * What the feed says about the open legs of each bet builder among these bets. Asked before a transaction: nothing is
+ * locked while another system answers. A bet without an answer has no price.
+ */
+export async function jointNow(deps: CashOutDeps, bets: readonly BetRecord[]): Promise<JointByBet> {
+  const builders = bets.filter(({ shape, status }) => shape.joint !== undefined && status === 'accepted');
+  const answers = await Promise.all(
+    builders.map(async (bet) => [keyOf(bet), await jointOf(deps, bet)] as const),
+  );
+  const known = new Map(answers);
+  return (bet) => known.get(keyOf(bet));
+}
+
+function keyOf({ id, version }: BetRecord): string {
+  return `${id}/${version}`;
+}
+
+async function jointOf(
+  { book, combinations }: CashOutDeps,
+  { legs, evidence }: BetRecord,
+): Promise<JointProbabilities | undefined> {
+  const open = legs.filter(({ n }) => {
+    const known = evidence?.[n]?.result.is;
+    return known === undefined || known === 'undecided';
+  });
+  const match = book.match(legs[0]?.match ?? 0);
+  if (!combinations || !match || open.length === 0 || !book.isFresh()) return undefined;
+  const asked = open.map(({ market, selection }) => ({ market, selection }));
+  const { sport, status } = match;
+  const answer = await combinations.price({ match: match.match, sport, status }, asked, 'value');
+  return answer.is === 'priced' ? { win: answer.win, void: answer.void } : undefined;
+}
+
+/** The bets, read without a lock, by the players who own them. */
+export async function betsOf(
+  deps: CashOutDeps,
+  wanted: readonly { readonly bet: Reference; readonly player: PlayerId }[],
+): Promise<BetRecord[]> {
+  const byPlayer = new Map<PlayerId, Reference[]>();
+  for (const { bet, player } of wanted) byPlayer.set(player, [...(byPlayer.get(player) ?? []), bet]);
+  const found = await Promise.all([...byPlayer].map(([player, ids]) => deps.betting.bets(player, ids)));
+  return found.flat();
+}
