@@ -78,7 +78,9 @@ function without({ sizes, bankers }: BetShape, leg: number): BetShape {
   };
 }
 
-export type BetKind = 'single' | 'multiple' | 'system' | 'builder';
+export type LineKind = 'single' | 'multiple' | 'system';
+/** A bet builder is one line, but at a price of its own. */
+export type BetKind = LineKind | 'builder';
 
 /** A system is all that is not one line of every leg. */
 export function betKind(selections: number, { sizes, bankers, joint }: BetShape): BetKind {

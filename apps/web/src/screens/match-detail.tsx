@@ -1,9 +1,11 @@
 import type { MarketGroup } from '@palpite/contract/entities/match';
 import { matchRoom } from '@palpite/contract/tables/chat';
+import { Button } from '@palpite/ui/button';
 import { watchView } from '@palpite/ui/in-view';
-import { type RefCallback, useCallback, useMemo, useState } from 'react';
+import { lazy, type RefCallback, Suspense, useCallback, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { ChatEntry } from '../app/chat-later.tsx';
+import { ErrorBoundary } from '../app/error-boundary.tsx';
 import { HeaderActions } from '../app/header-actions.tsx';
 import { useHeading } from '../app/heading.ts';
 import { FavouriteStar } from '../features/favourites/favourite-star.tsx';
@@ -16,9 +18,36 @@ import { FailedMatch, UnknownMatch, WaitingMatch } from '../features/match-detai
 import { MatchPause, MatchStandstill } from '../features/match-detail/match-stop.tsx';
 import { MatchVisual } from '../features/match-detail/match-visual.tsx';
 import { useMatchDetail } from '../features/match-detail/use-match-detail.ts';
-import type { SeenMatch } from '../stores/book/book.ts';
+import { isStopped, type SeenMatch } from '../stores/book/book.ts';
 import { useMatch } from '../stores/book/use-match.ts';
-import { useServices } from '../stores/services.ts';
+import { useServices, useText } from '../stores/services.ts';
+import styles from './match-detail.module.css';
+
+/** Loaded when it is opened. */
+const BuilderSheet = lazy(async () => ({
+  default: (await import('../features/bet-builder/builder-sheet.tsx')).BuilderSheet,
+}));
+
+function BuilderEntry({ matchId }: { readonly matchId: number }) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <div className={styles.builder}>
+        <Button tone="line" icon="plus" onPress={() => setOpen(true)}>
+          {t('match.builder.open')}
+        </Button>
+      </div>
+      {isOpen && (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <BuilderSheet matchId={matchId} onClose={() => setOpen(false)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}
 
 interface ShownProps {
   readonly match: SeenMatch;
@@ -45,6 +74,7 @@ function Shown({ match, whole, board }: ShownProps) {
       <MatchVisual match={match} />
       <ChatEntry roomid={matchRoom(id)} />
       <MatchStandstill match={match} />
+      {!isStopped(match.header) && <BuilderEntry matchId={id} />}
       <Markets match={match} whole={whole} pause={<MatchPause match={match} />} onHistory={openHistory} />
     </>
   );

@@ -103,6 +103,8 @@ const Settlements = Type.Array(
 export const BetPage = Type.Object({
   bet: BetLine,
   lines: Type.Integer(),
+  /** The one price of a bet builder, in thousandths. */
+  joint_odds: Type.Optional(Type.Integer()),
   stake_per_line: Cents,
   cashed: Type.Object({ stake: Cents, returned: Cents, parts: Type.Integer() }),
   policy: Shown,

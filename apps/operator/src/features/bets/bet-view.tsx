@@ -55,6 +55,9 @@ function Facts({ page }: { readonly page: BetPage }) {
           value: `${wordFor(KIND_WORDS, bet.kind, t)}${bet.free === 1 ? `, ${t('console.bets.free')}` : ''}`,
         },
         { label: t('console.bets.stake'), value: amount(bet.stake) },
+        ...(page.joint_odds === undefined
+          ? []
+          : [{ label: t('console.bet.jointOdds'), value: priceText(page.joint_odds) }]),
         ...(page.lines > 1
           ? [
               { label: t('console.bet.lines'), value: page.lines },

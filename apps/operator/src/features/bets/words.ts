@@ -12,6 +12,7 @@ export const STATUS_WORDS: Words = {
 export const KIND_WORDS: Words = {
   single: 'console.kind.single',
   multiple: 'console.kind.multiple',
+  builder: 'console.kind.builder',
   system: 'console.kind.system',
 };
 

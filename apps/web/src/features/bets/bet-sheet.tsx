@@ -251,7 +251,9 @@ function useRebet(onLeave: () => void): Rebet {
     const [count, total] = [candidates.length, order.ops.length];
     if (count === 0) return notices.getState().tell({ tone: 'bad', text: t('bets.again.none') });
     slip.getState().load(candidates, 'replace');
-    slip.getState().chooseKind(kindOf(order));
+    const kind = kindOf(order);
+    // The slip has no bet builder: its selections of one match come back as singles.
+    slip.getState().chooseKind(kind === 'builder' ? 'single' : kind);
     onLeave();
     navigate('/sport');
     // Navigation closes what is open: the slip opens after it.

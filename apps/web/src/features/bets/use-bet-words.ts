@@ -57,11 +57,19 @@ export function useBetWords(order: Order): BetWords {
     title: {
       single: () => matchText(order.ops[0]),
       multiple: () => t('bets.multiple', { count }),
+      builder: () => t('bets.builder', { count }),
       system: () => t('bets.system', { sizes: sizes.map((size) => size + bankers.length).join(', '), count }),
     }[kind](),
     odds: odds === undefined ? (order.ops.every(isVoid) ? STAKE_BACK : '') : oddsText(odds),
     oddsLabel: t(
-      ({ single: 'bets.odds', multiple: 'bets.oddsTotal', system: 'bets.oddsMost' } as const)[kind],
+      (
+        {
+          single: 'bets.odds',
+          multiple: 'bets.oddsTotal',
+          system: 'bets.oddsMost',
+          builder: 'bets.oddsTotal',
+        } as const
+      )[kind],
     ),
     stakeLabel:
       order.free === 1

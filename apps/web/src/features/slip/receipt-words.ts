@@ -1,5 +1,5 @@
 import type { Order } from '@palpite/contract/entities/bets';
-import type { BetKind } from '@palpite/kernel/bet-worth';
+import type { LineKind } from '@palpite/kernel/bet-worth';
 import { useOddsText } from '../../brand/odds.ts';
 import { useSportNames } from '../../brand/sport-names.ts';
 import { oddsFromWire } from '../../stores/book/prices.ts';
@@ -11,7 +11,7 @@ import { useSizeName } from './size-name.ts';
 export interface PlacedBet {
   readonly items: readonly SlipItem[];
   readonly order: Order;
-  readonly kind: BetKind;
+  readonly kind: LineKind;
   /** Selections in each of its lines. */
   readonly legs: number;
   /** It was delayed in play first, so its stake had been deducted. */

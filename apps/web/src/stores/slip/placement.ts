@@ -4,7 +4,7 @@ import type { Order } from '@palpite/contract/entities/bets';
 import type { CallName, Input } from '@palpite/contract/generated/calls';
 import { BET_ORDER_STATUS } from '@palpite/contract/tables/bets';
 import type { Fiat } from '@palpite/kernel/assets';
-import type { BetKind } from '@palpite/kernel/bet-worth';
+import type { LineKind } from '@palpite/kernel/bet-worth';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { KeyStore, Platform } from '../../platform/platform.ts';
 import { uuid7 } from '../../platform/uuid.ts';
@@ -205,7 +205,7 @@ export type SlipRequest = { [N in PlacingCall]: { readonly call: N; readonly inp
 export interface SentSlip {
   readonly slipId: string;
   readonly uid: number;
-  readonly kind: BetKind;
+  readonly kind: LineKind;
   readonly items: readonly SlipItem[];
   /** Selections in each line of the bets of a system, in the order of its orders. */
   readonly legs: readonly number[];

@@ -1,7 +1,7 @@
 import type { Reply } from '@palpite/contract/generated/calls';
 import { CURRENCY_ID, ODDS_CHANGE } from '@palpite/contract/tables/bets';
 import { type BetShape, countLines, oneLine } from '@palpite/kernel/bet-shape';
-import { type BetKind, sumAtOdds } from '@palpite/kernel/bet-worth';
+import { type LineKind, sumAtOdds } from '@palpite/kernel/bet-worth';
 import { divFloor, divHalfUp } from '@palpite/kernel/division';
 import { ODDS_SCALE, type Odds, oddsOf } from '@palpite/kernel/odds';
 import { oddsFromWire } from '../book/prices.ts';
@@ -79,7 +79,7 @@ export interface FreeBetOffer {
 }
 
 export interface FreeBetSituation {
-  readonly kind: BetKind;
+  readonly kind: LineKind;
   readonly odds: readonly (Odds | undefined)[];
   /** The one that the player has chosen; empty for none. */
   readonly chosen: string;
@@ -113,7 +113,7 @@ const option = ({ matchId, marketId, ty, od, li }: SlipItem) => ({
   li,
 });
 
-function requestOf(slip: StoredSlip, kind: BetKind, { slipId, currency }: SlipAuthor): SlipRequest {
+function requestOf(slip: StoredSlip, kind: LineKind, { slipId, currency }: SlipAuthor): SlipRequest {
   const { items, policy, freeBet } = slip;
   const common = { slip_id: slipId };
   const oddsChange = ODDS_CHANGE[policy];

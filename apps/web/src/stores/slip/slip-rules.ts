@@ -1,5 +1,5 @@
 import { BET_SLIP_MAX } from '@palpite/contract/constants';
-import type { BetKind } from '@palpite/kernel/bet-worth';
+import type { LineKind } from '@palpite/kernel/bet-worth';
 
 /** The match data that the slip shows without another request. */
 export interface SlipMatch {
@@ -155,7 +155,7 @@ export type OddsPolicy = 'none' | 'better' | 'any';
 export const ODDS_POLICIES: readonly OddsPolicy[] = ['none', 'better', 'any'];
 
 /** A multiple needs two selections, a system three: two of two is a multiple. */
-export function kindsFor(selections: number): readonly BetKind[] {
+export function kindsFor(selections: number): readonly LineKind[] {
   if (selections < 2) return ['single'];
   return selections < 3 ? ['single', 'multiple'] : ['single', 'multiple', 'system'];
 }
@@ -167,7 +167,7 @@ export function relatedMarkets(items: readonly SlipItem[]): ReadonlySet<number> 
 }
 
 /** The kind of bet: the player's choice where it is possible, otherwise combined if the selections can be. */
-export function kindOf(items: readonly SlipItem[], chosen: BetKind | undefined): BetKind {
+export function kindOf(items: readonly SlipItem[], chosen: LineKind | undefined): LineKind {
   if (chosen && kindsFor(items.length).includes(chosen)) return chosen;
   if (items.length < 2) return 'single';
   return chosen === undefined && relatedMarkets(items).size > 0 ? 'single' : 'multiple';

@@ -1,6 +1,6 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import { type BetShape, oneLine } from '@palpite/kernel/bet-shape';
-import type { BetKind } from '@palpite/kernel/bet-worth';
+import type { LineKind } from '@palpite/kernel/bet-worth';
 import type { Odds } from '@palpite/kernel/odds';
 import { oddsFromWire, type Price, priceKey } from '../book/prices.ts';
 import type { SlipTerms } from './slip.ts';
@@ -99,8 +99,8 @@ export interface StakeSpot {
 }
 
 export interface SlipView {
-  readonly kind: BetKind;
-  readonly kinds: readonly BetKind[];
+  readonly kind: LineKind;
+  readonly kinds: readonly LineKind[];
   readonly lines: readonly SlipLine[];
   readonly spots: readonly StakeSpot[];
   readonly action: SlipAction;
@@ -144,7 +144,7 @@ function markOf(scene: SlipScene, item: SlipItem, isRelated: boolean): SlipBlock
   return isRelated ? 'related' : undefined;
 }
 
-function linesOf(scene: SlipScene, kind: BetKind): readonly SlipLine[] {
+function linesOf(scene: SlipScene, kind: LineKind): readonly SlipLine[] {
   const { items, terms } = scene;
   const related = kind === 'single' ? new Set<number>() : relatedMarkets(items);
   const bankers = kind === 'system' ? bankerIndexes(items, terms.bankers) : [];
@@ -168,7 +168,7 @@ interface Bet extends StakeSpot {
 }
 
 /** The bets that the slip would make; of a system one for every size. */
-function betsOf({ items, terms, limits }: SlipScene, kind: BetKind, odds: readonly Odds[]): readonly Bet[] {
+function betsOf({ items, terms, limits }: SlipScene, kind: LineKind, odds: readonly Odds[]): readonly Bet[] {
   if (kind === 'single') {
     return items.map((item, index) => {
       const key = priceKey(item.marketId, item.ty);
@@ -190,7 +190,7 @@ function betsOf({ items, terms, limits }: SlipScene, kind: BetKind, odds: readon
   }));
 }
 
-function winOf(bets: readonly Bet[], odds: readonly Odds[], kind: BetKind): number {
+function winOf(bets: readonly Bet[], odds: readonly Odds[], kind: LineKind): number {
   return sum(
     bets.map(({ amount, shape }, index) => {
       const own = kind === 'single' ? odds.slice(index, index + 1) : odds;

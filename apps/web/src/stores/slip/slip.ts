@@ -1,5 +1,5 @@
 import { BET_SLIP_MAX } from '@palpite/contract/constants';
-import type { BetKind } from '@palpite/kernel/bet-worth';
+import type { LineKind } from '@palpite/kernel/bet-worth';
 import { createStore } from 'zustand/vanilla';
 import type { KeyStore, Platform } from '../../platform/platform.ts';
 import { SLIP_KEYS } from '../keys.ts';
@@ -39,7 +39,7 @@ export interface SlipState extends Slip, SlipTerms {
   stakeMultiple(amount: number): void;
   /** The stake of each line with so many selections. */
   stakeLines(legs: number, amount: number): void;
-  chooseKind(kind: BetKind): void;
+  chooseKind(kind: LineKind): void;
   /** One banker more than allowed replaces the first. */
   toggleBanker(marketId: number): void;
   choosePolicy(policy: OddsPolicy): void;
@@ -129,7 +129,7 @@ export type SlipStore = ReturnType<typeof createSlip>;
 /** How the selections will be bet. */
 export interface SlipTerms {
   /** Undefined while the player has not chosen. */
-  readonly kind: BetKind | undefined;
+  readonly kind: LineKind | undefined;
   /** In cents; 0 while none was chosen. */
   readonly multipleStake: number;
   /** The stake of each line of a system in cents, by how many selections its lines have. */
@@ -178,7 +178,7 @@ export function isSlipItem(value: unknown): value is SlipItem {
   );
 }
 
-const KINDS: readonly unknown[] = ['single', 'multiple', 'system'] satisfies BetKind[];
+const KINDS: readonly unknown[] = ['single', 'multiple', 'system'] satisfies LineKind[];
 
 function lineStakesOf(kept: unknown): SlipTerms['lineStakes'] {
   if (!isRecord(kept)) return {};
@@ -189,7 +189,7 @@ function lineStakesOf(kept: unknown): SlipTerms['lineStakes'] {
 
 function termsOf(kept: Fields): SlipTerms {
   return {
-    kind: KINDS.includes(kept.kind) ? (kept.kind as BetKind) : undefined,
+    kind: KINDS.includes(kept.kind) ? (kept.kind as LineKind) : undefined,
     multipleStake: isCents(kept.multipleStake) ? kept.multipleStake : 0,
     lineStakes: lineStakesOf(kept.lineStakes),
     bankers: Array.isArray(kept.bankers) ? kept.bankers.filter(isCents).slice(0, BET_SLIP_MAX) : [],

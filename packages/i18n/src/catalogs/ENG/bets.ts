@@ -37,6 +37,7 @@ export const bets = {
   'bets.end': 'That is all.',
   'bets.banker': 'Banker',
   'bets.multiple': 'Multiple, {count} selections',
+  'bets.builder': 'Bet builder, {count} selections',
   'bets.system': 'System, {sizes} of {count}',
   'bets.history': 'See the whole history',
   'bets.period': 'Period',

@@ -51,6 +51,8 @@ export const consoleMessages = {
   'console.bets.free': 'Free bet',
   'console.bets.andMore': 'and {count} more',
   'console.kind.single': 'Single',
+  'console.kind.builder': 'Bet builder',
+  'console.bet.jointOdds': 'Price of all legs',
   'console.kind.multiple': 'Multiple',
   'console.kind.system': 'System',
   'console.status.confirming': 'Being confirmed',

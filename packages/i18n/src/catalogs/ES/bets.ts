@@ -37,6 +37,7 @@ export const bets = {
   'bets.end': 'Eso es todo.',
   'bets.banker': 'Fija',
   'bets.multiple': 'Múltiple, {count} selecciones',
+  'bets.builder': 'Apuesta creada, {count} selecciones',
   'bets.system': 'Sistema, {sizes} de {count}',
   'bets.history': 'Ver todo el historial',
   'bets.period': 'Período',

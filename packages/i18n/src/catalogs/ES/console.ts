@@ -51,6 +51,8 @@ export const consoleMessages = {
   'console.bets.free': 'Apuesta gratis',
   'console.bets.andMore': 'y {count} más',
   'console.kind.single': 'Simple',
+  'console.kind.builder': 'Apuesta creada',
+  'console.bet.jointOdds': 'Cuota de todas las selecciones',
   'console.kind.multiple': 'Múltiple',
   'console.kind.system': 'Sistema',
   'console.status.confirming': 'Confirmando',

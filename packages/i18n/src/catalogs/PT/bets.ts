@@ -35,6 +35,7 @@ export const bets = {
   'bets.end': 'Isso é tudo.',
   'bets.banker': 'Fixa',
   'bets.multiple': 'Múltipla, {count} seleções',
+  'bets.builder': 'Aposta criada, {count} seleções',
   'bets.system': 'Sistema, {sizes} de {count}',
   'bets.history': 'Ver todo o histórico',
   'bets.period': 'Período',

@@ -50,6 +50,8 @@ export const consoleMessages = {
   'console.bets.free': 'Aposta grátis',
   'console.bets.andMore': 'e mais {count}',
   'console.kind.single': 'Simples',
+  'console.kind.builder': 'Aposta criada',
+  'console.bet.jointOdds': 'Cotação de todas as seleções',
   'console.kind.multiple': 'Múltipla',
   'console.kind.system': 'Sistema',
   'console.status.confirming': 'Confirmando',

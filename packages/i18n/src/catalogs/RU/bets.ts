@@ -38,6 +38,7 @@ export const bets = {
   'bets.banker': 'Банкер',
   'bets.multiple':
     'Экспресс, {count, plural, one {# исход} few {# исхода} many {# исходов} other {# исхода}}',
+  'bets.builder': 'Конструктор ставки, исходов: {count}',
   'bets.system': 'Система, {sizes} из {count}',
   'bets.history': 'Вся история ставок',
   'bets.period': 'Период',

@@ -51,6 +51,8 @@ export const consoleMessages = {
   'console.bets.free': 'Бесплатная ставка',
   'console.bets.andMore': 'и ещё {count}',
   'console.kind.single': 'Одинарная',
+  'console.kind.builder': 'Конструктор ставки',
+  'console.bet.jointOdds': 'Коэффициент на все исходы',
   'console.kind.multiple': 'Экспресс',
   'console.kind.system': 'Система',
   'console.status.confirming': 'Подтверждается',

@@ -37,6 +37,7 @@ export const bets = {
   'bets.end': 'Đã hết.',
   'bets.banker': 'Cố định',
   'bets.multiple': 'Cược xiên, {count} lựa chọn',
+  'bets.builder': 'Vé tự ghép, {count} lựa chọn',
   'bets.system': 'Cược hệ thống, {sizes} trong {count}',
   'bets.history': 'Xem toàn bộ lịch sử',
   'bets.period': 'Thời gian',

@@ -51,6 +51,8 @@ export const consoleMessages = {
   'console.bets.free': 'Cược miễn phí',
   'console.bets.andMore': 'và {count} nữa',
   'console.kind.single': 'Đơn',
+  'console.kind.builder': 'Vé tự ghép',
+  'console.bet.jointOdds': 'Tỷ lệ của tất cả lựa chọn',
   'console.kind.multiple': 'Xiên',
   'console.kind.system': 'Hệ thống',
   'console.status.confirming': 'Đang xác nhận',

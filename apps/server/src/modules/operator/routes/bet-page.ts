@@ -75,6 +75,7 @@ export function betPage(
   return {
     bet: betLine(comparing, bet, language),
     lines: bet.lines,
+    ...(bet.shape.joint !== undefined && { joint_odds: bet.shape.joint }),
     stake_per_line: cents(bet.stakePerLine),
     policy: bet.policy,
     cashed: { stake: cents(cashed.stake), returned: cents(cashed.returned), parts: cashed.parts },

@@ -81,7 +81,7 @@ describe('the checks of a bet', () => {
       'there are not too many selections',
       'no selection stands twice',
       'the market belongs to the match that was shown',
-      'no two legs are of one match',
+      'no two legs are of one match, unless the feed prices them as one',
       'the market has no result',
       'the market is open',
       'the selection is offered',
