@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { DEFAULT_TERMS as BONUS_TERMS } from '@palpite/kernel/bonus/terms';
 import { firstReferenceAt, type PlayerId } from '@palpite/kernel/ids';
 import type { Odds } from '@palpite/kernel/odds';
@@ -21,14 +20,13 @@ import { makePartitions } from '@palpite/server/platform/database/partitions';
 import { openIds } from '@palpite/server/platform/ids/ids';
 import { appendEvents } from '@palpite/server/platform/outbox/append';
 import { type BenchContext, onBenchDatabase, seedPlayers, unhurried } from './bench-database.ts';
-import { forkShown } from './bench-process.ts';
+import { startProcess } from './bench-process.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { measureKeepAlive } from './keep-alive.ts';
 import { alternate } from './pairs.ts';
 import { pgbenchBaseline } from './pgbench.ts';
 
-const PROGRAM = fileURLToPath(new URL('./placement-server.ts', import.meta.url));
-const SOCKETS = 200;
+const PROGRAM = new URL('./placement-server.ts', import.meta.url);
 const PATH = '/api/piranha/v1/order/bet/singlePass';
 
 interface HttpPlacement {
@@ -44,6 +42,8 @@ export const MATCHES = 200;
  */
 const IN_FLIGHT = Number(process.env.BETS_IN_FLIGHT ?? 600);
 const SECONDS = 4;
+/** Before the first pair, so that neither compilation nor the first write to a page is measured. */
+const WARM_UP_SECONDS = 4;
 const PAIRS = 7;
 const LABELS = `{"home":"Casa","away":"Fora","league":"Liga","type":"match-result","period":"full-time"}`;
 
@@ -89,9 +89,9 @@ async function measure(context: BenchContext): Promise<Figure[]> {
   await prepareAccounts(database);
   const { betting, wallet } = await openBetting(database);
   const baseline = await pgbenchBaseline({ ...context, script: SCRIPT });
-  say(`  baseline: ${baseline.clients} clients; ours: ${IN_FLIGHT} bets in flight`);
+  say(`  baseline: ${baseline.clients} clients; ours: ${IN_FLIGHT} bets in flight, inside and over HTTP`);
   const placeFor = placer(betting);
-  await placeFor(1);
+  await placeFor(WARM_UP_SECONDS);
   const inside = await alternate(
     PAIRS,
     () => placeFor(SECONDS),
@@ -100,6 +100,7 @@ async function measure(context: BenchContext): Promise<Figure[]> {
   );
   say('  over HTTP, whole path:');
   const http = await placeOverHttp(context.url);
+  await http.measure(WARM_UP_SECONDS);
   const over = await alternate(
     PAIRS,
     () => http.measure(SECONDS),
@@ -298,11 +299,8 @@ export function placer(betting: Betting, players = PLAYERS, after = 0): (seconds
 }
 
 async function placeOverHttp(url: string): Promise<HttpPlacement> {
-  const { child, endOf } = forkShown(PROGRAM, [url], { execArgv: ['--import', 'tsx'] });
-  const { port, queries } = await new Promise<{ port: number; queries: string[] }>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as { port: number; queries: string[] }));
-    child.once('close', (code, signal) => reject(endOf(code, signal)));
-  });
+  const server = await startProcess<{ port: number; queries: string[] }>(PROGRAM, { args: [url] });
+  const { port, queries } = server.ready;
   let turn = 0;
   const request = () => {
     turn += 1;
@@ -317,11 +315,7 @@ async function placeOverHttp(url: string): Promise<HttpPlacement> {
     isTaken: (answer: string) => answer.includes('"dm_error":0') && answer.includes('"st":4'),
   };
   return {
-    measure: (seconds) => measureKeepAlive(load, SOCKETS, seconds),
-    async close() {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
-      child.disconnect();
-      await gone;
-    },
+    measure: (seconds) => measureKeepAlive(load, IN_FLIGHT, seconds),
+    close: () => server.close(),
   };
 }

@@ -33,8 +33,7 @@ function isFirstView(id: string, graph: ModuleGraph): boolean {
 const CHUNKS = [
   {
     name: 'library',
-    // Parallel queries, infinite lists and mutations are used by later pages only.
-    test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|wouter|zustand|regexparam)\/(?!.*(?:[qQ]ueries(?:Observer)?|[iI]nfiniteQuery(?:Observer)?|[mM]utationObserver|useMutation)\.js)/,
+    test: /node_modules\/(?:react|react-dom|scheduler|wouter|zustand|regexparam)\//,
   },
   {
     // One chunk, although later pages share parts of it: split by users it would be a dozen files.

@@ -76,7 +76,7 @@ export async function buildWeb(root: string, app: string, announce: (line: strin
     if (kept > 0) announce(`build ${app}: ${kept} files of earlier builds stay served`);
     replaceFolder(fresh, dist, join(work, 'before'));
     const firstView = firstViewBytes(dist);
-    return `${compressed} files precompressed${firstView === undefined ? '' : `, first view ${kilobytes(firstView)} of JavaScript (gzip)`}`;
+    return `${compressed} files precompressed${firstView === undefined ? '' : `, first view ${kilobytes(firstView)} of JavaScript (gzip) besides boot.js and texts`}`;
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

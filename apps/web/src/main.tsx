@@ -1,6 +1,5 @@
 import '@palpite/ui/styles.css';
 import './app/first-view.css';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadCatalog } from './app/catalog-loader.ts';
@@ -11,7 +10,7 @@ import { loadRouteTable, routeTable } from './app/route-table.ts';
 import { loadScreen, preloadOrder, preloadScreens } from './app/screen-loader.ts';
 import { Shell } from './app/shell.tsx';
 import { readBootConfig } from './brand/boot-config.ts';
-import { homeQuery } from './features/match/home-query.ts';
+import { askHome } from './features/match/use-home.ts';
 import { browserPlatform as platform } from './platform/browser.ts';
 import { choosePlatform } from './platform/choose.ts';
 import type { PaintLog } from './platform/paint-log.ts';
@@ -64,14 +63,14 @@ async function letIn(services: Services): Promise<void> {
 const routeAt = (path: string) => routeTable().routes.find((route) => route.path === path);
 
 /** Requests the texts, the code of the first screen and, on the home, its matches in parallel. */
-async function bringFirstView(services: Services, queries: QueryClient, path: string): Promise<void> {
+async function bringFirstView(services: Services, path: string): Promise<void> {
   const { text, preferences, boot } = services;
   const flags = { casino: boot.casino, newer: services.interface.getState().newer };
   const texts = text.getState().need('shell');
   if (!routeAt(path)) await loadRouteTable();
   const first = routeAt(path) ?? routeAt(redirectOf({ path, search: '' }, flags));
   if (first?.path === HOME || first?.path === '/home/sport') {
-    void queries.prefetchQuery(homeQuery(services, preferences.getState().language));
+    void askHome(services, preferences.getState().language);
   }
   // A screen that does not load shows an error when it is rendered.
   await Promise.all([texts, first && loadScreen(first, text).catch(() => undefined)]);
@@ -108,10 +107,8 @@ async function start(root: HTMLElement): Promise<void> {
     place: locator.current,
     navigate: hosted.host?.mapRoutes(locator.navigate) ?? locator.navigate,
   });
-  // Our own client retries and times out.
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   await pause();
-  await bringFirstView(services, queries, locator.current().path);
+  await bringFirstView(services, locator.current().path);
   await pause();
   const app = createRoot(root);
   // Rendered in slices; until it is complete the page stays as the server delivered it.
@@ -119,9 +116,7 @@ async function start(root: HTMLElement): Promise<void> {
     app.render(
       <StrictMode>
         <ServicesContext value={services}>
-          <QueryClientProvider client={queries}>
-            <Shell locator={locator} />
-          </QueryClientProvider>
+          <Shell locator={locator} />
         </ServicesContext>
       </StrictMode>,
     ),

@@ -1,9 +1,9 @@
 import { Icon } from '@palpite/ui/icon';
 import { IconButton } from '@palpite/ui/icon-button';
 import { Unseen } from '@palpite/ui/unseen';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { hrefTo } from '../platform/hash.ts';
+import { useQuery } from '../stores/queries.ts';
 import { useServices, useText } from '../stores/services.ts';
 import styles from './bridge-top.module.css';
 import { useHostTexts } from './host-texts.ts';

@@ -3,30 +3,20 @@ import { Chip, ChipRow, WaitingChips } from '@palpite/ui/chip';
 import { PageTitle } from '@palpite/ui/header';
 import { PullToRefresh } from '@palpite/ui/pull-to-refresh';
 import { Segment } from '@palpite/ui/segment';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useRowStar } from '../app/use-row-star.ts';
 import { RowStar } from '../brand/row-star.ts';
 import { PageFoot } from '../features/legal/page-foot.tsx';
-import { homeQuery } from '../features/match/home-query.ts';
 import { MatchPanels } from '../features/match/match-panels.tsx';
+import { useHome } from '../features/match/use-home.ts';
 import { useMatchList } from '../features/match/use-match-list.ts';
 import { later } from '../platform/later.ts';
-import { SAFETY_NET_MS } from '../stores/account/balance.ts';
 import { liveCountOf } from '../stores/lists/home-tabs.ts';
-import { useArrangement, useServices, useShared, useText } from '../stores/services.ts';
+import { useArrangement, useText } from '../stores/services.ts';
 import styles from './live.module.css';
 
 const ALL = 'live';
-
-/** The tabs of the home: the sports with live matches, with their counts. */
-function useHomeTabs() {
-  const services = useServices();
-  const language = useShared('preferences', (preferences) => preferences.language);
-  const { data } = useQuery({ ...homeQuery(services, language), refetchInterval: SAFETY_NET_MS });
-  return data?.tabs;
-}
 
 /** How many matches of a tab are live, loaded or not. The server counts the sports; its `all` has no count. */
 export function liveTotalOf(tabs: readonly HomeTab[] | undefined, tab: string): number | undefined {
@@ -83,7 +73,8 @@ function LiveMatches({ untitled = false }: { readonly untitled?: boolean }) {
   const t = useText();
   const search = useSearch();
   const [tab, setTab] = useState(() => tabIn(search));
-  const tabs = useHomeTabs();
+  // The sports with live matches, with their counts, are tabs of the home.
+  const tabs = useHome().data?.tabs;
   const sports = tabs?.find(({ tab_key }) => tab_key === ALL || tab_key === 'inplay')?.child;
   const list = useMatchList({ tab });
   const star = useRowStar(list.phase === 'shown');

@@ -1,5 +1,4 @@
 import { HOME_LIVE_MATCHES_MAX } from '@palpite/contract/constants';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
@@ -8,12 +7,11 @@ import { useRowStar } from '../app/use-row-star.ts';
 import { RowStar } from '../brand/row-star.ts';
 import { BannerPlace, WaitingBanner } from '../features/home/banner-place.tsx';
 import { HomeHead } from '../features/home/home-head.tsx';
-import { homeQuery } from '../features/match/home-query.ts';
 import { MatchPanels } from '../features/match/match-panels.tsx';
+import { useHome } from '../features/match/use-home.ts';
 import { type MatchList, useMatchList } from '../features/match/use-match-list.ts';
 import { hrefTo } from '../platform/hash.ts';
 import { later } from '../platform/later.ts';
-import { SAFETY_NET_MS } from '../stores/account/balance.ts';
 import {
   createHomeTabs,
   FIRST_SCREEN,
@@ -38,15 +36,14 @@ const NoMarked = later(() => import('../features/home/no-marked.tsx').then((part
 const PageFoot = later(() => import('../features/legal/page-foot.tsx').then((part) => part.PageFoot));
 
 /** The tabs of this visit, filled by the first reply; a reply in another language renames them. */
-function useHome() {
-  const services = useServices();
-  const language = useShared('preferences', (preferences) => preferences.language);
-  const [store] = useState(() => createHomeTabs(services.platform));
-  const { data, refetch } = useQuery({ ...homeQuery(services, language), refetchInterval: SAFETY_NET_MS });
+function useHomeTabs() {
+  const { platform } = useServices();
+  const [store] = useState(() => createHomeTabs(platform));
+  const { data, again } = useHome();
   useEffect(() => {
     if (data) store.getState().take(data.tabs);
   }, [data, store]);
-  return { store, banners: data?.banners, askHome: refetch };
+  return { store, banners: data?.banners, askHome: again };
 }
 
 /** The address of this page in the newer interface, which has the tabs of the hall above it. */
@@ -88,7 +85,7 @@ export function Screen() {
   const isPlaying = useShared('session', ({ user }) => isPlayer(user));
   const isPageLanguage = useShared('text', ({ language }) => language === boot.language);
   const soon = useShared('settings', (settings) => settings.isOn('coming_soon'));
-  const { store, banners, askHome } = useHome();
+  const { store, banners, askHome } = useHomeTabs();
   const { lists, asked } = useHomeLists(store);
   const { marked, loaded } = useStore(store);
   const later = loaded === FIRST_SCREEN.whole;

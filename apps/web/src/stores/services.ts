@@ -20,6 +20,7 @@ import { createMaintenance, type MaintenanceStore } from './connection/maintenan
 import { createOutcomes, fetchAfterBoot, type Outcomes, originOf, readHosts } from './connection/requests.ts';
 import { createSettings, type SettingsStore } from './connection/settings.ts';
 import { KEYS } from './keys.ts';
+import { createReplies, type Replies } from './lists/replies.ts';
 import { createNotices, type NoticesStore } from './overlays/notices.ts';
 import { createOverlays, type OverlaysStore } from './overlays/overlays.ts';
 import type { PopupsStore } from './overlays/popups.ts';
@@ -69,6 +70,8 @@ export interface Services {
   readonly ticker: Ticker;
   readonly book: Book;
   readonly matches: MatchWatch;
+  /** The lists of matches that are shown or were shown a moment ago. */
+  readonly replies: Replies;
   readonly slip: SlipStore;
   /** The current location. */
   place(): Place;
@@ -149,6 +152,7 @@ export function createServices(deps: ServicesDeps): Services {
     link,
     feed: startBalanceFeed({ platform, session, balance, connection, link }),
     ticker: createTicker(platform),
+    replies: createReplies(platform),
     ...createBetting({ boot, platform, client, session, balance, connection, link, paintLog }),
     place,
     navigate,

@@ -6,12 +6,13 @@ import { Flag } from '@palpite/ui/flag';
 import { Icon } from '@palpite/ui/icon';
 import { IconButton } from '@palpite/ui/icon-button';
 import { SkeletonRows } from '@palpite/ui/skeleton-rows';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { TeamCrest } from '../../brand/team-crest.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { takeMatches } from '../../stores/lists/match-pages.ts';
 import { forgetSearches, recentSearches, rememberSearch } from '../../stores/lists/search-memory.ts';
+import { useQuery } from '../../stores/queries.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import styles from './az.module.css';
 

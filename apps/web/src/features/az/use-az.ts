@@ -1,5 +1,5 @@
 import type { Reply } from '@palpite/contract/generated/calls';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../stores/queries.ts';
 import { useServices, useShared } from '../../stores/services.ts';
 
 export type AzSport = Reply<'azTabInfo'>['sports'][number];

@@ -1,9 +1,9 @@
 import type { Order } from '@palpite/contract/entities/bets';
 import type { BetListFilter } from '@palpite/contract/tables/bets';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SAFETY_NET_MS } from '../../stores/account/balance.ts';
 import { betsOf } from '../../stores/bets/bets.ts';
+import { useInfiniteQuery } from '../../stores/queries.ts';
 import { useServices, useShared } from '../../stores/services.ts';
 import { useOwnBets } from '../../stores/slip/placed-slips.ts';
 import { type BetPage, type BetPeriod, isInPeriod, withReceived } from './bet-pages.ts';

@@ -1,9 +1,10 @@
 import { ODDS_REFRESH_MS } from '@palpite/contract/constants';
 import type { CashOutPrice, Order } from '@palpite/contract/entities/bets';
 import { BET_ORDER_STATUS, SETTLEMENT_RESULT } from '@palpite/contract/tables/bets';
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { priceKey } from '../../stores/book/prices.ts';
+import { useQueries, useQuery } from '../../stores/queries.ts';
 import { type Services, useServices, useShared } from '../../stores/services.ts';
 
 /** The server does not push these: a list polls slowly, an open bet as often as odds. */

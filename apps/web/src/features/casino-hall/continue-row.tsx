@@ -1,5 +1,4 @@
 import { Icon } from '@palpite/ui/icon';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { GamePicture } from '../../brand/game-picture.tsx';
 import { hrefTo } from '../../platform/hash.ts';
@@ -11,6 +10,7 @@ import {
   rememberedGames,
   rememberGame,
 } from '../../stores/casino/recent-games.ts';
+import { useQuery } from '../../stores/queries.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import styles from './continue-row.module.css';
 

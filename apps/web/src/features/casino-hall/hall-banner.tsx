@@ -1,10 +1,10 @@
 import type { Banner } from '@palpite/contract/entities/home';
 import { Icon } from '@palpite/ui/icon';
-import { useQuery } from '@tanstack/react-query';
 import { GamePicture } from '../../brand/game-picture.tsx';
 import { studioTitle } from '../../brand/studio-title.ts';
 import { parseHash } from '../../platform/hash.ts';
 import { hallBannersQuery } from '../../stores/casino/hall-queries.ts';
+import { useQuery } from '../../stores/queries.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import styles from './hall-banner.module.css';
 

@@ -1,10 +1,10 @@
 import { localDigits } from '@palpite/i18n/number-format';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { studioTitle } from '../../brand/studio-title.ts';
 import { factsOf } from '../../stores/casino/game-filters.ts';
 import type { GameMain, GamesQuestion } from '../../stores/casino/hall-queries.ts';
 import { tabTitleQuery } from '../../stores/casino/hall-queries.ts';
+import { useQuery } from '../../stores/queries.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { FilteredGames } from './filtered-games.tsx';
 import { GameGrid } from './game-grid.tsx';

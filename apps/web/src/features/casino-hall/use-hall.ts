@@ -1,6 +1,5 @@
 import type { CasinoGame, GameTab } from '@palpite/contract/entities/casino';
 import type { TabGroup } from '@palpite/contract/tables/casino';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { gameFavouritesOf } from '../../stores/casino/game-favourites.ts';
@@ -12,6 +11,7 @@ import {
   readGames,
   sectionsQuery,
 } from '../../stores/casino/hall-queries.ts';
+import { useInfiniteQuery, useQuery } from '../../stores/queries.ts';
 import { useServices, useShared } from '../../stores/services.ts';
 
 export interface HallData {

@@ -2,8 +2,8 @@ import type { CasinoGame } from '@palpite/contract/entities/casino';
 import { Button } from '@palpite/ui/button';
 import { Sheet } from '@palpite/ui/sheet';
 import { TextArea } from '@palpite/ui/text-area';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useQuery } from '../../stores/queries.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import styles from './game-detail.module.css';
 

@@ -3,11 +3,11 @@ import { Button } from '@palpite/ui/button';
 import { Figures } from '@palpite/ui/figures';
 import { Sheet } from '@palpite/ui/sheet';
 import { StatementRow, StatementRowSkeleton } from '@palpite/ui/statement';
-import { useQuery } from '@tanstack/react-query';
 import { useMoment } from '../../brand/moments.ts';
 import { Money } from '../../brand/money.tsx';
 import { multipleOf, multipleText, type Round } from '../../brand/round-row.tsx';
 import { hrefTo } from '../../platform/hash.ts';
+import { useQuery } from '../../stores/queries.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import styles from './game-history.module.css';
 

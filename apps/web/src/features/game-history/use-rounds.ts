@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Round } from '../../brand/round-row.tsx';
 import {
   type RoundsFilter,
@@ -6,6 +5,7 @@ import {
   readRounds,
   roundsInput,
 } from '../../stores/casino/rounds-query.ts';
+import { useInfiniteQuery } from '../../stores/queries.ts';
 import { useServices, useShared } from '../../stores/services.ts';
 
 const PAGE_SIZE = 30;

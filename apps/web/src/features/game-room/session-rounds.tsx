@@ -1,12 +1,12 @@
 import { Button } from '@palpite/ui/button';
 import { Figures } from '@palpite/ui/figures';
 import { StatementRowSkeleton } from '@palpite/ui/statement';
-import { useQuery } from '@tanstack/react-query';
 import { Money } from '../../brand/money.tsx';
 import { RoundRow } from '../../brand/round-row.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { type RoomGame, sessionStart } from '../../stores/casino/room.ts';
 import { readRounds, roundsInput } from '../../stores/casino/rounds-query.ts';
+import { useQuery } from '../../stores/queries.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import styles from './session-rounds.module.css';
 

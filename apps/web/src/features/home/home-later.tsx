@@ -1,6 +1,6 @@
 import type { Banner } from '@palpite/contract/entities/home';
 import { PullToRefresh } from '@palpite/ui/pull-to-refresh';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../stores/queries.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { Banners } from './banners.tsx';
 

@@ -1,5 +1,5 @@
 import type { PlainMessageId } from '@palpite/i18n/message-id';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '../../stores/queries.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import type { LoginReply } from '../../stores/session/user-info.ts';
 import { forgetEntry } from './entry-memory.ts';

@@ -1,5 +1,5 @@
 import type { Reply } from '@palpite/contract/generated/calls';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../stores/queries.ts';
 import type { ReachStore } from '../../stores/reach/reach.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { isPlayer } from '../../stores/session/user-info.ts';

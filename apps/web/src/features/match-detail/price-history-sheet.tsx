@@ -8,7 +8,6 @@ import { Icon } from '@palpite/ui/icon';
 import { Sheet } from '@palpite/ui/sheet';
 import { Skeleton } from '@palpite/ui/skeleton';
 import { Unseen } from '@palpite/ui/unseen';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMoment } from '../../brand/moments.ts';
 import { useOddsText } from '../../brand/odds.ts';
@@ -16,6 +15,7 @@ import { useSportNames } from '../../brand/sport-names.ts';
 import type { SeenMatch } from '../../stores/book/book.ts';
 import { oddsFromWire, priceKey } from '../../stores/book/prices.ts';
 import { useMatch, usePrice } from '../../stores/book/use-match.ts';
+import { useQuery } from '../../stores/queries.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import styles from './price-history.module.css';
 

@@ -1,12 +1,12 @@
 import { ODDS_REFRESH_MS } from '@palpite/contract/constants';
 import type { MarketGroup } from '@palpite/contract/entities/match';
 import { REFUSALS } from '@palpite/contract/refusals';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SAFETY_NET_MS } from '../../stores/account/balance.ts';
 import type { SeenMatch } from '../../stores/book/book.ts';
 import { pressureOf } from '../../stores/book/pressure.ts';
 import { useMatch, useWatchMatch } from '../../stores/book/use-match.ts';
+import { useQuery } from '../../stores/queries.ts';
 import { useServices, useShared } from '../../stores/services.ts';
 
 export type MatchDetail =

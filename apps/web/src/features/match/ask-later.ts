@@ -8,26 +8,17 @@ export function askMore(services: Asking, question: ListQuestion, { cursor }: Pa
 }
 
 /** Reads the changes; the beginning of the list where the changes are not sufficient. */
-export async function askChanges(
-  services: Asking,
-  question: ListQuestion,
-  known: Pages,
-  signal: AbortSignal,
-): Promise<Pages> {
+export async function askChanges(services: Asking, question: ListQuestion, known: Pages): Promise<Pages> {
   const { tab, league, marked, most } = question;
-  if (known.since === '' || marked || most !== undefined) return askFirst(services, question, known, signal);
-  const outcome = await services.client.call(
-    'matchListIncremental',
-    {
-      cursor: known.since,
-      page_limit: MATCH_LIST_MAX,
-      ...(tab !== undefined && { tab_key: tab }),
-      ...(league !== undefined && { league_id: league }),
-    },
-    { signal },
-  );
+  if (known.since === '' || marked || most !== undefined) return askFirst(services, question, known);
+  const outcome = await services.client.call('matchListIncremental', {
+    cursor: known.since,
+    page_limit: MATCH_LIST_MAX,
+    ...(tab !== undefined && { tab_key: tab }),
+    ...(league !== undefined && { league_id: league }),
+  });
   if (outcome.is !== 'done') throw new Error('the changes of the list could not be read');
   takeMatches(services, outcome.data.records);
   const next = withIncrement(known, outcome.data);
-  return next === 'reload' ? askFirst(services, question, known, signal) : next;
+  return next === 'reload' ? askFirst(services, question, known) : next;
 }

@@ -48,7 +48,6 @@ export async function askFirst(
   services: Asking,
   question: ListQuestion,
   known: Pages | undefined,
-  signal?: AbortSignal,
 ): Promise<Pages> {
   const { most } = question;
   const shown = Math.min(MATCH_LIST_MAX, Math.max(PAGE_LIMIT, known?.ids.length ?? 0));
@@ -58,6 +57,6 @@ export async function askFirst(
       : known || !question.home
         ? { page_limit: shown }
         : { first: 1, size: FIRST_LOAD_SIZE };
-  const pages = firstPage(await askPage(services, question, part, signal));
+  const pages = firstPage(await askPage(services, question, part));
   return most === undefined ? pages : { ...pages, hasMore: false };
 }

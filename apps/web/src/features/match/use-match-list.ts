@@ -1,12 +1,12 @@
 import { INCREMENTAL_LIST_POLL_MS } from '@palpite/contract/constants';
 import type { LanguageCode } from '@palpite/contract/languages';
-import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { SAFETY_NET_MS } from '../../stores/account/balance.ts';
 import { type ListQuestion, type Pages, withPage } from '../../stores/lists/match-pages.ts';
 import { type Services, useServices, useShared } from '../../stores/services.ts';
 import { askFirst, NoSuchList } from './ask-list.ts';
-import { homeQuery } from './home-query.ts';
+import { homeOf } from './use-home.ts';
+import { useReply } from './use-reply.ts';
 
 export interface MatchList {
   readonly phase: 'loading' | 'failed' | 'unknown' | 'shown';
@@ -25,45 +25,41 @@ export interface MatchList {
  * request.
  */
 const AFTER_CHANGE_MS = 5_000;
-const STALE_MS = 2_000;
 
 /** Loading further pages is not part of the first view. */
 const later = () => import('./ask-later.ts');
 
-type Deps = Pick<Services, 'client' | 'book' | 'matches' | 'connection'>;
+type Deps = Pick<Services, 'client' | 'book' | 'matches' | 'connection' | 'replies'>;
 
-function listQuery(services: Deps, question: ListQuestion, language: LanguageCode) {
-  return queryOptions({
-    queryKey: ['match-list', JSON.stringify(question), language],
-    staleTime: STALE_MS,
-    async queryFn({ client: queries, queryKey, signal }): Promise<Pages> {
-      const known = queries.getQueryData<Pages>(queryKey);
-      if (known && services.connection.getState().live !== 'open') {
-        return (await later()).askChanges(services, question, known, signal);
-      }
-      if (known || question.first === undefined) return askFirst(services, question, known, signal);
-      return (await queries.ensureQueryData(homeQuery(services, language)))[question.first];
-    },
-  });
+async function askList(
+  services: Deps,
+  question: ListQuestion,
+  language: LanguageCode,
+  known: Pages | undefined,
+): Promise<Pages> {
+  if (known && services.connection.getState().live !== 'open') {
+    return (await later()).askChanges(services, question, known);
+  }
+  if (known || question.first === undefined) return askFirst(services, question, known);
+  return (await homeOf(services, language))[question.first];
 }
 
 /** One page at a time; a failed page is not requested again and again by scrolling. */
-function useMore(question: ListQuestion, key: QueryKey) {
+function useMore(question: ListQuestion, key: string) {
   const services = useServices();
-  const queries = useQueryClient();
+  const { replies } = services;
   const asking = useRef(false);
   const [failed, setFailed] = useState(false);
   async function more(): Promise<void> {
-    const known = queries.getQueryData<Pages>(key);
+    const known = replies.get<Pages>(key)?.data;
     if (asking.current || !known?.hasMore) return;
     asking.current = true;
     setFailed(false);
     try {
       const page = await (await later()).askMore(services, question, known);
       // When the list was restarted meanwhile, it has its own next page.
-      queries.setQueryData<Pages>(key, (present = known) =>
-        present.cursor === known.cursor ? withPage(present, page) : present,
-      );
+      const present = replies.get<Pages>(key)?.data ?? known;
+      if (present.cursor === known.cursor) replies.set(key, withPage(present, page));
     } catch {
       setFailed(true);
     } finally {
@@ -76,19 +72,23 @@ function useMore(question: ListQuestion, key: QueryKey) {
 /** The ids of the matches in the server's order. Their state is in the book. */
 export function useMatchList(question: ListQuestion, enabled = true): MatchList {
   const services = useServices();
-  const { book, platform } = services;
-  const queries = useQueryClient();
+  const { book, platform, replies } = services;
   const language = useShared('preferences', (preferences) => preferences.language);
   const isReceived = useShared('connection', (connection) => connection.live === 'open');
-  const query = listQuery(services, question, language);
-  const { data, error, refetch } = useQuery({
-    ...query,
-    enabled,
-    refetchInterval: isReceived ? SAFETY_NET_MS : INCREMENTAL_LIST_POLL_MS,
-    // After a change of language the old names are shown until the new ones are loaded; another list begins empty.
-    placeholderData: (before, last) => (last?.queryKey[1] === query.queryKey[1] ? before : undefined),
+  const list = JSON.stringify(question);
+  const key = `match-list ${list} ${language}`;
+  const {
+    data: read,
+    error,
+    again,
+  } = useReply<Pages>({
+    key,
+    request: (known) => askList(services, question, language, known),
+    isNeeded: enabled,
+    everyMs: isReceived ? SAFETY_NET_MS : INCREMENTAL_LIST_POLL_MS,
   });
-  const { more, failed } = useMore(question, query.queryKey);
+  const data = useUntilTranslated(list, read);
+  const { more, failed } = useMore(question, key);
   // Rendered in slices that input can interrupt: all rows at once would block a phone for half a second.
   const drawn = useDeferredValue(data);
 
@@ -97,8 +97,8 @@ export function useMatchList(question: ListQuestion, enabled = true): MatchList 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the listVersion asks again
   useEffect(() => {
     if (!loaded) return;
-    return platform.after(AFTER_CHANGE_MS, () => void refetch());
-  }, [listVersion, platform, refetch]);
+    return platform.after(AFTER_CHANGE_MS, () => void again());
+  }, [listVersion, platform, again]);
 
   return {
     phase: drawn ? 'shown' : !error ? 'loading' : error instanceof NoSuchList ? 'unknown' : 'failed',
@@ -107,9 +107,16 @@ export function useMatchList(question: ListQuestion, enabled = true): MatchList 
     moreFailed: failed,
     more: () => void more(),
     async refresh() {
-      if (data === undefined) return refetch();
+      if (data === undefined) return again();
       const fresh = await askFirst(services, question, undefined).catch(() => undefined);
-      if (fresh) queries.setQueryData<Pages>(query.queryKey, fresh);
+      if (fresh) replies.set(key, fresh);
     },
   };
+}
+
+/** After a change of language the old names are shown until the new ones are loaded; another list begins empty. */
+function useUntilTranslated(list: string, read: Pages | undefined): Pages | undefined {
+  const [before, setBefore] = useState({ list, pages: read });
+  if (read && (before.pages !== read || before.list !== list)) setBefore({ list, pages: read });
+  return read ?? (before.list === list ? before.pages : undefined);
 }

@@ -1,7 +1,7 @@
 import { INCREMENTAL_LIST_POLL_MS, PAGE_LIMIT } from '@palpite/contract/constants';
-import { useQuery } from '@tanstack/react-query';
 import { SAFETY_NET_MS } from '../../stores/account/balance.ts';
 import { takeMatches } from '../../stores/lists/match-pages.ts';
+import { useQuery } from '../../stores/queries.ts';
 import { type Services, useServices, useShared } from '../../stores/services.ts';
 import { askPage } from './ask-list.ts';
 import type { MatchList } from './use-match-list.ts';

@@ -1,6 +1,6 @@
 import type { Failure } from '@palpite/client/outcome';
 import type { Reply } from '@palpite/contract/generated/calls';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '../../stores/queries.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 
 export type ProtectionInfo = Reply<'protectionGet'>;

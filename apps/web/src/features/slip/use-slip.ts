@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { type Book, isStopped, type SeenMatch } from '../../stores/book/book.ts';
 import { type Price, priceKey } from '../../stores/book/prices.ts';
 import { isOffline } from '../../stores/connection/connection.ts';
+import { useQuery } from '../../stores/queries.ts';
 import { useServices, useShared } from '../../stores/services.ts';
 import { isPlayer } from '../../stores/session/user-info.ts';
 import { usePlacement } from '../../stores/slip/placed-slips.ts';

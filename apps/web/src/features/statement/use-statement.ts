@@ -1,6 +1,7 @@
 import type { Input } from '@palpite/contract/generated/calls';
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import { useInfiniteQuery, useQueryClient } from '../../stores/queries.ts';
 import { useServices, useShared } from '../../stores/services.ts';
 import type { ShownGroup } from './groups.tsx';
 import type { TimeRange } from './month.ts';

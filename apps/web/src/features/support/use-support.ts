@@ -1,7 +1,7 @@
 import type { SupportThread } from '@palpite/contract/entities/support';
 import type { Reply } from '@palpite/contract/generated/calls';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useInfiniteQuery, useQuery, useQueryClient } from '../../stores/queries.ts';
 import { useServices, useShared } from '../../stores/services.ts';
 import { isPlayer } from '../../stores/session/user-info.ts';
 

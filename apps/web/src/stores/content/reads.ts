@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@palpite/contract/generated/calls';
 import { REFUSALS } from '@palpite/contract/refusals';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../queries.ts';
 import { useServices, useShared } from '../services.ts';
 
 type ContentCall =

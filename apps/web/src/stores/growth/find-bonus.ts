@@ -1,7 +1,7 @@
 import type { Client } from '@palpite/client/client';
 import type { BonusEntry } from '@palpite/contract/entities/growth';
 import { GROWTH_PAGE_MAX } from '@palpite/contract/tables/growth';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../queries.ts';
 import { useServices, useShared } from '../services.ts';
 import type { Read } from './reads.ts';
 

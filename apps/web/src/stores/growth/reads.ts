@@ -1,6 +1,7 @@
 import type { Input, Reply } from '@palpite/contract/generated/calls';
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useInfiniteQuery, useQuery, useQueryClient } from '../queries.ts';
 import { useServices, useShared } from '../services.ts';
 
 /** The calls whose whole reply a page shows. */

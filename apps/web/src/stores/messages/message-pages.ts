@@ -6,9 +6,10 @@ import {
   MESSAGE_TYPES,
   type MessageType,
 } from '@palpite/contract/tables/notices';
-import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { useInfiniteQuery, useQuery, useQueryClient } from '../queries.ts';
 import { useServices, useShared } from '../services.ts';
 import { messageNewsOf } from './message-news.ts';
 

@@ -1,9 +1,9 @@
 import type { NoticeSettings } from '@palpite/contract/entities/messages';
 import type { Input } from '@palpite/contract/generated/calls';
 import type { NoticeChannel, NoticeTopic } from '@palpite/contract/tables/notices';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Read } from '../growth/reads.ts';
+import { useQuery, useQueryClient } from '../queries.ts';
 import { useServices, useShared, useText } from '../services.ts';
 
 export type SettingsChange = Input<'noticeSettingsSet'>;

@@ -2,10 +2,10 @@ import type { TopicListener } from '@palpite/client/live';
 import type { PayOrder, PayOrderDetail } from '@palpite/contract/entities/payments';
 import type { LiveMessage } from '@palpite/contract/live';
 import { isPolledPayStatus, TRANSACTION_TYPE, type TransactionType } from '@palpite/contract/tables/payments';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SAFETY_NET_MS } from '../account/balance.ts';
 import type { LiveLink } from '../connection/live-link.ts';
+import { useQuery, useQueryClient } from '../queries.ts';
 import { useServices, useShared } from '../services.ts';
 
 /** The polling interval of the specification for deposits; the socket is faster. */

@@ -15,11 +15,11 @@ import { tasks } from '@palpite/i18n/catalogs/PT/tasks';
 import { vip } from '@palpite/i18n/catalogs/PT/vip';
 import { type CompiledMessage, formatMessage } from '@palpite/i18n/message-format';
 import { manualClock } from '@palpite/testkit/clock';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStore } from 'zustand/vanilla';
 import { dayIn } from '../../../../test/zone-day.ts';
+import { queriesOf } from '../../../stores/queries.ts';
 import { type Services, ServicesContext } from '../../../stores/services.ts';
 import { memoryStore } from '../../../stores/test/memory-store.ts';
 
@@ -103,11 +103,12 @@ export function draw(
   services: Services = standServices(),
   answers: readonly Arrived[] = [],
 ): string {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const queries = queriesOf(services);
+  queries.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY } });
+  queries.clear();
   for (const { name, input, data } of answers)
-    client.setQueryData(['growth', name, 1, LANGUAGE, input, undefined], data);
-  const inside = createElement(QueryClientProvider, { client }, part);
-  return renderToStaticMarkup(createElement(ServicesContext, { value: services }, inside));
+    queries.setQueryData(['growth', name, 1, LANGUAGE, input, undefined], data);
+  return renderToStaticMarkup(createElement(ServicesContext, { value: services }, part));
 }
 
 export const words = (markup: string) =>

@@ -1,5 +1,5 @@
 import type { Reply } from '@palpite/contract/generated/calls';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '../../../stores/queries.ts';
 import { useServices, useShared } from '../../../stores/services.ts';
 
 export const PROFILE_KEY = 'profile';

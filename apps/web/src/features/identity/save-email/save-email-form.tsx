@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useQueryClient } from '../../../stores/queries.ts';
 import { useServices, useText } from '../../../stores/services.ts';
 import { rememberEmail, rememberedEmail } from '../entry-memory.ts';
 import { CodeEntry } from '../form/code-entry.tsx';

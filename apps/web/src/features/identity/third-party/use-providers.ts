@@ -1,7 +1,7 @@
 import type { Reply } from '@palpite/contract/generated/calls';
 import { CONFIG_KEYS } from '@palpite/contract/tables/site';
-import { useQuery } from '@tanstack/react-query';
 import { buildOf, type SettingsState } from '../../../stores/connection/settings.ts';
+import { useQuery } from '../../../stores/queries.ts';
 import { useServices, useShared } from '../../../stores/services.ts';
 import { cleanAddress } from './arrival.ts';
 import { keepPending, type Pending, stateOf } from './pending.ts';

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../../stores/queries.ts';
 import { useServices, useShared, useText } from '../../../stores/services.ts';
 import type { AmountChip } from '../form/amount-entry.tsx';
 

@@ -1,9 +1,10 @@
 import type { PayChannel, PayCurrency } from '@palpite/contract/entities/payments';
 import type { Reply } from '@palpite/contract/generated/calls';
 import type { TransactionType } from '@palpite/contract/tables/payments';
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { paymentsOf } from '../../../stores/payments/payments.ts';
+import { useQuery, useQueryClient } from '../../../stores/queries.ts';
 import { useServices, useShared } from '../../../stores/services.ts';
 
 export interface PayInfo {

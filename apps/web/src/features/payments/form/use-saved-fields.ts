@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../../stores/queries.ts';
 import { useServices, useShared } from '../../../stores/services.ts';
 import type { FieldValues } from './use-channel-fields.ts';
 

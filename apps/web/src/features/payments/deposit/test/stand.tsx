@@ -7,7 +7,6 @@ import { deposit as depositInRussian } from '@palpite/i18n/catalogs/RU/deposit';
 import { payments as paymentsInRussian } from '@palpite/i18n/catalogs/RU/payments';
 import { type CompiledMessage, formatMessage } from '@palpite/i18n/message-format';
 import { manualClock } from '@palpite/testkit/clock';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStore } from 'zustand/vanilla';
@@ -66,8 +65,7 @@ function servicesOf({ language = 'PT', online = true, from, slipItems = 0, catal
 
 /** A part of the deposit as first rendered, without effects. */
 export function draw(part: ReactNode, stand: Stand = {}): string {
-  const inside = createElement(QueryClientProvider, { client: new QueryClient() }, part);
-  return renderToStaticMarkup(createElement(ServicesContext, { value: servicesOf(stand) }, inside));
+  return renderToStaticMarkup(createElement(ServicesContext, { value: servicesOf(stand) }, part));
 }
 
 export const words = (markup: string) =>
