@@ -88,7 +88,7 @@ it('the page obeys its own strict policy on every screen, without a word of comp
   expect(policy.join('; ')).not.toMatch(/unsafe|\*/);
   for (const path of ['/me', '/transaction', '/setting', '/setting/language', '/error', '/gallery']) {
     await fixture.open(tab, path);
-    if (until === 'idle') await tab.page.waitForLoadState('networkidle');
+    await tab.page.waitForLoadState('networkidle');
   }
   expect(tab.complaints).toEqual([]);
 });
@@ -112,7 +112,7 @@ it('styles that stand in the page are not asked for again', async () => {
   tab.page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
   await fixture.open(tab, '/sport');
   await tab.page.locator('[data-match] button[data-state]').first().waitFor();
-  if (until === 'idle') await tab.page.waitForLoadState('networkidle');
+  await tab.page.waitForLoadState('networkidle');
   expect(asked.filter((path) => /\/assets\/(?:home|index)-[\w-]{8}\.css$/.test(path))).toEqual([]);
   expect(tab.complaints).toEqual([]);
 });
@@ -130,7 +130,7 @@ it('nothing jumps while a screen loads', async () => {
   for (const path of ['/me', '/transaction', '/setting']) {
     await tab.page.goto('about:blank');
     await fixture.open(tab, path);
-    if (until === 'idle') await tab.page.waitForLoadState('networkidle');
+    await tab.page.waitForLoadState('networkidle');
     const sum = await tab.page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
     expect(sum, path).toBeLessThan(0.05);
   }
