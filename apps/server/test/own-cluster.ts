@@ -7,6 +7,8 @@ import { ensureDatabase } from '../../../tools/database/roles.ts';
 
 export interface OwnCluster {
   readonly url: string;
+  readonly superuserUrl: string;
+  readonly folder: string;
   /** Stops PostgreSQL like an operator: connections are closed, and new ones are refused. */
   stop(): Promise<void>;
   /** Starts it again on the same port. */
@@ -30,6 +32,8 @@ export async function ownCluster(): Promise<OwnCluster> {
   const resume = () => signal(folder, 'SIGCONT');
   return {
     url: application,
+    superuserUrl: cluster.url('postgres'),
+    folder,
     stop: () => cluster.stop(),
     async start() {
       cluster = await startCluster({ folder, port, announce });

@@ -40,7 +40,7 @@ const PARTITIONED = [
  * Builds the platform, then the modules, and listens last. When a step fails, what was started before it is stopped.
  */
 export async function openApp(options: AppOptions): Promise<App> {
-  const faults = await checkDatabase(options.config.databaseUrl, options.config.mode);
+  const faults = await checkDatabase(options.config.directUrl, options.config.mode);
   const platform = await openPlatform(options);
   try {
     const { database, clock, health, log } = platform;

@@ -6,13 +6,14 @@ import type { Platform } from './platform.ts';
 
 /** Decisions about differences of studios have the threshold of those about bets. */
 export function openCasinoOperations(
-  { database }: Platform,
+  { database, reads }: Platform,
   config: Config,
   casino: Casino,
 ): CasinoOperations {
   const { toBase } = createBetAdmin({ database, terms: DEFAULT_TERMS });
   const secondPersonFrom = BigInt(config.decisionTwoFrom);
   return casino.operate({
+    reads,
     toBase(asset, units) {
       const fiat = FIAT.find((currency) => currency === asset);
       // What has no rate always needs two people.

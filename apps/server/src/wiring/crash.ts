@@ -28,7 +28,7 @@ export function openCrash(
 ): Crash {
   const { brands, casino, casinoHall, identity } = modules;
   return casino.openCrash({
-    databaseUrl: config.databaseUrl,
+    databaseUrl: config.directUrl,
     bus,
     chance,
     log,

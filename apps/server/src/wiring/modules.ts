@@ -207,8 +207,8 @@ function openOwnGames(
   };
 }
 
-function openWallet({ database, ids, clock, outbox }: Platform): Wallet {
-  return createWallet({ database, ids, clock, append: outbox.append });
+function openWallet({ database, reads, ids, clock, outbox }: Platform): Wallet {
+  return createWallet({ database, reads, ids, clock, append: outbox.append });
 }
 
 function openSettlement(platform: Platform, betting: Betting): Settlement {
@@ -267,11 +267,11 @@ function walletRoutes(
 }
 
 /** The producers that the settings name, each built by the adapter class that the settings name. */
-function openFeed(platform: Platform, { feed, databaseUrl }: Config): Feed {
+function openFeed(platform: Platform, { feed, directUrl }: Config): Feed {
   const { database, bus, clock, chance, log, outbox } = platform;
   return createFeed({
     database,
-    databaseUrl,
+    databaseUrl: directUrl,
     bus,
     clock,
     chance,

@@ -7,6 +7,7 @@ import { newSecret } from '../platform/chance/chance.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/pool.ts';
+import { openReadSide, primaryOnly, type ReadSide, type ReadState } from '../platform/database/read-side.ts';
 import { createDrain, type Drain } from '../platform/drain/drain.ts';
 import { createHealth, type Health } from '../platform/health/health.ts';
 import { type Ids, openIds } from '../platform/ids/ids.ts';
@@ -25,6 +26,8 @@ export interface Platform {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly database: Database;
+  /** For reports and older pages of lists, which may be a few seconds old. */
+  readonly reads: ReadSide;
   readonly bus: Bus;
   readonly outbox: Outbox;
   readonly ids: Ids;
@@ -52,17 +55,20 @@ export async function openPlatform({
   const drain = createDrain({ clock, log });
   const database = openDatabase({
     url: config.databaseUrl,
+    isPooled: config.isPooled,
     poolSize: config.poolSize,
     metrics: metrics.database,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   drain.add('database', () => database.close());
+  const health = createHealth({ clock, log });
+  const reads = openReads({ config, clock, log, metrics, drain, database, health });
   const bus = openBus(config, log, metrics);
   drain.add('bus', () => bus.close());
   const outbox = createOutbox({ database, bus, clock, chance, log, metrics: metrics.outbox });
   drain.add('outbox', () => outbox.stop());
   const jobs = createJobs({
-    url: config.databaseUrl,
+    url: config.directUrl,
     log,
     clock,
     metrics: metrics.jobs,
@@ -70,7 +76,6 @@ export async function openPlatform({
   });
   drain.add('jobs', () => jobs.stop());
   const hub = createLiveHub({ clock, log, metrics: metrics.live });
-  const health = createHealth({ clock, log });
   if (config.nats) health.report('bus', () => (bus.isConnected() ? 'ok' : 'cut off'));
   return {
     clock,
@@ -78,6 +83,7 @@ export async function openPlatform({
     log,
     metrics,
     database,
+    reads,
     bus,
     outbox,
     jobs,
@@ -90,6 +96,36 @@ export async function openPlatform({
     port: undefined,
   };
 }
+
+type ReadsDeps = Pick<Platform, 'clock' | 'log' | 'metrics' | 'drain' | 'database' | 'health'> &
+  Pick<AppOptions, 'config'>;
+
+/** A replica that is away or behind never makes a node unready: its reads go to the primary. */
+function openReads({ config, clock, log, metrics, drain, database, health }: ReadsDeps): ReadSide {
+  const { replica: settings, poolSize } = config;
+  if (!settings) return primaryOnly(database);
+  const replica = openDatabase({ url: settings.url, poolSize });
+  const { rounds, ...reads } = openReadSide({
+    primary: database,
+    replica,
+    lagMaxMs: settings.lagMaxMs,
+    clock,
+    log,
+  });
+  metrics.database.watchReplica(() => lagSeconds(reads.state()));
+  health.report('replica', () => {
+    const seconds = lagSeconds(reads.state());
+    return seconds === undefined ? 'not used' : `${seconds} s behind`;
+  });
+  rounds.start();
+  drain.add('replica', async () => {
+    await rounds.stop();
+    await replica.close();
+  });
+  return reads;
+}
+
+const lagSeconds = (state: ReadState) => (state.is === 'replica' ? state.lagMs / 1_000 : undefined);
 
 /** One node needs no NATS; several nodes hear each other through it. */
 function openBus({ nats }: AppOptions['config'], log: Log, metrics: Metrics): Bus {

@@ -1,4 +1,5 @@
 import { type BrandSettings, readBrandSettings } from './brand-settings.ts';
+import { type DatabaseSettings, readDatabaseSettings } from './database-settings.ts';
 import type { Environment, Wrong } from './environment.ts';
 import { type FeedClasses, type FeedProducerSettings, readFeedSettings } from './feed-settings.ts';
 import { type HostSettings, readHostSettings } from './host-settings.ts';
@@ -51,10 +52,9 @@ const NEAR_FROM_LENGTH = 8;
 const NEAR = 2;
 
 /** Settings come from the environment and are checked once at start. Every error names the setting. */
-export interface Config {
+export interface Config extends DatabaseSettings {
   readonly host: string;
   readonly port: number;
-  readonly databaseUrl: string;
   /** The data folder of our own database, set by the launcher; undefined where the database is elsewhere. */
   readonly disk: { readonly folder: string; readonly minBytes: number } | undefined;
   readonly roles: ReadonlySet<Role>;
@@ -145,7 +145,7 @@ function readSettings(environment: Environment, classes: AdapterClasses, wrong: 
   return {
     host: text('HOST', '127.0.0.1'),
     port: whole('PORT', 8080, 0, 65_535),
-    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:'], ''),
+    ...readDatabaseSettings(environment, { url, whole }, wrong),
     disk: folder ? { folder, minBytes: freeMinMb * MEGABYTE } : undefined,
     roles,
     drainGraceMs: whole('DRAIN_GRACE_MS', 0, 0, 60_000),

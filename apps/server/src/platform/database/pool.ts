@@ -7,6 +7,8 @@ import { DatabaseUnavailable, isDatabaseTrouble, sqlState } from './errors.ts';
 export interface PoolOptions {
   readonly url: string;
   readonly poolSize: number;
+  /** The URL is that of a pooler in transaction mode: neither settings of a session nor named statements last there. */
+  readonly isPooled?: boolean;
   readonly onError?: (error: Error) => void;
   readonly metrics?: DatabaseMetrics;
 }
@@ -20,6 +22,12 @@ const TRANSACTION_WITHIN_MS = 10_000;
  * slightly later.
  */
 const ANSWER_WITHIN_MS = TRANSACTION_WITHIN_MS + 1_000;
+const LIMITS = ['transaction_timeout', 'idle_in_transaction_session_timeout'].map(
+  (name) => `${name}=${TRANSACTION_WITHIN_MS}`,
+);
+/** A pooler refuses settings of the session, so each transaction brings its own. */
+const BEGIN_POOLED = ['BEGIN', ...LIMITS.map((limit) => `SET LOCAL ${limit}`)].join('; ');
+const BEGIN_UNLIMITED = 'BEGIN; SET LOCAL transaction_timeout = 0';
 const DEADLOCK = '40P01';
 const SERIALISATION = '40001';
 const INT8 = 20;
@@ -33,13 +41,14 @@ export const exactTypes: pg.CustomTypesConfig = {
 };
 
 export function openDatabase(options: PoolOptions): Database {
+  const { isPooled = false } = options;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     keepAlive: true,
     types: exactTypes,
-    options: `-c transaction_timeout=${TRANSACTION_WITHIN_MS} -c idle_in_transaction_session_timeout=${TRANSACTION_WITHIN_MS}`,
+    ...(!isPooled && { options: LIMITS.map((limit) => `-c ${limit}`).join(' ') }),
     application_name: 'palpite',
   });
   // Without a listener the loss of an idle connection would end the process.
@@ -49,7 +58,7 @@ export function openDatabase(options: PoolOptions): Database {
   options.metrics?.watchPool(pool);
   return {
     inTransaction: (work, { isUnlimited = false } = {}) =>
-      withRetry(() => once(pool, work, options.onError, isUnlimited), options.metrics).catch(throwNamed),
+      withRetry(() => once(pool, work, options, isUnlimited), options.metrics).catch(throwNamed),
     async read<R extends object>(text: string, values: readonly unknown[] = []) {
       // The pool closes a connection whose answer did not arrive in time.
       const statement = { text, values: [...values], query_timeout: ANSWER_WITHIN_MS };
@@ -70,11 +79,11 @@ function throwNamed(error: unknown): never {
 async function once<T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T>,
-  onError: PoolOptions['onError'],
+  { onError, isPooled = false }: PoolOptions,
   isUnlimited: boolean,
 ): Promise<T> {
   const client = await pool.connect();
-  const tx = client as unknown as Tx;
+  const tx = (isPooled ? withoutNames(client) : client) as unknown as Tx;
   const callbacks = collectCallbacks(tx);
   let broken: Error | undefined;
   // Ending the connection rejects whatever the transaction waits for, including the answer to its COMMIT.
@@ -84,7 +93,7 @@ async function once<T>(
   };
   const patience = isUnlimited ? undefined : setTimeout(cut, ANSWER_WITHIN_MS);
   try {
-    await client.query(isUnlimited ? 'BEGIN; SET LOCAL transaction_timeout = 0' : 'BEGIN');
+    await client.query(isUnlimited ? BEGIN_UNLIMITED : isPooled ? BEGIN_POOLED : 'BEGIN');
     const result = await work(tx);
     await client.query('COMMIT');
     runAll(callbacks, onError);
@@ -101,6 +110,19 @@ async function once<T>(
     endCallbacks(tx);
     client.release(broken);
   }
+}
+
+type Query = (statement: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
+
+/** A named statement is known to one connection, and the next transaction has another. */
+function withoutNames(client: pg.PoolClient): { readonly query: Query } {
+  return {
+    query(statement, values) {
+      if (typeof statement === 'string') return client.query(statement, values);
+      const { name: _, ...unnamed } = statement;
+      return client.query(unnamed, values);
+    },
+  };
 }
 
 /** The transaction is committed, so an error of a callback is reported and does not reach the caller. */

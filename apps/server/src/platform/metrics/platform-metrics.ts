@@ -186,6 +186,8 @@ export interface DatabaseMetrics {
     readonly idleCount: number;
     readonly waitingCount: number;
   }): void;
+  /** Called once where there is a replica; undefined while it is not used. */
+  watchReplica(lagSeconds: () => number | undefined): void;
 }
 
 export function databaseMetrics(make: Instruments): DatabaseMetrics {
@@ -205,6 +207,16 @@ export function databaseMetrics(make: Instruments): DatabaseMetrics {
       make.observed('db_connections', 'Open connections', () => pool.totalCount);
       make.observed('db_connections_idle', 'Connections at rest', () => pool.idleCount);
       make.observed('db_waiting', 'Callers that wait for a connection', () => pool.waitingCount);
+    },
+    watchReplica(lagSeconds) {
+      make.observed('db_replica_used', '1 while reports are read from the replica', () =>
+        lagSeconds() === undefined ? 0 : 1,
+      );
+      make.observed(
+        'db_replica_lag_seconds',
+        'How far the replica that is used is behind',
+        () => lagSeconds() ?? 0,
+      );
     },
   };
 }

@@ -45,15 +45,21 @@ export function useReply<Data>({ key, request, isNeeded, everyMs }: Wanted<Data>
 
   useEffect(() => {
     if (!isNeeded) return;
+    let isOver = false;
     let cancel = () => {};
+    // The interval begins with the reply: a slow one must not be followed by the next request at once.
     const wait = () => {
+      if (isOver) return;
       cancel = platform.after(everyMs, () => {
-        if (document.visibilityState === 'visible') void again();
-        wait();
+        if (document.visibilityState === 'visible') void again().then(wait);
+        else wait();
       });
     };
     wait();
-    return () => cancel();
+    return () => {
+      isOver = true;
+      cancel();
+    };
   }, [isNeeded, everyMs, platform, again]);
 
   return { data: reply?.data, error: reply?.error, again };

@@ -1,4 +1,5 @@
 import type { Asset } from '@palpite/kernel/assets';
+import type { Database } from '../../../platform/database/database.ts';
 import type { CasinoDeps } from './deps.ts';
 
 /** What jobs and operators need beside what the wallet calls need. */
@@ -9,4 +10,6 @@ export interface OperationsDeps extends CasinoDeps {
   readonly secondPersonFrom: bigint;
   /** In live mode a game is off until an operator turns it on. */
   readonly isLive: boolean;
+  /** Where reports may be read; without it from the database itself. */
+  readonly reads?: Pick<Database, 'read'>;
 }

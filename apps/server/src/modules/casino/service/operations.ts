@@ -128,7 +128,7 @@ async function differences(deps: OperationsDeps, query: DifferenceQuery): Promis
 
 async function rtp(deps: OperationsDeps, query: Parameters<typeof readTotals>[1]): Promise<RtpLine[]> {
   const [totals, { games }] = await Promise.all([
-    readTotals(deps.database, query),
+    readTotals(deps.reads ?? deps.database, query),
     readCatalogue(deps.database),
   ]);
   const byKey = new Map(games.map((game) => [gameKey(game.studio, game.id), game]));

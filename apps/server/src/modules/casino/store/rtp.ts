@@ -45,7 +45,7 @@ const keyOf = ({ studio, game, asset }: GameTotals): string => `${studio}\n${gam
 
 /** The totals of the days, both included, by staked amount. Reads the daily sums only, never rounds. */
 export async function readTotals(
-  database: Database,
+  database: Pick<Database, 'read'>,
   query: {
     readonly from: string;
     readonly to: string;

@@ -77,7 +77,7 @@ export async function movedSince(
 
 /** For a time range that may be over; `untilMs` is exclusive. Without `pockets` the spendable money counts. */
 export async function movedBetween(
-  database: Database,
+  database: Pick<Database, 'read'>,
   { player, asset }: MovedHolder,
   { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
   pockets: readonly Pocket[] = OWN,
@@ -88,7 +88,7 @@ export async function movedBetween(
 
 /** What left the player's accounts by these kinds, less what came back by them; money on hold has not left. */
 export async function leftBetween(
-  database: Database,
+  database: Pick<Database, 'read'>,
   { player, asset }: MovedHolder,
   { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
   kinds: readonly string[],
