@@ -77,6 +77,14 @@ const SURROUNDINGS: readonly Ban[] = [
     view: 'code',
   },
   {
+    name: 'queries through the store',
+    pattern: /import \{[^}]*\buse[A-Z]\w*[^}]*\} from '@tanstack\/react-query'/g,
+    instead: 'the hooks of stores/queries.ts: the app has no provider around it',
+    within: /^apps\/web\/src\//,
+    except: /^apps\/web\/src\/stores\/queries\.ts$/,
+    view: 'text',
+  },
+  {
     name: 'log, do not print',
     pattern: /\bconsole\s*\./g,
     instead: 'the log that is handed in; it redacts',

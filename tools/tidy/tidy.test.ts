@@ -18,6 +18,11 @@ const CAUGHT: readonly (readonly [ban: string, path: string, text: string])[] = 
   ['no text from floats', 'apps/web/src/features/slip/stake.tsx', 'const x = (1.5).toFixed(2);'],
   ['storage through the platform', 'apps/web/src/stores/session.ts', "localStorage.getItem('sid');"],
   ['storage through the platform', 'packages/client/src/session.ts', 'window.sessionStorage.clear();'],
+  [
+    'queries through the store',
+    'apps/web/src/features/slip/use-slip.ts',
+    "import { keepPreviousData, useQuery } from '@tanstack/react-query';",
+  ],
   ['log, do not print', SERVER, 'console.log(1);'],
   ['log, do not print', 'packages/client/src/send.ts', 'console . warn(1);'],
   ['settings are read once', SERVER, 'const port = process.env.PORT;'],
@@ -44,6 +49,11 @@ const LEFT_ALONE: readonly (readonly [why: string, path: string, text: string])[
   ['tools', 'tools/bench/run.ts', 'Date.now(); (1).toFixed(1); console.log(process.env);'],
   ['the kernel', 'packages/kernel/src/odds.ts', 'parseFloat(text).toFixed(2);'],
   ['the entry hands the environment on', 'apps/server/src/main.ts', 'main(process.env);'],
+  [
+    'a helper of queries',
+    'apps/web/src/features/a.ts',
+    "import { queryOptions } from '@tanstack/react-query';",
+  ],
   ['the boot script', 'apps/web/src/boot/boot.ts', "localStorage.getItem('sid');"],
   ['a spread of a value', SERVER, 'const x = { ...rest, ...(a ? { b } : {}), ...of({ c }) };'],
   ['an id in CSS', 'apps/web/src/app/shell.css', '#add { color: var(--text); }'],

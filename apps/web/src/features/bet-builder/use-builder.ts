@@ -1,9 +1,9 @@
 import type { Order } from '@palpite/contract/entities/bets';
 import type { Reply } from '@palpite/contract/generated/calls';
 import { BUILDER_PRICE, CURRENCY_ID, ODDS_CHANGE } from '@palpite/contract/tables/bets';
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { uuid7 } from '../../platform/uuid.ts';
+import { useQuery } from '../../stores/queries.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import { BUILDER_LEGS, type BuilderLeg, toggled } from './builder-legs.ts';
 
