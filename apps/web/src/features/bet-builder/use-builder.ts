@@ -25,18 +25,20 @@ export type BuilderBet =
 const AGAIN_MS = 2_500;
 const RANDOM_BYTES = 10;
 
-/** What is chosen, its price, which is asked for again while the sheet is open, and the bet. */
-export function useBuilder(matchId: number) {
-  const { client, platform, slip, boot } = useServices();
+interface Asked {
+  readonly matchId: number;
+  readonly legs: readonly BuilderLeg[];
+  /** The selections as one text. */
+  readonly of: string;
+  readonly isAsked: boolean;
+}
+
+/** The price of these selections, which is asked for again while they are shown. */
+function usePriceNow({ matchId, legs, of, isAsked }: Asked): BuilderPrice {
+  const { client } = useServices();
   const t = useText();
-  const [legs, setLegs] = useState<readonly BuilderLeg[]>([]);
-  const [bet, setBet] = useState<BuilderBet>({ is: 'idle' });
-  // The same bet is sent under the same id until its answer is known: it is never placed twice.
-  const slipId = useRef<string | undefined>(undefined);
-  const lastOdds = useRef<{ readonly of: string; readonly odds: number } | undefined>(undefined);
-  const of = legs.map(({ key }) => key).join(' ');
-  const isAsked = legs.length >= BUILDER_LEGS.least && bet.is !== 'placed';
-  const query = useQuery({
+  const first = useRef<{ readonly of: string; readonly odds: number } | undefined>(undefined);
+  const { data: outcome } = useQuery({
     queryKey: ['bet-builder', matchId, of],
     enabled: isAsked,
     refetchInterval: AGAIN_MS,
@@ -46,21 +48,28 @@ export function useBuilder(matchId: number) {
       return client.call('betBuilderPrice', { matchId, options }, { signal });
     },
   });
+  if (legs.length < BUILDER_LEGS.least) return { is: 'none' };
+  if (!outcome) return { is: 'loading' };
+  if (outcome.is !== 'done') return { is: 'unavailable', message: t('match.builder.unreachable') };
+  const price = outcome.data;
+  if (price.st === BUILDER_PRICE.refused) return { is: 'refused', price };
+  if (price.st === BUILDER_PRICE.unavailable) return { is: 'unavailable', message: price.msg };
+  if (first.current?.of !== of) first.current = { of, odds: price.od };
+  const { odds } = first.current;
+  return { is: 'priced', price, before: odds === price.od ? undefined : odds };
+}
 
-  function priceNow(): BuilderPrice {
-    if (legs.length < BUILDER_LEGS.least) return { is: 'none' };
-    const outcome = query.data;
-    if (!outcome) return { is: 'loading' };
-    if (outcome.is !== 'done') return { is: 'unavailable', message: t('match.builder.unreachable') };
-    const price = outcome.data;
-    if (price.st === BUILDER_PRICE.refused) return { is: 'refused', price };
-    if (price.st === BUILDER_PRICE.unavailable) return { is: 'unavailable', message: price.msg };
-    const last = lastOdds.current;
-    const before = last?.of === of && last.odds !== price.od ? last.odds : undefined;
-    lastOdds.current ??= { of, odds: price.od };
-    if (last?.of !== of) lastOdds.current = { of, odds: price.od };
-    return { is: 'priced', price, before };
-  }
+/** What is chosen, its price and the bet. */
+export function useBuilder(matchId: number) {
+  const { client, platform, slip, boot } = useServices();
+  const t = useText();
+  const [legs, setLegs] = useState<readonly BuilderLeg[]>([]);
+  const [bet, setBet] = useState<BuilderBet>({ is: 'idle' });
+  // The same bet is sent under the same id until its answer is known: it is never placed twice.
+  const slipId = useRef<string | undefined>(undefined);
+  const of = legs.map(({ key }) => key).join(' ');
+  const isAsked = legs.length >= BUILDER_LEGS.least && bet.is !== 'placed';
+  const price = usePriceNow({ matchId, legs, of, isAsked });
 
   async function place(unitStake: number, { quote, od }: Price): Promise<void> {
     if (bet.is === 'sending') return;
@@ -93,7 +102,7 @@ export function useBuilder(matchId: number) {
 
   return {
     legs,
-    price: priceNow(),
+    price,
     bet,
     place,
     toggle(leg: BuilderLeg) {
