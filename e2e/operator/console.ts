@@ -73,6 +73,8 @@ export async function somePlayer(fixture: Fixture): Promise<number> {
 
 /** The console's pages that need no one in particular. */
 export const PAGES = [
+  '/figures',
+  '/figures/rows',
   '/players',
   '/trading',
   '/leagues',

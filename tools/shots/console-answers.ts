@@ -4,6 +4,7 @@ import type { OperatorCalls } from '@palpite/contract/operator/calls';
 import type { OperatorReply } from '@palpite/contract/operator/operator-call';
 import { bonusAnswers } from './console-bonuses.ts';
 import { casinoAnswers } from './console-casino.ts';
+import { figureAnswers } from './console-figures.ts';
 import { paymentAnswers } from './console-payments.ts';
 import { resultAnswers } from './console-results.ts';
 import { tradingAnswers } from './console-trading.ts';
@@ -224,6 +225,7 @@ export const CONSOLE_ANSWERS: Answers = {
   ...tradingAnswers(AT),
   ...paymentAnswers(AT),
   ...casinoAnswers(AT),
+  ...figureAnswers(AT),
   ...bonusAnswers(AT),
   ...resultAnswers(AT),
   houseHealth: {
