@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@palpite/contract/languages';
-import type { CountryRule } from '@palpite/contract/operator/campaign-calls';
+import type { CampaignForm, CountryRule } from '@palpite/contract/operator/campaign-calls';
 import type { BrandLine } from '@palpite/contract/operator/site-calls';
 import { Badge } from '@palpite/ui/badge';
 import { useState } from 'react';
@@ -133,29 +133,17 @@ function Editor({ brands, page, first, onCopy }: EditorProps) {
           {page && onCopy && may('bonuses.set') && <CopyButton onPress={() => onCopy(draft)} />}
         </EditorHead>
         <Told isWrong={wrong.size > 0} done={done} />
-        <div className={styles.parts}>
-          <AsksAndGives of={part} isNew={page === undefined} currency={currency} />
-          <WhoPart of={part} isNew={page === undefined} rules={page?.rules ?? NO_RULES} />
-          <div className={hasSteps(draft) ? styles.column : styles.through}>
-            <WhenPart of={part} zone={zoneName} />
-            <BudgetPart of={part} note={useTwoFrom(page, draft.kind ?? '')} />
-          </div>
-          {(group === 'campaigns' || draft.kind === 'bonus') && <TermsPart of={part} />}
-          <TextsPart of={part} language={texts} onLanguage={setTexts} />
-        </div>
+        <Parts of={part} page={page} brand={{ currency, zoneName }} texts={texts} onTexts={setTexts} />
         <EditorFoot page={page} onAct={begin} />
       </div>
-      <aside className={styles.beside}>
-        {group === 'campaigns' ? (
-          <PhonePreview draft={draft} currency={currency} language={texts} />
-        ) : (
-          <ContestPreview draft={draft} currency={currency} zone={zoneName} language={texts} />
-        )}
-        {page && <CostPanel campaign={page.line.id} />}
-        {group === 'campaigns' && (
-          <DryRunPanel form={read.is === 'read' ? read.form : undefined} onTry={showWrong} />
-        )}
-      </aside>
+      <Beside
+        page={page}
+        draft={draft}
+        brand={{ currency, zoneName }}
+        language={texts}
+        form={read.is === 'read' ? read.form : undefined}
+        onTry={showWrong}
+      />
       {action && (
         <CampaignDialog
           action={action}
@@ -173,6 +161,57 @@ function Editor({ brands, page, first, onCopy }: EditorProps) {
         />
       )}
     </div>
+  );
+}
+
+function Parts(props: {
+  readonly of: EditorPart;
+  readonly page: CampaignPage | undefined;
+  readonly brand: { readonly currency: string; readonly zoneName: string };
+  readonly texts: LanguageCode;
+  readonly onTexts: (language: LanguageCode) => void;
+}) {
+  const { of, page, brand, texts, onTexts } = props;
+  const { currency, zoneName } = brand;
+  const group = groupOf(of.draft.trigger ?? '');
+  const isNew = page === undefined;
+  const twoFrom = useTwoFrom(page, of.draft.kind ?? '');
+  return (
+    <div className={styles.parts}>
+      <AsksAndGives of={of} isNew={isNew} currency={currency} />
+      <WhoPart of={of} isNew={isNew} rules={page?.rules ?? NO_RULES} />
+      <div className={hasSteps(of.draft) ? styles.column : styles.through}>
+        <WhenPart of={of} zone={zoneName} />
+        <BudgetPart of={of} note={twoFrom} />
+      </div>
+      {(group === 'campaigns' || of.draft.kind === 'bonus') && <TermsPart of={of} />}
+      <TextsPart of={of} language={texts} onLanguage={onTexts} />
+    </div>
+  );
+}
+
+/** The phone, what it cost so far, and the dry run of what happens by itself. */
+function Beside(props: {
+  readonly page: CampaignPage | undefined;
+  readonly draft: Draft;
+  readonly brand: { readonly currency: string; readonly zoneName: string };
+  readonly language: LanguageCode;
+  readonly form: CampaignForm | undefined;
+  readonly onTry: () => void;
+}) {
+  const { page, draft, brand, language, form, onTry } = props;
+  const { currency, zoneName } = brand;
+  const isCampaign = groupOf(draft.trigger ?? '') === 'campaigns';
+  return (
+    <aside className={styles.beside}>
+      {isCampaign ? (
+        <PhonePreview draft={draft} currency={currency} language={language} />
+      ) : (
+        <ContestPreview draft={draft} currency={currency} zone={zoneName} language={language} />
+      )}
+      {page && <CostPanel campaign={page.line.id} />}
+      {isCampaign && <DryRunPanel form={form} onTry={onTry} />}
+    </aside>
   );
 }
 
