@@ -25,6 +25,8 @@ export interface ConnectionOptions {
   readonly log: Log;
   readonly metrics: LiveMetrics;
   readonly limits: LiveLimits;
+  /** Whether the address of this socket may watch so many topics more. */
+  readonly mayWatch: (topics: number) => boolean;
   readonly find: (caller: Caller, label: string) => Found;
   readonly onWatches: (difference: number) => void;
   readonly onGone: (connection: Connection) => void;
@@ -56,6 +58,11 @@ export class Connection {
     this.#cancelBeat = clock.after(limits.heartbeatMs, () => this.#beat());
   }
 
+  /** It was told to close: it no longer counts, although its socket may be open for a moment. */
+  get isEnding(): boolean {
+    return this.#ended !== undefined;
+  }
+
   get caller(): Caller {
     return this.#options.caller;
   }
@@ -65,7 +72,8 @@ export class Connection {
     if (!this.#takesFrame()) return;
     const frame = text === undefined ? undefined : parseClientFrame(text);
     if (!frame) this.end('bad-frame');
-    else if (frame.b.ev === 'watch' && !this.#mayWatch(frame.ms?.length ?? 0)) this.end('too-many-frames');
+    else if (frame.b.ev === 'watch' && !this.#watchesInTime(frame.ms?.length ?? 0))
+      this.end('too-many-frames');
     else this.#obey(frame);
   }
 
@@ -134,6 +142,10 @@ export class Connection {
     return false;
   }
 
+  #watchesInTime(topics: number): boolean {
+    return this.#mayWatch(topics) && this.#options.mayWatch(topics);
+  }
+
   #obey(frame: ClientFrame): void {
     if (frame.b.ev === 'ping') this.#outlet.plain(PONG);
     for (const { tp } of frame.ms ?? []) {
@@ -195,7 +207,7 @@ export class Connection {
 }
 
 /** A token bucket: as many at once as a second allows, refilled evenly. */
-function allowance(clock: Clock, perSecond: number): (count: number) => boolean {
+export function allowance(clock: Clock, perSecond: number): (count: number) => boolean {
   let left = perSecond;
   let atMs = clock.nowMs();
   return (count) => {

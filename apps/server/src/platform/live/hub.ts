@@ -5,7 +5,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Caller } from '../http/route.ts';
 import type { Log } from '../log/log.ts';
 import type { LiveMetrics } from '../metrics/platform-metrics.ts';
-import { Connection, type Found } from './connection.ts';
+import { allowance, Connection, type Found } from './connection.ts';
 import { plainFrame } from './frames.ts';
 import { LIVE_LIMITS, type LiveLimits } from './limits.ts';
 import type { LiveHub, TopicSource } from './live.ts';
@@ -14,7 +14,7 @@ import { LIVE_TOKEN_MS } from './token.ts';
 import { Topic } from './topic.ts';
 
 interface Roster {
-  /** Returns the player's oldest connection if there are now more than `most`. */
+  /** Returns the player's oldest connection that is not closing if there are now more than `most` of them. */
   add(connection: Connection, most: number): Connection | undefined;
   remove(connection: Connection): void;
   size(): number;
@@ -23,6 +23,8 @@ interface Roster {
   unauthenticatedAt(address: string): number;
   /** The number of sockets of that address. */
   at(address: string): number;
+  /** Whether the sockets of that address may watch so many topics more, all together. */
+  mayWatch(address: string, topics: number): boolean;
 }
 
 /** The hub as the socket endpoint, the identity module and the drain see it. Modules see `LiveHub`. */
@@ -72,7 +74,7 @@ class Hub implements LiveServer {
     this.limits = options.limits;
     this.#options = options;
     this.#topics = new Topics(options);
-    this.#roster = createRoster(options.metrics);
+    this.#roster = createRoster(options);
   }
 
   addSource(source: TopicSource): void {
@@ -102,6 +104,7 @@ class Hub implements LiveServer {
       ...this.#options,
       wire,
       caller,
+      mayWatch: (topics) => this.#roster.mayWatch(caller.address, topics),
       find: (who, label) => this.#find(who, label),
       onGone: (left) => this.#gone(left),
       onWatches: (difference) => {
@@ -213,12 +216,13 @@ class Topics {
 }
 
 /** The open connections by player, by session and, without a session, by address. */
-function createRoster(metrics: LiveMetrics): Roster {
+function createRoster({ metrics, clock, limits }: HubOptions): Roster {
   const all = new Set<Connection>();
   const players = groups<PlayerId>();
   const sessions = groups<string>();
   const unauthenticated = groups<string>();
   const addresses = groups<string>();
+  const watching = new Map<string, (topics: number) => boolean>();
   return {
     add(connection, most) {
       all.add(connection);
@@ -231,13 +235,15 @@ function createRoster(metrics: LiveMetrics): Roster {
       }
       sessions.add(session.tokenHash, connection);
       const own = players.add(session.player, connection);
-      return own.size > most ? own.values().next().value : undefined;
+      const open = [...own].filter(({ isEnding }) => !isEnding);
+      return open.length > most ? open[0] : undefined;
     },
     remove(connection) {
       all.delete(connection);
       metrics.sockets(all.size);
       const { session, address } = connection.caller;
       addresses.remove(address, connection);
+      if (addresses.count(address) === 0) watching.delete(address);
       if (session) {
         sessions.remove(session.tokenHash, connection);
         players.remove(session.player, connection);
@@ -250,6 +256,11 @@ function createRoster(metrics: LiveMetrics): Roster {
     ofSession: (tokenHash) => sessions.of(tokenHash),
     unauthenticatedAt: (address) => unauthenticated.count(address),
     at: (address) => addresses.count(address),
+    mayWatch(address, topics) {
+      const may = watching.get(address) ?? allowance(clock, limits.watchesPerSecondOfAddress);
+      watching.set(address, may);
+      return may(topics);
+    },
   };
 }
 

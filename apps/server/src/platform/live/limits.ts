@@ -14,6 +14,8 @@ export interface LiveLimits {
   readonly bytesPerSecond: number;
   /** Each watch reads and sends a snapshot, so a frame that names fifty topics counts as fifty. */
   readonly watchesPerSecond: number;
+  /** All sockets of one address together: many small floods are a large one. */
+  readonly watchesPerSecondOfAddress: number;
   /** After a frame of a topic its next changes are collected for this long and sent as one; zero collects nothing. */
   readonly frameMs: number;
   /** Above this many unsent bytes a socket gets only the latest state. */
@@ -40,6 +42,7 @@ export const LIVE_LIMITS: LiveLimits = {
   framesPerSecond: 20,
   bytesPerSecond: 64 * 1024,
   watchesPerSecond: 200,
+  watchesPerSecondOfAddress: 1_000,
   frameMs: 100,
   bufferedBytes: 64 * 1024,
   bufferedBytesMax: 1024 * 1024,

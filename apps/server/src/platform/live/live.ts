@@ -12,6 +12,11 @@ export interface TopicSource {
    * itself.
    */
   readonly frameMs?: number;
+  /**
+   * Every change of its state is published while somebody watches, so a snapshot is valid until the next change and is
+   * read once for all who come meanwhile. Public topics need it: a guest could have the same one read a thousand times.
+   */
+  readonly sharesSnapshots?: true;
   /** The full topic for the `key` of this caller, or undefined when the caller may not watch it. */
   resolve(caller: Caller, key: string | undefined): string | undefined;
   /** The full state as messages. Every later change is a full message too, so only the latest counts. */

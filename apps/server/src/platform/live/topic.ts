@@ -43,6 +43,8 @@ export class Topic {
   /** Changes that wait for the next frame, the latest of each kind. */
   #gathered = new Map<string, string>();
   #cancelFrame: (() => void) | undefined;
+  /** The last snapshot of a source that shares them, valid while the number is the same and somebody watches. */
+  #shared: { readonly from: number; bytesFor(label: string): Buffer } | undefined;
 
   constructor(options: TopicOptions) {
     this.#options = options;
@@ -68,7 +70,10 @@ export class Topic {
   }
 
   watch(watch: Watch): void {
-    if (!this.#reading) this.#begin([watch]);
+    if (this.#shared?.from === this.#number && this.#current.size > 0 && !this.#reading) {
+      this.#current.add(watch);
+      watch.outlet.snapshot(watch, this.#number, this.#shared.bytesFor(watch.label));
+    } else if (!this.#reading) this.#begin([watch]);
     else if (this.#reading.from === this.#number) this.#reading.watches.add(watch);
     else this.#late.add(watch);
   }
@@ -133,6 +138,7 @@ export class Topic {
 
   #deliver(reading: Reading, messages: readonly string[]): void {
     const bytesFor = onceFor((label) => snapshotFrame(label, reading.from, messages));
+    if (this.#options.source.sharesSnapshots) this.#shared = { from: reading.from, bytesFor };
     for (const watch of reading.watches) {
       this.#current.add(watch);
       watch.outlet.snapshot(watch, reading.from, bytesFor(watch.label));

@@ -102,6 +102,24 @@ describe('admission to the live socket', () => {
     expect(hub.sockets()).toBe(3);
   });
 
+  it('counts only sockets that are not closing: a client that never answers a close gets no more of them', async () => {
+    const { open, hub, clock } = await build({ limits: { socketsPerPlayer: 2 } });
+    const all = [];
+    for (let n = 0; n < 6; n += 1) {
+      const visitor = await open(playerCaller(1));
+      // Does not read on, so that it never answers the close frame.
+      visitor.socket.pause();
+      all.push(visitor);
+    }
+    expect(hub.sockets()).toBe(6);
+    clock.advance(2_000);
+    await expect.poll(() => hub.sockets()).toBe(2);
+    for (const visitor of all) visitor.socket.resume();
+    const codes = await Promise.all(all.slice(0, 4).map(({ closed }) => closed));
+    expect(codes.map(({ code }) => code)).toEqual([4010, 4010, 4010, 4010]);
+    await Promise.all(all.slice(4).map((visitor) => visitor.settled()));
+  });
+
   it('limits the sockets of one address without a session', async () => {
     const { open, tokens, port } = await build({ limits: { unauthenticatedPerAddress: 1 } });
     await open(outsider());

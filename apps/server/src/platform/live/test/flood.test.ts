@@ -193,3 +193,82 @@ it('the sockets of one address are limited, with or without a session', async ()
   ).toBe(undefined);
   expect(closes).toEqual(['no-room']);
 });
+
+describe('many sockets that watch', () => {
+  const TOPIC = 'match:1';
+  const message = (n: number) => ({ tp: 'header', bd: { n } });
+
+  async function sharing(limits = {}) {
+    await app.close();
+    let reads = 0;
+    const state = { n: 1 };
+    app = await openSocketServer({
+      limits,
+      sources: [
+        {
+          name: 'match',
+          sharesSnapshots: true,
+          resolve: (_caller, key) => `match:${key}`,
+          async snapshot() {
+            reads += 1;
+            return [message(state.n)];
+          },
+        },
+      ],
+    });
+    return { state, reads: () => reads };
+  }
+
+  it('share one reading of a public topic until it changes, and see every change', async () => {
+    const { state, reads } = await sharing();
+    const watchers = [];
+    for (let n = 0; n < 20; n += 1) {
+      const visitor = await app.open(outsider());
+      visitor.watch(TOPIC);
+      await visitor.frame(({ b }) => b.ev === 'snapshot');
+      watchers.push(visitor);
+    }
+    expect(reads()).toBe(1);
+    state.n = 2;
+    app.hub.publish(TOPIC, message(2));
+    for (const visitor of watchers) {
+      const change = await visitor.frame(({ b }) => b.ev === 'change');
+      expect(change.ms).toEqual([message(2)]);
+    }
+    const late = await app.open(outsider());
+    late.watch(TOPIC);
+    expect((await late.frame(({ b }) => b.ev === 'snapshot')).ms).toEqual([message(2)]);
+    expect(reads()).toBe(2);
+  });
+
+  it('read again when nobody watched for a while: changes were not published meanwhile', async () => {
+    const { state, reads } = await sharing();
+    const first = await app.open(outsider());
+    first.watch(TOPIC);
+    await first.frame(({ b }) => b.ev === 'snapshot');
+    first.say({ b: { ev: 'leave' }, ms: [{ tp: TOPIC }] });
+    await first.settled();
+    state.n = 3;
+    const second = await app.open(outsider());
+    second.watch(TOPIC);
+    expect((await second.frame(({ b }) => b.ev === 'snapshot')).ms).toEqual([message(3)]);
+    expect(reads()).toBe(2);
+  });
+
+  it('of one address may watch so many topics a second, all together', async () => {
+    await sharing({ watchesPerSecondOfAddress: 100 });
+    const fifty = Array.from({ length: 50 }, (_, n) => `match:${n + 1}`);
+    const [one, two, three] = await Promise.all([1, 2, 3].map(() => app.open(outsider())));
+    one?.watch(...fifty);
+    await one?.settled();
+    two?.watch(...fifty);
+    await two?.settled();
+    three?.watch('match:1');
+    expect(await three?.closed).toMatchObject({ reason: 'too-many-frames' });
+    app.clock.advance(1_000);
+    const four = await app.open(outsider());
+    four.watch(...fifty);
+    await four.settled();
+    expect(four.frames.filter(({ b }) => b.ev === 'snapshot')).toHaveLength(50);
+  });
+});

@@ -54,6 +54,7 @@ function rowMarket(book: Book, market: MarketState): LiveMessage | undefined {
 export function listTopic(book: Book): TopicSource {
   return {
     name: 'list',
+    sharesSnapshots: true,
     resolve: (_caller, key) => (key !== undefined && Object.hasOwn(TABS, key) ? `list:${key}` : undefined),
     async snapshot(topic) {
       const ids = liveMatches(book, TABS[topic.slice('list:'.length)] ?? 'any');

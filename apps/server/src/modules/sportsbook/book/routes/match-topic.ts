@@ -15,6 +15,7 @@ function topicOf(match: number): string {
 export function matchTopic(book: Book): TopicSource {
   return {
     name: 'match',
+    sharesSnapshots: true,
     resolve: (_caller, key) => (key !== undefined && MATCH_ID.test(key) ? topicOf(Number(key)) : undefined),
     async snapshot(topic) {
       const match = Number(topic.slice(topic.indexOf(':') + 1));
