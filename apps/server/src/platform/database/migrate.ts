@@ -156,7 +156,7 @@ async function apply(
     client.query('INSERT INTO public.migration (name, fingerprint) VALUES ($1, $2)', [name, fingerprint]);
   try {
     if (sql.startsWith(OUTSIDE_TRANSACTION)) {
-      for (const statement of statementsOf(sql)) await client.query(statement);
+      for (const statement of await statementsOf(client, sql)) await client.query(statement);
       await applied();
     } else {
       await inTransaction(client, async () => {
@@ -185,13 +185,29 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>): Prom
   }
 }
 
+/** A statement below this comment is run for each partition, which `{partition}` in it names. */
+const EACH_PARTITION = /^-- for each partition of (\w+\.\w+)$/m;
+
 /** Every statement ends with a semicolon at the end of a line. */
-function statementsOf(sql: string): string[] {
-  return sql
-    .replace(/^--.*$/gm, '')
-    .split(/;\s*$/m)
-    .map((statement) => statement.trim())
-    .filter((statement) => statement !== '');
+async function statementsOf(client: pg.Client, sql: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const part of sql.split(/;\s*$/m)) {
+    const statement = part.replace(/^--.*$/gm, '').trim();
+    const [, table] = EACH_PARTITION.exec(part) ?? [];
+    if (statement === '') continue;
+    const names = table === undefined ? [''] : await partitionsOf(client, table);
+    found.push(...names.map((name) => statement.replaceAll('{partition}', name)));
+  }
+  return found;
+}
+
+async function partitionsOf(client: pg.Client, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+     WHERE i.inhparent = $1::regclass ORDER BY c.relname`,
+    [table],
+  );
+  return rows.map(({ name }) => name);
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {

@@ -47,6 +47,37 @@ CREATE INDEX CONCURRENTLY large_by_id ON public.large (id);
   expect(applied.rows).toEqual([{ name: '1_table.sql' }, { name: '2_index.sql' }]);
 });
 
+it('builds the index of a partitioned table for each partition, without a lock on the whole table', async () => {
+  await write(
+    '2a_parts.sql',
+    `CREATE TABLE public.parted (id int, at int) PARTITION BY RANGE (at);
+CREATE TABLE public.parted_1 PARTITION OF public.parted FOR VALUES FROM (0) TO (10);
+CREATE TABLE public.parted_2 PARTITION OF public.parted FOR VALUES FROM (10) TO (20);`,
+  );
+  await write(
+    '2b_index.sql',
+    `-- outside a transaction
+CREATE INDEX IF NOT EXISTS parted_by_id ON ONLY public.parted (id);
+-- for each partition of public.parted
+CREATE INDEX CONCURRENTLY IF NOT EXISTS {partition}_by_id ON public.{partition} (id);
+-- for each partition of public.parted
+ALTER INDEX public.parted_by_id ATTACH PARTITION public.{partition}_by_id;
+`,
+  );
+  await apply();
+  await client.query('CREATE TABLE public.parted_3 PARTITION OF public.parted FOR VALUES FROM (20) TO (30)');
+  const { rows } = await client.query<{ table: string; valid: boolean }>(
+    `SELECT indrelid::regclass::text AS table, indisvalid AS valid FROM pg_index
+     WHERE indrelid::regclass::text LIKE '%parted%' ORDER BY 1`,
+  );
+  expect(rows.map(({ table, valid }) => [table.replace('public.', ''), valid])).toEqual([
+    ['parted', true],
+    ['parted_1', true],
+    ['parted_2', true],
+    ['parted_3', true],
+  ]);
+});
+
 it('gives up a lock that it does not get, so that others go on, and tries again', async () => {
   await client.query('CREATE TABLE public.busy (id int)');
   await write('3_column.sql', 'ALTER TABLE public.busy ADD COLUMN note text;');
