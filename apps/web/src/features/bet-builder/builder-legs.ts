@@ -21,9 +21,9 @@ export function isQuarterLine(line: string): boolean {
   return /\.(25|75)$/.test(line);
 }
 
-/** The markets of a group that a builder shows: the lines nearest to even first, as the match page orders them. */
+/** The markets of a group that a builder shows: the lines nearest to even, which come first, in the order of their lines. */
 export function shownMarkets({ mks }: MarketGroup, most: number): MarketGroup['mks'] {
-  return mks.slice(0, most);
+  return mks.slice(0, most).sort((one, other) => Number(one.li) - Number(other.li));
 }
 
 /** Chooses a selection, or takes it out. Another selection of the same market takes its place. */

@@ -42,7 +42,11 @@ export function BuilderSheet({ matchId, onClose }: SheetProps) {
       foot={<Foot builder={builder} onClose={onClose} />}
     >
       {match && !isPlaced && <Choices match={match} builder={builder} />}
-      {isPlaced && <Chosen legs={builder.legs} />}
+      {isPlaced && (
+        <div className={styles.choices}>
+          <Chosen legs={builder.legs} />
+        </div>
+      )}
     </Sheet>
   );
 }

@@ -111,7 +111,7 @@ export const match = {
   'match.builder.lead': 'Combine selections of this match into one bet at one price.',
   'match.builder.all': 'All markets',
   'match.builder.quarter': 'Quarter lines cannot be combined.',
-  'match.builder.choose': '{selection}, {market}, {odds}',
+  'match.builder.choose': '{selection} {odds}, {market}',
   'match.builder.locked': '{selection}, {market}, not available',
   'match.builder.remove': 'Remove {selection}',
   'match.builder.least': 'Choose at least two selections.',

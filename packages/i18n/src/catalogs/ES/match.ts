@@ -111,7 +111,7 @@ export const match = {
   'match.builder.lead': 'Combina selecciones de este partido en una apuesta con una cuota.',
   'match.builder.all': 'Todos los mercados',
   'match.builder.quarter': 'Las líneas de cuarto no se pueden combinar.',
-  'match.builder.choose': '{selection}, {market}, {odds}',
+  'match.builder.choose': '{selection} {odds}, {market}',
   'match.builder.locked': '{selection}, {market}, no disponible',
   'match.builder.remove': 'Quitar {selection}',
   'match.builder.least': 'Elige al menos dos selecciones.',

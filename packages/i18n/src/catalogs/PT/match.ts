@@ -108,7 +108,7 @@ export const match = {
   'match.builder.lead': 'Combine seleções desta partida em uma aposta com uma cotação.',
   'match.builder.all': 'Todos os mercados',
   'match.builder.quarter': 'Linhas de quarto não podem ser combinadas.',
-  'match.builder.choose': '{selection}, {market}, {odds}',
+  'match.builder.choose': '{selection} {odds}, {market}',
   'match.builder.locked': '{selection}, {market}, indisponível',
   'match.builder.remove': 'Remover {selection}',
   'match.builder.least': 'Escolha pelo menos duas seleções.',

@@ -111,7 +111,7 @@ export const match = {
   'match.builder.lead': 'Соберите исходы этого матча в одну ставку с одним коэффициентом.',
   'match.builder.all': 'Все рынки',
   'match.builder.quarter': 'Четвертные линии нельзя сочетать.',
-  'match.builder.choose': '{selection}, {market}, {odds}',
+  'match.builder.choose': '{selection} {odds}, {market}',
   'match.builder.locked': '{selection}, {market}, недоступно',
   'match.builder.remove': 'Убрать: {selection}',
   'match.builder.least': 'Выберите хотя бы два исхода.',

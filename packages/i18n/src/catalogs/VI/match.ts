@@ -110,7 +110,7 @@ export const match = {
   'match.builder.lead': 'Ghép các lựa chọn của trận này thành một vé với một tỷ lệ.',
   'match.builder.all': 'Tất cả kèo',
   'match.builder.quarter': 'Không thể ghép kèo lẻ một phần tư.',
-  'match.builder.choose': '{selection}, {market}, {odds}',
+  'match.builder.choose': '{selection} {odds}, {market}',
   'match.builder.locked': '{selection}, {market}, không có',
   'match.builder.remove': 'Bỏ {selection}',
   'match.builder.least': 'Hãy chọn ít nhất hai lựa chọn.',
