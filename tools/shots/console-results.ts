@@ -110,6 +110,7 @@ export function resultAnswers(at: number): {
           moved: 903_377,
           by: 'tomas',
           own: 0,
+          outdated: 0,
           at: at - 14 * 60_000,
           reason: 'a federação corrigiu o placar para 1–1',
         },

@@ -128,6 +128,7 @@ export const REFUSALS = {
   'account-not-own': { code: 9033 },
   'grant-used': { code: 9034 },
   'budget-given': { code: 9035 },
+  'decision-outdated': { code: 9036 },
   'decision-waiting': { code: 9040 },
   'no-such-decision': { code: 9041 },
   'own-decision': { code: 9042 },

@@ -18,6 +18,13 @@ export const CONSOLE_REFUSALS = {
     RU: 'Это решение больше не ждёт: его уже подтвердили или отклонили.',
     VI: 'Quyết định này không còn chờ: đã có người xác nhận hoặc từ chối.',
   },
+  'decision-outdated': {
+    ENG: 'The market has changed since this decision was asked for: bets, results or amounts. Reject it, and decide anew.',
+    PT: 'O mercado mudou desde que esta decisão foi pedida: apostas, resultados ou valores. Rejeite e decida de novo.',
+    ES: 'El mercado cambió desde que se pidió esta decisión: apuestas, resultados o importes. Recházala y decide de nuevo.',
+    RU: 'С тех пор как это решение предложили, рынок изменился: ставки, результаты или суммы. Отклоните его и решите заново.',
+    VI: 'Kèo đã thay đổi kể từ khi quyết định này được đề nghị: cược, kết quả hoặc số tiền. Hãy từ chối rồi quyết định lại.',
+  },
   'own-decision': {
     ENG: 'You asked for this decision. Another person must confirm it.',
     PT: 'Você pediu esta decisão. Outra pessoa precisa confirmar.',

@@ -83,6 +83,8 @@ export const WaitingDecision = Type.Object({
   by: Shown,
   /** The operator of this session requested it. */
   own: Flag,
+  /** The market has changed since: it can only be rejected. */
+  outdated: Flag,
   at: InstantMs,
   reason: Shown,
 });

@@ -101,16 +101,19 @@ function Who({ decision: { by, at, reason } }: { readonly decision: WaitingDecis
   );
 }
 
-/** The operator who requested a decision may withdraw it, but not confirm it. */
+/** The requester may withdraw a decision but not confirm it; nobody confirms one whose market has changed. */
 function Buttons(props: { readonly decision: WaitingDecision; readonly onOpen: (answer: Answered) => void }) {
   const t = useText();
   const { may } = useOperator();
   if (!may('bets.settle')) return null;
-  const isOwn = props.decision.own === 1;
+  const { own, outdated } = props.decision;
+  const isLocked = own === 1 || outdated === 1;
   return (
     <div className={styles.answers}>
-      {isOwn ? (
-        <span className={styles.own}>{t('console.results.own')}</span>
+      {isLocked ? (
+        <span className={styles.own}>
+          {t(outdated === 1 ? 'console.results.outdated' : 'console.results.own')}
+        </span>
       ) : (
         <Button tone="primary" icon="check" onPress={() => props.onOpen('confirm')}>
           {t('console.results.confirm')}

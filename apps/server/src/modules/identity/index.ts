@@ -9,7 +9,7 @@ import { createPasswords } from './service/passwords.ts';
 import { renewSession } from './service/renew-session.ts';
 import { createSessions, type Sessions, type SignedIn } from './service/sessions.ts';
 import { NOWHERE, signInVisitor, type VisitorOutcome } from './service/sign-in-visitor.ts';
-import { readSummaries, readSummary, searchPlayers } from './store/players.ts';
+import { type PlayerQuery, readSummaries, readSummary, searchPlayers } from './store/players.ts';
 import { findSession, listDevices, readOpenDevices } from './store/sessions.ts';
 
 export { OidcProvider } from './adapters/oidc/oidc-provider.ts';
@@ -54,8 +54,11 @@ export interface Identity {
   player(id: PlayerId): Promise<PlayerSummary | undefined>;
   /** Those that exist, with one read. */
   players(ids: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, PlayerSummary>>;
-  /** By id, e-mail (exact or prefix), phone or nick; at most 50, newest first. For operators. */
-  findPlayers(query: { text: string; brand?: string; limit: number }): Promise<PlayerSummary[]>;
+  /**
+   * By id, e-mail, phone or nick; at most 50, newest first. For operators. E-mails and nicks are found by how they begin,
+   * or with `whole` only as a whole.
+   */
+  findPlayers(query: PlayerQuery): Promise<PlayerSummary[]>;
   devices(player: PlayerId): Promise<DeviceSession[]>;
   /** Hashes (SHA-256 in hex) of the devices on which the player is logged in. */
   openDevices(player: PlayerId): Promise<ReadonlySet<string>>;

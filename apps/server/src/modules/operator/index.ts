@@ -3,6 +3,7 @@ import { createAttempts } from '../../platform/attempts/attempts.ts';
 import type { Campaign, NewCampaign } from '../bonuses/index.ts';
 import { isMoneyKind } from '../bonuses/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import { maskedSearchLimit } from './core/attempt.ts';
 import { may, permissionsOf } from './core/permission.ts';
 import { IDLE_MS } from './core/session.ts';
 import { abuseList } from './service/abuse.ts';
@@ -31,6 +32,7 @@ import {
   confirmDecision,
   decideMarket,
   type MarketRequest,
+  outdatedDecisions,
   previewRequest,
   rejectDecision,
 } from './service/market-decisions.ts';
@@ -104,7 +106,7 @@ import { namesOf } from './store/people.ts';
 export type { CampaignSums } from '../bonuses/index.ts';
 export { accountLines } from './core/account-lines.ts';
 export { dayStartMs } from './core/day.ts';
-export { maskEmail, maskTail } from './core/mask.ts';
+export { maskAddress, maskEmail, maskTail } from './core/mask.ts';
 export { rateText } from './core/money-text.ts';
 export type { Permission, Role } from './core/permission.ts';
 export { may, parseRole, permissionsOf, ROLES } from './core/permission.ts';
@@ -215,6 +217,7 @@ export function createOperator(options: OperatorOptions) {
       switchPaymentProvider(commands, actor, request),
     decideHeld: (actor: Actor, request: HeldDepositRequest) => decideHeld(commands, actor, request),
     createPromoCode: (actor: Actor, request: CodeRequest) => createPromoCode(commands, actor, request),
+    takeMaskedSearch: ({ person }: Actor) => deps.attempts.take([maskedSearchLimit(person)]),
     /** The names of the people with these numbers. */
     names: (ids: readonly number[]) => namesOf(options.database, ids),
     audit: (question: AuditQuery): Promise<AuditRow[]> => readAudit(options.database, question),
@@ -347,6 +350,8 @@ function deskCommands(commands: OperatorOptions & OperatorDeps & OperatorPorts) 
   };
 }
 
+type Rest<F extends (...args: never[]) => unknown> = Parameters<F> extends [unknown, ...infer R] ? R : never;
+
 /** Decisions about markets, alone or with a second person. */
 function marketDecisions(commands: OperatorOptions & OperatorDeps & OperatorPorts) {
   return {
@@ -360,5 +365,6 @@ function marketDecisions(commands: OperatorOptions & OperatorDeps & OperatorPort
     /** Decisions that wait for a second person, the oldest first. */
     waitingDecisions: (match: number | undefined, limit: number) =>
       readWaiting(commands.database, { match }, limit),
+    outdatedDecisions: (...args: Rest<typeof outdatedDecisions>) => outdatedDecisions(commands, ...args),
   };
 }

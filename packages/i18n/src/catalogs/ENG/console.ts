@@ -120,6 +120,7 @@ export const consoleMessages = {
   'console.results.reject': 'Reject',
   'console.results.rejectText': 'Nothing happens to the bets. The market can be decided anew.',
   'console.results.own': 'Another person must confirm it',
+  'console.results.outdated': 'Outdated: the market has changed since. Reject it and decide anew.',
   'console.results.confirmed': 'Confirmed. The bets are being settled.',
   'console.results.rejected': 'Rejected. Nothing has changed.',
   'console.liability.list': 'Matches that could cost most',

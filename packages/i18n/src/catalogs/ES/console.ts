@@ -121,6 +121,8 @@ export const consoleMessages = {
   'console.results.reject': 'Rechazar',
   'console.results.rejectText': 'Las apuestas no cambian. El mercado se puede decidir de nuevo.',
   'console.results.own': 'Otra persona debe confirmarla',
+  'console.results.outdated':
+    'Desactualizada: el mercado cambió desde entonces. Recházala y decide de nuevo.',
   'console.results.confirmed': 'Confirmado. Las apuestas se están liquidando.',
   'console.results.rejected': 'Rechazado. Nada ha cambiado.',
   'console.liability.list': 'Partidos que más pueden costar',

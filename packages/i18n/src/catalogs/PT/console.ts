@@ -120,6 +120,7 @@ export const consoleMessages = {
   'console.results.reject': 'Rejeitar',
   'console.results.rejectText': 'Nada acontece com as apostas. O mercado pode ser decidido de novo.',
   'console.results.own': 'Outra pessoa precisa confirmar',
+  'console.results.outdated': 'Desatualizada: o mercado mudou desde então. Rejeite e decida de novo.',
   'console.results.confirmed': 'Confirmado. As apostas estão sendo liquidadas.',
   'console.results.rejected': 'Rejeitado. Nada mudou.',
   'console.liability.list': 'Partidas que podem custar mais',

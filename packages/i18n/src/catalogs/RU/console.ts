@@ -120,6 +120,7 @@ export const consoleMessages = {
   'console.results.reject': 'Отклонить',
   'console.results.rejectText': 'Со ставками ничего не происходит. Рынок можно решить заново.',
   'console.results.own': 'Подтвердить должен другой человек',
+  'console.results.outdated': 'Устарело: рынок с тех пор изменился. Отклоните и решите заново.',
   'console.results.confirmed': 'Подтверждено. Идёт расчёт ставок.',
   'console.results.rejected': 'Отклонено. Ничего не изменилось.',
   'console.liability.list': 'Матчи с наибольшим риском',

@@ -120,6 +120,7 @@ export const consoleMessages = {
   'console.results.reject': 'Từ chối',
   'console.results.rejectText': 'Các vé cược không đổi. Kèo có thể được quyết định lại.',
   'console.results.own': 'Cần một người khác xác nhận',
+  'console.results.outdated': 'Đã lỗi thời: kèo đã thay đổi. Hãy từ chối rồi quyết định lại.',
   'console.results.confirmed': 'Đã xác nhận. Các vé cược đang được thanh toán.',
   'console.results.rejected': 'Đã từ chối. Không có gì thay đổi.',
   'console.liability.list': 'Trận có thể tốn nhất',

@@ -177,6 +177,10 @@ export interface DifferenceDecision {
   readonly atMs: number;
 }
 
+/** Decisions about the difference as it is now: one that is found again may have another amount than before. */
+const CURRENT = `SELECT c.difference, c.operator, c.action, c.reason, c.at
+  FROM casino.difference_decision c JOIN casino.difference d ON d.id = c.difference AND c.at >= d.found_at`;
+
 export async function readDecisions(
   reader: Pick<Database, 'read'>,
   ids: readonly Reference[],
@@ -187,11 +191,7 @@ export async function readDecisions(
     action: DifferenceAction;
     reason: string;
     at: Date;
-  }>(
-    `SELECT difference, operator, action, reason, at FROM casino.difference_decision
-     WHERE difference = ANY($1::bigint[]) ORDER BY difference, at`,
-    [ids],
-  );
+  }>(`${CURRENT} WHERE c.difference = ANY($1::bigint[]) ORDER BY c.difference, c.at`, [ids]);
   const byId = new Map<Reference, DifferenceDecision[]>();
   for (const { difference, operator, action, reason, at } of rows) {
     const decision = { operator: Number(operator), action, reason, atMs: at.getTime() };
@@ -203,7 +203,7 @@ export async function readDecisions(
 /** Under the lock of the difference. */
 export async function readDecisionsOf(tx: Tx, id: Reference): Promise<readonly DifferenceDecision[]> {
   const { rows } = await tx.query<{ operator: bigint; action: DifferenceAction; reason: string; at: Date }>(
-    'SELECT operator, action, reason, at FROM casino.difference_decision WHERE difference = $1 ORDER BY at',
+    `${CURRENT} WHERE c.difference = $1 ORDER BY c.at`,
     [id],
   );
   return rows.map(({ operator, action, reason, at }) => ({

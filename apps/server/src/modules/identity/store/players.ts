@@ -47,14 +47,20 @@ export async function readSummaries(
   return new Map(rows.map((row) => [Number(row.id) as PlayerId, toSummary(row)]));
 }
 
+export interface PlayerQuery {
+  readonly text: string;
+  /** `prefix` when absent. */
+  readonly match?: 'whole' | 'prefix';
+  readonly brand?: string;
+  readonly limit: number;
+}
+
 /** Each branch of the union uses an index; a text that is not a number finds nobody by id. */
-export async function searchPlayers(
-  database: Database,
-  query: { text: string; brand?: string; limit: number },
-): Promise<PlayerSummary[]> {
+export async function searchPlayers(database: Database, query: PlayerQuery): Promise<PlayerSummary[]> {
   const text = query.text.trim().toLowerCase();
   if (text === '') return [];
-  const prefix = `${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const escaped = text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+  const pattern = query.match === 'whole' ? escaped : `${escaped}%`;
   const number = /^[1-9]\d{0,15}$/.test(text) ? text : null;
   const limit = Math.max(1, Math.min(query.limit, PLAYERS_FOUND_MAX));
   const rows = await database.read<SummaryRow>(
@@ -69,7 +75,7 @@ export async function searchPlayers(
               ORDER BY id DESC LIMIT $5))
        AND ($4::text IS NULL OR brand = $4)
      ORDER BY id DESC LIMIT $5`,
-    [number, prefix, text, query.brand ?? null, limit],
+    [number, pattern, text, query.brand ?? null, limit],
   );
   return rows.map(toSummary);
 }

@@ -38,3 +38,12 @@ export function attemptLimits({ what, who, network, knownDevice }: SignInAttempt
     { key: keyOf('household', network), ...NETWORK },
   ];
 }
+
+/** Searches for players by somebody who sees contacts masked: enough for work, too few to guess numbers. */
+export function maskedSearchLimit(person: bigint): AttemptLimit {
+  return {
+    key: JSON.stringify(['operator', 'player search', String(person)]),
+    tries: 60,
+    withinMs: 15 * MINUTE_MS,
+  };
+}

@@ -10,3 +10,10 @@ export function maskEmail(email: string): string {
 export function maskTail(text: string): string {
   return text.length <= 4 ? '***' : `***${text.slice(-3)}`;
 }
+
+/** Masks a network address: the provider's part stays, the part that names the line does not. */
+export function maskAddress(address: string): string {
+  const separator = address.includes(':') ? ':' : '.';
+  const parts = address.split(separator);
+  return parts.length < 3 ? '***' : [...parts.slice(0, 2), '***'].join(separator);
+}

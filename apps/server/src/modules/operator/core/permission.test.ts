@@ -5,7 +5,7 @@ import {
 } from '@palpite/contract/operator/addresses';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS, isReason, REASON_SHORTEST } from './command.ts';
-import { maskEmail, maskTail } from './mask.ts';
+import { maskAddress, maskEmail, maskTail } from './mask.ts';
 import { may, parseRole, permissionsOf, ROLES } from './permission.ts';
 import { plainCode, recoveryCodeOf } from './recovery.ts';
 
@@ -45,6 +45,11 @@ describe('small decisions', () => {
     expect(maskEmail('@x')).toBe('***');
     expect(maskTail('+5511987654321')).toBe('***321');
     expect(maskTail('123')).toBe('***');
+    expect(maskAddress('203.0.113.7')).toBe('203.0.***');
+    expect(maskAddress('2001:db8:7::1')).toBe('2001:db8:***');
+    expect(maskAddress('::ffff:203.0.113.7')).toBe('::***');
+    expect(maskAddress('::1')).toBe('::***');
+    expect(maskAddress('')).toBe('***');
   });
 
   it('reads a recovery code with and without its dashes', () => {

@@ -80,6 +80,7 @@ const NAMES: Readonly<Record<DeclineReason, RefusalName>> = {
   'decision-waiting': 'decision-waiting',
   'no-such-decision': 'no-such-decision',
   'own-decision': 'own-decision',
+  'decision-outdated': 'decision-outdated',
   'requester-not-allowed': 'requester-not-allowed',
   'empty-window': 'invalid-field',
   'free-bet-too-large': 'invalid-field',

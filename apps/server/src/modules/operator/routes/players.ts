@@ -13,10 +13,15 @@ import {
 import type { Fiat } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { toCents } from '../../../platform/http/cents.ts';
-import type { OperatorRoute } from '../../../platform/http/operator-route.ts';
+import {
+  type OperatorRoute,
+  type SignedInCaller,
+  serveOperator,
+} from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
 import {
   type Actor,
+  maskAddress,
   maskEmail,
   maskTail,
   type Operator,
@@ -25,7 +30,7 @@ import {
   type ProtectionView,
 } from '../index.ts';
 import { readPlace, writePlace } from './cursor.ts';
-import { DONE, mayActor, refusalFor, servePermitted } from './permitted.ts';
+import { actorOf, DONE, mayActor, refusalFor, servePermitted } from './permitted.ts';
 
 const PAGE = 50;
 const DEVICES_MAX = 100;
@@ -39,9 +44,15 @@ export function playerRoutes(operator: Operator): OperatorRoute[] {
 function searchRoutes(operator: Operator): OperatorRoute[] {
   const { players } = operator.ports;
   return [
-    servePermitted(playerSearch, 'player.read', async ({ text, brand, page_limit }, actor) => {
+    serveOperator(playerSearch, 'player.read', async ({ text, brand, page_limit }, caller) => {
+      const actor = actorOf(caller as SignedInCaller);
+      const isWhole = mayActor(actor, 'player.contact');
+      // Whoever sees contacts masked could read them letter by letter from what a prefix finds.
+      const turn = isWhole ? undefined : await operator.takeMaskedSearch(actor);
+      if (turn?.is === 'wait') return caller.wait(turn.waitMs);
       const found = await players.findPlayers({
         text,
+        match: isWhole ? 'prefix' : 'whole',
         ...(brand === undefined ? {} : { brand }),
         limit: page_limit ?? PAGE,
       });
@@ -103,7 +114,8 @@ function viewRoutes(operator: Operator): OperatorRoute[] {
         cursor: writePlace('l', page.next),
       };
     }),
-    servePermitted(playerSessions, 'player.read', async ({ uid }) => {
+    servePermitted(playerSessions, 'player.read', async ({ uid }, actor) => {
+      const isWhole = mayActor(actor, 'player.contact');
       if (!(await players.player(uid as PlayerId))) return UNKNOWN();
       const devices = await players.devices(uid as PlayerId);
       return {
@@ -111,7 +123,7 @@ function viewRoutes(operator: Operator): OperatorRoute[] {
           device: deviceName,
           created_at: createdMs,
           seen_at: lastSeenMs,
-          address,
+          address: isWhole ? address : maskAddress(address),
         })),
       };
     }),

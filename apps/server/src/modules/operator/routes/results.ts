@@ -80,12 +80,14 @@ function decisionRoutes(operator: Operator): OperatorRoute[] {
         operator.ports,
         found.map(({ market }) => market),
       );
+      const outdated = await operator.outdatedDecisions(found, markets);
       return {
         currency,
         decisions: found.map((decision) => ({
           ...decisionLine(decision, markets.get(decision.market), caller.language),
           moved: toCents(decision.moved, currency),
           own: flag(decision.askedBy === person),
+          outdated: flag(outdated.has(decision.id)),
         })),
       };
     }),
@@ -104,7 +106,7 @@ function decisionLine(
   decision: StoredDecision,
   market: AdminMarket | undefined,
   language: LanguageCode,
-): Omit<WaitingDecision, 'moved' | 'own'> {
+): Omit<WaitingDecision, 'moved' | 'own' | 'outdated'> {
   const names = market?.labels && namesOf({ labels: market.labels, line: market.about.line }, language);
   const request = requestOf(decision);
   const isResult = request.command === 'bets.settle';

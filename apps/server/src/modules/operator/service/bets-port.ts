@@ -17,6 +17,7 @@ export interface BetsPort {
     | 'undoVoid'
     | 'rollBack'
     | 'previewDecision'
+    | 'lockSeen'
     | 'resultsOf'
     | 'marketResultsOf'
     | 'outcomesOf'

@@ -24,6 +24,8 @@ const SAID: HandOutcome = { is: 'said', version: VERSION };
 let said: {
   standing: MarketResults;
   moved: bigint;
+  /** The fingerprint of the bets. */
+  bets: string;
   outcome: HandOutcome;
   isMarketKnown: boolean;
   whilePreviewing: () => Promise<void>;
@@ -37,6 +39,7 @@ beforeEach(async () => {
   said = {
     standing: RESULT,
     moved: ABOVE,
+    bets: '1 bets',
     outcome: SAID,
     isMarketKnown: true,
     whilePreviewing: async () => undefined,
@@ -56,6 +59,7 @@ function withSettlement(ports: OperatorPorts): OperatorPorts {
   const settlement: BetsPort['settlement'] = {
     ...bets.settlement,
     resultsOf: async () => [said.standing],
+    lockSeen: async () => said.bets,
     async previewDecision() {
       await said.whilePreviewing();
       return { bets: 1, money: [{ asset: 'USD', credited: said.moved, debited: 0n }], isCut: false };
@@ -64,6 +68,7 @@ function withSettlement(ports: OperatorPorts): OperatorPorts {
   };
   const admin: BetsPort['admin'] = {
     ...bets.admin,
+    seen: async () => said.bets,
     async market(id) {
       const { marketReads } = said;
       marketReads.now += 1;
@@ -164,6 +169,24 @@ describe('a decision that waits', () => {
     });
   });
 
+  it('is not confirmed after its bets or the amounts changed, and the list says so', async () => {
+    const { admin } = await stub.signIn('reader', 'support');
+    const outdated = async () =>
+      (await admin.call('decisionList', {})).data.decisions.map((decision) => decision.outdated);
+    await decide(tina);
+    expect(await outdated()).toEqual([0]);
+    said.bets = '2 bets';
+    expect(await confirm()).toMatchObject({ is: 'declined', why: 'decision-outdated' });
+    expect(await outdated()).toEqual([1]);
+    said.bets = '1 bets';
+    // Another leg of a combined bet was decided: the same bets, another amount.
+    said.moved = ABOVE + 1n;
+    expect(await confirm()).toMatchObject({ is: 'declined', why: 'decision-outdated' });
+    expect(await states()).toEqual(['waiting']);
+    said.moved = ABOVE;
+    expect(await confirm()).toMatchObject({ is: 'done' });
+  });
+
   it('is not confirmed after its requester was disabled or lost the permission', async () => {
     const gone = await actor('gone', 'trader');
     await decide(gone);
@@ -197,6 +220,15 @@ describe('the preview of a decision', () => {
     said.whilePreviewing = async () => {
       const cancel = { version: 8, isUndone: false, fromMs: undefined, toMs: 5 };
       said.standing = { ...RESULT, cancels: [cancel] };
+    };
+    expect(await decide(tina)).toMatchObject({ is: 'declined', why: 'changed-meanwhile' });
+    expect(await states()).toEqual([]);
+  });
+
+  it('is invalid after a bet arrived, also for a decision of one person', async () => {
+    said.moved = BELOW;
+    said.whilePreviewing = async () => {
+      said.bets = '2 bets';
     };
     expect(await decide(tina)).toMatchObject({ is: 'declined', why: 'changed-meanwhile' });
     expect(await states()).toEqual([]);

@@ -1,6 +1,8 @@
 import { DAY_MS } from '@palpite/kernel/time';
 import type { Tx } from '../../../platform/database/database.ts';
+import type { BetWindow } from '../../sportsbook/betting/index.ts';
 import {
+  type DecisionPreview,
   HAND_VERSIONS_FROM,
   type HandOutcome,
   type MarketDecision,
@@ -58,6 +60,11 @@ export function decisionOf(request: MarketRequest): MarketDecision {
   }
 }
 
+/** The bets that the request is about: all of the market, or those of the window. */
+function windowOf(request: MarketRequest): BetWindow {
+  return request.command === 'bets.void' ? { fromMs: request.fromMs, toMs: request.toMs } : {};
+}
+
 /** The effect of a decision, and whether this person may make it alone. */
 export interface Preview extends MovedMoney {
   readonly bets: number;
@@ -81,7 +88,7 @@ export async function previewRequest(
   request: MarketRequest,
 ): Promise<Preview | undefined> {
   if (!(await adminMarket(deps, market))) return undefined;
-  const moved = await computeMoved(deps, market, request);
+  const { seen: _seen, ...moved } = await computeMoved(deps, market, request);
   const needsSecond = await deps.database.inTransaction((tx) => needsSecondFor(deps, tx, actor, moved));
   return { ...moved, needsSecond, threshold: deps.bets.secondPersonFrom };
 }
@@ -91,11 +98,12 @@ async function computeMoved(
   { bets: { admin, settlement } }: DecisionDeps,
   market: number,
   request: MarketRequest,
-): Promise<MovedMoney & { readonly bets: number }> {
+): Promise<MovedMoney & { readonly bets: number; readonly seen: string }> {
   const { bets, money, isCut } = await settlement.previewDecision(market, decisionOf(request));
+  const seen = movesText(bets, money);
   const sum = (of: 'credited' | 'debited') =>
     money.reduce((all, line) => all + admin.toBase(line.asset, line[of]), 0n);
-  return { bets, credited: sum('credited'), debited: sum('debited'), isCut };
+  return { bets, credited: sum('credited'), debited: sum('debited'), isCut, seen };
 }
 
 async function needsSecondFor({ bets, clock }: DecisionDeps, tx: Tx, actor: Actor, moved: MovedMoney) {
@@ -116,23 +124,28 @@ export async function decideMarket(
   if (!may(actor.role, COMMANDS[order.command])) return declined('not-allowed');
   const wrong = refusedFor(first, request);
   if (wrong) return wrong;
+  // Read before the preview: a bet that arrives while it is computed makes the fingerprint outdated.
+  const bets = await deps.bets.admin.seen(market, windowOf(request));
   const moved = await computeMoved(deps, market, request);
   return perform<Decided>(deps, actor, order, async (tx) => {
+    const needsSecond = await needsSecondFor(deps, tx, actor, moved);
+    // Locked when it is carried out now. One that waits is compared when it is confirmed.
+    const betsNow = needsSecond ? bets : await lockSeen(deps, tx, first.match, market, request);
     // Read again: the preview is valid only if the market has not changed since.
     const found = await adminMarket(deps, market);
     if (!found) return declined('no-such-market');
     if (await isWaiting(tx, market)) return declined('decision-waiting');
-    if (seenText(found.standing) !== seenText(first.standing)) return declined('changed-meanwhile');
+    if (marketSeen(found.standing, betsNow) !== marketSeen(first.standing, bets))
+      return declined('changed-meanwhile');
     // The book may have new selections that the result does not name.
     const wrongNow = refusedFor(found, request);
     if (wrongNow) return wrongNow;
-    const needsSecond = await needsSecondFor(deps, tx, actor, moved);
     const decision = {
       command: request.command,
       match: found.match,
       market,
       request,
-      seen: seenText(found.standing),
+      seen: wholeSeen(marketSeen(found.standing, bets), moved.seen),
       moved: moved.credited + moved.debited,
       askedBy: actor.person,
       askedAt: new Date(deps.clock.nowMs()),
@@ -156,16 +169,22 @@ export async function confirmDecision(deps: DecisionDeps, actor: Actor, { id, re
   const [asked] = await readWaiting(deps.database, { id }, 1);
   if (!asked) return declined('no-such-decision');
   const order = { command: 'bets.confirm' as const, target: targetOf(asked.match), reason };
+  if (!may(actor.role, COMMANDS[order.command])) return declined('not-allowed');
+  if (asked.askedBy === actor.person) return declined('own-decision');
+  const { match, market } = asked;
+  const request = requestOf(asked);
+  // What it moves depends on the other legs of combined bets too, so the amounts are compared as well as the market.
+  const moved = await computeMoved(deps, market, request);
   return perform<Decided>(deps, actor, order, async (tx) => {
-    if (asked.askedBy === actor.person) return declined('own-decision');
-    const request = requestOf(asked);
     const requester = await holdPerson(tx, asked.askedBy);
     if (!requester || requester.disabled || !may(requester.role, COMMANDS[request.command]))
       return declined('requester-not-allowed', asked.askedByName);
-    const found = await adminMarket(deps, asked.market);
-    if (!found || seenText(found.standing) !== asked.seen) return declined('changed-meanwhile');
     const end = { state: 'done' as const, by: actor.person, atMs: deps.clock.nowMs() };
     if (!(await endDecision(tx, id, end))) return declined('no-such-decision');
+    const bets = await lockSeen(deps, tx, match, market, request);
+    const found = await adminMarket(deps, market);
+    if (!found || wholeSeen(marketSeen(found.standing, bets), moved.seen) !== asked.seen)
+      return declined('decision-outdated');
     const [before, after] = textsOf(found, request);
     const by = { actor: `${asked.askedByName}, ${actor.name}`, reason: asked.reason };
     const texts = [before, `${after}, asked for by ${asked.askedByName}`] as const;
@@ -189,6 +208,28 @@ export async function rejectDecision(deps: DecisionDeps, actor: Actor, { id, rea
     const [, after] = textsOf({ standing: found?.standing }, requestOf(asked));
     return auditOf(name, `${after}, asked for by ${asked.askedByName}`, 'rejected', { is: 'done' });
   });
+}
+
+/** Each comparison reads the bets of a market, and the connection pool is shared by the whole server. */
+const COMPARED_AT_ONCE = 4;
+
+/** The waiting decisions whose market has changed since they were asked for: they can only be rejected. */
+export async function outdatedDecisions(
+  { bets }: Pick<DecisionDeps, 'bets'>,
+  decisions: readonly StoredDecision[],
+  markets: ReadonlyMap<number, Pick<AdminMarket, 'standing'>>,
+): Promise<ReadonlySet<bigint>> {
+  const outdated = new Set<bigint>();
+  const compare = async (decision: StoredDecision) => {
+    const { id, market, seen } = decision;
+    const found = markets.get(market);
+    const now = found && (await bets.admin.seen(market, windowOf(requestOf(decision))));
+    if (now === undefined || !seen.startsWith(wholeSeen(marketSeen(found?.standing, now), '')))
+      outdated.add(id);
+  };
+  for (let start = 0; start < decisions.length; start += COMPARED_AT_ONCE)
+    await Promise.all(decisions.slice(start, start + COMPARED_AT_ONCE).map(compare));
+  return outdated;
 }
 
 /** It was checked when it was stored. */
@@ -305,8 +346,29 @@ function resultText(
   return `${score.join(':')} ${results.map(({ selection, result }) => `${selection} ${result}`).join(', ')}`;
 }
 
-/** A fingerprint of the market's state that changes with every decision of the feed or of people. */
-function seenText(standing: MarketResults | undefined): string {
+/** The bets of the request, locked with the facts of the market until the decision is written. */
+function lockSeen(
+  { bets: { settlement } }: DecisionDeps,
+  tx: Tx,
+  match: number,
+  market: number,
+  request: MarketRequest,
+): Promise<string> {
+  return settlement.lockSeen(tx, { match, market }, windowOf(request));
+}
+
+/** A fingerprint of the market that changes with every decision of the feed or of people, and with its bets. */
+function marketSeen(standing: MarketResults | undefined, bets: string): string {
   const cancels = standing?.cancels ?? [];
-  return `result ${standing?.result?.version ?? 0}, ${cancels.length} voids, last ${cancels.at(-1)?.version ?? 0}`;
+  const last = cancels.at(-1)?.version ?? 0;
+  return `result ${standing?.result?.version ?? 0}, ${cancels.length} voids, last ${last}; ${bets}`;
+}
+
+/** The market and what the decision moves, as the requester saw them. */
+const wholeSeen = (market: string, moves: string): string => `${market}; ${moves}`;
+
+/** In the currencies of the bets: rates may change while a decision waits. */
+function movesText(bets: number, money: DecisionPreview['money']): string {
+  const lines = money.map(({ asset, credited, debited }) => `${asset} +${credited} -${debited}`);
+  return `moves ${[`${bets} bets`, ...lines.sort()].join(', ')}`;
 }

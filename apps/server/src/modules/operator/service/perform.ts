@@ -44,6 +44,7 @@ export type DeclineReason =
   | 'decision-waiting'
   | 'no-such-decision'
   | 'own-decision'
+  | 'decision-outdated'
   | 'requester-not-allowed'
   | 'empty-window'
   | 'free-bet-too-large'

@@ -102,7 +102,13 @@ export interface PlayerDevice {
 /** What the console needs of the identity module. */
 export interface PlayersPort {
   player(id: PlayerId): Promise<PlayerView | undefined>;
-  findPlayers(query: { text: string; brand?: string; limit: number }): Promise<readonly PlayerView[]>;
+  /** By number, e-mail, phone or nick; with `prefix` also by how an e-mail or a nick begins. */
+  findPlayers(query: {
+    text: string;
+    match: 'whole' | 'prefix';
+    brand?: string;
+    limit: number;
+  }): Promise<readonly PlayerView[]>;
   devices(player: PlayerId): Promise<readonly PlayerDevice[]>;
   /** Ends every session; call the returned function after the commit to notify the other nodes. */
   revokeAllIn(tx: Tx, player: PlayerId): Promise<() => void>;

@@ -190,6 +190,7 @@ describe('a match that has left the feed', () => {
       moved: inDollars(paid()),
       by: 'tina',
       own: 1,
+      outdated: 0,
       reason,
     });
     expect(others).toEqual([]);
@@ -236,7 +237,8 @@ describe('a match that has left the feed', () => {
       return data.result === undefined && data.touched.open === 1 ? data : undefined;
     });
     const answer = { decision: waiting?.id ?? '', reason: 'as agreed with the league' };
-    expect(refusal(await boss.call('decisionConfirm', answer))).toBe('changed-meanwhile');
+    expect((await boss.call('decisionList', { match })).data.decisions).toMatchObject([{ outdated: 1 }]);
+    expect(refusal(await boss.call('decisionConfirm', answer))).toBe('decision-outdated');
     expect((await trader.call('decisionReject', answer)).data).toEqual({ done: 1 });
     expect(await audited('bets.reject')).toMatchObject({ actor: 'tina', reason: answer.reason });
     expect((await trader.call('decisionList', {})).data.decisions).toEqual([]);

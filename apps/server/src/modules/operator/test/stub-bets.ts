@@ -11,10 +11,12 @@ const SAID: HandOutcome = { is: 'said', version: HAND_VERSION };
 /** Real reads on a database without bets; every decision about a market is accepted. */
 export function stubBets(database: Database): BetsPort {
   const settled = new Map<number, MarketResults>();
+  const admin = createBetAdmin({ database, terms: DEFAULT_TERMS });
   return {
-    admin: createBetAdmin({ database, terms: DEFAULT_TERMS }),
+    admin,
     secondPersonFrom: 500_000n,
     settlement: {
+      lockSeen: (_tx, { market }, window) => admin.seen(market, window),
       previewDecision: async () => ({ bets: 0, money: [], isCut: false }),
       settleByHand: async (_tx, _by, { match, market, results, score }) => {
         const bySelection = new Map(results.map(({ selection, result }) => [selection, result]));

@@ -50,6 +50,7 @@ import {
   readBets,
   readBetsOfMarket,
 } from './store/records.ts';
+import { type BetWindow, lockBetsSeen } from './store/touched.ts';
 
 export type { BetStatus, CancelReason, LegLabels, OddsPolicy, PlayerReject, Reject } from './core/bet.ts';
 export { isPlayerReject, returnLeft } from './core/bet.ts';
@@ -91,6 +92,7 @@ export type {
   LegRecord,
   RejectedBet,
 } from './store/records.ts';
+export type { BetWindow } from './store/touched.ts';
 
 /** Tables partitioned by month; the platform creates their partitions ahead of time. */
 export const BETTING_PARTITIONS = [
@@ -144,6 +146,11 @@ export interface Betting extends Placement {
    * locked.
    */
   betsOfMarket(market: number, after: bigint, limit: number): Promise<BetRecord[]>;
+  /**
+   * The fingerprint of the bets of the market in that window (`BetAdmin.seen`), locked: until the transaction ends none
+   * is placed, confirmed, cashed out or settled.
+   */
+  lockBetsSeen(tx: Tx, market: number, window: BetWindow): Promise<string>;
   lockSettledBets(tx: Tx, ids: readonly Reference[]): Promise<BetRecord[]>;
   /** In any state, locked in id order; unknown ids are left out. */
   lockBets(tx: Tx, ids: readonly Reference[]): Promise<BetRecord[]>;
@@ -209,6 +216,7 @@ export function createBetting(deps: BettingDeps): Betting {
     reopenMarket,
     lockOpenBets,
     betsOfMarket: (market, after, limit) => readBetsOfMarket(deps.database, market, after, limit),
+    lockBetsSeen,
     lockSettledBets,
     lockBets,
     settleBets: (tx, settled, noted) => settleBets(deps, tx, settled, noted),

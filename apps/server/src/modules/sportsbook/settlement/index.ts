@@ -2,7 +2,7 @@ import type { Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
 import { type Subscriber, subscriberOf } from '../../../platform/outbox/outbox.ts';
 import { createRounds, type Rounds } from '../../../platform/rounds/rounds.ts';
-import type { BetRecord } from '../betting/index.ts';
+import type { BetRecord, BetWindow } from '../betting/index.ts';
 import type { MarketDecision } from './core/decision.ts';
 import { closes } from './core/valid-facts.ts';
 import {
@@ -28,6 +28,7 @@ import { createWork } from './service/work.ts';
 import { type BetOutcome, type OperatorDecision, readHandsOf, readOutcomesOf } from './store/bet-outcomes.ts';
 import { readValidFacts } from './store/facts.ts';
 import type { ByHand } from './store/hand.ts';
+import { lockMarket } from './store/market-work.ts';
 
 export type { MarketDecision } from './core/decision.ts';
 export { HAND_VERSIONS_FROM } from './core/valid-facts.ts';
@@ -65,6 +66,11 @@ export interface Settlement {
   rollBack(tx: Tx, by: ByHand, of: { match: number; market: number }, seen?: number): Promise<HandOutcome>;
   undoVoid(tx: Tx, by: ByHand, of: { match: number; market: number }): Promise<HandOutcome>;
 
+  /**
+   * Locks the facts, the work and the bets of the market, and returns the fingerprint of its bets (`BetAdmin.seen`): a
+   * decision in this transaction applies to exactly these bets and facts.
+   */
+  lockSeen(tx: Tx, of: { match: number; market: number }, window: BetWindow): Promise<string>;
   /** What a decision would move, computed bet by bet; nothing is written. */
   previewDecision(market: number, decision: MarketDecision): Promise<DecisionPreview>;
   /** At most 100 markets at a time. */
@@ -113,6 +119,11 @@ export function createSettlement(deps: SettlementDeps): Settlement {
     voidMarket: (tx, by, request) => voidMarket(deps, tx, by, request),
     rollBack: (tx, by, of, seen) => rollBack(deps, tx, by, of, seen),
     undoVoid: (tx, by, of) => undoVoid(deps, tx, by, of),
+    async lockSeen(tx, of, window) {
+      // In the order of the settling work, which locks the market before its bets.
+      await lockMarket(tx, of);
+      return deps.betting.lockBetsSeen(tx, of.market, window);
+    },
     previewDecision: (market, decision) => previewDecision(deps, market, decision),
     resultsOf: (markets) => resultsOf(deps.database, markets),
     marketResultsOf: (markets) => marketResultsOf(deps.database, markets),

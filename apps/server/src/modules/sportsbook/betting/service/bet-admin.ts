@@ -21,7 +21,7 @@ import {
 import { type OppositeBets, readOppositeBets } from '../store/opposite-bets.ts';
 import { type BetRecord, readLocked } from '../store/records.ts';
 import { type BetQuery, findBets } from '../store/search.ts';
-import { readTouched, TOUCHED_COUNTED } from '../store/touched.ts';
+import { type BetWindow, readBetsSeen, readTouched, TOUCHED_COUNTED } from '../store/touched.ts';
 
 /** The search of an operator: `least` is the smallest stake in the base currency. */
 export interface BetSearch extends Omit<BetQuery, 'least'> {
@@ -49,10 +49,9 @@ export interface BetAdmin {
   matches(query: MatchQuery): Promise<FoundMatch[]>;
   /** The markets of a match that have bets. */
   marketsOf(match: number, limit: number): Promise<MarketOfMatch[]>;
-  touched(
-    market: number,
-    window: { fromMs?: number | undefined; toMs?: number | undefined },
-  ): Promise<Touched>;
+  touched(market: number, window: BetWindow): Promise<Touched>;
+  /** A fingerprint of those bets: it changes when one is added or changes. Nothing is locked. */
+  seen(market: number, window: BetWindow): Promise<string>;
   /** Markets on which these players bet against each other, or against themselves, while a bonus ran. */
   opposite(players: readonly PlayerId[], since: Reference, limit: number): Promise<readonly OppositeBets[]>;
   toBase(asset: Fiat, units: bigint): bigint;
@@ -83,6 +82,7 @@ export function createBetAdmin(deps: {
     matches: (query) => findMatches(database, query),
     marketsOf: (match, limit) => readBetMarkets(database, match, limit),
     opposite: (players, since, limit) => readOppositeBets(database, players, since, limit),
+    seen: (market, window) => database.inTransaction((tx) => readBetsSeen(tx, market, window)),
     bet: async (id) => (await read([id]))[0],
     async search({ least, ...query }) {
       const floors = least === undefined || least === 0n ? undefined : floorsOf(terms.rates, least);

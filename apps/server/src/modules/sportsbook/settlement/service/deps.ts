@@ -14,6 +14,7 @@ export interface SettlementDeps {
     | 'lockOpenBets'
     | 'lockBets'
     | 'betsOfMarket'
+    | 'lockBetsSeen'
     | 'settleBets'
     | 'paySettled'
     | 'reopenBets'
