@@ -46,11 +46,7 @@ it(
     await sheet.getByText('Aposta feita.').waitFor();
     expect(await violations(page)).toEqual([]);
     await sheet.getByRole('link', { name: 'Minhas apostas' }).click();
-    await page
-      .locator('[data-screen]:visible')
-      .getByText('Aposta criada, 2 seleções')
-      .first()
-      .waitFor();
+    await page.locator('[data-screen]:visible').getByText('Aposta criada, 2 seleções').first().waitFor();
     await page
       .locator('[data-screen]:visible')
       .getByText(/Mais de \d+\.5/)

@@ -187,7 +187,16 @@ function portsOf(
   trading: StubTrading,
 ): Omit<
   OperatorPorts,
-  'bets' | 'payments' | 'casino' | 'bonuses' | 'contests' | 'figures' | 'network' | 'desk' | 'content' | 'notices'
+  | 'bets'
+  | 'payments'
+  | 'casino'
+  | 'bonuses'
+  | 'contests'
+  | 'figures'
+  | 'network'
+  | 'desk'
+  | 'content'
+  | 'notices'
 > {
   return {
     version: 'test',
