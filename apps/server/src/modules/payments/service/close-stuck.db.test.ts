@@ -126,6 +126,24 @@ describe('an order without an answer of the provider', () => {
     expect(steps.map(({ by }) => by)).toContain('operator:2');
   });
 
+  it('needs both people again after it has changed', async () => {
+    const owner = await fundedOwner(app, 50_000_00n);
+    const order = await stuck(() => largePayout(owner));
+    expect(await close(1, order, FAILED)).toMatchObject({ is: 'agreed', missing: 1 });
+    // As if the provider had answered and the order was without an answer again.
+    await app.database.inTransaction((tx) =>
+      tx.query('UPDATE payments.pay_order SET updated_at = $2 WHERE id = $1', [
+        order.id,
+        new Date(app.clock.nowMs() + 1),
+      ]),
+    );
+    await later(app, 2 * HOUR_MS);
+    expect(await close(2, order, FAILED)).toMatchObject({ is: 'agreed', missing: 1 });
+    expect(await pocketsOf(app, owner)).toMatchObject({ hold: LARGE });
+    expect(await close(1, order, FAILED)).toMatchObject({ is: 'closed' });
+    expect(await pocketsOf(app, owner)).toEqual({ cash: 50_000_00n, hold: 0n, debt: 0n });
+  });
+
   it('that is a deposit can only end as failed, and money that arrives later is credited', async () => {
     const owner = newOwner();
     app.provider.troubles.push('lost-after');

@@ -42,7 +42,7 @@ export async function closeStuck(
   const nowMs = deps.clock.nowMs();
   if (!isStuck(order, nowMs)) return { is: 'refused', reason: 'not-stuck' };
   if (outcome.is === 'paid' && order.direction === 'payin') return { is: 'refused', reason: 'only-failed' };
-  const decisions = await readCloseDecisions(tx, id);
+  const decisions = await readCloseDecisions(tx, order);
   const own = decisions.find((decision) => decision.operator === operator);
   if (own && isSameVerdict(own.outcome, outcome)) return { is: 'refused', reason: 'already-decided-by-you' };
   const others = decisions.filter((decision) => decision.operator !== operator);

@@ -1,6 +1,7 @@
 import type { Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { CloseDecision } from '../core/close-stuck.ts';
+import type { Order } from '../core/order.ts';
 
 interface Row {
   readonly operator: bigint;
@@ -8,12 +9,18 @@ interface Row {
   readonly payment: string | null;
 }
 
-/** The last decision of each person about the order, which the caller has locked. */
-export async function readCloseDecisions(tx: Tx, order: Reference): Promise<CloseDecision[]> {
+/**
+ * The last decision of each person about the order as it is now, which the caller has locked. What was decided before the
+ * order last changed was decided about another state of it.
+ */
+export async function readCloseDecisions(
+  tx: Tx,
+  { id, updatedMs }: Pick<Order, 'id' | 'updatedMs'>,
+): Promise<CloseDecision[]> {
   const { rows } = await tx.query<Row>(
     `SELECT DISTINCT ON (operator) operator, outcome, payment FROM payments.close_decision
-     WHERE of_order = $1 ORDER BY operator, n DESC`,
-    [order],
+     WHERE of_order = $1 AND at >= $2 ORDER BY operator, n DESC`,
+    [id, new Date(updatedMs)],
   );
   return rows.map(({ operator, outcome, payment }) => ({
     operator: Number(operator),
