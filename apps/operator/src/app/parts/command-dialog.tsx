@@ -1,4 +1,5 @@
 import { REASON_LENGTH_MAX, REASON_LENGTH_MIN } from '@palpite/contract/operator/addresses';
+import { visibleLength } from '@palpite/kernel/visible-text';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Refused } from '../../platform/send.ts';
 import { useText } from '../../stores/services.ts';
@@ -31,7 +32,7 @@ export function CommandDialog(props: CommandDialogProps) {
   const titleId = useId();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const isShort = reason.trim().length < REASON_LENGTH_MIN;
+  const isShort = visibleLength(reason) < REASON_LENGTH_MIN;
   const hint = t('operator.reason.hint', { count: REASON_LENGTH_MIN });
 
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { visibleLength } from '@palpite/kernel/visible-text';
 import type { Permission } from './permission.ts';
 
 /** Every operator command and the permission that it needs. */
@@ -96,7 +97,7 @@ export interface Target {
 
 export const REASON_SHORTEST = 8;
 
-/** A reason must contain more than spaces. */
+/** A reason is counted by what a reader sees of it: spaces and invisible characters say nothing. */
 export function isReason(text: string): boolean {
-  return text.trim().length >= REASON_SHORTEST;
+  return visibleLength(text) >= REASON_SHORTEST;
 }

@@ -35,8 +35,15 @@ describe('who may do what', () => {
 });
 
 describe('small decisions', () => {
-  it('refuses a reason of spaces', () => {
-    expect(isReason('        ')).toBe(false);
+  it('refuses a reason of spaces or of characters that nobody can see', () => {
+    for (const text of [
+      '        ',
+      '\u200B'.repeat(8),
+      '\u2800'.repeat(9),
+      'a       b',
+      'a\u200Bb\u200Bc\u200Bd\u200B',
+    ])
+      expect(isReason(text)).toBe(false);
     expect(isReason('chargeback')).toBe(true);
   });
 
