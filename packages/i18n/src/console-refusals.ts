@@ -53,6 +53,27 @@ export const CONSOLE_REFUSALS = {
     RU: 'Вы вручную начислили деньги этому игроку. Вывод должен одобрить другой человек.',
     VI: 'Bạn đã cộng tiền thủ công cho người chơi này. Cần một người khác duyệt lệnh rút.',
   },
+  'player-frozen': {
+    ENG: 'The player’s accounts are frozen, so nothing may leave. Lift the block first, or reject the withdrawal.',
+    PT: 'As contas do jogador estão bloqueadas e nada pode sair. Retire o bloqueio primeiro ou rejeite o saque.',
+    ES: 'Las cuentas del jugador están bloqueadas y nada puede salir. Levanta primero el bloqueo o rechaza el retiro.',
+    RU: 'Счета игрока заморожены, деньги не могут уйти. Сначала снимите блокировку или отклоните вывод.',
+    VI: 'Tài khoản của người chơi đang bị khóa nên tiền không thể ra. Hãy mở khóa trước hoặc từ chối lệnh rút.',
+  },
+  'player-charged-back': {
+    ENG: 'A deposit of this player was charged back, so nothing may leave. Lift the block first, or reject the withdrawal.',
+    PT: 'Um depósito deste jogador foi estornado e nada pode sair. Retire o bloqueio primeiro ou rejeite o saque.',
+    ES: 'Un depósito de este jugador tuvo un contracargo y nada puede salir. Levanta primero el bloqueo o rechaza el retiro.',
+    RU: 'Депозит этого игрока был отозван, деньги не могут уйти. Сначала снимите блокировку или отклоните вывод.',
+    VI: 'Một khoản nạp của người chơi này đã bị đòi lại nên tiền không thể ra. Hãy mở khóa trước hoặc từ chối lệnh rút.',
+  },
+  'player-in-debt': {
+    ENG: 'The player owes {detail}, so nothing may leave. Reject the withdrawal: its money then repays the debt.',
+    PT: 'O jogador deve {detail} e nada pode sair. Rejeite o saque: o dinheiro dele paga a dívida.',
+    ES: 'El jugador debe {detail} y nada puede salir. Rechaza el retiro: su dinero paga la deuda.',
+    RU: 'Игрок должен {detail}, деньги не могут уйти. Отклоните вывод: его сумма погасит долг.',
+    VI: 'Người chơi đang nợ {detail} nên tiền không thể ra. Hãy từ chối lệnh rút: số tiền đó sẽ trả nợ.',
+  },
   'above-own-limit': {
     ENG: 'One person may move at most {detail} here. Lower the amount.',
     PT: 'Uma pessoa pode movimentar no máximo {detail} aqui. Reduza o valor.',

@@ -15,6 +15,9 @@ const WORDS: Words = {
   'shared-document': 'console.pay.why.shared-document',
   'holder-unconfirmed': 'console.pay.why.holder-unconfirmed',
   unplayed: 'console.pay.why.unplayed',
+  frozen: 'console.pay.why.frozen',
+  'charged-back': 'console.pay.why.charged-back',
+  debt: 'console.pay.why.debt',
 };
 const SCOPES: Words = {
   player: 'console.pay.why.player',
@@ -37,7 +40,7 @@ function whatOf(name: string, t: Translate): string {
   return t(count === undefined ? 'console.pay.why.sum' : 'console.pay.why.count', values);
 }
 
-/** Why a withdrawal needs approval, with the figures at the time of the request. */
+/** Why a withdrawal needs approval, with the figures at the time of the request, and what stops it now. */
 export function ReviewReasons({
   of: { order, reasons },
 }: {
@@ -48,8 +51,9 @@ export function ReviewReasons({
   if (reasons.length === 0) return null;
   const text = ({ name, unit, value, limit }: ReviewReasonLine) => {
     const what = whatOf(name, t);
-    if (limit === 0) return what;
     const shown = (figure: number) => (unit === 'money' ? money(figure, order.currency) : String(figure));
+    if (name === 'debt' && value > 0) return `${what}: ${shown(value)}`;
+    if (limit === 0) return what;
     return t('console.pay.why.line', { what, value: shown(value), limit: shown(limit) });
   };
   return (

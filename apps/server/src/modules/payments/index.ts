@@ -109,8 +109,9 @@ export {
   REQUEST_LIMIT,
   type Withdrawable,
 } from './core/request.ts';
-export type { ReviewReason, ReviewReasonName } from './core/review.ts';
+export type { ReviewReason, ReviewReasonName, StopName } from './core/review.ts';
 export { EVERY_PROVIDER, lastCover, type PaymentRoute, type RouteFault } from './core/routing.ts';
+export type { Stopped } from './core/stop.ts';
 export { DEFAULT_PAYMENT_TERMS, type PaymentTerms } from './core/terms.ts';
 export type { PaymentsAdmin } from './service/admin.ts';
 export { createDepositFacts, type DepositFacts } from './service/deposit-facts.ts';

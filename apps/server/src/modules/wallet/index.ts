@@ -42,6 +42,7 @@ import {
 import { leftBetween, type MovedByKind, movedBetween, movedSince } from './store/moved.ts';
 import { type ReferenceEntry, readReference } from './store/of-reference.ts';
 import { readPlayMoneyTerms } from './store/play-money.ts';
+import { lockStanding, readStandings, type Standing } from './store/standing.ts';
 import type { StatementFilter } from './store/transfers.ts';
 import { type SpendingKinds, unspentSince } from './store/unspent.ts';
 
@@ -63,6 +64,7 @@ export type { Block, BlockedState, BlockReason } from './store/blocks.ts';
 export type { LedgerPage, LedgerRow, LedgerSum } from './store/ledger-rows.ts';
 export type { MovedByKind } from './store/moved.ts';
 export type { ReferenceEntry } from './store/of-reference.ts';
+export type { Standing } from './store/standing.ts';
 
 export interface WalletDeps {
   readonly database: Database;
@@ -92,6 +94,10 @@ export interface Wallet {
    */
   blockedOf(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>>;
   closedOf(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>>;
+  /** Blocks and debts, under the lock of this account: for a caller that is about to send money out. */
+  lockStanding(tx: Tx, holder: Holder): Promise<Standing>;
+  /** The same without locks; players without a block and without debt are left out. */
+  standings(players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, Standing>>;
   /** The balance of a `house:` account, by asset. */
   houseBalance(name: string): Promise<ReadonlyMap<Asset, bigint>>;
   /** What left and reached the player's cash since then, by kind; movements into or out of debt count as cash. */
@@ -173,6 +179,8 @@ export function createWallet(deps: WalletDeps): Wallet {
     blocks: (player) => readBlocks(deps.database, player),
     blockedOf,
     closedOf,
+    lockStanding,
+    standings: (players) => readStandings(deps.database, players),
     houseBalance: (name) => houseBalance(deps.database, name),
     movedSince,
     unspentSince,

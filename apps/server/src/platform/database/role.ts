@@ -41,6 +41,7 @@ export const WRITTEN_ONCE: readonly string[] = [
   'payments.exchange_rate',
   'payments.held_decision',
   'payments.payout',
+  'payments.payout_stop',
   'payments.provider_fee',
   'payments.step',
   'platform.monthly_table',

@@ -1,13 +1,13 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { CloseOutcome, CloseVerdict, ReviewOutcome } from '../../payments/index.ts';
+import type { CloseOutcome, CloseVerdict, ReviewOutcome, StopName, Stopped } from '../../payments/index.ts';
 import { COMMANDS } from '../core/command.ts';
 import { moneyText } from '../core/money-text.ts';
 import { may } from '../core/permission.ts';
 import type { Actor } from './actor.ts';
 import type { OperatorDeps } from './deps.ts';
 import type { PaymentsPort } from './payments-port.ts';
-import { type Declined, declined, type Effect, perform } from './perform.ts';
+import { type Declined, type DeclineReason, declined, type Effect, perform } from './perform.ts';
 import type { BrandView, PlayersPort } from './ports.ts';
 
 export type PaymentDeps = OperatorDeps & {
@@ -81,7 +81,20 @@ export function rejectPayout(deps: PaymentDeps, actor: Actor, request: OneOrder)
   });
 }
 
-function declinedBy({ reason }: Extract<ReviewOutcome, { is: 'refused' }>): Declined {
+const STOPPED = {
+  frozen: 'player-frozen',
+  'charged-back': 'player-charged-back',
+  debt: 'player-in-debt',
+} as const satisfies Record<StopName, DeclineReason>;
+
+/** The first reason names the refusal; the screen of the order shows all of them. */
+export function stoppedBy({ stops: [first], asset }: Stopped): Declined {
+  return declined(STOPPED[first.name], first.name === 'debt' ? moneyText(first.value, asset) : '');
+}
+
+function declinedBy(refused: Extract<ReviewOutcome, { is: 'refused' }>): Declined {
+  if (refused.reason === 'stopped') return stoppedBy(refused);
+  const { reason } = refused;
   if (reason === 'absent') return declined('no-such-order');
   if (reason === 'credited-by-you') return declined('credited-by-you');
   return declined(reason === 'not-in-review' ? 'changed-meanwhile' : 'approved-by-you');

@@ -2,7 +2,7 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import type { BalanceReturnOutcome, Owner } from '../../payments/index.ts';
 import { moneyText } from '../core/money-text.ts';
 import type { Actor } from './actor.ts';
-import { operatorOf, type PaymentDeps } from './payment-commands.ts';
+import { operatorOf, type PaymentDeps, stoppedBy } from './payment-commands.ts';
 import { type Declined, declined, perform } from './perform.ts';
 
 export interface PayoutRequest {
@@ -48,6 +48,7 @@ export function startPayout(deps: PaymentDeps, actor: Actor, request: PayoutRequ
 function declinedBy(refused: Extract<BalanceReturnOutcome, { is: 'refused' }>, { asset }: Owner): Declined {
   const field = 'field' in refused ? (refused.field ?? '') : '';
   const limit = 'limit' in refused ? refused.limit : undefined;
+  if (refused.reason === 'stopped') return stoppedBy(refused);
   switch (refused.reason) {
     case 'can-withdraw':
       return declined('can-withdraw');

@@ -21,6 +21,8 @@ export async function stubPayments(database: Database, clock: Clock): Promise<Pa
       unspentSince: nobody,
       closedOf: nobody,
       block: nobody,
+      lockStanding: nobody,
+      standings: async () => new Map(),
     },
     protection: { mayDeposit: nobody, state: nobody, deposits: nobody },
     providers: new Map(),

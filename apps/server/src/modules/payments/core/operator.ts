@@ -5,6 +5,7 @@ import type { Direction, MethodKey, Order, OrderStatus } from './order.ts';
 import type { StartOutcome } from './provider.ts';
 import type { Appeal, OrderStep } from './request.ts';
 import type { ReviewReason } from './review.ts';
+import type { Stopped } from './stop.ts';
 
 export interface ReviewItem {
   readonly order: Order;
@@ -22,7 +23,9 @@ export type ReviewOutcome =
   | {
       readonly is: 'refused';
       readonly reason: 'absent' | 'not-in-review' | 'already-approved-by-you' | 'credited-by-you';
-    };
+    }
+  /** The player's money must not leave now. */
+  | Stopped;
 
 /** The outcome of storing a refund; `isNew` is false for a repeated key. */
 export type AskRefundOutcome =

@@ -79,6 +79,12 @@ export interface PayoutFacts {
   readonly isByOperator: boolean;
 }
 
+/**
+ * What stops a pay-out however many people approve it: a freeze by an operator, the block after a chargeback, a debt.
+ */
+export const STOP_NAMES = ['frozen', 'charged-back', 'debt'] as const;
+export type StopName = (typeof STOP_NAMES)[number];
+
 export const REVIEW_REASONS = [
   'no-thresholds',
   'by-operator',
@@ -95,10 +101,11 @@ export const REVIEW_REASONS = [
   'shared-document',
   'holder-unconfirmed',
   'unplayed',
+  ...STOP_NAMES,
 ] as const;
 export type ReviewReasonName = (typeof REVIEW_REASONS)[number];
 
-/** A reason for review, with the figure and the threshold that it reached. */
+/** A reason for review, with the figure and the threshold that it reached; the limit is zero where there is none. */
 export interface ReviewReason {
   readonly name: ReviewReasonName;
   readonly unit: 'money' | 'count';

@@ -1,6 +1,7 @@
 import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
+import { visibleLength } from '@palpite/kernel/visible-text';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { CloseOutcome } from '../core/close-stuck.ts';
 import type { HeldDeposit, HeldOutcome } from '../core/held.ts';
@@ -58,6 +59,7 @@ import {
 import { approve, begin, reject } from './review.ts';
 import type { ProviderState } from './router.ts';
 import { type RouteChange, type RouteOutcome, setProvider, setRoute } from './routing.ts';
+import { withStopsNow } from './stops.ts';
 
 interface AdjustAsked {
   readonly player: PlayerId;
@@ -186,7 +188,7 @@ function readsOf(deps: PaymentsDeps): AdminReads {
     search: (query) => searchOrders(database, [...deps.providers.keys()], page(query)),
     file: (id) => readFile(deps, id),
     ordersOf: (ids) => readOrdersOf(database, ids.slice(0, PAGE_MOST)),
-    reviewList: (query) => readReviews(database, page(query)),
+    reviewList: async (query) => withStopsNow(deps, await readReviews(database, page(query))),
     appeals: (query) => readAppeals(database, page(query)),
     appeal: (id) => readAppeal(database, id),
     appealPhoto: (id) => readPhoto(database, id),
@@ -209,7 +211,8 @@ function readsOf(deps: PaymentsDeps): AdminReads {
   };
 }
 
-async function readFile({ database }: PaymentsDeps, id: Reference): Promise<OrderFile | undefined> {
+async function readFile(deps: PaymentsDeps, id: Reference): Promise<OrderFile | undefined> {
+  const { database } = deps;
   const order = await readOrder(database, id);
   if (!order) return undefined;
   const [steps, attempts, payments, approvedBy, appeals, reasons, held] = await Promise.all([
@@ -238,6 +241,7 @@ async function readFile({ database }: PaymentsDeps, id: Reference): Promise<Orde
     order.provider,
     records.map(({ id: payment }) => payment),
   );
+  const [shown] = await withStopsNow(deps, [{ order, reasons: reasons.get(id) ?? [] }]);
   return {
     order,
     attempts,
@@ -246,7 +250,7 @@ async function readFile({ database }: PaymentsDeps, id: Reference): Promise<Orde
     refunds,
     held,
     approvedBy,
-    reasons: reasons.get(id) ?? [],
+    reasons: shown?.reasons ?? [],
     appeals,
   };
 }
@@ -262,7 +266,7 @@ async function adjust(
   asked: AdjustAsked,
 ): Promise<AdjustOutcome> {
   const { player, asset, units, reason, key } = asked;
-  if (units === 0n || reason.trim() === '') return { is: 'refused', reason: 'amount-wrong' };
+  if (units === 0n || visibleLength(reason) === 0) return { is: 'refused', reason: 'amount-wrong' };
   await lockOperator(tx, operator);
   // Lock the player, so that two concurrent adjustments cannot both use what is left of the daily limit.
   await lockPlayer(tx, player);

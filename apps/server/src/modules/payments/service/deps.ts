@@ -19,7 +19,10 @@ export interface PaymentsDeps {
   readonly ids: Ids;
   readonly clock: Clock;
   readonly append: Append;
-  readonly wallet: Pick<Wallet, 'post' | 'balance' | 'ofReference' | 'unspentSince' | 'closedOf' | 'block'>;
+  readonly wallet: Pick<
+    Wallet,
+    'post' | 'balance' | 'ofReference' | 'unspentSince' | 'closedOf' | 'block' | 'lockStanding' | 'standings'
+  >;
   readonly protection: Pick<Protection, 'mayDeposit' | 'state' | 'deposits'>;
   readonly providers: ReadonlyMap<string, PaymentProvider>;
   readonly methods: readonly Method[];

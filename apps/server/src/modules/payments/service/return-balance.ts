@@ -5,11 +5,13 @@ import type { MethodKey, Order } from '../core/order.ts';
 import { foreignField, personOf, provenHolderOf } from '../core/own-document.ts';
 import { type PaymentRefusal, type Refused, refused } from '../core/refusal.ts';
 import type { Owner } from '../core/request.ts';
+import { type Stopped, stopped } from '../core/stop.ts';
 import { isKnownDestination, readPaidAccounts } from '../store/payouts.ts';
 import { findMethod, offeredMethods } from './create.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { type CheckedPayout, holdPayout } from './hold-payout.ts';
 import { targetOf } from './payout-facts.ts';
+import { readStops } from './stops.ts';
 
 export interface BalanceReturn {
   readonly owner: Owner;
@@ -25,6 +27,8 @@ export type BalanceReturnOutcome =
   | { readonly is: 'refused'; readonly reason: 'can-withdraw' }
   /** Nothing proves that the account is the player's own. */
   | { readonly is: 'refused'; readonly reason: 'holder-unproven' }
+  /** A freeze, a chargeback or a debt. */
+  | Stopped
   | {
       readonly is: 'refused';
       readonly reason: PaymentRefusal;
@@ -33,8 +37,8 @@ export type BalanceReturnOutcome =
     };
 
 /**
- * Starts the pay-out of a player who cannot: excluded, on a break, or with blocked or closed accounts. It goes only to
- * the player's own account, which the declared document or an earlier pay-out that arrived must prove. Starting it is
+ * Starts the pay-out of a player who cannot: excluded, on a break, or with a closed account. A freeze, a chargeback and a
+ * debt stop it. It goes only to the player's own account, which the declared document or an earlier pay-out that arrived must prove. Starting it is
  * the first of two approvals; nothing leaves before the second.
  */
 export async function returnBalance(
@@ -51,6 +55,8 @@ export async function returnBalance(
   const standing = await deps.protection.state(owner);
   const balance = await deps.wallet.balance(owner.player, owner.asset);
   if (!standing.pause && balance.state === 'open') return { is: 'refused', reason: 'can-withdraw' };
+  const stop = stopped(await readStops(deps, owner), owner.asset);
+  if (stop) return stop;
   const { document: declared } = standing;
   const foreign = foreignField(checked.terms.fields, checked.account, declared);
   if (foreign !== undefined) return refused('not-own-document', { field: foreign });

@@ -5,11 +5,13 @@ import { closeUnpaid } from '../core/close.ts';
 import type { ReviewOutcome } from '../core/operator.ts';
 import type { Order } from '../core/order.ts';
 import type { CancelOutcome, Owner } from '../core/request.ts';
+import { stopped } from '../core/stop.ts';
 import { hasCredited } from '../store/adjustments.ts';
 import { readOrder, type StoredOrder } from '../store/orders.ts';
 import { approveBy } from '../store/reviews.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { startOrder } from './start-order.ts';
+import { lockStops } from './stops.ts';
 import { type Step, transition, transitionIn } from './transition.ts';
 
 /**
@@ -18,7 +20,10 @@ import { type Step, transition, transitionIn } from './transition.ts';
  */
 const CREDITED_MS = 30 * DAY_MS;
 
-/** Counts each operator once. After enough approvals the order may start, after the commit. */
+/**
+ * Counts each operator once. After enough approvals the order may start, after the commit. What stops a pay-out cannot
+ * be approved away: the freeze must be lifted or the debt repaid first.
+ */
 export async function approve(
   deps: PaymentsDeps,
   tx: Tx,
@@ -30,6 +35,11 @@ export async function approve(
   const order = await transitionIn(deps, tx, id, async ({ order: before }): Promise<Step | undefined> => {
     refusal = { is: 'refused', reason: 'not-in-review' };
     if (before.status !== 'review') return undefined;
+    const stop = stopped(await lockStops(deps, tx, before), before.asset);
+    if (stop) {
+      refusal = stop;
+      return undefined;
+    }
     refusal = { is: 'refused', reason: 'credited-by-you' };
     if (await hasCredited(tx, operator, before.player, deps.clock.nowMs() - CREDITED_MS)) return undefined;
     const approvals = await approveBy(tx, id, operator, deps.clock.nowMs());

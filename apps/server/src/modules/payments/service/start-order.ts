@@ -2,11 +2,11 @@ import { closeUnpaid } from '../core/close.ts';
 import { isUnanswered, type Order } from '../core/order.ts';
 import type { PaymentProvider, StartOutcome } from '../core/provider.ts';
 import { PROVIDERS_ASKED_MOST } from '../core/schedule.ts';
-import { beginAttempt, endAttempt, isWithNobody } from '../store/attempts.ts';
-import { lockOrders } from '../store/orders.ts';
+import { endAttempt, isWithNobody } from '../store/attempts.ts';
 import { applyAnswer } from './apply.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { requestOf } from './routing.ts';
+import { type AttemptOutcome, noteAttempt } from './stops.ts';
 import { markUnknown, refuseOrder, type Step, transitionIn } from './transition.ts';
 
 type Unavailable = Extract<StartOutcome, { is: 'unavailable' }>;
@@ -14,7 +14,8 @@ type Unavailable = Extract<StartOutcome, { is: 'unavailable' }>;
 /**
  * Starts a stored order at its provider, outside of any transaction, so that no lock is held during the provider's
  * call. Where it is certain that the provider did not accept it, the next provider of the routes is tried. A request
- * without a clear answer may still arrive, so such an order stays with its provider.
+ * without a clear answer may still arrive, so such an order stays with its provider. A pay-out that must not leave now is
+ * not sent at all.
  */
 export async function startOrder(deps: PaymentsDeps, order: Order): Promise<Order | undefined> {
   const tried = new Set<string>();
@@ -23,6 +24,7 @@ export async function startOrder(deps: PaymentsDeps, order: Order): Promise<Orde
     tried.add(current.provider);
     const outcome = await askProvider(deps, current);
     if (outcome.is === 'gone') return undefined;
+    if (outcome.is === 'stopped') return outcome.order;
     if (outcome.is !== 'unavailable') return finish(deps, current, outcome);
     const next = await moveOn(deps, current, outcome, tried);
     if (!next || next.provider === current.provider || next.status !== 'created') return next;
@@ -30,7 +32,10 @@ export async function startOrder(deps: PaymentsDeps, order: Order): Promise<Orde
   }
 }
 
-type Asked = StartOutcome | (Unavailable & { readonly isSkipped: true }) | { readonly is: 'gone' };
+type Asked =
+  | StartOutcome
+  | (Unavailable & { readonly isSkipped: true })
+  | Exclude<AttemptOutcome, { is: 'begun' }>;
 
 async function askProvider(deps: PaymentsDeps, order: Order): Promise<Asked> {
   const provider = deps.providers.get(order.provider);
@@ -39,7 +44,8 @@ async function askProvider(deps: PaymentsDeps, order: Order): Promise<Asked> {
   if (!provider) throw new Error(`unknown provider ${order.provider}`);
   let outcome: StartOutcome | undefined;
   try {
-    if (!(await noteAttempt(deps, order))) return { is: 'gone' };
+    const noted = await noteAttempt(deps, order);
+    if (noted.is !== 'begun') return noted;
     outcome = await provider.start(order);
     return outcome;
   } finally {
@@ -61,16 +67,6 @@ async function whySkipped(
   const { candidates } = await deps.router.choose(requestOf(deps, order));
   if (!candidates.includes(order.provider)) return 'not-routed';
   return deps.router.claim(order.provider) ? undefined : 'breaker-open';
-}
-
-/** Runs before the provider is called, under the order's lock: a concurrent change of the order takes precedence. */
-function noteAttempt(deps: PaymentsDeps, { id, provider }: Order): Promise<boolean> {
-  return deps.database.inTransaction(async (tx) => {
-    const now = (await lockOrders(tx, [id])).get(id)?.order;
-    const isHere = now?.provider === provider && isUnanswered(now);
-    if (isHere) await beginAttempt(tx, id, provider, deps.clock.nowMs());
-    return isHere;
-  });
 }
 
 async function finish(

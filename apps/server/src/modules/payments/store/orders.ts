@@ -180,12 +180,12 @@ export async function updateOrders(tx: Tx, stored: readonly StoredOrder[]): Prom
     text: `UPDATE payments.pay_order o SET status = u.status, provider_id = u.provider_id, instructions = u.instructions,
              page_url = u.page_url, paid = u.paid, returned = u.returned, confirmations = u.confirmations,
              failure = u.failure, postings = u.postings, updated_at = u.updated_at, check_at = u.check_at, checks = u.checks,
-             provider = u.provider
+             provider = u.provider, approvals = u.approvals
            FROM unnest($1::bigint[], $2::text[], $3::text[], $4::jsonb[], $5::text[], $6::bigint[], $7::bigint[],
                        $8::int[], $9::text[], $10::int[], $11::timestamptz[], $12::timestamptz[], $13::int[],
-                       $14::text[])
+                       $14::text[], $15::smallint[])
              AS u(id, status, provider_id, instructions, page_url, paid, returned, confirmations, failure, postings,
-                  updated_at, check_at, checks, provider)
+                  updated_at, check_at, checks, provider, approvals)
            WHERE o.id = u.id`,
     values: [
       orders.map((order) => order.id),
@@ -202,6 +202,7 @@ export async function updateOrders(tx: Tx, stored: readonly StoredOrder[]): Prom
       stored.map(({ checkMs }) => atOrNull(checkMs)),
       stored.map(({ checks }) => checks),
       orders.map((order) => order.provider),
+      orders.map((order) => order.approvalsNeeded),
     ],
   });
 }

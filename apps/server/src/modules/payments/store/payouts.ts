@@ -26,6 +26,10 @@ export async function lockTargets(tx: Tx, { brand, destination, document }: Payo
   await tx.query('SELECT payments.lock_targets($1::text[])', [names]);
 }
 
+export function reasonsText(reasons: readonly ReviewReason[]): string {
+  return JSON.stringify(reasons, (_, value) => (typeof value === 'bigint' ? String(value) : value));
+}
+
 export async function insertPayout(
   tx: Tx,
   order: Reference,
@@ -42,7 +46,7 @@ export async function insertPayout(
       target.player,
       target.destination,
       target.document ?? null,
-      JSON.stringify(reasons, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
+      reasonsText(reasons),
       new Date(atMs),
     ],
   );
@@ -219,14 +223,16 @@ type StoredReason = Omit<ReviewReason, 'value' | 'limit'> & {
   readonly limit: string;
 };
 
-/** The reasons of orders; those without any are left out. */
+/** The reasons of orders, with those of the last time that they went back to review. */
 export async function readReasons(
   database: Database,
   orders: readonly Reference[],
 ): Promise<ReadonlyMap<Reference, readonly ReviewReason[]>> {
   if (orders.length === 0) return new Map();
   const rows = await database.read<{ pay_order: bigint; reasons: readonly StoredReason[] }>(
-    'SELECT pay_order, reasons FROM payments.payout WHERE pay_order = ANY($1::bigint[])',
+    `SELECT pay_order, reasons || coalesce((SELECT s.reasons FROM payments.payout_stop s
+       WHERE s.pay_order = p.pay_order ORDER BY s.round DESC LIMIT 1), '[]') AS reasons
+     FROM payments.payout p WHERE pay_order = ANY($1::bigint[])`,
     [orders],
   );
   return new Map(

@@ -2,9 +2,13 @@ import type { Reference } from '@palpite/kernel/ids';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { ReviewItem } from '../core/operator.ts';
 import { ORDER_COLUMNS, type OrderRow, toOrder } from './orders.ts';
+import { ROUND } from './payout-stops.ts';
 import { readReasons } from './payouts.ts';
 
-/** The number of approvals after this one; undefined when this operator had approved before. */
+/**
+ * The number of approvals after this one, since the order last went to review; undefined when this operator had
+ * approved before.
+ */
 export async function approveBy(
   tx: Tx,
   order: Reference,
@@ -12,12 +16,13 @@ export async function approveBy(
   atMs: number,
 ): Promise<number | undefined> {
   const { rowCount } = await tx.query(
-    'INSERT INTO payments.approval (pay_order, operator, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+    `INSERT INTO payments.approval (pay_order, operator, at, round) VALUES ($1, $2, $3, ${ROUND('$1')})
+     ON CONFLICT DO NOTHING`,
     [order, operator, new Date(atMs)],
   );
   if (rowCount !== 1) return undefined;
   const { rows } = await tx.query<{ count: bigint }>(
-    'SELECT count(*) FROM payments.approval WHERE pay_order = $1',
+    `SELECT count(*) FROM payments.approval WHERE pay_order = $1 AND round = ${ROUND('$1')}`,
     [order],
   );
   return Number(rows[0]?.count);
@@ -25,7 +30,7 @@ export async function approveBy(
 
 export async function readApprovals(database: Database, order: Reference): Promise<number[]> {
   const rows = await database.read<{ operator: bigint }>(
-    'SELECT operator FROM payments.approval WHERE pay_order = $1 ORDER BY at',
+    `SELECT operator FROM payments.approval WHERE pay_order = $1 AND round = ${ROUND('$1')} ORDER BY at`,
     [order],
   );
   return rows.map(({ operator }) => Number(operator));
@@ -38,7 +43,8 @@ export async function readReviews(
 ): Promise<ReviewItem[]> {
   const rows = await database.read<OrderRow & { approved_by: readonly string[] }>(
     `SELECT ${ORDER_COLUMNS},
-            ARRAY(SELECT operator::text FROM payments.approval a WHERE a.pay_order = o.id ORDER BY a.at) AS approved_by
+            ARRAY(SELECT operator::text FROM payments.approval a
+                  WHERE a.pay_order = o.id AND a.round = ${ROUND('o.id')} ORDER BY a.at) AS approved_by
      FROM payments.pay_order o WHERE status = 'review' AND id > $1 ORDER BY id LIMIT $2`,
     [query.after ?? 0n, query.limit],
   );

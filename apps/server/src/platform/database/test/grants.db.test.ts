@@ -26,6 +26,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
       'payments.close_decision',
       'payments.held_decision',
       'payments.payout',
+      'payments.payout_stop',
       'payments.provider_fee',
       'payments.step',
     ],
