@@ -28,8 +28,8 @@ const names = (table: Readonly<Record<string, number | string>>, codes: readonly
   codes.map((code) => nameOfCode(table, code));
 
 describe('code tables', () => {
-  it('names the three bet types', () => {
-    expect(Object.values(BET_TYPE)).toEqual(['single_bet', 'bet_multi', 'system_bet']);
+  it('names the three bet types of the specification and the bet builder', () => {
+    expect(Object.values(BET_TYPE)).toEqual(['single_bet', 'bet_multi', 'system_bet', 'builder_bet']);
   });
 
   it('reads order status 5, which is blank in the specification, as settled', () => {
