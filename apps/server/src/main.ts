@@ -8,7 +8,9 @@ import { DatabaseRefusal } from './platform/database/role.ts';
 import { endOnFatalErrors } from './platform/drain/fatal.ts';
 import { createLog } from './platform/log/log.ts';
 import { LOG_LIMITS, openRotatingFile, type RotatingFile } from './platform/log/rotating-file.ts';
+import { backoffMs } from './platform/retry/backoff.ts';
 import { type App, openApp } from './wiring/app.ts';
+import { openWhenSlow } from './wiring/open-when-slow.ts';
 import { readServerSettings } from './wiring/read-settings.ts';
 
 function fail(line: string): never {
@@ -70,8 +72,9 @@ async function main(): Promise<void> {
       () => process.exit(1),
     );
   };
+  const log = createLog({ level: read.config.logLevel, ...(logTo && { stream: logTo }) });
   endOnFatalErrors({
-    log: createLog({ level: read.config.logLevel, ...(logTo && { stream: logTo }) }),
+    log,
     clock: systemClock,
     drain: async () => app?.stop('a fatal error'),
   });
@@ -81,7 +84,7 @@ async function main(): Promise<void> {
   // the port.
   process.once('disconnect', () => stop('the launcher is gone'));
   try {
-    app = await openApp({
+    const options = {
       config: read.config,
       clock: systemClock,
       chance: secureChance,
@@ -91,6 +94,11 @@ async function main(): Promise<void> {
       processMetrics: true,
       crash: CRASH_OPTIONS,
       ...(logTo && { logTo }),
+    };
+    app = await openWhenSlow(() => openApp(options), {
+      pause: (failures) =>
+        new Promise((resolve) => void systemClock.after(backoffMs(failures, secureChance), resolve)),
+      tell: (line) => log.warn(line),
     });
   } catch (error) {
     fail(explain(error as NodeJS.ErrnoException));
