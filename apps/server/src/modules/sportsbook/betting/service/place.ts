@@ -26,6 +26,9 @@ export interface Placement {
 const QUEUE_LIMIT = { batch: LIMIT.betsPerBatch, waiting: 2_000, waitMs: 3_000 } as const;
 const LEGS_PER_BET = LIMIT.legsPerBatch / LIMIT.betsPerBatch;
 
+type Prices = Awaited<ReturnType<typeof priceBuilders>>;
+const NO_PRICES: Prices = new Map();
+
 /** One batch in flight per node: while it commits, the next one collects slips. */
 export function createPlacement(deps: BettingDeps): Placement {
   const queue = createBatchQueue<PreparedSlip, BatchOutcome>({
@@ -39,12 +42,17 @@ export function createPlacement(deps: BettingDeps): Placement {
       return deps.database.inTransaction((tx) => placeBatch(deps, tx, slips));
     },
   });
+  const join = async (slip: Slip, prices: Prices): Promise<PlaceOutcome> => {
+    const prepared = prepare(slip, deps.ids, prices);
+    const outcome = await queue.add(prepared);
+    return outcome.is === 'busy' ? outcome : answer(deps, prepared, outcome);
+  };
   return {
-    async place(slip) {
-      const prepared = prepare(slip, deps.ids, await priceBuilders(deps, slip.bets));
-      const outcome = await queue.add(prepared);
-      return outcome.is === 'busy' ? outcome : answer(deps, prepared, outcome);
-    },
+    // A slip without a bet builder joins at once: it does not wait for anything before the batch.
+    place: (slip) =>
+      slip.bets.some(({ shape }) => shape?.joint !== undefined)
+        ? priceBuilders(deps, slip.bets).then((prices) => join(slip, prices))
+        : join(slip, NO_PRICES),
   };
 }
 
