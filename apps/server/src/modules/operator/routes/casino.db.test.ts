@@ -64,8 +64,8 @@ async function difference(id: number, tx: string, units: bigint, kind = 'missing
   await app.fresh.database.inTransaction((transaction) =>
     transaction.query(
       `INSERT INTO casino.difference (id, studio, tx, kind, day, player, round, asset, units, found_at)
-       VALUES ($1, 'aurora', $2, $3, '2026-06-01', $4, 'r', 'BRL', $5, now())`,
-      [id, tx, kind, PLAYER, units],
+       VALUES ($1, 'aurora', $2, $3, '2026-06-01', $4, 'r', 'BRL', $5, $6)`,
+      [id, tx, kind, PLAYER, units, new Date(app.clock.nowMs())],
     ),
   );
 }
