@@ -65,6 +65,7 @@ it('lists every check by name, and is ready when the book is ready', async () =>
     settling: 'ok',
     'cash-out rules': 'ok',
     payments: 'ok',
+    figures: 'ok',
     outbox: 'ok',
     jobs: 'ok',
   });
