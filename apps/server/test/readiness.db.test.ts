@@ -66,6 +66,7 @@ it('lists every check by name, and is ready when the book is ready', async () =>
     'cash-out rules': 'ok',
     payments: 'ok',
     figures: 'ok',
+    'business metrics': 'ok',
     outbox: 'ok',
     jobs: 'ok',
   });
