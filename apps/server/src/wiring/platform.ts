@@ -26,7 +26,7 @@ export interface Platform {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly database: Database;
-  /** For reports and older pages of lists, which may be a few seconds old. */
+  /** For reports and sums of a time that is over, which may be a few seconds old. */
   readonly reads: ReadSide;
   readonly bus: Bus;
   readonly outbox: Outbox;

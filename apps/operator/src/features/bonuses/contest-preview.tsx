@@ -1,14 +1,12 @@
-import { LANGUAGES, type LanguageCode } from '@palpite/contract/languages';
+import type { LanguageCode } from '@palpite/contract/languages';
 import { STEP_UNITS } from '@palpite/contract/operator/activity-tables';
 import { PREVIEW_WORDS } from '@palpite/i18n/campaign-preview-words';
 import { CONTEST_WORDS } from '@palpite/i18n/contest-preview-words';
 import { formatInstant } from '@palpite/i18n/date-format';
 import { instant } from '@palpite/kernel/time';
-import { Icon } from '@palpite/ui/icon';
-import { useText } from '../../stores/services.ts';
 import { dayMs, needIsMoney, stepCount, zoneOf } from './contest-draft.ts';
 import { type Draft, isMoneyKind } from './draft.ts';
-import { amountIn } from './phone-preview.tsx';
+import { amountIn, PhoneFrame } from './phone-preview.tsx';
 import styles from './preview.module.css';
 
 const SHOWN = 6;
@@ -20,7 +18,6 @@ export function ContestPreview(props: {
   readonly zone: string;
   readonly language: LanguageCode;
 }) {
-  const t = useText();
   const { draft, currency, zone, language } = props;
   const words = PREVIEW_WORDS[language];
   const date = (text: string) => {
@@ -31,55 +28,44 @@ export function ContestPreview(props: {
   const deals = dealsOf(draft, language, money);
   const [first] = deals;
   return (
-    <section className={styles.preview} aria-label={t('console.bon.preview')}>
-      <h2>
-        {t('console.bon.preview')}
-        <span>375 px, {language}</span>
-      </h2>
-      <div className={styles.phone} lang={LANGUAGES[language].html}>
-        <p className={styles.phoneHead}>
-          <Icon name="left" size={20} />
-          <b>{draft[`texts.${language}.title`]}</b>
+    <PhoneFrame draft={draft} language={language}>
+      <div className={styles.ticket}>
+        <p className={styles.ticketKind}>
+          <span>{kindOf(draft, language)}</span>
+          <span>{words.begins.replace('{when}', date(draft.begins ?? ''))}</span>
         </p>
-        <div className={styles.ticket}>
-          <p className={styles.ticketKind}>
-            <span>{kindOf(draft, language)}</span>
-            <span>{words.begins.replace('{when}', date(draft.begins ?? ''))}</span>
-          </p>
-          <div className={styles.deal}>
-            <div>
-              <small>{askedOf(draft, language)}</small>
-              <b>{first?.asks ?? ''}</b>
-            </div>
-            <i aria-hidden="true" />
-            <div>
-              <small>{words.gives}</small>
-              <b>{first?.gives ?? ''}</b>
-            </div>
+        <div className={styles.deal}>
+          <div>
+            <small>{askedOf(draft, language)}</small>
+            <b>{first?.asks ?? ''}</b>
           </div>
-          <dl className={styles.ticketFacts}>
-            <div>
-              <dt>{words.ends}</dt>
-              <dd>{date(draft.ends ?? '') || words.endless}</dd>
-            </div>
-            {draft.kind === 'bonus' && (
-              <div>
-                <dt>{words.wagering}</dt>
-                <dd>{draft['terms.wagering'] || '0'}x</dd>
-              </div>
-            )}
-            {draft.budget && (
-              <div>
-                <dt>{words.left}</dt>
-                <dd>{isMoneyKind(draft.kind ?? '') ? money(draft.budget) : draft.budget}</dd>
-              </div>
-            )}
-          </dl>
+          <i aria-hidden="true" />
+          <div>
+            <small>{words.gives}</small>
+            <b>{first?.gives ?? ''}</b>
+          </div>
         </div>
-        {deals.length > 1 && <Rungs deals={deals} />}
-        <p className={styles.phoneText}>{draft[`texts.${language}.text`]}</p>
+        <dl className={styles.ticketFacts}>
+          <div>
+            <dt>{words.ends}</dt>
+            <dd>{date(draft.ends ?? '') || words.endless}</dd>
+          </div>
+          {draft.kind === 'bonus' && (
+            <div>
+              <dt>{words.wagering}</dt>
+              <dd>{draft['terms.wagering'] || '0'}x</dd>
+            </div>
+          )}
+          {draft.budget && (
+            <div>
+              <dt>{words.left}</dt>
+              <dd>{isMoneyKind(draft.kind ?? '') ? money(draft.budget) : draft.budget}</dd>
+            </div>
+          )}
+        </dl>
       </div>
-    </section>
+      {deals.length > 1 && <Rungs deals={deals} />}
+    </PhoneFrame>
   );
 }
 

@@ -6,6 +6,7 @@ import { isAsset } from '@palpite/kernel/assets';
 import { money } from '@palpite/kernel/money';
 import { instant } from '@palpite/kernel/time';
 import { Icon } from '@palpite/ui/icon';
+import type { ReactNode } from 'react';
 import { readLimit } from '../../app/parts/numbers.ts';
 import { browser } from '../../platform/browser.ts';
 import { useServices, useText } from '../../stores/services.ts';
@@ -18,7 +19,6 @@ export function PhonePreview(props: {
   readonly currency: string;
   readonly language: LanguageCode;
 }) {
-  const t = useText();
   const { draft, currency, language } = props;
   const { timeZone } = useServices();
   const words = PREVIEW_WORDS[language];
@@ -30,6 +30,56 @@ export function PhonePreview(props: {
   };
   const ends = date('ends');
   return (
+    <PhoneFrame draft={draft} language={language}>
+      <div className={styles.ticket}>
+        <p className={styles.ticketKind}>
+          <span>{words.kind[draft.kind as keyof typeof words.kind] ?? draft.kind}</span>
+          <span>{words.begins.replace('{when}', date('begins'))}</span>
+        </p>
+        <div className={styles.deal}>
+          {asks && (
+            <div>
+              <small>{words.asks}</small>
+              <b>{asks}</b>
+            </div>
+          )}
+          {asks && <i aria-hidden="true" />}
+          <div>
+            <small>{words.gives}</small>
+            <b>{gives}</b>
+          </div>
+        </div>
+        <dl className={styles.ticketFacts}>
+          <div>
+            <dt>{words.ends}</dt>
+            <dd>{ends || words.endless}</dd>
+          </div>
+          <div>
+            <dt>{words.wagering}</dt>
+            <dd>{draft['terms.wagering'] || '0'}x</dd>
+          </div>
+          {draft.budget && (
+            <div>
+              <dt>{words.left}</dt>
+              <dd>{amount('budget')}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </PhoneFrame>
+  );
+}
+
+interface FrameProps {
+  readonly draft: Draft;
+  readonly language: LanguageCode;
+  readonly children: ReactNode;
+}
+
+/** A phone 375 px wide with title and text in one language, and between them what the campaign gives. */
+export function PhoneFrame({ draft, language, children }: FrameProps) {
+  const t = useText();
+  return (
     <section className={styles.preview} aria-label={t('console.bon.preview')}>
       <h2>
         {t('console.bon.preview')}
@@ -40,41 +90,7 @@ export function PhonePreview(props: {
           <Icon name="left" size={20} />
           <b>{draft[`texts.${language}.title`]}</b>
         </p>
-        <div className={styles.ticket}>
-          <p className={styles.ticketKind}>
-            <span>{words.kind[draft.kind as keyof typeof words.kind] ?? draft.kind}</span>
-            <span>{words.begins.replace('{when}', date('begins'))}</span>
-          </p>
-          <div className={styles.deal}>
-            {asks && (
-              <div>
-                <small>{words.asks}</small>
-                <b>{asks}</b>
-              </div>
-            )}
-            {asks && <i aria-hidden="true" />}
-            <div>
-              <small>{words.gives}</small>
-              <b>{gives}</b>
-            </div>
-          </div>
-          <dl className={styles.ticketFacts}>
-            <div>
-              <dt>{words.ends}</dt>
-              <dd>{ends || words.endless}</dd>
-            </div>
-            <div>
-              <dt>{words.wagering}</dt>
-              <dd>{draft['terms.wagering'] || '0'}x</dd>
-            </div>
-            {draft.budget && (
-              <div>
-                <dt>{words.left}</dt>
-                <dd>{amount('budget')}</dd>
-              </div>
-            )}
-          </dl>
-        </div>
+        {children}
         <p className={styles.phoneText}>{draft[`texts.${language}.text`]}</p>
       </div>
     </section>

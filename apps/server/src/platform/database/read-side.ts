@@ -3,7 +3,7 @@ import type { Log } from '../log/log.ts';
 import { createRounds, type Rounds } from '../rounds/rounds.ts';
 import type { Database } from './database.ts';
 
-/** Where reads go that may be a few seconds old: reports and older pages of lists. */
+/** Where reads go that may be a few seconds old: reports and sums of a time that is over. */
 export interface ReadSide {
   read: Database['read'];
   state(): ReadState;

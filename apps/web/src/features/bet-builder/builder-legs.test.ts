@@ -1,5 +1,6 @@
+import type { Odds } from '@palpite/kernel/odds';
 import { describe, expect, it } from 'vitest';
-import { type BuilderLeg, centsOf, isQuarterLine, returnOf, toggled } from './builder-legs.ts';
+import { type BuilderLeg, isQuarterLine, returnOf, toggled } from './builder-legs.ts';
 
 const leg = (marketId: number, ty: number): BuilderLeg => ({
   key: `${marketId}:${ty}`,
@@ -29,21 +30,8 @@ describe('the selections of a bet builder', () => {
 });
 
 describe('the stake of a bet builder', () => {
-  it('is read in whole cents, with a point or a comma', () => {
-    expect(['10', '2,5', '2.50', '0.05', '', 'x', '1.234', '-1'].map(centsOf)).toEqual([
-      1_000,
-      250,
-      250,
-      5,
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ]);
-  });
-
   it('returns what is paid, rounded half up', () => {
-    expect(returnOf(1_000, 4.25)).toBe(4_250);
-    expect(returnOf(333, 1.015)).toBe(338);
+    expect(returnOf(1_000, 4_250 as Odds)).toBe(4_250);
+    expect(returnOf(333, 1_015 as Odds)).toBe(338);
   });
 });

@@ -1,4 +1,6 @@
 import type { MarketGroup } from '@palpite/contract/entities/match';
+import { divide } from '@palpite/kernel/division';
+import { ODDS_SCALE, type Odds } from '@palpite/kernel/odds';
 
 /** One chosen selection. */
 export interface BuilderLeg {
@@ -33,19 +35,7 @@ export function toggled(legs: readonly BuilderLeg[], leg: BuilderLeg): readonly 
   return others.length >= BUILDER_LEGS.most ? legs : [...others, leg];
 }
 
-const AMOUNT = /^(\d{1,9})(?:[.,](\d{1,2}))?$/;
-
-/** Whole cents of what was typed; undefined when it is not an amount. */
-export function centsOf(text: string): number | undefined {
-  const parts = AMOUNT.exec(text.trim());
-  if (!parts) return undefined;
-  return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
-}
-
-const HUNDREDTHS = 100;
-
 /** What a stake returns at these odds, rounded as it is paid. */
-export function returnOf(cents: number, odds: number): number {
-  const thousandths = BigInt(Math.round(odds * HUNDREDTHS * 10));
-  return Number((BigInt(cents) * thousandths * 2n + 1_000n) / 2_000n);
+export function returnOf(cents: number, odds: Odds): number {
+  return Number(divide(BigInt(cents) * BigInt(odds), BigInt(ODDS_SCALE), 'half-up'));
 }

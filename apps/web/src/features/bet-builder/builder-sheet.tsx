@@ -12,9 +12,10 @@ import { hrefTo } from '../../platform/hash.ts';
 import type { SeenMatch } from '../../stores/book/book.ts';
 import { oddsFromWire, priceKey } from '../../stores/book/prices.ts';
 import { useMatch, usePrice } from '../../stores/book/use-match.ts';
-import { useText } from '../../stores/services.ts';
+import { useServices, useShared, useText } from '../../stores/services.ts';
+import { stakeCents, stakeMark } from '../../stores/slip/stakes.ts';
 import styles from './builder.module.css';
-import { type BuilderLeg, centsOf, isQuarterLine, legKey, returnOf, shownMarkets } from './builder-legs.ts';
+import { type BuilderLeg, isQuarterLine, legKey, returnOf, shownMarkets } from './builder-legs.ts';
 import { type Builder, useBuilder } from './use-builder.ts';
 
 /** Lines of one market that are shown, and groups that are shown at first. */
@@ -229,7 +230,11 @@ function Stake({ builder, price }: { readonly builder: Builder; readonly price: 
   const t = useText();
   const money = useMoneyText();
   const [text, setText] = useState('');
-  const cents = centsOf(text);
+  const { currency } = useServices().boot.brand;
+  const language = useShared('text', (state) => state.language);
+  // As in the slip: decimals of the language, and dong in thousands.
+  const cents = stakeCents(text, currency, language);
+  const odds = oddsFromWire(price.od);
   const isWithin = cents !== undefined && cents >= price.smin && cents <= price.smax;
   const fault =
     text === '' || isWithin
@@ -244,7 +249,9 @@ function Stake({ builder, price }: { readonly builder: Builder; readonly price: 
       }}
     >
       <label className={styles.field}>
-        <span>{t('match.builder.stake')}</span>
+        <span>
+          {t('match.builder.stake')} {stakeMark(currency)}
+        </span>
         <input
           inputMode="decimal"
           autoComplete="off"
@@ -260,8 +267,8 @@ function Stake({ builder, price }: { readonly builder: Builder; readonly price: 
         </p>
       )}
       <Button tone="primary" size="action" submit disabled={!isWithin} busy={builder.bet.is === 'sending'}>
-        {isWithin
-          ? t('match.builder.place', { amount: money(returnOf(cents, price.od)) })
+        {isWithin && odds !== undefined
+          ? t('match.builder.place', { amount: money(returnOf(cents, odds)) })
           : t('match.builder.placeEmpty')}
       </Button>
     </form>
