@@ -85,30 +85,29 @@ async function measure(context: BenchContext): Promise<Figure[]> {
   }
 }
 
-/** A win is sent after the reply to its bet: every socket plays its own rounds. */
+/** A win is sent after the reply to its bet, by whichever socket is free. */
 function callSource(sign: (n: number, player: number) => BenchRound, port: number) {
   let next = 0;
   return async (seconds: number): Promise<number> => {
     const rounds = Array.from({ length: seconds * ROUNDS_PER_SECOND }, () => {
       next += 1;
-      return sign(next, (next % PLAYERS) + 1);
+      return { n: next, ...sign(next, (next % PLAYERS) + 1) };
     });
-    const wins: string[] = [];
+    const winOf = new Map(rounds.map(({ n, win }) => [`"b${n}"`, win]));
+    const ready: string[] = [];
     let isShort = false;
     const load = {
       port,
       next() {
-        // The bets of the wins that wait here were sent at least so many requests ago, so that they are answered.
-        if (wins.length > 2 * IN_FLIGHT) return wins.shift();
-        const round = rounds.pop();
-        if (!round) {
-          isShort = true;
-          return undefined;
-        }
-        wins.push(round.win);
-        return round.bet;
+        const request = ready.shift() ?? rounds.pop()?.bet;
+        isShort ||= request === undefined;
+        return request;
       },
-      isTaken: isAccepted,
+      isTaken(answer: string) {
+        const win = winOf.get(/"request_id":("b\d+")/.exec(answer)?.[1] ?? '');
+        if (win !== undefined) ready.push(win);
+        return isAccepted(answer);
+      },
     };
     const perSecond = await measureKeepAlive(load, IN_FLIGHT, seconds);
     if (isShort) throw new Error('too few rounds were signed: CASINO_ROUNDS_PER_SECOND=4000');
@@ -186,7 +185,13 @@ UPDATE wallet.account SET cash = cash ${op === 'bet' ? '-' : '+'} 100, version =
 INSERT INTO wallet.transfer (ref, kind, step, n, debit, credit, asset, amount, fingerprint)
   VALUES (:n, 'casino-${op}', ${step}, 0, ${op === 'bet' ? `:id * 8, ${house}` : `${house}, :id * 8`}, 'BRL', 100, 1);
 INSERT INTO platform.outbox (kind, payload) VALUES
-  ('balance-changed', jsonb_build_object('player', :player::bigint, 'asset', 'BRL'))${op === 'win' ? `,\n  ('round-closed', jsonb_build_object('player', :player::bigint, 'round', :n::text))` : ''};
+  ('balance-changed', jsonb_build_object('player', :player::bigint, 'asset', 'BRL'))${
+    op === 'win'
+      ? `,\n  ('round-closed', jsonb_build_object('player', :player::bigint, 'round', :n::text, 'version', 2, 'brand', 'br',
+    'studio', '${BENCH_STUDIO}', 'game', '${BENCH_GAME}', 'asset', 'BRL', 'product', 'slots', 'stakedCash', '100', 'stakedBonus', '0',
+    'paidCash', '100', 'paidBonus', '0', 'paid', '100', 'theoretical', '4'))`
+      : ''
+  };
 COMMIT;`;
   return `
 \\set player random(1, ${PLAYERS})

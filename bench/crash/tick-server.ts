@@ -8,18 +8,13 @@ import { attachLive, LIVE_PATH } from '@palpite/server/platform/live/attach';
 import { createLiveHub } from '@palpite/server/platform/live/hub';
 import { createLog } from '@palpite/server/platform/log/log';
 import { createMetrics } from '@palpite/server/platform/metrics/metrics';
-import { answerOrders, portOf } from '../fanout/orders.ts';
+import { answerOrders, nextAddress, portOf } from '../fanout/orders.ts';
 
 /** The product's topic of crash, hub, bus and socket endpoint; the room itself is fixed, and sessions are left out. */
 const log = createLog({ level: 'error' });
 const metrics = createMetrics({ log, process: false });
 const bus = createInProcessBus({ log, metrics: metrics.bus });
-const hub = createLiveHub({
-  clock: systemClock,
-  log,
-  metrics: metrics.live,
-  limits: { unauthenticatedPerAddress: 20_000, socketsPerAddress: 20_000 },
-});
+const hub = createLiveHub({ clock: systemClock, log, metrics: metrics.live });
 const takeoffMs = systemClock.nowMs();
 const room: CrashRoomView = {
   phase: 'flying',
@@ -66,7 +61,7 @@ attachLive(server, {
   log,
   metrics: metrics.live,
   origins: [],
-  authenticate: async () => ({ device: '', brand: 'br', language: 'PT', address: '127.0.0.1' }),
+  authenticate: async () => ({ device: '', brand: 'br', language: 'PT', address: nextAddress() }),
 });
 answerOrders(() => {
   const ms = (systemClock.nowMs() - takeoffMs) % 600_000;

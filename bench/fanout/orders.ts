@@ -35,6 +35,14 @@ export function answerOrders(change: () => void, takeFrame: (text: string) => vo
   process.on('disconnect', () => process.exit(0));
 }
 
+let phones = 0;
+
+/** Every phone has an address of its own, so that the limits of an address do not apply to all of them together. */
+export function nextAddress(): string {
+  phones += 1;
+  return `10.${phones >> 16}.${(phones >> 8) & 255}.${phones & 255}`;
+}
+
 export function portOf(server: Server): Promise<number> {
   return new Promise((resolve) => {
     server.listen({ host: '127.0.0.1', port: 0, backlog: 4_096 }, () => {

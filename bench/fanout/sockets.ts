@@ -22,6 +22,7 @@ const AT_ONCE = 100;
 const PING = 0x89;
 /** A frame with a zero mask and no body. */
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
+const GREETED_WITHIN_MS = 15_000;
 const COLLECT_WITHIN_MS = 30_000;
 const sockets: Socket[] = [];
 let arrived = new Float64Array(0);
@@ -45,6 +46,7 @@ function open(port: number, path: string, watch: string): Promise<Socket> {
     );
     socket.setNoDelay(true);
     socket.once('error', reject);
+    const late = setTimeout(() => reject(new Error('a socket was not greeted')), GREETED_WITHIN_MS);
     let received = '';
     const greet = (chunk: Buffer) => {
       const before = received;
@@ -53,6 +55,7 @@ function open(port: number, path: string, watch: string): Promise<Socket> {
       else if (!received.startsWith('HTTP/1.1 101')) reject(new Error(received.slice(0, 200)));
       // Our hello may arrive with the handshake or after it; watching ends with a snapshot or with the greeting.
       if (!received.includes('"snapshot"') && !received.endsWith('{}')) return;
+      clearTimeout(late);
       socket.off('data', greet);
       resolve(socket);
     };

@@ -44,7 +44,7 @@ const EVIDENCE = `'[{"score": [1, 0], "result": {"is": "win"}}]'::jsonb`;
 const SETTLE = `
 WITH house AS (SELECT id FROM wallet.house WHERE name = 'house:sports' AND asset = 'BRL'),
 decided AS (
-  SELECT b.id, b.player, b.stake, l.market, CASE WHEN l.selection = 'home' THEN 2 * b.stake ELSE 0 END AS returned,
+  SELECT b.id, b.player, b.brand, b.version, b.stake, l.market, l.odds, CASE WHEN l.selection = 'home' THEN 2 * b.stake ELSE 0 END AS returned,
          a.id AS account
   FROM betting.leg l JOIN betting.bet b ON b.id = l.bet
   JOIN wallet.account a ON a.player = b.player AND a.asset = b.asset
@@ -71,6 +71,11 @@ decided AS (
   SELECT 'bet-changed', jsonb_build_object('player', player, 'bet', id::text) FROM decided
   UNION ALL
   SELECT 'balance-changed', jsonb_build_object('player', player, 'asset', 'BRL') FROM decided
+  UNION ALL
+  SELECT 'bet-settled', jsonb_build_object('player', player, 'brand', brand, 'bet', id::text, 'version', version + 1,
+    'asset', 'BRL', 'stakedCash', stake::text, 'stakedBonus', '0', 'paidCash', returned::text, 'paidBonus', '0',
+    'theoretical', (stake * 5 / 100)::text, 'isFree', false, 'isWon', returned > stake, 'isVoid', false,
+    'cashedCash', '0', 'legs', 1, 'odds', odds, 'sport', 'football') FROM decided
 ), players AS (
   UPDATE betting.exposure e SET units = e.units - s.units
   FROM (SELECT b.player, sum(b.liability) AS units FROM decided d JOIN betting.bet b USING (id) GROUP BY 1) s

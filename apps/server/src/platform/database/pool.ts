@@ -1,3 +1,4 @@
+import { DAY_MS } from '@palpite/kernel/time';
 import pg from 'pg';
 import type { DatabaseMetrics } from '../metrics/platform-metrics.ts';
 import { collectCallbacks, endCallbacks } from './after-commit.ts';
@@ -18,10 +19,11 @@ const CONNECT_WITHIN_MS = 5_000;
 /** One old snapshot makes updates of a hot row thirty times slower, so no transaction may run long. */
 const TRANSACTION_WITHIN_MS = 10_000;
 /**
- * The database ends a long transaction by itself. If it is paused or unreachable it cannot, so the client gives up
- * slightly later.
+ * The database ends a long transaction by itself. If it is paused or unreachable it cannot, so the client gives up a
+ * statement slightly later and closes the connection, which rejects everything that the transaction waits for.
  */
 const ANSWER_WITHIN_MS = TRANSACTION_WITHIN_MS + 1_000;
+const MAINTENANCE_WITHIN_MS = 7 * DAY_MS;
 const LIMITS = ['transaction_timeout', 'idle_in_transaction_session_timeout'].map(
   (name) => `${name}=${TRANSACTION_WITHIN_MS}`,
 );
@@ -47,6 +49,9 @@ export function openDatabase(options: PoolOptions): Database {
     max: options.poolSize,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     keepAlive: true,
+    // Statements of a transaction that do not need each other's results are sent together (`Promise.all`).
+    pipeline: true,
+    query_timeout: ANSWER_WITHIN_MS,
     types: exactTypes,
     ...(!isPooled && { options: LIMITS.map((limit) => `-c ${limit}`).join(' ') }),
     application_name: 'palpite',
@@ -60,9 +65,7 @@ export function openDatabase(options: PoolOptions): Database {
     inTransaction: (work, { isUnlimited = false } = {}) =>
       withRetry(() => once(pool, work, options, isUnlimited), options.metrics).catch(throwNamed),
     async read<R extends object>(text: string, values: readonly unknown[] = []) {
-      // The pool closes a connection whose answer did not arrive in time.
-      const statement = { text, values: [...values], query_timeout: ANSWER_WITHIN_MS };
-      return (await pool.query<R>(statement).catch(throwNamed)).rows;
+      return (await pool.query<R>(text, [...values]).catch(throwNamed)).rows;
     },
     close: () => pool.end(),
   };
@@ -83,30 +86,27 @@ async function once<T>(
   isUnlimited: boolean,
 ): Promise<T> {
   const client = await pool.connect();
-  const tx = (isPooled ? withoutNames(client) : client) as unknown as Tx;
+  let isOver = false;
+  const tx = statementsOf(client, { isPooled, isUnlimited, isOver: () => isOver }) as unknown as Tx;
   const callbacks = collectCallbacks(tx);
   let broken: Error | undefined;
-  // Ending the connection rejects whatever the transaction waits for, including the answer to its COMMIT.
-  const cut = () => {
-    broken = new Error('the database did not answer in time');
-    (client as unknown as pg.Client).end().catch(() => undefined);
-  };
-  const patience = isUnlimited ? undefined : setTimeout(cut, ANSWER_WITHIN_MS);
   try {
     await client.query(isUnlimited ? BEGIN_UNLIMITED : isPooled ? BEGIN_POOLED : 'BEGIN');
     const result = await work(tx);
-    await client.query('COMMIT');
+    isOver = true;
+    const { command } = await client.query('COMMIT');
+    // PostgreSQL answers so when a statement of the transaction failed, whatever became of its error.
+    if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command} instead of COMMIT`);
     runAll(callbacks, onError);
     return result;
   } catch (error) {
-    if (broken) throw new Error(broken.message, { cause: error });
+    isOver = true;
     // A connection whose rollback fails is in an unknown state and must not be used again.
     await client.query('ROLLBACK').catch((failure: Error) => {
       broken = failure;
     });
     throw error;
   } finally {
-    clearTimeout(patience);
     endCallbacks(tx);
     client.release(broken);
   }
@@ -114,13 +114,38 @@ async function once<T>(
 
 type Query = (statement: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
-/** A named statement is known to one connection, and the next transaction has another. */
-function withoutNames(client: pg.PoolClient): { readonly query: Query } {
+interface StatementRules {
+  /** Behind a pooler a named statement is known to one connection, and the next transaction has another. */
+  readonly isPooled: boolean;
+  /** A statement may run for as long as it needs. */
+  readonly isUnlimited: boolean;
+  /** The transaction is being committed or rolled back. */
+  isOver(): boolean;
+}
+
+/**
+ * The statements of one transaction. When one part of the work fails, the other parts may still be running: a statement
+ * that they send after the ROLLBACK would commit by itself, so it is refused.
+ */
+function statementsOf(
+  client: pg.PoolClient,
+  { isPooled, isUnlimited, isOver }: StatementRules,
+): { readonly query: Query } {
+  const isPlain = !isPooled && !isUnlimited;
   return {
-    query(statement, values) {
-      if (typeof statement === 'string') return client.query(statement, values);
-      const { name: _, ...unnamed } = statement;
-      return client.query(unnamed, values);
+    async query(statement, values) {
+      if (isOver()) throw new Error('a statement was sent after the end of its transaction');
+      if (isPlain) return client.query(statement as pg.QueryConfig, values);
+      const { name, ...unnamed } =
+        typeof statement === 'string' ? { text: statement, name: undefined } : statement;
+      return client.query(
+        {
+          ...unnamed,
+          ...(name !== undefined && !isPooled && { name }),
+          ...(isUnlimited && { query_timeout: MAINTENANCE_WITHIN_MS }),
+        },
+        values,
+      );
     },
   };
 }

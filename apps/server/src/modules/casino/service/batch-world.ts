@@ -111,9 +111,11 @@ export async function openWorld(deps: CasinoDeps, tx: Tx, batch: readonly CallGr
   const known = [...before.values()].flatMap(({ session }) => (session ? [session] : []));
   await lock(known);
   const players = [...new Set(known.map(({ player }) => player))].map((player) => ({ player }));
-  const guard = await deps.protection.guard(tx, players);
-  const sessions = await readEnds(tx, before);
-  const stored = await readStored(tx, batch);
+  const [guard, sessions, stored] = await Promise.all([
+    deps.protection.guard(tx, players),
+    readEnds(tx, before),
+    readStored(tx, batch),
+  ]);
   // A credit belongs to the asset of its round, whatever session the studio names.
   await lock([...stored.rounds.values()]);
   const withoutSession = batch.filter((group) => !sessions.get(group)?.session);

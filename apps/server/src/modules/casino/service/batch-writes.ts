@@ -216,34 +216,40 @@ export async function writeBatch(
   let following: readonly Posting[] = [];
   if (written.records.length > 0) {
     const rounds = [...written.rounds.values()];
-    await writeRounds(
-      tx,
-      rounds.map(({ after }) => after),
-      at,
-    );
-    await writeTransactions(tx, written.records, at);
-    await markRolledBack(tx, written.undone);
-    await writeRoundsLeft(tx, written.roundsLeft);
-    for (let from = 0; from < written.postings.length; from += POSTINGS_AT_ONCE)
-      await post(
-        deps,
+    // None of these reads what another one writes, so they are sent together.
+    await Promise.all([
+      writeRounds(
         tx,
-        written.postings.slice(from, from + POSTINGS_AT_ONCE),
-        from === 0 ? locked : undefined,
-      );
+        rounds.map(({ after }) => after),
+        at,
+      ),
+      writeTransactions(tx, written.records, at).then(() => markRolledBack(tx, written.undone)),
+      writeRoundsLeft(tx, written.roundsLeft),
+      postAll(deps, tx, written.postings, locked),
+      guard.count(tx, written.stakes, written.returns),
+      written.givenBack.length > 0 ? deps.protection.givenBack(tx, written.givenBack) : undefined,
+      writeMessages(tx, written.messages, at),
+      deps.append(
+        tx,
+        rounds.flatMap((round) => eventOf(deps, round)),
+      ),
+    ]);
     following = (await world.bonuses?.finish(tx)) ?? [];
-    for (let from = 0; from < following.length; from += POSTINGS_AT_ONCE)
-      await post(deps, tx, following.slice(from, from + POSTINGS_AT_ONCE), undefined);
-    await guard.count(tx, written.stakes, written.returns);
-    if (written.givenBack.length > 0) await deps.protection.givenBack(tx, written.givenBack);
+    await postAll(deps, tx, following, undefined);
+    // Last, because other nodes wait for these rows.
     await countRtp(tx, rounds, at.getTime());
-    await deps.append(
-      tx,
-      rounds.flatMap((round) => eventOf(deps, round)),
-    );
-  }
-  await writeMessages(tx, written.messages, at);
+  } else await writeMessages(tx, written.messages, at);
   return following;
+}
+
+async function postAll(
+  deps: CasinoDeps,
+  tx: Tx,
+  postings: readonly Posting[],
+  locked: OpenedWorld['locked'] | undefined,
+): Promise<void> {
+  for (let from = 0; from < postings.length; from += POSTINGS_AT_ONCE)
+    await post(deps, tx, postings.slice(from, from + POSTINGS_AT_ONCE), from === 0 ? locked : undefined);
 }
 
 async function post(

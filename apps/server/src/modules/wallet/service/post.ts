@@ -62,7 +62,7 @@ export async function post(
         ? pocketNumber(known(byKey, accountKey(place.player, asset)).id, place.pocket)
         : houseNumber(known(houses, houseKey(place.house, asset)));
     const fingerprints = new Map(stamped.map(({ posting, fingerprint }) => [posting, fingerprint]));
-    await writePostings(
+    const writing = writePostings(
       tx,
       [...decision.balances].map(([key, balances]) => ({ id: known(byKey, key).id, balances })),
       decision.rows.map((row) => ({
@@ -77,7 +77,7 @@ export async function post(
         fingerprint: known(fingerprints, row.posting),
       })),
     );
-    await deps.append(tx, changedBalances(decision.balances.keys(), byKey));
+    await Promise.all([writing, deps.append(tx, changedBalances(decision.balances.keys(), byKey))]);
   }
   return [...decision.outcomes];
 }

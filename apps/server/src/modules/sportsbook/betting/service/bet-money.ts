@@ -55,27 +55,30 @@ export async function paySettled(deps: BettingDeps, tx: Tx, settled: readonly Se
     ...paidBet(money, bet, backed),
     boost: boosts.get(bet.bet.id) ?? 0n,
   }));
-  await money.post(
-    tx,
-    settled.flatMap(
-      ({ bet, version }, index) => settlePosting(bet, paidAt(paid, index), version, paid[index]?.boost) ?? [],
+  await Promise.all([
+    money.post(
+      tx,
+      settled.flatMap(
+        ({ bet, version }, index) =>
+          settlePosting(bet, paidAt(paid, index), version, paid[index]?.boost) ?? [],
+      ),
+      true,
     ),
-    true,
-  );
-  await writePaid(
-    tx,
-    paid.filter(
-      ({ paid: parts, counted, boost }) => parts.bonus + parts.late + parts.lost + counted + boost > 0n,
+    writePaid(
+      tx,
+      paid.filter(
+        ({ paid: parts, counted, boost }) => parts.bonus + parts.late + parts.lost + counted + boost > 0n,
+      ),
     ),
-  );
-  await deps.append(
-    tx,
-    settled.map(({ bet, evidence }, index) => {
-      const isVoid = isVoidBet(bet, evidence);
-      const parts = isVoid ? NOTHING_PAID : paidAt(paid, index);
-      return settledFact(bet, { isVoid, cashedStake: bet.cashed.stake, paid: withCashed(bet, parts) });
-    }),
-  );
+    deps.append(
+      tx,
+      settled.map(({ bet, evidence }, index) => {
+        const isVoid = isVoidBet(bet, evidence);
+        const parts = isVoid ? NOTHING_PAID : paidAt(paid, index);
+        return settledFact(bet, { isVoid, cashedStake: bet.cashed.stake, paid: withCashed(bet, parts) });
+      }),
+    ),
+  ]);
 }
 
 /** One settled bet: its return, its open stake, and what it counts. */

@@ -61,24 +61,26 @@ export async function settleBets(
 ): Promise<void> {
   if (settled.length + noted.length === 0) return;
   const bets = settled.map(({ bet }) => bet);
-  const written = await writeSettled(
-    tx,
-    settled.map(({ bet, ...rest }) => ({ id: bet.id, ...rest })),
-  );
-  if (written !== settled.length) throw new Error('a bet to be settled was not in state accepted');
   const countedAnew = noted.map((bet) => withResults(deps, bet));
-  if ((await writeNoted(tx, countedAnew)) !== noted.length)
-    throw new Error('a bet with noted legs was not open');
-  await giveFreeBetsBack(
-    tx,
-    settled.filter(({ bet, evidence }) => bet.isFree && isVoidBet(bet, evidence)).map(({ bet }) => bet.id),
-  );
-  await tellChanged(deps, tx, [...bets, ...countedAnew]);
-  // Last, because every bet of the match waits for this row.
-  await changeExposure(tx, [
-    ...bets.map(released),
-    ...noted.flatMap(({ bet }, index) => countedAgain(bet, countedAnew[index] ?? bet)),
+  const [written, writtenAnew] = await Promise.all([
+    writeSettled(
+      tx,
+      settled.map(({ bet, ...rest }) => ({ id: bet.id, ...rest })),
+    ),
+    writeNoted(tx, countedAnew),
+    giveFreeBetsBack(
+      tx,
+      settled.filter(({ bet, evidence }) => bet.isFree && isVoidBet(bet, evidence)).map(({ bet }) => bet.id),
+    ),
+    tellChanged(deps, tx, [...bets, ...countedAnew]),
+    // Last, because every bet of the match waits for this row.
+    changeExposure(tx, [
+      ...bets.map(released),
+      ...noted.flatMap(({ bet }, index) => countedAgain(bet, countedAnew[index] ?? bet)),
+    ]),
   ]);
+  if (written !== settled.length) throw new Error('a bet to be settled was not in state accepted');
+  if (writtenAnew !== noted.length) throw new Error('a bet with noted legs was not open');
   await deps.protection?.returned(
     tx,
     settled.map(({ bet, returnUnits }) => movementOf(bet, cashPart(bet, returnUnits))),

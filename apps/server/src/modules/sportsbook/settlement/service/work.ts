@@ -30,7 +30,7 @@ interface Fallen {
  * The number of bets in a batch; it grows and shrinks so that no batch holds its locks for longer than the target.
  * Not below `few` because of time: on a busy machine smaller batches would only be more of them.
  */
-const BATCH = { first: 100, least: 1, few: 100, most: 500, targetMs: 100 } as const;
+const BATCH = { first: 100, least: 1, few: 100, most: 500, targetMs: 200 } as const;
 /** Failed work is paused for this long, so that it does not hold up the other markets. */
 const REST_MS = 5_000;
 
@@ -128,15 +128,17 @@ async function settleBatch(deps: SettlementDeps, tx: Tx, work: MarketWork, limit
   const waiting = bets.filter((bet) => bet.status === 'confirming');
   // Their stakes are returned in a batch of their own: accounts are locked last, and once.
   if (waiting.length > 0 && closes(facts.get(work.market) ?? NO_FACTS)) return giveBack(deps, tx, waiting);
-  // Before the bets are paid, because from the exposure on other transactions wait for every statement.
-  await moveWork(tx, work.market, last.id);
-  await decide(
-    deps,
-    tx,
-    work.market,
-    bets.filter((bet) => bet.status === 'accepted'),
-    facts,
-  );
+  await Promise.all([
+    // Before the bets are paid, because from the exposure on other transactions wait for every statement.
+    moveWork(tx, work.market, last.id),
+    decide(
+      deps,
+      tx,
+      work.market,
+      bets.filter((bet) => bet.status === 'accepted'),
+      facts,
+    ),
+  ]);
 }
 
 function giveBack(deps: SettlementDeps, tx: Tx, waiting: readonly BetRecord[]): Promise<void> {
@@ -172,21 +174,23 @@ async function pay(
   noted: readonly Noted[],
 ): Promise<void> {
   if (settled.length === 0) return deps.betting.settleBets(tx, [], noted);
-  const versions = await insertOutcomes(
-    tx,
-    market,
-    settled.map(({ bet, returnUnits, decidedBy, markets }) => ({
-      bet: bet.id,
-      returnUnits,
-      decidedBy,
-      others: [...new Set(markets)].filter((other) => other !== market),
-    })),
-  );
-  await deps.betting.settleBets(
-    tx,
-    settled.map(({ bet, returnUnits, evidence }) => ({ bet, returnUnits, evidence })),
-    noted,
-  );
+  const [versions] = await Promise.all([
+    insertOutcomes(
+      tx,
+      market,
+      settled.map(({ bet, returnUnits, decidedBy, markets }) => ({
+        bet: bet.id,
+        returnUnits,
+        decidedBy,
+        others: [...new Set(markets)].filter((other) => other !== market),
+      })),
+    ),
+    deps.betting.settleBets(
+      tx,
+      settled.map(({ bet, returnUnits, evidence }) => ({ bet, returnUnits, evidence })),
+      noted,
+    ),
+  ]);
   await deps.betting.paySettled(
     tx,
     settled.map(({ bet, returnUnits, evidence }) => {

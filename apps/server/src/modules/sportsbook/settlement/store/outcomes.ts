@@ -18,7 +18,7 @@ export async function insertOutcomes(
   market: number,
   outcomes: readonly NewOutcome[],
 ): Promise<Map<Reference, number>> {
-  const { rows } = await tx.query<{ bet: bigint; version: number }>({
+  const inserting = tx.query<{ bet: bigint; version: number }>({
     name: 'settlement-insert-outcomes',
     text: `INSERT INTO settlement.outcome (bet, version, market, return_units, decided_by)
            SELECT bet, 1 + coalesce((SELECT max(version) FROM settlement.outcome b WHERE b.bet = o.bet), 0), $1,
@@ -32,7 +32,7 @@ export async function insertOutcomes(
       outcomes.map((outcome) => outcome.decidedBy),
     ],
   });
-  await insertContributions(tx, outcomes);
+  const [{ rows }] = await Promise.all([inserting, insertContributions(tx, outcomes)]);
   return new Map(rows.map(({ bet, version }) => [bet as Reference, version]));
 }
 

@@ -1,0 +1,54 @@
+import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+let fresh: FreshDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  await fresh.owner.inTransaction(async (tx) => {
+    await tx.query('CREATE TABLE platform.pool_test (n int PRIMARY KEY)');
+    await tx.query('GRANT SELECT, INSERT ON platform.pool_test TO PUBLIC');
+  });
+});
+afterAll(() => fresh.close());
+
+const stored = async () =>
+  (await fresh.database.read<{ n: number }>('SELECT n FROM platform.pool_test ORDER BY n')).map(({ n }) => n);
+const insert = 'INSERT INTO platform.pool_test VALUES ($1)';
+
+it('statements that are sent together run in their order, and each has its own result', async () => {
+  const results = await fresh.database.inTransaction((tx) =>
+    Promise.all([
+      tx.query(insert, [1]),
+      tx.query('SELECT count(*)::int AS n FROM platform.pool_test'),
+      tx.query({ name: 'pool-test', text: insert, values: [2] }),
+      tx.query({ name: 'pool-test', text: insert, values: [3] }),
+      tx.query('SELECT count(*)::int AS n FROM platform.pool_test'),
+    ]),
+  );
+  expect(results.map(({ rows }) => rows)).toEqual([[], [{ n: 1 }], [], [], [{ n: 3 }]]);
+  expect(await stored()).toEqual([1, 2, 3]);
+});
+
+it('when one of them fails, the first error is thrown and none of them is kept', async () => {
+  const work = fresh.database.inTransaction((tx) =>
+    Promise.all([tx.query(insert, [4]), tx.query(insert, [4]), tx.query(insert, [5])]),
+  );
+  await expect(work).rejects.toMatchObject({ code: '23505' });
+  expect(await stored()).toEqual([1, 2, 3]);
+});
+
+it('a part that goes on after another part has failed writes nothing', async () => {
+  let later: Promise<unknown> | undefined;
+  const work = fresh.database.inTransaction(async (tx) => {
+    const slow = async () => {
+      await tx.query('SELECT pg_sleep(0.1)');
+      await tx.query(insert, [6]);
+    };
+    later = slow();
+    later.catch(() => undefined);
+    throw new Error('another part failed');
+  });
+  await expect(work).rejects.toThrow('another part failed');
+  await expect(later).rejects.toThrow('after the end of its transaction');
+  expect(await stored()).toEqual([1, 2, 3]);
+});
