@@ -55,6 +55,7 @@ const payments = createPayments({
     ],
   ]),
   methods: METHODS,
+  stillAllowed: notAsked,
   terms: DEFAULT_PAYMENT_TERMS,
   mayUse: () => true,
   countryOf: () => 'BR',

@@ -1,5 +1,6 @@
 import { FIAT } from '@palpite/kernel/assets';
 import type { Casino, CasinoOperations } from '../modules/casino/index.ts';
+import { stillAllowed } from '../modules/operator/index.ts';
 import { createBetAdmin, DEFAULT_TERMS } from '../modules/sportsbook/betting/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Platform } from './platform.ts';
@@ -20,6 +21,7 @@ export function openCasinoOperations(
       return fiat ? toBase(fiat, units) : secondPersonFrom;
     },
     secondPersonFrom,
+    stillAllowed: stillAllowed('casino.act'),
     isLive: config.mode === 'live',
   });
 }

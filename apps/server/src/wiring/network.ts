@@ -14,6 +14,7 @@ import {
 } from '../modules/engagement/invites/index.ts';
 import { inviteRoutes } from '../modules/engagement/invites/routes/invites.ts';
 import { createPlayerFacts, type Identity } from '../modules/identity/index.ts';
+import { stillAllowed } from '../modules/operator/index.ts';
 import { createDepositFacts } from '../modules/payments/index.ts';
 import { habitsOf, type Protection } from '../modules/protection/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
@@ -69,6 +70,7 @@ export function openNetwork(platform: Platform, modules: NetworkModules): Networ
       return known.visitor ? 'visitor' : 'player';
     },
     holdsOf: (agent, brand, direct) => agentHolds(platform, wallet, { agent, brand, direct }),
+    stillAllowed: stillAllowed('payments.act'),
   });
   const invites = createInvites({
     database,

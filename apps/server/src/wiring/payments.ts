@@ -1,5 +1,6 @@
 import type { Bonuses } from '../modules/bonuses/index.ts';
 import type { Brand, Brands } from '../modules/brands/index.ts';
+import { stillAllowed } from '../modules/operator/index.ts';
 import { PROVIDER_CLASSES } from '../modules/payments/adapters/classes.ts';
 import type { ProviderClass } from '../modules/payments/adapters/provider-class.ts';
 import {
@@ -58,6 +59,7 @@ export function openPayments(
     zoneOf: (id) => habitsOf(brandOf(brands, id).country).zone,
     leastPayin: (id) => leastOf(brandOf(brands, id)),
     bonuses: paymentBonuses(bonuses),
+    stillAllowed: stillAllowed('payments.act'),
     failed: (err, about) =>
       log.error({ err, ...about }, 'a payment could not be attended to and is tried again'),
   });

@@ -9,6 +9,7 @@ import { createWallet } from '../../src/modules/wallet/index.ts';
 import { systemClock } from '../../src/platform/clock/clock.ts';
 import { openIds } from '../../src/platform/ids/ids.ts';
 import { appendEvents } from '../../src/platform/outbox/append.ts';
+import { everyoneAllowed } from '../everyone-allowed.ts';
 import { limited, within } from '../kill-load/patience.ts';
 import { listLoadGame, loadStudios } from './load-players.ts';
 import { StudioProcess } from './studio-process.ts';
@@ -130,6 +131,7 @@ async function openOperations({ database }: FreshDatabase, studio: StudioProcess
     },
     toBase: (_asset, units) => units,
     secondPersonFrom: 0n,
+    stillAllowed: everyoneAllowed,
     isLive: false,
   });
 }

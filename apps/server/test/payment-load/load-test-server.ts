@@ -20,6 +20,7 @@ import { createWallet } from '../../src/modules/wallet/index.ts';
 import { secureChance } from '../../src/platform/chance/chance.ts';
 import { openIds } from '../../src/platform/ids/ids.ts';
 import { appendEvents } from '../../src/platform/outbox/append.ts';
+import { everyoneAllowed } from '../everyone-allowed.ts';
 import { limited, untilNothing, within } from '../kill-load/patience.ts';
 import { BankControls } from './bank-hands.ts';
 import { LoadTime } from './load-time.ts';
@@ -253,6 +254,7 @@ async function openAdmin(
     isClosedLoop: () => false,
     zoneOf: () => ({ name: 'America/Sao_Paulo' }),
     bonuses: NO_BONUSES,
+    stillAllowed: everyoneAllowed,
     failed: (error) => {
       throw error;
     },

@@ -141,6 +141,7 @@ export type {
 } from './service/ports.ts';
 export type { OperatorSession } from './service/session.ts';
 export type { AttemptOrigin } from './service/sign-in.ts';
+export { stillAllowed } from './service/still-allowed.ts';
 export type { SupportPort } from './service/support-port.ts';
 export type { TradingPort } from './service/trading-port.ts';
 export type { AuditQuery, AuditRow } from './store/audit.ts';

@@ -61,8 +61,13 @@ export async function decideDifference(
   const difference = await lockDifference(tx, id);
   if (!difference) return refuse('absent');
   if (difference.state !== 'open') return refuse('not-open');
-  const earlier = await readDecisionsOf(tx, id);
-  if (earlier.some((decision) => decision.operator === operator)) return refuse('decided-by-you');
+  const decisions = await readDecisionsOf(tx, id);
+  if (decisions.some((decision) => decision.operator === operator)) return refuse('decided-by-you');
+  const allowed = await deps.stillAllowed(
+    tx,
+    decisions.map((decision) => decision.operator),
+  );
+  const earlier = decisions.filter((decision) => allowed.has(decision.operator));
   if (earlier.some((decision) => decision.action !== action)) return refuse('other-decision');
   const call = action === 'accept' ? await remedy(tx, difference) : undefined;
   if (action === 'accept' && !call) return refuse('not-possible');

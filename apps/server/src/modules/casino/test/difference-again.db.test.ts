@@ -1,6 +1,7 @@
 import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { everyoneAllowed } from '../../../../test/everyone-allowed.ts';
 import type { StudioAdapter, StudioTransaction } from '../core/studio-adapter.ts';
 import type { WalletCall } from '../core/wallet-call.ts';
 import { type CasinoOperations, createCasinoOperations } from '../index.ts';
@@ -29,6 +30,7 @@ beforeAll(async () => {
     ...fixture.deps,
     toBase: (_asset, units) => units,
     secondPersonFrom: LARGE,
+    stillAllowed: everyoneAllowed,
     isLive: false,
   });
   await fixture.fund(PLAYER, { cash: 10_000n });

@@ -2,6 +2,7 @@ import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@palpite/kernel/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { allowedExcept } from '../../../../test/everyone-allowed.ts';
 import type { StudioAdapter, StudioReport, StudioRound, StudioTransaction } from '../core/studio-adapter.ts';
 import type { WalletCall } from '../core/wallet-call.ts';
 import { type CasinoOperations, createCasinoOperations } from '../index.ts';
@@ -29,12 +30,15 @@ const studio: StudioAdapter & { readonly ended: string[] } = {
   report: async (_from, _to, cursor) => report(cursor),
 };
 
+const gone = new Set<number>();
+
 beforeAll(async () => {
   fixture = await openCasinoFixture({ studios: new Map([['aurora', studio]]) });
   operations = createCasinoOperations({
     ...fixture.deps,
     toBase: (_asset, units) => units,
     secondPersonFrom: LARGE,
+    stillAllowed: allowedExcept(gone),
     isLive: false,
   });
 });
@@ -288,6 +292,7 @@ describe('the comparison with the report of a studio', () => {
       line(who, `b${who.player}`, 'bet', 100n),
       line(who, `small${who.player}`, 'win', LARGE - 1n),
       line(who, `step${who.player}`, 'win', 5n),
+      line(who, `large${who.player}`, 'win', LARGE),
     ]);
     await operations.reconcile({ studio: 'aurora', day: today() }, { again: false });
     const all = await operations.differences({ state: 'open', limit: 200 });
@@ -304,6 +309,11 @@ describe('the comparison with the report of a studio', () => {
     expect(await decide('step', 2)).toMatchObject({ is: 'done' });
     expect(await cash(who)).toBe(10_000n - 100n + LARGE + 4n);
     expect(await decide('step', 3)).toEqual({ is: 'refused', reason: 'not-open' });
+    // The decision of a person who may not decide any more does not count.
+    expect(await decide('large', 1)).toMatchObject({ is: 'agreed' });
+    gone.add(1);
+    expect(await decide('large', 2)).toMatchObject({ is: 'agreed' });
+    expect(await decide('large', 3)).toMatchObject({ is: 'done' });
   });
 });
 

@@ -2,6 +2,7 @@ import { ORIGINAL_GAMES } from '@palpite/kernel/fair/own-studio';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyoneAllowed } from '../../../../test/everyone-allowed.ts';
 import { createOriginals } from '../service/originals.ts';
 import type { OwnRound } from '../store/own-rounds.ts';
 import { BRAND, BRL, type OriginalsFixture, openOriginalsFixture, requestId } from './originals-fixture.ts';
@@ -169,6 +170,7 @@ describe('bets in our own games', () => {
     const operations = fixture.casino.operate({
       toBase: (_asset, units) => units,
       secondPersonFrom: 1n,
+      stillAllowed: everyoneAllowed,
       isLive: false,
     });
     await fixture.database.inTransaction((tx) => operations.freeze(tx, 'palpite', true));
@@ -302,7 +304,12 @@ describe('rounds with steps', () => {
     expect(await fixture.cash(player)).toBe(before + (won?.payout ?? 0n) + 100n);
     expect(
       await fixture.casino
-        .operate({ toBase: (_a, units) => units, secondPersonFrom: 1n, isLive: false })
+        .operate({
+          toBase: (_a, units) => units,
+          secondPersonFrom: 1n,
+          stillAllowed: everyoneAllowed,
+          isLive: false,
+        })
         .checkOpenRounds(),
     ).toEqual({
       asked: 0,

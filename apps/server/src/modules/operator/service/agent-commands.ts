@@ -76,6 +76,7 @@ const APPROVAL_REFUSALS: Readonly<Record<Exclude<ApproveOutcome['is'], 'paid'>, 
   'already-paid': 'already-so',
   withdrawn: 'changed-meanwhile',
   'own-run': 'own-decision',
+  'preparer-not-allowed': 'requester-not-allowed',
   'wrong-total': 'total-wrong',
 };
 

@@ -92,6 +92,16 @@ export async function holdPerson(tx: Tx, id: bigint): Promise<Person | undefined
   return toPerson(rows[0]);
 }
 
+/** Share locks on all of them; those who are known and not disabled. */
+export async function holdActive(tx: Tx, ids: readonly number[]): Promise<Person[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await tx.query<PersonRow>(
+    `SELECT ${COLUMNS} FROM operator.person WHERE id = ANY($1::bigint[]) AND disabled_at IS NULL ORDER BY id FOR SHARE`,
+    [ids],
+  );
+  return rows.flatMap((row) => toPerson(row) ?? []);
+}
+
 export async function lockPersonBySetup(tx: Tx, hash: Buffer, nowMs: number): Promise<Person | undefined> {
   const { rows } = await tx.query<PersonRow>(
     `SELECT ${COLUMNS} FROM operator.person

@@ -6,6 +6,7 @@ import { appendEvents } from '../../../platform/outbox/append.ts';
 import { type CasinoOperations, createCasinoOperations, type StudioAdapter } from '../../casino/index.ts';
 import { createWallet } from '../../wallet/index.ts';
 import type { CasinoPort } from '../index.ts';
+import { stillAllowed } from '../service/still-allowed.ts';
 
 export interface StubCasino extends CasinoPort {
   /** The days that were asked for. */
@@ -51,6 +52,7 @@ export async function stubCasino(database: Database, clock: Clock): Promise<Stub
     },
     toBase: (_asset: Asset, units) => units,
     secondPersonFrom: 100_000n,
+    stillAllowed: stillAllowed('casino.act'),
     isLive: false,
   });
   return {

@@ -9,6 +9,7 @@ import { type Agents, createAgents } from '../../engagement/agents/index.ts';
 import { type Counters, createCounters } from '../../engagement/counters/index.ts';
 import { createInvites, type Invites } from '../../engagement/invites/index.ts';
 import { createWallet, type Wallet } from '../../wallet/index.ts';
+import { stillAllowed } from '../service/still-allowed.ts';
 
 export interface StubNetwork {
   readonly agents: Agents;
@@ -49,6 +50,7 @@ export async function stubNetwork(database: Database, clock: Clock, bonuses: Bon
     mayReceive: async () => true,
     accountOf: async () => 'player',
     holdsOf: async () => [],
+    stillAllowed: stillAllowed('payments.act'),
   });
   const invites = createInvites({
     database,

@@ -5,6 +5,7 @@ import { appendEvents } from '../../../platform/outbox/append.ts';
 import { createPayments, DEFAULT_PAYMENT_TERMS } from '../../payments/index.ts';
 import { NO_BONUSES } from '../../payments/test/no-bonuses.ts';
 import type { PaymentsPort } from '../index.ts';
+import { stillAllowed } from '../service/still-allowed.ts';
 
 /** The real payments on a database without orders, with no provider and an empty ledger. */
 export async function stubPayments(database: Database, clock: Clock): Promise<PaymentsPort> {
@@ -33,6 +34,7 @@ export async function stubPayments(database: Database, clock: Clock): Promise<Pa
     isClosedLoop: () => false,
     zoneOf: () => ({ name: 'America/Sao_Paulo' }),
     bonuses: NO_BONUSES,
+    stillAllowed: stillAllowed('payments.act'),
     failed: (error) => {
       throw error;
     },

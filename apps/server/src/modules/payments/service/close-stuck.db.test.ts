@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@palpite/kernel/time';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { allowedExcept } from '../../../../test/everyone-allowed.ts';
 import type { CloseVerdict } from '../core/close-stuck.ts';
 import type { Order, Owner } from '../index.ts';
 import {
@@ -21,8 +22,9 @@ const FAILED: CloseVerdict = { is: 'failed' };
 const LARGE = 25_000_00n;
 
 let app: PaymentsTestApp;
+const gone = new Set<number>();
 beforeAll(async () => {
-  app = await openPaymentsTestApp();
+  app = await openPaymentsTestApp({ stillAllowed: allowedExcept(gone) });
 });
 afterEach(() => {
   app.provider.isAway = false;
@@ -124,6 +126,16 @@ describe('an order without an answer of the provider', () => {
     expect(await pocketsOf(app, owner)).toEqual({ cash: 25_000_00n, hold: 0n, debt: 0n });
     const steps = (await app.payments.admin.file(order.id))?.steps ?? [];
     expect(steps.map(({ by }) => by)).toContain('operator:2');
+  });
+
+  it('needs another person again when the first one may not decide any more', async () => {
+    const owner = await fundedOwner(app, 50_000_00n);
+    const order = await stuck(() => largePayout(owner));
+    expect(await close(3, order, FAILED)).toMatchObject({ is: 'agreed', missing: 1 });
+    gone.add(3);
+    expect(await close(4, order, FAILED)).toMatchObject({ is: 'agreed', missing: 1 });
+    expect(await pocketsOf(app, owner)).toMatchObject({ hold: LARGE });
+    expect(await close(5, order, FAILED)).toMatchObject({ is: 'closed' });
   });
 
   it('needs both people again after it has changed', async () => {

@@ -14,6 +14,7 @@ import { readCloseDecisions, writeCloseDecision } from '../store/close-decisions
 import { lockOrders } from '../store/orders.ts';
 import { applyReported } from './apply.ts';
 import type { PaymentsDeps } from './deps.ts';
+import { standingDecisions } from './standing-decisions.ts';
 import { transitionIn } from './transition.ts';
 
 export interface CloseRequest {
@@ -45,7 +46,11 @@ export async function closeStuck(
   const decisions = await readCloseDecisions(tx, order);
   const own = decisions.find((decision) => decision.operator === operator);
   if (own && isSameVerdict(own.outcome, outcome)) return { is: 'refused', reason: 'already-decided-by-you' };
-  const others = decisions.filter((decision) => decision.operator !== operator);
+  const others = await standingDecisions(
+    deps,
+    tx,
+    decisions.filter((decision) => decision.operator !== operator),
+  );
   if (others.some((decision) => !isSameVerdict(decision.outcome, outcome)))
     return { is: 'refused', reason: 'other-decision' };
   await writeCloseDecision(tx, id, { operator, outcome }, { reason, atMs: nowMs });

@@ -39,6 +39,8 @@ export interface PaymentsDeps {
   /** The time zone of the brand's day. */
   zoneOf(brand: string): Zone;
   readonly bonuses: BonusPort<Tx>;
+  /** Of the people who decided first, those who may still decide; the decisions of the others do not count. */
+  stillAllowed(tx: Tx, operators: readonly number[]): Promise<ReadonlySet<number>>;
   /** The brand's own smallest pay-in in this asset, where it has one. */
   leastPayin?(brand: string, asset: Asset): bigint | undefined;
   failed(error: unknown, about: { readonly order: string }): void;

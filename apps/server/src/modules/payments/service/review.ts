@@ -21,7 +21,7 @@ import { type Step, transition, transitionIn } from './transition.ts';
 const CREDITED_MS = 30 * DAY_MS;
 
 /**
- * Counts each operator once. After enough approvals the order may start, after the commit. What stops a pay-out cannot
+ * Counts each operator once, and only while he or she may approve. After enough approvals the order may start, after the commit. What stops a pay-out cannot
  * be approved away: the freeze must be lifted or the debt repaid first.
  */
 export async function approve(
@@ -45,7 +45,8 @@ export async function approve(
     const approvals = await approveBy(tx, id, operator, deps.clock.nowMs());
     refusal = { is: 'refused', reason: 'already-approved-by-you' };
     if (approvals === undefined) return undefined;
-    missing = before.approvalsNeeded - approvals;
+    const earlier = approvals.filter((one) => one !== operator);
+    missing = before.approvalsNeeded - (await deps.stillAllowed(tx, earlier)).size - 1;
     const by = `operator:${operator}`;
     return missing > 0
       ? { next: before, by, note: 'approved' }

@@ -1,5 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '@palpite/kernel/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allowedExcept } from '../../../../test/everyone-allowed.ts';
 import { slipOf, takenOf } from '../../sportsbook/betting/test/betting-test-app.ts';
 import { proveHolds } from '../index.ts';
 import {
@@ -21,9 +22,10 @@ import {
 } from '../test/payments-test-app.ts';
 
 let app: PaymentsTestApp;
+const gone = new Set<number>();
 
 beforeAll(async () => {
-  app = await openPaymentsTestApp();
+  app = await openPaymentsTestApp({ stillAllowed: allowedExcept(gone) });
 });
 afterAll(async () => {
   await expectClean(app);
@@ -292,6 +294,17 @@ describe('review', () => {
       approvedBy: [11, 12],
       steps: [{ by: 'player' }, { by: 'operator:11' }, { by: 'operator:12' }, { by: 'provider' }],
     });
+  });
+
+  it('is not sent with an approval of a person who may not approve any more', async () => {
+    const owner = await fundedOwner(app, 50_000_00n);
+    const order = await payout(app, owner, 25_000_00n);
+    expect(order).toMatchObject({ status: 'review', approvalsNeeded: 2 });
+    expect(await app.actions.approve(14, order.id)).toMatchObject({ is: 'waiting', missing: 1 });
+    gone.add(14);
+    expect(await app.actions.approve(15, order.id)).toMatchObject({ is: 'waiting', missing: 1 });
+    expect(app.provider.orders.has(String(order.id))).toBe(false);
+    expect(await app.actions.approve(16, order.id)).toMatchObject({ is: 'approved' });
   });
 
   it('counts an operator once who approves twice at the same moment', async () => {

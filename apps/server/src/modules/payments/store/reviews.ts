@@ -5,27 +5,24 @@ import { ORDER_COLUMNS, type OrderRow, toOrder } from './orders.ts';
 import { ROUND } from './payout-stops.ts';
 import { readReasons } from './payouts.ts';
 
-/**
- * The number of approvals after this one, since the order last went to review; undefined when this operator had
- * approved before.
- */
+/** Who has approved after this approval, since the order last went to review; undefined when this operator had before. */
 export async function approveBy(
   tx: Tx,
   order: Reference,
   operator: number,
   atMs: number,
-): Promise<number | undefined> {
+): Promise<readonly number[] | undefined> {
   const { rowCount } = await tx.query(
     `INSERT INTO payments.approval (pay_order, operator, at, round) VALUES ($1, $2, $3, ${ROUND('$1')})
      ON CONFLICT DO NOTHING`,
     [order, operator, new Date(atMs)],
   );
   if (rowCount !== 1) return undefined;
-  const { rows } = await tx.query<{ count: bigint }>(
-    `SELECT count(*) FROM payments.approval WHERE pay_order = $1 AND round = ${ROUND('$1')}`,
+  const { rows } = await tx.query<{ operator: bigint }>(
+    `SELECT operator FROM payments.approval WHERE pay_order = $1 AND round = ${ROUND('$1')}`,
     [order],
   );
-  return Number(rows[0]?.count);
+  return rows.map((row) => Number(row.operator));
 }
 
 export async function readApprovals(database: Database, order: Reference): Promise<number[]> {

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@palpite/kernel/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allowedExcept } from '../../../../test/everyone-allowed.ts';
 import type { Method, Order, Owner } from '../index.ts';
 import { GENUINE } from './fake-provider.ts';
 import {
@@ -33,9 +34,10 @@ const DAILY: Method = {
 };
 
 let app: PaymentsTestApp;
+const gone = new Set<number>();
 
 beforeAll(async () => {
-  app = await openPaymentsTestApp({ methods: [PIX, BY_HAND, DAILY] });
+  app = await openPaymentsTestApp({ methods: [PIX, BY_HAND, DAILY], stillAllowed: allowedExcept(gone) });
 });
 afterAll(async () => {
   await expectClean(app);
@@ -362,6 +364,8 @@ describe('an operator', () => {
     const owner = newOwner();
     const held = await waiting(owner, 50_00n, 30_000_00n);
     const request = { held, action: 'settle', reason: 'sent back by hand' } as const;
+    expect(await app.actions.decideHeld(4, { ...request, action: 'return' })).toMatchObject({ is: 'agreed' });
+    gone.add(4); // From now on the decision of this person does not count.
     expect(await app.actions.decideHeld(1, request)).toMatchObject({ is: 'agreed', missing: 1 });
     expect(await app.actions.decideHeld(1, request)).toMatchObject({ reason: 'already-decided-by-you' });
     expect(await app.actions.decideHeld(2, { ...request, action: 'return' })).toMatchObject({

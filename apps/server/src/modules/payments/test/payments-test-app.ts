@@ -1,6 +1,7 @@
 import { readCpf } from '@palpite/kernel/documents/brazil';
 import { makeUuidV7, UUID_RANDOM_BYTES } from '@palpite/kernel/uuid';
 import { expect } from 'vitest';
+import { everyoneAllowed } from '../../../../test/everyone-allowed.ts';
 import { openIds } from '../../../platform/ids/ids.ts';
 import { appendEvents } from '../../../platform/outbox/append.ts';
 import { openProtectedTestApp, type ProtectedTestApp } from '../../protection/test/protected-test-app.ts';
@@ -94,6 +95,7 @@ export async function openPaymentsTestApp(
       isClosedLoop: () => false,
       zoneOf: () => ({ name: 'America/Sao_Paulo' }),
       bonuses,
+      stillAllowed: everyoneAllowed,
       failed: (error) => void failed.push(error),
       ...change,
       ...other,

@@ -5,7 +5,7 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import { dayBounds, HOUR_MS, type Instant, instant, type Zone } from '@palpite/kernel/time';
 import type { Chance } from '../../../../platform/chance/chance.ts';
 import type { Clock } from '../../../../platform/clock/clock.ts';
-import type { Database } from '../../../../platform/database/database.ts';
+import type { Database, Tx } from '../../../../platform/database/database.ts';
 import type { Ids } from '../../../../platform/ids/ids.ts';
 import type { Wallet } from '../../../wallet/index.ts';
 import type { Counters, PeriodDays } from '../../counters/index.ts';
@@ -35,6 +35,8 @@ export interface AgentsDeps {
   accountOf(player: PlayerId, brand: string): Promise<'player' | 'visitor' | undefined>;
   /** Why a payout of the agent waits for review: what the agent shares with direct players. */
   holdsOf(agent: PlayerId, brand: string, direct: readonly PlayerId[]): Promise<readonly string[]>;
+  /** Of these people, those who may still decide about payouts. */
+  stillAllowed(tx: Tx, operators: readonly number[]): Promise<ReadonlySet<number>>;
 }
 
 /** The day of the next month on which a month is closed, where the brand has no other one. */

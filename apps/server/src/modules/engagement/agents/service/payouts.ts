@@ -61,7 +61,15 @@ export async function prepareRun(
 
 export type ApproveOutcome =
   | { readonly is: 'paid'; readonly run: Run }
-  | { readonly is: 'no-such-run' | 'already-paid' | 'withdrawn' | 'own-run' | 'wrong-total' };
+  | {
+      readonly is:
+        | 'no-such-run'
+        | 'already-paid'
+        | 'withdrawn'
+        | 'own-run'
+        | 'preparer-not-allowed'
+        | 'wrong-total';
+    };
 
 /** The second signature, by another person who types the total. Every line is posted once, with the run's state. */
 export async function approveRun(
@@ -76,6 +84,8 @@ export async function approveRun(
   if (run.state === 'paid') return { is: 'already-paid' };
   if (run.state === 'withdrawn') return { is: 'withdrawn' };
   if (run.preparedBy === operator) return { is: 'own-run' };
+  if (!(await deps.stillAllowed(tx, [run.preparedBy])).has(run.preparedBy))
+    return { is: 'preparer-not-allowed' };
   if (total !== run.total || sumOf(dues) !== run.total) return { is: 'wrong-total' };
   for (let from = 0; from < dues.length; from += POSTINGS_AT_ONCE)
     await post(

@@ -1,5 +1,6 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import { type EngagementBank, openEngagementBank } from '../../../../../test/engagement-bank.ts';
+import { allowedExcept } from '../../../../../test/everyone-allowed.ts';
 import { secureChance } from '../../../../platform/chance/chance.ts';
 import { type Agents, createAgents } from '../index.ts';
 
@@ -9,6 +10,8 @@ export interface AgentBank extends EngagementBank {
   readonly agents: Agents;
   /** Players whose payouts are held when a month is closed, with the reasons. */
   readonly suspicious: Map<PlayerId, readonly string[]>;
+  /** Operators who may not decide any more. */
+  readonly gone: Set<number>;
   bind(player: PlayerId, agent: PlayerId): Promise<string>;
 }
 
@@ -17,6 +20,7 @@ export async function openAgentBank(): Promise<AgentBank> {
   const bank = await openEngagementBank();
   const { database, clock, ids, counters, wallet, paused } = bank;
   const suspicious = new Map<PlayerId, readonly string[]>();
+  const gone = new Set<number>();
   const agents = createAgents({
     database,
     clock,
@@ -25,6 +29,7 @@ export async function openAgentBank(): Promise<AgentBank> {
     wallet,
     chance: secureChance,
     brands: [BRAND],
+    stillAllowed: allowedExcept(gone),
     brandOf: (id) => ({ id, zone: { name: 'America/Sao_Paulo' }, asset: 'BRL' }),
     mayReceive: async (player) => !paused.has(player),
     accountOf: async (_player, brand) => (brand === BRAND ? 'player' : undefined),
@@ -34,6 +39,7 @@ export async function openAgentBank(): Promise<AgentBank> {
     ...bank,
     agents,
     suspicious,
+    gone,
     bind: (player, agent) =>
       database.inTransaction((tx) =>
         agents.bind(tx, { player, agent, brand: BRAND, channel: '', by: 'code' }),

@@ -54,6 +54,9 @@ it('a payout needs two people and the total, is paid once, and every cent is in 
   expect(await prepare(DAVI)).toEqual({ is: 'already-prepared' });
   expect(await approve(run.run, RITA, run.total)).toEqual({ is: 'own-run' });
   expect(await approve(run.run, DAVI, run.total + 1n)).toEqual({ is: 'wrong-total' });
+  bank.gone.add(RITA);
+  expect(await approve(run.run, DAVI, run.total)).toEqual({ is: 'preparer-not-allowed' });
+  bank.gone.delete(RITA);
   // A change of a line takes the first signature back.
   expect(await decide((await dueOf(third)).id, 'hold')).toMatchObject({ is: 'done' });
   expect(await approve(run.run, DAVI, run.total)).toEqual({ is: 'withdrawn' });
