@@ -40,6 +40,12 @@ export const PAGES: readonly ConsolePage[] = [
     screen: lazy(() => import('../screens/player.tsx').then((file) => ({ default: file.PlayerScreen }))),
   },
   {
+    path: '/room',
+    link: { to: '/room', icon: 'grid', label: 'console.nav.room' },
+    permission: 'trading.read',
+    screen: lazy(() => import('../screens/room.tsx').then((file) => ({ default: file.RoomScreen }))),
+  },
+  {
     path: '/trading',
     link: { to: '/trading', icon: 'football', label: 'operator.nav.trading' },
     permission: 'trading.read',
@@ -81,6 +87,12 @@ export const PAGES: readonly ConsolePage[] = [
     screen: lazy(() =>
       import('../screens/match-results.tsx').then((file) => ({ default: file.MatchResultsScreen })),
     ),
+  },
+  {
+    path: '/overdue',
+    link: { to: '/overdue', icon: 'hourglass', label: 'console.nav.overdue' },
+    permission: 'bets.read',
+    screen: lazy(() => import('../screens/overdue.tsx').then((file) => ({ default: file.OverdueScreen }))),
   },
   {
     path: '/liability',

@@ -1,4 +1,4 @@
-import { MARKET_CLASSES } from '@palpite/kernel/market-classes';
+import { DEFAULT_CLASS_LIMITS, MARKET_CLASSES } from '@palpite/kernel/market-classes';
 import type { Bonuses } from '../modules/bonuses/index.ts';
 import type { Brand, Brands, Pack, PackRule } from '../modules/brands/index.ts';
 import type { Casino, CasinoOperations } from '../modules/casino/index.ts';
@@ -96,6 +96,9 @@ export function operatorPorts(needs: OperatorDeps): OperatorPorts {
       producers: () => feed.producers(),
       baseCurrency: 'USD',
       limits: (match) => classLimitsOf(needs, match),
+      matchLimit: ({ league }) =>
+        limitsOfClass('main', 'pre-match', DEFAULT_TERMS, DEFAULT_CLASS_LIMITS, feed.tradingLimits(league.id))
+          .perMatch,
     },
     bets: betsPort(needs),
     payments: paymentsPort(needs),

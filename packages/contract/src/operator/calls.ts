@@ -113,7 +113,17 @@ import {
   playerSessions,
   playerUnfreeze,
 } from './player-calls.ts';
-import { decisionConfirm, decisionList, decisionReject, matchResults, matchSearch } from './result-calls.ts';
+import {
+  decisionConfirm,
+  decisionList,
+  decisionReject,
+  matchDecide,
+  matchPreview,
+  matchResults,
+  matchSearch,
+  overdueList,
+} from './result-calls.ts';
+import { roomMatch, tradingRoom } from './room-calls.ts';
 import {
   operatorCode,
   operatorSession,
@@ -188,6 +198,8 @@ export const operatorCalls = {
   tradingHistory,
   tradingLeagues,
   tradingFeed,
+  tradingRoom,
+  roomMatch,
   tradingStop,
   tradingReopen,
   priceOverride,
@@ -201,6 +213,9 @@ export const operatorCalls = {
   liabilityMatch,
   matchSearch,
   matchResults,
+  overdueList,
+  matchPreview,
+  matchDecide,
   decisionList,
   decisionConfirm,
   decisionReject,

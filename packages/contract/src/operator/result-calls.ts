@@ -67,6 +67,87 @@ export const matchResults = defineOperatorCall({
   about: 'One match with bets: its markets and the current result of each.',
 });
 
+/** A match with open bets that nobody has settled: it began long ago, or the book no longer has it. */
+export const OverdueLine = Type.Object({
+  match: Type.Integer(),
+  teams: Shown,
+  league: Shown,
+  sport: Shown,
+  start: InstantMs,
+  /** gone: not in the book. over: ended there. late: still running there, long after its start. */
+  state: Type.Union([Type.Literal('gone'), Type.Literal('over'), Type.Literal('late')]),
+  /** Undecided markets with open bets. */
+  markets: Type.Integer(),
+  bets: Type.Integer(),
+  /** In the base currency: what is left of the stakes, and the loss at the worst. */
+  stake: Cents,
+  units: Cents,
+  /** Decisions about it that wait for a second person. */
+  waiting: Type.Integer(),
+});
+export type OverdueLine = Static<typeof OverdueLine>;
+
+export const overdueList = defineOperatorCall({
+  name: 'overdueList',
+  audience: 'operator',
+  rate: 'poll',
+  input: Type.Object({}),
+  reply: Type.Object({
+    currency: Shown,
+    matches: Type.Array(OverdueLine, { maxItems: 200 }),
+    /** There are more than are listed. */
+    more: Flag,
+  }),
+  about: 'Matches with open bets that began long ago or that the feed no longer knows, the oldest first.',
+});
+
+const Goals = Type.Integer({ minimum: 0, maximum: 999 });
+const MatchDecision = {
+  match: Id,
+  action: Type.Union([Type.Literal('void'), Type.Literal('settle')]),
+  /** Of a football match that is settled: after regular time, and at half time where it is known. */
+  home: Type.Optional(Goals),
+  away: Type.Optional(Goals),
+  half_home: Type.Optional(Goals),
+  half_away: Type.Optional(Goals),
+};
+
+export const matchPreview = defineOperatorCall({
+  name: 'matchPreview',
+  audience: 'operator',
+  rate: 'read',
+  input: Type.Object(MatchDecision),
+  reply: Type.Object({
+    /** Open markets that would be decided, and those that the score does not decide. */
+    markets: Type.Integer(),
+    left: Type.Integer(),
+    bets: Type.Integer(),
+    credited: Cents,
+    debited: Cents,
+    currency: Shown,
+    /** There are more markets or bets than were computed. */
+    more: Flag,
+    second: Flag,
+    second_from: Cents,
+  }),
+  about: 'What a decision about all open markets of a match would move; nothing is written.',
+});
+
+export const matchDecide = defineOperatorCall({
+  name: 'matchDecide',
+  audience: 'operator',
+  rate: 'command',
+  input: Type.Object({ ...MatchDecision, reason: Reason }),
+  reply: Type.Object({
+    /** Markets that were decided, that wait for a second person, and that could not be decided. */
+    done: Type.Integer(),
+    waiting: Type.Integer(),
+    refused: Type.Integer(),
+    left: Type.Integer(),
+  }),
+  about: 'Voids every open market of a match, or settles those that the score decides, market by market.',
+});
+
 /** A decision about a market that waits for a second person. */
 export const WaitingDecision = Type.Object({
   id: ReferenceText,

@@ -7,10 +7,19 @@ const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Thousandths = Type.Integer();
 const Selection = Type.String({ minLength: 1, maxLength: 40, pattern: '^[a-z0-9][a-z0-9&/+-]*$' });
 
-/** Which operator did it, why and when. */
-const Note = Type.Object({ by: Shown, reason: Shown, at: InstantMs });
+/** The sports of the book. */
+export const SportName = Type.Union([
+  Type.Literal('football'),
+  Type.Literal('basketball'),
+  Type.Literal('tennis'),
+  Type.Literal('table-tennis'),
+  Type.Literal('volleyball'),
+]);
 
-const LeagueName = Type.Object({ id: Type.Integer(), name: Shown, country: Shown });
+/** Which operator did it, why and when. */
+export const Note = Type.Object({ by: Shown, reason: Shown, at: InstantMs });
+
+export const LeagueName = Type.Object({ id: Type.Integer(), name: Shown, country: Shown });
 
 export const TradingMatchLine = Type.Object({
   match: Type.Integer(),
@@ -28,6 +37,8 @@ export const TradingMatchLine = Type.Object({
   feed_stop: Shown,
   /** The stop that an operator has set. */
   stop: Type.Optional(Note),
+  /** The stop of its league, its sport or of everything, the narrowest one. */
+  wide_stop: Type.Optional(Type.Object({ ...Note.properties, scope: Shown })),
   /** As they can be bet now. */
   open: Type.Integer(),
   suspended: Type.Integer(),
@@ -47,15 +58,7 @@ export const tradingMatches = defineOperatorCall({
   audience: 'operator',
   rate: 'poll',
   input: Type.Object({
-    sport: Type.Optional(
-      Type.Union([
-        Type.Literal('football'),
-        Type.Literal('basketball'),
-        Type.Literal('tennis'),
-        Type.Literal('table-tennis'),
-        Type.Literal('volleyball'),
-      ]),
-    ),
+    sport: Type.Optional(SportName),
     league: Type.Optional(Id),
     /** In the names of teams and of the league, without accents; or the number of the match. */
     text: Type.Optional(Text(64)),
@@ -161,8 +164,16 @@ export const tradingHistory = defineOperatorCall({
 });
 
 const Stopped = {
-  scope: Type.Union([Type.Literal('match'), Type.Literal('market')]),
-  id: Id,
+  scope: Type.Union([
+    Type.Literal('all'),
+    Type.Literal('sport'),
+    Type.Literal('league'),
+    Type.Literal('match'),
+    Type.Literal('market'),
+  ]),
+  /** Of the league, match or market. */
+  id: Type.Optional(Id),
+  sport: Type.Optional(SportName),
   reason: Reason,
 };
 
@@ -172,7 +183,7 @@ export const tradingStop = defineOperatorCall({
   rate: 'command',
   input: Type.Object(Stopped),
   reply: DONE,
-  about: 'Suspends a match or a market until a person reopens it.',
+  about: 'Suspends everything, a sport, a league, a match or a market until a person reopens it.',
 });
 
 export const tradingReopen = defineOperatorCall({

@@ -1,6 +1,6 @@
 import { LANGUAGES, type LanguageCode } from '@palpite/contract/languages';
 import { type DateForm, formatInstant } from '@palpite/i18n/date-format';
-import { formatMoney } from '@palpite/i18n/money-format';
+import { formatMoney, type MoneyForm } from '@palpite/i18n/money-format';
 import { localDigits } from '@palpite/i18n/number-format';
 import { type Asset, isAsset } from '@palpite/kernel/assets';
 import { money } from '@palpite/kernel/money';
@@ -32,14 +32,27 @@ export function useMoney(): (cents: number, currency: string, plus?: boolean) =>
   return (cents, currency, plus = false) => moneyText(cents, currency, plus, language);
 }
 
+/** Money without cents, for tiles and charts that are read at a glance. */
+export function useRoundMoney(): (cents: number, currency: string, plus?: boolean) => string {
+  const language = useLanguage();
+  return (cents, currency, plus = false) =>
+    moneyText(Math.round(cents / 100) * 100, currency, plus, language, 'short');
+}
+
 /** Whole units of any currency, also of an unknown one. */
 export function useUnits(): (units: string, currency: string) => string {
   const language = useLanguage();
   return (units, currency) => moneyText(units, currency, false, language);
 }
 
-function moneyText(units: number | string, currency: string, plus: boolean, language: LanguageCode): string {
+function moneyText(
+  units: number | string,
+  currency: string,
+  plus: boolean,
+  language: LanguageCode,
+  form: MoneyForm = 'exact',
+): string {
   if (!isAsset(currency)) return `${units} ${currency}`;
   const asset: Asset = currency;
-  return formatMoney(money(BigInt(units), asset), language, { form: 'exact', plus });
+  return formatMoney(money(BigInt(units), asset), language, { form, plus });
 }

@@ -18,7 +18,7 @@ export function MatchState({ match }: { readonly match: TradingMatchLine }) {
           {wordFor(FEED_STOP_WORDS, match.feed_stop, t)}
         </Badge>
       )}
-      {match.stop && (
+      {(match.stop ?? match.wide_stop) && (
         <Badge tone="negative" icon="lock">
           {t('operator.trading.stop.house')}
         </Badge>

@@ -1,15 +1,26 @@
 import type { OperatorMessageId } from '@palpite/i18n/operator-message';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
+import type { InputOf } from '../../platform/send.ts';
 import { useCommand } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
 
 /** What is to be stopped or reopened. */
 export interface StopTarget {
-  readonly scope: 'match' | 'market';
-  readonly id: number;
+  readonly scope: 'all' | 'sport' | 'league' | 'match' | 'market';
+  /** Of a league, match or market. */
+  readonly id?: number;
+  readonly sport?: InputOf<'tradingStop'>['sport'];
   readonly name: string;
   readonly isStopped: boolean;
 }
+
+const TEXTS: Readonly<Record<StopTarget['scope'], OperatorMessageId>> = {
+  all: 'console.room.stop.allText',
+  sport: 'console.room.stop.wideText',
+  league: 'console.room.stop.wideText',
+  match: 'operator.trading.suspend.text',
+  market: 'operator.trading.suspend.text',
+};
 
 export const STOP_REASONS: readonly OperatorMessageId[] = [
   'operator.trading.reason.news',
@@ -21,7 +32,7 @@ const REOPEN_REASONS: readonly OperatorMessageId[] = ['operator.trading.reason.c
 export function StopDialog(props: { readonly target: StopTarget; readonly onEnd: (done: boolean) => void }) {
   const t = useText();
   const { target, onEnd } = props;
-  const { scope, id, name, isStopped } = target;
+  const { scope, id, sport, name, isStopped } = target;
   const stop = useCommand('tradingStop');
   const reopen = useCommand('tradingReopen');
   const command = isStopped ? reopen : stop;
@@ -29,13 +40,18 @@ export function StopDialog(props: { readonly target: StopTarget; readonly onEnd:
   return (
     <CommandDialog
       title={`${verb}: ${name}`}
-      text={t(isStopped ? 'operator.trading.reopen.text' : 'operator.trading.suspend.text')}
+      text={t(isStopped ? 'operator.trading.reopen.text' : TEXTS[scope])}
       confirm={verb}
       tone={isStopped ? 'primary' : 'stop'}
       reasons={(isStopped ? REOPEN_REASONS : STOP_REASONS).map((reason) => t(reason))}
       busy={command.isPending}
       error={command.error}
-      onConfirm={(reason) => command.mutate({ scope, id, reason }, { onSuccess: () => onEnd(true) })}
+      onConfirm={(reason) =>
+        command.mutate(
+          { scope, reason, ...(id !== undefined && { id }), ...(sport !== undefined && { sport }) },
+          { onSuccess: () => onEnd(true) },
+        )
+      }
       onClose={() => onEnd(false)}
     />
   );

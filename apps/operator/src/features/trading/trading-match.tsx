@@ -88,7 +88,8 @@ function Facts({ page }: { readonly page: TradingMatchPage }) {
   const t = useText();
   const when = useWhen();
   const { match, margin, now } = page;
-  const { league, stop } = match;
+  const { league } = match;
+  const stop = match.stop ?? match.wide_stop;
   return (
     <section className={styles.facts} aria-label={t('operator.trading.match')}>
       <MatchState match={match} />

@@ -1,3 +1,4 @@
+import { createCached } from '../../platform/clock/cached.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { openIpCountry } from './adapters/ip-country/ip-country.ts';
@@ -14,7 +15,6 @@ import { BRANDS } from './core/table.ts';
 import { type Areas, createAreas } from './service/area.ts';
 import { type Attributions, createAttributions } from './service/attribution.ts';
 import { type BrandDirectory, createDirectory } from './service/brand-directory.ts';
-import { createCached } from './service/cached.ts';
 import { createDynamicConfig, type DynamicConfig, type SetOutcome } from './service/dynamic-config.ts';
 import { createIntake, type Intake } from './service/intake.ts';
 import { tidyReports } from './service/tidy.ts';

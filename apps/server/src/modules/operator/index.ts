@@ -36,6 +36,7 @@ import {
   previewRequest,
   rejectDecision,
 } from './service/market-decisions.ts';
+import { decideMatch, type MatchRequest, previewMatch } from './service/match-decisions.ts';
 import { actOnSend, saveSend, saveTemplate } from './service/notice-commands.ts';
 import {
   type AdjustmentRequest,
@@ -63,6 +64,7 @@ import {
 import { ownerOf, type PayoutRequest, startPayout } from './service/payout-commands.ts';
 import { endPlayerSessions, freezePlayer, unfreezePlayer } from './service/player-commands.ts';
 import type { ConfigSetting, MaintenanceState, OperatorPorts } from './service/ports.ts';
+import { createRoom } from './service/room.ts';
 import { setPaymentRoute, switchPaymentProvider } from './service/route-commands.ts';
 import { resealSeeds } from './service/seeds.ts';
 import { type OperatorSession, resolveSession, signOut } from './service/session.ts';
@@ -120,6 +122,7 @@ export type { ContentPort } from './service/content-port.ts';
 export type { ContestsPort } from './service/contests-port.ts';
 export type { OperatorDeps } from './service/deps.ts';
 export { type MarketRequest, requestOf } from './service/market-decisions.ts';
+export type { MatchRequest } from './service/match-decisions.ts';
 export type { NoticesPort } from './service/notices-port.ts';
 export type { PaymentsPort } from './service/payments-port.ts';
 export { createPeople, type People, type PersonOutcome } from './service/people.ts';
@@ -139,10 +142,12 @@ export type {
   ProtectionPort,
   ProtectionView,
 } from './service/ports.ts';
+export { OVERDUE_LISTED, type RoomOverview, type RoomTileState } from './service/room.ts';
 export type { OperatorSession } from './service/session.ts';
 export type { AttemptOrigin } from './service/sign-in.ts';
 export { stillAllowed } from './service/still-allowed.ts';
 export type { SupportPort } from './service/support-port.ts';
+export type { StopRequest } from './service/trading-commands.ts';
 export type { TradingPort } from './service/trading-port.ts';
 export type { AuditQuery, AuditRow } from './store/audit.ts';
 export type { WaitingRequest } from './store/campaign-requests.ts';
@@ -356,11 +361,16 @@ type Rest<F extends (...args: never[]) => unknown> = Parameters<F> extends [unkn
 /** Decisions about markets, alone or with a second person. */
 function marketDecisions(commands: OperatorOptions & OperatorDeps & OperatorPorts) {
   return {
+    room: createRoom(commands),
     adminMarket: (market: number) => adminMarket(commands, market),
     decideMarket: (actor: Actor, request: { market: number; request: MarketRequest; reason: string }) =>
       decideMarket(commands, actor, request),
     previewRequest: (actor: Actor, market: number, request: MarketRequest) =>
       previewRequest(commands, actor, market, request),
+    previewMatch: (actor: Actor, request: { match: number; request: MatchRequest }) =>
+      previewMatch(commands, actor, request),
+    decideMatch: (actor: Actor, request: { match: number; request: MatchRequest; reason: string }) =>
+      decideMatch(commands, actor, request),
     confirmDecision: (actor: Actor, request: Confirmation) => confirmDecision(commands, actor, request),
     rejectDecision: (actor: Actor, request: Confirmation) => rejectDecision(commands, actor, request),
     /** Decisions that wait for a second person, the oldest first. */

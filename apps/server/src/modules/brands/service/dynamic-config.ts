@@ -1,3 +1,4 @@
+import { createCached } from '../../../platform/clock/cached.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { readCountries } from '../core/area.ts';
@@ -16,7 +17,6 @@ import {
   type StoredConfig,
   writeEntry,
 } from '../store/config.ts';
-import { createCached } from './cached.ts';
 
 const CACHED_MS = 1_000;
 const CHANGES_MAX = 200;

@@ -27,6 +27,7 @@ import { betCommandRoutes } from './bet-commands.ts';
 import { namesOf } from './bet-names.ts';
 import { betLine, betPage } from './bet-page.ts';
 import { readPlace, writePlace } from './cursor.ts';
+import { overdueRoutes } from './overdue.ts';
 import { actorOf, mayActor } from './permitted.ts';
 import { resultRoutes } from './results.ts';
 
@@ -50,6 +51,7 @@ export function betRoutes(operator: Operator): OperatorRoute[] {
     ...pageRoutes(operator),
     ...liabilityRoutes(operator),
     ...resultRoutes(operator),
+    ...overdueRoutes(operator),
     ...betCommandRoutes(operator),
   ];
 }

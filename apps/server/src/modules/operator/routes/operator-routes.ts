@@ -48,6 +48,7 @@ import {
   standingOf,
 } from './permitted.ts';
 import { playerRoutes } from './players.ts';
+import { roomRoutes } from './room.ts';
 import { supportRoutes } from './support.ts';
 import { tradingRoutes } from './trading.ts';
 
@@ -67,6 +68,7 @@ export function operatorAdmin(operator: Operator): OperatorAdmin {
       ...figureRoutes(operator),
       ...playerRoutes(operator),
       ...tradingRoutes(operator),
+      ...roomRoutes(operator),
       ...betRoutes(operator),
       ...paymentRoutes(operator),
       ...casinoRoutes(operator),

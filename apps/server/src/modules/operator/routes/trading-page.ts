@@ -24,6 +24,7 @@ import {
   type PriceOverride,
   type ProducerHealth,
   type TradingRules,
+  wideStopOver,
 } from '../../sportsbook/feed/index.ts';
 import type { TradingPort } from '../index.ts';
 
@@ -51,6 +52,7 @@ export function matchLine(
   const count = (status: MarketState['status']) => statuses.filter((other) => other === status).length;
   const overrides = markets.flatMap(({ market }) => rules.overrides.get(market) ?? []);
   const stop = rules.matchStops.get(match);
+  const wide = wideStopOver(state, rules);
   return {
     match,
     sport: state.sport,
@@ -69,6 +71,7 @@ export function matchLine(
     score: [...state.score],
     feed_stop: state.stop === 'none' || state.stop === 'trader' ? '' : state.stop,
     ...(stop && { stop: note(stop) }),
+    ...(wide && { wide_stop: { ...note(wide), scope: wide.scope } }),
     open: count('open'),
     suspended: count('suspended'),
     closed: count('closed'),
@@ -175,13 +178,15 @@ export interface LeagueSeen {
   readonly matches: number;
 }
 
-/** Leagues of the book, and leagues with a rule but without a match in the book. */
+/** Leagues of the book, and leagues with a rule or a stop but without a match in the book. */
 export function leaguesOf(trading: TradingPort): ReadonlyMap<number, LeagueSeen> {
   const seen = new Map<number, LeagueSeen>();
   for (const { league, sport } of matchesOf(trading)) {
     seen.set(league.id, { league, sport, matches: (seen.get(league.id)?.matches ?? 0) + 1 });
   }
-  for (const id of trading.rules.rules().leagues.keys()) {
+  const rules = trading.rules.rules();
+  const stopped = [...rules.wideStops.values()].filter(({ scope }) => scope === 'league');
+  for (const id of [...rules.leagues.keys(), ...stopped.map(({ part }) => Number(part))]) {
     const league = { id, name: `${id}`, country: 'INT', rank: Number.MAX_SAFE_INTEGER, hot: false };
     if (!seen.has(id)) seen.set(id, { league, sport: '', matches: 0 });
   }

@@ -1,3 +1,4 @@
+import type { OperatorInput } from '@palpite/contract/operator/operator-call';
 import {
   leagueRuleSet,
   priceOverride,
@@ -14,7 +15,7 @@ import { oddsOf } from '@palpite/kernel/odds';
 import { type OperatorRoute, serveOperator } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
 import { tradingList } from '../core/trading-list.ts';
-import type { Operator, TradingPort } from '../index.ts';
+import type { Operator, StopRequest, TradingPort } from '../index.ts';
 import { DONE, refusalFor, servePermitted } from './permitted.ts';
 import {
   leagueLine,
@@ -128,15 +129,37 @@ function tradingCommandRoutes(operator: Operator): OperatorRoute[] {
 
 function stopRoutes(operator: Operator): OperatorRoute[] {
   return [
-    servePermitted(tradingStop, 'trading.set', async (request, actor) => {
+    servePermitted(tradingStop, 'trading.set', async (input, actor) => {
+      const request = stopRequestOf(input);
+      if (request instanceof Refusal) return request;
+      if (request.scope === 'league' && !leaguesOf(operator.ports.trading).has(Number(request.part)))
+        return new Refusal('invalid-field', { field: 'id' });
       const outcome = await operator.stopTrading(actor, request);
       return outcome.is === 'declined' ? refusalFor(outcome) : DONE;
     }),
-    servePermitted(tradingReopen, 'trading.set', async (request, actor) => {
+    servePermitted(tradingReopen, 'trading.set', async (input, actor) => {
+      const request = stopRequestOf(input);
+      if (request instanceof Refusal) return request;
       const outcome = await operator.reopenTrading(actor, request);
       return outcome.is === 'declined' ? refusalFor(outcome) : DONE;
     }),
   ];
+}
+
+/** A sport is named, everything else has a number, and "all" needs neither. */
+function stopRequestOf({
+  scope,
+  id,
+  sport,
+  reason,
+}: OperatorInput<typeof tradingStop>): StopRequest | Refusal {
+  if (scope === 'all') return { scope, part: '', reason };
+  if (scope === 'sport')
+    return sport === undefined
+      ? new Refusal('invalid-field', { field: 'sport' })
+      : { scope, part: sport, reason };
+  if (id === undefined) return new Refusal('invalid-field', { field: 'id' });
+  return scope === 'league' ? { scope, part: String(id), reason } : { scope, id, reason };
 }
 
 function priceRoutes(operator: Operator): OperatorRoute[] {

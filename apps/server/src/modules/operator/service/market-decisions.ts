@@ -88,9 +88,20 @@ export async function previewRequest(
   request: MarketRequest,
 ): Promise<Preview | undefined> {
   if (!(await adminMarket(deps, market))) return undefined;
-  const { seen: _seen, ...moved } = await computeMoved(deps, market, request);
-  const needsSecond = await deps.database.inTransaction((tx) => needsSecondFor(deps, tx, actor, moved));
+  const moved = await previewMoved(deps, market, request);
+  const needsSecond = await isAboveAlone(deps, actor, moved);
   return { ...moved, needsSecond, threshold: deps.bets.secondPersonFrom };
+}
+
+/** The money that the request would move, without who may decide it. */
+export async function previewMoved(deps: DecisionDeps, market: number, request: MarketRequest) {
+  const { seen: _seen, ...moved } = await computeMoved(deps, market, request);
+  return moved;
+}
+
+/** Whether this is more than the person may move alone today. */
+export function isAboveAlone(deps: DecisionDeps, actor: Actor, moved: MovedMoney): Promise<boolean> {
+  return deps.database.inTransaction((tx) => needsSecondFor(deps, tx, actor, moved));
 }
 
 /** Reads up to 20,000 bets, so it must not run inside a transaction, which has ten seconds and holds a connection. */
@@ -115,9 +126,15 @@ async function needsSecondFor({ bets, clock }: DecisionDeps, tx: Tx, actor: Acto
 export async function decideMarket(
   deps: DecisionDeps,
   actor: Actor,
-  command: { readonly market: number; readonly request: MarketRequest; readonly reason: string },
+  command: {
+    readonly market: number;
+    readonly request: MarketRequest;
+    readonly reason: string;
+    /** It is part of a larger decision that needs a second person. */
+    readonly mustWait?: boolean;
+  },
 ) {
-  const { market, request, reason } = command;
+  const { market, request, reason, mustWait = false } = command;
   const first = await adminMarket(deps, market);
   if (!first) return declined('no-such-market');
   const order = { command: request.command, target: targetOf(first.match), reason };
@@ -128,7 +145,7 @@ export async function decideMarket(
   const bets = await deps.bets.admin.seen(market, windowOf(request));
   const moved = await computeMoved(deps, market, request);
   return perform<Decided>(deps, actor, order, async (tx) => {
-    const needsSecond = await needsSecondFor(deps, tx, actor, moved);
+    const needsSecond = mustWait || (await needsSecondFor(deps, tx, actor, moved));
     // Locked when it is carried out now. One that waits is compared when it is confirmed.
     const betsNow = needsSecond ? bets : await lockSeen(deps, tx, first.match, market, request);
     // Read again: the preview is valid only if the market has not changed since.

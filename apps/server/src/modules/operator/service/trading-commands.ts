@@ -10,6 +10,7 @@ import {
   type OperatorStop,
   type PriceOverride,
   type RuleOutcome,
+  type WideStop,
 } from '../../sportsbook/feed/index.ts';
 import type { Actor } from './actor.ts';
 import type { OperatorDeps } from './deps.ts';
@@ -33,13 +34,21 @@ type Rest<T> = T extends [unknown, ...infer R] ? R : never;
 /** The audit target is the match, so that its page shows all commands about it in order. */
 const matchTarget = (match: number) => ({ kind: 'match' as const, id: String(match) });
 
-export interface StopRequest {
+interface NarrowStopRequest {
   readonly scope: OperatorStop['scope'];
   readonly id: number;
   readonly reason: string;
 }
 
+/** A league, a sport or everything. */
+export interface WideStopRequest extends Pick<WideStop, 'scope' | 'part'> {
+  readonly reason: string;
+}
+
+export type StopRequest = NarrowStopRequest | WideStopRequest;
+
 export async function stopTrading(deps: TradingDeps, actor: Actor, request: StopRequest) {
+  if ('part' in request) return stopWide(deps, actor, request);
   const { scope, id, reason } = request;
   const { book, rules } = deps.trading;
   const match = scope === 'match' ? book.match(id)?.match : book.market(id)?.match;
@@ -57,6 +66,7 @@ export async function stopTrading(deps: TradingDeps, actor: Actor, request: Stop
 
 /** Also for a match that the book no longer has: an operator must always be able to lift a stop. */
 export async function reopenTrading(deps: TradingDeps, actor: Actor, request: StopRequest) {
+  if ('part' in request) return reopenWide(deps, actor, request);
   const { scope, id, reason } = request;
   const { book, rules } = deps.trading;
   const { matchStops, marketStops } = rules.rules();
@@ -71,6 +81,40 @@ export async function reopenTrading(deps: TradingDeps, actor: Actor, request: St
       { [what]: 'free' },
     ]);
   });
+}
+
+/** The audit target: a league has its own history, a sport and everything are of the whole site. */
+const wideTarget = ({ scope, part }: Pick<WideStop, 'scope' | 'part'>) =>
+  scope === 'league'
+    ? { kind: 'league' as const, id: part }
+    : { kind: 'house' as const, id: scope === 'all' ? 'trading' : `trading:${part}` };
+
+const wideName = ({ scope, part }: Pick<WideStop, 'scope' | 'part'>) =>
+  scope === 'all' ? 'everything' : `${scope} ${part}`;
+
+function stopWide(deps: TradingDeps, actor: Actor, { scope, part, reason }: WideStopRequest) {
+  const { rules } = deps.trading;
+  const what = { scope, part };
+  const order = { command: 'trading.stop' as const, target: wideTarget(what), reason };
+  return performHere(deps, actor, order, async (tx) => {
+    const stop = { scope, part, by: actor.name, reason: reason.trim(), atMs: deps.clock.nowMs() };
+    return effectOf(deps.trading, await rules.stopWideIn(tx, stop), () => [
+      { [wideName(what)]: 'free' },
+      { [wideName(what)]: 'stopped' },
+    ]);
+  });
+}
+
+function reopenWide(deps: TradingDeps, actor: Actor, { scope, part, reason }: WideStopRequest) {
+  const { rules } = deps.trading;
+  const what = { scope, part };
+  const order = { command: 'trading.reopen' as const, target: wideTarget(what), reason };
+  return performHere(deps, actor, order, async (tx) =>
+    effectOf(deps.trading, await rules.reopenWideIn(tx, what), () => [
+      { [wideName(what)]: 'stopped' },
+      { [wideName(what)]: 'free' },
+    ]),
+  );
 }
 
 export interface OverrideRequest {

@@ -10,11 +10,22 @@ export interface TradingPort {
   };
   readonly rules: Pick<
     Trading,
-    'rules' | 'read' | 'announce' | 'stopIn' | 'reopenIn' | 'overrideIn' | 'releaseIn' | 'setLeagueIn'
+    | 'rules'
+    | 'read'
+    | 'announce'
+    | 'stopIn'
+    | 'reopenIn'
+    | 'stopWideIn'
+    | 'reopenWideIn'
+    | 'overrideIn'
+    | 'releaseIn'
+    | 'setLeagueIn'
   >;
   producers(): readonly ProducerHealth[];
   /** The currency of the limits of leagues. */
   readonly baseCurrency: Fiat;
   /** Current limits of the match by class of market. */
   limits(match: MatchState): Promise<readonly MarketLimits[]>;
+  /** What the match as a whole may lose; classes of markets do not change it. */
+  matchLimit(match: Pick<MatchState, 'league'>): bigint;
 }

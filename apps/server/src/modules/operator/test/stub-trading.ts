@@ -110,7 +110,7 @@ export function stubTrading(deps: { readonly database: Database; readonly clock:
   };
   const known = (id: number): MatchState | undefined => {
     const said = matches.get(id);
-    return said && { ...said, stop: withOperatorStop(said.stop, id, trading.rules()) };
+    return said && { ...said, stop: withOperatorStop(said.stop, said, trading.rules()) };
   };
   return {
     port: {
@@ -136,6 +136,8 @@ export function stubTrading(deps: { readonly database: Database; readonly clock:
       producers: () => [PRODUCER],
       baseCurrency: 'USD',
       limits: async ({ status }) => limitsOf(status),
+      matchLimit: ({ league }) =>
+        trading.limits(league.id)?.liabilityPerMatch ?? DEFAULT_TERMS.liabilityPerMatch,
     },
     say(id, selection, odds) {
       const said = markets.get(id);

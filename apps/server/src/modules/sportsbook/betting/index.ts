@@ -54,6 +54,7 @@ import { type BetWindow, lockBetsSeen } from './store/touched.ts';
 
 export type { BetStatus, CancelReason, LegLabels, OddsPolicy, PlayerReject, Reject } from './core/bet.ts';
 export { isPlayerReject, returnLeft } from './core/bet.ts';
+export { TOGETHER } from './core/exposure.ts';
 export { limitsOfClass, type MarketLimits } from './core/market-limits.ts';
 export { DEFAULT_TERMS, type LeagueLimits, type Terms } from './core/terms.ts';
 export {
@@ -76,6 +77,7 @@ export type { Quote } from './service/limits.ts';
 export type { PlaceOutcome } from './service/place.ts';
 export type { DecidedBet } from './service/place-batch.ts';
 export { proveStakes, type StakesProof } from './service/prove.ts';
+export { type Overdue, PACE, type Pace, type RoomReads, selectionNets } from './service/room-reads.ts';
 export type { SeriesQuote } from './service/series.ts';
 export type { Slip, SlipBet } from './service/slip.ts';
 export { type BetLabel, type BetLabelLeg, readBetLabels } from './store/bet-labels.ts';

@@ -32,6 +32,8 @@ export {
   type PriceOverride,
   TOLERANCE_MOST,
   type TradingRules,
+  type WideStop,
+  wideStopOver,
 } from './core/trading.ts';
 export { createFeed, type Feed, type FeedDeps } from './service/feed.ts';
 export type { FeedHealth, ProducerState } from './service/health.ts';

@@ -143,6 +143,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
       'feed.match_producer',
       'feed.price_override',
       'feed.trading_stop',
+      'feed.wide_stop',
       'identity.bind_request',
       'identity.code',
       'identity.session',

@@ -99,7 +99,7 @@ export function emptyExposure(): Exposure {
 }
 
 /** What an outcome of the market costs: its own bets are paid, and the stakes of all others are kept. */
-export function netOf(market: MarketExposure | undefined, selection: string): bigint {
+export function netOf(market: Pick<MarketExposure, 'selections'> | undefined, selection: string): bigint {
   if (!market) return 0n;
   let others = 0n;
   for (const [name, { stake }] of market.selections) if (name !== selection) others += stake;

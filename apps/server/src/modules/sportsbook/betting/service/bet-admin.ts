@@ -22,6 +22,7 @@ import { type OppositeBets, readOppositeBets } from '../store/opposite-bets.ts';
 import { type BetRecord, readLocked } from '../store/records.ts';
 import { type BetQuery, findBets } from '../store/search.ts';
 import { type BetWindow, readBetsSeen, readTouched, TOUCHED_COUNTED } from '../store/touched.ts';
+import { createRoomReads, type RoomReads } from './room-reads.ts';
 
 /** The search of an operator: `least` is the smallest stake in the base currency. */
 export interface BetSearch extends Omit<BetQuery, 'least'> {
@@ -54,6 +55,8 @@ export interface BetAdmin {
   seen(market: number, window: BetWindow): Promise<string>;
   /** Markets on which these players bet against each other, or against themselves, while a bonus ran. */
   opposite(players: readonly PlayerId[], since: Reference, limit: number): Promise<readonly OppositeBets[]>;
+  /** What the trading room reads. */
+  readonly room: RoomReads;
   toBase(asset: Fiat, units: bigint): bigint;
   /** The largest free bet that one operator may grant at a time. */
   largestFreeBet(asset: Fiat): bigint;
@@ -75,6 +78,7 @@ export function createBetAdmin(deps: {
     (await database.inTransaction((tx) => readLocked(tx, ids))).reverse();
   return {
     toBase,
+    room: createRoomReads({ database, toBase }),
     largestFreeBet: (asset) => FREE_BET_STAKES * terms.minimumStake[asset],
     liabilityTop: (limit) => readTopMatches(database, limit),
     liabilityOf: (match, limit) => readMarketsOf(database, match, limit),

@@ -69,6 +69,13 @@ export async function readExposure(database: Database, keys: readonly ExposureKe
   );
 }
 
+export async function sumExposure(database: Pick<Database, 'read'>): Promise<bigint> {
+  const [row] = await database.read<{ units: bigint }>(
+    `SELECT coalesce(sum(units), 0)::bigint AS units FROM betting.exposure WHERE scope = 'match'`,
+  );
+  return row?.units ?? 0n;
+}
+
 export interface ExposureChange {
   readonly bet: Counted;
   readonly sign: 1n | -1n;

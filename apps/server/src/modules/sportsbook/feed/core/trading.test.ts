@@ -12,6 +12,7 @@ import {
   overrideOf,
   rules,
   stopOf,
+  wideStopOf,
 } from '../test/trading-rules.ts';
 import {
   changesBetween,
@@ -19,9 +20,12 @@ import {
   isSureWin,
   marketOnOffer,
   NO_RULES,
+  type WideStop,
+  wideStopOver,
   withOperatorStop,
 } from './trading.ts';
 
+const STOPPABLE = { match: MATCH, sport: 'football', league: { id: LEAGUE } };
 const THREE_WAY = { home: 2_100, draw: 3_400, away: 3_500 };
 
 describe('the offer under trading rules', () => {
@@ -49,9 +53,20 @@ describe('the offer under trading rules', () => {
 
   it('shows the feed’s reason for a stop before the operator’s', () => {
     const stopped = rules({ stops: [stopOf('match', MATCH)] });
-    expect(withOperatorStop('none', MATCH, stopped)).toBe('trader');
-    expect(withOperatorStop('goal', MATCH, stopped)).toBe('goal');
-    expect(withOperatorStop('none', 2, stopped)).toBe('none');
+    expect(withOperatorStop('none', STOPPABLE, stopped)).toBe('trader');
+    expect(withOperatorStop('goal', STOPPABLE, stopped)).toBe('goal');
+    expect(withOperatorStop('none', { ...STOPPABLE, match: 2 }, stopped)).toBe('none');
+  });
+
+  it('is stopped by its league, its sport or everything, and by nothing else', () => {
+    const stoppedBy = (...stops: WideStop[]) =>
+      withOperatorStop('none', STOPPABLE, rules({ wideStops: stops })) === 'trader';
+    expect(stoppedBy(wideStopOf('league', String(LEAGUE)))).toBe(true);
+    expect(stoppedBy(wideStopOf('sport', 'football'))).toBe(true);
+    expect(stoppedBy(wideStopOf('all', ''))).toBe(true);
+    expect(stoppedBy(wideStopOf('league', '72'), wideStopOf('sport', 'tennis'))).toBe(false);
+    const both = rules({ wideStops: [wideStopOf('all', ''), wideStopOf('league', String(LEAGUE))] });
+    expect(wideStopOver(STOPPABLE, both)).toMatchObject({ scope: 'league' });
   });
 
   it('adds margin once to every price, and keeps the feed’s prices', () => {
@@ -198,6 +213,7 @@ describe('the changes between two sets of rules', () => {
   it('name changed stops, overrides and margins, and nothing else', () => {
     const before = rules({
       stops: [stopOf('match', 1), stopOf('market', 11)],
+      wideStops: [wideStopOf('all', ''), wideStopOf('sport', 'tennis')],
       overrides: [
         overrideOf(2_000, 2_000, { market: 21, id: 1 }),
         overrideOf(2_000, 2_000, { market: 22, id: 2 }),
@@ -206,6 +222,7 @@ describe('the changes between two sets of rules', () => {
     });
     const after = rules({
       stops: [stopOf('match', 2), stopOf('market', 11)],
+      wideStops: [wideStopOf('all', ''), wideStopOf('league', '5')],
       overrides: [
         overrideOf(2_000, 2_000, { market: 21, id: 3 }),
         overrideOf(2_000, 2_000, { market: 22, id: 2 }),
@@ -214,11 +231,13 @@ describe('the changes between two sets of rules', () => {
     });
     expect(changesBetween(before, after)).toEqual({
       matches: new Set([1, 2]),
+      wide: new Set(['sport/tennis', 'league/5']),
       markets: new Set([21]),
       leagues: new Set(),
     });
     expect(changesBetween(before, before)).toEqual({
       matches: new Set(),
+      wide: new Set(),
       markets: new Set(),
       leagues: new Set(),
     });

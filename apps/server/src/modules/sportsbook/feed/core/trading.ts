@@ -19,6 +19,13 @@ export interface OperatorStop extends RuleNote {
   readonly match: number;
 }
 
+/** A stop of a league, a sport or everything: it also covers matches that begin to be offered while it is set. */
+export interface WideStop extends RuleNote {
+  readonly scope: 'all' | 'sport' | 'league';
+  /** The sport or the number of the league; empty for everything. */
+  readonly part: string;
+}
+
 /** The operator's own price of override selection. */
 export interface PriceOverride extends RuleNote {
   readonly id: number;
@@ -52,6 +59,8 @@ export interface LeagueRule extends RuleNote {
 export interface TradingRules {
   readonly matchStops: ReadonlyMap<number, OperatorStop>;
   readonly marketStops: ReadonlyMap<number, OperatorStop>;
+  /** By `wideKey`. */
+  readonly wideStops: ReadonlyMap<string, WideStop>;
   /** By market. */
   readonly overrides: ReadonlyMap<number, readonly PriceOverride[]>;
   readonly leagues: ReadonlyMap<number, LeagueRule>;
@@ -62,6 +71,7 @@ export const TOLERANCE_MOST = BASIS_POINTS;
 
 export function rulesOf(stored: {
   readonly stops: readonly OperatorStop[];
+  readonly wideStops: readonly WideStop[];
   readonly overrides: readonly PriceOverride[];
   readonly leagues: readonly LeagueRule[];
 }): TradingRules {
@@ -76,12 +86,39 @@ export function rulesOf(stored: {
   return {
     matchStops: stopsOf('match'),
     marketStops: stopsOf('market'),
+    wideStops: new Map(stored.wideStops.map((stop) => [wideKey(stop), stop])),
     overrides,
     leagues: new Map(stored.leagues.map((rule) => [rule.league, rule])),
   };
 }
 
-export const NO_RULES: TradingRules = rulesOf({ stops: [], overrides: [], leagues: [] });
+export const NO_RULES: TradingRules = rulesOf({ stops: [], wideStops: [], overrides: [], leagues: [] });
+
+/** What the stops know of a match. */
+export interface StoppableMatch {
+  readonly match: number;
+  readonly sport: string;
+  readonly league: { readonly id: number };
+}
+
+export function wideKey({ scope, part }: Pick<WideStop, 'scope' | 'part'>): string {
+  return `${scope}/${part}`;
+}
+
+/** The keys of the wide stops that would cover the match, the narrowest first. */
+export function wideKeysOf({ sport, league }: Pick<StoppableMatch, 'sport' | 'league'>): readonly string[] {
+  return [
+    wideKey({ scope: 'league', part: String(league.id) }),
+    wideKey({ scope: 'sport', part: sport }),
+    wideKey({ scope: 'all', part: '' }),
+  ];
+}
+
+/** The wide stop that covers the match, the narrowest one. */
+export function wideStopOver(match: StoppableMatch, { wideStops }: TradingRules): WideStop | undefined {
+  if (wideStops.size === 0) return undefined;
+  return wideKeysOf(match).flatMap((key) => wideStops.get(key) ?? [])[0];
+}
 
 /**
  * A stop by the feed takes precedence: the player sees the goal, and the operator's stop applies when the feed's is
@@ -89,10 +126,11 @@ export const NO_RULES: TradingRules = rulesOf({ stops: [], overrides: [], league
  */
 export function withOperatorStop<S extends string>(
   stop: S,
-  match: number,
+  match: StoppableMatch,
   rules: TradingRules,
 ): S | 'trader' {
-  return stop === 'none' && rules.matchStops.has(match) ? 'trader' : stop;
+  const isStopped = rules.matchStops.has(match.match) || wideStopOver(match, rules) !== undefined;
+  return stop === 'none' && isStopped ? 'trader' : stop;
 }
 
 export interface MarketOnOffer {
@@ -181,6 +219,8 @@ export function isAboveFair(
 
 export interface RuleChanges {
   readonly matches: ReadonlySet<number>;
+  /** The keys of wide stops that were set or removed. */
+  readonly wide: ReadonlySet<string>;
   readonly markets: ReadonlySet<number>;
   /** Leagues whose prices have changed. */
   readonly leagues: ReadonlySet<number>;
@@ -188,11 +228,12 @@ export interface RuleChanges {
 
 /** What must be published again when the rules change. */
 export function changesBetween(before: TradingRules, after: TradingRules): RuleChanges {
-  const isThere = (stop: OperatorStop | undefined) => stop !== undefined;
+  const isThere = (stop: RuleNote | undefined) => stop !== undefined;
   const reported = (overrides: readonly PriceOverride[] | undefined) =>
     overrides?.map(({ id, drifted }) => `${id}${drifted ? ' drifted' : ''}`).join();
   return {
     matches: differing(before.matchStops, after.matchStops, isThere),
+    wide: differing(before.wideStops, after.wideStops, isThere),
     markets: new Set([
       ...differing(before.marketStops, after.marketStops, isThere),
       ...differing(before.overrides, after.overrides, reported),
@@ -201,11 +242,11 @@ export function changesBetween(before: TradingRules, after: TradingRules): RuleC
   };
 }
 
-function differing<V>(
-  before: ReadonlyMap<number, V>,
-  after: ReadonlyMap<number, V>,
+function differing<K, V>(
+  before: ReadonlyMap<K, V>,
+  after: ReadonlyMap<K, V>,
   what: (value: V | undefined) => unknown,
-): Set<number> {
+): Set<K> {
   const ids = new Set([...before.keys(), ...after.keys()]);
   return new Set([...ids].filter((id) => what(before.get(id)) !== what(after.get(id))));
 }

@@ -13,7 +13,7 @@ import {
   stateSeq,
 } from '../core/broadcast.ts';
 import { hasSameWords, oddsStart, packMarket, packOdds } from '../core/market-row.ts';
-import { marketOnOffer, NO_RULES, type RuleChanges, withOperatorStop } from '../core/trading.ts';
+import { marketOnOffer, NO_RULES, type RuleChanges, wideKeysOf, withOperatorStop } from '../core/trading.ts';
 import type { Trading } from './trading.ts';
 
 export interface PublisherDeps {
@@ -107,7 +107,7 @@ export class Publisher implements StatePublisher {
     if (this.#matches.get(match)?.league.id !== league.id) {
       for (const market of this.#marketsOf.get(match) ?? []) this.#offerAgain(market, league.id);
     }
-    const stop = withOperatorStop(state.stop, match, this.#rules());
+    const stop = withOperatorStop(state.stop, state, this.#rules());
     const published = { ...state, stop, seq: this.#nextSeq() };
     this.#matches.set(match, published);
     this.#sendMatch(published);
@@ -232,7 +232,7 @@ export class Publisher implements StatePublisher {
    * The trading rules have changed: the matches and markets they concern are published again, from the feed's last
    * state.
    */
-  async #applyAgain({ matches, markets, leagues }: RuleChanges): Promise<void> {
+  async #applyAgain({ matches, wide, markets, leagues }: RuleChanges): Promise<void> {
     const publishMatch = (id: number) => () => {
       const stored = this.#matches.get(id);
       if (stored) this.match({ ...stored, stop: stored.stop === 'trader' ? 'none' : stored.stop });
@@ -245,7 +245,11 @@ export class Publisher implements StatePublisher {
     for (const { match, league } of leagues.size > 0 ? this.#matches.values() : []) {
       if (leagues.has(league.id)) for (const market of this.#marketsOf.get(match) ?? []) touched.add(market);
     }
-    await this.#inPortions([...[...matches].map(publishMatch), ...[...touched].map(publishMarket)]);
+    const stopped = new Set(matches);
+    for (const state of wide.size > 0 ? this.#matches.values() : []) {
+      if (wideKeysOf(state).some((key) => wide.has(key))) stopped.add(state.match);
+    }
+    await this.#inPortions([...[...stopped].map(publishMatch), ...[...touched].map(publishMarket)]);
   }
 
   #resend(): Promise<void> {

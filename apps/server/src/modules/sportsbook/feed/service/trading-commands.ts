@@ -1,13 +1,16 @@
 import type { Tx } from '../../../../platform/database/database.ts';
-import type { LeagueRule, OperatorStop, PriceOverride } from '../core/trading.ts';
+import type { LeagueRule, OperatorStop, PriceOverride, WideStop } from '../core/trading.ts';
 import {
   deleteOverride,
   deleteStop,
+  deleteWideStop,
   findLeague,
   findOverride,
   findStop,
+  findWideStop,
   insertOverride,
   insertStop,
+  insertWideStop,
   putLeague,
   raiseVersion,
 } from '../store/trading.ts';
@@ -24,6 +27,8 @@ export type RuleOutcome<R> =
 export interface TradingCommands {
   stopIn(tx: Tx, stop: OperatorStop): Promise<RuleOutcome<OperatorStop>>;
   reopenIn(tx: Tx, what: Pick<OperatorStop, 'scope' | 'id'>): Promise<RuleOutcome<OperatorStop>>;
+  stopWideIn(tx: Tx, stop: WideStop): Promise<RuleOutcome<WideStop>>;
+  reopenWideIn(tx: Tx, what: Pick<WideStop, 'scope' | 'part'>): Promise<RuleOutcome<WideStop>>;
   overrideIn(tx: Tx, override: Omit<PriceOverride, 'id' | 'drifted'>): Promise<RuleOutcome<PriceOverride>>;
   releaseIn(tx: Tx, what: Pick<PriceOverride, 'market' | 'selection'>): Promise<RuleOutcome<PriceOverride>>;
   /** `seenAtMs`: when the rule that is to be replaced was set; undefined when there was none. */
@@ -39,6 +44,16 @@ export const tradingCommands: TradingCommands = {
     const before = await findStop(tx, what);
     if (!before) return { is: 'already-so' };
     await deleteStop(tx, what);
+    return changed(tx, before);
+  },
+  async stopWideIn(tx, stop) {
+    if (await findWideStop(tx, stop)) return { is: 'already-so' };
+    return (await insertWideStop(tx, stop)) ? changed<WideStop>(tx, undefined) : { is: 'full' };
+  },
+  async reopenWideIn(tx, what) {
+    const before = await findWideStop(tx, what);
+    if (!before) return { is: 'already-so' };
+    await deleteWideStop(tx, what);
     return changed(tx, before);
   },
   async overrideIn(tx, override) {

@@ -9,11 +9,13 @@ import {
   openTradingNode,
   override,
   reopen,
+  reopenWide,
   sharedBus,
   stop,
+  stopWide,
   type TradingNode,
 } from '../test/trading-node.ts';
-import { LEAGUE, leagueOf, MARKET, MATCH, stopOf } from '../test/trading-rules.ts';
+import { LEAGUE, leagueOf, MARKET, MATCH, stopOf, wideStopOf } from '../test/trading-rules.ts';
 import { happenings } from '../test/until.ts';
 import { createTrading, READ_AGAIN_MS } from './trading.ts';
 
@@ -104,6 +106,27 @@ describe('a stop by an operator', () => {
     expect(pair.map((node) => node.offer()[0])).toEqual(['suspended', 'suspended']);
     feed.say(12, betResume(MATCH));
     await both(pair, (node) => node.offer()[0] === 'open', 'the feed opens what the feed has stopped');
+  });
+
+  it('of everything, a sport or a league suspends every match of it on every node, until each stop is removed', async () => {
+    const pair = await openPair();
+    const [owner] = pair;
+    const league = wideStopOf('league', String(LEAGUE));
+    expect(await stopWide(owner, wideStopOf('sport', 'tennis'))).toMatchObject({ is: 'done' });
+    expect(await stopWide(owner, wideStopOf('all', ''))).toEqual({ is: 'done', before: undefined });
+    await both(pair, (node) => node.offer()[0] === 'suspended', 'everything is stopped');
+    expect(await stopWide(pair[1], wideStopOf('all', ''))).toEqual({ is: 'already-so' });
+    expect(await stopWide(pair[1], league)).toMatchObject({ is: 'done' });
+    expect(await reopenWide(pair[1], wideStopOf('all', ''))).toMatchObject({
+      is: 'done',
+      before: { by: 'rita' },
+    });
+    await both(pair, (node) => node.feed.trading.rules().wideStops.size === 2, 'one stop is gone');
+    expect(pair.map((node) => node.offer()[0])).toEqual(['suspended', 'suspended']);
+    await reopenWide(owner, league);
+    await both(pair, (node) => node.offer()[0] === 'open', 'a stop of another sport does not count');
+    await stopWide(pair[1], wideStopOf('sport', 'football'));
+    await both(pair, (node) => node.offer()[0] === 'suspended', 'the sport is stopped');
   });
 
   it('applies under the next owner, from the first message on', async () => {

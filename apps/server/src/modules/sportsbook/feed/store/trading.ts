@@ -6,6 +6,7 @@ import {
   type PriceOverride,
   rulesOf,
   type TradingRules,
+  type WideStop,
 } from '../core/trading.ts';
 
 /** The limit of rows in each table, because every node holds all rules in memory. */
@@ -19,6 +20,11 @@ interface StopRow {
   readonly actor: string;
   readonly reason: string;
   readonly set_at: Date;
+}
+
+interface WideStopRow extends Pick<StopRow, 'actor' | 'reason' | 'set_at'> {
+  readonly scope: WideStop['scope'];
+  readonly part: string;
 }
 
 interface OverrideRow extends Omit<StopRow, 'scope'> {
@@ -50,6 +56,10 @@ const noteOf = ({ actor, reason, set_at }: Pick<StopRow, 'actor' | 'reason' | 's
 
 function stopOf(row: StopRow): OperatorStop {
   return { scope: row.scope, id: Number(row.id), match: Number(row.match), ...noteOf(row) };
+}
+
+function wideStopOf(row: WideStopRow): WideStop {
+  return { scope: row.scope, part: row.part, ...noteOf(row) };
 }
 
 function overrideOf(row: OverrideRow): PriceOverride {
@@ -92,13 +102,15 @@ export async function readRules(
   database: Pick<Database, 'read'>,
 ): Promise<{ readonly version: bigint; readonly rules: TradingRules }> {
   const version = await readVersion(database);
-  const [stops, overrides, leagues] = await Promise.all([
+  const [stops, wideStops, overrides, leagues] = await Promise.all([
     database.read<StopRow>('SELECT * FROM feed.trading_stop LIMIT $1', [2 * RULES_MOST]),
+    database.read<WideStopRow>('SELECT * FROM feed.wide_stop LIMIT $1', [RULES_MOST]),
     database.read<OverrideRow>('SELECT * FROM feed.price_override ORDER BY id LIMIT $1', [RULES_MOST]),
     database.read<LeagueRow>('SELECT * FROM feed.league_rule LIMIT $1', [RULES_MOST]),
   ]);
   const stored = {
     stops: stops.map(stopOf),
+    wideStops: wideStops.map(wideStopOf),
     overrides: overrides.map(overrideOf),
     leagues: leagues.map(leagueOf),
   };
@@ -134,6 +146,35 @@ export async function findStop(
 
 export async function deleteStop(tx: Tx, { scope, id }: Pick<OperatorStop, 'scope' | 'id'>): Promise<void> {
   await tx.query('DELETE FROM feed.trading_stop WHERE scope = $1 AND id = $2', [scope, id]);
+}
+
+/** False when it is already stopped or the table is full. */
+export async function insertWideStop(tx: Tx, stop: WideStop): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `INSERT INTO feed.wide_stop (scope, part, actor, reason, set_at)
+     SELECT $1, $2, $3, $4, $5 WHERE (SELECT count(*) FROM feed.wide_stop) < $6
+     ON CONFLICT (scope, part) DO NOTHING`,
+    [stop.scope, stop.part, stop.by, stop.reason, new Date(stop.atMs), RULES_MOST],
+  );
+  return rowCount === 1;
+}
+
+export async function findWideStop(
+  tx: Tx,
+  { scope, part }: Pick<WideStop, 'scope' | 'part'>,
+): Promise<WideStop | undefined> {
+  const { rows } = await tx.query<WideStopRow>(
+    'SELECT * FROM feed.wide_stop WHERE scope = $1 AND part = $2 FOR UPDATE',
+    [scope, part],
+  );
+  return rows[0] && wideStopOf(rows[0]);
+}
+
+export async function deleteWideStop(
+  tx: Tx,
+  { scope, part }: Pick<WideStop, 'scope' | 'part'>,
+): Promise<void> {
+  await tx.query('DELETE FROM feed.wide_stop WHERE scope = $1 AND part = $2', [scope, part]);
 }
 
 export async function findOverride(

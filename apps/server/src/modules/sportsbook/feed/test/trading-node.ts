@@ -7,7 +7,14 @@ import { createLog } from '../../../../platform/log/log.ts';
 import { createMetrics } from '../../../../platform/metrics/metrics.ts';
 import { appendEvents } from '../../../../platform/outbox/append.ts';
 import { type Book, createBook, effectiveStatus } from '../../book/index.ts';
-import { createFeed, type Feed, type OperatorStop, type PriceOverride, SandboxFeed } from '../index.ts';
+import {
+  createFeed,
+  type Feed,
+  type OperatorStop,
+  type PriceOverride,
+  SandboxFeed,
+  type WideStop,
+} from '../index.ts';
 import { KEY } from './scripted-feed.ts';
 import { MARKET, overrideOf, stopOf } from './trading-rules.ts';
 import { happenings } from './until.ts';
@@ -77,6 +84,12 @@ export const stop = (node: TradingNode, scope: OperatorStop['scope'], id: number
 
 export const reopen = (node: TradingNode, scope: OperatorStop['scope'], id: number) =>
   node.command((tx) => node.feed.trading.reopenIn(tx, { scope, id }));
+
+export const stopWide = (node: TradingNode, wide: WideStop) =>
+  node.command((tx) => node.feed.trading.stopWideIn(tx, wide));
+
+export const reopenWide = (node: TradingNode, wide: WideStop) =>
+  node.command((tx) => node.feed.trading.reopenWideIn(tx, wide));
 
 export function override(
   node: TradingNode,

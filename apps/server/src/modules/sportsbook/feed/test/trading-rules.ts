@@ -6,6 +6,7 @@ import {
   type PriceOverride,
   rulesOf,
   type TradingRules,
+  type WideStop,
 } from '../core/trading.ts';
 
 export const MATCH = 1001;
@@ -20,6 +21,8 @@ export const stopOf = (scope: OperatorStop['scope'], id: number, match = MATCH):
   match,
   ...NOTE,
 });
+
+export const wideStopOf = (scope: WideStop['scope'], part: string): WideStop => ({ scope, part, ...NOTE });
 
 export const overrideOf = (
   odds: number,
@@ -46,7 +49,7 @@ export const leagueOf = (margin: number, limits: LeagueRule['limits'] = {}): Lea
 });
 
 export function rules(stored: Partial<Parameters<typeof rulesOf>[0]>): TradingRules {
-  return rulesOf({ stops: [], overrides: [], leagues: [], ...stored });
+  return rulesOf({ stops: [], wideStops: [], overrides: [], leagues: [], ...stored });
 }
 
 export const marketOf = (

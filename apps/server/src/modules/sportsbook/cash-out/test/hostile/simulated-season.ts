@@ -27,6 +27,7 @@ function tradedBookOf(book: ReceivedBook, margin: number): BookView {
       known.get(league) ??
       rulesOf({
         stops: [],
+        wideStops: [],
         overrides: [],
         leagues: [{ league, margin, limits: {}, by: 'trader', reason: 'a test', atMs: 0 }],
       });

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Clock } from './clock.ts';
 
 export interface Cached<T> {
   get(): Promise<T>;
