@@ -26,7 +26,7 @@ export interface WideStop extends RuleNote {
   readonly part: string;
 }
 
-/** The operator's own price of override selection. */
+/** The operator's own price of a selection. */
 export interface PriceOverride extends RuleNote {
   readonly id: number;
   readonly match: number;
@@ -41,7 +41,7 @@ export interface PriceOverride extends RuleNote {
   readonly drifted: { readonly odds: Odds; readonly atMs: number } | undefined;
 }
 
-/** In units of the base currency; for an absent limit the general override applies. */
+/** In units of the base currency; for an absent limit the general one applies. */
 export interface LeagueLimits {
   readonly maxWinPerBet?: bigint;
   readonly liabilityPerSelection?: bigint;
