@@ -4,6 +4,7 @@ export type Theme = 'dark' | 'light';
 
 const THEME = 'operator-theme';
 const LANGUAGE = 'operator-language';
+const TEST_PLAYER = 'operator-test-player';
 
 /** A browser may forbid storage; the console then works without stored choices. */
 function attempt<T>(work: () => T): T | undefined {
@@ -37,6 +38,11 @@ export const browser = {
   languages: (): readonly string[] => navigator.languages,
   storedLanguage: () => attempt(() => localStorage.getItem(LANGUAGE)) ?? undefined,
   storeLanguage: (language: string) => attempt(() => localStorage.setItem(LANGUAGE, language)),
+  /** The player of a brand who last got a test of this operator. */
+  storedTestPlayer: (brand: string) =>
+    attempt(() => localStorage.getItem(`${TEST_PLAYER}-${brand}`)) ?? undefined,
+  storeTestPlayer: (brand: string, player: string) =>
+    attempt(() => localStorage.setItem(`${TEST_PLAYER}-${brand}`, player)),
   setPageLanguage(tag: string) {
     document.documentElement.lang = tag;
   },

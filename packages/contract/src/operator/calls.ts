@@ -65,11 +65,12 @@ import {
 import { contentOperatorCalls } from './content-calls.ts';
 import { figuresBreakdown, figuresRows, figuresSummary } from './figures-calls.ts';
 import {
-  noticeAudienceCount,
+  noticeForecast,
   noticeSend,
   noticeSendAct,
   noticeSendSave,
   noticeSends,
+  noticeSendTest,
   noticeTemplateSave,
   noticeTemplates,
 } from './notice-calls.ts';
@@ -292,8 +293,9 @@ export const operatorCalls = {
   agentDueDecide,
   noticeSends,
   noticeSend,
-  noticeAudienceCount,
+  noticeForecast,
   noticeSendSave,
+  noticeSendTest,
   noticeSendAct,
   noticeTemplates,
   noticeTemplateSave,

@@ -20,8 +20,11 @@ const Version = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const Lines = Type.String({ maxLength: 2_000, pattern: '^(?:[^\\p{Cc}\\p{Cs}]|\\n)*$' });
 const Words = Type.Object({ title: Text(200, 0), text: Lines });
 
+const PlayerNumber = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const Counted = Type.Array(Type.Object({ why: Shown, count: Count }), { maxItems: 10 });
+
 /** Facts about players; every one that is given holds. */
-export const NoticeAudience = Type.Object({
+const conditions = {
   country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
   languages: Type.Optional(Type.Array(OneOf(LANGUAGE_CODES), { minItems: 1, maxItems: 5 })),
   registered_from: Type.Optional(InstantMs),
@@ -34,13 +37,16 @@ export const NoticeAudience = Type.Object({
   level_from: Figure,
   level_until: Figure,
   plays: Type.Optional(OneOf(['sports', 'casino'])),
+  players: Type.Optional(Type.Array(PlayerNumber, { minItems: 1, maxItems: 1_000 })),
+};
+export const NoticeConditions = Type.Object(conditions);
+export type NoticeConditions = Static<typeof NoticeConditions>;
+
+export const NoticeAudience = Type.Object({
+  ...conditions,
   open_bets: Type.Optional(Flag),
-  players: Type.Optional(
-    Type.Array(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), {
-      minItems: 1,
-      maxItems: 1_000,
-    }),
-  ),
+  /** Players for whom all of these hold are left out. */
+  except: Type.Optional(NoticeConditions),
 });
 export type NoticeAudience = Static<typeof NoticeAudience>;
 
@@ -98,20 +104,39 @@ export const noticeSend = defineOperatorCall({
     form: NoticeSendForm,
     made_by: Shown,
     /** Who was left out and why: paused, closed, no-consent, promoted-enough, no-channel. */
-    left_out: Type.Array(Type.Object({ why: Shown, count: Count }), { maxItems: 10 }),
+    left_out: Counted,
+    /** How many have opened it in the app. */
+    read: Count,
     /** Outside of the app, by channel and state. */
     results: Type.Array(Type.Object({ channel: Shown, state: Shown, count: Count }), { maxItems: 40 }),
   }),
   about: 'One message to many players: its text, audience, progress and results per channel.',
 });
 
-export const noticeAudienceCount = defineOperatorCall({
-  name: 'noticeAudienceCount',
+export const noticeForecast = defineOperatorCall({
+  name: 'noticeForecast',
   audience: 'operator',
   rate: 'command',
-  input: Type.Object({ brand: Brand, audience: NoticeAudience }),
-  reply: Type.Object({ count: Count, of: Count }),
-  about: 'How many players of a brand an audience has now.',
+  input: Type.Object({
+    brand: Brand,
+    audience: NoticeAudience,
+    kind: OneOf(['service', 'marketing']),
+    channels: Type.Array(Channel, { minItems: 1, maxItems: 5 }),
+  }),
+  reply: Type.Object({
+    count: Count,
+    of: Count,
+    /** 1: the figures below come from a sample of the audience. */
+    is_estimate: Flag,
+    /** On at least one channel. */
+    reached: Count,
+    /** Those whose other channels wait for the end of quiet hours. */
+    later: Count,
+    left_out: Counted,
+    channels: Type.Array(Type.Object({ channel: Channel, count: Count }), { maxItems: 5 }),
+  }),
+  about:
+    'How many players of a brand an audience has now, who of them would get a message, and who not and why.',
 });
 
 export const noticeSendSave = defineOperatorCall({
@@ -129,6 +154,23 @@ export const noticeSendSave = defineOperatorCall({
   about: 'Stores a draft. Texts with a field that does not exist are refused by its name.',
 });
 
+export const noticeSendTest = defineOperatorCall({
+  name: 'noticeSendTest',
+  audience: 'operator',
+  rate: 'command',
+  input: Type.Object({
+    form: NoticeSendForm,
+    /** The words that are tested; those of other languages may still be empty. */
+    language: OneOf(LANGUAGE_CODES),
+    player: PlayerNumber,
+    reason: Reason,
+  }),
+  reply: Type.Object({
+    channels: Type.Array(Type.Object({ channel: Channel, due: InstantMs }), { maxItems: 5 }),
+  }),
+  about: 'Sends a message to one player of the brand now. Consent, pauses and quiet hours hold as always.',
+});
+
 export const noticeSendAct = defineOperatorCall({
   name: 'noticeSendAct',
   audience: 'operator',
@@ -141,7 +183,7 @@ export const noticeSendAct = defineOperatorCall({
     reason: Reason,
   }),
   reply: Type.Object({ line: NoticeSendLine }),
-  about: 'Starts, pauses, resumes or stops a send. What was sent stays sent.',
+  about: 'Starts, schedules, pauses, resumes, stops or cancels a send. What was sent stays sent.',
 });
 
 export const NoticeTemplateLine = Type.Object({

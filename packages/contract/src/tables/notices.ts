@@ -59,7 +59,7 @@ export const TOP_MESSAGES_MAX = 5;
 /** How long messages are kept. */
 export const MESSAGE_DAYS = 90;
 
-export const SEND_STATES = ['draft', 'running', 'paused', 'stopped', 'done'] as const;
+export const SEND_STATES = ['draft', 'running', 'paused', 'stopped', 'done', 'scheduled'] as const;
 export type SendState = (typeof SEND_STATES)[number];
-export const SEND_ACTIONS = ['start', 'pause', 'resume', 'stop'] as const;
+export const SEND_ACTIONS = ['start', 'pause', 'resume', 'stop', 'cancel'] as const;
 export type SendAction = (typeof SEND_ACTIONS)[number];

@@ -1,7 +1,9 @@
 import { LANGUAGE_CODES, type LanguageCode } from '@palpite/contract/languages';
 import type { NoticeSendForm } from '@palpite/contract/operator/notice-calls';
 import { NOTICE_CHANNELS } from '@palpite/contract/tables/notices';
-import { useState } from 'react';
+import { formatInstant } from '@palpite/i18n/date-format';
+import { instant } from '@palpite/kernel/time';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { brandChoices } from '../../app/parts/brand-choices.ts';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
@@ -9,10 +11,12 @@ import { Button, Select, TextArea, TextInput } from '../../app/parts/control.tsx
 import { Panel } from '../../app/parts/page.tsx';
 import { browser } from '../../platform/browser.ts';
 import { useCommand, useRead } from '../../stores/calls.ts';
-import { useText } from '../../stores/services.ts';
+import { useLanguage, useText } from '../../stores/services.ts';
 import { AudienceForm } from './audience-form.tsx';
+import { ForecastPanel } from './forecast-panel.tsx';
 import {
   emptyForm,
+  laterForm,
   missingLanguages,
   TEXT_MOST,
   TITLE_MOST,
@@ -23,6 +27,9 @@ import {
 import styles from './notices.module.css';
 import { SendActions } from './send-actions.tsx';
 import { SendPreview } from './send-preview.tsx';
+import { TestSend } from './test-send.tsx';
+import { useForecast } from './use-forecast.ts';
+import { zoneMs, zoneText } from './zone-time.ts';
 
 export interface StoredDraft {
   readonly send: string;
@@ -32,45 +39,102 @@ export interface StoredDraft {
 
 /** Writes a message to players: text in five languages, channels, audience and window; the previews beside it. */
 export function Composer({ stored }: { readonly stored?: StoredDraft }) {
-  const t = useText();
   const brands = useRead('brandList', {}).data?.brands ?? [];
   const [form, setForm] = useState(() => stored?.form ?? emptyForm('', browser.nowMs()));
   const [language, setLanguage] = useState<LanguageCode>('PT');
   const chosen = { ...form, brand: form.brand || (brands[0]?.id ?? '') };
+  const zone = brands.find(({ id }) => id === chosen.brand)?.zone ?? browser.timeZone();
   const isChanged = stored === undefined || JSON.stringify(form) !== JSON.stringify(stored.form);
+  const forecasting = useForecast(chosen);
   return (
     <div className={styles.composer}>
       <div className={styles.column}>
         <TextPanel form={chosen} language={language} onLanguage={setLanguage} onChange={setForm} />
         <AudienceForm
-          brand={chosen.brand}
+          key={chosen.brand}
           audience={chosen.audience}
+          zone={zone}
+          forecasting={forecasting}
           onChange={(audience) => setForm({ ...chosen, audience })}
         />
-        <Panel title={t('console.ntc.window')}>
-          <div className={styles.fields}>
-            {(['begins', 'ends'] as const).map((field) => (
-              <TextInput
-                key={field}
-                type="datetime-local"
-                label={t(field === 'begins' ? 'console.ntc.begins' : 'console.ntc.ends')}
-                value={browser.localText(chosen[field])}
-                onChange={(text) => {
-                  const ms = browser.localMs(text);
-                  if (Number.isFinite(ms)) setForm({ ...chosen, [field]: ms });
-                }}
-              />
-            ))}
-          </div>
-          <div className={styles.actions}>
-            <SaveDraft form={chosen} stored={stored} disabled={!isChanged} />
-            {stored && !isChanged && <SendActions send={stored.send} brand={chosen.brand} state="draft" />}
-          </div>
-        </Panel>
+        {forecasting.forecast && <ForecastPanel forecast={forecasting.forecast} />}
+        <WindowPanel form={chosen} zone={zone} onChange={setForm}>
+          <SaveDraft form={chosen} stored={stored} disabled={!isChanged} />
+          {stored && !isChanged && <StartDraft send={stored.send} form={chosen} zone={zone} />}
+          <TestSend key={chosen.brand} form={chosen} language={language} zone={zone} />
+        </WindowPanel>
       </div>
-      <SendPreview form={chosen} language={language} />
+      <SendPreview form={chosen} language={language} zone={zone} forecast={forecasting.forecast} />
     </div>
   );
+}
+
+interface WindowPanelProps {
+  readonly form: NoticeSendForm;
+  readonly zone: string;
+  readonly onChange: (form: NoticeSendForm) => void;
+  readonly children: ReactNode;
+}
+
+/** At once, or at a time by the clocks of the brand. */
+function WindowPanel({ form, zone, onChange, children }: WindowPanelProps) {
+  const t = useText();
+  const [isLater, setLater] = useState(form.begins > browser.nowMs());
+  const fields = isLater ? (['begins', 'ends'] as const) : (['ends'] as const);
+  return (
+    <Panel
+      title={t('console.ntc.window')}
+      aside={
+        <span className={styles.languages}>
+          <Button
+            tone="quiet"
+            pressed={!isLater}
+            onPress={() => {
+              setLater(false);
+              onChange({ ...form, begins: browser.nowMs() });
+            }}
+          >
+            {t('console.ntc.when.now')}
+          </Button>
+          <Button
+            tone="quiet"
+            pressed={isLater}
+            onPress={() => {
+              setLater(true);
+              onChange(laterForm(form, browser.nowMs()));
+            }}
+          >
+            {t('console.ntc.when.later')}
+          </Button>
+        </span>
+      }
+    >
+      <div className={styles.fields}>
+        {fields.map((field) => (
+          <TextInput
+            key={field}
+            type="datetime-local"
+            label={t(field === 'begins' ? 'console.ntc.begins' : 'console.ntc.ends')}
+            hint={t('console.ntc.zone', { zone })}
+            value={zoneText(form[field], zone)}
+            onChange={(text) => {
+              const ms = zoneMs(text, zone);
+              if (ms !== undefined) onChange({ ...form, [field]: ms });
+            }}
+          />
+        ))}
+      </div>
+      <div className={styles.actions}>{children}</div>
+    </Panel>
+  );
+}
+
+function StartDraft(props: { readonly send: string; readonly form: NoticeSendForm; readonly zone: string }) {
+  const { send, form, zone } = props;
+  const language = useLanguage();
+  const isLater = form.begins > browser.nowMs();
+  const begins = isLater ? formatInstant(instant(form.begins), 'date-time', language, zone) : undefined;
+  return <SendActions send={send} brand={form.brand} state="draft" begins={begins} />;
 }
 
 interface TextPanelProps {

@@ -1,10 +1,40 @@
 import { LANGUAGE_CODES, type LanguageCode } from '@palpite/contract/languages';
-import type { NoticeAudience, NoticeSendForm } from '@palpite/contract/operator/notice-calls';
+import type {
+  NoticeAudience,
+  NoticeConditions,
+  NoticeSendForm,
+} from '@palpite/contract/operator/notice-calls';
 import { MESSAGE_TYPES, type NoticeChannel } from '@palpite/contract/tables/notices';
 
 export const TITLE_MOST = 40;
 export const TEXT_MOST = 120;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Conditions of an audience in the order in which they are offered. */
+export const EXCEPT_FIELDS = [
+  'languages',
+  'registered_from',
+  'registered_until',
+  'seen_days',
+  'unseen_days',
+  'deposits_from',
+  'deposits_until',
+  'level_from',
+  'level_until',
+  'plays',
+  'players',
+] as const satisfies readonly (keyof NoticeConditions)[];
+export const AUDIENCE_FIELDS = [...EXCEPT_FIELDS, 'open_bets'] as const;
+export type AudienceField = (typeof AUDIENCE_FIELDS)[number];
+export type ConditionValues = Omit<NoticeAudience, 'except'>;
+const PLAYERS_MAX = 1_000;
+
+/** The numbers in a text, each once. */
+export function playersOf(text: string): number[] {
+  const numbers = (text.match(/\d{1,15}/g) ?? []).map(Number).filter((number) => number > 0);
+  return [...new Set(numbers)].slice(0, PLAYERS_MAX);
+}
 
 /** An empty message: an account notice to everybody of the brand, in the app and by push. */
 export function emptyForm(brand: string, nowMs: number): NoticeSendForm {
@@ -53,19 +83,25 @@ export type NumberField =
   | 'level_until';
 
 /** An empty field is no condition. */
-export function withNumber(audience: NoticeAudience, field: NumberField, text: string): NoticeAudience {
-  const { [field]: _, ...rest } = audience;
+export function withNumber<C extends ConditionValues>(conditions: C, field: NumberField, text: string): C {
+  const { [field]: _, ...rest } = conditions;
   const digits = text.replace(/\D/g, '').slice(0, 9);
-  return digits === '' ? rest : { ...rest, [field]: Number(digits) };
+  return (digits === '' ? rest : { ...rest, [field]: Number(digits) }) as C;
 }
 
-export function withChoice<K extends keyof NoticeAudience>(
-  audience: NoticeAudience,
+export function withChoice<C extends NoticeAudience, K extends keyof NoticeAudience>(
+  conditions: C,
   field: K,
   value: NoticeAudience[K] | undefined,
-): NoticeAudience {
-  const { [field]: _, ...rest } = audience;
-  return (value === undefined ? rest : { ...rest, [field]: value }) as NoticeAudience;
+): C {
+  const { [field]: _, ...rest } = conditions;
+  return (value === undefined ? rest : { ...rest, [field]: value }) as C;
+}
+
+/** The hour that is chosen first for a message that is sent later. */
+export function laterForm(form: NoticeSendForm, nowMs: number): NoticeSendForm {
+  const begins = Math.ceil((nowMs + HOUR_MS) / HOUR_MS) * HOUR_MS;
+  return { ...form, begins, ends: Math.max(form.ends, begins + DAY_MS) };
 }
 
 /** Languages without a title: they would be refused. */

@@ -7,6 +7,7 @@ import { useOperator, useText } from '../../stores/services.ts';
 
 const ACTIONS: Readonly<Record<SendState, readonly SendAction[]>> = {
   draft: ['start'],
+  scheduled: ['cancel'],
   running: ['pause', 'stop'],
   paused: ['resume', 'stop'],
   stopped: [],
@@ -18,13 +19,18 @@ export function SendActions(props: {
   readonly send: string;
   readonly brand: string;
   readonly state: SendState;
+  /** When it begins, as text: a start is then for that time. */
+  readonly begins?: string | undefined;
 }) {
   const t = useText();
   const { may } = useOperator();
   const [action, setAction] = useState<SendAction>();
   const acting = useCommand('noticeSendAct');
-  const { send, brand, state } = props;
+  const { send, brand, state, begins } = props;
   if (!may('notices.set')) return null;
+  const isScheduling = (one: SendAction) => one === 'start' && begins !== undefined;
+  const labelOf = (one: SendAction) =>
+    isScheduling(one) ? t('console.ntc.schedule', { when: begins ?? '' }) : t(`console.ntc.${one}`);
   return (
     <>
       {ACTIONS[state].map((one) => (
@@ -33,14 +39,14 @@ export function SendActions(props: {
           tone={one === 'stop' ? 'stop' : one === 'start' ? 'primary' : 'neutral'}
           onPress={() => setAction(one)}
         >
-          {t(`console.ntc.${one}`)}
+          {labelOf(one)}
         </Button>
       ))}
       {action && (
         <CommandDialog
-          title={t(`console.ntc.${action}`)}
-          text={t(`console.ntc.${action}.text`)}
-          confirm={t(`console.ntc.${action}`)}
+          title={labelOf(action)}
+          text={t(isScheduling(action) ? 'console.ntc.schedule.text' : `console.ntc.${action}.text`)}
+          confirm={labelOf(action)}
           tone={action === 'stop' ? 'stop' : 'primary'}
           busy={acting.isPending}
           error={acting.error}

@@ -50,7 +50,7 @@ function SendItem({ send, isChosen }: { readonly send: NoticeSendLine; readonly 
         </span>
         <span>{number(send.reached)}</span>
       </span>
-      {send.state !== 'draft' && (
+      {send.state !== 'draft' && send.state !== 'scheduled' && (
         <span className={styles.meter} aria-hidden="true">
           <i style={{ width: `${share}%` }} />
         </span>

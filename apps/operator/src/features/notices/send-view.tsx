@@ -1,9 +1,12 @@
 import { NOTICE_CHANNELS } from '@palpite/contract/tables/notices';
+import { formatInstant } from '@palpite/i18n/date-format';
 import type { OperatorMessageId } from '@palpite/i18n/operator-message';
-import { useNumber, useWhen } from '../../app/parts/formats.ts';
+import { instant } from '@palpite/kernel/time';
+import { useNumber } from '../../app/parts/formats.ts';
 import { Answer, FactList, Panel } from '../../app/parts/page.tsx';
+import { browser } from '../../platform/browser.ts';
 import { useRead } from '../../stores/calls.ts';
-import { useText } from '../../stores/services.ts';
+import { useLanguage, useText } from '../../stores/services.ts';
 import { Composer } from './composer.tsx';
 import styles from './notices.module.css';
 import { SendActions } from './send-actions.tsx';
@@ -35,8 +38,12 @@ type Found = NonNullable<ReturnType<typeof useRead<'noticeSend'>>['data']>;
 function Started({ found }: { readonly found: Found }) {
   const t = useText();
   const number = useNumber();
-  const when = useWhen();
-  const { line, form, left_out, results } = found;
+  const language = useLanguage();
+  const brands = useRead('brandList', {}).data?.brands ?? [];
+  const { line, form, left_out, results, read } = found;
+  // By the clocks of the brand, as it was scheduled.
+  const zone = brands.find(({ id }) => id === line.brand)?.zone ?? browser.timeZone();
+  const when = (atMs: number) => formatInstant(instant(atMs), 'date-time', language, zone);
   const share = line.audience_count === 0 ? 0 : Math.min(100, (line.looked_at * 100) / line.audience_count);
   const channels = NOTICE_CHANNELS.filter((channel) => results.some((one) => one.channel === channel));
   return (
@@ -57,6 +64,7 @@ function Started({ found }: { readonly found: Found }) {
               { label: t('operator.player.brand'), value: line.brand },
               { label: t('console.ntc.begins'), value: when(line.begins) },
               { label: t('console.ntc.ends'), value: when(line.ends) },
+              { label: t('console.ntc.clock'), value: zone },
             ]}
           />
           <div className={styles.actions}>
@@ -76,7 +84,10 @@ function Started({ found }: { readonly found: Found }) {
         <Panel title={t('console.ntc.results')}>
           <FactList
             facts={[
-              { label: t('console.ntc.channel.in_app'), value: number(line.reached) },
+              ...(form.channels.includes('in_app')
+                ? [{ label: t('console.ntc.channel.in_app'), value: number(line.reached) }]
+                : []),
+              { label: t('console.ntc.read'), value: number(read) },
               ...channels.flatMap((channel) =>
                 results
                   .filter((one) => one.channel === channel)
@@ -89,7 +100,7 @@ function Started({ found }: { readonly found: Found }) {
           />
         </Panel>
       </div>
-      <SendPreview form={form} language="PT" />
+      <SendPreview form={form} language="PT" zone={zone} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { createTemplateEditor, type TemplateEditor } from './service/template-ed
 import { createTemplates } from './service/templates.ts';
 import { deleteMessages } from './store/messages.ts';
 
-export { type Audience, readAudience } from './core/audience.ts';
+export { type Audience, type Conditions, readAudience } from './core/audience.ts';
 export { type Choice, choiceOf } from './core/choices.ts';
 export {
   CHANNELS,
@@ -40,6 +40,7 @@ export {
   type NoticesJob,
   type OutgoingNotice,
 } from './service/deps.ts';
+export type { Forecast, ForecastQuery } from './service/forecast.ts';
 export {
   type MessageListing,
   type MessageReader,
@@ -49,6 +50,7 @@ export {
 export type { FieldValue, Notice, QueuedNotice } from './service/queue.ts';
 export type { ActionOutcome, SaveOutcome, SendAction, Sends } from './service/sends.ts';
 export type { TemplateEditor, TemplateLine, TemplateOutcome } from './service/template-editor.ts';
+export type { TestOutcome, TestRequest } from './service/test-send.ts';
 export type { ChannelResult } from './store/deliveries.ts';
 export type { ShownMessage } from './store/messages.ts';
 export type { StoredPlayer } from './store/players.ts';

@@ -37,7 +37,7 @@ import {
   rejectDecision,
 } from './service/market-decisions.ts';
 import { decideMatch, type MatchRequest, previewMatch } from './service/match-decisions.ts';
-import { actOnSend, saveSend, saveTemplate } from './service/notice-commands.ts';
+import { actOnSend, saveSend, saveTemplate, testSend } from './service/notice-commands.ts';
 import {
   type AdjustmentRequest,
   adjustBalance,
@@ -312,6 +312,7 @@ function noticeCommands(commands: OperatorOptions & OperatorDeps & OperatorPorts
     saveNoticeSend: (actor: Actor, request: Request<typeof saveSend>) => saveSend(commands, actor, request),
     actOnNoticeSend: (actor: Actor, request: Request<typeof actOnSend>) =>
       actOnSend(commands, actor, request),
+    testNoticeSend: (actor: Actor, request: Request<typeof testSend>) => testSend(commands, actor, request),
     saveNoticeTemplate: (actor: Actor, request: Request<typeof saveTemplate>) =>
       saveTemplate(commands, actor, request),
   };

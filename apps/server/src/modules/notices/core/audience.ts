@@ -1,7 +1,14 @@
 import { isLanguage, type Language } from './kind.ts';
 
 /** Whom a send is for: every condition holds. All about one brand. */
-export interface Audience {
+export interface Audience extends Conditions {
+  readonly hasOpenBets?: boolean;
+  /** Players for whom all of these hold are left out. */
+  readonly except?: Conditions;
+}
+
+/** What the module knows by itself. */
+export interface Conditions {
   readonly country?: string;
   readonly languages?: readonly Language[];
   readonly registeredFromMs?: number;
@@ -14,7 +21,6 @@ export interface Audience {
   readonly levelFrom?: number;
   readonly levelUntil?: number;
   readonly plays?: 'sports' | 'casino';
-  readonly hasOpenBets?: boolean;
   /** These players only. */
   readonly players?: readonly number[];
 }
@@ -31,14 +37,8 @@ const NUMBERS = [
   'levelFrom',
   'levelUntil',
 ] as const;
-const KNOWN: ReadonlySet<string> = new Set([
-  ...NUMBERS,
-  'country',
-  'languages',
-  'plays',
-  'hasOpenBets',
-  'players',
-]);
+const CONDITIONS: ReadonlySet<string> = new Set([...NUMBERS, 'country', 'languages', 'plays', 'players']);
+const OUTER: ReadonlySet<string> = new Set(['hasOpenBets', 'except']);
 
 export type AudienceRead =
   | { readonly is: 'audience'; readonly audience: Audience }
@@ -48,23 +48,39 @@ const wrong = (field: string): AudienceRead => ({ is: 'wrong', field });
 
 /** Checks an audience from a request or from a row; the first wrong field is named. */
 export function readAudience(value: unknown): AudienceRead {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return wrong('audience');
-  const given = value as Readonly<Record<string, unknown>>;
-  const unknown = Object.keys(given).find((key) => !KNOWN.has(key));
-  if (unknown !== undefined) return wrong(unknown);
-  for (const field of NUMBERS) if (!isCount(given[field])) return wrong(field);
-  const { country, languages, plays, hasOpenBets, players } = given;
-  if (country !== undefined && !(typeof country === 'string' && /^[A-Z]{2}$/.test(country)))
-    return wrong('country');
-  if (languages !== undefined && !isListOf(languages, 5, isLanguage)) return wrong('languages');
-  if (plays !== undefined && plays !== 'sports' && plays !== 'casino') return wrong('plays');
+  if (!isRecord(value)) return wrong('audience');
+  const { hasOpenBets, except } = value;
   if (hasOpenBets !== undefined && typeof hasOpenBets !== 'boolean') return wrong('hasOpenBets');
-  if (players !== undefined && !isListOf(players, AUDIENCE_PLAYERS_MAX, isPlayer)) return wrong('players');
-  return isBackwards(given) ?? { is: 'audience', audience: given as Audience };
+  if (except !== undefined) {
+    // An exception without a condition would leave out everybody.
+    if (!isRecord(except) || Object.keys(except).length === 0) return wrong('except');
+    const field = wrongCondition(except, CONDITIONS);
+    if (field !== undefined) return wrong(`except.${field}`);
+  }
+  const field = wrongCondition(value, new Set([...CONDITIONS, ...OUTER]));
+  return field === undefined ? { is: 'audience', audience: value as Audience } : wrong(field);
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function wrongCondition(
+  given: Readonly<Record<string, unknown>>,
+  known: ReadonlySet<string>,
+): string | undefined {
+  const unknown = Object.keys(given).find((key) => !known.has(key));
+  if (unknown !== undefined) return unknown;
+  for (const field of NUMBERS) if (!isCount(given[field])) return field;
+  const { country, languages, plays, players } = given;
+  if (country !== undefined && !(typeof country === 'string' && /^[A-Z]{2}$/.test(country))) return 'country';
+  if (languages !== undefined && !isListOf(languages, 5, isLanguage)) return 'languages';
+  if (plays !== undefined && plays !== 'sports' && plays !== 'casino') return 'plays';
+  if (players !== undefined && !isListOf(players, AUDIENCE_PLAYERS_MAX, isPlayer)) return 'players';
+  return backwardsWindow(given);
 }
 
 /** A window that ends before it begins finds nobody: that is a mistake. */
-function isBackwards(given: Readonly<Record<string, unknown>>): AudienceRead | undefined {
+function backwardsWindow(given: Readonly<Record<string, unknown>>): string | undefined {
   const pairs = [
     ['registeredFromMs', 'registeredUntilMs'],
     ['depositsFrom', 'depositsUntil'],
@@ -72,7 +88,7 @@ function isBackwards(given: Readonly<Record<string, unknown>>): AudienceRead | u
   ] as const;
   for (const [from, until] of pairs) {
     const [low, high] = [given[from], given[until]];
-    if (typeof low === 'number' && typeof high === 'number' && low > high) return wrong(until);
+    if (typeof low === 'number' && typeof high === 'number' && low > high) return until;
   }
   return undefined;
 }

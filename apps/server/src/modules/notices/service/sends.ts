@@ -1,15 +1,10 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
-import { afterCommit } from '../../../platform/database/after-commit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { Audience } from '../core/audience.ts';
-import { kindOf } from '../core/kind.ts';
-import { type LeftOut, type Plan, planNotice } from '../core/plan.ts';
 import { type SendFault, sendFault } from '../core/send-form.ts';
-import { compileAudience, countPlayers, nextNumbers, nextPlayers } from '../store/audience.ts';
-import { type ChannelResult, countDeliveries, insertDeliveries } from '../store/deliveries.ts';
-import { insertMessages } from '../store/messages.ts';
-import { findPlayers, type StoredPlayer, writeNotified } from '../store/players.ts';
+import { type ChannelResult, countDeliveries } from '../store/deliveries.ts';
+import { findPlayers } from '../store/players.ts';
 import {
+  countRead,
   findRunning,
   insertSend,
   lockSend,
@@ -18,11 +13,12 @@ import {
   type Send,
   type SendForm,
   updateDraft,
-  writeProgress,
   writeState,
 } from '../store/sends.ts';
-import { MESSAGES_CHANGED, type NoticesDeps } from './deps.ts';
-import { reachableOf } from './known-players.ts';
+import type { NoticesDeps } from './deps.ts';
+import { countAudience, type Forecast, type ForecastQuery, forecastSend } from './forecast.ts';
+import { sendChunk } from './send-chunk.ts';
+import { type TestOutcome, type TestRequest, testSend } from './test-send.ts';
 
 export type SaveOutcome =
   | { readonly is: 'saved'; readonly id: Reference; readonly version: number }
@@ -31,7 +27,7 @@ export type SaveOutcome =
   | { readonly is: 'wrong-brand' }
   | SendFault;
 
-export type SendAction = 'start' | 'pause' | 'resume' | 'stop';
+export type SendAction = 'start' | 'pause' | 'resume' | 'stop' | 'cancel';
 export type ActionOutcome =
   | { readonly is: 'done'; readonly send: Send }
   | { readonly is: 'no-such-send' | 'wrong-brand' | 'not-now' | 'nobody' | 'window-over' };
@@ -40,7 +36,10 @@ export interface Sends {
   list(query: { readonly brand: string | undefined; readonly limit: number }): Promise<Send[]>;
   get(id: Reference): Promise<Send | undefined>;
   results(id: Reference): Promise<ChannelResult[]>;
-  count(brand: string, audience: Audience): Promise<number>;
+  /** How many players have opened it in the app. */
+  readCount(id: Reference): Promise<number>;
+  /** What it would do if it began now. */
+  forecast(query: ForecastQuery): Promise<Forecast>;
   /** With an id and its version: changes a draft. */
   save(
     tx: Tx,
@@ -49,13 +48,13 @@ export interface Sends {
   ): Promise<SaveOutcome>;
   /** `brand` is the one that the operator sees: a send of another one is refused. */
   act(tx: Tx, id: Reference, brand: string, action: SendAction): Promise<ActionOutcome>;
-  /** A job: goes on with every send that runs. Returns how many players were looked at. */
+  /** To one player now, in one language; counts for none of the player's limits. */
+  test(tx: Tx, form: SendForm, request: TestRequest): Promise<TestOutcome>;
+  /** A job: begins what is due and goes on with every send that runs. Returns how many players were looked at. */
   run(signal?: AbortSignal): Promise<number>;
 }
 
-const CHUNK = 2_000;
-const COUNT_CHUNK = 20_000;
-const CHUNKS_MAX = 10_000;
+const ROUNDS_MAX = 10_000;
 const RUNNING_MAX = 20;
 
 export function createSends(deps: NoticesDeps): Sends {
@@ -64,17 +63,25 @@ export function createSends(deps: NoticesDeps): Sends {
     list: (query) => readSends(database, query),
     get: (id) => readSend(database, id),
     results: (id) => countDeliveries(database, id),
-    count: (brand, audience) => countAudience(deps, brand, audience),
+    readCount: (id) => countRead(database, id),
+    forecast: (query) => forecastSend(deps, query),
     save: (tx, form, by) => saveSend(deps, tx, form, by),
     act: (tx, id, brand, action) => actOn(deps, tx, id, { brand, action }),
+    test: (tx, form, request) => testSend(deps, tx, form, request),
     async run(signal) {
-      let looked = 0;
-      for (const id of await findRunning(database, clock.nowMs(), RUNNING_MAX))
-        for (let chunk = 0; chunk < CHUNKS_MAX && signal?.aborted !== true; chunk += 1) {
+      let [looked, running] = [0, await findRunning(database, clock.nowMs(), RUNNING_MAX)];
+      // In turns: a message to a hundred players does not wait for one to a million.
+      for (let round = 0; round < ROUNDS_MAX && running.length > 0; round += 1) {
+        const unfinished: Reference[] = [];
+        for (const id of running) {
+          if (signal?.aborted === true) return looked;
           const count = await sendChunk(deps, id);
-          if (count === undefined) break;
+          if (count === undefined) continue;
           looked += count;
+          unfinished.push(id);
         }
+        running = unfinished;
+      }
       return looked;
     },
   };
@@ -113,7 +120,7 @@ async function areOfBrand(tx: Tx, { brand, audience }: SendForm): Promise<boolea
   return [...found.values()].every((player) => player.brand === brand);
 }
 
-/** Which actions each state allows, and what it becomes. */
+/** Which actions each state allows, and what it becomes; a start before its hour becomes `scheduled`. */
 const NEXT: Readonly<
   Record<SendAction, { readonly from: readonly Send['state'][]; readonly to: Send['state'] }>
 > = {
@@ -121,6 +128,8 @@ const NEXT: Readonly<
   pause: { from: ['running'], to: 'paused' },
   resume: { from: ['paused'], to: 'running' },
   stop: { from: ['running', 'paused'], to: 'stopped' },
+  // It has reached nobody: it can be changed and started again.
+  cancel: { from: ['scheduled'], to: 'draft' },
 };
 
 async function actOn(
@@ -132,138 +141,21 @@ async function actOn(
   const send = await lockSend(tx, id);
   if (!send) return { is: 'no-such-send' };
   if (send.brand !== brand) return { is: 'wrong-brand' };
-  const { from, to } = NEXT[action];
+  const { from, to: next } = NEXT[action];
   if (!from.includes(send.state)) return { is: 'not-now' };
   const nowMs = deps.clock.nowMs();
   const isStart = action === 'start';
   if (isStart && send.endsMs <= nowMs) return { is: 'window-over' };
-  const audienceCount = isStart ? await countAudience(deps, brand, send.audience) : undefined;
+  const to = isStart && send.beginsMs > nowMs ? 'scheduled' : next;
+  const beginsMs = isStart ? Math.max(nowMs, send.beginsMs) : send.beginsMs;
+  const audienceCount = isStart ? await countAudience(deps, brand, send.audience, beginsMs) : undefined;
   if (audienceCount === 0) return { is: 'nobody' };
-  await writeState(tx, id, to, { nowMs, audienceCount });
-  if (to === 'running') await deps.enqueue(tx, 'run-notice-sends', Math.max(0, send.beginsMs - nowMs));
+  await writeState(tx, id, to, { nowMs, audienceCount, beginsMs });
+  // A scheduled one is found by the run of its minute.
+  if (to === 'running') await deps.enqueue(tx, 'run-notice-sends');
   // The rest of a stopped send is given up, that of a resumed one goes on.
   if (action === 'stop') await deps.enqueue(tx, 'resume-notices');
   if (action === 'resume') await deps.enqueue(tx, 'deliver-notices');
-  return { is: 'done', send: { ...send, state: to, audienceCount: audienceCount ?? send.audienceCount } };
-}
-
-async function countAudience(deps: NoticesDeps, brand: string, audience: Audience): Promise<number> {
-  const compiled = compileAudience(brand, audience, deps.clock.nowMs());
-  if (audience.hasOpenBets === undefined) return countPlayers(deps.database, compiled);
-  let [count, after] = [0, 0];
-  for (;;) {
-    const page = await nextNumbers(deps.database, compiled, { after, limit: COUNT_CHUNK });
-    const bettors = await deps.openBettors(page);
-    count += page.filter((player) => bettors.has(player) === audience.hasOpenBets).length;
-    after = page.at(-1) ?? after;
-    if (page.length < COUNT_CHUNK) return count;
-  }
-}
-
-/**
- * The next players of a send, in one transaction with its progress: a node that dies repeats nothing. Undefined when
- * there is nothing to do any more: it is over, paused or stopped.
- */
-async function sendChunk(deps: NoticesDeps, id: Reference): Promise<number | undefined> {
-  return deps.database.inTransaction(async (tx) => {
-    const send = await lockSend(tx, id);
-    if (send?.state !== 'running') return undefined;
-    const nowMs = deps.clock.nowMs();
-    if (send.endsMs <= nowMs) {
-      await writeState(tx, id, 'stopped', { nowMs });
-      return undefined;
-    }
-    const compiled = compileAudience(send.brand, send.audience, send.createdMs);
-    const page = await nextPlayers(tx, compiled, { after: send.after, limit: CHUNK });
-    if (page.length > 0) await notifyPage(deps, tx, send, page, nowMs);
-    if (page.length < CHUNK) await writeState(tx, id, 'done', { nowMs });
-    return page.length;
-  });
-}
-
-interface Recipient {
-  readonly player: StoredPlayer;
-  readonly plan: Extract<Plan, { readonly is: 'notify' }>;
-}
-
-async function notifyPage(
-  deps: NoticesDeps,
-  tx: Tx,
-  send: Send,
-  page: readonly StoredPlayer[],
-  nowMs: number,
-): Promise<void> {
-  const { hasOpenBets } = send.audience;
-  const bettors =
-    hasOpenBets === undefined ? undefined : await deps.openBettors(page.map(({ player }) => player));
-  const wanted = bettors ? page.filter(({ player }) => bettors.has(player) === hasOpenBets) : page;
-  const leftOut: Partial<Record<LeftOut, number>> = { ...send.leftOut };
-  const recipients = wanted.flatMap((player): Recipient[] => {
-    const plan = planNotice(send.kind, reachableOf(deps, player), nowMs, send.channels);
-    if (plan.is === 'notify') return [{ player, plan }];
-    leftOut[plan.why] = (leftOut[plan.why] ?? 0) + 1;
-    return [];
-  });
-  const reached = await writeTo(deps, tx, send, recipients, nowMs);
-  const after = BigInt(page.at(-1)?.player ?? send.after);
-  const progress = { after, lookedAt: send.lookedAt + page.length, reached: send.reached + reached, leftOut };
-  await writeProgress(tx, send.id, progress, nowMs);
-}
-
-async function writeTo(
-  deps: NoticesDeps,
-  tx: Tx,
-  send: Send,
-  recipients: readonly Recipient[],
-  nowMs: number,
-): Promise<number> {
-  const topUntilMs = send.isTop ? send.endsMs : undefined;
-  const messages = recipients.map(({ player: { player, brand }, plan }) => ({
-    player,
-    brand,
-    kind: send.kind,
-    type: send.type,
-    key: `send:${send.id}`,
-    written: undefined,
-    path: send.path,
-    isShown: plan.isInApp,
-    topUntilMs,
-  }));
-  const inserted = await insertMessages(tx, messages, { nowMs, send: send.id });
-  const idOf = new Map(inserted.map(({ id, player }) => [player, id]));
-  const isNew = recipients.flatMap((one) => {
-    const id = idOf.get(one.player.player);
-    return id === undefined ? [] : [{ ...one, id }];
-  });
-  const { usefulMs } = kindOf(send.kind);
-  const deliveries = isNew.flatMap(({ id, player: { player }, plan }) =>
-    plan.deliveries.map(({ channel, dueMs }) => ({
-      message: id,
-      player,
-      channel,
-      dueMs,
-      expiresMs: Math.min(dueMs + usefulMs, send.endsMs),
-    })),
-  );
-  await insertDeliveries(tx, deliveries, { nowMs, send: send.id });
-  // Only promotions and what counts for the day change the player's row.
-  const counted = isNew.filter(
-    ({ player, plan }) =>
-      plan.notified.count !== (player.notified.on === plan.notified.on ? player.notified.count : 0) ||
-      plan.promoted !== player.promoted,
-  );
-  await writeNotified(
-    tx,
-    counted.map(({ player: { player }, plan }) => ({
-      player,
-      notified: plan.notified,
-      promoted: plan.promoted,
-    })),
-  );
-  if (deliveries.length > 0) await deps.enqueue(tx, 'deliver-notices');
-  const changed = isNew
-    .filter(({ plan }) => plan.isInApp)
-    .map(({ id, player: { player, brand } }) => ({ player, brand, message: String(id), isTop: send.isTop }));
-  if (changed.length > 0) afterCommit(tx, () => deps.bus.publish(MESSAGES_CHANGED, changed));
-  return isNew.length;
+  const changed = { ...send, state: to, beginsMs, audienceCount: audienceCount ?? send.audienceCount };
+  return { is: 'done', send: changed };
 }

@@ -1,7 +1,7 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import type { Audience } from '../core/audience.ts';
+import type { Audience, Conditions } from '../core/audience.ts';
 import { PLAYER_COLUMNS, type PlayerRow, type StoredPlayer, toPlayer } from './players.ts';
 
 interface Compiled {
@@ -9,17 +9,28 @@ interface Compiled {
   readonly values: readonly unknown[];
 }
 
-/** Conditions as SQL over the facts; every value is a parameter. The columns are ours and no text of an operator. */
-export function compileAudience(brand: string, audience: Audience, nowMs: number): Compiled {
+/**
+ * Conditions as SQL over the facts; every value is a parameter. The columns are ours and no text of an operator. Days
+ * are counted back from `atMs`.
+ */
+export function compileAudience(brand: string, audience: Audience, atMs: number): Compiled {
   const values: unknown[] = [brand];
-  const conditions = ['p.brand = $1', 'p.closed_at IS NULL'];
+  const conditions = ['p.brand = $1', 'p.closed_at IS NULL', ...compileConditions(audience, values, atMs)];
+  const except = audience.except ? compileConditions(audience.except, values, atMs) : [];
+  if (except.length > 0) conditions.push(`NOT (${except.join(' AND ')})`);
+  return { where: conditions.join(' AND '), values };
+}
+
+/** Appends the values to `values`. */
+function compileConditions(audience: Conditions, values: unknown[], atMs: number): string[] {
+  const conditions: string[] = [];
   const add = (condition: (place: string) => string, value: unknown) => {
     if (value === undefined) return;
     values.push(value);
     conditions.push(condition(`$${values.length}`));
   };
   const dayBefore = (days: number | undefined) =>
-    days === undefined ? undefined : new Date(nowMs - days * DAY_MS).toISOString().slice(0, 10);
+    days === undefined ? undefined : new Date(atMs - days * DAY_MS).toISOString().slice(0, 10);
   const dateOf = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms));
   add((place) => `p.country = ${place}`, audience.country);
   add((place) => `p.language = ANY(${place}::text[])`, audience.languages);
@@ -33,10 +44,10 @@ export function compileAudience(brand: string, audience: Audience, nowMs: number
   add((place) => `p.level <= ${place}`, audience.levelUntil);
   add((place) => `p.player = ANY(${place}::bigint[])`, audience.players);
   if (audience.plays) conditions.push(audience.plays === 'sports' ? 'p.plays_sports' : 'p.plays_casino');
-  return { where: conditions.join(' AND '), values };
+  return conditions;
 }
 
-/** The next players of an audience by number, with locks: how often each was told is changed with them. */
+/** The next players of an audience by number, with locks: how often each was notified is changed with them. */
 export async function nextPlayers(
   tx: Tx,
   { where, values }: Compiled,
@@ -74,4 +85,19 @@ export async function nextNumbers(
     [...values, after, limit],
   );
   return rows.map(({ player }) => Number(player) as PlayerId);
+}
+
+/** About one player in `step`, without an order and without locks: to foresee what a send does. */
+export async function samplePlayers(
+  database: Pick<Database, 'read'>,
+  { where, values }: Compiled,
+  { step, limit }: { readonly step: number; readonly limit: number },
+): Promise<StoredPlayer[]> {
+  const rows = await database.read<PlayerRow>(
+    `SELECT ${PLAYER_COLUMNS} FROM notices.player p
+     WHERE ${where} AND (hashint8(p.player) & 2147483647) % $${values.length + 1}::integer = 0
+     LIMIT $${values.length + 2}`,
+    [...values, step, limit],
+  );
+  return rows.map(toPlayer);
 }

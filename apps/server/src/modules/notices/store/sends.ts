@@ -7,7 +7,7 @@ import type { Template } from '../core/template.ts';
 import { TYPE_NUMBERS } from './messages.ts';
 
 export type SendTexts = Readonly<Record<Language, Template>>;
-export type SendState = 'draft' | 'running' | 'paused' | 'stopped' | 'done';
+export type SendState = 'draft' | 'scheduled' | 'running' | 'paused' | 'stopped' | 'done';
 
 /** What an operator writes. */
 export interface SendForm {
@@ -27,6 +27,8 @@ export interface SendForm {
 export interface Send extends SendForm {
   readonly id: Reference;
   readonly state: SendState;
+  /** To one player, before it goes to many; it is in no list. */
+  readonly isTest: boolean;
   readonly after: bigint;
   readonly audienceCount: number;
   readonly lookedAt: number;
@@ -53,6 +55,7 @@ interface SendRow {
   readonly begins_at: Date;
   readonly ends_at: Date;
   readonly state: SendState;
+  readonly is_test: boolean;
   readonly after: bigint;
   readonly audience_count: number;
   readonly looked_at: number;
@@ -83,6 +86,7 @@ function toSend(row: SendRow): Send {
     beginsMs: row.begins_at.getTime(),
     endsMs: row.ends_at.getTime(),
     state: row.state,
+    isTest: row.is_test,
     after: row.after,
     audienceCount: row.audience_count,
     lookedAt: row.looked_at,
@@ -100,13 +104,17 @@ export async function insertSend(
   tx: Tx,
   id: Reference,
   form: SendForm,
-  { madeBy, nowMs }: { readonly madeBy: number; readonly nowMs: number },
+  {
+    madeBy,
+    nowMs,
+    isTest = false,
+  }: { readonly madeBy: number; readonly nowMs: number; readonly isTest?: boolean },
 ): Promise<void> {
   await tx.query(
     `INSERT INTO notices.send (id, brand, kind, type, audience, channels, is_top, turn, path, texts, begins_at, ends_at,
-       state, made_by, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'draft', $13, $14, $14)`,
-    [id, ...formValues(form), madeBy, new Date(nowMs)],
+       state, made_by, created_at, updated_at, is_test)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'draft', $13, $14, $14, $15)`,
+    [id, ...formValues(form), madeBy, new Date(nowMs), isTest],
   );
 }
 
@@ -139,31 +147,41 @@ export async function readSend(database: Pick<Database, 'read'>, id: Reference):
   return row && toSend(row);
 }
 
+/** How many players have opened it in the app. */
+export async function countRead(database: Pick<Database, 'read'>, id: Reference): Promise<number> {
+  const [row] = await database.read<{ count: number }>(
+    'SELECT count(*)::integer AS count FROM notices.message WHERE send = $1 AND read_at IS NOT NULL',
+    [id],
+  );
+  return row?.count ?? 0;
+}
+
 export async function lockSend(tx: Tx, id: Reference): Promise<Send | undefined> {
   const { rows } = await tx.query<SendRow>('SELECT * FROM notices.send WHERE id = $1 FOR UPDATE', [id]);
   return rows[0] && toSend(rows[0]);
 }
 
-/** The newest first. */
+/** The newest first; tests are not among them. */
 export async function readSends(
   database: Pick<Database, 'read'>,
   { brand, limit }: { readonly brand: string | undefined; readonly limit: number },
 ): Promise<Send[]> {
   const rows = await database.read<SendRow>(
-    'SELECT * FROM notices.send WHERE ($1::text IS NULL OR brand = $1) ORDER BY id DESC LIMIT $2',
+    'SELECT * FROM notices.send WHERE ($1::text IS NULL OR brand = $1) AND NOT is_test ORDER BY id DESC LIMIT $2',
     [brand ?? null, limit],
   );
   return rows.map(toSend);
 }
 
-/** Those that run and have begun. */
+/** Those that run, and those whose hour has come. */
 export async function findRunning(
   database: Pick<Database, 'read'>,
   nowMs: number,
   limit: number,
 ): Promise<Reference[]> {
   const rows = await database.read<{ id: bigint }>(
-    `SELECT id FROM notices.send WHERE state = 'running' AND begins_at <= $1 ORDER BY begins_at, id LIMIT $2`,
+    `SELECT id FROM notices.send WHERE state IN ('running', 'scheduled') AND begins_at <= $1
+     ORDER BY begins_at, id LIMIT $2`,
     [new Date(nowMs), limit],
   );
   return rows.map(({ id }) => id as Reference);
@@ -173,12 +191,24 @@ export async function writeState(
   tx: Tx,
   id: Reference,
   state: SendState,
-  { nowMs, audienceCount }: { readonly nowMs: number; readonly audienceCount?: number | undefined },
+  {
+    nowMs,
+    audienceCount,
+    beginsMs,
+  }: {
+    readonly nowMs: number;
+    readonly audienceCount?: number | undefined;
+    readonly beginsMs?: number | undefined;
+  },
 ): Promise<void> {
   await tx.query(
     `UPDATE notices.send SET state = $2, updated_at = $3, audience_count = coalesce($4, audience_count),
+       begins_at = coalesce($5::timestamptz, begins_at),
        finished_at = CASE WHEN $2 IN ('stopped', 'done') THEN $3::timestamptz ELSE NULL END WHERE id = $1`,
-    [id, state, new Date(nowMs), audienceCount ?? null],
+    [
+      ...[id, state, new Date(nowMs), audienceCount ?? null],
+      beginsMs === undefined ? null : new Date(beginsMs),
+    ],
   );
 }
 

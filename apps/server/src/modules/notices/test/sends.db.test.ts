@@ -134,7 +134,15 @@ describe('a send to many players', () => {
   });
 
   it('finds players by facts, and refuses what is wrong by its field', async () => {
-    const count = (audience: Audience) => world.notices.sends.count('bethoje', audience);
+    const count = async (audience: Audience) =>
+      (
+        await world.notices.sends.forecast({
+          brand: 'bethoje',
+          audience,
+          kind: 'service',
+          channels: ['in_app'],
+        })
+      ).count;
     expect(await count({ languages: ['PT'] })).toBe(4_500);
     expect(await count({ depositsFrom: 1, depositsUntil: 1 })).toBe(1_800);
     expect(await count({ levelFrom: 6 })).toBe(1_286);
@@ -144,6 +152,9 @@ describe('a send to many players', () => {
     world.openBettors.add(100_010 as PlayerId);
     expect(await count({ hasOpenBets: true })).toBe(1);
     expect(await count({ hasOpenBets: false })).toBe(8_999);
+    // Every fifth has made one deposit, half of them read Portuguese: only those who do both are left out.
+    expect(await count({ except: { depositsFrom: 1, depositsUntil: 1, languages: ['PT'] } })).toBe(8_100);
+    expect(await count({ languages: ['PT'], except: { levelFrom: 3 } })).toBe(1_929);
     expect(await save(form({ brand: 'nobody' }))).toEqual({ is: 'no-such-brand' });
     expect(await save(form({ audience: { country: 'MX' } }))).toEqual({ is: 'wrong', field: 'country' });
     expect(await save(form({ endsMs: NOON - 1 }))).toEqual({ is: 'wrong', field: 'ends' });

@@ -72,6 +72,8 @@ export const COMMANDS = {
   'notices.pause': 'notices.set',
   'notices.resume': 'notices.set',
   'notices.stop': 'notices.set',
+  'notices.cancel': 'notices.set',
+  'notices.test': 'notices.set',
   'notices.template': 'notices.set',
   'content.save': 'content.set',
   'content.publish': 'content.set',

@@ -1,12 +1,14 @@
 import {
   type NoticeAudience,
+  type NoticeConditions,
   type NoticeSendForm,
   type NoticeSendLine,
-  noticeAudienceCount,
+  noticeForecast,
   noticeSend,
   noticeSendAct,
   noticeSendSave,
   noticeSends,
+  noticeSendTest,
   noticeTemplateSave,
   noticeTemplates,
 } from '@palpite/contract/operator/notice-calls';
@@ -17,6 +19,7 @@ import type { OperatorRoute } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
 import {
   type Audience,
+  type Conditions,
   kindOf,
   readAudience,
   type Send,
@@ -38,6 +41,9 @@ export function noticeRoutes(operator: Operator): OperatorRoute[] {
 
 const hasBrand = ({ ports }: Operator, brand: string) => ports.brands().some(({ id }) => id === brand);
 
+const countsOf = (leftOut: Send['leftOut']) =>
+  Object.entries(leftOut).map(([why, count]) => ({ why, count: count ?? 0 }));
+
 function readRoutes(operator: Operator): OperatorRoute[] {
   const { sends, templates } = operator.ports.notices;
   return [
@@ -49,24 +55,34 @@ function readRoutes(operator: Operator): OperatorRoute[] {
       const id = parseReference(number);
       const send = id === undefined ? undefined : await sends.get(id);
       if (!send) return wrong('send');
-      const [results, nameOf] = await Promise.all([
+      const [results, read, nameOf] = await Promise.all([
         sends.results(send.id),
+        sends.readCount(send.id),
         namesFor(operator, [send.madeBy]),
       ]);
       return {
         line: lineOf(send),
         form: formOf(send),
         made_by: nameOf(send.madeBy),
-        left_out: Object.entries(send.leftOut).map(([why, count]) => ({ why, count: count ?? 0 })),
+        left_out: countsOf(send.leftOut),
+        read,
         results: results.map(({ channel, state, count }) => ({ channel, state, count })),
       };
     }),
-    servePermitted(noticeAudienceCount, 'notices.read', async ({ brand, audience: given }) => {
+    servePermitted(noticeForecast, 'notices.read', async ({ brand, audience: given, kind, channels }) => {
       if (!hasBrand(operator, brand)) return wrong('brand');
       const audience = audienceOf(given);
       if (audience instanceof Refusal) return audience;
-      const [count, of] = await Promise.all([sends.count(brand, audience), sends.count(brand, {})]);
-      return { count, of };
+      const forecast = await sends.forecast({ brand, audience, kind, channels });
+      return {
+        count: forecast.count,
+        of: forecast.of,
+        is_estimate: flag(forecast.isEstimate),
+        reached: forecast.reached,
+        later: forecast.later,
+        left_out: countsOf(forecast.leftOut),
+        channels: channels.map((channel) => ({ channel, count: forecast.channels[channel] })),
+      };
     }),
     servePermitted(noticeTemplates, 'notices.read', async ({ brand, kind }) => {
       const all = await templates.list(brand);
@@ -100,6 +116,17 @@ function commandRoutes(operator: Operator): OperatorRoute[] {
       if (outcome.is === 'declined') return refusalFor(outcome);
       return { send: String(outcome.done.id), version: outcome.done.version };
     }),
+    servePermitted(
+      noticeSendTest,
+      'notices.set',
+      async ({ form: given, language, player, reason }, actor) => {
+        const form = sendFormOf(given);
+        if (form instanceof Refusal) return form;
+        const outcome = await operator.testNoticeSend(actor, { form, language, player, reason });
+        if (outcome.is === 'declined') return refusalFor(outcome);
+        return { channels: outcome.done.map(({ channel, dueMs }) => ({ channel, due: dueMs })) };
+      },
+    ),
     servePermitted(noticeSendAct, 'notices.set', async ({ send, brand, action, reason }, actor) => {
       const id = parseReference(send);
       if (id === undefined) return wrong('send');
@@ -131,8 +158,8 @@ function lineOf(send: Send): NoticeSendLine {
   };
 }
 
-/** The names of an audience's fields on the wire. */
-const AUDIENCE_FIELDS = {
+/** The names of conditions on the wire. */
+const CONDITIONS = {
   country: 'country',
   languages: 'languages',
   registered_from: 'registeredFromMs',
@@ -145,16 +172,27 @@ const AUDIENCE_FIELDS = {
   level_until: 'levelUntil',
   plays: 'plays',
   players: 'players',
-} as const satisfies Partial<Record<keyof NoticeAudience, keyof Audience>>;
+} as const satisfies Record<keyof NoticeConditions, keyof Conditions>;
+const NAMES = Object.entries(CONDITIONS) as [keyof NoticeConditions, keyof Conditions][];
+
+const ownConditions = (given: NoticeConditions) =>
+  Object.fromEntries(NAMES.flatMap(([wire, own]) => (given[wire] === undefined ? [] : [[own, given[wire]]])));
+
+const wireConditions = (own: Conditions) =>
+  Object.fromEntries(
+    NAMES.flatMap(([wire, name]) => (own[name] === undefined ? [] : [[wire, own[name]]])),
+  ) as NoticeConditions;
 
 function audienceOf(given: NoticeAudience): Audience | Refusal {
-  const names = Object.entries(AUDIENCE_FIELDS) as [keyof NoticeAudience, keyof Audience][];
-  const renamed = names.flatMap(([wire, own]) => (given[wire] === undefined ? [] : [[own, given[wire]]]));
-  const openBets = given.open_bets === undefined ? {} : { hasOpenBets: given.open_bets === 1 };
-  const read = readAudience({ ...Object.fromEntries(renamed), ...openBets });
+  const read = readAudience({
+    ...ownConditions(given),
+    ...(given.open_bets !== undefined && { hasOpenBets: given.open_bets === 1 }),
+    ...(given.except !== undefined && { except: ownConditions(given.except) }),
+  });
   if (read.is === 'audience') return read.audience;
-  const [field = read.field] = names.find(([, own]) => own === read.field) ?? [];
-  return wrong(`audience.${field}`);
+  const [, prefix = '', own = ''] = /^(except\.)?(.*)$/.exec(read.field) ?? [];
+  const [field = own] = NAMES.find(([, name]) => name === own) ?? [];
+  return wrong(`audience.${prefix}${field}`);
 }
 
 function sendFormOf(form: NoticeSendForm): SendForm | Refusal {
@@ -177,18 +215,15 @@ function sendFormOf(form: NoticeSendForm): SendForm | Refusal {
 }
 
 function formOf(send: Send): NoticeSendForm {
-  const names = Object.entries(AUDIENCE_FIELDS) as [keyof NoticeAudience, keyof Audience][];
-  const audience = names.flatMap(([wire, own]) =>
-    send.audience[own] === undefined ? [] : [[wire, send.audience[own]]],
-  );
-  const { hasOpenBets } = send.audience;
+  const { hasOpenBets, except } = send.audience;
   return {
     brand: send.brand,
     kind: send.kind,
     message_type: MESSAGE_TYPES[send.type],
     audience: {
-      ...(Object.fromEntries(audience) as NoticeAudience),
+      ...wireConditions(send.audience),
       ...(hasOpenBets !== undefined && { open_bets: flag(hasOpenBets) }),
+      ...(except !== undefined && { except: wireConditions(except) }),
     },
     channels: [...send.channels],
     is_top: flag(send.isTop),

@@ -1,5 +1,13 @@
-import type { Reference } from '@palpite/kernel/ids';
-import type { Channel, KindName, Language, SendAction, SendForm, Template } from '../../notices/index.ts';
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import type {
+  Channel,
+  KindName,
+  Language,
+  SendAction,
+  SendForm,
+  Template,
+  TemplateFault,
+} from '../../notices/index.ts';
 import type { Actor } from './actor.ts';
 import type { OperatorDeps } from './deps.ts';
 import type { NoticesPort } from './notices-port.ts';
@@ -24,6 +32,9 @@ const summaryOf = ({ brand, kind, channels, audience, texts, beginsMs, endsMs }:
   ends: new Date(endsMs).toISOString(),
 });
 
+const detailOf = (fault: TemplateFault) =>
+  fault.is === 'unknown-field' ? `${fault.is} {${fault.field}}` : fault.is;
+
 export function saveSend(
   deps: NoticeCommandDeps,
   actor: Actor,
@@ -44,15 +55,52 @@ export function saveSend(
       }
       case 'wrong':
         return declinedField('send-refused', outcome.field, outcome.field);
-      case 'text': {
-        const { fault, field } = outcome;
-        const detail = fault.is === 'unknown-field' ? `${fault.is} {${fault.field}}` : fault.is;
-        return declinedField('send-refused', detail, field);
-      }
+      case 'text':
+        return declinedField('send-refused', detailOf(outcome.fault), outcome.field);
       case 'wrong-brand':
         return declinedField('send-wrong-brand', 'players', 'players');
       case 'changed-since':
         return declined('changed-meanwhile');
+      default:
+        return declined(outcome.is);
+    }
+  });
+}
+
+/** To one player. The audit names the player and the text, so that a test is no way around it. */
+export function testSend(
+  deps: NoticeCommandDeps,
+  actor: Actor,
+  request: {
+    readonly form: SendForm;
+    readonly language: Language;
+    readonly player: number;
+    readonly reason: string;
+  },
+) {
+  const { form, language, player, reason } = request;
+  const target = { kind: 'player' as const, id: String(player) };
+  return perform(deps, actor, { command: 'notices.test', target, reason }, async (tx) => {
+    const outcome = await deps.notices.sends.test(tx, form, {
+      player: player as PlayerId,
+      language,
+      madeBy: Number(actor.person),
+    });
+    switch (outcome.is) {
+      case 'sent': {
+        const { title, text } = form.texts[language];
+        const channels = outcome.channels.map(({ channel }) => channel).join(', ');
+        const after = { send: String(outcome.id), brand: form.brand, kind: form.kind, channels, title, text };
+        return { is: 'done', before: {}, after, done: outcome.channels };
+      }
+      case 'wrong':
+        return declinedField('send-refused', outcome.field, outcome.field);
+      case 'text':
+        return declinedField('send-refused', detailOf(outcome.fault), outcome.field);
+      case 'wrong-brand':
+        return declinedField('send-wrong-brand', 'player', 'player');
+      case 'left-out':
+        return declinedField('send-refused', outcome.why, 'player');
       default:
         return declined(outcome.is);
     }
@@ -114,11 +162,8 @@ export function saveTemplate(
     switch (outcome.is) {
       case 'saved':
         return { is: 'done', before: {}, after: words ?? { built: 'in' }, done: undefined };
-      case 'fault': {
-        const { fault } = outcome;
-        const detail = fault.is === 'unknown-field' ? `${fault.is} {${fault.field}}` : fault.is;
-        return declinedField('send-refused', detail, `words.${fault.at}`);
-      }
+      case 'fault':
+        return declinedField('send-refused', detailOf(outcome.fault), `words.${outcome.fault.at}`);
       case 'changed-since':
         return declined('changed-meanwhile');
       case 'no-such-template':
