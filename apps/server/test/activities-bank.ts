@@ -5,6 +5,7 @@ import { makeUuidV7 } from '@palpite/kernel/uuid';
 import type { NewCampaign } from '../src/modules/bonuses/index.ts';
 import {
   type Activities,
+  type ActivitiesDeps,
   type ActivityFacts,
   type ActivityView,
   createActivities,
@@ -18,6 +19,8 @@ import { campaignOf, type EngagementBank, openEngagementBank } from './engagemen
 /** Activities over a bank of their own. What other modules know about a player is written into `known`. */
 export interface ActivitiesBank extends EngagementBank {
   readonly activities: Activities;
+  /** For another server on the same database. */
+  readonly activitiesDeps: ActivitiesDeps;
   readonly known: {
     readonly switched: Set<PlayerId>;
     readonly installed: Set<PlayerId>;
@@ -55,12 +58,14 @@ export async function openActivitiesBank(
     sameDevice: new Set<PlayerId>(),
     invitedBy: new Map<PlayerId, string>(),
   };
-  const activities = activitiesOf(bank, known, zone);
+  const activitiesDeps = depsOf(bank, known, zone);
+  const activities = createActivities(activitiesDeps);
   const request = () => makeUuidV7(bank.clock.nowMs(), randomBytes(10));
   return {
     ...bank,
     ...depositsOf(bank),
     activities,
+    activitiesDeps,
     known,
     request,
     async add(code, kind, settings, campaign = {}) {
@@ -85,7 +90,7 @@ export async function openActivitiesBank(
   };
 }
 
-function activitiesOf(bank: EngagementBank, known: ActivitiesBank['known'], zone: Zone): Activities {
+function depsOf(bank: EngagementBank, known: ActivitiesBank['known'], zone: Zone): ActivitiesDeps {
   const { database, clock, ids, counters, bonuses, wallet } = bank;
   const facts: ActivityFacts = {
     offer: async () => 'open',
@@ -95,7 +100,7 @@ function activitiesOf(bank: EngagementBank, known: ActivitiesBank['known'], zone
     friendHold: async (_owner, friend) => (known.sameDevice.has(friend) ? 'device' : ''),
     invitedBy: async () => known.invitedBy,
   };
-  return createActivities({
+  return {
     database,
     clock,
     ids,
@@ -109,7 +114,7 @@ function activitiesOf(bank: EngagementBank, known: ActivitiesBank['known'], zone
     brandOf: () => ({ ...BRAND, zone }),
     mayReceive: async (player) => !bank.paused.has(player),
     nickOf: async (player) => `Player${player}`,
-  });
+  };
 }
 
 function depositsOf({ counters, clock }: EngagementBank): Pick<ActivitiesBank, 'deposit' | 'chargeBack'> {

@@ -1,8 +1,8 @@
-import { createHash, createHmac } from 'node:crypto';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { DAY_MS, HOUR_MS } from '@palpite/kernel/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ActivitiesBank, openActivitiesBank } from './activities-bank.ts';
+import { drawnAgain, sha256, ticketsHashOf } from './raffle-draw.ts';
 
 let bank: ActivitiesBank;
 beforeAll(async () => {
@@ -15,32 +15,7 @@ const PRIZES = [
   { places: 2, prize: { kind: 'cash', units: '500' } },
 ];
 const SETTINGS = { period: 'week', products: ['sports'], ticket: '1000', ownMax: 5, prizes: PRIZES };
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const who = (player: PlayerId | undefined) => ({ player, brand: 'br' });
-
-/** The draw again, written from docs/activities.md and not from the code. */
-function drawnAgain(
-  serverSeed: string,
-  tickets: readonly { number: number; holder: number }[],
-  places: number,
-) {
-  const clientSeed = sha256(tickets.map(({ number, holder }) => `${number}:${holder}`).join(','));
-  const words: number[] = [];
-  for (let round = 0; round < 20; round += 1) {
-    const block = createHmac('sha256', serverSeed).update(`${clientSeed}:0:${round}`).digest();
-    for (let at = 0; at < 32; at += 4) words.push(block.readUInt32BE(at));
-  }
-  const left = [...tickets];
-  const winners: { number: number; holder: number }[] = [];
-  const holders = new Set(tickets.map(({ holder }) => holder));
-  while (winners.length < Math.min(places, holders.size)) {
-    const word = words.shift() ?? 0;
-    if (word >= Math.floor(2 ** 32 / left.length) * left.length) continue;
-    const [ticket] = left.splice(word % left.length, 1);
-    if (ticket && !winners.some(({ holder }) => holder === ticket.holder)) winners.push(ticket);
-  }
-  return winners.map(({ number }) => number);
-}
 
 describe('a raffle', () => {
   it('issues tickets in order up to the own maximum, voids those of undone stakes, and is drawn once, verifiably', async () => {
@@ -70,7 +45,7 @@ describe('a raffle', () => {
     expect(tickets.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 11, 12, 13]);
     expect(drawn?.raffle.serverHash).toBe(seal);
     expect(sha256(drawn?.raffle.serverSeed ?? '')).toBe(seal);
-    expect(drawn?.raffle.ticketsHash).toBe(sha256(tickets.map((t) => `${t.number}:${t.holder}`).join(',')));
+    expect(drawn?.raffle.ticketsHash).toBe(ticketsHashOf(tickets));
     const winners = drawn?.winners ?? [];
     expect(winners.map(({ number }) => number)).toEqual(
       drawnAgain(drawn?.raffle.serverSeed ?? '', tickets, 3),

@@ -93,6 +93,9 @@ function refusalOf(shower: Shower, { brand, atMs }: Tap) {
   return atMs >= shower.endsMs ? ('activity-over' as const) : undefined;
 }
 
+/** So often envelopes whose grants were refused are offered to the players behind in the same batch. */
+const OFFERS_MAX = 8;
+
 /** An envelope whose grant is refused stays for the next player. */
 async function catchEnvelopes(
   deps: RainDeps,
@@ -101,22 +104,29 @@ async function catchEnvelopes(
   taps: readonly Tap[],
   outcomes: Map<Tap, TapOutcome>,
 ): Promise<void> {
-  const envelopes = await nextEnvelopes(tx, shower.id, taps.length);
-  const first = taps.slice(0, envelopes.length);
-  const granted = await deps.bonuses.grant(
-    tx,
-    first.map(({ player }, index) => grantOf(deps, shower, player, envelopes[index] as Envelope)),
-  );
-  const caught = first.flatMap((tap, index) => {
-    const is = granted[index]?.is;
-    const { n, amount } = envelopes[index] as Envelope;
-    return is === 'granted' || is === 'repeated' ? [{ tap, player: tap.player, n, amount }] : [];
-  });
-  await writeCaught(tx, shower.id, caught, new Date(deps.clock.nowMs()));
-  const left = shower.envelopes - shower.taken - caught.length;
-  for (const { tap, amount } of caught) outcomes.set(tap, { is: 'caught', amount, left });
-  for (const tap of taps)
-    if (!outcomes.has(tap)) outcomes.set(tap, { is: first.includes(tap) ? 'growth-paused' : 'rain-empty' });
+  let waiting = taps;
+  let left = shower.envelopes - shower.taken;
+  for (let offer = 0; offer < OFFERS_MAX && waiting.length > 0 && left > 0; offer += 1) {
+    const envelopes = await nextEnvelopes(tx, shower.id, waiting.length);
+    const first = waiting.slice(0, envelopes.length);
+    waiting = waiting.slice(envelopes.length);
+    const granted = await deps.bonuses.grant(
+      tx,
+      first.map(({ player }, index) => grantOf(deps, shower, player, envelopes[index] as Envelope)),
+    );
+    const caught = first.flatMap((tap, index) => {
+      const is = granted[index]?.is;
+      const { n, amount } = envelopes[index] as Envelope;
+      return is === 'granted' || is === 'repeated' ? [{ tap, player: tap.player, n, amount }] : [];
+    });
+    await writeCaught(tx, shower.id, caught, new Date(deps.clock.nowMs()));
+    left -= caught.length;
+    for (const { tap, amount } of caught) outcomes.set(tap, { is: 'caught', amount, left });
+    for (const tap of first) if (!outcomes.has(tap)) outcomes.set(tap, { is: 'growth-paused' });
+    // Nobody behind would be paid either.
+    if (granted.some(({ is }) => is === 'exhausted' || is === 'campaign-off')) break;
+  }
+  for (const tap of waiting) outcomes.set(tap, { is: left > 0 ? 'growth-paused' : 'rain-empty' });
 }
 
 function grantOf(
