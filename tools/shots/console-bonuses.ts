@@ -54,6 +54,7 @@ function campaignLines(now: number): CampaignLine[] {
     code: `campaign_${index}`,
     kind: 'bonus',
     trigger: 'deposit',
+    activity: '',
     state,
     titles: { ENG: title, PT: title, ES: title, RU: title, VI: title },
     currency: 'BRL',

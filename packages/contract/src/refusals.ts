@@ -230,6 +230,7 @@ export const REFUSALS = {
   'chat-not-allowed': { code: 9193 },
   'chat-entry': { code: 9194 },
   'ranking-taken': { code: 9195 },
+  'ranking-closed': { code: 9260 },
   'player-frozen': { code: 9240 },
   'player-charged-back': { code: 9241 },
   'player-in-debt': { code: 9242 },

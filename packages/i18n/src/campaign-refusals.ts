@@ -32,6 +32,13 @@ export const CAMPAIGN_REFUSALS = {
     RU: 'Этот период занят рейтингом {detail}. Сначала завершите его; его текущий период не будет оплачен.',
     VI: 'Bảng xếp hạng {detail} đang giữ kỳ này. Hãy dừng nó trước; kỳ đang chạy của nó sẽ không được trả.',
   },
+  'ranking-closed': {
+    ENG: 'The places of this period are final. Nobody can be left out any more.',
+    PT: 'As posições deste período são finais. Ninguém mais pode ser retirado.',
+    ES: 'Los puestos de este período son definitivos. Ya no se puede excluir a nadie.',
+    RU: 'Места этого периода окончательные. Исключить больше никого нельзя.',
+    VI: 'Thứ hạng của kỳ này đã chốt. Không thể loại ai nữa.',
+  },
   'budget-given': {
     ENG: 'The budget cannot be less than what was given already.',
     PT: 'A verba não pode ser menor do que já foi dado.',

@@ -8,6 +8,7 @@ interface ContestWords {
   readonly ticket: string;
   readonly friends: string;
   readonly place: string;
+  readonly hours: string;
   readonly once: string;
   /** `{n}` places, doors or days. */
   readonly prizes: string;
@@ -24,6 +25,7 @@ export const CONTEST_WORDS: Readonly<Record<LanguageCode, ContestWords>> = {
     ticket: 'Stakes per ticket',
     friends: 'Friends',
     place: 'Place',
+    hours: 'At these hours',
     once: 'Once',
     prizes: '{n} prizes',
     daysOf: '{n} days',
@@ -36,6 +38,7 @@ export const CONTEST_WORDS: Readonly<Record<LanguageCode, ContestWords>> = {
     ticket: 'Apostas por bilhete',
     friends: 'Amigos',
     place: 'Lugar',
+    hours: 'Nestes horários',
     once: 'Uma vez',
     prizes: '{n} prêmios',
     daysOf: '{n} dias',
@@ -48,6 +51,7 @@ export const CONTEST_WORDS: Readonly<Record<LanguageCode, ContestWords>> = {
     ticket: 'Apuestas por boleto',
     friends: 'Amigos',
     place: 'Puesto',
+    hours: 'A estas horas',
     once: 'Una vez',
     prizes: '{n} premios',
     daysOf: '{n} días',
@@ -60,6 +64,7 @@ export const CONTEST_WORDS: Readonly<Record<LanguageCode, ContestWords>> = {
     ticket: 'Ставки за билет',
     friends: 'Друзья',
     place: 'Место',
+    hours: 'В эти часы',
     once: 'Один раз',
     prizes: 'Призов: {n}',
     daysOf: 'Дней: {n}',
@@ -72,6 +77,7 @@ export const CONTEST_WORDS: Readonly<Record<LanguageCode, ContestWords>> = {
     ticket: 'Tiền cược mỗi vé',
     friends: 'Bạn bè',
     place: 'Hạng',
+    hours: 'Vào các giờ',
     once: 'Một lần',
     prizes: '{n} giải',
     daysOf: '{n} ngày',

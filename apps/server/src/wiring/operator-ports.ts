@@ -3,6 +3,7 @@ import type { Bonuses } from '../modules/bonuses/index.ts';
 import type { Brand, Brands, Pack, PackRule } from '../modules/brands/index.ts';
 import type { Casino, CasinoOperations } from '../modules/casino/index.ts';
 import type { Activities } from '../modules/engagement/activities/index.ts';
+import type { Rain } from '../modules/engagement/rain/index.ts';
 import type { Rankings } from '../modules/engagement/rankings/index.ts';
 import type { Figures } from '../modules/figures/index.ts';
 import type { Identity } from '../modules/identity/index.ts';
@@ -54,7 +55,10 @@ export interface OperatorDeps {
   readonly cashOut: CashOut;
   readonly wallet: Wallet;
   readonly payments: Payments;
-  readonly engagement: AgentsPort & { readonly rankings: Pick<Rankings, 'admin'> };
+  readonly engagement: AgentsPort & {
+    readonly rankings: Pick<Rankings, 'admin' | 'review'>;
+    readonly rain: Pick<Rain, 'admin'>;
+  };
   readonly activities: Pick<Activities, 'admin'>;
   readonly figures: Figures;
   readonly support: SupportPort['support'];
@@ -104,7 +108,12 @@ export function operatorPorts(needs: OperatorDeps): OperatorPorts {
     payments: paymentsPort(needs),
     casino: casinoPort(needs),
     bonuses: operatorBonuses(platform, needs),
-    contests: { activities: needs.activities.admin, rankings: needs.engagement.rankings.admin },
+    contests: {
+      activities: needs.activities.admin,
+      rain: needs.engagement.rain.admin,
+      rankings: needs.engagement.rankings.admin,
+      places: needs.engagement.rankings.review,
+    },
     network: needs.engagement,
     figures: { figures: needs.figures, zoneOf: (country) => habitsOf(country).zone, baseCurrency: 'USD' },
     desk: { support: needs.support, chat: needs.chat },

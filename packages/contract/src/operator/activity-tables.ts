@@ -1,14 +1,9 @@
 import { ACTIVITY_KINDS, type ActivityKind } from '../tables/growth.ts';
 import type { CampaignKind } from './campaign-tables.ts';
 
-/**
- * The kinds that the editor makes. The offer of the first deposit is a campaign of its own, and the money rain has showers
- * in place of steps.
- */
-export type EditedActivity = Exclude<ActivityKind, 'first_charge' | 'money_rain'>;
-export const EDITED_ACTIVITIES: readonly EditedActivity[] = ACTIVITY_KINDS.filter(
-  (kind): kind is EditedActivity => kind !== 'first_charge' && kind !== 'money_rain',
-);
+/** The kinds that the editor makes: all of them. */
+export type EditedActivity = ActivityKind;
+export const EDITED_ACTIVITIES: readonly EditedActivity[] = ACTIVITY_KINDS;
 
 export type ActivityField =
   | 'period'
@@ -24,10 +19,16 @@ export type ActivityField =
   | 'amount'
   | 'most'
   | 'day_budget'
+  | 'hours'
+  | 'lasts'
   | 'steps';
 
-/** The settings of each kind in the order of the editor; `most` only where a booster is given. */
+/**
+ * The settings of each kind in the order of the editor; `most` only where a booster is given. The offer of the first
+ * deposit has the amounts of its campaign.
+ */
 export const ACTIVITY_SETTINGS: Readonly<Record<EditedActivity, readonly ActivityField[]>> = {
+  first_charge: [],
   daily_deposit: ['need', 'amount', 'most'],
   total_deposit: ['period', 'steps'],
   bet_reward: ['period', 'products', 'steps'],
@@ -38,6 +39,7 @@ export const ACTIVITY_SETTINGS: Readonly<Record<EditedActivity, readonly Activit
   apk_to_pwa: ['amount', 'most'],
   christmas: ['need', 'products', 'steps'],
   raffle: ['period', 'products', 'ticket', 'own_max', 'steps'],
+  money_rain: ['hours', 'lasts', 'steps'],
   pdd: ['goal', 'each', 'deposit', 'stake', 'days'],
 };
 
@@ -48,6 +50,7 @@ export const STEP_UNITS: Readonly<Partial<Record<EditedActivity, 'amount' | 'day
   week_cash: 'days',
   christmas: 'places',
   raffle: 'places',
+  money_rain: 'places',
 };
 
 /** Rewards of these follow from stakes; others are given up front, which some countries forbid. */
@@ -61,16 +64,23 @@ const EARNED: readonly EditedActivity[] = [
   'pdd',
 ];
 
-export function triggerOfActivity(kind: EditedActivity): 'activity' | 'activity_play' {
+export function triggerOfActivity(kind: EditedActivity): 'activity' | 'activity_play' | 'deposit' {
+  if (kind === 'first_charge') return 'deposit';
   return EARNED.includes(kind) ? 'activity_play' : 'activity';
 }
 
 /** What an activity may give; a booster is one prize, so no list of steps has it. */
 export function givenByActivity(kind: EditedActivity): readonly CampaignKind[] {
-  if (kind === 'pdd') return ['cash'];
+  if (kind === 'first_charge') return ['bonus'];
+  if (kind === 'pdd' || kind === 'money_rain') return ['cash'];
   if (kind === 'free_bet') return ['free_bet'];
   const several = ['cash', 'bonus', 'free_bet', 'spin', 'points'] as const;
   return ACTIVITY_SETTINGS[kind].includes('steps') ? several : [...several, 'booster'];
+}
+
+/** What is reached can be received for some days after the end; an envelope and a deposit bring theirs at once. */
+export function hasClaimDays(kind: string): boolean {
+  return kind !== 'first_charge' && kind !== 'money_rain';
 }
 
 export const ACTIVITY_PERIODS = ['window', 'day', 'week', 'month'] as const;

@@ -113,6 +113,8 @@ export const OPERATOR_ADDRESSES = {
   grantReverse: { method: 'POST', path: '/operator/api/bonuses/grant/reverse' },
   bonusEnd: { method: 'POST', path: '/operator/api/bonuses/bonus/end' },
   bonusAbuse: { method: 'GET', path: '/operator/api/bonuses/abuse' },
+  rankingPlaces: { method: 'GET', path: '/operator/api/rankings/places' },
+  rankingExclude: { method: 'POST', path: '/operator/api/rankings/exclude' },
   inviteQueue: { method: 'GET', path: '/operator/api/invites' },
   inviteReview: { method: 'POST', path: '/operator/api/invites/review' },
   agentMonth: { method: 'GET', path: '/operator/api/agents' },

@@ -114,6 +114,7 @@ import {
   playerSessions,
   playerUnfreeze,
 } from './player-calls.ts';
+import { rankingExclude, rankingPlaces } from './ranking-calls.ts';
 import {
   decisionConfirm,
   decisionList,
@@ -283,6 +284,8 @@ export const operatorCalls = {
   grantReverse,
   bonusEnd,
   bonusAbuse,
+  rankingPlaces,
+  rankingExclude,
   inviteQueue,
   inviteReview,
   agentMonth,

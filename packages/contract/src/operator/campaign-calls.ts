@@ -47,6 +47,9 @@ const ActivityPart = Type.Object({
   amount: Number_,
   most: Number_,
   day_budget: Number_,
+  /** Minutes of the day at which a shower begins, and how many seconds it lasts. */
+  hours: Type.Optional(Type.Array(Figure, { maxItems: 24 })),
+  lasts: Number_,
   steps: Type.Optional(Steps),
   /** How many days after the last one that counts a reward can be received. */
   claim_days: Number_,
@@ -147,6 +150,8 @@ export const CampaignLine = Type.Object({
   code: Shown,
   kind: Shown,
   trigger: Shown,
+  /** The kind of its activity; empty where it has none, and in the list for a money rain. */
+  activity: Shown,
   state: Shown,
   /** Titles by language. */
   titles: Type.Object({ ENG: Shown, PT: Shown, ES: Shown, RU: Shown, VI: Shown }),

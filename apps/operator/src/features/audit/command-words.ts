@@ -48,6 +48,7 @@ export const COMMAND_WORDS: Readonly<Record<string, OperatorMessageId>> = {
   'bonuses.budget': 'console.command.bonuses.budget',
   'bonuses.reverse': 'console.command.bonuses.reverse',
   'bonuses.end': 'console.command.bonuses.end',
+  'rankings.exclude': 'console.command.rankings.exclude',
   'invites.release': 'console.command.invites.release',
   'invites.refuse': 'console.command.invites.refuse',
   'agents.prepare': 'console.command.agents.prepare',

@@ -18,8 +18,9 @@ import {
   type CampaignGroup,
   dayText,
   draftOfForm,
-  groupOf,
+  groupOfDraft,
   hasSteps,
+  isPlain,
   newContest,
   readForm,
   zoneOf,
@@ -32,6 +33,7 @@ import { DryRunPanel } from './dry-run.tsx';
 import { BudgetPart, GivesPart, TermsPart, TextsPart, TimePart, WhoPart } from './editor-parts.tsx';
 import type { EditorPart } from './field.tsx';
 import { PhonePreview } from './phone-preview.tsx';
+import { RankingPlaces } from './ranking-places.tsx';
 import { STATE_WORDS } from './words.ts';
 
 type CampaignPage = DataOf<'campaignGet'>;
@@ -107,7 +109,7 @@ function Editor({ brands, page, first, onCopy }: EditorProps) {
   const state = page?.line.state ?? 'draft';
   const isLocked = !may('bonuses.set') || (state !== 'draft' && state !== 'paused');
   const { currency, zone, zoneName } = brandIn(brands, draft.brand ?? '');
-  const group = groupOf(draft.trigger ?? '');
+  const group = groupOfDraft(draft);
   const read = readForm(draft, zone, browser.localMs);
   const typed = (values: Draft) => {
     setDraft({ ...draft, ...values });
@@ -173,7 +175,7 @@ function Parts(props: {
 }) {
   const { of, page, brand, texts, onTexts } = props;
   const { currency, zoneName } = brand;
-  const group = groupOf(of.draft.trigger ?? '');
+  const group = groupOfDraft(of.draft);
   const isNew = page === undefined;
   const twoFrom = useTwoFrom(page, of.draft.kind ?? '');
   return (
@@ -201,7 +203,7 @@ function Beside(props: {
 }) {
   const { page, draft, brand, language, form, onTry } = props;
   const { currency, zoneName } = brand;
-  const isCampaign = groupOf(draft.trigger ?? '') === 'campaigns';
+  const isCampaign = isPlain(draft);
   return (
     <aside className={styles.beside}>
       {isCampaign ? (
@@ -210,6 +212,7 @@ function Beside(props: {
         <ContestPreview draft={draft} currency={currency} zone={zoneName} language={language} />
       )}
       {page && <CostPanel campaign={page.line.id} />}
+      {page?.line.trigger === 'ranking' && <RankingPlaces campaign={page.line.id} />}
       {isCampaign && <DryRunPanel form={form} onTry={onTry} />}
     </aside>
   );
@@ -255,8 +258,7 @@ function AsksAndGives(props: {
 
 function WhenPart({ of, zone }: { readonly of: EditorPart; readonly zone: string }) {
   const { timeZone } = useServices();
-  const isOfCampaign = groupOf(of.draft.trigger ?? '') === 'campaigns';
-  return isOfCampaign ? <TimePart of={of} zone={timeZone} /> : <DaysPart of={of} zone={zone} />;
+  return isPlain(of.draft) ? <TimePart of={of} zone={timeZone} /> : <DaysPart of={of} zone={zone} />;
 }
 
 /** From which budget on two people are needed, where that is known. */

@@ -39,7 +39,8 @@ export function CampaignList(props: { readonly chosen: string | undefined; reado
       <Answer of={asked}>
         {({ campaigns }) => {
           const shown = campaigns.filter(
-            (line) => groupOf(line.trigger) === group && (brand === '' || line.brand === brand),
+            (line) =>
+              groupOf(line.trigger, line.activity) === group && (brand === '' || line.brand === brand),
           );
           return shown.length === 0 ? (
             <Quiet>{t(NONE[group])}</Quiet>

@@ -1,6 +1,16 @@
 import type { CampaignForm } from '@palpite/contract/operator/campaign-calls';
 import { describe, expect, it } from 'vitest';
-import { costAtOnce, dayMs, dayText, draftOfForm, newContest, readForm, zoneOf } from './contest-draft.ts';
+import {
+  costAtOnce,
+  dayMs,
+  dayText,
+  draftOfForm,
+  groupOfDraft,
+  isPlain,
+  newContest,
+  readForm,
+  zoneOf,
+} from './contest-draft.ts';
 
 const ZONE = zoneOf('America/Sao_Paulo');
 const noLocal = () => Number.NaN;
@@ -92,6 +102,69 @@ describe('an activity', () => {
       amount: 500,
       most: 200,
     });
+  });
+});
+
+describe('a money rain', () => {
+  const typedRain = (hours: string) =>
+    typed('activities', {
+      'activity.kind': 'money_rain',
+      trigger: 'activity',
+      ends: '2026-11-30',
+      'activity.hours': hours,
+      'activity.lasts': '60',
+      'activity.steps': '1',
+      'activity.steps.0.need': '90',
+      'activity.steps.0.amount': '1',
+    });
+
+  it('is read with its hours and envelopes, ends with its last day, and is shown as it was typed', () => {
+    const form = formOf(typedRain('12:00; 9:30'));
+    expect(form.activity).toEqual({
+      kind: 'money_rain',
+      hours: [720, 570],
+      lasts: 60,
+      steps: [{ need: 90, amount: 100 }],
+    });
+    expect(form.ends).toBe(dayMs('2026-12-01', ZONE));
+    const draft = draftOfForm(form, ZONE, localText);
+    expect(draft).toMatchObject({ 'activity.hours': '12:00, 09:30', ends: '2026-11-30' });
+    expect(formOf({ ...draft })).toEqual(form);
+    expect(costAtOnce(draft, 'activity')).toBe(9_000);
+  });
+
+  it.each(['', '24:00', '12:60', 'noon', '12.30'])('names the hours %j that cannot be read', (hours) => {
+    expect(readForm(typedRain(hours), ZONE, noLocal)).toEqual({ is: 'wrong', fields: ['activity.hours'] });
+  });
+});
+
+describe('the offer of the first deposit', () => {
+  it('is a campaign with its own amounts and minutes, among the activities', () => {
+    const draft = typed('activities', {
+      'activity.kind': 'first_charge',
+      trigger: 'deposit',
+      kind: 'bonus',
+      begins: '2026-11-18T09:00',
+      'amounts.share': '100',
+      'amounts.most': '50',
+      'amounts.least_deposit': '10',
+      'amounts.deposit_number': '1',
+    });
+    const localMs = (text: string) => Date.parse(`${text}Z`);
+    const read = readForm(draft, ZONE, localMs);
+    expect(read).toMatchObject({
+      is: 'read',
+      form: {
+        trigger: 'deposit',
+        begins: localMs('2026-11-18T09:00'),
+        amounts: { share: 10_000, most: 5_000, least_deposit: 1_000, deposit_number: 1 },
+        activity: { kind: 'first_charge' },
+      },
+    });
+    if (read.is !== 'read') return;
+    const shown = draftOfForm(read.form, ZONE, localText);
+    expect([groupOfDraft(shown), isPlain(shown)]).toEqual(['activities', true]);
+    expect(readForm(shown, ZONE, localMs)).toEqual(read);
   });
 });
 

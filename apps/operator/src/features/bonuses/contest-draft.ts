@@ -3,6 +3,7 @@ import {
   type ActivityField,
   CLAIM_DAYS,
   type EditedActivity,
+  hasClaimDays,
 } from '@palpite/contract/operator/activity-tables';
 import type { ActivityPart, CampaignForm, RankingPart } from '@palpite/contract/operator/campaign-calls';
 import { DAY_MS, dayBounds, instant, offsetMs, type Zone } from '@palpite/kernel/time';
@@ -12,9 +13,18 @@ import { type Draft, draftOf, isMoneyKind, newDraft, type ReadDraft, readDraft }
 /** What the editor edits; each has a list of its own. */
 export type CampaignGroup = 'campaigns' | 'activities' | 'rankings';
 
-export function groupOf(trigger: string): CampaignGroup {
+export function groupOf(trigger: string, activity = ''): CampaignGroup {
   if (trigger === 'ranking') return 'rankings';
-  return trigger === 'activity' || trigger === 'activity_play' ? 'activities' : 'campaigns';
+  const isActivity = activity !== '' || trigger === 'activity' || trigger === 'activity_play';
+  return isActivity ? 'activities' : 'campaigns';
+}
+
+export const groupOfDraft = (draft: Draft): CampaignGroup =>
+  groupOf(draft.trigger ?? '', draft['activity.kind'] ?? '');
+
+/** Whether the campaign itself says what it gives and when, to the minute; the offer of a deposit does. */
+export function isPlain(draft: Draft): boolean {
+  return groupOfDraft(draft) === 'campaigns' || draft['activity.kind'] === 'first_charge';
 }
 
 /** UTC is the only zone without a name. */
@@ -37,7 +47,7 @@ export function dayText(atMs: number, zone: Zone, days = 0): string {
 }
 
 const MONEY: readonly string[] = ['need', 'stake', 'ticket', 'goal', 'each', 'deposit', 'most', 'day_budget'];
-const COUNTS: readonly string[] = ['own_max', 'days', 'claim_days'];
+const COUNTS: readonly string[] = ['own_max', 'days', 'claim_days', 'lasts'];
 const WORDS: readonly string[] = ['kind', 'period', 'metric'];
 
 /** How many lines the list of steps has. */
@@ -60,13 +70,11 @@ export function activityFields(kind: string, gives: string): readonly ActivityFi
 
 /** The form of what was typed, or the fields that cannot be read. Days are those of the brand's zone. */
 export function readForm(draft: Draft, zone: Zone, localMs: (text: string) => number): ReadDraft {
-  const group = groupOf(draft.trigger ?? '');
-  if (group === 'campaigns') return readDraft(draft, localMs);
+  const group = groupOfDraft(draft);
+  if (isPlain(draft)) return withOffer(draft, readDraft(draft, localMs));
   const inZone = (text: string) => (DAY.test(text) ? dayMs(text, zone) : localMs(text));
   const base = readDraft({ ...draft, ends: endOf(draft, zone, group) }, inZone);
   const part = group === 'rankings' ? 'ranking' : 'activity';
-  // The money rain and the offer of a deposit have no steps.
-  if (part === 'activity' && (draft['activity.kind'] ?? '') === '') return base;
   const read = readPart(draft, part);
   const wrong = [...(base.is === 'wrong' ? base.fields : []), ...read.wrong];
   if (base.is === 'wrong' || wrong.length > 0) return { is: 'wrong', fields: wrong };
@@ -75,15 +83,22 @@ export function readForm(draft: Draft, zone: Zone, localMs: (text: string) => nu
   return { is: 'read', form: { ...form, [part]: read.value } as CampaignForm };
 }
 
+/** The offer of the first deposit is a campaign that is shown as an activity. */
+function withOffer(draft: Draft, read: ReadDraft): ReadDraft {
+  if (read.is === 'wrong' || draft['activity.kind'] !== 'first_charge') return read;
+  return { is: 'read', form: { ...read.form, activity: { kind: 'first_charge' } } };
+}
+
 /** The campaign ends when nothing can be received any more. */
 function endOf(draft: Draft, zone: Zone, group: CampaignGroup): string {
   const last = draft.ends ?? '';
   const from = dayMs(last, zone);
   if (group !== 'activities' || !Number.isFinite(from)) return group === 'rankings' ? '' : last;
-  return dayText(from, zone, 1 + claimDaysOf(draft['activity.claim_days']));
+  return dayText(from, zone, 1 + claimDaysOf(draft['activity.kind'], draft['activity.claim_days']));
 }
 
-function claimDaysOf(text: string | undefined): number {
+function claimDaysOf(kind: string | undefined, text: string | undefined): number {
+  if (!hasClaimDays(kind ?? '')) return 0;
   const days = Number(text || CLAIM_DAYS);
   return Number.isInteger(days) && days > 0 ? days : CLAIM_DAYS;
 }
@@ -99,7 +114,7 @@ function readPart(draft: Draft, part: 'activity' | 'ranking') {
   const names =
     part === 'ranking'
       ? ['period', 'metric', 'products', 'least_stake', 'settle_minutes', 'steps']
-      : ['kind', ...activityFields(draft['activity.kind'] ?? '', gives), 'claim_days'];
+      : ['kind', ...activityFields(draft['activity.kind'] ?? '', gives), ...claimField(draft)];
   for (const name of names) {
     const text = (draft[`${part}.${name}`] ?? '').trim();
     if (name === 'steps') value.steps = readSteps(draft, part, wrong);
@@ -107,7 +122,8 @@ function readPart(draft: Draft, part: 'activity' | 'ranking') {
       const products = text === '' ? [] : text.split(',');
       if (products.length > 0) value.products = products;
       else if (part === 'activity') wrong.push('activity.products');
-    } else if (name === 'claim_days' && text === '') continue;
+    } else if (name === 'hours') take(name, readHours(text));
+    else if (name === 'claim_days' && text === '') continue;
     else if (name === 'amount') take(name, readAmount(text, gives));
     else if (MONEY.includes(name) || name === 'least_stake') take(name, readAmount(text || '0', 'cash'));
     else if (COUNTS.includes(name) || name === 'settle_minutes') take(name, readCount(text));
@@ -115,6 +131,20 @@ function readPart(draft: Draft, part: 'activity' | 'ranking') {
   }
   return { value, wrong };
 }
+
+const claimField = (draft: Draft) => (hasClaimDays(draft['activity.kind'] ?? '') ? ['claim_days'] : []);
+
+const HOUR = /^([01]?\d|2[0-3]):([0-5]\d)$/;
+
+/** `12:00, 21:30` as minutes of the day. */
+function readHours(text: string): number[] | undefined {
+  const found = text.split(/[\s,;]+/).map((hour) => HOUR.exec(hour));
+  if (!found.every((match) => match !== null)) return undefined;
+  return found.map(([, hours, minutes]) => Number(hours) * 60 + Number(minutes));
+}
+
+const hourText = (minute: number) =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 const readCount = (text: string) => (/^\d{1,12}$/.test(text) ? Number(text) : undefined);
 
@@ -146,10 +176,11 @@ function readSteps(draft: Draft, part: 'activity' | 'ranking', wrong: string[]) 
 /** What the editor shows for a stored campaign. */
 export function draftOfForm(form: CampaignForm, zone: Zone, localText: (atMs: number) => string): Draft {
   const draft = draftOf(form, localText);
-  const group = groupOf(form.trigger);
-  if (group === 'campaigns') return draft;
   const { activity, ranking, ends } = form;
-  const claim = claimDaysOf(activity?.claim_days === undefined ? undefined : String(activity.claim_days));
+  if (activity?.kind === 'first_charge') return { ...draft, 'activity.kind': activity.kind };
+  if (groupOf(form.trigger, activity?.kind) === 'campaigns') return draft;
+  const given = activity?.claim_days;
+  const claim = claimDaysOf(activity?.kind, given === undefined ? undefined : String(given));
   return {
     ...draft,
     begins: dayText(form.begins, zone),
@@ -164,7 +195,8 @@ function partDraft(part: 'activity' | 'ranking', form: ActivityPart | RankingPar
   for (const [name, value] of Object.entries(form)) {
     const path = `${part}.${name}`;
     if (name === 'steps') continue;
-    if (Array.isArray(value)) draft[path] = value.join(',');
+    if (name === 'hours') draft[path] = (value as number[]).map(hourText).join(', ');
+    else if (Array.isArray(value)) draft[path] = value.join(',');
     else if (WORDS.includes(name)) draft[path] = String(value);
     else if (name === 'amount') draft[path] = amountDraft(Number(value), gives);
     else if (MONEY.includes(name) || name === 'least_stake') draft[path] = percentText(Number(value));
@@ -214,7 +246,7 @@ export function costAtOnce(draft: Draft, part: 'activity' | 'ranking'): number |
   const steps = readSteps(draft, part, wrong);
   if (wrong.length > 0 || steps.length === 0) return undefined;
   const kind = draft['activity.kind'];
-  if (part === 'ranking' || kind === 'raffle' || kind === 'christmas')
+  if (part === 'ranking' || kind === 'raffle' || kind === 'christmas' || kind === 'money_rain')
     return steps.reduce((sum, { need, amount }) => sum + need * amount, 0);
   if (kind === 'week_cash') return Math.max(...steps.map(({ amount }) => amount));
   return steps.reduce((sum, { amount }) => sum + amount, 0);

@@ -3,6 +3,7 @@ import {
   EDITED_ACTIVITIES,
   type EditedActivity,
   givenByActivity,
+  hasClaimDays,
   RANKING_PERIODS,
   STEP_UNITS,
   triggerOfActivity,
@@ -18,7 +19,7 @@ import styles from './bonuses.module.css';
 import { useAmount } from './campaign-list.tsx';
 import { activityFields, costAtOnce, stepCount } from './contest-draft.ts';
 import { isMoneyKind } from './draft.ts';
-import { Part } from './editor-parts.tsx';
+import { AmountFields, Part } from './editor-parts.tsx';
 import { EditorChoice, EditorField, type EditorPart } from './field.tsx';
 import { KIND_WORDS, PRODUCT_WORDS } from './words.ts';
 
@@ -31,14 +32,8 @@ interface ContestProps {
 /** What an activity asks for and gives, by its kind. The kind and what it gives stay once it is stored. */
 export function ActivityParts({ of, isNew, currency }: ContestProps) {
   const t = useText();
-  const language = useLanguage();
   const kind = (of.draft['activity.kind'] ?? '') as EditedActivity;
   const fields = activityFields(kind, of.draft.kind ?? '');
-  const choose = (to: EditedActivity) => {
-    const given = givenByActivity(to);
-    const gives = given.find((one) => one === of.draft.kind) ?? given[0] ?? 'cash';
-    of.onTypeAll({ 'activity.kind': to, trigger: triggerOfActivity(to), kind: gives });
-  };
   const unit = STEP_UNITS[kind];
   return (
     <>
@@ -47,55 +42,98 @@ export function ActivityParts({ of, isNew, currency }: ContestProps) {
         note={t('console.bon.part.activity.note')}
         isLocked={of.isLocked}
       >
-        <fieldset className={styles.pair} disabled={!isNew}>
-          <EditorChoice
-            of={{ ...of, onType: (_path, value) => choose(value as EditedActivity) }}
-            path="activity.kind"
-            label={t('console.bon.act.kind')}
-            choices={EDITED_ACTIVITIES.map((value) => ({
-              value,
-              label: activityTitle(value, language).title,
-            }))}
-          />
-          <EditorChoice
+        <KindChoice of={of} isNew={isNew} kind={kind} />
+        {kind === 'first_charge' ? (
+          <AmountFields of={of} />
+        ) : (
+          <div className={styles.pair}>
+            {fields.includes('period') && <PeriodChoice of={of} kind={kind} />}
+            {fields.map((field) => {
+              const label = labelOf(field, kind, of.draft.kind ?? '');
+              const path = `activity.${field}`;
+              return label && <EditorField key={path} of={of} path={path} label={t(label)} isNumber />;
+            })}
+          </div>
+        )}
+        {fields.includes('hours') && (
+          <EditorField
             of={of}
-            path="kind"
-            label={t('console.bon.kind')}
-            choices={givenByActivity(kind).map((value) => ({ value, label: wordFor(KIND_WORDS, value, t) }))}
+            path="activity.hours"
+            label={t('console.bon.act.hours')}
+            hint={t('console.bon.act.hours.hint')}
           />
-        </fieldset>
-        <div className={styles.pair}>
-          {fields.includes('period') && (
-            <EditorChoice
-              of={of}
-              path="activity.period"
-              label={t('console.bon.act.period')}
-              choices={ACTIVITY_PERIODS.filter((period) => kind !== 'raffle' || period !== 'day').map(
-                (value) => ({ value, label: t(`console.bon.act.period.${value}`) }),
-              )}
-            />
-          )}
-          {fields.map((field) => {
-            const label = labelOf(field, kind, of.draft.kind ?? '');
-            const path = `activity.${field}`;
-            return label && <EditorField key={path} of={of} path={path} label={t(label)} isNumber />;
-          })}
-        </div>
+        )}
         {fields.includes('products') && <ProductChoice of={of} path="activity.products" isNeeded />}
       </Part>
-      {unit && (
-        <Steps
-          of={of}
-          part="activity"
-          currency={currency}
-          need={unit === 'amount' ? 'console.bon.step.from' : `console.bon.step.${unit}`}
-        />
-      )}
+      {unit && <Steps of={of} part="activity" currency={currency} need={needLabel(kind, unit)} />}
     </>
   );
 }
 
-/** Periods, products and steps are chosen in their own way. */
+interface OfKind {
+  readonly of: EditorPart;
+  readonly kind: EditedActivity;
+}
+
+function KindChoice({ of, kind, isNew }: OfKind & { readonly isNew: boolean }) {
+  const t = useText();
+  const language = useLanguage();
+  const choose = (to: EditedActivity) => {
+    const given = givenByActivity(to);
+    of.onTypeAll({
+      'activity.kind': to,
+      trigger: triggerOfActivity(to),
+      kind: given.find((one) => one === of.draft.kind) ?? given[0] ?? 'cash',
+      ...(to === 'first_charge' && { 'amounts.deposit_number': '1', per_player: '1' }),
+      begins: timeFor(to, of.draft.begins ?? ''),
+      ends: timeFor(to, of.draft.ends ?? ''),
+    });
+  };
+  const titleOf = (value: EditedActivity) =>
+    value === 'money_rain' ? t('console.bon.act.rain') : activityTitle(value, language).title;
+  return (
+    <fieldset className={styles.pair} disabled={!isNew}>
+      <EditorChoice
+        of={{ ...of, onType: (_path, value) => choose(value as EditedActivity) }}
+        path="activity.kind"
+        label={t('console.bon.act.kind')}
+        choices={EDITED_ACTIVITIES.map((value) => ({ value, label: titleOf(value) }))}
+      />
+      <EditorChoice
+        of={of}
+        path="kind"
+        label={t('console.bon.kind')}
+        choices={givenByActivity(kind).map((value) => ({ value, label: wordFor(KIND_WORDS, value, t) }))}
+      />
+    </fieldset>
+  );
+}
+
+function PeriodChoice({ of, kind }: OfKind) {
+  const t = useText();
+  const periods = ACTIVITY_PERIODS.filter((period) => kind !== 'raffle' || period !== 'day');
+  return (
+    <EditorChoice
+      of={of}
+      path="activity.period"
+      label={t('console.bon.act.period')}
+      choices={periods.map((value) => ({ value, label: t(`console.bon.act.period.${value}`) }))}
+    />
+  );
+}
+
+/** An offer of a deposit begins at a minute, everything else with a day. */
+function timeFor(kind: EditedActivity, text: string): string {
+  if (kind !== 'first_charge') return text.slice(0, 'YYYY-MM-DD'.length);
+  return text === '' || text.includes('T') ? text : `${text}T00:00`;
+}
+
+function needLabel(kind: string, unit: 'amount' | 'days' | 'places'): OperatorMessageId {
+  if (kind === 'money_rain') return 'console.bon.step.envelopes';
+  return unit === 'amount' ? 'console.bon.step.from' : `console.bon.step.${unit}`;
+}
+
+/** Periods, hours, products and steps are chosen in their own way. */
 function labelOf(field: string, kind: string, gives: string): OperatorMessageId | undefined {
   switch (field) {
     case 'need':
@@ -120,6 +158,8 @@ function labelOf(field: string, kind: string, gives: string): OperatorMessageId 
       return 'console.bon.act.most';
     case 'day_budget':
       return 'console.bon.act.dayBudget';
+    case 'lasts':
+      return 'console.bon.act.lasts';
     default:
       return undefined;
   }
@@ -265,7 +305,14 @@ export function DaysPart({ of, zone }: { readonly of: EditorPart; readonly zone:
         ) : (
           <>
             <EditorField of={of} path="ends" label={t('console.bon.act.lastDay')} type="date" />
-            <EditorField of={of} path="activity.claim_days" label={t('console.bon.act.claimDays')} isNumber />
+            {hasClaimDays(of.draft['activity.kind'] ?? '') && (
+              <EditorField
+                of={of}
+                path="activity.claim_days"
+                label={t('console.bon.act.claimDays')}
+                isNumber
+              />
+            )}
           </>
         )}
       </div>

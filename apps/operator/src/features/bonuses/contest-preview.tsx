@@ -109,6 +109,8 @@ function askedOf(draft: Draft, language: LanguageCode): string {
       return words.ticket;
     case 'pdd':
       return words.friends;
+    case 'money_rain':
+      return words.hours;
     case 'bet_reward':
     case 'daily_cash':
     case 'christmas':
@@ -137,6 +139,8 @@ function dealsOf(draft: Draft, language: LanguageCode, money: (text: string) => 
     gives: gives(amount),
   }));
   if (unit !== 'places') return list;
+  if (kind === 'money_rain')
+    return [{ path: 'first', asks: draft['activity.hours'] ?? '', gives: list[0]?.gives ?? '' }, ...list];
   const takes = money(draft[kind === 'raffle' ? 'activity.ticket' : 'activity.need'] ?? '');
   return [{ path: 'first', asks: takes, gives: list[0]?.gives ?? '' }, ...list];
 }

@@ -41,15 +41,9 @@ export function Part(props: {
 /** What it asks for and what it gives. The kind and the trigger of a stored campaign stay. */
 export function GivesPart({ of, isNew }: { readonly of: EditorPart; readonly isNew: boolean }) {
   const t = useText();
-  const { kind = '', trigger = '' } = of.draft;
+  const { trigger = '' } = of.draft;
   const known = CAMPAIGN_TRIGGERS.some((one) => one === trigger);
   const triggers = known ? CAMPAIGN_TRIGGERS : [...CAMPAIGN_TRIGGERS, trigger];
-  const choice = (path: string) =>
-    path === 'amounts.win_to'
-      ? (['bonus', 'cash'] as const)
-      : path === 'amounts.booster_kind'
-        ? (['profit', 'bonus'] as const)
-        : undefined;
   return (
     <Part title={t('console.bon.part.gives')} note={t('console.bon.part.gives.note')} isLocked={of.isLocked}>
       <fieldset className={styles.pair} disabled={!isNew}>
@@ -66,16 +60,31 @@ export function GivesPart({ of, isNew }: { readonly of: EditorPart; readonly isN
           choices={CAMPAIGN_KINDS.map((value) => ({ value, label: wordFor(KIND_WORDS, value, t) }))}
         />
       </fieldset>
-      <div className={styles.pair}>
-        {amountFields(kind, trigger).map((path) => {
-          const label = wordFor(FIELD_WORDS, path, t);
-          const words = choice(path);
-          if (!words) return <EditorField key={path} of={of} path={path} label={label} isNumber />;
-          const choices = words.map((value) => ({ value, label: t(`console.bon.word.${value}`) }));
-          return <EditorChoice key={path} of={of} path={path} label={label} choices={choices} />;
-        })}
-      </div>
+      <AmountFields of={of} />
     </Part>
+  );
+}
+
+/** The amounts that a campaign of this kind and trigger has. */
+export function AmountFields({ of }: { readonly of: EditorPart }) {
+  const t = useText();
+  const { kind = '', trigger = '' } = of.draft;
+  const choice = (path: string) =>
+    path === 'amounts.win_to'
+      ? (['bonus', 'cash'] as const)
+      : path === 'amounts.booster_kind'
+        ? (['profit', 'bonus'] as const)
+        : undefined;
+  return (
+    <div className={styles.pair}>
+      {amountFields(kind, trigger).map((path) => {
+        const label = wordFor(FIELD_WORDS, path, t);
+        const words = choice(path);
+        if (!words) return <EditorField key={path} of={of} path={path} label={label} isNumber />;
+        const choices = words.map((value) => ({ value, label: t(`console.bon.word.${value}`) }));
+        return <EditorChoice key={path} of={of} path={path} label={label} choices={choices} />;
+      })}
+    </div>
   );
 }
 

@@ -64,6 +64,7 @@ import {
 import { ownerOf, type PayoutRequest, startPayout } from './service/payout-commands.ts';
 import { endPlayerSessions, freezePlayer, unfreezePlayer } from './service/player-commands.ts';
 import type { ConfigSetting, MaintenanceState, OperatorPorts } from './service/ports.ts';
+import { excludeFromRanking } from './service/ranking-commands.ts';
 import { createRoom } from './service/room.ts';
 import { setPaymentRoute, switchPaymentProvider } from './service/route-commands.ts';
 import { resealSeeds } from './service/seeds.ts';
@@ -287,6 +288,8 @@ function bonusCommands(commands: OperatorOptions & OperatorDeps & OperatorPorts)
     endPlayerBonus: (actor: Actor, request: Request<typeof endPlayerBonus>) =>
       endPlayerBonus(commands, actor, request),
     abuseList: (brand: string) => abuseList(commands, brand),
+    excludeFromRanking: (actor: Actor, request: Request<typeof excludeFromRanking>) =>
+      excludeFromRanking(commands, actor, request),
   };
 }
 

@@ -1,11 +1,14 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Busy } from '../../../platform/batch/batch-queue.ts';
+import { type RainAdmin, rainAdmin } from './service/admin.ts';
 import type { RainDeps } from './service/deps.ts';
 import { makeShowers, seedRain } from './service/make-showers.ts';
 import { createStatus, type RainStatus } from './service/status.ts';
 import { createTaps, type Tap, type TapOutcome } from './service/take.ts';
 
+export type { RainForm } from './core/rain-form.ts';
 export type { EnvelopePrize, Rain as RainSetting } from './core/shower.ts';
+export type { RainAdmin } from './service/admin.ts';
 export type { RainDeps } from './service/deps.ts';
 export type { RainStatus } from './service/status.ts';
 export type { Tap, TapOutcome } from './service/take.ts';
@@ -22,6 +25,7 @@ export interface Rain {
   makeShowers(signal?: AbortSignal): Promise<number>;
   /** Resolves when the taps that were accepted are decided. */
   close(): Promise<void>;
+  readonly admin: RainAdmin;
 }
 
 export function createRain(deps: RainDeps): Rain {
@@ -32,5 +36,6 @@ export function createRain(deps: RainDeps): Rain {
     seed: () => seedRain(deps),
     makeShowers: (signal) => makeShowers(deps, signal),
     close: () => taps.close(),
+    admin: rainAdmin,
   };
 }

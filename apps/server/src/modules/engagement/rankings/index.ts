@@ -10,6 +10,7 @@ import { type Exclusion, type ExclusionOutcome, excludePlayer } from './service/
 import { createLists } from './service/lists.ts';
 import { createNames } from './service/names.ts';
 import { createRankingsOf, seedRankings } from './service/rankings-of.ts';
+import { createRankingReview, type RankingReview } from './service/review.ts';
 import { type OwnPlace, type RankingView, type RankingWanted, viewOwn } from './service/view.ts';
 
 export type { RankingFault, RankingForm } from './core/ranking-form.ts';
@@ -17,6 +18,7 @@ export type { Ranking } from './core/usual-rankings.ts';
 export type { RankingAdmin } from './service/admin.ts';
 export type { RankingBrand, RankingsDeps } from './service/deps.ts';
 export type { Exclusion, ExclusionOutcome } from './service/exclude.ts';
+export type { RankingReview, ReviewedPeriod, ReviewedPlace } from './service/review.ts';
 export type { ListedPlace, OwnPlace, RankingView, RankingWanted } from './service/view.ts';
 
 export interface Rankings {
@@ -35,6 +37,7 @@ export interface Rankings {
   markPaused(signal?: AbortSignal): Promise<void>;
   trim(signal?: AbortSignal): Promise<number>;
   readonly admin: RankingAdmin;
+  readonly review: RankingReview;
 }
 
 export function createRankings(deps: RankingsDeps): Rankings {
@@ -53,5 +56,6 @@ export function createRankings(deps: RankingsDeps): Rankings {
     markPaused: (signal) => markPaused(deps, signal),
     trim: (signal) => trimScores(deps, signal),
     admin: rankingAdmin,
+    review: createRankingReview(deps),
   };
 }

@@ -82,6 +82,6 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 
 /** The form's field of what is wrong with an activity or a ranking; their kind of prize is that of the campaign. */
 export function contestField(part: 'activity' | 'ranking', field: string): string {
-  if (OF_CAMPAIGN.includes(field) || field === 'kind') return field;
+  if (OF_CAMPAIGN.includes(field) || field === 'kind' || field.startsWith('amounts.')) return field;
   return `${part}.${OTHER_NAMES[field] ?? field}`;
 }

@@ -49,6 +49,7 @@ export const COMMANDS = {
   'bonuses.budget': 'bonuses.set',
   'bonuses.reverse': 'bonuses.act',
   'bonuses.end': 'bonuses.act',
+  'rankings.exclude': 'bonuses.act',
   'invites.release': 'bonuses.act',
   'invites.refuse': 'bonuses.act',
   'agents.prepare': 'payments.act',

@@ -37,15 +37,20 @@ function readRoutes(operator: Operator): OperatorRoute[] {
   return [
     servePermitted(campaignList, 'bonuses.read', async ({ brand }) => {
       if (brand !== undefined && !brands().some(({ id }) => id === brand)) return wrong('brand');
-      const [found, sums, waiting] = await Promise.all([
+      const [found, sums, waiting, kinds] = await Promise.all([
         bonuses.campaigns.list(brand),
         bonuses.admin.sums(brand),
         operator.campaignRequests(),
+        operator.ports.contests.activities.kinds(),
       ]);
       const shown = found.slice(0, LIST_MAX);
       return {
         campaigns: shown.map((campaign) =>
-          lineOf(operator, campaign, sums.get(campaign.id), waiting.get(campaign.id)),
+          lineOf(operator, campaign, {
+            sums: sums.get(campaign.id),
+            request: waiting.get(campaign.id),
+            activity: kinds.get(`${campaign.brand}/${campaign.code}`),
+          }),
         ),
       };
     }),
@@ -72,7 +77,11 @@ async function campaignPage(operator: Operator, campaign: Campaign, actor: Actor
     people.filter((person) => person !== undefined),
   );
   return {
-    line: lineOf(operator, campaign, sums.get(campaign.id), request),
+    line: lineOf(operator, campaign, {
+      sums: sums.get(campaign.id),
+      request,
+      activity: contest.activity?.kind,
+    }),
     form: { ...formOf(campaign), ...contestForm(contest) },
     made_by: author?.madeBy === undefined ? '' : nameOf(author.madeBy),
     changed_at: author?.changedMs ?? campaign.beginsMs,
@@ -100,9 +109,13 @@ function requestLine({ action, budget, askedBy, atMs, reason }: WaitingRequest, 
 function lineOf(
   { ports }: Operator,
   campaign: Campaign,
-  sums: CampaignSums = NOTHING,
-  request: WaitingRequest | undefined,
+  known: {
+    readonly sums: CampaignSums | undefined;
+    readonly request: WaitingRequest | undefined;
+    readonly activity: string | undefined;
+  },
 ): CampaignLine {
+  const { sums = NOTHING, request, activity = '' } = known;
   const { brand, texts, endsMs, budget } = campaign;
   const { ENG, PT, ES, RU, VI } = texts;
   const [now] = ports.bonuses.rulesOf(brand);
@@ -113,6 +126,7 @@ function lineOf(
     code: campaign.code,
     kind: campaign.kind,
     trigger: campaign.trigger,
+    activity,
     state: campaign.state,
     titles: { ENG: ENG.title, PT: PT.title, ES: ES.title, RU: RU.title, VI: VI.title },
     currency: ports.brands().find(({ id }) => id === brand)?.currency ?? '',

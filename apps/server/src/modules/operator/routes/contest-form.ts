@@ -1,5 +1,6 @@
 import type { ActivityPart, CampaignForm, RankingPart } from '@palpite/contract/operator/campaign-calls';
 import type { ActivityForm } from '../../engagement/activities/index.ts';
+import type { RainForm } from '../../engagement/rain/index.ts';
 import type { RankingForm } from '../../engagement/rankings/index.ts';
 import type { Contest } from '../service/contest-commands.ts';
 
@@ -16,9 +17,9 @@ export function contestOf({ activity, ranking }: CampaignForm): Contest {
   });
 }
 
-function activityOf(part: ActivityPart): ActivityForm {
+function activityOf(part: ActivityPart): ActivityForm & RainForm {
   const { kind: _, own_max: ownMax, day_budget: dayBudget, claim_days: claimDays, ...same } = part;
-  return present<ActivityForm>({ ...same, ownMax, dayBudget, claimDays });
+  return present<ActivityForm & RainForm>({ ...same, ownMax, dayBudget, claimDays });
 }
 
 function rankingOf({ period, least_stake, settle_minutes, products, ...same }: RankingPart): RankingForm {
@@ -39,14 +40,15 @@ export function contestForm({ activity, ranking }: Contest): Pick<CampaignForm, 
   });
 }
 
-function activityPart(kind: ActivityPart['kind'], form: ActivityForm): ActivityPart {
-  const { ownMax, dayBudget, claimDays, period, products, steps, ...same } = form;
+function activityPart(kind: ActivityPart['kind'], form: ActivityForm & RainForm): ActivityPart {
+  const { ownMax, dayBudget, claimDays, period, products, steps, hours, ...same } = form;
   return present<ActivityPart>({
     kind,
     ...same,
     period: period as ActivityPart['period'],
     products: products && ([...products] as ActivityPart['products']),
     steps: steps?.map((step) => ({ ...step })),
+    hours: hours && [...hours],
     own_max: ownMax,
     day_budget: dayBudget,
     claim_days: claimDays,

@@ -262,3 +262,90 @@ describe('a ranking', () => {
     expect((await save(bare)).data).toMatchObject({ field: 'ranking.period' });
   });
 });
+
+const RAIN: ActivityPart = {
+  kind: 'money_rain',
+  hours: [720, 1_260],
+  lasts: 60,
+  steps: [
+    { need: 90, amount: 100 },
+    { need: 10, amount: 500 },
+  ],
+};
+const rain = (name: string, part: Partial<ActivityPart> = {}, given: Partial<CampaignForm> = {}) => ({
+  ...activity(name, {}, { trigger: 'activity', ...given }),
+  activity: { ...RAIN, ...part },
+});
+const storedRain = async (name: string) =>
+  (
+    await app.fresh.database.read<{ begins: number[]; counts: number[]; is_on: boolean }>(
+      'SELECT begins, counts, is_on FROM engagement.rain WHERE code = $1',
+      [name],
+    )
+  )[0];
+
+describe('a money rain', () => {
+  it('is drafted, read back, started, changed in a pause and stopped; showers are made from the start on', async () => {
+    const id = await drafted(rain('evening', { hours: [1_260, 720] }));
+    expect(await storedRain('evening')).toEqual({ begins: [720, 1_260], counts: [90, 10], is_on: false });
+    expect((await read(id)).form).toEqual({ ...rain('evening'), amounts: { amount: 500 } });
+    expect((await start(id)).data.state).toBe('on');
+    expect(await storedRain('evening')).toMatchObject({ is_on: true });
+    await finance.call('campaignPause', { campaign: id, reason });
+    const { version } = (await read(id)).line;
+    const changed = rain('evening', { hours: [1_200], steps: [{ need: 5, amount: 900 }] });
+    expect((await save(changed, { campaign: id, version })).dm_error).toBe(0);
+    expect(await storedRain('evening')).toMatchObject({ begins: [1_200], counts: [5] });
+    await finance.call('campaignStop', { campaign: id, reason });
+    expect(await storedRain('evening')).toMatchObject({ is_on: false });
+    expect((await audited('evening')).at(-1)?.command).toBe('bonuses.stop');
+  });
+
+  it.each<[string, Partial<ActivityPart>, Partial<CampaignForm>]>([
+    ['activity.hours', { hours: [] }, {}],
+    ['activity.hours', { hours: [720, 720] }, {}],
+    ['activity.lasts', { lasts: 5 }, {}],
+    ['activity.steps', { steps: [] }, {}],
+    ['activity.steps.0.amount', { steps: [{ need: 1, amount: 0 }] }, {}],
+    ['budget', {}, { budget: 13_999 }],
+    ['kind', {}, { kind: 'bonus' }],
+    ['trigger', {}, { trigger: 'activity_play' }],
+  ])('that is wrong is refused with its field: %s', async (field, part, given) => {
+    const reply = await save(rain('wrong', part, given));
+    expect(reply).toMatchObject({ dm_error: code('campaign-refused'), data: { field } });
+    expect(await storedRain('wrong')).toBeUndefined();
+  });
+});
+
+describe('the offer of the first deposit', () => {
+  const offer = (name: string, given: Partial<CampaignForm> = {}) => ({
+    ...someForm(app.clock.nowMs(), {
+      code: name,
+      amounts: { share: 5_000, most: 5_000, least_deposit: 1_000, deposit_number: 1 },
+      ...given,
+    }),
+    activity: { kind: 'first_charge' as const },
+  });
+
+  it('is a campaign of deposits that is shown among the activities', async () => {
+    const id = await drafted(offer('100_new'));
+    expect(await storedActivity('100_new')).toMatchObject({ kind: 'first_charge' });
+    expect((await read(id)).form).toEqual(offer('100_new'));
+    const { campaigns } = (await support.call('campaignList', {})).data;
+    expect(campaigns.find((line) => line.id === id)).toMatchObject({
+      activity: 'first_charge',
+      trigger: 'deposit',
+    });
+    expect((await start(id)).data.state).toBe('on');
+  });
+
+  it.each<[string, Partial<CampaignForm>]>([
+    ['trigger', { trigger: 'activity' }],
+    ['amounts.deposit_number', { amounts: { share: 5_000, most: 5_000, deposit_number: 2 } }],
+    ['kind', { kind: 'cash' }],
+  ])('that is wrong is refused with its field: %s', async (field, given) => {
+    const reply = await save(offer('wrong', given));
+    expect(reply).toMatchObject({ dm_error: code('campaign-refused'), data: { field } });
+    expect(await storedActivity('wrong')).toBeUndefined();
+  });
+});

@@ -48,6 +48,7 @@ import {
   standingOf,
 } from './permitted.ts';
 import { playerRoutes } from './players.ts';
+import { rankingRoutes } from './rankings.ts';
 import { roomRoutes } from './room.ts';
 import { supportRoutes } from './support.ts';
 import { tradingRoutes } from './trading.ts';
@@ -74,6 +75,7 @@ export function operatorAdmin(operator: Operator): OperatorAdmin {
       ...casinoRoutes(operator),
       ...campaignRoutes(operator),
       ...bonusRoutes(operator),
+      ...rankingRoutes(operator),
       ...agentRoutes(operator),
       ...supportRoutes(operator),
       ...chatRoutes(operator),

@@ -132,6 +132,8 @@ const NAMES: Readonly<Record<DeclineReason, RefusalName>> = {
   'campaign-runs': 'campaign-runs',
   'campaign-not-here': 'campaign-not-here',
   'ranking-taken': 'ranking-taken',
+  'ranking-closed': 'ranking-closed',
+  'no-such-period': 'invalid-field',
   'budget-given': 'budget-given',
   'grant-used': 'grant-used',
   'no-such-invite': 'invalid-field',
@@ -158,6 +160,7 @@ export const DONE = { done: 1 } as const;
 const FIELDS: Partial<Readonly<Record<DeclineReason, string>>> = {
   'no-reason': 'reason',
   'empty-window': 'to',
+  'no-such-period': 'first_day',
   'free-bet-too-large': 'amount',
   'amount-wrong': 'amount',
   'rate-wrong': 'rate',

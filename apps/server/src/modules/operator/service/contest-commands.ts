@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Campaign, NewCampaign } from '../../bonuses/index.ts';
 import type { EditedActivity } from '../../engagement/activities/index.ts';
+import type { RainForm } from '../../engagement/rain/index.ts';
 import type { RankingForm } from '../../engagement/rankings/index.ts';
 import { contestField } from '../core/campaign-field.ts';
 import type { ContestsPort } from './contests-port.ts';
@@ -8,13 +9,19 @@ import { type Declined, declined, declinedField } from './perform.ts';
 
 /** What a campaign has besides: the steps of an activity, or what a ranking counts. */
 export interface Contest {
-  readonly activity?: EditedActivity;
+  /** The money rain is one of them, with a form of its own. */
+  readonly activity?: EditedActivity & { readonly form: RainForm };
   readonly ranking?: RankingForm;
 }
 
 interface ContestDeps {
   readonly contests: ContestsPort;
 }
+
+const RAIN = 'money_rain';
+/** The offer of the first deposit is brought by the deposit itself. */
+const isOffer = ({ kind }: EditedActivity, { trigger }: NewCampaign) =>
+  kind === 'first_charge' && trigger === 'deposit';
 
 const refused = (field: string, fault: string) =>
   declinedField('campaign-refused', `${field}: ${fault}`, field);
@@ -28,7 +35,7 @@ export function contestFault(
 ): Declined | undefined {
   const isActivity = campaign.trigger === 'activity' || campaign.trigger === 'activity_play';
   const isRanking = campaign.trigger === 'ranking';
-  if (activity && !isActivity) return refused('trigger', 'of an activity');
+  if (activity && !isActivity && !isOffer(activity, campaign)) return refused('trigger', 'of an activity');
   if (ranking && !isRanking) return refused('trigger', 'of a ranking');
   if (!activity && isActivity && (!stored || stored.activity)) return refused('activity.kind', 'needed');
   if (!ranking && isRanking && (!stored || stored.ranking)) return refused('ranking.period', 'needed');
@@ -39,7 +46,10 @@ export function contestFault(
   if (ranking && stored && stored.ranking?.span !== ranking.span)
     return refused('ranking.period', 'does not change');
   if (activity) {
-    const wrong = contests.activities.fault(activity, campaign);
+    const wrong =
+      activity.kind === RAIN
+        ? contests.rain.fault(activity.form, campaign)
+        : contests.activities.fault(activity, campaign);
     if (wrong) return refused(contestField('activity', wrong.field), wrong.fault);
   }
   const wrong = ranking && contests.rankings.fault(ranking, campaign);
@@ -52,7 +62,12 @@ export function withAmounts(
   campaign: NewCampaign,
   { activity }: Contest,
 ): NewCampaign {
-  return activity ? { ...campaign, amounts: contests.activities.amounts(activity, campaign) } : campaign;
+  if (!activity) return campaign;
+  const amounts =
+    activity.kind === RAIN
+      ? contests.rain.amounts(activity.form)
+      : contests.activities.amounts(activity, campaign);
+  return { ...campaign, amounts };
 }
 
 export async function findContest(
@@ -64,9 +79,11 @@ export async function findContest(
     const ranking = await contests.rankings.find(tx, campaign);
     return ranking ? { ranking } : {};
   }
-  if (campaign.trigger !== 'activity' && campaign.trigger !== 'activity_play') return {};
+  if (!['activity', 'activity_play', 'deposit'].includes(campaign.trigger)) return {};
   const activity = await contests.activities.find(tx, campaign);
-  return activity ? { activity } : {};
+  if (activity) return { activity };
+  const rain = campaign.trigger === 'activity' ? await contests.rain.find(tx, campaign) : undefined;
+  return rain ? { activity: { kind: RAIN, form: rain } } : {};
 }
 
 export async function saveContest(
@@ -75,7 +92,8 @@ export async function saveContest(
   campaign: NewCampaign,
   { activity, ranking }: Contest,
 ): Promise<Declined | undefined> {
-  if (activity) await contests.activities.save(tx, campaign, activity, campaign);
+  if (activity?.kind === RAIN) await contests.rain.save(tx, campaign, activity.form);
+  else if (activity) await contests.activities.save(tx, campaign, activity, campaign);
   if (ranking && !(await contests.rankings.save(tx, campaign, ranking)))
     return refused('ranking.period', 'does not change');
   return undefined;
@@ -92,16 +110,21 @@ export async function cannotStartContest(
   return other === undefined ? undefined : declined('ranking-taken', other);
 }
 
-/** A ranking takes its period with the start and leaves it with the stop. */
+/** A ranking takes its period with the start and leaves it with the stop; a money rain makes its showers in between. */
 export async function switchContest(
   { contests }: ContestDeps,
   tx: Tx,
   campaign: Campaign,
   to: 'on' | 'stopped',
 ): Promise<void> {
-  if (campaign.trigger !== 'ranking') return;
-  if (to === 'on') await contests.rankings.start(tx, campaign);
-  else await contests.rankings.stop(tx, campaign);
+  const part =
+    campaign.trigger === 'ranking'
+      ? contests.rankings
+      : campaign.trigger === 'activity'
+        ? contests.rain
+        : undefined;
+  if (to === 'on') await part?.start(tx, campaign);
+  else await part?.stop(tx, campaign);
 }
 
 /** What the audit tells of it. */

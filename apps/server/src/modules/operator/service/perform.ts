@@ -96,6 +96,8 @@ export type DeclineReason =
   | 'campaign-runs'
   | 'campaign-not-here'
   | 'ranking-taken'
+  | 'ranking-closed'
+  | 'no-such-period'
   | 'budget-given'
   | 'grant-used'
   | 'no-such-invite'

@@ -3,12 +3,15 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import { type ManualClock, manualClock } from '@palpite/testkit/clock';
 import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
 import { secureChance } from '../../../platform/chance/chance.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import type { HttpDeps } from '../../../platform/http/options.ts';
 import { openStubServer } from '../../../platform/http/test/stub-server.ts';
 import { createSealer } from '../../../platform/secrets/sealer.ts';
 import type { Content } from '../../content/index.ts';
 import { createActivityAdmin } from '../../engagement/activities/service/admin.ts';
+import { rainAdmin } from '../../engagement/rain/service/admin.ts';
 import { rankingAdmin } from '../../engagement/rankings/service/admin.ts';
+import { createRankingReview } from '../../engagement/rankings/service/review.ts';
 import {
   createOperator,
   createPeople,
@@ -86,7 +89,7 @@ export async function openStubConsole(
       payments: await stubPayments(fresh.database, clock),
       casino,
       bonuses: bonuses.port,
-      contests: contestsOf(clock),
+      contests: contestsOf(fresh.database, clock),
       figures: await stubFigures(fresh.database, clock),
       network,
       desk,
@@ -131,10 +134,15 @@ export async function openStubConsole(
 }
 
 /** The real activities and rankings on the console's database. */
-function contestsOf(clock: ManualClock): OperatorPorts['contests'] {
+function contestsOf(database: Database, clock: ManualClock): OperatorPorts['contests'] {
   const zone = { name: 'America/Sao_Paulo' };
   const brandOf = (id: string) => ({ id, zone, asset: 'BRL' as Fiat, isDemo: true });
-  return { activities: createActivityAdmin({ clock, brandOf }), rankings: rankingAdmin };
+  return {
+    activities: createActivityAdmin({ database, clock, brandOf }),
+    rain: rainAdmin,
+    rankings: rankingAdmin,
+    places: createRankingReview({ database, clock, nickOf: async (player) => `Player${player}` }),
+  };
 }
 
 function nothingDone(): StubConsole['did'] {

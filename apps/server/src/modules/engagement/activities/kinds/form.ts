@@ -36,7 +36,6 @@ export interface FormFault {
   readonly fault: string;
 }
 
-type FormKind = Exclude<TitledKind, 'first_charge'>;
 type NumberField = 'need' | 'stake' | 'ticket' | 'goal' | 'each' | 'deposit' | 'dayBudget';
 
 interface Shape {
@@ -58,7 +57,9 @@ interface Shape {
 }
 
 const DOORS = 24;
-const SHAPES: Readonly<Record<FormKind, Shape>> = {
+const SHAPES: Readonly<Record<TitledKind, Shape>> = {
+  // Its campaign, an offer of a deposit, says everything.
+  first_charge: { money: [] },
   daily_deposit: { money: ['need'], prize: 'need', isOfDeposits: true },
   total_deposit: { money: [], periods: PERIODS, steps: 'amount', isOfDeposits: true },
   bet_reward: { money: [], periods: PERIODS, hasProducts: true, steps: 'amount' },
@@ -94,13 +95,13 @@ const isBetween = (value: number | undefined, most: number, least = 1): value is
 const shapeOf = (kind: string): Shape | undefined => (SHAPES as Readonly<Record<string, Shape>>)[kind];
 
 /** Whether the editor of activities makes this kind. */
-export function isFormKind(kind: string): kind is FormKind {
+export function isFormKind(kind: string): kind is TitledKind {
   return shapeOf(kind) !== undefined;
 }
 
 /** The first thing that is wrong with an activity, by its field. */
 export function formFault(
-  kind: FormKind,
+  kind: TitledKind,
   gives: GrantKind,
   form: ActivityForm,
   budget: bigint | undefined,
@@ -136,7 +137,8 @@ export function areProducts(products: readonly string[] | undefined): boolean {
   return products.every((name) => PRODUCTS.some((product) => product === name));
 }
 
-function givesFault(kind: FormKind, shape: Shape, gives: GrantKind): FormFault | undefined {
+function givesFault(kind: TitledKind, shape: Shape, gives: GrantKind): FormFault | undefined {
+  if (kind === 'first_charge') return gives === 'bonus' ? undefined : { field: 'kind', fault: 'a bonus' };
   if (kind === 'free_bet') return gives === 'free_bet' ? undefined : { field: 'kind', fault: 'a free bet' };
   if (kind === 'pdd') return gives === 'cash' ? undefined : { field: 'kind', fault: 'cash' };
   if (gives === 'free_round') return { field: 'kind', fault: 'free rounds are no prize of an activity' };
@@ -224,7 +226,7 @@ function budgetFault(shape: Shape, gives: GrantKind, form: ActivityForm, budget:
 const units = (value: number | undefined) => String(value ?? 0);
 
 /** The stored settings of a form without a fault. */
-export function settingsOf(kind: FormKind, gives: GrantKind, form: ActivityForm): Stored {
+export function settingsOf(kind: TitledKind, gives: GrantKind, form: ActivityForm): Stored {
   const shape = SHAPES[kind];
   const prizeOf = (amount: number | undefined): Stored => {
     if (gives === 'booster') return { kind: gives, bps: units(amount), cap: units(form.most) };
@@ -284,7 +286,7 @@ function stepsForm(kind: string, { rungs, prizes }: Stored): PrizeStep[] {
 }
 
 /** What the lists of promotions show of it. */
-export function amountsOf(kind: FormKind, gives: GrantKind, form: ActivityForm): CampaignAmounts {
+export function amountsOf(kind: TitledKind, gives: GrantKind, form: ActivityForm): CampaignAmounts {
   const amounts = [form.amount ?? 0, ...(form.steps ?? []).map(({ amount }) => amount), form.goal ?? 0];
   const largest = BigInt(Math.max(...amounts));
   const least = SHAPES[kind].isOfDeposits ? (form.need ?? form.steps?.[0]?.need) : undefined;

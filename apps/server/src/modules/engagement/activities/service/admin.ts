@@ -11,7 +11,7 @@ import {
   settingsOf,
 } from '../kinds/form.ts';
 import { kindNamed } from '../kinds/kinds.ts';
-import { findActivity, insertActivity, updateSettings } from '../store/activities.ts';
+import { findActivity, insertActivity, readKinds, updateSettings } from '../store/activities.ts';
 import type { ActivitiesDeps } from './deps.ts';
 
 /** After those that every brand has. */
@@ -35,7 +35,9 @@ export interface ActivityAdmin {
   /** What is wrong with the activity of this campaign, by its field. */
   fault(activity: EditedActivity, campaign: NewCampaign): FormFault | undefined;
   /** What the campaign shows of it in the lists of promotions. */
-  amounts(activity: EditedActivity, campaign: Pick<NewCampaign, 'kind'>): CampaignAmounts;
+  amounts(activity: EditedActivity, campaign: Pick<NewCampaign, 'kind' | 'amounts'>): CampaignAmounts;
+  /** The kinds of all activities, by `brand/code`. */
+  kinds(): Promise<ReadonlyMap<string, string>>;
   /** Only what has no fault. The kind of a stored activity stays. */
   save(
     tx: Tx,
@@ -45,7 +47,9 @@ export interface ActivityAdmin {
   ): Promise<void>;
 }
 
-export function createActivityAdmin(deps: Pick<ActivitiesDeps, 'clock' | 'brandOf'>): ActivityAdmin {
+export function createActivityAdmin(
+  deps: Pick<ActivitiesDeps, 'database' | 'clock' | 'brandOf'>,
+): ActivityAdmin {
   return {
     async find(tx, key) {
       const stored = await findActivity(tx, key);
@@ -53,7 +57,11 @@ export function createActivityAdmin(deps: Pick<ActivitiesDeps, 'clock' | 'brandO
       return stored && form && { kind: stored.kind, form };
     },
     fault: (activity, campaign) => activityFault(deps, activity, campaign),
-    amounts: ({ kind, form }, { kind: gives }) => (isFormKind(kind) ? amountsOf(kind, gives, form) : {}),
+    amounts({ kind, form }, { kind: gives, amounts }) {
+      if (kind === 'first_charge') return amounts;
+      return isFormKind(kind) ? amountsOf(kind, gives, form) : {};
+    },
+    kinds: () => readKinds(deps.database),
     async save(tx, { brand, code }, { kind, form }, { kind: gives }) {
       if (!isFormKind(kind)) throw new Error(`no form makes an activity of the kind ${kind}`);
       const settings = settingsOf(kind, gives, form);
@@ -73,6 +81,8 @@ function activityFault(
 ): FormFault | undefined {
   const rule = kindNamed(kind);
   if (!rule || !isFormKind(kind)) return { field: 'kind', fault: 'unknown' };
+  if (kind === 'first_charge')
+    return offerFault(campaign) ?? formFault(kind, campaign.kind, form, campaign.budget);
   if (campaign.trigger !== (rule.isEarned ? 'activity_play' : 'activity'))
     return { field: 'trigger', fault: rule.isEarned ? 'activity_play' : 'activity' };
   const { zone } = brandOf(campaign.brand);
@@ -81,6 +91,14 @@ function activityFault(
   if (campaign.endsMs !== undefined && !isMidnight(campaign.endsMs))
     return { field: 'ends', fault: 'midnight of the brand' };
   return windowFault(kind, form, campaign) ?? formFault(kind, campaign.kind, form, campaign.budget);
+}
+
+/** The deposit itself brings the bonus, so it has the trigger and the amounts of an offer. */
+function offerFault({ trigger, amounts }: NewCampaign): FormFault | undefined {
+  if (trigger !== 'deposit') return { field: 'trigger', fault: 'deposit' };
+  return amounts.depositNumber === 1
+    ? undefined
+    : { field: 'amounts.deposit_number', fault: 'the first deposit' };
 }
 
 const CLAIM_DAYS = 7;

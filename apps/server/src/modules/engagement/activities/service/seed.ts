@@ -1,17 +1,21 @@
 import { kindNamed } from '../kinds/kinds.ts';
-import { insertActivity, readActivityNames } from '../store/activities.ts';
+import { insertActivity, readKinds } from '../store/activities.ts';
 import { builtInActivities } from './built-in.ts';
 import { type ActivitiesDeps, nowOf } from './deps.ts';
 
 /** Stores the activities that every brand has, where they are absent. What an operator changed stays. */
 export async function seedActivities(deps: ActivitiesDeps): Promise<number> {
-  const known = await readActivityNames(deps.database);
+  const known = await readKinds(deps.database);
   let stored = 0;
   for (const id of deps.brands) stored += await seedBrand(deps, id, known);
   return stored;
 }
 
-async function seedBrand(deps: ActivitiesDeps, id: string, known: ReadonlySet<string>): Promise<number> {
+async function seedBrand(
+  deps: ActivitiesDeps,
+  id: string,
+  known: ReadonlyMap<string, string>,
+): Promise<number> {
   const now = nowOf(deps);
   const missing = builtInActivities(deps.brandOf(id), now)
     .map((activity, position) => ({ ...activity, brand: id, position }))

@@ -28,12 +28,12 @@ export async function findActivity(
   return rows[0];
 }
 
-/** The activities of all brands, as `brand/code`. */
-export async function readActivityNames(database: Database): Promise<ReadonlySet<string>> {
-  const rows = await database.read<{ name: string }>(
-    "SELECT a.brand || '/' || a.code AS name FROM engagement.activity a",
+/** The kinds of the activities of all brands, by `brand/code`. */
+export async function readKinds(database: Pick<Database, 'read'>): Promise<ReadonlyMap<string, string>> {
+  const rows = await database.read<{ name: string; kind: string }>(
+    "SELECT a.brand || '/' || a.code AS name, a.kind FROM engagement.activity a",
   );
-  return new Set(rows.map(({ name }) => name));
+  return new Map(rows.map(({ name, kind }) => [name, kind]));
 }
 
 /** False when the brand has an activity of this code. */

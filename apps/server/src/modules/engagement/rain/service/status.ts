@@ -64,13 +64,19 @@ async function readView(
   brand: string,
   now: Date,
 ): Promise<Omit<RainView, 'waiting'> | undefined> {
-  const shower = await readNext(database, brand, now);
-  if (!shower || !(await isOn(brand, shower.code))) return undefined;
+  const shower = await firstOn(await readNext(database, brand, now), isOn);
+  if (!shower) return undefined;
   const [prizes, last] = await Promise.all([
     readPrizes(database, shower.id),
     readLast(database, brand, now, LAST),
   ]);
   return { shower, prizes, last };
+}
+
+/** A money rain whose campaign is off does not hide another one. */
+async function firstOn(showers: readonly Shower[], isOn: RainDeps['isOn']): Promise<Shower | undefined> {
+  for (const shower of showers) if (await isOn(shower.brand, shower.code)) return shower;
+  return undefined;
 }
 
 /** The oldest is first: whoever asks again moves to the end. */

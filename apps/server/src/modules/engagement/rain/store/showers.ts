@@ -2,37 +2,72 @@ import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Database, Tx } from '../../../../platform/database/database.ts';
 import type { Rain } from '../core/shower.ts';
 
+interface RainRow {
+  readonly brand: string;
+  readonly code: string;
+  readonly begins: number[];
+  readonly lasts_seconds: number;
+  readonly amounts: bigint[];
+  readonly counts: number[];
+}
+
+const RAIN_COLUMNS = 'r.brand, r.code, r.begins, r.lasts_seconds, r.amounts, r.counts';
+
+const toRain = ({ brand, code, begins, lasts_seconds, amounts, counts }: RainRow): Rain => ({
+  brand,
+  code,
+  begins,
+  lastsSeconds: lasts_seconds,
+  prizes: amounts.map((amount, index) => ({ amount: BigInt(amount), count: counts[index] ?? 0 })),
+});
+
+/** Those that are on. */
 export async function readRains(database: Database): Promise<Rain[]> {
-  const rows = await database.read<{
-    brand: string;
-    code: string;
-    begins: number[];
-    lasts_seconds: number;
-    amounts: bigint[];
-    counts: number[];
-  }>(
-    `SELECT r.brand, r.code, r.begins, r.lasts_seconds, r.amounts, r.counts FROM engagement.rain r
-     WHERE r.is_on ORDER BY r.brand, r.code`,
+  const rows = await database.read<RainRow>(
+    `SELECT ${RAIN_COLUMNS} FROM engagement.rain r WHERE r.is_on ORDER BY r.brand, r.code`,
   );
-  return rows.map(({ brand, code, begins, lasts_seconds, amounts, counts }) => ({
-    brand,
-    code,
-    begins,
-    lastsSeconds: lasts_seconds,
-    prizes: amounts.map((amount, index) => ({ amount: BigInt(amount), count: counts[index] ?? 0 })),
-  }));
+  return rows.map(toRain);
+}
+
+export async function findRain(
+  tx: Tx,
+  { brand, code }: Pick<Rain, 'brand' | 'code'>,
+): Promise<Rain | undefined> {
+  const { rows } = await tx.query<RainRow>(
+    `SELECT ${RAIN_COLUMNS} FROM engagement.rain r WHERE r.brand = $1 AND r.code = $2`,
+    [brand, code],
+  );
+  return rows[0] && toRain(rows[0]);
+}
+
+function rainValues({ brand, code, begins, lastsSeconds, prizes }: Rain): unknown[] {
+  const amounts = prizes.map(({ amount }) => amount);
+  return [brand, code, begins, lastsSeconds, amounts, prizes.map(({ count }) => count)];
 }
 
 /** What an operator changed stays. */
-export async function insertRain(tx: Tx, { brand, code, begins, lastsSeconds, prizes }: Rain): Promise<void> {
+export async function insertRain(tx: Tx, rain: Rain, isOn = true): Promise<void> {
   await tx.query(
     `INSERT INTO engagement.rain (brand, code, begins, lasts_seconds, amounts, counts, is_on)
-     VALUES ($1, $2, $3, $4, $5, $6, true) ON CONFLICT DO NOTHING`,
-    [
-      ...[brand, code, begins, lastsSeconds],
-      ...[prizes.map(({ amount }) => amount), prizes.map(({ count }) => count)],
-    ],
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+    [...rainValues(rain), isOn],
   );
+}
+
+export async function updateRain(tx: Tx, rain: Rain): Promise<void> {
+  await tx.query(
+    `UPDATE engagement.rain SET begins = $3, lasts_seconds = $4, amounts = $5, counts = $6
+     WHERE brand = $1 AND code = $2`,
+    rainValues(rain),
+  );
+}
+
+export async function switchRain(
+  tx: Tx,
+  { brand, code }: Pick<Rain, 'brand' | 'code'>,
+  isOn: boolean,
+): Promise<void> {
+  await tx.query('UPDATE engagement.rain SET is_on = $3 WHERE brand = $1 AND code = $2', [brand, code, isOn]);
 }
 
 export interface Shower {
@@ -108,14 +143,16 @@ export async function isMade(
   return rows.length > 0;
 }
 
-/** The shower at hand, or the next one. */
-export async function readNext(database: Database, brand: string, now: Date): Promise<Shower | undefined> {
-  const [row] = await database.read<ShowerRow>(
-    `SELECT ${COLUMNS} FROM engagement.rain_shower w WHERE w.brand = $1 AND w.ends_at > $2
-     ORDER BY w.begins_at LIMIT 1`,
+/** Of each money rain the shower at hand or the next one, the earliest first. */
+export async function readNext(database: Database, brand: string, now: Date): Promise<Shower[]> {
+  const rows = await database.read<ShowerRow>(
+    `SELECT ${COLUMNS} FROM (
+       SELECT DISTINCT ON (n.code) n.* FROM engagement.rain_shower n WHERE n.brand = $1 AND n.ends_at > $2
+       ORDER BY n.code, n.begins_at
+     ) w ORDER BY w.begins_at, w.code LIMIT 50`,
     [brand, now],
   );
-  return row && toShower(row);
+  return rows.map(toShower);
 }
 
 /** Those that are over, the newest first, each with what the player caught. */

@@ -7,6 +7,8 @@ import type { RankingsDeps } from './deps.ts';
 
 export interface Exclusion {
   readonly brand: string;
+  /** Absent: the ranking that has the period. */
+  readonly code?: string;
   readonly span: RankingSpan;
   readonly firstDay: string;
   readonly player: PlayerId;
@@ -23,7 +25,8 @@ export async function excludePlayer(
   tx: Tx,
   exclusion: Exclusion,
 ): Promise<ExclusionOutcome> {
-  const [period] = await sharePeriods(tx, [exclusion]);
+  const periods = await sharePeriods(tx, [exclusion]);
+  const period = periods.find(({ code }) => exclusion.code === undefined || code === exclusion.code);
   if (!period) return { is: 'not-found' };
   if (period.closedMs !== undefined) return { is: 'closed' };
   const isNew = await insertExclusion(tx, period.id, exclusion, new Date(deps.clock.nowMs()));

@@ -1,5 +1,5 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
-import type { Tx } from '../../../../platform/database/database.ts';
+import type { Database, Tx } from '../../../../platform/database/database.ts';
 
 /** Who is left out because of a pause or a block. */
 export async function readPaused(tx: Tx, period: Reference): Promise<PlayerId[]> {
@@ -47,6 +47,32 @@ export async function insertExclusion(
     [period, player, at],
   );
   return true;
+}
+
+export interface Excluded {
+  readonly player: PlayerId;
+  readonly operator: number;
+  readonly reason: string;
+  readonly atMs: number;
+}
+
+/** Who was left out by operators, the newest first. */
+export async function readExclusions(
+  database: Pick<Database, 'read'>,
+  period: Reference,
+  limit: number,
+): Promise<Excluded[]> {
+  const rows = await database.read<{ player: bigint; operator: bigint; reason: string; at: Date }>(
+    `SELECT e.player, e.operator, e.reason, e.at FROM engagement.ranking_exclusion e WHERE e.period = $1
+     ORDER BY e.at DESC, e.player LIMIT $2`,
+    [period, limit],
+  );
+  return rows.map(({ player, operator, reason, at }) => ({
+    player: Number(player) as PlayerId,
+    operator: Number(operator),
+    reason,
+    atMs: at.getTime(),
+  }));
 }
 
 /** Deletes scores of a period, at most so many. Returns how many. */

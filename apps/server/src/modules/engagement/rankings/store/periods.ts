@@ -93,6 +93,21 @@ export async function readPeriod(
   return row && toPeriod(row);
 }
 
+/** The newest first. */
+export async function readLatest(
+  database: Pick<Database, 'read'>,
+  brand: string,
+  code: string,
+  limit: number,
+): Promise<Period[]> {
+  const rows = await database.read<PeriodRow>(
+    `SELECT ${COLUMNS} FROM engagement.ranking_period p WHERE p.brand = $1 AND p.code = $2
+     ORDER BY p.first_day DESC LIMIT $3`,
+    [brand, code, limit],
+  );
+  return rows.map(toPeriod);
+}
+
 /** Those that are over and not paid, the oldest first. */
 export async function readUnpaid(database: Database, now: Date, limit: number): Promise<Period[]> {
   const rows = await database.read<PeriodRow>(
