@@ -1,6 +1,7 @@
 import type { OperatorCalls } from '@palpite/contract/operator/calls';
 import type { OperatorInput } from '@palpite/contract/operator/operator-call';
 import { useSearch } from 'wouter';
+import { STATUS_WORDS } from '../../app/parts/bet-status.tsx';
 import { Select, TextInput } from '../../app/parts/control.tsx';
 import { MoreFoot } from '../../app/parts/data-table.tsx';
 import { readLimit } from '../../app/parts/numbers.ts';
@@ -19,7 +20,6 @@ import { browser } from '../../platform/browser.ts';
 import { usePages } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
 import { BetTable } from './bet-table.tsx';
-import { STATUS_WORDS } from './words.ts';
 
 export const FIELDS = ['bet', 'uid', 'match', 'market', 'status', 'least', 'from', 'to'] as const;
 type Field = (typeof FIELDS)[number];

@@ -1,29 +1,14 @@
 import type { BetLine } from '@palpite/contract/operator/bet-calls';
-import { Badge } from '@palpite/ui/badge';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { BetStatus } from '../../app/parts/bet-status.tsx';
 import { DataTable } from '../../app/parts/data-table.tsx';
 import { useMoney, useWhen } from '../../app/parts/formats.ts';
 import { priceText } from '../../app/parts/numbers.ts';
 import { wordFor } from '../../app/parts/words.ts';
 import { useText } from '../../stores/services.ts';
 import styles from './bets.module.css';
-import { KIND_WORDS, STATUS_WORDS } from './words.ts';
-
-const OPEN: readonly string[] = ['confirming', 'accepted'];
-
-export function BetStatus({ status }: { readonly status: string }) {
-  const t = useText();
-  const isOpen = OPEN.includes(status);
-  return (
-    <Badge
-      tone={isOpen ? 'outline' : status === 'settled' ? 'good' : 'quiet'}
-      icon={isOpen ? 'clock' : 'check'}
-    >
-      {wordFor(STATUS_WORDS, status, t)}
-    </Badge>
-  );
-}
+import { KIND_WORDS } from './words.ts';
 
 export function BetTable(props: {
   readonly caption: string;

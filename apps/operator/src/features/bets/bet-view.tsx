@@ -1,5 +1,6 @@
 import type { BetPage } from '@palpite/contract/operator/bet-calls';
 import { Link } from 'wouter';
+import { BetStatus } from '../../app/parts/bet-status.tsx';
 import { DataTable } from '../../app/parts/data-table.tsx';
 import { useMoney, useWhen } from '../../app/parts/formats.ts';
 import { LedgerPanel } from '../../app/parts/ledger-panel.tsx';
@@ -8,7 +9,6 @@ import { Answer, FactList, Figure, PageHead, Panel, Quiet } from '../../app/part
 import { wordFor } from '../../app/parts/words.ts';
 import { useRead } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
-import { BetStatus } from './bet-table.tsx';
 import styles from './bets.module.css';
 import { MarketDecide } from './market-decide.tsx';
 import { KIND_WORDS, RESULT_WORDS } from './words.ts';

@@ -1,14 +1,5 @@
 import type { Words } from '../../app/parts/words.ts';
 
-export const STATUS_WORDS: Words = {
-  confirming: 'console.status.confirming',
-  accepted: 'console.status.accepted',
-  rejected: 'console.status.rejected',
-  cancelled: 'console.status.cancelled',
-  settled: 'console.status.settled',
-  'cashed-out': 'console.status.cashed-out',
-};
-
 export const KIND_WORDS: Words = {
   single: 'console.kind.single',
   multiple: 'console.kind.multiple',

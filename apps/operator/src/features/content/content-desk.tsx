@@ -8,6 +8,7 @@ import {
 import { useState } from 'react';
 import { brandChoices } from '../../app/parts/brand-choices.ts';
 import { Button, Select, TextInput } from '../../app/parts/control.tsx';
+import { useWhen } from '../../app/parts/formats.ts';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
 import { useRead } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
@@ -109,6 +110,7 @@ interface LinesProps {
 
 function Lines({ lines, chosen, onChoose }: LinesProps) {
   const t = useText();
+  const when = useWhen();
   return (
     <ul className={styles.lines}>
       {lines.map((line) => (
@@ -122,9 +124,14 @@ function Lines({ lines, chosen, onChoose }: LinesProps) {
             <span>
               {line.slug}
               {line.brand !== '' && ` · ${line.brand}`}
+              {` · ${t('console.cnt.position')} ${line.position}`}
             </span>
             <em>
               {t(`console.cnt.state.${line.state}`)}
+              {line.state === 'scheduled' && ` ${when(line.begins_at)}`}
+              {line.state !== 'scheduled' &&
+                line.ends_at > 0 &&
+                ` · ${t('console.cnt.ends')} ${when(line.ends_at)}`}
               {line.draft > 0 && `, ${t('console.cnt.state.draft')} ${line.draft}`}
             </em>
           </button>

@@ -6,13 +6,22 @@ import {
   CONTENT_SUMMARY_MAX,
   CONTENT_TITLE_MAX,
 } from '@palpite/contract/tables/content';
+import { Icon } from '@palpite/ui/icon';
 import { useState } from 'react';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
-import { Button, Good, Select, TextArea, TextInput } from '../../app/parts/control.tsx';
+import { Button, Good, TextArea, TextInput } from '../../app/parts/control.tsx';
 import { useCommand, useRead } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import styles from './content.module.css';
-import { changedTexts, type Draft, type DraftText, draftOf, type ItemKey } from './draft.ts';
+import {
+  BANNER_TITLE_FITS,
+  changedTexts,
+  checksOf,
+  type Draft,
+  type DraftText,
+  draftOf,
+  type ItemKey,
+} from './draft.ts';
 import { PhonePreview } from './phone-preview.tsx';
 import { SettingsPart } from './settings-part.tsx';
 import { Versions } from './versions.tsx';
@@ -57,12 +66,13 @@ function Editor({ item, versions, line }: EditorProps) {
       <section className={styles.editor}>
         <h2>{`${t(`console.cnt.kind.${item.kind}`)}: ${item.slug}`}</h2>
         <Good>{message}</Good>
-        <Select
-          label={t('console.cnt.language')}
-          value={language}
-          choices={LANGUAGE_CODES.map((value) => ({ value, label: value }))}
-          onChange={(value) => setLanguage(value as LanguageCode)}
-        />
+        <fieldset className={styles.languages} aria-label={t('console.cnt.language')}>
+          {LANGUAGE_CODES.map((code) => (
+            <Button key={code} tone="quiet" pressed={code === language} onPress={() => setLanguage(code)}>
+              {draft.texts[code].title === '' ? `${code} ·` : code}
+            </Button>
+          ))}
+        </fieldset>
         <TextFields
           text={text}
           onChange={(changed) => setDraft({ ...draft, texts: { ...draft.texts, [language]: changed } })}
@@ -75,7 +85,8 @@ function Editor({ item, versions, line }: EditorProps) {
         {may('content.set') && <Steps line={line} onStep={setStep} />}
       </section>
       <aside className={styles.aside}>
-        <PhonePreview text={text} language={language} />
+        <PhonePreview kind={item.kind} draft={draft} language={language} />
+        <Checks kind={item.kind} draft={draft} />
         <Versions
           versions={versions}
           draft={draft}
@@ -102,6 +113,35 @@ function Editor({ item, versions, line }: EditorProps) {
   );
 }
 
+/** What to look at before publishing. */
+function Checks({ kind, draft }: { readonly kind: ItemKey['kind']; readonly draft: Draft }) {
+  const t = useText();
+  const checks = checksOf(kind, draft);
+  if (checks.length === 0) return <Good>{t('console.cnt.check.fine')}</Good>;
+  return (
+    <ul className={styles.checks}>
+      {checks.map((check) => {
+        const words =
+          check.is === 'missing'
+            ? t('console.cnt.check.missing', { languages: check.languages.join(', ') })
+            : check.is === 'long'
+              ? t('console.cnt.check.long', {
+                  language: check.language,
+                  letters: check.letters,
+                  most: BANNER_TITLE_FITS,
+                })
+              : t('console.cnt.check.nowhere');
+        return (
+          <li key={words}>
+            <Icon name="alert" size={16} />
+            {words}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 interface TextFieldsProps {
   readonly text: DraftText;
   readonly onChange: (text: DraftText) => void;
@@ -109,6 +149,7 @@ interface TextFieldsProps {
 
 function TextFields({ text, onChange }: TextFieldsProps) {
   const t = useText();
+  const count = (value: string, most: number) => t('console.ntc.count', { count: value.length, most });
   const type = (field: keyof DraftText) => (value: string) => onChange({ ...text, [field]: value });
   return (
     <>
@@ -116,18 +157,21 @@ function TextFields({ text, onChange }: TextFieldsProps) {
         label={t('console.cnt.title')}
         value={text.title}
         maxLength={CONTENT_TITLE_MAX}
+        hint={count(text.title, CONTENT_TITLE_MAX)}
         onChange={type('title')}
       />
       <TextInput
         label={t('console.cnt.summary')}
         value={text.summary}
         maxLength={CONTENT_SUMMARY_MAX}
+        hint={count(text.summary, CONTENT_SUMMARY_MAX)}
         onChange={type('summary')}
       />
       <TextInput
         label={t('console.cnt.button')}
         value={text.button}
         maxLength={CONTENT_BUTTON_MAX}
+        hint={count(text.button, CONTENT_BUTTON_MAX)}
         onChange={type('button')}
       />
       <TextArea

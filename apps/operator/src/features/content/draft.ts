@@ -73,8 +73,15 @@ export function changedTexts(draft: Draft, before: Draft): ContentTextInput[] {
   });
 }
 
+/** A field of an item that a person can change. */
+export type FieldName = 'title' | 'summary' | 'button' | 'body' | keyof ContentSettings;
+
 export interface Difference {
-  readonly what: string;
+  readonly field: FieldName;
+  /** Absent for what is the same in all languages. */
+  readonly language?: LanguageCode;
+  /** The line of the text, counted from one. */
+  readonly line?: number;
   readonly before: string;
   readonly after: string;
 }
@@ -85,13 +92,12 @@ export function differencesOf(before: Draft, after: Draft): Difference[] {
   for (const language of LANGUAGE_CODES) {
     const [old, now] = [before.texts[language], after.texts[language]];
     for (const field of ['title', 'summary', 'button'] as const)
-      if (old[field] !== now[field])
-        found.push({ what: `${language} ${field}`, before: old[field], after: now[field] });
+      if (old[field] !== now[field]) found.push({ field, language, before: old[field], after: now[field] });
     found.push(...lineDifferences(language, old.body.split('\n'), now.body.split('\n')));
   }
   for (const field of Object.keys(after.settings) as (keyof ContentSettings)[]) {
     const [old, now] = [String(before.settings[field]), String(after.settings[field])];
-    if (old !== now) found.push({ what: field, before: old.slice(0, 80), after: now.slice(0, 80) });
+    if (old !== now) found.push({ field, before: old.slice(0, 80), after: now.slice(0, 80) });
   }
   return found;
 }
@@ -113,5 +119,29 @@ function lineDifferences(
     end += 1;
   const before = old.slice(start, old.length - end).join('\n');
   const after = now.slice(start, now.length - end).join('\n');
-  return before === after ? [] : [{ what: `${language} ${start + 1}`, before, after }];
+  return before === after ? [] : [{ field: 'body', language, line: start + 1, before, after }];
+}
+
+/** A banner has room for two lines of large letters. */
+export const BANNER_TITLE_FITS = 32;
+
+export type Check =
+  | { readonly is: 'missing'; readonly languages: readonly LanguageCode[] }
+  | { readonly is: 'long'; readonly language: LanguageCode; readonly letters: number }
+  | { readonly is: 'leads-nowhere' };
+
+/** What an operator should look at before publishing; none of it is refused. */
+export function checksOf(kind: ContentKind, { texts, settings }: Draft): Check[] {
+  const missing = LANGUAGE_CODES.filter((language) => texts[language].title.trim() === '');
+  const isBanner = kind === 'banner';
+  const long = LANGUAGE_CODES.flatMap((language): Check[] => {
+    const letters = [...texts[language].title].length;
+    return isBanner && letters > BANNER_TITLE_FITS ? [{ is: 'long', language, letters }] : [];
+  });
+  const hasButton = LANGUAGE_CODES.some((language) => texts[language].button !== '');
+  return [
+    ...(missing.length === 0 ? [] : [{ is: 'missing' as const, languages: missing }]),
+    ...long,
+    ...(hasButton && settings.url === '' ? [{ is: 'leads-nowhere' as const }] : []),
+  ];
 }

@@ -1,9 +1,31 @@
 import type { ContentVersion } from '@palpite/contract/operator/content-calls';
+import type { OperatorMessageId } from '@palpite/i18n/operator-message';
 import { Button } from '../../app/parts/control.tsx';
 import { useWhen } from '../../app/parts/formats.ts';
 import { useText } from '../../stores/services.ts';
 import styles from './content.module.css';
-import { type Draft, differencesOf, draftOf } from './draft.ts';
+import { type Draft, differencesOf, draftOf, type FieldName } from './draft.ts';
+
+const FIELD_WORDS: Readonly<Record<FieldName, OperatorMessageId>> = {
+  title: 'console.cnt.title',
+  summary: 'console.cnt.summary',
+  button: 'console.cnt.button',
+  body: 'console.cnt.body',
+  section: 'console.cnt.section',
+  position: 'console.cnt.position',
+  url: 'console.cnt.url',
+  picture: 'console.cnt.picture',
+  icon: 'console.cnt.icon',
+  who: 'console.cnt.who',
+  level_min: 'console.cnt.levels',
+  level_max: 'console.cnt.levelsTo',
+  countries: 'console.cnt.countries',
+  is_promotion: 'console.cnt.promotion',
+  begins_at: 'console.cnt.begins',
+  ends_at: 'console.cnt.ends',
+  repeat: 'console.cnt.repeat',
+  mode: 'console.cnt.mode',
+};
 
 export interface VersionsProps {
   readonly versions: readonly ContentVersion[];
@@ -56,9 +78,9 @@ function Changes({ shown, draft }: { readonly shown: ContentVersion; readonly dr
     <>
       <h2>{t('console.cnt.changes', { version: shown.number })}</h2>
       <dl className={styles.changes}>
-        {differences.map(({ what, before, after }) => (
-          <div key={what}>
-            <dt>{what}</dt>
+        {differences.map(({ field, language = '', line, before, after }) => (
+          <div key={`${language} ${field} ${line}`}>
+            <dt>{`${language} ${t(FIELD_WORDS[field])}${line === undefined ? '' : ` ${line}`}`.trim()}</dt>
             <dd>
               {before !== '' && <del>{before}</del>} <ins>{after}</ins>
             </dd>

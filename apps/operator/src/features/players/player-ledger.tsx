@@ -2,7 +2,9 @@ import type { LedgerLine } from '@palpite/contract/operator/player-calls';
 import type { OperatorMessageId } from '@palpite/i18n/operator-message';
 import { DataTable, MoreFoot } from '../../app/parts/data-table.tsx';
 import { useMoney, useWhen } from '../../app/parts/formats.ts';
+import { LEDGER_WORDS } from '../../app/parts/ledger-words.ts';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
+import { wordFor } from '../../app/parts/words.ts';
 import { usePages } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
 
@@ -37,7 +39,7 @@ export function PlayerLedger({ uid }: { readonly uid: number }) {
             keyOf={({ id }) => id}
             columns={[
               { title: t('operator.ledger.at'), kind: 'time', cell: ({ at }) => when(at) },
-              { title: t('operator.ledger.kind'), cell: ({ kind }) => kind },
+              { title: t('operator.ledger.kind'), cell: ({ kind }) => wordFor(LEDGER_WORDS, kind, t) },
               { title: t('operator.ledger.pocket'), cell: pocketOf },
               { title: t('operator.ledger.ref'), cell: ({ ref }) => ref },
               {

@@ -40,10 +40,13 @@ function Head({ page: { thread, people } }: { readonly page: Page }) {
   const { may } = useOperator();
   const assign = useCommand('supportAssign');
   const change = useCommand('supportState');
-  const { thread: id, owner, state, language } = thread;
+  const when = useWhen();
+  const { thread: id, owner, state, language, created_at: created } = thread;
   return (
     <div className={styles.head}>
-      <span className={styles.muted}>{t('console.sup.number', { number: id, language })}</span>
+      <span className={styles.muted}>
+        {`${t('console.sup.number', { number: id, language })}, ${t('console.sup.opened', { time: when(created) })}`}
+      </span>
       {may('support.act') && (
         <>
           <Select

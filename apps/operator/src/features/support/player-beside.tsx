@@ -1,6 +1,11 @@
+import type { BetLine } from '@palpite/contract/operator/bet-calls';
 import { Link } from 'wouter';
+import { BetStatus, OPEN_STATUSES } from '../../app/parts/bet-status.tsx';
 import { useMoney, useWhen } from '../../app/parts/formats.ts';
-import { Answer, Panel } from '../../app/parts/page.tsx';
+import { LEDGER_WORDS } from '../../app/parts/ledger-words.ts';
+import { priceText } from '../../app/parts/numbers.ts';
+import { Answer, Panel, Quiet } from '../../app/parts/page.tsx';
+import { wordFor } from '../../app/parts/words.ts';
 import { useRead } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import styles from './support.module.css';
@@ -27,12 +32,37 @@ function Who({ uid, name }: { readonly uid: number; readonly name: string }) {
   const money = useMoney();
   const read = useRead('playerGet', { uid });
   return (
-    <Panel title={t('console.sup.player')} aside={<Link href={`/players/${uid}`}>{uid}</Link>}>
+    <Panel
+      title={name || t('console.sup.player')}
+      aside={
+        <Link className={styles.open} href={`/players/${uid}`}>
+          {t('console.sup.open')}
+        </Link>
+      }
+    >
       <Answer of={read}>
-        {({ balance }) => (
-          <p>
-            {name} {balance && <b>{money(balance.shown, balance.currency)}</b>}
-          </p>
+        {({ player, balance }) => (
+          <>
+            <p className={styles.muted}>
+              {uid}, {player.brand}
+            </p>
+            {balance && (
+              <dl className={styles.figures}>
+                {(
+                  [
+                    ['operator.balance.title', balance.shown],
+                    ['operator.balance.hold', balance.pockets.hold],
+                    ['operator.balance.locked', balance.pockets.locked],
+                  ] as const
+                ).map(([label, amount]) => (
+                  <div key={label}>
+                    <dt>{t(label)}</dt>
+                    <dd>{money(amount, balance.currency)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </>
         )}
       </Answer>
     </Panel>
@@ -50,17 +80,21 @@ function Ledger({ uid }: { readonly uid: number }) {
       aside={<Link href={`/players/${uid}/ledger`}>{t('console.sup.all')}</Link>}
     >
       <Answer of={read}>
-        {({ records, currency }) => (
-          <ul className={styles.lines}>
-            {records.map(({ id, kind, amount, at }) => (
-              <li key={id}>
-                <time>{when(at)}</time>
-                <span>{kind}</span>
-                <b>{money(amount, currency, true)}</b>
-              </li>
-            ))}
-          </ul>
-        )}
+        {({ records, currency }) =>
+          records.length === 0 ? (
+            <Quiet>{t('operator.ledger.none')}</Quiet>
+          ) : (
+            <ul className={styles.lines}>
+              {records.map(({ id, kind, amount, at }) => (
+                <li key={id}>
+                  <time>{`${when(at, 'day-month')} ${when(at, 'time')}`}</time>
+                  <span className={styles.what}>{wordFor(LEDGER_WORDS, kind, t)}</span>
+                  <b>{money(amount, currency, true)}</b>
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </Answer>
     </Panel>
   );
@@ -70,24 +104,49 @@ function Bets({ uid }: { readonly uid: number }) {
   const t = useText();
   const money = useMoney();
   const read = useRead('betSearch', { uid, page_limit: LINES });
+  const openCount = (read.data?.records ?? []).filter(({ status }) => OPEN_STATUSES.includes(status)).length;
   return (
     <Panel
       title={t('console.sup.bets')}
-      aside={<Link href={`/bets?uid=${uid}`}>{t('console.sup.all')}</Link>}
+      aside={
+        <>
+          {openCount > 0 && (
+            <span className={styles.muted}>{t('console.sup.openBets', { count: openCount })}</span>
+          )}
+          <Link href={`/bets?uid=${uid}`}>{t('console.sup.all')}</Link>
+        </>
+      }
     >
       <Answer of={read}>
-        {({ records }) => (
-          <ul className={styles.lines}>
-            {records.map(({ id, legs, stake, currency, status }) => (
-              <li key={id}>
-                <Link href={`/bets/${id}`}>{legs[0]?.teams ?? id}</Link>
-                <span>{status}</span>
-                <b>{money(stake, currency)}</b>
-              </li>
-            ))}
-          </ul>
-        )}
+        {({ records }) =>
+          records.length === 0 ? (
+            <Quiet>{t('console.bets.none')}</Quiet>
+          ) : (
+            <ul className={styles.lines}>
+              {records.map((bet) => (
+                <BetRow key={bet.id} bet={bet} stake={money(bet.stake, bet.currency)} />
+              ))}
+            </ul>
+          )
+        }
       </Answer>
     </Panel>
+  );
+}
+
+function BetRow({ bet, stake }: { readonly bet: BetLine; readonly stake: string }) {
+  const t = useText();
+  const [first] = bet.legs;
+  const more = bet.legs.length - 1;
+  return (
+    <li>
+      <Link className={styles.what} href={`/bets/${bet.id}`}>
+        {first ? `${first.selection}, ${first.teams}` : bet.id}
+        {more > 0 && ` ${t('console.bets.andMore', { count: more })}`}
+      </Link>
+      {first && more === 0 && <span>{priceText(first.odds)}</span>}
+      <b>{stake}</b>
+      <BetStatus status={bet.status} />
+    </li>
   );
 }

@@ -70,6 +70,10 @@ export const consoleContent = {
   'console.cnt.versionNumber': 'Version {version}',
   'console.cnt.back': 'Roll back',
   'console.cnt.changes': 'Changed against version {version}',
+  'console.cnt.check.fine': 'A title in 5 languages.',
+  'console.cnt.check.missing': 'Without a title: {languages}',
+  'console.cnt.check.long': '{language} has {letters} letters, more than {most}',
+  'console.cnt.check.nowhere': 'The button opens nothing.',
   'console.cnt.none': 'There is nothing of this kind.',
   'console.cnt.open': 'Open',
 } as const satisfies ConsoleContentTranslation;

@@ -70,6 +70,10 @@ export const consoleContent = {
   'console.cnt.versionNumber': 'Versión {version}',
   'console.cnt.back': 'Volver',
   'console.cnt.changes': 'Cambió frente a la versión {version}',
+  'console.cnt.check.fine': 'Título en 5 idiomas.',
+  'console.cnt.check.missing': 'Sin título: {languages}',
+  'console.cnt.check.long': '{language} con {letters} letras, pasa de {most}',
+  'console.cnt.check.nowhere': 'El botón no abre nada.',
   'console.cnt.none': 'No hay nada de este tipo.',
   'console.cnt.open': 'Abrir',
 } as const satisfies ConsoleContentTranslation;

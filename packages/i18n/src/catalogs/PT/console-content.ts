@@ -67,6 +67,10 @@ export const consoleContent = {
   'console.cnt.versionNumber': 'Versão {version}',
   'console.cnt.back': 'Voltar',
   'console.cnt.changes': 'Mudou em relação à versão {version}',
+  'console.cnt.check.fine': 'Título em 5 idiomas.',
+  'console.cnt.check.missing': 'Sem título: {languages}',
+  'console.cnt.check.long': '{language} com {letters} letras, passa de {most}',
+  'console.cnt.check.nowhere': 'O botão não abre nada.',
   'console.cnt.none': 'Não há nada deste tipo.',
   'console.cnt.open': 'Abrir',
 } as const;

@@ -69,6 +69,10 @@ export const consoleContent = {
   'console.cnt.versionNumber': 'Версия {version}',
   'console.cnt.back': 'Вернуть',
   'console.cnt.changes': 'Отличия от версии {version}',
+  'console.cnt.check.fine': 'Заголовок на 5 языках.',
+  'console.cnt.check.missing': 'Без заголовка: {languages}',
+  'console.cnt.check.long': '{language}: {letters} букв, больше {most}',
+  'console.cnt.check.nowhere': 'Кнопка никуда не ведёт.',
   'console.cnt.none': 'Такого нет.',
   'console.cnt.open': 'Открыть',
 } as const satisfies ConsoleContentTranslation;

@@ -69,6 +69,10 @@ export const consoleContent = {
   'console.cnt.versionNumber': 'Bản {version}',
   'console.cnt.back': 'Khôi phục',
   'console.cnt.changes': 'Khác so với bản {version}',
+  'console.cnt.check.fine': 'Có tiêu đề bằng 5 ngôn ngữ.',
+  'console.cnt.check.missing': 'Thiếu tiêu đề: {languages}',
+  'console.cnt.check.long': '{language} có {letters} chữ, quá {most}',
+  'console.cnt.check.nowhere': 'Nút không mở gì cả.',
   'console.cnt.none': 'Chưa có mục loại này.',
   'console.cnt.open': 'Mở',
 } as const satisfies ConsoleContentTranslation;

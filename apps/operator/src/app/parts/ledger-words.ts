@@ -1,0 +1,30 @@
+import type { Words } from './words.ts';
+
+/** What moved money, as the wallet names it. */
+export const LEDGER_WORDS: Words = {
+  'play-money': 'console.ledger.play-money',
+  code: 'console.ledger.code',
+  stake: 'console.ledger.stake',
+  'stake-back': 'console.ledger.stake-back',
+  settle: 'console.ledger.settle',
+  'cash-out': 'console.ledger.cash-out',
+  'settle-undone': 'console.ledger.settle-undone',
+  deposit: 'console.ledger.deposit',
+  'deposit-back': 'console.ledger.deposit-back',
+  chargeback: 'console.ledger.chargeback',
+  'payout-ask': 'console.ledger.payout-ask',
+  payout: 'console.ledger.payout',
+  'payout-back': 'console.ledger.payout-back',
+  'payout-returned': 'console.ledger.payout-returned',
+  'casino-bet': 'console.ledger.casino-bet',
+  'casino-win': 'console.ledger.casino-win',
+  'casino-bet-win': 'console.ledger.casino-bet-win',
+  'casino-free-win': 'console.ledger.casino-free-win',
+  'casino-jackpot': 'console.ledger.casino-jackpot',
+  'casino-rollback': 'console.ledger.casino-rollback',
+  grant: 'console.ledger.grant',
+  bonus: 'console.ledger.bonus',
+  'grant-reversed': 'console.ledger.grant-reversed',
+  'agent-payout': 'console.ledger.agent-payout',
+  adjustment: 'console.ledger.adjustment',
+};
