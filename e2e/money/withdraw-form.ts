@@ -12,7 +12,7 @@ export interface Details {
   readonly cpf?: string;
 }
 
-export async function fill(page: Page, { amount, cpf = CPF }: Details): Promise<void> {
+export async function fill(page: Pick<Page, 'getByLabel'>, { amount, cpf = CPF }: Details): Promise<void> {
   await page.getByLabel('Valor', { exact: true }).fill(amount);
   await page.getByLabel('Chave PIX').fill(cpf);
   await page.getByLabel('CPF do titular').fill(cpf);

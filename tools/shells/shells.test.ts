@@ -72,7 +72,7 @@ describe('the files of the native shells', () => {
   it('[SCREEN-003] [CONST-019] speak the protocol, and close the loading view after 8 s', () => {
     for (const file of ending('.kt', '.swift')) {
       const text = textOf(file);
-      for (const call of ['hello', 'ready', 'copy', 'share', 'open', 'haptic'])
+      for (const call of ['hello', 'ready', 'copy', 'share', 'open', 'haptic', 'confirm'])
         expect(text, shown(file)).toContain(`"${call}"`);
       expect(text).toContain('palpite:');
       expect(text).toMatch(/8_000L|= 8\.0/);

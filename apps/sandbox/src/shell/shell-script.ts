@@ -8,6 +8,7 @@ const cover = document.getElementById('shell-cover');
 const page = document.getElementById('shell-page');
 const share = document.getElementById('shell-share');
 const lines = document.getElementById('shell-calls');
+const sheet = document.getElementById('shell-confirm');
 const setup = JSON.parse(document.querySelector('[data-setup]').dataset.setup);
 const LOADING_MS = 8000;
 window.shellCalls = [];
@@ -27,7 +28,7 @@ const done = (data = {}) => ({ code: 0, message: '', data });
 const handlers = {
   hello() {
     if (setup.smid) tell('device-id', setup.smid);
-    return done({ pages: setup.pages });
+    return done({ pages: setup.pages, confirms: setup.confirms });
   },
   ready: () => { closeLoading('page'); return done(); },
   login() {
@@ -48,8 +49,16 @@ const handlers = {
   back() { document.body.dataset.left = 'yes'; return done(); },
   install: () => { document.body.dataset.installed = 'yes'; return done(); },
   haptic: () => done(),
+  confirm: ({ title, amount, text }) => new Promise((resolve) => {
+    sheet.hidden = false;
+    for (const [name, value] of Object.entries({ title, amount, text }))
+      sheet.querySelector('[data-' + name + ']').textContent = value;
+    const end = (reply) => { sheet.hidden = true; resolve(reply); };
+    document.getElementById('shell-finger').onclick = () => end(done());
+    document.getElementById('shell-cancel').onclick = () => end({ code: 1, message: 'cancelled', data: {} });
+  }),
 };
-addEventListener('message', ({ source, data }) => {
+addEventListener('message', async ({ source, data }) => {
   if (source !== frame.contentWindow || typeof data !== 'string') return;
   let call;
   try { call = JSON.parse(data); } catch { return; }
@@ -59,7 +68,7 @@ addEventListener('message', ({ source, data }) => {
   const fault = window.shellFaults[call.call];
   if (fault === 'silent') return;
   const reply = fault ? { code: fault, message: 'switched on by the test', data: {} }
-    : Object.hasOwn(handlers, call.call) ? handlers[call.call](call.data || {})
+    : Object.hasOwn(handlers, call.call) ? await handlers[call.call](call.data || {})
     : { code: 2, message: 'unknown call', data: {} };
   tell('reply', JSON.stringify({ id: call.id, ...reply }));
 });
@@ -76,6 +85,9 @@ export const SHELL_STYLE = `.shell { display: grid; grid-template-rows: auto 1fr
 .shell > header { display: flex; gap: 8px; align-items: center; padding: 8px; background: #16211c; }
 .shell button { min-height: 44px; padding: 0 16px; }
 .shell iframe { width: 100%; height: 100%; border: 0; background: #0e1311; }
+.shell-confirm { position: absolute; inset: auto 0 0; padding: 24px; border-radius: 24px 24px 0 0; background: #1f2b25; text-align: center; }
+.shell-confirm b { display: block; font-size: 40px; }
+.shell-confirm[hidden] { display: none; }
 .shell-cover, .shell-page { position: absolute; inset: 60px 0 0; padding: 24px; background: #16211c; }
 .shell-cover[hidden], .shell-page[hidden] { display: none; }
 .shell-calls { max-width: 640px; margin: 16px auto; white-space: pre-wrap; word-break: break-all; font-size: 12px; }

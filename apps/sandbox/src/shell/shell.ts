@@ -22,6 +22,8 @@ interface ShellQuery {
   readonly loginSid?: string;
   /** The name of the client that a bridge game was opened from. */
   readonly client?: string;
+  /** `1`: the device can confirm that its owner holds it. */
+  readonly confirms?: string;
 }
 
 const word = (max: number) => ({ type: 'string', maxLength: max });
@@ -38,6 +40,7 @@ const QUERY = {
     loginUid: word(16),
     loginSid: word(128),
     client: word(40),
+    confirms: word(1),
   },
 } as const;
 
@@ -89,13 +92,15 @@ function showShell(show: ShowPage, reply: FastifyReply, query: ShellQuery): Fast
     frames: [app.origin],
     styles: [`${SHELL_PATH}/shell.css`],
     scripts: [`${SHELL_PATH}/shell.js`],
-    body: html`<div class="shell" data-setup="${JSON.stringify({ pages: PAGES, session, smid: query.smid ?? '' })}">
+    body: html`<div class="shell" data-setup="${JSON.stringify({ pages: PAGES, session, smid: query.smid ?? '', confirms: query.confirms === '1' })}">
 <header><button id="shell-back" type="button">Back</button><b>Native shell</b>
 <button id="shell-logout" type="button">Log out</button></header>
 <iframe src="${addressOf(app, query)}" title="app" allow=""></iframe>
 <div id="shell-cover" class="shell-cover">Loading</div>
 <div id="shell-page" class="shell-page" hidden><p>Native page: <b></b></p>
 <button id="shell-login" type="button">Log in here</button> <button id="shell-close-page" type="button">Close</button></div>
+<div id="shell-confirm" class="shell-confirm" hidden><p data-title></p><b data-amount></b><p data-text></p>
+<button id="shell-finger" type="button">Touch the sensor</button> <button id="shell-cancel" type="button">Cancel</button></div>
 </div>
 <p id="shell-share"></p>
 <pre id="shell-calls" class="shell-calls"></pre>`,

@@ -13,6 +13,15 @@ export interface MainButton {
   readonly onPress: () => void;
 }
 
+/** What the owner of the device confirms, as it is shown to them. */
+export interface OwnerRequest {
+  readonly title: string;
+  readonly amount: string;
+  readonly text: string;
+}
+/** `unavailable`: the device has no lock; the page asks in its own way. */
+export type OwnerAnswer = 'confirmed' | 'refused' | 'unavailable';
+
 /** The user according to the host; undefined when nobody is logged in there. */
 export type HostSession = { readonly uid: string; readonly sid: string } | undefined;
 
@@ -59,6 +68,8 @@ export interface Host {
    */
   install(): Promise<boolean>;
   haptic(kind: Haptic): void;
+  /** Asks the owner of the device to confirm; undefined where the host cannot do that. */
+  readonly confirmOwner?: (what: OwnerRequest) => Promise<OwnerAnswer>;
   /** Takes the address of the bot: links that are shared then open the host and not the page. */
   setLink?(link: string): void;
   /** How things are shared and copied here. */

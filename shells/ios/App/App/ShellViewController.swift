@@ -1,4 +1,5 @@
 import Capacitor
+import LocalAuthentication
 import UIKit
 import WebKit
 
@@ -29,11 +30,29 @@ class ShellViewController: CAPBridgeViewController, WKScriptMessageHandler {
               let name = call["call"] as? String
         else { return }
         let data = call["data"] as? [String: Any] ?? [:]
+        if name == "confirm" {
+            confirm(id, data)
+            return
+        }
         var given: [String: Any] = [:]
         let isDone = answer(name, data, &given)
-        let reply: [String: Any] = ["id": id, "code": isDone ? 0 : 4, "message": "", "data": given]
+        reply(id, isDone ? 0 : 4, given)
+    }
+
+    private func reply(_ id: String, _ code: Int, _ given: [String: Any] = [:]) {
+        let reply: [String: Any] = ["id": id, "code": code, "message": "", "data": given]
         if let json = try? JSONSerialization.data(withJSONObject: reply) {
             tell("reply", String(decoding: json, as: UTF8.self))
+        }
+    }
+
+    /// The system asks for face, finger or code.
+    private func confirm(_ id: String, _ data: [String: Any]) {
+        let context = LAContext()
+        guard context.canEvaluatePolicy(.deviceOwnerAuthentication, error: nil) else { return reply(id, 4) }
+        let words = ["title", "amount", "text"].compactMap { data[$0] as? String }.filter { !$0.isEmpty }
+        context.evaluatePolicy(.deviceOwnerAuthentication, localizedReason: words.joined(separator: ", ")) { isOwner, _ in
+            DispatchQueue.main.async { self.reply(id, isOwner ? 0 : 1) }
         }
     }
 
@@ -42,6 +61,7 @@ class ShellViewController: CAPBridgeViewController, WKScriptMessageHandler {
         case "hello":
             tell("device-id", deviceId())
             given["pages"] = [String]()
+            given["confirms"] = LAContext().canEvaluatePolicy(.deviceOwnerAuthentication, error: nil)
         case "ready":
             loading.removeFromSuperview()
         case "copy":

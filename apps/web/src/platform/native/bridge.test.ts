@@ -65,6 +65,12 @@ describe('calls of the bridge', () => {
     expect(failures).toEqual([{ call: 'login', code: 'timeout', message: '' }]);
   });
 
+  it('waits a minute for a person who confirms', () => {
+    const { bridge, timers } = shell();
+    void bridge.call('confirm', { title: 'Confirme o saque', amount: 'R$ 150,00', text: 'PIX' });
+    expect(timers[0]?.delayMs).toBe(60_000);
+  });
+
   it('[ERR-005] publishes a callback with a non-zero code as failure', async () => {
     const { bridge, reply, failures } = shell();
     const answer = bridge.call('share', { title: '', text: 'x', url: '' });

@@ -1,9 +1,9 @@
-import type { Host } from '../host.ts';
+import type { Host, OwnerAnswer, OwnerRequest } from '../host.ts';
 import type { Platform } from '../platform.ts';
 import { type ShareTarget, setShareTarget } from '../share.ts';
 import { type Bridge, createBridge } from './bridge.ts';
 import { mapToNative } from './pages.ts';
-import { BRIDGE_PROTOCOL, LOADING_CLOSE_MS, readSession } from './protocol.ts';
+import { BRIDGE_PROTOCOL, LOADING_CLOSE_MS, REPLY_CODE, readSession } from './protocol.ts';
 import { createTransport, type ShellWindow, type Transport } from './transport.ts';
 
 /** Errors that a shell's failure becomes where a browser would throw. */
@@ -34,7 +34,7 @@ function remembered(transport: Transport, event: 'device-id') {
 function nativeHost(
   bridge: Bridge,
   transport: Transport,
-  { platform, pages, document, shareTarget }: HostParts,
+  { platform, pages, confirms, document, shareTarget }: HostParts,
 ): Host {
   let isReady = false;
   const ready = () => {
@@ -61,6 +61,7 @@ function nativeHost(
     confirmClosing: () => undefined,
     install: async () => (await bridge.call('install', {})).is === 'done',
     haptic: (kind) => void bridge.call('haptic', { kind }),
+    ...(confirms && { confirmOwner: (what: OwnerRequest) => confirmOwner(bridge, what) }),
     shareTarget,
     mapRoutes: (navigate) =>
       mapToNative(
@@ -74,9 +75,19 @@ function nativeHost(
   };
 }
 
+/** A shell that promised to ask and stays silent has confirmed nothing. */
+async function confirmOwner(bridge: Bridge, what: OwnerRequest): Promise<OwnerAnswer> {
+  const outcome = await bridge.call('confirm', { ...what });
+  if (outcome.is === 'done') return 'confirmed';
+  const cannot = [REPLY_CODE.unavailable, REPLY_CODE.unknownCall] as readonly number[];
+  const isUnavailable = outcome.is === 'absent' || (outcome.is === 'failed' && cannot.includes(outcome.code));
+  return isUnavailable ? 'unavailable' : 'refused';
+}
+
 interface HostParts {
   readonly platform: Platform;
   readonly pages: ReadonlySet<string>;
+  readonly confirms: boolean;
   readonly document: Document;
   readonly shareTarget: ShareTarget;
 }
@@ -119,6 +130,12 @@ export async function nativePlatform(
   };
   return {
     ...platform,
-    host: nativeHost(bridge, transport, { platform, pages, document: window.document, shareTarget }),
+    host: nativeHost(bridge, transport, {
+      platform,
+      pages,
+      confirms: hello.is === 'done' && hello.data.confirms === true,
+      document: window.document,
+      shareTarget,
+    }),
   };
 }

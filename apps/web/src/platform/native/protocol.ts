@@ -6,6 +6,8 @@ export const BRIDGE_PROTOCOL = 1;
 
 /** A shell that does not answer within this time does not know the call or is gone. */
 export const CALL_TIMEOUT_MS = 1_500;
+/** A person confirms, not the shell. */
+export const CONFIRM_TIMEOUT_MS = 60_000;
 /** The shell's loading web view is closed at the latest this long after the start of the page. */
 export const LOADING_CLOSE_MS = 8_000;
 
@@ -17,7 +19,8 @@ export interface ShellCalls {
   /** The first call: the shell says which pages it has itself. */
   hello: {
     readonly data: { readonly protocol: number };
-    readonly reply: { readonly pages: readonly string[] };
+    /** `confirms`: the device can make sure that its owner holds it. */
+    readonly reply: { readonly pages: readonly string[]; readonly confirms: boolean };
   };
   ready: { readonly data: Nothing; readonly reply: Nothing };
   login: { readonly data: Nothing; readonly reply: Nothing };
@@ -31,6 +34,11 @@ export interface ShellCalls {
   page: { readonly data: { readonly page: string; readonly query: string }; readonly reply: Nothing };
   back: { readonly data: Nothing; readonly reply: Nothing };
   install: { readonly data: Nothing; readonly reply: Nothing };
+  /** Asks the owner of the device by fingerprint, face or code. Code 1: it was not confirmed. */
+  confirm: {
+    readonly data: { readonly title: string; readonly amount: string; readonly text: string };
+    readonly reply: Nothing;
+  };
   haptic: { readonly data: { readonly kind: string }; readonly reply: Nothing };
 }
 

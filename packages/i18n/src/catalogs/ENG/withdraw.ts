@@ -33,6 +33,8 @@ export const withdraw = {
   'withdraw.confirm.change': 'Change something',
   'withdraw.save': 'Keep these details',
   'withdraw.save.hint': 'Filled in by itself next time',
+  'withdraw.device.title': 'Confirm the withdrawal',
+  'withdraw.device.refused': 'The device did not confirm it. Nothing was requested.',
   'withdraw.made': 'Request received. {amount} are set aside for the withdrawal.',
   'withdraw.guest.title': 'Make an account to withdraw',
   'withdraw.guest.text':

@@ -33,6 +33,8 @@ export const withdraw = {
   'withdraw.confirm.change': 'Cambiar algo',
   'withdraw.save': 'Guardar estos datos',
   'withdraw.save.hint': 'Se llenan solos la próxima vez',
+  'withdraw.device.title': 'Confirma el retiro',
+  'withdraw.device.refused': 'El dispositivo no lo confirmó. No se pidió nada.',
   'withdraw.made': 'Solicitud recibida. {amount} quedan apartados para el retiro.',
   'withdraw.guest.title': 'Crea tu cuenta para retirar',
   'withdraw.guest.text':

@@ -31,6 +31,8 @@ export const withdraw = {
   'withdraw.confirm.change': 'Mudar algo',
   'withdraw.save': 'Guardar estes dados',
   'withdraw.save.hint': 'Preenchemos sozinhos na próxima vez',
+  'withdraw.device.title': 'Confirme o saque',
+  'withdraw.device.refused': 'O aparelho não confirmou. Nada foi pedido.',
   'withdraw.made': 'Pedido recebido. {amount} estão separados para o saque.',
   'withdraw.guest.title': 'Crie sua conta para sacar',
   'withdraw.guest.text':

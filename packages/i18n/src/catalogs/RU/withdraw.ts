@@ -33,6 +33,8 @@ export const withdraw = {
   'withdraw.confirm.change': 'Изменить',
   'withdraw.save': 'Сохранить эти данные',
   'withdraw.save.hint': 'В следующий раз заполнятся сами',
+  'withdraw.device.title': 'Подтвердите вывод',
+  'withdraw.device.refused': 'Устройство не подтвердило. Ничего не запрошено.',
   'withdraw.made': 'Заявка принята. {amount} отложены для вывода.',
   'withdraw.guest.title': 'Создайте аккаунт, чтобы вывести',
   'withdraw.guest.text':

@@ -33,6 +33,8 @@ export const withdraw = {
   'withdraw.confirm.change': 'Sửa lại',
   'withdraw.save': 'Lưu thông tin này',
   'withdraw.save.hint': 'Lần sau sẽ tự điền',
+  'withdraw.device.title': 'Xác nhận rút tiền',
+  'withdraw.device.refused': 'Thiết bị chưa xác nhận. Chưa gửi yêu cầu nào.',
   'withdraw.made': 'Đã nhận yêu cầu. {amount} đã được tách riêng để rút.',
   'withdraw.guest.title': 'Tạo tài khoản để rút tiền',
   'withdraw.guest.text':

@@ -74,6 +74,18 @@ function usePayoutSender(): ReturnType<typeof createOrderSender<'payoutOrderCrea
   );
 }
 
+/** Asks the owner of the device where the host can do that. False: it was not confirmed. */
+function useOwner(): (method: string, cents: number) => Promise<boolean> {
+  const { platform } = useServices();
+  const t = useText();
+  const money = useMoneyText();
+  return async (text, cents) => {
+    const title = t('withdraw.device.title');
+    const answer = await platform.host?.confirmOwner?.({ title, amount: money(cents), text });
+    return answer !== 'refused';
+  };
+}
+
 /** From the form over the confirmation to one order: repeated taps create only one. */
 export function useWithdrawing(
   { channel, noteUnavailable }: Pick<PayInfo, 'channel' | 'noteUnavailable'>,
@@ -84,6 +96,7 @@ export function useWithdrawing(
   const t = useText();
   const money = useMoneyText();
   const keep = useKeepDetails();
+  const askOwner = useOwner();
   const [asked, setAsked] = useState<number>();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useTrouble<Trouble>(channel);
@@ -122,13 +135,14 @@ export function useWithdrawing(
     async confirm(keepsDetails, forfeits) {
       if (!channel || asked === undefined) return;
       setBusy(true);
+      if (!(await askOwner(channel.name, asked))) {
+        setBusy(false);
+        setAsked(undefined);
+        return setTrouble({ text: t('withdraw.device.refused'), next: undefined });
+      }
+      const forfeit = forfeits ? { forfeit: 1 as const } : {};
       const elements = fields.elements();
-      const answer = await sendOrder({
-        pay_channel: channel.key,
-        amount: asked,
-        elements,
-        ...(forfeits && { forfeit: 1 as const }),
-      });
+      const answer = await sendOrder({ pay_channel: channel.key, amount: asked, elements, ...forfeit });
       if (answer.is === 'busy') return;
       setBusy(false);
       // A bonus came or grew since the form was filled: the sheet stays and asks.

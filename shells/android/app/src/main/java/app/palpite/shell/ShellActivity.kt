@@ -1,12 +1,17 @@
 package app.palpite.shell
 
 import android.annotation.SuppressLint
+import android.app.KeyguardManager
 import android.content.ClipData
 import android.content.ClipboardManager
 import android.content.Context
 import android.content.Intent
+import android.hardware.biometrics.BiometricManager.Authenticators
+import android.hardware.biometrics.BiometricPrompt
 import android.net.Uri
+import android.os.Build
 import android.os.Bundle
+import android.os.CancellationSignal
 import android.os.Handler
 import android.os.Looper
 import android.view.HapticFeedbackConstants
@@ -79,6 +84,10 @@ class ShellActivity : ComponentActivity() {
         val call = runCatching { JSONObject(text) }.getOrNull() ?: return
         if (call.optString("source") != "palpite") return
         val data = call.optJSONObject("data") ?: JSONObject()
+        if (call.optString("call") == "confirm") {
+            confirm(call.optString("id"), data)
+            return
+        }
         val reply = JSONObject().put("id", call.optString("id")).put("message", "").put("data", JSONObject())
         reply.put("code", if (answer(call.optString("call"), data, reply)) 0 else 4)
         tell("reply", reply.toString())
@@ -88,7 +97,7 @@ class ShellActivity : ComponentActivity() {
         when (call) {
             "hello" -> {
                 tell("device-id", deviceId())
-                reply.put("data", JSONObject().put("pages", JSONArray()))
+                reply.put("data", JSONObject().put("pages", JSONArray()).put("confirms", canConfirm()))
             }
             "ready" -> closeLoading()
             "copy" -> {
@@ -109,6 +118,37 @@ class ShellActivity : ComponentActivity() {
             else -> return false
         }
         return true
+    }
+
+    /** The system asks for fingerprint, face or code itself; before Android 11 it cannot ask for all of them. */
+    private fun canConfirm(): Boolean =
+        Build.VERSION.SDK_INT >= Build.VERSION_CODES.R &&
+            (getSystemService(Context.KEYGUARD_SERVICE) as KeyguardManager).isDeviceSecure
+
+    private fun confirm(id: String, data: JSONObject) {
+        val end = { code: Int ->
+            val reply = JSONObject().put("id", id).put("code", code).put("message", "").put("data", JSONObject())
+            tell("reply", reply.toString())
+        }
+        if (Build.VERSION.SDK_INT < Build.VERSION_CODES.R || !canConfirm()) {
+            end(4)
+            return
+        }
+        BiometricPrompt.Builder(this)
+            .setTitle(data.optString("title"))
+            .setSubtitle(data.optString("amount"))
+            .setDescription(data.optString("text"))
+            .setAllowedAuthenticators(Authenticators.BIOMETRIC_STRONG or Authenticators.DEVICE_CREDENTIAL)
+            .build()
+            .authenticate(
+                CancellationSignal(),
+                mainExecutor,
+                object : BiometricPrompt.AuthenticationCallback() {
+                    override fun onAuthenticationSucceeded(result: BiometricPrompt.AuthenticationResult) = end(0)
+
+                    override fun onAuthenticationError(code: Int, text: CharSequence) = end(1)
+                },
+            )
     }
 
     private fun open(url: Uri): Boolean =
