@@ -1,4 +1,32 @@
-import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
+import {
+  type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+
+let openCount = 0;
+const listeners = new Set<() => void>();
+
+function changeOpenCount(by: 1 | -1): void {
+  openCount += by;
+  for (const listener of listeners) listener();
+}
+
+/** Whether a sheet or a dialog is over the page. */
+export const isModalOpen = (): boolean => openCount > 0;
+
+function onModalChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** As `isModalOpen`; the component is drawn again when it changes. */
+export function useModalOpen(): boolean {
+  return useSyncExternalStore(onModalChange, isModalOpen, () => false);
+}
 
 export interface ModalDialog {
   readonly ref: RefObject<HTMLDialogElement | null>;
@@ -18,8 +46,10 @@ export function useModal(onClose: () => void): ModalDialog {
     if (!element) return;
     const opener = document.activeElement;
     element.showModal();
+    changeOpenCount(1);
     return () => {
       element.close();
+      changeOpenCount(-1);
       // A dialog that is unmounted does not restore the focus by itself.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };

@@ -3,11 +3,13 @@ import { type FromWorker, readFromWorker, type ToWorker } from '../worker/messag
 export interface AppWorkerEvents {
   /** A new version is stored and waits. */
   onWaiting(): void;
+  /** Another version has taken over, for this page or for another one of the same browser. */
+  onTakenOver(): void;
   onMessage(message: FromWorker): void;
 }
 
 export interface AppWorker {
-  /** Lets the waiting version take over and reloads the page. */
+  /** Lets the waiting version take over; the page itself stays as it is until it is loaded again. */
   activate(): void;
 }
 
@@ -21,6 +23,12 @@ export async function registerWorker(events: AppWorkerEvents): Promise<AppWorker
   container.addEventListener('message', ({ data }) => {
     const message = readFromWorker(data);
     if (message) events.onMessage(message);
+  });
+  // The first version that takes over was loaded with this page: there is nothing new in it.
+  let isFirst = container.controller === null;
+  container.addEventListener('controllerchange', () => {
+    if (!isFirst) events.onTakenOver();
+    isFirst = false;
   });
   const registration = await container.register(FILE, { scope: '/', updateViaCache: 'none' });
   const look = () => {
@@ -36,7 +44,6 @@ export async function registerWorker(events: AppWorkerEvents): Promise<AppWorker
   setInterval(() => void registration.update().catch(() => undefined), LOOK_EVERY_MS);
   return {
     activate() {
-      container.addEventListener('controllerchange', () => location.reload(), { once: true });
       const message: ToWorker = { type: 'activate' };
       registration.waiting?.postMessage(message);
     },
@@ -56,3 +63,13 @@ async function keepPage(registration: ServiceWorkerRegistration): Promise<void> 
   }
   await cache?.add(`/?${kept}`).catch(() => undefined);
 }
+
+/** Whether the player has typed something on the page in front that a reload would throw away. */
+export function hasTypedText(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'input:not([type="checkbox"], [type="radio"], [type="range"], [type="hidden"]), textarea',
+  );
+  return [...fields].some((field) => field.value !== '' && field.checkVisibility());
+}
+
+export const reloadPage = (): void => location.reload();

@@ -1,5 +1,7 @@
 import { Button } from '@palpite/ui/button';
-import { isBusy, type ReachStore } from '../../stores/reach/reach.ts';
+import { useModalOpen } from '@palpite/ui/modal';
+import type { ReachStore } from '../../stores/reach/reach.ts';
+import { isBusy } from '../../stores/reach/updates.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { usePlacement } from '../../stores/slip/placed-slips.ts';
 import styles from './update-bar.module.css';
@@ -17,7 +19,8 @@ export function UpdateBar({ reach }: UpdateBarProps) {
   const count = useShared('slip', (slip) => slip.items.length);
   const isPlacing = usePlacement(() => isBusy(services));
   const isCovered = useShared('overlays', (overlays) => overlays.open !== undefined);
-  if (isPlacing || isCovered) return null;
+  const isUnderSheet = useModalOpen();
+  if (isPlacing || isCovered || isUnderSheet) return null;
   const { applyUpdate, postponeUpdate } = reach.getState();
   return (
     <section className={styles.bar} role="status">

@@ -1,10 +1,9 @@
 import { createStore } from 'zustand/vanilla';
-import { type AppWorker, registerWorker } from '../../platform/app-worker.ts';
+import { type AppWorker, hasTypedText, registerWorker, reloadPage } from '../../platform/app-worker.ts';
 import { browserInstall, type Display, type Install, type InstallResult } from '../../platform/install.ts';
 import { browserNotify, type Notify, type Permission } from '../../platform/notify.ts';
 import type { Services } from '../services.ts';
 import { isPlayer } from '../session/user-info.ts';
-import { placementOf } from '../slip/placed-slips.ts';
 import { type Ask, closeAsk, isAskClosed } from './asks.ts';
 import { followLastBalance } from './last-balance.ts';
 import {
@@ -13,6 +12,7 @@ import {
   type SubscribeOutcome,
   subscribePush,
 } from './subscribe-push.ts';
+import { createUpdates, isBusy, type UpdateState } from './updates.ts';
 
 export interface ReachState {
   /** How the app can be installed here; undefined where it cannot, and where it is. */
@@ -23,8 +23,7 @@ export interface ReachState {
   /** This device is registered for notices. */
   readonly isSubscribed: boolean;
   readonly closed: Readonly<Record<Ask, boolean>>;
-  /** A new version waits; `later`: the player wants to see it later. */
-  readonly update: 'none' | 'waiting' | 'later';
+  readonly update: UpdateState;
   close(ask: Ask): void;
   install(): Promise<InstallResult>;
   /** Asks the player, subscribes and registers. */
@@ -36,17 +35,6 @@ export interface ReachState {
 
 const ID_KEY = 'push_registration';
 const NOTHING_CLOSED = { install: false, notify: false };
-
-/** A game or a round runs on these pages. */
-const ROUND = /^\/(?:game-room|originals?|crash)/;
-
-/** Whether a new version would interrupt something: a slip that is open or sent, or a round. */
-export function isBusy(services: Services): boolean {
-  const { overlays, place } = services;
-  const { is } = placementOf(services).getState().placement;
-  const { open } = overlays.getState();
-  return is === 'sending' || is === 'unknown' || open !== undefined || ROUND.test(place().path);
-}
 
 export function createReach(services: Services, install: Install, notify: Notify | undefined) {
   const { platform, client, session } = services;
@@ -79,9 +67,18 @@ export function createReach(services: Services, install: Install, notify: Notify
       token = undefined;
       set({ isSubscribed: false });
     },
-    applyUpdate: () => worker?.activate(),
+    applyUpdate: () => updates.take(),
     postponeUpdate: () => set({ update: 'later' }),
   }));
+
+  const updates = createUpdates({
+    isBusy: () => isBusy(services),
+    hasTypedText,
+    state: () => store.getState().update,
+    show: (update) => store.setState({ update }),
+    activate: () => worker?.activate(),
+    reload: reloadPage,
+  });
 
   /** What was allowed before is renewed for the player who is logged in now. */
   async function renew(): Promise<void> {
@@ -94,20 +91,17 @@ export function createReach(services: Services, install: Install, notify: Notify
   async function start(): Promise<void> {
     install.onChange(() => store.setState({ way: install.way(), display: install.display() }));
     followLastBalance({ store: platform.store, session, balance: services.balance });
-    worker = await registerWorker({
-      onWaiting: () => store.getState().update === 'none' && store.setState({ update: 'waiting' }),
-      onMessage: ({ path }) => services.navigate(path),
-    }).catch(() => undefined);
+    const { onWaiting, onTakenOver } = updates;
+    const onMessage = ({ path }: { readonly path: string }) => services.navigate(path);
+    worker = await registerWorker({ onWaiting, onTakenOver, onMessage }).catch(() => undefined);
     await renew();
     await reportInstalled(services, install);
     onOtherPlayer(session, () => {
       token = undefined;
       void renew().then(() => reportInstalled(services, install));
     });
-    // A page that nobody looks at and that does nothing takes the new version by itself.
     document.addEventListener('visibilitychange', () => {
-      const isHidden = document.visibilityState === 'hidden';
-      if (isHidden && store.getState().update !== 'none' && !isBusy(services)) worker?.activate();
+      if (document.visibilityState === 'hidden') updates.onHidden();
     });
   }
   return { store, start };
