@@ -4,6 +4,7 @@ import { Icon } from '@palpite/ui/icon';
 import { Pulse } from '@palpite/ui/pulse';
 import { Unseen } from '@palpite/ui/unseen';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../app/parts/control.tsx';
 import { useRoundMoney, useWhen } from '../../app/parts/formats.ts';
 import { wordFor } from '../../app/parts/words.ts';
 import { useText } from '../../stores/services.ts';
@@ -13,6 +14,9 @@ import { clockText, FEED_STOP_WORDS } from './words.ts';
 /** The tiles keep their order for this long after the last movement of the pointer. */
 const STILL_MS = 2_000;
 
+/** Three rows at 1440 px, so that the chosen match is in view below them. */
+const SHOWN_FIRST = 12;
+
 /** One tile for each match, the closest to its limit first. */
 export function RoomTiles(props: {
   readonly tiles: readonly RoomTile[];
@@ -21,6 +25,7 @@ export function RoomTiles(props: {
   readonly chosen: number | undefined;
   readonly onChoose: (match: number) => void;
 }) {
+  const t = useText();
   const [moves, setMoves] = useState(0);
   const [isStill, setStill] = useState(true);
   useEffect(() => {
@@ -30,26 +35,37 @@ export function RoomTiles(props: {
   }, [moves]);
   const order = useRef<readonly number[]>([]);
   if (isStill) order.current = props.tiles.map(({ match }) => match);
+  const [isWhole, setWhole] = useState(false);
   const tiles = inOrder(props.tiles, order.current);
+  const shown = tiles.filter(({ match }, index) => isWhole || index < SHOWN_FIRST || match === props.chosen);
   return (
-    <div
-      className={styles.tiles}
-      onPointerMove={() => {
-        setStill(false);
-        setMoves((count) => count + 1);
-      }}
-    >
-      {tiles.map((tile) => (
-        <Tile
-          key={tile.match}
-          tile={tile}
-          currency={props.currency}
-          nowMs={props.nowMs}
-          isChosen={tile.match === props.chosen}
-          onPress={() => props.onChoose(tile.match)}
-        />
-      ))}
-    </div>
+    <>
+      <div
+        className={styles.tiles}
+        onPointerMove={() => {
+          setStill(false);
+          setMoves((count) => count + 1);
+        }}
+      >
+        {shown.map((tile) => (
+          <Tile
+            key={tile.match}
+            tile={tile}
+            currency={props.currency}
+            nowMs={props.nowMs}
+            isChosen={tile.match === props.chosen}
+            onPress={() => props.onChoose(tile.match)}
+          />
+        ))}
+      </div>
+      {tiles.length > SHOWN_FIRST && (
+        <div>
+          <Button pressed={isWhole} onPress={() => setWhole(!isWhole)}>
+            {t('console.room.all', { count: tiles.length })}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -215,6 +215,7 @@ export const consoleMessages = {
   'console.nav.room': 'Live room',
   'console.nav.overdue': 'Overdue bets',
   'console.room.legend': 'Our result if the selection wins. Ordered by % of the match’s limit.',
+  'console.room.all': 'All matches: {count}',
   'console.room.none': 'No match here.',
   'console.room.exposure': 'Exposure',
   'console.room.perMinute': 'Per minute',

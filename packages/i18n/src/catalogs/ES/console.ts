@@ -218,6 +218,7 @@ export const consoleMessages = {
   'console.nav.room': 'Mesa',
   'console.nav.overdue': 'Apuestas atrasadas',
   'console.room.legend': 'Resultado de la casa si gana la selección. Orden: % del límite del partido.',
+  'console.room.all': 'Todos los partidos: {count}',
   'console.room.none': 'Ningún partido aquí.',
   'console.room.exposure': 'Exposición',
   'console.room.perMinute': 'Por minuto',

@@ -215,6 +215,7 @@ export const consoleMessages = {
   'console.nav.room': 'Mesa',
   'console.nav.overdue': 'Apostas atrasadas',
   'console.room.legend': 'Resultado da casa se a seleção vencer. Ordem: % do limite da partida.',
+  'console.room.all': 'Todas as partidas: {count}',
   'console.room.none': 'Nenhuma partida aqui.',
   'console.room.exposure': 'Exposição',
   'console.room.perMinute': 'Por minuto',

@@ -214,6 +214,7 @@ export const consoleMessages = {
   'console.nav.room': 'Стол трейдера',
   'console.nav.overdue': 'Просроченные ставки',
   'console.room.legend': 'Наш результат, если исход сыграет. По доле от лимита матча.',
+  'console.room.all': 'Все матчи: {count}',
   'console.room.none': 'Матчей нет.',
   'console.room.exposure': 'Риск',
   'console.room.perMinute': 'В минуту',

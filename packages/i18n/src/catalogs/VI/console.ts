@@ -213,6 +213,7 @@ export const consoleMessages = {
   'console.nav.room': 'Bàn giao dịch',
   'console.nav.overdue': 'Cược quá hạn',
   'console.room.legend': 'Kết quả của nhà cái nếu lựa chọn thắng. Xếp theo % giới hạn của trận.',
+  'console.room.all': 'Tất cả trận: {count}',
   'console.room.none': 'Không có trận nào.',
   'console.room.exposure': 'Mức rủi ro',
   'console.room.perMinute': 'Mỗi phút',
