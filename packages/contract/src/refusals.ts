@@ -234,6 +234,7 @@ export const REFUSALS = {
   'player-frozen': { code: 9240 },
   'player-charged-back': { code: 9241 },
   'player-in-debt': { code: 9242 },
+  'referral-gone': { code: 9243 },
   'no-such-page': { code: 9175 },
   'link-refused': { code: 9176 },
   'content-refused': { code: 9177 },

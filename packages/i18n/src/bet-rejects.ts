@@ -276,6 +276,22 @@ const REJECTS = {
       VI: 'Hãy kiểm tra tỷ lệ rồi đặt lại.',
     },
   },
+  'referral-declined': {
+    reason: {
+      ENG: 'We did not take this bet at this stake.',
+      PT: 'Não aceitamos esta aposta com este valor.',
+      ES: 'No aceptamos esta apuesta con este monto.',
+      RU: 'Мы не приняли эту ставку на такую сумму.',
+      VI: 'Chúng tôi không nhận cược này với mức tiền này.',
+    },
+    next: {
+      ENG: 'Try a smaller stake.',
+      PT: 'Tente um valor menor.',
+      ES: 'Prueba con un monto menor.',
+      RU: 'Попробуйте меньшую сумму.',
+      VI: 'Hãy thử mức tiền nhỏ hơn.',
+    },
+  },
 } as const satisfies Record<string, Parts>;
 
 export type BetRejectName = keyof typeof REJECTS;

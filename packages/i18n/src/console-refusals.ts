@@ -74,6 +74,13 @@ export const CONSOLE_REFUSALS = {
     RU: 'Игрок должен {detail}, деньги не могут уйти. Отклоните вывод: его сумма погасит долг.',
     VI: 'Người chơi đang nợ {detail} nên tiền không thể ra. Hãy từ chối lệnh rút: số tiền đó sẽ trả nợ.',
   },
+  'referral-gone': {
+    ENG: 'This bet was answered already, or its time is over.',
+    PT: 'Esta aposta já foi respondida ou o tempo acabou.',
+    ES: 'Esta apuesta ya fue respondida o se acabó el tiempo.',
+    RU: 'На эту ставку уже ответили, или время вышло.',
+    VI: 'Cược này đã được trả lời hoặc đã hết thời gian.',
+  },
   'above-own-limit': {
     ENG: 'One person may move at most {detail} here. Lower the amount.',
     PT: 'Uma pessoa pode movimentar no máximo {detail} aqui. Reduza o valor.',

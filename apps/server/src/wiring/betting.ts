@@ -1,10 +1,12 @@
-import { type ClassLimits, DEFAULT_CLASS_LIMITS, readClassLimits } from '@palpite/kernel/market-classes';
-import { BET_LIMITS, type Brands, type ConfigEntry } from '../modules/brands/index.ts';
+import { DEFAULT_CLASS_LIMITS, readClassLimits } from '@palpite/kernel/market-classes';
+import { readReferralRules } from '@palpite/kernel/referral-rules';
+import { BET_LIMITS, BET_REFERRAL, type Brands, type ConfigEntry } from '../modules/brands/index.ts';
 import { habitsOf } from '../modules/protection/index.ts';
 import {
   type Betting,
   type BettingDeps,
   type BrandClassLimits,
+  type BrandReferrals,
   createBetting,
   createBookings,
   DEFAULT_TERMS,
@@ -34,14 +36,16 @@ export function openBetting(
   modules: Pick<BettingDeps, 'wallet' | 'bonuses' | 'protection' | 'book'> & {
     readonly feed: Pick<Feed, 'tradingLimits' | 'combinations'>;
     readonly classLimits: BrandClassLimits;
+    readonly brands: Pick<Brands, 'all' | 'dynamicConfig'>;
   },
 ): Betting {
-  const { feed, ...ports } = modules;
+  const { feed, brands, ...ports } = modules;
   return createBetting({
     database,
     clock,
     ids,
     ...ports,
+    referrals: openReferralRules(brands),
     append: outbox.append,
     terms: { ...DEFAULT_TERMS, inPlayDelayMs: config.inPlayDelayMs },
     combinations: feed.combinations,
@@ -51,35 +55,43 @@ export function openBetting(
   });
 }
 
-/**
- * The limits that operators set under `bet_limits`, for one brand or (empty brand) for all. They are read again when
- * the version of the config changes.
- */
-export function openClassLimits({
-  all,
-  dynamicConfig,
-}: Pick<Brands, 'all' | 'dynamicConfig'>): BrandClassLimits {
+/** The limits that operators set under `bet_limits`, for one brand or (empty brand) for all. */
+export function openClassLimits(brands: Pick<Brands, 'all' | 'dynamicConfig'>): BrandClassLimits {
+  return openByBrand(brands, BET_LIMITS, readClassLimits, DEFAULT_CLASS_LIMITS);
+}
+
+/** The stakes from which on bets wait for a trader, set under `bet_referral`. */
+function openReferralRules(brands: Pick<Brands, 'all' | 'dynamicConfig'>): BrandReferrals {
+  return openByBrand(brands, BET_REFERRAL, readReferralRules, []);
+}
+
+/** A setting for each brand and (empty brand) for all. It is read again when the version of the config changes. */
+function openByBrand<T>(
+  { all, dynamicConfig }: Pick<Brands, 'all' | 'dynamicConfig'>,
+  key: string,
+  parse: (text: string) => T | undefined,
+  usual: T,
+): { refresh(): Promise<void>; of(brand: string): T } {
   let version: number | undefined;
-  let limits: ReadonlyMap<string, ClassLimits> = new Map();
-  const read = (entry: ConfigEntry | undefined) =>
-    (entry?.switch ? readClassLimits(entry.result) : undefined) ?? DEFAULT_CLASS_LIMITS;
+  let byBrand: ReadonlyMap<string, T> = new Map();
+  const read = (entry: ConfigEntry | undefined) => (entry?.switch ? parse(entry.result) : undefined) ?? usual;
   return {
     async refresh() {
       const [first] = all;
       const now = first && (await dynamicConfig.of(first)).version;
       if (now === version) return;
       const { entries } = await dynamicConfig.stored();
-      const everywhere = entries.find(({ brand, key }) => brand === '' && key === BET_LIMITS);
+      const everywhere = entries.find((entry) => entry.brand === '' && entry.key === key);
       const own = await Promise.all(
         all.map(async (brand) => {
           const config = await dynamicConfig.of(brand);
-          return [brand.id, read(config.entries.get(BET_LIMITS))] as const;
+          return [brand.id, read(config.entries.get(key))] as const;
         }),
       );
-      limits = new Map([['', read(everywhere)], ...own]);
+      byBrand = new Map([['', read(everywhere)], ...own]);
       version = now;
     },
-    of: (brand) => limits.get(brand) ?? DEFAULT_CLASS_LIMITS,
+    of: (brand) => byBrand.get(brand) ?? usual,
   };
 }
 

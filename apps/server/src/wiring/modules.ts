@@ -152,7 +152,7 @@ export function buildModules(
   const { book } = bookModules;
   platform.metrics.feed.watch(() => ({ ...feed.health(), bookIsFresh: book.isFresh() }));
   const classLimits = openClassLimits(brands);
-  const betting = openBetting(platform, config, { ...stakes, book, feed, classLimits });
+  const betting = openBetting(platform, config, { ...stakes, brands, book, feed, classLimits });
   const telegram = openTelegram(platform, config, { brands, book });
   const played = { engagement, payments, betting, casinoHall, push, telegram };
   const notices = openNotices(platform, { ...players, ...played, messaging });

@@ -151,9 +151,11 @@ async function classLimitsOf(
   );
 }
 
-function betsPort({ platform, config, bonuses, settlement, cashOut, wallet }: OperatorDeps): BetsPort {
+function betsPort(needs: OperatorDeps): BetsPort {
+  const { platform, config, bonuses, settlement, cashOut, wallet } = needs;
   return {
     settlement,
+    referrals: needs.betting,
     cashOut,
     ledger: wallet,
     secondPersonFrom: BigInt(config.decisionTwoFrom),

@@ -52,6 +52,8 @@ export const Order = Type.Object({
   cte: InstantMs,
   /** Until when an in-play bet is being confirmed; 0 when it is not. */
   dcd: InstantMs,
+  /** 1 while a person decides about the bet, because of its stake; our addition. */
+  rfd: Type.Optional(Flag),
   stm: InstantMs,
   /** single_bet, bet_multi, system_bet or builder_bet; our addition beside the series of the feed. */
   bty: Type.Optional(CodeField(BET_TYPE)),

@@ -31,6 +31,8 @@ export const OPERATOR_ADDRESSES = {
   tradingFeed: { method: 'GET', path: '/operator/api/trading/feed' },
   tradingRoom: { method: 'GET', path: '/operator/api/trading/room' },
   roomMatch: { method: 'GET', path: '/operator/api/trading/room/match' },
+  referralList: { method: 'GET', path: '/operator/api/trading/referrals' },
+  referralAnswer: { method: 'POST', path: '/operator/api/trading/referrals/answer' },
   tradingStop: { method: 'POST', path: '/operator/api/trading/stop' },
   tradingReopen: { method: 'POST', path: '/operator/api/trading/reopen' },
   priceOverride: { method: 'POST', path: '/operator/api/trading/price/set' },

@@ -125,7 +125,7 @@ import {
   matchSearch,
   overdueList,
 } from './result-calls.ts';
-import { roomMatch, tradingRoom } from './room-calls.ts';
+import { referralAnswer, referralList, roomMatch, tradingRoom } from './room-calls.ts';
 import {
   operatorCode,
   operatorSession,
@@ -202,6 +202,8 @@ export const operatorCalls = {
   tradingFeed,
   tradingRoom,
   roomMatch,
+  referralList,
+  referralAnswer,
   tradingStop,
   tradingReopen,
   priceOverride,

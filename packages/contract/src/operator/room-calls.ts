@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Cents, Flag, InstantMs, Shown } from '../fields.ts';
-import { defineOperatorCall } from './operator-call.ts';
+import { BetLine } from './bet-calls.ts';
+import { DONE, defineOperatorCall, NO_INPUT, Reason } from './operator-call.ts';
 import { LeagueName, Note, TradingMatchLine } from './trading-calls.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
@@ -119,4 +120,39 @@ export const roomMatch = defineOperatorCall({
     minutes: Type.Array(Type.Object({ at: InstantMs, bets: Count, stake: Cents }), { maxItems: 70 }),
   }),
   about: 'One match of the room: the net result of every selection, worst first, and its pace by minute.',
+});
+
+/** A bet that waits for a trader. */
+export const ReferralLine = Type.Object({
+  ...BetLine.properties,
+  /** Milliseconds that are left, and that it had. Then it is declined. */
+  left: Type.Integer(),
+  of: Type.Integer(),
+  /** What it can cost, in the base currency. */
+  liability: Cents,
+});
+export type ReferralLine = Static<typeof ReferralLine>;
+
+export const referralList = defineOperatorCall({
+  name: 'referralList',
+  audience: 'operator',
+  rate: 'poll',
+  input: NO_INPUT,
+  reply: Type.Object({ currency: Shown, referrals: Type.Array(ReferralLine, { maxItems: 20 }) }),
+  about: 'Bets above the threshold that wait for a trader, the one with the least time first.',
+});
+
+export const referralAnswer = defineOperatorCall({
+  name: 'referralAnswer',
+  audience: 'operator',
+  rate: 'command',
+  input: Type.Object({
+    bet: Type.String({ minLength: 1, maxLength: 19, pattern: '^[1-9][0-9]*$' }),
+    answer: Type.Union([Type.Literal('accept'), Type.Literal('part'), Type.Literal('decline')]),
+    /** With `part`: the stake that would be taken instead, in cents of the currency of the bet. */
+    most: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 })),
+    reason: Reason,
+  }),
+  reply: DONE,
+  about: 'Accepts a bet that waits, declines it, or offers a smaller stake; refused when its time is over.',
 });

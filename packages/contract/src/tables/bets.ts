@@ -82,6 +82,7 @@ export const ORDER_REJECT = {
   'builder-refused': 23,
   'builder-unavailable': 24,
   'builder-expired': 25,
+  'referral-declined': 26,
 } as const;
 
 /** Whether selections of one match have a price as one bet. */

@@ -6,6 +6,7 @@ import type { DataOf } from '../../platform/send.ts';
 import { useRead } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import { HoldButton } from './hold-button.tsx';
+import { Referrals } from './referrals.tsx';
 import styles from './room.module.css';
 import { RoomAlerts } from './room-alerts.tsx';
 import { RoomMatch } from './room-match.tsx';
@@ -63,6 +64,7 @@ export function TradingRoom({ children }: { readonly children: ReactNode }) {
               <Chosen match={chosen ?? room.matches[0]?.match} onStop={onStop} />
             </div>
             <aside className={styles.side}>
+              <Referrals />
               <RoomAlerts alerts={room.alerts} onChoose={setChosen} />
               <WideStops stops={room.stops} onStop={onStop} />
               {children}

@@ -32,6 +32,7 @@ export type { Brand, BrandLanguage } from './core/brand.ts';
 export type { Build, BuildLookup } from './core/build-codes.ts';
 export {
   BET_LIMITS,
+  BET_REFERRAL,
   BIG_WINS,
   type ConfigEntry,
   ORIGINALS_MAX_PAYOUT,

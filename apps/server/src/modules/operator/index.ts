@@ -65,6 +65,7 @@ import { ownerOf, type PayoutRequest, startPayout } from './service/payout-comma
 import { endPlayerSessions, freezePlayer, unfreezePlayer } from './service/player-commands.ts';
 import type { ConfigSetting, MaintenanceState, OperatorPorts } from './service/ports.ts';
 import { excludeFromRanking } from './service/ranking-commands.ts';
+import { answerReferral, type ReferralRequest } from './service/referral-commands.ts';
 import { createRoom } from './service/room.ts';
 import { setPaymentRoute, switchPaymentProvider } from './service/route-commands.ts';
 import { resealSeeds } from './service/seeds.ts';
@@ -375,6 +376,7 @@ function marketDecisions(commands: OperatorOptions & OperatorDeps & OperatorPort
       previewMatch(commands, actor, request),
     decideMatch: (actor: Actor, request: { match: number; request: MatchRequest; reason: string }) =>
       decideMatch(commands, actor, request),
+    answerReferral: (actor: Actor, request: ReferralRequest) => answerReferral(commands, actor, request),
     confirmDecision: (actor: Actor, request: Confirmation) => confirmDecision(commands, actor, request),
     rejectDecision: (actor: Actor, request: Confirmation) => rejectDecision(commands, actor, request),
     /** Decisions that wait for a second person, the oldest first. */

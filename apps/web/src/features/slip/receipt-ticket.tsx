@@ -95,6 +95,8 @@ function Confirming({ bet, receivedAtMs, policy }: ReceiptTicketProps) {
   const match = useMatch(items[0]?.matchId ?? 0);
   useSecond();
   const { platform } = useServices();
+  // The price of a referred bet is checked once more when it is accepted.
+  const isReferred = order.rfd === 1;
   const total = Math.ceil((order.dcd - order.cte) / 1_000);
   const left = Math.ceil(waitLeftMs(order, receivedAtMs, platform.nowMs()) / 1_000);
   return (
@@ -115,8 +117,18 @@ function Confirming({ bet, receivedAtMs, policy }: ReceiptTicketProps) {
       <Countdown
         left={left}
         total={total}
-        title={words.odds === '' ? t('slip.confirming') : t('slip.confirmingOdds', { odds: words.odds })}
-        text={left === 0 ? t('slip.wait.over') : t(WAITS[policy], { seconds: total })}
+        title={
+          isReferred
+            ? t('slip.referred')
+            : words.odds === ''
+              ? t('slip.confirming')
+              : t('slip.confirmingOdds', { odds: words.odds })
+        }
+        text={
+          left === 0
+            ? t('slip.wait.over')
+            : t(isReferred ? 'slip.wait.referred' : WAITS[policy], { seconds: total })
+        }
       />
       <Legs words={words} order={order} />
       <Perforation />

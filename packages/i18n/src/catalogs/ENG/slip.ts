@@ -47,6 +47,9 @@ export const slip = {
   'slip.confirmingOdds': 'Confirming odds {odds}',
   'slip.wait.better': 'In play waits {seconds} s. If the odds fall, the bet is not placed.',
   'slip.wait.any': 'In play waits {seconds} s. The odds of that moment count.',
+  'slip.referred': 'A person looks at this bet',
+  'slip.wait.referred':
+    'Because of the stake a person decides within {seconds} s. Without an answer the bet is not placed and the stake returns.',
   'slip.wait.over': 'Only the answer of the house is missing.',
   'slip.sum.stake': 'Stake',
   'slip.sum.odds': 'Odds',

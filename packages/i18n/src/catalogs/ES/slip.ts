@@ -47,6 +47,9 @@ export const slip = {
   'slip.confirmingOdds': 'Confirmando el momio {odds}',
   'slip.wait.better': 'En vivo espera {seconds} s. Si el momio baja, la apuesta no entra.',
   'slip.wait.any': 'En vivo espera {seconds} s. Vale el momio de ese momento.',
+  'slip.referred': 'Una persona revisa esta apuesta',
+  'slip.wait.referred':
+    'Por el monto, una persona decide en {seconds} s como máximo. Sin respuesta, la apuesta no entra y el monto vuelve.',
   'slip.wait.over': 'Solo falta la respuesta de la casa.',
   'slip.sum.stake': 'Apuesta',
   'slip.sum.odds': 'Momio',

@@ -45,6 +45,9 @@ export const slip = {
   'slip.confirmingOdds': 'Confirmando a odd {odds}',
   'slip.wait.better': 'Ao vivo espera {seconds} s. Se a odd cair, a aposta não entra.',
   'slip.wait.any': 'Ao vivo espera {seconds} s. Vale a odd do momento.',
+  'slip.referred': 'Uma pessoa analisa esta aposta',
+  'slip.wait.referred':
+    'Pelo valor, uma pessoa decide em até {seconds} s. Sem resposta, a aposta não entra e o valor volta.',
   'slip.wait.over': 'Falta só a resposta da casa.',
   'slip.sum.stake': 'Aposta',
   'slip.sum.odds': 'Odd',

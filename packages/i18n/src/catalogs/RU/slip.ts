@@ -47,6 +47,9 @@ export const slip = {
   'slip.confirmingOdds': 'Проверяем коэф. {odds}',
   'slip.wait.better': 'В игре ждём {seconds} с. Если коэффициент упадёт, ставка не пройдёт.',
   'slip.wait.any': 'В игре ждём {seconds} с. Действует коэффициент на тот момент.',
+  'slip.referred': 'Ставку проверяет человек',
+  'slip.wait.referred':
+    'Из-за суммы решение принимает человек, до {seconds} с. Без ответа ставка не пройдёт, сумма вернётся.',
   'slip.wait.over': 'Осталось дождаться ответа.',
   'slip.sum.stake': 'Ставка',
   'slip.sum.odds': 'Коэф.',

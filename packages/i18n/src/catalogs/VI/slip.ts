@@ -47,6 +47,9 @@ export const slip = {
   'slip.confirmingOdds': 'Đang xác nhận tỷ lệ {odds}',
   'slip.wait.better': 'Cược trực tiếp chờ {seconds} giây. Nếu tỷ lệ giảm, cược không vào.',
   'slip.wait.any': 'Cược trực tiếp chờ {seconds} giây. Tính theo tỷ lệ lúc đó.',
+  'slip.referred': 'Một nhân viên đang xem cược này',
+  'slip.wait.referred':
+    'Do mức tiền, nhân viên sẽ quyết định trong {seconds} giây. Không có phản hồi thì cược không vào và tiền được trả lại.',
   'slip.wait.over': 'Chỉ còn đợi phản hồi.',
   'slip.sum.stake': 'Tiền cược',
   'slip.sum.odds': 'Tỷ lệ',

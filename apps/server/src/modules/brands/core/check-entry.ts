@@ -1,9 +1,11 @@
 import { readClassLimits } from '@palpite/kernel/market-classes';
+import { readReferralRules } from '@palpite/kernel/referral-rules';
 import { readCountries } from './area.ts';
 import { BUILDS } from './build-codes.ts';
 import {
   ALLOWED_BY_PACK,
   BET_LIMITS,
+  BET_REFERRAL,
   BIG_WINS,
   BUILD_LISTS,
   type ConfigEntry,
@@ -44,6 +46,8 @@ export function faultOfEntry(
     return 'Countries are codes of two letters, separated by commas; ZZ is an unknown one.';
   if (key === BET_LIMITS && !readClassLimits(result))
     return 'Limits are lines such as "corners-cards in-play 4 5 5": class, pre-match or in-play, percent of stake, win and liability.';
+  if (key === BET_REFERRAL && !readReferralRules(result))
+    return 'Referrals are lines such as "football main in-play 500 15": sport, class and phase or *, from which stake in the base currency, and 5 to 60 seconds.';
   if (key === BIG_WINS && !readBigWinTerms(result))
     return 'Large wins are two whole numbers such as "20 500": the least multiple of the stake and the least amount.';
   if (key === ORIGINALS_MAX_PAYOUT && readMaxPayout(result) === undefined)

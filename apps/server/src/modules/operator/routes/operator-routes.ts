@@ -49,6 +49,7 @@ import {
 } from './permitted.ts';
 import { playerRoutes } from './players.ts';
 import { rankingRoutes } from './rankings.ts';
+import { referralRoutes } from './referrals.ts';
 import { roomRoutes } from './room.ts';
 import { supportRoutes } from './support.ts';
 import { tradingRoutes } from './trading.ts';
@@ -70,6 +71,7 @@ export function operatorAdmin(operator: Operator): OperatorAdmin {
       ...playerRoutes(operator),
       ...tradingRoutes(operator),
       ...roomRoutes(operator),
+      ...referralRoutes(operator),
       ...betRoutes(operator),
       ...paymentRoutes(operator),
       ...casinoRoutes(operator),

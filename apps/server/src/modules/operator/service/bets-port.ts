@@ -23,6 +23,7 @@ export interface BetsPort {
     | 'outcomesOf'
     | 'decisionsOf'
   >;
+  readonly referrals: Pick<Betting, 'waitingReferrals' | 'answerReferral'>;
   readonly cashOut: Pick<CashOut, 'cashOutsOf'>;
   readonly ledger: Pick<Wallet, 'ofReference'>;
   /** Gives it from the campaign of the operators' free bets. */

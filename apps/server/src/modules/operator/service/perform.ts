@@ -47,6 +47,8 @@ export type DeclineReason =
   | 'decision-outdated'
   | 'requester-not-allowed'
   | 'empty-window'
+  | 'referral-gone'
+  | 'stake-wrong'
   | 'free-bet-too-large'
   | 'no-such-order'
   | 'approved-by-you'

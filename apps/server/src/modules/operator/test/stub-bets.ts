@@ -39,6 +39,7 @@ export function stubBets(database: Database): BetsPort {
       outcomesOf: async () => [],
       decisionsOf: async () => [],
     },
+    referrals: { waitingReferrals: async () => [], answerReferral: async () => ({ is: 'gone' }) },
     cashOut: { cashOutsOf: async () => [] },
     ledger: { ofReference: async () => [] },
     grantFreeBet: async (_tx, { cause }) =>

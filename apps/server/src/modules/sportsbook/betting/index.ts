@@ -37,6 +37,12 @@ import { type FreeBetGrant, grantFreeBet } from './service/free-bets.ts';
 import { type Bettor, type Quote, quote } from './service/limits.ts';
 import { createPlacement, type Placement } from './service/place.ts';
 import { recordMatches } from './service/record-matches.ts';
+import {
+  answerReferral,
+  type ReferralOutcome,
+  type WaitingReferral,
+  waitingReferrals,
+} from './service/referrals.ts';
 import { quoteSeries, type SeriesQuote } from './service/series.ts';
 import { forgetBookings } from './store/bookings.ts';
 import { closeMarket, forgetClosed, reopenMarket } from './store/exposure.ts';
@@ -71,12 +77,13 @@ export {
   type OpenedBooking,
 } from './service/bookings.ts';
 export type { BuilderQuote } from './service/builders.ts';
-export type { BettingDeps, BettingProtection, BrandClassLimits } from './service/deps.ts';
+export type { BettingDeps, BettingProtection, BrandClassLimits, BrandReferrals } from './service/deps.ts';
 export { type BetDates, spanOf } from './service/history.ts';
 export type { Quote } from './service/limits.ts';
 export type { PlaceOutcome } from './service/place.ts';
 export type { DecidedBet } from './service/place-batch.ts';
 export { proveStakes, type StakesProof } from './service/prove.ts';
+export type { ReferralOutcome, WaitingReferral } from './service/referrals.ts';
 export { type Overdue, PACE, type Pace, type RoomReads, selectionNets } from './service/room-reads.ts';
 export type { SeriesQuote } from './service/series.ts';
 export type { Slip, SlipBet } from './service/slip.ts';
@@ -136,6 +143,14 @@ export interface Betting extends Placement {
   /** Confirms due in-play bets or returns their stakes; runs on every node that has a book. */
   readonly confirming: Rounds;
   confirmDue(): Promise<boolean>;
+
+  /** Bets that wait for a trader, the one with the least time first. */
+  waitingReferrals(limit: number): Promise<WaitingReferral[]>;
+  answerReferral(
+    tx: Tx,
+    bet: Reference,
+    answer: Parameters<typeof answerReferral>[3],
+  ): Promise<ReferralOutcome>;
 
   // The interface for settlement. Everybody takes locks in this order: bets, exposure, accounts.
   /** The market has a result: no more bets are accepted on it, whatever a node's book says. */
@@ -214,6 +229,8 @@ export function createBetting(deps: BettingDeps): Betting {
       failed: (error) => deps.failed(error, { bet: '' }),
     }),
     confirmDue: () => confirmDue(deps),
+    waitingReferrals: (limit) => waitingReferrals(deps, limit),
+    answerReferral: (tx, bet, answer) => answerReferral(deps, tx, bet, answer),
     closeMarket,
     reopenMarket,
     lockOpenBets,

@@ -73,6 +73,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
       'betting.bet_match',
       'betting.free_bet',
       'betting.leg',
+      'betting.referral',
       'cash_out.request',
       'cash_out.rule',
     ],

@@ -101,7 +101,9 @@ export type Reject =
   | { readonly is: 'not-enough-funds'; readonly free: bigint }
   /** The stake needs bonus money and is above what a stake with it may be. */
   | { readonly is: 'bonus-max-stake'; readonly most: bigint }
-  | { readonly is: 'too-late' };
+  | { readonly is: 'too-late' }
+  /** A trader declined it, or did not answer in time. */
+  | { readonly is: 'referral-declined' };
 
 interface Named {
   readonly id: number;
@@ -164,6 +166,8 @@ export interface Taken {
   readonly rate: string;
   /** The delay before an in-play bet is confirmed; undefined before the match. */
   readonly delayMs: number | undefined;
+  /** How long it waits for a trader; undefined when it needs none. */
+  readonly referralMs?: number | undefined;
 }
 
 export type Verdict = Taken | { readonly is: 'rejected'; readonly reject: Reject };

@@ -11,6 +11,8 @@ export interface Waiting {
   /** The exposure that is already counted for it. */
   readonly held: Counted;
   readonly lateByMs: number;
+  /** No trader has answered in time. */
+  readonly isUnanswered?: boolean;
 }
 
 /** Checks waiting bets again after their delay, in order; each sees the exposure that the earlier ones left. */
@@ -23,8 +25,10 @@ export function decideConfirmations(waiting: readonly Waiting[], view: View, exp
   });
 }
 
-function decideOne({ request, held, lateByMs }: Waiting, view: View, exposure: ExposureView): Verdict {
+function decideOne(entry: Waiting, view: View, exposure: ExposureView): Verdict {
+  const { request, held, lateByMs } = entry;
   const reject = (why: Reject): Verdict => ({ is: 'rejected', reject: why });
+  if (entry.isUnanswered) return reject({ is: 'referral-declined' });
   if (lateByMs > view.terms.lateMs) return reject({ is: 'too-late' });
   const failure = firstFailure(CONFIRMATION_CHECKS, request, view, exposure);
   if (failure) return reject(failure);

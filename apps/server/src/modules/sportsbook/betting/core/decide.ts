@@ -44,7 +44,8 @@ export function decide(
         const taken = takenAt(request, view);
         if (request.free !== undefined) used.add(request.free);
         count(carried, { ...request, ...taken }, 1n);
-        return taken;
+        const wait = view.referralMs?.(request, taken);
+        return wait === undefined ? taken : { ...taken, referralMs: wait };
       }),
     };
   });

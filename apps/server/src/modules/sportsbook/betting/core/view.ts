@@ -1,4 +1,4 @@
-import type { BetRequest, FreeBet, PlayerReject, Reject } from './bet.ts';
+import type { BetRequest, FreeBet, PlayerReject, Reject, Taken } from './bet.ts';
 import type { ExposureView } from './exposure.ts';
 import type { RoomView } from './limits.ts';
 
@@ -11,6 +11,8 @@ export interface View extends RoomView {
   stops(request: BetRequest): PlayerReject | undefined;
   /** The player's own limits, counted from the start: each bet sees those that passed before it. */
   ownLimits(): (request: BetRequest) => Reject | undefined;
+  /** How long a new bet waits for a trader; absent where nothing is referred. */
+  referralMs?(request: BetRequest, taken: Taken): number | undefined;
 }
 
 export interface Check {

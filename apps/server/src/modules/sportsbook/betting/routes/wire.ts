@@ -61,6 +61,7 @@ const CODES: Readonly<Record<Reject['is'], keyof typeof ORDER_REJECT>> = {
   'not-enough-funds': 'not-enough-funds',
   'bonus-max-stake': 'risk-limit',
   'too-late': 'too-late',
+  'referral-declined': 'referral-declined',
 };
 
 const THOUSANDTHS = 1_000;
@@ -92,6 +93,7 @@ export function toOrder(bet: BetRecord, language: LanguageCode): Order {
     sa: toCents(returnedOf(bet), asset),
     cte: bet.createdAt.getTime(),
     dcd: bet.status === 'confirming' ? (bet.decideAt?.getTime() ?? 0) : 0,
+    ...(bet.isReferred && { rfd: 1 as const }),
     stm: bet.settledAt?.getTime() ?? 0,
     ...shapeOnWire(bet),
     ...cashedOnWire(bet),

@@ -7,6 +7,7 @@ import { keysOf } from '../core/exposure.ts';
 import { type ExposureChange, lockExposure } from '../store/exposure.ts';
 import { findDue, lockWaiting } from '../store/lock-bets.ts';
 import { type BetRecord, readLocked } from '../store/records.ts';
+import { endReferrals, lockUnanswered } from '../store/referrals.ts';
 import { type Confirmed, writeConfirmed } from '../store/write-bets.ts';
 import { pricesOfWaiting } from './builders.ts';
 import { rejectWaiting, released, tellChanged } from './change-bets.ts';
@@ -46,12 +47,14 @@ async function confirmSome(
   const { at, ids } = await lockWaiting(tx, due);
   if (!at) return 0;
   const bets = await readLocked(tx, ids);
+  const unanswered = await lockUnanswered(tx, ids);
   const exposure = await lockExposure(tx, bets.flatMap(keysOf));
   const verdicts = decideConfirmations(
     bets.map((bet) => ({
       request: requestAgain(bet, joint.get(bet.id)),
       held: bet,
       lateByMs: at.getTime() - (bet.decideAt?.getTime() ?? at.getTime()),
+      isUnanswered: unanswered.has(bet.id),
     })),
     {
       isFresh: deps.book.isFresh(),
@@ -66,6 +69,7 @@ async function confirmSome(
     },
     exposure,
   );
+  await endReferrals(tx, [...unanswered], { state: 'expired' });
   await write(deps, tx, at, bets, verdicts);
   return bets.length;
 }

@@ -11,8 +11,10 @@ import {
 } from '../core/bet.ts';
 import { crowdingOut, decide, isForRoom, type SlipVerdict } from '../core/decide.ts';
 import type { ExposureView } from '../core/exposure.ts';
+import { mayWait, referralMs } from '../core/referral.ts';
 import type { View } from '../core/view.ts';
 import { readReady } from '../store/free-bets.ts';
+import { readOffered } from '../store/referrals.ts';
 import { attachBoosters, type BoostedRequest } from './boost-bets.ts';
 import type { BettingDeps } from './deps.ts';
 import { openPurses, type PostedStakes, type Purses } from './fund-stakes.ts';
@@ -56,7 +58,8 @@ export async function decideAndPost(
   );
   const blocked = await blockedWithFreeBets(deps, tx, wanted);
   const purses = await openPurses(deps, tx, wanted);
-  const view = { ...viewOf(deps, wanted, exposure, protection, purses, blocked), freeBets };
+  const referrals = await openReferrals(deps, tx, wanted);
+  const view = { ...viewOf(deps, wanted, exposure, protection, purses, blocked), freeBets, ...referrals };
   const refused = new Map<Reference, Reject>();
   let isSaved = false;
   for (;;) {
@@ -96,6 +99,24 @@ export async function decideAndPost(
     await purses.again();
     for (const id of crowding) refused.set(id, turnedDown.get(id) ?? { is: 'not-allowed' });
   }
+}
+
+/** Which bets wait for a trader. A stake that a trader has just offered does not wait again. */
+async function openReferrals(
+  { referrals, terms }: BettingDeps,
+  tx: Tx,
+  requests: readonly BetRequest[],
+): Promise<Pick<View, 'referralMs'>> {
+  if (!referrals) return {};
+  const large = requests.filter((request) => mayWait(request, terms, referrals.of(request.brand)));
+  if (large.length === 0) return {};
+  const offered = await readOffered(
+    tx,
+    large.map(({ player }) => player),
+  );
+  return {
+    referralMs: (request, taken) => referralMs(request, taken, terms, referrals.of(request.brand), offered),
+  };
 }
 
 /** A free bet makes no debit that would fail for a blocked account, so the block is checked explicitly. */

@@ -1,4 +1,5 @@
 import type { ClassLimits } from '@palpite/kernel/market-classes';
+import type { ReferralRule } from '@palpite/kernel/referral-rules';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { Ids } from '../../../../platform/ids/ids.ts';
@@ -21,6 +22,12 @@ export interface BrandClassLimits {
   of(brand: string): ClassLimits;
 }
 
+/** The rules of referral by brand. `refresh` is awaited before every decision, outside transactions. */
+export interface BrandReferrals {
+  refresh(): Promise<void>;
+  of(brand: string): readonly ReferralRule[];
+}
+
 export interface BettingDeps {
   readonly database: Database;
   readonly clock: Clock;
@@ -35,6 +42,8 @@ export interface BettingDeps {
   readonly tradingLimits?: (league: number) => LeagueLimits | undefined;
   /** The limits that an operator set for classes of markets; the built-in percentages where there are none. */
   readonly classLimits?: BrandClassLimits;
+  /** From which stakes on bets wait for a trader. Absent: none does. */
+  readonly referrals?: BrandReferrals;
   /** Prices selections of one match as one bet. Absent: the feed cannot, and there is no bet builder. */
   readonly combinations?: Combinations;
   /** Signs the prices of bet builders that players are shown. */

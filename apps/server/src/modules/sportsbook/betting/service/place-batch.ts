@@ -9,6 +9,7 @@ import type { SlipRefusal, SlipVerdict } from '../core/decide.ts';
 import { copyOf, count, type ExposureKey, type ExposureView, keysOf } from '../core/exposure.ts';
 import { lockExposure } from '../store/exposure.ts';
 import type { BetRecord, RejectedBet } from '../store/records.ts';
+import { insertReferrals } from '../store/referrals.ts';
 import { findSlips, type StoredSlip } from '../store/slips.ts';
 import { type NewBet, writeBets } from '../store/write-bets.ts';
 import { tellChanged } from './change-bets.ts';
@@ -123,6 +124,14 @@ async function write(
     bets,
     exposure,
   );
+  await insertReferrals(
+    tx,
+    bets.flatMap(({ id, player, createdAt, decideAt, referral }) =>
+      referral && decideAt
+        ? [{ bet: id, player, at: createdAt, until: decideAt, earliest: referral.earliest }]
+        : [],
+    ),
+  );
   await tellChanged(deps, tx, bets);
 }
 
@@ -138,7 +147,7 @@ const UNDECIDED = {
   boost: 0n,
 } as const;
 
-/** A pre-match bet is accepted at once; in play it waits for its confirmation. `at` is the database's time. */
+/** A pre-match bet is accepted at once; in play it waits for its confirmation, and a referred one for a trader. `at` is the database's time. */
 function newBet(
   at: Date,
   request: BetRequest,
@@ -150,6 +159,9 @@ function newBet(
 ): NewBet {
   const { id, player, asset, brand, stake, policy, free } = request;
   const { shape } = taken;
+  // A trader may be faster than the delay of an in-play bet, but time is over only when both are.
+  const waits = [taken.delayMs, taken.referralMs].filter((ms) => ms !== undefined);
+  const waitMs = waits.length === 0 ? undefined : Math.max(...waits);
   return {
     id,
     player,
@@ -173,9 +185,13 @@ function newBet(
     netted: taken.netted,
     rate: taken.rate,
     createdAt: at,
-    ...(taken.delayMs === undefined
+    ...(waitMs === undefined
       ? { status: 'accepted', confirmedAt: at }
-      : { status: 'confirming', decideAt: new Date(at.getTime() + taken.delayMs) }),
+      : { status: 'confirming', decideAt: new Date(at.getTime() + waitMs) }),
+    ...(taken.referralMs !== undefined && {
+      isReferred: true,
+      referral: { earliest: new Date(at.getTime() + (taken.delayMs ?? 0)) },
+    }),
     legs: taken.legs.map((leg, n) => ({ n, ...leg })),
   };
 }

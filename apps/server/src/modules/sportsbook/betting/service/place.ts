@@ -39,6 +39,7 @@ export function createPlacement(deps: BettingDeps): Placement {
     keyOf: ({ slip }) => `${slip.player}/${slip.slipId}`,
     async decide(slips) {
       await deps.classLimits?.refresh();
+      await deps.referrals?.refresh();
       return deps.database.inTransaction((tx) => placeBatch(deps, tx, slips));
     },
   });

@@ -82,6 +82,8 @@ export interface BetRecord {
   readonly policy: OddsPolicy;
   readonly createdAt: Date;
   readonly decideAt?: Date | undefined;
+  /** A trader looks at it before it is confirmed. */
+  readonly isReferred?: boolean;
   readonly confirmedAt?: Date | undefined;
   readonly settledAt?: Date | undefined;
   readonly returnUnits?: bigint | undefined;
@@ -138,6 +140,7 @@ interface BetRow {
   readonly odds_policy: OddsPolicy;
   readonly created_at: Date;
   readonly decide_at: Date | null;
+  readonly referred: boolean;
   readonly confirmed_at: Date | null;
   readonly settled_at: Date | null;
   readonly return_units: bigint | null;
@@ -156,7 +159,9 @@ b.id, b.player, b.asset, b.brand, b.status, b.shape, b.stake, b.is_free, b.free_
 b.cashed_parts, b.cashed_bonus, b.cashed_lost, b.version, b.stake_bonus, b.bonus, b.paid_bonus, b.paid_late, b.paid_lost,
 b.counted, b.booster, b.boost, b.cancel_reason, b.max_return, b.liability, b.netted, b.rate, b.rolled, b.rolled_netted,
 b.rolled_legs::text[] AS rolled_legs, b.odds_policy, b.created_at, b.decide_at,
-b.confirmed_at, b.settled_at, b.return_units, b.reject, b.results`;
+b.confirmed_at, b.settled_at, b.return_units, b.reject, b.results,
+b.status = 'confirming' AND EXISTS (
+  SELECT FROM betting.referral r WHERE r.bet = b.id AND r.state = 'waiting') AS referred`;
 
 /** Numbers inside the JSON are feed ids and odds, all below 2^53; amounts are text. */
 const SELECT = `
@@ -337,6 +342,7 @@ function toRecord(row: BetRow): BetRecord {
     policy: row.odds_policy,
     createdAt: row.created_at,
     decideAt: row.decide_at ?? undefined,
+    ...(row.referred && { isReferred: true }),
     confirmedAt: row.confirmed_at ?? undefined,
     settledAt: row.settled_at ?? undefined,
     returnUnits: row.return_units ?? undefined,

@@ -16,6 +16,8 @@ export interface NewSlip extends SlipKey {
 }
 
 export interface NewBet extends BetRecord {
+  /** It waits for a trader, and is not confirmed before this. */
+  readonly referral?: { readonly earliest: Date };
   readonly legs: readonly (LegRecord & { readonly priceSeq: number })[];
 }
 
