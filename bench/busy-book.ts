@@ -14,7 +14,8 @@ import { systemClock } from '@palpite/server/platform/clock/clock';
 import type { Log } from '@palpite/server/platform/log/log';
 
 export const MATCHES = 320;
-const LIVE = 24;
+/** Matches from 1 up to this one are live. */
+export const LIVE = 24;
 const TICK_MS = 10;
 const BEAT_MS = 500;
 const EPOCH = 1;
@@ -47,8 +48,8 @@ export interface BusyBook {
   mainMarket(match: number): number;
   /** Sends the market again with another price. */
   movePrice(market: number): void;
-  /** Changes this many prices per second all over the book; returns a function that stops it. */
-  flow(perSecond: number): () => void;
+  /** Changes this many prices per second in the given markets, else all over the book; returns what stops it. */
+  flow(perSecond: number, markets?: readonly number[]): () => void;
 }
 
 /** A book of a full day, filled over the bus as the owner of the feed fills it: names once, then rows of odds. */
@@ -89,7 +90,8 @@ export async function openBusyBook(bus: Bus, log: Log): Promise<BusyBook> {
     markets: ids.length,
     mainMarket: (match) => match * 1_000 + 1,
     movePrice,
-    flow: (perSecond) => flowOf(perSecond, (turn) => movePrice(ids[(turn * 7919) % ids.length] ?? 0)),
+    flow: (perSecond, moved = ids) =>
+      flowOf(perSecond, (turn) => movePrice(moved[(turn * 7919) % moved.length] ?? 0)),
   };
 }
 

@@ -22,7 +22,7 @@ import { appendEvents } from '@palpite/server/platform/outbox/append';
 import { type BenchContext, onBenchDatabase, seedPlayers, unhurried } from './bench-database.ts';
 import { startProcess } from './bench-process.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
-import { measureKeepAlive } from './keep-alive.ts';
+import { type KeepAliveLoad, measureKeepAlive } from './keep-alive.ts';
 import { alternate } from './pairs.ts';
 import { pgbenchBaseline } from './pgbench.ts';
 
@@ -300,22 +300,24 @@ export function placer(betting: Betting, players = PLAYERS, after = 0): (seconds
 
 async function placeOverHttp(url: string): Promise<HttpPlacement> {
   const server = await startProcess<{ port: number; queries: string[] }>(PROGRAM, { args: [url] });
-  const { port, queries } = server.ready;
-  let turn = 0;
-  const request = () => {
-    turn += 1;
-    const query = queries[(turn * 7919) % queries.length];
-    const market = ((turn * 31) % 200) * 100 + 101;
-    const body = `{"slip_id":"${makeUuidV7(Date.now(), randomBytes(10))}","singleBetList":[{"unitStake":500,"oddsChange":2,"betOptionList":[{"marketId":${market},"optionType":1,"odds":2}]}]}`;
-    return `POST ${PATH}?${query}&lca_lang=PT HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
-  };
-  const load = {
-    port,
-    next: request,
-    isTaken: (answer: string) => answer.includes('"dm_error":0') && answer.includes('"st":4'),
-  };
+  const load = { port: server.ready.port, ...betRequests(server.ready.queries) };
   return {
     measure: (seconds) => measureKeepAlive(load, IN_FLIGHT, seconds),
     close: () => server.close(),
+  };
+}
+
+/** Each request is a slip of its own, of the next visitor; `queries` are the parameters of the visitors' sessions. */
+export function betRequests(queries: readonly string[]): Pick<KeepAliveLoad, 'next' | 'isTaken'> {
+  let turn = 0;
+  return {
+    next() {
+      turn += 1;
+      const query = queries[(turn * 7919) % queries.length];
+      const market = ((turn * 31) % MATCHES) * 100 + 101;
+      const body = `{"slip_id":"${makeUuidV7(Date.now(), randomBytes(10))}","singleBetList":[{"unitStake":500,"oddsChange":2,"betOptionList":[{"marketId":${market},"optionType":1,"odds":2}]}]}`;
+      return `POST ${PATH}?${query}&lca_lang=PT HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+    },
+    isTaken: (answer) => answer.includes('"dm_error":0') && answer.includes('"st":4'),
   };
 }

@@ -5,6 +5,7 @@ import { crash } from './crash/crash.ts';
 import { fanout } from './fanout/fanout.ts';
 import { feed } from './feed/feed.ts';
 import { ledger } from './ledger.ts';
+import { nodes } from './nodes/nodes.ts';
 import { notices } from './notices/notices.ts';
 import { placement } from './placement.ts';
 import { placementOld } from './placement-old/placement-old.ts';
@@ -33,6 +34,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   crash,
   casinoReport,
   fanout,
+  nodes,
   reads,
   reports,
   start,

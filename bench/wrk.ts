@@ -16,7 +16,7 @@ export interface LoadRequest {
 
 export interface Load {
   /** Replies per second; any status but 200 is an error. */
-  measure(port: number, seconds: number): Promise<number>;
+  measure(port: number, seconds: number, connections?: number): Promise<number>;
 }
 
 /** wrk is written in C and needs little CPU time; a client in Node would be slower than the server. */
@@ -29,12 +29,12 @@ export async function wrkLoad(folder: string, requests: readonly LoadRequest[]):
   const script = path.join(folder, 'requests.lua');
   await writeFile(script, scriptOf(requests));
   return {
-    async measure(port, seconds) {
+    async measure(port, seconds, connections = CONNECTIONS) {
       const { stdout } = await run(
         program,
         [
           '-t1',
-          `-c${CONNECTIONS}`,
+          `-c${connections}`,
           `-d${seconds}s`,
           '--timeout',
           '20s',

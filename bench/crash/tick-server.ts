@@ -1,20 +1,18 @@
-import { createServer } from 'node:http';
 import { crashX100At } from '@palpite/kernel/fair/crash-curve';
 import { CRASH_TICKED, type Crash, type CrashRoomView } from '@palpite/server/modules/casino/index';
 import { crashTopic, pushCrash } from '@palpite/server/modules/casino/routes/crash-topic';
 import { createInProcessBus } from '@palpite/server/platform/bus/in-process';
 import { systemClock } from '@palpite/server/platform/clock/clock';
-import { attachLive, LIVE_PATH } from '@palpite/server/platform/live/attach';
-import { createLiveHub } from '@palpite/server/platform/live/hub';
 import { createLog } from '@palpite/server/platform/log/log';
 import { createMetrics } from '@palpite/server/platform/metrics/metrics';
-import { answerOrders, nextAddress, portOf } from '../fanout/orders.ts';
+import { openBenchLive } from '../bench-live.ts';
+import { answerOrders } from '../fanout/orders.ts';
 
 /** The product's topic of crash, hub, bus and socket endpoint; the room itself is fixed, and sessions are left out. */
 const log = createLog({ level: 'error' });
 const metrics = createMetrics({ log, process: false });
 const bus = createInProcessBus({ log, metrics: metrics.bus });
-const hub = createLiveHub({ clock: systemClock, log, metrics: metrics.live });
+const { hub, listen } = openBenchLive({ log, metrics: metrics.live });
 const takeoffMs = systemClock.nowMs();
 const room: CrashRoomView = {
   phase: 'flying',
@@ -53,18 +51,8 @@ pushCrash({
   brands: ['br'],
   failed: (err) => log.error({ err }, 'push'),
 });
-const server = createServer();
-attachLive(server, {
-  path: LIVE_PATH,
-  hub,
-  clock: systemClock,
-  log,
-  metrics: metrics.live,
-  origins: [],
-  authenticate: async () => ({ device: '', brand: 'br', language: 'PT', address: nextAddress() }),
-});
 answerOrders(() => {
   const ms = (systemClock.nowMs() - takeoffMs) % 600_000;
   bus.publish(CRASH_TICKED, { round: 1, ms, x100: Number(crashX100At(ms)) });
 });
-process.send?.({ port: await portOf(server) });
+process.send?.({ port: await listen() });

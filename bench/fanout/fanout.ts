@@ -99,7 +99,7 @@ async function openSide(
   const server = await startProcess<{ port: number }>(program, { flags: ['--expose-gc'] });
   const phones = await startProcess<object>(new URL('./sockets.ts', import.meta.url));
   const before = await server.ask<Memory>({ is: 'memory' });
-  const task: Task = { is: 'open', port: server.ready.port, path, count: SOCKETS, watch };
+  const task: Task = { is: 'open', port: server.ready.port, path, count: SOCKETS, watches: [watch] };
   await phones.ask(task);
   const after = await server.ask<Memory>({ is: 'memory' });
   return {

@@ -7,7 +7,8 @@ export type Task =
       readonly port: number;
       readonly path: string;
       readonly count: number;
-      readonly watch: string;
+      /** What the sockets watch, in turns. */
+      readonly watches: readonly string[];
     }
   | { readonly is: 'arm' }
   | { readonly is: 'collect' };
@@ -64,9 +65,11 @@ function open(port: number, path: string, watch: string): Promise<Socket> {
 }
 
 async function openAll(task: Extract<Task, { is: 'open' }>): Promise<void> {
+  const { watches } = task;
+  let turn = 0;
   while (sockets.length < task.count) {
     const some = Array.from({ length: Math.min(AT_ONCE, task.count - sockets.length) }, () =>
-      open(task.port, task.path, task.watch),
+      open(task.port, task.path, watches[turn++ % watches.length] ?? ''),
     );
     sockets.push(...(await Promise.all(some)));
   }

@@ -133,7 +133,7 @@ function answerOf(port: number, { method, path: url, headers, body }: LoadReques
 }
 
 /** The requests that clients repeat most, with the twelve parameters of every request. */
-function questions(): LoadRequest[] {
+export function questions(): LoadRequest[] {
   const requests: LoadRequest[] = [];
   for (let phone = 0; phone < PHONES; phone += 1)
     for (const language of LANGUAGES) {
