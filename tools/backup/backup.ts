@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, realpath, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import { locateBinaries } from '../database/binaries.ts';
 import { runningCluster, startCluster, withClient } from '../database/cluster.ts';
 import { StartFailure } from '../database/failure.ts';
+import { archiveOf, archiveTrouble, isInside, pruneArchive } from '../database/wal-archive.ts';
 import { claimFolder, isAlive, leaveFolder, readRunning } from '../start/data-folder.ts';
 import { type ArchiveHeader, type ArchivePart, bestExtension, writeArchive } from './archive.ts';
 import { copyCluster, copyFolder } from './cluster-copy.ts';
@@ -28,6 +29,8 @@ export interface Backup {
   readonly bytes: number;
   /** Older backups that were removed. */
   readonly removed: readonly string[];
+  /** Files of the archived log that no backup needs any more and that were removed. */
+  readonly removedLog: number;
 }
 
 export const OTHER_DATABASE = [
@@ -47,7 +50,7 @@ const LOST =
   'PostgreSQL ended the copy. It was stopped, or the log of the time since the copy began grew beyond max_slot_wal_keep_size: back up at a quieter hour or to a faster place.';
 /** What a data folder may hold beside data, made by a start or left by a restore: it is neither copied nor moved. */
 export const NOT_DATA =
-  /^(?:logs|running\.json|running\.json\.new|restoring|restore-unfinished|replaced-.*)$/;
+  /^(?:logs|running\.json|running\.json\.new|restoring|restore-unfinished|replaced-.*|wal-archive)$/;
 
 /** Copies the database of a data folder and what lies beside it into one file, whether the product runs or not. */
 export async function backUp(options: BackupOptions): Promise<Backup> {
@@ -69,7 +72,9 @@ export async function backUp(options: BackupOptions): Promise<Backup> {
     const written = await withClient(cluster.url, (session) =>
       copyIn(session, { file, header, dataFolder, signal }),
     );
-    return { file, ...written, removed: await removeOld(options, file) };
+    const trouble = await withClient(cluster.url, archiveTrouble);
+    if (trouble) options.announce(trouble);
+    return { file, ...written, ...(await removeOld(options, file)) };
   } catch (error) {
     if (tooLate.aborted && !options.signal.aborted)
       throw new StartFailure(
@@ -104,7 +109,10 @@ async function copyIn(session: pg.Client, { file, header, dataFolder, signal }: 
   try {
     const parts = (async function* (): AsyncGenerator<ArchivePart> {
       yield* copyFolder(dataFolder, (found) => isLeftOut(found, dataFolder));
-      yield* copyCluster(session, path.join(dataFolder, POSTGRES), POSTGRES);
+      yield* copyCluster(session, path.join(dataFolder, POSTGRES), {
+        under: POSTGRES,
+        label: path.basename(file),
+      });
     })();
     return await writeArchive(file, header, parts, AbortSignal.any([signal, lost.signal]));
   } catch (error) {
@@ -151,8 +159,7 @@ async function destination({ dataFolder, to, keep, nowMs }: BackupOptions): Prom
   if (isFile && keep !== undefined)
     throw new StartFailure('--keep counts the backups of a folder: give --to a folder.');
   const folder = isFile ? path.dirname(to) : to;
-  const inside = path.relative(await realFolder(dataFolder), await realFolder(folder));
-  if (inside !== '..' && !inside.startsWith(`..${path.sep}`) && !path.isAbsolute(inside))
+  if (await isInside(dataFolder, folder))
     throw new StartFailure(
       `--to: ${folder} is inside DATA_DIR, whose loss a backup is for. Name a folder outside of it, best on another disk.`,
     );
@@ -162,13 +169,6 @@ async function destination({ dataFolder, to, keep, nowMs }: BackupOptions): Prom
   await removeAbandoned(folder);
   const stamp = new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '');
   return isFile ? path.resolve(to) : path.resolve(to, `palpite-${stamp}${bestExtension()}`);
-}
-
-/** Where a folder is, or would be once it is made, with links followed. */
-async function realFolder(folder: string): Promise<string> {
-  const found = await realpath(folder).catch(() => undefined);
-  if (found !== undefined || folder === path.dirname(folder)) return found ?? folder;
-  return path.join(await realFolder(path.dirname(path.resolve(folder))), path.basename(folder));
 }
 
 /** A backup that was killed leaves its unfinished file; the process that wrote it is named in it. */
@@ -194,13 +194,19 @@ function isEnded(error: unknown): boolean {
 }
 
 /** By name, which begins with the time; the one that was just written always stays. */
-async function removeOld({ keep }: BackupOptions, file: string): Promise<string[]> {
-  if (keep === undefined) return [];
+async function removeOld(
+  { keep, dataFolder }: BackupOptions,
+  file: string,
+): Promise<Pick<Backup, 'removed' | 'removedLog'>> {
+  if (keep === undefined) return { removed: [], removedLog: 0 };
   const folder = path.dirname(file);
-  const names = (await readdir(folder)).filter((name) => OURS.test(name) && name !== path.basename(file));
-  const old = names.sort().slice(0, Math.max(0, names.length - (keep - 1)));
-  for (const name of old) await rm(path.join(folder, name), { force: true });
-  return old;
+  const all = (await readdir(folder)).filter((name) => OURS.test(name));
+  const names = all.filter((name) => name !== path.basename(file)).sort();
+  const removed = names.slice(0, Math.max(0, names.length - (keep - 1)));
+  for (const name of removed) await rm(path.join(folder, name), { force: true });
+  const archive = await archiveOf(dataFolder);
+  const kept = new Set(all.filter((name) => !removed.includes(name)));
+  return { removed, removedLog: archive === undefined ? 0 : await pruneArchive(archive, kept) };
 }
 
 function explained(error: NodeJS.ErrnoException, file: string): Error {

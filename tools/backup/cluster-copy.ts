@@ -54,14 +54,14 @@ const STATEMENT_TIMEOUT = '15min';
 export async function* copyCluster(
   session: pg.Client,
   data: string,
-  under: string,
+  { under, label }: { readonly under: string; readonly label: string },
 ): AsyncGenerator<ArchivePart> {
   await session.query(`SET statement_timeout = '${STATEMENT_TIMEOUT}'`);
   // Without it a checkpoint in the middle of the copy would recycle segments that the restore must replay.
   await session.query('SELECT pg_create_physical_replication_slot($1, true, true)', [
     `palpite_backup_${process.pid}`,
   ]);
-  await session.query('SELECT pg_backup_start($1, fast => true)', ['palpite backup']);
+  await session.query('SELECT pg_backup_start($1, fast => true)', [label]);
   yield { name: under, type: 'folder' };
   yield* copyTree(data, under, '');
   yield await copyControl(data, under);

@@ -2,11 +2,20 @@ import { existsSync } from 'node:fs';
 import { chown, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { migrateDatabase } from '@palpite/server/wiring/migrate-database';
+import type pg from 'pg';
 import { locateBinaries } from '../database/binaries.ts';
-import { RESTORE_UNFINISHED, runningCluster, startCluster, stopOrphan } from '../database/cluster.ts';
+import {
+  type Cluster,
+  RESTORE_UNFINISHED,
+  runningCluster,
+  startCluster,
+  stopOrphan,
+  withClient,
+} from '../database/cluster.ts';
 import { StartFailure } from '../database/failure.ts';
 import { type OsUser, userForPostgres } from '../database/os-user.ts';
 import { ensureDatabase } from '../database/roles.ts';
+import { type RecoveryTarget, recoveryFailure, recoverySettings } from '../database/wal-archive.ts';
 import { proveDatabase } from '../prove/prove.ts';
 import { claimFolder, isAlive, leaveFolder, readRunning } from '../start/data-folder.ts';
 import { type ArchiveHeader, readArchive, syncFolder } from './archive.ts';
@@ -18,6 +27,8 @@ interface RestoreOptions {
   readonly dataFolder: string;
   /** Moves what is in the folder aside instead of refusing. */
   readonly replace: boolean;
+  /** Replays the archived log after the backup, up to a time; undefined restores the backup alone. */
+  readonly target?: RecoveryTarget;
   readonly nowMs: number;
   readonly announce: (line: string) => void;
   readonly signal: AbortSignal;
@@ -25,6 +36,8 @@ interface RestoreOptions {
 
 interface Restored {
   readonly createdAt: string;
+  /** The last transaction that was replayed; undefined without a target. */
+  readonly replayedTo: string | undefined;
   /** Where the former content of the data folder is now; undefined when there was none. */
   readonly replaced: string | undefined;
 }
@@ -40,6 +53,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   await refuseInUse(options);
   announce('checking the archive');
   const header = await checkArchive(archive, signal);
+  if (options.target) await checkTarget(options.target, header);
   const user = await userForPostgres(announce);
   await mkdir(dataFolder, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     throw new StartFailure(`DATA_DIR: ${dataFolder} cannot be made (${error.code}).`);
@@ -57,14 +71,14 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
         ? new StartFailure(`There is no room for the restore in ${draft}.`)
         : error;
     });
-    await replayAndProve(draft, announce, signal).catch(async (error: Error) => {
+    const replayedTo = await replayAndProve(draft, options).catch(async (error: Error) => {
       // A failed restore is kept for inspection; one that the operator stopped is deleted.
       if (signal.aborted) await rm(draft, { recursive: true, force: true });
       throw error;
     });
     const replaced = await exchange(draft, options);
     await rm(draft, { recursive: true, force: true });
-    return { createdAt: header.createdAt, replaced };
+    return { createdAt: header.createdAt, replayedTo, replaced };
   } finally {
     await leaveFolder(dataFolder);
   }
@@ -152,14 +166,29 @@ async function unpack(
   );
 }
 
-/** The copied files are from different moments; only replaying the log makes them consistent. */
+async function checkTarget({ until, log }: RecoveryTarget, { createdAt }: ArchiveHeader): Promise<void> {
+  const names = await readdir(log).catch((error: NodeJS.ErrnoException) => {
+    throw new StartFailure(`--log: ${log} cannot be read (${error.code}).`);
+  });
+  if (names.length === 0) throw new StartFailure(`--log: ${log} is empty.`);
+  if (until !== 'end' && until.getTime() <= Date.parse(createdAt))
+    throw new StartFailure(
+      `--until: the backup was begun later, at ${createdAt}. Take one from before ${until.toISOString()}.`,
+    );
+}
+
+/**
+ * The copied files are from different moments; only replaying the log makes them consistent. Returns the time of the
+ * last transaction of the archived log.
+ */
 async function replayAndProve(
   draft: string,
-  announce: (line: string) => void,
-  signal: AbortSignal,
-): Promise<void> {
+  { target, announce, signal }: RestoreOptions,
+): Promise<string | undefined> {
   announce('starting PostgreSQL on it');
-  const cluster = await startCluster({ folder: draft, announce });
+  const cluster = target
+    ? await startRecovery(draft, target, announce)
+    : await startCluster({ folder: draft, announce });
   try {
     const { owner: url } = await ensureDatabase(cluster.url('postgres'), 'palpite');
     signal.throwIfAborted();
@@ -178,9 +207,33 @@ async function replayAndProve(
         `The restored books are not clean: nothing was exchanged. They are in ${draft}.`,
       );
     signal.throwIfAborted();
+    return target && (await withClient(url, lastReplayed));
   } finally {
     await cluster.stop();
   }
+}
+
+async function startRecovery(
+  draft: string,
+  target: RecoveryTarget,
+  announce: (line: string) => void,
+): Promise<Cluster> {
+  const mark = path.join(draft, 'postgres', 'recovery.signal');
+  await writeFile(mark, '', { mode: 0o600 });
+  const user = await userForPostgres(announce);
+  // PostgreSQL removes it at the end of the recovery.
+  if (user) await chown(mark, user.uid, user.gid);
+  try {
+    return await startCluster({ folder: draft, settings: recoverySettings(target), announce });
+  } catch (error) {
+    const reason = await recoveryFailure(path.join(draft, 'logs'), target);
+    throw reason === undefined ? error : new StartFailure(reason);
+  }
+}
+
+async function lastReplayed(session: pg.Client): Promise<string | undefined> {
+  const { rows } = await session.query<{ at: Date | null }>('SELECT pg_last_xact_replay_timestamp() AS at');
+  return rows[0]?.at?.toISOString();
 }
 
 /** Renames only. A mark tells a start in between that this is no new folder; `postgres` is the last one to come. */

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     process.exit(1);
   }, withinMs + CLEAR_UP_MS).unref();
   const began = performance.now();
-  const { file, files, bytes, removed } = await backUp({
+  const { file, files, bytes, removed, removedLog } = await backUp({
     dataFolder,
     to: path.resolve(to ?? `${dataFolder}-backups`),
     ...(keep === undefined ? {} : { keep }),
@@ -38,6 +38,7 @@ async function main(): Promise<void> {
     signal: stopping.signal,
   });
   for (const name of removed) console.log(`removed ${name}`);
+  if (removedLog > 0) console.log(`removed ${removedLog} files of the archived log`);
   const seconds = Math.round((performance.now() - began) / 100) / 10;
   console.log(`backup: ${files} files, ${Math.ceil(bytes / 1_000_000)} MB in ${seconds} s`);
   console.log(file);

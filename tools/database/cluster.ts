@@ -20,6 +20,7 @@ import pg from 'pg';
 import { type Binaries, locateBinaries } from './binaries.ts';
 import { StartFailure } from './failure.ts';
 import { type OsUser, prepareFolder, userForPostgres } from './os-user.ts';
+import { archiveSettings } from './wal-archive.ts';
 
 export interface Cluster {
   readonly port: number;
@@ -258,9 +259,13 @@ async function launch(place: Place & { port: number; logFolder: string }): Promi
   const early = path.join(logFolder, 'postgres.stderr.log');
   const log = openSync(early, 'w', 0o600);
   await chmod(early, 0o600);
-  const settings = Object.entries({ ...SETTINGS, log_directory: logFolder, ...place.settings }).flatMap(
-    ([name, value]) => ['-c', `${name}=${value}`],
-  );
+  const archive = await archiveSettings(place.folder);
+  const settings = Object.entries({
+    ...SETTINGS,
+    log_directory: logFolder,
+    ...archive,
+    ...place.settings,
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // Its own process group: Ctrl-C in the terminal reaches the launcher alone, which stops the server first.
   const child = spawn(place.binaries.postgres, ['-D', place.data, '-p', String(place.port), ...settings], {
     ...place.user,

@@ -3,6 +3,7 @@ import { buildProduct } from '../build/build-product.ts';
 import { type Cluster, startCluster } from '../database/cluster.ts';
 import { StartFailure } from '../database/failure.ts';
 import { ensureDatabase } from '../database/roles.ts';
+import { setArchive } from '../database/wal-archive.ts';
 import type { DevLoop } from '../dev/loop.ts';
 import {
   claimFolder,
@@ -133,6 +134,7 @@ async function openDatabaseFor(server: Server, parts: Parts): Promise<Promise<st
   let { databaseUrl, ownerUrl } = settings;
   if (databaseUrl === undefined) {
     announce('starting PostgreSQL');
+    await setArchive(settings.dataFolder, settings.walArchive, announce);
     const cluster = await startCluster({ folder: settings.dataFolder, announce });
     const { port } = cluster;
     const first = serviceOf(cluster);

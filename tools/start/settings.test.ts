@@ -40,6 +40,12 @@ describe('the settings of npm start', () => {
     expect(() => readSettings('/project', { [name]: value })).toThrow(`${name}:`);
   });
 
+  it('archives the log of its own PostgreSQL only', () => {
+    expect(readSettings('/project', { WAL_ARCHIVE: 'log' }).walArchive).toBe('/project/log');
+    const both = { WAL_ARCHIVE: '/log', DATABASE_URL: 'postgres://one@db.internal/palpite' };
+    expect(() => readSettings('/project', both)).toThrow('WAL_ARCHIVE:');
+  });
+
   it("lets a demo migrate with its only role, and never takes the server's role for the owner in live mode", () => {
     const DATABASE_URL = 'postgres://one@db.internal/palpite';
     const DATABASE_OWNER_URL = 'postgres://owner@db.internal/palpite';

@@ -12,6 +12,8 @@ export interface Settings {
   /** Games have an origin of their own. */
   readonly studioPort: number;
   readonly dataFolder: string;
+  /** Where our own PostgreSQL archives its log; undefined: nowhere. */
+  readonly walArchive: string | undefined;
   /** Undefined: bring our own PostgreSQL. */
   readonly databaseUrl: string | undefined;
   /** With a PostgreSQL of the operator's: who migrates it; undefined leaves that to "npm run migrate". */
@@ -34,6 +36,9 @@ export function readSettings(root: string, environment: Environment): Settings {
     errors.push('DATABASE_OWNER_URL: is not a URL that starts with postgres:// or postgresql://');
   if (ownerUrl && !environment.DATABASE_URL)
     errors.push('DATABASE_OWNER_URL: is of use with DATABASE_URL only');
+  const { WAL_ARCHIVE: walArchive } = environment;
+  if (walArchive && environment.DATABASE_URL)
+    errors.push('WAL_ARCHIVE: is of use without DATABASE_URL only; your own PostgreSQL archives by itself');
   const sandboxPort = port(environment, 'SANDBOX_PORT', 8090, errors);
   const smtpPort = port(environment, 'SANDBOX_SMTP_PORT', sandboxPort + 1, errors);
   const studioPort = port(environment, 'SANDBOX_STUDIO_PORT', 3003, errors);
@@ -52,6 +57,7 @@ export function readSettings(root: string, environment: Environment): Settings {
     smtpPort,
     studioPort,
     dataFolder: path.resolve(root, environment.DATA_DIR || '.data'),
+    walArchive: walArchive ? path.resolve(root, walArchive) : undefined,
     databaseUrl: environment.DATABASE_URL || undefined,
     // A demo may use one role for everything.
     ownerUrl: ownerUrl || (mode === 'demo' && environment.DATABASE_URL) || undefined,
