@@ -15,10 +15,15 @@ export const ownPackagesOnly: Plugin = {
 
 /**
  * Packages of npm are bundled too: to find and read their hundreds of files takes as long as everything else that a
- * program loads. These stay where npm put them: one is a binary, and the queue of jobs has the driver of PostgreSQL as
- * its own dependency, of which there must be one copy.
+ * program loads. These stay where npm put them: one is a binary, the queue of jobs has the driver of PostgreSQL as its
+ * own dependency, of which there must be one copy, and the SDK of OpenTelemetry is loaded only where traces are made.
  */
-const NOT_BUNDLED = ['@node-rs/argon2', 'graphile-worker', 'pg'];
+const NOT_BUNDLED = [
+  '@node-rs/argon2',
+  ...['core', 'exporter-trace-otlp-http', 'resources', 'sdk-trace'].map((name) => `@opentelemetry/${name}`),
+  'graphile-worker',
+  'pg',
+];
 /** Bundled CommonJS packages ask for Node's own modules with it. */
 const REQUIRE =
   "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom(import.meta.url);";

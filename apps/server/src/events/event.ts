@@ -66,6 +66,8 @@ export interface BetChanged {
   readonly player: PlayerId;
   /** The bet's id as text: it is beyond 2^53. */
   readonly bet: string;
+  /** The request that placed it, while traces are made. */
+  readonly trace?: string;
 }
 
 /** A cash-out was carried out or refused. A consumer reads the current state. */

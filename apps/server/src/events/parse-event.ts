@@ -157,10 +157,10 @@ const READERS: { readonly [K in PalpiteEvent['kind']]: (fields: Fields) => Event
     if (id === undefined || typeof brand !== 'string') return undefined;
     return { kind: 'account-closed', player: id, brand };
   },
-  'bet-changed'({ player, bet }) {
+  'bet-changed'({ player, bet, trace }) {
     const id = typeof player === 'number' ? parsePlayerId(player) : undefined;
     if (id === undefined || typeof bet !== 'string' || parseReference(bet) === undefined) return undefined;
-    return { kind: 'bet-changed', player: id, bet };
+    return { kind: 'bet-changed', player: id, bet, ...(typeof trace === 'string' && { trace }) };
   },
 };
 

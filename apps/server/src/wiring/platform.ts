@@ -17,6 +17,7 @@ import { createLiveTokens, type LiveTokens } from '../platform/live/token.ts';
 import { createLog, type Log } from '../platform/log/log.ts';
 import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
 import { createOutbox, type Outbox } from '../platform/outbox/create-outbox.ts';
+import { setTracer } from '../platform/tracing/tracing.ts';
 import type { AppOptions } from './app-options.ts';
 
 /** What every module is built on. It is built once per process. */
@@ -49,10 +50,12 @@ export async function openPlatform({
   processMetrics,
   jobWorker,
   logTo,
+  version,
 }: AppOptions): Promise<Platform> {
   const log = createLog({ level: config.logLevel, ...(logTo && { stream: logTo }) });
   const metrics = createMetrics({ log, process: processMetrics });
   const drain = createDrain({ clock, log });
+  if (config.traces) await startTraces(config.traces, { log, drain, version });
   const database = openDatabase({
     url: config.databaseUrl,
     isPooled: config.isPooled,
@@ -127,9 +130,25 @@ function openReads({ config, clock, log, metrics, drain, database, health }: Rea
 
 const lagSeconds = (state: ReadState) => (state.is === 'replica' ? state.lagMs / 1_000 : undefined);
 
+const nodeName = () => `palpite-${hostname()}-${process.pid}`;
+
+/** Drained last: what the others do while they stop is traced too. */
+async function startTraces(
+  settings: NonNullable<AppOptions['config']['traces']>,
+  { log, drain, version }: Pick<Platform, 'log' | 'drain'> & Pick<AppOptions, 'version'>,
+): Promise<void> {
+  const { openTelemetry } = await import('../platform/tracing/open-telemetry.ts');
+  const { tracer, close } = await openTelemetry({ ...settings, node: nodeName(), version, log });
+  setTracer(tracer);
+  drain.add('traces', async () => {
+    setTracer(undefined);
+    await close();
+  });
+}
+
 /** One node needs no NATS; several nodes hear each other through it. */
 function openBus({ nats }: AppOptions['config'], log: Log, metrics: Metrics): Bus {
   const options = { log, metrics: metrics.bus };
   if (!nats) return createInProcessBus(options);
-  return createNatsBus({ ...options, ...nats, name: `palpite-${hostname()}-${process.pid}` });
+  return createNatsBus({ ...options, ...nats, name: nodeName() });
 }

@@ -1,7 +1,7 @@
 import { type Sandbox, startSandbox } from '@palpite/sandbox/sandbox';
 import { NatsProcess } from '@palpite/testkit/nats';
 import { ServerProcess } from '@palpite/testkit/server-process';
-import { tickingClock } from '@palpite/testkit/stopped-feed';
+import { NO_MATCHES, tickingClock } from '@palpite/testkit/stopped-feed';
 import type { Database } from '../../src/platform/database/database.ts';
 import { openDatabase } from '../../src/platform/database/pool.ts';
 import { FeedListener } from '../kill-load/feed-listener.ts';
@@ -26,6 +26,8 @@ export class Nodes {
   readonly cluster: OwnCluster;
   readonly nats: NatsProcess;
   readonly feed: Sandbox;
+  /** Another sandbox, by the clock of the servers: they refuse a message of a bank whose time is another. */
+  readonly bank: Sandbox;
   readonly ear: FeedListener;
   readonly database: Database;
   readonly #time: ReturnType<typeof tickingClock>;
@@ -35,12 +37,14 @@ export class Nodes {
     readonly cluster: OwnCluster;
     readonly nats: NatsProcess;
     readonly feed: Sandbox;
+    readonly bank: Sandbox;
     readonly ear: FeedListener;
     readonly time: ReturnType<typeof tickingClock>;
   }) {
     this.cluster = parts.cluster;
     this.nats = parts.nats;
     this.feed = parts.feed;
+    this.bank = parts.bank;
     this.ear = parts.ear;
     this.#time = parts.time;
     this.database = openDatabase({ url: parts.cluster.url, poolSize: 6 });
@@ -51,8 +55,9 @@ export class Nodes {
     const nats = await NatsProcess.start();
     const time = tickingClock();
     const feed = await startSandbox({ clock: time.clock, feed: { seed, ...SEASON } });
+    const bank = await startSandbox({ feed: NO_MATCHES });
     const ear = await FeedListener.open(feed);
-    return new Nodes({ cluster, nats, feed, ear, time });
+    return new Nodes({ cluster, nats, feed, bank, ear, time });
   }
 
   get all(): readonly Node[] {
@@ -63,8 +68,8 @@ export class Nodes {
     return this.#nodes.map(({ server }) => server.url);
   }
 
-  /** `roles` as in the setting ROLES. */
-  async add(roles = 'api,live,feed,jobs'): Promise<Node> {
+  /** `roles` as in the setting ROLES; `more` are further settings. */
+  async add(roles = 'api,live,feed,jobs', more: Readonly<Record<string, string>> = {}): Promise<Node> {
     const postgresUrl = new URL(this.cluster.url);
     const natsUrl = new URL(this.nats.url);
     const postgres = await CutLink.open(Number(postgresUrl.port));
@@ -78,12 +83,14 @@ export class Nodes {
       PALPITE_SECRET: SECRET,
       SMTP_URL: `smtp://127.0.0.1:${this.feed.smtpPort}`,
       SMS_URL: this.feed.httpUrl,
+      PAYMENT_SANDBOX_URL: this.bank.httpUrl,
       FEED_SANDBOX_URL: this.feed.feedUrl,
       FEED_SANDBOX_KEY: this.feed.feedKey,
       IN_PLAY_DELAY_MS: '3000',
       DRAIN_GRACE_MS: '1000',
       POOL_SIZE: '8',
       LOG_LEVEL: process.env.STORM_LOG ?? 'silent',
+      ...more,
     });
     const server = await limited(STARTED_WITHIN_MS, `the start of a node (${roles})`, started);
     const node = { server, nats, postgres };
@@ -101,6 +108,7 @@ export class Nodes {
     this.#time.stop();
     this.ear.close();
     await this.feed.close();
+    await this.bank.close();
     await this.database.close();
     await this.nats.kill();
     await this.cluster.remove();

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock/clock.ts';
+import { currentTrace, outsideTraces, tracedTogether } from '../tracing/tracing.ts';
 import { inHalves } from './in-halves.ts';
 
 export interface Busy {
@@ -42,6 +43,8 @@ interface Waiting<Item, Outcome> {
   readonly size: number;
   readonly key: string | undefined;
   readonly sinceMs: number;
+  /** Of the request that waits. */
+  readonly trace: string | undefined;
   readonly resolve: (outcome: Outcome | Busy) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -74,7 +77,8 @@ export function createBatchQueue<Item, Outcome>(
     const [late, timely] = split(portion, ({ sinceMs }) => sinceMs < oldest);
     for (const waiting of late) waiting.resolve({ is: 'busy' });
     if (timely.length === 0) return;
-    const outcomes = await deps.decide(timely.map(({ item }) => item));
+    const traces = timely.flatMap(({ trace }) => trace ?? []);
+    const outcomes = await tracedTogether('batch', traces, () => deps.decide(timely.map(({ item }) => item)));
     timely.forEach((waiting, index) => {
       const outcome = outcomes[index];
       if (outcome === undefined) waiting.reject(new Error('an item of a batch was left without an outcome'));
@@ -99,10 +103,11 @@ export function createBatchQueue<Item, Outcome>(
       if (isClosed || lane.size + size > limit.waiting) return Promise.resolve({ is: 'busy' });
       return new Promise((resolve, reject) => {
         const key = deps.keyOf?.(item);
-        lane.entries.push({ item, size, key, sinceMs: clock.nowMs(), resolve, reject });
+        const trace = currentTrace();
+        lane.entries.push({ item, size, key, sinceMs: clock.nowMs(), trace, resolve, reject });
         lane.size += size;
         lanes.set(name, lane);
-        running ??= run();
+        running ??= outsideTraces(run);
       });
     },
     async close() {

@@ -8,6 +8,7 @@ import { type PaymentSettings, type ProviderClasses, readPaymentSettings } from 
 import { type PushSettings, readPushSettings } from './push-settings.ts';
 import { type DialectClasses, readStudioSettings, type StudioSettings } from './studio-settings.ts';
 import { readThirdPartySettings, type ThirdPartySettings } from './third-party-settings.ts';
+import { readTraceSettings, type TraceSettings } from './trace-settings.ts';
 
 /** A variable with one of these prefixes is meant for us. */
 const OURS = [
@@ -73,6 +74,8 @@ export interface Config extends DatabaseSettings {
   readonly sealKeys: readonly string[];
   /** Connects several nodes; undefined where there is one. */
   readonly nats: { readonly url: string; readonly prefix: string } | undefined;
+  /** Undefined: no traces are made. */
+  readonly traces: TraceSettings | undefined;
   readonly metricsToken: string | undefined;
   readonly checkReplies: boolean;
   readonly smtpUrl: string;
@@ -157,6 +160,7 @@ function readSettings(environment: Environment, classes: AdapterClasses, wrong: 
     secret,
     sealKeys: readSealKeys(environment, wrong),
     nats: readNats(environment, wrong),
+    traces: readTraceSettings(environment, wrong),
     metricsToken: environment.METRICS_TOKEN || undefined,
     checkReplies: oneOf('CHECK_REPLIES', ['yes', 'no'] as const, 'no') === 'yes',
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://127.0.0.1:8091'),

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@palpite/kernel/time';
 import pg from 'pg';
 import type { DatabaseMetrics } from '../metrics/platform-metrics.ts';
+import { traced } from '../tracing/tracing.ts';
 import { collectCallbacks, endCallbacks } from './after-commit.ts';
 import type { Database, Tx } from './database.ts';
 import { DatabaseUnavailable, isDatabaseTrouble, sqlState } from './errors.ts';
@@ -63,7 +64,9 @@ export function openDatabase(options: PoolOptions): Database {
   options.metrics?.watchPool(pool);
   return {
     inTransaction: (work, { isUnlimited = false } = {}) =>
-      withRetry(() => once(pool, work, options, isUnlimited), options.metrics).catch(throwNamed),
+      traced('transaction', {}, () =>
+        withRetry(() => once(pool, work, options, isUnlimited), options.metrics).catch(throwNamed),
+      ),
     async read<R extends object>(text: string, values: readonly unknown[] = []) {
       return (await pool.query<R>(text, [...values]).catch(throwNamed)).rows;
     },

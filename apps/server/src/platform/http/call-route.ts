@@ -1,5 +1,6 @@
 import { type Call, pathFieldOf } from '@palpite/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isTracing, type SpanOptions, traced } from '../tracing/tracing.ts';
 import { type Admission, admissionOf } from './admission.ts';
 import { refuseUntil, sendEnvelope, successBody } from './envelope.ts';
 import { checkOf, inputOf } from './input.ts';
@@ -49,9 +50,25 @@ export function addCall(app: FastifyInstance, route: Route, deps: CallDeps): voi
       });
       if (input instanceof Refusal) return refuse(request, reply, input);
       if (!caller) throw new Error(`${call.name}: the request was not admitted before its handler ran`);
-      return respond(request, reply, input, caller);
+      if (!isTracing()) return respond(request, reply, input, caller);
+      return traced(call.name, spanOf(request, call), () => respond(request, reply, input, caller));
     },
   });
+}
+
+/** A trace that the client names is not continued: anybody could add to the traces of others. */
+function spanOf(request: FastifyRequest, call: Call): SpanOptions {
+  return {
+    isRoot: true,
+    kind: 'server',
+    startMs: contextOf(request).receivedMs,
+    attributes: {
+      'http.request.method': call.method,
+      'http.route': call.path,
+      // Finds the line in the log.
+      'palpite.trace': request.id,
+    },
+  };
 }
 
 /** Continues synchronously if no session was looked up, so that most requests do not wait for a promise. */

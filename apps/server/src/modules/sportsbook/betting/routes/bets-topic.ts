@@ -4,6 +4,7 @@ import { type PlayerId, parseReference } from '@palpite/kernel/ids';
 import type { Bus } from '../../../../platform/bus/bus.ts';
 import type { LiveHub, TopicSource } from '../../../../platform/live/live.ts';
 import { type Subscriber, subscriberOf } from '../../../../platform/outbox/outbox.ts';
+import { currentTrace, traced } from '../../../../platform/tracing/tracing.ts';
 import type { BetRecord, Betting } from '../index.ts';
 import { toOrder } from './wire.ts';
 
@@ -47,9 +48,15 @@ export function betsRelay(bus: Bus): Subscriber {
   return subscriberOf({
     name: 'betting-bets-relay',
     kinds: ['bet-changed'],
-    async handle(events) {
-      const changed = new Map(events.map(({ player, bet }) => [bet, { player, bet }]));
-      for (const message of changed.values()) bus.publish(BET_CHANGED, message);
+    async handle(events, times) {
+      const changed = new Map(events.map((event, index) => [event.bet, { event, startMs: times?.[index] }]));
+      for (const { event, startMs } of changed.values()) {
+        const { player, bet, trace: parent } = event;
+        // Without a parent there is no span, and the message has no trace.
+        traced('outbox', { parent, startMs, kind: 'producer' }, () =>
+          bus.publish(BET_CHANGED, { player, bet, trace: currentTrace() }),
+        );
+      }
     },
   });
 }
@@ -74,18 +81,20 @@ export function pushBets(deps: {
       reading.set(id, 'once');
       const [bet] = await deps.betting.bets(player, [reference]);
       if (!bet) return;
-      for (const language of watching(player))
-        deps.hub.publish(topicOf(player, language), messageOf(bet, language));
+      traced('socket', { attributes: { 'palpite.bet': id } }, () => {
+        for (const language of watching(player))
+          deps.hub.publish(topicOf(player, language), messageOf(bet, language));
+      });
     } while (reading.get(id) === 'again');
   };
   deps.bus.subscribe(BET_CHANGED, (message) => {
-    const { player, bet } = message as { player: PlayerId; bet: string };
+    const { player, bet, trace } = message as { player: PlayerId; bet: string; trace?: string };
     if (watching(player).length === 0) return;
     if (reading.has(bet)) {
       reading.set(bet, 'again');
       return;
     }
-    push(player, bet)
+    traced('bus', { parent: trace, kind: 'consumer' }, () => push(player, bet))
       .catch(deps.failed)
       .finally(() => reading.delete(bet));
   });

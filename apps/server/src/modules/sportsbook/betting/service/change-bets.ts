@@ -245,10 +245,15 @@ export function released(bet: BetRecord): ExposureChange {
 export async function tellChanged(
   deps: Pick<BettingDeps, 'append'>,
   tx: Tx,
-  bets: readonly Pick<BetRecord, 'id' | 'player'>[],
+  bets: readonly (Pick<BetRecord, 'id' | 'player'> & { readonly trace?: string | undefined })[],
 ): Promise<void> {
   await deps.append(
     tx,
-    bets.map(({ id, player }) => ({ kind: 'bet-changed', player, bet: String(id) })),
+    bets.map(({ id, player, trace }) => ({
+      kind: 'bet-changed',
+      player,
+      bet: String(id),
+      ...(trace !== undefined && { trace }),
+    })),
   );
 }

@@ -132,7 +132,11 @@ async function write(
         : [],
     ),
   );
-  await tellChanged(deps, tx, bets);
+  await tellChanged(
+    deps,
+    tx,
+    taken.flatMap(({ slip: { trace }, bets: own }) => own.map(({ id, player }) => ({ id, player, trace }))),
+  );
 }
 
 function rejectedOf(outcome: Decided['outcome']): (RejectedBet | undefined)[] {

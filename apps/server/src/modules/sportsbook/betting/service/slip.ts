@@ -4,6 +4,7 @@ import { type BetShape, countLines, oneLine, SELECTIONS_MOST, shapeFault } from 
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { UuidV7 } from '@palpite/kernel/uuid';
 import type { Ids } from '../../../../platform/ids/ids.ts';
+import { currentTrace } from '../../../../platform/tracing/tracing.ts';
 import { type BetRequest, type JointNow, type LegRequest, LIMIT, type OddsPolicy } from '../core/bet.ts';
 
 /** What a player sends: bets that are accepted or rejected one by one, under an id that the client made. */
@@ -32,6 +33,8 @@ export interface PreparedSlip {
   readonly slip: Slip;
   readonly fingerprint: bigint;
   readonly requests: readonly BetRequest[];
+  /** The request that sent it: its events carry it on. */
+  readonly trace: string | undefined;
 }
 
 /** More legs than allowed are read, so that a bet with too many is rejected with the proper reason. */
@@ -48,6 +51,7 @@ export function prepare(
   const { player, asset, brand } = slip;
   return {
     slip,
+    trace: currentTrace(),
     fingerprint: fingerprintOf(slip),
     requests: slip.bets.map(({ priceUntilMs: _until, ...bet }, index) => {
       const jointNow = joint.get(slip.bets[index] ?? bet);
