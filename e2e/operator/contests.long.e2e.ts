@@ -1,6 +1,10 @@
+import type { PlayerId } from '@palpite/kernel/ids';
+import { instant } from '@palpite/kernel/time';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { betEvent } from '../../apps/server/test/ranking-bank.ts';
 import { type BrowserTab, type Fixture, openFixture, SOON } from '../shell/fixture.ts';
+import { register } from '../shell/player.ts';
 import { violations } from '../shell/sight.ts';
 import { confirm, openConsolePage } from './console.ts';
 
@@ -125,6 +129,66 @@ it(
     await other.page.getByRole('button', { name: 'Pause' }).waitFor();
     expect([...tab.complaints, ...other.complaints]).toEqual([]);
     await other.context.close();
+  },
+  LONG_MS,
+);
+
+it(
+  'an operator makes a money rain with its hours and envelopes, and its showers are made from the start on',
+  async () => {
+    const { page } = tab;
+    const { modules, platform } = fixture.app;
+    await page.goto(`${fixture.app.url}/operator/bonuses/activities/new`);
+    await page.getByLabel('Kind', { exact: true }).selectOption('money_rain');
+    await page.getByLabel('Code', { exact: true }).fill('late_rain');
+    await page.getByLabel('Budget', { exact: true }).fill('500');
+    await page.getByLabel('Hours of the showers').fill('13:30, 22:15');
+    await page.getByLabel('Seconds that a shower lasts').fill('45');
+    await fillSteps(page, 'Envelopes', [
+      ['90', '1'],
+      ['9', '5'],
+      ['1', '20'],
+    ]);
+    await nameIn(page, 'Late rain');
+    const phone = page.getByRole('region', { name: 'On the phone' });
+    await expect.poll(() => phone.innerText(), SOON).toContain('13:30, 22:15');
+    expect(await violations(page), 'new money rain').toEqual([]);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await confirm(page, 'Save', 'rain for the late players');
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await confirm(page, 'Start', 'agreed with finance');
+    await expect.poll(() => page.getByRole('button', { name: 'Pause' }).count(), SOON).toBe(1);
+    await modules.engagement.rain.makeShowers();
+    const showers = await platform.database.read<{ envelopes: number; budget: bigint }>(
+      "SELECT envelopes, budget FROM engagement.rain_shower WHERE brand = 'br' AND code = 'late_rain'",
+    );
+    expect(showers).toEqual([0, 1].map(() => ({ envelopes: 100, budget: 15_500n })));
+  },
+  LONG_MS,
+);
+
+it(
+  'an operator leaves a player out of the ranking of the day with a reason, and the player has no place',
+  async () => {
+    const { page } = tab;
+    const { modules, platform } = fixture.app;
+    const { counters, rankings } = modules.engagement;
+    const { uid } = await register(fixture.app, 'phone-left-out');
+    const event = betEvent(uid as PlayerId, 77n, 1_000n, { paid: 4_000n });
+    await counters.facts.handle([event], [instant(Date.now())]);
+    const campaign = await platform.database.inTransaction((tx) =>
+      modules.bonuses.campaigns.byCode(tx, 'br', 'rank_day'),
+    );
+    await page.goto(`${fixture.app.url}/operator/bonuses/rankings/${campaign?.id}`);
+    const places = page.getByRole('region', { name: 'Places' });
+    await places.getByRole('button', { name: /^Leave out/ }).click();
+    await confirm(page, 'Leave out', 'two accounts of one person');
+    await places.getByText(/^Left out: .*two accounts of one person/).waitFor();
+    expect(await places.getByRole('button', { name: /^Leave out/ }).count()).toBe(0);
+    expect(await violations(page), 'places').toEqual([]);
+    const wanted = { brand: 'br', span: 'day', isLast: false } as const;
+    expect(await rankings.own(uid as PlayerId, wanted)).toMatchObject({ rank: 0, prize: 0n });
+    expect(tab.complaints).toEqual([]);
   },
   LONG_MS,
 );

@@ -12,11 +12,11 @@ export const PASSWORD = 'quatro patas no muro 7';
 
 let made = 0;
 
-function phone(app: TestApp, smid: string, login?: Pick<Login, 'uid' | 'sid'>) {
+function phone(app: TestApp, smid: string, brand: string) {
   const client = createClient({
     base: app.url,
-    headers: { appKey: '', appName: '' },
-    common: () => ({ smid, lca_lang: 'PT', ...login }),
+    headers: { appKey: app.modules.brands.byId(brand)?.appKey ?? '', appName: brand },
+    common: () => ({ smid, lca_lang: 'PT' }),
   });
   return async <N extends CallName>(name: N, input: Input<N>): Promise<Reply<N>> => {
     const outcome = await client.call(name, input);
@@ -31,10 +31,11 @@ export async function register(
   smid: string,
   address?: string,
   invited: Invited = {},
+  brand = 'br',
 ): Promise<Login> {
   made += 1;
   const email = address ?? `player-${made}-${smid}@example.com`;
-  const call = phone(app, smid);
+  const call = phone(app, smid, brand);
   await call('emailCodeSend', { email, scene: 'register' });
   const wait = `${app.sandboxUrl}/inbox/wait?kind=mail&to=${encodeURIComponent(email)}&timeoutMs=30000`;
   const { code } = (await (await fetch(wait)).json()) as { code: string };

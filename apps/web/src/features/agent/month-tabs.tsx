@@ -1,4 +1,5 @@
 import type { AgentStatementEntry } from '@palpite/contract/entities/activity';
+import { Unseen } from '@palpite/ui/unseen';
 import { useEffect, useRef } from 'react';
 import { useMoneyText } from '../../brand/money.tsx';
 import { useText } from '../../stores/services.ts';
@@ -32,10 +33,9 @@ export function MonthTabs({ months, chosen, onChoose }: MonthTabsProps) {
           key={month.period}
           type="button"
           aria-pressed={month.period === chosen}
-          aria-label={`${period.month(month.period)}, ${money(month.income)}`}
           onClick={() => onChoose(month.period)}
         >
-          <b>{period.short(month.period)}</b>
+          <b>{period.short(month.period)}</b> <Unseen>{period.month(month.period)}</Unseen>
           <small>{money(month.income)}</small>
         </button>
       ))}
