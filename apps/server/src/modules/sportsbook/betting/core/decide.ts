@@ -28,6 +28,7 @@ export function decide(
 ): SlipVerdict[] {
   const carried = copyOf(exposure);
   const ownLimits = view.ownLimits();
+  const referralMs = view.referrals?.();
   const used = new Set<bigint>();
   return slips.map((requests) => {
     const whole = refusalOf(requests, view, refused);
@@ -44,7 +45,7 @@ export function decide(
         const taken = takenAt(request, view);
         if (request.free !== undefined) used.add(request.free);
         count(carried, { ...request, ...taken }, 1n);
-        const wait = view.referralMs?.(request, taken);
+        const wait = referralMs?.(request, taken);
         return wait === undefined ? taken : { ...taken, referralMs: wait };
       }),
     };

@@ -1,55 +1,85 @@
+import type { Fiat } from '@palpite/kernel/assets';
 import { divFloor } from '@palpite/kernel/division';
 import { type ReferralRule, referralRuleFor } from '@palpite/kernel/referral-rules';
 import type { BetRequest, Taken } from './bet.ts';
 import type { Terms } from './terms.ts';
 
+/** What an open bet of a player has staked on a selection. */
+export interface OpenStake {
+  readonly bet: bigint;
+  readonly player: number;
+  readonly asset: Fiat;
+  readonly market: number;
+  readonly selection: string;
+  readonly stake: bigint;
+}
+
 /** A stake that a trader would take instead of a larger one, for a short time. */
 export interface OfferedStake {
+  /** The bet that was answered. */
+  readonly bet: bigint;
   readonly player: number;
   readonly most: bigint;
-  /** The selections of the bet that was answered. */
+  /** Its selections. */
   readonly legs: readonly { readonly market: number; readonly selection: string }[];
 }
 
-/** Whether the stake reaches the threshold of any rule; a free bet is not the player's money and never waits. */
-export function mayWait(
-  { asset, stake, free }: Pick<BetRequest, 'asset' | 'stake' | 'free'>,
-  { rates }: Pick<Terms, 'rates'>,
-  rules: readonly ReferralRule[],
-): boolean {
-  if (free !== undefined) return false;
-  const { numerator, denominator } = rates[asset];
-  const units = divFloor(stake * numerator, denominator);
-  return rules.some(({ from }) => units >= from);
+export interface ReferralFacts {
+  readonly open: readonly OpenStake[];
+  readonly offered: readonly OfferedStake[];
 }
+
+/** How long a bet waits for a trader; undefined when it needs none. The bet then counts for those after it. */
+export type ReferralCount = (request: BetRequest, taken: Pick<Taken, 'legs'>) => number | undefined;
 
 /**
- * How long the bet waits for a trader; undefined when it needs none. Each leg has its rule, and the lowest threshold
- * counts.
+ * A stake is added to what the player has open on the same selection, so that a large bet in small parts waits too. Each
+ * leg has its rule, and the lowest threshold that is reached counts. A free bet is not the player's money and never waits.
  */
-export function referralMs(
-  request: BetRequest,
-  taken: Pick<Taken, 'legs'>,
-  terms: Pick<Terms, 'rates'>,
-  rules: readonly ReferralRule[],
-  offered: readonly OfferedStake[],
-): number | undefined {
-  if (!mayWait(request, terms, rules)) return undefined;
-  const lowest = taken.legs
-    .flatMap(({ labels, score }) => referralRuleFor({ ...labels, isLive: score !== undefined }, rules) ?? [])
-    .sort((a, b) => (a.from < b.from ? -1 : 1))[0];
-  if (!lowest || !mayWait(request, terms, [lowest])) return undefined;
-  return offered.some((offer) => fits(offer, request)) ? undefined : lowest.seconds * 1_000;
+export function countReferrals(
+  { rates }: Pick<Terms, 'rates'>,
+  rulesOf: (brand: string) => readonly ReferralRule[],
+  { open, offered }: ReferralFacts,
+): ReferralCount {
+  const stakes = [...open];
+  return (request, taken) => {
+    const { id, player, asset, stake, brand, free } = request;
+    if (free !== undefined) return undefined;
+    const { numerator, denominator } = rates[asset];
+    const of = (market: number, selection: string) =>
+      stakes.filter(
+        (one) =>
+          one.player === player &&
+          one.asset === asset &&
+          one.market === market &&
+          one.selection === selection,
+      );
+    const [lowest] = taken.legs
+      .flatMap(({ market, selection, labels, score }) => {
+        const rule = referralRuleFor({ ...labels, isLive: score !== undefined }, rulesOf(brand));
+        const units = divFloor((sumOf(of(market, selection)) + stake) * numerator, denominator);
+        return rule && units >= rule.from ? [rule] : [];
+      })
+      .sort((a, b) => (a.from < b.from ? -1 : 1));
+    const isOffered = offered.some((offer) => {
+      const since = offer.legs.map(({ market, selection }) =>
+        sumOf(of(market, selection).filter(({ bet }) => bet > offer.bet)),
+      );
+      return isSameBet(offer, request) && since.every((units) => units + stake <= offer.most);
+    });
+    for (const { market, selection } of request.legs)
+      stakes.push({ bet: id, player, asset, market, selection, stake });
+    return lowest && !isOffered ? lowest.seconds * 1_000 : undefined;
+  };
 }
 
-function fits({ player, most, legs }: OfferedStake, request: BetRequest): boolean {
+const sumOf = (stakes: readonly OpenStake[]) => stakes.reduce((sum, { stake }) => sum + stake, 0n);
+
+function isSameBet({ player, legs }: OfferedStake, request: BetRequest): boolean {
   const key = ({ market, selection }: { readonly market: number; readonly selection: string }) =>
     `${market}/${selection}`;
   const wanted = new Set(request.legs.map(key));
   return (
-    player === request.player &&
-    request.stake <= most &&
-    legs.length === wanted.size &&
-    legs.every((leg) => wanted.has(key(leg)))
+    player === request.player && legs.length === wanted.size && legs.every((leg) => wanted.has(key(leg)))
   );
 }

@@ -1,6 +1,7 @@
-import type { BetRequest, FreeBet, PlayerReject, Reject, Taken } from './bet.ts';
+import type { BetRequest, FreeBet, PlayerReject, Reject } from './bet.ts';
 import type { ExposureView } from './exposure.ts';
 import type { RoomView } from './limits.ts';
+import type { ReferralCount } from './referral.ts';
 
 /** Everything that a decision reads: the current book, the exposure under lock, the bookmaker's terms. */
 export interface View extends RoomView {
@@ -11,8 +12,8 @@ export interface View extends RoomView {
   stops(request: BetRequest): PlayerReject | undefined;
   /** The player's own limits, counted from the start: each bet sees those that passed before it. */
   ownLimits(): (request: BetRequest) => Reject | undefined;
-  /** How long a new bet waits for a trader; absent where nothing is referred. */
-  referralMs?(request: BetRequest, taken: Taken): number | undefined;
+  /** Counted from the start, like `ownLimits`; absent where nothing is referred. */
+  referrals?(): ReferralCount;
 }
 
 export interface Check {

@@ -11,10 +11,10 @@ import {
 } from '../core/bet.ts';
 import { crowdingOut, decide, isForRoom, type SlipVerdict } from '../core/decide.ts';
 import type { ExposureView } from '../core/exposure.ts';
-import { mayWait, referralMs } from '../core/referral.ts';
+import { countReferrals } from '../core/referral.ts';
 import type { View } from '../core/view.ts';
 import { readReady } from '../store/free-bets.ts';
-import { readOffered } from '../store/referrals.ts';
+import { readOffered, readOpenStakes } from '../store/referrals.ts';
 import { attachBoosters, type BoostedRequest } from './boost-bets.ts';
 import type { BettingDeps } from './deps.ts';
 import { openPurses, type PostedStakes, type Purses } from './fund-stakes.ts';
@@ -106,17 +106,19 @@ async function openReferrals(
   { referrals, terms }: BettingDeps,
   tx: Tx,
   requests: readonly BetRequest[],
-): Promise<Pick<View, 'referralMs'>> {
-  if (!referrals) return {};
-  const large = requests.filter((request) => mayWait(request, terms, referrals.of(request.brand)));
-  if (large.length === 0) return {};
-  const offered = await readOffered(
-    tx,
-    large.map(({ player }) => player),
-  );
-  return {
-    referralMs: (request, taken) => referralMs(request, taken, terms, referrals.of(request.brand), offered),
-  };
+): Promise<Pick<View, 'referrals'>> {
+  const concerned = requests.filter(({ brand, free }) => free === undefined && referrals?.of(brand).length);
+  if (!referrals || concerned.length === 0) return {};
+  const players = concerned.map(({ player }) => player);
+  const [open, offered] = await Promise.all([
+    readOpenStakes(
+      tx,
+      players,
+      concerned.flatMap(({ legs }) => legs.map(({ market }) => market)),
+    ),
+    readOffered(tx, players),
+  ]);
+  return { referrals: () => countReferrals(terms, referrals.of, { open, offered }) };
 }
 
 /** A free bet makes no debit that would fail for a blocked account, so the block is checked explicitly. */

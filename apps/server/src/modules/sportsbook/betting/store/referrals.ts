@@ -1,6 +1,6 @@
 import type { Reference } from '@palpite/kernel/ids';
 import type { Database, Tx } from '../../../../platform/database/database.ts';
-import type { OfferedStake } from '../core/referral.ts';
+import type { OfferedStake, OpenStake } from '../core/referral.ts';
 
 /** How long a smaller stake that a trader offered is taken without asking again. */
 const OFFERED_SECONDS = 60;
@@ -30,15 +30,32 @@ export async function insertReferrals(tx: Tx, referrals: readonly NewReferral[])
 
 /** Stakes that a trader offered to these players a moment ago. */
 export async function readOffered(tx: Tx, players: readonly number[]): Promise<OfferedStake[]> {
-  const { rows } = await tx.query<{ player: bigint; most: bigint; legs: OfferedStake['legs'] }>(
-    `SELECT r.player, r.most, (SELECT json_agg(json_build_object('market', l.market, 'selection', l.selection))
+  const { rows } = await tx.query<{ bet: bigint; player: bigint; most: bigint; legs: OfferedStake['legs'] }>(
+    `SELECT r.bet, r.player, r.most, (SELECT json_agg(json_build_object('market', l.market, 'selection', l.selection))
                               FROM betting.leg l WHERE l.bet = r.bet) AS legs
      FROM betting.referral r
      WHERE r.player = ANY ($1::bigint[]) AND r.state = 'part'
        AND r.decided_at > clock_timestamp() - make_interval(secs => $2)`,
     [players, OFFERED_SECONDS],
   );
-  return rows.map(({ player, most, legs }) => ({ player: Number(player), most, legs }));
+  return rows.map(({ bet, player, most, legs }) => ({ bet, player: Number(player), most, legs }));
+}
+
+/** What these players have open on selections of these markets; nothing for free bets. */
+export async function readOpenStakes(
+  tx: Tx,
+  players: readonly number[],
+  markets: readonly number[],
+): Promise<OpenStake[]> {
+  const { rows } = await tx.query<Omit<OpenStake, 'player' | 'market'> & { player: bigint; market: bigint }>({
+    name: 'betting-open-stakes',
+    text: `SELECT b.id AS bet, b.player, b.asset, l.market, l.selection, b.stake - b.cashed_stake AS stake
+           FROM betting.bet b JOIN betting.leg l ON l.bet = b.id
+           WHERE b.player = ANY ($1::bigint[]) AND b.status IN ('confirming', 'accepted') AND NOT b.is_free
+             AND l.market = ANY ($2::bigint[])`,
+    values: [players, markets],
+  });
+  return rows.map((row) => ({ ...row, player: Number(row.player), market: Number(row.market) }));
 }
 
 /** The referrals of these locked bets that nobody has answered. */

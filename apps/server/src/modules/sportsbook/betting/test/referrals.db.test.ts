@@ -69,9 +69,25 @@ describe('a bet above the threshold', () => {
     const waiting = await app.betting.waitingReferrals(10);
     expect(waiting.map((entry) => entry.bet.id)).toContain(bet.id);
     expect(waiting[0]?.ofMs).toBe(WAIT_MS);
-    const small = takenOf(await app.betting.place(slipOf(app, who, [{ ...LARGE, stake: 26_00n }])));
+    const small = takenOf(await app.betting.place(slipOf(app, await rich(), [{ ...LARGE, stake: 26_00n }])));
     expect(small).toMatchObject({ status: 'accepted' });
     await answer(bet.id, 'declined');
+  });
+
+  it('waits also when it is placed in parts, in one slip, in several or at once', async () => {
+    const part = { ...LARGE, stake: 20_00n };
+    const [slips, together] = [await rich(), await rich()];
+    const placed = (who: typeof slips, over: Partial<Command> = {}) =>
+      app.betting.place(slipOf(app, who, [{ ...part, ...over }]));
+    expect(takenOf(await placed(slips))).toMatchObject({ status: 'accepted' });
+    expect(takenOf(await placed(slips))).toMatchObject({ status: 'confirming', isReferred: true });
+    expect(takenOf(await placed(slips, { selection: 'away', odds: 3_600 }))).toMatchObject({
+      status: 'accepted',
+    });
+    const bets = (await Promise.all([placed(together), placed(together)])).map(takenOf);
+    expect(bets.map(({ status }) => status).sort()).toEqual(['accepted', 'confirming']);
+    for (const { bet } of await app.betting.waitingReferrals(10)) await answer(bet.id, 'declined');
+    await expectProof(app);
   });
 
   it('is accepted by a trader and confirmed at the price that the player saw', async () => {
@@ -132,12 +148,16 @@ describe('a bet above the threshold', () => {
       reject: { is: 'over-limit', max: 50_00n },
     });
     const again = (over: Partial<Command>) => app.betting.place(slipOf(app, who, [{ ...LARGE, ...over }]));
-    expect(takenOf(await again({ stake: 50_00n }))).toMatchObject({ status: 'accepted' });
+    expect(takenOf(await again({ stake: 30_00n }))).toMatchObject({ status: 'accepted' });
+    expect(takenOf(await again({ stake: 20_00n }))).toMatchObject({ status: 'accepted' });
+    // The offer is used up.
+    const more = takenOf(await again({ stake: 5_00n }));
+    expect(more).toMatchObject({ status: 'confirming', isReferred: true });
     const larger = takenOf(await again({ stake: 60_00n }));
     expect(larger).toMatchObject({ status: 'confirming', isReferred: true });
     const other = takenOf(await again({ stake: 50_00n, selection: 'away', odds: 3_600 }));
     expect(other).toMatchObject({ status: 'confirming', isReferred: true });
-    for (const { id } of [larger, other]) await answer(id, 'declined');
+    for (const { id } of [more, larger, other]) await answer(id, 'declined');
     await expectProof(app);
   });
 
