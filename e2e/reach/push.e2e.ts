@@ -75,6 +75,10 @@ async function registrationOf(cdp: CDPSession): Promise<string> {
   return found;
 }
 
+/** A message for a registration whose worker is not active yet is dropped by the browser. */
+const workerActive = (page: Page) =>
+  page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+
 const shownIn = (worker: Worker) =>
   worker.evaluate(async () => {
     const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
@@ -121,6 +125,7 @@ it('[SCREEN-021] [SCREEN-061] [OVERLAY-006] [OVERLAY-024] a player turns on noti
   const arrived = await fetch(`${app.sandboxUrl}/push/wait?to=${subscribed.id}`);
   const { text: data } = (await arrived.json()) as { text: string };
 
+  await workerActive(page);
   const cdp = await context.newCDPSession(page);
   const registrationId = await registrationOf(cdp);
   const deliver = () =>

@@ -7,7 +7,7 @@ import { compileAudience, nextPlayers } from '../store/audience.ts';
 import { insertDeliveries } from '../store/deliveries.ts';
 import { insertMessages } from '../store/messages.ts';
 import { type StoredPlayer, writeNotified } from '../store/players.ts';
-import { lockSend, type Send, writeProgress, writeState } from '../store/sends.ts';
+import { lockSend, readSend, type Send, writeProgress, writeState } from '../store/sends.ts';
 import { MESSAGES_CHANGED, type NoticesDeps } from './deps.ts';
 import { countAudience } from './forecast.ts';
 import { reachableOf } from './known-players.ts';
@@ -19,6 +19,7 @@ const CHUNK = 2_000;
  * there is nothing to do any more: it is over, paused, stopped or was cancelled before its hour.
  */
 export async function sendChunk(deps: NoticesDeps, id: Reference): Promise<number | undefined> {
+  const audienceCount = await countNow(deps, id);
   return deps.database.inTransaction(async (tx) => {
     const send = await lockSend(tx, id);
     if (send?.state !== 'running' && send?.state !== 'scheduled') return undefined;
@@ -28,17 +29,23 @@ export async function sendChunk(deps: NoticesDeps, id: Reference): Promise<numbe
       await writeState(tx, id, 'stopped', { nowMs });
       return undefined;
     }
-    if (send.state === 'scheduled') {
-      // The audience may have changed since it was scheduled.
-      const audienceCount = await countAudience(deps, send.brand, send.audience, send.beginsMs);
-      await writeState(tx, id, 'running', { nowMs, audienceCount });
-    }
+    if (send.state === 'scheduled') await writeState(tx, id, 'running', { nowMs, audienceCount });
     const compiled = compileAudience(send.brand, send.audience, send.beginsMs);
     const page = await nextPlayers(tx, compiled, { after: send.after, limit: CHUNK });
     if (page.length > 0) await notifyPage(deps, tx, send, page, nowMs);
     if (page.length < CHUNK) await writeState(tx, id, 'done', { nowMs });
     return page.length;
   });
+}
+
+/**
+ * The audience of a send whose hour has come: it may have changed since it was scheduled. Counted before the
+ * transaction, which has ten seconds only.
+ */
+async function countNow(deps: NoticesDeps, id: Reference): Promise<number | undefined> {
+  const send = await readSend(deps.database, id);
+  if (send?.state !== 'scheduled' || send.beginsMs > deps.clock.nowMs()) return undefined;
+  return countAudience(deps, send.brand, send.audience, send.beginsMs);
 }
 
 export interface Recipient {
