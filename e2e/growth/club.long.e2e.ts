@@ -48,14 +48,14 @@ it(
 );
 
 it(
-  '[ROUTE-058] [ROUTE-059] free rounds are listed with their game, lead to it, and have their rules',
+  '[ROUTE-058] [ROUTE-059] free rounds are listed with their game, have their rules, and are played without money',
   async () => {
     const login = await register(fixture.app, 'phone-rounds');
     await fixture.app.platform.database.inTransaction((tx) =>
       tx.query(
         `INSERT INTO casino.free_round_grant
            (id, player, brand, studio, game, asset, rounds, left_rounds, bet_value, win_to, created_at, expires_at, source)
-         VALUES (1, $1, 'br', 'aurora', 'tigre-de-ouro', 'BRL', 5, 5, 50, 'cash', now(), now() + interval '1 day', 'e2e')`,
+         VALUES (1, $1, 'br', 'aurora', 'tigre-de-ouro', 'BRL', 5, 5, 200, 'cash', now(), now() + interval '1 day', 'e2e')`,
         [login.uid],
       ),
     );
@@ -65,11 +65,24 @@ it(
     await sitAs(tab, login);
     await fixture.open(tab, '/promotion/free-rounds', '?brand=br');
     const rounds = screen(page, '/promotion/free-rounds');
-    await rounds.getByText('de R$ 0,50').waitFor();
+    await rounds.getByText('de R$ 2,00').waitFor();
     const play = rounds.locator('a', { hasText: 'Jogar' });
     expect(await play.getAttribute('href')).toContain('game_id=tigre-de-ouro');
     await fixture.open(tab, '/promotion/free-rounds/rule', '?brand=br&at=rule');
     expect(await screen(page, '/promotion/free-rounds/rule').innerText()).toContain('rodada');
+    await fixture.open(tab, '/promotion/free-rounds', '?brand=br&at=play');
+    await pastPopups(page, () => play.isVisible());
+    await play.click();
+    await page.locator('[data-room="running"]').waitFor();
+    const game = page.frameLocator('[data-room] iframe');
+    await game.getByText('Rodada grátis: 5').waitFor();
+    await game.getByRole('button', { name: 'Girar' }).click();
+    await game.getByText('Rodada grátis: 4').waitFor();
+    const [grant] = await fixture.app.platform.database.read<{ left_rounds: number }>(
+      'SELECT left_rounds FROM casino.free_round_grant WHERE player = $1',
+      [login.uid],
+    );
+    expect(grant?.left_rounds).toBe(4);
     expect(tab.complaints).toEqual([]);
     await tab.context.close();
   },
