@@ -59,9 +59,16 @@ export interface FactLine {
   readonly value: ReactNode;
 }
 
-export function FactList({ facts }: { readonly facts: readonly FactLine[] }) {
+/** With the styles of a page where it shows them in another way. */
+export function FactList({
+  facts,
+  className = styles.facts,
+}: {
+  readonly facts: readonly FactLine[];
+  readonly className?: string | undefined;
+}) {
   return (
-    <dl className={styles.facts}>
+    <dl className={className}>
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

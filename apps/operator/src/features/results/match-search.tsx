@@ -88,12 +88,7 @@ function Matches({ matches }: { readonly matches: readonly PastMatch[] }) {
         { title: t('console.results.start'), kind: 'time', cell: ({ start }) => when(start) },
         {
           title: t('operator.trading.match'),
-          cell: ({ match, teams, league }) => (
-            <span className={styles.name}>
-              <Link href={`/results/${match}`}>{teams}</Link>
-              <span>{league}</span>
-            </span>
-          ),
+          cell: (line) => <MatchName {...line} />,
         },
         { title: t('console.bets.match'), kind: 'number', cell: ({ match }) => match },
         { title: t('console.liability.markets'), kind: 'number', cell: ({ markets }) => markets },
@@ -128,4 +123,14 @@ function readQuestion(typed: Typed<Field>): ReadTyped<Field, MatchQuestion> {
         return readMoment(text, browser.localMs);
     }
   });
+}
+
+/** Leads to the results of the match. */
+export function MatchName({ match, teams, league }: Pick<PastMatch, 'match' | 'teams' | 'league'>) {
+  return (
+    <span className={styles.name}>
+      <Link href={`/results/${match}`}>{teams}</Link>
+      <span>{league}</span>
+    </span>
+  );
 }

@@ -2,7 +2,6 @@ import type { OverdueLine } from '@palpite/contract/operator/result-calls';
 import type { OperatorMessageId } from '@palpite/i18n/operator-message';
 import { Badge } from '@palpite/ui/badge';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'wouter';
 import { Button, Fault, Good } from '../../app/parts/control.tsx';
 import { type Column, DataTable } from '../../app/parts/data-table.tsx';
 import { useMoney, useNumber, useWhen } from '../../app/parts/formats.ts';
@@ -10,6 +9,7 @@ import { Answer, PageHead, Quiet } from '../../app/parts/page.tsx';
 import { useRead } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import { MatchDialog } from './match-dialog.tsx';
+import { MatchName } from './match-search.tsx';
 import styles from './results.module.css';
 
 const EVERY_MS = 5_000;
@@ -83,12 +83,7 @@ function Matches(props: {
     { title: t('console.results.start'), kind: 'time', cell: ({ start }) => when(start) },
     {
       title: t('operator.trading.match'),
-      cell: ({ match, teams, league }) => (
-        <span className={styles.name}>
-          <Link href={`/results/${match}`}>{teams}</Link>
-          <span>{league}</span>
-        </span>
-      ),
+      cell: (line) => <MatchName {...line} />,
     },
     { title: t('console.bets.state'), cell: (line) => <State line={line} /> },
     { title: t('console.liability.markets'), kind: 'number', cell: ({ markets }) => number(markets) },

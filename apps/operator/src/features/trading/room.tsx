@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Fault, Good } from '../../app/parts/control.tsx';
 import { useNumber, useRoundMoney } from '../../app/parts/formats.ts';
-import { Answer, PageHead, Quiet } from '../../app/parts/page.tsx';
+import { Answer, FactList, PageHead, Quiet } from '../../app/parts/page.tsx';
 import type { DataOf } from '../../platform/send.ts';
 import { useRead } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
@@ -135,16 +135,7 @@ function KeyNumbers({ room }: { readonly room: Room }) {
           : t('operator.trading.feed.ago', { count: Math.floor(silent / 1_000) }),
     },
   ];
-  return (
-    <dl className={styles.numbers}>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts} className={styles.numbers} />;
 }
 
 /** Held for two seconds, then it asks for the reason. The list of stops reopens. */
