@@ -2,6 +2,7 @@ import { checkRounds, reconcileStudioDay, reconcileStudios } from '../modules/ca
 import { closeAccounts } from '../modules/identity/jobs/close-accounts.ts';
 import { forgetExpired } from '../modules/identity/jobs/forget-expired.ts';
 import { forgetDevices } from '../modules/operator/jobs/forget-devices.ts';
+import { verifyAuditNightly } from '../modules/operator/jobs/verify-audit.ts';
 import { reconcileAsked, reconcileYesterday } from '../modules/payments/jobs/reconcile-day.ts';
 import { paymentsRelay } from '../modules/payments/routes/payments-push.ts';
 import { betsRelay } from '../modules/sportsbook/betting/routes/bets-topic.ts';
@@ -23,6 +24,8 @@ import { supportJobs } from '../wiring/support.ts';
 
 /** Studios answer slowly at times; what is left is done by the next run. */
 const STUDIO_JOB_MS = 5 * 60_000;
+/** The whole audit is read. */
+const AUDIT_JOB_MS = 10 * 60_000;
 
 const CALENDAR: readonly ScheduledJob[] = [
   { at: '* * * * *', job: 'resume-messages' },
@@ -30,6 +33,7 @@ const CALENDAR: readonly ScheduledJob[] = [
   { at: '* * * * *', job: 'expire-bonuses' },
   { at: '* * * * *', job: 'forget-attempts' },
   { at: '13 2 * * *', job: 'forget-devices' },
+  { at: '23 2 * * *', job: 'verify-audit' },
   { at: '* * * * *', job: 'record-bet-matches' },
   { at: '17 * * * *', job: 'forget-messages' },
   { at: '* * * * *', job: 'resume-notices' },
@@ -116,6 +120,10 @@ export async function startJobs(
       'forget-attempts': async (_payload, signal) =>
         void (await createAttempts({ database, clock }).forget(signal)),
       'forget-devices': async () => void (await forgetDevices({ database, clock })),
+      'verify-audit': {
+        withinMs: AUDIT_JOB_MS,
+        run: (_payload: unknown, signal: AbortSignal) => verifyAuditNightly(platform, signal),
+      },
       'reconcile-payments': () => reconcileYesterday(modules.payments, { clock, log: platform.log }),
       'reconcile-payments-day': (reported) => reconcileAsked(modules.payments, reported, platform.log),
       'forget-payment-messages': async () => void (await modules.payments.forgetEvents()),

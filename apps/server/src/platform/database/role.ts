@@ -34,6 +34,8 @@ export const WRITTEN_ONCE: readonly string[] = [
   'engagement.vip_reward',
   'figures.name',
   'operator.audit',
+  'operator.audit_head',
+  'operator.audit_link',
   'payments.adjustment',
   'payments.approval',
   'payments.close_decision',

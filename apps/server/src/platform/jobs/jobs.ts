@@ -29,6 +29,7 @@ interface JobTable {
   'forget-expired': Nothing;
   'forget-attempts': Nothing;
   'forget-devices': Nothing;
+  'verify-audit': Nothing;
   'reconcile-payments': Nothing;
   'reconcile-payments-day': Keys;
   'forget-payment-messages': Nothing;

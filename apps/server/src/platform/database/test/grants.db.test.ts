@@ -13,6 +13,8 @@ import { WRITTEN_ONCE } from '../role.ts';
 const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   SELECT: [
     'casino.message_retention',
+    'operator.audit_head',
+    'operator.audit_link',
     'platform.monthly_table',
     'public.migration',
     'wallet.closing',
@@ -84,6 +86,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
       'operator.campaign_request',
       'operator.market_decision',
       'operator.person',
+      'operator.person_request',
     ],
     ...[
       'payments.appeal',
@@ -233,7 +236,7 @@ describe('the rights of the application', () => {
     expect(database).toEqual({ makes: false, temporary: false });
   });
 
-  it('include three functions that run with the rights of the owner and that nobody else may call', async () => {
+  it('include four functions that run with the rights of the owner and that nobody else may call', async () => {
     const rows = await fresh.owner.read(
       `SELECT p.oid::regprocedure::text AS name, p.proconfig AS settings,
               EXISTS (SELECT 1 FROM aclexplode(p.proacl) a WHERE a.grantee = 0) AS is_public, p.proacl IS NULL AS is_default
@@ -242,6 +245,7 @@ describe('the rights of the application', () => {
     expect(rows).toEqual(
       [
         'casino.drop_old_messages()',
+        'operator.link_audit()',
         'platform.make_partition(text,text,date)',
         'wallet.close_accounts(bigint,integer,bigint)',
       ].map((name) => ({
